@@ -1,0 +1,34 @@
+import { defineConfig } from 'vitest/config';
+
+const onSystemPostgres = process.env.PSIA_TEST_POSTGRES === 'system';
+const apiTests = 'apps/server/src/**/*.test.ts';
+const raceTests = 'apps/server/src/**/*.race.test.ts';
+const setupFiles = ['tests/setup/console-error.ts'];
+const withDatabase = {
+  setupFiles,
+  globalSetup: ['apps/server/src/testing/global-setup.ts'],
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+};
+
+const embedded = [
+  { test: { ...withDatabase, name: 'api', include: [apiTests], exclude: [raceTests] } },
+  { test: { ...withDatabase, name: 'race', include: [raceTests] } },
+];
+const system = [{ test: { ...withDatabase, name: 'api-system', include: [apiTests] } }];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          setupFiles,
+          include: ['packages/contract/src/**/*.test.ts', 'apps/web/src/**/*.test.ts', 'tests/**/*.test.ts'],
+          isolate: false,
+        },
+      },
+      ...(onSystemPostgres ? system : embedded),
+    ],
+  },
+});
