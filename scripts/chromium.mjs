@@ -48,7 +48,9 @@ export async function obtainChromium(say) {
 function installedPaths() {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
   const onPath = folders.flatMap((folder) => commands.map((command) => join(folder, command)));
-  const programFiles = [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)']].filter((folder) => folder !== undefined);
+  const programFiles = [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)']].filter(
+    (folder) => folder !== undefined,
+  );
   const onWindows = programFiles.flatMap((folder) => windowsApps.map((app) => join(folder, app)));
   return [...onPath, ...macApps, ...onWindows].filter((path) => existsSync(path));
 }

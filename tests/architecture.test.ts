@@ -1,0 +1,223 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import * as boundaries from './architecture/boundaries.ts';
+import * as layers from './architecture/layers.ts';
+import type { Rule } from './architecture/layers.ts';
+import * as leftovers from './architecture/leftovers.ts';
+import * as names from './architecture/names.ts';
+import { readSources } from './architecture/sources.ts';
+
+const root = join(import.meta.dirname, '..');
+const server = 'apps/server/src';
+const web = 'apps/web/src';
+const contract = 'packages/contract/src';
+
+const rules = [layers, boundaries, names, leftovers].flatMap((module): Rule[] => Object.values(module));
+
+describe('The project keeps rule', () => {
+  const files = readSources(root);
+
+  test.each(rules)('$name', ({ check }) => {
+    expect(check(files).map(({ file, problem }) => `${file}: ${problem}`)).toEqual([]);
+  });
+
+  test('1: the server package exports nothing', () => {
+    const manifest: unknown = JSON.parse(readFileSync(join(root, 'apps/server/package.json'), 'utf8'));
+    expect(manifest).toHaveProperty('exports', {});
+  });
+});
+
+type Case = { rule: Rule; breaks: Record<string, string>; keeps: Record<string, string>; together?: boolean };
+
+// For each rule, files that break it, each alone or only together, and files that come close and keep it.
+const cases: Case[] = [
+  {
+    rule: layers.contractStandsAlone,
+    breaks: {
+      [`${contract}/dogs/dogs.contract.ts`]: "import {\n  something,\n} from 'kysely';",
+      [`${contract}/dogs/dogs.rules.ts`]: "import { x } from '../../../../apps/web/src/lib/x.ts';",
+    },
+    keeps: { [`${contract}/dogs/dogs.contract.ts`]: "import { z } from 'zod';\nimport { id } from '../core/ids.ts';" },
+  },
+  {
+    rule: layers.sidesDoNotMeet,
+    breaks: {
+      [`${web}/lib/x.ts`]: "import type { X } from '../../../server/src/main.ts';",
+      [`${server}/main.ts`]: "const x = await import('@psia/web/x');",
+    },
+    keeps: { [`${web}/lib/x.ts`]: "import type { X } from '@psia/contract/core/operation';" },
+  },
+  {
+    rule: layers.groundKnowsNoFeature,
+    breaks: {
+      [`${server}/platform/http/x.ts`]: "import { x } from '../../features/dogs/dogs.public.ts';",
+      [`${web}/ui/x.tsx`]: "import type { Dog } from '@psia/contract/dogs/dogs.contract';",
+      [`${contract}/core/x.ts`]: "export { x } from '../dogs/dogs.rules.ts';",
+    },
+    keeps: { [`${server}/platform/http/x.ts`]: "import { x } from '@psia/contract/core/operation';" },
+  },
+  {
+    rule: layers.nothingImportsApp,
+    breaks: {
+      [`${web}/features/dogs/screens/my-dog.tsx`]: "import { x } from '../../../app/routes.tsx';",
+      [`${server}/platform/http/x.ts`]: "import { x } from '../../testing/fixed-clock.ts';",
+    },
+    keeps: {
+      [`${server}/main.ts`]: "import { buildApp } from './app/build-app.ts';",
+      [`${server}/testing/test-server.ts`]: "import { buildApp } from '../app/build-app.ts';",
+    },
+  },
+  {
+    rule: layers.noFeatureCycles,
+    together: true,
+    breaks: {
+      [`${server}/features/a/a.service.ts`]: "import { x } from '../b/b.public.ts';",
+      [`${server}/features/b/b.service.ts`]: "import { x } from '../c/c.public.ts';",
+      [`${server}/features/c/c.service.ts`]: "import { x } from '../a/a.public.ts';",
+    },
+    keeps: {
+      [`${server}/features/a/a.service.ts`]: "import { x } from '../b/b.public.ts';",
+      [`${server}/features/b/b.service.ts`]: "import { x } from './b.domain.ts';",
+    },
+  },
+  {
+    rule: layers.featuresMeetInPublic,
+    breaks: { [`${server}/features/a/a.service.ts`]: "import { x } from '../b/b.repository.ts';" },
+    keeps: {
+      [`${server}/features/a/a.service.ts`]: "import { x } from '../b/b.public.ts';",
+      [`${server}/features/a/a.routes.ts`]: "import { x } from '@psia/contract/b/b.contract';",
+    },
+  },
+  {
+    rule: boundaries.tablesHaveOneWriter,
+    together: true,
+    breaks: {
+      [`${server}/features/a/a.repository.ts`]: "tx.updateTable('dogs').set({})",
+      [`${server}/features/b/b.repository.ts`]: 'sql`insert into dogs (id) values (${id})`',
+    },
+    keeps: {
+      [`${server}/features/a/a.repository.ts`]: "tx.insertInto('dogs').values({})",
+      [`${server}/features/b/b.repository.ts`]: "tx.selectFrom('notes').innerJoin('dogs')",
+    },
+  },
+  {
+    rule: boundaries.kyselyInRepositories,
+    breaks: {
+      [`${server}/features/a/a.service.ts`]: "import type { Kysely } from 'kysely';",
+      [`${server}/features/a/a.policy.ts`]: "ctx.tx.selectFrom('dogs')",
+    },
+    keeps: {
+      [`${server}/features/a/a.repository.ts`]: "import { sql } from 'kysely';",
+      [`${server}/platform/database/database.ts`]: "import { Kysely } from 'kysely';",
+    },
+  },
+  {
+    rule: boundaries.fastifyInRoutes,
+    breaks: { [`${server}/features/a/a.service.ts`]: "import type { FastifyRequest } from 'fastify';" },
+    keeps: { [`${server}/platform/http/x.ts`]: "import helmet from '@fastify/helmet';" },
+  },
+  {
+    rule: boundaries.pureRules,
+    breaks: {
+      [`${server}/features/a/a.domain.ts`]: "import { findA } from './a.repository.ts';",
+      [`${contract}/a/a.rules.ts`]: 'const today = Temporal.Now.plainDateISO();',
+    },
+    keeps: { [`${server}/features/a/a.domain.ts`]: "import { isFree } from '@psia/contract/a/a.rules';" },
+  },
+  {
+    rule: boundaries.oneClock,
+    breaks: {
+      [`${server}/features/a/a.service.ts`]: 'const now = new Date();',
+      [`${server}/features/a/a.repository.ts`]: 'sql`update a set sent_at = now()`',
+      'apps/server/migrations/0001_a.sql': 'created_at timestamptz default current_timestamp',
+    },
+    keeps: { [`${server}/platform/clock/clock.ts`]: 'now: () => Temporal.Now.instant()' },
+  },
+  {
+    rule: names.featuresShareNames,
+    breaks: { [`${server}/features/pets/pets.service.ts`]: '', [`${web}/features/occupancy/occupancy.queries.ts`]: '' },
+    keeps: {
+      [`${web}/features/home/screens/x.tsx`]: '',
+      [`${web}/features/dogs/dogs.queries.ts`]: '',
+      [`${contract}/dogs/dogs.contract.ts`]: '',
+    },
+  },
+  {
+    rule: names.filesNameTheirRole,
+    breaks: {
+      [`${server}/features/dogs/dogs.controller.ts`]: '',
+      [`${server}/features/dogs/photos/dogs.service.ts`]: '',
+      [`${web}/features/dogs/dog-card.tsx`]: '',
+    },
+    keeps: {
+      [`${server}/features/dogs/dogs.race.test.ts`]: '',
+      [`${server}/features/dogs/dogs-archive.service.ts`]: '',
+      [`${web}/features/dogs/components/dog-card.tsx`]: '',
+    },
+  },
+  {
+    rule: names.noBarrels,
+    breaks: { [`${web}/ui/index.ts`]: '', [`${web}/ui/parts.ts`]: "export { Dialog } from './dialog.tsx';" },
+    keeps: {
+      [`${server}/features/dogs/dogs.public.ts`]: "export { findDog } from './dogs.service.ts';",
+      [`${web}/ui/dialog.tsx`]: "export const from = 'here';",
+      [`${server}/platform/log/log.ts`]: "export type { Logger } from 'pino';",
+    },
+  },
+  {
+    rule: names.namesSaySomething,
+    breaks: { [`${web}/lib/date-utils.ts`]: '', [`${server}/platform/common/x.ts`]: '' },
+    keeps: { [`${web}/features/schools/components/school-data-form.tsx`]: '' },
+  },
+  {
+    rule: names.filesStayShort,
+    breaks: {
+      [`${web}/lib/long.ts`]: '//\n'.repeat(301),
+      [`${web}/ui/long.module.css`]: '.a {}\n'.repeat(301),
+      [`${web}/lib/long.test.ts`]: '//\n'.repeat(501),
+    },
+    keeps: { [`${web}/lib/long.ts`]: '//\n'.repeat(300), [`${web}/lib/long.test.ts`]: '//\n'.repeat(500) },
+  },
+  {
+    rule: leftovers.suppressionsGiveReasons,
+    breaks: {
+      'scripts/a.mjs': '// oxlint-disable-next-line no-console',
+      'scripts/b.mjs': '/* eslint-disable -- everything here is special */',
+      'scripts/c.ts': '// @ts-expect-error',
+      'scripts/d.ts': '// @ts-ignore because of reasons given here',
+    },
+    keeps: {
+      'scripts/a.mjs': '// oxlint-disable-next-line no-console -- the only way to tell the user',
+      'scripts/c.ts': '// @ts-expect-error a wrong body is sent on purpose',
+    },
+  },
+  {
+    rule: leftovers.nothingUnfinished,
+    breaks: { 'scripts/a.mjs': '// TODO later', 'apps/server/migrations/0001_a.sql': '-- FIXME' },
+    keeps: { 'scripts/a.mjs': "test.todo('x') // todos" },
+  },
+  {
+    rule: leftovers.everyTestRuns,
+    breaks: {
+      [`${web}/lib/a.test.ts`]: "test.skip('x', () => {});",
+      [`${web}/lib/b.test.ts`]: 'describe.concurrent.only();',
+      'e2e/a.spec.ts': 'test.fixme();',
+    },
+    keeps: { [`${web}/lib/a.test.ts`]: "test.each([1])('x', () => {});" },
+  },
+];
+
+describe('A rule sees what breaks it', () => {
+  test.each(cases)('$rule.name', ({ rule, breaks, keeps, together = false }) => {
+    const files = Object.entries(breaks).map(([path, text]) => ({ path, text }));
+    for (const broken of together ? [files] : files.map((file) => [file])) {
+      expect(rule.check(broken), broken[0]!.path).not.toEqual([]);
+    }
+    expect(rule.check(Object.entries(keeps).map(([path, text]) => ({ path, text })))).toEqual([]);
+  });
+
+  test('every rule is tried', () => {
+    expect(cases.map(({ rule }) => rule.name).toSorted()).toEqual(rules.map(({ name }) => name).toSorted());
+  });
+});

@@ -1,0 +1,102 @@
+import type { Rule } from './layers.ts';
+import { importedPackages, importedPaths, isTest, placeOf } from './sources.ts';
+import type { SourceFile } from './sources.ts';
+
+const repositoryFile = /\.repository\.ts$/;
+const pureFile = /\.(?:rules|domain)\.ts$/;
+const queryCall = /\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(?:<[^`]*>)?`/;
+const writeCall = /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*['"]([\w.]+)/g;
+const writeSql = /\b(?:insert\s+into|delete\s+from|merge\s+into)\s+([\w.]+)|\bupdate\s+([\w.]+)\s+set\b/gi;
+const clockRead = /\bDate\.now\(|\bnew Date\(\)|\bTemporal\.Now\b/;
+const clockSql =
+  /\b(?:now|clock_timestamp|statement_timestamp|transaction_timestamp)\s*\(\s*\)|\bcurrent_(?:timestamp|date|time)\b|\blocaltime(?:stamp)?\b/i;
+
+export const kyselyInRepositories: Rule = {
+  name: '4: Kysely only in repositories and platform/database',
+  check: (files) =>
+    productOfServer(files)
+      .filter(({ path }) => !repositoryFile.test(path) && !path.startsWith('apps/server/src/platform/database/'))
+      .flatMap((file) => {
+        const imports = importedPackages(file).some((name) => /^kysely(?:\/|$)/.test(name));
+        const queries = placeOf(file.path).area === 'features' && queryCall.test(file.text);
+        if (imports) return [{ file: file.path, problem: 'imports kysely' }];
+        return queries ? [{ file: file.path, problem: 'builds a query' }] : [];
+      }),
+};
+
+export const fastifyInRoutes: Rule = {
+  name: '4: Fastify only in routes and platform/http',
+  check: (files) =>
+    productOfServer(files)
+      .filter(({ path }) => !path.endsWith('.routes.ts') && !path.startsWith('apps/server/src/platform/http/'))
+      .flatMap((file) =>
+        importedPackages(file)
+          .filter((name) => /^(?:fastify(?:-|\/|$)|@fastify\/)/.test(name))
+          .map((name) => ({ file: file.path, problem: `imports ${name}` })),
+      ),
+};
+
+export const pureRules: Rule = {
+  name: '4: rules and domain files know neither database, HTTP, server runtime nor a clock',
+  check: (files) =>
+    files
+      .filter(({ path }) => pureFile.test(path))
+      .flatMap((file) => {
+        const packages = importedPackages(file).filter((name) =>
+          /^(?:kysely|fastify|@fastify|pg|pg-boss|node:)/.test(name),
+        );
+        const paths = importedPaths(file).filter((path) =>
+          /\.(?:repository|service|routes|policy|jobs|mail)\.ts$|\/platform\/(?:clock|database|jobs|live|mail)\//.test(
+            path,
+          ),
+        );
+        const problems = [...packages, ...paths].map((name) => `imports ${name}`);
+        if (clockRead.test(file.text)) problems.push('reads a clock');
+        return problems.map((problem) => ({ file: file.path, problem }));
+      }),
+};
+
+export const oneClock: Rule = {
+  name: '4: outside platform nothing reads a clock, and no SQL asks for the time',
+  check: (files) =>
+    files
+      .filter(({ path }) => !isTest(path) && (placeOf(path).tree === 'server' || placeOf(path).tree === 'contract'))
+      .filter(({ path }) => placeOf(path).area !== 'platform')
+      .flatMap((file) => {
+        const asksDatabase = /\.(?:sql|repository\.ts)$/.test(file.path) && clockSql.test(file.text);
+        const asksProcess = clockRead.test(file.text);
+        if (asksDatabase) return [{ file: file.path, problem: 'asks the database for the time' }];
+        return asksProcess ? [{ file: file.path, problem: 'reads a clock' }] : [];
+      }),
+};
+
+export const tablesHaveOneWriter: Rule = {
+  name: '3: a repository writes only the tables of its own feature',
+  check: (files) => {
+    const writers = new Map<string, Map<string, string>>();
+    for (const file of productOfServer(files).filter(({ path }) => repositoryFile.test(path))) {
+      const { feature = 'platform' } = placeOf(file.path);
+      for (const table of tablesWritten(file)) {
+        const known = writers.get(table) ?? new Map<string, string>();
+        writers.set(table, known.set(feature, file.path));
+      }
+    }
+    return [...writers].flatMap(([table, known]) =>
+      known.size < 2
+        ? []
+        : [...known].map(([feature, path]) => ({
+            file: path,
+            problem: `${feature} writes ${table}, as ${[...known.keys()].filter((other) => other !== feature).join(', ')} does`,
+          })),
+    );
+  },
+};
+
+function productOfServer(files: readonly SourceFile[]): SourceFile[] {
+  return files.filter(({ path }) => placeOf(path).tree === 'server' && path.endsWith('.ts') && !isTest(path));
+}
+
+function tablesWritten(file: SourceFile): Set<string> {
+  const matches = [...file.text.matchAll(writeCall), ...file.text.matchAll(writeSql)];
+  return new Set(matches.map(([, first, second]) => first ?? second ?? ''));
+}

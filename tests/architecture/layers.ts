@@ -1,0 +1,126 @@
+import { importedPackages, importedPaths, isTest, placeOf } from './sources.ts';
+import type { SourceFile } from './sources.ts';
+
+/** A broken rule: where, and what is wrong there. */
+export type Violation = { file: string; problem: string };
+
+/** A rule of architecture.md: its number and sentence, and what breaks it among the given files. */
+export type Rule = { name: string; check: (files: readonly SourceFile[]) => Violation[] };
+
+const mainFile = /^apps\/(?:server|web)\/src\/main\.tsx?$/;
+
+export const contractStandsAlone: Rule = {
+  name: '1: the contract imports zod and itself only',
+  check: (files) =>
+    inTree(files, 'contract').flatMap((file) => {
+      const allowed = isTest(file.path) ? /^(?:zod|vitest)(?:\/|$)/ : /^zod(?:\/|$)/;
+      const packages = importedPackages(file).filter((name) => !allowed.test(name));
+      const paths = importedPaths(file).filter((path) => !path.startsWith('packages/contract/src/'));
+      return [...packages, ...paths].map((name) => ({ file: file.path, problem: `imports ${name}` }));
+    }),
+};
+
+export const sidesDoNotMeet: Rule = {
+  name: '1: web and server do not see each other',
+  check: (files) =>
+    (['web', 'server'] as const).flatMap((tree) => {
+      const other = tree === 'web' ? 'server' : 'web';
+      return inTree(files, tree).flatMap((file) => {
+        const packages = importedPackages(file).filter((name) => /^@psia\/(?:server|web)(?:\/|$)/.test(name));
+        const paths = importedPaths(file).filter((path) => placeOf(path).tree === other);
+        return [...packages, ...paths].map((name) => ({ file: file.path, problem: `imports ${name}` }));
+      });
+    }),
+};
+
+export const groundKnowsNoFeature: Rule = {
+  name: '2: platform, ui, lib and core import no feature',
+  check: (files) =>
+    files
+      .filter(({ path }) => ['platform', 'ui', 'lib', 'core'].includes(placeOf(path).area) && !isTest(path))
+      .flatMap((file) =>
+        importedPaths(file)
+          .filter((path) => placeOf(path).area === 'features' || path === 'packages/contract/src/operations.ts')
+          .map((path) => ({ file: file.path, problem: `imports the feature file ${path}` })),
+      ),
+};
+
+export const nothingImportsApp: Rule = {
+  name: '2: nothing imports app, and no product code imports testing',
+  check: (files) =>
+    files
+      .filter(({ path }) => !isTest(path) && !mainFile.test(path))
+      .flatMap((file) =>
+        importedPaths(file)
+          .filter((path) => {
+            const { area } = placeOf(path);
+            return area === 'testing' || (area === 'app' && placeOf(file.path).area !== 'app');
+          })
+          .map((path) => ({ file: file.path, problem: `imports ${path}` })),
+      ),
+};
+
+export const noFeatureCycles: Rule = {
+  name: '2: no cycles between features',
+  check: (files) =>
+    (['contract', 'server', 'web'] as const).flatMap((tree) => {
+      const graph = featureGraph(inTree(files, tree));
+      const cycle = findCycle(graph);
+      return cycle === null ? [] : [{ file: tree, problem: `features need each other: ${cycle.join(' → ')}` }];
+    }),
+};
+
+export const featuresMeetInPublic: Rule = {
+  name: '3: a feature reaches another only through its .public.ts',
+  check: (files) =>
+    [...inTree(files, 'server'), ...inTree(files, 'web')].flatMap((file) => {
+      const here = placeOf(file.path);
+      if (here.area !== 'features') return [];
+      return importedPaths(file)
+        .filter((path) => {
+          const there = placeOf(path);
+          const elsewhere = there.area === 'features' && there.tree === here.tree && there.feature !== here.feature;
+          return elsewhere && !/\.public\.tsx?$/.test(path);
+        })
+        .map((path) => ({ file: file.path, problem: `imports ${path}` }));
+    }),
+};
+
+function inTree(files: readonly SourceFile[], tree: string): SourceFile[] {
+  return files.filter(({ path }) => placeOf(path).tree === tree);
+}
+
+function featureGraph(files: readonly SourceFile[]): Map<string, Set<string>> {
+  const graph = new Map<string, Set<string>>();
+  for (const file of files) {
+    const { feature } = placeOf(file.path);
+    if (feature === undefined || isTest(file.path)) continue;
+    const needed = graph.get(feature) ?? new Set<string>();
+    graph.set(feature, needed);
+    for (const path of importedPaths(file)) {
+      const there = placeOf(path);
+      const sameTree = there.tree === placeOf(file.path).tree;
+      if (sameTree && there.feature !== undefined && there.feature !== feature) needed.add(there.feature);
+    }
+  }
+  return graph;
+}
+
+function findCycle(graph: Map<string, Set<string>>): string[] | null {
+  const finished = new Set<string>();
+  const visit = (feature: string, trail: string[]): string[] | null => {
+    if (trail.includes(feature)) return [...trail.slice(trail.indexOf(feature)), feature];
+    if (finished.has(feature)) return null;
+    for (const next of graph.get(feature) ?? []) {
+      const cycle = visit(next, [...trail, feature]);
+      if (cycle) return cycle;
+    }
+    finished.add(feature);
+    return null;
+  };
+  for (const feature of graph.keys()) {
+    const cycle = visit(feature, []);
+    if (cycle) return cycle;
+  }
+  return null;
+}
