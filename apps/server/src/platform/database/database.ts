@@ -1,0 +1,50 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { Pool } from 'pg';
+import type { Logger } from '../log/log.ts';
+import type { DatabaseConnection } from './connection.ts';
+import { columnTypes } from './pg-types.ts';
+import type { DB } from './schema.generated.ts';
+
+/** A pool or a transaction: what repositories write their queries with. */
+export type Database = Kysely<DB>;
+
+/** The two ways to the database. A write sent to `read` is refused by PostgreSQL. */
+export type Pools = Readonly<{ write: Database; read: Database; close(): Promise<void> }>;
+
+export type PoolSizes = Readonly<{ write: number; read: number }>;
+
+const defaultSizes: PoolSizes = { write: 10, read: 10 };
+
+/** Opens both pools. Connections are made when first needed; close() waits for the queries that run. */
+export function openPools(connection: DatabaseConnection, log: Logger, sizes: PoolSizes = defaultSizes): Pools {
+  const write = openPool({ connection, log, size: sizes.write, session: '' });
+  const read = openPool({ connection, log, size: sizes.read, session: ' -c default_transaction_read_only=on' });
+  return {
+    write,
+    read,
+    close: async () => {
+      await Promise.all([write.destroy(), read.destroy()]);
+    },
+  };
+}
+
+type PoolOptions = { connection: DatabaseConnection; log: Logger; size: number; session: string };
+
+function openPool({ connection, log, size, session }: PoolOptions): Database {
+  const pool = new Pool({
+    ...connection,
+    max: size,
+    types: columnTypes,
+    application_name: 'psia-sciezka',
+    options: `-c TimeZone=UTC -c DateStyle=ISO${session}`,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 20_000,
+    idle_in_transaction_session_timeout: 30_000,
+  });
+  pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
+  // A lost connection also speaks up while a query holds it; the query itself fails and tells the caller.
+  pool.on('connect', (client) =>
+    client.on('error', (error) => log.debug({ err: error }, 'a database connection failed')),
+  );
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+}

@@ -1,0 +1,126 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import type { Logger } from '../log/log.ts';
+import { ensureDataFolder } from '../settings/data-folder.ts';
+import { StartError } from '../settings/start-error.ts';
+import type { Cluster } from './cluster.ts';
+import type { DatabaseConnection } from './connection.ts';
+import { embeddedPrograms } from './postgres-programs.ts';
+import { startCluster, stopCluster } from './supervisor.ts';
+import type { RunningCluster } from './supervisor.ts';
+
+const databaseName = 'psia';
+const lockName = 'psia-sciezka server';
+const lockPatienceMs = 1_500;
+
+/** Small, because it shares a laptop with its users; messages tell no data of rows or statements. */
+const clusterSettings = {
+  max_connections: '100',
+  shared_buffers: '32MB',
+  max_wal_size: '256MB',
+  min_wal_size: '32MB',
+  max_wal_senders: '0',
+  max_logical_replication_workers: '0',
+  max_parallel_workers_per_gather: '0',
+  io_method: 'sync',
+  jit: 'off',
+  huge_pages: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
+  cluster_name: 'psia-sciezka',
+};
+
+/** The embedded database of one data folder, as long as this process holds it. */
+export type EmbeddedDatabase = Readonly<{ connection: DatabaseConnection; stop(): Promise<void> }>;
+
+export type EmbeddedOptions = Readonly<{
+  dataDir: string;
+  log: Logger;
+  /** Called once when PostgreSQL was lost and could not be started again. */
+  onLost(error: unknown): void;
+}>;
+
+type Held = { running: RunningCluster; lock: Client };
+
+/**
+ * Starts or adopts the PostgreSQL of a data folder and holds it for this process alone: a second server on the same
+ * folder gets StartError. Should PostgreSQL die, it is started again.
+ */
+export async function startEmbedded({ dataDir, log, onLost }: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  ensureDataFolder(dataDir);
+  const cluster = { folder: join(dataDir, 'postgres'), programs: embeddedPrograms() };
+  let stopping = false;
+  let held = await hold(cluster);
+  await ensureDatabase(held.lock);
+
+  const watch = () => {
+    held.lock.once('end', () => {
+      if (stopping) return;
+      log.error('the embedded PostgreSQL was lost and is started again');
+      hold(cluster).then((again) => {
+        held = again;
+        watch();
+      }, onLost);
+    });
+  };
+  watch();
+
+  return {
+    connection: { ...held.running.address, database: databaseName },
+    stop: async () => {
+      stopping = true;
+      await stopCluster(cluster, held.running.postmaster);
+    },
+  };
+}
+
+async function hold(cluster: Cluster): Promise<Held> {
+  const running = await startCluster({ ...cluster, settings: clusterSettings });
+  const lock = new Client({
+    ...running.address,
+    database: 'postgres',
+    application_name: `${lockName} ${process.pid}`,
+    keepAlive: true,
+  });
+  // Its end is what counts, and that is listened to by whoever holds it.
+  lock.on('error', () => undefined);
+  await lock.connect();
+  await takeLock(lock, cluster.folder);
+  return { running, lock };
+}
+
+/** A server that was killed keeps its lock until PostgreSQL notices, hence the short patience. */
+async function takeLock(client: Client, folder: string): Promise<void> {
+  const deadline = Date.now() + lockPatienceMs;
+  for (;;) {
+    const answer = await client.query<{ taken: boolean }>('select pg_try_advisory_lock(hashtext($1)) as taken', [
+      lockName,
+    ]);
+    if (answer.rows[0]?.taken === true) return;
+    if (Date.now() > deadline) break;
+    await sleep(50);
+  }
+  const holder = await holderOf(client);
+  await client.end();
+  throw new StartError(
+    `The database in ${folder} is in use by another server${holder}: stop that one or set another DATA_DIR.`,
+  );
+}
+
+async function holderOf(client: Client): Promise<string> {
+  const answer = await client.query<{ name: string }>(
+    `select a.application_name as name from pg_locks l join pg_stat_activity a on a.pid = l.pid
+      where l.locktype = 'advisory' and l.granted and a.application_name like $1`,
+    [`${lockName} %`],
+  );
+  const processId = answer.rows[0]?.name.slice(lockName.length + 1);
+  return processId ? ` (process ${processId})` : '';
+}
+
+async function ensureDatabase(client: Client): Promise<void> {
+  const found = await client.query('select from pg_database where datname = $1', [databaseName]);
+  if (found.rowCount === 0) await client.query(`create database ${databaseName}`);
+}

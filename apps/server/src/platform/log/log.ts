@@ -1,0 +1,52 @@
+import { pino } from 'pino';
+import type { DestinationStream, Logger } from 'pino';
+import type { LogLevel } from '../settings/settings.ts';
+
+export type { Logger } from 'pino';
+
+const secretKeys = ['authorization', 'cookie', 'password', 'token', 'secret', 'email', 'phone', 'body', 'query'];
+const address = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
+
+/**
+ * The server's log: JSON lines on standard output at LOG_LEVEL. What is logged of a request is its method and the
+ * path of its route; of an error its kind, message and stack. Bodies, query strings, e-mails and tokens never appear.
+ */
+export function createLogger(level: LogLevel, destination?: DestinationStream): Logger {
+  const options = {
+    level,
+    base: null,
+    timestamp: () => `,"time":"${Temporal.Now.instant().toString({ fractionalSecondDigits: 3 })}"`,
+    formatters: { level: (label: string) => ({ level: label }) },
+    redact: { paths: secretKeys.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[hidden]' },
+    serializers: { err: describeError, error: describeError, req: describeRequest, res: describeResponse },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+type ErrorLine = { type: string; message: string; stack?: string; code?: string; constraint?: string; cause?: unknown };
+
+/** Only what is known to be free of data: the driver's errors carry whole rows in other fields. */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const line: ErrorLine = { type: error.name, message: withoutAddresses(error.message) };
+  if (error.stack !== undefined) line.stack = withoutAddresses(error.stack);
+  if ('code' in error && typeof error.code === 'string') line.code = error.code;
+  if ('constraint' in error && typeof error.constraint === 'string') line.constraint = error.constraint;
+  if (error.cause !== undefined) line.cause = describeError(error.cause);
+  return line;
+}
+
+function withoutAddresses(text: string): string {
+  return text.replace(address, '[e-mail]');
+}
+
+type LoggedRequest = { method?: string; routeOptions?: { url?: string | undefined } };
+
+/** The pattern of the route, not the address: addresses can carry invitation and reset tokens. */
+function describeRequest(request: LoggedRequest): unknown {
+  return { method: request.method, route: request.routeOptions?.url ?? 'unknown' };
+}
+
+function describeResponse(response: { statusCode?: number }): unknown {
+  return { statusCode: response.statusCode };
+}

@@ -1,0 +1,14 @@
+import { mkdirSync } from 'node:fs';
+import { StartError } from './start-error.ts';
+
+/**
+ * Makes the data folder when it is missing. Others may pass through it but not list it: PostgreSQL refuses
+ * to run as root, so its own folder inside may belong to another user.
+ */
+export function ensureDataFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+  } catch (cause) {
+    throw new StartError(`The data folder ${dataDir} can't be made: check DATA_DIR and its permissions.`, { cause });
+  }
+}

@@ -1,0 +1,182 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { keptSigningSecret } from './signing-secret.ts';
+import { SettingsError } from './start-error.ts';
+
+/** Everything an operator can set (D39), read once at the start. */
+export type Settings = Readonly<{
+  /** NODE_ENV=production. */
+  production: boolean;
+  port: number;
+  host: string;
+  /** Base of links in mails, an origin without a trailing slash. */
+  publicUrl: string;
+  /** Null: the embedded database in dataDir. */
+  databaseUrl: string | null;
+  /** Absolute path. */
+  dataDir: string;
+  jwtSecret: string;
+  jwtTtlSeconds: number;
+  /** Null: mails are kept as files. */
+  smtpUrl: string | null;
+  mailFrom: Readonly<{ name: string; address: string }>;
+  corsOrigins: readonly string[];
+  /** How many proxies in front are believed, or false. */
+  trustProxy: number | false;
+  rateLimit: boolean;
+  logLevel: LogLevel;
+}>;
+
+export type LogLevel = (typeof logLevels)[number];
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const shortestSecretBytes = 32;
+const mailAddress = /^[^\s@<>]+@[^\s@<>]+$/;
+const namedMailAddress = /^(?<name>[^<>]*)<(?<address>[^\s@<>]+@[^\s@<>]+)>$/;
+
+const wholeNumber = (from: number, to: number, fallback: number) => {
+  const error = `must be a whole number from ${from} to ${to}`;
+  return z
+    .string()
+    .regex(/^\d{1,10}$/, { error, abort: true })
+    .transform(Number)
+    .pipe(z.number({ error }).min(from, { error }).max(to, { error }))
+    .default(fallback);
+};
+
+const origin = (value: string): string | null => {
+  const url = URL.parse(value);
+  if (url === null || !/^https?:$/.test(url.protocol)) return null;
+  const isBare = url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
+  return isBare ? url.origin : null;
+};
+
+const urlOf = (schemes: RegExp, error: string) =>
+  z
+    .string()
+    .refine((value) => schemes.test(value) && URL.canParse(value), { error })
+    .nullable()
+    .default(null);
+
+const publicUrl = z
+  .string()
+  .transform((value, ctx) => {
+    const base = origin(value);
+    if (base === null) ctx.addIssue({ code: 'custom', message: 'must be an http or https address without a path' });
+    return base;
+  })
+  .nullable()
+  .default(null);
+
+const corsOrigins = z
+  .string()
+  .default('')
+  .transform((value, ctx) => {
+    const wanted = value
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== '');
+    const origins = wanted.map(origin).filter((one) => one !== null);
+    if (origins.length < wanted.length) {
+      ctx.addIssue({
+        code: 'custom',
+        message: 'must be a comma-separated list of http or https addresses without a path',
+      });
+    }
+    return origins;
+  });
+
+const mailFrom = z
+  .string()
+  .default('Psia Ścieżka <psia-sciezka@localhost>')
+  .transform((value, ctx) => {
+    if (mailAddress.test(value)) return { name: 'Psia Ścieżka', address: value };
+    const named = namedMailAddress.exec(value)?.groups;
+    if (!named) ctx.addIssue({ code: 'custom', message: 'must be an e-mail address, or a name and <address>' });
+    return { name: named?.name?.trim() ?? '', address: named?.address ?? '' };
+  });
+
+const onOrOff = (fallback: 'on' | 'off') =>
+  z
+    .enum(['on', 'off'], { error: 'must be on or off' })
+    .default(fallback)
+    .transform((value) => value === 'on');
+
+const trustProxy = z
+  .string()
+  .regex(/^(?:off|on|[1-9])$/, { error: 'must be off, on, or the number of proxies in front (1 to 9)' })
+  .default('off')
+  .transform((value) => (value === 'off' ? false : value === 'on' ? 1 : Number(value)));
+
+const variables = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: wholeNumber(1, 65_535, 3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, { error: 'must be a host name or an IP address' })
+    .default('127.0.0.1'),
+  PUBLIC_URL: publicUrl,
+  DATABASE_URL: urlOf(/^postgres(?:ql)?:\/\//, 'must be an address like postgres://user:password@host:5432/database'),
+  DATA_DIR: z.string().default('./data'),
+  JWT_SECRET: z.string().nullable().default(null),
+  JWT_TTL_SECONDS: wholeNumber(60, 31_536_000, 43_200),
+  SMTP_URL: urlOf(/^smtps?:\/\//, 'must be an address like smtp://user:password@host:587'),
+  MAIL_FROM: mailFrom,
+  CORS_ORIGINS: corsOrigins,
+  TRUST_PROXY: trustProxy,
+  RATE_LIMIT: onOrOff('on'),
+  LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
+});
+
+/**
+ * The settings of D39 from environment variables; an empty variable counts as unset.
+ * Makes and keeps a signing secret in DATA_DIR when JWT_SECRET is unset outside production.
+ * Throws SettingsError, one line naming the variable and never its value.
+ */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  const given = Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== '');
+  const parsed = variables.safeParse(Object.fromEntries(given.map(([name, value]) => [name, value?.trim()])));
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new SettingsError(`${issue?.path.join('.')} ${issue?.message}.`);
+  }
+  const values = parsed.data;
+  const production = values.NODE_ENV === 'production';
+  const dataDir = resolve(values.DATA_DIR);
+  return {
+    production,
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    databaseUrl: values.DATABASE_URL,
+    dataDir,
+    jwtSecret: signingSecret({ production, secret: values.JWT_SECRET, dataDir }),
+    jwtTtlSeconds: values.JWT_TTL_SECONDS,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    corsOrigins: values.CORS_ORIGINS,
+    trustProxy: values.TRUST_PROXY,
+    rateLimit: values.RATE_LIMIT,
+    logLevel: values.LOG_LEVEL,
+  };
+}
+
+function signingSecret({
+  production,
+  secret,
+  dataDir,
+}: {
+  production: boolean;
+  secret: string | null;
+  dataDir: string;
+}): string {
+  if (secret === null) {
+    if (production) throw new SettingsError('JWT_SECRET must be set when NODE_ENV is production.');
+    return keptSigningSecret(dataDir);
+  }
+  if (production && Buffer.byteLength(secret) < shortestSecretBytes) {
+    throw new SettingsError(`JWT_SECRET must have at least ${shortestSecretBytes} bytes.`);
+  }
+  return secret;
+}
