@@ -8,13 +8,10 @@ import { spawnSync } from 'node:child_process';
  * @param {(line: string) => void} say
  */
 export function aptInstall(packages, say) {
-  if (process.getuid?.() !== 0) return false;
-  if (apt(['--version'])) {
-    say(`Installing ${packages.join(', ')} with apt-get`);
-    apt(['update', '-qq']);
-    return apt(['install', '-y', '-qq', '--no-install-recommends', ...packages]);
-  }
-  return false;
+  if (process.getuid?.() !== 0 || !apt(['--version'])) return false;
+  say(`Installing ${packages.join(', ')} with apt-get`);
+  apt(['update', '-qq']);
+  return apt(['install', '-y', '-qq', '--no-install-recommends', ...packages]);
 }
 
 /** @param {string[]} args */

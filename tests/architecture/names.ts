@@ -45,7 +45,7 @@ export const noBarrels: Rule = {
     files.filter(isCode).flatMap((file) => {
       if (/\.public\.tsx?$/.test(file.path)) return [];
       if (/\/index\.(?:ts|tsx|mjs)$/.test(file.path)) return [{ file: file.path, problem: 'is an index file' }];
-      const reexports = /^export\s+(?:type\s+)?(?:\*|\{[^}]*\})(?:\s+as\s+\w+)?\s+from\s+['\"](?:\.|@psia\/)/m.test(
+      const reexports = /^export\s+(?:type\s+)?(?:\*|\{[^}]*\})(?:\s+as\s+\w+)?\s+from\s+['"](?:\.|@psia\/)/m.test(
         file.text,
       );
       return reexports ? [{ file: file.path, problem: 'exports what another file defines' }] : [];

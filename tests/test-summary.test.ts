@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { playwrightTotals, totalsOf, vitestTotals } from '../scripts/test-summary.mjs';
+
+const vitestReport = { numPassedTests: 12, numFailedTests: 0, numPendingTests: 1, numTodoTests: 2 };
+
+function withReport<T>(content: unknown, read: (path: string) => T): T {
+  const folder = mkdtempSync(join(tmpdir(), 'psia-report-'));
+  const path = join(folder, 'report.json');
+  writeFileSync(path, JSON.stringify(content));
+  try {
+    return read(path);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+test('The totals are those of the report', () => {
+  expect(withReport(vitestReport, (path) => vitestTotals(path, true))).toEqual({ passed: 12, failed: 0, skipped: 3 });
+});
+
+test('A run that fails with every test passed counts as one failure', () => {
+  expect(withReport(vitestReport, (path) => vitestTotals(path, false))).toMatchObject({ passed: 12, failed: 1 });
+});
+
+test('A run that writes no report counts as one failure', () => {
+  expect(vitestTotals(join(tmpdir(), 'psia-no-such-report.json'), false)).toMatchObject({ passed: 0, failed: 1 });
+});
+
+test('A browser test that passes at the second attempt counts as failed', () => {
+  const report = { stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 0 } };
+  expect(withReport(report, (path) => playwrightTotals(path, false))).toEqual({ passed: 5, failed: 2, skipped: 0 });
+});
+
+test('The totals of all stages are their sums', () => {
+  const line = { name: 'unit', seconds: 1, skipped: 0 };
+  const lines = [
+    { ...line, passed: 2, failed: 1 },
+    { ...line, passed: 3, failed: 0 },
+  ];
+  expect(totalsOf(lines)).toEqual({ passed: 5, failed: 1, skipped: 0 });
+});
