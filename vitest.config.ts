@@ -19,6 +19,7 @@ const system = [{ test: { ...withDatabase, name: 'api-system', include: [apiTest
 
 export default defineConfig({
   test: {
+    taskTitleValueFormatTruncate: 0,
     projects: [
       {
         test: {
