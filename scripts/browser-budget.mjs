@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { firstRoutes, lazyChunks } from './browser-weight.mjs';
@@ -7,8 +7,13 @@ import { firstRoutes, lazyChunks } from './browser-weight.mjs';
 const limits = { signIn: { script: 145, style: 12 }, route: { script: 205, style: 20 }, chunk: 60 };
 
 const dist = join(import.meta.dirname, '..', 'apps', 'web', 'dist');
+const manifestFile = join(dist, '.vite', 'manifest.json');
+if (!existsSync(manifestFile)) {
+  console.error('The web app is not built: npm test -- build');
+  process.exit(1);
+}
 /** @type {import('./browser-weight.mjs').Manifest} */
-const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'));
+const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
 
 /** @type {Map<string, number>} */
 const sizes = new Map();
