@@ -1,0 +1,95 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createAuthenticate } from '../features/accounts/accounts.public.ts';
+import { liveTopics } from '../features/notifications/notifications.public.ts';
+import { createPasswords } from '../platform/auth/passwords.ts';
+import { createTokens, type Tokens } from '../platform/auth/tokens.ts';
+import type { Clock } from '../platform/clock/clock.ts';
+import type { OpenDatabase } from '../platform/database/open-database.ts';
+import { serveApiDocs } from '../platform/http/api-docs.ts';
+import type { Authenticate } from '../platform/http/caller.ts';
+import { registerDevMail } from '../platform/http/dev-mail.ts';
+import { registerHealth } from '../platform/http/health.ts';
+import { createImplement } from '../platform/http/implement.ts';
+import { createLimits } from '../platform/http/limits.ts';
+import { createHttpServer } from '../platform/http/server.ts';
+import { serveWebApp } from '../platform/http/web-app.ts';
+import { startJobs } from '../platform/jobs/jobs.ts';
+import { attachLive } from '../platform/live/live.ts';
+import type { AuthenticateLive } from '../platform/live/topics.ts';
+import type { Logger } from '../platform/log/log.ts';
+import { createDelivery } from '../platform/mail/delivery.ts';
+import { mailWorker } from '../platform/mail/mail.ts';
+import type { Settings } from '../platform/settings/settings.ts';
+import { registerFeatures } from './features.ts';
+
+interface AppOptions {
+  readonly settings: Settings;
+  readonly log: Logger;
+  readonly database: OpenDatabase;
+  readonly clock: Clock;
+  /** The folder of the built web app; null serves the API alone. */
+  readonly webFolder: string | null;
+}
+
+/** A server that listens: its address, and how it stops. */
+export interface RunningApp {
+  readonly port: number;
+  /** Takes no more requests, finishes what runs, stops the background work; the database stays open (D40). */
+  readonly close: () => Promise<void>;
+}
+
+function liveIdentity(authenticate: Authenticate): AuthenticateLive {
+  return async (token) => {
+    const identity = await authenticate(token);
+    if (identity === null || identity === 'expired') return identity;
+    return { memberId: identity.actor.id, sessionId: identity.actor.sessionId, expiresAt: identity.expiresAt };
+  };
+}
+
+async function buildHttp(options: AppOptions, tokens: Tokens, authenticate: Authenticate): Promise<FastifyInstance> {
+  const { settings, log, database, clock, webFolder } = options;
+  const app = await createHttpServer(settings, log);
+  const implement = createImplement(app, { ...database, clock, authenticate, publicUrl: settings.publicUrl });
+  registerHealth(implement, database.read);
+  registerFeatures(implement, {
+    passwords: createPasswords(),
+    tokens,
+    limits: createLimits(database.write, clock, settings.rateLimit),
+  });
+  serveApiDocs(app);
+  if (settings.smtpUrl === null && !settings.production) registerDevMail(app, mailFolderOf(settings));
+  if (webFolder !== null) await serveWebApp(app, webFolder);
+  return app;
+}
+
+const mailFolderOf = (settings: Settings) => join(settings.dataDir, 'mail');
+
+/** Builds the server from its parts and listens. Throws when an operation lacks a rule or the port is taken. */
+export async function startApp(options: AppOptions): Promise<RunningApp> {
+  const { settings, log, database, clock } = options;
+  const { connection } = database;
+  const tokens = createTokens(settings.jwtSecret, settings.jwtTtlSeconds, clock);
+  const authenticate = createAuthenticate(database.read, tokens);
+  const app = await buildHttp(options, tokens, authenticate);
+  const deliver = createDelivery({ ...settings, mailFolder: mailFolderOf(settings), clock });
+  const jobs = await startJobs({ connection, log, workers: [mailWorker(deliver)] });
+  const live = await attachLive(app.server, {
+    connection,
+    log,
+    clock,
+    authenticate: liveIdentity(authenticate),
+    topics: liveTopics(database.read),
+    allowedOrigins: [new URL(settings.publicUrl).origin, ...settings.corsOrigins],
+  });
+  await app.listen({ port: settings.port, host: settings.host });
+  const address = app.server.address();
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : settings.port,
+    close: async () => {
+      await live.close();
+      await app.close();
+      await jobs.stop();
+    },
+  };
+}

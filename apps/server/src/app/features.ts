@@ -1,0 +1,36 @@
+import { registerAccounts } from '../features/accounts/accounts.public.ts';
+import { registerDogs } from '../features/dogs/dogs.public.ts';
+import { registerHalls } from '../features/halls/halls.public.ts';
+import { registerInvitations } from '../features/invitations/invitations.public.ts';
+import { registerLocks } from '../features/locks/locks.public.ts';
+import { registerNotifications } from '../features/notifications/notifications.public.ts';
+import { registerOwners } from '../features/owners/owners.public.ts';
+import { registerSchools } from '../features/schools/schools.public.ts';
+import { registerServices } from '../features/services/services.public.ts';
+import { registerTrainers } from '../features/trainers/trainers.public.ts';
+import { registerTrainings } from '../features/trainings/trainings.public.ts';
+import type { Passwords } from '../platform/auth/passwords.ts';
+import type { Tokens } from '../platform/auth/tokens.ts';
+import type { Implement } from '../platform/http/implement.ts';
+import type { Limits } from '../platform/http/limits.ts';
+
+interface FeatureDependencies {
+  readonly passwords: Passwords;
+  readonly tokens: Tokens;
+  readonly limits: Limits;
+}
+
+/** The explicit list of the server's features. */
+export function registerFeatures(implement: Implement, { passwords, tokens, limits }: FeatureDependencies): void {
+  registerAccounts(implement, { passwords, tokens, limits });
+  registerInvitations(implement, { passwords, limits });
+  registerSchools(implement, { limits });
+  registerHalls(implement);
+  registerServices(implement);
+  registerTrainers(implement);
+  registerOwners(implement);
+  registerDogs(implement);
+  registerTrainings(implement);
+  registerLocks(implement);
+  registerNotifications(implement);
+}

@@ -1,0 +1,1 @@
+export { registerDogs } from './dogs.routes.ts';

@@ -1,0 +1,1 @@
+export { registerHalls } from './halls.routes.ts';

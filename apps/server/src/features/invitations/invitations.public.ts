@@ -1,0 +1,1 @@
+export { registerInvitations } from './invitations.routes.ts';

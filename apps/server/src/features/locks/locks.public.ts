@@ -1,0 +1,1 @@
+export { registerLocks } from './locks.routes.ts';

@@ -1,0 +1,1 @@
+export { registerOwners } from './owners.routes.ts';

@@ -1,0 +1,1 @@
+export { registerTrainers } from './trainers.routes.ts';

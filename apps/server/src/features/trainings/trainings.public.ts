@@ -1,0 +1,1 @@
+export { registerTrainings } from './trainings.routes.ts';

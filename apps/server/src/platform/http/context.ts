@@ -1,0 +1,72 @@
+import type { Access, Operation } from '@psia/contract/core/operation';
+import type { Now } from '@psia/contract/core/school-clock';
+import type { Database } from '../database/database.ts';
+import type { Mail } from '../mail/mail.ts';
+
+/** Who is calling: a membership of a school and the session that its token names. */
+export interface Actor {
+  readonly id: string;
+  readonly accountId: string;
+  readonly sessionId: string;
+  readonly role: 'trainer' | 'owner';
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+}
+
+/** The school the call is limited to; its id is the only one a repository may use. */
+export interface ActorSchool {
+  readonly id: string;
+  readonly name: string;
+  readonly timeZone: string;
+}
+
+/** Who calls, as the session names them; the school is null for a founder who has none yet (D11). */
+export interface Identity {
+  readonly actor: Actor;
+  /** When the session's token ends. */
+  readonly expiresAt: Temporal.Instant;
+  readonly school: ActorSchool | null;
+}
+
+/**
+ * All that a use case may touch: the database (one transaction for writes, the read pool for a GET), the caller,
+ * the caller's school, one present moment, the mail queue, and what to do once the transaction is in.
+ */
+export interface Context<A extends Actor | null = Actor, S extends ActorSchool | null = ActorSchool> {
+  readonly tx: Database;
+  readonly actor: A;
+  readonly school: S;
+  readonly now: Now;
+  /** Queues a mail in the transaction (D37). */
+  readonly sendMail: (mail: Mail) => Promise<void>;
+  /** An address of the web app for mails: `link('/forgot-password')` begins with PUBLIC_URL (D70). */
+  readonly link: (path: string) => string;
+  readonly afterCommit: (action: () => void) => void;
+}
+
+/** The context of a call that nobody has signed in for. */
+export type PublicContext = Context<Actor | null, ActorSchool | null>;
+
+/**
+ * The context of a use case that has slow work to do before it writes: it reads from the read pool and opens the
+ * transaction itself, so that no connection waits for a password hash (D73).
+ */
+export interface UnwrappedContext<
+  A extends Actor | null = Actor,
+  S extends ActorSchool | null = ActorSchool,
+> extends Context<A, S> {
+  /** The caller's network address, for limits. */
+  readonly networkAddress: string;
+  readonly write: <T>(work: (ctx: Context<A, S>) => Promise<T>) => Promise<T>;
+}
+
+type ActorOf<K extends Access> = K extends 'public' ? null : K extends 'publicOrTrainer' ? Actor | null : Actor;
+type SchoolOf<O extends Operation> = O['access'] extends 'public' | 'publicOrTrainer'
+  ? ActorSchool | null
+  : O extends { school: 'optional' }
+    ? ActorSchool | null
+    : ActorSchool;
+
+export type ContextOf<O extends Operation> = Context<ActorOf<O['access']>, SchoolOf<O>>;
+export type UnwrappedContextOf<O extends Operation> = UnwrappedContext<ActorOf<O['access']>, SchoolOf<O>>;

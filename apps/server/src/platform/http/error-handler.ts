@@ -1,0 +1,42 @@
+import { type ErrorBody, type ErrorCode, errorCatalogue } from '@psia/contract/core/errors';
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { Refusal } from './refusal.ts';
+
+// What Fastify itself refuses, in our codes.
+const fastifyCodes: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'NOT_JSON',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'INVALID_JSON',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'INVALID_JSON',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'INVALID_JSON',
+  FST_ERR_BAD_URL: 'NOT_FOUND',
+  FST_UNDER_PRESSURE: 'BUSY',
+};
+
+function refusalOf(error: FastifyError | Refusal): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  const code = fastifyCodes[error.code];
+  if (code) return new Refusal(code, { cause: error });
+  const isClientFault = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
+  return isClientFault ? new Refusal('BAD_INPUT', { cause: error }) : undefined;
+}
+
+/** The one place where errors become answers: refusals as their code says, everything else a 500 with a request id. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
+    const refusal = refusalOf(error);
+    if (!refusal) {
+      request.log.error({ err: error }, 'request failed');
+      const body: ErrorBody = { code: 'INTERNAL', message: errorCatalogue.INTERNAL.message, requestId: request.id };
+      return reply.code(500).send(body);
+    }
+    request.log.info({ code: refusal.code }, 'request refused');
+    if (refusal.retryAfterSeconds !== undefined) reply.header('Retry-After', refusal.retryAfterSeconds);
+    const body: ErrorBody = {
+      code: refusal.code,
+      message: refusal.message,
+      ...(refusal.fieldErrors ? { fieldErrors: refusal.fieldErrors } : {}),
+    };
+    return reply.code(refusal.status).send(body);
+  });
+}

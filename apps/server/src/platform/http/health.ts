@@ -1,0 +1,16 @@
+import { checkLive, checkReady } from '@psia/contract/core/health.contract';
+import type { Database } from '../database/database.ts';
+import { isReachable } from '../database/reachable.ts';
+import type { Implement } from './implement.ts';
+import { Refusal } from './refusal.ts';
+
+const ok = { status: 'ok' } as const;
+
+/** Live: the process answers. Ready: it reaches its database, else 503 (D40). */
+export function registerHealth(implement: Implement, database: Database): void {
+  implement(checkLive, {}, async () => ok);
+  implement(checkReady, {}, async () => {
+    if (!(await isReachable(database))) throw new Refusal('BUSY', { retryAfterSeconds: 5 });
+    return ok;
+  });
+}

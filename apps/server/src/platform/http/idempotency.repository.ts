@@ -1,0 +1,56 @@
+import type { Database } from '../database/database.ts';
+import { instantParam } from '../database/instant.ts';
+import type { Sent } from './implement.ts';
+
+interface Claim {
+  readonly memberId: string;
+  readonly key: string;
+  readonly requestHash: Buffer;
+  readonly now: Temporal.Instant;
+}
+
+/**
+ * Claims a key for the transaction; a rival with the same key waits until this one ends. Gives null when the key was
+ * free or older than `forgottenBefore`, otherwise the first request and its answer.
+ */
+export async function claimKey(tx: Database, claim: Claim, forgottenBefore: Temporal.Instant) {
+  const claimed = await tx
+    .insertInto('idempotency_keys')
+    .values({
+      member_id: claim.memberId,
+      key: claim.key,
+      request_hash: claim.requestHash,
+      created_at: claim.now.toString(),
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['member_id', 'key'])
+        .doUpdateSet({ request_hash: claim.requestHash, created_at: claim.now.toString(), status: null, answer: null })
+        .where('idempotency_keys.created_at', '<', instantParam(forgottenBefore)),
+    )
+    .returning('key')
+    .executeTakeFirst();
+  if (claimed) return null;
+  const first = await tx
+    .selectFrom('idempotency_keys')
+    .select(['request_hash as requestHash', 'status', 'answer'])
+    .where('member_id', '=', claim.memberId)
+    .where('key', '=', claim.key)
+    .executeTakeFirstOrThrow();
+  return { requestHash: first.requestHash, status: first.status ?? 200, answer: first.answer };
+}
+
+/** Keeps the answer that a key's first request got. */
+export async function storeAnswer(tx: Database, claim: Claim, sent: Sent): Promise<void> {
+  await tx
+    .updateTable('idempotency_keys')
+    .set({ status: sent.status, answer: sent.body === undefined ? null : JSON.stringify(sent.body) })
+    .where('member_id', '=', claim.memberId)
+    .where('key', '=', claim.key)
+    .execute();
+}
+
+/** Removes keys that are no longer remembered. */
+export async function deleteForgottenKeys(database: Database, before: Temporal.Instant): Promise<void> {
+  await database.deleteFrom('idempotency_keys').where('created_at', '<', instantParam(before)).execute();
+}

@@ -1,0 +1,42 @@
+import type { Operation, ParsedInput } from '@psia/contract/core/operation';
+import type * as z from 'zod';
+import { Refusal } from './refusal.ts';
+
+/** What arrived, unchecked. */
+export interface RawInput {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+function fieldErrorsOf(error: z.ZodError): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message;
+  return fields;
+}
+
+function parsed(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const fieldErrors = fieldErrorsOf(result.error);
+  const onlyWhole = fieldErrors[''];
+  throw new Refusal('BAD_INPUT', { fieldErrors, ...(onlyWhole === undefined ? {} : { message: onlyWhole }) });
+}
+
+/** Refuses a malformed id in the path before anything is looked up (D43, D67). */
+export function checkPath(operation: Operation, params: unknown): void {
+  if (operation.params && !operation.params.safeParse(params).success) throw new Refusal('MALFORMED_ID');
+}
+
+/**
+ * The request as the contract describes it, unknown fields dropped (D38); refuses with BAD_INPUT and field errors.
+ * The one place where a schema's result takes the operation's type.
+ */
+export function parseInput<O extends Operation>(operation: O, raw: RawInput): ParsedInput<O> {
+  return {
+    params: parsed(operation.params, raw.params),
+    query: parsed(operation.query, raw.query),
+    body: parsed(operation.body, raw.body ?? {}),
+  } as ParsedInput<O>;
+}

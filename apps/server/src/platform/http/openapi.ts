@@ -1,0 +1,80 @@
+import { type ErrorCode, errorCatalogue } from '@psia/contract/core/errors';
+import type { Operation } from '@psia/contract/core/operation';
+import { type NamedOperation, operations } from '@psia/contract/operations';
+import * as z from 'zod';
+
+type Json = Record<string, unknown>;
+
+const always: readonly ErrorCode[] = ['BAD_INPUT', 'TOO_MANY_REQUESTS', 'INTERNAL'];
+const whenSignedIn: readonly ErrorCode[] = ['UNAUTHENTICATED', 'TOKEN_EXPIRED', 'FORBIDDEN', 'NOT_FOUND'];
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+};
+const jsonContent = (schema: Json) => ({ content: { 'application/json': { schema } } });
+
+/** The codes an operation can refuse with, by status. */
+export function refusalsOf(operation: Operation): Map<number, ErrorCode[]> {
+  const codes = [...operation.errors, ...(operation.access === 'public' ? [] : whenSignedIn), ...always];
+  return Map.groupBy(new Set(codes), (code) => errorCatalogue[code].status);
+}
+
+function parametersOf(operation: Operation): Json[] {
+  return (['params', 'query'] as const).flatMap((place) => {
+    const holder = operation[place];
+    if (!(holder instanceof z.ZodObject)) return [];
+    return Object.entries(holder.shape).map(([name, schema]) => ({
+      name,
+      in: place === 'params' ? 'path' : 'query',
+      required: place === 'params' || !z.safeParse(schema, undefined).success,
+      schema: z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }),
+    }));
+  });
+}
+
+function responsesOf(operation: Operation): Json {
+  const success = { description: 'OK', ...(operation.output ? jsonContent(schemaOf(operation.output, 'output')) : {}) };
+  const refusals = [...refusalsOf(operation)].map(([status, codes]): [string, Json] => [
+    String(status),
+    { description: codes.join(', '), ...jsonContent({ $ref: '#/components/schemas/Error' }) },
+  ]);
+  return { [String(operation.status)]: success, ...Object.fromEntries(refusals) };
+}
+
+function describe({ feature, name, operation }: NamedOperation): Json {
+  return {
+    operationId: name,
+    summary: operation.summary,
+    tags: [feature],
+    security: operation.access === 'public' ? [] : [{ bearer: [] }],
+    parameters: parametersOf(operation),
+    ...(operation.body ? { requestBody: { required: true, ...jsonContent(schemaOf(operation.body, 'input')) } } : {}),
+    responses: responsesOf(operation),
+  };
+}
+
+const errorSchema = z.object({
+  message: z.string(),
+  code: z.string(),
+  fieldErrors: z.record(z.string(), z.string()).optional(),
+  requestId: z.string().optional(),
+});
+
+/** The whole API as an OpenAPI 3.1 document; paths are whole (D47). */
+export function openApiDocument(): Json {
+  const paths: Record<string, Json> = {};
+  for (const named of operations) {
+    const path = `/api/v1${named.operation.path}`;
+    paths[path] = { ...paths[path], [named.operation.method.toLowerCase()]: describe(named) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Psia Ścieżka', version: '1' },
+    paths,
+    components: {
+      schemas: { Error: schemaOf(errorSchema, 'output') },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import compress from '@fastify/compress';
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import underPressure from '@fastify/under-pressure';
+import { operations } from '@psia/contract/operations';
+import { fastify, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Logger } from '../log/log.ts';
+import type { Settings } from '../settings/settings.ts';
+import { handleErrors } from './error-handler.ts';
+import { Refusal } from './refusal.ts';
+
+const bodyLimitBytes = 1024 * 1024;
+const longestEventLoopDelayMs = 3000;
+
+const contentSecurityPolicy = {
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'"],
+    // Mantine writes style elements at run time.
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:'],
+    fontSrc: ["'self'"],
+    connectSrc: ["'self'"],
+    objectSrc: ["'none'"],
+    baseUri: ["'self'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+  },
+};
+
+/** JSON bodies as Fastify reads them, except that a JSON body of no length counts as none. */
+function readJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('text/plain');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parse(request, String(body), done);
+  });
+}
+
+function logAnswers(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request;
+    request.log.info(
+      { method, route: routeOptions.url ?? 'unknown', status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'request',
+    );
+  });
+}
+
+const pathPatterns = operations.map(({ operation }) => ({
+  method: operation.method,
+  pattern: new RegExp(`^/api/v1${operation.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+}));
+
+function refuseUnknownPaths(app: FastifyInstance): void {
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '';
+    const allowed = pathPatterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
+    if (allowed.length === 0) throw new Refusal('NOT_FOUND');
+    reply.header('Allow', [...new Set(allowed)].join(', '));
+    throw new Refusal('METHOD_NOT_ALLOWED');
+  });
+}
+
+/** A Fastify instance with everything that holds for all answers: headers, limits, compression, errors, log (D47, D71). */
+export async function createHttpServer(settings: Settings, log: Logger): Promise<FastifyInstance> {
+  const loggerInstance: FastifyBaseLogger = log;
+  const hops = settings.trustProxy;
+  const app: FastifyInstance = fastify({
+    loggerInstance,
+    disableRequestLogging: true,
+    bodyLimit: bodyLimitBytes,
+    trustProxy: hops === false ? false : (_address, hop) => hop < hops,
+    routerOptions: { maxParamLength: 300 },
+    forceCloseConnections: 'idle',
+  });
+  handleErrors(app);
+  logAnswers(app);
+  refuseUnknownPaths(app);
+  readJson(app);
+  const isHttps = settings.publicUrl.startsWith('https:');
+  await app.register(helmet, {
+    contentSecurityPolicy,
+    referrerPolicy: { policy: 'no-referrer' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    hsts: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+  });
+  await app.register(cors, { origin: [...settings.corsOrigins], exposedHeaders: ['Retry-After'], maxAge: 600 });
+  await app.register(underPressure, { maxEventLoopDelay: longestEventLoopDelayMs, retryAfter: 5 });
+  await app.register(compress, { threshold: 1024 });
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store');
+    if (reply.getHeader('content-type') === undefined && request.url.startsWith('/api/')) {
+      reply.type('application/json; charset=utf-8');
+    }
+  });
+  return app;
+}

@@ -1,0 +1,59 @@
+import type { ErrorBody } from '@psia/contract/core/errors';
+import type { Operation, Output } from '@psia/contract/core/operation';
+import { pathOf } from './test-server.ts';
+
+/** Somebody who can sign in: what factories give and `as` takes. */
+export interface SignedIn {
+  readonly jwt: string;
+}
+
+/** What is sent; unchecked on purpose, so that tests can send anything. */
+interface Sending {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | number>>;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** An answer: `body` is the operation's output when the call succeeded, `error` the refusal otherwise. */
+export interface TestAnswer<O extends Operation> {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Output<O>;
+  readonly error: ErrorBody;
+}
+
+export interface Api {
+  /** Calls an operation over HTTP. */
+  readonly call: <O extends Operation>(operation: O, sending?: Sending) => Promise<TestAnswer<O>>;
+  /** The same as somebody; null goes back to nobody. */
+  readonly as: (who: SignedIn | null) => Api;
+}
+
+/** A client of a server that sends what it is told and hides nothing. */
+export function createApi(origin: string, jwt?: string): Api {
+  return {
+    as: (who) => createApi(origin, who?.jwt),
+    async call(operation, { params, query, body, headers } = {}) {
+      const search = new URLSearchParams(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]));
+      const url = `${origin}${pathOf(operation, params)}${search.size > 0 ? `?${search}` : ''}`;
+      const response = await fetch(url, {
+        method: operation.method,
+        headers: {
+          ...(jwt === undefined ? {} : { authorization: `Bearer ${jwt}` }),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      const answer: unknown = text === '' ? undefined : JSON.parse(text);
+      return typed(response, answer);
+    },
+  };
+}
+
+/** The boundary where an answer takes its operation's type; the server has checked it against the contract. */
+function typed<O extends Operation>({ status, headers, ok }: Response, answer: unknown): TestAnswer<O> {
+  return { status, headers, body: (ok ? answer : undefined) as Output<O>, error: (ok ? {} : answer) as ErrorBody };
+}

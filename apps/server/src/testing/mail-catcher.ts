@@ -1,0 +1,95 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail as it came over the wire. */
+export interface CaughtMail {
+  readonly recipients: readonly string[];
+  readonly messageId: string;
+  /** Its plain text, decoded. */
+  readonly text: string;
+  readonly raw: string;
+}
+
+/** A mail server that keeps what it is sent. */
+export interface MailCatcher {
+  /** For SMTP_URL. */
+  readonly url: string;
+  readonly mails: readonly CaughtMail[];
+  /** Refuses the next mails, as a full or broken mailbox would. */
+  refuseNext(count: number): void;
+  /** Waits until so many mails have come to an address; fails after ten seconds. */
+  mailsTo(address: string, count?: number): Promise<CaughtMail[]>;
+  close(): Promise<void>;
+}
+
+/** Starts a mail server on a free port, or on a given one. */
+export async function startMailCatcher(port = 0): Promise<MailCatcher> {
+  const mails: CaughtMail[] = [];
+  let refusals = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        if (refusals > 0) {
+          refusals -= 1;
+          return done(Object.assign(new Error('Mailbox full'), { responseCode: 452 }));
+        }
+        mails.push(
+          caught(
+            Buffer.concat(chunks).toString(),
+            session.envelope.rcptTo.map(({ address }) => address),
+          ),
+        );
+        return done();
+      });
+    },
+  });
+  const listening = server.listen(port, '127.0.0.1');
+  await once(listening, 'listening');
+
+  const to = (address: string) => mails.filter(({ recipients }) => recipients.includes(address));
+  return {
+    url: `smtp://127.0.0.1:${portOf(listening.address())}`,
+    mails,
+    refuseNext: (count) => {
+      refusals = count;
+    },
+    async mailsTo(address, count = 1) {
+      for (let tries = 0; to(address).length < count; tries += 1) {
+        if (tries === 200) throw new Error(`${to(address).length} of ${count} mails came.`);
+        await pause(50);
+      }
+      return to(address);
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  if (address === null || typeof address === 'string') throw new TypeError('The mail catcher has no port.');
+  return address.port;
+}
+
+function caught(raw: string, recipients: readonly string[]): CaughtMail {
+  const messageId = /^message-id: (.*)$/im.exec(raw)?.[1]?.trim() ?? '';
+  return { recipients, messageId, text: plainTextOf(raw), raw };
+}
+
+function plainTextOf(raw: string): string {
+  const part = raw.split(/^--[^\r\n]+$/m).find((candidate) => /^content-type: text\/plain/im.test(candidate)) ?? raw;
+  const [head = '', ...rest] = part.trimStart().split(/\r?\n\r?\n/);
+  const body = rest.join('\r\n\r\n');
+  const encoding = /^content-transfer-encoding: (\S+)/im.exec(head)?.[1]?.toLowerCase();
+  if (encoding === 'base64') return Buffer.from(body, 'base64').toString();
+  if (encoding !== 'quoted-printable') return body;
+  const bytes = body
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString();
+}

@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Operation } from '@psia/contract/core/operation';
+import { pino } from 'pino';
+import { startApp } from '../app/build-app.ts';
+import { createTokens, type Tokens } from '../platform/auth/tokens.ts';
+import type { OpenDatabase } from '../platform/database/open-database.ts';
+import type { Settings } from '../platform/settings/settings.ts';
+import { type Api, createApi } from './api.ts';
+import { type FixedClock, fixedClock } from './fixed-clock.ts';
+import { createTestDatabase } from './test-database.ts';
+
+/** The morning of a Monday in March: 09:00 on a Polish wall clock. */
+export const usualMorning = '2026-03-02T08:00:00Z';
+
+interface TestServerOptions {
+  /** The instant the clock stands at. */
+  readonly now?: string;
+  readonly settings?: Partial<Settings>;
+  /** A database that is already open, for a second server process on it. */
+  readonly database?: OpenDatabase;
+  readonly clock?: FixedClock;
+}
+
+/** The real server on a port of its own, over a database of its own, with a clock that tests move. */
+export interface TestServer {
+  readonly api: Api;
+  readonly origin: string;
+  readonly clock: FixedClock;
+  readonly database: OpenDatabase;
+  readonly tokens: Tokens;
+  readonly settings: Settings;
+  readonly close: () => Promise<void>;
+}
+
+function testSettings(dataDir: string, changes: Partial<Settings>): Settings {
+  return {
+    production: false,
+    port: 0,
+    host: '127.0.0.1',
+    publicUrl: 'http://psia.test',
+    databaseUrl: null,
+    dataDir,
+    jwtSecret: 'a secret for tests that is long enough',
+    jwtTtlSeconds: 43_200,
+    smtpUrl: null,
+    mailFrom: { name: 'Psia Ścieżka', address: 'psia@psia.test' },
+    corsOrigins: [],
+    trustProxy: false,
+    rateLimit: false,
+    logLevel: 'silent',
+    ...changes,
+  };
+}
+
+/** Starts a test server; close() stops it and drops a database that it made. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const clock = options.clock ?? fixedClock(options.now ?? usualMorning);
+  const dataDir = await mkdtemp(join(tmpdir(), 'psia-api-'));
+  const settings = testSettings(dataDir, options.settings ?? {});
+  const database = options.database ?? (await createTestDatabase());
+  const log = pino({ level: settings.logLevel });
+  const app = await startApp({ settings, log, database, clock, webFolder: null });
+  const origin = `http://127.0.0.1:${app.port}`;
+  return {
+    api: createApi(origin),
+    origin,
+    clock,
+    database,
+    settings,
+    tokens: createTokens(settings.jwtSecret, settings.jwtTtlSeconds, clock),
+    close: async () => {
+      await app.close();
+      if (options.database === undefined) await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The address that an operation has on the wire, its path parameters filled in. */
+export function pathOf(operation: Pick<Operation, 'path'>, params: Readonly<Record<string, string>> = {}): string {
+  return `/api/v1${operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))}`;
+}

@@ -1,0 +1,87 @@
+import * as z from 'zod';
+import { id } from '../core/ids.ts';
+import { defineOperation } from '../core/operation.ts';
+import { invitedRegistration } from '../core/person.ts';
+import { email, newPassword } from '../core/texts.ts';
+
+export const roles = ['ROLE_TRAINER', 'ROLE_OWNER'] as const;
+export type Role = (typeof roles)[number];
+
+/** A password as typed to sign in or to prove who one is; never judged for strength. */
+const typedPassword = z
+  .string({ error: 'Podaj hasło.' })
+  .min(1, { error: 'Podaj hasło.' })
+  .max(1000, { error: 'Hasło jest za długie.' });
+const session = z.object({ jwt: z.string(), role: z.enum(roles), hasSchool: z.boolean() });
+export type Session = z.output<typeof session>;
+
+export const login = defineOperation({
+  method: 'POST',
+  path: '/auth/login',
+  summary: 'Zaloguj się',
+  access: 'public',
+  body: z.object({ email, password: typedPassword }),
+  output: session,
+  errors: ['BAD_CREDENTIALS', 'ACCOUNT_NOT_CONFIRMED', 'TOO_MANY_REQUESTS', 'BUSY'],
+});
+
+export const trainerRegistration = invitedRegistration.extend({ email });
+export type TrainerRegistration = z.output<typeof trainerRegistration>;
+
+export const registerTrainer = defineOperation({
+  method: 'POST',
+  path: '/auth/register/trainer',
+  summary: 'Zarejestruj trenera, który założy szkołę',
+  access: 'public',
+  body: trainerRegistration,
+  output: id('trainer'),
+  status: 201,
+  errors: ['EMAIL_TAKEN', 'TOO_MANY_REQUESTS', 'BUSY'],
+});
+
+export const confirmAccount = defineOperation({
+  method: 'PUT',
+  path: '/auth/confirm/{key}',
+  summary: 'Potwierdź konto kluczem z e-maila',
+  access: 'public',
+  params: z.object({ key: z.string().max(200) }),
+  errors: ['INVALID_TOKEN'],
+});
+
+export const resendConfirmation = defineOperation({
+  method: 'POST',
+  path: '/auth/resend-confirmation',
+  summary: 'Wyślij link potwierdzający jeszcze raz',
+  access: 'public',
+  body: z.object({ email }),
+  errors: ['TOO_MANY_REQUESTS'],
+});
+
+export const requestPasswordReset = defineOperation({
+  method: 'POST',
+  path: '/auth/reset-password-request',
+  summary: 'Poproś o link do zmiany hasła',
+  access: 'public',
+  body: z.object({ email }),
+  errors: ['TOO_MANY_REQUESTS'],
+});
+
+export const resetPassword = defineOperation({
+  method: 'POST',
+  path: '/auth/reset-password',
+  summary: 'Ustaw nowe hasło z linku',
+  access: 'public',
+  body: z.object({ token: z.string({ error: 'Brak klucza z linku.' }).max(200), newPassword }),
+  errors: ['INVALID_TOKEN', 'BUSY'],
+});
+
+export const changePassword = defineOperation({
+  method: 'PUT',
+  path: '/auth/change-password',
+  summary: 'Zmień hasło; pozostałe sesje się kończą',
+  access: 'signedIn',
+  school: 'optional',
+  body: z.object({ currentPassword: typedPassword, newPassword }),
+  output: z.object({ jwt: z.string() }),
+  errors: ['BAD_PASSWORD', 'TOO_MANY_REQUESTS', 'BUSY'],
+});

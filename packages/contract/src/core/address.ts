@@ -1,0 +1,17 @@
+import * as z from 'zod';
+import { line, optionalLine } from './texts.ts';
+
+/** A person's postal address; only the apartment number may be missing. */
+export const address = z.object({
+  country: line,
+  city: line,
+  postalCode: line,
+  street: line,
+  buildingNumber: line,
+  apartmentNumber: optionalLine,
+});
+export type Address = z.output<typeof address>;
+
+/** A school's postal address: the building number may be missing too. */
+export const schoolAddress = address.extend({ buildingNumber: optionalLine });
+export type SchoolAddress = z.output<typeof schoolAddress>;

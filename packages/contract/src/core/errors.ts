@@ -1,0 +1,54 @@
+/** Every code a refused call answers with: its HTTP status and the Polish message fit to show (D3). */
+export const errorCatalogue = {
+  BAD_INPUT: { status: 400, message: 'Sprawdź wprowadzone dane.' },
+  MALFORMED_ID: { status: 400, message: 'Adres zawiera nieprawidłowy identyfikator.' },
+  INVALID_JSON: { status: 400, message: 'Treść żądania nie jest poprawnym JSON-em.' },
+  INVALID_TOKEN: { status: 400, message: 'Link jest nieprawidłowy, wygasł albo został już użyty.' },
+  INVALID_SLOT: {
+    status: 400,
+    message: 'Nieprawidłowy termin: trening zaczyna się o pełnej godzinie i trwa tyle, co usługa.',
+  },
+  BAD_PASSWORD: { status: 400, message: 'Obecne hasło jest nieprawidłowe.' },
+  UNAUTHENTICATED: { status: 401, message: 'Zaloguj się, aby kontynuować.' },
+  TOKEN_EXPIRED: { status: 401, message: 'JWT token is expired' },
+  BAD_CREDENTIALS: { status: 401, message: 'Nieprawidłowy email lub hasło. Proszę spróbować ponownie.' },
+  ACCOUNT_NOT_CONFIRMED: {
+    status: 403,
+    message: 'Konto nie zostało jeszcze potwierdzone. Kliknij link, który wysłaliśmy e-mailem.',
+  },
+  FORBIDDEN: { status: 403, message: 'Brak uprawnień dostępu.' },
+  NOT_FOUND: { status: 404, message: 'Nie znaleziono.' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'Ten adres nie obsługuje takiego żądania.' },
+  ALREADY_DECIDED: { status: 409, message: 'Ktoś już rozpatrzył tę prośbę.' },
+  DOG_BUSY: { status: 409, message: 'Pupil ma już w tym czasie trening lub prośbę o trening.' },
+  EMAIL_TAKEN: { status: 409, message: 'Konto z tym adresem e-mail już istnieje.' },
+  HALL_TAKEN: { status: 409, message: 'Sala jest w tym czasie zajęta.' },
+  HAS_REQUESTS: { status: 409, message: 'W tym terminie czekają prośby o trening. Najpierw je rozpatrz.' },
+  IDEMPOTENCY_MISMATCH: { status: 409, message: 'Ten sam klucz żądania został już użyty z inną treścią.' },
+  IN_THE_PAST: { status: 409, message: 'Ten termin już minął.' },
+  MONTH_LOCKED: { status: 409, message: 'Rezerwacje na ten miesiąc są zablokowane' },
+  NAME_TAKEN: { status: 409, message: 'Sala o tej nazwie już istnieje.' },
+  NO_SCHOOL: { status: 409, message: 'Najpierw utwórz szkołę.' },
+  NOTE_EXISTS: { status: 409, message: 'Ten trening ma już informację dla trenera. Możesz ją edytować.' },
+  OUTSIDE_WORKING_HOURS: { status: 409, message: 'Termin jest poza godzinami pracy trenera.' },
+  SCHOOL_EXISTS: { status: 409, message: 'Masz już szkołę.' },
+  SLOT_LOCKED: { status: 409, message: 'Trener zablokował ten termin.' },
+  SLOT_TAKEN: { status: 409, message: 'Ten termin jest już zajęty.' },
+  TOO_LATE: { status: 409, message: 'Na odwołanie tego treningu jest już za późno.' },
+  TOO_SOON: { status: 409, message: 'Na ten dzień jest już za późno na zapisy.' },
+  BODY_TOO_LARGE: { status: 413, message: 'Przesłane dane są za duże (najwyżej 1 MB).' },
+  NOT_JSON: { status: 415, message: 'Treść żądania musi być w formacie JSON.' },
+  TOO_MANY_REQUESTS: { status: 429, message: 'Zbyt wiele prób. Odczekaj chwilę i spróbuj ponownie.' },
+  INTERNAL: { status: 500, message: 'Coś poszło nie tak po naszej stronie. Spróbuj ponownie.' },
+  BUSY: { status: 503, message: 'Serwer jest chwilowo przeciążony. Spróbuj za chwilę.' },
+} as const;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+/** The body of every refusal; `fieldErrors` is keyed by the field's path, e.g. `address.city`. */
+export interface ErrorBody {
+  message: string;
+  code: ErrorCode;
+  fieldErrors?: Record<string, string>;
+  requestId?: string;
+}

@@ -1,0 +1,10 @@
+import * as z from 'zod';
+
+const message = 'Podaj cenę od 0 do 100 000 zł, najwyżej z dwoma miejscami po przecinku.';
+
+/** A price in PLN: 0 to 100,000 with at most two decimals (D59). */
+export const pricePln = z
+  .number({ error: message })
+  .min(0, { error: message })
+  .max(100_000, { error: message })
+  .refine((price) => Math.abs(price * 100 - Math.round(price * 100)) < 1e-6, { error: message });

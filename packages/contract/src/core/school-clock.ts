@@ -1,0 +1,22 @@
+import type { PlainDate, WallTime } from './time.ts';
+
+/** The present moment as one school sees it: the instant, and its date and time on the school's wall clock. */
+export interface Now {
+  readonly instant: Temporal.Instant;
+  readonly wall: WallTime;
+  readonly today: PlainDate;
+}
+
+/** The one conversion from an instant to a school's wall clock, to the second (D4). */
+export function wallTimeOf(instant: Temporal.Instant, timeZone: string): WallTime {
+  return instant
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDateTime()
+    .toString({ smallestUnit: 'second', roundingMode: 'trunc' });
+}
+
+/** An instant as a school sees it. */
+export function nowIn(instant: Temporal.Instant, timeZone: string): Now {
+  const wall = wallTimeOf(instant, timeZone);
+  return { instant, wall, today: wall.slice(0, 10) };
+}

@@ -1,0 +1,87 @@
+import * as z from 'zod';
+
+/** A date and time on the school's wall clock, `YYYY-MM-DDTHH:mm:ss`, without offset (D4). Compares as text. */
+export type WallTime = string;
+/** A calendar day, `YYYY-MM-DD`. Compares as text. */
+export type PlainDate = string;
+/** A time of day, `HH:mm`. Compares as text. */
+export type ClockTime = string;
+
+function isPlainDate(text: string): boolean {
+  const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return year >= 1900 && year <= 2200 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
+export const plainDate = z
+  .string({ error: 'Podaj datę.' })
+  .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Podaj datę w formacie RRRR-MM-DD.' })
+  .refine(isPlainDate, { error: 'Taka data nie istnieje.' });
+
+export const wallTime = z
+  .string({ error: 'Podaj datę i godzinę.' })
+  .regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, {
+    error: 'Podaj datę i godzinę w formacie RRRR-MM-DDTGG:MM:SS.',
+  })
+  .refine((text) => isPlainDate(text.slice(0, 10)), { error: 'Taka data nie istnieje.' });
+
+export const clockTime = z
+  .string({ error: 'Podaj godzinę.' })
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Podaj godzinę w formacie GG:MM.' });
+
+/** The day of a wall-clock time. */
+export function dateOf(time: WallTime): PlainDate {
+  return time.slice(0, 10);
+}
+
+/** The time of day of a wall-clock time, to the minute. */
+export function clockOf(time: WallTime): ClockTime {
+  return time.slice(11, 16);
+}
+
+/** A day and a time of day as one wall-clock time. */
+export function at(date: PlainDate, clock: ClockTime): WallTime {
+  return `${date}T${clock}:00`;
+}
+
+const msOfMinute = 60_000;
+
+function utcOf(time: WallTime): number {
+  return Date.parse(`${time}Z`);
+}
+
+/** A wall-clock time some minutes later (earlier when negative), on the same uniform wall clock. */
+export function addMinutes(time: WallTime, minutes: number): WallTime {
+  return new Date(utcOf(time) + minutes * msOfMinute).toISOString().slice(0, 19);
+}
+
+/** The wall-clock time some days later, at the same time of day. */
+export function addDaysToTime(time: WallTime, days: number): WallTime {
+  return addMinutes(time, days * 24 * 60);
+}
+
+/** The day some days later (earlier when negative). */
+export function addDays(date: PlainDate, days: number): PlainDate {
+  return dateOf(addDaysToTime(at(date, '00:00'), days));
+}
+
+/** Minutes between two wall-clock times on the wall clock. */
+export function minutesBetween(start: WallTime, end: WallTime): number {
+  return (utcOf(end) - utcOf(start)) / msOfMinute;
+}
+
+/** The first day of the month that lies some months after the day's month. */
+export function firstOfMonth(date: PlainDate, monthsLater = 0): PlainDate {
+  const [year = 0, month = 0] = date.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1 + monthsLater, 1)).toISOString().slice(0, 10);
+}
+
+/** The day of the week: 1 Monday to 7 Sunday. */
+export function weekdayOf(date: PlainDate): number {
+  return ((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7) + 1;
+}
+
+/** The Monday of the day's week. */
+export function mondayOf(date: PlainDate): PlainDate {
+  return addDays(date, 1 - weekdayOf(date));
+}

@@ -1,0 +1,97 @@
+import * as z from 'zod';
+import { id } from '../core/ids.ts';
+import { defineOperation } from '../core/operation.ts';
+import { line } from '../core/texts.ts';
+import { plainDate } from '../core/time.ts';
+
+export const genders = ['MALE', 'FEMALE'] as const;
+const gender = z.enum(genders, { error: 'Wybierz płeć.' });
+export type Gender = z.output<typeof gender>;
+
+const dog = z.object({
+  id: id('dog'),
+  name: z.string(),
+  breed: z.string(),
+  dateOfBirth: z.string().nullable(),
+  approximate: z.boolean(),
+  gender,
+  age: z.number().nullable(),
+  ownerId: id('owner'),
+  ownerName: z.string(),
+  schoolId: id('school'),
+});
+export type Dog = z.output<typeof dog>;
+
+const dogFields = z.object({
+  name: line,
+  breed: line,
+  dateOfBirth: plainDate.nullish().transform((date) => date ?? null),
+  approximate: z
+    .boolean()
+    .nullish()
+    .transform((approximate) => approximate ?? false),
+  gender,
+});
+export type DogFields = z.output<typeof dogFields>;
+
+export const listDogsOfOwner = defineOperation({
+  method: 'GET',
+  path: '/dog/{ownerId}/list',
+  summary: 'Psy właściciela',
+  access: 'signedIn',
+  params: z.object({ ownerId: id('owner') }),
+  output: z.array(dog),
+});
+
+export const getDogDetails = defineOperation({
+  method: 'GET',
+  path: '/dog/details/{dogId}',
+  summary: 'Dane psa',
+  access: 'signedIn',
+  params: z.object({ dogId: id('dog') }),
+  output: dog,
+});
+
+export const getDog = defineOperation({
+  method: 'GET',
+  path: '/dogs/{dogId}',
+  summary: 'Dane psa (dla ankiety)',
+  access: 'signedIn',
+  params: z.object({ dogId: id('dog') }),
+  output: dog,
+});
+
+export const editDog = defineOperation({
+  method: 'PUT',
+  path: '/dog/edit',
+  summary: 'Zastąp dane psa',
+  access: 'signedIn',
+  body: dogFields.extend({ dogId: id('dog') }),
+  output: dog,
+});
+
+export const addDog = defineOperation({
+  method: 'POST',
+  path: '/dog/add-dog',
+  summary: 'Dodaj psa z datą urodzenia',
+  access: 'signedIn',
+  body: dogFields.extend({ ownerId: id('owner') }),
+  output: dog,
+  status: 201,
+});
+
+const age = z
+  .number({ error: 'Podaj wiek w latach.' })
+  .int({ error: 'Podaj wiek w pełnych latach.' })
+  .min(0, { error: 'Wiek nie może być ujemny.' })
+  .max(40, { error: 'Podaj najwyżej 40 lat.' });
+
+export const addDogByAge = defineOperation({
+  method: 'POST',
+  path: '/dog/addDog',
+  summary: 'Dodaj psa, znając tylko wiek',
+  access: 'signedIn',
+  body: z.object({ name: line, breed: line, age, gender, ownerId: id('owner'), schoolId: id('school') }),
+  output: dog,
+  status: 201,
+});

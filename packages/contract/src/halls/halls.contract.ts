@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import { id } from '../core/ids.ts';
+import { defineOperation } from '../core/operation.ts';
+import { line } from '../core/texts.ts';
+import { wallTime } from '../core/time.ts';
+
+const hall = z.object({ id: id('hall'), name: z.string() });
+export type Hall = z.output<typeof hall>;
+const hallName = z.object({ name: line });
+
+export const listHalls = defineOperation({
+  method: 'GET',
+  path: '/school/{id}/halls',
+  summary: 'Sale szkoły',
+  access: 'signedIn',
+  params: z.object({ id: id('school') }),
+  output: z.array(hall),
+});
+
+export const listAvailableHalls = defineOperation({
+  method: 'GET',
+  path: '/school/{schoolId}/halls/available',
+  summary: 'Sale wolne przez cały podany czas',
+  access: 'trainer',
+  params: z.object({ schoolId: id('school') }),
+  query: z.object({ timeFrom: wallTime, timeTo: wallTime }),
+  output: z.array(hall),
+});
+
+export const createHall = defineOperation({
+  method: 'POST',
+  path: '/school/{id}/halls',
+  summary: 'Dodaj salę',
+  access: 'trainer',
+  params: z.object({ id: id('school') }),
+  body: hallName,
+  output: hall,
+  status: 201,
+  errors: ['NAME_TAKEN'],
+});
+
+export const renameHall = defineOperation({
+  method: 'PATCH',
+  path: '/school/halls/{hallId}',
+  summary: 'Zmień nazwę sali',
+  access: 'trainer',
+  params: z.object({ hallId: id('hall') }),
+  body: hallName,
+  output: hall,
+  errors: ['NAME_TAKEN'],
+});
+
+export const deleteHall = defineOperation({
+  method: 'DELETE',
+  path: '/school/halls/{hallId}',
+  summary: 'Usuń salę; treningi zachowują jej nazwę',
+  access: 'trainer',
+  params: z.object({ hallId: id('hall') }),
+});

@@ -1,0 +1,68 @@
+import * as z from 'zod';
+import { roles } from '../accounts/accounts.contract.ts';
+import { id } from '../core/ids.ts';
+import { defineOperation } from '../core/operation.ts';
+import { invitedRegistration } from '../core/person.ts';
+import { email } from '../core/texts.ts';
+
+const token = z.object({ token: z.string().max(200).default('') });
+const registrationErrors = ['INVALID_TOKEN', 'EMAIL_TAKEN', 'TOO_MANY_REQUESTS', 'BUSY'] as const;
+
+const invitation = z.object({ email: z.string(), schoolName: z.string(), role: z.enum(roles) });
+export type Invitation = z.output<typeof invitation>;
+
+export const inviteOwner = defineOperation({
+  method: 'POST',
+  path: '/auth/invite/owner',
+  summary: 'Zaproś właściciela',
+  access: 'trainer',
+  body: z.object({ email }),
+  output: z.string(),
+  status: 201,
+  errors: ['EMAIL_TAKEN', 'TOO_MANY_REQUESTS'],
+});
+
+export const inviteTrainer = defineOperation({
+  method: 'POST',
+  path: '/auth/invite/trainer',
+  summary: 'Zaproś trenera',
+  access: 'trainer',
+  body: z.object({ email }),
+  output: z.string(),
+  status: 201,
+  errors: ['EMAIL_TAKEN', 'TOO_MANY_REQUESTS'],
+});
+
+export const getInvitation = defineOperation({
+  method: 'GET',
+  path: '/auth/invitation',
+  summary: 'Kto i dokąd zaprasza',
+  access: 'public',
+  query: token,
+  output: invitation,
+  errors: ['INVALID_TOKEN'],
+});
+
+export const registerOwner = defineOperation({
+  method: 'POST',
+  path: '/auth/register/owner',
+  summary: 'Zarejestruj zaproszonego właściciela',
+  access: 'public',
+  query: token,
+  body: invitedRegistration,
+  output: z.object({ id: id('owner') }),
+  status: 201,
+  errors: registrationErrors,
+});
+
+export const registerInvitedTrainer = defineOperation({
+  method: 'POST',
+  path: '/auth/registerToExistingSchool/trainer',
+  summary: 'Zarejestruj zaproszonego trenera',
+  access: 'public',
+  query: token,
+  body: invitedRegistration,
+  output: z.object({ id: id('trainer') }),
+  status: 201,
+  errors: registrationErrors,
+});

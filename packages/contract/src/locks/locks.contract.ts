@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import { id } from '../core/ids.ts';
+import { defineOperation } from '../core/operation.ts';
+import { wallTime } from '../core/time.ts';
+import { windowQuery } from '../core/window.ts';
+
+const lock = z.object({ id: id('lock'), startTime: z.string(), endTime: z.string() });
+export type Lock = z.output<typeof lock>;
+const ofTrainer = z.object({ trainerId: id('trainer') });
+
+export const listLockedSlots = defineOperation({
+  method: 'GET',
+  path: '/training/lockedTrainingSlotsForTrainer/{trainerId}',
+  summary: 'Zablokowane terminy trenera',
+  access: 'signedIn',
+  params: ofTrainer,
+  query: windowQuery,
+  output: z.array(lock),
+});
+
+export const listLocks = defineOperation({
+  method: 'GET',
+  path: '/training/lock/{trainerId}',
+  summary: 'Blokady trenera',
+  access: 'trainer',
+  params: ofTrainer,
+  query: windowQuery,
+  output: z.array(lock),
+});
+
+export const createLocks = defineOperation({
+  method: 'POST',
+  path: '/training/lock',
+  summary: 'Zablokuj terminy trenera, wszystkie albo żadnego',
+  access: 'trainer',
+  body: ofTrainer.extend({
+    trainingLockTimes: z
+      .array(z.object({ startTime: wallTime, endTime: wallTime }), { error: 'Podaj terminy.' })
+      .min(1, { error: 'Wybierz co najmniej jeden termin.' })
+      .max(200, { error: 'Zablokuj najwyżej 200 terminów naraz.' }),
+  }),
+  output: z.array(lock),
+  status: 201,
+  errors: ['INVALID_SLOT', 'IN_THE_PAST', 'SLOT_TAKEN', 'SLOT_LOCKED', 'HAS_REQUESTS'],
+});
+
+export const deleteLock = defineOperation({
+  method: 'DELETE',
+  path: '/training/lock/{lockId}',
+  summary: 'Usuń blokadę',
+  access: 'trainer',
+  params: z.object({ lockId: id('lock') }),
+});

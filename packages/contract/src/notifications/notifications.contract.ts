@@ -1,0 +1,67 @@
+import * as z from 'zod';
+import { id } from '../core/ids.ts';
+import { defineOperation } from '../core/operation.ts';
+
+/** A line of the bell; `createdAt` is the school's wall-clock time. */
+export const notification = z.object({
+  notificationId: z.string(),
+  message: z.string(),
+  createdAt: z.string(),
+});
+export type Notification = z.output<typeof notification>;
+
+/** A bell lists at most this many; as many unread ones count as '100+' (D65). */
+export const bellLength = 100;
+
+const ofUser = z.object({ userId: id('member') });
+
+export const listUnreadNotifications = defineOperation({
+  method: 'GET',
+  path: '/notifications/unread/{userId}',
+  summary: 'Nieprzeczytane powiadomienia, najnowsze najpierw, najwyżej 100',
+  access: 'signedIn',
+  school: 'optional',
+  params: ofUser,
+  output: z.array(notification),
+});
+
+export const listReadNotifications = defineOperation({
+  method: 'GET',
+  path: '/notifications/read/{userId}',
+  summary: 'Przeczytane powiadomienia, najnowsze najpierw, najwyżej 100',
+  access: 'signedIn',
+  school: 'optional',
+  params: ofUser,
+  output: z.array(notification),
+});
+
+export const markAllNotificationsRead = defineOperation({
+  method: 'PATCH',
+  path: '/notifications/mark-all/{userId}',
+  summary: 'Oznacz wszystkie powiadomienia jako przeczytane',
+  access: 'signedIn',
+  school: 'optional',
+  params: ofUser,
+});
+
+const dayPlan = z.object({ topic: z.literal('calendar'), trainerId: z.string() });
+const schoolData = z.object({ topic: z.literal('school') });
+const people = z.object({ topic: z.literal('people') });
+
+/**
+ * What the live channel says on `/topic/changes/{schoolId}` when data of a school changed: 'calendar' for anything that
+ * a trainer's calendar shows (trainings, requests, locks, working hours), 'school' for its data, halls, services,
+ * settings and price list, 'people' for trainers, owners and dogs. It carries ids alone; clients fetch what they show.
+ */
+export const change = z.discriminatedUnion('topic', [dayPlan, schoolData, people]);
+export type Change = z.output<typeof change>;
+
+/** Where a member's notifications arrive live, as a `Notification` in JSON. */
+export function notificationsDestination(userId: string): string {
+  return `/topic/notifications/${userId}`;
+}
+
+/** Where a school's `Change` messages arrive live. */
+export function changesDestination(schoolId: string): string {
+  return `/topic/changes/${schoolId}`;
+}

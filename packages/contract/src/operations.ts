@@ -1,0 +1,46 @@
+import * as accounts from './accounts/accounts.contract.ts';
+import * as health from './core/health.contract.ts';
+import type { Operation } from './core/operation.ts';
+import * as dogs from './dogs/dogs.contract.ts';
+import * as halls from './halls/halls.contract.ts';
+import * as invitations from './invitations/invitations.contract.ts';
+import * as locks from './locks/locks.contract.ts';
+import * as notifications from './notifications/notifications.contract.ts';
+import * as owners from './owners/owners.contract.ts';
+import * as schools from './schools/schools.contract.ts';
+import * as services from './services/services.contract.ts';
+import * as trainers from './trainers/trainers.contract.ts';
+import * as trainings from './trainings/trainings.contract.ts';
+
+const contracts = {
+  accounts,
+  invitations,
+  schools,
+  halls,
+  services,
+  trainers,
+  owners,
+  dogs,
+  trainings,
+  locks,
+  notifications,
+  health,
+};
+
+/** An operation by the name it has in its feature. */
+export interface NamedOperation {
+  readonly feature: string;
+  readonly name: string;
+  readonly operation: Operation;
+}
+
+function isOperation(value: unknown): value is Operation {
+  return typeof value === 'object' && value !== null && 'access' in value && 'method' in value && 'path' in value;
+}
+
+/** Every operation of the contract, by feature: what OpenAPI, the server's start and the sweeps of the tests read. */
+export const operations: readonly NamedOperation[] = Object.entries(contracts).flatMap(([feature, contract]) =>
+  Object.entries(contract).flatMap(([name, value]) =>
+    isOperation(value) ? [{ feature, name, operation: value }] : [],
+  ),
+);

@@ -1,0 +1,26 @@
+import * as z from 'zod';
+import { id } from '../core/ids.ts';
+import { defineOperation } from '../core/operation.ts';
+import { pageOf, searchQuery } from '../core/page.ts';
+import { profile } from '../core/person.ts';
+
+const owner = profile.extend({ id: id('owner'), schoolId: id('school') });
+export type Owner = z.output<typeof owner>;
+
+export const getOwnProfile = defineOperation({
+  method: 'GET',
+  path: '/owner/me',
+  summary: 'Dane zalogowanego właściciela',
+  access: 'owner',
+  output: owner,
+});
+
+export const listOwners = defineOperation({
+  method: 'GET',
+  path: '/owner/all/{schoolId}',
+  summary: 'Właściciele szkoły',
+  access: 'trainer',
+  params: z.object({ schoolId: id('school') }),
+  query: searchQuery,
+  output: pageOf(owner),
+});

@@ -1,0 +1,187 @@
+import * as z from 'zod';
+import { schoolAddress } from '../core/address.ts';
+import { id } from '../core/ids.ts';
+import { pricePln } from '../core/money.ts';
+import { defineOperation } from '../core/operation.ts';
+import { email, line, phone } from '../core/texts.ts';
+import { plainDate } from '../core/time.ts';
+import { dayHours, weeklyHours } from '../core/weekly-hours.ts';
+
+export const schoolData = z.object({ name: line, address: schoolAddress, phone, email });
+export type SchoolData = z.output<typeof schoolData>;
+const school = schoolData.extend({ id: id('school') });
+export type School = z.output<typeof school>;
+
+const ofSchool = z.object({ id: id('school') });
+
+export const createSchool = defineOperation({
+  method: 'POST',
+  path: '/school/create/{trainerId}',
+  summary: 'Utwórz szkołę trenera',
+  access: 'publicOrTrainer',
+  school: 'optional',
+  params: z.object({ trainerId: id('trainer') }),
+  body: schoolData,
+  output: z.object({ id: id('school') }),
+  status: 201,
+  errors: ['SCHOOL_EXISTS', 'TOO_MANY_REQUESTS'],
+});
+
+export const openingHours = weeklyHours('Proszę podać co najmniej jeden dzień godzin otwarcia.');
+
+export const setOpeningHours = defineOperation({
+  method: 'POST',
+  path: '/school/{schoolId}/opening-hours',
+  summary: 'Ustaw godziny otwarcia szkoły',
+  access: 'publicOrTrainer',
+  params: z.object({ schoolId: id('school') }),
+  body: openingHours,
+  output: z.array(dayHours),
+});
+
+export const getOpeningHours = defineOperation({
+  method: 'GET',
+  path: '/school/{schoolId}/opening-hours',
+  summary: 'Godziny otwarcia szkoły, od poniedziałku',
+  access: 'signedIn',
+  params: z.object({ schoolId: id('school') }),
+  output: z.array(dayHours),
+});
+
+export const getSchool = defineOperation({
+  method: 'GET',
+  path: '/school/{id}',
+  summary: 'Dane szkoły',
+  access: 'signedIn',
+  params: ofSchool,
+  output: school,
+});
+
+export const updateSchool = defineOperation({
+  method: 'PATCH',
+  path: '/school/{id}',
+  summary: 'Zmień dane szkoły',
+  access: 'trainer',
+  params: ofSchool,
+  body: schoolData.partial().extend({ address: schoolAddress.partial().optional() }),
+  output: school,
+});
+
+export const months = [
+  'JANUARY',
+  'FEBRUARY',
+  'MARCH',
+  'APRIL',
+  'MAY',
+  'JUNE',
+  'JULY',
+  'AUGUST',
+  'SEPTEMBER',
+  'OCTOBER',
+  'NOVEMBER',
+  'DECEMBER',
+] as const;
+const month = z.enum(months, { error: 'Nieznany miesiąc.' });
+export type Month = z.output<typeof month>;
+
+const dayCount = z
+  .number({ error: 'Podaj liczbę dni.' })
+  .int({ error: 'Podaj całkowitą liczbę dni.' })
+  .min(0, { error: 'Liczba dni nie może być ujemna.' })
+  .max(365, { error: 'Podaj najwyżej 365 dni.' });
+
+const settings = z.object({
+  allowReserveList: z.boolean({ error: 'Zaznacz tak albo nie.' }),
+  allowMultipleBookings: z.boolean({ error: 'Zaznacz tak albo nie.' }),
+  minBookingDaysInAdvance: dayCount,
+  minDaysBeforeCancel: dayCount,
+  unlockedMonths: z.array(month, { error: 'Podaj listę miesięcy.' }),
+});
+export type SchoolSettings = z.output<typeof settings>;
+
+export const getSettings = defineOperation({
+  method: 'GET',
+  path: '/school/{schoolId}/settings',
+  summary: 'Zasady zapisów i odblokowane miesiące',
+  access: 'signedIn',
+  params: z.object({ schoolId: id('school') }),
+  output: settings,
+});
+
+export const updateSettings = defineOperation({
+  method: 'PATCH',
+  path: '/school/{id}/settings',
+  summary: 'Zmień zasady zapisów',
+  access: 'trainer',
+  params: ofSchool,
+  body: settings.omit({ unlockedMonths: true }).partial(),
+  output: settings,
+});
+
+const monthList = z.array(month, { error: 'Podaj listę miesięcy.' }).max(12, { error: 'Rok ma dwanaście miesięcy.' });
+
+export const unlockMonths = defineOperation({
+  method: 'PATCH',
+  path: '/school/{id}/settings/unlock',
+  summary: 'Odblokuj miesiące',
+  access: 'trainer',
+  params: ofSchool,
+  body: monthList,
+  output: settings,
+});
+
+export const lockMonths = defineOperation({
+  method: 'PATCH',
+  path: '/school/{id}/settings/lock',
+  summary: 'Zablokuj miesiące',
+  access: 'trainer',
+  params: ofSchool,
+  body: monthList,
+  output: settings,
+});
+
+export const unlockAllMonths = defineOperation({
+  method: 'PATCH',
+  path: '/school/{id}/settings/unlock-all',
+  summary: 'Odblokuj wszystkie miesiące',
+  access: 'trainer',
+  params: ofSchool,
+  output: settings,
+});
+
+export const lockAllMonths = defineOperation({
+  method: 'PATCH',
+  path: '/school/{id}/settings/lock-all',
+  summary: 'Zablokuj wszystkie miesiące',
+  access: 'trainer',
+  params: ofSchool,
+  output: settings,
+});
+
+const priceItem = z.object({ name: line, unit: line, price: pricePln });
+const priceList = z.object({
+  validFrom: plainDate,
+  items: z
+    .array(priceItem, { error: 'Podaj pozycje cennika.' })
+    .max(100, { error: 'Cennik może mieć najwyżej 100 pozycji.' }),
+});
+export type PriceList = z.output<typeof priceList>;
+
+export const getPriceList = defineOperation({
+  method: 'GET',
+  path: '/school/{id}/price-list',
+  summary: 'Cennik szkoły',
+  access: 'signedIn',
+  params: ofSchool,
+  output: priceList,
+});
+
+export const replacePriceList = defineOperation({
+  method: 'PUT',
+  path: '/school/{id}/price-list',
+  summary: 'Zastąp cennik szkoły',
+  access: 'trainer',
+  params: ofSchool,
+  body: priceList,
+  output: priceList,
+});

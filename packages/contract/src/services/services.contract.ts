@@ -1,0 +1,61 @@
+import * as z from 'zod';
+import { id } from '../core/ids.ts';
+import { pricePln } from '../core/money.ts';
+import { defineOperation } from '../core/operation.ts';
+import { line } from '../core/texts.ts';
+import { minutesOfDuration } from './services.rules.ts';
+
+const durationMessage = 'Podaj czas trwania od 15 minut do 8 godzin.';
+const duration = z.string({ error: durationMessage }).refine(
+  (text) => {
+    const minutes = minutesOfDuration(text);
+    return minutes !== undefined && minutes >= 15 && minutes <= 8 * 60;
+  },
+  { error: durationMessage },
+);
+
+const serviceFields = z.object({ serviceName: line, price: pricePln, duration });
+const service = z.object({
+  id: id('service'),
+  serviceName: z.string(),
+  price: z.number(),
+  duration: z.string(),
+  schoolId: id('school'),
+});
+export type Service = z.output<typeof service>;
+
+export const listServices = defineOperation({
+  method: 'GET',
+  path: '/services/school/{schoolId}',
+  summary: 'Usługi szkoły',
+  access: 'signedIn',
+  params: z.object({ schoolId: id('school') }),
+  output: z.array(service),
+});
+
+export const createService = defineOperation({
+  method: 'POST',
+  path: '/services',
+  summary: 'Dodaj usługę',
+  access: 'trainer',
+  body: serviceFields.extend({ schoolId: id('school') }),
+  output: service,
+  status: 201,
+});
+
+export const updateService = defineOperation({
+  method: 'PATCH',
+  path: '/services',
+  summary: 'Zmień usługę',
+  access: 'trainer',
+  body: serviceFields.partial().extend({ serviceId: id('service') }),
+  output: service,
+});
+
+export const deleteService = defineOperation({
+  method: 'DELETE',
+  path: '/services/{id}',
+  summary: 'Usuń usługę; treningi zachowują jej nazwę i cenę',
+  access: 'trainer',
+  params: z.object({ id: id('service') }),
+});

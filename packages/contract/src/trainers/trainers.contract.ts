@@ -1,0 +1,69 @@
+import * as z from 'zod';
+import { id } from '../core/ids.ts';
+import { defineOperation } from '../core/operation.ts';
+import { profile } from '../core/person.ts';
+import { dayHours, weeklyHours } from '../core/weekly-hours.ts';
+
+const trainerDetails = profile.extend({
+  id: id('trainer'),
+  schoolId: id('school').nullable(),
+  schoolName: z.string().nullable(),
+});
+export type TrainerDetails = z.output<typeof trainerDetails>;
+
+export const getTrainerDetails = defineOperation({
+  method: 'GET',
+  path: '/trainer/trainer-details',
+  summary: 'Dane zalogowanego trenera',
+  access: 'trainer',
+  school: 'optional',
+  output: trainerDetails,
+});
+
+const trainer = z.object({
+  id: id('trainer'),
+  schoolId: id('school'),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string().optional(),
+  phone: z.string().optional(),
+});
+export type Trainer = z.output<typeof trainer>;
+
+export const listTrainers = defineOperation({
+  method: 'GET',
+  path: '/trainer/find-all/{schoolId}',
+  summary: 'Trenerzy szkoły; e-mail i telefon widzą tylko trenerzy',
+  access: 'signedIn',
+  params: z.object({ schoolId: id('school') }),
+  output: z.array(trainer),
+});
+
+export const workingHours = weeklyHours('Proszę podać co najmniej jedną godzinę pracy.');
+
+export const getWorkingHours = defineOperation({
+  method: 'GET',
+  path: '/trainer/get-working-hours/{trainerId}',
+  summary: 'Godziny pracy trenera',
+  access: 'signedIn',
+  params: z.object({ trainerId: id('trainer') }),
+  output: z.array(dayHours),
+});
+
+export const addWorkingHours = defineOperation({
+  method: 'POST',
+  path: '/trainer/add-working-hours',
+  summary: 'Ustaw własne godziny pracy',
+  access: 'trainer',
+  body: workingHours,
+  output: z.array(dayHours),
+});
+
+export const updateWorkingHours = defineOperation({
+  method: 'PUT',
+  path: '/trainer/update-working-hours',
+  summary: 'Zastąp własne godziny pracy',
+  access: 'trainer',
+  body: workingHours,
+  output: z.array(dayHours),
+});
