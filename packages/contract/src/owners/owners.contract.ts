@@ -7,12 +7,16 @@ import { profile } from '../core/person.ts';
 const owner = profile.extend({ id: id('owner'), schoolId: id('school') });
 export type Owner = z.output<typeof owner>;
 
+/** The school's time zone is where all its wall-clock times are (D4). */
+const ownProfile = owner.extend({ timeZone: z.string() });
+export type OwnProfile = z.output<typeof ownProfile>;
+
 export const getOwnProfile = defineOperation({
   method: 'GET',
   path: '/owner/me',
   summary: 'Dane zalogowanego właściciela',
   access: 'owner',
-  output: owner,
+  output: ownProfile,
 });
 
 export const listOwners = defineOperation({

@@ -8,6 +8,8 @@ const trainerDetails = profile.extend({
   id: id('trainer'),
   schoolId: id('school').nullable(),
   schoolName: z.string().nullable(),
+  /** The school's time zone, in which all its wall-clock times are (D4). */
+  timeZone: z.string(),
 });
 export type TrainerDetails = z.output<typeof trainerDetails>;
 
