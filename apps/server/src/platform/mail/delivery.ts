@@ -1,0 +1,46 @@
+import { createTransport } from 'nodemailer';
+import type { Clock } from '../clock/clock.ts';
+import type { Deliver, Mail } from './mail.ts';
+import { keepMail } from './mailbox.ts';
+
+interface DeliveryOptions {
+  /** Null: mails are kept in `mailFolder` instead of being sent. */
+  readonly smtpUrl: string | null;
+  readonly mailFrom: Mail['to'];
+  readonly publicUrl: string;
+  readonly mailFolder: string;
+  readonly clock: Clock;
+}
+
+const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
+/** How mails leave (D37): by SMTP, or into the mail folder. The Message-ID comes from the job, so a repeat is recognisable. */
+export function createDelivery({ smtpUrl, mailFrom, publicUrl, mailFolder, clock }: DeliveryOptions): Deliver {
+  const host = new URL(publicUrl).hostname;
+  const messageOf = (id: string, { to, subject, text, html }: Mail) => ({
+    from: mailFrom,
+    to,
+    subject,
+    text,
+    html,
+    messageId: `<${id}@${host}>`,
+    date: new Date(clock.now().epochMilliseconds),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+
+  if (smtpUrl !== null) {
+    const transport = createTransport({ url: smtpUrl, ...timeouts });
+    return async (id, mail) => {
+      await transport.sendMail(messageOf(id, mail));
+    };
+  }
+
+  const composer = createTransport({ streamTransport: true, buffer: true });
+  return async (id, mail) => {
+    const { message } = await composer.sendMail(messageOf(id, mail));
+    if (!Buffer.isBuffer(message)) throw new TypeError('The composed mail is not a buffer.');
+    await keepMail(mailFolder, { id, ...mail, sentAt: clock.now().toString() }, message);
+  };
+}

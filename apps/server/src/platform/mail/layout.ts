@@ -1,0 +1,62 @@
+import type { Mail } from './mail.ts';
+
+interface MailContent {
+  readonly to: Mail['to'];
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  /** The one thing to do; `url` begins with PUBLIC_URL (D70). */
+  readonly button?: { readonly label: string; readonly url: string };
+  /** A last, quieter line. */
+  readonly note?: string;
+}
+
+const product = 'Psia Ścieżka';
+const motto = 'wspólna ścieżka do lepszego treningu';
+const greeting = 'Dzień dobry!';
+
+/** Lays a mail out: header with the name, greeting, paragraphs, one button; the plain text says the same. */
+export function composeMail(content: MailContent): Mail {
+  const { to, subject, paragraphs, button, note } = content;
+  const blocks = [greeting, ...paragraphs];
+  if (button) blocks.push(`${button.label}:\n${button.url}`);
+  if (note) blocks.push(note);
+  const text = [...blocks, `-- \n${product}\n${motto}`].join('\n\n');
+  return { to, subject, text: `${text}\n`, html: htmlOf(content) };
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** A text made safe inside HTML and its quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+}
+
+function paragraphOf(text: string): string {
+  return `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
+}
+
+function buttonOf({ label, url }: { label: string; url: string }): string {
+  const address = escapeHtml(url);
+  return `<p style="margin:24px 0"><a href="${address}" style="display:inline-block;padding:14px 22px;border-radius:8px;background:#2f6b4f;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
+<p style="margin:0 0 16px;font-size:14px;color:#4a5a51">Jeśli przycisk nie działa, skopiuj adres do przeglądarki:<br><a href="${address}" style="color:#2f6b4f;word-break:break-all">${address}</a></p>`;
+}
+
+function htmlOf({ subject, paragraphs, button, note }: MailContent): string {
+  const body = [greeting, ...paragraphs].map(paragraphOf);
+  if (button) body.push(buttonOf(button));
+  if (note) body.push(`<p style="margin:0;font-size:14px;color:#4a5a51">${escapeHtml(note)}</p>`);
+  return `<!doctype html>
+<html lang="pl">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:24px 12px;background:#faf7f2;color:#1d2a23;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif">
+<div style="max-width:560px;margin:0 auto">
+<p style="margin:0;font-size:22px;font-weight:700;color:#2f6b4f">${product}</p>
+<p style="margin:0 0 20px;font-size:14px;color:#4a5a51">${motto}</p>
+<div style="padding:28px 24px;border-radius:12px;background:#ffffff">
+${body.join('\n')}
+</div>
+</div>
+</body>
+</html>
+`;
+}

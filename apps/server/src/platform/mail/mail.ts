@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import type { Database } from '../database/database.ts';
+import { enqueue } from '../jobs/jobs.repository.ts';
+import { workerOf } from '../jobs/queue.ts';
+import type { Queue, Worker } from '../jobs/queue.ts';
+
+const mail = z.object({
+  to: z.object({ name: z.string(), address: z.string() }),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+});
+
+/** A mail to one person: a plain text and the same as an HTML document. Made by `composeMail`. */
+export type Mail = z.output<typeof mail>;
+
+/** Hands a mail over; `id` is the same in every attempt. Throws when it was not taken. */
+export type Deliver = (id: string, mail: Mail) => Promise<void>;
+
+const hour = 3_600;
+
+/** The mails to be sent; the pauses after failed attempts are those of D63: the hourly ones last three days. */
+export const mailQueue: Queue<Mail> = {
+  name: 'mail',
+  data: mail,
+  pausesSeconds: [10, 60, 300, 1_800, ...Array<number>(72).fill(hour)],
+};
+
+/** Sends a mail in the background once the caller's transaction has been committed (D37). */
+export async function queueMail(tx: Database, queued: Mail): Promise<void> {
+  await enqueue(tx, mailQueue, queued);
+}
+
+/** What does the sending; give it to `startJobs`. */
+export function mailWorker(deliver: Deliver): Worker {
+  return workerOf(mailQueue, ({ id, data }) => deliver(id, data));
+}
