@@ -63,13 +63,15 @@ export async function openStomp(
 /** Connects with a token and follows destinations; resolves when the server has taken them all. */
 export async function followLive(port: number, token: string, destinations: readonly string[]): Promise<StompClient> {
   const client = await openStomp(port);
+  const taken = async () => {
+    const { command, headers } = await client.next();
+    if (command === 'ERROR') throw new Error(`The live channel refused: ${String(headers.message)}`);
+  };
   client.send('CONNECT', { 'accept-version': '1.2', host: 'psia', Authorization: `Bearer ${token}` });
-  const frames = [await client.next()];
+  await taken();
   for (const [index, destination] of destinations.entries()) {
     client.send('SUBSCRIBE', { id: `s${index}`, destination, receipt: `r${index}` });
-    frames.push(await client.next());
+    await taken();
   }
-  const refused = frames.find(({ command }) => command === 'ERROR');
-  if (refused) throw new Error(`The live channel refused: ${String(refused.headers.message)}`);
   return client;
 }

@@ -1,0 +1,269 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client as ClientOfStomp } from '@stomp/stompjs';
+import { Client } from 'pg';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { fixedClock } from '../../testing/fixed-clock.ts';
+import { followLive, openStomp } from '../../testing/stomp-client.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import type { OpenDatabase } from '../database/open-database.ts';
+import { attachLive } from './live.ts';
+import { announceEndedSessions, sendSignals } from './signals.repository.ts';
+import type { AuthenticateLive, LiveTopic } from './topics.ts';
+
+const clock = fixedClock('2026-03-02T08:00:00Z');
+let database: OpenDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+/** Tokens of these tests are 'member/session/seconds'. */
+const authenticate: AuthenticateLive = async (token) => {
+  const [memberId, sessionId = 'session', seconds = '3600'] = token.split('/');
+  if (memberId === undefined || memberId === 'nobody') return null;
+  if (memberId === 'late') return 'expired';
+  return { memberId, sessionId, expiresAt: clock.now().add({ milliseconds: Number(seconds) * 1_000 }) };
+};
+
+const bell: LiveTopic = {
+  kind: 'bell',
+  mayFollow: async ({ memberId }, subject) => memberId === subject,
+  messagesOf: async (signals) => signals.map(({ subject, facts }) => ({ subject, body: facts })),
+};
+
+const heavy: LiveTopic = {
+  ...bell,
+  kind: 'heavy',
+  messagesOf: async (signals) => signals.map(({ subject }) => ({ subject, body: 'x'.repeat(256 * 1024) })),
+};
+
+async function startServer({ heartBeatMs }: { heartBeatMs?: number } = {}): Promise<number> {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const live = await attachLive(server, {
+    connection: database.connection,
+    log: pino({ level: 'silent' }),
+    clock,
+    authenticate,
+    topics: [bell, heavy],
+    allowedOrigins: ['https://psia.example'],
+    ...(heartBeatMs === undefined ? {} : { heartBeatMs }),
+  });
+  onTestFinished(async () => {
+    await live.close();
+    server.close();
+  });
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+const ring = (memberId: string, text: string) =>
+  database.write.transaction().execute((tx) => sendSignals(tx, [{ kind: 'bell', subject: memberId, facts: { text } }]));
+
+const connect = { 'accept-version': '1.1,1.2', host: 'psia', Authorization: 'Bearer anna' };
+
+test('what one server announces reaches followers on every server, in order, and nobody else', async () => {
+  const [one, other] = [await startServer(), await startServer()];
+  const clients = [
+    await followLive(one, 'anna', ['/topic/bell/anna']),
+    await followLive(other, 'anna', ['/topic/bell/anna']),
+  ];
+  const stranger = await followLive(other, 'ewa', ['/topic/bell/ewa']);
+  for (const text of ['1', '2', '3']) await ring('anna', text);
+  for (const client of clients) {
+    for (const text of ['1', '2', '3']) {
+      const frame = await client.next();
+      expect(frame.command).toBe('MESSAGE');
+      expect(frame.headers).toMatchObject({
+        destination: '/topic/bell/anna',
+        subscription: 's0',
+        'content-type': 'application/json',
+      });
+      expect(JSON.parse(frame.body)).toEqual({ text });
+    }
+  }
+  await ring('ewa', 'tylko dla Ewy');
+  expect(JSON.parse((await stranger.next()).body)).toEqual({ text: 'tylko dla Ewy' });
+});
+
+test('a rolled-back transaction announces nothing', async () => {
+  const client = await followLive(await startServer(), 'anna', ['/topic/bell/anna']);
+  const undone = database.write.transaction().execute(async (tx) => {
+    await sendSignals(tx, [{ kind: 'bell', subject: 'anna', facts: { text: 'nigdy' } }]);
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  await ring('anna', 'potem');
+  expect(JSON.parse((await client.next()).body)).toEqual({ text: 'potem' });
+});
+
+test.each([
+  ['a token nobody has', { ...connect, Authorization: 'Bearer nobody' }, 'Zaloguj się, aby kontynuować.'],
+  ['an expired token', { ...connect, Authorization: 'Bearer late' }, 'JWT token is expired'],
+  ['no token', { 'accept-version': '1.2', host: 'psia' }, 'Zaloguj się, aby kontynuować.'],
+  ['version 1.0', { ...connect, 'accept-version': '1.0' }, 'Obsługiwane wersje: 1.2 i 1.1.'],
+])('D64: %s gets an ERROR frame and the connection closes', async (_, headers, message) => {
+  const client = await openStomp(await startServer());
+  client.send('CONNECT', headers);
+  const frame = await client.next();
+  expect(frame.command).toBe('ERROR');
+  expect(frame.headers.message).toBe(message);
+  expect(await client.closed()).toBe(1008);
+});
+
+test.each([
+  ['SUBSCRIBE', { id: 's', destination: '/topic/bell/ewa' }],
+  ['SUBSCRIBE', { id: 's', destination: '/topic/secrets/anna' }],
+  ['SUBSCRIBE', { id: 's', destination: '/topic/bell/../anna' }],
+  ['SUBSCRIBE', { destination: '/topic/bell/anna' }],
+  ['SEND', { destination: '/topic/bell/anna' }],
+  ['CONNECT', connect],
+] satisfies [string, Record<string, string>][])(
+  '%s with %j is refused with its receipt and the connection closes',
+  async (command, headers) => {
+    const client = await followLive(await startServer(), 'anna', []);
+    client.send(command, { ...headers, receipt: 'r:1' }, command === 'SEND' ? '{}' : '');
+    const frame = await client.next();
+    expect(frame.command).toBe('ERROR');
+    expect(frame.headers['receipt-id']).toBe('r:1');
+    expect(await client.closed()).toBe(1008);
+  },
+);
+
+test('D64: STOMP frames, both versions, any or no sub-protocol, receipts, unsubscribing and DISCONNECT', async () => {
+  const port = await startServer();
+  for (const [protocols, accepted, version] of [
+    [['v11.stomp'], '1.1', '1.1'],
+    [['v10.stomp', 'v12.stomp', 'v11.stomp'], '1.0,1.1,1.2', '1.2'],
+    [[], '1.2', '1.2'],
+  ] as const) {
+    const client = await openStomp(port, { protocols });
+    expect(client.socket.protocol).toBe(protocols.length === 0 ? '' : `v${version.replace('.', '')}.stomp`);
+    client.send('STOMP', { ...connect, 'accept-version': accepted });
+    expect((await client.next()).headers).toMatchObject({ version, 'heart-beat': '10000,10000' });
+    client.send('SUBSCRIBE', { id: 'a', destination: '/topic/bell/anna', receipt: '1' });
+    expect((await client.next()).headers['receipt-id']).toBe('1');
+    client.send('UNSUBSCRIBE', { id: 'a', receipt: '2' });
+    expect((await client.next()).headers['receipt-id']).toBe('2');
+    await ring('anna', 'nie do tego połączenia');
+    client.send('DISCONNECT', { receipt: '3' });
+    const last = await client.next();
+    expect([last.command, last.headers['receipt-id']]).toEqual(['RECEIPT', '3']);
+    expect(await client.closed()).toBe(1000);
+  }
+});
+
+test('the library that browsers use connects, follows and takes its leave', async () => {
+  const port = await startServer();
+  const messages: string[] = [];
+  const client = new ClientOfStomp({
+    webSocketFactory: () => new WebSocket(`ws://127.0.0.1:${port}/ws`, ['v12.stomp', 'v11.stomp']),
+    connectHeaders: { Authorization: 'Bearer anna' },
+    reconnectDelay: 0,
+  });
+  const connected = Promise.withResolvers<void>();
+  client.onConnect = () => {
+    client.watchForReceipt('ready', () => connected.resolve());
+    client.subscribe('/topic/bell/anna', ({ body }) => messages.push(body), { receipt: 'ready' });
+  };
+  client.activate();
+  await connected.promise;
+  await ring('anna', 'zażółć: gęślą\njaźń');
+  await expect.poll(() => messages).toEqual([JSON.stringify({ text: 'zażółć: gęślą\njaźń' })]);
+  await client.deactivate();
+  expect(client.connected).toBe(false);
+});
+
+test('D64: the channel closes when its session is ended, on every server; other sessions stay', async () => {
+  const ports = [await startServer(), await startServer()];
+  const ended = await Promise.all(ports.map((port) => followLive(port, 'anna/s1', ['/topic/bell/anna'])));
+  const other = await followLive(ports[0]!, 'anna/s2', ['/topic/bell/anna']);
+  await announceEndedSessions(database.write, ['s1', 's9']);
+  for (const client of ended) {
+    expect((await client.next()).command).toBe('ERROR');
+    expect(await client.closed()).toBe(1008);
+  }
+  await ring('anna', 'dalej');
+  expect((await other.next()).command).toBe('MESSAGE');
+  await expect(followLive(ports[0]!, 'anna/s1', [])).rejects.toThrow('Zaloguj się');
+});
+
+test('D64: the channel closes when its token expires', async () => {
+  const client = await followLive(await startServer(), 'anna/s3/0.3', ['/topic/bell/anna']);
+  expect((await client.next()).headers.message).toBe('JWT token is expired');
+  expect(await client.closed()).toBe(1008);
+});
+
+test('D71: pages of another origin are refused, those of our own and of none are not', async () => {
+  const port = await startServer();
+  await expect(openStomp(port, { origin: 'https://evil.example' })).rejects.toThrow('403');
+  for (const origin of ['https://psia.example', `http://127.0.0.1:${port}`]) {
+    const client = await openStomp(port, { origin });
+    client.socket.terminate();
+  }
+  const elsewhere = new WebSocket(`ws://127.0.0.1:${port}/other`);
+  await expect(once(elsewhere, 'open')).rejects.toThrow('404');
+});
+
+test('heart-beats go both ways, and a client that promised them and falls silent is cut', async () => {
+  const port = await startServer({ heartBeatMs: 200 });
+  const silent = await openStomp(port);
+  let beats = 0;
+  silent.socket.on('message', (data: Buffer) => (beats += data.toString() === '\n' ? 1 : 0));
+  silent.send('CONNECT', { ...connect, 'heart-beat': '200,200' });
+  await silent.next();
+  const promisesNothing = await followLive(port, 'anna', []);
+  const mute = await openStomp(port);
+  expect(await silent.closed()).toBe(1006);
+  expect(beats).toBeGreaterThanOrEqual(1);
+  expect((await mute.next()).command).toBe('ERROR');
+  await pause(600);
+  expect(promisesNothing.socket.readyState).toBe(WebSocket.OPEN);
+});
+
+test('frames that are too large, or never end, close the connection', async () => {
+  const port = await startServer();
+  const large = await followLive(port, 'anna', []);
+  large.send('SEND', { destination: '/topic/bell/anna' }, 'x'.repeat(20_000));
+  expect(await large.closed()).toBe(1009);
+  const endless = await followLive(port, 'anna', []);
+  for (let part = 0; part < 20; part += 1) endless.socket.send('x'.repeat(1_000));
+  expect(await endless.closed()).toBe(1008);
+  const flooding = await followLive(port, 'anna', []);
+  flooding.socket.send('UNSUBSCRIBE\nid:1\n\n\0'.repeat(100));
+  expect(await flooding.closed()).toBe(1008);
+});
+
+test('when the database connection was lost, clients are told to come back and the channel works again', async () => {
+  const port = await startServer();
+  const client = await followLive(port, 'anna', ['/topic/bell/anna']);
+  const admin = new Client(database.connection);
+  await admin.connect();
+  await admin.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE application_name = 'psia-sciezka live' AND datname = current_database()`);
+  await admin.end();
+  expect(await client.closed()).toBe(1012);
+  const again = await followLive(port, 'anna', ['/topic/bell/anna']);
+  await ring('anna', 'znowu');
+  expect((await again.next()).command).toBe('MESSAGE');
+});
+
+test('a client that does not take what it is sent is dropped', async () => {
+  const client = await followLive(await startServer(), 'anna', ['/topic/heavy/anna']);
+  client.socket.pause();
+  await database.write.transaction().execute((tx) =>
+    sendSignals(
+      tx,
+      Array.from({ length: 60 }, (_, index) => ({ kind: 'heavy', subject: 'anna', facts: { index: String(index) } })),
+    ),
+  );
+  await pause(500);
+  client.socket.resume();
+  expect(await client.closed()).toBe(1006);
+});

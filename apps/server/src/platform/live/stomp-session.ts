@@ -1,0 +1,200 @@
+import { FrameImpl, Parser } from '@stomp/stompjs';
+import type { IRawFrameType } from '@stomp/stompjs';
+import type { RawData, WebSocket } from 'ws';
+import type { Clock } from '../clock/clock.ts';
+import type { Logger } from '../log/log.ts';
+import type { Followers } from './followers.ts';
+import { heartBeatOffer, keepBeating } from './heart-beat.ts';
+import type { AuthenticateLive, LiveIdentity } from './topics.ts';
+
+export interface SessionDependencies {
+  readonly followers: Followers<StompSession>;
+  readonly authenticate: AuthenticateLive;
+  readonly mayFollow: (identity: LiveIdentity, destination: string) => Promise<boolean>;
+  readonly hasEnded: (sessionId: string) => boolean;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly heartBeatMs: number;
+}
+
+/** The largest frame a client may send, in bytes. */
+export const largestFrame = 16 * 1024;
+const largestBacklog = 1024 * 1024;
+const mostWaitingFrames = 32;
+const mostSubscriptions = 16;
+const longestTimerMs = 2 ** 31 - 1;
+const versions = ['1.2', '1.1'];
+const policyViolation = 1008;
+
+/** The server's side of one STOMP connection (D64): versions 1.1 and 1.2, receiving alone. */
+export class StompSession {
+  readonly #socket: WebSocket;
+  readonly #deps: SessionDependencies;
+  readonly #parser = new Parser(
+    (raw) => this.#take(raw),
+    () => (this.#unfinished = 0),
+  );
+  readonly #subscriptions = new Map<string, string>();
+  #identity: LiveIdentity | null = null;
+  #work: Promise<void> = Promise.resolve();
+  #waiting = 0;
+  #unfinished = 0;
+  #sent = 0;
+  #stopBeating = () => {};
+  #deadline: NodeJS.Timeout;
+
+  constructor(socket: WebSocket, deps: SessionDependencies) {
+    this.#socket = socket;
+    this.#deps = deps;
+    this.#deadline = setTimeout(() => this.refuse('Brak ramki CONNECT.'), deps.heartBeatMs);
+    socket.on('message', (data) => this.#read(data));
+    socket.on('error', (error) => deps.log.debug({ err: error }, 'live connection'));
+    socket.on('close', () => {
+      clearTimeout(this.#deadline);
+      this.#stopBeating();
+      this.#unfollow(this.#subscriptions.keys().toArray());
+    });
+  }
+
+  get sessionId(): string | undefined {
+    return this.#identity?.sessionId;
+  }
+
+  /** Sends a body, already JSON, to each subscription of the destination. */
+  deliver(destination: string, body: string): void {
+    for (const [subscription, followed] of this.#subscriptions) {
+      if (followed !== destination) continue;
+      this.#sent += 1;
+      const headers = {
+        destination,
+        subscription,
+        'message-id': String(this.#sent),
+        'content-type': 'application/json',
+      };
+      this.#send('MESSAGE', headers, body);
+    }
+  }
+
+  /** Tells why, and closes. */
+  refuse(message: string, receiptId = ''): void {
+    this.#send('ERROR', receiptId ? { message, 'receipt-id': receiptId } : { message });
+    this.#socket.close(policyViolation);
+  }
+
+  /** Closes with a code after which a client comes back and catches up. */
+  close(code: number): void {
+    this.#socket.close(code);
+  }
+
+  #read(data: RawData): void {
+    const chunk = Buffer.isBuffer(data) ? data : Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data);
+    this.#unfinished += chunk.byteLength;
+    if (this.#unfinished > largestFrame) this.refuse('Ramka jest za duża.');
+    else if (this.#isOpen) this.#parser.parseChunk(new Uint8Array(chunk).buffer);
+  }
+
+  /** Frames are handled one after another, as the protocol demands. */
+  #take(raw: IRawFrameType): void {
+    this.#unfinished = 0;
+    this.#waiting += 1;
+    if (this.#waiting > mostWaitingFrames) return this.refuse('Zbyt wiele ramek naraz.');
+    const frame = FrameImpl.fromRawFrame(raw, true);
+    this.#work = this.#work
+      .then(() => this.#handle(frame))
+      .catch((error: unknown) => {
+        this.#deps.log.error({ err: error }, 'live connection');
+        this.refuse('Coś poszło nie tak po naszej stronie.', headerOf(frame, 'receipt'));
+      })
+      .finally(() => {
+        this.#waiting -= 1;
+      });
+  }
+
+  async #handle(frame: FrameImpl): Promise<void> {
+    if (!this.#isOpen) return;
+    const receipt = headerOf(frame, 'receipt');
+    const fault = await this.#obey(frame);
+    if (fault !== undefined) return this.refuse(fault, receipt);
+    if (receipt) this.#send('RECEIPT', { 'receipt-id': receipt });
+    if (frame.command === 'DISCONNECT') this.close(1000);
+  }
+
+  /** Does what a frame asks; gives the reason when it is refused. */
+  async #obey(frame: FrameImpl): Promise<string | undefined> {
+    if (frame.command === 'CONNECT' || frame.command === 'STOMP') return this.#connect(frame);
+    if (this.#identity === null) return 'Najpierw wyślij ramkę CONNECT.';
+    if (frame.command === 'SUBSCRIBE') return this.#subscribe(this.#identity, frame);
+    if (frame.command === 'UNSUBSCRIBE') this.#unfollow([headerOf(frame, 'id')]);
+    else if (frame.command !== 'DISCONNECT') return 'Nieobsługiwana ramka.';
+    return undefined;
+  }
+
+  async #connect(frame: FrameImpl): Promise<string | undefined> {
+    if (this.#identity !== null) return 'Połączenie jest już otwarte.';
+    const offered = headerOf(frame, 'accept-version').split(',');
+    const version = versions.find((known) => offered.includes(known));
+    if (version === undefined) return 'Obsługiwane wersje: 1.2 i 1.1.';
+    const token = /^Bearer (\S+)$/i.exec(headerOf(frame, 'Authorization') || headerOf(frame, 'authorization'))?.[1];
+    const identity = token === undefined ? null : await this.#deps.authenticate(token);
+    if (identity === 'expired') return 'JWT token is expired';
+    if (identity === null || this.#deps.hasEnded(identity.sessionId)) return 'Zaloguj się, aby kontynuować.';
+    if (!this.#isOpen) return undefined;
+
+    this.#identity = identity;
+    this.#closeWhenExpired(identity.expiresAt);
+    this.#stopBeating = keepBeating(
+      this.#socket,
+      heartBeatOffer(headerOf(frame, 'heart-beat')),
+      this.#deps.heartBeatMs,
+    );
+    const { heartBeatMs } = this.#deps;
+    this.#send('CONNECTED', { version, 'heart-beat': `${heartBeatMs},${heartBeatMs}`, server: 'psia-sciezka' });
+    return undefined;
+  }
+
+  async #subscribe(identity: LiveIdentity, frame: FrameImpl): Promise<string | undefined> {
+    const id = headerOf(frame, 'id');
+    const destination = headerOf(frame, 'destination');
+    if (!id || this.#subscriptions.has(id)) return 'Subskrypcja musi mieć własny identyfikator.';
+    if (this.#subscriptions.size >= mostSubscriptions) return 'Zbyt wiele subskrypcji.';
+    if (!(await this.#deps.mayFollow(identity, destination))) return 'Brak uprawnień dostępu.';
+    if (!this.#isOpen) return undefined;
+    this.#subscriptions.set(id, destination);
+    this.#deps.followers.add(destination, this);
+    return undefined;
+  }
+
+  #unfollow(ids: readonly string[]): void {
+    for (const id of ids) {
+      const destination = this.#subscriptions.get(id);
+      if (destination === undefined || !this.#subscriptions.delete(id)) continue;
+      if (!this.#subscriptions.values().some((followed) => followed === destination)) {
+        this.#deps.followers.remove(destination, this);
+      }
+    }
+  }
+
+  #closeWhenExpired(expiresAt: Temporal.Instant): void {
+    const leftMs = expiresAt.epochMilliseconds - this.#deps.clock.now().epochMilliseconds;
+    const check = () =>
+      leftMs > longestTimerMs ? this.#closeWhenExpired(expiresAt) : this.refuse('JWT token is expired');
+    clearTimeout(this.#deadline);
+    this.#deadline = setTimeout(check, Math.min(leftMs, longestTimerMs));
+  }
+
+  get #isOpen(): boolean {
+    return this.#socket.readyState === this.#socket.OPEN;
+  }
+
+  /** A client that does not take what it is sent is dropped, before it fills the memory. */
+  #send(command: string, headers: Record<string, string>, body = ''): void {
+    if (!this.#isOpen) return;
+    if (this.#socket.bufferedAmount > largestBacklog) return this.#socket.terminate();
+    this.#socket.send(FrameImpl.marshall({ command, headers, body, escapeHeaderValues: true }));
+  }
+}
+
+function headerOf(frame: FrameImpl, name: string): string {
+  const value: unknown = frame.headers[name];
+  return typeof value === 'string' ? value : '';
+}
