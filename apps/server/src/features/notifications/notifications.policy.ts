@@ -1,0 +1,9 @@
+import type { Actor } from '../../platform/http/context.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+
+/** Only one's own notifications; another user's do not exist (D41). */
+export const ownNotifications = {
+  userId: async ({ actor }: { readonly actor: Actor }, ids: readonly string[]) => {
+    if (ids.some((id) => id !== actor.id)) throw new Refusal('NOT_FOUND');
+  },
+};

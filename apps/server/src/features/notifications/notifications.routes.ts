@@ -1,0 +1,14 @@
+import {
+  listReadNotifications,
+  listUnreadNotifications,
+  markAllNotificationsRead,
+} from '@psia/contract/notifications/notifications.contract';
+import type { Implement } from '../../platform/http/implement.ts';
+import * as policy from './notifications.policy.ts';
+import * as notifications from './notifications.service.ts';
+
+export function registerNotifications(implement: Implement): void {
+  implement(listUnreadNotifications, policy.ownNotifications, (ctx) => notifications.listUnread(ctx));
+  implement(listReadNotifications, policy.ownNotifications, (ctx) => notifications.listRead(ctx));
+  implement(markAllNotificationsRead, policy.ownNotifications, (ctx) => notifications.markAllRead(ctx));
+}
