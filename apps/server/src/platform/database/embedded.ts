@@ -52,27 +52,27 @@ type Held = { running: RunningCluster; lock: Client };
 export async function startEmbedded({ dataDir, log, onLost }: EmbeddedOptions): Promise<EmbeddedDatabase> {
   ensureDataFolder(dataDir);
   const cluster = { folder: join(dataDir, 'postgres'), programs: embeddedPrograms() };
+  const first = await hold(cluster);
+  await ensureDatabase(first.lock);
   let stopping = false;
-  let held = await hold(cluster);
-  await ensureDatabase(held.lock);
+  let current = Promise.resolve(first);
 
-  const watch = () => {
-    held.lock.once('end', () => {
+  const startAgainWhenLost = ({ lock }: Held) => {
+    lock.once('end', () => {
       if (stopping) return;
       log.error('the embedded PostgreSQL was lost and is started again');
-      hold(cluster).then((again) => {
-        held = again;
-        watch();
-      }, onLost);
+      current = hold(cluster);
+      current.then(startAgainWhenLost, onLost);
     });
   };
-  watch();
+  startAgainWhenLost(first);
 
   return {
-    connection: { ...held.running.address, database: databaseName },
+    connection: { ...first.running.address, database: databaseName },
     stop: async () => {
       stopping = true;
-      await stopCluster(cluster, held.running.postmaster);
+      const held = await current.catch(() => null);
+      if (held) await stopCluster(cluster, held.running.postmaster);
     },
   };
 }

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import type { OpenDatabase } from './open-database.ts';
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+test('columns arrive as wall-clock texts, instants and numbers', async () => {
+  const { rows } = await sql`select
+    timestamp '2026-03-29 02:30:00' as wall_time,
+    date '2026-02-28' as plain_date,
+    time '08:00:00' as clock_time,
+    timestamptz '2026-01-02 03:04:05.678+02' as instant,
+    numeric '120.50' as price,
+    count(*) as counted,
+    array[timestamp '2026-01-01 10:00', null] as times,
+    '{}'::date[] as no_dates,
+    array[int8 '1', int8 '2'] as numbers,
+    tsrange '[2026-01-01 10:00,2026-01-01 11:00)' as range`.execute(database.read);
+  expect(rows).toEqual([
+    {
+      wall_time: '2026-03-29T02:30:00',
+      plain_date: '2026-02-28',
+      clock_time: '08:00',
+      instant: Temporal.Instant.from('2026-01-02T01:04:05.678Z'),
+      price: 120.5,
+      counted: 1,
+      times: ['2026-01-01T10:00:00', null],
+      no_dates: [],
+      numbers: [1, 2],
+      range: '["2026-01-01 10:00:00","2026-01-01 11:00:00")',
+    },
+  ]);
+});
+
+test('the read pool refuses to write', async () => {
+  await expect(sql`create table anything (id int)`.execute(database.read)).rejects.toMatchObject({ code: '25006' });
+  await sql`create table anything (id int)`.execute(database.write);
+  await expect(sql`insert into anything values (1)`.execute(database.read)).rejects.toMatchObject({ code: '25006' });
+});
+
+test('names can be sorted in Polish order and compared without case', async () => {
+  const { rows } = await sql<{
+    name: string;
+  }>`select name from unnest(array['Zorro', 'Łatka', 'Luna', 'ćma', 'Cezar', 'Żaba']) as name
+    order by name collate "pl-x-icu"`.execute(database.read);
+  expect(rows.map((row) => row.name)).toEqual(['Cezar', 'ćma', 'Luna', 'Łatka', 'Zorro', 'Żaba']);
+  const lower = await sql<{ name: string }>`select lower('ŁÓDŹ') as name`.execute(database.read);
+  expect(lower.rows).toEqual([{ name: 'łódź' }]);
+});
+
+test('a lost connection is replaced and nothing else breaks', async () => {
+  const client = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database.read);
+  await sql`select pg_terminate_backend(${client.rows[0]!.pid})`.execute(database.write);
+  await expect
+    .poll(() =>
+      sql`select 1`.execute(database.read).then(
+        () => 'answers',
+        () => 'fails',
+      ),
+    )
+    .toBe('answers');
+});
+
+test('the tests run on the PostgreSQL they were asked to', async () => {
+  const { rows } = await sql<{
+    version: number;
+  }>`select current_setting('server_version_num')::int / 10000 as version`.execute(database.read);
+  expect(rows[0]!.version).toBe(inject('testCluster').version);
+});

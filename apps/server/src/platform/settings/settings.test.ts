@@ -1,0 +1,95 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { readSettings } from './settings.ts';
+import { SettingsError } from './start-error.ts';
+
+function dataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'psia-settings-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+const secret = 'x'.repeat(32);
+
+describe('D39: settings', () => {
+  test('an empty environment gives the documented values', () => {
+    const dataDir = dataFolder();
+    const { jwtSecret, ...settings } = readSettings({ DATA_DIR: dataDir, PORT: '', SMTP_URL: ' ' });
+    expect(jwtSecret.length).toBeGreaterThanOrEqual(32);
+    expect(settings).toEqual({
+      production: false,
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      databaseUrl: null,
+      dataDir,
+      jwtTtlSeconds: 43_200,
+      smtpUrl: null,
+      mailFrom: { name: 'Psia Ścieżka', address: 'psia-sciezka@localhost' },
+      corsOrigins: [],
+      trustProxy: false,
+      rateLimit: true,
+      logLevel: 'info',
+    });
+  });
+
+  test('given values are taken', () => {
+    const settings = readSettings({
+      PORT: '8080',
+      PUBLIC_URL: 'https://szkola.pl/',
+      JWT_SECRET: secret,
+      CORS_ORIGINS: 'https://a.pl, https://b.pl:8443',
+      MAIL_FROM: 'Szkoła Łapa <biuro@szkola.pl>',
+      TRUST_PROXY: '2',
+      RATE_LIMIT: 'off',
+    });
+    expect(settings).toMatchObject({
+      port: 8080,
+      publicUrl: 'https://szkola.pl',
+      corsOrigins: ['https://a.pl', 'https://b.pl:8443'],
+      mailFrom: { name: 'Szkoła Łapa', address: 'biuro@szkola.pl' },
+      trustProxy: 2,
+      rateLimit: false,
+    });
+  });
+
+  test.each([
+    ['PORT', '80000', 'must be a whole number from 1 to 65535.'],
+    ['PORT', '3000x', 'must be a whole number from 1 to 65535.'],
+    ['HOST', 'http://0.0.0.0', 'must be a host name or an IP address.'],
+    ['PUBLIC_URL', 'szkola.pl', 'must be an http or https address without a path.'],
+    ['PUBLIC_URL', 'https://szkola.pl/app', 'must be an http or https address without a path.'],
+    ['DATABASE_URL', 'mysql://u:tajne@h/d', 'must be an address like postgres://user:password@host:5432/database.'],
+    ['JWT_TTL_SECONDS', '0', 'must be a whole number from 60 to 31536000.'],
+    ['SMTP_URL', 'mail.szkola.pl', 'must be an address like smtp://user:password@host:587.'],
+    ['MAIL_FROM', 'Szkoła', 'must be an e-mail address, or a name and <address>.'],
+    ['CORS_ORIGINS', '*', 'must be a comma-separated list of http or https addresses without a path.'],
+    ['TRUST_PROXY', 'yes', 'must be off, on, or the number of proxies in front (1 to 9).'],
+    ['RATE_LIMIT', 'true', 'must be on or off.'],
+    ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, trace, silent.'],
+  ])('%s=%s stops the start with one line', (name, value, line) => {
+    expect(() => readSettings({ JWT_SECRET: secret, [name]: value })).toThrow(new SettingsError(`${name} ${line}`));
+  });
+
+  test('production needs a signing secret of 32 bytes', () => {
+    expect(() => readSettings({ NODE_ENV: 'production' })).toThrow('JWT_SECRET must be set');
+    expect(() => readSettings({ NODE_ENV: 'production', JWT_SECRET: 'short' })).toThrow('at least 32 bytes');
+    expect(readSettings({ NODE_ENV: 'production', JWT_SECRET: secret }).production).toBe(true);
+  });
+
+  test('a signing secret is made once and kept for its owner alone', () => {
+    const dataDir = join(dataFolder(), 'data');
+    const first = readSettings({ DATA_DIR: dataDir }).jwtSecret;
+    expect(readSettings({ DATA_DIR: dataDir }).jwtSecret).toBe(first);
+    expect(readFileSync(join(dataDir, 'jwt-secret'), 'utf8').trim()).toBe(first);
+    expect(statSync(join(dataDir, 'jwt-secret')).mode & 0o777).toBe(0o600);
+  });
+
+  test('a damaged kept secret stops the start', () => {
+    const dataDir = dataFolder();
+    writeFileSync(join(dataDir, 'jwt-secret'), 'half');
+    expect(() => readSettings({ DATA_DIR: dataDir })).toThrow('too short: delete the file or set JWT_SECRET.');
+  });
+});
