@@ -15,7 +15,9 @@ export type BookingRefusal =
   | 'SLOT_TAKEN'
   | 'DOG_BUSY';
 
-type BookingSettings = Pick<SchoolSettings, 'minBookingDaysInAdvance' | 'unlockedMonths' | 'allowReserveList'>;
+interface BookingSettings extends Readonly<Pick<SchoolSettings, 'minBookingDaysInAdvance' | 'allowReserveList'>> {
+  readonly unlockedMonths: readonly Month[];
+}
 
 /** What occupies a trainer; an individual training may have a reserve list, a lock or group training may not (D52). */
 export interface Taken extends Interval {

@@ -209,5 +209,7 @@ export const declineTraining = defineOperation({
   summary: 'Odmów prośbie albo odwołaj trening',
   access: 'trainer',
   params: ofTraining,
+  // What the caller saw, when sent: a request that a colleague has just confirmed is not cancelled by mistake (D50).
+  body: z.object({ confirmed: z.boolean().optional() }),
   errors: ['ALREADY_DECIDED', 'IN_THE_PAST'],
 });

@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest';
+import { months } from '../schools/schools.contract.ts';
+import {
+  bookingRefusal,
+  type BookingSituation,
+  canOwnerCancel,
+  canOwnerCancelInCalendar,
+  firstBookableDay,
+  isMonthUnlocked,
+  monthOf,
+} from './booking.rules.ts';
+import { slotAt } from './slots.rules.ts';
+
+const tuesday = '2026-03-03';
+const slot = slotAt(tuesday, 10);
+const twoHours = { startTime: slot.startTime, endTime: `${tuesday}T12:00:00` };
+const free: BookingSituation = {
+  now: { wall: '2026-03-02T09:00:00', today: '2026-03-02' },
+  settings: { minBookingDaysInAdvance: 0, unlockedMonths: months, allowReserveList: false },
+  workingHours: [],
+  locks: [],
+  taken: [],
+  dogBusy: [],
+};
+const past = { now: { wall: `${tuesday}T10:00:00`, today: tuesday } };
+const monthLocked = { unlockedMonths: [] };
+const tooSoon = { minBookingDaysInAdvance: 2 };
+const away = { workingHours: [{ dayOfWeek: 'MONDAY', openingTime: '08:00', closingTime: '20:00' } as const] };
+const locked = { locks: [slot] };
+const taken = { taken: [{ ...slot, individual: true }] };
+const dogBusy = { dogBusy: [slot] };
+
+test('D21: a free slot can be asked for', () => {
+  expect(bookingRefusal(slot, free)).toBeUndefined();
+});
+
+test('D49: of several reasons the first in order is given', () => {
+  const all = { ...free, ...past, ...away, ...locked, ...taken, ...dogBusy };
+  const settings = { ...free.settings, ...monthLocked, ...tooSoon };
+  const soon = { ...free.settings, ...tooSoon };
+  expect(bookingRefusal(slot, { ...all, settings })).toBe('IN_THE_PAST');
+  expect(bookingRefusal(slot, { ...all, now: free.now, settings })).toBe('MONTH_LOCKED');
+  expect(bookingRefusal(slot, { ...all, now: free.now, settings: soon })).toBe('TOO_SOON');
+  const inTime = { ...all, now: free.now, settings: free.settings };
+  expect(bookingRefusal(slot, inTime)).toBe('OUTSIDE_WORKING_HOURS');
+  expect(bookingRefusal(slot, { ...inTime, workingHours: [] })).toBe('SLOT_LOCKED');
+  expect(bookingRefusal(slot, { ...inTime, workingHours: [], locks: [] })).toBe('SLOT_TAKEN');
+  expect(bookingRefusal(slot, { ...inTime, workingHours: [], locks: [], taken: [] })).toBe('DOG_BUSY');
+});
+
+test.for([
+  ['2026-03-03T09:59:59', undefined],
+  ['2026-03-03T10:00:00', 'IN_THE_PAST'],
+  ['2026-03-03T10:00:01', 'IN_THE_PAST'],
+] as const)('D21: a slot at 10:00 asked for at %s', ([wall, expected]) => {
+  expect(bookingRefusal(slot, { ...free, now: { wall, today: tuesday } })).toBe(expected);
+});
+
+test.for([
+  ['2026-03-01', 2, undefined],
+  ['2026-03-02', 2, 'TOO_SOON'],
+  ['2026-03-02', 1, undefined],
+  ['2026-03-03', 0, undefined],
+] as const)('D21: on %s with %i days in advance', ([today, minBookingDaysInAdvance, expected]) => {
+  const now = { wall: `${today}T08:00:00`, today };
+  expect(bookingRefusal(slot, { ...free, now, settings: { ...free.settings, minBookingDaysInAdvance } })).toBe(
+    expected,
+  );
+});
+
+test('D21: the first bookable day counts over the end of a month and a leap day', () => {
+  expect(firstBookableDay('2028-02-28', 2)).toBe('2028-03-01');
+});
+
+test('D24: a month is open or locked in every year', () => {
+  const unlockedMonths = ['MARCH', 'DECEMBER'] as const;
+  expect(['2026-03-31', '2031-03-01', '2026-12-31'].map((day) => isMonthUnlocked(day, unlockedMonths))).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(['2026-02-28', '2026-04-01', '2027-01-01'].map((day) => isMonthUnlocked(day, unlockedMonths))).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  expect(monthOf('2026-01-31')).toBe('JANUARY');
+});
+
+test('D6: a longer service is refused when any hour that it covers is taken, locked or past closing', () => {
+  const secondHour = slotAt(tuesday, 11);
+  expect(bookingRefusal(twoHours, { ...free, locks: [secondHour] })).toBe('SLOT_LOCKED');
+  expect(bookingRefusal(twoHours, { ...free, taken: [{ ...secondHour, individual: true }] })).toBe('SLOT_TAKEN');
+  expect(bookingRefusal(slot, { ...free, taken: [{ ...secondHour, individual: true }] })).toBeUndefined();
+  const until11 = [{ dayOfWeek: 'TUESDAY', openingTime: '08:00', closingTime: '11:00' } as const];
+  expect(bookingRefusal(twoHours, { ...free, workingHours: until11 })).toBe('OUTSIDE_WORKING_HOURS');
+});
+
+test.for([
+  ['an individual training', [true], undefined],
+  ['a group training', [false], 'SLOT_TAKEN'],
+  ['both', [true, false], 'SLOT_TAKEN'],
+] as const)('D22, D52: with a reserve list, a slot taken by %s', ([_case, individuals, expected]) => {
+  const settings = { ...free.settings, allowReserveList: true };
+  const occupations = individuals.map((individual) => ({ ...slot, individual }));
+  expect(bookingRefusal(slot, { ...free, settings, taken: occupations })).toBe(expected);
+});
+
+test('D22: a reserve list does not open a locked slot, nor let a dog be in two places', () => {
+  const reserve = { ...free, ...taken, settings: { ...free.settings, allowReserveList: true } };
+  expect(bookingRefusal(slot, { ...reserve, ...locked })).toBe('SLOT_LOCKED');
+  expect(bookingRefusal(slot, { ...reserve, ...dogBusy })).toBe('DOG_BUSY');
+});
+
+const start = '2026-03-10T10:00:00';
+
+test.for([
+  ['pending, one second before it starts', false, '2026-03-10T09:59:59', 3, true],
+  ['pending, when it starts', false, '2026-03-10T10:00:00', 0, false],
+  ['pending, one second after', false, '2026-03-10T10:00:01', 0, false],
+  ['one second before the limit', true, '2026-03-07T09:59:59', 3, true],
+  ['at the limit', true, '2026-03-07T10:00:00', 3, false],
+  ['one second after the limit', true, '2026-03-07T10:00:01', 3, false],
+  ['without a limit, one second before it starts', true, '2026-03-10T09:59:59', 0, true],
+  ['without a limit, when it starts', true, '2026-03-10T10:00:00', 0, false],
+  ['without a limit, one second after', true, '2026-03-10T10:00:01', 0, false],
+] as const)('D25: the list lets an owner cancel: %s', ([_case, confirmed, now, days, expected]) => {
+  expect(canOwnerCancel({ confirmed, startTime: start }, now, days)).toBe(expected);
+});
+
+test.for([
+  ['pending, one second before it starts', false, '2026-03-10T09:59:59', 3, true],
+  ['pending, when it starts', false, '2026-03-10T10:00:00', 3, false],
+  ['the last second of the day before the limit', true, '2026-03-06T23:59:59', 3, true],
+  ['the first second of the limit day', true, '2026-03-07T00:00:00', 3, false],
+  ['one second later', true, '2026-03-07T00:00:01', 3, false],
+  ['without a limit, the day before', true, '2026-03-09T23:59:59', 0, true],
+  ['without a limit, the same day', true, '2026-03-10T00:00:00', 0, false],
+] as const)('D25: the calendar lets an owner cancel: %s', ([_case, confirmed, now, days, expected]) => {
+  expect(canOwnerCancelInCalendar({ confirmed, startTime: start }, now, days)).toBe(expected);
+});
+
+test('D25: days are counted on the wall clock over a change of clocks', () => {
+  const afterChange = { confirmed: true, startTime: '2026-03-30T10:00:00' };
+  expect(canOwnerCancel(afterChange, '2026-03-28T09:59:59', 2)).toBe(true);
+  expect(canOwnerCancel(afterChange, '2026-03-28T10:00:00', 2)).toBe(false);
+});
