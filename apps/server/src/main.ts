@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { startApp } from './app/build-app.ts';
+import { demoLogins, seedDemo } from './app/demo/demo.ts';
 import { systemClock } from './platform/clock/clock.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { createLogger } from './platform/log/log.ts';
@@ -8,6 +9,14 @@ import { StartError } from './platform/settings/start-error.ts';
 
 const longestStopMs = 10_000;
 const webFolder = join(import.meta.dirname, '../../web/dist');
+const isDemo = process.argv.includes('--demo');
+
+function announce(publicUrl: string): void {
+  const logins = isDemo
+    ? demoLogins.map(({ label, email, password }) => `  ${label}: ${email} / ${password}\n`).join('')
+    : '';
+  process.stdout.write(`\n${logins}\n  Psia Ścieżka: ${publicUrl}\n\n`);
+}
 
 /** Starts the server and stops it on SIGINT or SIGTERM, within ten seconds (D40). */
 async function run(): Promise<void> {
@@ -17,20 +26,17 @@ async function run(): Promise<void> {
     for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => resolve(signal));
   });
   const database = await openDatabase({ settings, log, onLost: () => process.kill(process.pid, 'SIGTERM') });
-  const app = await startApp({ settings, log, database, clock: systemClock, webFolder }).catch(
-    async (error: unknown) => {
-      await database.close();
-      throw error;
-    },
-  );
-  process.stdout.write(`\n  Psia Ścieżka: ${settings.publicUrl}\n\n`);
-
-  const signal = await stopSignal;
-  log.info({ signal }, 'stopping');
-  const deadline = setTimeout(() => process.exit(1), longestStopMs);
-  await app.close();
-  await database.close();
-  clearTimeout(deadline);
+  try {
+    if (isDemo) await seedDemo(settings, log, database);
+    const web = { folder: webFolder, demoLogins: isDemo ? demoLogins : [] };
+    const app = await startApp({ settings, log, database, clock: systemClock, web });
+    announce(settings.publicUrl);
+    log.info({ signal: await stopSignal }, 'stopping');
+    setTimeout(() => process.exit(1), longestStopMs).unref();
+    await app.close();
+  } finally {
+    await database.close();
+  }
 }
 
 try {

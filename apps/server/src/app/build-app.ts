@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
 import { createAuthenticate } from '../features/accounts/accounts.public.ts';
 import { liveTopics } from '../features/notifications/notifications.public.ts';
 import { createPasswords } from '../platform/auth/passwords.ts';
@@ -12,8 +11,8 @@ import { registerDevMail } from '../platform/http/dev-mail.ts';
 import { registerHealth } from '../platform/http/health.ts';
 import { createImplement } from '../platform/http/implement.ts';
 import { createLimits } from '../platform/http/limits.ts';
-import { createHttpServer } from '../platform/http/server.ts';
-import { serveWebApp } from '../platform/http/web-app.ts';
+import { createHttpServer, type HttpServer } from '../platform/http/server.ts';
+import { serveWebApp, type WebApp } from '../platform/http/web-app.ts';
 import { startJobs } from '../platform/jobs/jobs.ts';
 import { attachLive } from '../platform/live/live.ts';
 import type { AuthenticateLive } from '../platform/live/topics.ts';
@@ -28,8 +27,8 @@ interface AppOptions {
   readonly log: Logger;
   readonly database: OpenDatabase;
   readonly clock: Clock;
-  /** The folder of the built web app; null serves the API alone. */
-  readonly webFolder: string | null;
+  /** Null serves the API alone. */
+  readonly web: WebApp | null;
 }
 
 /** A server that listens: its address, and how it stops. */
@@ -47,8 +46,8 @@ function liveIdentity(authenticate: Authenticate): AuthenticateLive {
   };
 }
 
-async function buildHttp(options: AppOptions, tokens: Tokens, authenticate: Authenticate): Promise<FastifyInstance> {
-  const { settings, log, database, clock, webFolder } = options;
+async function buildHttp(options: AppOptions, tokens: Tokens, authenticate: Authenticate): Promise<HttpServer> {
+  const { settings, log, database, clock, web } = options;
   const app = await createHttpServer(settings, log);
   const implement = createImplement(app, { ...database, clock, authenticate, publicUrl: settings.publicUrl });
   registerHealth(implement, database.read);
@@ -59,7 +58,7 @@ async function buildHttp(options: AppOptions, tokens: Tokens, authenticate: Auth
   });
   serveApiDocs(app);
   if (settings.smtpUrl === null && !settings.production) registerDevMail(app, mailFolderOf(settings));
-  if (webFolder !== null) await serveWebApp(app, webFolder);
+  if (web !== null) await serveWebApp(app, web);
   return app;
 }
 
@@ -79,17 +78,23 @@ export async function startApp(options: AppOptions): Promise<RunningApp> {
     log,
     clock,
     authenticate: liveIdentity(authenticate),
-    topics: liveTopics(database.read),
+    topics: liveTopics(database.write),
     allowedOrigins: [new URL(settings.publicUrl).origin, ...settings.corsOrigins],
   });
-  await app.listen({ port: settings.port, host: settings.host });
+  const close = async () => {
+    await live.close();
+    await app.close();
+    await jobs.stop();
+  };
+  try {
+    await app.listen({ port: settings.port, host: settings.host });
+  } catch (error) {
+    await close();
+    throw error;
+  }
   const address = app.server.address();
   return {
     port: typeof address === 'object' && address !== null ? address.port : settings.port,
-    close: async () => {
-      await live.close();
-      await app.close();
-      await jobs.stop();
-    },
+    close,
   };
 }

@@ -1,6 +1,5 @@
 import type { ErrorBody } from '@psia/contract/core/errors';
 import type { Operation, Output } from '@psia/contract/core/operation';
-import { pathOf } from './test-server.ts';
 
 /** Somebody who can sign in: what factories give and `as` takes. */
 export interface SignedIn {
@@ -30,13 +29,18 @@ export interface Api {
   readonly as: (who: SignedIn | null) => Api;
 }
 
+/** The address that an operation has on the wire, its path parameters filled in. */
+export function pathOf(operation: Pick<Operation, 'path'>, params: Readonly<Record<string, string>> = {}): string {
+  return `/api/v1${operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))}`;
+}
+
 /** A client of a server that sends what it is told and hides nothing. */
 export function createApi(origin: string, jwt?: string): Api {
   return {
     as: (who) => createApi(origin, who?.jwt),
     async call(operation, { params, query, body, headers } = {}) {
       const search = new URLSearchParams(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]));
-      const url = `${origin}${pathOf(operation, params)}${search.size > 0 ? `?${search}` : ''}`;
+      const url = `${origin}${pathOf(operation, params)}${search.size > 0 ? `?${search.toString()}` : ''}`;
       const response = await fetch(url, {
         method: operation.method,
         headers: {

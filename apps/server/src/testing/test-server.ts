@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Operation } from '@psia/contract/core/operation';
 import { pino } from 'pino';
 import { startApp } from '../app/build-app.ts';
 import { createTokens, type Tokens } from '../platform/auth/tokens.ts';
@@ -61,7 +60,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const settings = testSettings(dataDir, options.settings ?? {});
   const database = options.database ?? (await createTestDatabase());
   const log = pino({ level: settings.logLevel });
-  const app = await startApp({ settings, log, database, clock, webFolder: null });
+  const app = await startApp({ settings, log, database, clock, web: null });
   const origin = `http://127.0.0.1:${app.port}`;
   return {
     api: createApi(origin),
@@ -76,9 +75,4 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-/** The address that an operation has on the wire, its path parameters filled in. */
-export function pathOf(operation: Pick<Operation, 'path'>, params: Readonly<Record<string, string>> = {}): string {
-  return `/api/v1${operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))}`;
 }

@@ -2,10 +2,8 @@ import * as z from 'zod';
 import { id } from '../core/ids.ts';
 import { defineOperation } from '../core/operation.ts';
 import { invitedRegistration } from '../core/person.ts';
+import { roles } from '../core/role.ts';
 import { email, newPassword } from '../core/texts.ts';
-
-export const roles = ['ROLE_TRAINER', 'ROLE_OWNER'] as const;
-export type Role = (typeof roles)[number];
 
 /** A password as typed to sign in or to prove who one is; never judged for strength. */
 const typedPassword = z

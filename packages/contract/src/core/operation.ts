@@ -35,8 +35,8 @@ type Definition = Omit<Operation, 'status' | 'errors'> & {
 };
 
 /** Completes an operation: 204 without an output, else 200, and no codes of its own, unless they are given. */
-export function defineOperation<const D extends Definition>(definition: D) {
-  const defaults = { status: definition.output ? 200 : 204, errors: [] } as const;
+export function defineOperation<const D extends Definition>(definition: D): D & Pick<Operation, 'status' | 'errors'> {
+  const defaults: Pick<Operation, 'status' | 'errors'> = { status: definition.output ? 200 : 204, errors: [] };
   return { ...defaults, ...definition };
 }
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { roles } from '../accounts/accounts.contract.ts';
 import { id } from '../core/ids.ts';
 import { defineOperation } from '../core/operation.ts';
 import { invitedRegistration } from '../core/person.ts';
+import { roles } from '../core/role.ts';
 import { email } from '../core/texts.ts';
 
 const token = z.object({ token: z.string().max(200).default('') });

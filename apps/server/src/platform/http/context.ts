@@ -38,8 +38,8 @@ export interface Context<A extends Actor | null = Actor, S extends ActorSchool |
   readonly actor: A;
   readonly school: S;
   readonly now: Now;
-  /** Queues a mail in the transaction (D37). */
-  readonly sendMail: (mail: Mail) => Promise<void>;
+  /** Queues mails in the transaction (D37). */
+  readonly sendMail: (...mails: readonly Mail[]) => Promise<void>;
   /** An address of the web app for mails: `link('/forgot-password')` begins with PUBLIC_URL (D70). */
   readonly link: (path: string) => string;
   readonly afterCommit: (action: () => void) => void;

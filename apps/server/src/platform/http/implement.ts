@@ -1,6 +1,6 @@
 import type { Operation, OutputInput, ParsedInput } from '@psia/contract/core/operation';
 import { nowIn } from '@psia/contract/core/school-clock';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -8,8 +8,8 @@ import { queueMail } from '../mail/mail.ts';
 import { type AccessRule, idFieldsOf, idsIn, ruleFault } from './access-rule.ts';
 import { answerOnce } from './answer-once.ts';
 import { type Authenticate, judgeCaller } from './caller.ts';
-import type { Context, ContextOf, Identity, UnwrappedContext, UnwrappedContextOf } from './context.ts';
-import { checkPath, parseInput, type RawInput } from './input.ts';
+import type { ContextOf, Identity, PublicContext, UnwrappedContext, UnwrappedContextOf } from './context.ts';
+import { checkPath, parseInput } from './input.ts';
 
 /** What the routes of all features need from the process. */
 export interface HttpDependencies {
@@ -20,8 +20,7 @@ export interface HttpDependencies {
   readonly publicUrl: string;
 }
 
-type AnyContext = Context<Identity['actor'] | null, Identity['school']>;
-type AnyUnwrappedContext = UnwrappedContext<Identity['actor'] | null, Identity['school']>;
+type AnyUnwrappedContext = UnwrappedContext<PublicContext['actor'], PublicContext['school']>;
 type Result<O extends Operation> = OutputInput<O> extends undefined ? void | Answer<O> : OutputInput<O> | Answer<O>;
 type Handle<O extends Operation, C> = (ctx: C, input: ParsedInput<O>) => Promise<Result<O>>;
 
@@ -45,7 +44,6 @@ export interface Implement {
     rule: AccessRule<UnwrappedContextOf<O>>,
     handle: Handle<O, UnwrappedContextOf<O>>,
   ) => void;
-  readonly implemented: ReadonlySet<Operation>;
 }
 
 /** The plain answer of a use case: what is sent, and its status. */
@@ -54,39 +52,45 @@ export interface Sent {
   readonly body: unknown;
 }
 
+/** A route as the table holds it: what its access makes of the context is known to its own handler alone. */
+interface Route<C> {
+  readonly operation: Operation;
+  readonly rule: AccessRule<C>;
+  readonly handle: (ctx: C, input: ParsedInput<Operation>) => Promise<unknown>;
+}
+
 const defaultTimeZone = 'Europe/Warsaw';
 const url = (path: string) => `/api/v1${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
 
-function sentBy(operation: Operation, answer: unknown): Sent {
-  const { status, body }: Sent = answer instanceof Answer ? answer : { status: operation.status, body: answer };
-  return { status, body: operation.output ? operation.output.parse(body) : undefined };
-}
-
-async function checkIds(operation: Operation, rule: AccessRule<AnyContext>, ctx: AnyContext, raw: RawInput) {
+/** Judges the ids of a request, then its input (D67), runs the use case and checks its answer against the contract. */
+async function answer<C>({ operation, rule, handle }: Route<C>, ctx: C, request: FastifyRequest): Promise<Sent> {
   for (const field of idFieldsOf(operation)) {
-    const ids = idsIn(field, raw);
+    const ids = idsIn(field, request);
     const check = rule[field.name];
     if (check && ids.length > 0) await check(ctx, ids);
   }
+  const given = await handle(ctx, parseInput(operation, request));
+  const { status, body }: Sent = given instanceof Answer ? given : { status: operation.status, body: given };
+  return { status, body: operation.output ? operation.output.parse(body) : undefined };
 }
 
-/** Makes `implement` for a server. Starting stops with an error when an operation has no rule or stands twice. */
-export function createImplement(app: FastifyInstance, deps: HttpDependencies): Implement {
-  const implemented = new Set<Operation>();
-
-  function contextOf(identity: Identity | null, tx: Database, actions: (() => void)[]): AnyContext {
+/** Makes the contexts of one server's calls and opens their transactions. */
+function createContexts(deps: HttpDependencies) {
+  function contextOf(identity: Identity | null, tx: Database, afterCommit: (() => void)[]): PublicContext {
     return {
       tx,
       actor: identity?.actor ?? null,
       school: identity?.school ?? null,
       now: nowIn(deps.clock.now(), identity?.school?.timeZone ?? defaultTimeZone),
-      sendMail: (mail) => queueMail(tx, mail),
+      sendMail: (...mails) => queueMail(tx, ...mails),
       link: (path) => `${deps.publicUrl}/#${path}`,
-      afterCommit: (action) => actions.push(action),
+      afterCommit: (action) => {
+        afterCommit.push(action);
+      },
     };
   }
 
-  async function write<T>(identity: Identity | null, work: (ctx: AnyContext) => Promise<T>): Promise<T> {
+  async function write<T>(identity: Identity | null, work: (ctx: PublicContext) => Promise<T>): Promise<T> {
     const { result, actions } = await inTransaction(deps.write, async (tx) => {
       const fresh: (() => void)[] = [];
       return { result: await work(contextOf(identity, tx, fresh)), actions: fresh };
@@ -95,69 +99,72 @@ export function createImplement(app: FastifyInstance, deps: HttpDependencies): I
     return result;
   }
 
-  function mount(
-    operation: Operation,
-    rule: AccessRule<never>,
-    run: (request: FastifyRequest, identity: Identity | null) => Promise<Sent>,
-  ) {
-    const fault =
-      ruleFault(operation, rule) ?? (implemented.has(operation) ? `${operation.path} is implemented twice` : undefined);
-    if (fault) throw new Error(`An operation can't start: ${fault}`);
+  return {
+    write,
+    reading: (identity: Identity | null) => contextOf(identity, deps.read, []),
+    unwrapped: (identity: Identity | null, networkAddress: string): AnyUnwrappedContext => ({
+      ...contextOf(identity, deps.read, []),
+      networkAddress,
+      write: (work) => write(identity, work),
+    }),
+  };
+}
+
+/** Makes `implement` for a server. Starting stops with an error when an operation lacks a rule or stands twice. */
+export function createImplement(app: FastifyInstance, deps: HttpDependencies): Implement {
+  const implemented = new Set<Operation>();
+  const contexts = createContexts(deps);
+
+  function mount<C>(route: Route<C>, run: (request: FastifyRequest, identity: Identity | null) => Promise<Sent>): void {
+    const { operation } = route;
+    const twice = implemented.has(operation) ? `${operation.path} is implemented twice` : undefined;
+    const fault = ruleFault(operation, route.rule) ?? twice;
+    if (fault !== undefined) throw new Error(`An operation can't start: ${fault}`);
     implemented.add(operation);
     const callers = new WeakMap<FastifyRequest, Identity | null>();
     app.route({
       method: operation.method,
       url: url(operation.path),
-      onRequest: async (request: FastifyRequest) => {
+      onRequest: async (request) => {
         callers.set(request, await judgeCaller(operation, request.headers.authorization, deps.authenticate));
       },
-      handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      handler: async (request, reply) => {
         checkPath(operation, request.params);
-        const sent = await run(request, callers.get(request) ?? null);
-        return reply.code(sent.status).send(sent.body === undefined ? undefined : JSON.stringify(sent.body));
+        const { status, body } = await run(request, callers.get(request) ?? null);
+        return reply.code(status).send(body === undefined ? undefined : JSON.stringify(body));
       },
     });
   }
 
-  async function answer(
-    operation: Operation,
-    rule: AccessRule<AnyContext>,
-    handle: Handle<Operation, AnyContext>,
-    ctx: AnyContext,
-    raw: RawInput,
-  ) {
-    await checkIds(operation, rule, ctx, raw);
-    return sentBy(operation, await handle(ctx, parseInput(operation, raw)));
-  }
-
-  function implement(operation: Operation, rule: AccessRule<AnyContext>, handle: Handle<Operation, AnyContext>) {
-    mount(operation, rule, (request, identity) => {
-      if (operation.method === 'GET')
-        return answer(operation, rule, handle, contextOf(identity, deps.read, []), request);
-      return write(identity, (ctx) => answerOnce(ctx, request, () => answer(operation, rule, handle, ctx, request)));
+  function implement(route: Route<PublicContext>): void {
+    mount(route, (request, identity) => {
+      if (route.operation.method === 'GET') return answer(route, contexts.reading(identity), request);
+      return contexts.write(identity, (ctx) => answerOnce(ctx, request, () => answer(route, ctx, request)));
     });
   }
 
-  function unwrapped(
-    operation: Operation,
-    rule: AccessRule<AnyContext>,
-    handle: Handle<Operation, AnyUnwrappedContext>,
-  ) {
-    mount(operation, rule, async (request, identity) => {
-      const ctx = {
-        ...contextOf(identity, deps.read, []),
-        networkAddress: request.ip,
-        write: <T>(work: (inner: AnyContext) => Promise<T>) => write(identity, work),
-      };
-      await checkIds(operation, rule, ctx, request);
-      return sentBy(operation, await handle(ctx, parseInput(operation, request)));
-    });
+  function unwrapped(route: Route<AnyUnwrappedContext>): void {
+    mount(route, (request, identity) => answer(route, contexts.unwrapped(identity, request.ip), request));
   }
 
-  return typedImplement(implement, unwrapped, implemented);
+  return typed(implement, unwrapped);
 }
 
-/** The boundary between the untyped route table and the operation-typed features: access decides what a context holds. */
-function typedImplement(implement: unknown, unwrapped: unknown, implemented: ReadonlySet<Operation>): Implement {
-  return Object.assign(implement as Implement, { unwrapped, implemented }) as Implement;
+/**
+ * The boundary between the route table and the features: `judgeCaller` lets in whom the operation's access names, so
+ * the context holds what `ContextOf` says.
+ */
+function typed(
+  implement: (route: Route<PublicContext>) => void,
+  unwrapped: (route: Route<AnyUnwrappedContext>) => void,
+): Implement {
+  const plain: unknown = (operation: Operation, rule: AccessRule, handle: Route<PublicContext>['handle']) =>
+    implement({ operation, rule, handle });
+  const waiting: unknown = (
+    operation: Operation,
+    rule: AccessRule<AnyUnwrappedContext>,
+    handle: Route<AnyUnwrappedContext>['handle'],
+  ) => unwrapped({ operation, rule, handle });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above: the caller's access gives the context its type
+  return Object.assign(plain as object, { unwrapped: waiting }) as Implement;
 }

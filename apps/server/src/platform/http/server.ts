@@ -3,7 +3,7 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
 import { operations } from '@psia/contract/operations';
-import { fastify, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from '../log/log.ts';
 import type { Settings } from '../settings/settings.ts';
 import { handleErrors } from './error-handler.ts';
@@ -34,8 +34,8 @@ function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('text/plain');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else parse(request, String(body), done);
+    if (body === '') return done(null, undefined);
+    return parse(request, String(body), done);
   });
 }
 
@@ -64,13 +64,16 @@ function refuseUnknownPaths(app: FastifyInstance): void {
   });
 }
 
+/** The HTTP server that routes are added to. */
+export type HttpServer = FastifyInstance;
+
 /** A Fastify instance with everything that holds for all answers: headers, limits, compression, errors, log (D47, D71). */
-export async function createHttpServer(settings: Settings, log: Logger): Promise<FastifyInstance> {
+export async function createHttpServer(settings: Settings, log: Logger): Promise<HttpServer> {
   const loggerInstance: FastifyBaseLogger = log;
   const hops = settings.trustProxy;
   const app: FastifyInstance = fastify({
     loggerInstance,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyLimitBytes,
     trustProxy: hops === false ? false : (_address, hop) => hop < hops,
     routerOptions: { maxParamLength: 300 },

@@ -1,0 +1,56 @@
+/** Who works in the demo school. */
+export const trainerNames = [
+  { firstName: 'Anna', lastName: 'Kowalska', email: 'anna@demo.psia' },
+  { firstName: 'Michał', lastName: 'Wiśniewski', email: 'michal@demo.psia' },
+  { firstName: 'Żaneta', lastName: 'Jabłońska', email: 'zaneta@demo.psia' },
+] as const;
+
+export const ownerFirstNames = [
+  'Katarzyna',
+  'Paweł',
+  'Małgorzata',
+  'Łukasz',
+  'Agnieszka',
+  'Grzegorz',
+  'Zofia',
+  'Jędrzej',
+];
+export const ownerLastNames = ['Zielińska-Wójcik', 'Dąbrowski', 'Lewandowska', 'Szymański', 'Woźniak'];
+
+export const dogNames = [
+  'Reksio',
+  'Łatka',
+  'Burek',
+  'Żabka',
+  'Fafik',
+  'Śnieżka',
+  'Gapcio',
+  'Pusia',
+  'Azor',
+  'Mgiełka',
+  'Ciapek',
+  'Tosia',
+];
+export const breeds = [
+  'Labrador retriever',
+  'Owczarek niemiecki',
+  'Mieszaniec',
+  'Border collie',
+  'Jamnik',
+  'Posokowiec bawarski',
+  'Cocker spaniel',
+];
+
+export const streets = ['Leśna', 'Piotrkowska', 'Świętojańska', 'Długa', 'Źródlana'];
+
+export const ownersNotes = [
+  'Ciągnie na smyczy, gdy widzi inne psy.',
+  'Boi się głośnych dźwięków. Czy możemy zacząć w spokojnym miejscu?',
+  'Ćwiczyliśmy przywołanie, w domu działa, w parku jeszcze nie.',
+];
+
+export const services = [
+  { serviceName: 'Trening indywidualny', price: 270, duration: 'PT1H' },
+  { serviceName: 'Konsultacja behawioralna', price: 330, duration: 'PT1H30M' },
+  { serviceName: 'Trening online', price: 250, duration: 'PT1H' },
+];

@@ -1,0 +1,141 @@
+import { confirmAccount, login, registerTrainer } from '@psia/contract/accounts/accounts.contract';
+import { daysOfWeek } from '@psia/contract/core/weekly-hours';
+import { addDogByAge } from '@psia/contract/dogs/dogs.contract';
+import { createHall, type Hall } from '@psia/contract/halls/halls.contract';
+import {
+  inviteOwner,
+  inviteTrainer,
+  registerInvitedTrainer,
+  registerOwner,
+} from '@psia/contract/invitations/invitations.contract';
+import { createSchool, setOpeningHours } from '@psia/contract/schools/schools.contract';
+import { createService, type Service } from '@psia/contract/services/services.contract';
+import { addWorkingHours } from '@psia/contract/trainers/trainers.contract';
+import type { DemoClient } from './demo-client.ts';
+import { breeds, dogNames, ownerFirstNames, ownerLastNames, services, streets, trainerNames } from './demo-names.ts';
+
+/** The password of everybody in the demo. */
+export const demoPassword = 'Psia-Sciezka-na-probe';
+
+export interface DemoTrainer {
+  readonly id: string;
+  readonly client: DemoClient;
+}
+
+export interface DemoDog {
+  readonly id: string;
+  readonly owner: DemoClient;
+}
+
+const ownerCount = 40;
+const dogCount = 60;
+const atOnce = 8;
+
+const pick = <T>(list: readonly T[], index: number): T => {
+  const value = list[index % list.length];
+  if (value === undefined) throw new Error('The demo has nothing to choose from');
+  return value;
+};
+
+const address = (index: number) => ({
+  country: 'Polska',
+  city: 'Łódź',
+  postalCode: `90-${String(100 + index)}`,
+  street: pick(streets, index),
+  buildingNumber: String(1 + (index % 90)),
+  apartmentNumber: index % 3 === 0 ? String(1 + index) : null,
+});
+
+const week = daysOfWeek.slice(0, 6).map((dayOfWeek) => ({ dayOfWeek, openingTime: '09:00', closingTime: '19:00' }));
+
+async function signIn(client: DemoClient, email: string): Promise<DemoClient> {
+  return client.as((await client.call(login, { body: { email, password: demoPassword } })).jwt);
+}
+
+/** The founder registers with the school and confirms the account by the key that the mail brought. */
+export async function foundSchool(client: DemoClient, confirmationKey: (email: string) => Promise<string>) {
+  const [founder] = trainerNames;
+  const person = { ...founder, password: demoPassword, phone: '600 100 100', address: address(1) };
+  const trainerId = await client.call(registerTrainer, { body: person });
+  const school = {
+    name: 'Psia Akademia pod Lasem',
+    phone: '500 600 700',
+    email: 'szkola@demo.psia',
+    address: address(7),
+  };
+  const { id: schoolId } = await client.call(createSchool, { params: { trainerId }, body: school });
+  await client.call(setOpeningHours, { params: { schoolId }, body: week });
+  await client.call(confirmAccount, { params: { key: await confirmationKey(founder.email) } });
+  const signedIn = await signIn(client, founder.email);
+  return { schoolId, founder: { id: trainerId, client: signedIn } satisfies DemoTrainer };
+}
+
+/** Two halls and the services. */
+export async function furnishSchool(founder: DemoTrainer, schoolId: string) {
+  const halls: Hall[] = [];
+  for (const name of ['Hala Dębowa', 'Plac pod lasem']) {
+    halls.push(await founder.client.call(createHall, { params: { id: schoolId }, body: { name } }));
+  }
+  const offered: Service[] = [];
+  for (const service of services) {
+    offered.push(await founder.client.call(createService, { body: { ...service, schoolId } }));
+  }
+  return { halls, services: offered };
+}
+
+/** The other trainers join by invitation; all set their hours. */
+export async function gatherTrainers(client: DemoClient, founder: DemoTrainer): Promise<DemoTrainer[]> {
+  const trainers = [founder];
+  for (const [index, { email, ...name }] of trainerNames.slice(1).entries()) {
+    const token = await founder.client.call(inviteTrainer, { body: { email } });
+    const person = { ...name, password: demoPassword, phone: `600 200 20${index}`, address: address(index + 2) };
+    const { id } = await client.call(registerInvitedTrainer, { query: { token }, body: person });
+    trainers.push({ id, client: await signIn(client, email) });
+  }
+  for (const trainer of trainers) await trainer.client.call(addWorkingHours, { body: week });
+  return trainers;
+}
+
+async function joinOwner(client: DemoClient, founder: DemoTrainer, index: number) {
+  const email = ownerEmail(index);
+  const token = await founder.client.call(inviteOwner, { body: { email } });
+  const person = {
+    firstName: pick(ownerFirstNames, index),
+    lastName: pick(ownerLastNames, Math.floor(index / ownerFirstNames.length) + index),
+    password: demoPassword,
+    phone: `700 ${String(100 + index)} 300`,
+    address: address(index + 10),
+  };
+  const { id } = await client.call(registerOwner, { query: { token }, body: person });
+  return { id, client: await signIn(client, email) };
+}
+
+/** The e-mail address of the demo's owner of this number, from 0. */
+export function ownerEmail(index: number): string {
+  return `wlasciciel${index + 1}@demo.psia`;
+}
+
+/** Forty owners join by invitation and add sixty dogs. */
+export async function gatherOwners(client: DemoClient, founder: DemoTrainer, schoolId: string): Promise<DemoDog[]> {
+  const owners: Awaited<ReturnType<typeof joinOwner>>[] = [];
+  for (let first = 0; first < ownerCount; first += atOnce) {
+    const indexes = Array.from({ length: Math.min(atOnce, ownerCount - first) }, (_, offset) => first + offset);
+    owners.push(...(await Promise.all(indexes.map((index) => joinOwner(client, founder, index)))));
+  }
+  return Promise.all(
+    Array.from({ length: dogCount }, async (_, index) => {
+      const owner = pick(owners, index);
+      const dog = await owner.client.call(addDogByAge, {
+        body: {
+          name: pick(dogNames, index),
+          breed: pick(breeds, index * 3),
+          age: 1 + (index % 12),
+          gender: index % 2 === 0 ? 'MALE' : 'FEMALE',
+          ownerId: owner.id,
+          schoolId,
+        },
+      });
+      return { id: dog.id, owner: owner.client };
+    }),
+  );
+}

@@ -1,0 +1,64 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { join } from 'node:path';
+import { systemClock } from '../../platform/clock/clock.ts';
+import type { OpenDatabase } from '../../platform/database/open-database.ts';
+import type { Logger } from '../../platform/log/log.ts';
+import { listKeptMails } from '../../platform/mail/mailbox.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
+import { startApp } from '../build-app.ts';
+import { createDemoClient } from './demo-client.ts';
+import { trainerNames } from './demo-names.ts';
+import { demoPassword, ownerEmail } from './demo-people.ts';
+import { liveThroughSchool } from './demo-school.ts';
+
+/** A log-in that the demo offers on its sign-in page. */
+export interface DemoLogin {
+  readonly label: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** The log-ins of the demo: all trainers and two of the owners. */
+export const demoLogins: readonly DemoLogin[] = [
+  ...trainerNames.map(({ firstName, email }) => ({ label: `Trener: ${firstName}`, email, password: demoPassword })),
+  ...[0, 1].map((index) => ({ label: `Właściciel ${index + 1}`, email: ownerEmail(index), password: demoPassword })),
+];
+
+const oneYearSeconds = 31_536_000;
+const mailPauseMs = 100;
+const longestMailWaitMs = 20_000;
+
+async function keyFromMail(mailFolder: string, email: string): Promise<string> {
+  for (let waited = 0; waited < longestMailWaitMs; waited += mailPauseMs) {
+    const mail = (await listKeptMails(mailFolder)).find(({ to }) => to.address === email);
+    const key = /\/confirm-trainer\/([\w-]+)/.exec(mail?.text ?? '')?.[1];
+    if (key !== undefined) return key;
+    await pause(mailPauseMs);
+  }
+  throw new Error('The confirmation mail of the demo did not come');
+}
+
+/** Fills an empty database with the demo school, through the API of a server whose clock is moved. */
+export async function seedDemo(settings: Settings, log: Logger, database: OpenDatabase): Promise<void> {
+  const now = systemClock.now();
+  let current = now;
+  const app = await startApp({
+    settings: { ...settings, port: 0, host: '127.0.0.1', rateLimit: false, jwtTtlSeconds: oneYearSeconds },
+    log,
+    database,
+    clock: { now: () => current },
+    web: null,
+  });
+  try {
+    await liveThroughSchool({
+      client: createDemoClient(`http://127.0.0.1:${app.port}`),
+      setClock: (instant) => {
+        current = instant;
+      },
+      now,
+      confirmationKey: (email) => keyFromMail(join(settings.dataDir, 'mail'), email),
+    });
+  } finally {
+    await app.close();
+  }
+}
