@@ -1,0 +1,22 @@
+import type { Role } from '@psia/contract/core/role';
+import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { landingPages, readSignedIn, rememberPage } from '../lib/session/session.ts';
+
+/** Lets only one role pass (D14): others go to their own landing page, strangers to sign in, and come back later. */
+export function requireRole(role: Role) {
+  return ({ request }: LoaderFunctionArgs) => {
+    const signedIn = readSignedIn();
+    if (signedIn?.role === role) return null;
+    if (signedIn) return redirect(landingPages[signedIn.role]);
+    const { pathname, search } = new URL(request.url);
+    rememberPage(`${pathname}${search}`);
+    return redirect('/');
+  };
+}
+
+/** The sign-in page is for strangers: who is signed in goes to their landing page (D14). */
+export function requireStranger() {
+  const signedIn = readSignedIn();
+  if (signedIn) return redirect(landingPages[signedIn.role]);
+  return null;
+}

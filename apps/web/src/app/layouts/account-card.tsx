@@ -1,0 +1,32 @@
+import { ActionIcon } from '@mantine/core';
+import { IconLogout } from '@tabler/icons-react';
+import { useProfile } from '../../lib/session/profile-context.ts';
+import { endSession } from '../../lib/session/session.ts';
+import { Hint } from '../../ui/hint.tsx';
+import classes from './account-card.module.css';
+
+interface AccountCardProps {
+  readonly fallbackName: string;
+  readonly collapsed?: boolean;
+}
+
+/** Who is signed in, with an initial, and the way out. */
+export function AccountCard({ fallbackName, collapsed = false }: AccountCardProps) {
+  const { firstName, lastName, username } = useProfile();
+  const name = `${firstName} ${lastName}`.trim() || username || fallbackName;
+  return (
+    <div className={classes['card']} data-collapsed={collapsed || undefined}>
+      <span className={classes['initial']} aria-hidden="true">
+        {name.slice(0, 1).toLocaleUpperCase('pl')}
+      </span>
+      <span className={classes['name']} title={name}>
+        {name}
+      </span>
+      <Hint text="Wyloguj się" side={collapsed ? 'right' : 'top'}>
+        <ActionIcon color="gray" aria-label="Wyloguj się" onClick={endSession}>
+          <IconLogout size={20} aria-hidden />
+        </ActionIcon>
+      </Hint>
+    </div>
+  );
+}

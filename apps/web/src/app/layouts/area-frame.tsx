@@ -1,0 +1,81 @@
+import { ActionIcon } from '@mantine/core';
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, Outlet } from 'react-router';
+import { NotificationBell } from '../../features/notifications/notifications.public.ts';
+import { Logo } from '../../ui/logo.tsx';
+import { SideDrawer } from '../../ui/side-drawer.tsx';
+import { AccountCard } from './account-card.tsx';
+import { ConnectionBar } from './live-bridge.tsx';
+import type { MenuLink } from './menus.tsx';
+import { SideMenu } from './side-menu.tsx';
+import classes from './area-frame.module.css';
+
+const collapsedKey = 'sidebar-collapsed';
+
+interface AreaFrameProps {
+  readonly menu: readonly MenuLink[];
+  readonly home: string;
+  readonly fallbackName: string;
+}
+
+/** The frame of both areas: top bar, sidebar that can be collapsed, on a phone a menu that slides in, the screen. */
+export function AreaFrame({ menu, home, fallbackName }: AreaFrameProps) {
+  const [collapsed, setCollapsed] = useState(() => localStorage.getItem(collapsedKey) === 'true');
+  const [menuOpened, setMenuOpened] = useState(false);
+
+  const toggle = () => {
+    localStorage.setItem(collapsedKey, String(!collapsed));
+    setCollapsed(!collapsed);
+  };
+  const closeMenu = () => setMenuOpened(false);
+
+  return (
+    <div className={classes['area']} data-collapsed={collapsed || undefined}>
+      <header className={classes['top']}>
+        <ActionIcon
+          className={classes['burger']}
+          color="gray"
+          aria-label="Otwórz menu"
+          aria-haspopup="dialog"
+          aria-expanded={menuOpened}
+          onClick={() => setMenuOpened(true)}
+        >
+          <IconMenu2 aria-hidden />
+        </ActionIcon>
+        <Link to={home} className={classes['home']} aria-label="Psia Ścieżka, pulpit">
+          <Logo />
+        </Link>
+        <div className={classes['tools']}>
+          <NotificationBell />
+        </div>
+      </header>
+      <ConnectionBar />
+
+      <aside className={classes['side']}>
+        <SideMenu menu={menu} collapsed={collapsed} />
+        <div className={classes['bottom']}>
+          <AccountCard fallbackName={fallbackName} collapsed={collapsed} />
+          <ActionIcon
+            color="gray"
+            aria-label={collapsed ? 'Rozwiń menu' : 'Zwiń menu'}
+            aria-expanded={!collapsed}
+            onClick={toggle}
+          >
+            {collapsed ? <IconLayoutSidebarLeftExpand aria-hidden /> : <IconLayoutSidebarLeftCollapse aria-hidden />}
+          </ActionIcon>
+        </div>
+      </aside>
+      <SideDrawer opened={menuOpened} onClose={closeMenu} title={<Logo />}>
+        <SideMenu menu={menu} onChoose={closeMenu} />
+        <div className={classes['bottom']}>
+          <AccountCard fallbackName={fallbackName} />
+        </div>
+      </SideDrawer>
+
+      <main id="tresc" tabIndex={-1} className={classes['main']}>
+        <Outlet />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { AreaFrame } from './area-frame.tsx';
+import { LiveBridge } from './live-bridge.tsx';
+import { ownerMenu, trainerMenu } from './menus.tsx';
+import { ProfileGate } from './profile-gate.tsx';
+import { ownerProfile, trainerProfile } from './profile.queries.ts';
+
+/** Around every screen of a trainer. */
+export function TrainerLayout() {
+  return (
+    <ProfileGate query={useQuery(trainerProfile)} failed="Nie udało się pobrać danych trenera.">
+      <LiveBridge>
+        <AreaFrame menu={trainerMenu} home="/dashboard" fallbackName="Trener" />
+      </LiveBridge>
+    </ProfileGate>
+  );
+}
+
+/** Around every screen of an owner. */
+export function OwnerLayout() {
+  return (
+    <ProfileGate query={useQuery(ownerProfile)} failed="Nie udało się pobrać danych właściciela.">
+      <LiveBridge>
+        <AreaFrame menu={ownerMenu} home="/owner/dashboard" fallbackName="Właściciel" />
+      </LiveBridge>
+    </ProfileGate>
+  );
+}

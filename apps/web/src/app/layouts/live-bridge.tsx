@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { createLiveClient } from '../../lib/live/live-client.ts';
+import { applyChange } from '../../lib/live/query-meta.ts';
+import { LiveProvider, useLiveStatus, useLiveTopic } from '../../lib/live/use-live.ts';
+import { useProfile } from '../../lib/session/profile-context.ts';
+import classes from './live-bridge.module.css';
+
+/** Keeps the live channel open: what others change in the school becomes stale here, all of it after a reconnect. */
+export function LiveBridge({ children }: { children: ReactNode }) {
+  const [client] = useState(createLiveClient);
+  const queries = useQueryClient();
+
+  useEffect(() => {
+    const stop = client.onReconnect(() => {
+      queries.invalidateQueries().catch(() => undefined);
+    });
+    client.open().catch(() => undefined);
+    return () => {
+      stop();
+      client.close().catch(() => undefined);
+    };
+  }, [client, queries]);
+
+  return (
+    <LiveProvider value={client}>
+      <SchoolChanges />
+      {children}
+    </LiveProvider>
+  );
+}
+
+function SchoolChanges() {
+  const { schoolId } = useProfile();
+  const queries = useQueryClient();
+  useLiveTopic(`/topic/changes/${schoolId}`, (message) => {
+    applyChange(queries, message).catch(() => undefined);
+  });
+  return null;
+}
+
+/** Says quietly that the connection is lost; the place for it takes no room while all is well. */
+export function ConnectionBar() {
+  const lost = useLiveStatus() === 'lost';
+  return (
+    <div role="status" className={classes['place']}>
+      {lost && <p className={classes['bar']}>Brak połączenia. Dane mogą być nieaktualne, łączymy ponownie…</p>}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { Link, Navigate } from 'react-router';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { ProfileProvider } from '../../lib/session/profile-context.ts';
+import { dropToken } from '../../lib/session/session.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageSkeleton } from '../page-skeleton.tsx';
+import type { LoadedProfile } from './profile.queries.ts';
+
+interface ProfileGateProps {
+  readonly query: UseQueryResult<LoadedProfile>;
+  /** The text when it can't be told why loading failed. */
+  readonly failed: string;
+  readonly children: ReactNode;
+}
+
+/** Lets the area show once the person is known; until then its structure, or why it can't be known. */
+export function ProfileGate({ query, failed, children }: ProfileGateProps) {
+  const { data, error, isFetching, refetch } = query;
+  if (error instanceof ApiError && error.status === 401) return <SessionGone />;
+  if (data?.schoolId === null) return <Navigate to="/register-school" replace />;
+  if (data) {
+    const { schoolId } = data;
+    return <ProfileProvider value={{ ...data, schoolId }}>{children}</ProfileProvider>;
+  }
+  if (!error) return <PageSkeleton />;
+
+  const retry = () => {
+    refetch().catch(() => undefined);
+  };
+  return (
+    <Notice
+      text={textOf(error, failed)}
+      action={
+        <Button onClick={retry} loading={isFetching}>
+          Spróbuj ponownie
+        </Button>
+      }
+    />
+  );
+}
+
+function textOf(error: Error, failed: string): string {
+  if (!(error instanceof ApiError)) return failed;
+  if (error.status === 403) return 'Brak uprawnień dostępu.';
+  return error.code === 'TIMEOUT' ? error.message : failed;
+}
+
+function SessionGone() {
+  useEffect(dropToken, []);
+  return (
+    <Notice
+      text="Sesja wygasła. Zaloguj się ponownie."
+      action={
+        <Button component={Link} to="/">
+          Zaloguj się
+        </Button>
+      }
+    />
+  );
+}
+
+function Notice({ text, action }: { text: string; action: ReactNode }) {
+  return (
+    <main id="tresc" tabIndex={-1} role="alert">
+      <EmptyState text={text} action={action} />
+    </main>
+  );
+}

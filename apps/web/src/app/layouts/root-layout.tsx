@@ -1,0 +1,57 @@
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
+import classes from './root-layout.module.css';
+
+const product = 'Psia Ścieżka';
+const ToastHost = lazy(async () => ({ default: (await import('../../ui/toasts.tsx')).ToastHost }));
+
+function titleOf(handle: unknown): string | undefined {
+  if (typeof handle !== 'object' || handle === null || !('title' in handle)) return undefined;
+  return typeof handle.title === 'string' ? handle.title : undefined;
+}
+
+function useDocumentTitle() {
+  const title = useMatches()
+    .map((match) => titleOf(match.handle))
+    .findLast((found) => found !== undefined);
+  useEffect(() => {
+    document.title = title === undefined ? product : `${title} · ${product}`;
+  }, [title]);
+}
+
+/** After a change of page the focus moves to its content, as a full page load would do; not on the first one. */
+function useFocusOnNewPage() {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+  }, [pathname]);
+}
+
+function focusContent() {
+  const main = document.querySelector<HTMLElement>('main');
+  main?.focus();
+  main?.scrollIntoView();
+}
+
+/** Around every page: its title, the way past the menu, the sign that another page is coming, toasts. */
+export function RootLayout() {
+  useDocumentTitle();
+  useFocusOnNewPage();
+  const isLoading = useNavigation().state === 'loading';
+  return (
+    <>
+      <button type="button" className={classes['skip']} onClick={focusContent}>
+        Przejdź do treści
+      </button>
+      <div className={classes['progress']} data-loading={isLoading || undefined} aria-hidden="true" />
+      <Outlet />
+      <ScrollRestoration />
+      <Suspense fallback={null}>
+        <ToastHost />
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { Link, useLocation } from 'react-router';
+import type { MenuLink } from './menus.tsx';
+import classes from './side-menu.module.css';
+
+interface SideMenuProps {
+  readonly menu: readonly MenuLink[];
+  /** Shows icons alone; the words stay for those who listen, and as a tooltip. */
+  readonly collapsed?: boolean;
+  readonly onChoose?: () => void;
+}
+
+function isAt(link: MenuLink, pathname: string): boolean {
+  const place = link.within ?? link.to;
+  return pathname === place || pathname.startsWith(`${place}/`);
+}
+
+/** The links of an area; the one shown is marked. */
+export function SideMenu({ menu, collapsed = false, onChoose }: SideMenuProps) {
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label="Menu główne">
+      <ul className={classes['menu']} data-collapsed={collapsed || undefined}>
+        {menu.map((link) => (
+          <li key={link.to}>
+            <Link
+              to={link.to}
+              className={classes['link']}
+              aria-current={isAt(link, pathname) ? 'page' : undefined}
+              {...(onChoose ? { onClick: onChoose } : {})}
+            >
+              <link.icon size={22} stroke={1.75} aria-hidden />
+              <span className={classes['words']}>{link.label}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

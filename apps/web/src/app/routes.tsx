@@ -1,0 +1,163 @@
+import type { Role } from '@psia/contract/core/role';
+import type { ComponentType } from 'react';
+import { Outlet, type RouteObject } from 'react-router';
+import { SignIn } from '../features/accounts/screens/sign-in.tsx';
+import { loadTemporal } from '../lib/time/temporal.ts';
+import { requireRole, requireStranger } from './guards.ts';
+import { PublicLayout } from './layouts/public-layout.tsx';
+import { RootLayout } from './layouts/root-layout.tsx';
+import { NotFound } from './not-found.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { RootError } from './root-error.tsx';
+
+/** What a route says about itself; `title` is the document's. */
+export interface RouteHandle {
+  readonly title?: string;
+  /** Public screens with a longer form get more room. */
+  readonly wide?: boolean;
+}
+
+type Load = () => Promise<ComponentType>;
+
+function screen(path: string, title: string, load: Load): RouteObject {
+  return { path, handle: { title } satisfies RouteHandle, lazy: async () => ({ Component: await load() }) };
+}
+
+function wideScreen(path: string, title: string, load: Load): RouteObject {
+  return { ...screen(path, title, load), handle: { title, wide: true } satisfies RouteHandle };
+}
+
+const signIn: RouteObject = {
+  index: true,
+  Component: SignIn,
+  loader: requireStranger,
+  handle: { title: 'Logowanie' } satisfies RouteHandle,
+};
+
+const publicRoutes: RouteObject[] = [
+  wideScreen(
+    'register-trainer',
+    'Rejestracja trenera',
+    async () => (await import('../features/accounts/screens/register-trainer.tsx')).RegisterTrainer,
+  ),
+  wideScreen(
+    'register-school',
+    'Rejestracja szkoły',
+    async () => (await import('../features/accounts/screens/register-school.tsx')).RegisterSchool,
+  ),
+  wideScreen(
+    'add-opening-hours',
+    'Godziny otwarcia',
+    async () => (await import('../features/accounts/screens/add-opening-hours.tsx')).AddOpeningHours,
+  ),
+  screen(
+    'registration-success',
+    'Rejestracja zakończona',
+    async () => (await import('../features/accounts/screens/registration-success.tsx')).RegistrationSuccess,
+  ),
+  screen(
+    'confirm-trainer/:key',
+    'Potwierdzenie konta',
+    async () => (await import('../features/accounts/screens/confirm-trainer.tsx')).ConfirmTrainer,
+  ),
+  screen(
+    'forgot-password',
+    'Nie pamiętam hasła',
+    async () => (await import('../features/accounts/screens/forgot-password.tsx')).ForgotPassword,
+  ),
+  screen(
+    'reset-password',
+    'Nowe hasło',
+    async () => (await import('../features/accounts/screens/reset-password.tsx')).ResetPassword,
+  ),
+  wideScreen(
+    'register-owner',
+    'Rejestracja właściciela',
+    async () => (await import('../features/invitations/screens/register-owner.tsx')).RegisterOwner,
+  ),
+  wideScreen(
+    'register-invited-trainer',
+    'Rejestracja trenera',
+    async () => (await import('../features/invitations/screens/register-invited-trainer.tsx')).RegisterInvitedTrainer,
+  ),
+];
+
+const trainerRoutes: RouteObject[] = [
+  screen(
+    'dashboard',
+    'Pulpit',
+    async () => (await import('../features/home/screens/trainer-dashboard.tsx')).TrainerDashboard,
+  ),
+  screen(
+    'calendar',
+    'Kalendarz',
+    async () => (await import('../features/trainings/screens/trainer-calendar.tsx')).TrainerCalendar,
+  ),
+  screen(
+    'owners/all',
+    'Właściciele',
+    async () => (await import('../features/owners/screens/owner-list.tsx')).OwnerList,
+  ),
+  screen(
+    'school/details',
+    'Szkoła',
+    async () => (await import('../features/schools/screens/school-details.tsx')).SchoolDetails,
+  ),
+  screen(
+    'trainer/working-hours',
+    'Godziny pracy',
+    async () => (await import('../features/trainers/screens/working-hours.tsx')).WorkingHours,
+  ),
+];
+
+const ownerRoutes: RouteObject[] = [
+  screen(
+    'owner/dashboard',
+    'Pulpit',
+    async () => (await import('../features/home/screens/owner-dashboard.tsx')).OwnerDashboard,
+  ),
+  screen('owner/my-dog', 'Mój pies', async () => (await import('../features/dogs/screens/my-dog.tsx')).MyDog),
+  screen('owner/add-dog', 'Dodaj pupila', async () => (await import('../features/dogs/screens/add-dog.tsx')).AddDog),
+  screen(
+    'owner/calendar',
+    'Zapisy na treningi',
+    async () => (await import('../features/trainings/screens/owner-calendar.tsx')).OwnerCalendar,
+  ),
+];
+
+/** Server state for everything but the sign-in page. */
+function withQueries(children: RouteObject[]): RouteObject {
+  return { lazy: async () => ({ Component: (await import('./queries-provider.tsx')).QueriesProvider }), children };
+}
+
+type Area = 'TrainerLayout' | 'OwnerLayout';
+
+/** One role's screens behind their guard and layout; a broken screen leaves the layout standing. */
+function area(role: Role, layout: Area, children: RouteObject[]): RouteObject {
+  return {
+    loader: requireRole(role),
+    shouldRevalidate: () => true,
+    lazy: async () => {
+      const [layouts] = await Promise.all([import('./layouts/area-layouts.tsx'), loadTemporal()]);
+      return { Component: layouts[layout] };
+    },
+    children: [{ ErrorBoundary: RootError, Component: Outlet, children }],
+  };
+}
+
+/** All screens by address. Everything but the sign-in page is fetched when it is first opened. */
+export const routes: RouteObject[] = [
+  {
+    Component: RootLayout,
+    ErrorBoundary: RootError,
+    HydrateFallback: PageSkeleton,
+    children: [
+      { Component: PublicLayout, children: [signIn, withQueries(publicRoutes)] },
+      withQueries([
+        area('ROLE_TRAINER', 'TrainerLayout', trainerRoutes),
+        area('ROLE_OWNER', 'OwnerLayout', ownerRoutes),
+      ]),
+      { path: '*', Component: NotFound, handle: { title: 'Nie ma takiej strony' } satisfies RouteHandle },
+    ],
+  },
+];

@@ -1,0 +1,1 @@
+export { lockedSlotsOfTrainer } from './locks.queries.ts';

@@ -1,0 +1,71 @@
+import { dateOf, mondayOf, plainDate, type PlainDate, type WallTime } from '@psia/contract/core/time';
+import { useSearchParams } from 'react-router';
+
+/** The names under which a calendar's choices stand in the address. */
+const names = { day: 'dzien', trainer: 'trener', dog: 'pies', service: 'usluga', slot: 'termin' } as const;
+type Choice = keyof typeof names;
+type Changes = Partial<Record<Choice, string | null>>;
+
+function addressOf(path: string, choices: Changes): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(choices)) {
+    if (isChoice(name) && typeof value === 'string') search.set(names[name], value);
+  }
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+function isChoice(name: string): name is Choice {
+  return name in names;
+}
+
+/** The trainer's calendar at the week of a slot; with requests waiting there, it opens them. */
+export function trainerCalendarPath({ trainerId, slot }: { trainerId: string; slot?: WallTime }): string {
+  return addressOf('/calendar', { trainer: trainerId, ...(slot ? { day: dateOf(slot), slot } : {}) });
+}
+
+/** The owner's calendar, for a dog, a trainer and a day where they are known. */
+export function ownerCalendarPath(at: { dogId?: string; trainerId?: string; day?: PlainDate } = {}): string {
+  const { dogId = null, trainerId = null, day = null } = at;
+  return addressOf('/owner/calendar', { day, dog: dogId, trainer: trainerId });
+}
+
+/** What a calendar keeps in the address, so that back, reload and sharing work. */
+export interface CalendarAddress {
+  /** The chosen day; its week is the one shown. */
+  readonly day: PlainDate;
+  readonly monday: PlainDate;
+  /** A choice as asked for; whether such a trainer, dog, service or slot exists has to be judged. */
+  readonly asked: (choice: Exclude<Choice, 'day'>) => string | null;
+  /** Another week is a place of its own to come back to; another day of the week is not. */
+  readonly goTo: (day: PlainDate) => void;
+  readonly choose: (changes: Changes) => void;
+}
+
+/** The calendar's choices, read from the address and written to it; today's week without one. */
+export function useCalendarAddress(today: PlainDate): CalendarAddress {
+  const [params, setParams] = useSearchParams();
+  const askedDay = plainDate.safeParse(params.get(names.day));
+  const day = askedDay.success ? askedDay.data : today;
+
+  const write = (changes: Changes, replace: boolean) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(changes)) {
+          if (!isChoice(name)) continue;
+          if (typeof value === 'string') after.set(names[name], value);
+          else after.delete(names[name]);
+        }
+        return after;
+      },
+      { replace, preventScrollReset: true },
+    );
+
+  return {
+    day,
+    monday: mondayOf(day),
+    asked: (choice) => params.get(names[choice]),
+    goTo: (next) => write({ day: next === today ? null : next, slot: null }, mondayOf(next) === mondayOf(day)),
+    choose: (changes) => write(changes, true),
+  };
+}

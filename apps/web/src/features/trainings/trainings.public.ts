@@ -1,0 +1,2 @@
+export { ownerCalendarPath, trainerCalendarPath } from './components/calendar-address.ts';
+export { confirmedTrainingsOfDog, confirmedTrainingsOfTrainer, pendingRequestsOfTrainer } from './trainings.queries.ts';

@@ -1,0 +1,65 @@
+import { useSearchParams } from 'react-router';
+
+/** A value kept in the address (tab, chosen week), so that back, reload and sharing work. The fallback is not written. */
+export function useAddressValue(name: string, fallback: string): readonly [string, (value: string) => void] {
+  const [params, setParams] = useSearchParams();
+  const setValue = (value: string) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (value === fallback) after.delete(name);
+        else after.set(name, value);
+        return after;
+      },
+      { replace: true },
+    );
+  return [params.get(name) ?? fallback, setValue];
+}
+
+/** The page sizes on offer. */
+export const pageSizes = [10, 20, 30] as const;
+
+/** Which part of a list is shown, kept in the address as `strona` (from 1), `na-stronie` and `szukaj`. */
+export interface ListAddress {
+  /** Zero-based, as the calls take it. */
+  readonly page: number;
+  readonly size: number;
+  readonly search: string;
+  readonly setPage: (page: number) => void;
+  /** Both start again from the first page. */
+  readonly setSize: (size: number) => void;
+  readonly setSearch: (search: string) => void;
+}
+
+function wholeOr(fallback: number, text: string | null): number {
+  const value = Number(text);
+  return Number.isInteger(value) && value > 0 ? value : fallback;
+}
+
+/** The list's page, page size and search, read from the address and written to it. */
+export function useListAddress(): ListAddress {
+  const [params, setParams] = useSearchParams();
+  const size = wholeOr(pageSizes[0], params.get('na-stronie'));
+
+  const write = (changes: Record<string, string | null>, replace: boolean) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === null || value === '') after.delete(name);
+          else after.set(name, value);
+        }
+        return after;
+      },
+      { replace, preventScrollReset: true },
+    );
+
+  return {
+    page: wholeOr(1, params.get('strona')) - 1,
+    size: pageSizes.some((offered) => offered === size) ? size : pageSizes[0],
+    search: params.get('szukaj') ?? '',
+    setPage: (page) => write({ strona: page === 0 ? null : String(page + 1) }, false),
+    setSize: (next) => write({ 'na-stronie': next === pageSizes[0] ? null : String(next), strona: null }, true),
+    setSearch: (search) => write({ szukaj: search, strona: null }, true),
+  };
+}

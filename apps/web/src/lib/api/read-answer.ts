@@ -1,0 +1,47 @@
+import type { ErrorCode } from '@psia/contract/core/errors';
+import { ApiError } from './api-error.ts';
+
+const unreadable = 'Coś poszło nie tak. Spróbuj ponownie.';
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Codes come from one catalogue shared with the server; any text in `code` is taken to be one of them. */
+function isErrorCode(value: unknown): value is ErrorCode {
+  return typeof value === 'string' && value !== '';
+}
+
+function textsOf(value: unknown): Record<string, string> {
+  if (!isRecord(value)) return {};
+  return Object.fromEntries(
+    Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text();
+  return text === '' ? undefined : JSON.parse(text);
+}
+
+async function readRefusal(response: Response): Promise<ApiError> {
+  const body = await readJson(response).catch(() => undefined);
+  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return new ApiError({
+    status: response.status,
+    code: isRecord(body) && isErrorCode(body['code']) ? body['code'] : 'UNREADABLE',
+    message: isRecord(body) && typeof body['message'] === 'string' ? body['message'] : unreadable,
+    fieldErrors: isRecord(body) ? textsOf(body['fieldErrors']) : {},
+    ...(Number.isFinite(retryAfter) ? { retryAfterSeconds: retryAfter } : {}),
+  });
+}
+
+/** The body of a success; throws ApiError for a refusal and for what is not JSON. */
+export async function readAnswer(response: Response): Promise<unknown> {
+  if (!response.ok) throw await readRefusal(response);
+  try {
+    return await readJson(response);
+  } catch (cause) {
+    throw new ApiError({ status: response.status, code: 'UNREADABLE', message: unreadable, cause });
+  }
+}

@@ -1,0 +1,24 @@
+import { counted } from '@psia/contract/core/plural';
+
+const wholePrice = new Intl.NumberFormat('pl-PL', { maximumFractionDigits: 0 });
+const exactPrice = new Intl.NumberFormat('pl-PL', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** `270 zł`, `92,50 zł`; the space before zł never breaks. */
+export function formatPrice(pricePln: number): string {
+  const format = Number.isInteger(pricePln) ? wholePrice : exactPrice;
+  return `${format.format(pricePln)}\u00a0zł`;
+}
+
+/** `1 wynik`, `2 wyniki`, `5 wyników` (D2). */
+export function formatResults(count: number): string {
+  return counted(count, { one: 'wynik', few: 'wyniki', many: 'wyników' });
+}
+
+/** An age in whole months: `11 miesięcy` under a year, else `3 lata`; `ok. 3 lata` when approximate (D30). */
+export function formatAge(months: number, approximate: boolean): string {
+  const age =
+    months < 12
+      ? counted(months, { one: 'miesiąc', few: 'miesiące', many: 'miesięcy' })
+      : counted(Math.floor(months / 12), { one: 'rok', few: 'lata', many: 'lat' });
+  return approximate ? `ok.\u00a0${age}` : age;
+}

@@ -1,0 +1,104 @@
+import { addDays, type ClockTime, type PlainDate, type WallTime, weekdayOf } from '@psia/contract/core/time';
+
+const weekdays = ['poniedziałek', 'wtorek', 'środa', 'czwartek', 'piątek', 'sobota', 'niedziela'] as const;
+const shortWeekdays = ['pn', 'wt', 'śr', 'cz', 'pt', 'so', 'nd'] as const;
+const months = [
+  ['styczeń', 'stycznia'],
+  ['luty', 'lutego'],
+  ['marzec', 'marca'],
+  ['kwiecień', 'kwietnia'],
+  ['maj', 'maja'],
+  ['czerwiec', 'czerwca'],
+  ['lipiec', 'lipca'],
+  ['sierpień', 'sierpnia'],
+  ['wrzesień', 'września'],
+  ['październik', 'października'],
+  ['listopad', 'listopada'],
+  ['grudzień', 'grudnia'],
+] as const;
+
+function monthOf(date: PlainDate): readonly [string, string] {
+  return months[Number(date.slice(5, 7)) - 1] ?? ['', ''];
+}
+
+/** `21.11.2026`, of a day or of a wall-clock time. */
+export function formatDate(date: PlainDate): string {
+  return `${date.slice(8, 10)}.${date.slice(5, 7)}.${date.slice(0, 4)}`;
+}
+
+/** `17:00` */
+export function formatClock(time: WallTime): ClockTime {
+  return time.slice(11, 16);
+}
+
+/** `21.11.2026 17:00` */
+export function formatDateTime(time: WallTime): string {
+  return `${formatDate(time)} ${formatClock(time)}`;
+}
+
+/** `17:00–18:00` */
+export function formatHours(startTime: WallTime, endTime: WallTime): string {
+  return `${formatClock(startTime)}–${formatClock(endTime)}`;
+}
+
+/** `czwartek` */
+export function weekdayName(date: PlainDate): string {
+  return weekdays[weekdayOf(date) - 1] ?? '';
+}
+
+/** `cz`, for narrow strips. */
+export function shortWeekdayName(date: PlainDate): string {
+  return shortWeekdays[weekdayOf(date) - 1] ?? '';
+}
+
+/** The names of the week's days, Monday first. */
+export function weekdayNames(): readonly string[] {
+  return weekdays;
+}
+
+/** `marzec`; of a month's number from 1, or of a date. */
+export function monthName(month: number | PlainDate): string {
+  return (typeof month === 'number' ? months[month - 1]?.[0] : monthOf(month)[0]) ?? '';
+}
+
+/** `12 marca` */
+export function dayOfMonth(date: PlainDate): string {
+  return `${Number(date.slice(8, 10))} ${monthOf(date)[1]}`;
+}
+
+/** `czwartek 12 marca` */
+export function dayName(date: PlainDate): string {
+  return `${weekdayName(date)} ${dayOfMonth(date)}`;
+}
+
+/** `marzec 2026` */
+export function monthAndYear(date: PlainDate): string {
+  return `${monthOf(date)[0]} ${date.slice(0, 4)}`;
+}
+
+/** `9–15 marca 2026`, `30 marca – 5 kwietnia 2026`, `28 grudnia 2026 – 3 stycznia 2027`: a week from its Monday. */
+export function weekName(monday: PlainDate): string {
+  const sunday = addDays(monday, 6);
+  const end = `${dayOfMonth(sunday)} ${sunday.slice(0, 4)}`;
+  if (monday.slice(0, 7) === sunday.slice(0, 7)) return `${Number(monday.slice(8, 10))}–${end}`;
+  if (monday.slice(0, 4) === sunday.slice(0, 4)) return `${dayOfMonth(monday)} – ${end}`;
+  return `${dayOfMonth(monday)} ${monday.slice(0, 4)} – ${end}`;
+}
+
+/** `dziś`, `jutro`, `wczoraj`, or undefined for any other day. */
+export function nearDay(date: PlainDate, today: PlainDate): string | undefined {
+  if (date === today) return 'dziś';
+  if (date === addDays(today, 1)) return 'jutro';
+  return date === addDays(today, -1) ? 'wczoraj' : undefined;
+}
+
+/** A day as a person would say it: `jutro`, else `czwartek 12 marca`, with the year when it is another. */
+export function spokenDay(date: PlainDate, today: PlainDate): string {
+  const year = date.slice(0, 4) === today.slice(0, 4) ? '' : ` ${date.slice(0, 4)}`;
+  return nearDay(date, today) ?? `${dayName(date)}${year}`;
+}
+
+/** A moment as a person would say it: `jutro 17:00`, else `12.03.2026 17:00`. */
+export function spokenTime(time: WallTime, today: PlainDate): string {
+  return `${nearDay(time.slice(0, 10), today) ?? formatDate(time)} ${formatClock(time)}`;
+}

@@ -1,0 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+/** What a query says about itself: `meta: { liveTopics: ['calendar'] }` makes it stale when a change there is told. */
+interface QueryMeta extends Record<string, unknown> {
+  readonly liveTopics?: readonly string[];
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: QueryMeta;
+  }
+}
+
+function topicOf(message: unknown): string | undefined {
+  if (typeof message !== 'object' || message === null || !('topic' in message)) return undefined;
+  return typeof message.topic === 'string' ? message.topic : undefined;
+}
+
+/** Makes stale what a message of /topic/changes concerns; messages carry no data, so everything is fetched again. */
+export async function applyChange(queries: QueryClient, message: unknown): Promise<void> {
+  const topic = topicOf(message);
+  if (topic === undefined) return;
+  await queries.invalidateQueries({ predicate: (query) => query.meta?.liveTopics?.includes(topic) ?? false });
+}

@@ -1,0 +1,25 @@
+import type { Role } from '@psia/contract/core/role';
+import { createContext, use } from 'react';
+
+/** The signed-in person as every screen behind a layout may count on. */
+export interface Profile {
+  readonly id: string;
+  readonly role: Role;
+  readonly schoolId: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly username: string;
+  /** The school's time zone: 'now' and 'today' of every screen (D4). */
+  readonly timeZone: string;
+}
+
+const ProfileContext = createContext<Profile | null>(null);
+
+export const ProfileProvider = ProfileContext.Provider;
+
+/** The signed-in person; for screens and parts behind one of the two layouts. */
+export function useProfile(): Profile {
+  const profile = use(ProfileContext);
+  if (!profile) throw new Error('useProfile needs a layout above it');
+  return profile;
+}

@@ -1,0 +1,28 @@
+import { type Now, nowIn } from '@psia/contract/core/school-clock';
+import { useSyncExternalStore } from 'react';
+import { useProfile } from '../session/profile-context.ts';
+import { serverNowMs } from './server-clock.ts';
+
+const tickMs = 15_000;
+
+/** Now as a school sees it, by the server's clock (D4). Needs `loadTemporal` first; the layouts see to that. */
+export function schoolNow(timeZone: string): Now {
+  return nowIn(Temporal.Instant.fromEpochMilliseconds(serverNowMs()), timeZone);
+}
+
+function everyTick(onTick: () => void) {
+  const timer = setInterval(onTick, tickMs);
+  return () => clearInterval(timer);
+}
+
+/** The school's wall-clock time to the minute, `YYYY-MM-DDTHH:mm:00`; renders anew when the minute changes. */
+export function useSchoolTime(): string {
+  const { timeZone } = useProfile();
+  return useSyncExternalStore(everyTick, () => `${schoolNow(timeZone).wall.slice(0, 16)}:00`);
+}
+
+/** The school's today, `YYYY-MM-DD`; renders anew at its midnight. */
+export function useSchoolToday(): string {
+  const { timeZone } = useProfile();
+  return useSyncExternalStore(everyTick, () => schoolNow(timeZone).today);
+}

@@ -1,0 +1,22 @@
+import { Modal } from '@mantine/core';
+import type { DialogProps } from './dialog.tsx';
+import { useShown } from './use-shown.ts';
+import classes from './dialog-window.module.css';
+
+/** The window of a Dialog; fetched apart from the screens. */
+export function DialogWindow({ opened, onClose, title, children, size = 'md', busy = false }: DialogProps) {
+  const shown = useShown(opened);
+  const close = busy ? () => undefined : onClose;
+  return (
+    <Modal.Root opened={shown} onClose={close} size={size} returnFocus={false} centered>
+      <Modal.Overlay backgroundOpacity={0.45} />
+      <Modal.Content classNames={{ content: classes['content'] ?? '', inner: classes['inner'] ?? '' }}>
+        <Modal.Header className={classes['header']}>
+          <Modal.Title className={classes['title']}>{title}</Modal.Title>
+          <Modal.CloseButton aria-label="Zamknij" size={44} disabled={busy} />
+        </Modal.Header>
+        <Modal.Body className={classes['body']}>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

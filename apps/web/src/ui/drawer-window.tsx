@@ -1,0 +1,21 @@
+import { Drawer } from '@mantine/core';
+import type { SideDrawerProps } from './side-drawer.tsx';
+import { useShown } from './use-shown.ts';
+import classes from './drawer-window.module.css';
+
+/** The panel of a SideDrawer; fetched apart from the layouts. */
+export function DrawerWindow({ opened, onClose, title, children }: SideDrawerProps) {
+  const shown = useShown(opened);
+  return (
+    <Drawer.Root opened={shown} onClose={onClose} size="min(20rem, 86vw)" position="left" returnFocus={false}>
+      <Drawer.Overlay backgroundOpacity={0.45} />
+      <Drawer.Content className={classes['content']}>
+        <Drawer.Header className={classes['header']}>
+          <Drawer.Title>{title}</Drawer.Title>
+          <Drawer.CloseButton aria-label="Zamknij menu" size={44} />
+        </Drawer.Header>
+        <Drawer.Body className={classes['body']}>{children}</Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}

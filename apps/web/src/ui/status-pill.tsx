@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import classes from './status-pill.module.css';
+
+/** What a status means; each has its colour, and the words and icon say it without the colour. */
+export type StatusTone = 'done' | 'waiting' | 'group' | 'lost' | 'quiet';
+
+interface StatusPillProps {
+  readonly tone: StatusTone;
+  readonly icon?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A short status in words with an icon. */
+export function StatusPill({ tone, icon, children }: StatusPillProps) {
+  return (
+    <span className={classes['pill']} data-tone={tone}>
+      {icon && (
+        <span className={classes['icon']} aria-hidden="true">
+          {icon}
+        </span>
+      )}
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * Whether something that floats is to be shown: false in the first render, then as `opened` says, so that its
+ * entrance is animated. The focus goes back to where it was when it closes or leaves the page.
+ */
+export function useShown(opened: boolean): boolean {
+  const [isMounted, setIsMounted] = useState(false);
+  useEffect(() => {
+    if (!opened) return undefined;
+    const before = document.activeElement;
+    const frame = requestAnimationFrame(() => setIsMounted(true));
+    return () => {
+      cancelAnimationFrame(frame);
+      setIsMounted(false);
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, [opened]);
+  return opened && isMounted;
+}
