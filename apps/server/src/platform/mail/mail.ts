@@ -26,8 +26,8 @@ export const mailQueue: Queue<Mail> = {
   pausesSeconds: [10, 60, 300, 1_800, ...Array<number>(72).fill(hour)],
 };
 
-/** Sends a mail in the background once the caller's transaction has been committed (D37). */
-export async function queueMail(tx: Database, queued: Mail): Promise<void> {
+/** Sends mails in the background once the caller's transaction has been committed (D37). */
+export async function queueMail(tx: Database, ...queued: readonly Mail[]): Promise<void> {
   await enqueue(tx, mailQueue, queued);
 }
 
