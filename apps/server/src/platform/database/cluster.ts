@@ -158,10 +158,9 @@ function postgresEnvironment(): Record<string, string> {
   return { ...Object.fromEntries(entries.map(([name, value]) => [name, value ?? ''])), LC_ALL: 'C' };
 }
 
+/** The last complaint in an output, or its last line. */
 function lastLine(text: string): string {
-  const lines = text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => /\b(?:FATAL|PANIC|error):/.test(line));
-  return lines.at(-1)?.replace(/^.*?(?:FATAL|PANIC|error):\s*/, '') ?? 'see its log';
+  const lines = text.trim().split('\n');
+  const complaint = lines.findLast((line) => /\b(?:FATAL|PANIC|error):/.test(line));
+  return (complaint ?? lines.at(-1) ?? '').replace(/^.*?(?:FATAL|PANIC|error):\s*/, '').trim();
 }

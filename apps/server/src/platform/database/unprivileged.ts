@@ -21,7 +21,8 @@ export function unprivileged({ program, args, folder }: Wanted): Command {
   const canPass = isOpenToAll(dirname(program)) && isOpenToAll(dirname(folder));
   if (canPass) return { program, args, user: { uid: nobody, gid: nobody } };
   const identity = [`--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups'];
-  const privilege = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override'];
+  // The last of them lets the privilege count also where a program asks beforehand whether it may (access).
+  const privilege = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--securebits=+no_setuid_fixup'];
   return { program: 'setpriv', args: [...identity, ...privilege, program, ...args], user: {} };
 }
 
