@@ -20,3 +20,6 @@ export function nowIn(instant: Temporal.Instant, timeZone: string): Now {
   const wall = wallTimeOf(instant, timeZone);
   return { instant, wall, today: wall.slice(0, 10) };
 }
+
+/** The time zone of a school unless it has another, and of a trainer who has no school yet (D4). */
+export const defaultTimeZone = 'Europe/Warsaw';

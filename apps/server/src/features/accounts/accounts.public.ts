@@ -1,9 +1,6 @@
-import type { Tokens } from '../../platform/auth/tokens.ts';
-import type { Database } from '../../platform/database/database.ts';
-import type { Authenticate } from '../../platform/http/caller.ts';
-
+export { refuseGuessable, registration as registrationLimit, roleName } from './accounts.domain.ts';
+export * from './accounts-membership.repository.ts';
+export { registerMember } from './accounts-registration.service.ts';
+export { createAuthenticate } from './accounts-sessions.service.ts';
+export { hasAccount } from './accounts.repository.ts';
 export { registerAccounts } from './accounts.routes.ts';
-
-export function createAuthenticate(_read: Database, _tokens: Tokens): Authenticate {
-  return () => Promise.resolve(null);
-}

@@ -1,1 +1,2 @@
+export { dogOfCaller } from './dogs.policy.ts';
 export { registerDogs } from './dogs.routes.ts';

@@ -1,3 +1,17 @@
+import * as contract from '@psia/contract/halls/halls.contract';
 import type { Implement } from '../../platform/http/implement.ts';
+import { schoolOfCaller } from '../schools/schools.public.ts';
+import { hallOfSchool } from './halls.policy.ts';
+import * as halls from './halls.service.ts';
 
-export function registerHalls(_implement: Implement): void {}
+export function registerHalls(implement: Implement): void {
+  implement(contract.listHalls, { id: schoolOfCaller }, (ctx) => halls.listHalls(ctx));
+  implement(contract.listAvailableHalls, { schoolId: schoolOfCaller }, (ctx, { query }) =>
+    halls.listAvailableHalls(ctx, query),
+  );
+  implement(contract.createHall, { id: schoolOfCaller }, (ctx, { body }) => halls.createHall(ctx, body));
+  implement(contract.renameHall, { hallId: hallOfSchool }, (ctx, { params, body }) =>
+    halls.renameHall(ctx, { id: params.hallId, name: body.name }),
+  );
+  implement(contract.deleteHall, { hallId: hallOfSchool }, (ctx, { params }) => halls.deleteHall(ctx, params.hallId));
+}

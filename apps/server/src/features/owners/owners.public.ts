@@ -1,1 +1,2 @@
+export { ownerOfCaller } from './owners.policy.ts';
 export { registerOwners } from './owners.routes.ts';

@@ -1,8 +1,46 @@
+import * as contract from '@psia/contract/schools/schools.contract';
+import type { PublicContext } from '../../platform/http/context.ts';
 import type { Implement } from '../../platform/http/implement.ts';
-import type { Limits } from '../../platform/http/limits.ts';
+import type { Limit, Limits } from '../../platform/http/limits.ts';
+import * as policy from './schools.policy.ts';
+import * as schools from './schools.service.ts';
 
 export interface SchoolsDependencies {
   readonly limits: Limits;
 }
 
-export function registerSchools(_implement: Implement, _deps: SchoolsDependencies): void {}
+/** The steps of a registration that come without a token, for one network address (D62). */
+const schoolCreation: Limit = { name: 'school-creation', most: 20, seconds: 3600 };
+const firstOpeningHours: Limit = { name: 'first-opening-hours', most: 20, seconds: 3600 };
+
+export function registerSchools(implement: Implement, { limits }: SchoolsDependencies): void {
+  const limited = async (ctx: PublicContext & { networkAddress: string }, limit: Limit) => {
+    if (ctx.actor === null) await limits.hit(limit, ctx.networkAddress);
+  };
+
+  implement.unwrapped(
+    contract.createSchool,
+    { trainerId: policy.founderOfNewSchool },
+    async (ctx, { params, body }) => {
+      await limited(ctx, schoolCreation);
+      return ctx.write((inner) => schools.createSchool(inner, { founderId: params.trainerId, data: body }));
+    },
+  );
+  implement.unwrapped(contract.setOpeningHours, { schoolId: policy.schoolOfFounder }, async (ctx, { params, body }) => {
+    await limited(ctx, firstOpeningHours);
+    return ctx.write((inner) => schools.setOpeningHours(inner, { schoolId: params.schoolId, hours: body }));
+  });
+
+  const ofSchool = { id: policy.schoolOfCaller };
+  implement(contract.getOpeningHours, { schoolId: policy.schoolOfCaller }, (ctx) => schools.getOpeningHours(ctx));
+  implement(contract.getSchool, ofSchool, (ctx) => schools.getSchool(ctx));
+  implement(contract.updateSchool, ofSchool, (ctx, { body }) => schools.updateSchool(ctx, body));
+  implement(contract.getSettings, { schoolId: policy.schoolOfCaller }, (ctx) => schools.getBookingSettings(ctx));
+  implement(contract.updateSettings, ofSchool, (ctx, { body }) => schools.updateSettings(ctx, body));
+  implement(contract.unlockMonths, ofSchool, (ctx, { body }) => schools.unlockMonths(ctx, body));
+  implement(contract.lockMonths, ofSchool, (ctx, { body }) => schools.lockMonths(ctx, body));
+  implement(contract.unlockAllMonths, ofSchool, (ctx) => schools.unlockMonths(ctx));
+  implement(contract.lockAllMonths, ofSchool, (ctx) => schools.lockMonths(ctx));
+  implement(contract.getPriceList, ofSchool, (ctx) => schools.getPriceList(ctx));
+  implement(contract.replacePriceList, ofSchool, (ctx, { body }) => schools.replacePriceList(ctx, body));
+}

@@ -1,3 +1,15 @@
+import * as contract from '@psia/contract/trainers/trainers.contract';
 import type { Implement } from '../../platform/http/implement.ts';
+import { schoolOfCaller } from '../schools/schools.public.ts';
+import { trainerOfSchool } from './trainers.policy.ts';
+import * as trainers from './trainers.service.ts';
 
-export function registerTrainers(_implement: Implement): void {}
+export function registerTrainers(implement: Implement): void {
+  implement(contract.getTrainerDetails, {}, (ctx) => trainers.getTrainerDetails(ctx));
+  implement(contract.listTrainers, { schoolId: schoolOfCaller }, (ctx) => trainers.listTrainers(ctx));
+  implement(contract.getWorkingHours, { trainerId: trainerOfSchool }, (ctx, { params }) =>
+    trainers.listWorkingHours(ctx, params.trainerId),
+  );
+  implement(contract.addWorkingHours, {}, (ctx, { body }) => trainers.replaceWorkingHours(ctx, body));
+  implement(contract.updateWorkingHours, {}, (ctx, { body }) => trainers.replaceWorkingHours(ctx, body));
+}

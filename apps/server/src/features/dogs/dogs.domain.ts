@@ -1,0 +1,11 @@
+import type { PlainDate } from '@psia/contract/core/time';
+
+/** The birth date that gives an age in whole years today (D30); 29 February falls back to the 28th. */
+export function birthDateAtAge(age: number, today: PlainDate): PlainDate {
+  return Temporal.PlainDate.from(today).subtract({ years: age }).toString();
+}
+
+/** Whether a dog may have this birth date: unknown, or not in the future (D57). */
+export function isBirthDatePossible(dateOfBirth: PlainDate | null, today: PlainDate): boolean {
+  return dateOfBirth === null || dateOfBirth <= today;
+}

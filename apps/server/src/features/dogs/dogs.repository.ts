@@ -1,0 +1,102 @@
+import { ageInYears } from '@psia/contract/dogs/age.rules';
+import { type Dog, type DogFields, genders } from '@psia/contract/dogs/dogs.contract';
+import { anyOf } from '../../platform/database/any-of.ts';
+import { polishOrder } from '../../platform/database/polish-order.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+
+type Ctx = Pick<Context, 'tx' | 'actor' | 'school' | 'now'>;
+
+/** How many of these ids name dogs of the caller's school, or of the calling owner. */
+export async function countDogs({ tx, actor, school }: Ctx, ids: readonly string[]): Promise<number> {
+  const { count } = await tx
+    .selectFrom('dogs')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('school_id', '=', school.id)
+    .where('id', '=', anyOf(ids))
+    .$if(actor.role === 'owner', (query) => query.where('owner_id', '=', actor.id))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function dogsOfSchool({ tx, school }: Ctx) {
+  return tx
+    .selectFrom('dogs')
+    .innerJoin('members', (join) =>
+      join.onRef('members.school_id', '=', 'dogs.school_id').onRef('members.id', '=', 'dogs.owner_id'),
+    )
+    .select([
+      'dogs.id',
+      'dogs.name',
+      'dogs.breed',
+      'dogs.date_of_birth',
+      'dogs.approximate',
+      'dogs.gender',
+      'dogs.owner_id',
+      'members.first_name',
+      'members.last_name',
+    ])
+    .where('dogs.school_id', '=', school.id);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof dogsOfSchool>['execute']>>[number];
+
+function dogOf(row: Row, { school, now }: Ctx): Dog {
+  const gender = genders.find((known) => known === row.gender);
+  if (gender === undefined) throw new Error(`A dog has the gender ${row.gender}.`);
+  return {
+    id: row.id,
+    name: row.name,
+    breed: row.breed,
+    dateOfBirth: row.date_of_birth,
+    approximate: row.approximate,
+    gender,
+    age: ageInYears(row.date_of_birth, now.today),
+    ownerId: row.owner_id,
+    ownerName: `${row.first_name} ${row.last_name}`,
+    schoolId: school.id,
+  };
+}
+
+/** A dog of the school; NOT_FOUND when it is none. */
+export async function getDog(ctx: Ctx, id: string): Promise<Dog> {
+  const row = await dogsOfSchool(ctx).where('dogs.id', '=', id).executeTakeFirst();
+  if (!row) throw new Refusal('NOT_FOUND');
+  return dogOf(row, ctx);
+}
+
+/** An owner's dogs, in Polish alphabetical order. */
+export async function listDogsOfOwner(ctx: Ctx, ownerId: string): Promise<Dog[]> {
+  const rows = await dogsOfSchool(ctx)
+    .where('dogs.owner_id', '=', ownerId)
+    .orderBy(polishOrder('dogs.name'))
+    .orderBy('dogs.id')
+    .execute();
+  return rows.map((row) => dogOf(row, ctx));
+}
+
+function columnsOf({ name, breed, dateOfBirth, approximate, gender }: DogFields) {
+  return { name, breed, date_of_birth: dateOfBirth, approximate, gender };
+}
+
+export async function insertDog(ctx: Ctx, dog: DogFields & { id: string; ownerId: string }): Promise<void> {
+  await ctx.tx
+    .insertInto('dogs')
+    .values({
+      id: dog.id,
+      school_id: ctx.school.id,
+      owner_id: dog.ownerId,
+      ...columnsOf(dog),
+      created_at: ctx.now.instant.toString(),
+    })
+    .execute();
+}
+
+export async function updateDog({ tx, school }: Ctx, dog: DogFields & { dogId: string }): Promise<void> {
+  await tx
+    .updateTable('dogs')
+    .set(columnsOf(dog))
+    .where('school_id', '=', school.id)
+    .where('id', '=', dog.dogId)
+    .execute();
+}

@@ -1,0 +1,50 @@
+import type { Dog, DogFields } from '@psia/contract/dogs/dogs.contract';
+import { newId } from '../../platform/database/new-id.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { announceChange } from '../notifications/notifications.public.ts';
+import { birthDateAtAge, isBirthDatePossible } from './dogs.domain.ts';
+import * as repository from './dogs.repository.ts';
+
+/** An owner's dogs, in Polish alphabetical order; ages in whole years today (D30). */
+export function listDogsOfOwner(ctx: Context, ownerId: string): Promise<Dog[]> {
+  return repository.listDogsOfOwner(ctx, ownerId);
+}
+
+/** One dog. */
+export function getDog(ctx: Context, dogId: string): Promise<Dog> {
+  return repository.getDog(ctx, dogId);
+}
+
+/** Replaces a dog's data; a missing birth date becomes unknown (D44, D57). */
+export async function editDog(ctx: Context, dog: DogFields & { readonly dogId: string }): Promise<Dog> {
+  refuseFutureBirth(ctx, dog);
+  await repository.updateDog(ctx, dog);
+  await announcePeople(ctx);
+  return repository.getDog(ctx, dog.dogId);
+}
+
+/** Adds a dog to an owner. */
+export async function addDog(ctx: Context, dog: DogFields & { readonly ownerId: string }): Promise<Dog> {
+  refuseFutureBirth(ctx, dog);
+  const id = newId();
+  await repository.insertDog(ctx, { ...dog, id });
+  await announcePeople(ctx);
+  return repository.getDog(ctx, id);
+}
+
+type DogOfAge = Pick<DogFields, 'name' | 'breed' | 'gender'> & { readonly age: number; readonly ownerId: string };
+
+/** Adds a dog of whom only the age is known: born about today minus the age (D30). */
+export function addDogByAge(ctx: Context, { age, ...dog }: DogOfAge): Promise<Dog> {
+  return addDog(ctx, { ...dog, dateOfBirth: birthDateAtAge(age, ctx.now.today), approximate: true });
+}
+
+function refuseFutureBirth({ now }: Context, { dateOfBirth }: DogFields): void {
+  if (isBirthDatePossible(dateOfBirth, now.today)) return;
+  throw new Refusal('BAD_INPUT', { fieldErrors: { dateOfBirth: 'Data urodzenia nie może być w przyszłości.' } });
+}
+
+function announcePeople(ctx: Context): Promise<void> {
+  return announceChange(ctx, { schoolId: ctx.school.id, topics: [{ topic: 'people' }] });
+}

@@ -1,0 +1,8 @@
+import type { Context } from '../../platform/http/context.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import * as repository from './halls.repository.ts';
+
+/** Halls of the caller's school that are not deleted (D18, D29). One statement for any number of ids. */
+export async function hallOfSchool(ctx: Context, ids: readonly string[]): Promise<void> {
+  if ((await repository.countHalls(ctx, ids)) !== ids.length) throw new Refusal('NOT_FOUND');
+}

@@ -1,0 +1,64 @@
+import type { Hall } from '@psia/contract/halls/halls.contract';
+import { anyOf } from '../../platform/database/any-of.ts';
+import { polishOrder } from '../../platform/database/polish-order.ts';
+import type { Context } from '../../platform/http/context.ts';
+
+type Ctx = Pick<Context, 'tx' | 'school'>;
+
+/** The unique index that keeps two halls of a school from having one name (D55). */
+export const nameConstraint = 'halls_name_key';
+
+/** How many of these ids name halls of the caller's school that are not deleted. */
+export async function countHalls({ tx, school }: Ctx, ids: readonly string[]): Promise<number> {
+  const { count } = await tx
+    .selectFrom('halls')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('school_id', '=', school.id)
+    .where('id', '=', anyOf(ids))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The halls of the caller's school, in Polish alphabetical order. */
+export async function listHalls({ tx, school }: Ctx): Promise<Hall[]> {
+  return tx
+    .selectFrom('halls')
+    .select(['id', 'name'])
+    .where('school_id', '=', school.id)
+    .where('deleted_at', 'is', null)
+    .orderBy(polishOrder('name'))
+    .orderBy('id')
+    .execute();
+}
+
+export async function insertHall({ tx, school }: Ctx, hall: Hall, createdAt: Temporal.Instant): Promise<void> {
+  await tx
+    .insertInto('halls')
+    .values({ ...hall, school_id: school.id, created_at: createdAt.toString() })
+    .execute();
+}
+
+/** The renamed hall; null when it is gone. */
+export async function renameHall({ tx, school }: Ctx, { id, name }: Hall): Promise<Hall | null> {
+  const hall = await tx
+    .updateTable('halls')
+    .set({ name })
+    .where('school_id', '=', school.id)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning(['id', 'name'])
+    .executeTakeFirst();
+  return hall ?? null;
+}
+
+/** Marks a hall as deleted; its row stays for the trainings that name it (D29). */
+export async function deleteHall({ tx, school }: Ctx, id: string, at: Temporal.Instant): Promise<void> {
+  await tx
+    .updateTable('halls')
+    .set({ deleted_at: at.toString() })
+    .where('school_id', '=', school.id)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,12 @@
+import type { Context } from '../../platform/http/context.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import * as repository from './owners.repository.ts';
+
+/** An owner: only themselves, without SQL; a trainer: any owner of the school (D18), in one statement. */
+export async function ownerOfCaller(ctx: Context, ids: readonly string[]): Promise<void> {
+  const isKnown =
+    ctx.actor.role === 'owner'
+      ? ids.every((id) => id === ctx.actor.id)
+      : (await repository.countOwners(ctx, ids)) === ids.length;
+  if (!isKnown) throw new Refusal('NOT_FOUND');
+}

@@ -1,0 +1,99 @@
+import type { Page, SearchQuery } from '@psia/contract/core/page';
+import type { Owner } from '@psia/contract/owners/owners.contract';
+import { type RawBuilder, sql } from 'kysely';
+import { addressColumns, addressOf } from '../../platform/database/address-columns.ts';
+import { anyOf } from '../../platform/database/any-of.ts';
+import { polishOrder } from '../../platform/database/polish-order.ts';
+import type { Context } from '../../platform/http/context.ts';
+
+type Ctx = Pick<Context, 'tx' | 'school'>;
+
+function ownersOfSchool({ tx, school }: Ctx) {
+  return tx
+    .selectFrom('members')
+    .innerJoin('accounts', 'accounts.id', 'members.account_id')
+    .where('members.school_id', '=', school.id)
+    .where('members.role', '=', 'owner')
+    .where('members.removed_at', 'is', null);
+}
+
+/** How many of these ids name owners of the caller's school. */
+export async function countOwners({ tx, school }: Ctx, ids: readonly string[]): Promise<number> {
+  const { count } = await tx
+    .selectFrom('members')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('school_id', '=', school.id)
+    .where('id', '=', anyOf(ids))
+    .where('role', '=', 'owner')
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+const columns = [
+  'members.id',
+  'members.first_name',
+  'members.last_name',
+  'members.phone',
+  'accounts.email',
+  ...addressColumns,
+] as const;
+
+interface Row {
+  readonly id: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly phone: string;
+  readonly email: string;
+}
+
+function ownerOf(row: Row & Parameters<typeof addressOf<string>>[0], schoolId: string): Owner {
+  return {
+    id: row.id,
+    schoolId,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    username: row.email,
+    email: row.email,
+    phone: row.phone,
+    address: addressOf(row),
+  };
+}
+
+/** The calling owner's profile. */
+export async function getOwnProfile(ctx: Context): Promise<Owner> {
+  const row = await ownersOfSchool(ctx)
+    .select(columns)
+    .where('members.id', '=', ctx.actor.id)
+    .executeTakeFirstOrThrow();
+  return ownerOf(row, ctx.school.id);
+}
+
+/** Whether every word is found in name, e-mail or phone (with and without its spaces), case and accents aside. */
+function matches(search: string): RawBuilder<boolean> {
+  const words = search.split(/\s+/).filter((word) => word !== '');
+  const phoneDigits = sql`regexp_replace(members.phone, '\\D', '', 'g')`;
+  const text = sql`search_key(concat_ws(' ', members.first_name, members.last_name, accounts.email, members.phone, ${phoneDigits}))`;
+  return sql<boolean>`not exists (select from unnest(${words}::text[]) as word where strpos(${text}, search_key(word)) = 0)`;
+}
+
+/** A page of the school's owners in Polish alphabetical order, with true totals even past the end (D46). */
+export async function listOwners(ctx: Ctx, { page, size, search }: SearchQuery): Promise<Page<Owner>> {
+  const found = ownersOfSchool(ctx).$if(search !== '', (query) => query.where(matches(search)));
+  const { count } = await found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const rows = await found
+    .select(columns)
+    .orderBy(polishOrder('members.last_name'))
+    .orderBy(polishOrder('members.first_name'))
+    .orderBy('members.id')
+    .limit(size)
+    .offset(page * size)
+    .execute();
+  return {
+    content: rows.map((row) => ownerOf(row, ctx.school.id)),
+    number: page,
+    size,
+    totalElements: count,
+    totalPages: Math.ceil(count / size),
+  };
+}

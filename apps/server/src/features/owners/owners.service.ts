@@ -1,0 +1,14 @@
+import type { Page, SearchQuery } from '@psia/contract/core/page';
+import type { Owner, OwnProfile } from '@psia/contract/owners/owners.contract';
+import type { Context } from '../../platform/http/context.ts';
+import * as repository from './owners.repository.ts';
+
+/** The calling owner, with the school's time zone (D4); the username is the e-mail (D7). */
+export async function getOwnProfile(ctx: Context): Promise<OwnProfile> {
+  return { ...(await repository.getOwnProfile(ctx)), timeZone: ctx.school.timeZone };
+}
+
+/** A page of the school's owners whose name, e-mail or phone has every word of the search. */
+export function listOwners(ctx: Context, query: SearchQuery): Promise<Page<Owner>> {
+  return repository.listOwners(ctx, query);
+}

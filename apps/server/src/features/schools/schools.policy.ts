@@ -1,0 +1,40 @@
+import type { Actor, ActorSchool, Context, PublicContext } from '../../platform/http/context.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import * as repository from './schools.repository.ts';
+
+type OfSchool = Pick<Context, 'school'>;
+type MaybeSignedIn = Pick<PublicContext, 'tx' | 'actor' | 'school'>;
+
+/** Only the caller's own school exists for them (D18). Needs no SQL. */
+export async function schoolOfCaller({ school }: OfSchool, ids: readonly string[]): Promise<void> {
+  if (ids.some((id) => id !== school.id)) throw new Refusal('NOT_FOUND');
+}
+
+/** For whom a school is created: oneself with a token; without one an unconfirmed trainer (D10, D45). */
+export async function founderOfNewSchool(ctx: MaybeSignedIn, ids: readonly string[]): Promise<void> {
+  if (ctx.actor) return onlySelf(ctx.actor, ids);
+  await refuseConfirmed(ids, (id) => repository.findTrainer(ctx.tx, id));
+}
+
+/** Whose opening hours are set: one's own school's; without a token those of an unconfirmed founder's school (D10). */
+export async function schoolOfFounder(ctx: MaybeSignedIn, ids: readonly string[]): Promise<void> {
+  if (ctx.actor) return onlySchool(ctx.school, ids);
+  await refuseConfirmed(ids, (id) => repository.findFounder(ctx.tx, id));
+}
+
+async function onlySelf(actor: Actor, ids: readonly string[]): Promise<void> {
+  if (ids.some((id) => id !== actor.id)) throw new Refusal('NOT_FOUND');
+}
+
+async function onlySchool(school: ActorSchool | null, ids: readonly string[]): Promise<void> {
+  if (ids.some((id) => id !== school?.id)) throw new Refusal('NOT_FOUND');
+}
+
+async function refuseConfirmed(
+  ids: readonly string[],
+  find: (id: string) => Promise<repository.Founder | null>,
+): Promise<void> {
+  const founders = await Promise.all(ids.map(find));
+  if (founders.includes(null)) throw new Refusal('NOT_FOUND');
+  if (founders.some((founder) => founder?.isConfirmed)) throw new Refusal('FORBIDDEN');
+}

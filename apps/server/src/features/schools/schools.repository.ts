@@ -1,0 +1,121 @@
+import type { PriceList, School, SchoolData } from '@psia/contract/schools/schools.contract';
+import { addressColumns, addressOf } from '../../platform/database/address-columns.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Context } from '../../platform/http/context.ts';
+import type { SchoolChanges } from './schools.domain.ts';
+
+type Ctx = Pick<Context, 'tx' | 'school'>;
+
+/** A trainer who founds or founded a school. */
+export interface Founder {
+  readonly isConfirmed: boolean;
+}
+
+/** A trainer by id, with or without a school. */
+export async function findTrainer(tx: Database, trainerId: string): Promise<Founder | null> {
+  const row = await tx
+    .selectFrom('members')
+    .innerJoin('accounts', 'accounts.id', 'members.account_id')
+    .select('accounts.confirmed_at')
+    .where('members.id', '=', trainerId)
+    .where('members.role', '=', 'trainer')
+    .where('members.removed_at', 'is', null)
+    .executeTakeFirst();
+  return row ? { isConfirmed: row.confirmed_at !== null } : null;
+}
+
+/** The founder of a school. */
+export async function findFounder(tx: Database, schoolId: string): Promise<Founder | null> {
+  const row = await tx
+    .selectFrom('schools')
+    .innerJoin('members', 'members.id', 'schools.founder_id')
+    .innerJoin('accounts', 'accounts.id', 'members.account_id')
+    .select('accounts.confirmed_at')
+    .where('schools.id', '=', schoolId)
+    .executeTakeFirst();
+  return row ? { isConfirmed: row.confirmed_at !== null } : null;
+}
+
+interface NewSchool {
+  readonly id: string;
+  readonly founderId: string;
+  readonly data: SchoolData;
+  readonly timeZone: string;
+  readonly createdAt: Temporal.Instant;
+  readonly priceListValidFrom: string;
+}
+
+export async function insertSchool(tx: Database, school: NewSchool): Promise<void> {
+  const { name, phone, email, address } = school.data;
+  await tx
+    .insertInto('schools')
+    .values({
+      id: school.id,
+      founder_id: school.founderId,
+      name,
+      phone,
+      email,
+      country: address.country,
+      city: address.city,
+      postal_code: address.postalCode,
+      street: address.street,
+      building_number: address.buildingNumber,
+      apartment_number: address.apartmentNumber,
+      time_zone: school.timeZone,
+      created_at: school.createdAt.toString(),
+      price_list_valid_from: school.priceListValidFrom,
+    })
+    .execute();
+}
+
+/** The caller's school. */
+export async function getSchool({ tx, school }: Ctx): Promise<School> {
+  const row = await tx
+    .selectFrom('schools')
+    .select(['id', 'name', 'phone', 'email', ...addressColumns])
+    .where('id', '=', school.id)
+    .executeTakeFirstOrThrow();
+  return { id: row.id, name: row.name, phone: row.phone, email: row.email, address: addressOf(row) };
+}
+
+/** Changes what is given of the caller's school; gives it as it is then. */
+export async function updateSchool(ctx: Ctx, { address = {}, ...changes }: SchoolChanges): Promise<School> {
+  const { postalCode, buildingNumber, apartmentNumber, ...plain } = address;
+  const columns = {
+    ...changes,
+    ...plain,
+    postal_code: postalCode,
+    building_number: buildingNumber,
+    apartment_number: apartmentNumber,
+  };
+  if (Object.values(columns).some((value) => value !== undefined)) {
+    await ctx.tx.updateTable('schools').set(columns).where('id', '=', ctx.school.id).execute();
+  }
+  return getSchool(ctx);
+}
+
+/** The caller's school's price list, in its own order. */
+export async function getPriceList({ tx, school }: Ctx): Promise<PriceList> {
+  const rows = await tx
+    .selectFrom('schools')
+    .leftJoin('price_list_items as item', 'item.school_id', 'schools.id')
+    .select(['schools.price_list_valid_from', 'item.name', 'item.unit', 'item.price'])
+    .where('schools.id', '=', school.id)
+    .orderBy('item.position')
+    .execute();
+  return {
+    validFrom: rows[0]?.price_list_valid_from ?? '',
+    items: rows.flatMap(({ name, unit, price }) =>
+      name === null || unit === null || price === null ? [] : [{ name, unit, price }],
+    ),
+  };
+}
+
+/** Replaces the price list; the update of the school's row makes rivals wait for one another. */
+export async function replacePriceList(tx: Database, schoolId: string, { validFrom, items }: PriceList): Promise<void> {
+  await tx.updateTable('schools').set({ price_list_valid_from: validFrom }).where('id', '=', schoolId).execute();
+  await tx.deleteFrom('price_list_items').where('school_id', '=', schoolId).execute();
+  if (items.length === 0) return;
+  const rows = items.map((item, position) => ({ ...item, position, school_id: schoolId }));
+  await tx.insertInto('price_list_items').values(rows).execute();
+}

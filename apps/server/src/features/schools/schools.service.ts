@@ -1,0 +1,115 @@
+import { defaultTimeZone } from '@psia/contract/core/school-clock';
+import type { DayHours } from '@psia/contract/core/weekly-hours';
+import {
+  type Month,
+  months,
+  type PriceList,
+  type School,
+  type SchoolData,
+  type SchoolSettings,
+} from '@psia/contract/schools/schools.contract';
+import type { Context, PublicContext } from '../../platform/http/context.ts';
+import { newId } from '../../platform/database/new-id.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { joinSchool } from '../accounts/accounts.public.ts';
+import { announceChange } from '../notifications/notifications.public.ts';
+import * as hoursRepository from './schools-hours.repository.ts';
+import * as settingsRepository from './schools-settings.repository.ts';
+import type { SettingsChanges } from './schools-settings.repository.ts';
+import { firstPriceList, numbersOfMonths, type SchoolChanges } from './schools.domain.ts';
+import * as repository from './schools.repository.ts';
+
+interface NewSchool {
+  readonly founderId: string;
+  readonly data: SchoolData;
+}
+
+/** Creates a founder's school with the first settings and price list (D24, D35); SCHOOL_EXISTS when they have one (D45). */
+export async function createSchool(
+  { tx, now }: PublicContext,
+  { founderId, data }: NewSchool,
+): Promise<{ id: string }> {
+  const id = newId();
+  await repository.insertSchool(tx, {
+    id,
+    founderId,
+    data,
+    timeZone: defaultTimeZone,
+    createdAt: now.instant,
+    priceListValidFrom: firstPriceList.validFrom,
+  });
+  if (!(await joinSchool(tx, { memberId: founderId, schoolId: id }))) throw new Refusal('SCHOOL_EXISTS');
+  await repository.replacePriceList(tx, id, firstPriceList);
+  return { id };
+}
+
+interface NewHours {
+  readonly schoolId: string;
+  readonly hours: readonly DayHours[];
+}
+
+/** Replaces a school's opening hours; gives them, Monday first. */
+export async function setOpeningHours({ tx }: PublicContext, { schoolId, hours }: NewHours): Promise<DayHours[]> {
+  await hoursRepository.replaceOpeningHours(tx, schoolId, hours);
+  await announceChange({ tx }, { schoolId, topics: [{ topic: 'school' }] });
+  return hoursRepository.listOpeningHours(tx, schoolId);
+}
+
+/** The opening hours of the caller's school, Monday first. */
+export function getOpeningHours({ tx, school }: Context): Promise<DayHours[]> {
+  return hoursRepository.listOpeningHours(tx, school.id);
+}
+
+/** The data of the caller's school. */
+export function getSchool(ctx: Context): Promise<School> {
+  return repository.getSchool(ctx);
+}
+
+/** Changes the parts that are given; null clears a building or apartment number (D44). */
+export async function updateSchool(ctx: Context, changes: SchoolChanges): Promise<School> {
+  const updated = await repository.updateSchool(ctx, changes);
+  await announceSchool(ctx);
+  return updated;
+}
+
+/** The booking settings of the caller's school; months in the order of the year. */
+export function getBookingSettings(ctx: Pick<Context, 'tx' | 'school'>): Promise<SchoolSettings> {
+  return settingsRepository.getSettings(ctx);
+}
+
+/** Changes the settings that are given. */
+export async function updateSettings(ctx: Context, changes: SettingsChanges): Promise<SchoolSettings> {
+  const updated = await settingsRepository.updateSettings(ctx, changes);
+  await announceSchool(ctx);
+  return updated;
+}
+
+/** Unlocks months of every year for booking, all of them unless told (D24). */
+export async function unlockMonths(ctx: Context, names: readonly Month[] = months): Promise<SchoolSettings> {
+  const updated = await settingsRepository.unlockMonths(ctx, numbersOfMonths(names));
+  await announceSchool(ctx);
+  return updated;
+}
+
+/** Locks months of every year for booking, all of them unless told (D24). */
+export async function lockMonths(ctx: Context, names: readonly Month[] = months): Promise<SchoolSettings> {
+  const updated = await settingsRepository.lockMonths(ctx, numbersOfMonths(names));
+  await announceSchool(ctx);
+  return updated;
+}
+
+/** The price list of the caller's school (D35). */
+export function getPriceList(ctx: Context): Promise<PriceList> {
+  return repository.getPriceList(ctx);
+}
+
+/** Replaces the whole price list; items keep the order they are sent in. */
+export async function replacePriceList(ctx: Context, list: PriceList): Promise<PriceList> {
+  await repository.replacePriceList(ctx.tx, ctx.school.id, list);
+  await announceSchool(ctx);
+  return repository.getPriceList(ctx);
+}
+
+function announceSchool(ctx: Context): Promise<void> {
+  return announceChange(ctx, { schoolId: ctx.school.id, topics: [{ topic: 'school' }] });
+}

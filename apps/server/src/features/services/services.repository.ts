@@ -1,0 +1,112 @@
+import type { Service } from '@psia/contract/services/services.contract';
+import { durationOfMinutes } from '@psia/contract/services/services.rules';
+import { anyOf } from '../../platform/database/any-of.ts';
+import { polishOrder } from '../../platform/database/polish-order.ts';
+import type { Context } from '../../platform/http/context.ts';
+
+type Ctx = Pick<Context, 'tx' | 'school'>;
+
+/** A service as it is stored: its price in PLN. */
+export interface ServiceFields {
+  readonly name: string;
+  readonly price: number;
+  readonly durationMinutes: number;
+}
+
+const columns = ['id', 'name', 'price', 'duration_minutes', 'school_id'] as const;
+
+interface Row {
+  readonly id: string;
+  readonly name: string;
+  readonly price: number;
+  readonly duration_minutes: number;
+  readonly school_id: string;
+}
+
+function serviceOf(row: Row): Service {
+  return {
+    id: row.id,
+    serviceName: row.name,
+    price: row.price,
+    duration: durationOfMinutes(row.duration_minutes),
+    schoolId: row.school_id,
+  };
+}
+
+/** How many of these ids name services of the caller's school that are not deleted. */
+export async function countServices({ tx, school }: Ctx, ids: readonly string[]): Promise<number> {
+  const { count } = await tx
+    .selectFrom('services')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('school_id', '=', school.id)
+    .where('id', '=', anyOf(ids))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The services of the caller's school, in Polish alphabetical order. */
+export async function listServices({ tx, school }: Ctx): Promise<Service[]> {
+  const rows = await tx
+    .selectFrom('services')
+    .select(columns)
+    .where('school_id', '=', school.id)
+    .where('deleted_at', 'is', null)
+    .orderBy(polishOrder('name'))
+    .orderBy('id')
+    .execute();
+  return rows.map(serviceOf);
+}
+
+interface NewService extends ServiceFields {
+  readonly id: string;
+  readonly createdAt: Temporal.Instant;
+}
+
+export async function insertService({ tx, school }: Ctx, service: NewService): Promise<Service> {
+  const { id, name, price, durationMinutes, createdAt } = service;
+  const row = await tx
+    .insertInto('services')
+    .values({
+      id,
+      school_id: school.id,
+      name,
+      price,
+      duration_minutes: durationMinutes,
+      created_at: createdAt.toString(),
+    })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  return serviceOf(row);
+}
+
+/** What is missing stays. */
+export type ServiceChanges = { readonly [K in keyof ServiceFields]?: ServiceFields[K] | undefined };
+
+/** The changed service; null when it is gone. */
+export async function updateService({ tx, school }: Ctx, id: string, changes: ServiceChanges): Promise<Service | null> {
+  const row = await tx
+    .updateTable('services')
+    .set((eb) => ({
+      name: changes.name ?? eb.ref('name'),
+      price: changes.price ?? eb.ref('price'),
+      duration_minutes: changes.durationMinutes ?? eb.ref('duration_minutes'),
+    }))
+    .where('school_id', '=', school.id)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning(columns)
+    .executeTakeFirst();
+  return row ? serviceOf(row) : null;
+}
+
+/** Marks a service as deleted; its row stays for the trainings that name it (D29). */
+export async function deleteService({ tx, school }: Ctx, id: string, at: Temporal.Instant): Promise<void> {
+  await tx
+    .updateTable('services')
+    .set({ deleted_at: at.toString() })
+    .where('school_id', '=', school.id)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .execute();
+}

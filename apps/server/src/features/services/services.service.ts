@@ -1,0 +1,61 @@
+import type { Service } from '@psia/contract/services/services.contract';
+import { minutesOfDuration } from '@psia/contract/services/services.rules';
+import { newId } from '../../platform/database/new-id.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { announceChange } from '../notifications/notifications.public.ts';
+import * as repository from './services.repository.ts';
+
+/** The services of the caller's school, in Polish alphabetical order. */
+export function listServices(ctx: Context): Promise<Service[]> {
+  return repository.listServices(ctx);
+}
+
+interface ServiceBody {
+  readonly serviceName: string;
+  readonly price: number;
+  readonly duration: string;
+}
+
+/** Adds a service; the price in PLN, the duration ISO (PT1H30M). */
+export async function createService(ctx: Context, { serviceName, price, duration }: ServiceBody): Promise<Service> {
+  const service = await repository.insertService(ctx, {
+    id: newId(),
+    name: serviceName,
+    price,
+    durationMinutes: minutesOf(duration),
+    createdAt: ctx.now.instant,
+  });
+  await announceSchool(ctx);
+  return service;
+}
+
+type ServiceChanges = { readonly [K in keyof ServiceBody]?: ServiceBody[K] | undefined };
+
+/** Changes what is given. Trainings keep the name and price they were booked with. */
+export async function updateService(
+  ctx: Context,
+  { serviceId, serviceName, price, duration }: ServiceChanges & { readonly serviceId: string },
+): Promise<Service> {
+  const durationMinutes = duration === undefined ? undefined : minutesOf(duration);
+  const service = await repository.updateService(ctx, serviceId, { name: serviceName, price, durationMinutes });
+  if (!service) throw new Refusal('NOT_FOUND');
+  await announceSchool(ctx);
+  return service;
+}
+
+/** Deletes a service; trainings keep its name and price (D29). */
+export async function deleteService(ctx: Context, id: string): Promise<void> {
+  await repository.deleteService(ctx, id, ctx.now.instant);
+  await announceSchool(ctx);
+}
+
+function minutesOf(duration: string): number {
+  const minutes = minutesOfDuration(duration);
+  if (minutes === undefined) throw new Error('The contract let a duration through that is none.');
+  return minutes;
+}
+
+function announceSchool(ctx: Context): Promise<void> {
+  return announceChange(ctx, { schoolId: ctx.school.id, topics: [{ topic: 'school' }] });
+}

@@ -1,0 +1,86 @@
+import type { DayHours } from '@psia/contract/core/weekly-hours';
+import type { Address } from '@psia/contract/core/address';
+import type { Trainer } from '@psia/contract/trainers/trainers.contract';
+import { addressColumns, addressOf } from '../../platform/database/address-columns.ts';
+import { anyOf } from '../../platform/database/any-of.ts';
+import { dayHoursColumns, dayHoursOf, dayHoursRow } from '../../platform/database/day-hours-columns.ts';
+import { polishOrder } from '../../platform/database/polish-order.ts';
+import type { Actor, ActorSchool, Context } from '../../platform/http/context.ts';
+
+type Ctx = Pick<Context, 'tx' | 'school'>;
+
+/** How many of these ids name members of the caller's school with one of the roles. */
+export async function countMembers(
+  { tx, school }: Ctx,
+  ids: readonly string[],
+  roles: readonly string[],
+): Promise<number> {
+  const { count } = await tx
+    .selectFrom('members')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('school_id', '=', school.id)
+    .where('id', '=', anyOf(ids))
+    .where('role', 'in', roles)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** How the caller can be reached. */
+export async function getOwnContact({
+  tx,
+  actor,
+}: Context<Actor, ActorSchool | null>): Promise<{ phone: string; address: Address }> {
+  const row = await tx
+    .selectFrom('members')
+    .select(['phone', ...addressColumns])
+    .where('id', '=', actor.id)
+    .executeTakeFirstOrThrow();
+  return { phone: row.phone, address: addressOf(row) };
+}
+
+/** The trainers of the caller's school with e-mail and phone, in Polish alphabetical order. */
+export async function listTrainers({ tx, school }: Ctx): Promise<Required<Trainer>[]> {
+  const rows = await tx
+    .selectFrom('members')
+    .innerJoin('accounts', 'accounts.id', 'members.account_id')
+    .select(['members.id', 'members.first_name', 'members.last_name', 'members.phone', 'accounts.email'])
+    .where('members.school_id', '=', school.id)
+    .where('members.role', '=', 'trainer')
+    .where('members.removed_at', 'is', null)
+    .orderBy(polishOrder('members.last_name'))
+    .orderBy(polishOrder('members.first_name'))
+    .orderBy('members.id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    schoolId: school.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    phone: row.phone,
+  }));
+}
+
+/** A trainer's working hours, Monday first. */
+export async function listWorkingHours({ tx, school }: Ctx, trainerId: string): Promise<DayHours[]> {
+  const rows = await tx
+    .selectFrom('working_hours')
+    .select(dayHoursColumns)
+    .where('school_id', '=', school.id)
+    .where('trainer_id', '=', trainerId)
+    .orderBy('day_of_week')
+    .execute();
+  return rows.map(dayHoursOf);
+}
+
+/** Replaces the caller's working hours; the lock makes rivals wait, so that no mixture of two lists remains. */
+export async function replaceOwnWorkingHours(
+  { tx, actor, school }: Context,
+  hours: readonly DayHours[],
+): Promise<void> {
+  await tx.selectFrom('members').select('id').where('id', '=', actor.id).forNoKeyUpdate().execute();
+  await tx.deleteFrom('working_hours').where('trainer_id', '=', actor.id).execute();
+  const rows = hours.map((day) => ({ ...dayHoursRow(day), school_id: school.id, trainer_id: actor.id }));
+  await tx.insertInto('working_hours').values(rows).execute();
+}

@@ -1,0 +1,43 @@
+import { defaultTimeZone } from '@psia/contract/core/school-clock';
+import type { DayHours } from '@psia/contract/core/weekly-hours';
+import type { Trainer, TrainerDetails } from '@psia/contract/trainers/trainers.contract';
+import type { Actor, ActorSchool, Context } from '../../platform/http/context.ts';
+import { announceChange } from '../notifications/notifications.public.ts';
+import * as repository from './trainers.repository.ts';
+
+/** The calling trainer, with their school or without one yet (D11); the username is the e-mail (D7). */
+export async function getTrainerDetails(ctx: Context<Actor, ActorSchool | null>): Promise<TrainerDetails> {
+  const { id, firstName, lastName, email } = ctx.actor;
+  const contact = await repository.getOwnContact(ctx);
+  return {
+    id,
+    firstName,
+    lastName,
+    username: email,
+    email,
+    ...contact,
+    schoolId: ctx.school?.id ?? null,
+    schoolName: ctx.school?.name ?? null,
+    timeZone: ctx.school?.timeZone ?? defaultTimeZone,
+  };
+}
+
+/** The trainers of the caller's school; an owner learns only their names (D18). */
+export async function listTrainers(ctx: Context): Promise<Trainer[]> {
+  const trainers = await repository.listTrainers(ctx);
+  if (ctx.actor.role === 'trainer') return trainers;
+  return trainers.map(({ id, schoolId, firstName, lastName }) => ({ id, schoolId, firstName, lastName }));
+}
+
+/** A trainer's working hours, Monday first; empty when none are set (D5 says what holds then). */
+export function listWorkingHours(ctx: Pick<Context, 'tx' | 'school'>, trainerId: string): Promise<DayHours[]> {
+  return repository.listWorkingHours(ctx, trainerId);
+}
+
+/** Replaces the calling trainer's working hours; gives them, Monday first. */
+export async function replaceWorkingHours(ctx: Context, hours: readonly DayHours[]): Promise<DayHours[]> {
+  await repository.replaceOwnWorkingHours(ctx, hours);
+  const topics = [{ topic: 'calendar', trainerId: ctx.actor.id } as const];
+  await announceChange(ctx, { schoolId: ctx.school.id, topics });
+  return repository.listWorkingHours(ctx, ctx.actor.id);
+}

@@ -1,0 +1,30 @@
+/** The columns of an address, the same for schools and members. */
+export const addressColumns = [
+  'country',
+  'city',
+  'postal_code',
+  'street',
+  'building_number',
+  'apartment_number',
+] as const;
+
+interface AddressRow<B> {
+  readonly country: string;
+  readonly city: string;
+  readonly postal_code: string;
+  readonly street: string;
+  readonly building_number: B;
+  readonly apartment_number: string | null;
+}
+
+/** An address as the API gives it; a school's building number may be null, a member's may not. */
+export function addressOf<B extends string | null>(row: AddressRow<B>) {
+  return {
+    country: row.country,
+    city: row.city,
+    postalCode: row.postal_code,
+    street: row.street,
+    buildingNumber: row.building_number,
+    apartmentNumber: row.apartment_number,
+  };
+}
