@@ -1,0 +1,95 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { TrainerRegistration } from '@psia/contract/accounts/accounts.contract';
+import type { InvitedRegistration } from '@psia/contract/core/person';
+import type { Passwords } from '../../platform/auth/passwords.ts';
+import { hashOfSecret, newSecret } from '../../platform/auth/secrets.ts';
+import type { ActorSchool, PublicContext, UnwrappedContext } from '../../platform/http/context.ts';
+import type { Limits } from '../../platform/http/limits.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { confirmationLife, refuseGuessable, registration, resending } from './accounts.domain.ts';
+import { confirmationMail } from './accounts.mail.ts';
+import * as secrets from './accounts-secrets.repository.ts';
+import * as accounts from './accounts.repository.ts';
+
+type Visitor = UnwrappedContext<null, ActorSchool | null>;
+type Writing = Pick<PublicContext, 'tx' | 'now' | 'sendMail' | 'link'>;
+
+/** Longer than the work for a known address takes, so that the time of an answer doesn't tell who has an account (D17). */
+const evenTimeMs = 250;
+
+/** Does the work, and takes the same time when there is none. */
+export async function inEvenTime(work: Promise<void>): Promise<void> {
+  await Promise.all([work, pause(evenTimeMs)]);
+}
+
+interface NewPerson {
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly isConfirmed: boolean;
+  readonly role: 'trainer' | 'owner';
+  readonly schoolId: string | null;
+  readonly person: Omit<InvitedRegistration, 'password'>;
+}
+
+/** Makes an account and its membership in the caller's transaction; refuses with EMAIL_TAKEN (D7). */
+export async function registerMember(
+  ctx: Pick<PublicContext, 'tx' | 'now'>,
+  { email, passwordHash, isConfirmed, ...membership }: NewPerson,
+): Promise<{ accountId: string; memberId: string }> {
+  const accountId = await accounts.insertAccount(ctx, { email, passwordHash, isConfirmed });
+  if (accountId === null) throw new Refusal('EMAIL_TAKEN');
+  const memberId = await accounts.insertMember(ctx, { accountId, ...membership });
+  return { accountId, memberId };
+}
+
+interface Addressee {
+  readonly accountId: string;
+  readonly email: string;
+  readonly name: string;
+}
+
+async function sendConfirmation(ctx: Writing, { accountId, email, name }: Addressee): Promise<void> {
+  const secret = newSecret();
+  const expiresAt = ctx.now.instant.add(confirmationLife);
+  await secrets.insertSecret(ctx, { hash: hashOfSecret(secret), accountId, purpose: 'confirm', expiresAt });
+  await ctx.sendMail(confirmationMail({ name, address: email }, ctx.link(`/confirm-trainer/${secret}`)));
+}
+
+/** Registers a trainer who will found a school, gives the new id and mails the confirmation link (D9). */
+export async function registerTrainer(
+  ctx: Visitor,
+  { passwords, limits }: { passwords: Passwords; limits: Limits },
+  { email, password, ...person }: TrainerRegistration,
+): Promise<string> {
+  refuseGuessable(password, { email, field: 'password' });
+  await limits.hit(registration, ctx.networkAddress);
+  const passwordHash = await passwords.hash(password);
+  return ctx.write(async (inner) => {
+    const founder = { email, passwordHash, isConfirmed: false, role: 'trainer', schoolId: null, person } as const;
+    const { accountId, memberId } = await registerMember(inner, founder);
+    await sendConfirmation(inner, { accountId, email, name: `${person.firstName} ${person.lastName}` });
+    return memberId;
+  });
+}
+
+/** Confirms an account by the key of its mail, a second time too; refuses with INVALID_TOKEN after seven days (D9). */
+export async function confirm(ctx: PublicContext, { key }: { key: string }): Promise<void> {
+  if (!(await secrets.confirmBySecret(ctx, hashOfSecret(key)))) throw new Refusal('INVALID_TOKEN');
+}
+
+/** Mails another confirmation link to an unconfirmed account; every address gets the same answer in the same time. */
+export async function resendConfirmation(
+  ctx: Visitor,
+  { limits }: { limits: Limits },
+  { email }: { email: string },
+): Promise<void> {
+  await limits.hit(resending, ctx.networkAddress);
+  await inEvenTime(
+    ctx.write(async (inner) => {
+      const account = await accounts.findAccount(inner.tx, email);
+      if (account === null || account.isConfirmed) return;
+      const { id: accountId, email: address, member } = account;
+      await sendConfirmation(inner, { accountId, email: address, name: member.fullName });
+    }),
+  );
+}

@@ -1,0 +1,71 @@
+import type { Session } from '@psia/contract/accounts/accounts.contract';
+import type { Passwords } from '../../platform/auth/passwords.ts';
+import type { Tokens } from '../../platform/auth/tokens.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { newId } from '../../platform/database/new-id.ts';
+import type { Authenticate } from '../../platform/http/caller.ts';
+import type { ActorSchool, UnwrappedContext } from '../../platform/http/context.ts';
+import type { Limits } from '../../platform/http/limits.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { roleName, signInOfAddress, signInOfNetwork } from './accounts.domain.ts';
+import * as sessions from './accounts-sessions.repository.ts';
+import * as accounts from './accounts.repository.ts';
+
+interface SignInDependencies {
+  readonly passwords: Passwords;
+  readonly tokens: Tokens;
+  readonly limits: Limits;
+}
+
+type Visitor = UnwrappedContext<null, ActorSchool | null>;
+
+/**
+ * Opens a session of twelve hours (D13). An unknown address takes as long as a wrong password (D69). Refuses with
+ * BAD_CREDENTIALS, to the right password of an unconfirmed account ACCOUNT_NOT_CONFIRMED, and after too many failures
+ * TOO_MANY_REQUESTS (D62).
+ */
+export async function logIn(
+  ctx: Visitor,
+  { passwords, tokens, limits }: SignInDependencies,
+  { email, password }: { email: string; password: string },
+): Promise<Session> {
+  const fromHere = `${email.toLowerCase()} ${ctx.networkAddress}`;
+  const refuseAfterFailures = async () => {
+    await limits.check(signInOfNetwork, ctx.networkAddress);
+    await limits.check(signInOfAddress, fromHere);
+  };
+  await refuseAfterFailures();
+  const account = await accounts.findAccount(ctx.tx, email);
+  const isRight = await passwords.matches(password, account?.passwordHash ?? null);
+  if (account === null || !isRight) {
+    await limits.hit(signInOfNetwork, ctx.networkAddress);
+    await limits.hit(signInOfAddress, fromHere);
+    throw new Refusal('BAD_CREDENTIALS');
+  }
+  // Again: of many guesses sent at once, those after the tenth failure must not tell which one is right.
+  await refuseAfterFailures();
+  if (!account.isConfirmed) throw new Refusal('ACCOUNT_NOT_CONFIRMED');
+
+  const { member } = account;
+  const role = roleName(member.role);
+  const jwt = await ctx.write(async (inner) => {
+    const isStillRight = await accounts.holdPassword(inner.tx, account.id, account.passwordHash);
+    if (!isStillRight) throw new Refusal('BAD_CREDENTIALS');
+    const id = newId();
+    const token = tokens.sign({ sub: member.id, sid: id, role });
+    await sessions.insertSession(inner, { id, memberId: member.id, expiresAt: token.expiresAt });
+    return token.jwt;
+  });
+  return { jwt, role, hasSchool: member.schoolId !== null };
+}
+
+/** Tells who a token speaks for: its session is looked up on every call, so that an ended one is over at once (D68). */
+export function createAuthenticate(read: Database, tokens: Tokens): Authenticate {
+  return async (jwt) => {
+    const claims = tokens.read(jwt);
+    if (claims === null || claims === 'expired') return claims;
+    const identity = await sessions.findIdentity(read, { sessionId: claims.sid, memberId: claims.sub });
+    if (identity === null || roleName(identity.actor.role) !== claims.role) return null;
+    return { ...identity, expiresAt: Temporal.Instant.fromEpochMilliseconds(claims.exp * 1000) };
+  };
+}

@@ -1,0 +1,30 @@
+import { composeMail } from '../../platform/mail/layout.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
+
+/** The link by which a new trainer confirms the account (D9). */
+export function confirmationMail(to: Mail['to'], url: string): Mail {
+  return composeMail({
+    to,
+    subject: 'Potwierdź swoje konto w Psiej Ścieżce',
+    paragraphs: [
+      'Dziękujemy za rejestrację! Został jeden krok: potwierdź, że ten adres e-mail należy do Ciebie.',
+      'Potem możesz się zalogować i zaprosić do szkoły pierwszych opiekunów psów.',
+    ],
+    button: { label: 'Potwierdź konto', url },
+    note: 'Link działa przez 7 dni. Jeśli to nie Ty zakładasz konto, po prostu zignoruj tę wiadomość.',
+  });
+}
+
+/** The link by which a forgotten password is replaced (D17). */
+export function resetMail(to: Mail['to'], url: string): Mail {
+  return composeMail({
+    to,
+    subject: 'Ustaw nowe hasło w Psiej Ścieżce',
+    paragraphs: [
+      'Ktoś, pewnie Ty, poprosił o zmianę hasła do konta z tym adresem e-mail.',
+      'Kliknij przycisk i ustaw nowe hasło. Ze względów bezpieczeństwa wylogujemy Cię wtedy ze wszystkich urządzeń.',
+    ],
+    button: { label: 'Ustaw nowe hasło', url },
+    note: 'Link działa przez godzinę i tylko raz. Jeśli to nie była Twoja prośba, zignoruj tę wiadomość – obecne hasło pozostaje bez zmian.',
+  });
+}

@@ -1,0 +1,147 @@
+import type { InvitedRegistration } from '@psia/contract/core/person';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+import { newId } from '../../platform/database/new-id.ts';
+import type { Context } from '../../platform/http/context.ts';
+
+type Ctx = Pick<Context, 'tx' | 'now'>;
+
+const hasEmail = (email: string) => sql<boolean>`lower(accounts.email) = lower(${email})`;
+
+/** An account with the membership that signs in. */
+export interface FoundAccount {
+  readonly id: string;
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly isConfirmed: boolean;
+  readonly member: {
+    readonly id: string;
+    readonly role: 'trainer' | 'owner';
+    readonly schoolId: string | null;
+    readonly fullName: string;
+  };
+}
+
+/** The account of an e-mail address, compared case-insensitively (D7); null also when its person was removed. */
+export async function findAccount(tx: Database, email: string): Promise<FoundAccount | null> {
+  const row = await tx
+    .selectFrom('accounts')
+    .innerJoin('members', 'members.account_id', 'accounts.id')
+    .select(['accounts.id', 'accounts.email', 'accounts.password_hash', 'accounts.confirmed_at'])
+    .select(['members.id as memberId', 'members.role', 'members.school_id', 'members.first_name', 'members.last_name'])
+    .where(hasEmail(email))
+    .where('members.removed_at', 'is', null)
+    .orderBy('members.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    id: row.id,
+    email: row.email,
+    passwordHash: row.password_hash,
+    isConfirmed: row.confirmed_at !== null,
+    member: {
+      id: row.memberId,
+      role: row.role === 'owner' ? 'owner' : 'trainer',
+      schoolId: row.school_id,
+      fullName: `${row.first_name} ${row.last_name}`,
+    },
+  };
+}
+
+/** Whether an e-mail address has an account, be its person active or not. */
+export async function hasAccount(tx: Database, email: string): Promise<boolean> {
+  return (await tx.selectFrom('accounts').select('id').where(hasEmail(email)).executeTakeFirst()) !== undefined;
+}
+
+interface NewAccount {
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly isConfirmed: boolean;
+}
+
+/** Inserts an account and gives its id; null when the address has one, of whatever case (D7). */
+export async function insertAccount({ tx, now }: Ctx, account: NewAccount): Promise<string | null> {
+  const created_at = now.instant.toString();
+  const row = await tx
+    .insertInto('accounts')
+    .values({
+      id: newId(),
+      email: account.email,
+      password_hash: account.passwordHash,
+      created_at,
+      confirmed_at: account.isConfirmed ? created_at : null,
+    })
+    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+interface NewMember {
+  readonly accountId: string;
+  readonly schoolId: string | null;
+  readonly role: 'trainer' | 'owner';
+  readonly person: Omit<InvitedRegistration, 'password'>;
+}
+
+/** Inserts an account's membership and gives its id. */
+export async function insertMember({ tx, now }: Ctx, member: NewMember): Promise<string> {
+  const { firstName, lastName, phone, address } = member.person;
+  const { id } = await tx
+    .insertInto('members')
+    .values({
+      id: newId(),
+      account_id: member.accountId,
+      school_id: member.schoolId,
+      role: member.role,
+      first_name: firstName,
+      last_name: lastName,
+      phone,
+      country: address.country,
+      city: address.city,
+      postal_code: address.postalCode,
+      street: address.street,
+      building_number: address.buildingNumber,
+      apartment_number: address.apartmentNumber,
+      created_at: now.instant.toString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/**
+ * Whether an account's password still is the one that was checked, and stays so until the transaction ends: a change
+ * waits, and so ends the session that is being opened.
+ */
+export async function holdPassword(tx: Database, accountId: string, passwordHash: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', accountId)
+    .where('password_hash', '=', passwordHash)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function getPasswordHash(tx: Database, accountId: string): Promise<string> {
+  const row = await tx
+    .selectFrom('accounts')
+    .select('password_hash')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return row.password_hash;
+}
+
+/** Sets a password; with `checkedHash` only while that is still the old one. False when it was not set. */
+export async function updatePassword(
+  tx: Database,
+  { accountId, passwordHash, checkedHash }: { accountId: string; passwordHash: string; checkedHash: string | null },
+): Promise<boolean> {
+  let update = tx.updateTable('accounts').set({ password_hash: passwordHash }).where('id', '=', accountId);
+  if (checkedHash !== null) update = update.where('password_hash', '=', checkedHash);
+  const { numUpdatedRows } = await update.executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}

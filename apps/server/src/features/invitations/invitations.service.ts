@@ -1,0 +1,89 @@
+import type { InvitedRegistration } from '@psia/contract/core/person';
+import type { Invitation } from '@psia/contract/invitations/invitations.contract';
+import type { Passwords } from '../../platform/auth/passwords.ts';
+import { hashOfSecret, newSecret } from '../../platform/auth/secrets.ts';
+import type { ActorSchool, Context, PublicContext, UnwrappedContext } from '../../platform/http/context.ts';
+import type { Limits } from '../../platform/http/limits.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import {
+  hasAccount,
+  refuseGuessable,
+  registerMember,
+  registrationLimit,
+  roleName,
+} from '../accounts/accounts.public.ts';
+import { announce, announceChange } from '../notifications/notifications.public.ts';
+import { acceptedMessage, invitationLife, invitationsOfSchool, registrationPath } from './invitations.domain.ts';
+import { invitationMail } from './invitations.mail.ts';
+import * as repository from './invitations.repository.ts';
+import type { InvitedRole } from './invitations.repository.ts';
+
+type Visitor = UnwrappedContext<null, ActorSchool | null>;
+
+/**
+ * Invites an address to the caller's school for seven days, mails the link and gives its token (D15). Refuses with
+ * EMAIL_TAKEN, and after 200 invitations in a day TOO_MANY_REQUESTS (D62).
+ */
+export async function invite(
+  ctx: Context,
+  { limits }: { limits: Limits },
+  { role, email }: { role: InvitedRole; email: string },
+): Promise<string> {
+  await limits.hitWithin(ctx.tx, invitationsOfSchool, ctx.school.id);
+  if (await hasAccount(ctx.tx, email)) throw new Refusal('EMAIL_TAKEN');
+  const token = newSecret();
+  const expiresAt = ctx.now.instant.add(invitationLife);
+  await repository.replaceInvitation(ctx, { role, email, tokenHash: hashOfSecret(token), expiresAt });
+  const { firstName, lastName } = ctx.actor;
+  await ctx.sendMail(
+    invitationMail({
+      email,
+      role,
+      schoolName: ctx.school.name,
+      inviter: `${firstName} ${lastName}`,
+      url: ctx.link(registrationPath(role, token)),
+    }),
+  );
+  return token;
+}
+
+/** Who is invited to which school, for the form; refuses with INVALID_TOKEN. */
+export async function getInvitation(ctx: PublicContext, { token }: { token: string }): Promise<Invitation> {
+  const invitation = await repository.findOpenInvitation(ctx, hashOfSecret(token));
+  if (invitation === null) throw new Refusal('INVALID_TOKEN');
+  return { ...invitation, role: roleName(invitation.role) };
+}
+
+interface Registration {
+  readonly role: InvitedRole;
+  readonly token: string;
+  readonly body: InvitedRegistration;
+}
+
+/**
+ * Registers an invited person with a confirmed account, gives the new id and tells the inviter (D15, D36). Refuses
+ * with INVALID_TOKEN, all but one of those who use a token at once too; a refused password leaves the link usable.
+ */
+export async function register(
+  ctx: Visitor,
+  { passwords, limits }: { passwords: Passwords; limits: Limits },
+  { role, token, body: { password, ...person } }: Registration,
+): Promise<{ id: string }> {
+  await limits.hit(registrationLimit, ctx.networkAddress);
+  const tokenHash = hashOfSecret(token);
+  const invitation = await repository.findOpenInvitation(ctx, tokenHash);
+  if (invitation === null || invitation.role !== role) throw new Refusal('INVALID_TOKEN');
+  refuseGuessable(password, { email: invitation.email, field: 'password' });
+  const passwordHash = await passwords.hash(password);
+  return ctx.write(async (inner) => {
+    const used = await repository.useInvitation(inner, { tokenHash, role });
+    if (used === null) throw new Refusal('INVALID_TOKEN');
+    const { email, schoolId, invitedBy } = used;
+    const newcomer = { email, passwordHash, isConfirmed: true, role, schoolId, person };
+    const { memberId } = await registerMember(inner, newcomer);
+    const message = acceptedMessage(role, `${person.firstName} ${person.lastName}`);
+    await announce(inner, [{ memberId: invitedBy, message }]);
+    await announceChange(inner, { schoolId, topics: [{ topic: 'people' }] });
+    return { id: memberId };
+  });
+}
