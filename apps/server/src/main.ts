@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setImmediate as soon } from 'node:timers/promises';
 import { startApp } from './app/build-app.ts';
 import { demoLogins, seedDemo } from './app/demo/demo.ts';
 import { systemClock } from './platform/clock/clock.ts';
@@ -30,6 +31,8 @@ async function run(): Promise<void> {
     if (isDemo) await seedDemo(settings, log, database);
     const web = { folder: webFolder, demoLogins: isDemo ? demoLogins : [] };
     const app = await startApp({ settings, log, database, clock: systemClock, web });
+    // The HTTP server's own line comes first, so that the address is the last thing printed.
+    await soon();
     announce(settings.publicUrl);
     log.info({ signal: await stopSignal }, 'stopping');
     setTimeout(() => process.exit(1), longestStopMs).unref();

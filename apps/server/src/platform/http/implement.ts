@@ -131,7 +131,9 @@ export function createImplement(app: FastifyInstance, deps: HttpDependencies): I
       handler: async (request, reply) => {
         checkPath(operation, request.params);
         const { status, body } = await run(request, callers.get(request) ?? null);
-        return reply.code(status).send(body === undefined ? undefined : JSON.stringify(body));
+        reply.code(status);
+        if (body === undefined) return reply.send();
+        return reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
       },
     });
   }

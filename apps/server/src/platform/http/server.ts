@@ -95,9 +95,6 @@ export async function createHttpServer(settings: Settings, log: Logger): Promise
   await app.register(compress, { threshold: 1024 });
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store');
-    if (reply.getHeader('content-type') === undefined && request.url.startsWith('/api/')) {
-      reply.type('application/json; charset=utf-8');
-    }
   });
   return app;
 }
