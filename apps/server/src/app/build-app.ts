@@ -9,6 +9,7 @@ import { serveApiDocs } from '../platform/http/api-docs.ts';
 import type { Authenticate } from '../platform/http/caller.ts';
 import { registerDevMail } from '../platform/http/dev-mail.ts';
 import { registerHealth } from '../platform/http/health.ts';
+import { startHousekeeping } from '../platform/http/housekeeping.ts';
 import { createImplement } from '../platform/http/implement.ts';
 import { createLimits } from '../platform/http/limits.ts';
 import { createHttpServer, type HttpServer } from '../platform/http/server.ts';
@@ -81,7 +82,9 @@ export async function startApp(options: AppOptions): Promise<RunningApp> {
     topics: liveTopics(database.write),
     allowedOrigins: [new URL(settings.publicUrl).origin, ...settings.corsOrigins],
   });
+  const stopHousekeeping = startHousekeeping({ database: database.write, clock, log });
   const close = async () => {
+    stopHousekeeping();
     await live.close();
     await app.close();
     await jobs.stop();
