@@ -10,9 +10,6 @@ export const notification = z.object({
 });
 export type Notification = z.output<typeof notification>;
 
-/** A bell lists at most this many; as many unread ones count as '100+' (D65). */
-export const bellLength = 100;
-
 const ofUser = z.object({ userId: id('member') });
 
 export const listUnreadNotifications = defineOperation({
@@ -55,13 +52,3 @@ const people = z.object({ topic: z.literal('people') });
  */
 export const change = z.discriminatedUnion('topic', [dayPlan, schoolData, people]);
 export type Change = z.output<typeof change>;
-
-/** Where a member's notifications arrive live, as a `Notification` in JSON. */
-export function notificationsDestination(userId: string): string {
-  return `/topic/notifications/${userId}`;
-}
-
-/** Where a school's `Change` messages arrive live. */
-export function changesDestination(schoolId: string): string {
-  return `/topic/changes/${schoolId}`;
-}

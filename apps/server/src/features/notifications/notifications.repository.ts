@@ -1,4 +1,5 @@
-import { bellLength, type Notification } from '@psia/contract/notifications/notifications.contract';
+import { bellLength } from '@psia/contract/notifications/bell.rules';
+import type { Notification } from '@psia/contract/notifications/notifications.contract';
 import { wallTimeOf } from '@psia/contract/core/school-clock';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/http/context.ts';

@@ -1,9 +1,8 @@
+import { changesDestination, notificationsDestination } from '@psia/contract/notifications/bell.rules';
 import {
-  changesDestination,
   listReadNotifications,
   listUnreadNotifications,
   markAllNotificationsRead,
-  notificationsDestination,
 } from '@psia/contract/notifications/notifications.contract';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { nowIn } from '@psia/contract/core/school-clock';

@@ -1,10 +1,57 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, VisuallyHidden } from '@mantine/core';
+import { unreadCount } from '@psia/contract/notifications/bell.rules';
 import { IconBell } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useProfile } from '../../../lib/session/profile-context.ts';
+import { unreadNotifications } from '../notifications.queries.ts';
+import { useArrivals } from './use-arrivals.ts';
+import { useCloseFromOutside } from './use-close-from-outside.ts';
+import classes from './notification-bell.module.css';
 
+const loadPanel = async () => ({ default: (await import('./notification-panel.tsx')).NotificationPanel });
+const NotificationPanel = lazy(loadPanel);
+
+/** The bell of the top bar: a red dot while something is unread, and the notifications below it when opened. */
 export function NotificationBell() {
+  const { id: userId } = useProfile();
+  const unread = useQuery(unreadNotifications(userId)).data?.length ?? 0;
+  const arrived = useArrivals(userId);
+  const [opened, setOpened] = useState(false);
+  const placeRef = useRef<HTMLDivElement>(null);
+  const buttonRef = useRef<HTMLButtonElement>(null);
+
+  const close = (by: 'keyboard' | 'pointer') => {
+    setOpened(false);
+    if (by === 'keyboard') buttonRef.current?.focus();
+  };
+  useCloseFromOutside({ opened, placeRef, close });
+
+  const prepare = () => {
+    loadPanel().catch(() => undefined);
+  };
+
   return (
-    <ActionIcon color="gray" aria-label="Powiadomienia">
-      <IconBell aria-hidden />
-    </ActionIcon>
+    <div ref={placeRef} className={classes['place']}>
+      <ActionIcon
+        ref={buttonRef}
+        color="gray"
+        aria-label={unread === 0 ? 'Powiadomienia' : `Powiadomienia, nieprzeczytane: ${unreadCount(unread)}`}
+        aria-haspopup="dialog"
+        aria-expanded={opened}
+        onClick={() => setOpened(!opened)}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+      >
+        <IconBell aria-hidden />
+        {unread > 0 && <span className={classes['dot']} />}
+      </ActionIcon>
+      <VisuallyHidden role="status">{arrived && `Nowe powiadomienie: ${arrived}`}</VisuallyHidden>
+      {opened && (
+        <Suspense fallback={null}>
+          <NotificationPanel userId={userId} />
+        </Suspense>
+      )}
+    </div>
   );
 }

@@ -1,0 +1,73 @@
+import { Tabs, Title } from '@mantine/core';
+import { unreadCount } from '@psia/contract/notifications/bell.rules';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useRef } from 'react';
+import { ActionButton } from '../../../ui/action-button.tsx';
+import { toastFailed } from '../../../ui/toasts.tsx';
+import { markAllReadIn, readNotifications, unreadNotifications } from '../notifications.queries.ts';
+import { NotificationList } from './notification-list.tsx';
+import classes from './notification-panel.module.css';
+
+/** A person's notifications, unread and read; takes the focus when it opens. */
+export function NotificationPanel({ userId }: { userId: string }) {
+  const unread = useQuery(unreadNotifications(userId));
+  const panelRef = useRef<HTMLElement>(null);
+  const titleId = useId();
+  const takeFocus = () => panelRef.current?.focus();
+  useEffect(takeFocus, []);
+
+  return (
+    <section ref={panelRef} role="dialog" aria-labelledby={titleId} tabIndex={-1} className={classes['panel']}>
+      <Title order={2} id={titleId} className={classes['title']}>
+        Powiadomienia
+      </Title>
+      <Tabs defaultValue="unread" keepMounted={false} className={classes['tabs']}>
+        <Tabs.List aria-labelledby={titleId} grow>
+          <Tabs.Tab value="unread" className={classes['tab']}>
+            Nieprzeczytane ({unreadCount(unread.data?.length ?? 0)})
+          </Tabs.Tab>
+          <Tabs.Tab value="read" className={classes['tab']}>
+            Przeczytane
+          </Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="unread" className={classes['content']}>
+          <NotificationList query={unread} label="Nieprzeczytane powiadomienia" empty="Brak nowych powiadomień." />
+          {unread.data !== undefined && unread.data.length > 0 && <MarkAllRead userId={userId} onMarked={takeFocus} />}
+        </Tabs.Panel>
+        <Tabs.Panel value="read" className={classes['content']}>
+          <ReadNotifications userId={userId} />
+        </Tabs.Panel>
+      </Tabs>
+    </section>
+  );
+}
+
+function ReadNotifications({ userId }: { userId: string }) {
+  const read = useQuery(readNotifications(userId));
+  return <NotificationList query={read} label="Przeczytane powiadomienia" empty="Brak przeczytanych powiadomień." />;
+}
+
+interface MarkAllReadProps {
+  readonly userId: string;
+  /** The button goes with what it marked, and the focus with it. */
+  readonly onMarked: () => void;
+}
+
+function MarkAllRead({ userId, onMarked }: MarkAllReadProps) {
+  const markAll = useMutation(markAllReadIn(useQueryClient(), userId));
+  const mark = async () => {
+    try {
+      await markAll.mutateAsync();
+      onMarked();
+    } catch (error) {
+      toastFailed('Nie udało się oznaczyć powiadomień jako przeczytane.', error);
+    }
+  };
+  return (
+    <div className={classes['foot']}>
+      <ActionButton variant="light" fullWidth action={mark}>
+        Oznacz wszystkie jako przeczytane
+      </ActionButton>
+    </div>
+  );
+}
