@@ -22,7 +22,8 @@ const dog = z.object({
 });
 export type Dog = z.output<typeof dog>;
 
-const dogFields = z.object({
+/** What is written down about a dog. */
+export const dogFields = z.object({
   name: line,
   breed: line,
   dateOfBirth: plainDate.nullish().transform((date) => date ?? null),

@@ -14,8 +14,12 @@ export function formatResults(count: number): string {
   return counted(count, { one: 'wynik', few: 'wyniki', many: 'wyników' });
 }
 
-/** An age in whole months: `11 miesięcy` under a year, else `3 lata`; `ok. 3 lata` when approximate (D30). */
+/**
+ * An age in whole months: `11 miesięcy` under a year, else `3 lata`; `ok. 3 lata` when approximate (D30). A newborn is
+ * `mniej niż miesiąc` old; one of about no years, `mniej niż rok`.
+ */
 export function formatAge(months: number, approximate: boolean): string {
+  if (months < 1) return approximate ? 'mniej niż rok' : 'mniej niż miesiąc';
   const age =
     months < 12
       ? counted(months, { one: 'miesiąc', few: 'miesiące', many: 'miesięcy' })

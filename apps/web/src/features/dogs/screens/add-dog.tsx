@@ -1,5 +1,77 @@
+import { Button, NumberInput } from '@mantine/core';
+import { addDogByAge, type Dog } from '@psia/contract/dogs/dogs.contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router';
+import { useProfile } from '../../../lib/session/profile-context.ts';
+import { FormFrame } from '../../../ui/form-frame.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { toastDone } from '../../../ui/toasts.tsx';
+import { useOperationForm } from '../../../ui/use-operation-form.ts';
+import { DogIdentityFields } from '../components/dog-identity-fields.tsx';
+import { addDogByAgeIn } from '../dogs.queries.ts';
+import classes from '../components/dog-details.module.css';
 
+const initialValues: { name: string; breed: string; gender: string; age: number | '' } = {
+  name: '',
+  breed: '',
+  gender: '',
+  age: '',
+};
+
+/** Adds a dog of which only the age is known (part 1 §2, D30). */
 export function AddDog() {
-  return <PageHeader title="Dodaj pupila" />;
+  const { id: ownerId, schoolId } = useProfile();
+  const navigate = useNavigate();
+  const add = useMutation(addDogByAgeIn(useQueryClient()));
+  const bodyOf = (values: typeof initialValues) => ({ ...values, ownerId, schoolId });
+
+  const form = useOperationForm({
+    initialValues,
+    schema: addDogByAge.body,
+    bodyOf,
+    send: (values) => add.mutateAsync(addDogByAge.body.parse(bodyOf(values))),
+    onDone: (dog: Dog) => {
+      toastDone(`Dodano pupila: ${dog.name}.`);
+      return navigate(`/owner/my-dog?pies=${dog.id}`);
+    },
+    failed: 'Nie udało się dodać pupila. Spróbuj ponownie.',
+    draft: 'add-dog-by-age',
+  });
+
+  return (
+    <>
+      <PageHeader title="Dodaj pupila" description="Wystarczy wiek. Dokładną datę urodzenia dopiszesz później." />
+      <div className={classes['panel']}>
+        <FormFrame
+          form={form}
+          label="Nowy pupil"
+          buttons={
+            <>
+              <Button component={Link} to="/owner/my-dog" variant="default">
+                Anuluj
+              </Button>
+              <SubmitButton working={form.working}>Dodaj pupila</SubmitButton>
+            </>
+          }
+        >
+          <DogIdentityFields form={form.form} />
+          <NumberInput
+            label="Wiek w latach"
+            description="W pełnych latach; może być przybliżony. Szczeniak poniżej roku: 0."
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
+            required
+            withAsterisk={false}
+            inputMode="numeric"
+            autoComplete="off"
+            allowDecimal={false}
+            allowNegative={false}
+            hideControls
+            key={form.form.key('age')}
+            {...form.form.getInputProps('age')}
+          />
+        </FormFrame>
+      </div>
+    </>
+  );
 }

@@ -1,5 +1,58 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import type { Dog } from '@psia/contract/dogs/dogs.contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAddressValue } from '../../../lib/address/use-address.ts';
+import { useProfile } from '../../../lib/session/profile-context.ts';
+import { AddressTabs } from '../../../ui/address-tabs.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { CardSkeleton, QueryState } from '../../../ui/query-state.tsx';
+import { AddDogDialog } from '../components/add-dog-dialog.tsx';
+import { DogDetails } from '../components/dog-details.tsx';
+import { useDogFormSoon } from '../components/lazy-dog-form.tsx';
+import { dogsOfOwner } from '../dogs.queries.ts';
 
+const dogInAddress = 'pies';
+
+/** An owner's dogs, a tab each, with their data (part 1 §2). */
 export function MyDog() {
-  return <PageHeader title="Mój pies" />;
+  const { id: ownerId } = useProfile();
+  const dogs = useQuery(dogsOfOwner(ownerId));
+  const [, showDog] = useAddressValue(dogInAddress, '');
+  const [adding, setAdding] = useState(false);
+  useDogFormSoon();
+
+  const addButton = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
+      Dodaj pupila
+    </Button>
+  );
+
+  return (
+    <>
+      <PageHeader title="Mój pies" actions={dogs.data?.length ? addButton : undefined} />
+      <QueryState
+        query={dogs}
+        skeleton={<CardSkeleton cards={1} height={260} />}
+        failed="Nie udało się pobrać listy pupili."
+        empty={
+          <EmptyState
+            text="Nie masz jeszcze pupila."
+            hint="Dodaj swojego psa, a potem zapisz go na pierwszy trening."
+            action={addButton}
+          />
+        }
+      >
+        {([first, ...others]) => first && <DogTabs dogs={[first, ...others]} />}
+      </QueryState>
+      <AddDogDialog opened={adding} onClose={() => setAdding(false)} onAdded={(dog) => showDog(dog.id)} />
+    </>
+  );
+}
+
+function DogTabs({ dogs: [first, ...others] }: { dogs: readonly [Dog, ...Dog[]] }) {
+  const tabOf = (dog: Dog) => ({ value: dog.id, label: dog.name, content: <DogDetails dog={dog} /> });
+  return <AddressTabs label="Twoje psy" name={dogInAddress} tabs={[tabOf(first), ...others.map(tabOf)]} />;
 }

@@ -1,0 +1,50 @@
+import { Anchor } from '@mantine/core';
+import type { Dog } from '@psia/contract/dogs/dogs.contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useProfile } from '../../../lib/session/profile-context.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { toastDone } from '../../../ui/toasts.tsx';
+import { addDogIn } from '../dogs.queries.ts';
+import { LazyDogForm } from './lazy-dog-form.tsx';
+
+interface AddDogDialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  /** Told about the new dog once the list holds it. */
+  readonly onAdded: (dog: Dog) => void;
+}
+
+/** The modal that adds a dog of the signed-in owner. */
+export function AddDogDialog({ opened, onClose, onAdded }: AddDogDialogProps) {
+  const { id: ownerId } = useProfile();
+  const add = useMutation(addDogIn(useQueryClient()));
+
+  const done = (dog: Dog) => {
+    toastDone(`Dodano pupila: ${dog.name}.`);
+    onClose();
+    onAdded(dog);
+  };
+
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Dodaj pupila" busy={add.isPending}>
+      <LazyDogForm
+        label="Nowy pupil"
+        send={(fields) => add.mutateAsync({ ...fields, ownerId })}
+        onDone={done}
+        onCancel={onClose}
+        failed="Nie udało się dodać pupila. Spróbuj ponownie."
+        save="Dodaj pupila"
+        draft="add-dog"
+        dateHint={
+          <>
+            Nie znasz daty?{' '}
+            <Anchor component={Link} to="/owner/add-dog" inherit underline="always">
+              Podaj sam wiek
+            </Anchor>
+          </>
+        }
+      />
+    </Dialog>
+  );
+}

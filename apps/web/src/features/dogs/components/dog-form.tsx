@@ -1,0 +1,93 @@
+import { Button, Checkbox } from '@mantine/core';
+import { type Dog, dogFields, type DogFields } from '@psia/contract/dogs/dogs.contract';
+import { type ReactNode, useEffect } from 'react';
+import { useSchoolToday } from '../../../lib/time/school-now.ts';
+import { DateField } from '../../../ui/date-field.tsx';
+import { FormFrame } from '../../../ui/form-frame.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { useOperationForm } from '../../../ui/use-operation-form.ts';
+import { DogIdentityFields } from './dog-identity-fields.tsx';
+
+const blank = { name: '', breed: '', gender: '', dateOfBirth: null, approximate: false };
+
+export interface DogFormProps {
+  /** Names the form: 'Dane psa Reksio'. */
+  readonly label: string;
+  /** The dog to begin with; none for a new one. */
+  readonly dog?: Dog;
+  readonly send: (fields: DogFields) => Promise<Dog>;
+  readonly onDone: (dog: Dog) => void;
+  readonly onCancel: () => void;
+  /** The text of the situation when sending failed. */
+  readonly failed: string;
+  /** The name of the button that sends it. */
+  readonly save: string;
+  readonly draft: string;
+  /** Stands below the birth date. */
+  readonly dateHint?: ReactNode;
+}
+
+interface DogValues extends Record<string, unknown> {
+  readonly name: string;
+  readonly breed: string;
+  readonly gender: string;
+  readonly dateOfBirth: string | null;
+  readonly approximate: boolean;
+}
+
+/** What is sent: without a birth date nothing is approximate. */
+function fieldsOf(values: DogValues) {
+  return { ...values, approximate: values.approximate && values.dateOfBirth !== null };
+}
+
+function valuesOf({ name, breed, gender, dateOfBirth, approximate }: Dog): DogValues {
+  return { name, breed, gender, dateOfBirth, approximate };
+}
+
+/** A dog's data as fields, with its birth date; the focus starts in the first one. */
+export function DogForm({ label, dog, send, onDone, onCancel, failed, save, draft, dateHint }: DogFormProps) {
+  const today = useSchoolToday();
+  const form = useOperationForm({
+    initialValues: dog ? valuesOf(dog) : blank,
+    schema: dogFields,
+    bodyOf: fieldsOf,
+    send: (values) => send(dogFields.parse(fieldsOf(values))),
+    onDone,
+    failed,
+    draft,
+  });
+
+  const { formRef } = form;
+  useEffect(() => formRef.current?.querySelector('input')?.focus(), [formRef]);
+
+  return (
+    <FormFrame
+      form={form}
+      label={label}
+      buttons={
+        <>
+          <Button variant="default" onClick={onCancel} disabled={form.working}>
+            Anuluj
+          </Button>
+          <SubmitButton working={form.working}>{save}</SubmitButton>
+        </>
+      }
+    >
+      <DogIdentityFields form={form.form} />
+      <DateField
+        label="Data urodzenia (jeśli ją znasz)"
+        description={dateHint}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        maxDate={today}
+        clearable
+        key={form.form.key('dateOfBirth')}
+        {...form.form.getInputProps('dateOfBirth')}
+      />
+      <Checkbox
+        label="Data jest przybliżona"
+        key={form.form.key('approximate')}
+        {...form.form.getInputProps('approximate', { type: 'checkbox' })}
+      />
+    </FormFrame>
+  );
+}

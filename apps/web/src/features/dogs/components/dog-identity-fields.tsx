@@ -1,0 +1,52 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import type { GetInputPropsReturnType } from '@mantine/form';
+import { FieldRow } from '../../../ui/form-frame.tsx';
+import { genderChoices } from './gender.ts';
+
+type Field = 'name' | 'breed' | 'gender';
+
+interface DogIdentityFieldsProps {
+  /** The part of a form that these fields need. */
+  readonly form: {
+    readonly key: (field: Field) => string;
+    readonly getInputProps: (field: Field) => GetInputPropsReturnType;
+  };
+}
+
+/** Name, breed and gender: what every dog needs (D57). */
+export function DogIdentityFields({ form }: DogIdentityFieldsProps) {
+  return (
+    <>
+      <FieldRow>
+        <TextInput
+          label="Imię"
+          required
+          withAsterisk={false}
+          autoComplete="off"
+          maxLength={100}
+          key={form.key('name')}
+          {...form.getInputProps('name')}
+        />
+        <TextInput
+          label="Rasa"
+          description="Mieszańca też tak nazwij: „mieszaniec”."
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          required
+          withAsterisk={false}
+          autoComplete="off"
+          maxLength={100}
+          key={form.key('breed')}
+          {...form.getInputProps('breed')}
+        />
+      </FieldRow>
+      <NativeSelect
+        label="Płeć"
+        required
+        withAsterisk={false}
+        data={genderChoices}
+        key={form.key('gender')}
+        {...form.getInputProps('gender')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { dogsOfOwner } from './dogs.queries.ts';

@@ -1,0 +1,43 @@
+import type { BodyInput } from '@psia/contract/core/operation';
+import { addDog, addDogByAge, editDog, listDogsOfOwner } from '@psia/contract/dogs/dogs.contract';
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api/call.ts';
+
+const key = ['dogs'] as const;
+
+/** The dogs of an owner. */
+export function dogsOfOwner(ownerId: string) {
+  return queryOptions({
+    queryKey: [...key, 'of-owner', ownerId],
+    queryFn: ({ signal }) => call(listDogsOfOwner, { params: { ownerId }, signal }),
+    meta: { liveTopics: ['people'] },
+  });
+}
+
+async function refreshDogs(queries: QueryClient): Promise<void> {
+  await queries.invalidateQueries({ queryKey: key });
+}
+
+/** Adds a dog with its birth date, or without one; lists of dogs are fresh afterwards. */
+export function addDogIn(queries: QueryClient) {
+  return mutationOptions({
+    mutationFn: (body: BodyInput<typeof addDog>) => call(addDog, { body }),
+    onSuccess: () => refreshDogs(queries),
+  });
+}
+
+/** Adds a dog of which only the age is known; lists of dogs are fresh afterwards. */
+export function addDogByAgeIn(queries: QueryClient) {
+  return mutationOptions({
+    mutationFn: (body: BodyInput<typeof addDogByAge>) => call(addDogByAge, { body }),
+    onSuccess: () => refreshDogs(queries),
+  });
+}
+
+/** Replaces a dog's data; lists of dogs are fresh afterwards. */
+export function editDogIn(queries: QueryClient) {
+  return mutationOptions({
+    mutationFn: (body: BodyInput<typeof editDog>) => call(editDog, { body }),
+    onSuccess: () => refreshDogs(queries),
+  });
+}
