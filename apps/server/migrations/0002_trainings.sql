@@ -22,7 +22,8 @@ CREATE TABLE trainings (
   price numeric(8, 2),
   start_time timestamp NOT NULL,
   end_time timestamp NOT NULL,
-  status text NOT NULL CHECK (status IN ('requested', 'confirmed', 'declined', 'withdrawn', 'cancelled')),
+  -- A request that nobody decided before its time is 'expired' once that is noticed; until then it counts as such.
+  status text NOT NULL CHECK (status IN ('requested', 'confirmed', 'declined', 'withdrawn', 'expired', 'cancelled')),
   requested_at timestamptz NOT NULL,
   decided_at timestamptz,
   cancelled_at timestamptz,

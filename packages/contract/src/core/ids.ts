@@ -19,9 +19,9 @@ interface IdMeta {
 
 const idKinds = z.registry<IdMeta>();
 
-/** The schema of an opaque id (UUID) that names one kind of object. */
+/** The schema of an opaque id (UUID, in lower case once parsed) that names one kind of object. */
 export function id(resource: Resource) {
-  return z.guid({ error: 'Nieprawidłowy identyfikator.' }).register(idKinds, { resource });
+  return z.guid({ error: 'Nieprawidłowy identyfikator.' }).toLowerCase().register(idKinds, { resource });
 }
 
 /** Which kind of object a schema's id names, seen through optional and nullable; undefined when it is no id. */

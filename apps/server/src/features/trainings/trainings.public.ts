@@ -1,1 +1,2 @@
 export { registerTrainings } from './trainings.routes.ts';
+export { hasLiveRequests } from './trainings.repository.ts';

@@ -1,0 +1,62 @@
+import type { Window } from '@psia/contract/core/window';
+import type { Lock } from '@psia/contract/locks/locks.contract';
+import { addMinutes } from '@psia/contract/core/time';
+import { slotMinutes } from '@psia/contract/trainings/slots.rules';
+import { anyOf } from '../../platform/database/any-of.ts';
+import type { Context } from '../../platform/http/context.ts';
+
+type Ctx = Pick<Context, 'tx' | 'school' | 'now'>;
+
+/** How many of these ids name locks in the caller's school (D18). */
+export async function countLocks({ tx, school }: Ctx, ids: readonly string[]): Promise<number> {
+  const { count } = await tx
+    .selectFrom('locks')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('school_id', '=', school.id)
+    .where('id', '=', anyOf(ids))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** A trainer's locks that overlap a window, by start. */
+export async function listLocks(
+  { tx, school }: Ctx,
+  { trainerId, window }: { trainerId: string; window: Window },
+): Promise<Lock[]> {
+  return (
+    tx
+      .selectFrom('locks')
+      .select(['id', 'start_time as startTime', 'end_time as endTime'])
+      .where('school_id', '=', school.id)
+      .where('trainer_id', '=', trainerId)
+      // A lock is one slot long, so that the index bounds what is read.
+      .where('start_time', '>', addMinutes(window.startTime, -slotMinutes))
+      .where('start_time', '<', window.endTime)
+      .where('end_time', '>', window.startTime)
+      .orderBy('start_time')
+      .execute()
+  );
+}
+
+export async function insertLocks({ tx, school, now }: Ctx, trainerId: string, locks: readonly Lock[]): Promise<void> {
+  const rows = locks.map(({ id, startTime, endTime }) => ({
+    id,
+    school_id: school.id,
+    trainer_id: trainerId,
+    start_time: startTime,
+    end_time: endTime,
+    created_at: now.instant.toString(),
+  }));
+  await tx.insertInto('locks').values(rows).execute();
+}
+
+/** Removes a lock; gives whose it was, null when it is gone. */
+export async function deleteLock({ tx, school }: Ctx, id: string): Promise<string | null> {
+  const row = await tx
+    .deleteFrom('locks')
+    .where('school_id', '=', school.id)
+    .where('id', '=', id)
+    .returning('trainer_id')
+    .executeTakeFirst();
+  return row?.trainer_id ?? null;
+}

@@ -1,0 +1,67 @@
+import type { WindowQuery } from '@psia/contract/core/window';
+import type { Lock } from '@psia/contract/locks/locks.contract';
+import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
+import { newId } from '../../platform/database/new-id.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { windowOf } from '../../platform/http/window.ts';
+import { announceChange } from '../notifications/notifications.public.ts';
+import { claim, holdCalendars, listOccupations, release } from '../occupancy/occupancy.public.ts';
+import { hasLiveRequests } from '../trainings/trainings.public.ts';
+import { lockRefusal, slotsRefusal } from './locks.domain.ts';
+import * as repository from './locks.repository.ts';
+
+/** The trainer's locks that overlap the window, by start. */
+export async function listLocks(
+  ctx: Context,
+  { trainerId }: { trainerId: string },
+  query: WindowQuery,
+): Promise<Lock[]> {
+  return repository.listLocks(ctx, { trainerId, window: windowOf(ctx, query) });
+}
+
+interface NewLocks {
+  readonly trainerId: string;
+  readonly trainingLockTimes: readonly Interval[];
+}
+
+/**
+ * Locks slots of a trainer, all or none, and makes the trainer busy in them (D20). Refuses with INVALID_SLOT,
+ * IN_THE_PAST, SLOT_LOCKED, SLOT_TAKEN, or HAS_REQUESTS while somebody waits for an answer there (D51).
+ */
+export async function createLocks(ctx: Context, { trainerId, trainingLockTimes: slots }: NewLocks): Promise<Lock[]> {
+  const fault = slotsRefusal(slots, ctx.now.wall);
+  if (fault) throw new Refusal(fault);
+
+  await holdCalendars(ctx, [trainerId]);
+  const occupations = await listOccupations(ctx, { resourceIds: [trainerId], intervals: slots });
+  const hasRequests = await hasLiveRequests(ctx, { trainerId, intervals: slots });
+  const refusal = lockRefusal(slots, { occupations, hasRequests });
+  if (refusal) throw new Refusal(refusal);
+
+  const locks = slots.map(({ startTime, endTime }) => ({ id: newId(), startTime, endTime }));
+  await claim(
+    ctx,
+    locks.map((lock) => ({
+      reason: 'lock',
+      reasonId: lock.id,
+      during: lock,
+      resources: [{ kind: 'trainer', id: trainerId }],
+    })),
+  );
+  await repository.insertLocks(ctx, trainerId, locks);
+  await announceCalendar(ctx, trainerId);
+  return locks.toSorted((a, b) => (a.startTime < b.startTime ? -1 : 1));
+}
+
+/** Removes a lock; the trainer is free then. */
+export async function deleteLock(ctx: Context, { lockId }: { lockId: string }): Promise<void> {
+  const trainerId = await repository.deleteLock(ctx, lockId);
+  if (trainerId === null) throw new Refusal('NOT_FOUND');
+  await release(ctx, lockId);
+  await announceCalendar(ctx, trainerId);
+}
+
+function announceCalendar(ctx: Context, trainerId: string): Promise<void> {
+  return announceChange(ctx, { schoolId: ctx.school.id, topics: [{ topic: 'calendar', trainerId }] });
+}

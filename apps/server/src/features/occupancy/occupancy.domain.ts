@@ -1,0 +1,47 @@
+import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
+
+/** What can be busy: nobody and nothing of these is in two places at once (D20). */
+export type ResourceKind = 'trainer' | 'hall' | 'dog';
+
+/** Why somebody is busy. */
+export type Reason = 'training' | 'lock';
+
+/** Somebody's time taken for one reason: all the resources for the same stretch. */
+export interface Claim {
+  readonly reason: Reason;
+  readonly reasonId: string;
+  readonly during: Interval;
+  readonly resources: readonly { readonly kind: ResourceKind; readonly id: string }[];
+}
+
+/** One resource's busy stretch, as it is stored. */
+export interface ClaimedTime extends Interval {
+  readonly reason: Reason;
+  readonly reasonId: string;
+  readonly kind: ResourceKind;
+  readonly resourceId: string;
+}
+
+function textOrder(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+/** The stretches that claims take, in the one order in which everybody takes them, so that rivals don't deadlock. */
+export function claimedTimes(claims: readonly Claim[]): ClaimedTime[] {
+  const times = claims.flatMap(({ reason, reasonId, during, resources }) =>
+    resources.map(({ kind, id }) => ({ ...during, reason, reasonId, kind, resourceId: id })),
+  );
+  return times.toSorted((a, b) => textOrder(a.resourceId, b.resourceId) || textOrder(a.startTime, b.startTime));
+}
+
+const refusals = [
+  ['trainer', 'SLOT_TAKEN'],
+  ['hall', 'HALL_TAKEN'],
+  ['dog', 'DOG_BUSY'],
+] as const;
+
+/** How a collision is refused: by the trainer first, then the hall, then the dog; undefined when nothing collided (D20). */
+export function collisionRefusal(collided: readonly { readonly kind: ResourceKind }[]) {
+  return refusals.find(([kind]) => collided.some((time) => time.kind === kind))?.[1];
+}

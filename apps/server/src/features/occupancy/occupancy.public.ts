@@ -1,0 +1,2 @@
+export { claim, holdCalendars, release } from './occupancy.service.ts';
+export { listBusyResources, listOccupations } from './occupancy.repository.ts';

@@ -1,0 +1,89 @@
+import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
+import { sql } from 'kysely';
+import { anyOf } from '../../platform/database/any-of.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Context } from '../../platform/http/context.ts';
+import type { ClaimedTime, ResourceKind } from './occupancy.domain.ts';
+
+type Ctx = Pick<Context, 'tx' | 'school'>;
+
+const rangeOf = ({ startTime, endTime }: Interval) => `[${startTime},${endTime})`;
+
+/** Takes what is free of the given stretches, in their order and in one statement; gives those that were not free. */
+export async function insertClaims({ tx, school }: Ctx, times: readonly ClaimedTime[]): Promise<ClaimedTime[]> {
+  const rows = times.map((time) => ({
+    school_id: school.id,
+    resource_id: time.resourceId,
+    resource_kind: time.kind,
+    during: rangeOf(time),
+    reason: time.reason,
+    reason_id: time.reasonId,
+  }));
+  const taken = await tx
+    .insertInto('claims')
+    .values(rows)
+    .onConflict((conflict) => conflict.constraint('claims_nobody_twice').doNothing())
+    .returning(['resource_id', 'reason_id'])
+    .execute();
+  const keys = new Set(taken.map((row) => `${row.resource_id} ${row.reason_id}`));
+  return times.filter((time) => !keys.has(`${time.resourceId} ${time.reasonId}`));
+}
+
+/** Gives back all that was taken for a reason. */
+export async function deleteClaims({ tx, school }: Ctx, reasonId: string): Promise<void> {
+  await tx.deleteFrom('claims').where('school_id', '=', school.id).where('reason_id', '=', reasonId).execute();
+}
+
+/** Locks the trainers' rows until the transaction ends, in the order of their ids. */
+export async function lockTrainers({ tx, school }: Ctx, trainerIds: readonly string[]): Promise<void> {
+  await tx
+    .selectFrom('members')
+    .select('id')
+    .where('school_id', '=', school.id)
+    .where('id', '=', anyOf(trainerIds))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+interface Occupied {
+  readonly resourceIds: readonly string[];
+  /** Stretches to look at; what overlaps any of them is given. */
+  readonly intervals: readonly Interval[];
+}
+
+/** What occupies resources within some stretches: each occupation once, by start. */
+export async function listOccupations(
+  { tx, school }: Ctx,
+  { resourceIds, intervals }: Occupied,
+): Promise<ClaimedTime[]> {
+  const starts = intervals.map(({ startTime }) => startTime);
+  const ends = intervals.map(({ endTime }) => endTime);
+  const { rows } = await sql<ClaimedTime>`
+    SELECT DISTINCT claims.reason, claims.reason_id AS "reasonId", claims.resource_kind AS kind,
+      claims.resource_id AS "resourceId", lower(claims.during) AS "startTime", upper(claims.during) AS "endTime"
+    FROM unnest(${starts}::timestamp[], ${ends}::timestamp[]) AS looked_at (start_time, end_time)
+    JOIN claims ON claims.school_id = ${school.id} AND claims.resource_id = ${anyOf(resourceIds)}
+      AND claims.during && tsrange(looked_at.start_time, looked_at.end_time)
+    ORDER BY "startTime", "resourceId"`.execute(tx);
+  return rows;
+}
+
+interface BusyOptions {
+  readonly schoolId: string;
+  readonly kind: ResourceKind;
+  readonly interval: Interval;
+}
+
+/** The ids of a school's trainers, halls or dogs that are busy at any moment of a stretch. */
+export async function listBusyResources(tx: Database, { schoolId, kind, interval }: BusyOptions): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('claims')
+    .select('resource_id')
+    .distinct()
+    .where('school_id', '=', schoolId)
+    .where('resource_kind', '=', kind)
+    .where('during', '&&', sql<string>`tsrange(${interval.startTime}::timestamp, ${interval.endTime}::timestamp)`)
+    .execute();
+  return rows.map((row) => row.resource_id);
+}

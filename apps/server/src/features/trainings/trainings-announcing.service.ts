@@ -1,0 +1,18 @@
+import type { Context } from '../../platform/http/context.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
+import { announce, announceChange } from '../notifications/notifications.public.ts';
+import type { TrainingNotice } from './trainings-notices.domain.ts';
+
+interface News {
+  /** Whose calendar shows something else now. */
+  readonly trainerId: string;
+  readonly notices: readonly TrainingNotice[];
+  readonly mails?: readonly Mail[];
+}
+
+/** Tells everybody concerned, in the transaction of the event: bells, mails, and the calendars that are open (D36, D37). */
+export async function announceNews(ctx: Context, { trainerId, notices, mails = [] }: News): Promise<void> {
+  await announce(ctx, notices);
+  await ctx.sendMail(...mails);
+  await announceChange(ctx, { schoolId: ctx.school.id, topics: [{ topic: 'calendar', trainerId }] });
+}

@@ -1,0 +1,68 @@
+import type { TrainingNote } from '@psia/contract/trainings/trainings.contract';
+import { anyOf } from '../../platform/database/any-of.ts';
+import { newId } from '../../platform/database/new-id.ts';
+import type { Context } from '../../platform/http/context.ts';
+
+type Ctx = Pick<Context, 'tx' | 'school'>;
+
+/** How many of these ids name notes for trainings of the caller's own dogs (D18). */
+export async function countNotesOfOwner(
+  { tx, school, actor }: Pick<Context, 'tx' | 'school' | 'actor'>,
+  ids: readonly string[],
+): Promise<number> {
+  const { count } = await tx
+    .selectFrom('training_notes')
+    .innerJoin('trainings', 'trainings.id', 'training_notes.training_id')
+    .innerJoin('dogs', 'dogs.id', 'trainings.dog_id')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('training_notes.school_id', '=', school.id)
+    .where('training_notes.id', '=', anyOf(ids))
+    .where('dogs.owner_id', '=', actor.id)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Adds the one note of a training; null when it has one already. */
+export async function insertNote(
+  { tx, school }: Ctx,
+  { trainingId, additionalInfo }: { trainingId: string; additionalInfo: string },
+): Promise<TrainingNote | null> {
+  const id = newId();
+  const inserted = await tx
+    .insertInto('training_notes')
+    .values({ id, school_id: school.id, training_id: trainingId, additional_info: additionalInfo })
+    .onConflict((conflict) => conflict.column('training_id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted ? { id, additionalInfo } : null;
+}
+
+export interface StoredNote {
+  readonly trainingId: string;
+  readonly additionalInfo: string;
+}
+
+/** A note and its training, held until the transaction ends; null when it is gone. */
+export async function lockNote({ tx, school }: Ctx, id: string): Promise<StoredNote | null> {
+  const row = await tx
+    .selectFrom('training_notes')
+    .select(['training_id as trainingId', 'additional_info as additionalInfo'])
+    .where('school_id', '=', school.id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function updateNote({ tx, school }: Ctx, { id, additionalInfo }: TrainingNote): Promise<void> {
+  await tx
+    .updateTable('training_notes')
+    .set({ additional_info: additionalInfo })
+    .where('school_id', '=', school.id)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteNote({ tx, school }: Ctx, id: string): Promise<void> {
+  await tx.deleteFrom('training_notes').where('school_id', '=', school.id).where('id', '=', id).execute();
+}

@@ -1,0 +1,46 @@
+import type { TrainingNote } from '@psia/contract/trainings/trainings.contract';
+import type { Context } from '../../platform/http/context.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { announceNews } from './trainings-announcing.service.ts';
+import * as calendar from './trainings-calendar.repository.ts';
+import * as repository from './trainings-notes.repository.ts';
+import { type Parties, trainerNotices, type TrainingNotice } from './trainings-notices.domain.ts';
+
+/** Adds the one note of a training; NOTE_EXISTS when it has one. The trainer hears of it (D36). */
+export async function addTrainingNote(
+  ctx: Context,
+  { trainingId, additionalInfo }: { trainingId: string; additionalInfo: string },
+): Promise<TrainingNote> {
+  const note = await repository.insertNote(ctx, { trainingId, additionalInfo });
+  if (!note) throw new Refusal('NOTE_EXISTS');
+  await announceNote(ctx, trainingId, trainerNotices.noteAdded);
+  return note;
+}
+
+/** Changes a note; the trainer hears of it unless it says the same as before (D36). */
+export async function updateTrainingNote(ctx: Context, note: TrainingNote): Promise<TrainingNote> {
+  const before = await lockNote(ctx, note.id);
+  if (before.additionalInfo === note.additionalInfo) return note;
+  await repository.updateNote(ctx, note);
+  await announceNote(ctx, before.trainingId, trainerNotices.noteChanged);
+  return note;
+}
+
+/** Removes a note; open calendars drop it, nobody is notified. */
+export async function deleteTrainingNote(ctx: Context, { id }: { id: string }): Promise<void> {
+  const { trainingId } = await lockNote(ctx, id);
+  await repository.deleteNote(ctx, id);
+  await announceNote(ctx, trainingId);
+}
+
+async function lockNote(ctx: Context, id: string): Promise<repository.StoredNote> {
+  const note = await repository.lockNote(ctx, id);
+  if (!note) throw new Refusal('NOT_FOUND');
+  return note;
+}
+
+async function announceNote(ctx: Context, trainingId: string, noticeOf?: (of: Parties) => TrainingNotice) {
+  const [of] = await calendar.listParties(ctx, [trainingId]);
+  if (!of) throw new Refusal('NOT_FOUND');
+  await announceNews(ctx, { trainerId: of.trainerId, notices: noticeOf ? [noticeOf(of)] : [] });
+}

@@ -1,0 +1,64 @@
+import type { WindowQuery } from '@psia/contract/core/window';
+import type { Occupation, PendingRequest, Training } from '@psia/contract/trainings/trainings.contract';
+import type { Context } from '../../platform/http/context.ts';
+import { windowOf } from '../../platform/http/window.ts';
+import * as calendar from './trainings-calendar.repository.ts';
+
+interface DogAndTrainer {
+  readonly dogId: string;
+  readonly trainerId: string;
+}
+
+/** The dog's live requests and trainings with a trainer, by start; started requests are left out (D51). */
+export async function listTrainingsOfDogWithTrainer(
+  ctx: Context,
+  of: DogAndTrainer,
+  query: WindowQuery,
+): Promise<Training[]> {
+  return calendar.listTrainingsOfDogWithTrainer(ctx, { ...of, window: windowOf(ctx, query) });
+}
+
+/** What else occupies the trainer, locks aside, by start; only the caller's own dogs are named (D19). */
+export async function listOtherOccupations(ctx: Context, of: DogAndTrainer, query: WindowQuery): Promise<Occupation[]> {
+  return calendar.listOtherOccupations(ctx, { ...of, window: windowOf(ctx, query) });
+}
+
+/** The dog's confirmed trainings with any trainer, by start. */
+export async function listConfirmedTrainingsOfDog(
+  ctx: Context,
+  { dogId }: { dogId: string },
+  query: WindowQuery,
+): Promise<Training[]> {
+  return calendar.listConfirmedTrainingsOfDog(ctx, { dogId, window: windowOf(ctx, query) });
+}
+
+interface OfTrainer {
+  readonly trainerId: string;
+}
+
+/** How many live requests wait in each slot of a trainer, by slot start (D22). */
+export async function countRequestsBySlot(
+  ctx: Context,
+  { trainerId }: OfTrainer,
+  query: WindowQuery,
+): Promise<{ slot: string; bookingCount: number }[]> {
+  return calendar.countRequestsBySlot(ctx, { trainerId, window: windowOf(ctx, query) });
+}
+
+/** The trainer's confirmed trainings, by start. */
+export async function listConfirmedTrainingsOfTrainer(
+  ctx: Context,
+  { trainerId }: OfTrainer,
+  query: WindowQuery,
+): Promise<Training[]> {
+  return calendar.listConfirmedTrainingsOfTrainer(ctx, { trainerId, window: windowOf(ctx, query) });
+}
+
+/** The trainer's live requests that start within the window, oldest booking first. */
+export async function listPendingRequests(
+  ctx: Context,
+  { trainerId }: OfTrainer,
+  query: WindowQuery,
+): Promise<PendingRequest[]> {
+  return calendar.listPendingRequests(ctx, { trainerId, window: windowOf(ctx, query) });
+}
