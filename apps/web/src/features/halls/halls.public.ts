@@ -1,0 +1,1 @@
+export { availableHalls, hallsOfSchool } from './halls.queries.ts';

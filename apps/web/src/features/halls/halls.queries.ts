@@ -1,0 +1,49 @@
+import { createHall, deleteHall, listAvailableHalls, listHalls, renameHall } from '@psia/contract/halls/halls.contract';
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api/call.ts';
+
+const key = ['halls'] as const;
+
+/** The halls of a school, in Polish alphabetical order. */
+export function hallsOfSchool(schoolId: string) {
+  return queryOptions({
+    queryKey: [...key, 'of-school', schoolId],
+    queryFn: ({ signal }) => call(listHalls, { params: { id: schoolId }, signal }),
+    meta: { liveTopics: ['school'] },
+  });
+}
+
+/** The halls that are free from one wall-clock time to another. */
+export function availableHalls(schoolId: string, time: { timeFrom: string; timeTo: string }) {
+  return queryOptions({
+    queryKey: [...key, 'available', schoolId, time],
+    queryFn: ({ signal }) => call(listAvailableHalls, { params: { schoolId }, query: time, signal }),
+    meta: { liveTopics: ['calendar', 'school'] },
+  });
+}
+
+/** Whatever was tried, also when it was refused, which may mean that what is shown was stale. */
+async function refreshHalls(queries: QueryClient): Promise<void> {
+  await queries.invalidateQueries({ queryKey: key });
+}
+
+/** Adds a hall to a school. */
+export function addingHall(schoolId: string) {
+  return mutationOptions({
+    mutationFn: (body: { name: string }) => call(createHall, { params: { id: schoolId }, body }),
+    onSettled: (_hall, _error, _body, _result, { client }) => refreshHalls(client),
+  });
+}
+
+/** Renames a hall. */
+export const renamingHall = mutationOptions({
+  mutationFn: ({ id, name }: { id: string; name: string }) =>
+    call(renameHall, { params: { hallId: id }, body: { name } }),
+  onSettled: (_hall, _error, _body, _result, { client }) => refreshHalls(client),
+});
+
+/** Deletes a hall; trainings keep its name (D29). */
+export const deletingHall = mutationOptions({
+  mutationFn: (hallId: string) => call(deleteHall, { params: { hallId } }),
+  onSettled: (_nothing, _error, _id, _result, { client }) => refreshHalls(client),
+});

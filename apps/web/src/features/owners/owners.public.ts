@@ -1,0 +1,1 @@
+export { ownersOfSchool } from './owners.queries.ts';

@@ -1,0 +1,1 @@
+export { openingHoursOfSchool, priceListOfSchool, schoolById, settingsOfSchool } from './schools.queries.ts';

@@ -1,0 +1,118 @@
+import type { BodyInput } from '@psia/contract/core/operation';
+import {
+  getOpeningHours,
+  getPriceList,
+  getSchool,
+  getSettings,
+  lockAllMonths,
+  lockMonths,
+  type Month,
+  replacePriceList,
+  setOpeningHours,
+  unlockAllMonths,
+  unlockMonths,
+  updateSchool,
+  updateSettings,
+} from '@psia/contract/schools/schools.contract';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api/call.ts';
+import { applyChange } from '../../lib/live/query-meta.ts';
+
+const key = ['schools'] as const;
+const meta = { liveTopics: ['school'] } as const;
+
+/** A school's name, contact and address. */
+export function schoolById(id: string) {
+  return queryOptions({
+    queryKey: [...key, 'by-id', id],
+    queryFn: ({ signal }) => call(getSchool, { params: { id }, signal }),
+    meta,
+  });
+}
+
+/** A school's opening hours, Monday first; empty when none are set. */
+export function openingHoursOfSchool(schoolId: string) {
+  return queryOptions({
+    queryKey: [...key, 'opening-hours', schoolId],
+    queryFn: ({ signal }) => call(getOpeningHours, { params: { schoolId }, signal }),
+    meta,
+  });
+}
+
+/** A school's booking rules and unlocked months. */
+export function settingsOfSchool(schoolId: string) {
+  return queryOptions({
+    queryKey: [...key, 'settings', schoolId],
+    queryFn: ({ signal }) => call(getSettings, { params: { schoolId }, signal }),
+    meta,
+  });
+}
+
+/** A school's price list (D35). */
+export function priceListOfSchool(schoolId: string) {
+  return queryOptions({
+    queryKey: [...key, 'price-list', schoolId],
+    queryFn: ({ signal }) => call(getPriceList, { params: { id: schoolId }, signal }),
+    meta,
+  });
+}
+
+/** What depends on a school's data, calendars included, is fetched anew. */
+const schoolChange = { topic: 'school' };
+
+/** Changes the parts of a school's data that are given. */
+export function changingSchool(id: string) {
+  return mutationOptions({
+    mutationFn: (body: BodyInput<typeof updateSchool>) => call(updateSchool, { params: { id }, body }),
+    onSuccess: (_school, _body, _result, { client }) => applyChange(client, schoolChange),
+  });
+}
+
+/** Replaces a school's opening hours. */
+export function settingOpeningHours(schoolId: string) {
+  return mutationOptions({
+    mutationFn: (body: BodyInput<typeof setOpeningHours>) => call(setOpeningHours, { params: { schoolId }, body }),
+    onSuccess: (_hours, _body, _result, { client }) => applyChange(client, schoolChange),
+  });
+}
+
+/** Changes the booking rules that are given. */
+export function changingBookingRules(id: string) {
+  return mutationOptions({
+    mutationFn: (body: BodyInput<typeof updateSettings>) => call(updateSettings, { params: { id }, body }),
+    onSuccess: (_settings, _body, _result, { client }) => applyChange(client, schoolChange),
+  });
+}
+
+/** The months to unlock and to lock; the others stay as they are. */
+export interface MonthChanges {
+  readonly toUnlock: readonly Month[];
+  readonly toLock: readonly Month[];
+}
+
+/** Unlocks and locks the months that are to change; what comes first has happened even when the rest fails. */
+export function changingMonths(id: string) {
+  return mutationOptions({
+    mutationFn: async ({ toUnlock, toLock }: MonthChanges) => {
+      if (toUnlock.length > 0) await call(unlockMonths, { params: { id }, body: [...toUnlock] });
+      if (toLock.length > 0) await call(lockMonths, { params: { id }, body: [...toLock] });
+    },
+    onSettled: (_nothing, _error, _changes, _result, { client }) => applyChange(client, schoolChange),
+  });
+}
+
+/** Unlocks or locks all months at once. */
+export function changingAllMonths(id: string) {
+  return mutationOptions({
+    mutationFn: (unlock: boolean) => call(unlock ? unlockAllMonths : lockAllMonths, { params: { id } }),
+    onSettled: (_settings, _error, _unlock, _result, { client }) => applyChange(client, schoolChange),
+  });
+}
+
+/** Replaces a school's price list. */
+export function replacingPriceList(id: string) {
+  return mutationOptions({
+    mutationFn: (body: BodyInput<typeof replacePriceList>) => call(replacePriceList, { params: { id }, body }),
+    onSuccess: (_list, _body, _result, { client }) => applyChange(client, schoolChange),
+  });
+}

@@ -1,0 +1,2 @@
+export { formatDuration } from './components/durations.ts';
+export { servicesOfSchool } from './services.queries.ts';

@@ -1,0 +1,38 @@
+import type { BodyInput } from '@psia/contract/core/operation';
+import { createService, deleteService, listServices, updateService } from '@psia/contract/services/services.contract';
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api/call.ts';
+
+const key = ['services'] as const;
+
+/** The services of a school, in Polish alphabetical order. */
+export function servicesOfSchool(schoolId: string) {
+  return queryOptions({
+    queryKey: [...key, 'of-school', schoolId],
+    queryFn: ({ signal }) => call(listServices, { params: { schoolId }, signal }),
+    meta: { liveTopics: ['school'] },
+  });
+}
+
+/** Whatever was tried, also when it was refused, which may mean that what is shown was stale. */
+async function refreshServices(queries: QueryClient): Promise<void> {
+  await queries.invalidateQueries({ queryKey: key });
+}
+
+/** Adds a service. */
+export const addingService = mutationOptions({
+  mutationFn: (body: BodyInput<typeof createService>) => call(createService, { body }),
+  onSettled: (_service, _error, _body, _result, { client }) => refreshServices(client),
+});
+
+/** Changes a service; trainings keep the name and price they were booked with. */
+export const changingService = mutationOptions({
+  mutationFn: (body: BodyInput<typeof updateService>) => call(updateService, { body }),
+  onSettled: (_service, _error, _body, _result, { client }) => refreshServices(client),
+});
+
+/** Deletes a service; trainings keep its name and price (D29). */
+export const deletingService = mutationOptions({
+  mutationFn: (id: string) => call(deleteService, { params: { id } }),
+  onSettled: (_nothing, _error, _id, _result, { client }) => refreshServices(client),
+});

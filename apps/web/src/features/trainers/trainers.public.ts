@@ -1,0 +1,1 @@
+export { trainersOfSchool, workingHoursOfTrainer } from './trainers.queries.ts';

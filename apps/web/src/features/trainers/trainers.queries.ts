@@ -1,0 +1,53 @@
+import type { BodyInput } from '@psia/contract/core/operation';
+import { getOpeningHours } from '@psia/contract/schools/schools.contract';
+import {
+  addWorkingHours,
+  getWorkingHours,
+  listTrainers,
+  updateWorkingHours,
+} from '@psia/contract/trainers/trainers.contract';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api/call.ts';
+import { applyChange } from '../../lib/live/query-meta.ts';
+
+const key = ['trainers'] as const;
+
+/** The trainers of a school. */
+export function trainersOfSchool(schoolId: string) {
+  return queryOptions({
+    queryKey: [...key, 'of-school', schoolId],
+    queryFn: ({ signal }) => call(listTrainers, { params: { schoolId }, signal }),
+    meta: { liveTopics: ['people'] },
+  });
+}
+
+/** A trainer's working hours, Monday first; empty when none are set (D5 says what holds then). */
+export function workingHoursOfTrainer(trainerId: string) {
+  return queryOptions({
+    queryKey: [...key, 'working-hours', trainerId],
+    queryFn: ({ signal }) => call(getWorkingHours, { params: { trainerId }, signal }),
+    meta: { liveTopics: ['calendar'] },
+  });
+}
+
+/** What the school's opening hours suggest for working hours (D12), Monday first. */
+export function suggestedWorkingHours(schoolId: string) {
+  return queryOptions({
+    queryKey: [...key, 'suggested-working-hours', schoolId],
+    queryFn: ({ signal }) => call(getOpeningHours, { params: { schoolId }, signal }),
+    meta: { liveTopics: ['school'] },
+  });
+}
+
+interface WorkingHoursChange {
+  /** Whether there are hours already: then they are replaced, else added for the first time. */
+  readonly replace: boolean;
+  readonly hours: BodyInput<typeof addWorkingHours>;
+}
+
+/** Sets the signed-in trainer's working hours. */
+export const settingWorkingHours = mutationOptions({
+  mutationFn: ({ replace, hours }: WorkingHoursChange) =>
+    replace ? call(updateWorkingHours, { body: hours }) : call(addWorkingHours, { body: hours }),
+  onSuccess: (_hours, _change, _result, { client }) => applyChange(client, { topic: 'calendar' }),
+});
