@@ -8,15 +8,15 @@ CREATE TABLE notifications (
 CREATE INDEX notifications_unread ON notifications (member_id, created_at DESC, id DESC) WHERE read_at IS NULL;
 CREATE INDEX notifications_read ON notifications (member_id, created_at DESC, id DESC) WHERE read_at IS NOT NULL;
 
--- The first answer to a create call, given again to a repeat within 24 hours (D72).
+-- The first answer to a create call, given again to a repeat within 24 hours (D72). Only who knows the key can read it.
 CREATE TABLE idempotency_keys (
   member_id uuid NOT NULL REFERENCES members (id) ON DELETE CASCADE,
-  key text NOT NULL,
+  key_hash bytea NOT NULL,
   request_hash bytea NOT NULL,
   status smallint,
-  answer jsonb,
+  sealed_answer bytea,
   created_at timestamptz NOT NULL,
-  PRIMARY KEY (member_id, key)
+  PRIMARY KEY (member_id, key_hash)
 );
 CREATE INDEX idempotency_keys_age ON idempotency_keys (created_at);
 

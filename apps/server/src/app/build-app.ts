@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { operations } from '@psia/contract/operations';
 import { createAuthenticate } from '../features/accounts/accounts.public.ts';
 import { liveTopics } from '../features/notifications/notifications.public.ts';
 import { createPasswords } from '../platform/auth/passwords.ts';
@@ -57,6 +58,8 @@ async function buildHttp(options: AppOptions, tokens: Tokens, authenticate: Auth
     tokens,
     limits: createLimits(database.write, clock, settings.rateLimit),
   });
+  const missing = operations.filter(({ operation }) => !implement.implemented.has(operation));
+  if (missing.length > 0) throw new Error(`Not implemented: ${missing.map(({ name }) => name).join(', ')}`);
   serveApiDocs(app);
   if (settings.smtpUrl === null && !settings.production) registerDevMail(app, mailFolderOf(settings));
   if (web !== null) await serveWebApp(app, web);

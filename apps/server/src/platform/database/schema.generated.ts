@@ -9,18 +9,6 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
-export type Json = JsonValue;
-
-export type JsonArray = JsonValue[];
-
-export type JsonObject = {
-  [x: string]: JsonValue | undefined;
-};
-
-export type JsonPrimitive = boolean | number | string | null;
-
-export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
-
 export interface Accounts {
   confirmed_at: ColumnType<Temporal.Instant, string, string> | null;
   created_at: ColumnType<Temporal.Instant, string, string>;
@@ -68,11 +56,11 @@ export interface Halls {
 }
 
 export interface IdempotencyKeys {
-  answer: Json | null;
   created_at: ColumnType<Temporal.Instant, string, string>;
-  key: string;
+  key_hash: Buffer;
   member_id: string;
   request_hash: Buffer;
+  sealed_answer: Buffer | null;
   status: number | null;
 }
 

@@ -1,3 +1,4 @@
+import { inviteOwner } from '@psia/contract/invitations/invitations.contract';
 import { createHall } from '@psia/contract/halls/halls.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { factoriesOf } from '../../testing/factories.ts';
@@ -10,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const rows = async () => server.database.read.selectFrom('idempotency_keys').select('key').execute();
+const rows = async () => server.database.read.selectFrom('idempotency_keys').select('key_hash').execute();
 
 test('D72: a first answer is kept for a repeat, and swept away two days later', async () => {
   const { id, trainer } = await factoriesOf(server).school();
@@ -55,4 +56,16 @@ test('D72: twenty repeats at once of one create make one hall', async () => {
   );
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+});
+
+test('D69, D72: a repeated invitation gives the same token, which is not stored readably', async () => {
+  const { trainer } = await factoriesOf(server).school();
+  const invite = () =>
+    server.api
+      .as(trainer)
+      .call(inviteOwner, { body: { email: 'raz@psia.test' }, headers: { 'idempotency-key': 'invite' } });
+  const first = await invite();
+  expect((await invite()).body).toBe(first.body);
+  const stored = await server.database.read.selectFrom('idempotency_keys').select('sealed_answer').execute();
+  expect(stored.some(({ sealed_answer }) => sealed_answer?.includes(first.body))).toBe(false);
 });

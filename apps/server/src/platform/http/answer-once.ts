@@ -4,6 +4,7 @@ import type { Context, Identity } from './context.ts';
 import * as keys from './idempotency.repository.ts';
 import type { Sent } from './implement.ts';
 import { Refusal } from './refusal.ts';
+import { hashOfKey, openAnswer, sealAnswer } from './sealed-answer.ts';
 
 type AnyContext = Context<Identity['actor'] | null, Identity['school']>;
 
@@ -25,13 +26,17 @@ export async function answerOnce(ctx: AnyContext, request: FastifyRequest, run: 
   if (key.length > 200) throw new Refusal('BAD_INPUT', { fieldErrors: { 'Idempotency-Key': 'Klucz jest za długi.' } });
 
   const requestHash = hashOf(request);
-  const claim = { memberId: ctx.actor.id, key, requestHash, now: ctx.now.instant };
+  const claim = { memberId: ctx.actor.id, keyHash: hashOfKey(key), requestHash, now: ctx.now.instant };
   const first = await keys.claimKey(ctx.tx, claim, ctx.now.instant.subtract(remembered));
   if (first) {
     if (!first.requestHash.equals(requestHash)) throw new Refusal('IDEMPOTENCY_MISMATCH');
-    return { status: first.status, body: first.answer ?? undefined };
+    return {
+      status: first.status,
+      body: first.sealedAnswer ? JSON.parse(openAnswer(key, first.sealedAnswer)) : undefined,
+    };
   }
   const sent = await run();
-  await keys.storeAnswer(ctx.tx, claim, sent);
+  const sealedAnswer = sent.body === undefined ? null : sealAnswer(key, JSON.stringify(sent.body));
+  await keys.storeAnswer(ctx.tx, claim, { status: sent.status, sealedAnswer });
   return sent;
 }

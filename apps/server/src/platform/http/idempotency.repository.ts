@@ -1,10 +1,9 @@
 import type { Database } from '../database/database.ts';
 import { instantParam } from '../database/instant.ts';
-import type { Sent } from './implement.ts';
 
 interface Claim {
   readonly memberId: string;
-  readonly key: string;
+  readonly keyHash: Buffer;
   readonly requestHash: Buffer;
   readonly now: Temporal.Instant;
 }
@@ -18,35 +17,40 @@ export async function claimKey(tx: Database, claim: Claim, forgottenBefore: Temp
     .insertInto('idempotency_keys')
     .values({
       member_id: claim.memberId,
-      key: claim.key,
+      key_hash: claim.keyHash,
       request_hash: claim.requestHash,
       created_at: claim.now.toString(),
     })
     .onConflict((conflict) =>
       conflict
-        .columns(['member_id', 'key'])
-        .doUpdateSet({ request_hash: claim.requestHash, created_at: claim.now.toString(), status: null, answer: null })
+        .columns(['member_id', 'key_hash'])
+        .doUpdateSet({
+          request_hash: claim.requestHash,
+          created_at: claim.now.toString(),
+          status: null,
+          sealed_answer: null,
+        })
         .where('idempotency_keys.created_at', '<', instantParam(forgottenBefore)),
     )
-    .returning('key')
+    .returning('status')
     .executeTakeFirst();
   if (claimed) return null;
   const first = await tx
     .selectFrom('idempotency_keys')
-    .select(['request_hash as requestHash', 'status', 'answer'])
+    .select(['request_hash as requestHash', 'status', 'sealed_answer as sealedAnswer'])
     .where('member_id', '=', claim.memberId)
-    .where('key', '=', claim.key)
+    .where('key_hash', '=', claim.keyHash)
     .executeTakeFirstOrThrow();
-  return { requestHash: first.requestHash, status: first.status ?? 200, answer: first.answer };
+  return { ...first, status: first.status ?? 200 };
 }
 
 /** Keeps the answer that a key's first request got. */
-export async function storeAnswer(tx: Database, claim: Claim, sent: Sent): Promise<void> {
+export async function storeAnswer(tx: Database, claim: Claim, answer: { status: number; sealedAnswer: Buffer | null }) {
   await tx
     .updateTable('idempotency_keys')
-    .set({ status: sent.status, answer: sent.body === undefined ? null : JSON.stringify(sent.body) })
+    .set({ status: answer.status, sealed_answer: answer.sealedAnswer })
     .where('member_id', '=', claim.memberId)
-    .where('key', '=', claim.key)
+    .where('key_hash', '=', claim.keyHash)
     .execute();
 }
 

@@ -44,6 +44,7 @@ export interface Implement {
     rule: AccessRule<UnwrappedContextOf<O>>,
     handle: Handle<O, UnwrappedContextOf<O>>,
   ) => void;
+  readonly implemented: ReadonlySet<Operation>;
 }
 
 /** The plain answer of a use case: what is sent, and its status. */
@@ -149,7 +150,7 @@ export function createImplement(app: FastifyInstance, deps: HttpDependencies): I
     mount(route, (request, identity) => answer(route, contexts.unwrapped(identity, request.ip), request));
   }
 
-  return typed(implement, unwrapped);
+  return typed(implement, unwrapped, implemented);
 }
 
 /**
@@ -159,6 +160,7 @@ export function createImplement(app: FastifyInstance, deps: HttpDependencies): I
 function typed(
   implement: (route: Route<PublicContext>) => void,
   unwrapped: (route: Route<AnyUnwrappedContext>) => void,
+  implemented: ReadonlySet<Operation>,
 ): Implement {
   const plain: unknown = (operation: Operation, rule: AccessRule, handle: Route<PublicContext>['handle']) =>
     implement({ operation, rule, handle });
@@ -168,5 +170,5 @@ function typed(
     handle: Route<AnyUnwrappedContext>['handle'],
   ) => unwrapped({ operation, rule, handle });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above: the caller's access gives the context its type
-  return Object.assign(plain as object, { unwrapped: waiting }) as Implement;
+  return Object.assign(plain as object, { unwrapped: waiting, implemented }) as Implement;
 }
