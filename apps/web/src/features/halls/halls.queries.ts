@@ -27,23 +27,27 @@ async function refreshHalls(queries: QueryClient): Promise<void> {
   await queries.invalidateQueries({ queryKey: key });
 }
 
-/** Adds a hall to a school. */
-export function addingHall(schoolId: string) {
+/** Adds a hall to a school; lists of halls are fresh afterwards. */
+export function addHallIn(queries: QueryClient, schoolId: string) {
   return mutationOptions({
     mutationFn: (body: { name: string }) => call(createHall, { params: { id: schoolId }, body }),
-    onSettled: (_hall, _error, _body, _result, { client }) => refreshHalls(client),
+    onSettled: () => refreshHalls(queries),
   });
 }
 
-/** Renames a hall. */
-export const renamingHall = mutationOptions({
-  mutationFn: ({ id, name }: { id: string; name: string }) =>
-    call(renameHall, { params: { hallId: id }, body: { name } }),
-  onSettled: (_hall, _error, _body, _result, { client }) => refreshHalls(client),
-});
+/** Renames a hall; lists of halls are fresh afterwards. */
+export function renameHallIn(queries: QueryClient) {
+  return mutationOptions({
+    mutationFn: ({ id, name }: { id: string; name: string }) =>
+      call(renameHall, { params: { hallId: id }, body: { name } }),
+    onSettled: () => refreshHalls(queries),
+  });
+}
 
 /** Deletes a hall; trainings keep its name (D29). */
-export const deletingHall = mutationOptions({
-  mutationFn: (hallId: string) => call(deleteHall, { params: { hallId } }),
-  onSettled: (_nothing, _error, _id, _result, { client }) => refreshHalls(client),
-});
+export function deleteHallIn(queries: QueryClient) {
+  return mutationOptions({
+    mutationFn: (hallId: string) => call(deleteHall, { params: { hallId } }),
+    onSettled: () => refreshHalls(queries),
+  });
+}

@@ -1,16 +1,15 @@
+import type { QueryInput } from '@psia/contract/core/operation';
 import { listOwners } from '@psia/contract/owners/owners.contract';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 
-/** One page of a school's owners, those that a search finds by name, e-mail or phone. `page` is zero-based. */
-export function ownersOfSchool(
-  schoolId: string,
-  { page, size, search }: { page: number; size: number; search: string },
-) {
+const key = ['owners'] as const;
+
+/** A page of a school’s owners, with the totals. */
+export function ownersOfSchool(schoolId: string, query: QueryInput<typeof listOwners>) {
   return queryOptions({
-    queryKey: ['owners', 'of-school', schoolId, { page, size, search }],
-    queryFn: ({ signal }) => call(listOwners, { params: { schoolId }, query: { page, size, search }, signal }),
-    placeholderData: keepPreviousData,
+    queryKey: [...key, 'of-school', schoolId, query],
+    queryFn: ({ signal }) => call(listOwners, { params: { schoolId }, query, signal }),
     meta: { liveTopics: ['people'] },
   });
 }

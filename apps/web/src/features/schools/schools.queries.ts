@@ -14,7 +14,7 @@ import {
   updateSchool,
   updateSettings,
 } from '@psia/contract/schools/schools.contract';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { applyChange } from '../../lib/live/query-meta.ts';
 
@@ -58,29 +58,31 @@ export function priceListOfSchool(schoolId: string) {
 }
 
 /** What depends on a school's data, calendars included, is fetched anew. */
-const schoolChange = { topic: 'school' };
+async function refreshSchool(queries: QueryClient): Promise<void> {
+  await applyChange(queries, { topic: 'school' });
+}
 
 /** Changes the parts of a school's data that are given. */
-export function changingSchool(id: string) {
+export function changeSchoolIn(queries: QueryClient, id: string) {
   return mutationOptions({
     mutationFn: (body: BodyInput<typeof updateSchool>) => call(updateSchool, { params: { id }, body }),
-    onSuccess: (_school, _body, _result, { client }) => applyChange(client, schoolChange),
+    onSuccess: () => refreshSchool(queries),
   });
 }
 
 /** Replaces a school's opening hours. */
-export function settingOpeningHours(schoolId: string) {
+export function setOpeningHoursIn(queries: QueryClient, schoolId: string) {
   return mutationOptions({
     mutationFn: (body: BodyInput<typeof setOpeningHours>) => call(setOpeningHours, { params: { schoolId }, body }),
-    onSuccess: (_hours, _body, _result, { client }) => applyChange(client, schoolChange),
+    onSuccess: () => refreshSchool(queries),
   });
 }
 
 /** Changes the booking rules that are given. */
-export function changingBookingRules(id: string) {
+export function changeBookingRulesIn(queries: QueryClient, id: string) {
   return mutationOptions({
     mutationFn: (body: BodyInput<typeof updateSettings>) => call(updateSettings, { params: { id }, body }),
-    onSuccess: (_settings, _body, _result, { client }) => applyChange(client, schoolChange),
+    onSuccess: () => refreshSchool(queries),
   });
 }
 
@@ -91,28 +93,28 @@ export interface MonthChanges {
 }
 
 /** Unlocks and locks the months that are to change; what comes first has happened even when the rest fails. */
-export function changingMonths(id: string) {
+export function changeMonthsIn(queries: QueryClient, id: string) {
   return mutationOptions({
     mutationFn: async ({ toUnlock, toLock }: MonthChanges) => {
       if (toUnlock.length > 0) await call(unlockMonths, { params: { id }, body: [...toUnlock] });
       if (toLock.length > 0) await call(lockMonths, { params: { id }, body: [...toLock] });
     },
-    onSettled: (_nothing, _error, _changes, _result, { client }) => applyChange(client, schoolChange),
+    onSettled: () => refreshSchool(queries),
   });
 }
 
 /** Unlocks or locks all months at once. */
-export function changingAllMonths(id: string) {
+export function changeAllMonthsIn(queries: QueryClient, id: string) {
   return mutationOptions({
     mutationFn: (unlock: boolean) => call(unlock ? unlockAllMonths : lockAllMonths, { params: { id } }),
-    onSettled: (_settings, _error, _unlock, _result, { client }) => applyChange(client, schoolChange),
+    onSettled: () => refreshSchool(queries),
   });
 }
 
 /** Replaces a school's price list. */
-export function replacingPriceList(id: string) {
+export function replacePriceListIn(queries: QueryClient, id: string) {
   return mutationOptions({
     mutationFn: (body: BodyInput<typeof replacePriceList>) => call(replacePriceList, { params: { id }, body }),
-    onSuccess: (_list, _body, _result, { client }) => applyChange(client, schoolChange),
+    onSuccess: () => refreshSchool(queries),
   });
 }

@@ -20,19 +20,25 @@ async function refreshServices(queries: QueryClient): Promise<void> {
 }
 
 /** Adds a service. */
-export const addingService = mutationOptions({
-  mutationFn: (body: BodyInput<typeof createService>) => call(createService, { body }),
-  onSettled: (_service, _error, _body, _result, { client }) => refreshServices(client),
-});
+export function addServiceIn(queries: QueryClient) {
+  return mutationOptions({
+    mutationFn: (body: BodyInput<typeof createService>) => call(createService, { body }),
+    onSettled: () => refreshServices(queries),
+  });
+}
 
 /** Changes a service; trainings keep the name and price they were booked with. */
-export const changingService = mutationOptions({
-  mutationFn: (body: BodyInput<typeof updateService>) => call(updateService, { body }),
-  onSettled: (_service, _error, _body, _result, { client }) => refreshServices(client),
-});
+export function changeServiceIn(queries: QueryClient) {
+  return mutationOptions({
+    mutationFn: (body: BodyInput<typeof updateService>) => call(updateService, { body }),
+    onSettled: () => refreshServices(queries),
+  });
+}
 
 /** Deletes a service; trainings keep its name and price (D29). */
-export const deletingService = mutationOptions({
-  mutationFn: (id: string) => call(deleteService, { params: { id } }),
-  onSettled: (_nothing, _error, _id, _result, { client }) => refreshServices(client),
-});
+export function deleteServiceIn(queries: QueryClient) {
+  return mutationOptions({
+    mutationFn: (id: string) => call(deleteService, { params: { id } }),
+    onSettled: () => refreshServices(queries),
+  });
+}

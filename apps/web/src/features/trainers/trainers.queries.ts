@@ -6,7 +6,7 @@ import {
   listTrainers,
   updateWorkingHours,
 } from '@psia/contract/trainers/trainers.contract';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { applyChange } from '../../lib/live/query-meta.ts';
 
@@ -45,9 +45,11 @@ interface WorkingHoursChange {
   readonly hours: BodyInput<typeof addWorkingHours>;
 }
 
-/** Sets the signed-in trainer's working hours. */
-export const settingWorkingHours = mutationOptions({
-  mutationFn: ({ replace, hours }: WorkingHoursChange) =>
-    replace ? call(updateWorkingHours, { body: hours }) : call(addWorkingHours, { body: hours }),
-  onSuccess: (_hours, _change, _result, { client }) => applyChange(client, { topic: 'calendar' }),
-});
+/** Sets the signed-in trainer's working hours; calendars are fresh afterwards. */
+export function setWorkingHoursIn(queries: QueryClient) {
+  return mutationOptions({
+    mutationFn: ({ replace, hours }: WorkingHoursChange) =>
+      replace ? call(updateWorkingHours, { body: hours }) : call(addWorkingHours, { body: hours }),
+    onSuccess: () => applyChange(queries, { topic: 'calendar' }),
+  });
+}
