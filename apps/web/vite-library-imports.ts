@@ -17,9 +17,8 @@ const stylesheets = [
   '@mantine/dates/styles.layer.css',
   '@mantine/notifications/styles.layer.css',
 ];
-const baseStylesheets = ['baseline', 'default-css-variables', 'global'].map(
-  (name) => `@mantine/core/styles/${name}.layer.css`,
-);
+// Leaves the variables out: MantineProvider writes them, with the product's values.
+const baseStylesheets = ['baseline', 'global'].map((name) => `@mantine/core/styles/${name}.layer.css`);
 
 interface Origin {
   readonly module: string;

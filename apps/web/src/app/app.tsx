@@ -16,7 +16,12 @@ onSessionEnd((end) => {
 /** The whole app: theme and routes. */
 export function App() {
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      deduplicateCssVariables={false}
+      defaultColorScheme="auto"
+    >
       <RouterProvider router={router} />
     </MantineProvider>
   );

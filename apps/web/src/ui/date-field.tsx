@@ -1,27 +1,83 @@
-import { DateInput, type DateInputProps, DatesProvider } from '@mantine/dates';
-import 'dayjs/locale/pl';
+import { TextInput, type TextInputProps } from '@mantine/core';
+import type { PlainDate } from '@psia/contract/core/time';
+import { IconCalendar } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { formatDate, parseTypedDate } from '../lib/format/dates.ts';
+import classes from './date-field.module.css';
 
-/** A day, typed or picked: DD.MM.YYYY on the screen, `YYYY-MM-DD` as the value; Monday first. */
-export function DateField(props: DateInputProps) {
+interface DateFieldProps extends Omit<TextInputProps, 'type' | 'value' | 'defaultValue' | 'onChange'> {
+  /** `YYYY-MM-DD`, or null for none; what is typed and no day goes on as typed, for the form to refuse. */
+  readonly value?: PlainDate | null;
+  readonly defaultValue?: PlainDate | null;
+  readonly onChange?: (date: PlainDate | null) => void;
+  /** The bounds of the calendar that the button opens. */
+  readonly minDate?: PlainDate;
+  readonly maxDate?: PlainDate;
+}
+
+function textOf(date: PlainDate | null | undefined): string {
+  if (!date) return '';
+  return parseTypedDate(date) === null ? date : formatDate(date);
+}
+
+/** A day: typed as DD.MM.YYYY, or picked in the calendar of the device, which suits a thumb. */
+export function DateField({ value, defaultValue, onChange, minDate, maxDate, error, onBlur, ...rest }: DateFieldProps) {
+  const [text, setText] = useState(() => textOf(value ?? defaultValue));
+  const [known, setKnown] = useState(value);
+  const [isLeft, setIsLeft] = useState(true);
+  const picker = useRef<HTMLInputElement>(null);
+  if (value !== known) {
+    setKnown(value);
+    setText(textOf(value));
+  }
+
+  const date = parseTypedDate(text);
+  const isWrong = isLeft && text.trim() !== '' && date === null;
+  const change = (typed: string) => {
+    const next = typed.trim() === '' ? null : (parseTypedDate(typed) ?? typed);
+    setText(typed);
+    if (value !== undefined) setKnown(next);
+    onChange?.(next);
+  };
+
   return (
-    <DatesProvider settings={{ locale: 'pl', firstDayOfWeek: 1, weekendDays: [0] }}>
-      <DateInput
-        valueFormat="DD.MM.YYYY"
-        placeholder="DD.MM.RRRR"
-        inputMode="numeric"
-        clearButtonProps={{ 'aria-label': 'Wyczyść datę' }}
-        ariaLabels={{
-          monthLevelControl: 'Wybierz miesiąc',
-          yearLevelControl: 'Wybierz rok',
-          nextMonth: 'Następny miesiąc',
-          previousMonth: 'Poprzedni miesiąc',
-          nextYear: 'Następny rok',
-          previousYear: 'Poprzedni rok',
-          nextDecade: 'Następne dziesięć lat',
-          previousDecade: 'Poprzednie dziesięć lat',
-        }}
-        {...props}
-      />
-    </DatesProvider>
+    <TextInput
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder="DD.MM.RRRR"
+      maxLength={10}
+      {...rest}
+      classNames={{ input: 'numbers' }}
+      error={isWrong ? 'Podaj datę w formacie DD.MM.RRRR.' : error}
+      value={text}
+      onChange={(event) => {
+        setIsLeft(false);
+        change(event.currentTarget.value);
+      }}
+      onBlur={(event) => {
+        setIsLeft(true);
+        if (date !== null) setText(formatDate(date));
+        onBlur?.(event);
+      }}
+      rightSectionWidth={44}
+      rightSectionPointerEvents="all"
+      rightSection={
+        <span className={classes['picker']}>
+          <input
+            ref={picker}
+            type="date"
+            tabIndex={-1}
+            aria-hidden="true"
+            min={minDate}
+            max={maxDate}
+            value={date ?? ''}
+            onChange={(event) => change(textOf(event.currentTarget.value))}
+          />
+          <button type="button" aria-label="Wybierz z kalendarza" onClick={() => picker.current?.showPicker()}>
+            <IconCalendar size={20} stroke={1.75} aria-hidden />
+          </button>
+        </span>
+      }
+    />
   );
 }

@@ -9,7 +9,7 @@ export function DrawerWindow({ opened, onClose, title, children }: SideDrawerPro
   return (
     <Drawer.Root opened={shown} onClose={onClose} size="min(20rem, 86vw)" position="left" returnFocus={false}>
       <Drawer.Overlay backgroundOpacity={0.45} />
-      <Drawer.Content className={classes['content']}>
+      <Drawer.Content classNames={{ content: classes['content'] ?? '' }}>
         <Drawer.Header className={classes['header']}>
           <Drawer.Title>{title}</Drawer.Title>
           <Drawer.CloseButton aria-label="Zamknij menu" size={44} />

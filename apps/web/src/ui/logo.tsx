@@ -27,7 +27,11 @@ export function Logo({ size = 32, withLine = false }: { size?: number; withLine?
       <Mark size={size} />
       <span className={classes['words']}>
         <span className={classes['name']}>Psia Ścieżka</span>
-        {withLine && <span className={classes['line']}>wspólna ścieżka do lepszego treningu</span>}
+        {withLine && (
+          <span data-motto className={classes['line']}>
+            wspólna ścieżka do lepszego treningu
+          </span>
+        )}
       </span>
     </span>
   );

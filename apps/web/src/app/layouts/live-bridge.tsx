@@ -39,7 +39,7 @@ function SchoolChanges() {
   return null;
 }
 
-/** Says quietly that the connection is lost; the place for it takes no room while all is well. */
+/** Says quietly that the connection is lost. */
 export function ConnectionBar() {
   const lost = useLiveStatus() === 'lost';
   return (

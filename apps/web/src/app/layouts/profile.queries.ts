@@ -5,9 +5,6 @@ import { call } from '../../lib/api/call.ts';
 import type { Profile } from '../../lib/session/profile-context.ts';
 import { profileKey } from '../query-client.ts';
 
-/** The zone of every school until schools say theirs (D4). */
-const schoolTimeZone = 'Europe/Warsaw';
-
 /** A profile whose school may not exist yet: then the trainer creates it first (D11). */
 export type LoadedProfile = Omit<Profile, 'schoolId'> & { readonly schoolId: string | null };
 
@@ -20,8 +17,8 @@ export const trainerProfile = queryOptions({
       { method: 'GET', path: '/trainer/trainer-details' },
       { signal },
     );
-    const { id, schoolId, firstName, lastName, username } = trainer;
-    return { id, role: 'ROLE_TRAINER', schoolId, firstName, lastName, username, timeZone: schoolTimeZone };
+    const { id, schoolId, firstName, lastName, username, timeZone } = trainer;
+    return { id, role: 'ROLE_TRAINER', schoolId, firstName, lastName, username, timeZone };
   },
 });
 
@@ -31,7 +28,7 @@ export const ownerProfile = queryOptions({
   staleTime: 5 * 60_000,
   queryFn: async ({ signal }): Promise<LoadedProfile> => {
     const owner = await call<typeof getOwnProfile>({ method: 'GET', path: '/owner/me' }, { signal });
-    const { id, schoolId, firstName, lastName, username } = owner;
-    return { id, role: 'ROLE_OWNER', schoolId, firstName, lastName, username, timeZone: schoolTimeZone };
+    const { id, schoolId, firstName, lastName, username, timeZone } = owner;
+    return { id, role: 'ROLE_OWNER', schoolId, firstName, lastName, username, timeZone };
   },
 });

@@ -33,17 +33,19 @@ export function PublicLayout() {
   );
 }
 
-/** Hills, a winding path, and paw prints along it. */
+/** Paw prints along the path: where, how much turned, how large. */
+const prints = [
+  [275, 861, 35, 0.93],
+  [343, 800, 25, 0.83],
+  [325, 718, -35, 0.74],
+  [263, 661, -66, 0.66],
+  [189, 618, -21, 0.57],
+  [223, 545, 58, 0.48],
+  [294, 511, 70, 0.39],
+] as const;
+
+/** Hills, and a path that winds towards them. */
 function Landscape() {
-  const prints = [
-    [300, 792, -18],
-    [352, 726, 14],
-    [322, 652, -30],
-    [246, 600, -38],
-    [250, 534, 12],
-    [322, 494, 40],
-    [366, 444, 4],
-  ] as const;
   return (
     <svg viewBox="0 0 600 900" preserveAspectRatio="xMidYMax slice" focusable="false">
       <circle className={classes['sun']} cx="438" cy="196" r="58" />
@@ -52,15 +54,15 @@ function Landscape() {
       <path className={classes['near']} d="M0 690c140-60 280-20 380 0s160 0 220-30v240H0Z" />
       <path
         className={classes['trail']}
-        d="M300 920c20-70 90-110 70-180s-150-70-150-140 150-70 160-140c5-34-24-48-20-76"
+        d="M211 912Q237 869 251 851Q266 832 279 815Q293 798 302 783Q311 768 312 753Q313 739 306 727Q299 716 282 705Q266 694 246 684Q225 673 205 656Q185 638 180 610Q176 582 191 559Q206 537 228 527Q250 516 272 510Q293 503 312 494Q331 485 338 469Q345 452 337 407L347 409Q356 449 349 473Q341 497 320 509Q300 521 279 529Q258 537 240 548Q223 558 214 573Q206 588 210 602Q214 617 229 627Q244 636 264 644Q285 652 308 664Q330 675 349 699Q368 724 369 754Q371 783 361 809Q350 834 338 854Q326 874 316 893Q305 911 289 948Z"
       />
-      {prints.map(([x, y, turn]) => (
-        <g key={y} className={classes['print']} transform={`translate(${x} ${y}) rotate(${turn}) scale(0.62)`}>
-          <ellipse cx="0" cy="8" rx="11" ry="9" />
-          <ellipse cx="-13" cy="-5" rx="4.5" ry="6" />
-          <ellipse cx="-4.5" cy="-12" rx="4.5" ry="6.5" />
-          <ellipse cx="5.5" cy="-12" rx="4.5" ry="6.5" />
-          <ellipse cx="13.5" cy="-5" rx="4.5" ry="6" />
+      {prints.map(([x, y, turn, scale]) => (
+        <g key={y} className={classes['print']} transform={`translate(${x} ${y}) rotate(${turn}) scale(${scale})`}>
+          <ellipse cx="0" cy="7" rx="9" ry="7.5" />
+          <ellipse cx="-11" cy="-4" rx="3.6" ry="5" />
+          <ellipse cx="-4" cy="-10" rx="3.8" ry="5.6" />
+          <ellipse cx="4.5" cy="-10" rx="3.8" ry="5.6" />
+          <ellipse cx="11.5" cy="-4" rx="3.6" ry="5" />
         </g>
       ))}
     </svg>

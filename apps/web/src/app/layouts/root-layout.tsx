@@ -3,7 +3,7 @@ import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } fro
 import classes from './root-layout.module.css';
 
 const product = 'Psia Ścieżka';
-const ToastHost = lazy(async () => ({ default: (await import('../../ui/toasts.tsx')).ToastHost }));
+const ToastHost = lazy(async () => ({ default: (await import('../../ui/toast-window.tsx')).ToastHost }));
 
 function titleOf(handle: unknown): string | undefined {
   if (typeof handle !== 'object' || handle === null || !('title' in handle)) return undefined;
@@ -19,14 +19,28 @@ function useDocumentTitle() {
   }, [title]);
 }
 
-/** After a change of page the focus moves to its content, as a full page load would do; not on the first one. */
+function focusMain(): boolean {
+  const main = document.querySelector<HTMLElement>('main');
+  main?.focus({ preventScroll: true });
+  return main !== null;
+}
+
+/**
+ * After a change of page the focus moves to its content, as a full page load would do; not on the first one. An area
+ * has no content until its person is known, so the focus waits for it.
+ */
 function useFocusOnNewPage() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   useEffect(() => {
-    if (shown.current === pathname) return;
+    if (shown.current === pathname) return undefined;
     shown.current = pathname;
-    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+    if (focusMain()) return undefined;
+    const observer = new MutationObserver(() => {
+      if (focusMain()) observer.disconnect();
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => observer.disconnect();
   }, [pathname]);
 }
 

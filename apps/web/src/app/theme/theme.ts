@@ -36,8 +36,6 @@ export const theme = createTheme({
     Select: { defaultProps: { size: 'md', nothingFoundMessage: 'Nic nie znaleziono', allowDeselect: false } },
     MultiSelect: { defaultProps: { size: 'md', nothingFoundMessage: 'Nic nie znaleziono' } },
     NativeSelect: { defaultProps: { size: 'md' } },
-    DateInput: { defaultProps: { size: 'md' } },
-    TimeInput: { defaultProps: { size: 'md' } },
     Checkbox: { defaultProps: { size: 'md' } },
     Switch: { defaultProps: { size: 'md' } },
     ActionIcon: { defaultProps: { size: 44, variant: 'subtle', radius: 'md' } },

@@ -102,3 +102,18 @@ export function spokenDay(date: PlainDate, today: PlainDate): string {
 export function spokenTime(time: WallTime, today: PlainDate): string {
   return `${nearDay(time.slice(0, 10), today) ?? formatDate(time)} ${formatClock(time)}`;
 }
+
+const dayFirst = /^(?<day>\d{1,2})[ .,/-](?<month>\d{1,2})[ .,/-](?<year>\d{4})$/;
+const digitsAlone = /^(?<day>\d{2})(?<month>\d{2})(?<year>\d{4})$/;
+const yearFirst = /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/;
+
+/** A typed day as `YYYY-MM-DD`: 5.3.2024, 05-03-2024, 05032024 and 2024-03-05 all do; null for what is no day. */
+export function parseTypedDate(text: string): PlainDate | null {
+  const typed = text.trim();
+  const parts = (dayFirst.exec(typed) ?? digitsAlone.exec(typed) ?? yearFirst.exec(typed))?.groups;
+  if (!parts) return null;
+  const { year = '', month = '', day = '' } = parts;
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const time = Date.parse(`${date}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date) ? date : null;
+}

@@ -1,0 +1,21 @@
+import { Notifications, notifications } from '@mantine/notifications';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import type { Toast } from './toasts.ts';
+
+const shownMs = 3_000;
+const closeButtonProps = { 'aria-label': 'Zamknij powiadomienie' };
+
+/** Shows one toast; `ToastHost` has to be mounted somewhere. */
+export function showToast({ kind, text, reason }: Toast): void {
+  const looks =
+    kind === 'done'
+      ? { role: 'status', color: 'forest', icon: <IconCheck size={18} aria-hidden /> }
+      : { role: 'alert', color: 'brick', icon: <IconAlertTriangle size={18} aria-hidden /> };
+  const words = reason === undefined ? { message: text } : { title: text, message: reason };
+  notifications.show({ closeButtonProps, ...looks, ...words });
+}
+
+/** Where the toasts appear; once, at the root. */
+export function ToastHost() {
+  return <Notifications position="bottom-right" autoClose={shownMs} limit={4} />;
+}
