@@ -49,8 +49,9 @@ describe('the ladder', () => {
     }
     const body = { ...reksio, dogId: dog.id };
     expect((await server.api.call(editDog, { body })).status).toBe(401);
-    for (const who of [neighbour, stranger])
+    for (const who of [neighbour, stranger]) {
       expect((await server.api.as(who).call(editDog, { body })).status).toBe(404);
+    }
     expect((await server.api.as(trainer).call(getDog, { params: { dogId: dog.id } })).body.name).toBe(dog.name);
   });
 
