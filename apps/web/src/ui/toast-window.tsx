@@ -1,6 +1,6 @@
 import { Notifications, notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
-import type { Toast } from './toasts.ts';
+import type { Toast } from './toasts.tsx';
 
 const shownMs = 3_000;
 const closeButtonProps = { 'aria-label': 'Zamknij powiadomienie' };
