@@ -1,0 +1,113 @@
+import { createLocks, deleteLock, listLockedSlots, listLocks } from '@psia/contract/locks/locks.contract';
+import { cancelTrainingAsOwner } from '@psia/contract/trainings/trainings.contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { factoriesOf } from '../../testing/factories.ts';
+import { startTestServer, type TestServer, usualMorning } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let given: ReturnType<typeof factoriesOf>;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  given = factoriesOf(server);
+});
+afterAll(() => server.close());
+
+const slot = (hour: number, day = '2026-03-03') => ({
+  startTime: `${day}T${String(hour).padStart(2, '0')}:00:00`,
+  endTime: `${day}T${String(hour + 1).padStart(2, '0')}:00:00`,
+});
+
+async function schoolWithOwner() {
+  const { id: schoolId, trainer } = await given.school();
+  const owner = await given.owner(schoolId);
+  const dog = await given.dog(owner);
+  const api = server.api.as(trainer);
+  const params = { trainerId: trainer.id };
+  const lock = (...trainingLockTimes: object[]) => api.call(createLocks, { body: { ...params, trainingLockTimes } });
+  const locked = async () => (await api.call(listLocks, { params })).body;
+  const book = (startTime: string, confirmed = false) =>
+    given.training({ schoolId, dogId: dog.id, startTime, confirmed, ...params });
+  return { schoolId, trainer, owner, api, params, lock, locked, book };
+}
+
+test('a trainer locks slots, sees them by start as owners do, and unlocks one', async () => {
+  const { owner, api, params, lock, locked } = await schoolWithOwner();
+  const { status, body } = await lock(slot(12), slot(10), slot(11, '2026-12-24'));
+  expect(status).toBe(201);
+  expect(body.map(({ startTime }) => startTime)).toEqual([
+    '2026-03-03T10:00:00',
+    '2026-03-03T12:00:00',
+    '2026-12-24T11:00:00',
+  ]);
+  expect(await locked()).toEqual(body);
+  const query = { startTime: '2026-03-03T10:59:00', endTime: '2026-03-03T12:00:00' };
+  const seen = await server.api.as(owner).call(listLockedSlots, { params, query });
+  expect(seen.body).toEqual([body[0]]);
+
+  expect((await api.call(deleteLock, { params: { lockId: body[0]!.id } })).status).toBe(204);
+  expect((await api.call(deleteLock, { params: { lockId: body[0]!.id } })).status).toBe(404);
+  expect(await locked()).toEqual(body.slice(1));
+  expect((await lock(slot(10))).status).toBe(201);
+});
+
+test('D20: a lock on a locked or occupied slot is refused, all or nothing', async () => {
+  const { lock, locked, book } = await schoolWithOwner();
+  await lock(slot(10));
+  expect((await lock(slot(9), slot(10), slot(11))).error.code).toBe('SLOT_LOCKED');
+  await book('2026-03-03T13:00:00', true);
+  expect((await lock(slot(12), slot(13))).error.code).toBe('SLOT_TAKEN');
+  expect(await locked()).toHaveLength(1);
+  expect((await lock(slot(12), slot(14))).status).toBe(201);
+});
+
+test('D51: a lock waits for the requests in its slot to be decided; requests whose time has come don’t count', async () => {
+  const { owner, lock, book } = await schoolWithOwner();
+  const request = await book('2026-03-03T10:00:00');
+  await book('2026-03-02T08:00:00');
+  expect((await lock(slot(9), slot(10))).error.code).toBe('HAS_REQUESTS');
+  await server.api.as(owner).call(cancelTrainingAsOwner, { params: { id: request.id } });
+  expect((await lock(slot(9), slot(10))).status).toBe(201);
+});
+
+test('D48: only whole one-hour slots, each once', async () => {
+  const { lock, locked } = await schoolWithOwner();
+  const faults = [
+    [{ startTime: '2026-03-03T10:30:00', endTime: '2026-03-03T11:30:00' }],
+    [{ startTime: '2026-03-03T10:00:00', endTime: '2026-03-03T12:00:00' }],
+    [{ startTime: '2026-03-03T10:00:00', endTime: '2026-03-03T10:00:00' }],
+    [slot(10), slot(10)],
+  ];
+  for (const slots of faults) expect((await lock(...slots)).error.code).toBe('INVALID_SLOT');
+  expect((await lock()).error.fieldErrors).toEqual({ trainingLockTimes: 'Wybierz co najmniej jeden termin.' });
+  expect(await locked()).toEqual([]);
+});
+
+test('what has begun can’t be locked, from its first second on', async () => {
+  const { trainer, params } = await schoolWithOwner();
+  const lock = async () => {
+    const api = server.api.as({ jwt: await given.session(trainer.id, 'trainer') });
+    return api.call(createLocks, { body: { ...params, trainingLockTimes: [slot(10)] } });
+  };
+  try {
+    server.clock.set('2026-03-03T09:00:00Z');
+    expect((await lock()).error.code).toBe('IN_THE_PAST');
+    server.clock.set('2026-03-03T08:59:59Z');
+    expect((await lock()).status).toBe(201);
+  } finally {
+    server.clock.set(usualMorning);
+  }
+});
+
+test('D18: another school’s trainer or lock answers 404; an owner may not lock; a colleague may', async () => {
+  const { schoolId, owner, params, lock } = await schoolWithOwner();
+  const { body } = await lock(slot(10));
+  const lockId = body[0]!.id;
+  const foreign = server.api.as((await schoolWithOwner()).trainer);
+  expect((await foreign.call(listLocks, { params })).status).toBe(404);
+  expect((await foreign.call(createLocks, { body: { ...params, trainingLockTimes: [slot(15)] } })).status).toBe(404);
+  expect((await foreign.call(deleteLock, { params: { lockId } })).status).toBe(404);
+  expect((await server.api.as(owner).call(listLocks, { params })).status).toBe(403);
+  const colleague = server.api.as(await given.trainer(schoolId));
+  expect((await colleague.call(deleteLock, { params: { lockId } })).status).toBe(204);
+});
