@@ -5,17 +5,14 @@ export const trainerNames = [
   { firstName: 'Żaneta', lastName: 'Jabłońska', email: 'zaneta@demo.psia' },
 ] as const;
 
-export const ownerFirstNames = [
-  'Katarzyna',
-  'Paweł',
-  'Małgorzata',
-  'Łukasz',
-  'Agnieszka',
-  'Grzegorz',
-  'Zofia',
-  'Jędrzej',
-];
-export const ownerLastNames = ['Zielińska-Wójcik', 'Dąbrowski', 'Lewandowska', 'Szymański', 'Woźniak'];
+/** First and last names that go together; women and men take turns. */
+export const ownerNames = [
+  {
+    first: ['Katarzyna', 'Małgorzata', 'Agnieszka', 'Zofia', 'Jagoda'],
+    last: ['Zielińska-Wójcik', 'Lewandowska', 'Szymańska', 'Woźniak'],
+  },
+  { first: ['Paweł', 'Łukasz', 'Grzegorz', 'Jędrzej', 'Stanisław'], last: ['Dąbrowski', 'Kozłowski', 'Mazur', 'Żak'] },
+] as const;
 
 export const dogNames = [
   'Reksio',

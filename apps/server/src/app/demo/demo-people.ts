@@ -12,7 +12,7 @@ import { createSchool, setOpeningHours } from '@psia/contract/schools/schools.co
 import { createService, type Service } from '@psia/contract/services/services.contract';
 import { addWorkingHours } from '@psia/contract/trainers/trainers.contract';
 import type { DemoClient } from './demo-client.ts';
-import { breeds, dogNames, ownerFirstNames, ownerLastNames, services, streets, trainerNames } from './demo-names.ts';
+import { breeds, dogNames, ownerNames, services, streets, trainerNames } from './demo-names.ts';
 
 /** The password of everybody in the demo. */
 export const demoPassword = 'Psia-Sciezka-na-probe';
@@ -98,10 +98,12 @@ export async function gatherTrainers(client: DemoClient, founder: DemoTrainer): 
 
 async function joinOwner(client: DemoClient, founder: DemoTrainer, index: number) {
   const email = ownerEmail(index);
+  const names = pick(ownerNames, index);
+  const pair = Math.floor(index / ownerNames.length);
   const token = await founder.client.call(inviteOwner, { body: { email } });
   const person = {
-    firstName: pick(ownerFirstNames, index),
-    lastName: pick(ownerLastNames, Math.floor(index / ownerFirstNames.length) + index),
+    firstName: pick(names.first, pair),
+    lastName: pick(names.last, pair),
     password: demoPassword,
     phone: `700 ${String(100 + index)} 300`,
     address: address(index + 10),

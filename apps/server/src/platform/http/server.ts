@@ -86,6 +86,7 @@ export async function createHttpServer(settings: Settings, log: Logger): Promise
   const isHttps = settings.publicUrl.startsWith('https:');
   await app.register(helmet, {
     contentSecurityPolicy,
+    xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     hsts: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,

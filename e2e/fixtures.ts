@@ -1,0 +1,48 @@
+import { test as base, expect, type Page } from '@playwright/test';
+
+/** What a page did that no page of the product may do. */
+function watch(page: Page, origin: string): string[] {
+  const faults: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') faults.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => faults.push(`error: ${error.message}`));
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    const isOwn = url.origin === origin || url.protocol === 'data:' || url.protocol === 'blob:';
+    if (!isOwn) faults.push(`another origin: ${url.origin}`);
+  });
+  return faults;
+}
+
+interface Fixtures {
+  /** Opens a page in a browser context of its own: another person, another device. */
+  readonly openPage: () => Promise<Page>;
+  /** Allows the console to report these answers: the browser logs every refused call as an error. */
+  readonly allowRefusals: (...statuses: number[]) => void;
+}
+
+/** The test of all journeys: a console error, a page error or a request to another origin fails it. */
+export const test = base.extend<Fixtures & { readonly allowed: Set<number> }>({
+  // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads the fixtures it needs from this pattern
+  allowed: async ({}, provide) => provide(new Set()),
+  allowRefusals: async ({ allowed }, provide) =>
+    provide((...statuses) => {
+      for (const status of statuses) allowed.add(status);
+    }),
+  openPage: async ({ browser, contextOptions, baseURL, allowed }, provide) => {
+    const opened: { faults: string[]; close: () => Promise<void> }[] = [];
+    await provide(async () => {
+      const context = await browser.newContext(contextOptions);
+      const page = await context.newPage();
+      opened.push({ faults: watch(page, new URL(baseURL ?? '').origin), close: () => context.close() });
+      return page;
+    });
+    for (const { close } of opened) await close();
+    const isAllowed = (fault: string) => [...allowed].some((status) => fault.includes(`status of ${status}`));
+    expect(opened.flatMap(({ faults }) => faults).filter((fault) => !isAllowed(fault))).toEqual([]);
+  },
+  page: async ({ openPage }, provide) => provide(await openPage()),
+});
+
+export { expect } from '@playwright/test';
