@@ -1,18 +1,22 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { firstPageChunk } from './vite-first-page.ts';
+import { leanZod } from './vite-lean-zod.ts';
 import { libraryImports } from './vite-library-imports.ts';
 
 const api = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), libraryImports()],
+  plugins: [react(), libraryImports(), leanZod()],
   build: {
     manifest: true,
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // What many screens share comes as one chunk: dozens of small ones compress worse and ask more often.
+    rolldownOptions: { output: { codeSplitting: { groups: [firstPageChunk, { name: 'screens', minShareCount: 5 }] } } },
   },
   server: {
     host: '127.0.0.1',
