@@ -1,1 +1,2 @@
 export { registerLocks } from './locks.routes.ts';
+export { listLocks } from './locks.service.ts';

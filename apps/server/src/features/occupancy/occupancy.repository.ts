@@ -75,15 +75,17 @@ interface BusyOptions {
   readonly interval: Interval;
 }
 
+const tables = { trainer: sql.table('members'), hall: sql.table('halls'), dog: sql.table('dogs') };
+
 /** The ids of a school's trainers, halls or dogs that are busy at any moment of a stretch. */
 export async function listBusyResources(tx: Database, { schoolId, kind, interval }: BusyOptions): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('claims')
-    .select('resource_id')
-    .distinct()
-    .where('school_id', '=', schoolId)
-    .where('resource_kind', '=', kind)
-    .where('during', '&&', sql<string>`tsrange(${interval.startTime}::timestamp, ${interval.endTime}::timestamp)`)
-    .execute();
-  return rows.map((row) => row.resource_id);
+  // OFFSET 0 keeps one look into the index for each resource; joined, the planner reads the school's whole history.
+  const { rows } = await sql<{ id: string }>`
+    SELECT resource.id FROM ${tables[kind]} AS resource
+    WHERE resource.school_id = ${schoolId} AND EXISTS (
+      SELECT 1 FROM claims WHERE claims.school_id = ${schoolId} AND claims.resource_id = resource.id
+        AND claims.during && tsrange(${interval.startTime}::timestamp, ${interval.endTime}::timestamp) OFFSET 0)`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
 }

@@ -1,0 +1,181 @@
+import { nowIn } from '@psia/contract/core/school-clock';
+import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
+import { Client, Pool } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { columnTypes } from '../../platform/database/pg-types.ts';
+import type { DB } from '../../platform/database/schema.generated.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { factoriesOf, type TestMember } from '../../testing/factories.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { listLocks } from '../locks/locks.public.ts';
+import { listBusyResources, listOccupations } from '../occupancy/occupancy.public.ts';
+import * as policy from './trainings.policy.ts';
+import { hasLiveRequests } from './trainings.repository.ts';
+import * as trainings from './trainings.service.ts';
+
+const week = { startTime: '2026-03-02T00:00:00', endTime: '2026-03-09T00:00:00' };
+const slot = { startTime: '2026-03-03T10:00:00', endTime: '2026-03-03T11:00:00' };
+
+let server: TestServer;
+let explainer: Client;
+let recorded: CompiledQuery[] = [];
+let database: Kysely<DB>;
+let big: { schoolId: string; trainer: TestMember; dogId: string; trainingId: string };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const { connection } = server.database;
+  explainer = new Client(connection);
+  await explainer.connect();
+  database = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: new Pool({ ...connection, types: columnTypes }) }),
+    log: ({ query }) => {
+      recorded.push(query);
+    },
+  });
+  big = await fillDatabase();
+}, 60_000);
+afterAll(async () => {
+  await database.destroy();
+  await explainer.end();
+  await server.close();
+});
+
+/** One school with years of history and forty smaller ones: 100,000 trainings, 300,000 claims. */
+async function fillDatabase() {
+  const given = factoriesOf(server);
+  const write = server.database.write;
+  async function fillSchool(slots: number) {
+    const { id, trainer } = await given.school();
+    const trainers = [trainer.id];
+    const halls: string[] = [];
+    for (let index = 0; index < 10; index += 1) {
+      if (index > 0) trainers.push((await given.trainer(id)).id);
+      halls.push((await given.hall(id)).id);
+    }
+    const owner = await given.owner(id);
+    await sql`
+      INSERT INTO dogs (id, school_id, owner_id, name, breed, gender, created_at)
+      SELECT gen_random_uuid(), ${id}, ${owner.id}, 'Pies ' || n, 'Mieszaniec', 'MALE', '2024-01-01Z'
+      FROM generate_series(1, 500) AS n`.execute(write);
+    await sql`
+      WITH herd AS (SELECT array_agg(id) AS dogs FROM dogs WHERE school_id = ${id})
+      INSERT INTO trainings (id, school_id, trainer_id, dog_id, hall_id, start_time, end_time, status, requested_at)
+      SELECT gen_random_uuid(), ${id}, (${trainers}::uuid[])[n % 10 + 1], herd.dogs[n % 500 + 1],
+        CASE WHEN begins > '2026-03-02' AND n % 3 = 0 THEN NULL ELSE (${halls}::uuid[])[n % 10 + 1] END,
+        begins, begins + interval '1 hour',
+        CASE WHEN begins > '2026-03-02' AND n % 3 = 0 THEN 'requested' ELSE 'confirmed' END, '2024-01-01Z'
+      FROM herd, generate_series(0, ${slots * 10 - 1}::int) AS n,
+        LATERAL (SELECT '2024-04-01 08:00'::timestamp + (n / 80) * interval '1 day' + (n / 10 % 8) * interval '1 hour'
+          AS begins) AS at`.execute(write);
+    const { rows } = await sql<{ id: string; dog_id: string }>`
+      SELECT id, dog_id FROM trainings WHERE trainer_id = ${trainer.id} AND start_time = ${slot.startTime}`.execute(
+      write,
+    );
+    return { schoolId: id, trainer, dogId: rows[0]?.dog_id ?? '', trainingId: rows[0]?.id ?? '' };
+  }
+  const filled = await fillSchool(6_000);
+  for (let index = 0; index < 40; index += 1) await fillSchool(100);
+  await sql`
+    INSERT INTO training_notes (id, school_id, training_id, additional_info)
+    SELECT gen_random_uuid(), school_id, id, 'Azor kuleje' FROM trainings WHERE hashtext(id::text) % 5 = 0`.execute(
+    write,
+  );
+  await sql`
+    INSERT INTO locks (id, school_id, trainer_id, start_time, end_time, created_at)
+    SELECT gen_random_uuid(), school_id, trainer_id, start_time + interval '9 hours', end_time + interval '9 hours',
+      requested_at FROM trainings WHERE hashtext(id::text) % 8 = 0`.execute(write);
+  await fillClaims();
+  await sql`ANALYZE`.execute(write);
+  return filled;
+}
+
+/** The claims of all trainings and locks; the constraint is taken away meanwhile, because building it once is faster. */
+async function fillClaims(): Promise<void> {
+  const write = server.database.write;
+  const { rows } = await sql<{ definition: string }>`
+    SELECT pg_get_constraintdef(oid) AS definition FROM pg_constraint WHERE conname = 'claims_nobody_twice'`.execute(
+    write,
+  );
+  await sql`ALTER TABLE claims DROP CONSTRAINT claims_nobody_twice`.execute(write);
+  await sql`
+    INSERT INTO claims (school_id, resource_id, resource_kind, during, reason, reason_id)
+    SELECT school_id, resource_id, kind, tsrange(start_time, end_time), 'training', id
+    FROM trainings, LATERAL (VALUES (trainer_id, 'trainer'), (dog_id, 'dog'), (hall_id, 'hall')) AS r (resource_id, kind)
+    WHERE status = 'confirmed' AND resource_id IS NOT NULL
+    UNION ALL
+    SELECT school_id, trainer_id, 'trainer', tsrange(start_time, end_time), 'lock', id FROM locks`.execute(write);
+  await sql`ALTER TABLE claims ADD CONSTRAINT claims_nobody_twice ${sql.raw(rows[0]!.definition)}`.execute(write);
+}
+
+interface PlanNode {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly 'Rows Removed by Index Recheck'?: number;
+  readonly 'Actual Loops': number;
+  readonly Plans?: readonly PlanNode[];
+}
+
+const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+/** The steps by which the one statement of a use case reads the tables that grow. */
+async function stepsOf(run: (ctx: Context) => Promise<unknown>): Promise<PlanNode[]> {
+  recorded = [];
+  await run({
+    tx: database,
+    now: nowIn(server.clock.now(), 'Europe/Warsaw'),
+    actor: { ...big.trainer, role: 'trainer', sessionId: '' },
+    school: { id: big.schoolId, name: '', timeZone: 'Europe/Warsaw' },
+    sendMail: () => Promise.resolve(),
+    link: (path) => path,
+    afterCommit: () => undefined,
+  });
+  expect(recorded).toHaveLength(1);
+  const [{ sql: text, parameters }] = recorded as [CompiledQuery];
+  const { rows } = await explainer.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, [...parameters]);
+  const grown = ['trainings', 'claims', 'locks', 'training_notes'];
+  return nodesOf(rows[0]['QUERY PLAN'][0].Plan).filter((node) => grown.includes(node['Relation Name'] ?? ''));
+}
+
+test('the database holds a hundred thousand trainings', async () => {
+  const { rows } = await sql<{ trainings: number; claims: number }>`
+    SELECT (SELECT count(*) FROM trainings) AS trainings, (SELECT count(*) FROM claims) AS claims`.execute(
+    server.database.read,
+  );
+  expect(rows[0]!.trainings).toBe(100_000);
+  expect(rows[0]!.claims).toBeGreaterThan(290_000);
+});
+
+const calls: Record<string, (ctx: Context) => Promise<unknown>> = {
+  'the trainings of a dog with a trainer': (ctx) => trainings.listTrainingsOfDogWithTrainer(ctx, dogAndTrainer(), week),
+  'what else occupies a trainer': (ctx) => trainings.listOtherOccupations(ctx, dogAndTrainer(), week),
+  'the trainings of a dog, default window': (ctx) => trainings.listConfirmedTrainingsOfDog(ctx, dogAndTrainer(), {}),
+  'the trainings of a trainer': (ctx) => trainings.listConfirmedTrainingsOfTrainer(ctx, dogAndTrainer(), week),
+  'the trainings of a trainer, default window': (ctx) =>
+    trainings.listConfirmedTrainingsOfTrainer(ctx, dogAndTrainer(), {}),
+  'the requests of a week, counted': (ctx) => trainings.countRequestsBySlot(ctx, dogAndTrainer(), week),
+  'the requests of a week': (ctx) => trainings.listPendingRequests(ctx, dogAndTrainer(), week),
+  'the locks of a week': (ctx) => listLocks(ctx, dogAndTrainer(), week),
+  'busy halls': ({ tx }) => listBusyResources(tx, { schoolId: big.schoolId, kind: 'hall', interval: slot }),
+  'what occupies a trainer and a dog': (ctx) =>
+    listOccupations(ctx, { resourceIds: [big.trainer.id, big.dogId], intervals: [slot] }),
+  'whether requests wait in slots': (ctx) =>
+    hasLiveRequests(ctx, { trainerId: big.trainer.id, intervals: [slot, week] }),
+  'whose training it is': (ctx) => policy.trainingOfCaller(ctx, [big.trainingId]),
+};
+
+test.for(Object.entries(calls))('%s: found by index, little read in vain', async ([_name, run]) => {
+  const steps = await stepsOf(run);
+  expect(steps.length).toBeGreaterThan(0);
+  expect(steps.filter((step) => step['Node Type'] === 'Seq Scan')).toEqual([]);
+  const inVain = steps.map(
+    (step) =>
+      ((step['Rows Removed by Filter'] ?? 0) + (step['Rows Removed by Index Recheck'] ?? 0)) * step['Actual Loops'],
+  );
+  expect(Math.max(...inVain)).toBeLessThan(100);
+});
+
+function dogAndTrainer() {
+  return { dogId: big.dogId, trainerId: big.trainer.id };
+}
