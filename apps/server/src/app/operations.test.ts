@@ -1,4 +1,4 @@
-import type { Access } from '@psia/contract/core/operation';
+import type { Access, Operation } from '@psia/contract/core/operation';
 import { type NamedOperation, operations } from '@psia/contract/operations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../platform/database/new-id.ts';
@@ -121,15 +121,16 @@ test.each(
   }
 });
 
-/** The sample with one id exchanged: whole, and with nothing but its ids in the body. */
-function exchanged(sample: Sample, fields: readonly IdField[], { name, place }: IdField, value: string): Sample[] {
+/** The operation's sample with one id exchanged: whole, and with nothing but its ids in the body. */
+function exchanged(operation: Operation, ids: World, { name, place, value }: IdField & { value: string }): Sample[] {
+  const sample = sampleOf(operation, ids);
   if (place !== 'body') {
     const changed = { ...sample, [place]: { ...sample[place], [name]: value } };
     return sample.body === undefined ? [changed] : [changed, { ...changed, body: {} }];
   }
-  const ids = new Set(fields.filter((field) => field.place === 'body').map((field) => field.name));
+  const idNames = new Set(idFieldsOf(operation).map((field) => field.name));
   const change = (element: object) => ({ ...element, [name]: value });
-  const bare = (element: object) => Object.fromEntries(Object.entries(element).filter(([key]) => ids.has(key)));
+  const bare = (element: object) => Object.fromEntries(Object.entries(element).filter(([key]) => idNames.has(key)));
   const elements = [sample.body].flat() as object[];
   const shaped = (list: object[]) => (Array.isArray(sample.body) ? list : list[0]);
   return [
@@ -145,11 +146,10 @@ const withIds = named(operations).flatMap((one) =>
 test.each(withIds)(
   'D18: $title answers 404 to a foreign $id in its $place, as if it did not exist',
   async ({ operation, field }) => {
-    const fields = idFieldsOf(operation);
     for (const { who, ids } of callersOf(operation.access, mine)) {
-      const absent = exchanged(sampleOf(operation, ids), fields, field, newId());
-      const foreign = exchanged(sampleOf(operation, ids), fields, field, other.owner.ids[field.resource]);
-      const neighbours = exchanged(sampleOf(operation, ids), fields, field, mine.neighbour.ids[field.resource]);
+      const absent = exchanged(operation, ids, { ...field, value: newId() });
+      const foreign = exchanged(operation, ids, { ...field, value: other.owner.ids[field.resource] });
+      const neighbours = exchanged(operation, ids, { ...field, value: mine.neighbour.ids[field.resource] });
       const isPersonal = mine.neighbour.ids[field.resource] !== mine.owner.ids[field.resource];
       const isOwner = who === mine.owner.owner;
       for (const sample of [...absent, ...foreign, ...(isOwner && isPersonal ? neighbours : [])]) {

@@ -32,10 +32,11 @@ export function idFieldsOf(operation: Operation): IdField[] {
 }
 
 function valuesOf(holder: unknown, name: string): unknown[] {
-  if (Array.isArray(holder)) return holder.flatMap((element) => valuesOf(element, name));
-  if (typeof holder !== 'object' || holder === null) return [];
-  const value: unknown = Reflect.get(holder, name);
-  return value === undefined ? [] : [value];
+  const holders: unknown[] = Array.isArray(holder) ? holder : [holder];
+  return holders.flatMap((one) => {
+    const value: unknown = typeof one === 'object' && one !== null ? Reflect.get(one, name) : undefined;
+    return value === undefined ? [] : [value];
+  });
 }
 
 const wellFormed = z.guid();

@@ -1,5 +1,5 @@
 import { type ErrorBody, type ErrorCode, errorCatalogue } from '@psia/contract/core/errors';
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from './refusal.ts';
 
 // What Fastify itself refuses, in our codes.
@@ -10,6 +10,7 @@ const fastifyCodes: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'INVALID_JSON',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'INVALID_JSON',
   FST_ERR_BAD_URL: 'NOT_FOUND',
+  FST_ERR_MAX_PARAM_LENGTH: 'NOT_FOUND',
   FST_UNDER_PRESSURE: 'BUSY',
 };
 
@@ -22,21 +23,23 @@ function refusalOf(error: FastifyError | Refusal): Refusal | undefined {
 }
 
 /** The one place where errors become answers: refusals as their code says, everything else a 500 with a request id. */
-export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
-    const refusal = refusalOf(error);
-    if (!refusal) {
-      request.log.error({ err: error }, 'request failed');
-      const body: ErrorBody = { code: 'INTERNAL', message: errorCatalogue.INTERNAL.message, requestId: request.id };
-      return reply.code(500).send(body);
-    }
-    request.log.info({ code: refusal.code }, 'request refused');
-    if (refusal.retryAfterSeconds !== undefined) reply.header('Retry-After', refusal.retryAfterSeconds);
-    const body: ErrorBody = {
-      code: refusal.code,
-      message: refusal.message,
-      ...(refusal.fieldErrors ? { fieldErrors: refusal.fieldErrors } : {}),
-    };
-    return reply.code(refusal.status).send(body);
-  });
+export function answerError(
+  error: FastifyError | Refusal,
+  request: Pick<FastifyRequest, 'id' | 'log'>,
+  reply: Pick<FastifyReply, 'code' | 'header'>,
+): FastifyReply {
+  const refusal = refusalOf(error);
+  if (!refusal) {
+    request.log.error({ err: error }, 'request failed');
+    const body: ErrorBody = { code: 'INTERNAL', message: errorCatalogue.INTERNAL.message, requestId: request.id };
+    return reply.code(500).send(body);
+  }
+  request.log.info({ code: refusal.code }, 'request refused');
+  if (refusal.retryAfterSeconds !== undefined) reply.header('Retry-After', refusal.retryAfterSeconds);
+  const body: ErrorBody = {
+    code: refusal.code,
+    message: refusal.message,
+    ...(refusal.fieldErrors ? { fieldErrors: refusal.fieldErrors } : {}),
+  };
+  return reply.code(refusal.status).send(body);
 }

@@ -15,9 +15,16 @@ function fieldErrorsOf(error: z.ZodError): Record<string, string> {
   return fields;
 }
 
+/** The words for faults that a schema has none of its own for; zod's own are English. */
+function fallbackMessage(issue: z.core.$ZodRawIssue): string {
+  return issue.code === 'invalid_type' && issue.expected === 'object'
+    ? 'Podaj obiekt z polami.'
+    : 'Nieprawidłowa wartość.';
+}
+
 function parsed(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, { error: fallbackMessage });
   if (result.success) return result.data;
   const fieldErrors = fieldErrorsOf(result.error);
   const onlyWhole = fieldErrors[''];

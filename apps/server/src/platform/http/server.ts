@@ -6,10 +6,12 @@ import { operations } from '@psia/contract/operations';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from '../log/log.ts';
 import type { Settings } from '../settings/settings.ts';
-import { handleErrors } from './error-handler.ts';
+import { answerError } from './error-handler.ts';
 import { Refusal } from './refusal.ts';
 
 const bodyLimitBytes = 1024 * 1024;
+const deepestBody = 20;
+const tooDeep = 'Treść żądania jest zbyt głęboko zagnieżdżona.';
 const longestEventLoopDelayMs = 3000;
 
 const contentSecurityPolicy = {
@@ -29,13 +31,25 @@ const contentSecurityPolicy = {
   },
 };
 
-/** JSON bodies as Fastify reads them, except that a JSON body of no length counts as none. */
+function isDeeperThan(levels: number, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((inner) => isDeeperThan(levels - 1, inner));
+}
+
+/**
+ * JSON bodies as Fastify reads them, except that a JSON body of no length counts as none, and one nested so deeply
+ * that walking it could exhaust the stack is refused.
+ */
 function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('text/plain');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined);
-    return parse(request, String(body), done);
+    return parse(request, String(body), (error, value: unknown) => {
+      if (error) return done(error);
+      if (isDeeperThan(deepestBody, value)) return done(new Refusal('INVALID_JSON', { message: tooDeep }));
+      return done(null, value);
+    });
   });
 }
 
@@ -77,9 +91,13 @@ export async function createHttpServer(settings: Settings, log: Logger): Promise
     bodyLimit: bodyLimitBytes,
     trustProxy: hops === false ? false : (_address, hop) => hop < hops,
     routerOptions: { maxParamLength: 300 },
+    // What the router itself refuses: a broken percent sign, a far too long part of the path.
+    frameworkErrors: (error, request, reply) => {
+      answerError(error, request, reply);
+    },
     forceCloseConnections: 'idle',
   });
-  handleErrors(app);
+  app.setErrorHandler(answerError);
   logAnswers(app);
   refuseUnknownPaths(app);
   readJson(app);
