@@ -231,6 +231,12 @@ describe('the data of a school', () => {
     expect((await server.api.call(getSchool, { params })).status).toBe(401);
   });
 
+  test('an id in capital letters names the same school', async () => {
+    const { id, trainer } = await given.school();
+    const answer = await server.api.as(trainer).call(getSchool, { params: { id: id.toUpperCase() } });
+    expect(answer.body.id).toBe(id);
+  });
+
   test('required fields can not be cleared, and each wrong one is named', async () => {
     const { id, trainer } = await given.school();
     const body = { name: null, phone: '12', email: 'nie adres', address: { city: null, street: 'x'.repeat(101) } };

@@ -41,10 +41,10 @@ function valuesOf(holder: unknown, name: string): unknown[] {
 
 const wellFormed = z.guid();
 
-/** The well-formed ids that a request names in a field; malformed ones are left to the field's own validation. */
+/** The well-formed ids, in lower case, that a request names in a field; malformed ones are left to the field's own validation. */
 export function idsIn(field: IdField, raw: { params: unknown; query: unknown; body: unknown }): string[] {
   const ids = valuesOf(raw[field.place], field.name).filter((value) => wellFormed.safeParse(value).success);
-  return [...new Set(ids.map(String))];
+  return [...new Set(ids.map((id) => String(id).toLowerCase()))];
 }
 
 /** What keeps a rule from covering an operation, in one line; undefined when each of its ids has a check. */
