@@ -1,5 +1,57 @@
+import { Button, Title } from '@mantine/core';
+import { dateOf } from '@psia/contract/core/time';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useProfile } from '../../../lib/session/profile-context.ts';
+import { useSchoolTime } from '../../../lib/time/school-now.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { CardSkeleton, QueryState } from '../../../ui/query-state.tsx';
+import { dogsOfOwner } from '../../dogs/dogs.public.ts';
+import { DogBookingCard } from '../components/dog-booking-card.tsx';
+import { PriceListSection } from '../components/price-list-section.tsx';
+import classes from './dashboard.module.css';
 
+/** An owner's first screen: the greeting, each dog with its next trainings and the way to book, the prices. */
 export function OwnerDashboard() {
-  return <PageHeader title="Witaj!" />;
+  const { id: ownerId, firstName } = useProfile();
+  const now = useSchoolTime();
+  const dogs = useQuery(dogsOfOwner(ownerId));
+  return (
+    <>
+      <PageHeader title={`Witaj, ${firstName}!`} description="Z kim dziś idziesz na trening?" />
+      <section aria-labelledby="dogs" className={classes['section']}>
+        <Title order={2} id="dogs" mb="sm">
+          Twoje psy
+        </Title>
+        <QueryState
+          query={dogs}
+          skeleton={<CardSkeleton cards={1} height={220} />}
+          failed="Nie udało się pobrać listy pupili."
+          empty={
+            <EmptyState
+              text="Nie masz jeszcze pupila."
+              hint="Dodaj swojego psa, a potem zapisz go na pierwszy trening."
+              action={
+                <Button component={Link} to="/owner/add-dog">
+                  Dodaj pupila
+                </Button>
+              }
+            />
+          }
+        >
+          {(list) => (
+            <div className={classes['dogs']}>
+              {list.map((dog) => (
+                <DogBookingCard key={dog.id} dog={dog} now={now} />
+              ))}
+            </div>
+          )}
+        </QueryState>
+      </section>
+      <div className={classes['section']}>
+        <PriceListSection today={dateOf(now)} />
+      </div>
+    </>
+  );
 }

@@ -1,5 +1,61 @@
+import { Title } from '@mantine/core';
+import { counted } from '@psia/contract/core/plural';
+import { IconClock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { dayName } from '../../../lib/format/dates.ts';
+import { useProfile } from '../../../lib/session/profile-context.ts';
+import { useSchoolToday } from '../../../lib/time/school-now.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { CardSkeleton } from '../../../ui/query-state.tsx';
+import { StatusPill } from '../../../ui/status-pill.tsx';
+import { pendingRequestsOfTrainer } from '../../trainings/trainings.public.ts';
+import { daysFrom } from '../components/days-from.ts';
+import { FirstStepsCard } from '../components/first-steps-card.tsx';
+import { TodayTrainings } from '../components/today-trainings.tsx';
+import { useSchoolSetup } from '../components/use-school-setup.ts';
+import { WaitingRequests } from '../components/waiting-requests.tsx';
+import classes from './dashboard.module.css';
 
+const daysAhead = 366;
+
+/** A trainer's first screen: the greeting, what a new school lacks, today and the requests that wait (part 2 §2). */
 export function TrainerDashboard() {
-  return <PageHeader title="Witaj, trenerze!" />;
+  const { id: trainerId } = useProfile();
+  const today = useSchoolToday();
+  const setup = useSchoolSetup();
+  const requests = useQuery(pendingRequestsOfTrainer(trainerId, daysFrom(today, daysAhead)));
+  const waiting = requests.data?.length ?? 0;
+
+  return (
+    <>
+      <PageHeader title="Witaj, trenerze!" description="To jest Twój pulpit trenera." />
+      {setup === 'loading' && <CardSkeleton cards={2} height={200} />}
+      {typeof setup === 'object' && <FirstStepsCard setup={setup} />}
+      {setup !== 'loading' && (
+        <div className={classes['columns']}>
+          <section aria-labelledby="today">
+            <div className={classes['head']}>
+              <Title order={2} id="today">
+                Dziś, {dayName(today)}
+              </Title>
+            </div>
+            <TodayTrainings />
+          </section>
+          <section aria-labelledby="waiting">
+            <div className={classes['head']}>
+              <Title order={2} id="waiting">
+                Czekają na odpowiedź
+              </Title>
+              {waiting > 0 && (
+                <StatusPill tone="waiting" icon={<IconClock />}>
+                  {counted(waiting, { one: 'oczekująca', few: 'oczekujące', many: 'oczekujących' })}
+                </StatusPill>
+              )}
+            </div>
+            <WaitingRequests query={requests} trainerId={trainerId} today={today} />
+          </section>
+        </div>
+      )}
+    </>
+  );
 }

@@ -1,0 +1,72 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { dateOf, type PlainDate, type WallTime } from '@psia/contract/core/time';
+import type { Dog } from '@psia/contract/dogs/dogs.contract';
+import type { Training } from '@psia/contract/trainings/trainings.contract';
+import { IconCalendarPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { formatHours, spokenDay } from '../../../lib/format/dates.ts';
+import { QueryState, TextSkeleton } from '../../../ui/query-state.tsx';
+import { confirmedTrainingsOfDog, ownerCalendarPath } from '../../trainings/trainings.public.ts';
+import { daysFrom } from './days-from.ts';
+import { upcoming } from './training-times.ts';
+import classes from './dog-booking-card.module.css';
+
+const daysAhead = 62;
+const shownAtOnce = 3;
+
+/** A dog with its next confirmed trainings and the way to book another. */
+export function DogBookingCard({ dog, now }: { dog: Dog; now: WallTime }) {
+  const trainings = useQuery(confirmedTrainingsOfDog(dog.id, daysFrom(now, daysAhead)));
+  return (
+    <article className={classes['card']} aria-labelledby={`dog-${dog.id}`}>
+      <div>
+        <h3 id={`dog-${dog.id}`} className={classes['name']}>
+          {dog.name}
+        </h3>
+        <p className={classes['soft']}>{dog.breed}</p>
+      </div>
+      <div className={classes['trainings']}>
+        <QueryState query={trainings} skeleton={<TextSkeleton rows={2} />} failed="Nie udało się pobrać treningów.">
+          {(list) => <NextTrainings trainings={upcoming(list, now).slice(0, shownAtOnce)} today={dateOf(now)} />}
+        </QueryState>
+      </div>
+      <Button
+        component={Link}
+        to={ownerCalendarPath({ dogId: dog.id })}
+        leftSection={<IconCalendarPlus size={20} aria-hidden />}
+        fullWidth
+      >
+        Zapisz na trening<VisuallyHidden>: {dog.name}</VisuallyHidden>
+      </Button>
+    </article>
+  );
+}
+
+function NextTrainings({ trainings, today }: { trainings: readonly Training[]; today: PlainDate }) {
+  if (trainings.length === 0) return <p className={classes['soft']}>Brak potwierdzonych treningów.</p>;
+  return (
+    <ul className={classes['list']} aria-label="Najbliższe treningi">
+      {trainings.map((training) => (
+        <li key={training.id}>
+          <NextTraining training={training} today={today} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NextTraining({ training, today }: { training: Training; today: PlainDate }) {
+  const { dogId, trainerId, trainerDTO, startTime, endTime, serviceName, hallName } = training;
+  const day = dateOf(startTime);
+  const trainer = `${trainerDTO.firstName} ${trainerDTO.lastName}`;
+  const details = [serviceName, trainer, hallName].filter((detail) => detail !== null);
+  return (
+    <Link to={ownerCalendarPath({ dogId, trainerId, day })} className={classes['training']}>
+      <span className={`numbers ${classes['when']}`}>
+        {spokenDay(day, today)}, <span className={classes['hours']}>{formatHours(startTime, endTime)}</span>
+      </span>
+      <span className={classes['soft']}>{details.join(' · ')}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,38 @@
+import { Title } from '@mantine/core';
+import { IconChevronRight, IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { openSteps, type SchoolSetup } from './first-steps.ts';
+import classes from './first-steps-card.module.css';
+
+/** What a new school still has to set up, each with the way there; nothing once all is done. */
+export function FirstStepsCard({ setup }: { setup: SchoolSetup }) {
+  const steps = openSteps(setup);
+  if (steps.length === 0) return null;
+  const done = steps.filter(({ isDone }) => isDone).length;
+  return (
+    <section className={classes['card']} aria-labelledby="first-steps">
+      <div className={classes['head']}>
+        <Title order={2} id="first-steps">
+          Pierwsze kroki
+        </Title>
+        <span className={`numbers ${classes['count']}`}>
+          Zrobione: {done} z {steps.length}
+        </span>
+      </div>
+      <ol className={classes['steps']}>
+        {steps.map(({ isDone, title, why, to }) => (
+          <li key={to} className={classes['step']} data-done={isDone || undefined}>
+            <Link to={to} className={classes['link']}>
+              {isDone ? <IconCircleCheckFilled aria-hidden /> : <IconCircleDashed aria-hidden />}
+              <span className={classes['words']}>
+                <span className={classes['title']}>{title}</span>
+                <span className={classes['why']}>{isDone ? 'Zrobione.' : why}</span>
+              </span>
+              <IconChevronRight className={classes['go']} size={20} aria-hidden />
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

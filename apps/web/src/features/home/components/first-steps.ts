@@ -1,0 +1,46 @@
+/** How much a school has of what its main job needs. */
+export interface SchoolSetup {
+  readonly halls: number;
+  readonly services: number;
+  /** Days of the week on which the signed-in trainer works. */
+  readonly workingDays: number;
+  readonly owners: number;
+}
+
+interface Step {
+  readonly isDone: boolean;
+  readonly title: string;
+  readonly why: string;
+  readonly to: string;
+}
+
+/** What a new school does first, in order, done and not; nothing once all is done. */
+export function openSteps({ halls, services, workingDays, owners }: SchoolSetup): Step[] {
+  const steps = [
+    {
+      isDone: halls > 0,
+      title: 'Dodaj sale',
+      why: 'Salę wybierasz, gdy potwierdzasz trening.',
+      to: '/school/details',
+    },
+    {
+      isDone: services > 0,
+      title: 'Dodaj usługi i ceny',
+      why: 'Z nich właściciel wybiera, na co się zapisuje.',
+      to: '/school/details?zakladka=uslugi',
+    },
+    {
+      isDone: workingDays > 0,
+      title: 'Ustaw godziny pracy',
+      why: 'Dopóki ich nie ma, można się zapisać codziennie od 8:00 do 20:00.',
+      to: '/trainer/working-hours',
+    },
+    {
+      isDone: owners > 0,
+      title: 'Zaproś właścicieli',
+      why: 'Dostaną e-mail z linkiem do założenia konta.',
+      to: '/owners/all',
+    },
+  ];
+  return steps.every(({ isDone }) => isDone) ? [] : steps;
+}

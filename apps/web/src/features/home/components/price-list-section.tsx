@@ -1,0 +1,57 @@
+import { Title } from '@mantine/core';
+import type { PlainDate } from '@psia/contract/core/time';
+import type { PriceList } from '@psia/contract/schools/schools.contract';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { formatPrice } from '../../../lib/format/amounts.ts';
+import { useProfile } from '../../../lib/session/profile-context.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { CardSkeleton, QueryState } from '../../../ui/query-state.tsx';
+import { priceListOfSchool } from '../../schools/schools.public.ts';
+import { priceNotice } from './price-notice.ts';
+import classes from './price-list-section.module.css';
+
+/** The school's prices and since when they apply (D35). */
+export function PriceListSection({ today }: { today: PlainDate }) {
+  const { schoolId } = useProfile();
+  const prices = useQuery(priceListOfSchool(schoolId));
+  return (
+    <section aria-labelledby="prices">
+      <Title order={2} id="prices" mb="sm">
+        Cennik
+      </Title>
+      <QueryState
+        query={prices}
+        skeleton={<CardSkeleton cards={3} height={76} />}
+        failed="Nie udało się pobrać cennika."
+      >
+        {(priceList) => <Prices priceList={priceList} today={today} />}
+      </QueryState>
+    </section>
+  );
+}
+
+function Prices({ priceList: { validFrom, items }, today }: { priceList: PriceList; today: PlainDate }) {
+  if (items.length === 0) {
+    return <EmptyState text="Cennik jest na razie pusty." hint="O ceny zapytaj swojego trenera." />;
+  }
+  return (
+    <>
+      <p className={classes['notice']}>
+        <IconInfoCircle size={22} aria-hidden />
+        {priceNotice(validFrom, today)}
+      </p>
+      <ul className={classes['prices']}>
+        {items.map(({ name, unit, price }, index) => (
+          <li key={index} className={classes['item']}>
+            <span>
+              <span className={classes['name']}>{name}</span>
+              <span className={classes['unit']}>{unit}</span>
+            </span>
+            <span className={`numbers ${classes['price']}`}>{formatPrice(price)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import type { WallTime } from '@psia/contract/core/time';
+import type { Training } from '@psia/contract/trainings/trainings.contract';
+import { IconChevronRight, IconClockHour4, IconCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { formatHours } from '../../../lib/format/dates.ts';
+import { useProfile } from '../../../lib/session/profile-context.ts';
+import { useSchoolTime } from '../../../lib/time/school-now.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { CardSkeleton, QueryState } from '../../../ui/query-state.tsx';
+import { StatusPill } from '../../../ui/status-pill.tsx';
+import { confirmedTrainingsOfTrainer, trainerCalendarPath } from '../../trainings/trainings.public.ts';
+import { daysFrom } from './days-from.ts';
+import { type Phase, phaseOf } from './training-times.ts';
+import classes from './training-entry.module.css';
+
+/** The signed-in trainer's trainings of today, in order, each with the way to it in the calendar. */
+export function TodayTrainings() {
+  const { id: trainerId } = useProfile();
+  const now = useSchoolTime();
+  const trainings = useQuery(confirmedTrainingsOfTrainer(trainerId, daysFrom(now, 1)));
+  return (
+    <QueryState
+      query={trainings}
+      skeleton={<CardSkeleton cards={3} height={88} />}
+      failed="Nie udało się pobrać treningów."
+      empty={
+        <EmptyState
+          text="Dziś nie masz treningów."
+          action={
+            <Button component={Link} to={trainerCalendarPath({ trainerId })} variant="default">
+              Otwórz kalendarz
+            </Button>
+          }
+        />
+      }
+    >
+      {(list) => (
+        <ol className={classes['list']}>
+          {list.map((training) => (
+            <li key={training.id}>
+              <TodayEntry training={training} now={now} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </QueryState>
+  );
+}
+
+function TodayEntry({ training, now }: { training: Training; now: WallTime }) {
+  const { trainerId, startTime, endTime, dogDTO, serviceName, hallName, additionalInfo } = training;
+  const phase = phaseOf(training, now);
+  const details = [dogDTO.ownerName, serviceName, hallName].filter((detail) => detail !== null);
+  return (
+    <Link to={trainerCalendarPath({ trainerId, slot: startTime })} className={classes['entry']} data-tone={phase}>
+      <span className={`numbers ${classes['time']}`}>{formatHours(startTime, endTime)}</span>
+      <span className={classes['words']}>
+        <span>
+          <span className={classes['dog']}>{dogDTO.name}</span>, {dogDTO.breed}
+        </span>
+        <span className={classes['soft']}>{details.join(' · ')}</span>
+        {additionalInfo && <span className={classes['note']}>„{additionalInfo.additionalInfo}”</span>}
+        <PhasePill phase={phase} />
+      </span>
+      <IconChevronRight className={classes['go']} size={20} aria-hidden />
+    </Link>
+  );
+}
+
+function PhasePill({ phase }: { phase: Phase }) {
+  if (phase === 'ahead') return null;
+  if (phase === 'now') {
+    return (
+      <StatusPill tone="done" icon={<IconClockHour4 />}>
+        Trwa teraz
+      </StatusPill>
+    );
+  }
+  return (
+    <StatusPill tone="quiet" icon={<IconCheck />}>
+      Zakończony
+    </StatusPill>
+  );
+}

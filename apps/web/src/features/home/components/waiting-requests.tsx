@@ -1,0 +1,92 @@
+import { Anchor } from '@mantine/core';
+import type { PlainDate } from '@psia/contract/core/time';
+import type { PendingRequest } from '@psia/contract/trainings/trainings.contract';
+import { IconChevronRight } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { formatHours, spokenDay, spokenTime } from '../../../lib/format/dates.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { CardSkeleton, QueryState } from '../../../ui/query-state.tsx';
+import { trainerCalendarPath } from '../../trainings/trainings.public.ts';
+import classes from './training-entry.module.css';
+
+const shownAtOnce = 6;
+
+interface WaitingRequestsProps {
+  readonly query: UseQueryResult<PendingRequest[]>;
+  readonly trainerId: string;
+  readonly today: PlainDate;
+}
+
+/** The requests that wait for a trainer, oldest booking first, each with the way to its slot in the calendar. */
+export function WaitingRequests({ query, trainerId, today }: WaitingRequestsProps) {
+  return (
+    <QueryState
+      query={query}
+      skeleton={<CardSkeleton cards={2} height={112} />}
+      failed="Nie udało się pobrać oczekujących próśb."
+      empty={
+        <EmptyState
+          text="Nikt nie czeka na odpowiedź."
+          hint="Gdy ktoś poprosi o trening, od razu zobaczysz to tutaj."
+        />
+      }
+    >
+      {(requests) => (
+        <div className={classes['list']}>
+          <ol className={classes['list']}>
+            {requests.slice(0, shownAtOnce).map((request) => (
+              <li key={request.trainingId}>
+                <RequestEntry request={request} trainerId={trainerId} today={today} />
+              </li>
+            ))}
+          </ol>
+          <More requests={requests.slice(shownAtOnce)} trainerId={trainerId} />
+        </div>
+      )}
+    </QueryState>
+  );
+}
+
+interface RequestEntryProps {
+  readonly request: PendingRequest;
+  readonly trainerId: string;
+  readonly today: PlainDate;
+}
+
+function RequestEntry({ request, trainerId, today }: RequestEntryProps) {
+  const { startTime, endTime, dogName, breed, ownerName, serviceName, bookingTime, additionalInfo } = request;
+  const details = [ownerName, serviceName].filter((detail) => detail !== null);
+  return (
+    <Link to={trainerCalendarPath({ trainerId, slot: startTime })} className={classes['entry']} data-tone="waiting">
+      <span className={classes['words']}>
+        <span className={`numbers ${classes['dog']}`}>
+          {spokenDay(startTime.slice(0, 10), today)},{' '}
+          <span className={classes['hours']}>{formatHours(startTime, endTime)}</span>
+        </span>
+        <span>
+          {dogName}, {breed}
+        </span>
+        <span className={classes['soft']}>{details.join(' · ')}</span>
+        {additionalInfo !== null && <span className={classes['note']}>„{additionalInfo}”</span>}
+        <span className={`numbers ${classes['soft']}`}>Prośba z: {spokenTime(bookingTime, today)}</span>
+      </span>
+      <IconChevronRight className={classes['go']} size={20} aria-hidden />
+    </Link>
+  );
+}
+
+function More({ requests, trainerId }: { requests: readonly PendingRequest[]; trainerId: string }) {
+  const [next] = requests;
+  if (!next) return null;
+  return (
+    <Anchor
+      component={Link}
+      to={trainerCalendarPath({ trainerId, slot: next.startTime })}
+      underline="always"
+      className={classes['more']}
+    >
+      Pozostałe prośby w kalendarzu: {requests.length}
+    </Anchor>
+  );
+}
