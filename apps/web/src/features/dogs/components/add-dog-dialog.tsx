@@ -6,7 +6,7 @@ import { useProfile } from '../../../lib/session/profile-context.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toastDone } from '../../../ui/toasts.tsx';
 import { addDogIn } from '../dogs.queries.ts';
-import { LazyDogForm } from './lazy-dog-form.tsx';
+import { DogForm } from './dog-form.tsx';
 
 interface AddDogDialogProps {
   readonly opened: boolean;
@@ -28,7 +28,7 @@ export function AddDogDialog({ opened, onClose, onAdded }: AddDogDialogProps) {
 
   return (
     <Dialog opened={opened} onClose={onClose} title="Dodaj pupila" busy={add.isPending}>
-      <LazyDogForm
+      <DogForm
         label="Nowy pupil"
         send={(fields) => add.mutateAsync({ ...fields, ownerId })}
         onDone={done}

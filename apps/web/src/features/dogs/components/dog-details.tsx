@@ -2,30 +2,20 @@ import { Button, Title } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import type { Dog } from '@psia/contract/dogs/dogs.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useSchoolToday } from '../../../lib/time/school-now.ts';
 import { toastDone } from '../../../ui/toasts.tsx';
+import { useFocusBack } from '../../../ui/use-focus-back.ts';
 import { editDogIn } from '../dogs.queries.ts';
+import { DogForm } from './dog-form.tsx';
 import { DogFacts } from './dog-facts.tsx';
-import { LazyDogForm } from './lazy-dog-form.tsx';
 import classes from './dog-details.module.css';
-
-/** The button that opens a form gets the focus back when the form closes. */
-function useFocusAfterEditing(isEditing: boolean) {
-  const buttonRef = useRef<HTMLButtonElement>(null);
-  const wasEditing = useRef(false);
-  useEffect(() => {
-    if (wasEditing.current && !isEditing) buttonRef.current?.focus();
-    wasEditing.current = isEditing;
-  }, [isEditing]);
-  return buttonRef;
-}
 
 /** A dog's data (Dane), to read and to edit. */
 export function DogDetails({ dog }: { dog: Dog }) {
   const today = useSchoolToday();
   const [isEditing, setIsEditing] = useState(false);
-  const editButton = useFocusAfterEditing(isEditing);
+  const editButton = useFocusBack(isEditing);
   const edit = useMutation(editDogIn(useQueryClient()));
 
   const close = () => setIsEditing(false);
@@ -52,7 +42,7 @@ export function DogDetails({ dog }: { dog: Dog }) {
         )}
       </div>
       {isEditing ? (
-        <LazyDogForm
+        <DogForm
           label={`Dane: ${dog.name}`}
           dog={dog}
           send={(fields) => edit.mutateAsync({ ...fields, dogId: dog.id })}

@@ -1,16 +1,17 @@
 import { Button, Checkbox } from '@mantine/core';
 import { type Dog, dogFields, type DogFields } from '@psia/contract/dogs/dogs.contract';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useSchoolToday } from '../../../lib/time/school-now.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { FormFrame } from '../../../ui/form-frame.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { useFirstField } from '../../../ui/use-first-field.ts';
 import { useOperationForm } from '../../../ui/use-operation-form.ts';
 import { DogIdentityFields } from './dog-identity-fields.tsx';
 
 const blank = { name: '', breed: '', gender: '', dateOfBirth: null, approximate: false };
 
-export interface DogFormProps {
+interface DogFormProps {
   /** Names the form: 'Dane psa Reksio'. */
   readonly label: string;
   /** The dog to begin with; none for a new one. */
@@ -57,8 +58,7 @@ export function DogForm({ label, dog, send, onDone, onCancel, failed, save, draf
     draft,
   });
 
-  const { formRef } = form;
-  useEffect(() => formRef.current?.querySelector('input')?.focus(), [formRef]);
+  useFirstField(form.formRef);
 
   return (
     <FormFrame
@@ -79,7 +79,6 @@ export function DogForm({ label, dog, send, onDone, onCancel, failed, save, draf
         description={dateHint}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         maxDate={today}
-        clearable
         key={form.form.key('dateOfBirth')}
         {...form.form.getInputProps('dateOfBirth')}
       />

@@ -20,6 +20,7 @@ export function DogIdentityFields({ form }: DogIdentityFieldsProps) {
       <FieldRow>
         <TextInput
           label="Imię"
+          data-autofocus
           required
           withAsterisk={false}
           autoComplete="off"
@@ -29,7 +30,7 @@ export function DogIdentityFields({ form }: DogIdentityFieldsProps) {
         />
         <TextInput
           label="Rasa"
-          description="Mieszańca też tak nazwij: „mieszaniec”."
+          description="Nie znasz rasy? Wpisz „mieszaniec”."
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           required
           withAsterisk={false}

@@ -1,4 +1,4 @@
-import { Button, NumberInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { addDogByAge, type Dog } from '@psia/contract/dogs/dogs.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
@@ -12,22 +12,22 @@ import { DogIdentityFields } from '../components/dog-identity-fields.tsx';
 import { addDogByAgeIn } from '../dogs.queries.ts';
 import classes from '../components/dog-details.module.css';
 
-const initialValues: { name: string; breed: string; gender: string; age: number | '' } = {
-  name: '',
-  breed: '',
-  gender: '',
-  age: '',
-};
+const blank = { name: '', breed: '', gender: '', age: '' };
+
+/** What is typed as an age; what is no number is refused by the schema. */
+function ageOf(typed: string): number | undefined {
+  return typed.trim() === '' ? undefined : Number(typed);
+}
 
 /** Adds a dog of which only the age is known (part 1 §2, D30). */
 export function AddDog() {
   const { id: ownerId, schoolId } = useProfile();
   const navigate = useNavigate();
   const add = useMutation(addDogByAgeIn(useQueryClient()));
-  const bodyOf = (values: typeof initialValues) => ({ ...values, ownerId, schoolId });
+  const bodyOf = (values: typeof blank) => ({ ...values, age: ageOf(values.age), ownerId, schoolId });
 
   const form = useOperationForm({
-    initialValues,
+    initialValues: blank,
     schema: addDogByAge.body,
     bodyOf,
     send: (values) => add.mutateAsync(addDogByAge.body.parse(bodyOf(values))),
@@ -56,7 +56,7 @@ export function AddDog() {
           }
         >
           <DogIdentityFields form={form.form} />
-          <NumberInput
+          <TextInput
             label="Wiek w latach"
             description="W pełnych latach; może być przybliżony. Szczeniak poniżej roku: 0."
             inputWrapperOrder={['label', 'input', 'error', 'description']}
@@ -64,9 +64,7 @@ export function AddDog() {
             withAsterisk={false}
             inputMode="numeric"
             autoComplete="off"
-            allowDecimal={false}
-            allowNegative={false}
-            hideControls
+            maxLength={3}
             key={form.form.key('age')}
             {...form.form.getInputProps('age')}
           />

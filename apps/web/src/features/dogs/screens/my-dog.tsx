@@ -11,7 +11,6 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { CardSkeleton, QueryState } from '../../../ui/query-state.tsx';
 import { AddDogDialog } from '../components/add-dog-dialog.tsx';
 import { DogDetails } from '../components/dog-details.tsx';
-import { useDogFormSoon } from '../components/lazy-dog-form.tsx';
 import { dogsOfOwner } from '../dogs.queries.ts';
 
 const dogInAddress = 'pies';
@@ -22,7 +21,6 @@ export function MyDog() {
   const dogs = useQuery(dogsOfOwner(ownerId));
   const [, showDog] = useAddressValue(dogInAddress, '');
   const [adding, setAdding] = useState(false);
-  useDogFormSoon();
 
   const addButton = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
