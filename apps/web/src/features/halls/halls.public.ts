@@ -1,1 +1,2 @@
+export { HallList } from './components/hall-list.tsx';
 export { availableHalls, hallsOfSchool } from './halls.queries.ts';

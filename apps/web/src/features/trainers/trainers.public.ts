@@ -1,1 +1,2 @@
+export { TrainerList } from './components/trainer-list.tsx';
 export { trainersOfSchool, workingHoursOfTrainer } from './trainers.queries.ts';

@@ -1,5 +1,69 @@
+import { Button, Text } from '@mantine/core';
+import { IconUserPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useListAddress } from '../../../lib/address/use-address.ts';
+import { formatResults } from '../../../lib/format/amounts.ts';
+import { useProfile } from '../../../lib/session/profile-context.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { PageSizeSelect } from '../../../ui/page-size-select.tsx';
+import { Pager } from '../../../ui/pager.tsx';
+import { CardSkeleton, QueryState } from '../../../ui/query-state.tsx';
+import { SearchBox } from '../../../ui/search-box.tsx';
+import { useNarrow } from '../../../ui/use-narrow.ts';
+import { InviteDialog } from '../../invitations/invitations.public.ts';
+import { NoOwners } from '../components/no-owners.tsx';
+import { OwnerCards } from '../components/owner-cards.tsx';
+import { OwnerTable } from '../components/owner-table.tsx';
+import { ownersOfSchool } from '../owners.queries.ts';
+import classes from './owner-list.module.css';
 
+const narrowPx = 1024;
+
+/** All owners of the school: search, pages, a table or cards, and inviting one more. */
 export function OwnerList() {
-  return <PageHeader title="Wszyscy właściciele" />;
+  const { schoolId } = useProfile();
+  const { page, size, search, setPage, setSize, setSearch } = useListAddress();
+  const owners = useQuery(ownersOfSchool(schoolId, { page, size, search }));
+  const isNarrow = useNarrow(narrowPx);
+  const [isInviting, setIsInviting] = useState(false);
+  const total = owners.data?.totalElements ?? 0;
+
+  const invite = (
+    <Button leftSection={<IconUserPlus size={20} aria-hidden />} onClick={() => setIsInviting(true)}>
+      Zaproś właściciela
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title="Wszyscy właściciele" actions={invite} />
+      <div className={classes['tools']}>
+        <SearchBox
+          label="Szukaj właściciela"
+          placeholder={isNarrow ? 'Szukaj właściciela' : 'Szukaj po imieniu, nazwisku, e-mailu lub telefonie'}
+          value={search}
+          onSearch={setSearch}
+        />
+        <PageSizeSelect size={size} onSize={setSize} />
+      </div>
+      <Text c="dimmed" className={classes['found']} role="status">
+        {search !== '' && owners.data && !owners.isPlaceholderData && `Znaleziono ${formatResults(total)}.`}
+      </Text>
+      <QueryState
+        query={owners}
+        failed="Nie udało się pobrać właścicieli."
+        filtered={search !== '' && total === 0}
+        empty={<NoOwners isPastTheEnd={total > 0} onFirstPage={() => setPage(0)} invite={invite} />}
+        skeleton={<CardSkeleton cards={5} height={isNarrow ? 120 : 56} />}
+      >
+        {({ content, totalPages }) => (
+          <>
+            {isNarrow ? <OwnerCards owners={content} /> : <OwnerTable owners={content} />}
+            <Pager page={page} totalPages={totalPages} onPage={setPage} />
+          </>
+        )}
+      </QueryState>
+      <InviteDialog invited="owner" opened={isInviting} onClose={() => setIsInviting(false)} />
+    </>
+  );
 }

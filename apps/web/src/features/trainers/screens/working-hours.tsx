@@ -1,5 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { joinQueries } from '../../../lib/api/joined-queries.ts';
+import { useProfile } from '../../../lib/session/profile-context.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { CardSkeleton, QueryState } from '../../../ui/query-state.tsx';
+import { WorkingHoursForm } from '../components/working-hours-form.tsx';
+import { suggestedWorkingHours, workingHoursOfTrainer } from '../trainers.queries.ts';
 
+/** The trainer's own working hours, day by day. */
 export function WorkingHours() {
-  return <PageHeader title="Godziny pracy" />;
+  const { id, schoolId } = useProfile();
+  const hours = useQuery(workingHoursOfTrainer(id));
+  const suggested = useQuery(suggestedWorkingHours(schoolId));
+  const isSuggestionKnown = suggested.data !== undefined || suggested.error !== null;
+  const data = hours.data && isSuggestionKnown ? { hours: hours.data, suggested: suggested.data ?? [] } : undefined;
+  const title = hours.data?.length === 0 ? 'Dodaj godziny pracy' : 'Edytuj godziny pracy';
+  return (
+    <>
+      <PageHeader title={title} description="Właściciele mogą prosić o treningi tylko w tych godzinach." />
+      <QueryState
+        query={joinQueries([hours], data)}
+        failed="Nie udało się pobrać godzin pracy"
+        skeleton={<CardSkeleton cards={3} height={148} />}
+      >
+        {(known) => <WorkingHoursForm label={title} {...known} />}
+      </QueryState>
+    </>
+  );
 }

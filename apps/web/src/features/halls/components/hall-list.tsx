@@ -1,0 +1,44 @@
+import type { Hall } from '@psia/contract/halls/halls.contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useProfile } from '../../../lib/session/profile-context.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { PlusCard } from '../../../ui/plus-card.tsx';
+import { CardSkeleton, QueryState } from '../../../ui/query-state.tsx';
+import { hallsOfSchool } from '../halls.queries.ts';
+import { AddHallForm } from './add-hall-form.tsx';
+import { DeleteHallDialog } from './delete-hall-dialog.tsx';
+import { HallCard } from './hall-card.tsx';
+import classes from './hall-list.module.css';
+
+/** The halls of the trainer's school: rename in place, delete, and a plus card for one more. */
+export function HallList() {
+  const { schoolId } = useProfile();
+  const halls = useQuery(hallsOfSchool(schoolId));
+  const [toDelete, setToDelete] = useState<Hall | null>(null);
+  return (
+    <Panel
+      title="Sale"
+      description="Salę wybierasz, gdy potwierdzasz trening. W jednej sali o danej porze jest tylko jeden."
+    >
+      <QueryState query={halls} failed="Błąd podczas pobierania sal." skeleton={<CardSkeleton cards={2} height={68} />}>
+        {(list) => (
+          <ul className={classes['halls']}>
+            {list.map((hall) => (
+              <li key={hall.id}>
+                <HallCard hall={hall} onDelete={() => setToDelete(hall)} />
+              </li>
+            ))}
+            <li>
+              <PlusCard
+                label={list.length === 0 ? 'Dodaj pierwszą salę' : 'Dodaj salę'}
+                form={(close) => <AddHallForm schoolId={schoolId} onClose={close} />}
+              />
+            </li>
+          </ul>
+        )}
+      </QueryState>
+      <DeleteHallDialog hall={toDelete} onClose={() => setToDelete(null)} />
+    </Panel>
+  );
+}

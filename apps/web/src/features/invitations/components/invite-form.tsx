@@ -1,0 +1,61 @@
+import { Button, Text, TextInput } from '@mantine/core';
+import { inviteOwner } from '@psia/contract/invitations/invitations.contract';
+import { FormFrame } from '../../../ui/form-frame.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { useOperationForm } from '../../../ui/use-operation-form.ts';
+import type { InvitedRole } from '../invitations-sending.queries.ts';
+
+interface InviteFormProps {
+  readonly invited: InvitedRole;
+  readonly send: (email: string) => Promise<unknown>;
+  /** Told the address that the invitation went to. */
+  readonly onSent: (email: string) => void;
+  readonly onCancel: () => void;
+}
+
+const whatFollows: Readonly<Record<InvitedRole, string>> = {
+  owner: 'Wyślemy link, przez który właściciel założy konto w Twojej szkole.',
+  trainer: 'Wyślemy link, przez który trener założy konto w Twojej szkole.',
+};
+
+/** The address of the person to invite. */
+export function InviteForm({ invited, send, onSent, onCancel }: InviteFormProps) {
+  const form = useOperationForm({
+    initialValues: { email: '' },
+    schema: inviteOwner.body,
+    send: ({ email }) => send(email.trim()),
+    onDone: (_sent, { email }) => onSent(email.trim()),
+    failed: 'Wysłanie zaproszenia nie powiodło się. Proszę spróbować ponownie.',
+    draft: `invite-${invited}`,
+  });
+  return (
+    <FormFrame
+      form={form}
+      label="Zaproszenie"
+      buttons={
+        <>
+          <Button variant="default" onClick={onCancel} disabled={form.working}>
+            Anuluj
+          </Button>
+          <SubmitButton working={form.working}>Wyślij zaproszenie</SubmitButton>
+        </>
+      }
+    >
+      <Text c="dimmed">{whatFollows[invited]}</Text>
+      <TextInput
+        label="E-mail"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={100}
+        required
+        withAsterisk={false}
+        data-autofocus
+        key={form.form.key('email')}
+        {...form.form.getInputProps('email')}
+      />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,1 @@
+export { InviteDialog } from './components/invite-dialog.tsx';

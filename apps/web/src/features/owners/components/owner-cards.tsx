@@ -1,0 +1,21 @@
+import type { Owner } from '@psia/contract/owners/owners.contract';
+import { formatAddress } from '../../../lib/format/address.ts';
+import { ContactLinks } from '../../../ui/contact-links.tsx';
+import classes from './owner-cards.module.css';
+
+/** Owners as cards, for narrow screens. */
+export function OwnerCards({ owners }: { owners: readonly Owner[] }) {
+  return (
+    <ul className={classes['cards']}>
+      {owners.map((owner) => (
+        <li key={owner.id} className={classes['card']}>
+          <h2 className={classes['name']}>
+            {owner.firstName} {owner.lastName}
+          </h2>
+          <ContactLinks email={owner.email} phone={owner.phone} />
+          <p className={classes['address']}>{formatAddress(owner.address)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

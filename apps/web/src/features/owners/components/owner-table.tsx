@@ -1,0 +1,39 @@
+import { Paper, Table } from '@mantine/core';
+import type { Owner } from '@psia/contract/owners/owners.contract';
+import { formatAddress } from '../../../lib/format/address.ts';
+import { ContactLinks } from '../../../ui/contact-links.tsx';
+import classes from './owner-table.module.css';
+
+/** Owners in a table, for wide screens. */
+export function OwnerTable({ owners }: { owners: readonly Owner[] }) {
+  return (
+    <Paper withBorder className={classes['frame']}>
+      <Table verticalSpacing="sm" horizontalSpacing="lg" highlightOnHover>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Imię i nazwisko</Table.Th>
+            <Table.Th>E-mail</Table.Th>
+            <Table.Th>Telefon</Table.Th>
+            <Table.Th>Adres</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {owners.map((owner) => (
+            <Table.Tr key={owner.id}>
+              <Table.Td className={classes['name']}>
+                {owner.firstName} {owner.lastName}
+              </Table.Td>
+              <Table.Td>
+                <ContactLinks email={owner.email} />
+              </Table.Td>
+              <Table.Td>
+                <ContactLinks phone={owner.phone} />
+              </Table.Td>
+              <Table.Td className={classes['address']}>{formatAddress(owner.address)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Paper>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { type DayHours, daysOfWeek } from '@psia/contract/core/weekly-hours';
+import { useQuery } from '@tanstack/react-query';
+import { capitalized } from '../../../lib/format/capitalized.ts';
+import { useProfile } from '../../../lib/session/profile-context.ts';
+import { EditPanel } from '../../../ui/edit-panel.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { QueryState, TextSkeleton } from '../../../ui/query-state.tsx';
+import { dayOfWeekName } from '../../../ui/week-hours.ts';
+import { openingHoursOfSchool } from '../schools.queries.ts';
+import { OpeningHoursForm } from './opening-hours-form.tsx';
+import classes from './opening-hours.module.css';
+
+/** The school's opening hours, day by day (D12). */
+export function OpeningHours() {
+  const { schoolId } = useProfile();
+  const hours = useQuery(openingHoursOfSchool(schoolId));
+  const known = hours.data;
+  return (
+    <EditPanel
+      title="Godziny otwarcia"
+      subject="godziny otwarcia"
+      form={known && ((close) => <OpeningHoursForm schoolId={schoolId} hours={known} onClose={close} />)}
+      view={(edit) => (
+        <QueryState
+          query={hours}
+          failed="Błąd podczas pobierania godzin otwarcia."
+          skeleton={<TextSkeleton rows={7} />}
+          empty={
+            <EmptyState
+              text="Brak godzin otwarcia"
+              hint="Ustaw je, a trenerzy dostaną je jako propozycję swoich godzin pracy."
+              action={
+                <Button variant="light" onClick={edit}>
+                  Ustaw godziny otwarcia
+                </Button>
+              }
+            />
+          }
+        >
+          {(list) => <Week hours={list} />}
+        </QueryState>
+      )}
+    />
+  );
+}
+
+function Week({ hours }: { hours: readonly DayHours[] }) {
+  return (
+    <dl className={classes['week']}>
+      {daysOfWeek.map((day) => {
+        const open = hours.find(({ dayOfWeek }) => dayOfWeek === day);
+        return (
+          <div key={day} className={classes['day']} data-closed={open ? undefined : ''}>
+            <dt>{capitalized(dayOfWeekName(day))}</dt>
+            <dd className="numbers">{open ? `${open.openingTime}–${open.closingTime}` : 'nieczynne'}</dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

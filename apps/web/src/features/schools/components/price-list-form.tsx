@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core';
+import { type PriceList, replacePriceList } from '@psia/contract/schools/schools.contract';
+import { IconPlus } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { DateField } from '../../../ui/date-field.tsx';
+import { FormFrame } from '../../../ui/form-frame.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { toastDone } from '../../../ui/toasts.ts';
+import { useOperationForm } from '../../../ui/use-operation-form.ts';
+import { replacePriceListIn } from '../schools.queries.ts';
+import classes from './price-list-form.module.css';
+import { newPriceRow, type PriceListValues, priceListValues } from './price-list-values.ts';
+import { PriceRow } from './price-row.tsx';
+
+interface PriceListFormProps {
+  readonly schoolId: string;
+  readonly list: PriceList;
+  readonly onClose: () => void;
+}
+
+const mostItems = 100;
+
+/** Changes the price list as a whole: its items, their order and prices, and the day it applies from. */
+export function PriceListForm({ schoolId, list, onClose }: PriceListFormProps) {
+  const replace = useMutation(replacePriceListIn(useQueryClient(), schoolId));
+  const form = useOperationForm<PriceListValues, PriceList>({
+    initialValues: priceListValues(list),
+    schema: replacePriceList.body,
+    send: (values) => replace.mutateAsync(replacePriceList.body.parse(values)),
+    onDone: () => {
+      toastDone('Cennik został zapisany.');
+      onClose();
+    },
+    failed: 'Błąd podczas zapisywania cennika.',
+    draft: 'price-list',
+  });
+  const fields = form.form;
+  const { items } = fields.getValues();
+  const { rows, focusOn } = useFocusOnRow();
+
+  const add = () => {
+    fields.insertListItem('items', newPriceRow());
+    focusOn(items.length);
+  };
+  const move = (from: number, to: number) => {
+    fields.reorderListItem('items', { from, to });
+    focusOn(to);
+  };
+  const remove = (index: number) => {
+    fields.removeListItem('items', index);
+    focusOn(Math.min(index, items.length - 2));
+  };
+
+  return (
+    <FormFrame
+      form={form}
+      label="Cennik"
+      buttons={
+        <>
+          <Button variant="default" onClick={onClose} disabled={form.working}>
+            Anuluj
+          </Button>
+          <SubmitButton working={form.working}>Zapisz cennik</SubmitButton>
+        </>
+      }
+    >
+      <DateField
+        className={classes['date']}
+        label="Obowiązuje od"
+        key={fields.key('validFrom')}
+        {...fields.getInputProps('validFrom')}
+      />
+      <ol ref={rows} className={classes['rows']}>
+        {items.map(({ key }, index) => (
+          <PriceRow
+            key={key}
+            form={fields}
+            index={index}
+            count={items.length}
+            onMove={(to) => move(index, to)}
+            onRemove={() => remove(index)}
+          />
+        ))}
+      </ol>
+      <Button
+        variant="default"
+        className={classes['add']}
+        leftSection={<IconPlus size={18} aria-hidden />}
+        disabled={items.length >= mostItems}
+        onClick={add}
+      >
+        Dodaj pozycję
+      </Button>
+    </FormFrame>
+  );
+}
+
+/** Moves the focus to the first field of a row once it stands in its place. */
+function useFocusOnRow() {
+  const rows = useRef<HTMLOListElement>(null);
+  const [target, setTarget] = useState<{ readonly index: number } | null>(null);
+  useEffect(() => {
+    if (target) rows.current?.children[target.index]?.querySelector('input')?.focus();
+  }, [target]);
+  return { rows, focusOn: (index: number) => setTarget({ index }) };
+}

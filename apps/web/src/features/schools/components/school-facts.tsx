@@ -1,0 +1,38 @@
+import type { School } from '@psia/contract/schools/schools.contract';
+import { useQuery } from '@tanstack/react-query';
+import { formatAddress } from '../../../lib/format/address.ts';
+import { useProfile } from '../../../lib/session/profile-context.ts';
+import { ContactLinks } from '../../../ui/contact-links.tsx';
+import { EditPanel } from '../../../ui/edit-panel.tsx';
+import { FactList } from '../../../ui/fact-list.tsx';
+import { QueryState, TextSkeleton } from '../../../ui/query-state.tsx';
+import { schoolById } from '../schools.queries.ts';
+import { SchoolForm } from './school-form.tsx';
+
+/** The school's name, contact and address, which can be changed in place. */
+export function SchoolFacts() {
+  const { schoolId } = useProfile();
+  const school = useQuery(schoolById(schoolId));
+  const known = school.data;
+  return (
+    <EditPanel
+      title="Dane szkoły"
+      subject="dane szkoły"
+      form={known && ((close) => <SchoolForm school={known} onClose={close} />)}
+      view={() => (
+        <QueryState query={school} failed="Błąd podczas pobierania danych szkoły." skeleton={<TextSkeleton rows={5} />}>
+          {(data) => <FactList facts={factsOf(data)} />}
+        </QueryState>
+      )}
+    />
+  );
+}
+
+function factsOf({ name, email, phone, address }: School) {
+  return [
+    ['Nazwa', name],
+    ['E-mail', <ContactLinks key="email" email={email} />],
+    ['Telefon', <ContactLinks key="phone" phone={phone} />],
+    ['Adres', formatAddress(address)],
+  ] as const;
+}

@@ -1,0 +1,35 @@
+import type { Service } from '@psia/contract/services/services.contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { toastDone } from '../../../ui/toasts.ts';
+import { useLastKnown } from '../../../ui/use-last-known.ts';
+import { deleteServiceIn } from '../services.queries.ts';
+
+interface DeleteServiceDialogProps {
+  /** The service to ask about; null while nothing is asked. */
+  readonly service: Service | null;
+  readonly onClose: () => void;
+}
+
+/** Asks before a service is deleted; trainings keep its name and price (D29). */
+export function DeleteServiceDialog({ service, onClose }: DeleteServiceDialogProps) {
+  const remove = useMutation(deleteServiceIn(useQueryClient()));
+  const asked = useLastKnown(service);
+  const run = async () => {
+    if (!service) return;
+    await remove.mutateAsync(service.id);
+    toastDone('Usługa została usunięta.');
+  };
+  return (
+    <ConfirmDialog
+      opened={service !== null}
+      onClose={onClose}
+      title={`Usunąć usługę „${asked?.serviceName ?? ''}”?`}
+      confirm="Usuń usługę"
+      action={run}
+      failed="Błąd podczas usuwania usługi."
+    >
+      Nie będzie można się już na nią zapisać. Treningi, które ją mają, zachowają jej nazwę i cenę.
+    </ConfirmDialog>
+  );
+}

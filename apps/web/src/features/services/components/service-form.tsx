@@ -1,0 +1,116 @@
+import { Button, TextInput } from '@mantine/core';
+import { createService, type Service } from '@psia/contract/services/services.contract';
+import { FieldRow, FormFrame } from '../../../ui/form-frame.tsx';
+import { NumberField, type TypedNumber } from '../../../ui/number-field.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { useFirstField } from '../../../ui/use-first-field.ts';
+import { useOperationForm } from '../../../ui/use-operation-form.ts';
+import { clockToDuration, durationToClock } from './durations.ts';
+import classes from './service-form.module.css';
+
+const serviceFields = createService.body.omit({ schoolId: true });
+
+export interface ServiceFields {
+  readonly serviceName: string;
+  readonly price: number;
+  /** ISO: PT1H30M. */
+  readonly duration: string;
+}
+
+interface ServiceValues extends Record<string, unknown> {
+  readonly serviceName: string;
+  readonly price: TypedNumber;
+  /** As edited: 01:30. */
+  readonly duration: string;
+}
+
+interface ServiceFormProps {
+  /** Names the form. */
+  readonly label: string;
+  /** The service to begin with; none for a new one. */
+  readonly service?: Service;
+  /** The name of the button that sends it. */
+  readonly save: string;
+  readonly failed: string;
+  readonly draft: string;
+  readonly send: (fields: ServiceFields) => Promise<unknown>;
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+}
+
+const allRequired = 'Wszystkie pola są wymagane.';
+
+function valuesOf(service: Service | undefined): ServiceValues {
+  if (!service) return { serviceName: '', price: '', duration: '01:00' };
+  const { serviceName, price, duration } = service;
+  return { serviceName, price, duration: durationToClock(duration) };
+}
+
+function bodyOf({ serviceName, price, duration }: ServiceValues) {
+  return { serviceName, price, duration: clockToDuration(duration) ?? '' };
+}
+
+/** What is missing, beside its field and once for the whole form. */
+function missingIn(values: ServiceValues): Record<string, string> {
+  const missing = Object.entries(values).filter(([, value]) => String(value).trim() === '');
+  if (missing.length === 0) return {};
+  return { ...Object.fromEntries(missing.map(([name]) => [name, 'To pole jest wymagane.'])), all: allRequired };
+}
+
+/** A service's name, price and duration, in the place of its card. */
+export function ServiceForm({ label, service, save, failed, draft, send, onDone, onCancel }: ServiceFormProps) {
+  const form = useOperationForm({
+    initialValues: valuesOf(service),
+    schema: serviceFields,
+    bodyOf,
+    check: missingIn,
+    send: (values) => send(serviceFields.parse(bodyOf(values))),
+    onDone,
+    failed,
+    draft,
+  });
+  useFirstField(form.formRef);
+  const fields = form.form;
+  return (
+    <div className={classes['card']}>
+      <FormFrame
+        form={form}
+        label={label}
+        buttons={
+          <>
+            <Button variant="default" onClick={onCancel} disabled={form.working}>
+              Anuluj
+            </Button>
+            <SubmitButton working={form.working}>{save}</SubmitButton>
+          </>
+        }
+      >
+        <TextInput
+          label="Nazwa usługi"
+          maxLength={100}
+          autoComplete="off"
+          key={fields.key('serviceName')}
+          {...fields.getInputProps('serviceName')}
+        />
+        <FieldRow>
+          <NumberField
+            label="Cena"
+            unit="zł"
+            decimals={2}
+            key={fields.key('price')}
+            {...fields.getInputProps('price')}
+          />
+          <TextInput
+            label="Czas trwania (GG:MM)"
+            placeholder="01:30"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={5}
+            key={fields.key('duration')}
+            {...fields.getInputProps('duration')}
+          />
+        </FieldRow>
+      </FormFrame>
+    </div>
+  );
+}

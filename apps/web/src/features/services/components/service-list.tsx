@@ -1,0 +1,45 @@
+import type { Service } from '@psia/contract/services/services.contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useProfile } from '../../../lib/session/profile-context.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { PlusCard } from '../../../ui/plus-card.tsx';
+import { CardSkeleton, QueryState } from '../../../ui/query-state.tsx';
+import { servicesOfSchool } from '../services.queries.ts';
+import { AddServiceForm } from './add-service-form.tsx';
+import { DeleteServiceDialog } from './delete-service-dialog.tsx';
+import { ServiceCard } from './service-card.tsx';
+import classes from './service-list.module.css';
+
+/** The services of the trainer's school: edit in place, delete, and a plus card for one more. */
+export function ServiceList() {
+  const { schoolId } = useProfile();
+  const services = useQuery(servicesOfSchool(schoolId));
+  const [toDelete, setToDelete] = useState<Service | null>(null);
+  return (
+    <Panel title="Usługi" description="Właściciel wybiera jedną z nich, gdy zapisuje się na trening.">
+      <QueryState
+        query={services}
+        failed="Błąd podczas pobierania usług."
+        skeleton={<CardSkeleton cards={3} height={88} />}
+      >
+        {(list) => (
+          <ul className={classes['services']}>
+            {list.map((service) => (
+              <li key={service.id}>
+                <ServiceCard service={service} onDelete={() => setToDelete(service)} />
+              </li>
+            ))}
+            <li>
+              <PlusCard
+                label={list.length === 0 ? 'Dodaj pierwszą usługę' : 'Dodaj usługę'}
+                form={(close) => <AddServiceForm schoolId={schoolId} onClose={close} />}
+              />
+            </li>
+          </ul>
+        )}
+      </QueryState>
+      <DeleteServiceDialog service={toDelete} onClose={() => setToDelete(null)} />
+    </Panel>
+  );
+}

@@ -1,0 +1,94 @@
+import type { Trainer } from '@psia/contract/trainers/trainers.contract';
+import { Table } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useProfile } from '../../../lib/session/profile-context.ts';
+import { ContactLinks } from '../../../ui/contact-links.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { CardSkeleton, QueryState } from '../../../ui/query-state.tsx';
+import { StatusPill } from '../../../ui/status-pill.tsx';
+import { useNarrow } from '../../../ui/use-narrow.ts';
+import { trainersOfSchool } from '../trainers.queries.ts';
+import classes from './trainer-list.module.css';
+
+const narrowPx = 768;
+
+interface TrainerListProps {
+  /** The button that invites one more. */
+  readonly invite: ReactNode;
+}
+
+/** The trainers of the school: a table where there is room, cards on a phone. */
+export function TrainerList({ invite }: TrainerListProps) {
+  const { id, schoolId } = useProfile();
+  const trainers = useQuery(trainersOfSchool(schoolId));
+  const isNarrow = useNarrow(narrowPx);
+  return (
+    <Panel title="Trenerzy" description="Wszyscy trenerzy prowadzą szkołę na równych prawach." actions={invite}>
+      <QueryState
+        query={trainers}
+        failed="Błąd podczas pobierania listy trenerów."
+        empty="Brak trenerów."
+        skeleton={<CardSkeleton cards={3} height={56} />}
+      >
+        {(list) => (isNarrow ? <Cards trainers={list} ownId={id} /> : <Rows trainers={list} ownId={id} />)}
+      </QueryState>
+    </Panel>
+  );
+}
+
+interface TrainersProps {
+  readonly trainers: readonly Trainer[];
+  readonly ownId: string;
+}
+
+function Rows({ trainers, ownId }: TrainersProps) {
+  return (
+    <Table verticalSpacing="sm" highlightOnHover>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Imię i nazwisko</Table.Th>
+          <Table.Th>E-mail</Table.Th>
+          <Table.Th>Telefon</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {trainers.map((trainer) => (
+          <Table.Tr key={trainer.id}>
+            <Table.Td>
+              <Name trainer={trainer} ownId={ownId} />
+            </Table.Td>
+            <Table.Td>
+              <ContactLinks email={trainer.email} />
+            </Table.Td>
+            <Table.Td>
+              <ContactLinks phone={trainer.phone} />
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+function Cards({ trainers, ownId }: TrainersProps) {
+  return (
+    <ul className={classes['cards']}>
+      {trainers.map((trainer) => (
+        <li key={trainer.id} className={classes['card']}>
+          <Name trainer={trainer} ownId={ownId} />
+          <ContactLinks email={trainer.email} phone={trainer.phone} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Name({ trainer, ownId }: { trainer: Trainer; ownId: string }) {
+  return (
+    <span className={classes['name']}>
+      {trainer.firstName} {trainer.lastName}
+      {trainer.id === ownId && <StatusPill tone="quiet">Ty</StatusPill>}
+    </span>
+  );
+}

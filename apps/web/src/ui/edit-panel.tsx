@@ -1,0 +1,44 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { Panel } from './panel.tsx';
+import { useFocusBack } from './use-focus-back.ts';
+
+interface EditPanelProps {
+  readonly title: string;
+  readonly description?: ReactNode;
+  /** What 'Edytuj' edits, for those who only hear the button: 'dane szkoły'. */
+  readonly subject: string;
+  /** What is read. Given `edit`, an empty state can offer the same as the button. */
+  readonly view: (edit: () => void) => ReactNode;
+  /** The form that takes its place; undefined while what it would begin with is not known. */
+  readonly form: ((close: () => void) => ReactNode) | undefined;
+}
+
+/** A panel to read; 'Edytuj' puts its form in the place, and the focus comes back to the button afterwards. */
+export function EditPanel({ title, description, subject, view, form }: EditPanelProps) {
+  const [isEditing, setIsEditing] = useState(false);
+  const button = useFocusBack(isEditing);
+  const isShown = isEditing && form !== undefined;
+  return (
+    <Panel
+      title={title}
+      description={description}
+      actions={
+        form &&
+        !isEditing && (
+          <Button
+            ref={button}
+            variant="default"
+            leftSection={<IconPencil size={18} aria-hidden />}
+            onClick={() => setIsEditing(true)}
+          >
+            Edytuj<VisuallyHidden component="span">&nbsp;{subject}</VisuallyHidden>
+          </Button>
+        )
+      }
+    >
+      {isShown ? form(() => setIsEditing(false)) : view(() => setIsEditing(true))}
+    </Panel>
+  );
+}

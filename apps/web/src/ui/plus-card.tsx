@@ -1,0 +1,25 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import classes from './plus-card.module.css';
+import { useFocusBack } from './use-focus-back.ts';
+
+interface PlusCardProps {
+  /** What pressing it adds: 'Dodaj salę'. */
+  readonly label: string;
+  /** The form that takes its place until it is closed. */
+  readonly form: (close: () => void) => ReactNode;
+}
+
+/** The last card of a list: a plus that opens the form for one more. */
+export function PlusCard({ label, form }: PlusCardProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useFocusBack(isOpen);
+  if (isOpen) return form(() => setIsOpen(false));
+  return (
+    <UnstyledButton ref={button} className={classes['card']} onClick={() => setIsOpen(true)}>
+      <IconPlus size={22} aria-hidden />
+      {label}
+    </UnstyledButton>
+  );
+}

@@ -1,0 +1,67 @@
+import { type DayHours, type DayOfWeek, daysOfWeek, numberOfDay } from '@psia/contract/core/weekly-hours';
+import { weekdayNames } from '../lib/format/dates.ts';
+
+/** What the two inputs of a day hold: `HH:mm`, or nothing. */
+export type DayTimes = { openingTime: string; closingTime: string };
+
+/** What the fields of a week hold: the days that are shown, and times for each day. */
+export type WeekValues = { days: DayOfWeek[]; week: Record<DayOfWeek, DayTimes> };
+
+const reversed = 'Godzina otwarcia musi być przed godziną zamknięcia.';
+
+function isFilled({ openingTime, closingTime }: DayTimes): boolean {
+  return openingTime !== '' && closingTime !== '';
+}
+
+function timesOf(hours: readonly DayHours[], day: DayOfWeek): DayTimes | undefined {
+  const found = hours.find(({ dayOfWeek }) => dayOfWeek === day);
+  return found && { openingTime: found.openingTime, closingTime: found.closingTime };
+}
+
+/** The values that fields for these hours begin with. */
+export function weekOf(hours: readonly DayHours[]): WeekValues {
+  const times = (day: DayOfWeek) => timesOf(hours, day) ?? { openingTime: '', closingTime: '' };
+  return {
+    days: daysOfWeek.filter((day) => timesOf(hours, day) !== undefined),
+    week: {
+      MONDAY: times('MONDAY'),
+      TUESDAY: times('TUESDAY'),
+      WEDNESDAY: times('WEDNESDAY'),
+      THURSDAY: times('THURSDAY'),
+      FRIDAY: times('FRIDAY'),
+      SATURDAY: times('SATURDAY'),
+      SUNDAY: times('SUNDAY'),
+    },
+  };
+}
+
+/** The hours that count, Monday first: those of the shown days with both times. */
+export function hoursOf({ days, week }: WeekValues): DayHours[] {
+  return daysOfWeek
+    .filter((day) => days.includes(day) && isFilled(week[day]))
+    .map((dayOfWeek) => ({ dayOfWeek, ...week[dayOfWeek] }));
+}
+
+/** What is wrong with a week, by the path of the input, or as `nothing` with the given message when no day counts. */
+export function faultsOfWeek(values: WeekValues, missing: string): Record<string, string> {
+  const hours = hoursOf(values);
+  if (hours.length === 0) return { nothing: missing };
+  const wrong = hours.filter(({ openingTime, closingTime }) => openingTime >= closingTime);
+  return Object.fromEntries(wrong.map(({ dayOfWeek }) => [`week.${dayOfWeek}.closingTime`, reversed]));
+}
+
+/** The times to begin an added day with: those suggested for it, else those of the nearest filled day before or after. */
+export function timesForNewDay(values: WeekValues, day: DayOfWeek, suggested: readonly DayHours[]): DayTimes {
+  const filled = hoursOf(values);
+  const before = filled.findLast(({ dayOfWeek }) => numberOfDay(dayOfWeek) < numberOfDay(day));
+  const pattern = before ?? filled[0];
+  return (
+    timesOf(suggested, day) ??
+    (pattern ? { openingTime: pattern.openingTime, closingTime: pattern.closingTime } : values.week[day])
+  );
+}
+
+/** `poniedziałek` */
+export function dayOfWeekName(day: DayOfWeek): string {
+  return weekdayNames()[numberOfDay(day) - 1] ?? '';
+}
