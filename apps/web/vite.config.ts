@@ -3,12 +3,13 @@ import { defineConfig } from 'vite';
 import { firstPageChunk } from './vite-first-page.ts';
 import { leanZod } from './vite-lean-zod.ts';
 import { libraryImports } from './vite-library-imports.ts';
+import { passwordDictionary } from './vite-password-dictionary.ts';
 
 const api = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), libraryImports(), leanZod()],
+  plugins: [react(), libraryImports(), leanZod(), passwordDictionary()],
   build: {
     manifest: true,
     target: 'es2022',

@@ -1,5 +1,76 @@
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { Button, Text } from '@mantine/core';
+import { daysOfWeek } from '@psia/contract/core/weekly-hours';
+import { useState } from 'react';
+import { Navigate } from 'react-router';
+import { readSignedIn } from '../../../lib/session/session.ts';
+import { FormFrame } from '../../../ui/form-frame.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { useOperationForm } from '../../../ui/use-operation-form.ts';
+import { saveFirstHours } from '../accounts.queries.ts';
+import { DayHoursFields } from '../components/day-hours-fields.tsx';
+import { emptyWeek, faultsOf, hoursOf } from '../components/opening-week.ts';
+import { PublicScreen } from '../components/public-screen.tsx';
+import { hasTrainer, readRegistration } from '../components/registration-draft.ts';
+import { useFinishedRegistration } from '../components/use-finished-registration.ts';
 
+/** Opening hours of a school that was just created (D12); needs its trainer and the school. */
 export function AddOpeningHours() {
-  return <PageHeader title="Ustaw godziny otwarcia" />;
+  const [registration] = useState(readRegistration);
+  const { schoolId } = registration;
+  const knowsTrainer = hasTrainer(registration) || readSignedIn()?.role === 'ROLE_TRAINER';
+  if (schoolId === undefined || !knowsTrainer) return <Navigate to="/register-trainer" replace />;
+  return <OpeningHoursForm schoolId={schoolId} />;
+}
+
+function OpeningHoursForm({ schoolId }: { schoolId: string }) {
+  const finish = useFinishedRegistration();
+  const form = useOperationForm({
+    initialValues: { week: emptyWeek },
+    check: ({ week }) => faultsOf(week),
+    send: ({ week }) => saveFirstHours(schoolId, hoursOf(week)),
+    onDone: finish,
+    failed: 'Coś poszło nie tak. Spróbuj ponownie.',
+  });
+  const fields = form.form;
+
+  const repeatMonday = () => {
+    const { MONDAY } = fields.getValues().week;
+    for (const day of ['TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY'] as const) {
+      fields.setFieldValue(`week.${day}`, MONDAY);
+    }
+  };
+  const skip = () => {
+    Promise.resolve(finish()).catch(() => undefined);
+  };
+
+  return (
+    <PublicScreen
+      title="Ustaw godziny otwarcia"
+      description="Liczą się dni z obiema godzinami; puste oznaczają, że szkoła jest wtedy zamknięta."
+    >
+      <FormFrame
+        form={form}
+        label="Godziny otwarcia"
+        buttons={
+          <>
+            <Button variant="default" disabled={form.working} onClick={skip}>
+              Pomiń na razie
+            </Button>
+            <SubmitButton working={form.working}>Zapisz godziny otwarcia</SubmitButton>
+          </>
+        }
+      >
+        {daysOfWeek.map((day) => (
+          <DayHoursFields key={day} form={fields} day={day}>
+            {day === 'MONDAY' && (
+              <Button variant="subtle" onClick={repeatMonday}>
+                Powtórz od wtorku do piątku
+              </Button>
+            )}
+          </DayHoursFields>
+        ))}
+        <Text c="dimmed">Godziny zmienisz później w danych szkoły.</Text>
+      </FormFrame>
+    </PublicScreen>
+  );
 }

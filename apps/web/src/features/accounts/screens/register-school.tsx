@@ -1,5 +1,144 @@
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { Button, TextInput } from '@mantine/core';
+import { schoolData } from '@psia/contract/schools/schools.contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { Navigate, useNavigate } from 'react-router';
+import { readSignedIn } from '../../../lib/session/session.ts';
+import { FieldRow, FormFrame } from '../../../ui/form-frame.tsx';
+import { FormSection } from '../../../ui/form-section.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { useOperationForm } from '../../../ui/use-operation-form.ts';
+import { foundSchool } from '../accounts.queries.ts';
+import { AddressFields } from '../components/address-fields.tsx';
+import { BackButton } from '../components/back-button.tsx';
+import { PublicScreen } from '../components/public-screen.tsx';
+import { hasTrainer, keepRegistration, readRegistration } from '../components/registration-draft.ts';
+import { emptySchool, type SchoolValues } from '../components/registration-values.ts';
+import { StepBack } from '../components/step-back.tsx';
+import { useFinishedRegistration } from '../components/use-finished-registration.ts';
 
+type Next = 'finish' | 'hours';
+
+/** The signed-in trainer who has no school yet (D11); null when a registration is under way, or nobody is signed in. */
+function readFounder(): string | null {
+  const signedIn = readSignedIn();
+  return signedIn?.role === 'ROLE_TRAINER' ? signedIn.id : null;
+}
+
+/** Registration, step 2: the school. Sends the trainer first, once, then the school (D11, D12). */
 export function RegisterSchool() {
-  return <PageHeader title="Rejestracja szkoły" />;
+  const [registration] = useState(readRegistration);
+  const [founderId] = useState(readFounder);
+  if (founderId === null && !hasTrainer(registration)) return <Navigate to="/register-trainer" replace />;
+  if (founderId === null && registration.schoolId !== undefined) return <Navigate to="/add-opening-hours" replace />;
+  return <SchoolForm founderId={founderId} />;
+}
+
+function keepSchool(school: SchoolValues) {
+  if (hasTrainer(readRegistration())) keepRegistration({ school });
+}
+
+function useSchoolForm(founderId: string | null) {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const finish = useFinishedRegistration();
+  const next = useRef<Next>('finish');
+  const [pressed, setPressed] = useState<Next>('finish');
+
+  const form = useOperationForm({
+    initialValues: readRegistration().school ?? emptySchool,
+    schema: schoolData,
+    send: (values) => {
+      keepSchool(values);
+      return foundSchool(founderId, values);
+    },
+    onDone: (schoolId) => {
+      queries.clear();
+      const toHours = next.current === 'hours' && schoolId !== null;
+      return toHours ? navigate('/add-opening-hours', { replace: true }) : finish();
+    },
+    failed: 'Coś poszło nie tak. Spróbuj ponownie.',
+    draft: 'school',
+  });
+  const { getValues } = form.form;
+  // What was typed is there again after a look at the trainer's data; a finished registration leaves nothing behind.
+  useEffect(() => () => keepSchool(getValues()), [getValues]);
+
+  const submitTo = (wanted: Next) => (event?: SyntheticEvent<HTMLFormElement>) => {
+    if (!form.working) {
+      next.current = wanted;
+      setPressed(wanted);
+    }
+    form.submit(event);
+  };
+  return { form, submitTo, pressed };
+}
+
+function SchoolForm({ founderId }: { founderId: string | null }) {
+  const { form, submitTo, pressed } = useSchoolForm(founderId);
+  const fields = form.form;
+  const isFounder = founderId !== null;
+  const buttons = (
+    <>
+      <StepBack isFounder={isFounder} disabled={form.working} />
+      <Button
+        variant="light"
+        loading={form.working && pressed === 'hours'}
+        disabled={form.working && pressed !== 'hours'}
+        onClick={() => submitTo('hours')()}
+      >
+        Zapisz i ustaw godziny otwarcia
+      </Button>
+      <SubmitButton working={form.working && pressed === 'finish'} disabled={form.working && pressed !== 'finish'}>
+        Zarejestruj szkołę
+      </SubmitButton>
+    </>
+  );
+
+  return (
+    <PublicScreen
+      title="Rejestracja szkoły"
+      back={isFounder ? undefined : <BackButton />}
+      description={isFounder ? 'Zanim zaczniesz, podaj dane swojej szkoły.' : 'Krok 2 z 2: dane szkoły.'}
+    >
+      <FormFrame form={{ ...form, submit: submitTo('finish') }} label="Rejestracja szkoły" buttons={buttons}>
+        <FormSection title="Szkoła">
+          <TextInput
+            label="Nazwa"
+            autoComplete="organization"
+            required
+            withAsterisk={false}
+            key={fields.key('name')}
+            {...fields.getInputProps('name')}
+          />
+          <FieldRow>
+            <TextInput
+              label="Telefon szkoły"
+              type="tel"
+              inputMode="tel"
+              autoComplete="work tel"
+              required
+              withAsterisk={false}
+              key={fields.key('phone')}
+              {...fields.getInputProps('phone')}
+            />
+            <TextInput
+              label="E-mail szkoły"
+              type="email"
+              inputMode="email"
+              autoComplete="work email"
+              autoCapitalize="none"
+              required
+              withAsterisk={false}
+              key={fields.key('email')}
+              {...fields.getInputProps('email')}
+            />
+          </FieldRow>
+        </FormSection>
+        <FormSection title="Adres szkoły">
+          <AddressFields form={fields} of="school" />
+        </FormSection>
+      </FormFrame>
+    </PublicScreen>
+  );
 }

@@ -1,5 +1,99 @@
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { Button, TextInput } from '@mantine/core';
+import { trainerRegistration } from '@psia/contract/accounts/accounts.contract';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { dropToken } from '../../../lib/session/session.ts';
+import { FormFrame } from '../../../ui/form-frame.tsx';
+import { FormSection } from '../../../ui/form-section.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { useOperationForm } from '../../../ui/use-operation-form.ts';
+import { AddressFields } from '../components/address-fields.tsx';
+import { BackButton } from '../components/back-button.tsx';
+import { NewPasswordField } from '../components/new-password-field.tsx';
+import { Outcome } from '../components/outcome.tsx';
+import { faultOfPassword } from '../components/password-judge.ts';
+import { PersonFields } from '../components/person-fields.tsx';
+import { PublicScreen } from '../components/public-screen.tsx';
+import { forgetRegistration, keepRegistration, readRegistration } from '../components/registration-draft.ts';
+import { emptyTrainer, type TrainerValues } from '../components/registration-values.ts';
 
+const title = 'Rejestracja trenera';
+
+/** Registration, step 1: who founds the school (D16). Nothing is sent before the school's data are there, too. */
 export function RegisterTrainer() {
-  return <PageHeader title="Rejestracja trenera" />;
+  const [known, setKnown] = useState(readRegistration);
+  useEffect(dropToken, []);
+
+  if (known.trainerId !== undefined) {
+    const anew = () => {
+      forgetRegistration();
+      setKnown({});
+    };
+    return (
+      <PublicScreen title={title} description="Krok 1 z 2: Twoje dane.">
+        <Outcome good text="Twoje dane są już zapisane." hint={`Zostały dane szkoły. ${known.trainer?.email ?? ''}`}>
+          <Button component={Link} to="/register-school">
+            Przejdź do danych szkoły
+          </Button>
+          <Button variant="default" onClick={anew}>
+            Zarejestruj kogoś innego
+          </Button>
+        </Outcome>
+      </PublicScreen>
+    );
+  }
+  return <TrainerForm initialValues={known.trainer ?? emptyTrainer} />;
+}
+
+function useTrainerForm(initialValues: TrainerValues) {
+  const navigate = useNavigate();
+  const form = useOperationForm({
+    initialValues,
+    schema: trainerRegistration,
+    check: ({ password, email }) => ({ password: faultOfPassword(password, email) }),
+    send: (values) => Promise.resolve(values),
+    onDone: (trainer) => {
+      keepRegistration({ trainer });
+      return navigate('/register-school');
+    },
+    failed: 'Coś poszło nie tak. Spróbuj ponownie.',
+  });
+  const { getValues } = form.form;
+  useEffect(() => () => keepRegistration({ trainer: getValues() }), [getValues]);
+  return form;
+}
+
+function TrainerForm({ initialValues }: { initialValues: TrainerValues }) {
+  const form = useTrainerForm(initialValues);
+  const fields = form.form;
+  return (
+    <PublicScreen
+      title={title}
+      back={<BackButton />}
+      description="Krok 1 z 2: Twoje dane. W następnym kroku podasz dane szkoły."
+    >
+      <FormFrame form={form} label={title} buttons={<SubmitButton working={form.working}>Dalej</SubmitButton>}>
+        <FormSection title="Logowanie">
+          <TextInput
+            label="E-mail"
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            required
+            withAsterisk={false}
+            key={fields.key('email')}
+            {...fields.getInputProps('email')}
+          />
+          <NewPasswordField label="Hasło" key={fields.key('password')} {...fields.getInputProps('password')} />
+        </FormSection>
+        <FormSection title="O Tobie">
+          <PersonFields form={fields} />
+        </FormSection>
+        <FormSection title="Twój adres">
+          <AddressFields form={fields} of="person" />
+        </FormSection>
+      </FormFrame>
+    </PublicScreen>
+  );
 }

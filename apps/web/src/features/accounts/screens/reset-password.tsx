@@ -1,5 +1,97 @@
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { Button } from '@mantine/core';
+import { resetPassword } from '@psia/contract/accounts/accounts.contract';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { dropToken } from '../../../lib/session/session.ts';
+import { FormFrame } from '../../../ui/form-frame.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { useOperationForm } from '../../../ui/use-operation-form.ts';
+import { setNewPassword } from '../accounts.queries.ts';
+import { NewPasswordField } from '../components/new-password-field.tsx';
+import { Outcome } from '../components/outcome.tsx';
+import { faultOfPassword } from '../components/password-judge.ts';
+import { PublicScreen } from '../components/public-screen.tsx';
+import { useSignInSoon } from '../components/sign-in-soon.ts';
 
+const title = 'Ustaw nowe hasło';
+
+/** Sets a new password by a mailed link; all sessions end with it (D13, D61). */
 export function ResetPassword() {
-  return <PageHeader title="Nowe hasło" />;
+  const [params] = useSearchParams();
+  const token = params.get('token') ?? '';
+  const [done, setDone] = useState(false);
+  useSignInSoon(done);
+
+  if (token === '') {
+    return (
+      <PublicScreen title={title}>
+        <Outcome good={false} text="Link do zmiany hasła jest nieprawidłowy lub niepełny.">
+          <Button component={Link} to="/forgot-password">
+            Poproś o nowy link
+          </Button>
+        </Outcome>
+      </PublicScreen>
+    );
+  }
+  if (done) {
+    return (
+      <PublicScreen title={title}>
+        <Outcome good text="Hasło zostało zmienione!" hint="Przechodzimy do logowania…">
+          <Button component={Link} to="/" replace>
+            Zaloguj się
+          </Button>
+        </Outcome>
+      </PublicScreen>
+    );
+  }
+  return <NewPasswordForm token={token} onDone={() => setDone(true)} />;
+}
+
+function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
+  const form = useOperationForm({
+    initialValues: { newPassword: '', repeated: '' },
+    schema: resetPassword.body,
+    bodyOf: ({ newPassword }) => ({ token, newPassword }),
+    check: ({ newPassword, repeated }) => ({
+      newPassword: faultOfPassword(newPassword, ''),
+      repeated: newPassword === repeated ? undefined : 'Hasła nie są zgodne.',
+    }),
+    send: ({ newPassword }) => setNewPassword({ token, newPassword }),
+    onDone: () => {
+      dropToken();
+      onDone();
+    },
+    failed: 'Nie udało się zresetować hasła. Spróbuj ponownie.',
+  });
+  return (
+    <PublicScreen title={title}>
+      <FormFrame
+        form={form}
+        label={title}
+        buttons={
+          <>
+            <Button component={Link} to="/forgot-password" variant="default">
+              Poproś o nowy link
+            </Button>
+            <SubmitButton working={form.working}>Zapisz nowe hasło</SubmitButton>
+          </>
+        }
+      >
+        <NewPasswordField
+          label="Nowe hasło"
+          key={form.form.key('newPassword')}
+          {...form.form.getInputProps('newPassword')}
+        />
+        <PasswordField
+          label="Powtórz nowe hasło"
+          autoComplete="new-password"
+          required
+          withAsterisk={false}
+          key={form.form.key('repeated')}
+          {...form.form.getInputProps('repeated')}
+        />
+      </FormFrame>
+    </PublicScreen>
+  );
 }

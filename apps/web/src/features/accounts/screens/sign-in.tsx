@@ -1,7 +1,8 @@
 import type { login } from '@psia/contract/accounts/accounts.contract';
+import type { Role } from '@psia/contract/core/role';
 import { Anchor, TextInput, Title } from '@mantine/core';
-import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { isRefusedWith } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import {
@@ -10,35 +11,62 @@ import {
   startSession,
   takePageAfterSignIn,
 } from '../../../lib/session/session.ts';
-import { SessionExpired } from '../components/session-expired.tsx';
 import { FormFrame } from '../../../ui/form-frame.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { useOperationForm } from '../../../ui/use-operation-form.ts';
+import { emailFrom } from '../components/carried-email.ts';
+import { ResendConfirmation } from '../components/resend-confirmation.tsx';
+import { SessionExpired } from '../components/session-expired.tsx';
+import classes from './sign-in.module.css';
 
 const refused = 'Nieprawidłowy email lub hasło. Proszę spróbować ponownie.';
+const DemoLogins = lazy(async () => ({ default: (await import('../components/demo-logins.tsx')).DemoLogins }));
+const isDemo = document.querySelector('meta[name="demo-logins"]') !== null;
 
-/** The sign-in page (D13, D14). */
-export function SignIn() {
+/** Where a fresh session leads: a trainer without a school creates it first (D11), others continue (D14). */
+function pageAfterSignIn({ role, hasSchool }: { role: Role; hasSchool: boolean }): string {
+  return role === 'ROLE_TRAINER' && !hasSchool ? '/register-school' : takePageAfterSignIn(role);
+}
+
+function useSignIn() {
   const navigate = useNavigate();
+  const location = useLocation();
+  const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
+
+  const form = useOperationForm({
+    initialValues: { email: emailFrom(location.state), password: '' },
+    check: ({ email, password }) => ({
+      email: /\S@\S/.test(email) ? undefined : 'Podaj poprawny adres e-mail.',
+      password: password === '' ? 'Podaj hasło.' : undefined,
+    }),
+    send: async (body) => {
+      setUnconfirmed(null);
+      try {
+        return await call<typeof login>({ method: 'POST', path: '/auth/login' }, { body });
+      } catch (error) {
+        if (isRefusedWith(error, 'ACCOUNT_NOT_CONFIRMED')) setUnconfirmed(body.email);
+        throw error;
+      }
+    },
+    onDone: (session) => {
+      startSession(session.jwt);
+      return navigate(pageAfterSignIn(session), { replace: true });
+    },
+    failed: (error) => (isRefusedWith(error, 'BAD_CREDENTIALS') ? refused : 'Nie udało się zalogować.'),
+  });
+  return { form, unconfirmed };
+}
+
+/** The sign-in page (D13, D14); in the demo it offers the demo's log-ins. */
+export function SignIn() {
+  const { form, unconfirmed } = useSignIn();
   const [expired, setExpired] = useState(readExpiredMessage);
   const closeExpired = () => {
     clearExpiredMessage();
     setExpired(null);
   };
-  const form = useOperationForm({
-    initialValues: { email: '', password: '' },
-    check: ({ email, password }) => ({
-      email: email.includes('@') ? undefined : 'Podaj poprawny adres e-mail.',
-      password: password === '' ? 'Podaj hasło.' : undefined,
-    }),
-    send: (body) => call<typeof login>({ method: 'POST', path: '/auth/login' }, { body }),
-    onDone: (session) => {
-      startSession(session.jwt);
-      return navigate(takePageAfterSignIn(session.role), { replace: true });
-    },
-    failed: (error) => (isRefusedWith(error, 'BAD_CREDENTIALS') ? refused : 'Nie udało się zalogować.'),
-  });
+
   return (
     <>
       <Title order={1} mb="lg">
@@ -47,12 +75,18 @@ export function SignIn() {
       <FormFrame
         form={form}
         label="Logowanie"
-        buttons={<SubmitButton working={form.working}>Zaloguj się</SubmitButton>}
+        buttons={
+          <SubmitButton working={form.working} fullWidth>
+            Zaloguj się
+          </SubmitButton>
+        }
       >
         <TextInput
           label="E-mail"
           type="email"
+          inputMode="email"
           autoComplete="username"
+          autoCapitalize="none"
           key={form.form.key('email')}
           {...form.form.getInputProps('email')}
         />
@@ -62,10 +96,27 @@ export function SignIn() {
           key={form.form.key('password')}
           {...form.form.getInputProps('password')}
         />
-        <Anchor component={Link} to="/forgot-password">
+        <Anchor component={Link} to="/forgot-password" className={classes['link'] ?? ''}>
           Zapomniałeś hasła?
         </Anchor>
       </FormFrame>
+      {unconfirmed !== null && <ResendConfirmation key={unconfirmed} email={unconfirmed} />}
+      <p className={classes['register']}>
+        Prowadzisz szkołę dla psów?{' '}
+        <Anchor component={Link} to="/register-trainer" className={classes['link'] ?? ''}>
+          Zarejestruj się
+        </Anchor>
+      </p>
+      {isDemo && (
+        <Suspense fallback={null}>
+          <DemoLogins
+            onChoose={({ email, password }) => {
+              form.form.setValues({ email, password });
+              form.submit();
+            }}
+          />
+        </Suspense>
+      )}
       {expired !== null && <SessionExpired message={expired} onClose={closeExpired} />}
     </>
   );

@@ -1,5 +1,19 @@
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { InvitationGate } from '../components/invitation-gate.tsx';
+import { InvitedRegistration } from '../components/invited-registration.tsx';
+import { registerAsTrainer } from '../invitations.queries.ts';
 
+/** Registration of a trainer by an invitation to an existing school. */
 export function RegisterInvitedTrainer() {
-  return <PageHeader title="Rejestracja trenera" />;
+  return (
+    <InvitationGate title="Rejestracja trenera" invited="ROLE_TRAINER">
+      {({ email }, token) => (
+        <InvitedRegistration
+          email={email}
+          send={(values) => registerAsTrainer(token, values)}
+          done="Trener zarejestrowany pomyślnie! Przekierowywanie..."
+          failed="Rejestracja nie powiodła się. Proszę sprawdzić wprowadzone dane."
+        />
+      )}
+    </InvitationGate>
+  );
 }

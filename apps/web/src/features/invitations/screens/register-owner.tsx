@@ -1,5 +1,19 @@
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { InvitationGate } from '../components/invitation-gate.tsx';
+import { InvitedRegistration } from '../components/invited-registration.tsx';
+import { registerAsOwner } from '../invitations.queries.ts';
 
+/** Registration of an owner by an invitation. */
 export function RegisterOwner() {
-  return <PageHeader title="Rejestracja właściciela" />;
+  return (
+    <InvitationGate title="Rejestracja właściciela" invited="ROLE_OWNER">
+      {({ email }, token) => (
+        <InvitedRegistration
+          email={email}
+          send={(values) => registerAsOwner(token, values)}
+          done="Rejestracja powiodła się! Teraz możesz się zalogować."
+          failed="Rejestracja nie powiodła się. Sprawdź wprowadzone dane i spróbuj ponownie."
+        />
+      )}
+    </InvitationGate>
+  );
 }

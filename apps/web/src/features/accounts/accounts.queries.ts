@@ -1,0 +1,80 @@
+import {
+  confirmAccount,
+  registerTrainer,
+  requestPasswordReset,
+  resetPassword,
+} from '@psia/contract/accounts/accounts.contract';
+import type { DayHours } from '@psia/contract/core/weekly-hours';
+import { createSchool, setOpeningHours } from '@psia/contract/schools/schools.contract';
+import { queryOptions } from '@tanstack/react-query';
+import { ApiError, isRefusedWith } from '../../lib/api/api-error.ts';
+import { call } from '../../lib/api/call.ts';
+import { keepRegistration, readRegistration } from './components/registration-draft.ts';
+import { emptyTrainer, type SchoolValues } from './components/registration-values.ts';
+
+/** Confirms an account with the key of a mailed link; twice does no harm (D9), so that it may be asked for again. */
+export function confirmation(key: string) {
+  return queryOptions({
+    queryKey: ['accounts', 'confirmation', key],
+    queryFn: async () => {
+      await call(confirmAccount, { params: { key } });
+      return true;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** Asks for a link to a new password; the answer is the same whether or not the address is known (D17). */
+export async function askForReset(body: { email: string }): Promise<void> {
+  await call(requestPasswordReset, { body });
+}
+
+/** Sets a new password by a mailed link. */
+export async function setNewPassword(body: { token: string; newPassword: string }): Promise<void> {
+  await call(resetPassword, { body });
+}
+
+/** The trainer's fields are on another page than the one that sends them: what is wrong there is told in words. */
+function aboutTrainer(error: unknown): unknown {
+  if (!(error instanceof ApiError)) return error;
+  const faults = Object.values(error.fieldErrors);
+  if (faults.length === 0 && !isRefusedWith(error, 'EMAIL_TAKEN')) return error;
+  const reasons = faults.length > 0 ? [...new Set(faults)].join(' ') : error.message;
+  const { status, code } = error;
+  return new ApiError({ status, code, message: `${reasons} Cofnij się i popraw dane trenera.`, cause: error });
+}
+
+/** Registers the trainer of the registration, unless an earlier attempt has (D11). */
+async function registerFounder(): Promise<string> {
+  const { trainer = emptyTrainer, trainerId } = readRegistration();
+  if (trainerId !== undefined) return trainerId;
+  try {
+    const id = await call(registerTrainer, { body: trainer });
+    keepRegistration({ trainerId: id });
+    return id;
+  } catch (error) {
+    throw aboutTrainer(error);
+  }
+}
+
+/**
+ * Creates the school of a signed-in founder, or registers the founder first when nobody is signed in (D11). Gives its
+ * id; null when the founder turns out to have one already.
+ */
+export async function foundSchool(founderId: string | null, body: SchoolValues): Promise<string | null> {
+  const trainerId = founderId ?? (await registerFounder());
+  try {
+    const { id } = await call(createSchool, { params: { trainerId }, body });
+    keepRegistration({ schoolId: id });
+    return id;
+  } catch (error) {
+    if (isRefusedWith(error, 'SCHOOL_EXISTS')) return null;
+    throw error;
+  }
+}
+
+/** Stores the opening hours of a school that has just been created (D10). */
+export async function saveFirstHours(schoolId: string, body: DayHours[]): Promise<void> {
+  await call(setOpeningHours, { params: { schoolId }, body });
+}

@@ -1,0 +1,40 @@
+/** What the address fields hold; a new one begins in Poland. */
+export type AddressValues = SchoolAddressValues & { apartmentNumber: string };
+export type SchoolAddressValues = {
+  country: string;
+  city: string;
+  postalCode: string;
+  street: string;
+  buildingNumber: string;
+};
+
+/** What a form asks a person about themselves. */
+export type PersonValues = {
+  firstName: string;
+  lastName: string;
+  phone: string;
+  password: string;
+  address: AddressValues;
+};
+export type TrainerValues = PersonValues & { email: string };
+
+/** What the school form holds. */
+export type SchoolValues = { name: string; phone: string; email: string; address: SchoolAddressValues };
+
+const emptySchoolAddress: SchoolAddressValues = {
+  country: 'Polska',
+  city: '',
+  postalCode: '',
+  street: '',
+  buildingNumber: '',
+};
+export const emptyAddress: AddressValues = { ...emptySchoolAddress, apartmentNumber: '' };
+export const emptyPerson: PersonValues = {
+  firstName: '',
+  lastName: '',
+  phone: '',
+  password: '',
+  address: emptyAddress,
+};
+export const emptyTrainer: TrainerValues = { email: '', ...emptyPerson };
+export const emptySchool: SchoolValues = { name: '', phone: '', email: '', address: emptySchoolAddress };

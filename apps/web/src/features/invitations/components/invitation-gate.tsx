@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import type { Role } from '@psia/contract/core/role';
+import type { Invitation } from '@psia/contract/invitations/invitations.contract';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { Link, Navigate, useSearchParams } from 'react-router';
+import { isRefusedWith, reasonOf } from '../../../lib/api/api-error.ts';
+import { dropToken } from '../../../lib/session/session.ts';
+import { QueryState, TextSkeleton } from '../../../ui/query-state.tsx';
+import { Outcome, PublicScreen } from '../../accounts/accounts.public.ts';
+import { invitationOf } from '../invitations.queries.ts';
+
+const badToken = 'Nieprawidłowy lub brakujący token rejestracyjny.';
+
+const pages: Record<Role, string> = {
+  ROLE_OWNER: '/register-owner',
+  ROLE_TRAINER: '/register-invited-trainer',
+};
+
+interface InvitationGateProps {
+  readonly title: string;
+  /** Whom the screen is for; who is invited as something else is led to the other screen. */
+  readonly invited: Role;
+  readonly children: (invitation: Invitation, token: string) => ReactNode;
+}
+
+/** Reads the invitation that the address carries: who invites, and whether it still works (D15, D16). */
+export function InvitationGate({ title, invited, children }: InvitationGateProps) {
+  const [params] = useSearchParams();
+  const token = params.get('token') ?? '';
+  useEffect(dropToken, []);
+
+  if (token === '') {
+    return (
+      <PublicScreen title={title}>
+        <BadToken />
+      </PublicScreen>
+    );
+  }
+  return (
+    <Invited title={title} invited={invited} token={token}>
+      {children}
+    </Invited>
+  );
+}
+
+function Invited({ title, invited, token, children }: InvitationGateProps & { token: string }) {
+  const invitation = useQuery(invitationOf(token));
+  const { data, error } = invitation;
+  if (data && data.role !== invited) {
+    return <Navigate to={`${pages[data.role]}?token=${encodeURIComponent(token)}`} replace />;
+  }
+  const isUseless = isRefusedWith(error, 'INVALID_TOKEN', 'BAD_INPUT');
+  return (
+    <PublicScreen title={title} description={data && <Welcome invited={invited} schoolName={data.schoolName} />}>
+      {isUseless && !data ? (
+        <BadToken reason={reasonOf(error)} />
+      ) : (
+        <QueryState query={invitation} failed="Nie udało się wczytać zaproszenia." skeleton={<TextSkeleton rows={8} />}>
+          {(found) => children(found, token)}
+        </QueryState>
+      )}
+    </PublicScreen>
+  );
+}
+
+function Welcome({ invited, schoolName }: { invited: Role; schoolName: string }) {
+  const as = invited === 'ROLE_OWNER' ? 'przewodnika psa' : 'trenera';
+  return (
+    <>
+      Szkoła <strong>{schoolName}</strong> zaprasza Cię jako {as}.
+    </>
+  );
+}
+
+function BadToken({ reason }: { reason?: string | undefined }) {
+  return (
+    <Outcome
+      good={false}
+      text={badToken}
+      hint={`${reason ?? ''} Otwórz link z wiadomości jeszcze raz albo poproś szkołę o nowe zaproszenie.`.trim()}
+    >
+      <Button component={Link} to="/" variant="default">
+        Przejdź do logowania
+      </Button>
+    </Outcome>
+  );
+}

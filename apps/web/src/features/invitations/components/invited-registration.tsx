@@ -1,0 +1,68 @@
+import { TextInput } from '@mantine/core';
+import { invitedRegistration } from '@psia/contract/core/person';
+import { useState } from 'react';
+import { FormFrame } from '../../../ui/form-frame.tsx';
+import { FormSection } from '../../../ui/form-section.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { useOperationForm } from '../../../ui/use-operation-form.ts';
+import {
+  AddressFields,
+  emptyPerson,
+  faultOfPassword,
+  NewPasswordField,
+  PersonFields,
+  type PersonValues,
+  useSignInSoon,
+} from '../../accounts/accounts.public.ts';
+import { RegisteredNotice } from './registered-notice.tsx';
+
+interface InvitedRegistrationProps {
+  /** The invited address; it becomes the account's. */
+  readonly email: string;
+  readonly send: (values: PersonValues) => Promise<unknown>;
+  readonly done: string;
+  readonly failed: string;
+}
+
+/** The form of an invited person; when it has worked, says so and leads to the sign-in page two seconds later. */
+export function InvitedRegistration({ email, send, done, failed }: InvitedRegistrationProps) {
+  const [registered, setRegistered] = useState(false);
+  useSignInSoon(registered, email);
+
+  const form = useOperationForm({
+    initialValues: emptyPerson,
+    schema: invitedRegistration,
+    check: ({ password }) => ({ password: faultOfPassword(password, email) }),
+    send,
+    onDone: () => setRegistered(true),
+    failed,
+  });
+  const fields = form.form;
+  if (registered) return <RegisteredNotice text={done} email={email} />;
+
+  return (
+    <FormFrame
+      form={form}
+      label="Rejestracja"
+      buttons={<SubmitButton working={form.working}>Zarejestruj się</SubmitButton>}
+    >
+      <FormSection title="Logowanie">
+        <TextInput
+          label="E-mail"
+          description="Na ten adres przyszło zaproszenie; nim będziesz się logować."
+          type="email"
+          autoComplete="username"
+          readOnly
+          value={email}
+        />
+        <NewPasswordField label="Hasło" key={fields.key('password')} {...fields.getInputProps('password')} />
+      </FormSection>
+      <FormSection title="O Tobie">
+        <PersonFields form={fields} />
+      </FormSection>
+      <FormSection title="Twój adres">
+        <AddressFields form={fields} of="person" />
+      </FormSection>
+    </FormFrame>
+  );
+}
