@@ -33,7 +33,7 @@ export function AddDog() {
     send: (values) => add.mutateAsync(addDogByAge.body.parse(bodyOf(values))),
     onDone: (dog: Dog) => {
       toastDone(`Dodano pupila: ${dog.name}.`);
-      return navigate(`/owner/my-dog?pies=${dog.id}`);
+      return navigate(`/owner/my-dog?pies=${dog.id}`, { replace: true });
     },
     failed: 'Nie udało się dodać pupila. Spróbuj ponownie.',
     draft: 'add-dog-by-age',
