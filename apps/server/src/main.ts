@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as soon } from 'node:timers/promises';
 import { startApp } from './app/build-app.ts';
@@ -29,7 +30,9 @@ async function run(): Promise<void> {
   const database = await openDatabase({ settings, log, onLost: () => process.kill(process.pid, 'SIGTERM') });
   try {
     if (isDemo) await seedDemo(settings, log, database);
-    const web = { folder: webFolder, demoLogins: isDemo ? demoLogins : [] };
+    const isBuilt = existsSync(join(webFolder, 'index.html'));
+    if (!isBuilt) log.warn('the web app is not built: the API is served alone');
+    const web = isBuilt ? { folder: webFolder, demoLogins: isDemo ? demoLogins : [] } : null;
     const app = await startApp({ settings, log, database, clock: systemClock, web });
     // The HTTP server's own line comes first, so that the address is the last thing printed.
     await soon();

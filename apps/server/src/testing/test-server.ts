@@ -5,6 +5,8 @@ import { pino } from 'pino';
 import { startApp } from '../app/build-app.ts';
 import { createTokens, type Tokens } from '../platform/auth/tokens.ts';
 import type { OpenDatabase } from '../platform/database/open-database.ts';
+import type { WebApp } from '../platform/http/web-app.ts';
+import type { Logger } from '../platform/log/log.ts';
 import type { Settings } from '../platform/settings/settings.ts';
 import { type Api, createApi } from './api.ts';
 import { type FixedClock, fixedClock } from './fixed-clock.ts';
@@ -20,6 +22,10 @@ interface TestServerOptions {
   /** A database that is already open, for a second server process on it. */
   readonly database?: OpenDatabase;
   readonly clock?: FixedClock;
+  /** A web app to serve; none unless given. */
+  readonly web?: WebApp;
+  /** Where the server's log goes; nowhere unless given. */
+  readonly log?: Logger;
 }
 
 /** The real server on a port of its own, over a database of its own, with a clock that tests move. */
@@ -59,8 +65,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const dataDir = await mkdtemp(join(tmpdir(), 'psia-api-'));
   const settings = testSettings(dataDir, options.settings ?? {});
   const database = options.database ?? (await createTestDatabase());
-  const log = pino({ level: settings.logLevel });
-  const app = await startApp({ settings, log, database, clock, web: null });
+  const log = options.log ?? pino({ level: settings.logLevel });
+  const app = await startApp({ settings, log, database, clock, web: options.web ?? null });
   const origin = `http://127.0.0.1:${app.port}`;
   return {
     api: createApi(origin),

@@ -1,5 +1,6 @@
 import { type ErrorBody, type ErrorCode, errorCatalogue } from '@psia/contract/core/errors';
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { Socket } from 'node:net';
+import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from './refusal.ts';
 
 // What Fastify itself refuses, in our codes.
@@ -42,4 +43,24 @@ export function answerError(
     ...(refusal.fieldErrors ? { fieldErrors: refusal.fieldErrors } : {}),
   };
   return reply.code(refusal.status).send(body);
+}
+
+const brokenRequestStatus: Readonly<Record<string, string>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+};
+
+/** Answers what is no HTTP request, comes too slowly or has too long headers or too long an address, and hangs up. */
+export function answerBrokenRequest({ code }: ConnectionError, socket: Socket): void {
+  const body: ErrorBody = { code: 'BAD_INPUT', message: errorCatalogue.BAD_INPUT.message };
+  const text = JSON.stringify(body);
+  if (code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  socket.end(
+    `HTTP/1.1 ${brokenRequestStatus[code] ?? '400 Bad Request'}\r\nConnection: close\r\nCache-Control: no-store\r\n` +
+      `Content-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`,
+    () => socket.destroy(),
+  );
 }

@@ -6,7 +6,7 @@ import { operations } from '@psia/contract/operations';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from '../log/log.ts';
 import type { Settings } from '../settings/settings.ts';
-import { answerError } from './error-handler.ts';
+import { answerBrokenRequest, answerError } from './error-handler.ts';
 import { Refusal } from './refusal.ts';
 
 const bodyLimitBytes = 1024 * 1024;
@@ -91,11 +91,15 @@ export async function createHttpServer(settings: Settings, log: Logger): Promise
     bodyLimit: bodyLimitBytes,
     trustProxy: hops === false ? false : (_address, hop) => hop < hops,
     routerOptions: { maxParamLength: 300 },
-    // What the router itself refuses: a broken percent sign, a far too long part of the path.
+    // What the router itself refuses, and no hook sees: a broken percent sign, a far too long part of the path.
     frameworkErrors: (error, request, reply) => {
+      reply.headers({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
       answerError(error, request, reply);
     },
+    clientErrorHandler: answerBrokenRequest,
     forceCloseConnections: 'idle',
+    // A request that comes over a connection still in use while the server stops is answered, and the last one there.
+    return503OnClosing: false,
   });
   app.setErrorHandler(answerError);
   logAnswers(app);
@@ -109,7 +113,13 @@ export async function createHttpServer(settings: Settings, log: Logger): Promise
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     hsts: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
   });
-  await app.register(cors, { origin: [...settings.corsOrigins], exposedHeaders: ['Retry-After'], maxAge: 600 });
+  await app.register(cors, {
+    origin: settings.corsOrigins.length > 0 ? [...settings.corsOrigins] : false,
+    methods: [...new Set(operations.map(({ operation }) => operation.method))],
+    exposedHeaders: ['Retry-After'],
+    maxAge: 600,
+    strictPreflight: false,
+  });
   await app.register(underPressure, { maxEventLoopDelay: longestEventLoopDelayMs, retryAfter: 5 });
   await app.register(compress, { threshold: 1024 });
   app.addHook('onSend', async (request, reply) => {
