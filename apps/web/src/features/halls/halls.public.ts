@@ -1,2 +1,1 @@
-export { HallList } from './components/hall-list.tsx';
 export { availableHalls, hallsOfSchool } from './halls.queries.ts';

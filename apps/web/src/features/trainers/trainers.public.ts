@@ -1,2 +1,1 @@
-export { TrainerList } from './components/trainer-list.tsx';
 export { trainersOfSchool, workingHoursOfTrainer } from './trainers.queries.ts';

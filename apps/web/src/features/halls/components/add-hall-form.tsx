@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toastDone } from '../../../ui/toasts.ts';
+import { toastDone } from '../../../ui/toasts.tsx';
 import { addHallIn } from '../halls.queries.ts';
 import { HallNameForm } from './hall-name-form.tsx';
 

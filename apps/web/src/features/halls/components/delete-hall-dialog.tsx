@@ -1,7 +1,7 @@
 import type { Hall } from '@psia/contract/halls/halls.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { toastDone } from '../../../ui/toasts.ts';
+import { toastDone } from '../../../ui/toasts.tsx';
 import { useLastKnown } from '../../../ui/use-last-known.ts';
 import { deleteHallIn } from '../halls.queries.ts';
 

@@ -3,7 +3,7 @@ import type { Hall } from '@psia/contract/halls/halls.contract';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toastDone } from '../../../ui/toasts.ts';
+import { toastDone } from '../../../ui/toasts.tsx';
 import { useFocusBack } from '../../../ui/use-focus-back.ts';
 import { renameHallIn } from '../halls.queries.ts';
 import classes from './hall-card.module.css';

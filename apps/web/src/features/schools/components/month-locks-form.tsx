@@ -4,7 +4,7 @@ import { type Month, months } from '@psia/contract/schools/schools.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActionButton } from '../../../ui/action-button.tsx';
-import { toastDone, toastFailed } from '../../../ui/toasts.ts';
+import { toastDone, toastFailed } from '../../../ui/toasts.tsx';
 import { changeAllMonthsIn, changeMonthsIn } from '../schools.queries.ts';
 import { differenceOf, isToBeUnlocked, type SwitchedMonths } from './month-changes.ts';
 import classes from './month-locks-form.module.css';

@@ -3,7 +3,7 @@ import type { DayHours } from '@psia/contract/core/weekly-hours';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FormFrame } from '../../../ui/form-frame.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { toastDone } from '../../../ui/toasts.ts';
+import { toastDone } from '../../../ui/toasts.tsx';
 import { useFirstField } from '../../../ui/use-first-field.ts';
 import { useOperationForm } from '../../../ui/use-operation-form.ts';
 import { faultsOfWeek, hoursOf, weekOf } from '../../../ui/week-hours.ts';

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { DateField } from '../../../ui/date-field.tsx';
 import { FormFrame } from '../../../ui/form-frame.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { toastDone } from '../../../ui/toasts.ts';
+import { toastDone } from '../../../ui/toasts.tsx';
 import { useOperationForm } from '../../../ui/use-operation-form.ts';
 import { replacePriceListIn } from '../schools.queries.ts';
 import classes from './price-list-form.module.css';

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FieldRow, FormFrame } from '../../../ui/form-frame.tsx';
 import { FormSection } from '../../../ui/form-section.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { toastDone } from '../../../ui/toasts.ts';
+import { toastDone } from '../../../ui/toasts.tsx';
 import { useFirstField } from '../../../ui/use-first-field.ts';
 import { useOperationForm } from '../../../ui/use-operation-form.ts';
 import { AddressFields } from '../../accounts/accounts.public.ts';

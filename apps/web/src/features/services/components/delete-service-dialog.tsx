@@ -1,7 +1,7 @@
 import type { Service } from '@psia/contract/services/services.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { toastDone } from '../../../ui/toasts.ts';
+import { toastDone } from '../../../ui/toasts.tsx';
 import { useLastKnown } from '../../../ui/use-last-known.ts';
 import { deleteServiceIn } from '../services.queries.ts';
 

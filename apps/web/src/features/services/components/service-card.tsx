@@ -4,7 +4,7 @@ import { IconClock, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatPrice } from '../../../lib/format/amounts.ts';
-import { toastDone } from '../../../ui/toasts.ts';
+import { toastDone } from '../../../ui/toasts.tsx';
 import { useFocusBack } from '../../../ui/use-focus-back.ts';
 import { changeServiceIn } from '../services.queries.ts';
 import { formatDuration } from './durations.ts';

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FormFrame } from '../../../ui/form-frame.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { toastDone } from '../../../ui/toasts.ts';
+import { toastDone } from '../../../ui/toasts.tsx';
 import { useOperationForm } from '../../../ui/use-operation-form.ts';
 import { faultsOfWeek, hoursOf, weekOf } from '../../../ui/week-hours.ts';
 import { WeekHoursFields } from '../../../ui/week-hours-fields.tsx';
