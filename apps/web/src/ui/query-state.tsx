@@ -1,13 +1,13 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { reasonOf } from '../lib/api/api-error.ts';
+import type { LoadedQuery } from '../lib/api/joined-queries.ts';
 import { EmptyState } from './empty-state.tsx';
 import { FormError } from './form-error.tsx';
 import classes from './query-state.module.css';
 
 interface QueryStateProps<T> {
-  readonly query: Pick<UseQueryResult<T>, 'data' | 'error' | 'isFetching' | 'isPlaceholderData' | 'refetch'>;
+  readonly query: LoadedQuery<T>;
   /** What stands for the data while it is on its way; rows of text unless given. */
   readonly skeleton?: ReactNode;
   /** The text of the situation when loading failed. */

@@ -1,4 +1,4 @@
-import { dateOf, mondayOf, plainDate, type PlainDate, type WallTime } from '@psia/contract/core/time';
+import { addDays, dateOf, mondayOf, plainDate, type PlainDate, type WallTime } from '@psia/contract/core/time';
 import { useSearchParams } from 'react-router';
 
 /** The names under which a calendar's choices stand in the address. */
@@ -38,14 +38,15 @@ export interface CalendarAddress {
   readonly asked: (choice: Exclude<Choice, 'day'>) => string | null;
   /** Another week is a place of its own to come back to; another day of the week is not. */
   readonly goTo: (day: PlainDate) => void;
+  readonly stepWeek: (by: -1 | 1) => void;
   readonly choose: (changes: Changes) => void;
 }
 
-/** The calendar's choices, read from the address and written to it; today's week without one. */
-export function useCalendarAddress(today: PlainDate): CalendarAddress {
+/** The calendar's choices, read from the address and written to it; without a day there, the one to start at. */
+export function useCalendarAddress(start: PlainDate): CalendarAddress {
   const [params, setParams] = useSearchParams();
   const askedDay = plainDate.safeParse(params.get(names.day));
-  const day = askedDay.success ? askedDay.data : today;
+  const day = askedDay.success ? askedDay.data : start;
 
   const write = (changes: Changes, replace: boolean) =>
     setParams(
@@ -61,11 +62,15 @@ export function useCalendarAddress(today: PlainDate): CalendarAddress {
       { replace, preventScrollReset: true },
     );
 
+  const goTo = (next: PlainDate) =>
+    write({ day: next === start ? null : next, slot: null }, mondayOf(next) === mondayOf(day));
+
   return {
     day,
     monday: mondayOf(day),
     asked: (choice) => params.get(names[choice]),
-    goTo: (next) => write({ day: next === today ? null : next, slot: null }, mondayOf(next) === mondayOf(day)),
+    goTo,
+    stepWeek: (by) => goTo(addDays(day, 7 * by)),
     choose: (changes) => write(changes, true),
   };
 }

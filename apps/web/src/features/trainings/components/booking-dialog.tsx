@@ -1,0 +1,123 @@
+import { Button, NativeSelect, Text, Textarea } from '@mantine/core';
+import type { Dog } from '@psia/contract/dogs/dogs.contract';
+import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
+import type { Service } from '@psia/contract/services/services.contract';
+import type { Trainer } from '@psia/contract/trainers/trainers.contract';
+import { requestTraining } from '@psia/contract/trainings/trainings.contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { formatPrice } from '../../../lib/format/amounts.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FormError } from '../../../ui/form-error.tsx';
+import { FormFrame } from '../../../ui/form-frame.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { toastDone } from '../../../ui/toasts.tsx';
+import { useOperationForm } from '../../../ui/use-operation-form.ts';
+import { formatDuration } from '../../services/services.public.ts';
+import { requestTrainingIn } from '../trainings.queries.ts';
+import { SlotTime, TrainingFacts } from './training-facts.tsx';
+
+interface BookingDialogProps {
+  /** The stretch that the training takes: from the slot's start, as long as the service. */
+  readonly time: Interval;
+  readonly trainer: Trainer;
+  readonly dog: Dog;
+  readonly services: readonly Service[];
+  readonly service: Service | undefined;
+  readonly onService: (id: string) => void;
+  /** Why the stretch can't be asked for after all: it changed meanwhile, or the service is too long for it. */
+  readonly problem: string | undefined;
+  /** What was typed for an earlier slot. */
+  readonly note: string;
+  readonly onClose: (note: string) => void;
+}
+
+/** `Trening indywidualny, 1h` */
+export function serviceLabel({ serviceName, duration }: Service): string {
+  return `${serviceName}, ${formatDuration(duration)}`;
+}
+
+/** Shows what is about to be asked for, takes a note for the trainer, and asks. */
+export function BookingDialog(props: BookingDialogProps) {
+  const { time, trainer, dog, services, service, onService, problem, note, onClose } = props;
+  const { mutateAsync } = useMutation(requestTrainingIn(useQueryClient()));
+
+  const bodyOf = ({ serviceId, additionalInfo }: { serviceId: string; additionalInfo: string }) => ({
+    trainerId: trainer.id,
+    dogId: dog.id,
+    hallId: null,
+    serviceId: serviceId === '' ? null : serviceId,
+    startTime: time.startTime,
+    endTime: time.endTime,
+    additionalInfo,
+  });
+  const form = useOperationForm({
+    initialValues: { serviceId: service?.id ?? '', additionalInfo: note },
+    schema: requestTraining.body,
+    bodyOf,
+    check: ({ serviceId }) => (services.length > 0 && serviceId === '' ? { serviceId: 'Wybierz usługę.' } : {}),
+    send: (values) => mutateAsync(bodyOf(values)),
+    onDone: () => {
+      toastDone('Trening zarezerwowany pomyślnie!');
+      onClose('');
+    },
+    failed: 'Błąd przy rezerwacji treningu.',
+    draft: 'request-training',
+  });
+
+  form.form.watch('serviceId', ({ value }) => onService(value));
+
+  const close = () => onClose(form.form.getValues().additionalInfo);
+  const stale = problem !== undefined && !form.working && form.failure === null;
+
+  return (
+    <Dialog opened onClose={close} title="Zarezerwować trening?" busy={form.working}>
+      <FormFrame
+        form={form}
+        label="Rezerwacja treningu"
+        buttons={
+          <>
+            <Button variant="default" onClick={close} disabled={form.working}>
+              Anuluj
+            </Button>
+            <SubmitButton working={form.working} disabled={stale}>
+              Zarezerwuj trening
+            </SubmitButton>
+          </>
+        }
+      >
+        <TrainingFacts
+          facts={[
+            ['Termin', <SlotTime key="time" {...time} />],
+            ['Pupil', dog.name],
+            ['Trener', `${trainer.firstName} ${trainer.lastName}`],
+            ['Usługa', services.length === 1 ? service?.serviceName : null],
+            ['Cena', service ? formatPrice(service.price) : null],
+          ]}
+        />
+        {services.length > 1 && (
+          <NativeSelect
+            label="Usługa"
+            data={[
+              { value: '', label: 'Wybierz usługę', disabled: true },
+              ...services.map((offer) => ({
+                value: offer.id,
+                label: `${serviceLabel(offer)}, ${formatPrice(offer.price)}`,
+              })),
+            ]}
+            key={form.form.key('serviceId')}
+            {...form.form.getInputProps('serviceId')}
+          />
+        )}
+        <Textarea
+          label="Informacje dla trenera"
+          description="Możesz to pominąć."
+          maxLength={10_000}
+          key={form.form.key('additionalInfo')}
+          {...form.form.getInputProps('additionalInfo')}
+        />
+        {stale && <FormError failure={{ text: 'Tego terminu nie można zarezerwować.', reason: problem }} />}
+        {!stale && <Text c="dimmed">Trener musi jeszcze potwierdzić trening. Damy Ci znać.</Text>}
+      </FormFrame>
+    </Dialog>
+  );
+}

@@ -1,0 +1,81 @@
+import type { PlainDate, WallTime } from '@psia/contract/core/time';
+import type { Window } from '@psia/contract/core/window';
+import { useQuery } from '@tanstack/react-query';
+import { joinQueries, type LoadedQuery } from '../../../lib/api/joined-queries.ts';
+import { lockedSlotsOfTrainer } from '../../locks/locks.public.ts';
+import {
+  confirmedTrainingsOfTrainer,
+  otherOccupationsOfTrainer,
+  requestCountsOfTrainer,
+  trainingsOfDogWithTrainer,
+} from '../trainings.queries.ts';
+import { coversWeek, fetchedWindow } from './calendar-week.ts';
+import type { OwnerWeek } from './owner-slot-view.ts';
+import type { TrainerWeek } from './trainer-slot-view.ts';
+
+/** The key of a calendar query: what is asked, about whom, and last within which window. */
+type Key = readonly unknown[];
+
+function isWindow(value: unknown): value is Window {
+  return typeof value === 'object' && value !== null && 'startTime' in value && 'endTime' in value;
+}
+
+/**
+ * Whether the answer to an earlier question still says all about a week: the same question about the same people, and
+ * a window that holds the week. Anything less would show taken slots as free.
+ */
+export function saysAllAbout(monday: PlainDate, key: Key, earlier: Key | undefined): boolean {
+  const window = earlier?.at(-1);
+  if (!earlier || !isWindow(window) || earlier.length !== key.length) return false;
+  return coversWeek(window, monday) && key.slice(0, -1).every((part, index) => part === earlier[index]);
+}
+
+/** Shows what was fetched for a neighbouring week until the answer for this one comes, when it holds this week too. */
+function sinceNeighbour(monday: PlainDate, key: Key) {
+  return <T>(previous: T | undefined, query: { readonly queryKey: Key } | undefined): T | undefined =>
+    saysAllAbout(monday, key, query?.queryKey) ? previous : undefined;
+}
+
+/** What fills an owner's week, for a dog and a trainer. */
+export function useOwnerWeek(
+  dogId: string,
+  trainerId: string,
+  monday: PlainDate,
+): LoadedQuery<Pick<OwnerWeek, 'trainings' | 'occupations' | 'locks'>> {
+  const window = fetchedWindow(monday);
+  const ofDog = trainingsOfDogWithTrainer(dogId, trainerId, window);
+  const ofOthers = otherOccupationsOfTrainer(dogId, trainerId, window);
+  const locked = lockedSlotsOfTrainer(trainerId, window);
+
+  const trainings = useQuery({ ...ofDog, placeholderData: sinceNeighbour(monday, ofDog.queryKey) });
+  const occupations = useQuery({ ...ofOthers, placeholderData: sinceNeighbour(monday, ofOthers.queryKey) });
+  const locks = useQuery({ ...locked, placeholderData: sinceNeighbour(monday, locked.queryKey) });
+
+  const isThere = trainings.data && occupations.data && locks.data;
+  return joinQueries(
+    [trainings, occupations, locks],
+    isThere && { trainings: trainings.data, occupations: occupations.data, locks: locks.data },
+  );
+}
+
+/** What fills a trainer's week. */
+export function useTrainerWeek(trainerId: string, monday: PlainDate): LoadedQuery<Omit<TrainerWeek, 'now'>> {
+  const window = fetchedWindow(monday);
+  const confirmed = confirmedTrainingsOfTrainer(trainerId, window);
+  const counted = requestCountsOfTrainer(trainerId, window);
+  const locked = lockedSlotsOfTrainer(trainerId, window);
+
+  const trainings = useQuery({ ...confirmed, placeholderData: sinceNeighbour(monday, confirmed.queryKey) });
+  const counts = useQuery({ ...counted, placeholderData: sinceNeighbour(monday, counted.queryKey) });
+  const locks = useQuery({ ...locked, placeholderData: sinceNeighbour(monday, locked.queryKey) });
+
+  const isThere = trainings.data && counts.data && locks.data;
+  return joinQueries(
+    [trainings, counts, locks],
+    isThere && {
+      trainings: trainings.data,
+      requests: new Map<WallTime, number>(counts.data.map(({ slot, bookingCount }) => [slot, bookingCount])),
+      locks: locks.data,
+    },
+  );
+}

@@ -1,0 +1,30 @@
+import { Alert } from '@mantine/core';
+import type { PlainDate } from '@psia/contract/core/time';
+import type { Month } from '@psia/contract/schools/schools.contract';
+import { isMonthUnlocked } from '@psia/contract/trainings/booking.rules';
+import { IconLock } from '@tabler/icons-react';
+import { monthName } from '../../../lib/format/dates.ts';
+import { daysOfWeekFrom } from './calendar-week.ts';
+
+interface MonthsNoticeProps {
+  readonly monday: PlainDate;
+  readonly unlockedMonths: readonly Month[];
+}
+
+/** Says when a month of the shown week is not open for booking (D24), and which one. */
+export function MonthsNotice({ monday, unlockedMonths }: MonthsNoticeProps) {
+  const locked = daysOfWeekFrom(monday).filter((day) => !isMonthUnlocked(day, unlockedMonths));
+  const names = [...new Set(locked.map(monthName))];
+  if (names.length === 0) return null;
+  return (
+    <Alert
+      color="amber"
+      variant="light"
+      mb="md"
+      icon={<IconLock aria-hidden />}
+      title="Rezerwacje na ten miesiąc są zablokowane"
+    >
+      {names.length === 1 ? `Miesiąc: ${names[0]}.` : `Miesiące: ${names.join(', ')}.`}
+    </Alert>
+  );
+}

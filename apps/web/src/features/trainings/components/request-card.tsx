@@ -1,0 +1,91 @@
+import { ActionIcon, Button, Text } from '@mantine/core';
+import { counted } from '@psia/contract/core/plural';
+import { minutesBetween, type PlainDate } from '@psia/contract/core/time';
+import type { PendingRequest } from '@psia/contract/trainings/trainings.contract';
+import { IconCheck, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatHours, spokenTime } from '../../../lib/format/dates.ts';
+import { ActionButton } from '../../../ui/action-button.tsx';
+import { TrainingFacts } from './training-facts.tsx';
+import classes from './request-card.module.css';
+
+interface RequestCardProps {
+  readonly request: PendingRequest;
+  readonly today: PlainDate;
+  /** While another request is being decided. */
+  readonly disabled: boolean;
+  readonly onConfirm: () => Promise<unknown>;
+  readonly onDecline: () => Promise<unknown>;
+}
+
+const trainings = {
+  one: 'potwierdzony trening',
+  few: 'potwierdzone treningi',
+  many: 'potwierdzonych treningów',
+};
+
+function showWhole(question: HTMLElement | null) {
+  question?.scrollIntoView({ block: 'nearest' });
+}
+
+/** A request that waits: whose dog, how well known, what the owner wrote, and the two answers to it. */
+export function RequestCard({ request, today, disabled, onConfirm, onDecline }: RequestCardProps) {
+  const [asks, setAsks] = useState(false);
+  const { dogName, breed, ownerName, serviceName, additionalInfo, bookingTime, startTime, endTime } = request;
+  const isLong = minutesBetween(startTime, endTime) > 60;
+  const count = request.confirmedTrainingsCount;
+  return (
+    <article className={classes['card']} aria-label={`Prośba: ${dogName}, ${ownerName}`}>
+      <header className={classes['head']}>
+        <div className={classes['dog']}>
+          <h3 className={classes['name']}>{dogName}</h3>
+          <Text c="dimmed">{breed}</Text>
+        </div>
+        <ActionIcon
+          color="brick"
+          aria-label={`Odrzuć prośbę: ${dogName}, ${ownerName}`}
+          aria-expanded={asks}
+          disabled={disabled}
+          onClick={() => setAsks(!asks)}
+        >
+          <IconTrash size={20} aria-hidden />
+        </ActionIcon>
+      </header>
+      {asks && (
+        <div ref={showWhole} className={classes['ask']} role="group" aria-label={`Odrzucić prośbę: ${dogName}?`}>
+          <Text fw={600}>{`Odrzucić prośbę: ${dogName} (${ownerName})?`}</Text>
+          <div className={classes['buttons']}>
+            <Button variant="default" onClick={() => setAsks(false)} disabled={disabled}>
+              Zostaw
+            </Button>
+            <ActionButton color="brick" action={onDecline} disabled={disabled}>
+              Odrzuć prośbę
+            </ActionButton>
+          </div>
+        </div>
+      )}
+      <TrainingFacts
+        facts={[
+          ['Właściciel', ownerName],
+          ['Doświadczenie', count === 0 ? 'jeszcze bez treningów' : counted(count, trainings)],
+          ['Usługa', serviceName],
+          ['Godziny', isLong ? formatHours(startTime, endTime) : null],
+          ['Od właściciela', additionalInfo],
+          ['Wysłano', spokenTime(bookingTime, today)],
+        ]}
+      />
+      {!asks && (
+        <div className={classes['buttons']}>
+          <ActionButton
+            action={onConfirm}
+            disabled={disabled}
+            leftSection={<IconCheck size={18} aria-hidden />}
+            aria-label={`Potwierdź: ${dogName}, ${ownerName}`}
+          >
+            Potwierdź
+          </ActionButton>
+        </div>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,86 @@
+import { Button, Text } from '@mantine/core';
+import type { Training } from '@psia/contract/trainings/trainings.contract';
+import { IconCheck, IconClock } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { formatPrice } from '../../../lib/format/amounts.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
+import { StatusPill } from '../../../ui/status-pill.tsx';
+import { SlotTime, TrainingFacts } from './training-facts.tsx';
+import classes from './training-dialog.module.css';
+
+interface TrainingDialogProps {
+  readonly training: Training;
+  /** Who else is concerned, from where the reader stands: the trainer or the dog's owner. */
+  readonly person: readonly [label: string, name: string];
+  /** How the reader can call it off; null when that is no longer possible. */
+  readonly callOff: CallOff | null;
+  /** Why it can't be called off. */
+  readonly kept?: ReactNode;
+  readonly onClose: () => void;
+}
+
+interface CallOff {
+  readonly verb: string;
+  readonly question: string;
+  readonly consequence: string;
+  readonly failed: string;
+  readonly action: () => Promise<unknown>;
+}
+
+/** What is known of a request or training and, while it is possible, the way to call it off, asked about first. */
+export function TrainingDialog({ training, person, callOff, kept, onClose }: TrainingDialogProps) {
+  const [asks, setAsks] = useState(false);
+  if (asks && callOff) {
+    return (
+      <ConfirmDialog
+        opened
+        onClose={onClose}
+        title={callOff.question}
+        confirm={callOff.verb}
+        action={callOff.action}
+        failed={callOff.failed}
+      >
+        <Text>{callOff.consequence}</Text>
+      </ConfirmDialog>
+    );
+  }
+  const { confirmed, dogDTO, serviceName, price, hallName, additionalInfo } = training;
+  return (
+    <Dialog opened onClose={onClose} title={confirmed ? 'Trening' : 'Prośba o trening'}>
+      <div className={classes['details']}>
+        {confirmed ? (
+          <StatusPill tone="done" icon={<IconCheck />}>
+            Potwierdzony
+          </StatusPill>
+        ) : (
+          <StatusPill tone="waiting" icon={<IconClock />}>
+            Oczekuje na potwierdzenie
+          </StatusPill>
+        )}
+        <TrainingFacts
+          facts={[
+            ['Termin', <SlotTime key="time" {...training} />],
+            ['Pupil', `${dogDTO.name}, ${dogDTO.breed}`],
+            person,
+            ['Usługa', serviceName],
+            ['Cena', price === null ? null : formatPrice(price)],
+            ['Sala', hallName],
+            ['Informacje dla trenera', additionalInfo?.additionalInfo],
+          ]}
+        />
+        {!callOff && kept && <Text c="dimmed">{kept}</Text>}
+      </div>
+      <DialogButtons>
+        <Button variant="default" onClick={onClose}>
+          Zamknij
+        </Button>
+        {callOff && (
+          <Button color="brick" variant="light" onClick={() => setAsks(true)}>
+            {callOff.verb}
+          </Button>
+        )}
+      </DialogButtons>
+    </Dialog>
+  );
+}
