@@ -1,5 +1,5 @@
 export { refuseGuessable, registration as registrationLimit, roleName } from './accounts.domain.ts';
-export { joinSchool } from './accounts-membership.repository.ts';
+export { holdFounder, joinSchool } from './accounts-membership.repository.ts';
 export { registerMember } from './accounts-registration.service.ts';
 export { createAuthenticate } from './accounts-sessions.service.ts';
 export { hasAccount } from './accounts.repository.ts';

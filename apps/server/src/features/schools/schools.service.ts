@@ -11,7 +11,7 @@ import {
 import type { Context, PublicContext } from '../../platform/http/context.ts';
 import { newId } from '../../platform/database/new-id.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { joinSchool } from '../accounts/accounts.public.ts';
+import { holdFounder, joinSchool } from '../accounts/accounts.public.ts';
 import { announceChange } from '../notifications/notifications.public.ts';
 import * as hoursRepository from './schools-hours.repository.ts';
 import * as settingsRepository from './schools-settings.repository.ts';
@@ -29,6 +29,7 @@ export async function createSchool(
   { tx, now }: PublicContext,
   { founderId, data }: NewSchool,
 ): Promise<{ id: string }> {
+  if (!(await holdFounder(tx, founderId))) throw new Refusal('SCHOOL_EXISTS');
   const id = newId();
   await repository.insertSchool(tx, {
     id,
@@ -38,7 +39,7 @@ export async function createSchool(
     createdAt: now.instant,
     priceListValidFrom: firstPriceList.validFrom,
   });
-  if (!(await joinSchool(tx, { memberId: founderId, schoolId: id }))) throw new Refusal('SCHOOL_EXISTS');
+  await joinSchool(tx, { memberId: founderId, schoolId: id });
   await repository.replacePriceList(tx, id, firstPriceList);
   return { id };
 }
