@@ -93,6 +93,16 @@ describe('creating a school', () => {
     expect((await created(owner.id, owner)).status).toBe(403);
   });
 
+  test('D72: a repeated creation with the same key gives the first answer', async () => {
+    const founder = await given.founder();
+    const sending = { params: { trainerId: founder.id }, headers: { 'idempotency-key': 'my school' } };
+    const create = (body: unknown) => server.api.as(founder).call(createSchool, { ...sending, body });
+    const [first, again] = [await create(newSchool), await create(newSchool)];
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(again.body).toEqual(first.body);
+    expect((await create({ ...newSchool, name: 'Inna' })).error.code).toBe('IDEMPOTENCY_MISMATCH');
+  });
+
   test('of ten attempts at once to create a founder’s school, one wins', async () => {
     const founder = await given.founder();
     const answers = await Promise.all(Array.from({ length: 10 }, () => created(founder.id, founder)));

@@ -38,7 +38,7 @@ export class Answer<O extends Operation> {
 /** Turns operations into routes; each is authorised, validated, run in one transaction, and its answer checked. */
 export interface Implement {
   <O extends Operation>(operation: O, rule: AccessRule<ContextOf<O>>, handle: Handle<O, ContextOf<O>>): void;
-  /** For a use case that works before it writes: `ctx.write` opens the transaction (D73). */
+  /** For a use case that works before it writes: `ctx.write` opens the transaction (D73), unless a signed-in caller creates. */
   unwrapped: <O extends Operation>(
     operation: O,
     rule: AccessRule<UnwrappedContextOf<O>>,
@@ -108,6 +108,11 @@ function createContexts(deps: HttpDependencies) {
       networkAddress,
       write: (work) => write(identity, work),
     }),
+    wrapped: (ctx: PublicContext, networkAddress: string): AnyUnwrappedContext => ({
+      ...ctx,
+      networkAddress,
+      write: (work) => work(ctx),
+    }),
   };
 }
 
@@ -147,7 +152,15 @@ export function createImplement(app: FastifyInstance, deps: HttpDependencies): I
   }
 
   function unwrapped(route: Route<AnyUnwrappedContext>): void {
-    mount(route, (request, identity) => answer(route, contexts.unwrapped(identity, request.ip), request));
+    mount(route, (request, identity) => {
+      // Only who is signed in can repeat a create (D72); its key and its work belong in one transaction.
+      if (identity === null || route.operation.status !== 201) {
+        return answer(route, contexts.unwrapped(identity, request.ip), request);
+      }
+      return contexts.write(identity, (ctx) =>
+        answerOnce(ctx, request, () => answer(route, contexts.wrapped(ctx, request.ip), request)),
+      );
+    });
   }
 
   return typed(implement, unwrapped, implemented);
