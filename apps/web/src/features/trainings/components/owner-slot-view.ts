@@ -74,7 +74,7 @@ function ownView(slot: Interval, training: Training, week: OwnerWeek): SlotView<
     part,
     words: isBeginning ? state : continuedWords,
     details: isBeginning
-      ? linesOf(training.serviceName, training.hallName, canCancel ? null : 'Nie można anulować')
+      ? linesOf(canCancel ? null : 'Nie można anulować', training.serviceName, training.hallName)
       : [],
     opens: { kind: 'training', training },
   };

@@ -75,48 +75,50 @@ export function WeekGrid<T>(props: WeekProps<T>) {
   const { gridRef, active, setWanted, onKeyDown } = useGridFocus(props);
   const days = daysOfWeekFrom(week.monday);
   return (
-    <table
-      ref={gridRef}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- ARIA's own pattern for a grid
-      role="grid"
-      className={classes['grid']}
-      aria-label={`${label}, ${weekName(week.monday)}`}
-      onKeyDown={onKeyDown}
-    >
-      <thead>
-        <tr>
-          <th className={classes['corner']} scope="col">
-            <VisuallyHidden>Godzina</VisuallyHidden>
-          </th>
-          {days.map((day, column) => (
-            <DayHeading key={column} day={day} name={calendarWeekdays[column] ?? ''} isToday={day === today} />
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {views.map((cells, row) => (
-          <tr key={row}>
-            <th scope="row" className={classes['hour']}>
-              {`${week.hours[row]}:00`}
+    <div className={classes['frame']}>
+      <table
+        ref={gridRef}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- ARIA's own pattern for a grid
+        role="grid"
+        className={classes['grid']}
+        aria-label={`${label}, ${weekName(week.monday)}`}
+        onKeyDown={onKeyDown}
+      >
+        <thead>
+          <tr>
+            <th className={classes['corner']} scope="col">
+              <VisuallyHidden>Godzina</VisuallyHidden>
             </th>
-            {cells.map((view, column) => (
-              <td key={column} data-today={days[column] === today || undefined}>
-                {view && (
-                  <SlotButton
-                    view={view}
-                    layout="grid"
-                    onOpen={onOpen}
-                    position={keyOf({ row, column })}
-                    tabIndex={active?.row === row && active.column === column ? 0 : -1}
-                    onFocus={() => setWanted({ row, column })}
-                  />
-                )}
-              </td>
+            {days.map((day, column) => (
+              <DayHeading key={column} day={day} name={calendarWeekdays[column] ?? ''} isToday={day === today} />
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {views.map((cells, row) => (
+            <tr key={row}>
+              <th scope="row" className={classes['hour']}>
+                {`${week.hours[row]}:00`}
+              </th>
+              {cells.map((view, column) => (
+                <td key={column} data-today={days[column] === today || undefined}>
+                  {view && (
+                    <SlotButton
+                      view={view}
+                      layout="grid"
+                      onOpen={onOpen}
+                      position={keyOf({ row, column })}
+                      tabIndex={active?.row === row && active.column === column ? 0 : -1}
+                      onFocus={() => setWanted({ row, column })}
+                    />
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
