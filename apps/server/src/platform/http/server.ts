@@ -63,6 +63,17 @@ function logAnswers(app: FastifyInstance): void {
   });
 }
 
+/** An answer given while the server stops ends its connection, which would else stay open and hold up the stop (D40). */
+function endConnectionsWhenStopping(app: FastifyInstance): void {
+  let isStopping = false;
+  app.addHook('preClose', async () => {
+    isStopping = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (isStopping) reply.header('Connection', 'close');
+  });
+}
+
 const pathPatterns = operations.map(({ operation }) => ({
   method: operation.method,
   pattern: new RegExp(`^/api/v1${operation.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
@@ -98,11 +109,10 @@ export async function createHttpServer(settings: Settings, log: Logger): Promise
     },
     clientErrorHandler: answerBrokenRequest,
     forceCloseConnections: 'idle',
-    // A request that comes over a connection still in use while the server stops is answered, and the last one there.
-    return503OnClosing: false,
   });
   app.setErrorHandler(answerError);
   logAnswers(app);
+  endConnectionsWhenStopping(app);
   refuseUnknownPaths(app);
   readJson(app);
   const isHttps = settings.publicUrl.startsWith('https:');

@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Api, createApi } from './api.ts';
+
+const mainFile = join(import.meta.dirname, '../main.ts');
+const patienceMs = 30_000;
+const address = /Psia Ścieżka: (\S+)/;
+
+/** The real server in a process of its own. */
+export interface ServerProcess {
+  readonly port: number;
+  readonly api: Api;
+  readonly dataDir: string;
+  /** All that it has written so far. */
+  readonly said: { readonly out: string; readonly err: string };
+  readonly signal: (name: NodeJS.Signals) => void;
+  /** The exit code, once it has ended; null after a signal that nobody handled. */
+  readonly ended: Promise<number | null>;
+  /** Ends it, whatever it does, and removes its folder. */
+  readonly remove: () => Promise<void>;
+}
+
+type Environment = Readonly<Record<string, string>>;
+
+function spawnMain(env: Environment): ChildProcess {
+  const inherited = Object.entries(process.env).filter(([name]) => !/^(?:NODE_|VITEST|PSIA_|[A-Z]+_URL$)/.test(name));
+  return spawn(process.execPath, [mainFile], {
+    env: { ...Object.fromEntries(inherited), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+/** Starts main.ts with these settings on a free port, and waits until it has printed its address or has ended. */
+export async function startServerProcess(env: Environment = {}): Promise<ServerProcess> {
+  const folder = mkdtempSync(join(tmpdir(), 'psia-process-'));
+  const port = Number(env.PORT ?? (await freePort()));
+  const dataDir = env.DATA_DIR ?? join(folder, 'data');
+  const child = spawnMain({ DATA_DIR: dataDir, PORT: String(port), ...env });
+  const said = { out: '', err: '' };
+  child.stdout?.on('data', (text) => (said.out += String(text)));
+  child.stderr?.on('data', (text) => (said.err += String(text)));
+  const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)));
+  const server = {
+    port,
+    api: createApi(`http://127.0.0.1:${port}`),
+    dataDir,
+    said,
+    signal: (name: NodeJS.Signals) => {
+      child.kill(name);
+    },
+    ended,
+    remove: async () => {
+      child.kill('SIGTERM');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+  const deadline = Date.now() + patienceMs;
+  while (!address.test(said.out) && child.exitCode === null) {
+    if (Date.now() > deadline) {
+      await server.remove();
+      throw new Error(`The server did not start: ${said.out}${said.err}`);
+    }
+    await pause(25);
+  }
+  return server;
+}
+
+/** A port of this machine that nobody listens on at the moment. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const found = server.address();
+      server.close(() => resolve(typeof found === 'object' && found ? found.port : 0));
+    });
+  });
+}
