@@ -17,13 +17,15 @@ export function Panel({ title, description, actions, children }: PanelProps) {
   return (
     <section className={classes['panel']} aria-labelledby={titleId}>
       <div className={classes['head']}>
-        <div className={classes['words']}>
-          <Title order={2} id={titleId}>
-            {title}
-          </Title>
-          {description && <Text c="dimmed">{description}</Text>}
-        </div>
+        <Title order={2} id={titleId} className={classes['title']}>
+          {title}
+        </Title>
         {actions}
+        {description && (
+          <Text c="dimmed" className={classes['description']}>
+            {description}
+          </Text>
+        )}
       </div>
       {children}
     </section>

@@ -1,9 +1,10 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { type DayHours, type DayOfWeek, daysOfWeek } from '@psia/contract/core/weekly-hours';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { capitalized } from '../lib/format/capitalized.ts';
+import { ClockField } from './clock-field.tsx';
 import { dayOfWeekName, timesForNewDay, type WeekValues } from './week-hours.ts';
 import classes from './week-hours-fields.module.css';
 
@@ -81,8 +82,8 @@ function DayCard({ form, day, onRemove }: DayCardProps) {
   return (
     <fieldset data-day={day} className={classes['day']}>
       <legend className={classes['name']}>{capitalized(name)}</legend>
-      <TextInput type="time" label="Od" key={opening.key} {...opening.props} />
-      <TextInput type="time" label="Do" key={closing.key} {...closing.props} />
+      <ClockField label="Od" key={opening.key} {...opening.props} />
+      <ClockField label="Do" key={closing.key} {...closing.props} />
       <ActionIcon className={classes['remove']} color="gray" aria-label={`Usuń dzień: ${name}`} onClick={onRemove}>
         <IconTrash size={20} aria-hidden />
       </ActionIcon>

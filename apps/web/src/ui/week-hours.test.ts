@@ -33,6 +33,11 @@ test.each(['16:00', '08:00'])(
   },
 );
 
+test('what is typed and no time of day is refused at its input', () => {
+  const values = weekOf([monday, { ...friday, openingTime: '25:00' }]);
+  expect(Object.keys(faultsOfWeek(values, missing))).toEqual(['week.FRIDAY.openingTime']);
+});
+
 test('D12: an added day begins with the hours suggested for it', () => {
   expect(timesForNewDay(weekOf([monday]), 'FRIDAY', [friday])).toEqual({ openingTime: '10:00', closingTime: '18:00' });
 });

@@ -1,3 +1,4 @@
+import { clockTime } from '@psia/contract/core/time';
 import { type DayHours, type DayOfWeek, daysOfWeek, numberOfDay } from '@psia/contract/core/weekly-hours';
 import { weekdayNames } from '../lib/format/dates.ts';
 
@@ -8,6 +9,7 @@ export type DayTimes = { openingTime: string; closingTime: string };
 export type WeekValues = { days: DayOfWeek[]; week: Record<DayOfWeek, DayTimes> };
 
 const reversed = 'Godzina otwarcia musi być przed godziną zamknięcia.';
+const noTime = 'Podaj godzinę w formacie GG:MM.';
 
 function isFilled({ openingTime, closingTime }: DayTimes): boolean {
   return openingTime !== '' && closingTime !== '';
@@ -42,12 +44,21 @@ export function hoursOf({ days, week }: WeekValues): DayHours[] {
     .map((dayOfWeek) => ({ dayOfWeek, ...week[dayOfWeek] }));
 }
 
+function isNoTime(typed: string): boolean {
+  return typed !== '' && !clockTime.safeParse(typed).success;
+}
+
+function faultsOfDay(day: DayOfWeek, times: DayTimes): [path: string, message: string][] {
+  const wrong = (['openingTime', 'closingTime'] as const).filter((part) => isNoTime(times[part]));
+  if (wrong.length > 0) return wrong.map((part) => [`week.${day}.${part}`, noTime]);
+  const isReversed = isFilled(times) && times.openingTime >= times.closingTime;
+  return isReversed ? [[`week.${day}.closingTime`, reversed]] : [];
+}
+
 /** What is wrong with a week, by the path of the input, or as `nothing` with the given message when no day counts. */
 export function faultsOfWeek(values: WeekValues, missing: string): Record<string, string> {
-  const hours = hoursOf(values);
-  if (hours.length === 0) return { nothing: missing };
-  const wrong = hours.filter(({ openingTime, closingTime }) => openingTime >= closingTime);
-  return Object.fromEntries(wrong.map(({ dayOfWeek }) => [`week.${dayOfWeek}.closingTime`, reversed]));
+  if (hoursOf(values).length === 0) return { nothing: missing };
+  return Object.fromEntries(values.days.flatMap((day) => faultsOfDay(day, values.week[day])));
 }
 
 /** The times to begin an added day with: those suggested for it, else those of the nearest filled day before or after. */

@@ -9,16 +9,19 @@ interface DeleteHallDialogProps {
   /** The hall to ask about; null while nothing is asked. */
   readonly hall: Hall | null;
   readonly onClose: () => void;
+  /** Told once the list is without it; what had the focus may be gone with it. */
+  readonly onDeleted: () => void;
 }
 
 /** Asks before a hall is deleted; trainings keep its name (D29). */
-export function DeleteHallDialog({ hall, onClose }: DeleteHallDialogProps) {
+export function DeleteHallDialog({ hall, onClose, onDeleted }: DeleteHallDialogProps) {
   const remove = useMutation(deleteHallIn(useQueryClient()));
   const asked = useLastKnown(hall);
   const run = async () => {
     if (!hall) return;
     await remove.mutateAsync(hall.id);
     toastDone('Sala została usunięta.');
+    onDeleted();
   };
   return (
     <ConfirmDialog

@@ -1,6 +1,6 @@
 import type { Hall } from '@psia/contract/halls/halls.contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useProfile } from '../../../lib/session/profile-context.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { PlusCard } from '../../../ui/plus-card.tsx';
@@ -16,29 +16,31 @@ export function HallList() {
   const { schoolId } = useProfile();
   const halls = useQuery(hallsOfSchool(schoolId));
   const [toDelete, setToDelete] = useState<Hall | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const focusOnPlus = () => list.current?.querySelector<HTMLElement>(':scope > :last-child button')?.focus();
   return (
     <Panel
       title="Sale"
       description="Salę wybierasz, gdy potwierdzasz trening. W jednej sali o danej porze jest tylko jeden."
     >
       <QueryState query={halls} failed="Błąd podczas pobierania sal." skeleton={<CardSkeleton cards={2} height={68} />}>
-        {(list) => (
-          <ul className={classes['halls']}>
-            {list.map((hall) => (
+        {(known) => (
+          <ul ref={list} className={classes['halls']}>
+            {known.map((hall) => (
               <li key={hall.id}>
                 <HallCard hall={hall} onDelete={() => setToDelete(hall)} />
               </li>
             ))}
             <li>
               <PlusCard
-                label={list.length === 0 ? 'Dodaj pierwszą salę' : 'Dodaj salę'}
+                label={known.length === 0 ? 'Dodaj pierwszą salę' : 'Dodaj salę'}
                 form={(close) => <AddHallForm schoolId={schoolId} onClose={close} />}
               />
             </li>
           </ul>
         )}
       </QueryState>
-      <DeleteHallDialog hall={toDelete} onClose={() => setToDelete(null)} />
+      <DeleteHallDialog hall={toDelete} onClose={() => setToDelete(null)} onDeleted={focusOnPlus} />
     </Panel>
   );
 }

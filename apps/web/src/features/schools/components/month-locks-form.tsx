@@ -50,7 +50,7 @@ export function MonthLocksForm({ schoolId, unlocked }: MonthLocksFormProps) {
 
   return (
     <div className={classes['form']}>
-      <div role="group" aria-label="Miesiące otwarte na zapisy" className={classes['months']}>
+      <div role="group" aria-label="Miesiące odblokowane dla zapisów" className={classes['months']}>
         {months.map((month, index) => (
           <MonthSwitch
             key={month}

@@ -27,7 +27,7 @@ export function MonthSwitch({ number, isUnlocked, isUnsaved, onSwitch }: MonthSw
       <span className={classes['words']}>
         <span className={classes['name']}>{capitalized(monthName(number))}</span>
         <span className={classes['state']} aria-hidden="true">
-          {isUnlocked ? 'otwarty' : 'zablokowany'}
+          {isUnlocked ? 'odblokowany' : 'zablokowany'}
         </span>
       </span>
       {isUnsaved && <VisuallyHidden>, niezapisany</VisuallyHidden>}

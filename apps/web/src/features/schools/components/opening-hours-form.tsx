@@ -24,7 +24,7 @@ export function OpeningHoursForm({ schoolId, hours, onClose }: OpeningHoursFormP
     check: (values) => faultsOfWeek(values, 'Proszę podać co najmniej jeden dzień godzin otwarcia.'),
     send: (values) => set.mutateAsync(hoursOf(values)),
     onDone: () => {
-      toastDone('Zmiany zapisane pomyślnie.');
+      toastDone('Zmiany zapisane pomyślnie!');
       onClose();
     },
     failed: 'Błąd podczas zapisywania godzin otwarcia.',

@@ -55,15 +55,15 @@ function Prices({ list: { validFrom, items } }: { list: PriceList }) {
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Pozycja</Table.Th>
-            <Table.Th>Za co</Table.Th>
             <Table.Th className={classes['price']}>Cena</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
           {items.map(({ name, unit, price }, index) => (
             <Table.Tr key={index}>
-              <Table.Td className={classes['name']}>{name}</Table.Td>
-              <Table.Td>{unit}</Table.Td>
+              <Table.Td>
+                <span className={classes['name']}>{name}</span> <span className={classes['unit']}>{unit}</span>
+              </Table.Td>
               <Table.Td className={classes['price']}>{formatPrice(price)}</Table.Td>
             </Table.Tr>
           ))}

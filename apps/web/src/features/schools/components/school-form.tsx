@@ -43,7 +43,7 @@ export function SchoolForm({ school, onClose }: SchoolFormProps) {
     schema: schoolData,
     send: (values) => change.mutateAsync(changesOf(school, schoolData.parse(values))),
     onDone: () => {
-      toastDone('Zmiany zapisane pomyślnie.');
+      toastDone('Zmiany zapisane pomyślnie!');
       onClose();
     },
     failed: 'Błąd podczas zapisywania danych szkoły.',

@@ -34,12 +34,12 @@ export function SchoolDetails() {
 
 function DataTab() {
   return (
-    <div className={classes['tab']}>
-      <div className={classes['pair']}>
+    <div className={classes['wideFirst']}>
+      <div className={classes['tab']}>
         <SchoolFacts />
-        <OpeningHours />
+        <HallList />
       </div>
-      <HallList />
+      <OpeningHours />
     </div>
   );
 }
@@ -62,7 +62,7 @@ function TrainersTab() {
 
 function SettingsTab() {
   return (
-    <div className={classes['pair']}>
+    <div className={classes['wideLast']}>
       <BookingRules />
       <MonthLocks />
     </div>

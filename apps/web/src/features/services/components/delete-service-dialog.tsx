@@ -9,16 +9,19 @@ interface DeleteServiceDialogProps {
   /** The service to ask about; null while nothing is asked. */
   readonly service: Service | null;
   readonly onClose: () => void;
+  /** Told once the list is without it; what had the focus may be gone with it. */
+  readonly onDeleted: () => void;
 }
 
 /** Asks before a service is deleted; trainings keep its name and price (D29). */
-export function DeleteServiceDialog({ service, onClose }: DeleteServiceDialogProps) {
+export function DeleteServiceDialog({ service, onClose, onDeleted }: DeleteServiceDialogProps) {
   const remove = useMutation(deleteServiceIn(useQueryClient()));
   const asked = useLastKnown(service);
   const run = async () => {
     if (!service) return;
     await remove.mutateAsync(service.id);
     toastDone('Usługa została usunięta.');
+    onDeleted();
   };
   return (
     <ConfirmDialog

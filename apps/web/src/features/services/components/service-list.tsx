@@ -1,6 +1,6 @@
 import type { Service } from '@psia/contract/services/services.contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useProfile } from '../../../lib/session/profile-context.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { PlusCard } from '../../../ui/plus-card.tsx';
@@ -16,6 +16,8 @@ export function ServiceList() {
   const { schoolId } = useProfile();
   const services = useQuery(servicesOfSchool(schoolId));
   const [toDelete, setToDelete] = useState<Service | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const focusOnPlus = () => list.current?.querySelector<HTMLElement>(':scope > :last-child button')?.focus();
   return (
     <Panel title="Usługi" description="Właściciel wybiera jedną z nich, gdy zapisuje się na trening.">
       <QueryState
@@ -23,23 +25,23 @@ export function ServiceList() {
         failed="Błąd podczas pobierania usług."
         skeleton={<CardSkeleton cards={3} height={88} />}
       >
-        {(list) => (
-          <ul className={classes['services']}>
-            {list.map((service) => (
+        {(known) => (
+          <ul ref={list} className={classes['services']}>
+            {known.map((service) => (
               <li key={service.id}>
                 <ServiceCard service={service} onDelete={() => setToDelete(service)} />
               </li>
             ))}
             <li>
               <PlusCard
-                label={list.length === 0 ? 'Dodaj pierwszą usługę' : 'Dodaj usługę'}
+                label={known.length === 0 ? 'Dodaj pierwszą usługę' : 'Dodaj usługę'}
                 form={(close) => <AddServiceForm schoolId={schoolId} onClose={close} />}
               />
             </li>
           </ul>
         )}
       </QueryState>
-      <DeleteServiceDialog service={toDelete} onClose={() => setToDelete(null)} />
+      <DeleteServiceDialog service={toDelete} onClose={() => setToDelete(null)} onDeleted={focusOnPlus} />
     </Panel>
   );
 }

@@ -30,7 +30,11 @@ export function WorkingHoursForm({ label, hours, suggested }: WorkingHoursFormPr
     draft: 'working-hours',
   });
   const isEmpty = form.form.getValues().days.length === 0;
-  const takeSuggested = () => form.form.setValues(weekOf(suggested));
+  const takeSuggested = () => {
+    form.form.setValues(weekOf(suggested));
+    // The pressed button is gone in the next frame; the fields it has filled stand in its place.
+    requestAnimationFrame(() => form.formRef.current?.querySelector('input')?.focus());
+  };
 
   return (
     <FormFrame
