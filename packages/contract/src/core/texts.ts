@@ -3,7 +3,7 @@ import * as z from 'zod';
 const required = 'To pole jest wymagane.';
 const tooLong = (limit: number) => `Wpisz najwyżej ${limit} znaków.`;
 const hasControls =
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 const controls = 'Tekst zawiera niedozwolone znaki.';
 
 /** A text as the product stores it: trimmed, without control characters other than tab and line breaks (D66). */

@@ -284,6 +284,7 @@ describe('the data of a school', () => {
 
   test.each([
     ['a null byte', 'Psia\u0000łapa'],
+    ['a control character beyond ASCII', 'Psia\u0085łapa'],
     ['half of an emoji', 'Psia \ud83d łapa'],
     ['101 characters', 'ą'.repeat(101)],
     ['10,000 characters', 'ą'.repeat(10_000)],
