@@ -7,4 +7,4 @@ export const pricePln = z
   .number({ error: message })
   .min(0, { error: message })
   .max(100_000, { error: message })
-  .refine((price) => Math.abs(price * 100 - Math.round(price * 100)) < 1e-6, { error: message });
+  .refine((price) => Number(price.toFixed(2)) === price, { error: message });

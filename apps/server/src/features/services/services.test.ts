@@ -75,8 +75,8 @@ test('D59: prices from 0 to 100,000 with two decimals and durations from 15 minu
   const { id, trainer } = await given.school();
   const call = (change: object) =>
     server.api.as(trainer).call(createService, { body: { ...consultation, schoolId: id, ...change } });
-  for (const price of [0, 0.01, 99_999.99, 100_000]) expect((await call({ price })).body.price).toBe(price);
-  for (const price of [-0.01, 100_000.01, 0.001, '10', null, {}]) {
+  for (const price of [0, 0.01, 0.29, 1.1, 99_999.99, 100_000]) expect((await call({ price })).body.price).toBe(price);
+  for (const price of [-0.01, 100_000.01, 0.001, 1e-9, 0.1 + 0.2, '10', null, {}]) {
     const { status, error } = await call({ price });
     expect([status, Object.keys(error.fieldErrors ?? {})]).toEqual([400, ['price']]);
   }
