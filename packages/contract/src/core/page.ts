@@ -10,7 +10,7 @@ const whole = (message: string, least: number, most: number) =>
 
 /** `?page&size`: zero-based page, 1 to 100 rows, 10 unless told (D46). */
 export const pageQuery = z.object({
-  page: whole('Numer strony musi być liczbą całkowitą od 0.', 0, 1_000_000).default(0),
+  page: whole('Numer strony musi być liczbą całkowitą od 0.', 0, Number.MAX_SAFE_INTEGER).default(0),
   size: whole('Na stronie mieści się od 1 do 100 wyników.', 1, 100).default(10),
 });
 export type PageQuery = z.output<typeof pageQuery>;

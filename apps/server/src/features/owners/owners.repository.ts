@@ -69,10 +69,10 @@ export async function getOwnProfile(ctx: Context): Promise<Owner> {
   return ownerOf(row, ctx.school.id);
 }
 
-/** Whether every word is found in name, e-mail or phone (with and without its spaces), case and accents aside. */
+/** Whether every word is found in name, e-mail or phone (as stored, and as a plus and digits alone), case and accents aside. */
 function matches(search: string): RawBuilder<boolean> {
   const words = search.split(/\s+/).filter((word) => word !== '');
-  const phoneDigits = sql`regexp_replace(members.phone, '\\D', '', 'g')`;
+  const phoneDigits = sql`regexp_replace(members.phone, '[^\\d+]', '', 'g')`;
   const text = sql`search_key(concat_ws(' ', members.first_name, members.last_name, accounts.email, members.phone, ${phoneDigits}))`;
   return sql<boolean>`not exists (select from unnest(${words}::text[]) as word where strpos(${text}, search_key(word)) = 0)`;
 }
