@@ -1,5 +1,6 @@
 import type { Hall } from '@psia/contract/halls/halls.contract';
 import type { WallTime } from '@psia/contract/core/time';
+import { windowFault } from '@psia/contract/core/window';
 import { newId } from '../../platform/database/new-id.ts';
 import { constraintOf } from '../../platform/database/transaction.ts';
 import type { Context } from '../../platform/http/context.ts';
@@ -22,6 +23,8 @@ export async function listAvailableHalls(
     throw new Refusal('BAD_INPUT', { fieldErrors: { timeTo: 'Koniec musi być po początku.' } });
   }
   const interval = { startTime: timeFrom, endTime: timeTo };
+  const fault = windowFault(interval);
+  if (fault !== undefined) throw new Refusal('BAD_INPUT', { fieldErrors: { timeTo: fault } });
   const busy = new Set(await listBusyResources(ctx.tx, { schoolId: ctx.school.id, kind: 'hall', interval }));
   const halls = await repository.listHalls(ctx);
   return halls.filter(({ id }) => !busy.has(id));

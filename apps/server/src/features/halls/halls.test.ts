@@ -187,6 +187,9 @@ describe('free halls', () => {
     const [ten, eleven] = ['2026-03-05T10:00:00', '2026-03-05T11:00:00'];
     expect(await refused({ timeFrom: eleven, timeTo: ten })).toEqual({ timeTo: 'Koniec musi być po początku.' });
     expect(await refused({ timeFrom: ten, timeTo: ten })).toEqual({ timeTo: 'Koniec musi być po początku.' });
+    expect(await refused({ timeFrom: ten, timeTo: '2028-03-05T10:00:00' })).toEqual({
+      timeTo: 'Okres może mieć najwyżej 460 dni.',
+    });
     expect(await refused({ timeFrom: ten })).toEqual({ timeTo: 'Podaj datę i godzinę.' });
     expect(await refused({ timeFrom: ten, timeTo: '2026-02-30T10:00:00' })).toEqual({
       timeTo: 'Taka data nie istnieje.',
