@@ -4,23 +4,30 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { announceNews } from './trainings-announcing.service.ts';
 import * as calendar from './trainings-calendar.repository.ts';
 import * as repository from './trainings-notes.repository.ts';
+import * as trainings from './trainings.repository.ts';
+import { isLive } from './trainings.domain.ts';
 import { type Parties, trainerNotices, type TrainingNotice } from './trainings-notices.domain.ts';
 
-/** Adds the one note of a training; NOTE_EXISTS when it has one. The trainer hears of it (D36). */
+/**
+ * Adds the one note of a training; the trainer hears of it (D36). Refuses with NOTE_EXISTS when it has one, NOT_FOUND
+ * when it is over before it took place.
+ */
 export async function addTrainingNote(
   ctx: Context,
   { trainingId, additionalInfo }: { trainingId: string; additionalInfo: string },
 ): Promise<TrainingNote> {
+  await holdLive(ctx, trainingId);
   const note = await repository.insertNote(ctx, { trainingId, additionalInfo });
   if (!note) throw new Refusal('NOTE_EXISTS');
   await announceNote(ctx, trainingId, trainerNotices.noteAdded);
   return note;
 }
 
-/** Changes a note; the trainer hears of it unless it says the same as before (D36). */
+/** Changes a note; the trainer hears of it unless it says the same as before (D36). NOT_FOUND as above. */
 export async function updateTrainingNote(ctx: Context, note: TrainingNote): Promise<TrainingNote> {
   const before = await lockNote(ctx, note.id);
   if (before.additionalInfo === note.additionalInfo) return note;
+  await holdLive(ctx, before.trainingId);
   await repository.updateNote(ctx, note);
   await announceNote(ctx, before.trainingId, trainerNotices.noteChanged);
   return note;
@@ -31,6 +38,11 @@ export async function deleteTrainingNote(ctx: Context, { id }: { id: string }): 
   const { trainingId } = await lockNote(ctx, id);
   await repository.deleteNote(ctx, id);
   await announceNote(ctx, trainingId);
+}
+
+/** Nobody is told anything about a training that was declined, withdrawn or cancelled meanwhile. */
+async function holdLive(ctx: Context, trainingId: string): Promise<void> {
+  if (!isLive(await trainings.lockTraining(ctx, trainingId), ctx.now.wall)) throw new Refusal('NOT_FOUND');
 }
 
 async function lockNote(ctx: Context, id: string): Promise<repository.StoredNote> {

@@ -1,5 +1,6 @@
 import {
   addTrainingNote,
+  declineTraining,
   deleteTrainingNote,
   listTrainingsOfDogWithTrainer,
   updateTrainingNote,
@@ -72,4 +73,20 @@ test('D18, D66: another owner’s note or training answers 404, a trainer 403, a
     expect(status).toBe(400);
     expect(Object.keys(error.fieldErrors ?? {})).toEqual(['additionalInfo']);
   }
+});
+
+test('D26, D51: a training that is over before it took place gets no note, and its trainer no notification', async () => {
+  const { schoolId, trainer, owner, training, api, add } = await schoolWithTraining();
+  const { id } = (await add('Azor kuleje')).body;
+  const dog = await given.dog(owner);
+  const of = { schoolId, trainerId: trainer.id, dogId: dog.id, startTime: '2026-03-04T10:00:00' };
+  const request = await given.training(of);
+  const addTo = (trainingId: string) => api.call(addTrainingNote, { body: { trainingId, additionalInfo: 'Za późno' } });
+  for (const over of [training, request]) {
+    await server.api.as(trainer).call(declineTraining, { params: { id: over.id } });
+  }
+  expect((await addTo(request.id)).error.code).toBe('NOT_FOUND');
+  const change = { id, additionalInfo: 'Już nie kuleje' };
+  expect((await api.call(updateTrainingNote, { body: change })).error.code).toBe('NOT_FOUND');
+  expect(await bellOf(server, trainer)).toHaveLength(1);
 });

@@ -21,6 +21,11 @@ export function earliestStart(window: Pick<Window, 'startTime'>): WallTime {
   return addMinutes(window.startTime, -longestTrainingMinutes);
 }
 
+/** Whether a training is confirmed, or asked for and not begun; any other has left every list (D26, D51). */
+export function isLive(training: DecidedTraining, now: WallTime): boolean {
+  return training.status === 'confirmed' || (training.status === 'requested' && !hasStarted(training, now));
+}
+
 interface Refused<Code> {
   readonly refused: Code;
 }
