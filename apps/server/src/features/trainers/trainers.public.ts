@@ -1,3 +1,3 @@
-export { memberOfSchool, trainerOfSchool } from './trainers.policy.ts';
+export { trainerOfSchool } from './trainers.policy.ts';
 export { registerTrainers } from './trainers.routes.ts';
 export { listWorkingHours } from './trainers.service.ts';

@@ -9,18 +9,14 @@ import type { Actor, ActorSchool, Context } from '../../platform/http/context.ts
 
 type Ctx = Pick<Context, 'tx' | 'school'>;
 
-/** How many of these ids name members of the caller's school with one of the roles. */
-export async function countMembers(
-  { tx, school }: Ctx,
-  ids: readonly string[],
-  roles: readonly string[],
-): Promise<number> {
+/** How many of these ids name trainers of the caller's school. */
+export async function countTrainers({ tx, school }: Ctx, ids: readonly string[]): Promise<number> {
   const { count } = await tx
     .selectFrom('members')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('school_id', '=', school.id)
     .where('id', '=', anyOf(ids))
-    .where('role', 'in', roles)
+    .where('role', '=', 'trainer')
     .where('removed_at', 'is', null)
     .executeTakeFirstOrThrow();
   return count;
