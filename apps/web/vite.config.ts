@@ -17,7 +17,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     // What many screens share comes as one chunk: dozens of small ones compress worse and ask more often.
-    rolldownOptions: { output: { codeSplitting: { groups: [firstPageChunk, { name: 'screens', minShareCount: 5 }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [firstPageChunk, { name: 'screens', minShareCount: 7 }] } } },
   },
   server: {
     host: '127.0.0.1',

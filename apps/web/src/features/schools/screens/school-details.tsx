@@ -1,20 +1,18 @@
-import { Button } from '@mantine/core';
-import { IconUserPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { AddressTabs } from '../../../ui/address-tabs.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { HallList } from '../../halls/halls-list.public.ts';
-import { InviteDialog } from '../../invitations/invitations.public.ts';
-import { ServiceList } from '../../services/services-list.public.ts';
-import { TrainerList } from '../../trainers/trainers-list.public.ts';
-import { BookingRules } from '../components/booking-rules.tsx';
-import { MonthLocks } from '../components/month-locks.tsx';
-import { OpeningHours } from '../components/opening-hours.tsx';
-import { PriceListEditor } from '../components/price-list-editor.tsx';
-import { SchoolFacts } from '../components/school-facts.tsx';
-import classes from './school-details.module.css';
+import { CardSkeleton } from '../../../ui/query-state.tsx';
+import { SchoolTab } from '../components/school-tab.tsx';
 
-/** All that makes up the trainer's school, in four tabs. */
+const TrainersTab = lazy(async () => ({ default: (await import('../components/trainers-tab.tsx')).TrainersTab }));
+const SettingsTab = lazy(async () => ({ default: (await import('../components/settings-tab.tsx')).SettingsTab }));
+const ServicesTab = lazy(async () => ({ default: (await import('../components/services-tab.tsx')).ServicesTab }));
+
+function later(tab: ReactNode) {
+  return <Suspense fallback={<CardSkeleton cards={2} height={240} />}>{tab}</Suspense>;
+}
+
+/** All that makes up the trainer's school, in four tabs; each but the first is fetched when it is opened. */
 export function SchoolDetails() {
   return (
     <>
@@ -22,58 +20,12 @@ export function SchoolDetails() {
       <AddressTabs
         label="Części szkoły"
         tabs={[
-          { value: 'dane', label: 'Dane szkoły', content: <DataTab /> },
-          { value: 'trenerzy', label: 'Trenerzy', content: <TrainersTab /> },
-          { value: 'ustawienia', label: 'Ustawienia', content: <SettingsTab /> },
-          { value: 'uslugi', label: 'Usługi', content: <ServicesTab /> },
+          { value: 'dane', label: 'Dane szkoły', content: <SchoolTab /> },
+          { value: 'trenerzy', label: 'Trenerzy', content: later(<TrainersTab />) },
+          { value: 'ustawienia', label: 'Ustawienia', content: later(<SettingsTab />) },
+          { value: 'uslugi', label: 'Usługi', content: later(<ServicesTab />) },
         ]}
       />
     </>
-  );
-}
-
-function DataTab() {
-  return (
-    <div className={classes['wideFirst']}>
-      <div className={classes['tab']}>
-        <SchoolFacts />
-        <HallList />
-      </div>
-      <OpeningHours />
-    </div>
-  );
-}
-
-function TrainersTab() {
-  const [isInviting, setIsInviting] = useState(false);
-  return (
-    <>
-      <TrainerList
-        invite={
-          <Button leftSection={<IconUserPlus size={20} aria-hidden />} onClick={() => setIsInviting(true)}>
-            Zaproś trenera
-          </Button>
-        }
-      />
-      <InviteDialog invited="trainer" opened={isInviting} onClose={() => setIsInviting(false)} />
-    </>
-  );
-}
-
-function SettingsTab() {
-  return (
-    <div className={classes['wideLast']}>
-      <BookingRules />
-      <MonthLocks />
-    </div>
-  );
-}
-
-function ServicesTab() {
-  return (
-    <div className={classes['tab']}>
-      <ServiceList />
-      <PriceListEditor />
-    </div>
   );
 }
