@@ -9,6 +9,7 @@ const port = 4319;
 
 export default defineConfig({
   testDir: 'e2e',
+  testMatch: '**/*.e2e.ts',
   outputDir: 'test-results/e2e',
   forbidOnly: true,
   fullyParallel: true,
@@ -18,6 +19,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     baseURL: `http://localhost:${port}`,
+    actionTimeout: 10_000,
     locale: 'pl-PL',
     timezoneId: 'Europe/Warsaw',
     trace: 'retain-on-failure',

@@ -105,3 +105,9 @@ export async function givenOwner(request: APIRequestContext, school: { id: strin
   ]);
   return { ...owner, id, jwt, dog };
 }
+
+/** The day some days from today on a Polish calendar, YYYY-MM-DD. */
+export function inDays(days: number): string {
+  const day = new Date(Date.now() + days * 24 * 60 * 60 * 1000);
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Warsaw' }).format(day);
+}

@@ -8,7 +8,7 @@ export function confirmationMail(to: Mail['to'], url: string): Mail {
     subject: 'Potwierdź swoje konto w Psiej Ścieżce',
     paragraphs: [
       'Dziękujemy za rejestrację! Został jeden krok: potwierdź, że ten adres e-mail należy do Ciebie.',
-      'Potem możesz się zalogować i zaprosić do szkoły pierwszych opiekunów psów.',
+      'Potem możesz się zalogować i zaprosić do szkoły pierwszych właścicieli psów.',
     ],
     button: { label: 'Potwierdź konto', url },
     note: 'Link działa przez 7 dni. Jeśli to nie Ty zakładasz konto, po prostu zignoruj tę wiadomość.',

@@ -13,7 +13,7 @@ export function registrationPath(role: 'trainer' | 'owner', token: string): stri
   return `${screens[role]}?token=${token}`;
 }
 
-const newcomers = { owner: 'opiekun psa', trainer: 'trener' } as const;
+const newcomers = { owner: 'właściciel', trainer: 'trener' } as const;
 
 /** What the inviter is told when somebody has registered (D36, D60); the same for every gender. */
 export function acceptedMessage(role: 'trainer' | 'owner', name: string): string {

@@ -12,7 +12,7 @@ interface InvitationMail {
 const reasons = {
   owner:
     'W Psiej Ścieżce zapiszesz się na treningi, zobaczysz ich terminy i będziesz w stałym kontakcie z trenerami swojego psa.',
-  trainer: 'W Psiej Ścieżce prowadzisz kalendarz treningów, swoje godziny pracy i kontakt z opiekunami psów.',
+  trainer: 'W Psiej Ścieżce prowadzisz kalendarz treningów, swoje godziny pracy i kontakt z właścicielami psów.',
 };
 
 /** The link by which an invited person registers (D15). */

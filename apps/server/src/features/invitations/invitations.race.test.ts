@@ -50,7 +50,7 @@ test('D15: of twenty who register with one token at once, on two server processe
 
   const bell = await server.api.as(trainer).call(listUnreadNotifications, { params: { userId: trainer.id } });
   expect(bell.body.map(({ message }) => message)).toEqual([
-    `Zaproszenie przyjęte: Ola Wrona${winner} (opiekun psa) ma już konto.`,
+    `Zaproszenie przyjęte: Ola Wrona${winner} (właściciel) ma już konto.`,
   ]);
   const { rowCount } = await server.database.write
     .selectFrom('members')

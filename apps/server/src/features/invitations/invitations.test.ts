@@ -71,7 +71,7 @@ test.each([
   const registered = await register(invited.body, {}, kind.registration);
   expect(registered.status).toBe(201);
   expect((await signIn(email)).body).toMatchObject({ role: kind.role, hasSchool: true });
-  const newcomer = kind.role === 'ROLE_OWNER' ? 'opiekun psa' : 'trener';
+  const newcomer = kind.role === 'ROLE_OWNER' ? 'właściciel' : 'trener';
   expect(await bellOf(trainer)).toEqual([`Zaproszenie przyjęte: Ola Wrona (${newcomer}) ma już konto.`]);
 });
 
