@@ -31,7 +31,8 @@ beforeAll(async () => {
   given = factoriesOf(server);
   const { connection } = server.database;
   const pools = openPools(connection, pino({ level: 'silent' }));
-  second = await startTestServer({ database: { ...pools, connection }, clock: server.clock });
+  const { dataDir } = server.settings;
+  second = await startTestServer({ database: { ...pools, connection }, clock: server.clock, settings: { dataDir } });
 });
 afterAll(async () => {
   await second.close();
