@@ -71,11 +71,17 @@ CREATE TABLE members (
   apartment_number text,
   created_at timestamptz NOT NULL,
   removed_at timestamptz,
+  -- What a search looks through beside the e-mail: the phone as typed, and as a plus and digits alone.
+  search_text text NOT NULL GENERATED ALWAYS AS (
+    search_key(first_name || ' ' || last_name || ' ' || phone || ' ' || regexp_replace(phone, '[^\d+]', '', 'g'))
+  ) STORED,
   UNIQUE (school_id, id),
   CHECK (role = 'trainer' OR school_id IS NOT NULL)
 );
 CREATE UNIQUE INDEX members_account_school_key ON members (account_id, school_id) NULLS NOT DISTINCT;
-CREATE INDEX members_of_school ON members (school_id, role, last_name, first_name, id) WHERE removed_at IS NULL;
+CREATE INDEX members_of_school ON members (
+  school_id, role, last_name COLLATE "pl-x-icu", first_name COLLATE "pl-x-icu", id
+) WHERE removed_at IS NULL;
 
 ALTER TABLE schools ADD COLUMN founder_id uuid NOT NULL REFERENCES members (id);
 

@@ -72,9 +72,10 @@ export async function getOwnProfile(ctx: Context): Promise<Owner> {
 /** Whether every word is found in name, e-mail or phone (as stored, and as a plus and digits alone), case and accents aside. */
 function matches(search: string): RawBuilder<boolean> {
   const words = search.split(/\s+/).filter((word) => word !== '');
-  const phoneDigits = sql`regexp_replace(members.phone, '[^\\d+]', '', 'g')`;
-  const text = sql`search_key(concat_ws(' ', members.first_name, members.last_name, accounts.email, members.phone, ${phoneDigits}))`;
-  return sql<boolean>`not exists (select from unnest(${words}::text[]) as word where strpos(${text}, search_key(word)) = 0)`;
+  // Computed once, while what it is looked for in comes with every row.
+  const keys = sql`(select array_agg(search_key(word)) from unnest(${words}::text[]) as word)`;
+  const text = sql`members.search_text || ' ' || lower(accounts.email)`;
+  return sql<boolean>`not exists (select from unnest(${keys}) as word where strpos(${text}, word) = 0)`;
 }
 
 /** A page of the school's owners in Polish alphabetical order, with true totals even past the end (D46). */

@@ -101,6 +101,7 @@ export interface Members {
   removed_at: ColumnType<Temporal.Instant, string, string> | null;
   role: string;
   school_id: string | null;
+  search_text: Generated<string>;
   street: string;
 }
 
