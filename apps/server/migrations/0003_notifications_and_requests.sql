@@ -10,7 +10,8 @@ CREATE INDEX notifications_read ON notifications (member_id, created_at DESC, id
 
 -- The first answer to a create call, given again to a repeat within 24 hours (D72). Only who knows the key can read it.
 CREATE TABLE idempotency_keys (
-  member_id uuid NOT NULL REFERENCES members (id) ON DELETE CASCADE,
+  -- Checked at the end: a key that is being claimed must not lock its member's row, which creating a school changes.
+  member_id uuid NOT NULL REFERENCES members (id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
   key_hash bytea NOT NULL,
   request_hash bytea NOT NULL,
   status smallint,

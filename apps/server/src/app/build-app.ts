@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { operations } from '@psia/contract/operations';
-import { createAuthenticate } from '../features/accounts/accounts.public.ts';
+import { createAuthenticate, deleteOldSecrets, deleteOldSessions } from '../features/accounts/accounts.public.ts';
 import { liveTopics } from '../features/notifications/notifications.public.ts';
 import { createPasswords } from '../platform/auth/passwords.ts';
 import { createTokens, type Tokens } from '../platform/auth/tokens.ts';
@@ -85,7 +85,12 @@ export async function startApp(options: AppOptions): Promise<RunningApp> {
     topics: liveTopics(database.write),
     allowedOrigins: [new URL(settings.publicUrl).origin, ...settings.corsOrigins],
   });
-  const stopHousekeeping = startHousekeeping({ database: database.write, clock, log });
+  const stopHousekeeping = startHousekeeping({
+    database: database.write,
+    clock,
+    log,
+    sweeps: [deleteOldSessions, deleteOldSecrets],
+  });
   const close = async () => {
     stopHousekeeping();
     await live.close();

@@ -1,9 +1,11 @@
 import type { Month } from '@psia/contract/schools/schools.contract';
 import { months } from '@psia/contract/schools/schools.contract';
 import { addMinutes } from '@psia/contract/core/time';
+import type { Tokens } from '../platform/auth/tokens.ts';
+import type { Clock } from '../platform/clock/clock.ts';
 import { newId } from '../platform/database/new-id.ts';
+import type { OpenDatabase } from '../platform/database/open-database.ts';
 import type { SignedIn } from './api.ts';
-import type { TestServer } from './test-server.ts';
 
 /** The password of everybody whom factories make, and its Argon2id hash. */
 export const usualPassword = 'Leśna-polana-7';
@@ -45,11 +47,18 @@ const address = {
   apartment_number: null,
 };
 
+/** What factories write with: a test server, or just its database. */
+export interface Ground {
+  readonly database: Pick<OpenDatabase, 'write'>;
+  readonly clock: Clock;
+  readonly tokens: Tokens;
+}
+
 let serial = 0;
 const next = () => (serial += 1);
 
 /** Makes what tests start from, straight in the database of a server. Every test makes its own school. */
-export function factoriesOf(server: TestServer) {
+export function factoriesOf(server: Ground) {
   const db = server.database.write;
   const at = () => server.clock.now().toString();
 

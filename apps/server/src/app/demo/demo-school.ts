@@ -60,7 +60,7 @@ function bookingsOf(date: PlainDate, dayNumber: number, { trainers, dogs, halls,
   return trainers.flatMap((trainer, index) =>
     hoursOfDay.flatMap((clock, slot) => {
       const serial = (dayNumber * trainers.length + index) * hoursOfDay.length + slot;
-      const dog = dogs[(serial * 7) % dogs.length];
+      const dog = dogs[(serial * 7 + dayNumber * 5) % dogs.length];
       const service = services[serial % services.length];
       const isFree = (serial + dayNumber) % 3 === 0;
       return isFree || !dog || !service ? [] : [{ date, clock, trainer, dog, service, hall: halls[index], serial }];

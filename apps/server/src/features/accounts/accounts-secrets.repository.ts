@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
 import { instantParam } from '../../platform/database/instant.ts';
 import type { Context } from '../../platform/http/context.ts';
 
@@ -83,4 +84,9 @@ export async function voidResets({ tx, now }: Ctx, accountId: string): Promise<v
     .where('purpose', '=', 'reset')
     .where('used_at', 'is', null)
     .execute();
+}
+
+/** Removes secrets of links that ran out before an instant. */
+export async function deleteOldSecrets(database: Database, before: Temporal.Instant): Promise<void> {
+  await database.deleteFrom('account_secrets').where('expires_at', '<', instantParam(before)).execute();
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database/database.ts';
+import { instantParam } from '../../platform/database/instant.ts';
 import type { Context, Identity } from '../../platform/http/context.ts';
 
 type Ctx = Pick<Context, 'tx' | 'now'>;
@@ -81,4 +82,9 @@ export async function findIdentity(
     },
     school: hasSchool ? { id: schoolId, name: schoolName, timeZone } : null,
   };
+}
+
+/** Removes sessions whose tokens ran out before an instant. */
+export async function deleteOldSessions(database: Database, before: Temporal.Instant): Promise<void> {
+  await database.deleteFrom('sessions').where('expires_at', '<', instantParam(before)).execute();
 }

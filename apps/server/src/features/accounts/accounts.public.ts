@@ -1,6 +1,8 @@
 export { refuseGuessable, registration as registrationLimit, roleName } from './accounts.domain.ts';
 export { holdFounder, joinSchool } from './accounts-membership.repository.ts';
 export { registerMember } from './accounts-registration.service.ts';
+export { deleteOldSecrets } from './accounts-secrets.repository.ts';
+export { deleteOldSessions } from './accounts-sessions.repository.ts';
 export { createAuthenticate } from './accounts-sessions.service.ts';
 export { hasAccount } from './accounts.repository.ts';
 export { registerAccounts } from './accounts.routes.ts';

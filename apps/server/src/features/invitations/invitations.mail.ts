@@ -20,8 +20,8 @@ export function invitationMail({ email, role, schoolName, inviter, url }: Invita
   const as = role === 'owner' ? '' : ' jako trenera';
   return composeMail({
     to: { name: '', address: email },
-    subject: `Zaproszenie do szkoły ${schoolName}`,
-    paragraphs: [`${inviter} zaprasza Cię${as} do szkoły ${schoolName}.`, reasons[role]],
+    subject: `Zaproszenie: ${schoolName}`,
+    paragraphs: [`${inviter} zaprasza Cię${as} do szkoły „${schoolName}”.`, reasons[role]],
     button: { label: 'Załóż konto', url },
     note: 'Link działa przez 7 dni i tylko raz. Jeśli to nieporozumienie, po prostu zignoruj tę wiadomość.',
   });

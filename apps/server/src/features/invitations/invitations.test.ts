@@ -63,7 +63,7 @@ test.each([
   expect(invited.status).toBe(201);
 
   const mail = await waitForMail(server, email);
-  expect(mail.subject).toBe('Zaproszenie do szkoły Szkoła „Łapa” & <Syn>');
+  expect(mail.subject).toBe('Zaproszenie: Szkoła „Łapa” & <Syn>');
   expect(mail.text).toContain(`${trainer.firstName} ${trainer.lastName} zaprasza Cię`);
   expect(linkIn(mail).href).toBe(`http://psia.test/#${kind.screen}?token=${invited.body}`);
   expect((await look(invited.body)).body).toEqual({ email, schoolName: 'Szkoła „Łapa” & <Syn>', role: kind.role });

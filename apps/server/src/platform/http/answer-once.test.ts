@@ -3,7 +3,7 @@ import { createHall } from '@psia/contract/halls/halls.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { factoriesOf } from '../../testing/factories.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { sweep } from './housekeeping.ts';
+import { sweepAll } from './housekeeping.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -25,10 +25,10 @@ test('D72: a first answer is kept for a repeat, and swept away two days later', 
   expect([first.status, again.status]).toEqual([201, 201]);
   expect(again.body).toEqual(first.body);
 
-  await sweep({ database: server.database.write, clock: server.clock });
+  await sweepAll({ database: server.database.write, clock: server.clock, sweeps: [] });
   expect(await rows()).toHaveLength(1);
   server.clock.advance({ hours: 49 });
-  await sweep({ database: server.database.write, clock: server.clock });
+  await sweepAll({ database: server.database.write, clock: server.clock, sweeps: [] });
   expect(await rows()).toEqual([]);
 });
 
