@@ -15,6 +15,8 @@ export interface ServerProcess {
   readonly port: number;
   readonly api: Api;
   readonly dataDir: string;
+  /** Whether it printed its address; otherwise it has ended, and said why. */
+  readonly isStarted: boolean;
   /** All that it has written so far. */
   readonly said: { readonly out: string; readonly err: string };
   readonly signal: (name: NodeJS.Signals) => void;
@@ -49,6 +51,9 @@ export async function startServerProcess(env: Environment = {}): Promise<ServerP
     api: createApi(`http://127.0.0.1:${port}`),
     dataDir,
     said,
+    get isStarted() {
+      return address.test(said.out);
+    },
     signal: (name: NodeJS.Signals) => {
       child.kill(name);
     },
@@ -60,7 +65,7 @@ export async function startServerProcess(env: Environment = {}): Promise<ServerP
     },
   };
   const deadline = Date.now() + patienceMs;
-  while (!address.test(said.out) && child.exitCode === null) {
+  while (!server.isStarted && child.exitCode === null) {
     if (Date.now() > deadline) {
       await server.remove();
       throw new Error(`The server did not start: ${said.out}${said.err}`);
