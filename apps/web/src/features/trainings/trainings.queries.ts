@@ -108,10 +108,14 @@ export function confirmTrainingIn(queries: QueryClient) {
   });
 }
 
-/** Declines a request or calls off a confirmed training; calendars are fresh afterwards. */
+/**
+ * Declines a request or calls off a confirmed training, whichever the caller saw: a request that a colleague has just
+ * confirmed is not called off by mistake (D50). Calendars are fresh afterwards.
+ */
 export function declineTrainingIn(queries: QueryClient) {
   return mutationOptions({
-    mutationFn: (id: string) => call(declineTraining, { params: { id } }),
+    mutationFn: ({ trainingId, confirmed }: { trainingId: string; confirmed: boolean }) =>
+      call(declineTraining, { params: { id: trainingId }, body: { confirmed } }),
     onSettled: () => refreshCalendars(queries),
   });
 }

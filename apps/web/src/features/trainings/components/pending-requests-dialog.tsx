@@ -107,7 +107,7 @@ function useDecisions({ requests, onClose, onFailure, onDecided }: RequestsProps
         closes: true,
       }),
     decline: (trainingId: string) =>
-      attempt(() => declining.mutateAsync(trainingId), {
+      attempt(() => declining.mutateAsync({ trainingId, confirmed: false }), {
         done: 'Zgłoszenie odrzucone.',
         failed: 'Błąd przy usuwaniu zgłoszenia.',
         closes: requests.length === 1,

@@ -19,7 +19,7 @@ export function TrainerTrainingDialog({ training, now, onClose }: TrainerTrainin
   const { dogDTO } = training;
 
   const decline = async () => {
-    await mutateAsync(training.id);
+    await mutateAsync({ trainingId: training.id, confirmed: training.confirmed });
     toastDone('Trening usunięty pomyślnie.');
   };
   const callOff = {
