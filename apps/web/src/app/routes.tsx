@@ -120,7 +120,7 @@ const ownerRoutes: RouteObject[] = [
   screen('owner/add-dog', 'Dodaj pupila', async () => (await import('../features/dogs/screens/add-dog.tsx')).AddDog),
   screen(
     'owner/calendar',
-    'Zapisy na treningi',
+    'Zapisy na Treningi',
     async () => (await import('../features/trainings/screens/owner-calendar.tsx')).OwnerCalendar,
   ),
 ];

@@ -29,5 +29,5 @@ export const trainerMenu: readonly MenuLink[] = [
 export const ownerMenu: readonly MenuLink[] = [
   { to: '/owner/dashboard', label: 'Pulpit', icon: IconHome },
   { to: '/owner/my-dog', label: 'Mój pies', icon: IconPaw },
-  { to: '/owner/calendar', label: 'Zapisy na treningi', icon: IconCalendarPlus },
+  { to: '/owner/calendar', label: 'Zapisy na Treningi', icon: IconCalendarPlus },
 ];
