@@ -4,7 +4,7 @@ import { type DayHours, type DayOfWeek, daysOfWeek } from '@psia/contract/core/w
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { capitalized } from '../lib/format/capitalized.ts';
-import { ClockField } from './clock-field.tsx';
+import { DayTimesFields } from './day-times-fields.tsx';
 import { dayOfWeekName, timesForNewDay, type WeekValues } from './week-hours.ts';
 import classes from './week-hours-fields.module.css';
 
@@ -73,17 +73,10 @@ interface DayCardProps {
 
 function DayCard({ form, day, onRemove }: DayCardProps) {
   const name = dayOfWeekName(day);
-  const field = (part: 'openingTime' | 'closingTime') => {
-    const path = `week.${day}.${part}` as const;
-    return { key: form.key(path), props: form.getInputProps(path) };
-  };
-  const opening = field('openingTime');
-  const closing = field('closingTime');
   return (
     <fieldset data-day={day} className={classes['day']}>
       <legend className={classes['name']}>{capitalized(name)}</legend>
-      <ClockField label="Od" key={opening.key} {...opening.props} />
-      <ClockField label="Do" key={closing.key} {...closing.props} />
+      <DayTimesFields form={form} day={day} opening="Od" closing="Do" />
       <ActionIcon className={classes['remove']} color="gray" aria-label={`Usuń dzień: ${name}`} onClick={onRemove}>
         <IconTrash size={20} aria-hidden />
       </ActionIcon>

@@ -21,15 +21,19 @@ test('only days with both times count', () => {
   expect(faultsOfWeek({ ...values, week }, missing)).toEqual({});
 });
 
-test('a week without a day that counts is refused as a whole', () => {
-  expect(faultsOfWeek(weekOf([]), missing)).toEqual({ nothing: missing });
+test.each([
+  ['no day', weekOf([])],
+  ['no day with both times', weekOf([{ ...friday, openingTime: '' }])],
+])('a week with %s is refused as a whole', (_, values) => {
+  expect(faultsOfWeek(values, missing)).toEqual({ nothing: missing });
 });
 
 test.each(['16:00', '08:00'])(
   'a day that opens at 16:00 and closes at %s is refused at its closing time',
   (closingTime) => {
     const values = weekOf([{ ...friday, openingTime: '16:00', closingTime }]);
-    expect(Object.keys(faultsOfWeek(values, missing))).toEqual(['week.FRIDAY.closingTime']);
+    const message = 'Godzina otwarcia musi być przed godziną zamknięcia.';
+    expect(faultsOfWeek(values, missing)).toEqual({ 'week.FRIDAY.closingTime': message });
   },
 );
 

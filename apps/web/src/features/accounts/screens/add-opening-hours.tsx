@@ -6,9 +6,9 @@ import { readSignedIn } from '../../../lib/session/session.ts';
 import { FormFrame } from '../../../ui/form-frame.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { useOperationForm } from '../../../ui/use-operation-form.ts';
+import { faultsOfWeek, hoursOf, weekOf } from '../../../ui/week-hours.ts';
 import { saveFirstHours } from '../accounts.queries.ts';
 import { DayHoursFields } from '../components/day-hours-fields.tsx';
-import { emptyWeek, faultsOf, hoursOf } from '../components/opening-week.ts';
 import { PublicScreen } from '../components/public-screen.tsx';
 import { hasTrainer, readRegistration } from '../components/registration-draft.ts';
 import { useFinishedRegistration } from '../components/use-finished-registration.ts';
@@ -25,9 +25,9 @@ export function AddOpeningHours() {
 function OpeningHoursForm({ schoolId }: { schoolId: string }) {
   const finish = useFinishedRegistration();
   const form = useOperationForm({
-    initialValues: { week: emptyWeek },
-    check: ({ week }) => faultsOf(week),
-    send: ({ week }) => saveFirstHours(schoolId, hoursOf(week)),
+    initialValues: { ...weekOf([]), days: [...daysOfWeek] },
+    check: (values) => faultsOfWeek(values, 'Proszę podać co najmniej jeden dzień godzin otwarcia.'),
+    send: (values) => saveFirstHours(schoolId, hoursOf(values)),
     onDone: finish,
     failed: 'Coś poszło nie tak. Spróbuj ponownie.',
   });
@@ -36,7 +36,8 @@ function OpeningHoursForm({ schoolId }: { schoolId: string }) {
   const repeatMonday = () => {
     const { MONDAY } = fields.getValues().week;
     for (const day of ['TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY'] as const) {
-      fields.setFieldValue(`week.${day}`, MONDAY);
+      fields.setFieldValue(`week.${day}.openingTime`, MONDAY.openingTime);
+      fields.setFieldValue(`week.${day}.closingTime`, MONDAY.closingTime);
     }
   };
   const skip = () => {
