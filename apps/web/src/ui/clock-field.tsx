@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { useState } from 'react';
 import { parseTypedClock } from '../lib/format/typed-clock.ts';
+import { useTypedText } from './use-typed-text.ts';
 
 interface ClockFieldProps extends Omit<TextInputProps, 'type' | 'value' | 'defaultValue' | 'onChange'> {
   /** `HH:mm`, '' for none; what is typed and no time of day goes on as typed, for the form to refuse. */
@@ -9,22 +9,19 @@ interface ClockFieldProps extends Omit<TextInputProps, 'type' | 'value' | 'defau
   readonly onChange?: (clock: string) => void;
 }
 
+function clockOf(text: string): string {
+  return parseTypedClock(text) ?? text.trim();
+}
+
 /** A time of day as the school writes it, 24 hours whatever the device's language: 9, 930 and 9:30 do. */
 export function ClockField({ value, defaultValue, onChange, onBlur, ...rest }: ClockFieldProps) {
-  const [text, setText] = useState(value ?? defaultValue ?? '');
-  const [known, setKnown] = useState(value);
-  if (value !== known) {
-    setKnown(value);
-    setText(value ?? '');
-  }
-
-  const change = (typed: string) => {
-    const next = parseTypedClock(typed) ?? typed.trim();
-    setText(typed);
-    if (value !== undefined) setKnown(next);
-    onChange?.(next);
-  };
-
+  const { text, setText, change } = useTypedText({
+    value,
+    defaultValue,
+    onChange,
+    textOf: (clock) => clock ?? '',
+    parse: clockOf,
+  });
   return (
     <TextInput
       inputMode="numeric"
@@ -36,7 +33,7 @@ export function ClockField({ value, defaultValue, onChange, onBlur, ...rest }: C
       value={text}
       onChange={(event) => change(event.currentTarget.value)}
       onBlur={(event) => {
-        setText(parseTypedClock(text) ?? text.trim());
+        setText(clockOf(text));
         onBlur?.(event);
       }}
     />

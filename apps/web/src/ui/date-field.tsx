@@ -3,6 +3,7 @@ import type { PlainDate } from '@psia/contract/core/time';
 import { IconCalendar } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { formatDate, parseTypedDate } from '../lib/format/dates.ts';
+import { useTypedText } from './use-typed-text.ts';
 import classes from './date-field.module.css';
 
 interface DateFieldProps extends Omit<TextInputProps, 'type' | 'value' | 'defaultValue' | 'onChange'> {
@@ -20,25 +21,18 @@ function textOf(date: PlainDate | null | undefined): string {
   return parseTypedDate(date) === null ? date : formatDate(date);
 }
 
+function dayOf(text: string): PlainDate | null {
+  return text.trim() === '' ? null : (parseTypedDate(text) ?? text);
+}
+
 /** A day: typed as DD.MM.YYYY, or picked in the calendar of the device, which suits a thumb. */
 export function DateField({ value, defaultValue, onChange, minDate, maxDate, error, onBlur, ...rest }: DateFieldProps) {
-  const [text, setText] = useState(() => textOf(value ?? defaultValue));
-  const [known, setKnown] = useState(value);
+  const { text, setText, change } = useTypedText({ value, defaultValue, onChange, textOf, parse: dayOf });
   const [isLeft, setIsLeft] = useState(true);
   const picker = useRef<HTMLInputElement>(null);
-  if (value !== known) {
-    setKnown(value);
-    setText(textOf(value));
-  }
 
   const date = parseTypedDate(text);
   const isWrong = isLeft && text.trim() !== '' && date === null;
-  const change = (typed: string) => {
-    const next = typed.trim() === '' ? null : (parseTypedDate(typed) ?? typed);
-    setText(typed);
-    if (value !== undefined) setKnown(next);
-    onChange?.(next);
-  };
 
   return (
     <TextInput

@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { useState } from 'react';
+import { useTypedText } from './use-typed-text.ts';
 
 /** A number, '' for none, or what was typed and is none, for the form to refuse. */
 export type TypedNumber = number | string;
@@ -20,22 +20,19 @@ function parse(text: string, decimals: 0 | 2): TypedNumber {
   return isNumber ? Number(plain) : text.trim();
 }
 
+function textOf(value: TypedNumber | undefined): string {
+  return String(value ?? '').replace('.', ',');
+}
+
 /** A number typed with a decimal comma or point; a phone shows its number keys. */
 export function NumberField({ value, defaultValue, onChange, decimals = 0, unit, ...rest }: NumberFieldProps) {
-  const [text, setText] = useState(() => String(value ?? defaultValue ?? '').replace('.', ','));
-  const [known, setKnown] = useState(value);
-  if (value !== known) {
-    setKnown(value);
-    setText(String(value ?? '').replace('.', ','));
-  }
-
-  const change = (typed: string) => {
-    const next = parse(typed, decimals);
-    setText(typed);
-    if (value !== undefined) setKnown(next);
-    onChange?.(next);
-  };
-
+  const { text, change } = useTypedText({
+    value,
+    defaultValue,
+    onChange,
+    textOf,
+    parse: (typed) => parse(typed, decimals),
+  });
   return (
     <TextInput
       inputMode={decimals === 0 ? 'numeric' : 'decimal'}
