@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { reasonOf } from '../lib/api/api-error.ts';
-import { Dialog, DialogButtons } from './dialog.tsx';
+import { ButtonRow } from './button-row.tsx';
+import { Dialog } from './dialog.tsx';
 import { type Failure, FormError } from './form-error.tsx';
 
 interface ConfirmDialogProps {
@@ -49,7 +50,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Dialog opened={opened} onClose={close} title={title} busy={working}>
       {children}
       <FormError failure={failure} />
-      <DialogButtons>
+      <ButtonRow>
         <Button variant="default" onClick={close} disabled={working}>
           Anuluj
         </Button>
@@ -62,7 +63,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         >
           {confirm}
         </Button>
-      </DialogButtons>
+      </ButtonRow>
     </Dialog>
   );
 }

@@ -1,5 +1,4 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import classes from './dialog.module.css';
 
 const loadWindow = async () => ({ default: (await import('./dialog-window.tsx')).DialogWindow });
 const DialogWindow = lazy(loadWindow);
@@ -27,9 +26,4 @@ export function Dialog(props: DialogProps) {
       <DialogWindow {...props} />
     </Suspense>
   );
-}
-
-/** The buttons at the end of a dialog: side by side, below each other on a phone; the main one comes last. */
-export function DialogButtons({ children }: { children: ReactNode }) {
-  return <div className={classes['buttons']}>{children}</div>;
 }

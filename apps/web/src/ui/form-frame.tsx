@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ButtonRow } from './button-row.tsx';
 import { FormError } from './form-error.tsx';
 import type { FormValues, OperationForm } from './use-operation-form.ts';
 import classes from './form-frame.module.css';
@@ -18,7 +19,7 @@ export function FormFrame<Values extends FormValues>({ form, label, buttons, chi
     <form ref={formRef} className={classes['form']} onSubmit={submit} aria-label={label} noValidate>
       {children}
       <FormError failure={failure} />
-      <div className={classes['buttons']}>{buttons}</div>
+      <ButtonRow>{buttons}</ButtonRow>
     </form>
   );
 }

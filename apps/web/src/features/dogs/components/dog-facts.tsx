@@ -3,8 +3,8 @@ import { ageInMonths } from '@psia/contract/dogs/age.rules';
 import type { Dog } from '@psia/contract/dogs/dogs.contract';
 import { formatAge } from '../../../lib/format/amounts.ts';
 import { formatDate } from '../../../lib/format/dates.ts';
+import { FactList } from '../../../ui/fact-list.tsx';
 import { genderLabels } from './gender.ts';
-import classes from './dog-facts.module.css';
 
 const unknown = 'nie podano';
 
@@ -19,21 +19,15 @@ function ageOf({ dateOfBirth, approximate }: Dog, today: PlainDate): string {
 
 /** What is known about a dog; its age is the one of today (D30). */
 export function DogFacts({ dog, today }: { dog: Dog; today: PlainDate }) {
-  const facts = [
-    ['Imię', dog.name],
-    ['Rasa', dog.breed],
-    ['Płeć', genderLabels[dog.gender]],
-    ['Wiek', ageOf(dog, today)],
-    ['Data urodzenia', birthOf(dog)],
-  ] as const;
   return (
-    <dl className={classes['facts']}>
-      {facts.map(([name, value]) => (
-        <div key={name} className={classes['fact']}>
-          <dt>{name}</dt>
-          <dd className="numbers">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <FactList
+      facts={[
+        ['Imię', dog.name],
+        ['Rasa', dog.breed],
+        ['Płeć', genderLabels[dog.gender]],
+        ['Wiek', ageOf(dog, today)],
+        ['Data urodzenia', birthOf(dog)],
+      ]}
+    />
   );
 }

@@ -1,11 +1,9 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { type Dog, dogFields, type DogFields } from '@psia/contract/dogs/dogs.contract';
 import type { ReactNode } from 'react';
 import { useSchoolToday } from '../../../lib/time/school-now.ts';
 import { DateField } from '../../../ui/date-field.tsx';
-import { FormFrame } from '../../../ui/form-frame.tsx';
-import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { useFirstField } from '../../../ui/use-first-field.ts';
+import { EditForm } from '../../../ui/edit-form.tsx';
 import { useOperationForm } from '../../../ui/use-operation-form.ts';
 import { DogIdentityFields } from './dog-identity-fields.tsx';
 
@@ -58,21 +56,8 @@ export function DogForm({ label, dog, send, onDone, onCancel, failed, save, draf
     draft,
   });
 
-  useFirstField(form.formRef);
-
   return (
-    <FormFrame
-      form={form}
-      label={label}
-      buttons={
-        <>
-          <Button variant="default" onClick={onCancel} disabled={form.working}>
-            Anuluj
-          </Button>
-          <SubmitButton working={form.working}>{save}</SubmitButton>
-        </>
-      }
-    >
+    <EditForm form={form} label={label} save={save} onCancel={onCancel}>
       <DogIdentityFields form={form.form} />
       <DateField
         label="Data urodzenia (jeśli ją znasz)"
@@ -87,6 +72,6 @@ export function DogForm({ label, dog, send, onDone, onCancel, failed, save, draf
         key={form.form.key('approximate')}
         {...form.form.getInputProps('approximate', { type: 'checkbox' })}
       />
-    </FormFrame>
+    </EditForm>
   );
 }

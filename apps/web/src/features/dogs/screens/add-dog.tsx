@@ -10,7 +10,7 @@ import { toastDone } from '../../../ui/toasts.tsx';
 import { useOperationForm } from '../../../ui/use-operation-form.ts';
 import { DogIdentityFields } from '../components/dog-identity-fields.tsx';
 import { addDogByAgeIn } from '../dogs.queries.ts';
-import classes from '../components/dog-details.module.css';
+import classes from './add-dog.module.css';
 
 const blank = { name: '', breed: '', gender: '', age: '' };
 

@@ -1,9 +1,6 @@
-import { Button, TextInput } from '@mantine/core';
-import { FormFrame } from '../../../ui/form-frame.tsx';
-import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { useFirstField } from '../../../ui/use-first-field.ts';
+import { TextInput } from '@mantine/core';
+import { EditForm } from '../../../ui/edit-form.tsx';
 import { useOperationForm } from '../../../ui/use-operation-form.ts';
-import classes from './hall-name-form.module.css';
 
 interface HallNameFormProps {
   /** Names the form. */
@@ -28,29 +25,15 @@ export function HallNameForm({ label, name, save, failed, draft, send, onDone, o
     failed,
     draft,
   });
-  useFirstField(form.formRef);
   return (
-    <div className={classes['card']}>
-      <FormFrame
-        form={form}
-        label={label}
-        buttons={
-          <>
-            <Button variant="default" onClick={onCancel} disabled={form.working}>
-              Anuluj
-            </Button>
-            <SubmitButton working={form.working}>{save}</SubmitButton>
-          </>
-        }
-      >
-        <TextInput
-          label="Nazwa sali"
-          maxLength={100}
-          autoComplete="off"
-          key={form.form.key('name')}
-          {...form.form.getInputProps('name')}
-        />
-      </FormFrame>
-    </div>
+    <EditForm form={form} label={label} save={save} onCancel={onCancel} framed>
+      <TextInput
+        label="Nazwa sali"
+        maxLength={100}
+        autoComplete="off"
+        key={form.form.key('name')}
+        {...form.form.getInputProps('name')}
+      />
+    </EditForm>
   );
 }

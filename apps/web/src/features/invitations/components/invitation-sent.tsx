@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { IconMailCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { DialogButtons } from '../../../ui/dialog.tsx';
+import { ButtonRow } from '../../../ui/button-row.tsx';
 import classes from './invitation-sent.module.css';
 
 interface InvitationSentProps {
@@ -22,11 +22,11 @@ export function InvitationSent({ email, onClose }: InvitationSentProps) {
           <Text c="dimmed">Link dla {email} działa 7 dni.</Text>
         </div>
       </div>
-      <DialogButtons>
+      <ButtonRow>
         <Button ref={button} variant="default" onClick={onClose}>
           Zamknij
         </Button>
-      </DialogButtons>
+      </ButtonRow>
     </>
   );
 }

@@ -1,7 +1,6 @@
-import { Button, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { inviteOwner } from '@psia/contract/invitations/invitations.contract';
-import { FormFrame } from '../../../ui/form-frame.tsx';
-import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { EditForm } from '../../../ui/edit-form.tsx';
 import { useOperationForm } from '../../../ui/use-operation-form.ts';
 import type { InvitedRole } from '../invitations-sending.queries.ts';
 
@@ -29,18 +28,7 @@ export function InviteForm({ invited, send, onSent, onCancel }: InviteFormProps)
     draft: `invite-${invited}`,
   });
   return (
-    <FormFrame
-      form={form}
-      label="Zaproszenie"
-      buttons={
-        <>
-          <Button variant="default" onClick={onCancel} disabled={form.working}>
-            Anuluj
-          </Button>
-          <SubmitButton working={form.working}>Wyślij zaproszenie</SubmitButton>
-        </>
-      }
-    >
+    <EditForm form={form} label="Zaproszenie" save="Wyślij zaproszenie" onCancel={onCancel}>
       <Text c="dimmed">{whatFollows[invited]}</Text>
       <TextInput
         label="E-mail"
@@ -56,6 +44,6 @@ export function InviteForm({ invited, send, onSent, onCancel }: InviteFormProps)
         key={form.form.key('email')}
         {...form.form.getInputProps('email')}
       />
-    </FormFrame>
+    </EditForm>
   );
 }

@@ -1,11 +1,9 @@
-import { Button, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { type SchoolSettings, updateSettings } from '@psia/contract/schools/schools.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { FormFrame } from '../../../ui/form-frame.tsx';
+import { EditForm } from '../../../ui/edit-form.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
-import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { toastDone } from '../../../ui/toasts.tsx';
-import { useFirstField } from '../../../ui/use-first-field.ts';
 import { useOperationForm } from '../../../ui/use-operation-form.ts';
 import { changeBookingRulesIn } from '../schools.queries.ts';
 import { changedFields } from './changed-fields.ts';
@@ -41,21 +39,9 @@ export function BookingRulesForm({ schoolId, settings, onClose }: BookingRulesFo
     failed: 'Błąd podczas zapisywania ustawień szkoły.',
     draft: 'booking-rules',
   });
-  useFirstField(form.formRef);
   const fields = form.form;
   return (
-    <FormFrame
-      form={form}
-      label="Zasady zapisów"
-      buttons={
-        <>
-          <Button variant="default" onClick={onClose} disabled={form.working}>
-            Anuluj
-          </Button>
-          <SubmitButton working={form.working}>Zapisz zmiany</SubmitButton>
-        </>
-      }
-    >
+    <EditForm form={form} label="Zasady zapisów" save="Zapisz zmiany" onCancel={onClose}>
       <NumberField
         label="Ile dni przed treningiem kończą się zapisy"
         description="0: zapisać się można także w dniu treningu."
@@ -83,6 +69,6 @@ export function BookingRulesForm({ schoolId, settings, onClose }: BookingRulesFo
         key={fields.key('allowReserveList')}
         {...fields.getInputProps('allowReserveList', { type: 'checkbox' })}
       />
-    </FormFrame>
+    </EditForm>
   );
 }

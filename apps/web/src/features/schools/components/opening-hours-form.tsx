@@ -1,10 +1,7 @@
-import { Button } from '@mantine/core';
 import type { DayHours } from '@psia/contract/core/weekly-hours';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { FormFrame } from '../../../ui/form-frame.tsx';
-import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { EditForm } from '../../../ui/edit-form.tsx';
 import { toastDone } from '../../../ui/toasts.tsx';
-import { useFirstField } from '../../../ui/use-first-field.ts';
 import { useOperationForm } from '../../../ui/use-operation-form.ts';
 import { faultsOfWeek, hoursOf, weekOf } from '../../../ui/week-hours.ts';
 import { WeekHoursFields } from '../../../ui/week-hours-fields.tsx';
@@ -30,21 +27,9 @@ export function OpeningHoursForm({ schoolId, hours, onClose }: OpeningHoursFormP
     failed: 'Błąd podczas zapisywania godzin otwarcia.',
     draft: 'opening-hours',
   });
-  useFirstField(form.formRef);
   return (
-    <FormFrame
-      form={form}
-      label="Godziny otwarcia"
-      buttons={
-        <>
-          <Button variant="default" onClick={onClose} disabled={form.working}>
-            Anuluj
-          </Button>
-          <SubmitButton working={form.working}>Zapisz godziny</SubmitButton>
-        </>
-      }
-    >
+    <EditForm form={form} label="Godziny otwarcia" save="Zapisz godziny" onCancel={onClose}>
       <WeekHoursFields form={form.form} />
-    </FormFrame>
+    </EditForm>
   );
 }

@@ -4,8 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { DateField } from '../../../ui/date-field.tsx';
-import { FormFrame } from '../../../ui/form-frame.tsx';
-import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { EditForm } from '../../../ui/edit-form.tsx';
 import { toastDone } from '../../../ui/toasts.tsx';
 import { useOperationForm } from '../../../ui/use-operation-form.ts';
 import { replacePriceListIn } from '../schools.queries.ts';
@@ -53,18 +52,7 @@ export function PriceListForm({ schoolId, list, onClose }: PriceListFormProps) {
   };
 
   return (
-    <FormFrame
-      form={form}
-      label="Cennik"
-      buttons={
-        <>
-          <Button variant="default" onClick={onClose} disabled={form.working}>
-            Anuluj
-          </Button>
-          <SubmitButton working={form.working}>Zapisz cennik</SubmitButton>
-        </>
-      }
-    >
+    <EditForm form={form} label="Cennik" save="Zapisz cennik" onCancel={onClose}>
       <DateField
         className={classes['date']}
         label="Obowiązuje od"
@@ -92,7 +80,7 @@ export function PriceListForm({ schoolId, list, onClose }: PriceListFormProps) {
       >
         Dodaj pozycję
       </Button>
-    </FormFrame>
+    </EditForm>
   );
 }
 

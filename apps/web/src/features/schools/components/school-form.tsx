@@ -1,11 +1,10 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { type School, schoolData, type SchoolData } from '@psia/contract/schools/schools.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { FieldRow, FormFrame } from '../../../ui/form-frame.tsx';
+import { EditForm } from '../../../ui/edit-form.tsx';
+import { FieldRow } from '../../../ui/form-frame.tsx';
 import { FormSection } from '../../../ui/form-section.tsx';
-import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { toastDone } from '../../../ui/toasts.tsx';
-import { useFirstField } from '../../../ui/use-first-field.ts';
 import { useOperationForm } from '../../../ui/use-operation-form.ts';
 import { AddressFields } from '../../accounts/accounts.public.ts';
 import { changeSchoolIn } from '../schools.queries.ts';
@@ -49,21 +48,9 @@ export function SchoolForm({ school, onClose }: SchoolFormProps) {
     failed: 'Błąd podczas zapisywania danych szkoły.',
     draft: 'school-data',
   });
-  useFirstField(form.formRef);
   const fields = form.form;
   return (
-    <FormFrame
-      form={form}
-      label="Dane szkoły"
-      buttons={
-        <>
-          <Button variant="default" onClick={onClose} disabled={form.working}>
-            Anuluj
-          </Button>
-          <SubmitButton working={form.working}>Zapisz zmiany</SubmitButton>
-        </>
-      }
-    >
+    <EditForm form={form} label="Dane szkoły" save="Zapisz zmiany" onCancel={onClose}>
       <TextInput
         label="Nazwa"
         autoComplete="organization"
@@ -95,6 +82,6 @@ export function SchoolForm({ school, onClose }: SchoolFormProps) {
       <FormSection title="Adres">
         <AddressFields form={fields} of="school" apartment />
       </FormSection>
-    </FormFrame>
+    </EditForm>
   );
 }

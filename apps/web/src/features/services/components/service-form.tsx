@@ -1,12 +1,10 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { createService, type Service } from '@psia/contract/services/services.contract';
-import { FieldRow, FormFrame } from '../../../ui/form-frame.tsx';
+import { EditForm } from '../../../ui/edit-form.tsx';
+import { FieldRow } from '../../../ui/form-frame.tsx';
 import { NumberField, type TypedNumber } from '../../../ui/number-field.tsx';
-import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { useFirstField } from '../../../ui/use-first-field.ts';
 import { useOperationForm } from '../../../ui/use-operation-form.ts';
 import { clockToDuration, durationToClock } from './durations.ts';
-import classes from './service-form.module.css';
 
 const serviceFields = createService.body.omit({ schoolId: true });
 
@@ -69,48 +67,28 @@ export function ServiceForm({ label, service, save, failed, draft, send, onDone,
     failed,
     draft,
   });
-  useFirstField(form.formRef);
   const fields = form.form;
   return (
-    <div className={classes['card']}>
-      <FormFrame
-        form={form}
-        label={label}
-        buttons={
-          <>
-            <Button variant="default" onClick={onCancel} disabled={form.working}>
-              Anuluj
-            </Button>
-            <SubmitButton working={form.working}>{save}</SubmitButton>
-          </>
-        }
-      >
+    <EditForm form={form} label={label} save={save} onCancel={onCancel} framed>
+      <TextInput
+        label="Nazwa usługi"
+        maxLength={100}
+        autoComplete="off"
+        key={fields.key('serviceName')}
+        {...fields.getInputProps('serviceName')}
+      />
+      <FieldRow>
+        <NumberField label="Cena" unit="zł" decimals={2} key={fields.key('price')} {...fields.getInputProps('price')} />
         <TextInput
-          label="Nazwa usługi"
-          maxLength={100}
+          label="Czas trwania (GG:MM)"
+          placeholder="01:30"
+          inputMode="numeric"
           autoComplete="off"
-          key={fields.key('serviceName')}
-          {...fields.getInputProps('serviceName')}
+          maxLength={5}
+          key={fields.key('duration')}
+          {...fields.getInputProps('duration')}
         />
-        <FieldRow>
-          <NumberField
-            label="Cena"
-            unit="zł"
-            decimals={2}
-            key={fields.key('price')}
-            {...fields.getInputProps('price')}
-          />
-          <TextInput
-            label="Czas trwania (GG:MM)"
-            placeholder="01:30"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={5}
-            key={fields.key('duration')}
-            {...fields.getInputProps('duration')}
-          />
-        </FieldRow>
-      </FormFrame>
-    </div>
+      </FieldRow>
+    </EditForm>
   );
 }

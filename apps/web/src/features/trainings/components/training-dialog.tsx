@@ -4,7 +4,8 @@ import { IconCheck, IconClock } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { formatPrice } from '../../../lib/format/amounts.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
+import { ButtonRow } from '../../../ui/button-row.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
 import { SlotTime, TrainingFacts } from './training-facts.tsx';
 import classes from './training-dialog.module.css';
@@ -71,7 +72,7 @@ export function TrainingDialog({ training, person, callOff, kept, onClose }: Tra
         />
         {!callOff && kept && <Text c="dimmed">{kept}</Text>}
       </div>
-      <DialogButtons>
+      <ButtonRow>
         <Button variant="default" onClick={onClose}>
           Zamknij
         </Button>
@@ -80,7 +81,7 @@ export function TrainingDialog({ training, person, callOff, kept, onClose }: Tra
             {callOff.verb}
           </Button>
         )}
-      </DialogButtons>
+      </ButtonRow>
     </Dialog>
   );
 }
