@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { setImmediate as soon } from 'node:timers/promises';
 import { startApp } from './app/build-app.ts';
 import { demoLogins, seedDemo } from './app/demo/demo.ts';
 import { systemClock } from './platform/clock/clock.ts';
@@ -34,8 +33,6 @@ async function run(): Promise<void> {
     if (!isBuilt) log.warn('the web app is not built: the API is served alone');
     const web = isBuilt ? { folder: webFolder, demoLogins: isDemo ? demoLogins : [] } : null;
     const app = await startApp({ settings, log, database, clock: systemClock, web });
-    // The HTTP server's own line comes first, so that the address is the last thing printed.
-    await soon();
     announce(settings.publicUrl);
     log.info({ signal: await stopSignal }, 'stopping');
     setTimeout(() => process.exit(1), longestStopMs).unref();

@@ -20,7 +20,8 @@ export function createLogger(level: LogLevel, destination?: DestinationStream): 
     redact: { paths: secretKeys.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[hidden]' },
     serializers: { err: describeError, error: describeError, req: describeRequest, res: describeResponse },
   };
-  return destination ? pino(options, destination) : pino(options);
+  // Written at once: what is logged before the address is printed stands before it, and a crash loses no line.
+  return pino(options, destination ?? pino.destination({ fd: process.stdout.fd, sync: true }));
 }
 
 type ErrorLine = { type: string; message: string; stack?: string; code?: string; constraint?: string; cause?: unknown };
