@@ -7,14 +7,12 @@ const libraries = [
   '@mantine/core',
   '@mantine/hooks',
   '@mantine/form',
-  '@mantine/dates',
   '@mantine/notifications',
   '@tabler/icons-react',
 ];
 
 const stylesheets = [
   '@mantine/core/styles.layer.css',
-  '@mantine/dates/styles.layer.css',
   '@mantine/notifications/styles.layer.css',
 ];
 // Leaves the variables out: MantineProvider writes them, with the product's values.
@@ -78,7 +76,7 @@ function rewrite(names: readonly Specifier[], library: string, index: Index): st
 /** The stylesheet of the library module that maps a component's class names; undefined for any other module. */
 function stylesheetOf(id: string): string | undefined {
   const [, library, component] =
-    /\/@mantine\/(core|dates|notifications)\/esm\/.*?([\w-]+)\.module\.mjs$/.exec(id) ?? [];
+    /\/@mantine\/(core|notifications)\/esm\/.*?([\w-]+)\.module\.mjs$/.exec(id) ?? [];
   if (library === undefined) return undefined;
   return library === 'core' ? `@mantine/core/styles/${component}.layer.css` : `@mantine/${library}/styles.layer.css`;
 }

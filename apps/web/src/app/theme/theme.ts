@@ -31,18 +31,12 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { size: 'md' } },
     TextInput: { defaultProps: { size: 'md' } },
-    NumberInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md', autosize: true, minRows: 3 } },
-    Select: { defaultProps: { size: 'md', nothingFoundMessage: 'Nic nie znaleziono', allowDeselect: false } },
-    MultiSelect: { defaultProps: { size: 'md', nothingFoundMessage: 'Nic nie znaleziono' } },
     NativeSelect: { defaultProps: { size: 'md' } },
     Checkbox: { defaultProps: { size: 'md' } },
     Switch: { defaultProps: { size: 'md' } },
     ActionIcon: { defaultProps: { size: 44, variant: 'subtle', radius: 'md' } },
     Paper: { defaultProps: { radius: 'lg' } },
-    Card: { defaultProps: { radius: 'lg' } },
-    Alert: { defaultProps: { radius: 'lg' } },
-    Modal: { defaultProps: { radius: 'lg' } },
     ModalRoot: { defaultProps: { radius: 'lg' } },
   },
 });
