@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { fetchedLater, useFetchedSoon } from './fetched-later.tsx';
 
-const loadWindow = async () => ({ default: (await import('./dialog-window.tsx')).DialogWindow });
-const DialogWindow = lazy(loadWindow);
+/** The window of a Dialog, for screens that have none standing before it opens. */
+export const dialogWindow = fetchedLater<DialogProps>(async () => (await import('./dialog-window.tsx')).DialogWindow);
 
 export interface DialogProps {
   readonly opened: boolean;
@@ -18,12 +19,6 @@ export interface DialogProps {
  * after the screen that holds it, so that no first page waits for it.
  */
 export function Dialog(props: DialogProps) {
-  useEffect(() => {
-    loadWindow().catch(() => undefined);
-  }, []);
-  return (
-    <Suspense fallback={null}>
-      <DialogWindow {...props} />
-    </Suspense>
-  );
+  useFetchedSoon(dialogWindow);
+  return <dialogWindow.Part {...props} />;
 }

@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { fetchedLater } from './fetched-later.tsx';
 
-const DrawerWindow = lazy(async () => ({ default: (await import('./drawer-window.tsx')).DrawerWindow }));
+const drawerWindow = fetchedLater(async () => (await import('./drawer-window.tsx')).DrawerWindow);
 
 export interface SideDrawerProps {
   readonly opened: boolean;
@@ -13,10 +14,5 @@ export interface SideDrawerProps {
 export function SideDrawer(props: SideDrawerProps) {
   const [wanted, setWanted] = useState(props.opened);
   if (props.opened && !wanted) setWanted(true);
-  if (!wanted) return null;
-  return (
-    <Suspense fallback={null}>
-      <DrawerWindow {...props} />
-    </Suspense>
-  );
+  return wanted ? <drawerWindow.Part {...props} /> : null;
 }

@@ -2,15 +2,15 @@ import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { unreadCount } from '@psia/contract/notifications/bell.rules';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useProfile } from '../../../lib/session/profile-context.ts';
+import { fetchedLater } from '../../../ui/fetched-later.tsx';
 import { unreadNotifications } from '../notifications.queries.ts';
 import { useArrivals } from './use-arrivals.ts';
 import { useCloseFromOutside } from './use-close-from-outside.ts';
 import classes from './notification-bell.module.css';
 
-const loadPanel = async () => ({ default: (await import('./notification-panel.tsx')).NotificationPanel });
-const NotificationPanel = lazy(loadPanel);
+const panel = fetchedLater(async () => (await import('./notification-panel.tsx')).NotificationPanel);
 
 /** The bell of the top bar: a red dot while something is unread, and the notifications below it when opened. */
 export function NotificationBell() {
@@ -27,10 +27,6 @@ export function NotificationBell() {
   };
   useCloseFromOutside({ opened, placeRef, close });
 
-  const prepare = () => {
-    loadPanel().catch(() => undefined);
-  };
-
   return (
     <div ref={placeRef} className={classes['place']}>
       <ActionIcon
@@ -40,18 +36,14 @@ export function NotificationBell() {
         aria-haspopup="dialog"
         aria-expanded={opened}
         onClick={() => setOpened(!opened)}
-        onPointerEnter={prepare}
-        onFocus={prepare}
+        onPointerEnter={panel.prefetch}
+        onFocus={panel.prefetch}
       >
         <IconBell aria-hidden />
         {unread > 0 && <span className={classes['dot']} />}
       </ActionIcon>
       <VisuallyHidden role="status">{arrived && `Nowe powiadomienie: ${arrived}`}</VisuallyHidden>
-      {opened && (
-        <Suspense fallback={null}>
-          <NotificationPanel userId={userId} />
-        </Suspense>
-      )}
+      {opened && <panel.Part userId={userId} />}
     </div>
   );
 }

@@ -12,8 +12,8 @@ import { FormFrame } from '../../../ui/form-frame.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { toastDone } from '../../../ui/toasts.tsx';
 import { useOperationForm } from '../../../ui/use-operation-form.ts';
-import { formatDuration } from '../../services/services.public.ts';
 import { requestTrainingIn } from '../trainings.queries.ts';
+import { serviceLabel } from './service-label.ts';
 import { SlotTime, TrainingFacts } from './training-facts.tsx';
 
 interface BookingDialogProps {
@@ -29,11 +29,6 @@ interface BookingDialogProps {
   /** What was typed for an earlier slot. */
   readonly note: string;
   readonly onClose: (note: string) => void;
-}
-
-/** `Trening indywidualny, 1h` */
-export function serviceLabel({ serviceName, duration }: Service): string {
-  return `${serviceName}, ${formatDuration(duration)}`;
 }
 
 /** Shows what is about to be asked for, takes a note for the trainer, and asks. */

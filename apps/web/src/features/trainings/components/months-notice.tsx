@@ -1,10 +1,10 @@
-import { Alert } from '@mantine/core';
 import type { PlainDate } from '@psia/contract/core/time';
 import type { Month } from '@psia/contract/schools/schools.contract';
 import { isMonthUnlocked } from '@psia/contract/trainings/booking.rules';
 import { IconLock } from '@tabler/icons-react';
 import { monthName } from '../../../lib/format/dates.ts';
 import { daysOfWeekFrom } from './calendar-week.ts';
+import classes from './months-notice.module.css';
 
 interface MonthsNoticeProps {
   readonly monday: PlainDate;
@@ -17,14 +17,12 @@ export function MonthsNotice({ monday, unlockedMonths }: MonthsNoticeProps) {
   const names = [...new Set(locked.map(monthName))];
   if (names.length === 0) return null;
   return (
-    <Alert
-      color="amber"
-      variant="light"
-      mb="md"
-      icon={<IconLock aria-hidden />}
-      title="Rezerwacje na ten miesiąc są zablokowane"
-    >
-      {names.length === 1 ? `Miesiąc: ${names[0]}.` : `Miesiące: ${names.join(', ')}.`}
-    </Alert>
+    <div role="alert" className={classes['notice']}>
+      <IconLock className={classes['icon']} size={20} aria-hidden />
+      <div className={classes['words']}>
+        <strong className={classes['title']}>Rezerwacje na ten miesiąc są zablokowane</strong>
+        {names.length === 1 ? `Miesiąc: ${names[0]}.` : `Miesiące: ${names.join(', ')}.`}
+      </div>
+    </div>
   );
 }

@@ -10,9 +10,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useProfile } from '../../../lib/session/profile-context.ts';
 import { useSchoolTime, useSchoolToday } from '../../../lib/time/school-now.ts';
+import { dialogWindow } from '../../../ui/dialog.tsx';
+import { fetchedLater, useFetchedSoon } from '../../../ui/fetched-later.tsx';
 import { QueryState } from '../../../ui/query-state.tsx';
 import { workingHoursOfTrainer } from '../../trainers/trainers.public.ts';
-import { BookingDialog, serviceLabel } from './booking-dialog.tsx';
 import { type CalendarAddress, useCalendarAddress } from './calendar-address.ts';
 import { CalendarSkeleton } from './calendar-skeleton.tsx';
 import { CalendarToolbar } from './calendar-toolbar.tsx';
@@ -21,10 +22,13 @@ import { ChoiceSelect } from './choice-select.tsx';
 import { useOwnerWeek } from './fetched-week.ts';
 import { MonthsNotice } from './months-notice.tsx';
 import { type OwnerOpens, type OwnerWeek, ownerSlotView, reasonText, stretchRefusal } from './owner-slot-view.ts';
-import { OwnerTrainingDialog } from './owner-training-dialog.tsx';
 import { offered, rememberChoice, rememberedChoice } from './remembered-choice.ts';
+import { serviceLabel } from './service-label.ts';
 import { loadingSlot } from './slot-view.ts';
 import { WeekCalendar } from './week-calendar.tsx';
+
+const bookingDialog = fetchedLater(async () => (await import('./booking-dialog.tsx')).BookingDialog);
+const trainingDialog = fetchedLater(async () => (await import('./owner-training-dialog.tsx')).OwnerTrainingDialog);
 
 interface OwnerBookingProps {
   readonly dogs: readonly [Dog, ...Dog[]];
@@ -87,7 +91,7 @@ export function OwnerBooking(props: OwnerBookingProps) {
         )}
       </CalendarToolbar>
       <MonthsNotice monday={address.monday} unlockedMonths={settings.unlockedMonths} />
-      <QueryState query={hours} skeleton={<CalendarSkeleton />}>
+      <QueryState query={hours} failed="Nie udało się pobrać godzin pracy" skeleton={<CalendarSkeleton />}>
         {(workingHours) => <OwnerWeekSlots {...{ address, choices, services, settings, workingHours, today }} />}
       </QueryState>
     </>
@@ -109,6 +113,7 @@ function OwnerWeekSlots({ address, choices, services, settings, workingHours, to
   const fetched = useOwnerWeek(dog.id, trainer.id, address.monday);
   const [opened, setOpened] = useState<OwnerOpens | null>(null);
   const [note, setNote] = useState('');
+  useFetchedSoon(bookingDialog, trainingDialog, dialogWindow);
 
   if (fetched.error && !fetched.data) {
     return (
@@ -145,7 +150,7 @@ function OwnerWeekSlots({ address, choices, services, settings, workingHours, to
         onOpen={setOpened}
       />
       {time && (
-        <BookingDialog
+        <bookingDialog.Part
           {...{ time, trainer, dog, services, service, note }}
           onService={(id) => choose('service', id)}
           problem={refusal && week && reasonText(refusal, week)}
@@ -156,7 +161,7 @@ function OwnerWeekSlots({ address, choices, services, settings, workingHours, to
         />
       )}
       {opened?.kind === 'training' && (
-        <OwnerTrainingDialog
+        <trainingDialog.Part
           training={opened.training}
           settings={settings}
           now={wall}

@@ -8,6 +8,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useProfile } from '../../../lib/session/profile-context.ts';
 import { useSchoolTime, useSchoolToday } from '../../../lib/time/school-now.ts';
+import { dialogWindow } from '../../../ui/dialog.tsx';
+import { fetchedLater, useFetchedSoon } from '../../../ui/fetched-later.tsx';
 import { QueryState } from '../../../ui/query-state.tsx';
 import { workingHoursOfTrainer } from '../../trainers/trainers.public.ts';
 import { type CalendarAddress, useCalendarAddress } from './calendar-address.ts';
@@ -16,11 +18,12 @@ import { CalendarToolbar } from './calendar-toolbar.tsx';
 import { slotsOfWeek } from './calendar-week.ts';
 import { ChoiceSelect } from './choice-select.tsx';
 import { useTrainerWeek } from './fetched-week.ts';
-import { PendingRequestsDialog } from './pending-requests-dialog.tsx';
 import { loadingSlot } from './slot-view.ts';
 import { type TrainerOpens, trainerSlotView, type TrainerWeek } from './trainer-slot-view.ts';
-import { TrainerTrainingDialog } from './trainer-training-dialog.tsx';
 import { WeekCalendar } from './week-calendar.tsx';
+
+const requestsDialog = fetchedLater(async () => (await import('./pending-requests-dialog.tsx')).PendingRequestsDialog);
+const trainingDialog = fetchedLater(async () => (await import('./trainer-training-dialog.tsx')).TrainerTrainingDialog);
 
 /** One trainer's calendar, at first one's own, with the way to the colleagues'. */
 export function TrainerSchedule({ trainers }: { trainers: readonly Trainer[] }) {
@@ -43,7 +46,7 @@ export function TrainerSchedule({ trainers }: { trainers: readonly Trainer[] }) 
           onChoose={(chosen) => address.choose({ trainer: chosen === id ? null : chosen, slot: null })}
         />
       </CalendarToolbar>
-      <QueryState query={hours} skeleton={<CalendarSkeleton />}>
+      <QueryState query={hours} failed="Nie udało się pobrać godzin pracy" skeleton={<CalendarSkeleton />}>
         {(workingHours) => <TrainerWeekSlots {...{ address, trainerId, workingHours, today }} />}
       </QueryState>
     </>
@@ -83,6 +86,7 @@ function TrainerWeekSlots({ address, trainerId, workingHours, today }: TrainerWe
   const [training, setTraining] = useState<Training | null>(null);
   const week: TrainerWeek | undefined = fetched.data && { ...fetched.data, now: wall };
   const requestsSlot = useRequestsSlot(address, week);
+  useFetchedSoon(requestsDialog, trainingDialog, dialogWindow);
 
   if (fetched.error && !fetched.data) {
     return (
@@ -113,14 +117,14 @@ function TrainerWeekSlots({ address, trainerId, workingHours, today }: TrainerWe
         onOpen={open}
       />
       {requestsSlot && (
-        <PendingRequestsDialog
+        <requestsDialog.Part
           trainerId={trainerId}
           slot={requestsSlot}
           today={today}
           onClose={() => address.choose({ slot: null })}
         />
       )}
-      {training && <TrainerTrainingDialog training={training} now={wall} onClose={() => setTraining(null)} />}
+      {training && <trainingDialog.Part training={training} now={wall} onClose={() => setTraining(null)} />}
     </>
   );
 }
