@@ -41,7 +41,7 @@ export function QueryState<T>({ query, skeleton, failed, empty, filtered = false
     return typeof empty === 'string' ? <EmptyState text={empty} /> : empty;
   }
   return (
-    <div className={classes['data']} data-stale={query.isPlaceholderData || undefined}>
+    <div className={classes['data']} aria-busy={query.isPlaceholderData || undefined}>
       {children(data)}
     </div>
   );
