@@ -9,7 +9,7 @@ import {
 const storedUnder = 'registration';
 
 /** How far a founder's registration has come. */
-export interface RegistrationDraft {
+interface RegistrationDraft {
   readonly trainer?: TrainerValues;
   readonly school?: SchoolValues;
   /** Set once the server has the trainer; they are not registered a second time (D11). */

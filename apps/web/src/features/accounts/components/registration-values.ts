@@ -1,5 +1,5 @@
 /** What the address fields hold; a new one begins in Poland. */
-export type AddressValues = SchoolAddressValues & { apartmentNumber: string };
+type AddressValues = SchoolAddressValues & { apartmentNumber: string };
 export type SchoolAddressValues = {
   country: string;
   city: string;
@@ -28,7 +28,7 @@ const emptySchoolAddress: SchoolAddressValues = {
   street: '',
   buildingNumber: '',
 };
-export const emptyAddress: AddressValues = { ...emptySchoolAddress, apartmentNumber: '' };
+const emptyAddress: AddressValues = { ...emptySchoolAddress, apartmentNumber: '' };
 export const emptyPerson: PersonValues = {
   firstName: '',
   lastName: '',

@@ -1,7 +1,8 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { requestPasswordReset } from '@psia/contract/accounts/accounts.contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { EmailField } from '../../../ui/email-field.tsx';
 import { FormFrame } from '../../../ui/form-frame.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { useOperationForm } from '../../../ui/use-operation-form.ts';
@@ -53,12 +54,9 @@ function RequestForm({ onSent, back }: { onSent: (email: string) => void; back: 
           </>
         }
       >
-        <TextInput
+        <EmailField
           label="E-mail"
-          type="email"
-          inputMode="email"
           autoComplete="username"
-          autoCapitalize="none"
           required
           withAsterisk={false}
           key={form.form.key('email')}

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { readSignedIn } from '../../../lib/session/session.ts';
+import { EmailField } from '../../../ui/email-field.tsx';
 import { FieldRow, FormFrame } from '../../../ui/form-frame.tsx';
 import { FormSection } from '../../../ui/form-section.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
@@ -122,12 +123,9 @@ function SchoolForm({ founderId }: { founderId: string | null }) {
               key={fields.key('phone')}
               {...fields.getInputProps('phone')}
             />
-            <TextInput
+            <EmailField
               label="E-mail szkoły"
-              type="email"
-              inputMode="email"
               autoComplete="work email"
-              autoCapitalize="none"
               required
               withAsterisk={false}
               key={fields.key('email')}

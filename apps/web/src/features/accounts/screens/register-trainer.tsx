@@ -1,18 +1,18 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { trainerRegistration } from '@psia/contract/accounts/accounts.contract';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { dropToken } from '../../../lib/session/session.ts';
+import { EmailField } from '../../../ui/email-field.tsx';
 import { FormFrame } from '../../../ui/form-frame.tsx';
 import { FormSection } from '../../../ui/form-section.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { useOperationForm } from '../../../ui/use-operation-form.ts';
-import { AddressFields } from '../components/address-fields.tsx';
 import { BackButton } from '../components/back-button.tsx';
 import { NewPasswordField } from '../components/new-password-field.tsx';
 import { Outcome } from '../components/outcome.tsx';
 import { faultOfPassword } from '../components/password-judge.ts';
-import { PersonFields } from '../components/person-fields.tsx';
+import { PersonSections } from '../components/person-sections.tsx';
 import { PublicScreen } from '../components/public-screen.tsx';
 import { forgetRegistration, keepRegistration, readRegistration } from '../components/registration-draft.ts';
 import { emptyTrainer, type TrainerValues } from '../components/registration-values.ts';
@@ -74,12 +74,9 @@ function TrainerForm({ initialValues }: { initialValues: TrainerValues }) {
     >
       <FormFrame form={form} label={title} buttons={<SubmitButton working={form.working}>Dalej</SubmitButton>}>
         <FormSection title="Logowanie">
-          <TextInput
+          <EmailField
             label="E-mail"
-            type="email"
-            inputMode="email"
             autoComplete="username"
-            autoCapitalize="none"
             required
             withAsterisk={false}
             key={fields.key('email')}
@@ -87,12 +84,7 @@ function TrainerForm({ initialValues }: { initialValues: TrainerValues }) {
           />
           <NewPasswordField label="Hasło" key={fields.key('password')} {...fields.getInputProps('password')} />
         </FormSection>
-        <FormSection title="O Tobie">
-          <PersonFields form={fields} />
-        </FormSection>
-        <FormSection title="Twój adres">
-          <AddressFields form={fields} of="person" />
-        </FormSection>
+        <PersonSections form={fields} />
       </FormFrame>
     </PublicScreen>
   );

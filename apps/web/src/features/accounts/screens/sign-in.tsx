@@ -1,6 +1,6 @@
 import type { login } from '@psia/contract/accounts/accounts.contract';
 import type { Role } from '@psia/contract/core/role';
-import { Anchor, TextInput, Title } from '@mantine/core';
+import { Anchor, Title } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { isRefusedWith } from '../../../lib/api/api-error.ts';
@@ -11,6 +11,7 @@ import {
   startSession,
   takePageAfterSignIn,
 } from '../../../lib/session/session.ts';
+import { EmailField } from '../../../ui/email-field.tsx';
 import { FormFrame } from '../../../ui/form-frame.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
@@ -81,12 +82,9 @@ export function SignIn() {
           </SubmitButton>
         }
       >
-        <TextInput
+        <EmailField
           label="E-mail"
-          type="email"
-          inputMode="email"
           autoComplete="username"
-          autoCapitalize="none"
           key={form.form.key('email')}
           {...form.form.getInputProps('email')}
         />

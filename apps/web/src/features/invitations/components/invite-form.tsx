@@ -1,6 +1,7 @@
-import { Text, TextInput } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { inviteOwner } from '@psia/contract/invitations/invitations.contract';
 import { EditForm } from '../../../ui/edit-form.tsx';
+import { EmailField } from '../../../ui/email-field.tsx';
 import { useOperationForm } from '../../../ui/use-operation-form.ts';
 import type { InvitedRole } from '../invitations-sending.queries.ts';
 
@@ -30,12 +31,9 @@ export function InviteForm({ invited, send, onSent, onCancel }: InviteFormProps)
   return (
     <EditForm form={form} label="Zaproszenie" save="Wyślij zaproszenie" onCancel={onCancel}>
       <Text c="dimmed">{whatFollows[invited]}</Text>
-      <TextInput
+      <EmailField
         label="E-mail"
-        type="email"
-        inputMode="email"
         autoComplete="off"
-        autoCapitalize="none"
         spellCheck={false}
         maxLength={100}
         required

@@ -6,11 +6,10 @@ import { FormSection } from '../../../ui/form-section.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { useOperationForm } from '../../../ui/use-operation-form.ts';
 import {
-  AddressFields,
   emptyPerson,
   faultOfPassword,
   NewPasswordField,
-  PersonFields,
+  PersonSections,
   type PersonValues,
   useSignInSoon,
 } from '../../accounts/accounts.public.ts';
@@ -57,12 +56,7 @@ export function InvitedRegistration({ email, send, done, failed }: InvitedRegist
         />
         <NewPasswordField label="Hasło" key={fields.key('password')} {...fields.getInputProps('password')} />
       </FormSection>
-      <FormSection title="O Tobie">
-        <PersonFields form={fields} />
-      </FormSection>
-      <FormSection title="Twój adres">
-        <AddressFields form={fields} of="person" />
-      </FormSection>
+      <PersonSections form={fields} />
     </FormFrame>
   );
 }

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { type School, schoolData, type SchoolData } from '@psia/contract/schools/schools.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { EditForm } from '../../../ui/edit-form.tsx';
+import { EmailField } from '../../../ui/email-field.tsx';
 import { FieldRow } from '../../../ui/form-frame.tsx';
 import { FormSection } from '../../../ui/form-section.tsx';
 import { toastDone } from '../../../ui/toasts.tsx';
@@ -59,12 +60,9 @@ export function SchoolForm({ school, onClose }: SchoolFormProps) {
         {...fields.getInputProps('name')}
       />
       <FieldRow>
-        <TextInput
+        <EmailField
           label="E-mail"
-          type="email"
-          inputMode="email"
           autoComplete="work email"
-          autoCapitalize="none"
           maxLength={100}
           key={fields.key('email')}
           {...fields.getInputProps('email')}
