@@ -11,7 +11,7 @@ import { PageSkeleton } from './page-skeleton.tsx';
 import { RootError } from './root-error.tsx';
 
 /** What a route says about itself; `title` is the document's. */
-export interface RouteHandle {
+interface RouteHandle {
   readonly title?: string;
   /** Public screens with a longer form get more room. */
   readonly wide?: boolean;

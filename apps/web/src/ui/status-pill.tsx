@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './status-pill.module.css';
 
 /** What a status means; each has its colour, and the words and icon say it without the colour. */
-export type StatusTone = 'done' | 'waiting' | 'group' | 'lost' | 'quiet';
+type StatusTone = 'done' | 'waiting' | 'group' | 'lost' | 'quiet';
 
 interface StatusPillProps {
   readonly tone: StatusTone;

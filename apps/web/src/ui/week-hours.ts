@@ -3,7 +3,7 @@ import { type DayHours, type DayOfWeek, daysOfWeek, numberOfDay } from '@psia/co
 import { weekdayNames } from '../lib/format/dates.ts';
 
 /** What the two inputs of a day hold: `HH:mm`, or nothing. */
-export type DayTimes = { openingTime: string; closingTime: string };
+type DayTimes = { openingTime: string; closingTime: string };
 
 /** What the fields of a week hold: the days that are shown, and times for each day. */
 export type WeekValues = { days: DayOfWeek[]; week: Record<DayOfWeek, DayTimes> };

@@ -20,7 +20,7 @@ export function useAddressValue(name: string, fallback: string): readonly [strin
 export const pageSizes = [10, 20, 30] as const;
 
 /** Which part of a list is shown, kept in the address as `strona` (from 1), `na-stronie` and `szukaj`. */
-export interface ListAddress {
+interface ListAddress {
   /** Zero-based, as the calls take it. */
   readonly page: number;
   readonly size: number;

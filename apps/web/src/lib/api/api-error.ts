@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@psia/contract/core/errors';
 
 /** What the browser itself finds out: no way to the server, no answer in time, an answer that is none of ours. */
-export type BrowserErrorCode = 'OFFLINE' | 'TIMEOUT' | 'UNREADABLE';
+type BrowserErrorCode = 'OFFLINE' | 'TIMEOUT' | 'UNREADABLE';
 
 interface Details {
   /** The HTTP status; 0 when no answer came. */

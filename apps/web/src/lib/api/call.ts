@@ -16,7 +16,7 @@ type Part<K extends string, V> = [V] extends [undefined]
     : { readonly [P in K]: V };
 
 /** What a call of an operation sends. */
-export type CallInput<O extends Operation> = Part<'params', ParamsInput<O>> &
+type CallInput<O extends Operation> = Part<'params', ParamsInput<O>> &
   Part<'query', QueryInput<O>> &
   Part<'body', BodyInput<O>> & { readonly signal?: AbortSignal };
 

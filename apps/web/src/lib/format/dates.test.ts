@@ -1,19 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import {
-  dayName,
-  formatDate,
-  formatDateTime,
-  formatHours,
-  nearDay,
-  parseTypedDate,
-  spokenDay,
-  spokenTime,
-  weekName,
-} from './dates.ts';
+import { dayName, formatDate, formatHours, nearDay, parseTypedDate, spokenDay, spokenTime, weekName } from './dates.ts';
 
-test('dates read DD.MM.YYYY HH:mm', () => {
+test('dates read DD.MM.YYYY, hours HH:mm', () => {
   expect(formatDate('2026-03-05')).toBe('05.03.2026');
-  expect(formatDateTime('2026-03-05T07:30:00')).toBe('05.03.2026 07:30');
   expect(formatHours('2026-03-12T17:00:00', '2026-03-12T18:00:00')).toBe('17:00–18:00');
   expect(dayName('2026-03-12')).toBe('czwartek 12 marca');
 });
@@ -31,6 +20,7 @@ test('days are said as a person would, with the year when it is another', () => 
   expect(spokenDay('2026-11-26', '2026-11-21')).toBe('czwartek 26 listopada');
   expect(spokenDay('2027-01-02', '2026-11-21')).toBe('sobota 2 stycznia 2027');
   expect(spokenTime('2026-11-22T17:00:00', '2026-11-21')).toBe('jutro 17:00');
+  expect(spokenTime('2026-03-05T07:30:00', '2026-11-21')).toBe('05.03.2026 07:30');
 });
 
 test.each([

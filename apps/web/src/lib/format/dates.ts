@@ -1,7 +1,6 @@
 import { addDays, type ClockTime, type PlainDate, type WallTime, weekdayOf } from '@psia/contract/core/time';
 
 const weekdays = ['poniedziałek', 'wtorek', 'środa', 'czwartek', 'piątek', 'sobota', 'niedziela'] as const;
-const shortWeekdays = ['pn', 'wt', 'śr', 'cz', 'pt', 'so', 'nd'] as const;
 const months = [
   ['styczeń', 'stycznia'],
   ['luty', 'lutego'],
@@ -31,24 +30,14 @@ export function formatClock(time: WallTime): ClockTime {
   return time.slice(11, 16);
 }
 
-/** `21.11.2026 17:00` */
-export function formatDateTime(time: WallTime): string {
-  return `${formatDate(time)} ${formatClock(time)}`;
-}
-
 /** `17:00–18:00` */
 export function formatHours(startTime: WallTime, endTime: WallTime): string {
   return `${formatClock(startTime)}–${formatClock(endTime)}`;
 }
 
 /** `czwartek` */
-export function weekdayName(date: PlainDate): string {
+function weekdayName(date: PlainDate): string {
   return weekdays[weekdayOf(date) - 1] ?? '';
-}
-
-/** `cz`, for narrow strips. */
-export function shortWeekdayName(date: PlainDate): string {
-  return shortWeekdays[weekdayOf(date) - 1] ?? '';
 }
 
 /** The names of the week's days, Monday first. */
@@ -69,11 +58,6 @@ export function dayOfMonth(date: PlainDate): string {
 /** `czwartek 12 marca` */
 export function dayName(date: PlainDate): string {
   return `${weekdayName(date)} ${dayOfMonth(date)}`;
-}
-
-/** `marzec 2026` */
-export function monthAndYear(date: PlainDate): string {
-  return `${monthOf(date)[0]} ${date.slice(0, 4)}`;
 }
 
 /** `9–15 marca 2026`, `30 marca – 5 kwietnia 2026`, `28 grudnia 2026 – 3 stycznia 2027`: a week from its Monday. */

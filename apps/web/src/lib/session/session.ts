@@ -6,7 +6,7 @@ const pageKey = 'page-asked-for';
 const shortestToken = 10;
 
 /** The text kept when the server reports an expired session, shown on the sign-in page. */
-export const sessionExpiredText = 'Twoja sesja wygasła, zaloguj się ponownie.';
+const sessionExpiredText = 'Twoja sesja wygasła, zaloguj się ponownie.';
 
 /** Who is signed in, as the token says. */
 export interface SignedIn {
@@ -15,7 +15,7 @@ export interface SignedIn {
 }
 
 /** Why a session ended: the user signed out (here or in another tab), or the server called it expired. */
-export type SessionEnd = 'signed-out' | 'expired';
+type SessionEnd = 'signed-out' | 'expired';
 
 const listeners = new Set<(end: SessionEnd) => void>();
 
@@ -57,8 +57,9 @@ export function endSession(): void {
 /** The server called the token expired: it goes, unless a newer one has been stored meanwhile, and the flag is set. */
 export function expireSession(token: string): void {
   if (localStorage.getItem(tokenKey) !== token) return;
-  dropToken();
+  // The flag comes first: other tabs see the token go and read from the flag why.
   localStorage.setItem(expiredKey, sessionExpiredText);
+  dropToken();
   announce('expired');
 }
 
@@ -71,10 +72,12 @@ export function clearExpiredMessage(): void {
   localStorage.removeItem(expiredKey);
 }
 
-/** Follows what another tab does to the token; call once. */
+/** Follows what another tab does to the token: it ends there and here alike, and so it does for another person. */
 export function followOtherTabs(): void {
-  window.addEventListener('storage', (event) => {
-    if (event.key === tokenKey && event.newValue === null) announce('signed-out');
+  window.addEventListener('storage', ({ key, oldValue, newValue }) => {
+    if (key !== tokenKey || oldValue === null) return;
+    if (newValue === null) announce(readExpiredMessage() === null ? 'signed-out' : 'expired');
+    else if (personOf(newValue)?.id !== personOf(oldValue)?.id) announce('signed-out');
   });
 }
 
@@ -95,14 +98,18 @@ function isRole(value: unknown): value is Role {
   return value === 'ROLE_TRAINER' || value === 'ROLE_OWNER';
 }
 
-/** Who the stored token names (D14); null without a readable one. Whether it is still good, the server says. */
-export function readSignedIn(): SignedIn | null {
-  const token = readToken();
-  const payload = token === null ? null : parsePayload(token);
+function personOf(token: string): SignedIn | null {
+  const payload = parsePayload(token);
   if (typeof payload !== 'object' || payload === null) return null;
   if (!('sub' in payload) || !('role' in payload)) return null;
   if (typeof payload.sub !== 'string' || !isRole(payload.role)) return null;
   return { id: payload.sub, role: payload.role };
+}
+
+/** Who the stored token names (D14); null without a readable one. Whether it is still good, the server says. */
+export function readSignedIn(): SignedIn | null {
+  const token = readToken();
+  return token === null ? null : personOf(token);
 }
 
 /** The first page of each role. */

@@ -6,7 +6,7 @@ import { serverNowMs } from './server-clock.ts';
 const tickMs = 15_000;
 
 /** Now as a school sees it, by the server's clock (D4). Needs `loadTemporal` first; the layouts see to that. */
-export function schoolNow(timeZone: string): Now {
+function schoolNow(timeZone: string): Now {
   return nowIn(Temporal.Instant.fromEpochMilliseconds(serverNowMs()), timeZone);
 }
 

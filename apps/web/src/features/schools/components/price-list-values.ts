@@ -2,7 +2,7 @@ import type { PriceList } from '@psia/contract/schools/schools.contract';
 import type { TypedNumber } from '../../../ui/number-field.tsx';
 
 /** A line of the list while it is edited; the key tells lines apart while they move. */
-export type PriceRowValues = { key: string; name: string; unit: string; price: TypedNumber };
+type PriceRowValues = { key: string; name: string; unit: string; price: TypedNumber };
 
 export type PriceListValues = { validFrom: string | null; items: PriceRowValues[] };
 

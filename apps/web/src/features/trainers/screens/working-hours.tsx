@@ -1,3 +1,4 @@
+import type { DayHours } from '@psia/contract/core/weekly-hours';
 import { useQuery } from '@tanstack/react-query';
 import { joinQueries } from '../../../lib/api/joined-queries.ts';
 import { useProfile } from '../../../lib/session/profile-context.ts';
@@ -6,6 +7,11 @@ import { CardSkeleton, QueryState } from '../../../ui/query-state.tsx';
 import { WorkingHoursForm } from '../components/working-hours-form.tsx';
 import { suggestedWorkingHours, workingHoursOfTrainer } from '../trainers.queries.ts';
 
+function titleFor(hours: readonly DayHours[] | undefined): string {
+  if (!hours) return 'Godziny pracy';
+  return hours.length === 0 ? 'Dodaj godziny pracy' : 'Edytuj godziny pracy';
+}
+
 /** The trainer's own working hours, day by day. */
 export function WorkingHours() {
   const { id, schoolId } = useProfile();
@@ -13,7 +19,7 @@ export function WorkingHours() {
   const suggested = useQuery(suggestedWorkingHours(schoolId));
   const isSuggestionKnown = suggested.data !== undefined || suggested.error !== null;
   const data = hours.data && isSuggestionKnown ? { hours: hours.data, suggested: suggested.data ?? [] } : undefined;
-  const title = hours.data?.length === 0 ? 'Dodaj godziny pracy' : 'Edytuj godziny pracy';
+  const title = titleFor(hours.data);
   return (
     <>
       <PageHeader title={title} description="Właściciele mogą prosić o treningi tylko w tych godzinach." />

@@ -13,7 +13,7 @@ export function daysOfWeekFrom(monday: PlainDate): PlainDate[] {
 }
 
 /** The week from Monday 00:00 to the next Monday 00:00. */
-export function weekWindow(monday: PlainDate): Window {
+function weekWindow(monday: PlainDate): Window {
   return { startTime: at(monday, '00:00'), endTime: at(addDays(monday, 7), '00:00') };
 }
 

@@ -8,9 +8,7 @@ export interface Position {
 export type Present = readonly (readonly boolean[])[];
 
 /** What a key does in the grid: goes to a cell, or to the same cell of another week. */
-export type GridMove =
-  | { readonly kind: 'cell'; readonly to: Position }
-  | { readonly kind: 'week'; readonly by: -1 | 1 };
+type GridMove = { readonly kind: 'cell'; readonly to: Position } | { readonly kind: 'week'; readonly by: -1 | 1 };
 
 const steps: Readonly<Record<string, Position>> = {
   ArrowUp: { row: -1, column: 0 },

@@ -1,5 +1,5 @@
 /** What a calendar remembers in this browser for the person at hand. */
-export type Remembered = 'trainer' | 'dog' | 'service' | 'hall';
+type Remembered = 'trainer' | 'dog' | 'service' | 'hall';
 
 const keyOf = (personId: string, name: Remembered) => `choice:${personId}:${name}`;
 
