@@ -1,6 +1,7 @@
 import { nowIn } from '@psia/contract/core/school-clock';
 import { addDays, addMinutes, at, type PlainDate, weekdayOf } from '@psia/contract/core/time';
 import type { Hall } from '@psia/contract/halls/halls.contract';
+import { markAllNotificationsRead } from '@psia/contract/notifications/notifications.contract';
 import type { Service } from '@psia/contract/services/services.contract';
 import { trainingMinutes } from '@psia/contract/services/services.rules';
 import {
@@ -39,6 +40,8 @@ interface Cast {
 const timeZone = 'Europe/Warsaw';
 const daysAround = 31;
 const hoursOfDay = ['10:00', '12:00', '15:00', '17:00'];
+// What came from here on is still new in the trainers' bells.
+const firstDayOfNews = daysAround - 6;
 const everyNthStaysPending = 4;
 const everyNthIsCancelled = 9;
 
@@ -97,6 +100,10 @@ async function book(booking: Booking, mayStayPending: boolean) {
   await booking.dog.owner.call(cancelTrainingAsOwner, { params: { id } });
 }
 
+async function readNews({ id, client }: DemoTrainer) {
+  await client.call(markAllNotificationsRead, { params: { userId: id } });
+}
+
 /** Makes the demo school by living through it: two months of trainings around today, each asked for and confirmed. */
 export async function liveThroughSchool({ client, setClock, now, confirmationKey }: DemoOptions): Promise<void> {
   const { today } = nowIn(now, timeZone);
@@ -107,6 +114,7 @@ export async function liveThroughSchool({ client, setClock, now, confirmationKey
   const cast: Cast = { trainers, dogs: await gatherOwners(client, founder, schoolId), ...furnished };
   for (let day = -daysAround; day <= daysAround; day += 1) {
     const date = addDays(today, day);
+    if (day === firstDayOfNews) await Promise.all(trainers.map(readNews));
     if (weekdayOf(date) === 7) continue;
     const isPast = day <= 0;
     setClock(isPast ? instantOf(addDays(date, -2), '12:00') : now);
