@@ -41,7 +41,7 @@ export function ServiceCard({ service, onDelete }: ServiceCardProps) {
       )}
     >
       <div className={classes['service']}>
-        {serviceName}
+        <span>{serviceName}</span>
         <span className={classes['terms']}>
           <strong className="numbers">{formatPrice(price)}</strong>
           <span className={classes['duration']}>
