@@ -1,43 +1,12 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { inDays, mailTo, password, uniquePerson } from './people.ts';
+import { inDays, password, uniquePerson } from './people.ts';
+import { address, chooseInMenu, dayName, fill, linkFromMail, signIn } from './steps.ts';
 
-const address = { Ulica: 'Leśna', 'Numer budynku': '7', 'Kod pocztowy': '90-001', Miasto: 'Łódź', Kraj: 'Polska' };
-
-async function fill(page: Page, fields: Readonly<Record<string, string>>) {
-  for (const [label, value] of Object.entries(fields)) {
-    await page.getByLabel(label, { exact: label !== 'Numer budynku' }).fill(value);
-  }
-}
-
-async function signIn(page: Page, email: string) {
-  await page.goto('/#/');
-  await fill(page, { 'E-mail': email, Hasło: password });
-  await page.getByRole('button', { name: 'Zaloguj się' }).click();
-}
-
-async function openMenu(page: Page, name: string) {
-  const menu = page.getByRole('button', { name: 'Otwórz menu' });
-  const link = page.getByRole('link', { name, exact: true });
-  await expect(menu.or(link).first()).toBeVisible();
-  if (await menu.isVisible()) await menu.click();
-  await link.click();
-}
-
-/** The day five days on, as the calendars name it: 'czwartek 12 marca'. */
+/** The day five days on. */
 function dayAhead() {
   const wire = inDays(5);
-  const name = new Intl.DateTimeFormat('pl-PL', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
-    .format(new Date(`${wire}T12:00:00Z`))
-    .replace(',', '');
-  return { wire, name };
-}
-
-async function linkFromMail(page: Page, email: string, containing: string): Promise<string> {
-  const mail = await mailTo(page.request, email, containing);
-  const link = new RegExp(`http://[^"<\\s]*/(#/${containing}[^"<\\s]*)`).exec(mail)?.[1];
-  return `/${(link ?? '').replaceAll('&amp;', '&')}`;
+  return { wire, name: dayName(wire) };
 }
 
 test('a school is founded, an owner joins, asks for a training, and both see it confirmed', async ({ openPage }) => {
@@ -81,7 +50,7 @@ test('a school is founded, an owner joins, asks for a training, and both see it 
   });
 
   await test.step('the trainer sets a hall, a service and a rule', async () => {
-    await openMenu(desk, 'Szkoła');
+    await chooseInMenu(desk, 'Szkoła');
     await desk.getByRole('button', { name: /Dodaj (pierwszą )?salę/ }).click();
     const hall = desk.getByRole('form', { name: 'Nowa sala' });
     await hall.getByRole('textbox').fill('Hala Dębowa');
@@ -108,7 +77,7 @@ test('a school is founded, an owner joins, asks for a training, and both see it 
   });
 
   await test.step('the trainer invites an owner, who joins on another device and adds a dog', async () => {
-    await openMenu(desk, 'Właściciele');
+    await chooseInMenu(desk, 'Właściciele');
     await desk.getByRole('button', { name: 'Zaproś właściciela' }).first().click();
     const dialog = desk.getByRole('dialog');
     await dialog.getByLabel('E-mail').fill(owner.email);
@@ -121,7 +90,7 @@ test('a school is founded, an owner joins, asks for a training, and both see it 
     await phone.getByRole('button', { name: 'Zarejestruj się' }).click();
     await expect(phone.getByText('Rejestracja powiodła się! Teraz możesz się zalogować.')).toBeVisible();
     await signIn(phone, owner.email);
-    await openMenu(phone, 'Mój pies');
+    await chooseInMenu(phone, 'Mój pies');
     await phone
       .getByRole('button', { name: /Dodaj pupila/ })
       .first()

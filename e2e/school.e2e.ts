@@ -1,0 +1,119 @@
+import { expect, test } from './fixtures.ts';
+import { givenOwner, givenSchool } from './people.ts';
+import { openAs } from './steps.ts';
+
+const settingsTab = '/school/details?zakladka=ustawienia';
+
+test('locking months sends only what differs, and nothing when nothing does', async ({ page, request }) => {
+  const { trainer } = await givenSchool(request);
+  const sent: [string, unknown][] = [];
+  page.on('request', (call) => {
+    const change = /settings\/([a-z-]+)$/.exec(call.url())?.[1];
+    if (call.method() === 'PATCH' && change) sent.push([change, call.postDataJSON()]);
+  });
+  await openAs(page, trainer.jwt, settingsTab);
+  const months = page.getByRole('group', { name: 'Miesiące odblokowane dla zapisów' });
+  const save = page.getByRole('button', { name: 'Zapisz miesiące' });
+  await expect(months.getByRole('checkbox', { checked: true })).toHaveCount(12);
+
+  await save.click();
+  await expect(page.getByText('Brak zmian w ustawieniach miesięcy.')).toBeVisible();
+  expect(sent).toEqual([]);
+
+  await months.getByRole('checkbox', { name: 'Lipiec' }).uncheck();
+  await months.getByRole('checkbox', { name: 'Styczeń' }).uncheck();
+  await expect(page.getByText('Niezapisane: 2 zmiany.')).toBeVisible();
+  await save.click();
+  await expect(page.getByText('Ustawienia szkoły zaktualizowane pomyślnie.')).toBeVisible();
+  expect(sent).toEqual([['lock', ['JANUARY', 'JULY']]]);
+
+  await page.reload();
+  await expect(months.getByRole('checkbox', { checked: true })).toHaveCount(10);
+  await months.getByRole('checkbox', { name: 'Styczeń' }).check();
+  await months.getByRole('checkbox', { name: 'Sierpień' }).uncheck();
+  await save.click();
+  await expect(page.getByText(/^Niezapisane/)).toHaveCount(0);
+  expect(sent.slice(1)).toEqual([
+    ['unlock', ['JANUARY']],
+    ['lock', ['AUGUST']],
+  ]);
+
+  await page.getByRole('button', { name: 'Zablokuj wszystkie' }).click();
+  await expect(months.getByRole('checkbox', { checked: false })).toHaveCount(12);
+});
+
+test('D24: an owner reads that a locked month takes no bookings, and no slot of it can be chosen', async ({
+  page,
+  request,
+}) => {
+  const school = await givenSchool(request);
+  const owner = await givenOwner(request, school);
+  const locked = await request.patch(`/api/v1/school/${school.id}/settings/lock`, {
+    data: ['JULY'],
+    headers: { authorization: `Bearer ${school.trainer.jwt}` },
+  });
+  expect(locked.ok()).toBe(true);
+  await openAs(page, owner.jwt, '/owner/calendar?dzien=2031-07-09');
+  await expect(page.getByText('Rezerwacje na ten miesiąc są zablokowane')).toBeVisible();
+  await page.getByRole('button', { name: /9 lipca, 10:00–11:00, niedostępne, Miesiąc zablokowany/ }).press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test("D35: the owner's dashboard shows the price list as the trainer writes it", async ({ openPage, request }) => {
+  const school = await givenSchool(request);
+  const owner = await givenOwner(request, school);
+  const [desk, phone] = [await openPage(), await openPage()];
+  await openAs(phone, owner.jwt, '/owner/dashboard');
+  await expect(phone.getByText('Od 01.09.2025 obowiązuje nowy cennik.')).toBeVisible();
+  const prices = phone.getByRole('region', { name: 'Cennik' }).getByRole('listitem');
+  await expect(prices).toHaveCount(10);
+  await expect(prices.first()).toContainText('330 zł');
+
+  await openAs(desk, school.trainer.jwt, '/school/details?zakladka=uslugi');
+  await desk.getByRole('button', { name: 'Edytuj cennik' }).click();
+  const first = desk.getByRole('group', { name: 'Pozycja 1', exact: true });
+  await first.getByLabel('Nazwa').fill('Konsultacja behawioralna');
+  await first.getByLabel('Cena').fill('92,50');
+  await desk.getByRole('button', { name: 'Usuń pozycję 10' }).click();
+  await desk.getByRole('button', { name: 'Zapisz cennik' }).click();
+  await expect(desk.getByText('Cennik został zapisany.')).toBeVisible();
+
+  await expect(prices).toHaveCount(9);
+  await expect(prices.first()).toContainText('Konsultacja behawioralna');
+  await expect(prices.first()).toContainText('92,50 zł');
+});
+
+test('working hours are added first and replaced from then on', async ({ page, request }) => {
+  const { trainer } = await givenSchool(request);
+  const sent: string[] = [];
+  page.on('request', (call) => {
+    const change = /trainer\/((?:add|update)-working-hours)$/.exec(call.url())?.[1];
+    if (change) sent.push(`${call.method()} ${change}`);
+  });
+  await openAs(page, trainer.jwt, '/trainer/working-hours');
+  const save = page.getByRole('button', { name: 'Zapisz godziny pracy' });
+  await expect(page.getByRole('heading', { name: 'Dodaj godziny pracy' })).toBeVisible();
+  await expect(page.getByText('Brak godzin pracy')).toBeVisible();
+  await save.click();
+  await expect(page.getByText('Proszę podać co najmniej jedną godzinę pracy.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Wtorek', exact: true }).click();
+  const tuesday = page.getByRole('group', { name: 'Wtorek' });
+  await tuesday.getByLabel('Od').fill('9');
+  await tuesday.getByLabel('Do').fill('8:30');
+  await save.click();
+  await expect(page.getByText('Godzina otwarcia musi być przed godziną zamknięcia.')).toBeVisible();
+  await expect(tuesday.getByLabel('Do')).toBeFocused();
+  await tuesday.getByLabel('Do').fill('17:00');
+  await save.click();
+  await expect(page.getByText('Zmiany zapisane pomyślnie!')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Edytuj godziny pracy' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Piątek', exact: true }).click();
+  await page.getByRole('button', { name: 'Usuń dzień: wtorek' }).click();
+  await save.click();
+  await expect(async () => expect(sent).toEqual(['POST add-working-hours', 'PUT update-working-hours'])).toPass();
+  await page.reload();
+  await expect(page.getByRole('group', { name: 'Piątek' }).getByLabel('Od')).toHaveValue('09:00');
+  await expect(page.getByRole('group', { name: 'Wtorek' })).toHaveCount(0);
+});

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { givenOwner, givenSchool } from './people.ts';
+import { openAs, openMenu, sendSignIn } from './steps.ts';
+
+const expiredText = 'Twoja sesja wygasła, zaloguj się ponownie.';
+
+/** From now on the server calls one token expired, as it does twelve hours after the sign-in (D13). */
+async function expire(page: Page, jwt: string) {
+  await page.route('**/api/v1/**', async (route) => {
+    const isExpired = route.request().headers()['authorization'] === `Bearer ${jwt}`;
+    const refusal = { message: 'JWT token is expired', code: 'TOKEN_EXPIRED' };
+    await (isExpired ? route.fulfill({ status: 401, json: refusal }) : route.continue());
+  });
+}
+
+test('D14: a stranger signs in first and then sees the page asked for', async ({ page, request }) => {
+  const owner = await givenOwner(request, await givenSchool(request));
+  await page.goto('/#/owner/calendar?dzien=2031-05-06');
+  await expect(page.getByRole('heading', { name: 'Zaloguj się' })).toBeVisible();
+  await sendSignIn(page, owner.email);
+  await expect(page.getByRole('heading', { name: 'Zapisy na Treningi' })).toBeVisible();
+  await expect(page).toHaveURL(/#\/owner\/calendar\?dzien=2031-05-06/);
+});
+
+test('D14: a page of the other role, and the sign-in page, lead to the own first page', async ({
+  openPage,
+  request,
+}) => {
+  const school = await givenSchool(request);
+  const owner = await givenOwner(request, school);
+  const [desk, phone] = [await openPage(), await openPage()];
+
+  await openAs(desk, school.trainer.jwt, '/owner/my-dog');
+  await openAs(phone, owner.jwt, '/school/details');
+  for (const again of [false, true]) {
+    if (again) for (const page of [desk, phone]) await page.goto('/#/');
+    await expect(desk).toHaveURL(/#\/dashboard$/);
+    await expect(desk.getByRole('heading', { name: 'Witaj, trenerze!' })).toBeVisible();
+    await expect(phone).toHaveURL(/#\/owner\/dashboard$/);
+    await expect(phone.getByRole('heading', { name: `Witaj, ${owner.firstName}!` })).toBeVisible();
+  }
+});
+
+test('D14: who asked for a page of the other role before signing in lands on the own first page', async ({
+  page,
+  request,
+}) => {
+  const owner = await givenOwner(request, await givenSchool(request));
+  await page.goto('/#/calendar');
+  await expect(page.getByRole('heading', { name: 'Zaloguj się' })).toBeVisible();
+  await sendSignIn(page, owner.email);
+  await expect(page).toHaveURL(/#\/owner\/dashboard$/);
+});
+
+test('D13: an expired session says so; after signing in, the page and what was typed are there again', async ({
+  page,
+  request,
+  allowRefusals,
+}) => {
+  allowRefusals(401);
+  const { trainer } = await givenSchool(request);
+  await openAs(page, trainer.jwt, '/school/details?zakladka=ustawienia');
+  await page.getByRole('button', { name: 'Edytuj zasady zapisów' }).click();
+  const days = page.getByLabel('Ile dni przed treningiem kończą się zapisy');
+  await days.fill('3');
+
+  await expire(page, trainer.jwt);
+  await page.getByRole('button', { name: 'Zapisz zmiany' }).click();
+  const modal = page.getByRole('dialog', { name: 'Sesja wygasła' });
+  await expect(modal.getByText(expiredText)).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('jwt'))).toBeNull();
+  await modal.getByRole('button', { name: 'OK', exact: true }).click();
+  await expect(modal).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Zaloguj się' })).toBeVisible();
+  await expect(modal).toHaveCount(0);
+
+  await sendSignIn(page, trainer.email);
+  await expect(page).toHaveURL(/#\/school\/details\?zakladka=ustawienia$/);
+  await page.getByRole('button', { name: 'Edytuj zasady zapisów' }).click();
+  await expect(days).toHaveValue('3');
+});
+
+test('a session that expires in one tab expires in the others, too', async ({ page, request, allowRefusals }) => {
+  allowRefusals(401);
+  const owner = await givenOwner(request, await givenSchool(request));
+  await openAs(page, owner.jwt, '/owner/my-dog');
+  const other = await page.context().newPage();
+  await other.goto('/#/owner/add-dog');
+  await other.getByLabel('Imię').fill('Burek');
+
+  await expire(page, owner.jwt);
+  await page.reload();
+  await expect(page.getByRole('dialog', { name: 'Sesja wygasła' })).toBeVisible();
+  await expect(other.getByRole('dialog', { name: 'Sesja wygasła' }).getByText(expiredText)).toBeVisible();
+  await other.getByRole('button', { name: 'OK', exact: true }).click();
+  await sendSignIn(other, owner.email);
+  await expect(other).toHaveURL(/#\/owner\/add-dog$/);
+  await expect(other.getByLabel('Imię')).toHaveValue('Burek');
+});
+
+test('signing out forgets the token in every tab, and the way back leads nowhere', async ({ page, request }) => {
+  const { trainer } = await givenSchool(request);
+  await openAs(page, trainer.jwt, '/owners/all');
+  await expect(page.getByRole('heading', { name: 'Wszyscy właściciele' })).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto('/#/dashboard');
+  await expect(other.getByRole('heading', { name: 'Witaj, trenerze!' })).toBeVisible();
+
+  await openMenu(page);
+  await page.getByRole('button', { name: 'Wyloguj się' }).click();
+  await expect(page.getByRole('heading', { name: 'Zaloguj się' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('jwt'))).toBeNull();
+  await expect(other.getByRole('heading', { name: 'Zaloguj się' })).toBeVisible();
+  await expect(other.getByRole('dialog')).toHaveCount(0);
+
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Zaloguj się' })).toBeVisible();
+});

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+import { mailTo, password } from './people.ts';
+
+/** A person's or a school's address, by the labels of its fields. */
+export const address = {
+  Ulica: 'Leśna',
+  'Numer budynku': '7',
+  'Kod pocztowy': '90-001',
+  Miasto: 'Łódź',
+  Kraj: 'Polska',
+};
+
+/** Fills fields by their labels. */
+export async function fill(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, value] of Object.entries(fields)) {
+    await page.getByLabel(label, { exact: label !== 'Numer budynku' }).fill(value);
+  }
+}
+
+/** Fills in the sign-in form that is shown, and sends it. */
+export async function sendSignIn(page: Page, email: string, withPassword = password): Promise<void> {
+  await fill(page, { 'E-mail': email, Hasło: withPassword });
+  await page.getByRole('button', { name: 'Zaloguj się' }).click();
+}
+
+/** Opens the sign-in page and signs in. */
+export async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto('/#/');
+  await sendSignIn(page, email);
+}
+
+/** Opens the app as somebody who has signed in before; what the page does to its token afterwards stands. */
+export async function openAs(page: Page, jwt: string, path: string): Promise<void> {
+  await page.goto('/#/forgot-password');
+  await page.evaluate((token) => localStorage.setItem('jwt', token), jwt);
+  await page.goto(`/#${path}`);
+}
+
+/** Opens the menu where it is hidden, as on a phone. */
+export async function openMenu(page: Page): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Otwórz menu' });
+  await expect(menu.or(page.getByRole('button', { name: 'Wyloguj się' })).first()).toBeVisible();
+  if (await menu.isVisible()) await menu.click();
+}
+
+/** Goes to a place of the menu. */
+export async function chooseInMenu(page: Page, name: string): Promise<void> {
+  await openMenu(page);
+  await page.getByRole('link', { name, exact: true }).click();
+}
+
+/** The path of the link in the newest mail to an address; waits until it has come. */
+export async function linkFromMail(page: Page, email: string, containing: string): Promise<string> {
+  const mail = await mailTo(page.request, email, containing);
+  const link = new RegExp(`http://[^"<\\s]*/(#/${containing}[^"<\\s]*)`).exec(mail)?.[1];
+  return `/${(link ?? '').replaceAll('&amp;', '&')}`;
+}
+
+/** A day as the calendars name it: 'czwartek 12 marca'. */
+export function dayName(day: string): string {
+  return new Intl.DateTimeFormat('pl-PL', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
+    .format(new Date(`${day}T12:00:00Z`))
+    .replace(',', '');
+}
