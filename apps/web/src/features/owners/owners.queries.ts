@@ -5,11 +5,12 @@ import { call } from '../../lib/api/call.ts';
 
 const key = ['owners'] as const;
 
-/** A page of a school’s owners, with the totals. */
+/** A page of a school's owners, with the totals. What was found before stays until another page or search is there. */
 export function ownersOfSchool(schoolId: string, query: QueryInput<typeof listOwners>) {
   return queryOptions({
     queryKey: [...key, 'of-school', schoolId, query],
     queryFn: ({ signal }) => call(listOwners, { params: { schoolId }, query, signal }),
+    placeholderData: (before) => (before && before.content.length > 0 ? before : undefined),
     meta: { liveTopics: ['people'] },
   });
 }
