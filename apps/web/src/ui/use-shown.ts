@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 
 /**
  * Whether something that floats is to be shown: false in the first render, then as `opened` says, so that its
- * entrance is animated. The focus goes back to where it was when it closes or leaves the page.
+ * entrance is animated. The focus goes back to where it was when it closes or leaves the page, or, when nothing had
+ * it or that is gone, to the page's content.
  */
 export function useShown(opened: boolean): boolean {
   const [isMounted, setIsMounted] = useState(false);
@@ -13,7 +14,9 @@ export function useShown(opened: boolean): boolean {
     return () => {
       cancelAnimationFrame(frame);
       setIsMounted(false);
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body;
+      const target = isThere ? before : document.querySelector<HTMLElement>('main');
+      target?.focus({ preventScroll: true });
     };
   }, [opened]);
   return opened && isMounted;

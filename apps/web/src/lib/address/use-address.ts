@@ -33,7 +33,7 @@ interface ListAddress {
 
 function wholeOr(fallback: number, text: string | null): number {
   const value = Number(text);
-  return Number.isInteger(value) && value > 0 ? value : fallback;
+  return Number.isSafeInteger(value) && value > 0 ? value : fallback;
 }
 
 /** The list's page, page size and search, read from the address and written to it. */

@@ -21,30 +21,32 @@ const titles: Readonly<Record<InvitedRole, string>> = {
 /** Invites a person to the school by e-mail (D15); says that it is sent and closes by itself after three seconds. */
 export function InviteDialog({ invited, opened, onClose }: InviteDialogProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
+  const [wasOpened, setWasOpened] = useState(opened);
   const invite = useMutation(inviting(invited));
 
-  const close = () => {
-    setSentTo(null);
-    onClose();
-  };
-  const closeSoon = useEffectEvent(close);
+  // It begins anew when it opens: a form that came back while it closes would take the focus with it.
+  if (opened !== wasOpened) {
+    setWasOpened(opened);
+    if (opened) setSentTo(null);
+  }
+  const closeSoon = useEffectEvent(onClose);
   useEffect(() => {
-    if (sentTo === null) return undefined;
+    if (sentTo === null || !opened) return undefined;
     const timer = setTimeout(() => closeSoon(), closesAfterMs);
     return () => clearTimeout(timer);
-  }, [sentTo]);
+  }, [sentTo, opened]);
 
   return (
-    <Dialog opened={opened} onClose={close} title={titles[invited]} busy={invite.isPending}>
+    <Dialog opened={opened} onClose={onClose} title={titles[invited]} busy={invite.isPending}>
       {sentTo === null ? (
         <InviteForm
           invited={invited}
           send={(email) => invite.mutateAsync({ email })}
           onSent={setSentTo}
-          onCancel={close}
+          onCancel={onClose}
         />
       ) : (
-        <InvitationSent email={sentTo} onClose={close} />
+        <InvitationSent email={sentTo} onClose={onClose} />
       )}
     </Dialog>
   );
