@@ -13,7 +13,6 @@ export const pageQuery = z.object({
   page: whole('Numer strony musi być liczbą całkowitą od 0.', 0, Number.MAX_SAFE_INTEGER).default(0),
   size: whole('Na stronie mieści się od 1 do 100 wyników.', 1, 100).default(10),
 });
-export type PageQuery = z.output<typeof pageQuery>;
 
 /** `?page&size&search`: every word typed must be found, case and accents aside. */
 export const searchQuery = pageQuery.extend({

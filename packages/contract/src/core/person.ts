@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { address } from './address.ts';
-import { id } from './ids.ts';
 import { line, newPassword, phone } from './texts.ts';
 
 /** What a person tells about themselves: shown in profiles, asked for at registration. */
@@ -12,6 +11,3 @@ export type InvitedRegistration = z.output<typeof invitedRegistration>;
 
 /** A registered person; username is the e-mail (D7). */
 export const profile = personalData.extend({ username: z.string(), email: z.string() });
-
-/** A trainer or owner as others see them in lists. */
-export const personName = z.object({ id: id('member'), firstName: z.string(), lastName: z.string() });
