@@ -75,6 +75,7 @@ test('two processes on one database: each step is seen by the other, a notificat
   await one.api.as(trainer).call(inviteOwner, { body: { email: 'olga@psia.test' } });
   const [invitation] = await catcher.mailsTo('olga@psia.test');
   const joined = await other.api.call(registerOwner, { query: { token: secretIn(invitation!) }, body: person });
+  expect([joined.status, joined.error.code]).toEqual([201, undefined]);
   const ownerId = joined.body.id;
   const credentials = { email: 'olga@psia.test', password: usualPassword };
   const owner = (await one.api.call(login, { body: credentials })).body;

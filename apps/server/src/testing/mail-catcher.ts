@@ -82,7 +82,9 @@ function caught(raw: string, recipients: readonly string[]): CaughtMail {
 }
 
 function plainTextOf(raw: string): string {
-  const part = raw.split(/^--[^\r\n]+$/m).find((candidate) => /^content-type: text\/plain/im.test(candidate)) ?? raw;
+  const boundary = /boundary="([^"]+)"/.exec(raw)?.[1] ?? '';
+  const parts = raw.split(`\n--${boundary}`);
+  const part = parts.find((candidate) => /^content-type: text\/plain/im.test(candidate)) ?? raw;
   const [head = '', ...rest] = part.trimStart().split(/\r?\n\r?\n/);
   const body = rest.join('\r\n\r\n');
   const encoding = /^content-transfer-encoding: (\S+)/im.exec(head)?.[1]?.toLowerCase();
