@@ -1,6 +1,6 @@
 import { bellLength } from '@psia/contract/notifications/bell.rules';
 import type { Notification } from '@psia/contract/notifications/notifications.contract';
-import { wallTimeOf } from '@psia/contract/core/school-clock';
+import { defaultTimeZone, wallTimeOf } from '@psia/contract/core/school-clock';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/http/context.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -17,8 +17,6 @@ export interface Notice {
 interface Kept extends Notice {
   readonly id: string;
 }
-
-const defaultTimeZone = 'Europe/Warsaw';
 
 /** Writes notices in one statement, the first as the oldest; gives their ids. */
 export async function insertNotices({ tx, now }: Ctx, notices: readonly Notice[]): Promise<Kept[]> {

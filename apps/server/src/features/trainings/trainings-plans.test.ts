@@ -129,7 +129,6 @@ async function stepsOf(run: (ctx: Context) => Promise<unknown>): Promise<PlanNod
     school: { id: big.schoolId, name: '', timeZone: 'Europe/Warsaw' },
     sendMail: () => Promise.resolve(),
     link: (path) => path,
-    afterCommit: () => undefined,
   });
   expect(recorded).toHaveLength(1);
   const [{ sql: text, parameters }] = recorded as [CompiledQuery];

@@ -31,7 +31,7 @@ export interface Identity {
 
 /**
  * All that a use case may touch: the database (one transaction for writes, the read pool for a GET), the caller,
- * the caller's school, one present moment, the mail queue, and what to do once the transaction is in.
+ * the caller's school, one present moment and the mail queue.
  */
 export interface Context<A extends Actor | null = Actor, S extends ActorSchool | null = ActorSchool> {
   readonly tx: Database;
@@ -42,7 +42,6 @@ export interface Context<A extends Actor | null = Actor, S extends ActorSchool |
   readonly sendMail: (...mails: readonly Mail[]) => Promise<void>;
   /** An address of the web app for mails: `link('/forgot-password')` begins with PUBLIC_URL (D70). */
   readonly link: (path: string) => string;
-  readonly afterCommit: (action: () => void) => void;
 }
 
 /** The context of a call that nobody has signed in for. */

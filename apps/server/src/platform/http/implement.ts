@@ -1,5 +1,5 @@
 import type { Operation, OutputInput, ParsedInput } from '@psia/contract/core/operation';
-import { nowIn } from '@psia/contract/core/school-clock';
+import { defaultTimeZone, nowIn } from '@psia/contract/core/school-clock';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../database/database.ts';
@@ -21,19 +21,8 @@ export interface HttpDependencies {
 }
 
 type AnyUnwrappedContext = UnwrappedContext<PublicContext['actor'], PublicContext['school']>;
-type Result<O extends Operation> = OutputInput<O> extends undefined ? void | Answer<O> : OutputInput<O> | Answer<O>;
+type Result<O extends Operation> = OutputInput<O> extends undefined ? void : OutputInput<O>;
 type Handle<O extends Operation, C> = (ctx: C, input: ParsedInput<O>) => Promise<Result<O>>;
-
-/** An answer whose status differs from the operation's own: 200 where nothing new was created. */
-export class Answer<O extends Operation> {
-  readonly status: 200 | 201 | 204;
-  readonly body: OutputInput<O>;
-
-  constructor(status: 200 | 201 | 204, body: OutputInput<O>) {
-    this.status = status;
-    this.body = body;
-  }
-}
 
 /** Turns operations into routes; each is authorised, validated, run in one transaction, and its answer checked. */
 export interface Implement {
@@ -60,7 +49,6 @@ interface Route<C> {
   readonly handle: (ctx: C, input: ParsedInput<Operation>) => Promise<unknown>;
 }
 
-const defaultTimeZone = 'Europe/Warsaw';
 const url = (path: string) => `/api/v1${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
 
 /** Judges the ids of a request, then its input (D67), runs the use case and checks its answer against the contract. */
@@ -70,14 +58,13 @@ async function answer<C>({ operation, rule, handle }: Route<C>, ctx: C, request:
     const check = rule[field.name];
     if (check && ids.length > 0) await check(ctx, ids);
   }
-  const given = await handle(ctx, parseInput(operation, request));
-  const { status, body }: Sent = given instanceof Answer ? given : { status: operation.status, body: given };
-  return { status, body: operation.output ? operation.output.parse(body) : undefined };
+  const body = await handle(ctx, parseInput(operation, request));
+  return { status: operation.status, body: operation.output ? operation.output.parse(body) : undefined };
 }
 
 /** Makes the contexts of one server's calls and opens their transactions. */
 function createContexts(deps: HttpDependencies) {
-  function contextOf(identity: Identity | null, tx: Database, afterCommit: (() => void)[]): PublicContext {
+  function contextOf(identity: Identity | null, tx: Database): PublicContext {
     return {
       tx,
       actor: identity?.actor ?? null,
@@ -85,26 +72,18 @@ function createContexts(deps: HttpDependencies) {
       now: nowIn(deps.clock.now(), identity?.school?.timeZone ?? defaultTimeZone),
       sendMail: (...mails) => queueMail(tx, ...mails),
       link: (path) => `${deps.publicUrl}/#${path}`,
-      afterCommit: (action) => {
-        afterCommit.push(action);
-      },
     };
   }
 
-  async function write<T>(identity: Identity | null, work: (ctx: PublicContext) => Promise<T>): Promise<T> {
-    const { result, actions } = await inTransaction(deps.write, async (tx) => {
-      const fresh: (() => void)[] = [];
-      return { result: await work(contextOf(identity, tx, fresh)), actions: fresh };
-    });
-    for (const action of actions) action();
-    return result;
+  function write<T>(identity: Identity | null, work: (ctx: PublicContext) => Promise<T>): Promise<T> {
+    return inTransaction(deps.write, (tx) => work(contextOf(identity, tx)));
   }
 
   return {
     write,
-    reading: (identity: Identity | null) => contextOf(identity, deps.read, []),
+    reading: (identity: Identity | null) => contextOf(identity, deps.read),
     unwrapped: (identity: Identity | null, networkAddress: string): AnyUnwrappedContext => ({
-      ...contextOf(identity, deps.read, []),
+      ...contextOf(identity, deps.read),
       networkAddress,
       write: (work) => write(identity, work),
     }),
