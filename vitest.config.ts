@@ -3,6 +3,12 @@ import { defineConfig } from 'vitest/config';
 const onSystemPostgres = process.env.PSIA_TEST_POSTGRES === 'system';
 const apiTests = 'apps/server/src/**/*.test.ts';
 const raceTests = 'apps/server/src/**/*.race.test.ts';
+const crashTests = 'apps/server/src/**/*.crash.test.ts';
+// The rules of time, once more in a process that is elsewhere.
+const timeTests = [
+  'apps/server/src/features/*/*-{clocks,hours,limits,mails}.test.ts',
+  'apps/server/src/features/feeds/feeds.test.ts',
+];
 const setupFiles = ['tests/setup/console-error.ts'];
 const withDatabase = {
   setupFiles,
@@ -12,10 +18,16 @@ const withDatabase = {
 };
 
 const embedded = [
-  { test: { ...withDatabase, name: 'api', include: [apiTests], exclude: [raceTests] } },
+  {
+    test: { ...withDatabase, name: 'api', include: [apiTests], exclude: [raceTests, crashTests], env: { TZ: 'UTC' } },
+  },
+  { test: { ...withDatabase, name: 'api-new-york', include: timeTests, env: { TZ: 'America/New_York' } } },
   { test: { ...withDatabase, name: 'race', include: [raceTests] } },
+  { test: { ...withDatabase, name: 'crash', include: [crashTests], fileParallelism: false } },
 ];
-const system = [{ test: { ...withDatabase, name: 'api-system', include: [apiTests] } }];
+const system = [
+  { test: { ...withDatabase, name: 'api-system', include: [apiTests], exclude: [crashTests], env: { TZ: 'UTC' } } },
+];
 
 export default defineConfig({
   test: {

@@ -1,9 +1,12 @@
 import { login } from '@psia/contract/accounts/accounts.contract';
 import { checkLive, checkReady } from '@psia/contract/core/health.contract';
 import type { Operation } from '@psia/contract/core/operation';
-import { addDays, at, mondayOf, type PlainDate } from '@psia/contract/core/time';
+import { addDays, addMinutes, at, mondayOf, type PlainDate } from '@psia/contract/core/time';
+import { getGroup, listGroupTrainingsOfDog, listUpcomingGroupTrainings } from '@psia/contract/groups/groups.contract';
 import { listLockedSlots } from '@psia/contract/locks/locks.contract';
 import { listOwners } from '@psia/contract/owners/owners.contract';
+import { listCancelledTrainingsOfSchool } from '@psia/contract/trainings/archive.contract';
+import { previewWorkingHours } from '@psia/contract/trainings/effects.contract';
 import {
   confirmTraining,
   countRequestsBySlot,
@@ -11,6 +14,7 @@ import {
   listOtherOccupationsOfTrainer,
   listPendingRequests,
   listTrainingsOfDogWithTrainer,
+  previewTrainingRequests,
   requestTraining,
 } from '@psia/contract/trainings/trainings.contract';
 import * as z from 'zod';
@@ -54,6 +58,8 @@ export function callsOf(client: BenchClient, school: MeasuredSchool, today: Plai
   const asOwner = { params: { dogId, trainerId }, query, jwt: school.owner.jwt };
   const asTrainer = { params: { trainerId }, query, jwt: school.trainer.jwt };
   const inSchool = { params: { schoolId: school.id }, jwt: school.trainer.jwt };
+  const ofGroup = { params: { groupId: school.groupId }, jwt: school.trainer.jwt };
+  const mornings = [{ dayOfWeek: 'MONDAY', openingTime: '08:00', closingTime: '12:00' }];
   return [
     reading("owner's calendar: own trainings", listTrainingsOfDogWithTrainer, asOwner),
     reading("owner's calendar: occupied", listOtherOccupationsOfTrainer, asOwner),
@@ -62,6 +68,15 @@ export function callsOf(client: BenchClient, school: MeasuredSchool, today: Plai
     reading("trainer's calendar: request counts", countRequestsBySlot, asTrainer),
     reading("trainer's calendar: locks", listLockedSlots, asTrainer),
     reading("trainer's calendar: pending requests", listPendingRequests, asTrainer),
+    reading("dog's group trainings", listGroupTrainingsOfDog, { ...asOwner, params: { dogId } }),
+    reading('five slots before they are asked for', previewTrainingRequests, {
+      body: fiveSlots(school, today),
+      jwt: school.owner.jwt,
+    }),
+    reading('called-off trainings of the school', listCancelledTrainingsOfSchool, inSchool),
+    reading('what new working hours leave outside', previewWorkingHours, { body: mornings, jwt: school.trainer.jwt }),
+    reading('group', getGroup, ofGroup),
+    reading("group's next trainings", listUpcomingGroupTrainings, ofGroup),
     reading('owners, first page', listOwners, inSchool),
     reading('owners, search', listOwners, { ...inSchool, query: { search: 'swietoslawa zak' } }),
     {
@@ -71,6 +86,15 @@ export function callsOf(client: BenchClient, school: MeasuredSchool, today: Plai
     },
     { name: 'ask for a training and confirm it', run: bookingOf(client, school, today), rounds: 40 },
   ];
+}
+
+/** Free hours of one day that an owner looks at together. */
+function fiveSlots({ trainer, dogIds }: MeasuredSchool, today: PlainDate) {
+  const date = addDays(mondayOf(today), daysUntilFree + 1);
+  return [9, 11, 13, 15, 17].map((hour) => {
+    const startTime = at(date, `${String(hour).padStart(2, '0')}:00`);
+    return { trainerId: trainer.id, dogId: dogIds[0], startTime, endTime: addMinutes(startTime, 60) };
+  });
 }
 
 /** Each run books another free slot: an owner asks for it and the trainer confirms it with a hall. */

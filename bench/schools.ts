@@ -1,6 +1,7 @@
 import { mondayOf, type PlainDate } from '@psia/contract/core/time';
 import { sql } from 'kysely';
 import type { Database } from '../apps/server/src/platform/database/database.ts';
+import { fillGroupClaims, fillSaturdays } from './saturdays.ts';
 import { factoriesOf, type Ground, type TestMember } from '../apps/server/src/testing/factories.ts';
 
 const trainersOfSchool = 5;
@@ -22,6 +23,8 @@ export interface MeasuredSchool {
   readonly owner: TestMember;
   /** The measured owner's dogs, as many as trainers; the first has had every twentieth training. */
   readonly dogIds: readonly string[];
+  /** A group of two trainers and ten dogs, the owner's first among them, that trains every Saturday. */
+  readonly groupId: string;
 }
 
 /** What is asked of a database: 500 trainings of one school. */
@@ -44,6 +47,7 @@ export async function fillDatabase(
   for (const size of sizes) {
     const school = await peopleOf(ground, size);
     await fillWeeks(database, school, { today, count: size.weeks * trainingsAWeek });
+    await fillSaturdays(database, school, { monday: lastMonday(today), weeks: Math.round(size.weeks) });
     schools.push(school);
   }
   await fillClaims(database);
@@ -87,7 +91,12 @@ async function peopleOf(ground: Ground, { owners }: SchoolSize): Promise<Measure
     SELECT gen_random_uuid(), ${id}, joined.id, 'Reks', 'Mieszaniec', 'MALE', '2020-01-01Z' FROM joined`.execute(
     ground.database.write,
   );
-  return { id, trainer, trainerIds, hallIds, owner, dogIds };
+  const { id: groupId } = await given.group({
+    schoolId: id,
+    trainerIds: trainerIds.slice(0, 2),
+    dogIds: dogIds.slice(0, 1),
+  });
+  return { id, trainer, trainerIds, hallIds, owner, dogIds, groupId };
 }
 
 interface Weeks {
@@ -142,6 +151,7 @@ async function fillClaims(database: Database): Promise<void> {
     WHERE status = 'confirmed' AND resource_id IS NOT NULL
     UNION ALL
     SELECT school_id, trainer_id, 'trainer', tsrange(start_time, end_time), 'lock', id FROM locks`.execute(database);
+  await fillGroupClaims(database);
   await sql`ALTER TABLE claims ADD CONSTRAINT claims_nobody_twice ${sql.raw(rows[0]?.definition ?? '')}`.execute(
     database,
   );

@@ -9,13 +9,32 @@ export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await expect(page.locator('[aria-busy="true"], [data-stale]')).toHaveCount(0);
   await expect(page.locator('h1').first()).toBeVisible();
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
-  );
+  await atRest(page);
+}
+
+/**
+ * Waits until nothing moves or fades: a colour is judged as it stays, not half-way through a dialog's coming.
+ * A movement that has been asked for begins within two frames; what turns for ever is not waited for.
+ */
+async function atRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const twoFrames = () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+      });
+    const moving = () =>
+      document
+        .getAnimations()
+        .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
+    for (await twoFrames(); moving().length > 0; await twoFrames()) {
+      await Promise.all(moving().map((each) => each.finished.catch(() => undefined)));
+    }
+  });
 }
 
 /** Finds no fault by WCAG 2.2 A and AA, and nothing that scrolls sideways. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
+  await atRest(page);
   const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, any }) => `${what}: ${id} ${html.slice(0, 120)} ${any.map(({ message }) => message).join(' ')}`),

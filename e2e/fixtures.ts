@@ -16,8 +16,8 @@ function watch(page: Page, origin: string): string[] {
 }
 
 interface Fixtures {
-  /** Opens a page in a browser context of its own: another person, another device. */
-  readonly openPage: () => Promise<Page>;
+  /** Opens a page in a browser context of its own: another person, another device, in Poland unless told. */
+  readonly openPage: (device?: { readonly timezoneId: string }) => Promise<Page>;
   /** Allows the console to report these answers: the browser logs every refused call as an error. */
   readonly allowRefusals: (...statuses: number[]) => void;
 }
@@ -32,8 +32,8 @@ export const test = base.extend<Fixtures & { readonly allowed: Set<number> }>({
     }),
   openPage: async ({ browser, contextOptions, baseURL, allowed }, provide) => {
     const opened: { faults: string[]; close: () => Promise<void> }[] = [];
-    await provide(async () => {
-      const context = await browser.newContext(contextOptions);
+    await provide(async (device) => {
+      const context = await browser.newContext({ ...contextOptions, ...device });
       const page = await context.newPage();
       opened.push({ faults: watch(page, new URL(baseURL ?? '').origin), close: () => context.close() });
       return page;

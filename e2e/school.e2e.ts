@@ -55,7 +55,9 @@ test('D24: an owner reads that a locked month takes no bookings, and no slot of 
   expect(locked.ok()).toBe(true);
   await openAs(page, owner.jwt, '/owner/calendar?dzien=2031-07-09');
   await expect(page.getByText('Rezerwacje na ten miesiąc są zablokowane')).toBeVisible();
-  await page.getByRole('button', { name: /9 lipca, 10:00–11:00, niedostępne, Miesiąc zablokowany/ }).press('Enter');
+  await page
+    .getByRole('button', { name: /9 lipca, 10:00–11:00, niedostępne, Rezerwacje na ten miesiąc są zablokowane/ })
+    .press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 

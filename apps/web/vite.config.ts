@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { firstPageChunk } from './vite-first-page.ts';
+import { leanContract } from './vite-lean-contract.ts';
 import { leanZod } from './vite-lean-zod.ts';
 import { libraryImports } from './vite-library-imports.ts';
 import { passwordDictionary } from './vite-password-dictionary.ts';
@@ -9,7 +10,7 @@ const api = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), libraryImports(), leanZod(), passwordDictionary()],
+  plugins: [react(), libraryImports(), leanContract(), leanZod(), passwordDictionary()],
   build: {
     manifest: true,
     target: 'es2022',
@@ -23,6 +24,6 @@ export default defineConfig({
     host: '127.0.0.1',
     port: Number(process.env['WEB_PORT'] ?? 5173),
     strictPort: true,
-    proxy: { '/api': api, '/dev': api, '/ws': { target: api, ws: true } },
+    proxy: { '/api': api, '/calendar': api, '/dev': api, '/ws': { target: api, ws: true } },
   },
 });

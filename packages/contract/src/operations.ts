@@ -2,6 +2,8 @@ import * as accounts from './accounts/accounts.contract.ts';
 import * as health from './core/health.contract.ts';
 import type { Operation } from './core/operation.ts';
 import * as dogs from './dogs/dogs.contract.ts';
+import * as feeds from './feeds/feeds.contract.ts';
+import * as groups from './groups/groups.contract.ts';
 import * as halls from './halls/halls.contract.ts';
 import * as invitations from './invitations/invitations.contract.ts';
 import * as locks from './locks/locks.contract.ts';
@@ -10,6 +12,8 @@ import * as owners from './owners/owners.contract.ts';
 import * as schools from './schools/schools.contract.ts';
 import * as services from './services/services.contract.ts';
 import * as trainers from './trainers/trainers.contract.ts';
+import * as archive from './trainings/archive.contract.ts';
+import * as effects from './trainings/effects.contract.ts';
 import * as trainings from './trainings/trainings.contract.ts';
 
 const contracts = {
@@ -21,9 +25,11 @@ const contracts = {
   trainers,
   owners,
   dogs,
-  trainings,
+  trainings: { ...trainings, ...archive, ...effects },
   locks,
+  groups,
   notifications,
+  feeds,
   health,
 };
 

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { operations } from '@psia/contract/operations';
 import { createAuthenticate, deleteOldSecrets, deleteOldSessions } from '../features/accounts/accounts.public.ts';
+import { serveFeeds } from '../features/feeds/feeds.public.ts';
 import { liveTopics } from '../features/notifications/notifications.public.ts';
+import { createAddressSecrets } from '../platform/auth/address-secrets.ts';
 import { createPasswords } from '../platform/auth/passwords.ts';
 import { createTokens, type Tokens } from '../platform/auth/tokens.ts';
 import type { Clock } from '../platform/clock/clock.ts';
@@ -50,17 +52,21 @@ function liveIdentity(authenticate: Authenticate): AuthenticateLive {
 
 async function buildHttp(options: AppOptions, tokens: Tokens, authenticate: Authenticate): Promise<HttpServer> {
   const { settings, log, database, clock, web } = options;
+  const { publicUrl } = settings;
   const app = await createHttpServer(settings, log);
-  const implement = createImplement(app, { ...database, clock, authenticate, publicUrl: settings.publicUrl });
+  const implement = createImplement(app, { ...database, clock, authenticate, publicUrl });
   registerHealth(implement, database.read);
+  const feedAddresses = { secrets: createAddressSecrets(settings.jwtSecret), publicUrl };
   registerFeatures(implement, {
     passwords: createPasswords(),
     tokens,
     limits: createLimits(database.write, clock, settings.rateLimit),
+    feedAddresses,
   });
   const missing = operations.filter(({ operation }) => !implement.implemented.has(operation));
   if (missing.length > 0) throw new Error(`Not implemented: ${missing.map(({ name }) => name).join(', ')}`);
   serveApiDocs(app);
+  serveFeeds(app, { read: database.read, clock, addresses: feedAddresses });
   if (settings.smtpUrl === null && !settings.production) registerDevMail(app, mailFolderOf(settings));
   if (web !== null) await serveWebApp(app, web);
   return app;

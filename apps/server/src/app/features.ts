@@ -1,5 +1,7 @@
 import { registerAccounts } from '../features/accounts/accounts.public.ts';
 import { registerDogs } from '../features/dogs/dogs.public.ts';
+import { type FeedAddresses, registerFeeds } from '../features/feeds/feeds.public.ts';
+import { registerGroups } from '../features/groups/groups.public.ts';
 import { registerHalls } from '../features/halls/halls.public.ts';
 import { registerInvitations } from '../features/invitations/invitations.public.ts';
 import { registerLocks } from '../features/locks/locks.public.ts';
@@ -18,10 +20,12 @@ interface FeatureDependencies {
   readonly passwords: Passwords;
   readonly tokens: Tokens;
   readonly limits: Limits;
+  readonly feedAddresses: FeedAddresses;
 }
 
 /** The explicit list of the server's features. */
-export function registerFeatures(implement: Implement, { passwords, tokens, limits }: FeatureDependencies): void {
+export function registerFeatures(implement: Implement, dependencies: FeatureDependencies): void {
+  const { passwords, tokens, limits, feedAddresses } = dependencies;
   registerAccounts(implement, { passwords, tokens, limits });
   registerInvitations(implement, { passwords, limits });
   registerSchools(implement, { limits });
@@ -32,5 +36,7 @@ export function registerFeatures(implement: Implement, { passwords, tokens, limi
   registerDogs(implement);
   registerTrainings(implement);
   registerLocks(implement);
+  registerGroups(implement);
   registerNotifications(implement);
+  registerFeeds(implement, feedAddresses);
 }

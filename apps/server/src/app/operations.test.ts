@@ -122,8 +122,13 @@ test.each(
 });
 
 /** The operation's sample with one id exchanged: whole, and with nothing but its ids in the body. */
-function exchanged(operation: Operation, ids: World, { name, place, value }: IdField & { value: string }): Sample[] {
+function exchanged(
+  operation: Operation,
+  ids: World,
+  { name, place, isList, ...of }: IdField & { value: string },
+): Sample[] {
   const sample = sampleOf(operation, ids);
+  const value = isList ? [of.value] : of.value;
   if (place !== 'body') {
     const changed = { ...sample, [place]: { ...sample[place], [name]: value } };
     return sample.body === undefined ? [changed] : [changed, { ...changed, body: {} }];
@@ -170,6 +175,9 @@ test('the sweep tried an id of every kind, and changed nothing', async () => {
     (await db.selectFrom('locks').select('id').where('id', '=', world.lock).execute())[0],
     (await db.selectFrom('training_notes').select('additional_info').where('id', '=', world.trainingNote).execute())[0],
     (await db.selectFrom('dogs').select('breed').where('id', '=', world.dog).execute())[0],
+    (await db.selectFrom('groups').select('deleted_at').where('id', '=', world.group).execute())[0],
+    (await db.selectFrom('group_dogs').select('group_id').where('dog_id', '=', world.dog).execute())[0],
+    (await db.selectFrom('group_trainings').select('sequence').where('id', '=', world.groupTraining).execute())[0],
   ];
   for (const world of [mine.owner.ids, other.owner.ids, mine.neighbour.ids]) {
     expect(await untouched(world)).toEqual([
@@ -179,6 +187,9 @@ test('the sweep tried an id of every kind, and changed nothing', async () => {
       { id: world.lock },
       { additional_info: 'Boi się burzy.' },
       { breed: 'Mieszaniec' },
+      { deleted_at: null },
+      { group_id: world.group },
+      { sequence: 0 },
     ]);
   }
 });

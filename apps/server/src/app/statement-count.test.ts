@@ -71,8 +71,22 @@ async function fill({ trainer, owner: { owner, ids } }: SchoolsWorld, rows: numb
       }),
     ];
     const requested = await given.training({ ...training, dogId: ids.dog, startTime: day('2026-03-10T14:00:00') });
+    // Within the hour that samples look at.
+    await given.training({ ...training, dogId: ids.dog, startTime: '2026-03-04T10:00:00', cancelled: true });
     for (const one of [...confirmed, requested]) await makeTrainingNote(server, { schoolId, trainingId: one.id });
     await makeLock(server, trainer, day('2026-03-10T16:00:00'));
+    const group = await given.group({
+      schoolId,
+      trainerIds: [trainer.id],
+      dogIds: [ids.dog, dog.id],
+      enrollmentsEnabled: true,
+    });
+    await given.groupTraining({ group, startTime: day('2026-03-10T18:00:00') });
+    await given.groupTraining({
+      group: { ...group, id: ids.group },
+      startTime: day('2026-03-10T19:30:00'),
+      hallId: hall.id,
+    });
     await db
       .insertInto('price_list_items')
       .values({ school_id: schoolId, position: row, name: 'x', unit: 'y', price: 1 })

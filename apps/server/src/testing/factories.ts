@@ -182,7 +182,7 @@ export function factoriesOf(server: Ground) {
       return service;
     },
 
-    /** A request, or a confirmed training with its claims, of one hour unless told. */
+    /** A request, a confirmed training with its claims, or a cancelled one, of one hour unless told. */
     async training(given: {
       schoolId: string;
       trainerId: string;
@@ -190,10 +190,12 @@ export function factoriesOf(server: Ground) {
       startTime: string;
       minutes?: number;
       confirmed?: boolean;
+      cancelled?: boolean;
       hallId?: string;
     }) {
       const id = newId();
-      const { schoolId, trainerId, dogId, hallId, startTime, confirmed = false } = given;
+      const { schoolId, trainerId, dogId, hallId, startTime, confirmed = false, cancelled = false } = given;
+      const decided = confirmed ? 'confirmed' : 'requested';
       const endTime = addMinutes(startTime, given.minutes ?? 60);
       await db
         .insertInto('trainings')
@@ -205,29 +207,94 @@ export function factoriesOf(server: Ground) {
           hall_id: hallId ?? null,
           start_time: startTime,
           end_time: endTime,
-          status: confirmed ? 'confirmed' : 'requested',
+          status: cancelled ? 'cancelled' : decided,
+          ...(cancelled ? { cancelled_at: at(), cancelled_by_owner: true } : {}),
           requested_at: at(),
         })
         .execute();
-      if (confirmed) await claims({ schoolId, trainerId, dogId, hallId, startTime, endTime, reasonId: id });
+      const resources = { trainerIds: [trainerId], dogIds: [dogId], hallId };
+      if (confirmed) await claims({ ...resources, schoolId, startTime, endTime, reason: 'training', reasonId: id });
+      return { id, startTime, endTime };
+    },
+
+    /** A group with its people. */
+    async group(given: {
+      schoolId: string;
+      trainerIds?: readonly string[];
+      dogIds?: readonly string[];
+      name?: string;
+      enrollmentsEnabled?: boolean;
+    }) {
+      const { schoolId, trainerIds = [], dogIds = [], name = `Grupa ${next()}`, enrollmentsEnabled = false } = given;
+      const id = newId();
+      const of = { school_id: schoolId, group_id: id };
+      await db
+        .insertInto('groups')
+        .values({ id, school_id: schoolId, name, enrollments_enabled: enrollmentsEnabled, created_at: at() })
+        .execute();
+      for (const trainer_id of trainerIds) {
+        await db
+          .insertInto('group_trainers')
+          .values({ ...of, trainer_id })
+          .execute();
+      }
+      for (const dog_id of dogIds) {
+        await db
+          .insertInto('group_dogs')
+          .values({ ...of, dog_id, joined_at: at() })
+          .execute();
+      }
+      return { id, name, schoolId, trainerIds, dogIds };
+    },
+
+    /** A training of a group with the claims of its people, of one hour unless told. */
+    async groupTraining(given: {
+      group: {
+        readonly id: string;
+        readonly schoolId: string;
+        readonly trainerIds: readonly string[];
+        readonly dogIds: readonly string[];
+      };
+      startTime: string;
+      minutes?: number;
+      hallId?: string;
+    }) {
+      const id = newId();
+      const { group, startTime, hallId } = given;
+      const endTime = addMinutes(startTime, given.minutes ?? 60);
+      await db
+        .insertInto('group_trainings')
+        .values({
+          id,
+          school_id: group.schoolId,
+          group_id: group.id,
+          hall_id: hallId ?? null,
+          start_time: startTime,
+          end_time: endTime,
+          created_at: at(),
+        })
+        .execute();
+      await claims({ ...group, hallId, startTime, endTime, reason: 'group_training', reasonId: id });
       return { id, startTime, endTime };
     },
   };
 
   async function claims(of: {
     schoolId: string;
-    trainerId: string;
-    dogId: string;
+    trainerIds: readonly string[];
+    dogIds: readonly string[];
     hallId: string | undefined;
     startTime: string;
     endTime: string;
+    reason: 'training' | 'group_training';
     reasonId: string;
   }) {
     const resources = [
-      { resource_id: of.trainerId, resource_kind: 'trainer' },
-      { resource_id: of.dogId, resource_kind: 'dog' },
+      ...of.trainerIds.map((id) => ({ resource_id: id, resource_kind: 'trainer' })),
+      ...of.dogIds.map((id) => ({ resource_id: id, resource_kind: 'dog' })),
       ...(of.hallId === undefined ? [] : [{ resource_id: of.hallId, resource_kind: 'hall' }]),
     ];
+    if (resources.length === 0) return;
     await db
       .insertInto('claims')
       .values(
@@ -235,7 +302,7 @@ export function factoriesOf(server: Ground) {
           ...resource,
           school_id: of.schoolId,
           during: `[${of.startTime},${of.endTime})`,
-          reason: 'training',
+          reason: of.reason,
           reason_id: of.reasonId,
         })),
       )

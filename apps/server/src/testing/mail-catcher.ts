@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
+import { partsOf } from './mail-parts.ts';
 
 /** A mail as it came over the wire. */
 export interface CaughtMail {
@@ -19,6 +20,10 @@ export interface MailCatcher {
   readonly mails: readonly CaughtMail[];
   /** Refuses the next mails, as a full or broken mailbox would. */
   refuseNext(count: number): void;
+  /** Keeps the next mail without telling its sender so; resolves when it has come. */
+  holdNext(): Promise<void>;
+  /** Resolves when all who were sending have gone; what they sent is in `mails` then. */
+  untilAlone(): Promise<void>;
   /** Waits until so many mails have come to an address; fails after ten seconds. */
   mailsTo(address: string, count?: number): Promise<CaughtMail[]>;
   close(): Promise<void>;
@@ -28,6 +33,7 @@ export interface MailCatcher {
 export async function startMailCatcher(port = 0): Promise<MailCatcher> {
   const mails: CaughtMail[] = [];
   let refusals = 0;
+  let held: (() => void) | null = null;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -46,7 +52,9 @@ export async function startMailCatcher(port = 0): Promise<MailCatcher> {
             session.envelope.rcptTo.map(({ address }) => address),
           ),
         );
-        return done();
+        if (held === null) return done();
+        held();
+        held = null;
       });
     },
   });
@@ -59,6 +67,16 @@ export async function startMailCatcher(port = 0): Promise<MailCatcher> {
     mails,
     refuseNext: (count) => {
       refusals = count;
+    },
+    holdNext: () =>
+      new Promise((resolve) => {
+        held = resolve;
+      }),
+    async untilAlone() {
+      for (let tries = 0; server.connections.size > 0; tries += 1) {
+        if (tries === 200) throw new Error(`${server.connections.size} senders have not gone.`);
+        await pause(25);
+      }
     },
     async mailsTo(address, count = 1) {
       for (let tries = 0; to(address).length < count; tries += 1) {
@@ -78,20 +96,6 @@ function portOf(address: AddressInfo | string | null): number {
 
 function caught(raw: string, recipients: readonly string[]): CaughtMail {
   const messageId = /^message-id: (.*)$/im.exec(raw)?.[1]?.trim() ?? '';
-  return { recipients, messageId, text: plainTextOf(raw), raw };
-}
-
-function plainTextOf(raw: string): string {
-  const boundary = /boundary="([^"]+)"/.exec(raw)?.[1] ?? '';
-  const parts = raw.split(`\n--${boundary}`);
-  const part = parts.find((candidate) => /^content-type: text\/plain/im.test(candidate)) ?? raw;
-  const [head = '', ...rest] = part.trimStart().split(/\r?\n\r?\n/);
-  const body = rest.join('\r\n\r\n');
-  const encoding = /^content-transfer-encoding: (\S+)/im.exec(head)?.[1]?.toLowerCase();
-  if (encoding === 'base64') return Buffer.from(body, 'base64').toString();
-  if (encoding !== 'quoted-printable') return body;
-  const bytes = body
-    .replaceAll(/=\r?\n/g, '')
-    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-  return Buffer.from(bytes, 'latin1').toString();
+  const text = partsOf(raw).find(({ type }) => type.startsWith('text/plain'))?.content ?? raw;
+  return { recipients, messageId, text, raw };
 }

@@ -1,7 +1,6 @@
 import { newId } from '../platform/database/new-id.ts';
-import { factoriesOf, type TestMember } from './factories.ts';
+import { factoriesOf, type Ground, type TestMember } from './factories.ts';
 import type { World } from './samples.ts';
-import type { TestServer } from './test-server.ts';
 
 /** An owner with one object of each kind that can be theirs, and one of each kind of their school. */
 export interface OwnersWorld {
@@ -17,7 +16,7 @@ export interface SchoolsWorld {
 }
 
 /** Makes a school with everything an id can name. */
-export async function makeWorld(server: TestServer): Promise<SchoolsWorld> {
+export async function makeWorld(server: Ground): Promise<SchoolsWorld> {
   const given = factoriesOf(server);
   const school = await given.school();
   const shared = {
@@ -27,10 +26,17 @@ export async function makeWorld(server: TestServer): Promise<SchoolsWorld> {
     service: (await given.service(school.id)).id,
     lock: await makeLock(server, school.trainer, '2026-03-06T08:00:00'),
   };
+  const [mine, neighbours] = [await given.owner(school.id), await given.owner(school.id)];
+  const dogs = [await given.dog(mine), await given.dog(neighbours)] as const;
+  const group = await given.group({
+    schoolId: school.id,
+    trainerIds: [school.trainer.id],
+    dogIds: dogs.map(({ id }) => id),
+    enrollmentsEnabled: true,
+  });
+  const groupTraining = await given.groupTraining({ group, startTime: '2026-03-07T17:15:00', minutes: 90 });
 
-  async function ownersWorld(startTime: string): Promise<OwnersWorld> {
-    const owner = await given.owner(school.id);
-    const dog = await given.dog(owner);
+  async function ownersWorld(owner: TestMember, dog: { id: string }, startTime: string): Promise<OwnersWorld> {
     const training = await given.training({
       schoolId: school.id,
       trainerId: school.trainer.id,
@@ -38,19 +44,19 @@ export async function makeWorld(server: TestServer): Promise<SchoolsWorld> {
       startTime,
     });
     const trainingNote = await makeTrainingNote(server, { schoolId: school.id, trainingId: training.id });
-    const ids = { ...shared, member: owner.id, owner: owner.id, dog: dog.id, training: training.id, trainingNote };
-    return { owner, ids };
+    const own = { member: owner.id, owner: owner.id, dog: dog.id, training: training.id, trainingNote };
+    return { owner, ids: { ...shared, ...own, group: group.id, groupTraining: groupTraining.id } };
   }
 
   return {
     trainer: school.trainer,
-    owner: await ownersWorld('2026-03-05T10:00:00'),
-    neighbour: await ownersWorld('2026-03-05T11:00:00'),
+    owner: await ownersWorld(mine, dogs[0], '2026-03-05T10:00:00'),
+    neighbour: await ownersWorld(neighbours, dogs[1], '2026-03-05T11:00:00'),
   };
 }
 
 /** A one-hour lock of a trainer, with its claim; gives its id. */
-export async function makeLock(server: TestServer, trainer: TestMember, startTime: string): Promise<string> {
+export async function makeLock(server: Ground, trainer: TestMember, startTime: string): Promise<string> {
   const [id, db] = [newId(), server.database.write];
   const endTime = Temporal.PlainDateTime.from(startTime).add({ hours: 1 }).toString({ smallestUnit: 'second' });
   const of = { school_id: trainer.schoolId };
@@ -80,10 +86,7 @@ export async function makeLock(server: TestServer, trainer: TestMember, startTim
 }
 
 /** What an owner told the trainer about a training; gives its id. */
-export async function makeTrainingNote(
-  server: TestServer,
-  of: { schoolId: string; trainingId: string },
-): Promise<string> {
+export async function makeTrainingNote(server: Ground, of: { schoolId: string; trainingId: string }): Promise<string> {
   const id = newId();
   await server.database.write
     .insertInto('training_notes')

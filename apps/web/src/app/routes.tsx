@@ -94,6 +94,17 @@ const trainerRoutes: RouteObject[] = [
     async () => (await import('../features/trainings/screens/trainer-calendar.tsx')).TrainerCalendar,
   ),
   screen(
+    'trainings/confirmed',
+    'Treningi',
+    async () => (await import('../features/trainings/screens/confirmed-trainings.tsx')).ConfirmedTrainings,
+  ),
+  screen('trainer/groups', 'Grupy', async () => (await import('../features/groups/screens/group-list.tsx')).GroupList),
+  screen(
+    'trainer/group/:groupId',
+    'Grupa',
+    async () => (await import('../features/groups/screens/group-details.tsx')).GroupDetails,
+  ),
+  screen(
     'owners/all',
     'Właściciele',
     async () => (await import('../features/owners/screens/owner-list.tsx')).OwnerList,
@@ -116,8 +127,13 @@ const ownerRoutes: RouteObject[] = [
     'Pulpit',
     async () => (await import('../features/home/screens/owner-dashboard.tsx')).OwnerDashboard,
   ),
-  screen('owner/my-dog', 'Mój pies', async () => (await import('../features/dogs/screens/my-dog.tsx')).MyDog),
+  screen('owner/my-dog', 'Mój pies', async () => (await import('../features/home/screens/my-dog.tsx')).MyDog),
   screen('owner/add-dog', 'Dodaj pupila', async () => (await import('../features/dogs/screens/add-dog.tsx')).AddDog),
+  screen(
+    'owner/trainings',
+    'Moje treningi',
+    async () => (await import('../features/trainings/screens/owner-trainings.tsx')).OwnerTrainings,
+  ),
   screen(
     'owner/calendar',
     'Zapisy na Treningi',

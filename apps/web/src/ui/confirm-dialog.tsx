@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { reasonOf } from '../lib/api/api-error.ts';
 import { ButtonRow } from './button-row.tsx';
 import { Dialog } from './dialog.tsx';
-import { type Failure, FormError } from './form-error.tsx';
+import { FormError } from './form-error.tsx';
+import { useFailure } from './use-failure.ts';
 
 interface ConfirmDialogProps {
   readonly opened: boolean;
@@ -20,27 +20,32 @@ interface ConfirmDialogProps {
   readonly failed: string;
   /** Red, because something is lost; true unless told. */
   readonly destructive?: boolean;
+  /** What the button that leaves everything as it is says; 'Anuluj' unless told. */
+  readonly cancel?: string;
+  /** While what has to be known before is on its way. */
+  readonly disabled?: boolean;
 }
 
 /** Asks before something is lost, naming the thing; can't fire twice and stays open with the reason when it failed. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { opened, onClose, title, children, confirm, action, failed, destructive = true } = props;
+  const { opened, onClose, title, children, confirm, action, failed } = props;
+  const { destructive = true, cancel = 'Anuluj', disabled = false } = props;
   const [working, setWorking] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const { failure, fail, clear } = useFailure(opened);
 
   const close = () => {
-    setFailure(null);
+    clear();
     onClose();
   };
   const run = async () => {
     if (working) return;
     setWorking(true);
-    setFailure(null);
+    clear();
     try {
       await action();
       close();
     } catch (error) {
-      setFailure({ text: failed, reason: reasonOf(error) });
+      fail(failed, error);
     } finally {
       setWorking(false);
     }
@@ -52,11 +57,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <FormError failure={failure} />
       <ButtonRow>
         <Button variant="default" onClick={close} disabled={working}>
-          Anuluj
+          {cancel}
         </Button>
         <Button
           color={destructive ? 'brick' : 'forest'}
           loading={working}
+          disabled={disabled}
           onClick={() => {
             run().catch(() => undefined);
           }}

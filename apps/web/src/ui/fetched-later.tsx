@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 
 /** A component whose code comes after the screen that may need it. */
 export interface FetchedLater<Props> {
@@ -7,8 +7,14 @@ export interface FetchedLater<Props> {
   readonly prefetch: () => void;
 }
 
-/** Keeps a component's code out of the screens that use it; `useFetchedSoon` has it there before it is needed. */
-export function fetchedLater<Props extends object>(load: () => Promise<ComponentType<Props>>): FetchedLater<Props> {
+/**
+ * Keeps a component's code out of the screens that use it; `useFetchedSoon` has it there before it is needed. The
+ * placeholder stands where it will be.
+ */
+export function fetchedLater<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  placeholder: ReactNode = null,
+): FetchedLater<Props> {
   let Known: ComponentType<Props> | undefined;
   const fetchPart = async () => {
     Known = await load();
@@ -21,7 +27,7 @@ export function fetchedLater<Props extends object>(load: () => Promise<Component
     const [Ready] = useState(() => Known);
     if (Ready) return <Ready {...props} />;
     return (
-      <Suspense fallback={null}>
+      <Suspense fallback={placeholder}>
         <Lazy {...props} />
       </Suspense>
     );

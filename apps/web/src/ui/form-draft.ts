@@ -1,7 +1,10 @@
-import { useEffect, useEffectEvent } from 'react';
-import { onSessionEnd } from '../lib/session/session.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { onSessionEnd, readSignedIn } from '../lib/session/session.ts';
 
-const prefix = 'draft:';
+/** Where a form's draft is kept: each person has their own, so that nobody who signs in next finds it. */
+function placeOf(name: string): string {
+  return `draft:${readSignedIn()?.id ?? ''}:${name}`;
+}
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -13,11 +16,12 @@ function withoutPasswords(_: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).filter(([name]) => !/password/i.test(name)));
 }
 
-/** The initial values with what was typed before the session expired, once; without a draft the values as given. */
+/** The initial values with what was typed before the form went, once; without a draft the values as given. */
 export function takeDraft<Values extends Record<string, unknown>>(name: string | undefined, initial: Values): Values {
   if (name === undefined) return initial;
-  const text = sessionStorage.getItem(prefix + name);
-  sessionStorage.removeItem(prefix + name);
+  const place = placeOf(name);
+  const text = sessionStorage.getItem(place);
+  sessionStorage.removeItem(place);
   if (text === null) return initial;
   const typed: unknown = JSON.parse(text);
   return isRecord(typed) ? { ...initial, ...typed } : initial;
@@ -25,11 +29,43 @@ export function takeDraft<Values extends Record<string, unknown>>(name: string |
 
 /** Keeps what is typed when the session expires, so that the form has it again after signing in. */
 export function useDraftOnExpiry(name: string | undefined, read: () => Record<string, unknown>): void {
+  // Found out while the session lasts.
+  const [place] = useState(() => (name === undefined ? undefined : placeOf(name)));
   const keep = useEffectEvent(() => {
-    if (name !== undefined) sessionStorage.setItem(prefix + name, JSON.stringify(read(), withoutPasswords));
+    if (place !== undefined) sessionStorage.setItem(place, JSON.stringify(read(), withoutPasswords));
   });
   const forget = useEffectEvent(() => {
-    if (name !== undefined) sessionStorage.removeItem(prefix + name);
+    if (place !== undefined) sessionStorage.removeItem(place);
   });
   useEffect(() => onSessionEnd((end) => (end === 'expired' ? keep() : forget())), []);
+}
+
+/**
+ * Keeps what is typed also when the form is closed or left by the way, as by Escape or the browser's back, so that it is
+ * there when the form is opened again. Returns how to have it forgotten: once it was sent, or given up on purpose.
+ */
+export function useDraftOnClosing(
+  name: string,
+  read: () => Record<string, unknown>,
+  blank: Record<string, unknown>,
+): () => void {
+  const [place] = useState(() => placeOf(name));
+  const isKept = useRef(true);
+  const forget = () => {
+    isKept.current = false;
+    sessionStorage.removeItem(place);
+  };
+  const keep = useEffectEvent(() => {
+    const typed = JSON.stringify(read(), withoutPasswords);
+    if (isKept.current && typed !== JSON.stringify(blank, withoutPasswords)) sessionStorage.setItem(place, typed);
+  });
+  const heedEnd = useEffectEvent((isSignedOut: boolean) => isSignedOut && forget());
+  useEffect(() => {
+    const stopHeeding = onSessionEnd((end) => heedEnd(end === 'signed-out'));
+    return () => {
+      stopHeeding();
+      keep();
+    };
+  }, []);
+  return forget;
 }

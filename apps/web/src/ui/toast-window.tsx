@@ -1,6 +1,7 @@
 import { Notifications, notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import type { Toast } from './toasts.tsx';
+import { useNarrow } from './use-narrow.ts';
 
 const shownMs = 3_000;
 const closeButtonProps = { 'aria-label': 'Zamknij powiadomienie' };
@@ -15,7 +16,10 @@ export function showToast({ kind, text, reason }: Toast): void {
   notifications.show({ closeButtonProps, ...looks, ...words });
 }
 
-/** Where the toasts appear; once, at the root. */
+const phonePx = 480;
+
+/** Where the toasts appear; once, at the root. On a phone dialogs and bars have their buttons at the bottom. */
 export function ToastHost() {
-  return <Notifications position="bottom-right" autoClose={shownMs} limit={4} />;
+  const isPhone = useNarrow(phonePx);
+  return <Notifications position={isPhone ? 'top-center' : 'bottom-right'} autoClose={shownMs} limit={4} />;
 }

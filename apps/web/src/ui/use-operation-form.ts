@@ -3,6 +3,7 @@ import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from
 import { ApiError, reasonOf } from '../lib/api/api-error.ts';
 import type { Failure } from './form-error.tsx';
 import { takeDraft, useDraftOnExpiry } from './form-draft.ts';
+import { toastUnseen, useStillShown } from './use-failure.ts';
 
 /** Field values by name; nested objects and lists make paths such as `address.city` and `hours.0.openingTime`. */
 export type FormValues = Record<string, unknown>;
@@ -88,7 +89,8 @@ function judge<Values extends FormValues, Answer>(
 
 /**
  * A form that sends one operation: judged by the operation's body schema, can't be sent twice at once, the server's
- * field errors land beside their fields, the first wrong field gets the focus, and typed text is never lost.
+ * field errors land beside their fields, the first wrong field gets the focus, and typed text is never lost. When the
+ * form has been left before the answer came, a failure is told as a toast.
  */
 export function useOperationForm<Values extends FormValues, Answer>(
   options: OperationFormOptions<Values, Answer>,
@@ -99,6 +101,7 @@ export function useOperationForm<Values extends FormValues, Answer>(
   const [failedAttempts, setFailedAttempts] = useState(0);
   const inFlight = useRef(false);
   const formRef = useFocusOnFirstWrongField(failedAttempts);
+  const isStillShown = useStillShown();
   const [initialValues] = useState(() => takeDraft(options.draft, options.initialValues));
   const form = useForm<Values>({ mode: 'uncontrolled', initialValues });
   useDraftOnExpiry(options.draft, form.getValues);
@@ -117,6 +120,10 @@ export function useOperationForm<Values extends FormValues, Answer>(
       await onDone?.(answer, values);
     } catch (error) {
       const text = typeof failed === 'string' ? failed : failed(error);
+      if (!isStillShown()) {
+        toastUnseen(text, error);
+        return;
+      }
       const fieldErrors = error instanceof ApiError ? error.fieldErrors : {};
       refuse(refusalOf({ ...fieldErrors }, values, { text, reason: reasonOf(error) }));
     } finally {

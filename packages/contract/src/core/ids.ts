@@ -11,7 +11,9 @@ export type Resource =
   | 'service'
   | 'training'
   | 'lock'
-  | 'trainingNote';
+  | 'trainingNote'
+  | 'group'
+  | 'groupTraining';
 
 interface IdMeta {
   readonly resource: Resource;

@@ -23,3 +23,11 @@ export function nowIn(instant: Temporal.Instant, timeZone: string): Now {
 
 /** The time zone of a school unless it has another, and of a trainer who has no school yet (D4). */
 export const defaultTimeZone = 'Europe/Warsaw';
+
+/** Whether the school's clocks jump over a wall-clock time, which then names no moment (summer time begins). */
+export function isSkipped(time: WallTime, timeZone: string): boolean {
+  return wallTimeOf(Temporal.PlainDateTime.from(time).toZonedDateTime(timeZone).toInstant(), timeZone) !== time;
+}
+
+/** Why nothing can start at a time that the clocks jump over. */
+export const skippedTimeText = 'Tej godziny nie ma tego dnia: zegary przechodzą na czas letni.';

@@ -96,3 +96,15 @@ export const addDogByAge = defineOperation({
   output: dog,
   status: 201,
 });
+
+const bookableDog = z.object({ id: id('dog'), name: z.string(), breed: z.string(), ownersName: z.string() });
+export type BookableDog = z.output<typeof bookableDog>;
+
+export const listBookableDogs = defineOperation({
+  method: 'GET',
+  path: '/dog/list/{schoolId}/booking',
+  summary: 'Psy szkoły do umawiania treningów, alfabetycznie',
+  access: 'trainer',
+  params: z.object({ schoolId: id('school') }),
+  output: z.array(bookableDog),
+});

@@ -44,11 +44,13 @@ export const markAllNotificationsRead = defineOperation({
 const dayPlan = z.object({ topic: z.literal('calendar'), trainerId: z.string() });
 const schoolData = z.object({ topic: z.literal('school') });
 const people = z.object({ topic: z.literal('people') });
+const groups = z.object({ topic: z.literal('groups') });
 
 /**
  * What the live channel says on `/topic/changes/{schoolId}` when data of a school changed: 'calendar' for anything that
  * a trainer's calendar shows (trainings, requests, locks, working hours), 'school' for its data, halls, services,
- * settings and price list, 'people' for trainers, owners and dogs. It carries ids alone; clients fetch what they show.
+ * settings and price list, 'people' for trainers, owners and dogs, 'groups' for groups,
+ * who is in them and their trainings. It carries ids alone; clients fetch what they show.
  */
-export const change = z.discriminatedUnion('topic', [dayPlan, schoolData, people]);
+export const change = z.discriminatedUnion('topic', [dayPlan, schoolData, people, groups]);
 export type Change = z.output<typeof change>;

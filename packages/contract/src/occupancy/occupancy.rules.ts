@@ -10,3 +10,14 @@ export interface Interval {
 export function overlaps(a: Interval, b: Interval): boolean {
   return a.startTime < b.endTime && b.startTime < a.endTime;
 }
+
+/** The same time in as few stretches as it takes, by start. */
+export function mergedStretches(stretches: readonly Interval[]): Interval[] {
+  const merged: Interval[] = [];
+  for (const next of stretches.toSorted((a, b) => (a.startTime < b.startTime ? -1 : 1))) {
+    const last = merged.at(-1);
+    if (!last || last.endTime < next.startTime) merged.push(next);
+    else if (last.endTime < next.endTime) merged[merged.length - 1] = { ...last, endTime: next.endTime };
+  }
+  return merged;
+}

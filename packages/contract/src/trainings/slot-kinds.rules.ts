@@ -12,52 +12,67 @@ interface OtherOccupation extends Interval {
 }
 
 /** What an owner sees in a slot (part 1 §2). */
-export type OwnerSlot<T, O> =
+export type OwnerSlot<T, G, O> =
   | { readonly kind: 'own'; readonly training: T }
+  | { readonly kind: 'group'; readonly training: G }
   | { readonly kind: 'locked' }
   | { readonly kind: 'taken'; readonly occupation: O }
   | { readonly kind: 'unavailable'; readonly reason: BookingRefusal }
+  | { readonly kind: 'elsewhere'; readonly training: T }
   | { readonly kind: 'free' };
 
-/** The owner's slot, by precedence: own training, locked, taken, unavailable, free (part 1 §2). */
-export function ownerSlot<T extends OwnTraining, O extends OtherOccupation>(
+/**
+ * The owner's slot, by precedence: own training, the dog's group training, locked, taken, unavailable, the dog's
+ * training with another trainer, free (part 1 §2).
+ */
+export function ownerSlot<T extends OwnTraining, G extends Interval, O extends OtherOccupation>(
   slot: Interval,
   seen: {
     readonly trainings: readonly T[];
+    readonly groupTrainings: readonly G[];
     readonly occupations: readonly O[];
     readonly locks: readonly Interval[];
+    readonly elsewhere: readonly T[];
   } & Pick<BookingSituation, 'now' | 'settings' | 'workingHours'>,
-): OwnerSlot<T, O> {
+): OwnerSlot<T, G, O> {
   const [training] = touching(slot, seen.trainings);
   if (training) return { kind: 'own', training };
+  const [groupTraining] = touching(slot, seen.groupTrainings);
+  if (groupTraining) return { kind: 'group', training: groupTraining };
   if (touching(slot, seen.locks).length > 0) return { kind: 'locked' };
   const taken = touching(slot, seen.occupations);
   const occupation = taken.find((entry) => entry.own) ?? taken[0];
   if (occupation) return { kind: 'taken', occupation };
   const reason = calendarRefusal(slot, seen);
-  return reason ? { kind: 'unavailable', reason } : { kind: 'free' };
+  if (reason) return { kind: 'unavailable', reason };
+  const [elsewhere] = touching(slot, seen.elsewhere);
+  return elsewhere ? { kind: 'elsewhere', training: elsewhere } : { kind: 'free' };
 }
 
 /** What a trainer sees in a slot (part 2 §2). */
-export type TrainerSlot<T> =
+export type TrainerSlot<T, G> =
   | { readonly kind: 'confirmed'; readonly training: T }
+  | { readonly kind: 'group'; readonly training: G }
   | { readonly kind: 'pending'; readonly bookingCount: number }
   | { readonly kind: 'locked'; readonly lockId: string }
   | { readonly kind: 'past' }
   | { readonly kind: 'free' };
 
-/** The trainer's slot, by precedence: confirmed training, pending requests, locked, free (part 2 §2). */
-export function trainerSlot<T extends Interval>(
+/** The trainer's slot, by precedence: confirmed training, group training, pending requests, locked, free (part 2 §2). */
+export function trainerSlot<T extends Interval, G extends Interval>(
   slot: Interval,
   seen: {
     readonly trainings: readonly T[];
+    readonly groupTrainings: readonly G[];
     readonly requests: ReadonlyMap<WallTime, number>;
     readonly locks: readonly (Interval & { readonly id: string })[];
     readonly now: WallTime;
   },
-): TrainerSlot<T> {
+): TrainerSlot<T, G> {
   const [training] = touching(slot, seen.trainings);
   if (training) return { kind: 'confirmed', training };
+  const [groupTraining] = touching(slot, seen.groupTrainings);
+  if (groupTraining) return { kind: 'group', training: groupTraining };
   const bookingCount = seen.requests.get(slot.startTime) ?? 0;
   if (bookingCount > 0) return { kind: 'pending', bookingCount };
   const [lock] = touching(slot, seen.locks);

@@ -12,21 +12,39 @@ const own = { ...slot, id: 'own', own: true, dogName: 'Azor' };
 const settings = { minBookingDaysInAdvance: 0, unlockedMonths: months, allowReserveList: false };
 const unseen = {
   trainings: [],
+  groupTrainings: [],
   occupations: [],
   locks: [],
+  elsewhere: [],
   now: { wall: '2026-03-02T09:00:00', today: '2026-03-02' },
   settings,
   workingHours: [],
 };
 const past = { wall: `${day}T10:00:00`, today: day };
 
-test('an owner sees the own training, then a lock, then that the slot is taken, then why it is unavailable', () => {
-  const all = { ...unseen, trainings: [training], occupations: [foreign], locks: [slot], now: past };
+test('an owner sees in a slot the first of what is there, in the order of part 1 §2', () => {
+  const group = { ...slot, id: 'group' };
+  const elsewhere = { ...training, id: 'elsewhere' };
+  const all = {
+    ...unseen,
+    trainings: [training],
+    groupTrainings: [group],
+    locks: [slot],
+    occupations: [foreign],
+    elsewhere: [elsewhere],
+    now: past,
+  };
   expect(ownerSlot(slot, all)).toEqual({ kind: 'own', training });
-  expect(ownerSlot(slot, { ...all, trainings: [] })).toEqual({ kind: 'locked' });
-  expect(ownerSlot(slot, { ...all, trainings: [], locks: [] })).toEqual({ kind: 'taken', occupation: foreign });
-  expect(ownerSlot(slot, { ...unseen, now: past })).toEqual({ kind: 'unavailable', reason: 'IN_THE_PAST' });
-  expect(ownerSlot(slot, unseen)).toEqual({ kind: 'free' });
+  const others = { ...all, trainings: [] };
+  expect(ownerSlot(slot, others)).toEqual({ kind: 'group', training: group });
+  const ungrouped = { ...others, groupTrainings: [] };
+  expect(ownerSlot(slot, ungrouped)).toEqual({ kind: 'locked' });
+  expect(ownerSlot(slot, { ...ungrouped, locks: [] })).toEqual({ kind: 'taken', occupation: foreign });
+  const untaken = { ...ungrouped, locks: [], occupations: [] };
+  expect(ownerSlot(slot, untaken)).toEqual({ kind: 'unavailable', reason: 'IN_THE_PAST' });
+  const ahead = { ...untaken, now: unseen.now };
+  expect(ownerSlot(slot, ahead)).toEqual({ kind: 'elsewhere', training: elsewhere });
+  expect(ownerSlot(slot, { ...ahead, elsewhere: [] })).toEqual({ kind: 'free' });
 });
 
 test.for([
@@ -47,15 +65,16 @@ test('D6: a slot into which a longer training reaches is not free', () => {
   expect(ownerSlot(slotAt(day, 11), { ...unseen, occupations: [{ ...ninetyMinutes, own: false }] }).kind).toBe('free');
 });
 
-test('a trainer sees a confirmed training, then pending requests, then a lock, then the past or a free slot', () => {
+test('a trainer sees a training, then a group training, requests, a lock, then the past or a free slot', () => {
   const lock = { ...slot, id: 'lock' };
+  const groupTraining = { startTime: `${day}T10:45:00`, endTime: `${day}T11:30:00`, id: 'group training' };
   const requests = new Map([[slot.startTime, 3]]);
-  const all = { trainings: [training], requests, locks: [lock], now: past.wall };
+  const nothing = { trainings: [], groupTrainings: [], requests: new Map<string, number>(), locks: [], now: past.wall };
+  const all = { trainings: [training], groupTrainings: [groupTraining], requests, locks: [lock], now: past.wall };
   expect(trainerSlot(slot, all)).toEqual({ kind: 'confirmed', training });
-  expect(trainerSlot(slot, { ...all, trainings: [] })).toEqual({ kind: 'pending', bookingCount: 3 });
-  const none = new Map<string, number>();
-  expect(trainerSlot(slot, { ...all, trainings: [], requests: none })).toEqual({ kind: 'locked', lockId: 'lock' });
-  expect(trainerSlot(slot, { trainings: [], requests: none, locks: [], now: past.wall })).toEqual({ kind: 'past' });
-  const before = '2026-03-03T09:59:59';
-  expect(trainerSlot(slot, { trainings: [], requests: none, locks: [], now: before })).toEqual({ kind: 'free' });
+  expect(trainerSlot(slot, { ...all, trainings: [] })).toEqual({ kind: 'group', training: groupTraining });
+  expect(trainerSlot(slot, { ...nothing, requests, locks: [lock] })).toEqual({ kind: 'pending', bookingCount: 3 });
+  expect(trainerSlot(slot, { ...nothing, locks: [lock] })).toEqual({ kind: 'locked', lockId: 'lock' });
+  expect(trainerSlot(slot, nothing)).toEqual({ kind: 'past' });
+  expect(trainerSlot(slot, { ...nothing, now: '2026-03-03T09:59:59' })).toEqual({ kind: 'free' });
 });

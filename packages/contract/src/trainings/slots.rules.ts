@@ -21,7 +21,8 @@ export const defaultWorkingHours: readonly DayHours[] = daysOfWeek.map((dayOfWee
   closingTime: '20:00',
 }));
 
-function hoursOn(hours: readonly DayHours[], date: PlainDate): DayHours | undefined {
+/** A trainer's hours on a day; undefined when they don't work then (D5). */
+export function hoursOn(hours: readonly DayHours[], date: PlainDate): DayHours | undefined {
   const effective = hours.length > 0 ? hours : defaultWorkingHours;
   return effective.find((day) => day.dayOfWeek === daysOfWeek[weekdayOf(date) - 1]);
 }

@@ -4,6 +4,7 @@ import { defineOperation } from '../core/operation.ts';
 import { longText, optionalLongText } from '../core/texts.ts';
 import { wallTime } from '../core/time.ts';
 import { windowQuery } from '../core/window.ts';
+import { bookingRefusals, wish, wishes } from './wishes.contract.ts';
 
 const trainingNote = z.object({ id: id('trainingNote'), additionalInfo: z.string() });
 export type TrainingNote = z.output<typeof trainingNote>;
@@ -25,6 +26,8 @@ const training = z.object({
   trainerDTO: z.object({ id: id('trainer'), firstName: z.string(), lastName: z.string() }),
   dogDTO: z.object({ id: id('dog'), name: z.string(), breed: z.string(), ownerName: z.string() }),
   additionalInfo: trainingNote.nullable(),
+  /** A request's place on the reserve list, from 1; null for trainings and for requests whose time is free (D22). */
+  reservePlace: z.number().nullable(),
 });
 export type Training = z.output<typeof training>;
 
@@ -47,6 +50,8 @@ const occupation = z.object({
   startTime: z.string(),
   endTime: z.string(),
   own: z.boolean(),
+  /** Whether an individual training takes the time, which may have a reserve list (D52). */
+  individual: z.boolean(),
   dogName: z.string().optional(),
 });
 export type Occupation = z.output<typeof occupation>;
@@ -76,27 +81,40 @@ export const requestTraining = defineOperation({
   path: '/training/requestBookingTraining',
   summary: 'Poproś o trening w wolnym terminie',
   access: 'owner',
-  body: z.object({
-    trainerId: id('trainer'),
-    dogId: id('dog'),
-    hallId: id('hall').nullish(),
-    serviceId: id('service').nullish(),
-    startTime: wallTime,
-    endTime: wallTime,
-    additionalInfo: optionalLongText,
-  }),
+  body: wish,
   output: training,
   status: 201,
-  errors: [
-    'INVALID_SLOT',
-    'IN_THE_PAST',
-    'MONTH_LOCKED',
-    'TOO_SOON',
-    'OUTSIDE_WORKING_HOURS',
-    'SLOT_LOCKED',
-    'SLOT_TAKEN',
-    'DOG_BUSY',
-  ],
+  errors: ['INVALID_SLOT', ...bookingRefusals],
+});
+
+export const requestTrainings = defineOperation({
+  method: 'POST',
+  path: '/training/requestMultipleBookingTraining',
+  summary: 'Poproś o kilka treningów naraz, wszystkie albo żaden (D23)',
+  access: 'owner',
+  body: wishes,
+  output: z.array(training),
+  status: 201,
+  errors: ['INVALID_SLOT', 'MULTIPLE_NOT_ALLOWED', ...bookingRefusals],
+});
+
+/** What would become of one wish; `refusal` is null when it can be asked for, then perhaps on the reserve list. */
+const wishPreview = z.object({
+  startTime: z.string(),
+  endTime: z.string(),
+  refusal: z.object({ code: z.enum(bookingRefusals), message: z.string() }).nullable(),
+  reservePlace: z.number().nullable(),
+});
+export type WishPreview = z.output<typeof wishPreview>;
+
+export const previewTrainingRequests = defineOperation({
+  method: 'POST',
+  path: '/training/requestMultipleBookingTraining/preview',
+  summary: 'Sprawdź, o które terminy można poprosić; niczego nie zapisuje',
+  access: 'owner',
+  body: wishes,
+  output: z.array(wishPreview),
+  errors: ['INVALID_SLOT'],
 });
 
 export const cancelTrainingAsOwner = defineOperation({
@@ -146,14 +164,36 @@ export const countRequestsBySlot = defineOperation({
   output: z.array(z.object({ slot: z.string(), bookingCount: z.number() })),
 });
 
+/** A group training among a trainer's confirmed trainings. */
+const confirmedGroupTraining = z.object({
+  id: id('groupTraining'),
+  startTime: z.string(),
+  endTime: z.string(),
+  confirmed: z.literal(true),
+  isGroupTraining: z.literal(true),
+  trainerId: id('trainer'),
+  hallId: id('hall').nullable(),
+  hallName: z.string().nullable(),
+  groupId: id('group'),
+  groupName: z.string(),
+  groupDescription: z.string().nullable(),
+  dogsCount: z.number(),
+  trainersCount: z.number(),
+  notes: z.string().nullable(),
+});
+export type ConfirmedGroupTraining = z.output<typeof confirmedGroupTraining>;
+
+const confirmedTraining = z.discriminatedUnion('isGroupTraining', [training, confirmedGroupTraining]);
+export type ConfirmedTraining = z.output<typeof confirmedTraining>;
+
 export const listConfirmedTrainingsOfTrainer = defineOperation({
   method: 'GET',
   path: '/training/getConfirmedTrainingsForTrainer/{trainerId}',
-  summary: 'Potwierdzone treningi trenera',
+  summary: 'Potwierdzone treningi trenera, indywidualne i grupowe, od najwcześniejszego',
   access: 'trainer',
   params: ofTrainer,
   query: windowQuery,
-  output: z.array(training),
+  output: z.array(confirmedTraining),
 });
 
 const pendingRequest = z.object({
@@ -181,7 +221,14 @@ export const listPendingRequests = defineOperation({
   output: z.array(pendingRequest),
 });
 
-const confirmErrors = ['SLOT_TAKEN', 'HALL_TAKEN', 'DOG_BUSY', 'ALREADY_DECIDED', 'IN_THE_PAST'] as const;
+const confirmErrors = [
+  'SLOT_LOCKED',
+  'SLOT_TAKEN',
+  'HALL_TAKEN',
+  'DOG_BUSY',
+  'ALREADY_DECIDED',
+  'IN_THE_PAST',
+] as const;
 
 export const confirmTraining = defineOperation({
   method: 'PATCH',
@@ -210,6 +257,43 @@ export const declineTraining = defineOperation({
   access: 'trainer',
   params: ofTraining,
   // What the caller saw, when sent: a request that a colleague has just confirmed is not cancelled by mistake (D50).
-  body: z.object({ confirmed: z.boolean().optional() }),
+  // The reason reaches the owner.
+  body: z.object({ confirmed: z.boolean().optional(), reason: optionalLongText }),
   errors: ['ALREADY_DECIDED', 'IN_THE_PAST'],
+});
+
+export const bookTraining = defineOperation({
+  method: 'POST',
+  path: '/training/trainer/book-training',
+  summary: 'Umów trening od razu potwierdzony (D27)',
+  access: 'trainer',
+  body: z.object({
+    trainerId: id('trainer'),
+    dogId: id('dog'),
+    hallId: id('hall').nullish(),
+    serviceId: id('service').nullish(),
+    startTime: wallTime,
+    endTime: wallTime,
+  }),
+  output: training,
+  status: 201,
+  errors: ['INVALID_SLOT', 'IN_THE_PAST', 'SLOT_LOCKED', 'SLOT_TAKEN', 'HALL_TAKEN', 'DOG_BUSY'],
+});
+
+/** What is not sent stays; null clears (D44). Another service brings its price and length. */
+export const trainingChanges = z.object({
+  trainingId: id('training'),
+  trainerId: id('trainer').optional(),
+  hallId: id('hall').nullish(),
+  serviceId: id('service').nullish(),
+});
+
+export const editTraining = defineOperation({
+  method: 'PATCH',
+  path: '/training/edit',
+  summary: 'Zmień trenera, salę albo usługę potwierdzonego treningu',
+  access: 'trainer',
+  body: trainingChanges,
+  output: training,
+  errors: ['NOT_CONFIRMED', 'ALREADY_DECIDED', 'IN_THE_PAST', 'SLOT_LOCKED', 'SLOT_TAKEN', 'HALL_TAKEN', 'DOG_BUSY'],
 });

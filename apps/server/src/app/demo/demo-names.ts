@@ -51,3 +51,29 @@ export const services = [
   { serviceName: 'Konsultacja behawioralna', price: 330, duration: 'PT1H30M' },
   { serviceName: 'Trening online', price: 250, duration: 'PT1H' },
 ];
+
+/** The groups: who leads them, every which dog is in them, and when they train each week. */
+export const groupPlans = [
+  {
+    name: 'Psie przedszkole',
+    description: 'Pierwsze spotkania z innymi psami, przywołanie i spokój w mieście.',
+    trainerCount: 2,
+    dogEvery: 10,
+    weekday: 3,
+    from: '13:30',
+    to: '14:30',
+    hallNumber: 0,
+    enrollmentsEnabled: true,
+  },
+  {
+    name: 'Posłuszeństwo dla zaawansowanych',
+    description: null,
+    trainerCount: 1,
+    dogEvery: 11,
+    weekday: 6,
+    from: '13:30',
+    to: '14:50',
+    hallNumber: 1,
+    enrollmentsEnabled: false,
+  },
+] as const;

@@ -11,6 +11,7 @@ import {
   requestTraining,
 } from '@psia/contract/trainings/trainings.contract';
 import type { DemoClient } from './demo-client.ts';
+import { gatherGroups } from './demo-groups.ts';
 import { ownersNotes } from './demo-names.ts';
 import {
   type DemoDog,
@@ -104,7 +105,7 @@ async function readNews({ id, client }: DemoTrainer) {
   await client.call(markAllNotificationsRead, { params: { userId: id } });
 }
 
-/** Makes the demo school by living through it: two months of trainings around today, each asked for and confirmed. */
+/** Makes the demo school by living through it: two months of trainings around today, each asked for and confirmed, and of groups. */
 export async function liveThroughSchool({ client, setClock, now, confirmationKey }: DemoOptions): Promise<void> {
   const { today } = nowIn(now, timeZone);
   setClock(instantOf(addDays(today, -daysAround - 3), '09:00'));
@@ -112,6 +113,7 @@ export async function liveThroughSchool({ client, setClock, now, confirmationKey
   const furnished = await furnishSchool(founder, schoolId);
   const trainers = await gatherTrainers(client, founder);
   const cast: Cast = { trainers, dogs: await gatherOwners(client, founder, schoolId), ...furnished };
+  await gatherGroups({ ...cast, schoolId }, { first: addDays(today, -daysAround), count: 2 * daysAround + 1 });
   for (let day = -daysAround; day <= daysAround; day += 1) {
     const date = addDays(today, day);
     if (day === firstDayOfNews) await Promise.all(trainers.map(readNews));

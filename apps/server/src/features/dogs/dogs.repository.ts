@@ -1,5 +1,5 @@
 import { ageInYears } from '@psia/contract/dogs/age.rules';
-import { type Dog, type DogFields, genders } from '@psia/contract/dogs/dogs.contract';
+import { type BookableDog, type Dog, type DogFields, genders } from '@psia/contract/dogs/dogs.contract';
 import { anyOf } from '../../platform/database/any-of.ts';
 import { polishOrder } from '../../platform/database/polish-order.ts';
 import type { Context } from '../../platform/http/context.ts';
@@ -73,6 +73,21 @@ export async function listDogsOfOwner(ctx: Ctx, ownerId: string): Promise<Dog[]>
     .orderBy('dogs.id')
     .execute();
   return rows.map((row) => dogOf(row, ctx));
+}
+
+/** The dogs of all owners of the school who are still there, in Polish alphabetical order. */
+export async function listBookableDogs(ctx: Ctx): Promise<BookableDog[]> {
+  const rows = await dogsOfSchool(ctx)
+    .where('members.removed_at', 'is', null)
+    .orderBy(polishOrder('dogs.name'))
+    .orderBy('dogs.id')
+    .execute();
+  return rows.map(({ id, name, breed, first_name, last_name }) => ({
+    id,
+    name,
+    breed,
+    ownersName: `${first_name} ${last_name}`,
+  }));
 }
 
 function columnsOf({ name, breed, dateOfBirth, approximate, gender }: DogFields) {

@@ -17,4 +17,5 @@ export function registerDogs(implement: Implement): void {
   implement(contract.addDogByAge, { ownerId: ownerOfCaller, schoolId: schoolOfCaller }, (ctx, { body }) =>
     dogs.addDogByAge(ctx, body),
   );
+  implement(contract.listBookableDogs, { schoolId: schoolOfCaller }, (ctx) => dogs.listBookableDogs(ctx));
 }

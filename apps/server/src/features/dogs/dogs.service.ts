@@ -1,4 +1,4 @@
-import type { Dog, DogFields } from '@psia/contract/dogs/dogs.contract';
+import type { BookableDog, Dog, DogFields } from '@psia/contract/dogs/dogs.contract';
 import { newId } from '../../platform/database/new-id.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -9,6 +9,11 @@ import * as repository from './dogs.repository.ts';
 /** An owner's dogs, in Polish alphabetical order; ages in whole years today (D30). */
 export function listDogsOfOwner(ctx: Context, ownerId: string): Promise<Dog[]> {
   return repository.listDogsOfOwner(ctx, ownerId);
+}
+
+/** The school's dogs that a trainer may book a training for, in Polish alphabetical order. */
+export function listBookableDogs(ctx: Context): Promise<BookableDog[]> {
+  return repository.listBookableDogs(ctx);
 }
 
 /** One dog. */

@@ -4,6 +4,7 @@ import {
   editDog,
   getDog,
   getDogDetails,
+  listBookableDogs,
   listDogsOfOwner,
 } from '@psia/contract/dogs/dogs.contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -217,4 +218,29 @@ test('an owner’s dogs are listed in Polish alphabetical order', async () => {
   for (const name of ['Żaba', 'Łapa', 'Lord', 'Ćwirek', 'Cezar', 'azor']) await given.dog(owner, { name });
   const { body } = await server.api.as(owner).call(listDogsOfOwner, { params: { ownerId: owner.id } });
   expect(body.map(({ name }) => name)).toEqual(['azor', 'Cezar', 'Ćwirek', 'Lord', 'Łapa', 'Żaba']);
+});
+
+test('a trainer lists all dogs of the school to book for, in Polish alphabetical order, with their owners’ names', async () => {
+  const { id, trainer, owner, neighbour } = await schoolWithOwners();
+  const foreign = await schoolWithOwners();
+  await given.dog(foreign.owner);
+  const gone = await given.owner(id);
+  await given.dog(gone, { name: 'Dawny' });
+  await server.database.write
+    .updateTable('members')
+    .set({ removed_at: '2026-03-01T08:00:00Z' })
+    .where('id', '=', gone.id)
+    .execute();
+  await given.dog(owner, { name: 'Łapa', breed: 'Jamnik' });
+  await given.dog(neighbour, { name: 'Żaba', breed: 'Wyżeł' });
+  const azor = await given.dog(neighbour, { name: 'azor', breed: 'Pudel' });
+  const params = { schoolId: id };
+  const { status, body } = await server.api.as(trainer).call(listBookableDogs, { params });
+  expect(status).toBe(200);
+  const ownersName = `${neighbour.firstName} ${neighbour.lastName}`;
+  expect(body[0]).toEqual({ id: azor.id, name: 'azor', breed: 'Pudel', ownersName });
+  expect(body.map(({ name }) => name)).toEqual(['azor', 'Łapa', 'Żaba']);
+  expect((await server.api.as(owner).call(listBookableDogs, { params })).status).toBe(403);
+  expect((await server.api.as(foreign.trainer).call(listBookableDogs, { params })).status).toBe(404);
+  expect((await server.api.call(listBookableDogs, { params })).status).toBe(401);
 });

@@ -1,2 +1,2 @@
-export { hallOfSchool } from './halls.policy.ts';
+export { hallEverOfSchool, hallOfSchool } from './halls.policy.ts';
 export { registerHalls } from './halls.routes.ts';

@@ -8,16 +8,22 @@ type Ctx = Pick<Context, 'tx' | 'school'>;
 /** The unique index that keeps two halls of a school from having one name (D55). */
 export const nameConstraint = 'halls_name_key';
 
-/** How many of these ids name halls of the caller's school that are not deleted. */
-export async function countHalls({ tx, school }: Ctx, ids: readonly string[]): Promise<number> {
-  const { count } = await tx
+function countedHalls({ tx, school }: Ctx, ids: readonly string[]) {
+  return tx
     .selectFrom('halls')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('school_id', '=', school.id)
-    .where('id', '=', anyOf(ids))
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return count;
+    .where('id', '=', anyOf(ids));
+}
+
+/** How many of these ids name halls of the caller's school that are not deleted (D29). */
+export async function countHalls(ctx: Ctx, ids: readonly string[]): Promise<number> {
+  return (await countedHalls(ctx, ids).where('deleted_at', 'is', null).executeTakeFirstOrThrow()).count;
+}
+
+/** How many of these ids name halls that the caller's school has or had (D29). */
+export async function countHallsEver(ctx: Ctx, ids: readonly string[]): Promise<number> {
+  return (await countedHalls(ctx, ids).executeTakeFirstOrThrow()).count;
 }
 
 /** The halls of the caller's school, in Polish alphabetical order. */

@@ -1,26 +1,53 @@
-import type { WallTime } from '@psia/contract/core/time';
+import { isSkipped, skippedTimeText } from '@psia/contract/core/school-clock';
+import { clockOf, type WallTime } from '@psia/contract/core/time';
+import { whenText } from '@psia/contract/core/when';
+import type { Affected } from '@psia/contract/occupancy/effects.contract';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { hasStarted, isSlot, slotMinutes, touching } from '@psia/contract/trainings/slots.rules';
 
+/** Why slots can't be locked whatever the calendar holds. */
+interface SlotsRefusal {
+  readonly code: 'INVALID_SLOT' | 'IN_THE_PAST';
+  readonly message: string;
+}
+
 /** What is wrong with slots that are to be locked, whatever the calendar holds (D48); undefined when nothing is. */
-export function slotsRefusal(slots: readonly Interval[], now: WallTime): 'INVALID_SLOT' | 'IN_THE_PAST' | undefined {
-  const starts = new Set(slots.map(({ startTime }) => startTime));
-  if (starts.size < slots.length || slots.some((slot) => !isSlot(slot, slotMinutes))) return 'INVALID_SLOT';
-  return slots.some((slot) => hasStarted(slot, now)) ? 'IN_THE_PAST' : undefined;
-}
-
-interface Occupied {
-  readonly occupations: readonly (Interval & { readonly reason: string })[];
-  readonly hasRequests: boolean;
-}
-
-/** Why the calendar rules the slots out: locked already, taken, or asked for (D20, D51); undefined when it doesn't. */
-export function lockRefusal(
+export function slotsRefusal(
   slots: readonly Interval[],
-  { occupations, hasRequests }: Occupied,
-): 'SLOT_LOCKED' | 'SLOT_TAKEN' | 'HAS_REQUESTS' | undefined {
-  const touched = slots.flatMap((slot) => touching(slot, occupations));
-  if (touched.some(({ reason }) => reason === 'lock')) return 'SLOT_LOCKED';
-  if (touched.length > 0) return 'SLOT_TAKEN';
-  return hasRequests ? 'HAS_REQUESTS' : undefined;
+  { now, timeZone }: { readonly now: WallTime; readonly timeZone: string },
+): SlotsRefusal | undefined {
+  const starts = new Set(slots.map(({ startTime }) => startTime));
+  if (starts.size < slots.length) return { code: 'INVALID_SLOT', message: 'Ten sam termin jest na liście dwa razy.' };
+  if (slots.some((slot) => !isSlot(slot, slotMinutes))) {
+    return { code: 'INVALID_SLOT', message: 'Blokada zaczyna się o pełnej godzinie i trwa godzinę.' };
+  }
+  const skipped = slots.find(({ startTime }) => isSkipped(startTime, timeZone));
+  if (skipped) return { code: 'INVALID_SLOT', message: `${whenText(skipped)}: ${skippedTimeText}` };
+  const past = slots.find((slot) => hasStarted(slot, now));
+  return past && { code: 'IN_THE_PAST', message: `${whenText(past)}: Ten termin już minął.` };
+}
+
+/** How locking is refused: the first slot that can't be locked and what is in its way. */
+interface LockRefusal {
+  readonly code: 'SLOT_LOCKED' | 'SLOT_TAKEN' | 'HAS_REQUESTS';
+  readonly message: string;
+}
+
+function obstacleText({ kind, title, ...during }: Affected): string {
+  const time = `${clockOf(during.startTime)}–${clockOf(during.endTime)}`;
+  if (kind === 'lock') return 'ten termin jest już zablokowany.';
+  if (kind === 'request') return `czeka prośba o trening: ${title}, ${time}. Najpierw ją rozpatrz.`;
+  return `${kind === 'groupTraining' ? 'trening grupowy' : 'trening'}: ${title}, ${time}.`;
+}
+
+/** Why the calendar rules slots out: locked already, taken, or asked for (D20, D51); undefined when it doesn't. */
+export function lockRefusal(slots: readonly Interval[], inTheWay: readonly Affected[]): LockRefusal | undefined {
+  const inOrder = slots.toSorted((a, b) => (a.startTime < b.startTime ? -1 : 1));
+  for (const code of ['SLOT_LOCKED', 'SLOT_TAKEN', 'HAS_REQUESTS'] as const) {
+    const obstacles = inTheWay.filter(({ problem }) => problem === code);
+    const slot = inOrder.find((one) => touching(one, obstacles).length > 0);
+    const [first] = slot ? touching(slot, obstacles) : [];
+    if (slot && first) return { code, message: `${whenText(slot)}: ${obstacleText(first)}` };
+  }
+  return undefined;
 }

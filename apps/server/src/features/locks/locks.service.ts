@@ -6,8 +6,8 @@ import type { Context } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { windowOf } from '../../platform/http/window.ts';
 import { announceChange } from '../notifications/notifications.public.ts';
-import { claim, holdCalendars, listOccupations, release } from '../occupancy/occupancy.public.ts';
-import { hasLiveRequests } from '../trainings/trainings.public.ts';
+import { holdCalendars, release } from '../occupancy/occupancy.public.ts';
+import { claimOrName, describeBusyTime } from '../trainings/trainings.public.ts';
 import { lockRefusal, slotsRefusal } from './locks.domain.ts';
 import * as repository from './locks.repository.ts';
 
@@ -27,20 +27,18 @@ interface NewLocks {
 
 /**
  * Locks slots of a trainer, all or none, and makes the trainer busy in them (D20). Refuses with INVALID_SLOT,
- * IN_THE_PAST, SLOT_LOCKED, SLOT_TAKEN, or HAS_REQUESTS while somebody waits for an answer there (D51).
+ * IN_THE_PAST, or names the slot and what is in its way: SLOT_LOCKED, SLOT_TAKEN, HAS_REQUESTS (D51).
  */
 export async function createLocks(ctx: Context, { trainerId, trainingLockTimes: slots }: NewLocks): Promise<Lock[]> {
-  const fault = slotsRefusal(slots, ctx.now.wall);
-  if (fault) throw new Refusal(fault);
+  const fault = slotsRefusal(slots, { now: ctx.now.wall, timeZone: ctx.school.timeZone });
+  if (fault) throw new Refusal(fault.code, { message: fault.message });
 
   await holdCalendars(ctx, [trainerId]);
-  const occupations = await listOccupations(ctx, { resourceIds: [trainerId], intervals: slots });
-  const hasRequests = await hasLiveRequests(ctx, { trainerId, intervals: slots });
-  const refusal = lockRefusal(slots, { occupations, hasRequests });
-  if (refusal) throw new Refusal(refusal);
+  const refusal = lockRefusal(slots, await describeBusyTime(ctx, { trainerId, intervals: slots }));
+  if (refusal) throw new Refusal(refusal.code, { message: refusal.message });
 
   const locks = slots.map(({ startTime, endTime }) => ({ id: newId(), startTime, endTime }));
-  await claim(
+  await claimOrName(
     ctx,
     locks.map((lock) => ({
       reason: 'lock',

@@ -1,4 +1,5 @@
 import { createLocks, deleteLock, listLockedSlots, listLocks } from '@psia/contract/locks/locks.contract';
+import { previewLocks } from '@psia/contract/trainings/effects.contract';
 import { cancelTrainingAsOwner } from '@psia/contract/trainings/trainings.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { factoriesOf } from '../../testing/factories.ts';
@@ -81,6 +82,20 @@ test('D48: only whole one-hour slots, each once', async () => {
   for (const slots of faults) expect((await lock(...slots)).error.code).toBe('INVALID_SLOT');
   expect((await lock()).error.fieldErrors).toEqual({ trainingLockTimes: 'Wybierz co najmniej jeden termin.' });
   expect(await locked()).toEqual([]);
+});
+
+test('D4: the hour that is skipped in spring is no slot to lock, its neighbours are', async () => {
+  const { api, params, lock, locked } = await schoolWithOwner();
+  const skipped = slot(2, '2027-03-28');
+  const { error } = await lock(slot(1, '2027-03-28'), skipped);
+  expect([error.code, error.message]).toEqual([
+    'INVALID_SLOT',
+    'niedziela 28.03.2027, 02:00–03:00: Tej godziny nie ma tego dnia: zegary przechodzą na czas letni.',
+  ]);
+  const seen = await api.call(previewLocks, { body: { ...params, trainingLockTimes: [skipped] } });
+  expect(seen.error.code).toBe('INVALID_SLOT');
+  expect(await locked()).toEqual([]);
+  expect((await lock(slot(1, '2027-03-28'), slot(3, '2027-03-28'))).status).toBe(201);
 });
 
 test('what has begun can’t be locked, from its first second on', async () => {

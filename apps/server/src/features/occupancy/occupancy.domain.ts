@@ -4,7 +4,7 @@ import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 export type ResourceKind = 'trainer' | 'hall' | 'dog';
 
 /** Why somebody is busy. */
-export type Reason = 'training' | 'lock';
+export type Reason = 'training' | 'group_training' | 'lock';
 
 /** Somebody's time taken for one reason: all the resources for the same stretch. */
 export interface Claim {

@@ -1,2 +1,4 @@
-export { claim, holdCalendars, release } from './occupancy.service.ts';
+export type { Claim, ClaimedTime } from './occupancy.domain.ts';
+export { claimedTimes, collisionRefusal } from './occupancy.domain.ts';
+export { holdCalendars, holdDogs, release, releaseAll, tryToClaim } from './occupancy.service.ts';
 export { listBusyResources, listOccupations } from './occupancy.repository.ts';

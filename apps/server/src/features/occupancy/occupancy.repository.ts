@@ -9,38 +9,50 @@ type Ctx = Pick<Context, 'tx' | 'school'>;
 
 const rangeOf = ({ startTime, endTime }: Interval) => `[${startTime},${endTime})`;
 
-/** Takes what is free of the given stretches, in their order and in one statement; gives those that were not free. */
+/**
+ * Takes what is free of the given stretches, in their order and in one statement; gives those that were not free. One
+ * parameter a column, however many stretches: a large group's many trainings would be more than a statement may have.
+ */
 export async function insertClaims({ tx, school }: Ctx, times: readonly ClaimedTime[]): Promise<ClaimedTime[]> {
-  const rows = times.map((time) => ({
-    school_id: school.id,
-    resource_id: time.resourceId,
-    resource_kind: time.kind,
-    during: rangeOf(time),
-    reason: time.reason,
-    reason_id: time.reasonId,
-  }));
-  const taken = await tx
-    .insertInto('claims')
-    .values(rows)
-    .onConflict((conflict) => conflict.constraint('claims_nobody_twice').doNothing())
-    .returning(['resource_id', 'reason_id'])
-    .execute();
-  const keys = new Set(taken.map((row) => `${row.resource_id} ${row.reason_id}`));
+  const columns = {
+    resourceIds: times.map(({ resourceId }) => resourceId),
+    kinds: times.map(({ kind }) => kind),
+    ranges: times.map(rangeOf),
+    reasons: times.map(({ reason }) => reason),
+    reasonIds: times.map(({ reasonId }) => reasonId),
+  };
+  const { rows } = await sql<{ resource_id: string; reason_id: string }>`
+    INSERT INTO claims (school_id, resource_id, resource_kind, during, reason, reason_id)
+    SELECT ${school.id}::uuid, resource_id, resource_kind, during, reason, reason_id
+    FROM unnest(${columns.resourceIds}::uuid[], ${columns.kinds}::text[], ${columns.ranges}::tsrange[],
+      ${columns.reasons}::text[], ${columns.reasonIds}::uuid[])
+      WITH ORDINALITY AS taken (resource_id, resource_kind, during, reason, reason_id, place)
+    ORDER BY place
+    ON CONFLICT ON CONSTRAINT claims_nobody_twice DO NOTHING
+    RETURNING resource_id, reason_id`.execute(tx);
+  const keys = new Set(rows.map((row) => `${row.resource_id} ${row.reason_id}`));
   return times.filter((time) => !keys.has(`${time.resourceId} ${time.reasonId}`));
 }
 
-/** Gives back all that was taken for a reason. */
-export async function deleteClaims({ tx, school }: Ctx, reasonId: string): Promise<void> {
-  await tx.deleteFrom('claims').where('school_id', '=', school.id).where('reason_id', '=', reasonId).execute();
+/** Gives back all that was taken for these reasons, or what some resources took for them. */
+export async function deleteClaims(
+  { tx, school }: Ctx,
+  { reasonIds, resourceIds }: { reasonIds: readonly string[]; resourceIds?: readonly string[] },
+): Promise<void> {
+  const ofReasons = tx
+    .deleteFrom('claims')
+    .where('school_id', '=', school.id)
+    .where('reason_id', '=', anyOf(reasonIds));
+  await (resourceIds ? ofReasons.where('resource_id', '=', anyOf(resourceIds)) : ofReasons).execute();
 }
 
-/** Locks the trainers' rows until the transaction ends, in the order of their ids. */
-export async function lockTrainers({ tx, school }: Ctx, trainerIds: readonly string[]): Promise<void> {
+/** Locks people's or dogs' rows until the transaction ends, in the order of their ids. */
+export async function lockRows({ tx, school }: Ctx, table: 'members' | 'dogs', ids: readonly string[]): Promise<void> {
   await tx
-    .selectFrom('members')
+    .selectFrom(table)
     .select('id')
     .where('school_id', '=', school.id)
-    .where('id', '=', anyOf(trainerIds))
+    .where('id', '=', anyOf(ids))
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();

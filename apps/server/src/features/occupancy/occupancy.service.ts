@@ -1,27 +1,34 @@
 import type { Context } from '../../platform/http/context.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
-import { type Claim, claimedTimes, collisionRefusal } from './occupancy.domain.ts';
+import { type Claim, type ClaimedTime, claimedTimes } from './occupancy.domain.ts';
 import * as repository from './occupancy.repository.ts';
 
 type Ctx = Pick<Context, 'tx' | 'school'>;
 
 /**
- * Makes resources busy; refuses with SLOT_TAKEN, HALL_TAKEN or DOG_BUSY when any of them already is (D20).
+ * Makes resources busy; gives the stretches that were not free, by resource, so that the caller can name what is in
+ * their way (D20). Whoever gets any must refuse: what was free has been taken and is given back by the refusal alone.
  *
  * The constraint decides, by `ON CONFLICT DO NOTHING`: the statement waits for rivals that have not committed yet and
  * leaves out what they won, so that all collisions are known without an aborted transaction. A plain INSERT would tell
  * of one collision at most, and two rivals that insert at the same moment would each wait for the other until the
- * deadlock detector ends one after a second. The refusal rolls back the part that was free.
+ * deadlock detector ends one after a second.
  */
-export async function claim(ctx: Ctx, claims: readonly Claim[]): Promise<void> {
-  const collided = await repository.insertClaims(ctx, claimedTimes(claims));
-  const code = collisionRefusal(collided);
-  if (code) throw new Refusal(code);
+export async function tryToClaim(ctx: Ctx, claims: readonly Claim[]): Promise<ClaimedTime[]> {
+  const times = claimedTimes(claims);
+  return times.length === 0 ? [] : repository.insertClaims(ctx, times);
 }
 
 /** Makes free what was busy for a reason: a training's or a lock's id. */
 export async function release(ctx: Ctx, reasonId: string): Promise<void> {
-  await repository.deleteClaims(ctx, reasonId);
+  await repository.deleteClaims(ctx, { reasonIds: [reasonId] });
+}
+
+/** Makes free what was busy for any of these reasons; with `resourceIds`, only those resources. */
+export async function releaseAll(
+  ctx: Ctx,
+  of: { readonly reasonIds: readonly string[]; readonly resourceIds?: readonly string[] },
+): Promise<void> {
+  await repository.deleteClaims(ctx, of);
 }
 
 /**
@@ -30,5 +37,13 @@ export async function release(ctx: Ctx, reasonId: string): Promise<void> {
  * That nobody is in two places rests on claims, not on this.
  */
 export async function holdCalendars(ctx: Ctx, trainerIds: readonly string[]): Promise<void> {
-  await repository.lockTrainers(ctx, trainerIds);
+  await repository.lockRows(ctx, 'members', trainerIds);
+}
+
+/**
+ * Holds dogs until the transaction ends, so that a dog isn't asked for with one trainer while another takes its time
+ * (D21, D51). Taken after the calendars and before anything is given back, or rivals would deadlock.
+ */
+export async function holdDogs(ctx: Ctx, dogIds: readonly string[]): Promise<void> {
+  await repository.lockRows(ctx, 'dogs', dogIds);
 }

@@ -6,3 +6,8 @@ import * as repository from './services.repository.ts';
 export async function serviceOfSchool(ctx: Context, ids: readonly string[]): Promise<void> {
   if ((await repository.countServices(ctx, ids)) !== ids.length) throw new Refusal('NOT_FOUND');
 }
+
+/** Services that the caller's school has or had: a training keeps a deleted one, so its edit may name it (D18, D29). */
+export async function serviceEverOfSchool(ctx: Context, ids: readonly string[]): Promise<void> {
+  if ((await repository.countServicesEver(ctx, ids)) !== ids.length) throw new Refusal('NOT_FOUND');
+}

@@ -1,2 +1,2 @@
-export { serviceOfSchool } from './services.policy.ts';
+export { serviceEverOfSchool, serviceOfSchool } from './services.policy.ts';
 export { registerServices } from './services.routes.ts';

@@ -33,16 +33,22 @@ function serviceOf(row: Row): Service {
   };
 }
 
-/** How many of these ids name services of the caller's school that are not deleted. */
-export async function countServices({ tx, school }: Ctx, ids: readonly string[]): Promise<number> {
-  const { count } = await tx
+function countedServices({ tx, school }: Ctx, ids: readonly string[]) {
+  return tx
     .selectFrom('services')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('school_id', '=', school.id)
-    .where('id', '=', anyOf(ids))
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return count;
+    .where('id', '=', anyOf(ids));
+}
+
+/** How many of these ids name services of the caller's school that are not deleted (D29). */
+export async function countServices(ctx: Ctx, ids: readonly string[]): Promise<number> {
+  return (await countedServices(ctx, ids).where('deleted_at', 'is', null).executeTakeFirstOrThrow()).count;
+}
+
+/** How many of these ids name services that the caller's school has or had (D29). */
+export async function countServicesEver(ctx: Ctx, ids: readonly string[]): Promise<number> {
+  return (await countedServices(ctx, ids).executeTakeFirstOrThrow()).count;
 }
 
 /** The services of the caller's school, in Polish alphabetical order. */

@@ -70,6 +70,22 @@ export async function listWorkingHours({ tx, school }: Ctx, trainerId: string): 
   return rows.map(dayHoursOf);
 }
 
+/** The working hours of several trainers, Monday first; who has set none is missing. */
+export async function listWorkingHoursOf(
+  { tx, school }: Ctx,
+  trainerIds: readonly string[],
+): Promise<Map<string, DayHours[]>> {
+  const rows = await tx
+    .selectFrom('working_hours')
+    .select([...dayHoursColumns, 'trainer_id'])
+    .where('school_id', '=', school.id)
+    .where('trainer_id', '=', anyOf(trainerIds))
+    .orderBy('day_of_week')
+    .execute();
+  const byTrainer = Map.groupBy(rows, (row) => row.trainer_id);
+  return new Map([...byTrainer].map(([trainerId, days]) => [trainerId, days.map(dayHoursOf)]));
+}
+
 /** Replaces the caller's working hours; the lock makes rivals wait, so that no mixture of two lists remains. */
 export async function replaceOwnWorkingHours(
   { tx, actor, school }: Context,

@@ -34,6 +34,14 @@ export function listWorkingHours(ctx: Pick<Context, 'tx' | 'school'>, trainerId:
   return repository.listWorkingHours(ctx, trainerId);
 }
 
+/** The working hours of several trainers, Monday first; who has set none is missing (D5 says what holds then). */
+export function listWorkingHoursOf(
+  ctx: Pick<Context, 'tx' | 'school'>,
+  trainerIds: readonly string[],
+): Promise<Map<string, DayHours[]>> {
+  return repository.listWorkingHoursOf(ctx, trainerIds);
+}
+
 /** Replaces the calling trainer's working hours; gives them, Monday first. */
 export async function replaceWorkingHours(ctx: Context, hours: readonly DayHours[]): Promise<DayHours[]> {
   await repository.replaceOwnWorkingHours(ctx, hours);

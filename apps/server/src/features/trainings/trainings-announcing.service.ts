@@ -4,15 +4,16 @@ import { announce, announceChange } from '../notifications/notifications.public.
 import type { TrainingNotice } from './trainings-notices.domain.ts';
 
 interface News {
-  /** Whose calendar shows something else now. */
-  readonly trainerId: string;
+  /** Whose calendars show something else now. */
+  readonly trainerIds: readonly string[];
   readonly notices: readonly TrainingNotice[];
   readonly mails?: readonly Mail[];
 }
 
 /** Tells everybody concerned, in the transaction of the event: bells, mails, and the calendars that are open (D36, D37). */
-export async function announceNews(ctx: Context, { trainerId, notices, mails = [] }: News): Promise<void> {
+export async function announceNews(ctx: Context, { trainerIds, notices, mails = [] }: News): Promise<void> {
   await announce(ctx, notices);
   await ctx.sendMail(...mails);
-  await announceChange(ctx, { schoolId: ctx.school.id, topics: [{ topic: 'calendar', trainerId }] });
+  const topics = [...new Set(trainerIds)].map((trainerId) => ({ topic: 'calendar' as const, trainerId }));
+  await announceChange(ctx, { schoolId: ctx.school.id, topics });
 }

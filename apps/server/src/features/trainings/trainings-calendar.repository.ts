@@ -1,17 +1,21 @@
 import { wallTimeOf } from '@psia/contract/core/school-clock';
 import type { Window } from '@psia/contract/core/window';
-import type { Occupation, PendingRequest, Training } from '@psia/contract/trainings/trainings.contract';
+import type { PendingRequest, Training } from '@psia/contract/trainings/trainings.contract';
 import { sql } from 'kysely';
+import { addressColumns } from '../../platform/database/address-columns.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Context } from '../../platform/http/context.ts';
+import { addressLine } from '../feeds/feeds.public.ts';
 import { earliestStart } from './trainings.domain.ts';
 import type { Parties } from './trainings-notices.domain.ts';
+import { reservePlace } from './trainings-reserve.repository.ts';
 
 type Ctx = Pick<Context, 'tx' | 'school' | 'now'>;
 
 const confirmed = sql.lit('confirmed');
 const requested = sql.lit('requested');
 
+/** By school in every table: where their number makes the planner read a whole table, it reads one school's part. */
 function selectTrainings({ tx, school }: Ctx) {
   return tx
     .selectFrom('trainings')
@@ -20,7 +24,10 @@ function selectTrainings({ tx, school }: Ctx) {
     .innerJoin('members as owners', 'owners.id', 'dogs.owner_id')
     .leftJoin('halls', 'halls.id', 'trainings.hall_id')
     .leftJoin('training_notes as notes', 'notes.training_id', 'trainings.id')
-    .where('trainings.school_id', '=', school.id);
+    .where('trainings.school_id', '=', school.id)
+    .where('dogs.school_id', '=', school.id)
+    .where('owners.school_id', '=', school.id)
+    .where('trainers.school_id', '=', school.id);
 }
 
 function selectFullTrainings(ctx: Ctx) {
@@ -44,6 +51,7 @@ function selectFullTrainings(ctx: Ctx) {
     'owners.last_name as owner_last_name',
     'notes.id as note_id',
     'notes.additional_info',
+    reservePlace(ctx).as('reserve_place'),
   ]);
 }
 
@@ -76,6 +84,7 @@ function trainingOf(row: Row): Training {
       row.note_id === null || row.additional_info === null
         ? null
         : { id: row.note_id, additionalInfo: row.additional_info },
+    reservePlace: row.reserve_place,
   };
 }
 
@@ -83,6 +92,13 @@ function trainingOf(row: Row): Training {
 export async function getTraining(ctx: Ctx, trainingId: string): Promise<Training> {
   const row = await selectFullTrainings(ctx).where('trainings.id', '=', trainingId).executeTakeFirstOrThrow();
   return trainingOf(row);
+}
+
+/** Trainings of the caller's school, in the order of the ids. */
+export async function getTrainings(ctx: Ctx, trainingIds: readonly string[]): Promise<Training[]> {
+  const rows = await selectFullTrainings(ctx).where('trainings.id', '=', anyOf(trainingIds)).execute();
+  const byId = new Map(rows.map((row) => [row.id, trainingOf(row)]));
+  return trainingIds.flatMap((id) => byId.get(id) ?? []);
 }
 
 interface OfDog {
@@ -131,42 +147,13 @@ interface OfTrainer {
   readonly window: Window;
 }
 
-/** A trainer's confirmed trainings, by start. */
+/** A trainer's confirmed individual trainings, by start. */
 export async function listConfirmedTrainingsOfTrainer(ctx: Ctx, { trainerId, window }: OfTrainer): Promise<Training[]> {
   const rows = await fullTrainingsWithin(ctx, window)
     .where('trainings.trainer_id', '=', trainerId)
     .where('trainings.status', '=', confirmed)
     .execute();
   return rows.map(trainingOf);
-}
-
-/** What else than one dog and the locks occupies a trainer, by start; other people's dogs stay unnamed (D19). */
-export async function listOtherOccupations(
-  { tx, school, actor }: Pick<Context, 'tx' | 'school' | 'actor'>,
-  { trainerId, dogId, window }: OfTrainer & { readonly dogId: string },
-): Promise<Occupation[]> {
-  const rows = await tx
-    .selectFrom('claims')
-    .leftJoin('trainings', 'trainings.id', 'claims.reason_id')
-    .leftJoin('dogs', 'dogs.id', 'trainings.dog_id')
-    .select([
-      'claims.reason_id as id',
-      'dogs.owner_id',
-      'dogs.name',
-      sql<string>`lower(claims.during)`.as('start_time'),
-      sql<string>`upper(claims.during)`.as('end_time'),
-    ])
-    .where('claims.school_id', '=', school.id)
-    .where('claims.resource_id', '=', trainerId)
-    .where('claims.during', '&&', sql<string>`tsrange(${window.startTime}::timestamp, ${window.endTime}::timestamp)`)
-    .where('claims.reason', '<>', 'lock')
-    .where((eb) => eb.or([eb('trainings.dog_id', 'is', null), eb('trainings.dog_id', '<>', dogId)]))
-    .orderBy('start_time')
-    .execute();
-  return rows.map(({ id, start_time, end_time, owner_id, name }) => {
-    const times = { id, startTime: start_time, endTime: end_time };
-    return owner_id === actor.id && name !== null ? { ...times, own: true, dogName: name } : { ...times, own: false };
-  });
 }
 
 function selectRequestsOf(ctx: Ctx, trainerId: string) {
@@ -243,6 +230,7 @@ export async function listPendingRequests(ctx: Ctx, { trainerId, window }: OfTra
 export async function listParties(ctx: Ctx, trainingIds: readonly string[]): Promise<Parties[]> {
   const rows = await selectTrainings(ctx)
     .innerJoin('accounts', 'accounts.id', 'owners.account_id')
+    .innerJoin('schools', 'schools.id', 'trainings.school_id')
     .where('trainings.id', '=', anyOf(trainingIds))
     .select([
       'trainings.id',
@@ -257,7 +245,10 @@ export async function listParties(ctx: Ctx, trainingIds: readonly string[]): Pro
       'owners.last_name as owner_last_name',
       'accounts.email',
       'halls.name as hall_name',
+      'trainings.service_name',
+      'trainings.sequence',
     ])
+    .select(addressColumns.map((column) => `schools.${column}` as const))
     .orderBy('trainings.id')
     .execute();
   return rows.map((row) => ({
@@ -271,5 +262,8 @@ export async function listParties(ctx: Ctx, trainingIds: readonly string[]): Pro
     trainerId: row.trainer_id,
     trainerName: fullName(row.trainer_first_name, row.trainer_last_name),
     hallName: row.hall_name,
+    serviceName: row.service_name,
+    schoolAddress: addressLine(row),
+    sequence: row.sequence,
   }));
 }

@@ -46,8 +46,15 @@ test('D19: an owner sees what else occupies a trainer as mere times, but own oth
   const params = { trainerId: trainer.id, dogId: dog.id };
   const { body } = await server.api.as(owner).call(listOtherOccupationsOfTrainer, { params, query: week });
   expect(body).toEqual([
-    { id: theirs.id, startTime: tuesday(9), endTime: tuesday(10), own: false },
-    { id: mine.id, startTime: tuesday(11), endTime: '2026-03-03T12:30:00', own: true, dogName: 'Burek' },
+    { id: theirs.id, startTime: tuesday(9), endTime: tuesday(10), own: false, individual: true },
+    {
+      id: mine.id,
+      startTime: tuesday(11),
+      endTime: '2026-03-03T12:30:00',
+      own: true,
+      individual: true,
+      dogName: 'Burek',
+    },
   ]);
   expect(JSON.stringify(body)).not.toContain('Cezar');
   const asTrainer = await server.api.as(trainer).call(listOtherOccupationsOfTrainer, { params, query: week });

@@ -61,6 +61,18 @@ test.for([
   if (status === 409) expect(answer.error.code).toBe('TOO_LATE');
 });
 
+test.for([
+  [true, 3, '2026-03-07T09:00:00Z', 'Trening można było odwołać najpóźniej 3\u00a0dni wcześniej, do 07.03.2026 10:00.'],
+  [true, 0, '2026-03-10T09:00:00Z', 'Trening można było odwołać przed jego rozpoczęciem, do 10.03.2026 10:00.'],
+  [false, 3, '2026-03-10T09:00:00Z', 'Prośbę można było wycofać przed terminem treningu, do 10.03.2026 10:00.'],
+] as const)(
+  'D25: who is too late reads until when it was possible (confirmed: %s, %i days, at %s)',
+  async ([confirmed, minDaysBeforeCancel, instant, message]) => {
+    const { cancel } = await schoolWithTraining({ confirmed, minDaysBeforeCancel });
+    expect((await at(instant, () => cancel())).error).toMatchObject({ code: 'TOO_LATE', message });
+  },
+);
+
 test('D26: a withdrawn request leaves the calendar and the trainer is told, by bell alone', async () => {
   const { trainer, owner, dog, training, cancel } = await schoolWithTraining({ confirmed: false });
   expect((await cancel()).status).toBe(204);

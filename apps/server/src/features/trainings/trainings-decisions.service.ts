@@ -1,11 +1,17 @@
+import { cancelRefusalText } from '@psia/contract/trainings/refusal-texts.rules';
 import type { Training } from '@psia/contract/trainings/trainings.contract';
 import type { Context } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { claim, holdCalendars, release } from '../occupancy/occupancy.public.ts';
+import { holdCalendars, release } from '../occupancy/occupancy.public.ts';
 import { getBookingSettings } from '../schools/schools.public.ts';
 import { announceNews } from './trainings-announcing.service.ts';
 import * as calendar from './trainings-calendar.repository.ts';
-import { type Parties, ownerNotices, trainerNotices } from './trainings-notices.domain.ts';
+import { declinedForOwners } from './trainings-changes.domain.ts';
+import { claimOf } from './trainings-claims.domain.ts';
+import { claimOrName } from './trainings-effects.service.ts';
+import { colleagueNotices, type Parties, ownerNotices, trainerNotices } from './trainings-notices.domain.ts';
+import { listLiveRequestsOfTrainers } from './trainings-requests.repository.ts';
+import { endRequestsInTheWay } from './trainings-rivals.repository.ts';
 import { confirmDecision, declineDecision, ownerCancelDecision } from './trainings.domain.ts';
 import { cancelledMail, confirmedMail, declinedMail } from './trainings.mail.ts';
 import * as repository from './trainings.repository.ts';
@@ -17,8 +23,9 @@ interface Confirmation {
 }
 
 /**
- * Confirms a request: trainer, dog and hall become busy, the other requests for that time are declined unless the
- * school keeps a reserve list (D22). Confirming again with the same hall changes nothing and tells nobody (D50).
+ * Confirms a request: trainer, dog and hall become busy (refused naming what is in the way, D20), the other requests for
+ * that time are declined unless the school keeps a reserve list (D22). Confirming again with the same hall changes
+ * nothing and tells nobody (D50).
  */
 export async function confirmTraining(ctx: Context, { trainingId, hallId }: Confirmation): Promise<Training> {
   // The calendar before the request: a rival's confirmation holds it while it declines this one.
@@ -28,23 +35,17 @@ export async function confirmTraining(ctx: Context, { trainingId, hallId }: Conf
   if (decision === 'unchanged') return calendar.getTraining(ctx, trainingId);
   if (decision !== 'confirm') throw new Refusal(decision.refused);
 
-  await claim(ctx, [
-    { reason: 'training', reasonId: trainingId, during: request, resources: resourcesOf(request, hallId) },
-  ]);
+  await claimOrName(ctx, [claimOf({ ...request, hallId })]);
   await repository.markConfirmed(ctx, { trainingId, hallId });
   await announceConfirmed(ctx, request, await declineRivals(ctx, request));
   return calendar.getTraining(ctx, trainingId);
 }
 
-function resourcesOf({ trainerId, dogId }: repository.LockedTraining, hallId: string | null) {
-  const always = [{ kind: 'trainer', id: trainerId } as const, { kind: 'dog', id: dogId } as const];
-  return hallId === null ? always : [...always, { kind: 'hall', id: hallId } as const];
-}
-
 async function declineRivals(ctx: Context, request: repository.LockedTraining): Promise<string[]> {
   const { allowReserveList } = await getBookingSettings(ctx);
   if (allowReserveList) return [];
-  return repository.declineRequestsDuring(ctx, { trainerId: request.trainerId, during: request });
+  const inTheWay = { trainerIds: [request.trainerId], dogIds: [], intervals: [request] };
+  return endRequestsInTheWay(ctx, { ...inTheWay, status: 'declined' });
 }
 
 async function announceConfirmed(ctx: Context, { id, trainerId }: repository.LockedTraining, declinedIds: string[]) {
@@ -52,8 +53,12 @@ async function announceConfirmed(ctx: Context, { id, trainerId }: repository.Loc
   const winners = parties.filter(({ trainingId }) => trainingId === id);
   const declined = parties.filter(({ trainingId }) => trainingId !== id);
   await announceNews(ctx, {
-    trainerId,
-    notices: [...winners.map(ownerNotices.confirmed), ...declined.map(ownerNotices.declined)],
+    trainerIds: [trainerId],
+    notices: [
+      ...winners.map(ownerNotices.confirmed),
+      ...winners.flatMap((of) => colleagueNotices.confirmed(of, ctx.actor, declined.length)),
+      ...declinedForOwners(declined),
+    ],
     mails: [...winners.map((of) => confirmedMail(ctx, of)), ...declined.map((of) => declinedMail(ctx, of))],
   });
 }
@@ -62,25 +67,34 @@ interface Declining {
   readonly trainingId: string;
   /** Whether the trainer saw a confirmed training; unknown when not sent. */
   readonly sawConfirmed: boolean | undefined;
+  /** What the owner is told about why. */
+  readonly reason: string | null;
 }
 
 /** Declines a request, or cancels a confirmed training into the archive; the owner gets bell and mail (D26, D37). */
-export async function declineTraining(ctx: Context, { trainingId, sawConfirmed }: Declining): Promise<void> {
+export async function declineTraining(ctx: Context, { trainingId, sawConfirmed, reason }: Declining): Promise<void> {
   const training = await repository.lockTraining(ctx, trainingId);
   const decision = declineDecision(training, { sawConfirmed, now: ctx.now.wall });
-  if (decision === 'cancel') await cancel(ctx, trainingId, { byOwner: false });
-  else if (decision === 'decline') await repository.markRefused(ctx, { trainingId, status: 'declined' });
+  if (decision === 'cancel') await cancel(ctx, { trainingId, byOwner: false, reason });
+  else if (decision === 'decline') await repository.markRefused(ctx, { trainingId, status: 'declined', reason });
   else throw new Refusal(decision.refused);
 
-  const parties = await calendar.listParties(ctx, [trainingId]);
-  const cancelled = decision === 'cancel';
-  const notice = cancelled ? ownerNotices.cancelled : ownerNotices.declined;
-  const mailOf = (of: Parties) => (cancelled ? cancelledMail(ctx, of) : declinedMail(ctx, of));
-  await announceNews(ctx, {
-    trainerId: training.trainerId,
-    notices: parties.map(notice),
-    mails: parties.map(mailOf),
-  });
+  const [of] = await calendar.listParties(ctx, [trainingId]);
+  if (!of) throw new Error('A training that was declined is missing.');
+  const news =
+    decision === 'cancel'
+      ? {
+          notices: [
+            ownerNotices.cancelled(of, reason),
+            ...colleagueNotices.cancelled(of, ctx.actor, await countWaiting(ctx, training)),
+          ],
+          mails: [cancelledMail(ctx, of, reason)],
+        }
+      : {
+          notices: [ownerNotices.declined(of, reason), ...colleagueNotices.declined(of, ctx.actor)],
+          mails: [declinedMail(ctx, of, reason)],
+        };
+  await announceNews(ctx, { trainerIds: [training.trainerId], ...news });
 }
 
 /** Withdraws an owner's request, or cancels the confirmed training into the archive; the trainer hears of it (D25, D26). */
@@ -88,16 +102,41 @@ export async function cancelTrainingAsOwner(ctx: Context, { trainingId }: { trai
   const training = await repository.lockTraining(ctx, trainingId);
   const { minDaysBeforeCancel } = await getBookingSettings(ctx);
   const decision = ownerCancelDecision(training, { minDaysBeforeCancel, now: ctx.now.wall });
-  if (decision === 'cancel') await cancel(ctx, trainingId, { byOwner: true });
-  else if (decision === 'withdraw') await repository.markRefused(ctx, { trainingId, status: 'withdrawn' });
-  else throw new Refusal(decision.refused);
+  if (decision === 'cancel') await cancel(ctx, { trainingId, byOwner: true, reason: null });
+  else if (decision === 'withdraw') {
+    await repository.markRefused(ctx, { trainingId, status: 'withdrawn', reason: null });
+  } else throw cancelRefusal(decision.refused, training, minDaysBeforeCancel);
 
+  const waiting = decision === 'cancel' ? await countWaiting(ctx, training) : 0;
   const parties = await calendar.listParties(ctx, [trainingId]);
-  const notice = decision === 'cancel' ? trainerNotices.cancelled : trainerNotices.withdrawn;
-  await announceNews(ctx, { trainerId: training.trainerId, notices: parties.map(notice) });
+  const noticeOf = (of: Parties) =>
+    decision === 'cancel' ? trainerNotices.cancelled(of, waiting) : trainerNotices.withdrawn(of);
+  await announceNews(ctx, { trainerIds: [training.trainerId], notices: parties.map(noticeOf) });
 }
 
-async function cancel(ctx: Context, trainingId: string, { byOwner }: { byOwner: boolean }): Promise<void> {
-  await release(ctx, trainingId);
-  await repository.markCancelled(ctx, { trainingId, byOwner });
+function cancelRefusal(
+  code: 'ALREADY_DECIDED' | 'TOO_LATE',
+  { status, startTime }: repository.LockedTraining,
+  minDaysBeforeCancel: number,
+): Refusal {
+  if (code === 'ALREADY_DECIDED') return new Refusal(code);
+  const confirmed = status === 'confirmed';
+  return new Refusal(code, { message: cancelRefusalText({ confirmed, startTime }, minDaysBeforeCancel) });
+}
+
+interface Cancelling {
+  readonly trainingId: string;
+  readonly byOwner: boolean;
+  readonly reason: string | null;
+}
+
+async function cancel(ctx: Context, cancelling: Cancelling): Promise<void> {
+  await release(ctx, cancelling.trainingId);
+  await repository.markCancelled(ctx, cancelling);
+}
+
+/** How many requests wait for the time of a training that is called off (D22). */
+async function countWaiting(ctx: Context, training: repository.LockedTraining): Promise<number> {
+  const waiting = await listLiveRequestsOfTrainers(ctx, { ids: [training.trainerId], intervals: [training] });
+  return waiting.length;
 }

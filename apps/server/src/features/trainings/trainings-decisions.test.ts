@@ -85,6 +85,19 @@ test('D22: confirming one declines the others for that time, with bell and mail;
   expect((await confirm(rival.id)).error.code).toBe('ALREADY_DECIDED');
 });
 
+test('D36: an owner who loses the time for two dogs hears of it in one notice, and gets a mail for each', async () => {
+  const { schoolId, trainer, confirm, request } = await schoolWithRequest();
+  const owner = await given.owner(schoolId);
+  for (const name of ['Burek', 'Ciapek']) {
+    const dog = await given.dog(owner, { name });
+    await given.training({ schoolId, trainerId: trainer.id, dogId: dog.id, startTime: tuesday(10) });
+  }
+  await confirm(request.id);
+  const when = 'wtorek 03.03.2026, 10:00–11:00';
+  expect(await bellOf(server, owner)).toEqual([`Prośby o trening odrzucone: Burek, ${when}; Ciapek, ${when}.`]);
+  expect(await mailsQueuedFor(server, owner.email)).toHaveLength(2);
+});
+
 test('D22: a reserve list keeps the others, who can be confirmed once the slot is free again', async () => {
   const { confirm, decline, ask, request } = await schoolWithRequest({ allowReserveList: true });
   const rival = await ask();
@@ -109,11 +122,13 @@ test('D20: trainer, hall and dog are in one place at a time; the refusal names w
   const { schoolId, confirm, confirmBare, ask, request, hall, trainer, api } = await schoolWithRequest();
   const second = await given.trainer(schoolId);
   const of = { schoolId, trainerId: second.id, startTime: tuesday(10), confirmed: true };
-  const elsewhere = await given.dog(await given.owner(schoolId));
+  const elsewhere = await given.dog(await given.owner(schoolId, { firstName: 'Jan', lastName: 'Kot' }), {
+    name: 'Reks',
+  });
   await given.training({ ...of, dogId: elsewhere.id, hallId: hall.id });
   expect((await confirm(request.id)).error).toMatchObject({
     code: 'HALL_TAKEN',
-    message: 'Sala jest w tym czasie zajęta.',
+    message: 'Duża sala jest wtedy zajęta: Reks (Jan Kot), wtorek 03.03.2026, 10:00–11:00.',
   });
 
   const half = await ask('2026-03-03T14:00:00');

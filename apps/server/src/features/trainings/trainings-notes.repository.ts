@@ -37,6 +37,17 @@ export async function insertNote(
   return inserted ? { id, additionalInfo } : null;
 }
 
+/** Adds the notes of trainings that have none. */
+export async function insertNotes({ tx, school }: Ctx, notes: readonly StoredNote[]): Promise<void> {
+  const rows = notes.map(({ trainingId, additionalInfo }) => ({
+    id: newId(),
+    school_id: school.id,
+    training_id: trainingId,
+    additional_info: additionalInfo,
+  }));
+  await tx.insertInto('training_notes').values(rows).execute();
+}
+
 export interface StoredNote {
   readonly trainingId: string;
   readonly additionalInfo: string;

@@ -54,5 +54,5 @@ async function lockNote(ctx: Context, id: string): Promise<repository.StoredNote
 async function announceNote(ctx: Context, trainingId: string, noticeOf?: (of: Parties) => TrainingNotice) {
   const [of] = await calendar.listParties(ctx, [trainingId]);
   if (!of) throw new Refusal('NOT_FOUND');
-  await announceNews(ctx, { trainerId: of.trainerId, notices: noticeOf ? [noticeOf(of)] : [] });
+  await announceNews(ctx, { trainerIds: [of.trainerId], notices: noticeOf ? [noticeOf(of)] : [] });
 }

@@ -1,4 +1,5 @@
-import { clockOf, dateOf, weekdayOf } from '@psia/contract/core/time';
+import { counted, pluralForm } from '@psia/contract/core/plural';
+import { whenText } from '@psia/contract/core/when';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 
 /** Whom a training concerns, by the names that they know each other by. */
@@ -11,6 +12,11 @@ export interface Parties extends Interval {
   readonly trainerId: string;
   readonly trainerName: string;
   readonly hallName: string | null;
+  readonly serviceName: string | null;
+  /** The school's postal address in one line. */
+  readonly schoolAddress: string;
+  /** How often the training has been changed, for calendar files. */
+  readonly sequence: number;
 }
 
 /** A line for somebody's bell (D36). */
@@ -19,39 +25,71 @@ export interface TrainingNotice {
   readonly message: string;
 }
 
-const weekdays = ['poniedziałek', 'wtorek', 'środa', 'czwartek', 'piątek', 'sobota', 'niedziela'];
-
-/** When a training is, in Polish: 'wtorek 03.03.2026, 10:00–11:00'. */
-export function whenOf({ startTime, endTime }: Interval): string {
-  const day = dateOf(startTime);
-  const [year, month, dayOfMonth] = day.split('-');
-  const weekday = weekdays[weekdayOf(day) - 1] ?? '';
-  return `${weekday} ${dayOfMonth}.${month}.${year}, ${clockOf(startTime)}–${clockOf(endTime)}`;
-}
-
 const forTrainer = (of: Parties, event: string): TrainingNotice => ({
   memberId: of.trainerId,
-  message: `${event}: ${of.dogName} (${of.ownerName}), ${whenOf(of)}.`,
+  message: `${event}: ${of.dogName} (${of.ownerName}), ${whenText(of)}.`,
 });
 
-const forOwner = (of: Parties, event: string): TrainingNotice => ({
+const forOwner = (of: Parties, event: string, reason: string | null = null): TrainingNotice => ({
   memberId: of.ownerId,
-  message: `${event}: ${of.dogName}, ${whenOf(of)}.`,
+  message: `${event}: ${of.dogName}, ${whenText(of)}.${reason === null ? '' : ` Powód: ${shortened(reason)}`}`,
 });
+
+const shownOfReason = 200;
+
+/** A long text in one line of a bell; mail has all of it. */
+function shortened(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ');
+  const letters = Array.from(new Intl.Segmenter('pl').segment(line), ({ segment }) => segment);
+  return letters.length > shownOfReason ? `${letters.slice(0, shownOfReason).join('').trimEnd()}…` : line;
+}
+
+const waitingForms = { one: 'prośba', few: 'prośby', many: 'próśb' };
+
+function withWaiting(notice: TrainingNotice, waiting: number): TrainingNotice {
+  if (waiting === 0) return notice;
+  const verb = pluralForm(waiting, { one: 'czeka', few: 'czekają', many: 'czeka' });
+  return { ...notice, message: `${notice.message} Na ten termin ${verb} ${counted(waiting, waitingForms)}.` };
+}
 
 /** What the trainer hears (D36, D60): a request with a note is one notification. */
 export const trainerNotices = {
   requested: (of: Parties, hasNote: boolean) =>
     forTrainer(of, hasNote ? 'Nowa prośba o trening z informacją' : 'Nowa prośba o trening'),
   withdrawn: (of: Parties) => forTrainer(of, 'Prośba o trening wycofana'),
-  cancelled: (of: Parties) => forTrainer(of, 'Trening odwołany przez właściciela'),
+  /** `waiting` requests stand on the reserve list for the time that is free now (D22). */
+  cancelled: (of: Parties, waiting: number) =>
+    withWaiting(forTrainer(of, 'Trening odwołany przez właściciela'), waiting),
   noteAdded: (of: Parties) => forTrainer(of, 'Nowa informacja do treningu'),
   noteChanged: (of: Parties) => forTrainer(of, 'Zmieniona informacja do treningu'),
 };
 
-/** What the owner hears (D36). */
+interface Colleague {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+const by = (event: string, { firstName, lastName }: Colleague) => `${event} ${firstName} ${lastName}`;
+const unlessOwnAct = (notice: TrainingNotice, actor: Colleague) => (notice.memberId === actor.id ? [] : [notice]);
+
+/** What a trainer hears when a colleague decides for them; nothing of what they did themselves. */
+export const colleagueNotices = {
+  /** `declined` other requests for that time were declined with it (D22). */
+  confirmed: (of: Parties, actor: Colleague, declined: number) => {
+    const notice = forTrainer(of, by('Prośbę o trening potwierdza', actor));
+    const rest = declined === 0 ? '' : ` Odrzucone inne prośby o ten termin: ${declined}.`;
+    return unlessOwnAct({ ...notice, message: `${notice.message}${rest}` }, actor);
+  },
+  declined: (of: Parties, actor: Colleague) =>
+    unlessOwnAct(forTrainer(of, by('Prośbę o trening odrzuca', actor)), actor),
+  cancelled: (of: Parties, actor: Colleague, waiting: number) =>
+    unlessOwnAct(withWaiting(forTrainer(of, by('Trening odwołuje', actor)), waiting), actor),
+};
+
+/** What the owner hears (D36), with the trainer's reason where there is one. */
 export const ownerNotices = {
   confirmed: (of: Parties) => forOwner(of, `Trening potwierdzony, prowadzi ${of.trainerName}`),
-  declined: (of: Parties) => forOwner(of, 'Prośba o trening odrzucona'),
-  cancelled: (of: Parties) => forOwner(of, 'Trening odwołany przez trenera'),
+  declined: (of: Parties, reason: string | null = null) => forOwner(of, 'Prośba o trening odrzucona', reason),
+  cancelled: (of: Parties, reason: string | null) => forOwner(of, 'Trening odwołany przez trenera', reason),
 };

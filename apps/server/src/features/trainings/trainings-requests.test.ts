@@ -83,11 +83,17 @@ test('D49: each reason has its code, the first in order when there are several',
   const april = { startTime: '2026-04-07T03:00:00', endTime: '2026-04-07T04:00:00' };
   expect((await ask(april)).error).toMatchObject({
     code: 'MONTH_LOCKED',
-    message: 'Rezerwacje na ten miesiąc są zablokowane',
+    message: 'Rezerwacje na ten miesiąc są zablokowane. Najbliższy otwarty miesiąc: maj 2026.',
   });
-  expect((await ask()).error.code).toBe('TOO_SOON');
+  expect((await ask()).error).toMatchObject({
+    code: 'TOO_SOON',
+    message: 'Zapisy najpóźniej 2\u00a0dni wcześniej. Najbliższy możliwy dzień: środa 04.03.2026.',
+  });
   const night = { startTime: '2026-03-04T20:00:00', endTime: '2026-03-04T21:00:00' };
-  expect((await ask(night)).error.code).toBe('OUTSIDE_WORKING_HOURS');
+  expect((await ask(night)).error).toMatchObject({
+    code: 'OUTSIDE_WORKING_HOURS',
+    message: 'Trener pracuje w środy 08:00–20:00.',
+  });
   const wednesday = { startTime: '2026-03-04T10:00:00', endTime: '2026-03-04T11:00:00' };
   const locked = { trainerId: trainer.id, trainingLockTimes: [wednesday] };
   expect((await server.api.as(trainer).call(createLocks, { body: locked })).status).toBe(201);

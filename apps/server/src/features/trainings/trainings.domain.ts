@@ -4,8 +4,15 @@ import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { canOwnerCancel } from '@psia/contract/trainings/booking.rules';
 import { hasStarted } from '@psia/contract/trainings/slots.rules';
 
-export const trainingStatuses = ['requested', 'confirmed', 'declined', 'withdrawn', 'expired', 'cancelled'] as const;
+const trainingStatuses = ['requested', 'confirmed', 'declined', 'withdrawn', 'expired', 'cancelled'] as const;
 export type TrainingStatus = (typeof trainingStatuses)[number];
+
+/** A status as the database gives it. */
+export function statusOf(stored: string): TrainingStatus {
+  const status = trainingStatuses.find((known) => known === stored);
+  if (!status) throw new Error(`A training has the unknown status ${stored}.`);
+  return status;
+}
 
 /** A training as decisions see it. */
 export interface DecidedTraining extends Interval {

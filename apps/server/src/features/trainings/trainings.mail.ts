@@ -1,51 +1,71 @@
+import { whenText } from '@psia/contract/core/when';
+import type { CalendarMessage } from '../../platform/calendar-files/calendar-entry.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { composeMail } from '../../platform/mail/layout.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
-import { type Parties, whenOf } from './trainings-notices.domain.ts';
+import { messageOf, trainingEntry } from '../feeds/feeds.public.ts';
+import type { Parties } from './trainings-notices.domain.ts';
 
-type Ctx = Pick<Context, 'school' | 'link'>;
+type Ctx = Pick<Context, 'school' | 'link' | 'now'>;
 
 interface Content {
   readonly subject: string;
   readonly event: string;
+  /** What the trainer gave as the reason, if anything. */
+  readonly reason?: string | null;
   readonly advice?: string;
+  /** What it does to the owner's calendar program; nothing unless given. */
+  readonly calendar?: CalendarMessage['method'];
 }
 
-function mailToOwner({ school, link }: Ctx, of: Parties, { subject, event, advice }: Content): Mail {
+function calendarMessage(ctx: Ctx, of: Parties, method: CalendarMessage['method']): CalendarMessage {
+  return messageOf(ctx, method, trainingEntry({ ...of, id: of.trainingId, status: 'CONFIRMED', ownerName: null }));
+}
+
+function mailToOwner(ctx: Ctx, of: Parties, { subject, event, reason = null, advice, calendar }: Content): Mail {
   const facts = [
     `Pupil: ${of.dogName}`,
-    `Termin: ${whenOf(of)}`,
+    `Termin: ${whenText(of)}`,
     `Trener: ${of.trainerName}`,
     ...(of.hallName === null ? [] : [`Sala: ${of.hallName}`]),
-    `Szkoła: ${school.name}`,
+    `Szkoła: ${ctx.school.name}`,
+    ...(reason === null ? [] : [`Powód: ${reason}`]),
   ];
   return composeMail({
     to: { name: of.ownerName, address: of.ownerEmail },
-    subject: `${subject}: ${whenOf(of)}`,
+    subject: `${subject}: ${whenText(of)}`,
     paragraphs: [event, facts.join('\n'), ...(advice === undefined ? [] : [advice])],
-    button: { label: 'Zobacz kalendarz', url: link('/owner/calendar') },
+    button: { label: 'Zobacz kalendarz', url: ctx.link('/owner/calendar') },
+    ...(calendar === undefined ? {} : { calendar: calendarMessage(ctx, of, calendar) }),
   });
 }
 
-/** Tells an owner that the request is confirmed (D37). */
+/** Tells an owner that the request is confirmed, and puts the training into their calendar (D37). */
 export function confirmedMail(ctx: Ctx, of: Parties): Mail {
-  return mailToOwner(ctx, of, { subject: 'Trening potwierdzony', event: 'Trening został potwierdzony.' });
+  return mailToOwner(ctx, of, {
+    subject: 'Trening potwierdzony',
+    event: 'Trening został potwierdzony.',
+    calendar: 'REQUEST',
+  });
 }
 
-/** Tells an owner that the request is declined (D37). */
-export function declinedMail(ctx: Ctx, of: Parties): Mail {
+/** Tells an owner that the request is declined, with the trainer's reason when there is one (D37). */
+export function declinedMail(ctx: Ctx, of: Parties, reason: string | null = null): Mail {
   return mailToOwner(ctx, of, {
     subject: 'Prośba o trening odrzucona',
     event: 'Ta prośba o trening nie została przyjęta.',
+    reason,
     advice: 'Możesz poprosić o inny termin w kalendarzu.',
   });
 }
 
-/** Tells an owner that the trainer cancelled the training (D37). */
-export function cancelledMail(ctx: Ctx, of: Parties): Mail {
+/** Tells an owner that the trainer cancelled the training, with the reason, and strikes it out of their calendar (D37). */
+export function cancelledMail(ctx: Ctx, of: Parties, reason: string | null = null): Mail {
   return mailToOwner(ctx, of, {
     subject: 'Trening odwołany',
     event: 'Ten trening został odwołany przez trenera.',
+    reason,
     advice: 'Możesz poprosić o inny termin w kalendarzu.',
+    calendar: 'CANCEL',
   });
 }

@@ -1,2 +1,3 @@
 export { registerTrainings } from './trainings.routes.ts';
-export { hasLiveRequests } from './trainings.repository.ts';
+export { claimOrName, describeBusyTime, describeOccupations } from './trainings-effects.service.ts';
+export { declineRequestsInTheWay } from './trainings-rivals.service.ts';

@@ -7,13 +7,14 @@ import {
   declineTraining,
   listConfirmedTrainingsOfTrainer,
   requestTraining,
+  requestTrainings,
 } from '@psia/contract/trainings/trainings.contract';
-import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPools } from '../../platform/database/database.ts';
 import type { Api } from '../../testing/api.ts';
 import { factoriesOf, type TestMember } from '../../testing/factories.ts';
+import { occupationFaults } from '../../testing/occupation-audit.ts';
 import { bellOf, mailsQueuedFor } from '../../testing/outbox.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -74,18 +75,6 @@ async function schoolWithRequests(settings: Parameters<typeof given.school>[0] =
   return { schoolId, trainer, requests };
 }
 
-/** Pairs of confirmed trainings of a school that share time and a trainer, a hall or a dog. */
-async function overlapsIn(schoolId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(*) FROM trainings a JOIN trainings b ON a.school_id = b.school_id AND a.id < b.id
-      AND a.start_time < b.end_time AND b.start_time < a.end_time
-      AND (a.trainer_id = b.trainer_id OR a.hall_id = b.hall_id OR a.dog_id = b.dog_id)
-    WHERE a.school_id = ${schoolId} AND a.status = 'confirmed' AND b.status = 'confirmed'`.execute(
-    server.database.read,
-  );
-  return rows[0]!.count;
-}
-
 async function confirmedOf(trainer: TestMember) {
   const params = { trainerId: trainer.id };
   return (await server.api.as(trainer).call(listConfirmedTrainingsOfTrainer, { params })).body;
@@ -105,7 +94,7 @@ test('D20, D22: of twenty requests for one slot confirmed at once one wins, the 
     expect(await bellOf(server, owner)).toEqual([expect.stringContaining(event)]);
     expect(await mailsQueuedFor(server, owner.email)).toEqual([expect.stringContaining(event)]);
   }
-  expect(await overlapsIn(schoolId)).toBe(0);
+  expect(await occupationFaults(server.database.read, schoolId)).toEqual([]);
 });
 
 test('D20, D22: with a reserve list the losers get SLOT_TAKEN and stay pending; only the winner hears', async () => {
@@ -119,7 +108,7 @@ test('D20, D22: with a reserve list the losers get SLOT_TAKEN and stay pending; 
   expect(told.flat()).toHaveLength(1);
   const { body } = await server.api.as(trainer).call(countRequestsBySlot, { params: { trainerId: trainer.id } });
   expect(body).toEqual([{ slot: startTime, bookingCount: rivals - 1 }]);
-  expect(await overlapsIn(schoolId)).toBe(0);
+  expect(await occupationFaults(server.database.read, schoolId)).toEqual([]);
 });
 
 test('D20: of twenty trainers confirming requests for one hall at once, one wins', async () => {
@@ -139,7 +128,7 @@ test('D20: of twenty trainers confirming requests for one hall at once, one wins
   expect(codes(answers)).toEqual(['HALL_TAKEN']);
   const mails = await Promise.all(requests.map(({ owner }) => mailsQueuedFor(server, owner.email)));
   expect(mails.flat()).toHaveLength(1);
-  expect(await overlapsIn(schoolId)).toBe(0);
+  expect(await occupationFaults(server.database.read, schoolId)).toEqual([]);
 });
 
 test('D21: of twenty requests for one dog with twenty trainers at once, one is taken', async () => {
@@ -153,6 +142,35 @@ test('D21: of twenty requests for one dog with twenty trainers at once, one is t
   expect(withStatus(answers, 201)).toHaveLength(1);
   expect(withStatus(answers, 409)).toHaveLength(rivals - 1);
   expect(codes(answers)).toEqual(['DOG_BUSY']);
+  const told = await Promise.all(trainers.map((trainer) => bellOf(server, trainer)));
+  expect(told.flat()).toHaveLength(1);
+});
+
+test('D23: lists and single requests for one dog at once: each is made whole or not at all, no time twice', async () => {
+  const { id: schoolId } = await given.school();
+  const trainers = await inTurn(() => given.trainer(schoolId));
+  const { owner, dog } = await ownerWithDog(schoolId);
+  const slots = [10, 11, 12].map((hour) => ({
+    startTime: `2026-03-03T${hour}:00:00`,
+    endTime: `2026-03-03T${hour + 1}:00:00`,
+  }));
+  const answers = await together(async (api, index) => {
+    const order = index % 3 === 0 ? slots.toReversed() : slots;
+    const body = order.map((slot) => ({ trainerId: trainers[index]!.id, dogId: dog.id, ...slot }));
+    if (index % 4 !== 0) return api.as(owner).call(requestTrainings, { body });
+    const { status, error } = await api.as(owner).call(requestTraining, { body: body[1] });
+    return { status, error };
+  });
+  expect(codes(answers)).toEqual(['DOG_BUSY']);
+  expect(withStatus(answers, 201)).toHaveLength(1);
+  expect(withStatus(answers, 409)).toHaveLength(rivals - 1);
+  const stored = await server.database.read
+    .selectFrom('trainings')
+    .select(['trainer_id', 'start_time'])
+    .where('dog_id', '=', dog.id)
+    .execute();
+  expect(new Set(stored.map(({ trainer_id }) => trainer_id)).size).toBe(1);
+  expect([1, slots.length]).toContain(stored.length);
   const told = await Promise.all(trainers.map((trainer) => bellOf(server, trainer)));
   expect(told.flat()).toHaveLength(1);
 });

@@ -1,10 +1,7 @@
-import type { WallTime } from '@psia/contract/core/time';
-import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { durationOfMinutes, trainingMinutes } from '@psia/contract/services/services.rules';
-import { sql } from 'kysely';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { type DecidedTraining, earliestStart, type TrainingStatus, trainingStatuses } from './trainings.domain.ts';
+import { type DecidedTraining, statusOf } from './trainings.domain.ts';
 
 type Ctx = Pick<Context, 'tx' | 'school' | 'now'>;
 
@@ -33,96 +30,25 @@ export interface BookedService {
 }
 
 /** A service that can be booked; null when it is deleted or of another school (D29). */
-export async function findBookedService({ tx, school }: Ctx, serviceId: string): Promise<BookedService | null> {
-  const row = await tx
+export async function findBookedService(ctx: Ctx, serviceId: string): Promise<BookedService | null> {
+  return (await listBookedServices(ctx, [serviceId]))[0] ?? null;
+}
+
+/** Those of some services that can be booked (D29). */
+export async function listBookedServices({ tx, school }: Ctx, serviceIds: readonly string[]): Promise<BookedService[]> {
+  const rows = await tx
     .selectFrom('services')
     .select(['id', 'name', 'price', 'duration_minutes'])
     .where('school_id', '=', school.id)
-    .where('id', '=', serviceId)
+    .where('id', '=', anyOf(serviceIds))
     .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!row) return null;
-  const { id, name, price } = row;
-  return { id, name, price, trainingMinutes: trainingMinutes(durationOfMinutes(row.duration_minutes)) };
-}
-
-export interface NewRequest extends Interval {
-  readonly id: string;
-  readonly trainerId: string;
-  readonly dogId: string;
-  readonly service: BookedService | null;
-}
-
-/** Adds a request; false when the dog has another one at that time, a rival's that was just made included (D21). */
-export async function insertRequest({ tx, school, now }: Ctx, request: NewRequest): Promise<boolean> {
-  const inserted = await tx
-    .insertInto('trainings')
-    .values({
-      id: request.id,
-      school_id: school.id,
-      trainer_id: request.trainerId,
-      dog_id: request.dogId,
-      service_id: request.service?.id ?? null,
-      service_name: request.service?.name ?? null,
-      price: request.service?.price ?? null,
-      start_time: request.startTime,
-      end_time: request.endTime,
-      status: 'requested',
-      requested_at: now.instant.toString(),
-    })
-    .onConflict((conflict) => conflict.constraint('trainings_one_request_of_dog').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted !== undefined;
-}
-
-/** Ends a dog's requests whose time has come, so that they are in nobody's way (D51). */
-export async function expireRequestsOfDog({ tx, school, now }: Ctx, dogId: string): Promise<void> {
-  await tx
-    .updateTable('trainings')
-    .set({ status: 'expired', decided_at: now.instant.toString() })
-    .where('school_id', '=', school.id)
-    .where('dog_id', '=', dogId)
-    .where('status', '=', sql.lit('requested'))
-    .where('start_time', '<=', now.wall)
     .execute();
-}
-
-/** The times of a dog's requests that overlap a stretch, started ones left out (D51). */
-export async function listRequestedTimesOfDog(
-  { tx, school, now }: Ctx,
-  { dogId, during }: { dogId: string; during: Interval },
-): Promise<Interval[]> {
-  return tx
-    .selectFrom('trainings')
-    .select(['start_time as startTime', 'end_time as endTime'])
-    .where('school_id', '=', school.id)
-    .where('dog_id', '=', dogId)
-    .where('status', '=', sql.lit('requested'))
-    .where('start_time', '>', latest(now.wall, earliestStart(during)))
-    .where('start_time', '<', during.endTime)
-    .where('end_time', '>', during.startTime)
-    .execute();
-}
-
-/** Whether anybody still waits for a trainer's answer in any of these stretches (D51). */
-export async function hasLiveRequests(
-  { tx, school, now }: Ctx,
-  { trainerId, intervals }: { trainerId: string; intervals: readonly Interval[] },
-): Promise<boolean> {
-  const starts = intervals.map(({ startTime }) => startTime);
-  const ends = intervals.map(({ endTime }) => endTime);
-  const earliest = intervals.map(earliestStart);
-  const { rows } = await sql`
-    SELECT 1
-    FROM unnest(${starts}::timestamp[], ${ends}::timestamp[], ${earliest}::timestamp[])
-      AS looked_at (start_time, end_time, earliest)
-    JOIN trainings ON trainings.school_id = ${school.id} AND trainings.trainer_id = ${trainerId}
-      AND trainings.status = 'requested' AND trainings.start_time > ${now.wall}::timestamp
-      AND trainings.start_time > looked_at.earliest AND trainings.start_time < looked_at.end_time
-      AND trainings.end_time > looked_at.start_time
-    LIMIT 1`.execute(tx);
-  return rows.length > 0;
+  return rows.map(({ id, name, price, duration_minutes }) => ({
+    id,
+    name,
+    price,
+    trainingMinutes: trainingMinutes(durationOfMinutes(duration_minutes)),
+  }));
 }
 
 /** Whose calendar a training is in. */
@@ -162,12 +88,6 @@ export async function lockTraining({ tx, school }: Ctx, trainingId: string): Pro
   };
 }
 
-function statusOf(stored: string): TrainingStatus {
-  const status = trainingStatuses.find((known) => known === stored);
-  if (!status) throw new Error(`A training has the unknown status ${stored}.`);
-  return status;
-}
-
 export async function markConfirmed(
   { tx, school, now }: Ctx,
   { trainingId, hallId }: { trainingId: string; hallId: string | null },
@@ -180,49 +100,37 @@ export async function markConfirmed(
     .execute();
 }
 
+interface Refused {
+  readonly trainingId: string;
+  readonly status: 'declined' | 'withdrawn';
+  readonly reason: string | null;
+}
+
 /** Ends a request that was not confirmed. */
-export async function markRefused(
-  { tx, school, now }: Ctx,
-  { trainingId, status }: { trainingId: string; status: 'declined' | 'withdrawn' },
-): Promise<void> {
+export async function markRefused({ tx, school, now }: Ctx, { trainingId, status, reason }: Refused): Promise<void> {
   await tx
     .updateTable('trainings')
-    .set({ status, decided_at: now.instant.toString() })
+    .set({ status, decided_at: now.instant.toString(), decline_reason: reason })
     .where('school_id', '=', school.id)
     .where('id', '=', trainingId)
     .execute();
 }
 
-/** Moves a confirmed training to the cancelled archive, with who and when (D26). */
+/** Moves a confirmed training to the cancelled archive, with who, when and why (D26). */
 export async function markCancelled(
   { tx, school, now }: Ctx,
-  { trainingId, byOwner }: { trainingId: string; byOwner: boolean },
+  { trainingId, byOwner, reason }: { trainingId: string; byOwner: boolean; reason: string | null },
 ): Promise<void> {
   await tx
     .updateTable('trainings')
-    .set({ status: 'cancelled', cancelled_at: now.instant.toString(), cancelled_by_owner: byOwner })
+    .set((eb) => ({
+      status: 'cancelled',
+      cancelled_at: now.instant.toString(),
+      cancelled_by_owner: byOwner,
+      decline_reason: reason,
+      sequence: eb('sequence', '+', 1),
+    }))
     .where('school_id', '=', school.id)
     .where('id', '=', trainingId)
     .execute();
 }
-
-/** Declines a trainer's live requests that overlap a stretch; gives their ids, oldest booking first (D22). */
-export async function declineRequestsDuring(
-  { tx, school, now }: Ctx,
-  { trainerId, during }: { trainerId: string; during: Interval },
-): Promise<string[]> {
-  const declined = await tx
-    .updateTable('trainings')
-    .set({ status: 'declined', decided_at: now.instant.toString() })
-    .where('school_id', '=', school.id)
-    .where('trainer_id', '=', trainerId)
-    .where('status', '=', sql.lit('requested'))
-    .where('start_time', '>', latest(now.wall, earliestStart(during)))
-    .where('start_time', '<', during.endTime)
-    .where('end_time', '>', during.startTime)
-    .returning('id')
-    .execute();
-  return declined.map(({ id }) => id).toSorted();
-}
-
-const latest = (a: WallTime, b: WallTime) => (a > b ? a : b);

@@ -1,8 +1,14 @@
 import type { WindowQuery } from '@psia/contract/core/window';
-import type { Occupation, PendingRequest, Training } from '@psia/contract/trainings/trainings.contract';
+import type {
+  ConfirmedTraining,
+  Occupation,
+  PendingRequest,
+  Training,
+} from '@psia/contract/trainings/trainings.contract';
 import type { Context } from '../../platform/http/context.ts';
 import { windowOf } from '../../platform/http/window.ts';
 import * as calendar from './trainings-calendar.repository.ts';
+import * as occupations from './trainings-occupations.repository.ts';
 
 interface DogAndTrainer {
   readonly dogId: string;
@@ -20,7 +26,7 @@ export async function listTrainingsOfDogWithTrainer(
 
 /** What else occupies the trainer, locks aside, by start; only the caller's own dogs are named (D19). */
 export async function listOtherOccupations(ctx: Context, of: DogAndTrainer, query: WindowQuery): Promise<Occupation[]> {
-  return calendar.listOtherOccupations(ctx, { ...of, window: windowOf(ctx, query) });
+  return occupations.listOtherOccupations(ctx, { ...of, window: windowOf(ctx, query) });
 }
 
 /** The dog's confirmed trainings with any trainer, by start. */
@@ -45,13 +51,16 @@ export async function countRequestsBySlot(
   return calendar.countRequestsBySlot(ctx, { trainerId, window: windowOf(ctx, query) });
 }
 
-/** The trainer's confirmed trainings, by start. */
+/** The trainer's confirmed trainings, individual and with groups, by start. */
 export async function listConfirmedTrainingsOfTrainer(
   ctx: Context,
   { trainerId }: OfTrainer,
   query: WindowQuery,
-): Promise<Training[]> {
-  return calendar.listConfirmedTrainingsOfTrainer(ctx, { trainerId, window: windowOf(ctx, query) });
+): Promise<ConfirmedTraining[]> {
+  const of = { trainerId, window: windowOf(ctx, query) };
+  const individual = await calendar.listConfirmedTrainingsOfTrainer(ctx, of);
+  const withGroups = await occupations.listGroupTrainingsOfTrainer(ctx, of);
+  return [...individual, ...withGroups].toSorted((a, b) => (a.startTime < b.startTime ? -1 : 1));
 }
 
 /** The trainer's live requests that start within the window, oldest booking first. */

@@ -149,6 +149,7 @@ describe('the embedded database', () => {
       'ready',
     ];
     writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), `${stale.join('\n')}\n`);
+    writeFileSync(join(dataDir, 'postgres-socket', '.s.PGSQL.5432.lock'), `${stale.join('\n')}\n`);
     expect(await dogsOf(await open(dataDir))).toEqual([]);
   });
 

@@ -30,19 +30,26 @@ function parsePostmaster(text: string): Postmaster | null {
 }
 
 /**
- * Removes the file of a PostgreSQL that is gone while its number was given to another program, which PostgreSQL itself
- * would take for a running one. Should a new PostgreSQL have written its own file meanwhile, that is put back.
+ * Removes the files of a PostgreSQL that is gone while its number was given to another program or is not collected yet,
+ * which PostgreSQL itself would take for a running one: that in its folder, and the lock of its socket. Should a new
+ * PostgreSQL have written its own file meanwhile, that is put back.
  */
-export function removeStaleFile(clusterFolder: string, stale: Postmaster): void {
-  const aside = `${postmasterFile(clusterFolder)}.stale-${process.pid}`;
+export function removeStaleFiles(clusterFolder: string, stale: Postmaster): void {
+  const { pid, port, socketFolder } = stale;
+  if (socketFolder !== '') removeIfOf(pid, join(socketFolder, `.s.PGSQL.${port}.lock`));
+  removeIfOf(pid, postmasterFile(clusterFolder));
+}
+
+/** Both files begin with the number of their PostgreSQL. */
+function removeIfOf(pid: number, path: string): void {
+  const aside = `${path}.stale-${process.pid}`;
   try {
-    renameSync(postmasterFile(clusterFolder), aside);
+    renameSync(path, aside);
   } catch {
     return;
   }
-  const taken = parsePostmaster(readFileSync(aside, 'utf8'));
-  if (taken?.pid === stale.pid) rmSync(aside, { force: true });
-  else renameSync(aside, postmasterFile(clusterFolder));
+  if (Number.parseInt(readFileSync(aside, 'utf8'), 10) === pid) rmSync(aside, { force: true });
+  else renameSync(aside, path);
 }
 
 /** It stands as long as PostgreSQL runs, and after a crash of the machine. */

@@ -26,6 +26,13 @@ export interface AccountSecrets {
   used_at: ColumnType<Temporal.Instant, string, string> | null;
 }
 
+export interface CalendarFeeds {
+  created_at: ColumnType<Temporal.Instant, string, string>;
+  id: string;
+  member_id: string;
+  school_id: string;
+}
+
 export interface Claims {
   during: string;
   reason: string;
@@ -45,6 +52,41 @@ export interface Dogs {
   name: string;
   owner_id: string;
   school_id: string;
+}
+
+export interface GroupDogs {
+  dog_id: string;
+  group_id: string;
+  joined_at: ColumnType<Temporal.Instant, string, string>;
+  school_id: string;
+}
+
+export interface Groups {
+  created_at: ColumnType<Temporal.Instant, string, string>;
+  deleted_at: ColumnType<Temporal.Instant, string, string> | null;
+  description: string | null;
+  enrollments_enabled: boolean;
+  id: string;
+  name: string;
+  school_id: string;
+}
+
+export interface GroupTrainers {
+  group_id: string;
+  school_id: string;
+  trainer_id: string;
+}
+
+export interface GroupTrainings {
+  created_at: ColumnType<Temporal.Instant, string, string>;
+  end_time: string;
+  group_id: string;
+  hall_id: string | null;
+  id: string;
+  notes: string | null;
+  school_id: string;
+  sequence: Generated<number>;
+  start_time: string;
 }
 
 export interface Halls {
@@ -185,6 +227,7 @@ export interface Trainings {
   cancelled_at: ColumnType<Temporal.Instant, string, string> | null;
   cancelled_by_owner: boolean | null;
   decided_at: ColumnType<Temporal.Instant, string, string> | null;
+  decline_reason: string | null;
   dog_id: string;
   end_time: string;
   hall_id: string | null;
@@ -192,6 +235,7 @@ export interface Trainings {
   price: number | null;
   requested_at: ColumnType<Temporal.Instant, string, string>;
   school_id: string;
+  sequence: Generated<number>;
   service_id: string | null;
   service_name: string | null;
   start_time: string;
@@ -210,8 +254,13 @@ export interface WorkingHours {
 export interface DB {
   account_secrets: AccountSecrets;
   accounts: Accounts;
+  calendar_feeds: CalendarFeeds;
   claims: Claims;
   dogs: Dogs;
+  group_dogs: GroupDogs;
+  group_trainers: GroupTrainers;
+  group_trainings: GroupTrainings;
+  groups: Groups;
   halls: Halls;
   idempotency_keys: IdempotencyKeys;
   invitations: Invitations;

@@ -10,7 +10,7 @@ import { Client } from 'pg';
 import { StartError } from '../settings/start-error.ts';
 import { clusterPassword, clusterUser, ensureCluster, lastWords, spawnPostgres } from './cluster.ts';
 import type { Cluster } from './cluster.ts';
-import { findPostmaster, programAt, removeStaleFile } from './postmaster.ts';
+import { findPostmaster, programAt, removeStaleFiles } from './postmaster.ts';
 import type { Postmaster } from './postmaster.ts';
 import { giveToPostgres } from './unprivileged.ts';
 
@@ -44,7 +44,7 @@ export async function startCluster(options: ClusterOptions): Promise<RunningClus
       await sleep(20);
       continue;
     }
-    if (postmaster && holder === 'other') removeStaleFile(options.folder, postmaster);
+    if (postmaster && holder === 'other') removeStaleFiles(options.folder, postmaster);
     await spawnAndWait(options, deadline);
   }
   throw new StartError(`The database in ${options.folder} did not start within ${startTimeoutMs / 1000} s.`);

@@ -14,6 +14,14 @@ export interface IdField {
   readonly name: string;
   readonly place: 'params' | 'query' | 'body';
   readonly resource: Resource;
+  /** Whether it carries a list of ids. */
+  readonly isList: boolean;
+}
+
+function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
+  return schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault
+    ? unwrapped(schema.unwrap())
+    : schema;
 }
 
 function shapeOf(schema: z.ZodType | undefined): Record<string, z.core.$ZodType> {
@@ -21,12 +29,14 @@ function shapeOf(schema: z.ZodType | undefined): Record<string, z.core.$ZodType>
   return schema instanceof z.ZodObject ? schema.shape : {};
 }
 
-/** Every id field of an operation: path parameters, query, and the body's (or its list's) own fields. */
+/** Every id field of an operation, lists of ids too: path parameters, query, and the body's (or its list's) own fields. */
 export function idFieldsOf(operation: Operation): IdField[] {
   return (['params', 'query', 'body'] as const).flatMap((place) =>
     Object.entries(shapeOf(operation[place])).flatMap(([name, schema]) => {
-      const resource = resourceOf(schema);
-      return resource ? [{ name, place, resource }] : [];
+      const inner = unwrapped(schema);
+      const isList = inner instanceof z.ZodArray;
+      const resource = resourceOf(isList ? inner.element : inner);
+      return resource ? [{ name, place, resource, isList }] : [];
     }),
   );
 }
@@ -43,7 +53,9 @@ const wellFormed = z.guid();
 
 /** The well-formed ids, in lower case, that a request names in a field; malformed ones are left to the field's own validation. */
 export function idsIn(field: IdField, raw: { params: unknown; query: unknown; body: unknown }): string[] {
-  const ids = valuesOf(raw[field.place], field.name).filter((value) => wellFormed.safeParse(value).success);
+  const found = valuesOf(raw[field.place], field.name);
+  const values: unknown[] = field.isList ? found.flat() : found;
+  const ids = values.filter((value) => wellFormed.safeParse(value).success);
   return [...new Set(ids.map((id) => String(id).toLowerCase()))];
 }
 

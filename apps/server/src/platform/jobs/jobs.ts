@@ -1,15 +1,17 @@
 import { PgBoss } from 'pg-boss';
-import type { Job as BossJob, JobResult } from 'pg-boss';
+import type { Job as BossJob } from 'pg-boss';
 import * as z from 'zod';
 import type { DatabaseConnection } from '../database/connection.ts';
 import type { Logger } from '../log/log.ts';
+import { attempt, attemptSeconds } from './attempt.ts';
 import { failedQueueName } from './queue.ts';
 import type { Queue, Worker } from './queue.ts';
 
 const secondsOfDay = 86_400;
 const pollSeconds = 1;
-const attemptSeconds = 120;
-const batchSize = 10;
+const batchSize = 5;
+const abandonedAfterSeconds = 30;
+const abandonedSearchMs = 15_000;
 const stopMs = 7_000;
 const counted = z.tuple([z.object({ count: z.number() })]);
 
@@ -49,8 +51,23 @@ async function countFailed(boss: PgBoss, queue: Queue<unknown>): Promise<number>
 }
 
 /**
+ * Gives back what a killed process was doing, so that it is done soon and not only when the attempt expires. Who works
+ * on a job holds its row; a job of a living process that is given back while it waits for its turn is left to whoever
+ * takes it next.
+ */
+async function giveBackAbandoned(boss: PgBoss, queue: Queue<unknown>, olderThanSeconds: number): Promise<void> {
+  await boss.getDb().executeSql(
+    `UPDATE pgboss.job SET state = 'retry', start_after = now() WHERE name = $1 AND id IN (
+      SELECT id FROM pgboss.job WHERE name = $1 AND state = 'active' AND started_on <= now() - $2 * interval '1 s'
+      FOR UPDATE SKIP LOCKED)`,
+    [queue.name, olderThanSeconds],
+  );
+}
+
+/**
  * Starts doing background work on connections of its own, its tables made or brought up to date first. Any number of
- * processes may share a database, and start at once: each job runs in one of them.
+ * processes may share a database, and start at once: each job runs in one of them, and a process does one at a time, so
+ * that its sudden end leaves at most one job done and not noted.
  */
 export async function startJobs({ connection, log, workers }: JobsOptions): Promise<Jobs> {
   const boss = new PgBoss({ ...connection, max: 3, schedule: false, maintenanceIntervalSeconds: 600 });
@@ -62,48 +79,26 @@ export async function startJobs({ connection, log, workers }: JobsOptions): Prom
     await createQueue(boss, queue);
     const failed = await countFailed(boss, queue);
     if (failed > 0) log.warn({ queue: queue.name, failed }, 'jobs that were given up wait for an operator');
+    await giveBackAbandoned(boss, queue, 0);
     await boss.work(
       queue.name,
       { batchSize, burstWhenBatchFull: true, perJobResults: true, pollingIntervalSeconds: pollSeconds },
-      (jobs: BossJob<unknown>[]) => Promise.all(jobs.map((job) => attempt({ boss, log, worker }, job))),
+      (jobs: BossJob<unknown>[]) => inTurn(jobs, (job) => attempt({ boss, log, worker }, job)),
     );
   }
-  return { countFailed: (queue) => countFailed(boss, queue), stop: () => boss.stop({ timeout: stopMs }) };
+  const search = setInterval(() => {
+    const searches = workers.map(({ queue }) => giveBackAbandoned(boss, queue, abandonedAfterSeconds));
+    Promise.all(searches).catch((error: unknown) => log.warn({ err: error }, 'background jobs'));
+  }, abandonedSearchMs);
+  const stop = async () => {
+    clearInterval(search);
+    await boss.stop({ timeout: stopMs });
+  };
+  return { countFailed: (queue) => countFailed(boss, queue), stop };
 }
 
-interface Attempts {
-  readonly boss: PgBoss;
-  readonly log: Logger;
-  readonly worker: Worker;
-}
-
-/**
- * One attempt at a job. What was done is emptied at once, so that secrets in it are not kept (D69) and an attempt
- * repeated after a crash finds nothing to do; after a failure the row gets the pause that its plan sets (D63).
- */
-async function attempt({ boss, log, worker: { queue, run } }: Attempts, job: BossJob<unknown>): Promise<JobResult> {
-  const set = (assignment: string, value: unknown) =>
-    boss
-      .getDb()
-      .executeSql(`UPDATE pgboss.job SET ${assignment} WHERE name = $1 AND id = $2`, [queue.name, job.id, value]);
-  if (job.data === null) return { id: job.id, status: 'completed' };
-  try {
-    await run(job.id, job.data);
-  } catch (error) {
-    const pause = queue.pausesSeconds[job.retryCount];
-    if (pause !== undefined) await set('retry_delay = $3', pause);
-    const facts = { queue: queue.name, jobId: job.id, attempt: job.retryCount + 1, reason: reasonOf(error) };
-    if (pause === undefined) log.error(facts, 'job given up');
-    else log.warn({ ...facts, againInSeconds: pause }, 'job failed, will be tried again');
-    return { id: job.id, status: 'failed', output: { message: String(error) } };
-  }
-  await set('data = $3::jsonb', null);
-  return { id: job.id, status: 'completed' };
-}
-
-/** A code fit for the log: messages of mail servers quote addresses. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown';
-  const code = 'code' in error ? error.code : undefined;
-  return typeof code === 'string' ? code : error.name;
+async function inTurn<T, R>(items: readonly T[], act: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  for (const item of items) results.push(await act(item));
+  return results;
 }

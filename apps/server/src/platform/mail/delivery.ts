@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { messageFile } from '../calendar-files/calendar-file.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Deliver, Mail } from './mail.ts';
 import { keepMail } from './mailbox.ts';
@@ -13,16 +14,24 @@ interface DeliveryOptions {
 }
 
 const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+// One connection serves mails that follow each other; what fails is tried again by the queue alone (D63).
+const connection = { pool: true, maxConnections: 1, maxRequeues: 0, idleTimeout: 2_000 } as const;
 
 /** How mails leave (D37): by SMTP, or into the mail folder. The Message-ID comes from the job, so a repeat is recognisable. */
 export function createDelivery({ smtpUrl, mailFrom, publicUrl, mailFolder, clock }: DeliveryOptions): Deliver {
   const host = new URL(publicUrl).hostname;
-  const messageOf = (id: string, { to, subject, text, html }: Mail) => ({
+  const calendarPart = ({ calendar, to }: Mail) => {
+    if (!calendar) return {};
+    const content = messageFile(calendar, { organizerAddress: mailFrom.address, attendee: to });
+    return { icalEvent: { method: calendar.method, filename: 'trening.ics', content } };
+  };
+  const messageOf = (id: string, mail: Mail) => ({
     from: mailFrom,
-    to,
-    subject,
-    text,
-    html,
+    to: mail.to,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    ...calendarPart(mail),
     messageId: `<${id}@${host}>`,
     date: new Date(clock.now().epochMilliseconds),
     headers: { 'Auto-Submitted': 'auto-generated' },
@@ -31,7 +40,7 @@ export function createDelivery({ smtpUrl, mailFrom, publicUrl, mailFolder, clock
   });
 
   if (smtpUrl !== null) {
-    const transport = createTransport({ url: smtpUrl, ...timeouts });
+    const transport = createTransport({ url: smtpUrl, ...connection, ...timeouts });
     return async (id, mail) => {
       await transport.sendMail(messageOf(id, mail));
     };

@@ -1,3 +1,4 @@
+import type { CalendarMessage } from '../calendar-files/calendar-entry.ts';
 import type { Mail } from './mail.ts';
 
 interface MailContent {
@@ -8,20 +9,22 @@ interface MailContent {
   readonly button?: { readonly label: string; readonly url: string };
   /** A last, quieter line. */
   readonly note?: string;
+  /** What it does to the reader's calendar program. */
+  readonly calendar?: CalendarMessage;
 }
 
 const product = 'Psia Ścieżka';
 const motto = 'wspólna ścieżka do lepszego treningu';
 const greeting = 'Dzień dobry!';
 
-/** Lays a mail out: header with the name, greeting, paragraphs, one button; the plain text says the same. */
+/** Lays a mail out: header with the name, greeting, paragraphs, one button; the plain text says the same. A calendar file goes along. */
 export function composeMail(content: MailContent): Mail {
-  const { to, subject, paragraphs, button, note } = content;
+  const { to, subject, paragraphs, button, note, calendar } = content;
   const blocks = [greeting, ...paragraphs];
   if (button) blocks.push(`${button.label}:\n${button.url}`);
   if (note) blocks.push(note);
   const text = [...blocks, `-- \n${product}\n${motto}`].join('\n\n');
-  return { to, subject, text: `${text}\n`, html: htmlOf(content) };
+  return { to, subject, text: `${text}\n`, html: htmlOf(content), ...(calendar ? { calendar } : {}) };
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

@@ -8,6 +8,8 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { fixedClock } from '../../testing/fixed-clock.ts';
 import { startMailCatcher } from '../../testing/mail-catcher.ts';
 import type { MailCatcher } from '../../testing/mail-catcher.ts';
+import { partsOf } from '../../testing/mail-parts.ts';
+import { readCalendar } from '../../testing/read-calendar.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import type { OpenDatabase } from '../database/open-database.ts';
 import { startJobs } from '../jobs/jobs.ts';
@@ -92,6 +94,51 @@ test('D37: a queued mail leaves within two seconds of the commit, readable as te
   expect(mail!.text).toContain('https://psia.example/#/confirm-trainer/tajne');
   expect(mail!.raw).toMatch(/^To: =\?UTF-8\?.*<lucja@example\.com>/m);
   expect(mail!.raw).toContain('text/html');
+});
+
+test('D37: a calendar file goes along as what programs show and as what people open; the text stays readable', async () => {
+  await sending();
+  const mail = {
+    ...mailTo('kalendarz@example.com'),
+    calendar: {
+      method: 'CANCEL' as const,
+      timeZone: 'Europe/Warsaw',
+      organizerName: 'Szkoła „Łapa”',
+      stamp: '2026-03-02T08:00:00Z',
+      entry: {
+        id: 'trening',
+        sequence: 1,
+        startTime: '2026-03-03T10:00:00',
+        endTime: '2026-03-03T11:00:00',
+        status: 'CANCELLED' as const,
+        summary: 'Trening: Żaba',
+        location: 'Łódź',
+        description: 'Trener: Jan',
+      },
+    },
+  };
+  await database.write.transaction().execute((tx) => queueMail(tx, mail));
+  const [caught] = await catcher.mailsTo('kalendarz@example.com');
+  expect(caught!.text).toContain('Cieszymy się, że jesteś <z nami> & z psem.');
+  const parts = partsOf(caught!.raw);
+  expect(parts.map(({ type }) => type.split(/; (?:name|charset)/)[0])).toEqual([
+    'text/plain',
+    'text/html',
+    'text/calendar',
+    'application/ics',
+  ]);
+  expect(parts[2]!.type).toBe('text/calendar; charset=utf-8; method=CANCEL');
+  expect(parts[3]!.disposition).toBe('attachment; filename=trening.ics');
+  for (const { content } of parts.slice(2)) {
+    const { entries } = readCalendar(content);
+    expect(entries.map((entry) => entry.text('SUMMARY'))).toEqual(['Trening: Żaba']);
+    expect(entries[0]!.lines).toEqual(
+      expect.arrayContaining([
+        'ORGANIZER;CN="Szkoła „Łapa”":mailto:szkola@example.com',
+        expect.stringMatching(/^ATTENDEE;.*CN="Łucja Żak":mailto:kalendarz@example\.com$/i),
+      ]),
+    );
+  }
 });
 
 test('D37: a rolled-back transaction sends nothing', async () => {

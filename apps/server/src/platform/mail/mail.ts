@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { calendarMessage } from '../calendar-files/calendar-entry.ts';
 import type { Database } from '../database/database.ts';
 import { enqueue } from '../jobs/jobs.repository.ts';
 import { workerOf } from '../jobs/queue.ts';
@@ -9,9 +10,10 @@ const mail = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  calendar: calendarMessage.optional(),
 });
 
-/** A mail to one person: a plain text and the same as an HTML document. Made by `composeMail`. */
+/** A mail to one person: a plain text and the same as an HTML document, with what it puts into calendars. Made by `composeMail`. */
 export type Mail = z.output<typeof mail>;
 
 /** Hands a mail over; `id` is the same in every attempt. Throws when it was not taken. */

@@ -1,4 +1,5 @@
 import {
+  IconCalendarCheck,
   IconCalendarEvent,
   IconCalendarPlus,
   IconClockHour4,
@@ -6,6 +7,7 @@ import {
   IconPaw,
   IconSchool,
   IconUsers,
+  IconUsersGroup,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 
@@ -21,6 +23,8 @@ export interface MenuLink {
 export const trainerMenu: readonly MenuLink[] = [
   { to: '/dashboard', label: 'Pulpit', icon: IconHome },
   { to: '/calendar', label: 'Kalendarz', icon: IconCalendarEvent },
+  { to: '/trainings/confirmed', label: 'Treningi', icon: IconCalendarCheck },
+  { to: '/trainer/groups', label: 'Grupy', icon: IconUsersGroup, within: '/trainer/group' },
   { to: '/owners/all', label: 'Właściciele', icon: IconUsers, within: '/owners' },
   { to: '/school/details', label: 'Szkoła', icon: IconSchool, within: '/school' },
   { to: '/trainer/working-hours', label: 'Godziny pracy', icon: IconClockHour4 },
@@ -29,5 +33,6 @@ export const trainerMenu: readonly MenuLink[] = [
 export const ownerMenu: readonly MenuLink[] = [
   { to: '/owner/dashboard', label: 'Pulpit', icon: IconHome },
   { to: '/owner/my-dog', label: 'Mój pies', icon: IconPaw },
+  { to: '/owner/trainings', label: 'Treningi', icon: IconCalendarCheck },
   { to: '/owner/calendar', label: 'Zapisy na Treningi', icon: IconCalendarPlus },
 ];

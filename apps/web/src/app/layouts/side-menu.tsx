@@ -10,8 +10,8 @@ interface SideMenuProps {
 }
 
 function isAt(link: MenuLink, pathname: string): boolean {
-  const place = link.within ?? link.to;
-  return pathname === place || pathname.startsWith(`${place}/`);
+  const places = link.within === undefined ? [link.to] : [link.to, link.within];
+  return places.some((place) => pathname === place || pathname.startsWith(`${place}/`));
 }
 
 /** The links of an area; the one shown is marked. */

@@ -29,6 +29,7 @@ const texts: Pair[] = [
   ['own-text', 'own-fill'],
   ['waiting-text', 'waiting-tint'],
   ['waiting-text', 'waiting-stripe'],
+  ['waiting-text', 'card'],
   ['group-text', 'group-fill'],
   ['group-tint-text', 'group-tint'],
   ['locked-text', 'locked-tint'],

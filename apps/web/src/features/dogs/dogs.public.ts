@@ -1,1 +1,1 @@
-export { dogsOfOwner } from './dogs.queries.ts';
+export { bookableDogs, dogsOfOwner } from './dogs.queries.ts';

@@ -1,5 +1,5 @@
 import type { BodyInput } from '@psia/contract/core/operation';
-import { addDog, addDogByAge, editDog, listDogsOfOwner } from '@psia/contract/dogs/dogs.contract';
+import { addDog, addDogByAge, editDog, listBookableDogs, listDogsOfOwner } from '@psia/contract/dogs/dogs.contract';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 
@@ -10,6 +10,15 @@ export function dogsOfOwner(ownerId: string) {
   return queryOptions({
     queryKey: [...key, 'of-owner', ownerId],
     queryFn: ({ signal }) => call(listDogsOfOwner, { params: { ownerId }, signal }),
+    meta: { liveTopics: ['people'] },
+  });
+}
+
+/** The dogs of a school with their owners' names, in Polish alphabetical order, for booking and for groups. */
+export function bookableDogs(schoolId: string) {
+  return queryOptions({
+    queryKey: [...key, 'bookable', schoolId],
+    queryFn: ({ signal }) => call(listBookableDogs, { params: { schoolId }, signal }),
     meta: { liveTopics: ['people'] },
   });
 }

@@ -1,6 +1,5 @@
 import type { Window } from '@psia/contract/core/window';
 import {
-  cancelTrainingAsOwner,
   confirmTraining,
   confirmTrainingWithoutHall,
   countRequestsBySlot,
@@ -10,9 +9,7 @@ import {
   listOtherOccupationsOfTrainer,
   listPendingRequests,
   listTrainingsOfDogWithTrainer,
-  requestTraining,
 } from '@psia/contract/trainings/trainings.contract';
-import type { BodyInput } from '@psia/contract/core/operation';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { applyChange } from '../../lib/live/query-meta.ts';
@@ -54,7 +51,7 @@ export function confirmedTrainingsOfTrainer(trainerId: string, window: Window) {
   return queryOptions({
     queryKey: [...key, 'confirmed-of-trainer', trainerId, window],
     queryFn: ({ signal }) => call(listConfirmedTrainingsOfTrainer, { params: { trainerId }, query: window, signal }),
-    meta,
+    meta: { liveTopics: [...meta.liveTopics, 'groups'] },
   });
 }
 
@@ -81,22 +78,6 @@ async function refreshCalendars(queries: QueryClient): Promise<void> {
   await applyChange(queries, { topic: 'calendar' });
 }
 
-/** Asks for a training in a free slot; calendars are fresh afterwards. */
-export function requestTrainingIn(queries: QueryClient) {
-  return mutationOptions({
-    mutationFn: (body: BodyInput<typeof requestTraining>) => call(requestTraining, { body }),
-    onSettled: () => refreshCalendars(queries),
-  });
-}
-
-/** Withdraws an owner's request or cancels their training; calendars are fresh afterwards. */
-export function cancelTrainingIn(queries: QueryClient) {
-  return mutationOptions({
-    mutationFn: (id: string) => call(cancelTrainingAsOwner, { params: { id } }),
-    onSettled: () => refreshCalendars(queries),
-  });
-}
-
 /** Confirms a request with a hall, or without one (null); calendars are fresh afterwards. */
 export function confirmTrainingIn(queries: QueryClient) {
   return mutationOptions({
@@ -108,14 +89,21 @@ export function confirmTrainingIn(queries: QueryClient) {
   });
 }
 
+interface Decline {
+  readonly trainingId: string;
+  /** Whether it is a training, as the caller saw it. */
+  readonly confirmed: boolean;
+  /** What the owner is told; may be empty. */
+  readonly reason: string;
+}
+
 /**
  * Declines a request or calls off a confirmed training, whichever the caller saw: a request that a colleague has just
  * confirmed is not called off by mistake (D50). Calendars are fresh afterwards.
  */
 export function declineTrainingIn(queries: QueryClient) {
   return mutationOptions({
-    mutationFn: ({ trainingId, confirmed }: { trainingId: string; confirmed: boolean }) =>
-      call(declineTraining, { params: { id: trainingId }, body: { confirmed } }),
+    mutationFn: ({ trainingId, ...body }: Decline) => call(declineTraining, { params: { id: trainingId }, body }),
     onSettled: () => refreshCalendars(queries),
   });
 }

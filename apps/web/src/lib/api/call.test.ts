@@ -73,6 +73,12 @@ test('D72: a request whose fate is unknown is repeated with its key, a decided o
   expect(new Set(keys).size).toBe(3);
 });
 
+test('a POST that only asks has no key, so that each one gets an answer of its own', async () => {
+  fetchMock.mockResolvedValueOnce(answer(200, []));
+  await call(book, { params: { trainingId: '1' }, changesNothing: true } as never);
+  expect(sent(0).headers.has('idempotency-key')).toBe(false);
+});
+
 test('a refusal carries its code, Polish message, field errors and pause', async () => {
   const refusal = {
     code: 'BAD_INPUT',

@@ -18,7 +18,11 @@ type Part<K extends string, V> = [V] extends [undefined]
 /** What a call of an operation sends. */
 type CallInput<O extends Operation> = Part<'params', ParamsInput<O>> &
   Part<'query', QueryInput<O>> &
-  Part<'body', BodyInput<O>> & { readonly signal?: AbortSignal };
+  Part<'body', BodyInput<O>> & {
+    readonly signal?: AbortSignal;
+    /** A POST that only asks: each one wants its own, present answer. */
+    readonly changesNothing?: boolean;
+  };
 
 /**
  * Where an operation is found, without its schemas. The sign-in path writes these two values out, so that no schema
@@ -32,6 +36,7 @@ interface LooseInput {
   readonly query?: unknown;
   readonly body?: unknown;
   readonly signal?: AbortSignal | undefined;
+  readonly changesNothing?: boolean;
 }
 
 function entriesOf(value: unknown): [string, unknown][] {
@@ -81,8 +86,8 @@ async function send(url: string, init: RequestInit, signal: AbortSignal | undefi
 
 /**
  * Makes one call of the contract and gives its answer, which the server has checked against the contract on its way
- * out. Sends the token when there is one, and with a POST an Idempotency-Key that stays the same for a repetition of
- * a request whose fate is unknown (D72). Gives up after 10 s. Throws ApiError; an expired session ends here (D13).
+ * out. Sends the token when there is one, and with a POST that changes something an Idempotency-Key that stays the same
+ * for a repetition of a request whose fate is unknown (D72). Gives up after 10 s. Throws ApiError; an expired session ends here (D13).
  */
 export async function call<O extends Operation>(operation: O, input: CallInput<O>): Promise<Output<O>>;
 export async function call<O extends Operation>(route: Route<O>, input: CallInput<O>): Promise<Output<O>>;
@@ -95,7 +100,8 @@ export async function call({ method, path }: Route<Operation>, input: LooseInput
   const headers = new Headers({ accept: 'application/json' });
   if (body !== undefined) headers.set('content-type', 'application/json');
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
-  if (method === 'POST') headers.set('idempotency-key', keyOfRequest(request));
+  const isKept = method === 'POST' && input.changesNothing !== true;
+  if (isKept) headers.set('idempotency-key', keyOfRequest(request));
 
   try {
     const answer = await send(url, { method, headers, ...(body === undefined ? {} : { body }) }, input.signal);

@@ -60,6 +60,11 @@ export function dayName(date: PlainDate): string {
   return `${weekdayName(date)} ${dayOfMonth(date)}`;
 }
 
+/** `wtorek 03.03.2026` */
+export function datedDay(date: PlainDate): string {
+  return `${weekdayName(date)} ${formatDate(date)}`;
+}
+
 /** `9–15 marca 2026`, `30 marca – 5 kwietnia 2026`, `28 grudnia 2026 – 3 stycznia 2027`: a week from its Monday. */
 export function weekName(monday: PlainDate): string {
   const sunday = addDays(monday, 6);

@@ -16,9 +16,16 @@ function topicOf(message: unknown): string | undefined {
   return typeof message.topic === 'string' ? message.topic : undefined;
 }
 
-/** Makes stale what a message of /topic/changes concerns; messages carry no data, so everything is fetched again. */
+const longestWaitMs = 3_000;
+
+/**
+ * Makes stale what a message of /topic/changes concerns; messages carry no data, so everything is fetched again. Waits
+ * for that, but without a connection not at all and never long: whoever has just saved something wants to hear of it.
+ */
 export async function applyChange(queries: QueryClient, message: unknown): Promise<void> {
   const topic = topicOf(message);
   if (topic === undefined) return;
-  await queries.invalidateQueries({ predicate: (query) => query.meta?.liveTopics?.includes(topic) ?? false });
+  const fresh = queries.invalidateQueries({ predicate: (query) => query.meta?.liveTopics?.includes(topic) ?? false });
+  const isOffline = globalThis.navigator?.onLine === false;
+  await Promise.race([fresh, new Promise((resolve) => setTimeout(resolve, isOffline ? 0 : longestWaitMs))]);
 }

@@ -50,7 +50,7 @@ export function dropToken(): void {
 /** Signs out: nothing is remembered for whoever signs in next. */
 export function endSession(): void {
   dropToken();
-  sessionStorage.removeItem(pageKey);
+  sessionStorage.clear();
   announce('signed-out');
 }
 

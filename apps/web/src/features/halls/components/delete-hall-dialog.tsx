@@ -1,8 +1,11 @@
 import type { Hall } from '@psia/contract/halls/halls.contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { QueryState, TextSkeleton } from '../../../ui/query-state.tsx';
 import { toastDone } from '../../../ui/toasts.tsx';
 import { useLastKnown } from '../../../ui/use-last-known.ts';
+import { EffectsNotice } from '../../occupancy/occupancy.public.ts';
+import { effectsOfHallDeletion } from '../halls-effects.queries.ts';
 import { deleteHallIn } from '../halls.queries.ts';
 
 interface DeleteHallDialogProps {
@@ -13,10 +16,13 @@ interface DeleteHallDialogProps {
   readonly onDeleted: () => void;
 }
 
-/** Asks before a hall is deleted; trainings keep its name (D29). */
+/** Asks before a hall is deleted, naming the trainings planned there; they keep its name (D29). */
 export function DeleteHallDialog({ hall, onClose, onDeleted }: DeleteHallDialogProps) {
   const remove = useMutation(deleteHallIn(useQueryClient()));
   const asked = useLastKnown(hall);
+  // Once it is being deleted there is nothing more to ask about it.
+  const isAsked = hall !== null && remove.variables !== hall.id;
+  const effects = useQuery({ ...effectsOfHallDeletion(asked?.id ?? ''), enabled: isAsked });
   const run = async () => {
     if (!hall) return;
     await remove.mutateAsync(hall.id);
@@ -31,8 +37,16 @@ export function DeleteHallDialog({ hall, onClose, onDeleted }: DeleteHallDialogP
       confirm="Usuń salę"
       action={run}
       failed="Błąd podczas usuwania sali."
+      disabled={effects.data === undefined}
     >
       Nie będzie można jej już wybrać. Treningi, które ją mają, zachowają jej nazwę.
+      <QueryState
+        query={effects}
+        skeleton={<TextSkeleton rows={2} />}
+        failed="Nie udało się sprawdzić, jakie treningi są zaplanowane w tej sali."
+      >
+        {(known) => <EffectsNotice text="W tej sali są jeszcze zaplanowane treningi:" effects={known} />}
+      </QueryState>
     </ConfirmDialog>
   );
 }

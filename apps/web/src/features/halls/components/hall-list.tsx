@@ -2,14 +2,16 @@ import type { Hall } from '@psia/contract/halls/halls.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useProfile } from '../../../lib/session/profile-context.ts';
+import { fetchedLater } from '../../../ui/fetched-later.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { PlusCard } from '../../../ui/plus-card.tsx';
 import { CardSkeleton, QueryState } from '../../../ui/query-state.tsx';
 import { hallsOfSchool } from '../halls.queries.ts';
 import { AddHallForm } from './add-hall-form.tsx';
-import { DeleteHallDialog } from './delete-hall-dialog.tsx';
 import { HallCard } from './hall-card.tsx';
 import classes from './hall-list.module.css';
+
+const deleteHallDialog = fetchedLater(async () => (await import('./delete-hall-dialog.tsx')).DeleteHallDialog);
 
 /** The halls of the trainer's school: rename in place, delete, and a plus card for one more. */
 export function HallList() {
@@ -40,7 +42,7 @@ export function HallList() {
           </ul>
         )}
       </QueryState>
-      <DeleteHallDialog hall={toDelete} onClose={() => setToDelete(null)} onDeleted={focusOnPlus} />
+      <deleteHallDialog.Part hall={toDelete} onClose={() => setToDelete(null)} onDeleted={focusOnPlus} />
     </Panel>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Anchor, Button, VisuallyHidden } from '@mantine/core';
 import { dateOf, type PlainDate, type WallTime } from '@psia/contract/core/time';
 import type { Dog } from '@psia/contract/dogs/dogs.contract';
 import type { Training } from '@psia/contract/trainings/trainings.contract';
@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatHours, spokenDay } from '../../../lib/format/dates.ts';
 import { QueryState, TextSkeleton } from '../../../ui/query-state.tsx';
-import { confirmedTrainingsOfDog, ownerCalendarPath } from '../../trainings/trainings.public.ts';
+import { confirmedTrainingsOfDog, ownerCalendarPath, ownerTrainingsPath } from '../../trainings/trainings.public.ts';
 import { daysFrom } from './days-from.ts';
 import { upcoming } from './training-times.ts';
 import classes from './dog-booking-card.module.css';
@@ -30,6 +30,14 @@ export function DogBookingCard({ dog, now }: { dog: Dog; now: WallTime }) {
         <QueryState query={trainings} skeleton={<TextSkeleton rows={2} />} failed="Nie udało się pobrać treningów.">
           {(list) => <NextTrainings trainings={upcoming(list, now).slice(0, shownAtOnce)} today={dateOf(now)} />}
         </QueryState>
+        <Anchor
+          component={Link}
+          to={ownerTrainingsPath({ dogId: dog.id })}
+          underline="always"
+          className={classes['all']}
+        >
+          Wszystkie treningi<VisuallyHidden>: {dog.name}</VisuallyHidden>
+        </Anchor>
       </div>
       <Button
         component={Link}

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import type { WallTime } from '@psia/contract/core/time';
-import type { Training } from '@psia/contract/trainings/trainings.contract';
-import { IconChevronRight, IconClockHour4, IconCheck } from '@tabler/icons-react';
+import type { ConfirmedGroupTraining, ConfirmedTraining, Training } from '@psia/contract/trainings/trainings.contract';
+import { IconChevronRight, IconClockHour4, IconCheck, IconUsersGroup } from '@tabler/icons-react';
+import { counted } from '@psia/contract/core/plural';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatHours } from '../../../lib/format/dates.ts';
 import { useProfile } from '../../../lib/session/profile-context.ts';
@@ -49,23 +51,55 @@ export function TodayTrainings() {
   );
 }
 
-function TodayEntry({ training, now }: { training: Training; now: WallTime }) {
-  const { trainerId, startTime, endTime, dogDTO, serviceName, hallName, additionalInfo } = training;
+const dogs = { one: 'pies', few: 'psy', many: 'psów' };
+
+function TodayEntry({ training, now }: { training: ConfirmedTraining; now: WallTime }) {
+  const { trainerId, startTime, endTime } = training;
   const phase = phaseOf(training, now);
-  const details = [dogDTO.ownerName, serviceName, hallName].filter((detail) => detail !== null);
   return (
     <Link to={trainerCalendarPath({ trainerId, slot: startTime })} className={classes['entry']} data-tone={phase}>
       <span className={`numbers ${classes['time']}`}>{formatHours(startTime, endTime)}</span>
       <span className={classes['words']}>
-        <span>
-          <span className={classes['dog']}>{dogDTO.name}</span>, {dogDTO.breed}
-        </span>
-        <span className={classes['soft']}>{details.join(' · ')}</span>
-        {additionalInfo && <span className={classes['note']}>„{additionalInfo.additionalInfo}”</span>}
+        {training.isGroupTraining ? <GroupWords training={training} /> : <DogWords training={training} />}
         <PhasePill phase={phase} />
       </span>
       <IconChevronRight className={classes['go']} size={20} aria-hidden />
     </Link>
+  );
+}
+
+function DogWords({ training }: { training: Training }) {
+  const { dogDTO, serviceName, hallName, additionalInfo } = training;
+  return (
+    <>
+      <span>
+        <span className={classes['dog']}>{dogDTO.name}</span>, {dogDTO.breed}
+      </span>
+      <Soft parts={[dogDTO.ownerName, serviceName, hallName]} />
+      {additionalInfo && <span className={classes['note']}>„{additionalInfo.additionalInfo}”</span>}
+    </>
+  );
+}
+
+function GroupWords({ training }: { training: ConfirmedGroupTraining }) {
+  const { groupName, dogsCount, hallName, notes } = training;
+  return (
+    <>
+      <span className={classes['dog']}>{groupName}</span>
+      <Soft
+        parts={['trening grupowy', counted(dogsCount, dogs), hallName]}
+        icon={<IconUsersGroup size={16} aria-hidden />}
+      />
+      {notes !== null && <span className={classes['note']}>„{notes}”</span>}
+    </>
+  );
+}
+
+function Soft({ parts, icon }: { parts: readonly (string | null)[]; icon?: ReactNode }) {
+  return (
+    <span className={classes['soft']}>
+      {icon} {parts.filter((part) => part !== null).join(' · ')}
+    </span>
   );
 }
 

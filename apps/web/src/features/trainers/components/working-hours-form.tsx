@@ -1,6 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import type { DayHours } from '@psia/contract/core/weekly-hours';
+import type { Effects } from '@psia/contract/occupancy/effects.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FormFrame } from '../../../ui/form-frame.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
@@ -8,6 +10,8 @@ import { toastDone } from '../../../ui/toasts.tsx';
 import { useOperationForm } from '../../../ui/use-operation-form.ts';
 import { faultsOfWeek, hoursOf, weekOf } from '../../../ui/week-hours.ts';
 import { WeekHoursFields } from '../../../ui/week-hours-fields.tsx';
+import { EffectsDialog } from '../../occupancy/occupancy.public.ts';
+import { foreseeWorkingHours } from '../trainers-effects.queries.ts';
 import { setWorkingHoursIn } from '../trainers.queries.ts';
 
 interface WorkingHoursFormProps {
@@ -18,15 +22,45 @@ interface WorkingHoursFormProps {
   readonly suggested: readonly DayHours[];
 }
 
+const failed = 'Błąd podczas zapisywania godzin pracy.';
+
+/** Hours that wait for a second look, and what they would leave outside. */
+interface Foreseen {
+  readonly hours: DayHours[];
+  readonly effects: Effects;
+}
+
+/** Saves at once what leaves no training outside; else keeps it with what it would do, to be asked about. */
+function useSaving(replace: boolean) {
+  const { mutateAsync } = useMutation(setWorkingHoursIn(useQueryClient()));
+  const foresee = useMutation(foreseeWorkingHours());
+  const [foreseen, setForeseen] = useState<Foreseen | null>(null);
+
+  const save = async (hours: DayHours[]) => {
+    await mutateAsync({ replace, hours });
+    toastDone('Zmiany zapisane pomyślnie!');
+  };
+  const saveOrAsk = async (hours: DayHours[]) => {
+    const effects = await foresee.mutateAsync(hours);
+    if (effects.total > 0) setForeseen({ hours, effects });
+    else await save(hours);
+  };
+  return {
+    foreseen,
+    saveOrAsk,
+    saveForeseen: async () => foreseen && save(foreseen.hours),
+    forget: () => setForeseen(null),
+  };
+}
+
 /** The trainer's own working hours; added when there are none yet, else replaced. */
 export function WorkingHoursForm({ label, hours, suggested }: WorkingHoursFormProps) {
-  const set = useMutation(setWorkingHoursIn(useQueryClient()));
+  const { foreseen, saveOrAsk, saveForeseen, forget } = useSaving(hours.length > 0);
   const form = useOperationForm({
     initialValues: weekOf(hours),
     check: (values) => faultsOfWeek(values, 'Proszę podać co najmniej jedną godzinę pracy.'),
-    send: (values) => set.mutateAsync({ replace: hours.length > 0, hours: hoursOf(values) }),
-    onDone: () => toastDone('Zmiany zapisane pomyślnie!'),
-    failed: 'Błąd podczas zapisywania godzin pracy.',
+    send: (values) => saveOrAsk(hoursOf(values)),
+    failed,
     draft: 'working-hours',
   });
   const isEmpty = form.form.getValues().days.length === 0;
@@ -37,26 +71,36 @@ export function WorkingHoursForm({ label, hours, suggested }: WorkingHoursFormPr
   };
 
   return (
-    <FormFrame
-      form={form}
-      label={label}
-      buttons={<SubmitButton working={form.working}>Zapisz godziny pracy</SubmitButton>}
-    >
-      {isEmpty && (
-        <EmptyState
-          text="Brak godzin pracy"
-          hint="Dodaj dni, w które prowadzisz treningi. Bez nich właściciele widzą wolne terminy codziennie od 8:00 do 20:00."
-          action={
-            suggested.length > 0 && (
-              <Button variant="light" onClick={takeSuggested}>
-                Przyjmij godziny otwarcia szkoły
-              </Button>
-            )
-          }
-        />
-      )}
-      <WeekHoursFields form={form.form} suggested={suggested} />
-      {!isEmpty && <Text c="dimmed">Zapisujemy dni, które mają obie godziny.</Text>}
-    </FormFrame>
+    <>
+      <FormFrame
+        form={form}
+        label={label}
+        buttons={<SubmitButton working={form.working}>Zapisz godziny pracy</SubmitButton>}
+      >
+        {isEmpty && (
+          <EmptyState
+            text="Brak godzin pracy"
+            hint="Dodaj dni, w które prowadzisz treningi. Bez nich właściciele widzą wolne terminy codziennie od 8:00 do 20:00."
+            action={
+              suggested.length > 0 && (
+                <Button variant="light" onClick={takeSuggested}>
+                  Przyjmij godziny otwarcia szkoły
+                </Button>
+              )
+            }
+          />
+        )}
+        <WeekHoursFields form={form.form} suggested={suggested} />
+        {!isEmpty && <Text c="dimmed">Zapisujemy dni, które mają obie godziny.</Text>}
+      </FormFrame>
+      <EffectsDialog
+        effects={foreseen?.effects ?? null}
+        title="Zapisać nowe godziny pracy?"
+        text="Poza nowymi godzinami pracy zostaną:"
+        action={saveForeseen}
+        failed={failed}
+        onClose={forget}
+      />
+    </>
   );
 }

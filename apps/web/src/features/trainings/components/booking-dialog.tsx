@@ -1,10 +1,11 @@
 import { Button, NativeSelect, Text, Textarea } from '@mantine/core';
+import { minutesBetween } from '@psia/contract/core/time';
 import type { Dog } from '@psia/contract/dogs/dogs.contract';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import type { Service } from '@psia/contract/services/services.contract';
 import type { Trainer } from '@psia/contract/trainers/trainers.contract';
 import { requestTraining } from '@psia/contract/trainings/trainings.contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatPrice } from '../../../lib/format/amounts.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
@@ -12,7 +13,9 @@ import { FormFrame } from '../../../ui/form-frame.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { toastDone } from '../../../ui/toasts.tsx';
 import { useOperationForm } from '../../../ui/use-operation-form.ts';
-import { requestTrainingIn } from '../trainings.queries.ts';
+import { previewOfRequests, requestTrainingIn } from '../trainings-requesting.queries.ts';
+import { type Pick, wishesOf } from './owner-picks.ts';
+import { reserveWords } from './owner-slot-view.ts';
 import { serviceLabel } from './service-label.ts';
 import { SlotTime, TrainingFacts } from './training-facts.tsx';
 
@@ -26,6 +29,8 @@ interface BookingDialogProps {
   readonly onService: (id: string) => void;
   /** Why the stretch can't be asked for after all: it changed meanwhile, or the service is too long for it. */
   readonly problem: string | undefined;
+  /** Whether somebody has the time already, so that asking means joining the reserve list (D22). */
+  readonly reserve: boolean;
   /** What was typed for an earlier slot. */
   readonly note: string;
   readonly onClose: (note: string) => void;
@@ -33,7 +38,7 @@ interface BookingDialogProps {
 
 /** Shows what is about to be asked for, takes a note for the trainer, and asks. */
 export function BookingDialog(props: BookingDialogProps) {
-  const { time, trainer, dog, services, service, onService, problem, note, onClose } = props;
+  const { time, trainer, dog, services, service, onService, problem, reserve, note, onClose } = props;
   const { mutateAsync } = useMutation(requestTrainingIn(useQueryClient()));
 
   const bodyOf = ({ serviceId, additionalInfo }: { serviceId: string; additionalInfo: string }) => ({
@@ -51,8 +56,10 @@ export function BookingDialog(props: BookingDialogProps) {
     bodyOf,
     check: ({ serviceId }) => (services.length > 0 && serviceId === '' ? { serviceId: 'Wybierz usługę.' } : {}),
     send: (values) => mutateAsync(bodyOf(values)),
-    onDone: () => {
-      toastDone('Trening zarezerwowany pomyślnie!');
+    onDone: ({ reservePlace }) => {
+      toastDone(
+        reservePlace === null ? 'Trening zarezerwowany pomyślnie!' : `Zapisano! ${reserveWords(reservePlace)}.`,
+      );
       onClose('');
     },
     failed: 'Błąd przy rezerwacji treningu.',
@@ -62,10 +69,16 @@ export function BookingDialog(props: BookingDialogProps) {
   form.form.watch('serviceId', ({ value }) => onService(value));
 
   const close = () => onClose(form.form.getValues().additionalInfo);
+  // After a failure it can be tried again: when only the answer was lost, the same request is recognised (D72).
   const stale = problem !== undefined && !form.working && form.failure === null;
 
   return (
-    <Dialog opened onClose={close} title="Zarezerwować trening?" busy={form.working}>
+    <Dialog
+      opened
+      onClose={close}
+      title={reserve ? 'Zapisać się na listę rezerwową?' : 'Zarezerwować trening?'}
+      busy={form.working}
+    >
       <FormFrame
         form={form}
         label="Rezerwacja treningu"
@@ -75,7 +88,7 @@ export function BookingDialog(props: BookingDialogProps) {
               Anuluj
             </Button>
             <SubmitButton working={form.working} disabled={stale}>
-              Zarezerwuj trening
+              {reserve ? 'Zapisz się na listę' : 'Zarezerwuj trening'}
             </SubmitButton>
           </>
         }
@@ -111,8 +124,36 @@ export function BookingDialog(props: BookingDialogProps) {
           {...form.form.getInputProps('additionalInfo')}
         />
         {stale && <FormError failure={{ text: 'Tego terminu nie można zarezerwować.', reason: problem }} />}
-        {!stale && <Text c="dimmed">Trener musi jeszcze potwierdzić trening. Damy Ci znać.</Text>}
+        {!stale && reserve && (
+          <ReserveNotice
+            wish={{ dogId: dog.id, trainerId: trainer.id, startTime: time.startTime }}
+            serviceId={service?.id ?? null}
+            minutes={minutesBetween(time.startTime, time.endTime)}
+          />
+        )}
+        {!stale && !reserve && <Text c="dimmed">Trener musi jeszcze potwierdzić trening. Damy Ci znać.</Text>}
       </FormFrame>
     </Dialog>
+  );
+}
+
+interface ReserveNoticeProps {
+  readonly wish: Pick;
+  readonly serviceId: string | null;
+  readonly minutes: number;
+}
+
+/** What joining the reserve list means, and the place that one would get. */
+function ReserveNotice({ wish, serviceId, minutes }: ReserveNoticeProps) {
+  const preview = useQuery(previewOfRequests(wishesOf([wish], { serviceId, minutes, additionalInfo: '' })));
+  const place = preview.data?.[0]?.reservePlace ?? null;
+  return (
+    <div role="status">
+      {place !== null && <Text fw={600}>{reserveWords(place)}</Text>}
+      <Text c="dimmed">
+        Ten termin jest zajęty. Twoja prośba poczeka na liście rezerwowej, a gdy termin się zwolni, trener będzie mógł
+        ją potwierdzić. Damy Ci znać.
+      </Text>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { addDays, dateOf, mondayOf, plainDate, type PlainDate, type WallTime } from '@psia/contract/core/time';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 /** The names under which a calendar's choices stand in the address. */
@@ -34,6 +35,8 @@ export interface CalendarAddress {
   /** The chosen day; its week is the one shown. */
   readonly day: PlainDate;
   readonly monday: PlainDate;
+  /** What the address says of whose calendar and which day is shown; another one is another place. */
+  readonly place: string;
   /** A choice as asked for; whether such a trainer, dog, service or slot exists has to be judged. */
   readonly asked: (choice: Exclude<Choice, 'day'>) => string | null;
   /** Another week is a place of its own to come back to; another day of the week is not. */
@@ -68,9 +71,18 @@ export function useCalendarAddress(start: PlainDate): CalendarAddress {
   return {
     day,
     monday: mondayOf(day),
+    place: [names.day, names.trainer, names.dog].map((name) => params.get(name)).join(' '),
     asked: (choice) => params.get(names[choice]),
     goTo,
     stepWeek: (by) => goTo(addDays(day, 7 * by)),
     choose: (changes) => write(changes, true),
   };
+}
+
+/** What is open above a calendar, if anything; it closes when another place comes under it, as by the browser's back. */
+export function useOpenedAt<T>({ place }: CalendarAddress): readonly [T | null, (opens: T | null) => void] {
+  const [opened, setOpened] = useState<{ readonly opens: T; readonly place: string } | null>(null);
+  const isHere = opened?.place === place;
+  if (opened && !isHere) setOpened(null);
+  return [isHere ? opened.opens : null, (opens) => setOpened(opens === null ? null : { opens, place })];
 }

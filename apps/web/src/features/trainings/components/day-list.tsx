@@ -1,73 +1,83 @@
-import { VisuallyHidden } from '@mantine/core';
-import { dateOf, type PlainDate, weekdayOf } from '@psia/contract/core/time';
-import type { KeyboardEvent } from 'react';
+import { type PlainDate, weekdayOf } from '@psia/contract/core/time';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { dayName, nearDay } from '../../../lib/format/dates.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { calendarWeekdays, daysOfWeekFrom } from './calendar-week.ts';
+import { daysOfWeekFrom } from './calendar-week.ts';
+import { DayStrip } from './day-strip.tsx';
+import { marksOf } from './day-list-marks.ts';
+import { focusable, listMove } from './grid-keys.ts';
 import { SlotButton } from './slot-button.tsx';
-import type { SlotView } from './slot-view.ts';
-import type { WeekProps } from './week-grid.tsx';
+import type { PressableSlot } from './slot-view.ts';
+import { useWeekSwipe } from './use-week-swipe.ts';
+import { hourOfStart, type WeekProps } from './week-grid.tsx';
 import classes from './day-list.module.css';
 
-interface DayListProps<T> extends WeekProps<T> {
+interface DayListProps extends WeekProps {
   readonly onDay: (day: PlainDate) => void;
 }
 
-function isSomething<T>(view: SlotView<T>): boolean {
-  return view.look === 'confirmed' || view.look === 'pending' || view.look === 'requests';
+/** The views of one day, in the order of their hours. */
+function viewsOfDay(views: WeekProps['views'], date: PlainDate): PressableSlot[] {
+  return views.flatMap((cells) => cells[weekdayOf(date) - 1] ?? []);
 }
 
-/** A week on a narrow screen: a strip of its seven days, and the slots of the chosen one below each other. */
-export function DayList<T>({ label, week, views, day, today, onDay, onOpen, onWeek }: DayListProps<T>) {
-  const slots = views.flatMap((cells) => cells[weekdayOf(day) - 1] ?? []);
-  const busyDays = new Set(
-    views.flat().flatMap((view) => (view && isSomething(view) ? dateOf(view.slot.startTime) : [])),
-  );
+function isPlainKey({ altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return !altKey && !ctrlKey && !metaKey;
+}
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
-    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+/**
+ * A week on a narrow screen: a strip of its seven days, and the slots of the chosen one below each other. A swipe
+ * changes the week, and so do the arrow keys; up and down they go from slot to slot.
+ */
+export function DayList(props: DayListProps) {
+  const { label, week, views, day, today, startAt, onDay, onWeek } = props;
+  const listRef = useRef<HTMLUListElement>(null);
+  const [hour, setHour] = useState(startAt === undefined ? 0 : hourOfStart(startAt));
+  const { slideRef, handlers } = useWeekSwipe(week.monday, onWeek);
+  const slots = viewsOfDay(views, day);
+  const byHour = Array.from({ length: 24 }, (_, at) => [slots.some(({ slot }) => hourOfStart(slot.startTime) === at)]);
+  const home = focusable(byHour, { row: hour, column: 0 });
+
+  const onKeyDown = (event: KeyboardEvent, from: number) => {
+    const move = isPlainKey(event) ? listMove(slots.length, from, event.key) : undefined;
+    if (!move) return;
     event.preventDefault();
-    onWeek(event.key === 'ArrowLeft' ? -1 : 1);
+    if (move.kind === 'week') onWeek(move.by);
+    else listRef.current?.querySelectorAll<HTMLElement>('button').item(move.to).focus();
   };
 
   return (
-    <div role="group" aria-label={label} className={classes['week']}>
-      <div className={classes['strip']} role="group" aria-label="Dzień tygodnia; strzałki w bok zmieniają tydzień">
-        {daysOfWeekFrom(week.monday).map((date, index) => (
-          <button
-            key={index}
-            type="button"
-            className={classes['day']}
-            aria-pressed={date === day}
-            data-today={date === today || undefined}
-            onClick={() => onDay(date)}
-            onKeyDown={onKeyDown}
-          >
-            <span aria-hidden="true">{calendarWeekdays[index]}</span>
-            <span aria-hidden="true" className={classes['number']}>
-              {Number(date.slice(8, 10))}
-            </span>
-            <VisuallyHidden>
-              {dayName(date)}
-              {busyDays.has(date) ? ', coś zaplanowano' : ''}
-            </VisuallyHidden>
-            <span className={classes['mark']} data-on={busyDays.has(date) || undefined} />
-          </button>
-        ))}
+    <div role="group" aria-label={label} className={classes['surface']} {...handlers}>
+      <div ref={slideRef} className={classes['week']}>
+        <DayStrip
+          days={daysOfWeekFrom(week.monday).map((date) => ({ date, marks: marksOf(viewsOfDay(views, date)) }))}
+          day={day}
+          today={today}
+          isHome={home === undefined}
+          onDay={onDay}
+        />
+        <h3 className={classes['heading']}>
+          {dayName(day)}
+          {nearDay(day, today) && <span className={classes['near']}> · {nearDay(day, today)}</span>}
+        </h3>
+        {slots.length === 0 && <EmptyState text="Tego dnia nie ma terminów." hint="Wybierz inny dzień albo tydzień." />}
+        <ul ref={listRef} className={classes['slots']}>
+          {slots.map((view, index) => {
+            const at = hourOfStart(view.slot.startTime);
+            return (
+              <li key={at}>
+                <SlotButton
+                  view={view}
+                  layout="list"
+                  isHome={home?.row === at}
+                  onFocus={() => setHour(at)}
+                  onKeyDown={(event) => onKeyDown(event, index)}
+                />
+              </li>
+            );
+          })}
+        </ul>
       </div>
-      <h3 className={classes['heading']} aria-live="polite">
-        {dayName(day)}
-        {nearDay(day, today) && <span className={classes['near']}> · {nearDay(day, today)}</span>}
-      </h3>
-      {slots.length === 0 && <EmptyState text="Tego dnia nie ma terminów." hint="Wybierz inny dzień albo tydzień." />}
-      <ul className={classes['slots']}>
-        {slots.map((view, row) => (
-          <li key={row}>
-            <SlotButton view={view} layout="list" onOpen={onOpen} onKeyDown={onKeyDown} />
-          </li>
-        ))}
-      </ul>
     </div>
   );
 }

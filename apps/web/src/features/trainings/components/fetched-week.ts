@@ -2,8 +2,10 @@ import type { PlainDate, WallTime } from '@psia/contract/core/time';
 import type { Window } from '@psia/contract/core/window';
 import { useQuery } from '@tanstack/react-query';
 import { joinQueries, type LoadedQuery } from '../../../lib/api/joined-queries.ts';
+import { groupTrainingsOfDog } from '../../groups/groups.public.ts';
 import { lockedSlotsOfTrainer } from '../../locks/locks.public.ts';
 import {
+  confirmedTrainingsOfDog,
   confirmedTrainingsOfTrainer,
   otherOccupationsOfTrainer,
   requestCountsOfTrainer,
@@ -36,25 +38,33 @@ function sinceNeighbour(monday: PlainDate, key: Key) {
     saysAllAbout(monday, key, query?.queryKey) ? previous : undefined;
 }
 
+type Fetched = Pick<OwnerWeek, 'trainings' | 'groupTrainings' | 'elsewhere' | 'occupations' | 'locks'>;
+
 /** What fills an owner's week, for a dog and a trainer. */
-export function useOwnerWeek(
-  dogId: string,
-  trainerId: string,
-  monday: PlainDate,
-): LoadedQuery<Pick<OwnerWeek, 'trainings' | 'occupations' | 'locks'>> {
+export function useOwnerWeek(dogId: string, trainerId: string, monday: PlainDate): LoadedQuery<Fetched> {
   const window = fetchedWindow(monday);
   const ofDog = trainingsOfDogWithTrainer(dogId, trainerId, window);
+  const withAnyone = confirmedTrainingsOfDog(dogId, window);
+  const inGroups = groupTrainingsOfDog(dogId, window);
   const ofOthers = otherOccupationsOfTrainer(dogId, trainerId, window);
   const locked = lockedSlotsOfTrainer(trainerId, window);
 
   const trainings = useQuery({ ...ofDog, placeholderData: sinceNeighbour(monday, ofDog.queryKey) });
+  const confirmed = useQuery({ ...withAnyone, placeholderData: sinceNeighbour(monday, withAnyone.queryKey) });
+  const groupTrainings = useQuery({ ...inGroups, placeholderData: sinceNeighbour(monday, inGroups.queryKey) });
   const occupations = useQuery({ ...ofOthers, placeholderData: sinceNeighbour(monday, ofOthers.queryKey) });
   const locks = useQuery({ ...locked, placeholderData: sinceNeighbour(monday, locked.queryKey) });
 
-  const isThere = trainings.data && occupations.data && locks.data;
+  const isThere = trainings.data && confirmed.data && groupTrainings.data && occupations.data && locks.data;
   return joinQueries(
-    [trainings, occupations, locks],
-    isThere && { trainings: trainings.data, occupations: occupations.data, locks: locks.data },
+    [trainings, confirmed, groupTrainings, occupations, locks],
+    isThere && {
+      trainings: trainings.data,
+      elsewhere: confirmed.data.filter((training) => training.trainerId !== trainerId),
+      groupTrainings: groupTrainings.data,
+      occupations: occupations.data,
+      locks: locks.data,
+    },
   );
 }
 
@@ -73,7 +83,8 @@ export function useTrainerWeek(trainerId: string, monday: PlainDate): LoadedQuer
   return joinQueries(
     [trainings, counts, locks],
     isThere && {
-      trainings: trainings.data,
+      trainings: trainings.data.filter((training) => !training.isGroupTraining),
+      groupTrainings: trainings.data.filter((training) => training.isGroupTraining),
       requests: new Map<WallTime, number>(counts.data.map(({ slot, bookingCount }) => [slot, bookingCount])),
       locks: locks.data,
     },

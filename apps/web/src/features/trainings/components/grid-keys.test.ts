@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { focusable, gridMove, type Present } from './grid-keys.ts';
+import { focusable, gridMove, listMove, type Present, stripMove } from './grid-keys.ts';
 
 // Three hours of three days; the middle day has the last hour alone.
 const present: Present = [
@@ -33,8 +33,36 @@ test('Page Up and Page Down change the week; other keys mean nothing', () => {
   expect(gridMove(present, from, { key: 'Tab', ctrl: false })).toBeUndefined();
 });
 
-test('a cell that is gone hands the focus to its column, then to the first slot', () => {
+test('a cell that is gone hands the focus to the nearest of its column, then to the first slot', () => {
   expect(focusable(present, { row: 0, column: 1 })).toEqual({ row: 2, column: 1 });
+  expect(focusable(present, { row: 2, column: 2 })).toEqual({ row: 1, column: 2 });
   expect(focusable(present, { row: 9, column: 9 })).toEqual({ row: 0, column: 0 });
   expect(focusable([[false]], { row: 0, column: 0 })).toBeUndefined();
+});
+
+test.each([
+  ['ArrowDown', 0, { kind: 'slot', to: 1 }],
+  ['ArrowDown', 2, { kind: 'slot', to: 2 }],
+  ['ArrowUp', 0, { kind: 'slot', to: 0 }],
+  ['Home', 2, { kind: 'slot', to: 0 }],
+  ['End', 0, { kind: 'slot', to: 2 }],
+  ['ArrowLeft', 1, { kind: 'week', by: -1 }],
+  ['ArrowRight', 1, { kind: 'week', by: 1 }],
+  ['PageUp', 1, { kind: 'week', by: -1 }],
+  ['PageDown', 1, { kind: 'week', by: 1 }],
+  ['Enter', 1, undefined],
+])("in a day's list of three, %s from %i", (key, from, move) => {
+  expect(listMove(3, from, key)).toEqual(move);
+});
+
+test.each([
+  ['ArrowLeft', 0, -1],
+  ['ArrowRight', 6, 1],
+  ['Home', 3, -3],
+  ['End', 3, 3],
+  ['PageUp', 3, -7],
+  ['PageDown', 3, 7],
+  ['ArrowDown', 3, undefined],
+])('on the week strip, %s from day %i goes %i days on', (key, column, days) => {
+  expect(stripMove(column, key)).toBe(days);
 });

@@ -1,34 +1,28 @@
-import { addMinutes, type PlainDate } from '@psia/contract/core/time';
-import type { DayHours } from '@psia/contract/core/weekly-hours';
+import { Button } from '@mantine/core';
 import type { Dog } from '@psia/contract/dogs/dogs.contract';
 import type { SchoolSettings } from '@psia/contract/schools/schools.contract';
 import type { Service } from '@psia/contract/services/services.contract';
-import { trainingMinutes } from '@psia/contract/services/services.rules';
 import type { Trainer } from '@psia/contract/trainers/trainers.contract';
 import { firstBookableDay } from '@psia/contract/trainings/booking.rules';
+import { IconChecks } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useProfile } from '../../../lib/session/profile-context.ts';
-import { useSchoolTime, useSchoolToday } from '../../../lib/time/school-now.ts';
-import { dialogWindow } from '../../../ui/dialog.tsx';
-import { fetchedLater, useFetchedSoon } from '../../../ui/fetched-later.tsx';
+import { useSchoolToday } from '../../../lib/time/school-now.ts';
+import { fetchedLater } from '../../../ui/fetched-later.tsx';
 import { QueryState } from '../../../ui/query-state.tsx';
+import { useFocusBack } from '../../../ui/use-focus-back.ts';
 import { workingHoursOfTrainer } from '../../trainers/trainers.public.ts';
 import { type CalendarAddress, useCalendarAddress } from './calendar-address.ts';
 import { CalendarSkeleton } from './calendar-skeleton.tsx';
 import { CalendarToolbar } from './calendar-toolbar.tsx';
-import { slotsOfWeek } from './calendar-week.ts';
 import { ChoiceSelect } from './choice-select.tsx';
-import { useOwnerWeek } from './fetched-week.ts';
 import { MonthsNotice } from './months-notice.tsx';
-import { type OwnerOpens, type OwnerWeek, ownerSlotView, reasonText, stretchRefusal } from './owner-slot-view.ts';
+import { type OwnerChoices, OwnerWeekSlots } from './owner-week-slots.tsx';
 import { offered, rememberChoice, rememberedChoice } from './remembered-choice.ts';
 import { serviceLabel } from './service-label.ts';
-import { loadingSlot } from './slot-view.ts';
-import { WeekCalendar } from './week-calendar.tsx';
+import { type SeveralSlots, useSeveralSlots } from './use-several-slots.ts';
 
-const bookingDialog = fetchedLater(async () => (await import('./booking-dialog.tsx')).BookingDialog);
-const trainingDialog = fetchedLater(async () => (await import('./owner-training-dialog.tsx')).OwnerTrainingDialog);
+const severalBar = fetchedLater(async () => (await import('./several-slots-bar.tsx')).SeveralSlotsBar);
 
 interface OwnerBookingProps {
   readonly dogs: readonly [Dog, ...Dog[]];
@@ -37,15 +31,8 @@ interface OwnerBookingProps {
   readonly settings: SchoolSettings;
 }
 
-interface Choices {
-  readonly dog: Dog;
-  readonly trainer: Trainer;
-  readonly service: Service | undefined;
-  readonly choose: (name: 'dog' | 'trainer' | 'service', id: string) => void;
-}
-
 /** The dog, trainer and service: as the address says, else as last time, else the first; a service is never guessed. */
-function useChoices({ dogs, trainers, services }: OwnerBookingProps, address: CalendarAddress): Choices {
+function useChoices({ dogs, trainers, services }: OwnerBookingProps, address: CalendarAddress): OwnerChoices {
   const { id } = useProfile();
   return {
     dog: offered(dogs, address.asked('dog'), rememberedChoice(id, 'dog')) ?? dogs[0],
@@ -58,13 +45,15 @@ function useChoices({ dogs, trainers, services }: OwnerBookingProps, address: Ca
   };
 }
 
-/** The calendar of one dog with one trainer. */
+/** The calendar of one dog with one trainer; several slots can be chosen over weeks, dogs and trainers (D23). */
 export function OwnerBooking(props: OwnerBookingProps) {
   const { dogs, trainers, services, settings } = props;
   const today = useSchoolToday();
   const address = useCalendarAddress(firstBookableDay(today, settings.minBookingDaysInAdvance));
   const choices = useChoices(props, address);
   const hours = useQuery(workingHoursOfTrainer(choices.trainer.id));
+  const several = useSeveralSlots();
+  const isOn = several.picking !== null;
   return (
     <>
       <CalendarToolbar day={address.day} today={today} onDay={address.goTo}>
@@ -89,85 +78,33 @@ export function OwnerBooking(props: OwnerBookingProps) {
             onChoose={(id) => choices.choose('service', id)}
           />
         )}
+        {(settings.allowMultipleBookings || isOn) && <SeveralButton several={several} />}
       </CalendarToolbar>
       <MonthsNotice monday={address.monday} unlockedMonths={settings.unlockedMonths} />
       <QueryState query={hours} failed="Nie udało się pobrać godzin pracy" skeleton={<CalendarSkeleton />}>
-        {(workingHours) => <OwnerWeekSlots {...{ address, choices, services, settings, workingHours, today }} />}
+        {(workingHours) => (
+          <OwnerWeekSlots {...{ address, choices, services, settings, workingHours, today, several }} />
+        )}
       </QueryState>
+      {isOn && <severalBar.Part {...{ several, dogs, trainers, services, choices }} />}
     </>
   );
 }
 
-interface OwnerWeekSlotsProps {
-  readonly address: CalendarAddress;
-  readonly choices: Choices;
-  readonly services: readonly Service[];
-  readonly settings: SchoolSettings;
-  readonly workingHours: readonly DayHours[];
-  readonly today: PlainDate;
-}
-
-function OwnerWeekSlots({ address, choices, services, settings, workingHours, today }: OwnerWeekSlotsProps) {
-  const { dog, trainer, service, choose } = choices;
-  const wall = useSchoolTime();
-  const fetched = useOwnerWeek(dog.id, trainer.id, address.monday);
-  const [opened, setOpened] = useState<OwnerOpens | null>(null);
-  const [note, setNote] = useState('');
-  useFetchedSoon(bookingDialog, trainingDialog, dialogWindow);
-
-  if (fetched.error && !fetched.data) {
-    return (
-      <QueryState query={fetched} failed="Nie udało się pobrać treningów.">
-        {() => null}
-      </QueryState>
-    );
-  }
-  const minutes = trainingMinutes(service?.duration ?? null);
-  const week: OwnerWeek | undefined = fetched.data && {
-    ...fetched.data,
-    settings,
-    workingHours,
-    minutes,
-    now: { wall, today },
-  };
-  const busy = week ? [...week.trainings, ...week.occupations, ...week.locks] : [];
-  const time = opened?.kind === 'book' && {
-    startTime: opened.time.startTime,
-    endTime: addMinutes(opened.time.startTime, minutes),
-  };
-  const refusal = time && week ? stretchRefusal(time, week) : undefined;
-
+/** Begins and ends the choosing of several slots. */
+function SeveralButton({ several }: { several: SeveralSlots }) {
+  const isOn = several.picking !== null;
+  const buttonRef = useFocusBack(isOn);
   return (
-    <>
-      <WeekCalendar
-        label="Terminy"
-        week={slotsOfWeek(address.monday, workingHours, busy)}
-        viewOf={(slot) => (week ? ownerSlotView(slot, week) : loadingSlot(slot))}
-        day={address.day}
-        today={today}
-        onDay={address.goTo}
-        onWeek={address.stepWeek}
-        onOpen={setOpened}
-      />
-      {time && (
-        <bookingDialog.Part
-          {...{ time, trainer, dog, services, service, note }}
-          onService={(id) => choose('service', id)}
-          problem={refusal && week && reasonText(refusal, week)}
-          onClose={(typed) => {
-            setNote(typed);
-            setOpened(null);
-          }}
-        />
-      )}
-      {opened?.kind === 'training' && (
-        <trainingDialog.Part
-          training={opened.training}
-          settings={settings}
-          now={wall}
-          onClose={() => setOpened(null)}
-        />
-      )}
-    </>
+    <Button
+      ref={buttonRef}
+      variant={isOn ? 'light' : 'default'}
+      leftSection={<IconChecks size={20} aria-hidden />}
+      aria-pressed={isOn}
+      onMouseEnter={severalBar.prefetch}
+      onClick={isOn ? several.end : several.begin}
+    >
+      Wybierz kilka terminów
+    </Button>
   );
 }

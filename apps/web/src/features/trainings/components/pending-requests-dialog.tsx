@@ -1,38 +1,47 @@
-import { NativeSelect, Text } from '@mantine/core';
+import { Button, NativeSelect, Text } from '@mantine/core';
 import { addMinutes, dateOf, type PlainDate } from '@psia/contract/core/time';
 import type { Hall } from '@psia/contract/halls/halls.contract';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import type { PendingRequest } from '@psia/contract/trainings/trainings.contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { reasonOf } from '../../../lib/api/api-error.ts';
-import { formatHours, spokenDay } from '../../../lib/format/dates.ts';
+import { joinQueries } from '../../../lib/api/joined-queries.ts';
+import { formatClock, formatHours, spokenDay } from '../../../lib/format/dates.ts';
 import { useProfile } from '../../../lib/session/profile-context.ts';
+import { ButtonRow } from '../../../ui/button-row.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { type Failure, FormError } from '../../../ui/form-error.tsx';
+import { FormError } from '../../../ui/form-error.tsx';
 import { CardSkeleton, QueryState } from '../../../ui/query-state.tsx';
 import { toastDone } from '../../../ui/toasts.tsx';
+import { useFailure } from '../../../ui/use-failure.ts';
 import { availableHalls } from '../../halls/halls.public.ts';
-import { confirmTrainingIn, declineTrainingIn, pendingRequestsOfTrainer } from '../trainings.queries.ts';
+import { settingsOfSchool } from '../../schools/schools.public.ts';
+import { confirmTrainingIn, declineTrainingIn } from '../trainings.queries.ts';
 import { offered, rememberChoice, rememberedChoice } from './remembered-choice.ts';
 import { RequestCard } from './request-card.tsx';
+import { longestMinutes, useRequestsTouching } from './reserve-list.tsx';
+import { rivalsOf, rivalsWords } from './trainer-booking.ts';
 import classes from './pending-requests-dialog.module.css';
-
-/** Requests of a slot are those that start in it, up to five minutes before its end (part 2 §9). */
-const lastMinute = 55;
 
 interface PendingRequestsDialogProps {
   readonly trainerId: string;
   readonly slot: Interval;
   readonly today: PlainDate;
+  /** Books another dog into the slot. */
+  readonly onBook: () => void;
   readonly onClose: () => void;
 }
 
 /** The requests that wait in a slot: a hall to choose, and each to confirm or to decline. */
-export function PendingRequestsDialog({ trainerId, slot, today, onClose }: PendingRequestsDialogProps) {
-  const window = { startTime: slot.startTime, endTime: addMinutes(slot.startTime, lastMinute) };
-  const requests = useQuery(pendingRequestsOfTrainer(trainerId, window));
-  const [failure, setFailure] = useState<Failure | null>(null);
+export function PendingRequestsDialog({ trainerId, slot, today, onBook, onClose }: PendingRequestsDialogProps) {
+  const { schoolId } = useProfile();
+  const settings = useQuery(settingsOfSchool(schoolId));
+  const touching = useRequestsTouching(trainerId, { ...slot, endTime: addMinutes(slot.startTime, longestMinutes) });
+  const loaded = joinQueries(
+    [touching, settings],
+    touching.data && settings.data && { all: touching.data, allowReserveList: settings.data.allowReserveList },
+  );
+  const { failure, fail, clear } = useFailure();
   const topRef = useRef<HTMLDivElement>(null);
   const when = `${spokenDay(dateOf(slot.startTime), today)}, ${formatHours(slot.startTime, slot.endTime)}`;
   return (
@@ -41,23 +50,34 @@ export function PendingRequestsDialog({ trainerId, slot, today, onClose }: Pendi
         <Text className={classes['when']}>{when}</Text>
         <FormError failure={failure} />
         <QueryState
-          query={requests}
+          query={loaded}
           skeleton={<CardSkeleton cards={1} height={220} />}
           failed="Nie udało się pobrać oczekujących rezerwacji."
-          empty={<Text role="status">W tym terminie nie ma już oczekujących rezerwacji.</Text>}
         >
-          {([first, ...others]) =>
-            first && (
+          {({ all, allowReserveList }) => {
+            const [first, ...others] = all.filter(
+              ({ startTime }) => startTime >= slot.startTime && startTime < slot.endTime,
+            );
+            if (!first) return <Text role="status">W tym terminie nie ma już oczekujących rezerwacji.</Text>;
+            return (
               <Requests
                 requests={[first, ...others]}
+                all={all}
+                allowReserveList={allowReserveList}
                 today={today}
                 onClose={onClose}
-                onFailure={setFailure}
+                onAttempt={clear}
+                onFailure={fail}
                 onDecided={() => topRef.current?.focus()}
               />
-            )
-          }
+            );
+          }}
         </QueryState>
+        <ButtonRow>
+          <Button variant="default" onClick={onBook}>
+            Umów innego psa
+          </Button>
+        </ButtonRow>
       </div>
     </Dialog>
   );
@@ -67,34 +87,31 @@ type Requested = readonly [PendingRequest, ...PendingRequest[]];
 
 interface RequestsProps {
   readonly requests: Requested;
+  /** These and all others that might want some of their time. */
+  readonly all: readonly PendingRequest[];
+  readonly allowReserveList: boolean;
   readonly today: PlainDate;
   readonly onClose: () => void;
-  readonly onFailure: (failure: Failure | null) => void;
+  readonly onAttempt: () => void;
+  readonly onFailure: (text: string, error: unknown) => void;
   /** The card at hand may be gone: the focus needs another place. */
   readonly onDecided: () => void;
 }
 
-/** When a hall has to be free: from the slot's start to the end of the shortest request; longer ones the server judges. */
-function timeOfHall(requests: Requested) {
-  const [first, ...others] = requests;
-  const timeTo = others.reduce((end, { endTime }) => (endTime < end ? endTime : end), first.endTime);
-  return { timeFrom: first.startTime, timeTo };
-}
-
-function useDecisions({ requests, onClose, onFailure, onDecided }: RequestsProps) {
+function useDecisions({ requests, onClose, onAttempt, onFailure, onDecided }: RequestsProps) {
   const queries = useQueryClient();
   const confirming = useMutation(confirmTrainingIn(queries));
   const declining = useMutation(declineTrainingIn(queries));
 
   const attempt = async (act: () => Promise<unknown>, texts: { done: string; failed: string; closes: boolean }) => {
-    onFailure(null);
+    onAttempt();
     try {
       await act();
       toastDone(texts.done);
       if (texts.closes) onClose();
       else onDecided();
     } catch (error) {
-      onFailure({ text: texts.failed, reason: reasonOf(error) });
+      onFailure(texts.failed, error);
       onDecided();
     }
   };
@@ -106,8 +123,8 @@ function useDecisions({ requests, onClose, onFailure, onDecided }: RequestsProps
         failed: 'Błąd przy potwierdzaniu treningu. Spróbuj ponownie.',
         closes: true,
       }),
-    decline: (trainingId: string) =>
-      attempt(() => declining.mutateAsync({ trainingId, confirmed: false }), {
+    decline: (trainingId: string, reason: string) =>
+      attempt(() => declining.mutateAsync({ trainingId, confirmed: false, reason }), {
         done: 'Zgłoszenie odrzucone.',
         failed: 'Błąd przy usuwaniu zgłoszenia.',
         closes: requests.length === 1,
@@ -115,19 +132,34 @@ function useDecisions({ requests, onClose, onFailure, onDecided }: RequestsProps
   };
 }
 
+/** The halls that are free for each request, from its start to its own end, by that end. */
+function useHallsByEnd([first, ...others]: Requested) {
+  const { schoolId } = useProfile();
+  const ends = [...new Set([first, ...others].map(({ endTime }) => endTime))].toSorted();
+  const queries = useQueries({
+    queries: ends.map((endTime) => availableHalls(schoolId, { timeFrom: first.startTime, timeTo: endTime })),
+  });
+  const known = queries.every(({ data }) => data !== undefined);
+  const byEnd = new Map(ends.map((end, index) => [end, queries[index]?.data ?? []]));
+  return joinQueries(queries, known ? byEnd : undefined);
+}
+
 function Requests(props: RequestsProps) {
-  const { requests, today } = props;
-  const { id, schoolId } = useProfile();
-  const halls = useQuery(availableHalls(schoolId, timeOfHall(requests)));
+  const { requests, all, allowReserveList, today } = props;
+  const { id } = useProfile();
+  const halls = useHallsByEnd(requests);
   const [asked, setAsked] = useState<string | null>(null);
   const { working, confirm, decline } = useDecisions(props);
 
-  const free = halls.data ?? [];
-  const hall = offered(free, asked, rememberedChoice(id, 'hall')) ?? free[0];
+  const freeForSome = halls.data?.values().next().value ?? [];
+  const freeForAll = [...(halls.data?.values() ?? [])].at(-1) ?? [];
+  const hall = offered(freeForSome, asked, rememberedChoice(id, 'hall')) ?? freeForAll[0] ?? freeForSome[0];
   const choose = (hallId: string) => {
     rememberChoice(id, 'hall', hallId);
     setAsked(hallId);
   };
+  const consequences = requests.map((request) => rivalsWords(rivalsOf(request, all).length, allowReserveList));
+  const common = new Set(consequences).size === 1 ? (consequences[0] ?? null) : null;
   return (
     <>
       <QueryState
@@ -135,32 +167,47 @@ function Requests(props: RequestsProps) {
         skeleton={<CardSkeleton cards={1} height={72} />}
         failed="Nie udało się pobrać wolnych sal."
       >
-        {(list) => <HallChoice halls={list} hall={hall} onChoose={choose} />}
+        {() => <HallOfRequests halls={freeForSome} hall={hall} onChoose={choose} />}
       </QueryState>
+      {common !== null && <Text className={classes['consequence']}>{common}</Text>}
       <ul className={classes['list']}>
-        {requests.map((request) => (
-          <li key={request.trainingId}>
-            <RequestCard
-              request={request}
-              today={today}
-              disabled={working || halls.data === undefined}
-              onConfirm={() => confirm(request.trainingId, hall?.id ?? null)}
-              onDecline={() => decline(request.trainingId)}
-            />
-          </li>
-        ))}
+        {requests.map((request, index) => {
+          const free = halls.data?.get(request.endTime) ?? [];
+          const withoutHall = free.length === 0;
+          return (
+            <li key={request.trainingId}>
+              <RequestCard
+                request={request}
+                today={today}
+                disabled={working || halls.data === undefined}
+                confirming={{
+                  action: () => confirm(request.trainingId, withoutHall ? null : (hall?.id ?? null)),
+                  consequence: common === null ? (consequences[index] ?? null) : null,
+                  obstacle: hallObstacle(request, hall, free),
+                }}
+                onDecline={(reason) => decline(request.trainingId, reason)}
+              />
+            </li>
+          );
+        })}
       </ul>
     </>
   );
 }
 
-interface HallChoiceProps {
+/** Why the chosen hall does not do for a request that lasts longer than others. */
+function hallObstacle(request: PendingRequest, hall: Hall | undefined, free: readonly Hall[]): string | null {
+  if (!hall || free.length === 0 || free.some(({ id }) => id === hall.id)) return null;
+  return `Sala ${hall.name} nie jest wolna do ${formatClock(request.endTime)}. Wybierz inną salę.`;
+}
+
+interface HallOfRequestsProps {
   readonly halls: readonly Hall[];
   readonly hall: Hall | undefined;
   readonly onChoose: (hallId: string) => void;
 }
 
-function HallChoice({ halls, hall, onChoose }: HallChoiceProps) {
+function HallOfRequests({ halls, hall, onChoose }: HallOfRequestsProps) {
   if (!hall) return <Text>Żadna sala nie jest wtedy wolna. Trening potwierdzisz bez sali.</Text>;
   return (
     <NativeSelect

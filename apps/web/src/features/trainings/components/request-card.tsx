@@ -6,16 +6,30 @@ import { IconCheck, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatHours, spokenTime } from '../../../lib/format/dates.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
+import { StatusPill } from '../../../ui/status-pill.tsx';
+import { DeclineReason } from './decline-reason.tsx';
 import { TrainingFacts } from './training-facts.tsx';
 import classes from './request-card.module.css';
 
 interface RequestCardProps {
   readonly request: PendingRequest;
   readonly today: PlainDate;
+  /** Its place on the reserve list. */
+  readonly place?: number;
   /** While another request is being decided. */
   readonly disabled: boolean;
-  readonly onConfirm: () => Promise<unknown>;
-  readonly onDecline: () => Promise<unknown>;
+  /** Confirms it; without that it can only be declined. */
+  readonly confirming?: Confirming;
+  /** Gets what the owner is to be told, which may be empty. */
+  readonly onDecline: (reason: string) => Promise<unknown>;
+}
+
+interface Confirming {
+  readonly action: () => Promise<unknown>;
+  /** What confirming does to others. */
+  readonly consequence: string | null;
+  /** Why it can't be confirmed now. */
+  readonly obstacle: string | null;
 }
 
 const trainings = {
@@ -29,8 +43,9 @@ function showWhole(question: HTMLElement | null) {
 }
 
 /** A request that waits: whose dog, how well known, what the owner wrote, and the two answers to it. */
-export function RequestCard({ request, today, disabled, onConfirm, onDecline }: RequestCardProps) {
+export function RequestCard({ request, today, place, disabled, confirming, onDecline }: RequestCardProps) {
   const [asks, setAsks] = useState(false);
+  const [reason, setReason] = useState('');
   const { dogName, breed, ownerName, serviceName, additionalInfo, bookingTime, startTime, endTime } = request;
   const isLong = minutesBetween(startTime, endTime) > 60;
   const count = request.confirmedTrainingsCount;
@@ -40,6 +55,7 @@ export function RequestCard({ request, today, disabled, onConfirm, onDecline }: 
         <div className={classes['dog']}>
           <h3 className={classes['name']}>{dogName}</h3>
           <Text c="dimmed">{breed}</Text>
+          {place !== undefined && <StatusPill tone="waiting">{`Miejsce ${place}`}</StatusPill>}
         </div>
         <ActionIcon
           color="brick"
@@ -54,11 +70,12 @@ export function RequestCard({ request, today, disabled, onConfirm, onDecline }: 
       {asks && (
         <div ref={showWhole} className={classes['ask']} role="group" aria-label={`Odrzucić prośbę: ${dogName}?`}>
           <Text fw={600}>{`Odrzucić prośbę: ${dogName} (${ownerName})?`}</Text>
+          <DeclineReason value={reason} onChange={setReason} />
           <div className={classes['buttons']}>
             <Button variant="default" onClick={() => setAsks(false)} disabled={disabled}>
               Zostaw
             </Button>
-            <ActionButton color="brick" action={onDecline} disabled={disabled}>
+            <ActionButton color="brick" action={() => onDecline(reason)} disabled={disabled}>
               Odrzuć prośbę
             </ActionButton>
           </div>
@@ -74,17 +91,21 @@ export function RequestCard({ request, today, disabled, onConfirm, onDecline }: 
           ['Wysłano', spokenTime(bookingTime, today)],
         ]}
       />
-      {!asks && (
-        <div className={classes['buttons']}>
-          <ActionButton
-            action={onConfirm}
-            disabled={disabled}
-            leftSection={<IconCheck size={18} aria-hidden />}
-            aria-label={`Potwierdź: ${dogName}, ${ownerName}`}
-          >
-            Potwierdź
-          </ActionButton>
-        </div>
+      {!asks && confirming && (
+        <>
+          {confirming.consequence !== null && <Text c="dimmed">{confirming.consequence}</Text>}
+          {confirming.obstacle !== null && <Text fw={600}>{confirming.obstacle}</Text>}
+          <div className={classes['buttons']}>
+            <ActionButton
+              action={confirming.action}
+              disabled={disabled || confirming.obstacle !== null}
+              leftSection={<IconCheck size={18} aria-hidden />}
+              aria-label={`Potwierdź: ${dogName}, ${ownerName}`}
+            >
+              Potwierdź
+            </ActionButton>
+          </div>
+        </>
       )}
     </article>
   );

@@ -1,41 +1,93 @@
-import type { WallTime } from '@psia/contract/core/time';
+import { Button, Text } from '@mantine/core';
+import { dateOf, type WallTime } from '@psia/contract/core/time';
+import type { Trainer } from '@psia/contract/trainers/trainers.contract';
 import { hasStarted } from '@psia/contract/trainings/slots.rules';
 import type { Training } from '@psia/contract/trainings/trainings.contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toastDone } from '../../../ui/toasts.tsx';
-import { declineTrainingIn } from '../trainings.queries.ts';
-import { spokenSlot } from './slot-view.ts';
-import { TrainingDialog } from './training-dialog.tsx';
+import { IconCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatPrice } from '../../../lib/format/amounts.ts';
+import { ButtonRow } from '../../../ui/button-row.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { StatusPill } from '../../../ui/status-pill.tsx';
+import { CallOffDialog } from './call-off-dialog.tsx';
+import { ReserveList, useRequestsTouching } from './reserve-list.tsx';
+import { TrainerEditForm } from './trainer-edit-form.tsx';
+import { SlotTime, TrainingFacts } from './training-facts.tsx';
+import classes from './training-dialog.module.css';
 
 interface TrainerTrainingDialogProps {
+  /** The training as it was when it was opened. */
   readonly training: Training;
+  /** The training as it is now; undefined when somebody has called it off or moved it away. */
+  readonly current: Training | undefined;
+  readonly trainers: readonly Trainer[];
   readonly now: WallTime;
   readonly onClose: () => void;
 }
 
-/** A confirmed training as its trainer sees it and, until it starts, the way to call it off (D26). */
-export function TrainerTrainingDialog({ training, now, onClose }: TrainerTrainingDialogProps) {
-  const { mutateAsync } = useMutation(declineTrainingIn(useQueryClient()));
-  const { dogDTO } = training;
+/** A confirmed training as its trainer sees it: who waits for its time, the way to edit it and to call it off (D26). */
+export function TrainerTrainingDialog(props: TrainerTrainingDialogProps) {
+  const { current, trainers, now, onClose } = props;
+  const training = current ?? props.training;
+  const [mode, setMode] = useState<'read' | 'edit' | 'callOff'>('read');
+  const waiting = useRequestsTouching(training.trainerId, training).data ?? [];
 
-  const decline = async () => {
-    await mutateAsync({ trainingId: training.id, confirmed: training.confirmed });
-    toastDone('Trening usunięty pomyślnie.');
-  };
-  const callOff = {
-    verb: 'Odwołaj trening',
-    question: `Odwołać trening: ${dogDTO.name}, ${spokenSlot(training)}?`,
-    consequence: 'Właściciel dostanie wiadomość, a termin będzie znów wolny.',
-    failed: 'Błąd przy usuwaniu treningu.',
-    action: decline,
-  };
+  if (mode === 'callOff') {
+    return <CallOffDialog training={training} onDone={onClose} onBack={() => setMode('read')} />;
+  }
   return (
-    <TrainingDialog
-      training={training}
-      person={['Właściciel', dogDTO.ownerName]}
-      callOff={hasStarted(training, now) ? null : callOff}
-      kept="Trening już się zaczął, nie można go odwołać."
-      onClose={onClose}
-    />
+    <Dialog opened onClose={onClose} title={mode === 'edit' ? 'Edytuj trening' : 'Trening'} size="lg">
+      {mode === 'edit' ? (
+        <TrainerEditForm training={training} trainers={trainers} onBack={() => setMode('read')} onSaved={onClose} />
+      ) : (
+        <>
+          <Details training={training} isGone={current === undefined} now={now} />
+          <ReserveList requests={waiting} today={dateOf(now)} />
+          <ButtonRow>
+            <Button variant="default" onClick={onClose}>
+              Zamknij
+            </Button>
+            {current && !hasStarted(current, now) && (
+              <>
+                <Button color="brick" variant="light" onClick={() => setMode('callOff')}>
+                  Odwołaj trening
+                </Button>
+                <Button onClick={() => setMode('edit')}>Edytuj trening</Button>
+              </>
+            )}
+          </ButtonRow>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function Details({ training, isGone, now }: { training: Training; isGone: boolean; now: WallTime }) {
+  const { dogDTO, trainerDTO, serviceName, price, hallName, additionalInfo } = training;
+  return (
+    <div className={classes['details']}>
+      {isGone ? (
+        <StatusPill tone="lost">Tego treningu już tu nie ma: ktoś go właśnie odwołał albo przeniósł.</StatusPill>
+      ) : (
+        <StatusPill tone="done" icon={<IconCheck />}>
+          Potwierdzony
+        </StatusPill>
+      )}
+      <TrainingFacts
+        facts={[
+          ['Termin', <SlotTime key="time" {...training} />],
+          ['Pupil', `${dogDTO.name}, ${dogDTO.breed}`],
+          ['Właściciel', dogDTO.ownerName],
+          ['Trener', `${trainerDTO.firstName} ${trainerDTO.lastName}`],
+          ['Usługa', serviceName],
+          ['Cena', price === null ? null : formatPrice(price)],
+          ['Sala', hallName],
+          ['Od właściciela', additionalInfo?.additionalInfo],
+        ]}
+      />
+      {!isGone && hasStarted(training, now) && (
+        <Text c="dimmed">Trening już się zaczął, nie można go zmienić ani odwołać.</Text>
+      )}
+    </div>
   );
 }

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ButtonRow } from '../../../ui/button-row.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
+import { reserveWords } from './owner-slot-view.ts';
 import { SlotTime, TrainingFacts } from './training-facts.tsx';
 import classes from './training-dialog.module.css';
 
@@ -18,6 +19,10 @@ interface TrainingDialogProps {
   readonly callOff: CallOff | null;
   /** Why it can't be called off. */
   readonly kept?: ReactNode;
+  /** Whether it is over since it was opened; then nothing is left to do with it. */
+  readonly isGone?: boolean;
+  /** Further things to do with it, as buttons. */
+  readonly actions?: ReactNode;
   readonly onClose: () => void;
 }
 
@@ -30,16 +35,21 @@ interface CallOff {
 }
 
 /** What is known of a request or training and, while it is possible, the way to call it off, asked about first. */
-export function TrainingDialog({ training, person, callOff, kept, onClose }: TrainingDialogProps) {
+export function TrainingDialog(props: TrainingDialogProps) {
+  const { training, person, callOff, kept, isGone = false, actions, onClose } = props;
   const [asks, setAsks] = useState(false);
   if (asks && callOff) {
     return (
       <ConfirmDialog
         opened
-        onClose={onClose}
+        onClose={() => setAsks(false)}
         title={callOff.question}
         confirm={callOff.verb}
-        action={callOff.action}
+        cancel="Wróć"
+        action={async () => {
+          await callOff.action();
+          onClose();
+        }}
         failed={callOff.failed}
       >
         <Text>{callOff.consequence}</Text>
@@ -48,17 +58,9 @@ export function TrainingDialog({ training, person, callOff, kept, onClose }: Tra
   }
   const { confirmed, dogDTO, serviceName, price, hallName, additionalInfo } = training;
   return (
-    <Dialog opened onClose={onClose} title={confirmed ? 'Trening' : 'Prośba o trening'}>
+    <Dialog opened onClose={onClose} title={confirmed ? 'Trening' : 'Prośba o trening'} size="lg">
       <div className={classes['details']}>
-        {confirmed ? (
-          <StatusPill tone="done" icon={<IconCheck />}>
-            Potwierdzony
-          </StatusPill>
-        ) : (
-          <StatusPill tone="waiting" icon={<IconClock />}>
-            Oczekuje na potwierdzenie
-          </StatusPill>
-        )}
+        <TrainingStatus training={training} />
         <TrainingFacts
           facts={[
             ['Termin', <SlotTime key="time" {...training} />],
@@ -70,18 +72,40 @@ export function TrainingDialog({ training, person, callOff, kept, onClose }: Tra
             ['Informacje dla trenera', additionalInfo?.additionalInfo],
           ]}
         />
-        {!callOff && kept && <Text c="dimmed">{kept}</Text>}
+        {isGone && <Text role="status">Tego treningu nie ma już w kalendarzu: został odwołany albo odrzucony.</Text>}
+        {!isGone && !callOff && kept && (
+          <Text component="div" c="dimmed">
+            {kept}
+          </Text>
+        )}
       </div>
       <ButtonRow>
         <Button variant="default" onClick={onClose}>
           Zamknij
         </Button>
-        {callOff && (
+        {!isGone && actions}
+        {!isGone && callOff && (
           <Button color="brick" variant="light" onClick={() => setAsks(true)}>
             {callOff.verb}
           </Button>
         )}
       </ButtonRow>
     </Dialog>
+  );
+}
+
+/** Whether it is confirmed, or what it waits for. */
+function TrainingStatus({ training: { confirmed, reservePlace } }: { training: Training }) {
+  if (confirmed) {
+    return (
+      <StatusPill tone="done" icon={<IconCheck />}>
+        Potwierdzony
+      </StatusPill>
+    );
+  }
+  return (
+    <StatusPill tone="waiting" icon={<IconClock />}>
+      {reservePlace === null ? 'Oczekuje na potwierdzenie' : reserveWords(reservePlace)}
+    </StatusPill>
   );
 }

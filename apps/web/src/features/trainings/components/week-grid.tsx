@@ -5,60 +5,59 @@ import { dayName, weekName } from '../../../lib/format/dates.ts';
 import { calendarWeekdays, daysOfWeekFrom, type WeekSlots } from './calendar-week.ts';
 import { focusable, gridMove, type Position } from './grid-keys.ts';
 import { SlotButton } from './slot-button.tsx';
-import type { SlotView } from './slot-view.ts';
+import type { PressableSlot } from './slot-view.ts';
 import classes from './week-grid.module.css';
 
 /** What both layouts of a calendar show. */
-export interface WeekProps<T> {
+export interface WeekProps {
   /** Names the calendar: 'Terminy'. */
   readonly label: string;
   readonly week: WeekSlots;
   /** The views of the week's slots, row by row. */
-  readonly views: readonly (readonly (SlotView<T> | null)[])[];
+  readonly views: readonly (readonly (PressableSlot | null)[])[];
   readonly day: PlainDate;
   readonly today: PlainDate;
-  readonly onOpen: (opens: T) => void;
   readonly onWeek: (by: -1 | 1) => void;
   /** The start of a slot to begin at. */
   readonly startAt?: string | undefined;
 }
 
-const keyOf = ({ row, column }: Position) => `${row}-${column}`;
-
-function startOf<T>({ views, startAt, day }: WeekProps<T>): Position {
-  const row = views.findIndex((cells) => cells.some((view) => view?.slot.startTime === startAt));
-  const column = weekdayOf(startAt === undefined ? day : dateOf(startAt)) - 1;
-  return { row: Math.max(row, 0), column };
+/** A place of the week: rows come and go with the hours that are shown, an hour stays where it is. */
+interface Place {
+  readonly hour: number;
+  readonly column: number;
 }
 
-function useGridFocus<T>(props: WeekProps<T>) {
+/** The hour of a slot's start. */
+export function hourOfStart(startTime: string): number {
+  return Number(startTime.slice(11, 13));
+}
+
+function startOf({ week, startAt, day }: WeekProps): Place {
+  const hour = startAt === undefined ? week.hours[0] : hourOfStart(startAt);
+  return { hour: hour ?? 0, column: weekdayOf(startAt === undefined ? day : dateOf(startAt)) - 1 };
+}
+
+function useGridFocus(props: WeekProps) {
   const { views, week, startAt, onWeek } = props;
   const gridRef = useRef<HTMLTableElement>(null);
-  const keepsFocus = useRef(false);
   const [wanted, setWanted] = useState(() => startOf(props));
   const present = views.map((cells) => cells.map((view) => view !== null));
-  const active = focusable(present, wanted);
+  const active = focusable(present, { row: wanted.hour - (week.hours[0] ?? 0), column: wanted.column });
 
-  const cellAt = (position: Position | undefined) =>
-    position && gridRef.current?.querySelector<HTMLElement>(`[data-position="${keyOf(position)}"]`);
+  const cellAt = ({ row, column }: Position) =>
+    gridRef.current?.querySelector<HTMLElement>(`[data-position="${row}-${column}"]`);
 
   const showStart = useEffectEvent(() => {
-    if (startAt !== undefined) cellAt(active)?.scrollIntoView({ block: 'center' });
+    if (startAt !== undefined && active) cellAt(active)?.scrollIntoView({ block: 'center' });
   });
   useEffect(() => showStart(), []);
-
-  const refocus = useEffectEvent(() => {
-    if (keepsFocus.current) cellAt(active)?.focus();
-    keepsFocus.current = false;
-  });
-  useEffect(() => refocus(), [week.monday]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (!active || event.altKey || event.metaKey) return;
     const move = gridMove(present, active, { key: event.key, ctrl: event.ctrlKey });
     if (!move) return;
     event.preventDefault();
-    keepsFocus.current = move.kind === 'week';
     if (move.kind === 'week') onWeek(move.by);
     else cellAt(move.to)?.focus();
   };
@@ -68,10 +67,11 @@ function useGridFocus<T>(props: WeekProps<T>) {
 
 /**
  * A week as a grid: days across, hours down. One slot is a tab stop, arrow keys move between slots, Page Up and Page
- * Down change the week. Cells are kept by position, so that another week only changes their words.
+ * Down change the week. Cells are kept by day and hour, so that another week only changes their words and the focus
+ * stays where it is.
  */
-export function WeekGrid<T>(props: WeekProps<T>) {
-  const { label, week, views, today, onOpen } = props;
+export function WeekGrid(props: WeekProps) {
+  const { label, week, views, today } = props;
   const { gridRef, active, setWanted, onKeyDown } = useGridFocus(props);
   const days = daysOfWeekFrom(week.monday);
   return (
@@ -96,7 +96,7 @@ export function WeekGrid<T>(props: WeekProps<T>) {
         </thead>
         <tbody>
           {views.map((cells, row) => (
-            <tr key={row}>
+            <tr key={week.hours[row]}>
               <th scope="row" className={classes['hour']}>
                 {`${week.hours[row]}:00`}
               </th>
@@ -106,10 +106,9 @@ export function WeekGrid<T>(props: WeekProps<T>) {
                     <SlotButton
                       view={view}
                       layout="grid"
-                      onOpen={onOpen}
-                      position={keyOf({ row, column })}
-                      tabIndex={active?.row === row && active.column === column ? 0 : -1}
-                      onFocus={() => setWanted({ row, column })}
+                      position={`${row}-${column}`}
+                      isHome={active?.row === row && active.column === column}
+                      onFocus={() => setWanted({ hour: hourOfStart(view.slot.startTime), column })}
                     />
                   )}
                 </td>
@@ -125,7 +124,7 @@ export function WeekGrid<T>(props: WeekProps<T>) {
 function DayHeading({ day, name, isToday }: { day: PlainDate; name: string; isToday: boolean }) {
   return (
     <th scope="col" className={classes['day']} aria-current={isToday ? 'date' : undefined}>
-      <span aria-hidden="true">
+      <span className={classes['name']} aria-hidden="true">
         {name} <span className={classes['date']}>{Number(day.slice(8, 10))}</span>
       </span>
       <VisuallyHidden>{dayName(day)}</VisuallyHidden>

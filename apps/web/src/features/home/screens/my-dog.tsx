@@ -2,16 +2,17 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { Dog } from '@psia/contract/dogs/dogs.contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useAddressValue } from '../../../lib/address/use-address.ts';
 import { useProfile } from '../../../lib/session/profile-context.ts';
 import { AddressTabs } from '../../../ui/address-tabs.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { CardSkeleton, QueryState } from '../../../ui/query-state.tsx';
-import { AddDogDialog } from '../components/add-dog-dialog.tsx';
-import { DogDetails } from '../components/dog-details.tsx';
-import { dogsOfOwner } from '../dogs.queries.ts';
+import { dogsOfOwner } from '../../dogs/dogs.public.ts';
+import { AddDogDialog, DogDetails } from '../../dogs/dogs-of-owner.public.ts';
+
+const DogGroups = lazy(async () => ({ default: (await import('../../groups/groups-of-dog.public.ts')).DogGroups }));
 
 const dogInAddress = 'pies';
 
@@ -51,6 +52,24 @@ export function MyDog() {
 }
 
 function DogTabs({ dogs: [first, ...others] }: { dogs: readonly [Dog, ...Dog[]] }) {
-  const tabOf = (dog: Dog) => ({ value: dog.id, label: dog.name, content: <DogDetails dog={dog} /> });
+  const tabOf = (dog: Dog) => ({ value: dog.id, label: dog.name, content: <DogParts key={dog.id} dog={dog} /> });
   return <AddressTabs label="Twoje psy" name={dogInAddress} tabs={[tabOf(first), ...others.map(tabOf)]} />;
+}
+
+/** What is known of one dog, a tab each. */
+function DogParts({ dog }: { dog: Dog }) {
+  const groups = (
+    <Suspense fallback={<CardSkeleton cards={2} height={150} />}>
+      <DogGroups dog={dog} />
+    </Suspense>
+  );
+  return (
+    <AddressTabs
+      label={`Informacje: ${dog.name}`}
+      tabs={[
+        { value: 'dane', label: 'Dane', content: <DogDetails dog={dog} /> },
+        { value: 'grupy', label: 'Grupy', content: groups },
+      ]}
+    />
+  );
 }

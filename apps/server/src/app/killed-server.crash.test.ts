@@ -1,0 +1,208 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { nowIn } from '@psia/contract/core/school-clock';
+import { addDays } from '@psia/contract/core/time';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
+import { createTokens } from '../platform/auth/tokens.ts';
+import { systemClock } from '../platform/clock/clock.ts';
+import { clusterPassword, clusterUser } from '../platform/database/cluster.ts';
+import type { DatabaseConnection } from '../platform/database/connection.ts';
+import { type Database, openPools } from '../platform/database/database.ts';
+import { findPostmaster, programAt } from '../platform/database/postmaster.ts';
+import { findKeptMail } from '../platform/mail/mailbox.ts';
+import { auditBookings, countQueuedMails, mailEvent, mailsDue } from '../testing/booking-audit.ts';
+import { type BookingLoad, type BookingWorld, createBookingLoad, insist } from '../testing/booking-load.ts';
+import { factoriesOf } from '../testing/factories.ts';
+import { type MailCatcher, startMailCatcher } from '../testing/mail-catcher.ts';
+import { type ServerProcess, startServerProcess } from '../testing/server-process.ts';
+import { runOn } from '../testing/test-cluster.ts';
+
+const jwtSecret = 'a secret for tests that is long enough';
+/** After how many acknowledged calls of a round its server is killed. */
+const rounds = [25, 60, 35, 80, 45];
+
+/** An installation that is killed and started again; its data stays. */
+interface Victim {
+  readonly environment: Readonly<Record<string, string>>;
+  readonly connection: () => DatabaseConnection;
+  /** Called when the load of a round has been acknowledged, and must kill at least the server. */
+  readonly kill: (server: ServerProcess, db: Database) => Promise<void>;
+  readonly beforeLoad: () => void;
+}
+
+async function makeWorld(db: Database): Promise<BookingWorld> {
+  const tokens = createTokens(jwtSecret, 43_200, systemClock);
+  const given = factoriesOf({ database: { write: db }, clock: systemClock, tokens });
+  const { id: schoolId, trainer } = await given.school();
+  const owners: BookingWorld['owners'][number][] = [];
+  for (const name of ['Azor', 'Burek', 'Ciapek', 'Dingo', 'Ewok', 'Figa']) {
+    const member = await given.owner(schoolId);
+    owners.push({ member, dog: await given.dog(member, { name }) });
+  }
+  const trainers = [trainer, await given.trainer(schoolId), await given.trainer(schoolId)];
+  const { id: hallId } = await given.hall(schoolId);
+  const firstDay = addDays(nowIn(systemClock.now(), 'Europe/Warsaw').today, 2);
+  return { schoolId, trainers, owners, hallId, firstDay };
+}
+
+async function withDatabase<T>({ connection }: Victim, work: (db: Database) => Promise<T>): Promise<T> {
+  const pools = openPools(connection(), pino({ level: 'silent' }), { write: 4, read: 1 });
+  try {
+    return await work(pools.write);
+  } finally {
+    await pools.close();
+  }
+}
+
+/** The first answers, asked for again with the keys of their requests (D72). */
+async function expectFirstAnswers(server: ServerProcess, { asked }: BookingLoad): Promise<void> {
+  for (const request of asked.filter(({ told }) => told?.status === 201).slice(-6)) {
+    const again = await insist(() => request.send(server.api));
+    expect([again.status, again.body]).toEqual([201, request.told?.body]);
+  }
+}
+
+async function start(victim: Victim): Promise<ServerProcess> {
+  const server = await startServerProcess(victim.environment);
+  onTestFinished(server.remove);
+  expect(server.said.err).toBe('');
+  expect(server.isStarted).toBe(true);
+  return server;
+}
+
+/** Kills and restarts an installation five times under load, and checks it each time; gives the mails that are due. */
+async function survive(victim: Victim): Promise<string[]> {
+  let server = await start(victim);
+  const world = await withDatabase(victim, makeWorld);
+  const load = createBookingLoad(world);
+  for (const count of rounds) {
+    victim.beforeLoad();
+    const enough = load.acknowledged(count);
+    const working = load.work(server.api);
+    const ended = working.then(() => 'The server ended by itself.');
+    expect(await Promise.race([enough, ended])).toBeUndefined();
+    await withDatabase(victim, (db) => victim.kill(server, db));
+    await server.ended;
+    await working;
+
+    server = await start(victim);
+    await load.repeatUnanswered(server.api);
+    await expectFirstAnswers(server, load);
+    expect(await withDatabase(victim, (db) => auditBookings(db, world, load))).toEqual([]);
+  }
+  const told = [...load.asked, ...load.acts].map((entry) => entry.told?.status);
+  expect(new Set(told)).toEqual(new Set([200, 201, 204, 409]));
+  expect(load.unansweredSoFar).toBeGreaterThan(rounds.length);
+  return withDatabase(victim, async (db) => {
+    await expect.poll(() => countQueuedMails(db), { timeout: 30_000, interval: 100 }).toBe(0);
+    return mailsDue(db, world);
+  });
+}
+
+/** An installation with the embedded database, in a folder of its own. */
+function embeddedVictim(kill: (server: ServerProcess, db: Database, postmaster: number) => Promise<void>) {
+  const folder = mkdtempSync(join(tmpdir(), 'psia-crash-'));
+  chmodSync(folder, 0o711);
+  const dataDir = join(folder, 'data');
+  const cluster = join(dataDir, 'postgres');
+  const postmaster = () => findPostmaster(cluster)?.pid ?? 0;
+  onTestFinished(() => {
+    const pid = postmaster();
+    if (programAt(pid) === 'postgres') process.kill(pid, 'SIGQUIT');
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  });
+  const postmasters: number[] = [];
+  const victim: Victim = {
+    environment: { DATA_DIR: dataDir, JWT_SECRET: jwtSecret, LOG_LEVEL: 'warn' },
+    connection: () => {
+      const { port, host, socketFolder } = findPostmaster(cluster)!;
+      const password = clusterPassword(cluster);
+      return { host: socketFolder || host, port, user: clusterUser, password, database: 'psia' };
+    },
+    beforeLoad: () => postmasters.push(postmaster()),
+    kill: (server, db) => kill(server, db, postmaster()),
+  };
+  return { victim, postmasters, mailFolder: join(dataDir, 'mail') };
+}
+
+/** What the kept mails tell of; each mail has one file, and nothing else is there. */
+async function keptMails(folder: string): Promise<string[]> {
+  const names = await readdir(folder);
+  expect(names.filter((name) => !/^[0-9a-f-]{36}\.(?:eml|json)$/.test(name))).toEqual([]);
+  const ids = new Set(names.map((name) => name.slice(0, 36)));
+  expect(names).toHaveLength(2 * ids.size);
+  const mails = await Promise.all([...ids].map((id) => findKeptMail(folder, id)));
+  return mails.map((mail) => mailEvent({ address: mail!.to.address, text: mail!.text }));
+}
+
+test('D37, D72: the server with the embedded database is killed five times; nothing acknowledged is lost or done twice', async () => {
+  const { victim, postmasters, mailFolder } = embeddedVictim(async (server) => server.signal('SIGKILL'));
+  const due = await survive(victim);
+  expect(new Set(postmasters).size).toBe(1);
+  expect((await keptMails(mailFolder)).toSorted()).toEqual(due.toSorted());
+}, 180_000);
+
+test('D37, D72: the server is killed with its embedded database five times; nothing acknowledged is lost or done twice', async () => {
+  const { victim, postmasters, mailFolder } = embeddedVictim(async (server, db, postmaster) => {
+    const { rows } = await sql<{ pid: number }>`SELECT pid FROM pg_stat_activity`.execute(db);
+    server.signal('SIGKILL');
+    for (const pid of [postmaster, ...rows.map((row) => row.pid)]) {
+      if (programAt(pid) === 'postgres') process.kill(pid, 'SIGKILL');
+    }
+  });
+  const due = await survive(victim);
+  expect(new Set(postmasters).size).toBe(rounds.length);
+  expect((await keptMails(mailFolder)).toSorted()).toEqual(due.toSorted());
+}, 180_000);
+
+const database = `test_${randomBytes(8).toString('hex')}`;
+let catcher: MailCatcher;
+beforeAll(async () => {
+  catcher = await startMailCatcher();
+  await runOn(inject('testCluster').address, `create database ${database}`);
+});
+afterAll(async () => {
+  await catcher.close();
+  await runOn(inject('testCluster').address, `drop database if exists ${database} with (force)`);
+});
+
+test('D37, D72: the server with DATABASE_URL is killed five times, each time with a mail taken and not noted; that one alone is repeated', async () => {
+  const { host, port, user, password } = inject('testCluster').address;
+  /** How many mails had come when a server was dead. */
+  const sentBefore: number[] = [];
+  let isHeld = Promise.resolve();
+  const due = await survive({
+    environment: {
+      DATABASE_URL: `postgres://${user}:${password}@${encodeURIComponent(host)}:${port}/${database}`,
+      SMTP_URL: catcher.url,
+      NODE_ENV: 'production',
+      JWT_SECRET: jwtSecret,
+      LOG_LEVEL: 'warn',
+    },
+    connection: () => ({ ...inject('testCluster').address, database }),
+    beforeLoad: () => {
+      isHeld = catcher.holdNext();
+    },
+    kill: async (server) => {
+      await isHeld;
+      server.signal('SIGKILL');
+      await server.ended;
+      await catcher.untilAlone();
+      sentBefore.push(catcher.mails.length);
+    },
+  });
+
+  const sendings = Map.groupBy(catcher.mails.keys(), (index) => catcher.mails[index]!.messageId);
+  const repeated = [...sendings.values()].flatMap((indexes) => indexes.slice(0, -1));
+  expect(repeated.toSorted((a, b) => a - b)).toEqual(sentBefore.map((count) => count - 1));
+  const events = [...sendings.values()].map(([index]) => {
+    const { recipients, text } = catcher.mails[index!]!;
+    return mailEvent({ address: recipients[0]!, text });
+  });
+  expect(events.toSorted()).toEqual(due.toSorted());
+}, 180_000);

@@ -1,0 +1,106 @@
+import { nowIn } from '@psia/contract/core/school-clock';
+import type { WallTime } from '@psia/contract/core/time';
+import { completeWindow, type Window } from '@psia/contract/core/window';
+import type { CalendarEntry } from '../../platform/calendar-files/calendar-entry.ts';
+import type { Feed } from '../../platform/calendar-files/calendar-file.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { addressLine, groupTrainingEntry, trainingEntry } from './feeds.domain.ts';
+import * as repository from './feeds.repository.ts';
+
+interface Reading {
+  readonly schoolId: string;
+  readonly schoolAddress: string;
+  readonly readerId: string;
+  readonly window: Window;
+  readonly now: WallTime;
+}
+
+/**
+ * What somebody's feed shows from the first day of the previous month to a year ahead: to an owner the confirmed
+ * trainings and live requests of their own dogs (D19), to a trainer their confirmed trainings, to both their group
+ * trainings. Null when there is no such feed or its reader has been removed.
+ */
+export async function findFeed(db: Database, feedId: string, instant: Temporal.Instant): Promise<Feed | null> {
+  const reader = await repository.findReader(db, feedId);
+  if (reader === null) return null;
+  const now = nowIn(instant, reader.time_zone);
+  const reading = {
+    schoolId: reader.school_id,
+    schoolAddress: addressLine(reader),
+    readerId: reader.id,
+    window: completeWindow({}, now.today),
+    now: now.wall,
+  };
+  const entries =
+    reader.role === 'owner' ? await listOwnersEntries(db, reading) : await listTrainersEntries(db, reading);
+  return { name: `Treningi: ${reader.name}`, timeZone: reader.time_zone, entries };
+}
+
+async function listOwnersEntries(db: Database, reading: Reading): Promise<CalendarEntry[]> {
+  const dogs = await repository.listDogs(db, { schoolId: reading.schoolId, ownerId: reading.readerId });
+  const ofDogs = { ...reading, dogIds: dogs.map(({ id }) => id) };
+  const confirmed = await repository.listTrainingsOfDogs(db, ofDogs);
+  const requests = await repository.listLiveRequestsOfDogs(db, ofDogs);
+  return [
+    ...confirmed.map((row) => ownersEntry(reading, row, 'CONFIRMED')),
+    ...requests.map((row) => ownersEntry(reading, row, 'TENTATIVE')),
+    ...(await listGroupEntries(db, reading, new Map(dogs.map(({ id, name }) => [id, name])))),
+  ];
+}
+
+async function listTrainersEntries(db: Database, reading: Reading): Promise<CalendarEntry[]> {
+  const confirmed = await repository.listTrainingsOfTrainer(db, { ...reading, trainerId: reading.readerId });
+  return [
+    ...confirmed.map((row) => trainersEntry(reading, row)),
+    ...(await listGroupEntries(db, reading, new Map([[reading.readerId, null]]))),
+  ];
+}
+
+const fullName = (person: { first_name: string; last_name: string }) => `${person.first_name} ${person.last_name}`;
+
+function plannedOf({ schoolAddress }: Reading, row: repository.PlannedRow, status: CalendarEntry['status']) {
+  const { id, sequence, start_time: startTime, end_time: endTime, hall_name: hallName } = row;
+  return { id, sequence, startTime, endTime, status, hallName, schoolAddress };
+}
+
+function namesOf(row: repository.TrainingRow) {
+  return {
+    dogName: row.dog_name,
+    ownerName: fullName({ first_name: row.owner_first_name, last_name: row.owner_last_name }),
+    trainerName: fullName({ first_name: row.trainer_first_name, last_name: row.trainer_last_name }),
+    serviceName: row.service_name,
+  };
+}
+
+function ownersEntry(reading: Reading, row: repository.TrainingRow, status: CalendarEntry['status']): CalendarEntry {
+  return trainingEntry({ ...plannedOf(reading, row, status), ...namesOf(row), ownerName: null });
+}
+
+function trainersEntry(reading: Reading, row: repository.TrainingRow): CalendarEntry {
+  return trainingEntry({ ...plannedOf(reading, row, 'CONFIRMED'), ...namesOf(row) });
+}
+
+/** The group trainings of some dogs, by the names that the entries give them in their order, or of a trainer, unnamed. */
+async function listGroupEntries(
+  db: Database,
+  reading: Reading,
+  names: ReadonlyMap<string, string | null>,
+): Promise<CalendarEntry[]> {
+  const takingPart = await repository.listGroupTrainings(db, { ...reading, resourceIds: [...names.keys()] });
+  const byTraining = Map.groupBy(takingPart, ({ id }) => id);
+  const { schoolId } = reading;
+  const leading = await repository.listTrainersOfGroupTrainings(db, { schoolId, trainingIds: [...byTraining.keys()] });
+  const trainersOf = Map.groupBy(leading, ({ training_id }) => training_id);
+  return [...byTraining].flatMap(([id, rows]) =>
+    rows.slice(0, 1).map((row) =>
+      groupTrainingEntry({
+        ...plannedOf(reading, row, 'CONFIRMED'),
+        groupName: row.group_name,
+        trainerNames: (trainersOf.get(id) ?? []).map(fullName),
+        dogNames: [...names].flatMap(([dogId, name]) =>
+          name !== null && rows.some(({ resource_id }) => resource_id === dogId) ? [name] : [],
+        ),
+      }),
+    ),
+  );
+}

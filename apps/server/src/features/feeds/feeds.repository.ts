@@ -1,0 +1,184 @@
+import type { WallTime } from '@psia/contract/core/time';
+import type { Window } from '@psia/contract/core/window';
+import { sql } from 'kysely';
+import { addressColumns } from '../../platform/database/address-columns.ts';
+import { anyOf } from '../../platform/database/any-of.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { polishOrder } from '../../platform/database/polish-order.ts';
+import type { Context } from '../../platform/http/context.ts';
+
+type Ctx = Pick<Context, 'tx' | 'school' | 'actor' | 'now'>;
+
+/** The id of the caller's feed; null when there is none. */
+export async function findFeedId({ tx, school, actor }: Ctx): Promise<string | null> {
+  const row = await tx
+    .selectFrom('calendar_feeds')
+    .select('id')
+    .where('school_id', '=', school.id)
+    .where('member_id', '=', actor.id)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Gives the caller's feed this id, in place of the one it had. */
+export async function replaceFeed({ tx, school, actor, now }: Ctx, id: string): Promise<void> {
+  const renewed = { id, created_at: now.instant.toString() };
+  await tx
+    .insertInto('calendar_feeds')
+    .values({ ...renewed, school_id: school.id, member_id: actor.id })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(renewed))
+    .execute();
+}
+
+/** Removes the caller's feed, if there is one. */
+export async function deleteFeed({ tx, school, actor }: Ctx): Promise<void> {
+  await tx.deleteFrom('calendar_feeds').where('school_id', '=', school.id).where('member_id', '=', actor.id).execute();
+}
+
+/** Whose feed an id names, and their school; null when there is no such feed or the person has been removed. */
+export async function findReader(db: Database, feedId: string) {
+  const row = await db
+    .selectFrom('calendar_feeds as feeds')
+    .innerJoin('members', 'members.id', 'feeds.member_id')
+    .innerJoin('schools', 'schools.id', 'feeds.school_id')
+    .where('feeds.id', '=', feedId)
+    .where('members.removed_at', 'is', null)
+    .select(['members.id', 'members.role', 'schools.id as school_id', 'schools.name', 'schools.time_zone'])
+    .select(addressColumns.map((column) => `schools.${column}` as const))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** An owner's dogs. */
+export async function listDogs(db: Database, of: { schoolId: string; ownerId: string }) {
+  return db
+    .selectFrom('dogs')
+    .select(['id', 'name'])
+    .where('school_id', '=', of.schoolId)
+    .where('owner_id', '=', of.ownerId)
+    .orderBy(polishOrder('name'))
+    .orderBy('id')
+    .execute();
+}
+
+function selectTrainings(db: Database, schoolId: string, window: Window) {
+  return (
+    db
+      .selectFrom('trainings')
+      .innerJoin('members as trainers', 'trainers.id', 'trainings.trainer_id')
+      .innerJoin('dogs', 'dogs.id', 'trainings.dog_id')
+      .innerJoin('members as owners', 'owners.id', 'dogs.owner_id')
+      .leftJoin('halls', 'halls.id', 'trainings.hall_id')
+      .where('trainings.school_id', '=', schoolId)
+      // The school's own dogs and people: where their number makes the planner read a table, it reads theirs alone.
+      .where('dogs.school_id', '=', schoolId)
+      .where('owners.school_id', '=', schoolId)
+      .where('trainers.school_id', '=', schoolId)
+      .where('trainings.start_time', '>=', window.startTime)
+      .where('trainings.start_time', '<', window.endTime)
+      .select([
+        'trainings.id',
+        'trainings.sequence',
+        'trainings.start_time',
+        'trainings.end_time',
+        'trainings.service_name',
+        'trainers.first_name as trainer_first_name',
+        'trainers.last_name as trainer_last_name',
+        'dogs.name as dog_name',
+        'owners.first_name as owner_first_name',
+        'owners.last_name as owner_last_name',
+        'halls.name as hall_name',
+      ])
+      .orderBy('trainings.start_time')
+      .orderBy('trainings.id')
+  );
+}
+
+interface Stretch {
+  readonly schoolId: string;
+  readonly window: Window;
+}
+
+/** A trainer's confirmed trainings that start within a window, by start. */
+export async function listTrainingsOfTrainer(db: Database, of: Stretch & { trainerId: string }) {
+  return selectTrainings(db, of.schoolId, of.window)
+    .where('trainings.trainer_id', '=', of.trainerId)
+    .where('trainings.status', '=', sql.lit('confirmed'))
+    .execute();
+}
+
+/** The confirmed trainings of some dogs that start within a window, by start. */
+export async function listTrainingsOfDogs(db: Database, of: Stretch & { dogIds: readonly string[] }) {
+  return selectTrainings(db, of.schoolId, of.window)
+    .where('trainings.dog_id', '=', anyOf(of.dogIds))
+    .where('trainings.status', '=', sql.lit('confirmed'))
+    .execute();
+}
+
+/** The requests of some dogs that start within a window and after now, by start (D51). */
+export async function listLiveRequestsOfDogs(db: Database, of: Stretch & { dogIds: readonly string[]; now: WallTime }) {
+  return selectTrainings(db, of.schoolId, of.window)
+    .where('trainings.start_time', '>', of.now)
+    .where('trainings.dog_id', '=', anyOf(of.dogIds))
+    .where('trainings.status', '=', sql.lit('requested'))
+    .execute();
+}
+
+/** A training as a feed reads it. */
+export type TrainingRow = Awaited<ReturnType<typeof listTrainingsOfTrainer>>[number];
+
+/** Who of the given trainers or dogs takes part in which group trainings, by start: a row for each of them (D28). */
+export async function listGroupTrainings(db: Database, of: Stretch & { resourceIds: readonly string[] }) {
+  const { startTime, endTime } = of.window;
+  return db
+    .selectFrom('claims')
+    .innerJoin('group_trainings as trainings', 'trainings.id', 'claims.reason_id')
+    .innerJoin('groups', 'groups.id', 'trainings.group_id')
+    .leftJoin('halls', 'halls.id', 'trainings.hall_id')
+    .where('claims.school_id', '=', of.schoolId)
+    .where('groups.school_id', '=', of.schoolId)
+    .where('trainings.school_id', '=', of.schoolId)
+    .where('claims.resource_id', '=', anyOf(of.resourceIds))
+    .where('claims.during', '&&', sql<string>`tsrange(${startTime}::timestamp, ${endTime}::timestamp)`)
+    .where('claims.reason', '=', sql.lit('group_training'))
+    .select([
+      'trainings.id',
+      'trainings.sequence',
+      'trainings.start_time',
+      'trainings.end_time',
+      'groups.name as group_name',
+      'halls.name as hall_name',
+      'claims.resource_id',
+    ])
+    .orderBy('trainings.start_time')
+    .orderBy('trainings.id')
+    .orderBy('claims.resource_id')
+    .execute();
+}
+
+type GroupTrainingRow = Awaited<ReturnType<typeof listGroupTrainings>>[number];
+
+/** Who leads group trainings, past ones too. */
+export async function listTrainersOfGroupTrainings(
+  db: Database,
+  of: { schoolId: string; trainingIds: readonly string[] },
+) {
+  return db
+    .selectFrom('claims')
+    .innerJoin('members', 'members.id', 'claims.resource_id')
+    .where('claims.school_id', '=', of.schoolId)
+    .where('members.school_id', '=', of.schoolId)
+    .where('claims.reason_id', '=', anyOf(of.trainingIds))
+    .where('claims.resource_kind', '=', sql.lit('trainer'))
+    .select(['claims.reason_id as training_id', 'members.first_name', 'members.last_name'])
+    .orderBy(polishOrder('members.last_name'))
+    .orderBy(polishOrder('members.first_name'))
+    .orderBy('members.id')
+    .execute();
+}
+
+/** What a feed reads of either. */
+export type PlannedRow = Pick<
+  TrainingRow & GroupTrainingRow,
+  'id' | 'sequence' | 'start_time' | 'end_time' | 'hall_name'
+>;

@@ -1,0 +1,33 @@
+import type { AddressSecrets } from '../../platform/auth/address-secrets.ts';
+import { newId } from '../../platform/database/new-id.ts';
+import type { Context } from '../../platform/http/context.ts';
+import * as repository from './feeds.repository.ts';
+
+/** How the addresses of feeds are made. */
+export interface FeedAddresses {
+  readonly secrets: AddressSecrets;
+  /** An origin; what addresses begin with (D70). */
+  readonly publicUrl: string;
+}
+
+function addressOf({ secrets, publicUrl }: FeedAddresses, feedId: string): string {
+  return `${publicUrl}/calendar/${feedId}/${secrets.secretOf(feedId)}.ics`;
+}
+
+/** The caller's private calendar address; null when they have none. */
+export async function getCalendarFeed(ctx: Context, addresses: FeedAddresses): Promise<{ address: string | null }> {
+  const feedId = await repository.findFeedId(ctx);
+  return { address: feedId === null ? null : addressOf(addresses, feedId) };
+}
+
+/** Gives the caller a private calendar address; the one they had stops working at once. */
+export async function renewCalendarFeed(ctx: Context, addresses: FeedAddresses): Promise<{ address: string }> {
+  const feedId = newId();
+  await repository.replaceFeed(ctx, feedId);
+  return { address: addressOf(addresses, feedId) };
+}
+
+/** Takes the caller's private calendar address away; without one nothing happens. */
+export async function removeCalendarFeed(ctx: Context): Promise<void> {
+  await repository.deleteFeed(ctx);
+}

@@ -1,0 +1,116 @@
+import { nowIn } from '@psia/contract/core/school-clock';
+import { addMinutes } from '@psia/contract/core/time';
+import { whenText } from '@psia/contract/core/when';
+import * as contract from '@psia/contract/groups/groups.contract';
+import { changesDestination } from '@psia/contract/notifications/bell.rules';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../platform/database/new-id.ts';
+import { type CountingServer, startCountingServer } from '../../testing/counting-server.ts';
+import type { TestMember } from '../../testing/factories.ts';
+import { makeGroup } from '../../testing/group-world.ts';
+import { followLive } from '../../testing/stomp-client.ts';
+import { calledOffMail } from './groups.mail.ts';
+
+let counting: CountingServer;
+let server: CountingServer['server'];
+let given: CountingServer['given'];
+
+beforeAll(async () => {
+  counting = await startCountingServer();
+  ({ server, given } = counting);
+});
+afterAll(() => counting.close());
+
+const slot = (index: number) => {
+  const startTime = addMinutes('2026-03-03T08:00:00', index * 30);
+  return { startTime, endTime: addMinutes(startTime, 30) };
+};
+const slots = (count: number, first = 0) => Array.from({ length: count }, (_, index) => slot(first + index));
+
+const statementsOf = (call: () => Promise<{ status: number }>) =>
+  counting.statementsOf(async () => expect((await call()).status).toBeLessThan(300));
+
+/** What a trainer does to a group, with so many trainings and so many dogs that come and go. */
+async function measure(size: number): Promise<Record<string, number>> {
+  const { schoolId, trainer, group, hall } = await makeGroup(given);
+  const [staying, coming]: [string[], string[]] = [[], []];
+  for (let index = 0; index < size; index += 1) {
+    const owner = await given.owner(schoolId);
+    staying.push((await given.dog(owner)).id);
+    coming.push((await given.dog(owner)).id);
+  }
+  const as = (who: TestMember) => server.api.as(who);
+  const params = { groupId: group.id };
+  const body = { trainingGroupId: group.id, hallId: hall.id, timeSlots: slots(size) };
+  const change = { name: 'Starszaki', dogsToAdd: coming, dogsToRemove: staying };
+  return {
+    gather: await statementsOf(() =>
+      as(trainer).call(contract.updateGroup, { params, body: { name: 'Starszaki', dogsToAdd: staying } }),
+    ),
+    plan: await statementsOf(() => as(trainer).call(contract.createGroupTrainings, { body })),
+    preview: await statementsOf(() => as(trainer).call(contract.previewGroupChange, { params, body: change })),
+    change: await statementsOf(() => as(trainer).call(contract.updateGroup, { params, body: change })),
+    delete: await statementsOf(() => as(trainer).call(contract.deleteGroup, { params })),
+  };
+}
+
+test('a large group with many trainings takes as many statements as a small one', async () => {
+  const [few, many] = [await measure(1), await measure(30)];
+  expect(many).toEqual(few);
+  expect(Math.min(...Object.values(few))).toBeGreaterThan(3);
+});
+
+test('a change of a group makes groups and its trainers’ calendars stale, once each', async () => {
+  const { schoolId, trainer, colleague, jan, group } = await makeGroup(given);
+  const client = await followLive(Number(new URL(server.origin).port), jan.jwt, [changesDestination(schoolId)]);
+  const heard = async (count: number) => {
+    const bodies: string[] = [];
+    while (bodies.length < count) bodies.push((await client.next()).body);
+    return new Set(bodies.map((body) => JSON.stringify(JSON.parse(body))));
+  };
+  const groups = JSON.stringify({ topic: 'groups' });
+  const calendars = [trainer, colleague].map(({ id }) => JSON.stringify({ topic: 'calendar', trainerId: id }));
+  const body = { trainingGroupId: group.id, ...slot(0) };
+  const planned = await server.api.as(trainer).call(contract.createGroupTraining, { body });
+  expect(await heard(3)).toEqual(new Set([groups, ...calendars]));
+  const params = { groupId: group.id };
+  await server.api.as(trainer).call(contract.updateGroup, { params, body: { name: 'Starszaki' } });
+  expect(await heard(3)).toEqual(new Set([groups, ...calendars]));
+  const removed = { name: 'Starszaki', trainersToRemove: [colleague.id] };
+  await server.api.as(trainer).call(contract.updateGroup, { params, body: removed });
+  expect(await heard(3)).toEqual(new Set([groups, ...calendars]));
+  await server.api.as(trainer).call(contract.deleteGroupTraining, { params: { id: planned.body.id } });
+  expect(await heard(2)).toEqual(new Set([groups, calendars[0]]));
+  client.socket.close();
+});
+
+test('D37: the mail about a deleted group says so and names its trainings; of one it carries the cancellation', () => {
+  const ctx = {
+    school: { id: '', name: 'Psia Łapa', timeZone: 'Europe/Warsaw' },
+    now: nowIn(server.clock.now(), 'Europe/Warsaw'),
+    link: (path: string) => path,
+  };
+  const to = { owner: { id: '', name: 'Ola Lis', email: 'ola@example.com' }, dogNames: ['Burek', 'Ciapek'] };
+  const mailOf = (count: number, isDeleted: boolean) =>
+    calledOffMail(ctx, to, {
+      groupName: 'Szczeniaki',
+      isDeleted,
+      trainerNames: ['Anna Nowak'],
+      schoolAddress: 'Leśna 12, 60-001 Poznań',
+      trainings: Array.from({ length: count }, (_, week) => ({
+        id: newId(),
+        ...slot(week),
+        hallId: null,
+        hallName: null,
+        notes: null,
+        sequence: 4,
+      })),
+    });
+  const several = mailOf(2, true);
+  expect(several.text).toContain('Grupa „Szczeniaki” została usunięta.');
+  expect(several.text).toContain([whenText(slot(0)), whenText(slot(1))].join('\n'));
+  expect(several.calendar).toBeUndefined();
+  const one = mailOf(1, false);
+  expect(one.text).not.toContain('usunięta');
+  expect(one.calendar).toMatchObject({ method: 'CANCEL', entry: { sequence: 5, status: 'CANCELLED' } });
+});

@@ -1,0 +1,182 @@
+import type { GroupTraining } from '@psia/contract/groups/groups.contract';
+import type { WallTime } from '@psia/contract/core/time';
+import type { Window } from '@psia/contract/core/window';
+import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
+import { sql } from 'kysely';
+import { anyOf } from '../../platform/database/any-of.ts';
+import type { Context } from '../../platform/http/context.ts';
+import type { PlannedTraining } from './groups.domain.ts';
+import { memberCounts } from './groups.repository.ts';
+
+type Ctx = Pick<Context, 'tx' | 'school' | 'actor' | 'now'>;
+
+/** How many of these ids name trainings of groups of the caller's school. */
+export async function countGroupTrainings({ tx, school }: Ctx, ids: readonly string[]): Promise<number> {
+  const { count } = await tx
+    .selectFrom('group_trainings')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('school_id', '=', school.id)
+    .where('id', '=', anyOf(ids))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function selectGroupTrainings({ tx, school }: Ctx) {
+  return tx
+    .selectFrom('group_trainings')
+    .innerJoin('groups', 'groups.id', 'group_trainings.group_id')
+    .leftJoin('halls', 'halls.id', 'group_trainings.hall_id')
+    .where('group_trainings.school_id', '=', school.id)
+    .select([
+      'group_trainings.id',
+      'group_trainings.start_time',
+      'group_trainings.end_time',
+      'group_trainings.hall_id',
+      'group_trainings.notes',
+      'halls.name as hall_name',
+      'groups.id as group_id',
+      'groups.name',
+      'groups.description',
+    ])
+    .select(memberCounts)
+    .orderBy('group_trainings.start_time')
+    .orderBy('group_trainings.id');
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectGroupTrainings>['executeTakeFirstOrThrow']>>;
+
+/** The notes are the trainers' own: an owner is sent none (D18). */
+function groupTrainingOf({ actor }: Ctx, row: Row): GroupTraining {
+  return {
+    id: row.id,
+    startTime: row.start_time,
+    endTime: row.end_time,
+    hallId: row.hall_id,
+    hallName: row.hall_name,
+    notes: actor.role === 'trainer' ? row.notes : null,
+    trainingGroup: {
+      id: row.group_id,
+      name: row.name,
+      description: row.description,
+      dogsCount: row.dogs_count,
+      trainersCount: row.trainers_count,
+    },
+  };
+}
+
+/** Some trainings of groups, by start. */
+export async function listGroupTrainings(ctx: Ctx, ids: readonly string[]): Promise<GroupTraining[]> {
+  const rows = await selectGroupTrainings(ctx).where('group_trainings.id', '=', anyOf(ids)).execute();
+  return rows.map((row) => groupTrainingOf(ctx, row));
+}
+
+/** A group's trainings that have not begun, by start. */
+export async function listUpcoming(ctx: Ctx, groupId: string): Promise<GroupTraining[]> {
+  const rows = await selectGroupTrainings(ctx)
+    .where('group_trainings.group_id', '=', groupId)
+    .where('group_trainings.start_time', '>', ctx.now.wall)
+    .execute();
+  return rows.map((row) => groupTrainingOf(ctx, row));
+}
+
+/** The group trainings of a dog or a trainer that reach into a window, by start: those that they hold a claim for. */
+export async function listOfResource(
+  ctx: Ctx,
+  { resourceId, window }: { resourceId: string; window: Window },
+): Promise<GroupTraining[]> {
+  const rows = await selectGroupTrainings(ctx)
+    .innerJoin('claims', 'claims.reason_id', 'group_trainings.id')
+    .where('claims.school_id', '=', ctx.school.id)
+    .where('claims.resource_id', '=', resourceId)
+    .where('claims.reason', '=', sql.lit('group_training'))
+    .where('claims.during', '&&', sql<string>`tsrange(${window.startTime}::timestamp, ${window.endTime}::timestamp)`)
+    .execute();
+  return rows.map((row) => groupTrainingOf(ctx, row));
+}
+
+/** Which group a training belongs to; null when the training is gone. */
+export async function findGroupIdOf({ tx, school }: Ctx, id: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('group_trainings')
+    .select('group_id')
+    .where('school_id', '=', school.id)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.group_id ?? null;
+}
+
+function selectPlanned({ tx, school }: Ctx) {
+  return tx
+    .selectFrom('group_trainings')
+    .leftJoin('halls', 'halls.id', 'group_trainings.hall_id')
+    .select([
+      'group_trainings.id',
+      'group_trainings.start_time as startTime',
+      'group_trainings.end_time as endTime',
+      'group_trainings.hall_id as hallId',
+      'halls.name as hallName',
+      'group_trainings.notes',
+      'group_trainings.sequence',
+    ])
+    .where('group_trainings.school_id', '=', school.id);
+}
+
+/** A group's trainings that have not begun, by start. Steady while the group is held. */
+export async function listFuture(ctx: Ctx, groupId: string): Promise<PlannedTraining[]> {
+  return selectPlanned(ctx)
+    .where('group_trainings.group_id', '=', groupId)
+    .where('group_trainings.start_time', '>', ctx.now.wall)
+    .orderBy('group_trainings.start_time')
+    .execute();
+}
+
+/** One training of a group; null when it is gone. Steady while the group is held. */
+export async function findPlanned(ctx: Ctx, id: string): Promise<PlannedTraining | null> {
+  return (await selectPlanned(ctx).where('group_trainings.id', '=', id).executeTakeFirst()) ?? null;
+}
+
+interface NewTraining extends Interval {
+  readonly id: string;
+  readonly hallId: string | null;
+}
+
+/** Adds trainings to a group, in one statement. */
+export async function insertGroupTrainings(
+  ctx: Ctx,
+  groupId: string,
+  trainings: readonly NewTraining[],
+): Promise<void> {
+  const rows = trainings.map(({ id, hallId, startTime, endTime }) => ({
+    id,
+    school_id: ctx.school.id,
+    group_id: groupId,
+    hall_id: hallId,
+    start_time: startTime,
+    end_time: endTime,
+    created_at: ctx.now.instant.toString(),
+  }));
+  await ctx.tx.insertInto('group_trainings').values(rows).execute();
+}
+
+interface ChangedTraining extends NewTraining {
+  readonly notes: string | null;
+}
+
+/** Replaces a training's time, hall and notes; its sequence rises. */
+export async function updateGroupTraining({ tx, school }: Ctx, changed: ChangedTraining): Promise<void> {
+  const times: { start_time: WallTime; end_time: WallTime } = {
+    start_time: changed.startTime,
+    end_time: changed.endTime,
+  };
+  await tx
+    .updateTable('group_trainings')
+    .set((eb) => ({ ...times, hall_id: changed.hallId, notes: changed.notes, sequence: eb('sequence', '+', 1) }))
+    .where('school_id', '=', school.id)
+    .where('id', '=', changed.id)
+    .execute();
+}
+
+/** Removes trainings; their claims go separately. */
+export async function deleteGroupTrainings({ tx, school }: Ctx, ids: readonly string[]): Promise<void> {
+  await tx.deleteFrom('group_trainings').where('school_id', '=', school.id).where('id', '=', anyOf(ids)).execute();
+}

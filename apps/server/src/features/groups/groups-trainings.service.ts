@@ -1,0 +1,171 @@
+import type { GroupTraining } from '@psia/contract/groups/groups.contract';
+import type { WindowQuery } from '@psia/contract/core/window';
+import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
+import { hasStarted } from '@psia/contract/trainings/slots.rules';
+import { newId } from '../../platform/database/new-id.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { windowOf } from '../../platform/http/window.ts';
+import { hallOfSchool } from '../halls/halls.public.ts';
+import { holdCalendars, release } from '../occupancy/occupancy.public.ts';
+import { claimOrName, declineRequestsInTheWay } from '../trainings/trainings.public.ts';
+import { announceGroup, audienceOf } from './groups-announcing.service.ts';
+import {
+  claimsOf,
+  type Members,
+  type PlannedTraining,
+  timesRefusal,
+  type TrainingChange,
+  trainingChange,
+} from './groups.domain.ts';
+import * as members from './groups-members.repository.ts';
+import { calledOffNotices, changedNotices, plannedNotices } from './groups-notices.domain.ts';
+import * as repository from './groups-trainings.repository.ts';
+import { type LockedGroup, lockGroup } from './groups.repository.ts';
+import { sendCalledOff } from './groups.service.ts';
+
+/** A dog's or trainer's group trainings that reach into the window, by start; those of deleted groups too (D29). */
+export function listGroupTrainingsOf(ctx: Context, resourceId: string, query: WindowQuery): Promise<GroupTraining[]> {
+  return repository.listOfResource(ctx, { resourceId, window: windowOf(ctx, query) });
+}
+
+/** A group's trainings that have not begun, by start. */
+export function listUpcoming(ctx: Context, { groupId }: { groupId: string }): Promise<GroupTraining[]> {
+  return repository.listUpcoming(ctx, groupId);
+}
+
+interface Plan {
+  readonly trainingGroupId: string;
+  readonly hallId: string | null;
+  readonly timeSlots: readonly Interval[];
+}
+
+/**
+ * Plans trainings of a group, all or none; its trainers, its dogs and the hall become busy (D28). Refuses with
+ * INVALID_GROUP_TIME, IN_THE_PAST, or, naming what is in the way, SLOT_LOCKED, SLOT_TAKEN, HALL_TAKEN or DOG_BUSY.
+ * Requests in the way are declined (D51); people hear once of all that is planned together.
+ */
+export async function planTrainings(
+  ctx: Context,
+  { trainingGroupId, hallId, timeSlots }: Plan,
+): Promise<GroupTraining[]> {
+  refuseTimes(ctx, timeSlots, (index) => `timeSlots.${index}.startTime`);
+  return plan(ctx, { trainingGroupId, hallId, timeSlots });
+}
+
+/** Plans one training of a group, as above. */
+export async function planTraining(
+  ctx: Context,
+  { trainingGroupId, hallId, startTime, endTime }: Omit<Plan, 'timeSlots'> & Interval,
+): Promise<GroupTraining> {
+  const timeSlots = [{ startTime, endTime }];
+  refuseTimes(ctx, timeSlots, () => 'startTime');
+  const [training] = await plan(ctx, { trainingGroupId, hallId, timeSlots });
+  if (!training) throw new Error('A group training that was planned is not there.');
+  return training;
+}
+
+function refuseTimes({ now, school }: Context, times: readonly Interval[], fieldOf: (index: number) => string): void {
+  const refusal = timesRefusal(times, { now: now.wall, timeZone: school.timeZone });
+  if (!refusal) return;
+  const faults = [...refusal.faults].map(([index, fault]) => [fieldOf(index), fault] as const);
+  throw new Refusal(refusal.code, {
+    fieldErrors: Object.fromEntries(faults),
+    ...(refusal.code === 'INVALID_GROUP_TIME' && faults[0] ? { message: `Nieprawidłowy termin. ${faults[0][1]}` } : {}),
+  });
+}
+
+async function plan(ctx: Context, { trainingGroupId, hallId, timeSlots }: Plan): Promise<GroupTraining[]> {
+  const group = await lockGroup(ctx, trainingGroupId);
+  const people = await members.listMembers(ctx, group.id);
+  await holdCalendars(ctx, people.trainerIds);
+  const planned = timeSlots.map(({ startTime, endTime }) => ({ id: newId(), hallId, startTime, endTime }));
+  await repository.insertGroupTrainings(ctx, group.id, planned);
+  await declineRequestsInTheWay(ctx, { ...people, intervals: planned });
+  await claimOrName(ctx, claimsOf(planned, people, { withHall: true }));
+
+  const times = planned.toSorted((a, b) => (a.startTime < b.startTime ? -1 : 1));
+  const notices = plannedNotices(await audienceOf(ctx, people), group.name, times);
+  await announceGroup(ctx, { notices, trainerIds: people.trainerIds });
+  return repository.listGroupTrainings(
+    ctx,
+    planned.map(({ id }) => id),
+  );
+}
+
+interface Held {
+  readonly group: LockedGroup;
+  readonly people: Members;
+  readonly training: PlannedTraining;
+}
+
+const begunText = 'Ten trening grupowy już się rozpoczął, więc nie można go zmienić ani odwołać.';
+
+/** A training that has not begun, with its group and the calendars of its trainers held. */
+async function holdTraining(ctx: Context, id: string): Promise<Held> {
+  const groupId = await repository.findGroupIdOf(ctx, id);
+  if (groupId === null) throw new Refusal('NOT_FOUND');
+  const group = await lockGroup(ctx, groupId);
+  const training = await repository.findPlanned(ctx, id);
+  if (!training) throw new Refusal('NOT_FOUND');
+  if (hasStarted(training, ctx.now.wall)) throw new Refusal('IN_THE_PAST', { message: begunText });
+  const people = await members.listMembers(ctx, groupId);
+  await holdCalendars(ctx, people.trainerIds);
+  return { group, people, training };
+}
+
+interface TrainingEdit extends Interval {
+  readonly id: string;
+  readonly hallId: string | null;
+  readonly notes: string | null;
+}
+
+/**
+ * Replaces a training's time, hall and notes while it has not begun; a missing hall clears it (D44), a deleted one may
+ * stay (D29). Refuses as planning does. Nothing changed: nobody is told.
+ */
+export async function updateTraining(ctx: Context, edit: TrainingEdit): Promise<GroupTraining> {
+  refuseTimes(ctx, [edit], () => 'startTime');
+  const { group, people, training } = await holdTraining(ctx, edit.id);
+  const change = trainingChange(training, edit);
+  if (!change.time && !change.hall && !change.notes) return getTraining(ctx, edit.id);
+
+  if (change.hall && edit.hallId !== null) await hallOfSchool(ctx, [edit.hallId]);
+  await repository.updateGroupTraining(ctx, edit);
+  await moveOccupation(ctx, edit, { people, change });
+  const updated = await getTraining(ctx, edit.id);
+  const news = { before: training, after: updated, change };
+  const notices = changedNotices(await audienceOf(ctx, people), group.name, news);
+  await announceGroup(ctx, { notices, trainerIds: people.trainerIds });
+  return updated;
+}
+
+async function getTraining(ctx: Context, id: string): Promise<GroupTraining> {
+  const [training] = await repository.listGroupTrainings(ctx, [id]);
+  if (!training) throw new Error('A group training that was just held is not there.');
+  return training;
+}
+
+async function moveOccupation(
+  ctx: Context,
+  edit: TrainingEdit,
+  { people, change }: { people: Members; change: TrainingChange },
+): Promise<void> {
+  if (!change.time && !change.hall) return;
+  await declineRequestsInTheWay(ctx, { ...people, intervals: [edit] });
+  await release(ctx, edit.id);
+  await claimOrName(ctx, claimsOf([edit], people, { withHall: true }));
+}
+
+/** Calls a training off while it has not begun: owners get bell and mail, the group's other trainers the bell (D37). */
+export async function deleteTraining(ctx: Context, { id }: { id: string }): Promise<void> {
+  const { group, people, training } = await holdTraining(ctx, id);
+  await release(ctx, id);
+  await repository.deleteGroupTrainings(ctx, [id]);
+
+  const audience = await audienceOf(ctx, people);
+  const notices = calledOffNotices(audience, group.name, training);
+  await announceGroup(ctx, { notices, trainerIds: people.trainerIds });
+  const { trainerIds } = people;
+  await sendCalledOff(ctx, audience, { groupName: group.name, isDeleted: false, trainerIds, calledOff: [training] });
+}

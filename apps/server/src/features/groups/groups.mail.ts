@@ -1,0 +1,67 @@
+import { whenText } from '@psia/contract/core/when';
+import type { Context } from '../../platform/http/context.ts';
+import { composeMail } from '../../platform/mail/layout.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
+import { groupTrainingEntry, messageOf } from '../feeds/feeds.public.ts';
+import type { PlannedTraining } from './groups.domain.ts';
+import { type OwnerWithDogs, together } from './groups-notices.domain.ts';
+
+type Ctx = Pick<Context, 'school' | 'link' | 'now'>;
+
+/** Trainings of a group that will not be. */
+interface CalledOff {
+  readonly groupName: string;
+  /** Whether they are called off because the group is no more. */
+  readonly isDeleted: boolean;
+  readonly trainerNames: readonly string[];
+  /** The school's postal address in one line. */
+  readonly schoolAddress: string;
+  /** By start, at least one. */
+  readonly trainings: readonly PlannedTraining[];
+}
+
+/**
+ * Tells an owner that trainings of a group are called off, naming their own dogs alone (D19, D37). One training comes
+ * with the file that strikes it out of their calendar; such a file can't cancel several (RFC 5546, 3.2.5), and calendars
+ * that subscribe drop them by themselves.
+ */
+export function calledOffMail(ctx: Ctx, { owner, dogNames }: OwnerWithDogs, of: CalledOff): Mail {
+  const { groupName, isDeleted, trainerNames, trainings } = of;
+  const [first] = trainings;
+  const single = trainings.length === 1 ? first : undefined;
+  const facts = [
+    `Grupa: ${groupName}`,
+    `${dogNames.length === 1 ? 'Pupil' : 'Pupile'}: ${together(dogNames)}`,
+    ...(single ? [`Termin: ${whenText(single)}`] : ['Terminy:', ...trainings.map(whenText)]),
+    ...(trainerNames.length === 0
+      ? []
+      : [`${trainerNames.length === 1 ? 'Trener' : 'Trenerzy'}: ${together(trainerNames)}`]),
+    ...(single && single.hallName !== null ? [`Sala: ${single.hallName}`] : []),
+    `Szkoła: ${ctx.school.name}`,
+  ];
+  return composeMail({
+    to: { name: owner.name, address: owner.email },
+    subject: single
+      ? `Trening grupowy odwołany: ${whenText(single)}`
+      : `Treningi grupowe odwołane: ${groupName} (${trainings.length})`,
+    paragraphs: [
+      ...(isDeleted ? [`Grupa „${groupName}” została usunięta.`] : []),
+      single ? 'Ten trening grupowy został odwołany.' : 'Te treningi grupowe zostały odwołane.',
+      facts.join('\n'),
+    ],
+    button: { label: 'Zobacz kalendarz', url: ctx.link('/owner/calendar') },
+    ...(single ? { calendar: cancellation(ctx, { ...of, dogNames, training: single }) } : {}),
+  });
+}
+
+type Cancelled = Omit<CalledOff, 'trainings'> & {
+  readonly dogNames: readonly string[];
+  readonly training: PlannedTraining;
+};
+
+function cancellation(ctx: Ctx, { training, ...of }: Cancelled) {
+  const { id, startTime, endTime, hallName } = training;
+  const sequence = training.sequence + 1;
+  const entry = groupTrainingEntry({ ...of, id, sequence, startTime, endTime, hallName, status: 'CONFIRMED' });
+  return messageOf(ctx, 'CANCEL', entry);
+}

@@ -1,0 +1,1 @@
+export { registerGroups } from './groups.routes.ts';

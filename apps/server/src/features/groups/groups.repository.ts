@@ -1,0 +1,231 @@
+import type { Group, GroupDetails } from '@psia/contract/groups/groups.contract';
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { anyOf } from '../../platform/database/any-of.ts';
+import { polishOrder } from '../../platform/database/polish-order.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { addressLine } from '../feeds/feeds.public.ts';
+
+type Ctx = Pick<Context, 'tx' | 'school'>;
+
+function liveGroups({ tx, school }: Ctx) {
+  return tx.selectFrom('groups').where('groups.school_id', '=', school.id).where('groups.deleted_at', 'is', null);
+}
+
+/** How many of these ids name groups of the caller's school that are not deleted. */
+export async function countGroups(ctx: Ctx, ids: readonly string[]): Promise<number> {
+  const { count } = await liveGroups(ctx)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('groups.id', '=', anyOf(ids))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** How many of these ids name groups with a dog of the calling owner in them. */
+export async function countGroupsWithOwnDog(
+  ctx: Ctx & Pick<Context, 'actor'>,
+  ids: readonly string[],
+): Promise<number> {
+  const { count } = await liveGroups(ctx)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('groups.id', '=', anyOf(ids))
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('group_dogs')
+          .innerJoin('dogs', 'dogs.id', 'group_dogs.dog_id')
+          .select('group_dogs.dog_id')
+          .whereRef('group_dogs.group_id', '=', 'groups.id')
+          .where('dogs.owner_id', '=', ctx.actor.id),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** How many trainers and dogs are in the group of the query's row of `groups`. */
+export const memberCounts = [
+  sql<number>`(SELECT count(*) FROM group_trainers WHERE group_trainers.group_id = groups.id)`.as('trainers_count'),
+  sql<number>`(SELECT count(*) FROM group_dogs WHERE group_dogs.group_id = groups.id)`.as('dogs_count'),
+] as const;
+
+function selectGroups(ctx: Ctx) {
+  return liveGroups(ctx)
+    .select(['groups.id', 'groups.name', 'groups.description', 'groups.enrollments_enabled'])
+    .select(memberCounts);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectGroups>['executeTakeFirstOrThrow']>>;
+
+function groupOf(row: Row): Group {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    trainersCount: row.trainers_count,
+    dogsCount: row.dogs_count,
+    enrollmentsEnabled: row.enrollments_enabled,
+  };
+}
+
+const listed = (groups: ReturnType<typeof selectGroups>) =>
+  groups.orderBy(polishOrder('groups.name')).orderBy('groups.id').execute();
+
+/** The groups of the caller's school, in Polish alphabetical order. */
+export async function listGroups(ctx: Ctx): Promise<Group[]> {
+  return (await listed(selectGroups(ctx))).map(groupOf);
+}
+
+/** The groups that owners may sign their dogs up for, in Polish alphabetical order (D54). */
+export async function listOpenGroups(ctx: Ctx): Promise<Group[]> {
+  return (await listed(selectGroups(ctx).where('groups.enrollments_enabled', '=', true))).map(groupOf);
+}
+
+/** The groups that a dog is in, in Polish alphabetical order. */
+export async function listGroupsOfDog(ctx: Ctx, dogId: string): Promise<Group[]> {
+  const ofDog = selectGroups(ctx).where((eb) =>
+    eb(
+      'groups.id',
+      'in',
+      eb
+        .selectFrom('group_dogs')
+        .select('group_dogs.group_id')
+        .where('group_dogs.school_id', '=', ctx.school.id)
+        .where('group_dogs.dog_id', '=', dogId),
+    ),
+  );
+  return (await listed(ofDog)).map(groupOf);
+}
+
+/** One group, counted; NOT_FOUND when it is gone. */
+export async function getGroup(ctx: Ctx, groupId: string): Promise<Group> {
+  const row = await selectGroups(ctx).where('groups.id', '=', groupId).executeTakeFirst();
+  if (!row) throw new Refusal('NOT_FOUND');
+  return groupOf(row);
+}
+
+/** One group with its trainers and dogs, each in Polish alphabetical order; NOT_FOUND when it is gone. */
+export async function getGroupDetails(ctx: Ctx, groupId: string): Promise<GroupDetails> {
+  const row = await selectGroups(ctx)
+    .where('groups.id', '=', groupId)
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('group_trainers')
+          .innerJoin('members', 'members.id', 'group_trainers.trainer_id')
+          .select(['members.id', 'members.first_name as firstName', 'members.last_name as lastName'])
+          .whereRef('group_trainers.group_id', '=', 'groups.id')
+          .orderBy(polishOrder('members.last_name'))
+          .orderBy(polishOrder('members.first_name'))
+          .orderBy('members.id'),
+      ).as('trainers'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('group_dogs')
+          .innerJoin('dogs', 'dogs.id', 'group_dogs.dog_id')
+          .innerJoin('members', 'members.id', 'dogs.owner_id')
+          .select(['dogs.id', 'dogs.name', 'dogs.breed', 'members.first_name', 'members.last_name'])
+          .whereRef('group_dogs.group_id', '=', 'groups.id')
+          .orderBy(polishOrder('dogs.name'))
+          .orderBy('dogs.id'),
+      ).as('dogs'),
+    ])
+    .executeTakeFirst();
+  if (!row) throw new Refusal('NOT_FOUND');
+  return {
+    ...groupOf(row),
+    groupTrainers: row.trainers,
+    groupDogs: row.dogs.map(({ id, name, breed, first_name, last_name }) => {
+      return { id, name, breed, ownersName: `${first_name} ${last_name}` };
+    }),
+  };
+}
+
+/** The school's postal address in one line, for calendar files. */
+export async function getSchoolAddress({ tx, school }: Ctx): Promise<string> {
+  const row = await tx
+    .selectFrom('schools')
+    .select(['street', 'building_number', 'apartment_number', 'postal_code', 'city'])
+    .where('id', '=', school.id)
+    .executeTakeFirstOrThrow();
+  return addressLine(row);
+}
+
+export interface LockedGroup {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string | null;
+  readonly enrollmentsEnabled: boolean;
+}
+
+/**
+ * A group, held until the transaction ends: whoever else changes its people or its trainings waits. Taken before any
+ * trainer's calendar, training or claim. NOT_FOUND when it is gone.
+ */
+export async function lockGroup(ctx: Ctx, groupId: string): Promise<LockedGroup> {
+  const row = await liveGroups(ctx)
+    .select(['id', 'name', 'description', 'enrollments_enabled as enrollmentsEnabled'])
+    .where('groups.id', '=', groupId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw new Refusal('NOT_FOUND');
+  return row;
+}
+
+interface NewGroup {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string | null;
+  readonly enrollmentsEnabled: boolean;
+}
+
+export async function insertGroup({ tx, school, now }: Ctx & Pick<Context, 'now'>, group: NewGroup): Promise<void> {
+  const { id, name, description, enrollmentsEnabled } = group;
+  await tx
+    .insertInto('groups')
+    .values({
+      id,
+      school_id: school.id,
+      name,
+      description,
+      enrollments_enabled: enrollmentsEnabled,
+      created_at: now.instant.toString(),
+    })
+    .execute();
+}
+
+interface GroupChanges {
+  readonly name?: string;
+  readonly description?: string | null;
+  readonly enrollments_enabled?: boolean;
+  readonly deleted_at?: string;
+}
+
+async function change({ tx, school }: Ctx, groupId: string, changes: GroupChanges): Promise<void> {
+  await tx
+    .updateTable('groups')
+    .set(changes)
+    .where('school_id', '=', school.id)
+    .where('id', '=', groupId)
+    .where('deleted_at', 'is', null)
+    .execute();
+}
+
+/** Writes a group's name and description. */
+export function describeGroup(
+  ctx: Ctx,
+  { groupId, name, description }: { groupId: string; name: string; description: string | null },
+): Promise<void> {
+  return change(ctx, groupId, { name, description });
+}
+
+/** Opens or closes a group to owners (D54). */
+export function setEnrollments(ctx: Ctx, groupId: string, enabled: boolean): Promise<void> {
+  return change(ctx, groupId, { enrollments_enabled: enabled });
+}
+
+/** Marks a group as deleted; its row stays for the past trainings that name it (D29). */
+export function deleteGroup(ctx: Ctx, groupId: string, at: Temporal.Instant): Promise<void> {
+  return change(ctx, groupId, { deleted_at: at.toString() });
+}

@@ -1,0 +1,78 @@
+import * as contract from '@psia/contract/groups/groups.contract';
+import type { Implement } from '../../platform/http/implement.ts';
+import { dogOfCaller } from '../dogs/dogs.public.ts';
+import { hallEverOfSchool, hallOfSchool } from '../halls/halls.public.ts';
+import { schoolOfCaller } from '../schools/schools.public.ts';
+import { trainerOfSchool } from '../trainers/trainers.public.ts';
+import * as membership from './groups-membership.service.ts';
+import * as trainings from './groups-trainings.service.ts';
+import { groupOfCaller, groupOfSchool, groupTrainingOfSchool } from './groups.policy.ts';
+import * as groups from './groups.service.ts';
+
+export function registerGroups(implement: Implement): void {
+  registerLists(implement);
+  registerChanges(implement);
+  registerTrainings(implement);
+}
+
+function registerLists(implement: Implement): void {
+  const ofSchool = { schoolId: schoolOfCaller };
+  implement(contract.listGroups, ofSchool, (ctx) => groups.listGroups(ctx));
+  implement(contract.listOpenGroups, ofSchool, (ctx) => groups.listOpenGroups(ctx));
+  implement(contract.listGroupsOfDog, { dogId: dogOfCaller }, (ctx, { params }) => groups.listGroupsOfDog(ctx, params));
+  implement(contract.getGroup, { groupId: groupOfSchool }, (ctx, { params }) => groups.getGroup(ctx, params));
+}
+
+function registerChanges(implement: Implement): void {
+  const changes = {
+    groupId: groupOfSchool,
+    trainersToAdd: trainerOfSchool,
+    trainersToRemove: trainerOfSchool,
+    dogsToAdd: dogOfCaller,
+    dogsToRemove: dogOfCaller,
+  };
+  const people = { schoolId: schoolOfCaller, trainerIds: trainerOfSchool, dogIds: dogOfCaller };
+  implement(contract.createGroup, people, (ctx, { body }) => groups.createGroup(ctx, body));
+  implement(contract.updateGroup, changes, (ctx, { params, body }) =>
+    membership.updateGroup(ctx, { ...body, groupId: params.groupId }),
+  );
+  implement(contract.previewGroupChange, changes, (ctx, { params, body }) =>
+    membership.previewGroupChange(ctx, { ...body, groupId: params.groupId }),
+  );
+  implement(contract.deleteGroup, { groupId: groupOfSchool }, (ctx, { params }) => groups.deleteGroup(ctx, params));
+  implement(contract.setGroupEnrollments, { id: groupOfSchool }, (ctx, { params }) =>
+    groups.setEnrollments(ctx, params),
+  );
+  const ofGroupAndDog = { groupId: groupOfSchool, dogId: dogOfCaller };
+  implement(contract.joinGroup, ofGroupAndDog, (ctx, { params, body }) =>
+    membership.joinGroup(ctx, { groupId: params.groupId, dogId: body.dogId }),
+  );
+  implement(contract.leaveGroup, ofGroupAndDog, (ctx, { params }) => membership.leaveGroup(ctx, params));
+}
+
+function registerTrainings(implement: Implement): void {
+  implement(contract.listGroupTrainingsOfDog, { dogId: dogOfCaller }, (ctx, { params, query }) =>
+    trainings.listGroupTrainingsOf(ctx, params.dogId, query),
+  );
+  implement(contract.listGroupTrainingsOfTrainer, { trainerId: trainerOfSchool }, (ctx, { params, query }) =>
+    trainings.listGroupTrainingsOf(ctx, params.trainerId, query),
+  );
+  implement(contract.listUpcomingGroupTrainings, { groupId: groupOfCaller }, (ctx, { params }) =>
+    trainings.listUpcoming(ctx, params),
+  );
+  const plan = { trainingGroupId: groupOfSchool, hallId: hallOfSchool };
+  implement(contract.createGroupTraining, plan, (ctx, { body }) =>
+    trainings.planTraining(ctx, { ...body, hallId: body.hallId ?? null }),
+  );
+  implement(contract.createGroupTrainings, plan, (ctx, { body }) =>
+    trainings.planTrainings(ctx, { ...body, hallId: body.hallId ?? null }),
+  );
+  implement(
+    contract.updateGroupTraining,
+    { id: groupTrainingOfSchool, hallId: hallEverOfSchool },
+    (ctx, { params, body }) => trainings.updateTraining(ctx, { ...body, id: params.id, hallId: body.hallId ?? null }),
+  );
+  implement(contract.deleteGroupTraining, { id: groupTrainingOfSchool }, (ctx, { params }) =>
+    trainings.deleteTraining(ctx, params),
+  );
+}

@@ -1,0 +1,111 @@
+import type { Group, GroupDetails } from '@psia/contract/groups/groups.contract';
+import { newId } from '../../platform/database/new-id.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { releaseAll } from '../occupancy/occupancy.public.ts';
+import { announceGroup, audienceOf, authorOf } from './groups-announcing.service.ts';
+import { distinct, type Members, type PlannedTraining } from './groups.domain.ts';
+import { calledOffMail } from './groups.mail.ts';
+import * as members from './groups-members.repository.ts';
+import { type Audience, deletedNotices, membershipNotices } from './groups-notices.domain.ts';
+import * as trainings from './groups-trainings.repository.ts';
+import * as repository from './groups.repository.ts';
+
+/** The groups of the caller's school, in Polish alphabetical order. */
+export function listGroups(ctx: Context): Promise<Group[]> {
+  return repository.listGroups(ctx);
+}
+
+/** The groups that owners may sign their dogs up for, in Polish alphabetical order (D54). */
+export function listOpenGroups(ctx: Context): Promise<Group[]> {
+  return repository.listOpenGroups(ctx);
+}
+
+/** The groups that a dog is in, in Polish alphabetical order; counts alone, no names (D19). */
+export function listGroupsOfDog(ctx: Context, { dogId }: { dogId: string }): Promise<Group[]> {
+  return repository.listGroupsOfDog(ctx, dogId);
+}
+
+/** A group with its trainers and dogs. */
+export function getGroup(ctx: Context, { groupId }: { groupId: string }): Promise<GroupDetails> {
+  return repository.getGroupDetails(ctx, groupId);
+}
+
+interface NewGroup extends Members {
+  readonly name: string;
+  readonly description: string | null;
+  readonly enrollmentsEnabled: boolean;
+}
+
+/** Makes a group; the owners of its dogs and its other trainers hear of it. */
+export async function createGroup(ctx: Context, group: NewGroup): Promise<GroupDetails> {
+  const id = newId();
+  const people = distinct(group);
+  await repository.insertGroup(ctx, { ...group, id });
+  await members.insertMembers(ctx, id, people);
+  const notices = membershipNotices({
+    groupName: group.name,
+    futureCount: 0,
+    actor: authorOf(ctx),
+    addedDogs: await members.listDogs(ctx, people.dogIds),
+    removedDogs: [],
+    addedTrainers: await members.listTrainers(ctx, people.trainerIds),
+    removedTrainers: [],
+    stayingTrainerIds: [],
+  });
+  await announceGroup(ctx, { notices });
+  return repository.getGroupDetails(ctx, id);
+}
+
+/** Opens or closes a group to owners (D54); who is in stays in. */
+export async function setEnrollments(
+  ctx: Context,
+  { id, enabled }: { id: string; enabled: 'true' | 'false' },
+): Promise<Group> {
+  await repository.setEnrollments(ctx, id, enabled === 'true');
+  await announceGroup(ctx, { notices: [] });
+  return repository.getGroup(ctx, id);
+}
+
+/**
+ * Deletes a group with its future trainings; those that have begun stay, with who took part (D29). Its people hear of it
+ * once; owners get a mail when trainings are called off (D37).
+ */
+export async function deleteGroup(ctx: Context, { groupId }: { groupId: string }): Promise<void> {
+  const { name } = await repository.lockGroup(ctx, groupId);
+  const people = await members.listMembers(ctx, groupId);
+  const future = await trainings.listFuture(ctx, groupId);
+  const ids = future.map(({ id }) => id);
+  await releaseAll(ctx, { reasonIds: ids });
+  await trainings.deleteGroupTrainings(ctx, ids);
+  await repository.deleteGroup(ctx, groupId, ctx.now.instant);
+
+  const audience = await audienceOf(ctx, people);
+  await announceGroup(ctx, { notices: deletedNotices(audience, name, future), trainerIds: people.trainerIds });
+  const { trainerIds } = people;
+  await sendCalledOff(ctx, audience, { groupName: name, isDeleted: true, trainerIds, calledOff: future });
+}
+
+interface CalledOffTrainings {
+  readonly groupName: string;
+  /** Whether they are called off because the group is no more. */
+  readonly isDeleted: boolean;
+  readonly trainerIds: readonly string[];
+  readonly calledOff: readonly PlannedTraining[];
+}
+
+/** Mails each owner that trainings of a group are called off: one mail however many trainings and dogs (D37). */
+export async function sendCalledOff(
+  ctx: Context,
+  { owners }: Audience,
+  { trainerIds, calledOff, ...group }: CalledOffTrainings,
+): Promise<void> {
+  if (owners.length === 0 || calledOff.length === 0) return;
+  const trainers = await members.listTrainers(ctx, trainerIds);
+  const of = {
+    ...group,
+    trainerNames: trainers.map(({ name }) => name),
+    schoolAddress: await repository.getSchoolAddress(ctx),
+    trainings: calledOff,
+  };
+  await ctx.sendMail(...owners.map((owner) => calledOffMail(ctx, owner, of)));
+}

@@ -1,0 +1,51 @@
+import type { WallTime } from '@psia/contract/core/time';
+import { hasStarted } from '@psia/contract/trainings/slots.rules';
+import type { Training } from '@psia/contract/trainings/trainings.contract';
+import { newId } from '../../platform/database/new-id.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { holdCalendars } from '../occupancy/occupancy.public.ts';
+import { announceNews } from './trainings-announcing.service.ts';
+import { insertBooked } from './trainings-booking.repository.ts';
+import * as calendar from './trainings-calendar.repository.ts';
+import { bookedByColleague, bookedForOwner } from './trainings-changes.domain.ts';
+import { claimOf } from './trainings-claims.domain.ts';
+import { claimOrName } from './trainings-effects.service.ts';
+import { slotFaults } from './trainings-requests.domain.ts';
+import { declineRequestsInTheWay } from './trainings-rivals.service.ts';
+import * as repository from './trainings.repository.ts';
+
+/** What a trainer books; no service means one hour, no hall none. */
+interface Booking {
+  readonly trainerId: string;
+  readonly dogId: string;
+  readonly hallId?: string | null | undefined;
+  readonly serviceId?: string | null | undefined;
+  readonly startTime: WallTime;
+  readonly endTime: WallTime;
+}
+
+/**
+ * Books a confirmed training with any trainer of the school, whatever the hours, the months and the advance say (D27,
+ * D53); the service's name and price are kept as they are now. Refuses with INVALID_SLOT, IN_THE_PAST, or names what is
+ * in the way. Requests for that time are treated as a confirmation does it (D22, D51).
+ */
+export async function bookTraining(ctx: Context, booking: Booking): Promise<Training> {
+  const { trainerId, dogId, startTime, endTime, hallId = null, serviceId = null } = booking;
+  const service = serviceId === null ? null : await repository.findBookedService(ctx, serviceId);
+  if (serviceId !== null && !service) throw new Refusal('NOT_FOUND');
+  const [fault] = slotFaults([{ ...booking, service }], ctx.school.timeZone).values();
+  if (fault !== undefined) throw new Refusal('INVALID_SLOT', { message: fault });
+  if (hasStarted(booking, ctx.now.wall)) throw new Refusal('IN_THE_PAST');
+
+  await holdCalendars(ctx, [trainerId]);
+  const booked = { id: newId(), trainerId, dogId, hallId, startTime, endTime };
+  await declineRequestsInTheWay(ctx, { trainerIds: [trainerId], dogIds: [dogId], intervals: [booked] });
+  await claimOrName(ctx, [claimOf(booked)]);
+  await insertBooked(ctx, { ...booked, service });
+
+  const parties = await calendar.listParties(ctx, [booked.id]);
+  const notices = parties.flatMap((of) => [bookedForOwner(of), ...bookedByColleague(of, ctx.actor)]);
+  await announceNews(ctx, { trainerIds: [trainerId], notices });
+  return calendar.getTraining(ctx, booked.id);
+}

@@ -1,0 +1,88 @@
+import { addMinutes, type WallTime } from '@psia/contract/core/time';
+import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
+import { hasStarted, slotMinutes } from '@psia/contract/trainings/slots.rules';
+import type { TrainingStatus } from './trainings.domain.ts';
+
+/** A training with all that an edit can change. */
+export interface EditableTraining extends Interval {
+  readonly id: string;
+  readonly status: TrainingStatus;
+  readonly trainerId: string;
+  readonly dogId: string;
+  readonly hallId: string | null;
+  readonly serviceId: string | null;
+  readonly serviceName: string | null;
+  readonly price: number | null;
+}
+
+interface AnotherService {
+  readonly id: string;
+  readonly name: string;
+  readonly price: number;
+  /** How long a training of it lasts. */
+  readonly trainingMinutes: number;
+}
+
+/** What is not given stays; null clears (D44). */
+export interface WantedChanges {
+  readonly trainerId?: string | undefined;
+  readonly hallId?: string | null | undefined;
+  /** Given only when it is another one than the training's. */
+  readonly service?: AnotherService | null | undefined;
+}
+
+interface EditRefusal {
+  readonly code: 'NOT_CONFIRMED' | 'ALREADY_DECIDED' | 'IN_THE_PAST';
+  readonly message: string;
+}
+
+/** Why a training can't be edited; undefined when it can: a request is not confirmed yet, what has begun is over. */
+export function editRefusal(
+  { status, ...during }: Pick<EditableTraining, 'status' | 'startTime' | 'endTime'>,
+  now: WallTime,
+): EditRefusal | undefined {
+  const started = hasStarted(during, now);
+  if (status === 'confirmed') {
+    if (!started) return undefined;
+    return { code: 'IN_THE_PAST', message: 'Ten trening już się rozpoczął, więc nie można go zmienić.' };
+  }
+  if (status === 'requested' && !started) {
+    return { code: 'NOT_CONFIRMED', message: 'Ten trening nie jest jeszcze potwierdzony. Najpierw potwierdź prośbę.' };
+  }
+  const gone =
+    status === 'cancelled' ? 'Ten trening został już odwołany.' : 'Ta prośba o trening nie jest już aktualna.';
+  return { code: 'ALREADY_DECIDED', message: gone };
+}
+
+/** The training as it would be; another service brings its name, price and length (D29, D48). */
+export function editedTraining(training: EditableTraining, changes: WantedChanges): EditableTraining {
+  const { trainerId = training.trainerId, hallId = training.hallId, service } = changes;
+  const edited = { ...training, trainerId, hallId };
+  if (service === undefined) return edited;
+  return {
+    ...edited,
+    serviceId: service?.id ?? null,
+    serviceName: service?.name ?? null,
+    price: service?.price ?? null,
+    endTime: addMinutes(training.startTime, service?.trainingMinutes ?? slotMinutes),
+  };
+}
+
+export type Change = 'trainer' | 'hall' | 'service' | 'length';
+
+/** In what an edited training differs from the one before, in the order in which it is told. */
+export function changesBetween(before: EditableTraining, after: EditableTraining): Change[] {
+  const differs: Record<Change, boolean> = {
+    trainer: before.trainerId !== after.trainerId,
+    hall: before.hallId !== after.hallId,
+    service: before.serviceId !== after.serviceId,
+    length: before.endTime !== after.endTime,
+  };
+  return (['trainer', 'hall', 'service', 'length'] as const).filter((change) => differs[change]);
+}
+
+/** The stretches of a trainer's time that an edit takes anew: all of it from another trainer, else what is longer. */
+export function newlyTaken(before: EditableTraining, after: EditableTraining): Interval[] {
+  if (before.trainerId !== after.trainerId) return [{ startTime: after.startTime, endTime: after.endTime }];
+  return before.endTime < after.endTime ? [{ startTime: before.endTime, endTime: after.endTime }] : [];
+}

@@ -1,0 +1,92 @@
+import type { Training } from '@psia/contract/trainings/trainings.contract';
+import type { Context } from '../../platform/http/context.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { hallOfSchool } from '../halls/halls.public.ts';
+import { holdCalendars, release } from '../occupancy/occupancy.public.ts';
+import { announceNews } from './trainings-announcing.service.ts';
+import * as calendar from './trainings-calendar.repository.ts';
+import { editedNotices } from './trainings-changes.domain.ts';
+import { claimOf } from './trainings-claims.domain.ts';
+import {
+  changesBetween,
+  type EditableTraining,
+  editedTraining,
+  editRefusal,
+  newlyTaken,
+  type WantedChanges,
+} from './trainings-editing.domain.ts';
+import * as repository from './trainings-editing.repository.ts';
+import { claimOrName } from './trainings-effects.service.ts';
+import { declineRequestsInTheWay } from './trainings-rivals.service.ts';
+import { findBookedService, getTrainerIdOf } from './trainings.repository.ts';
+
+/** What a trainer changes; what is not given stays, null clears (D44). */
+export interface TrainingEdit {
+  readonly trainingId: string;
+  readonly trainerId?: string | undefined;
+  readonly hallId?: string | null | undefined;
+  readonly serviceId?: string | null | undefined;
+}
+
+/**
+ * Changes trainer, hall or service of a confirmed training that has not begun: what it occupies is given back and taken
+ * anew, requests for the time that is newly taken are treated as D51 says. Refuses with NOT_CONFIRMED, ALREADY_DECIDED,
+ * IN_THE_PAST, or names what is in the way. A change of nothing tells nobody.
+ */
+export async function editTraining(ctx: Context, edit: TrainingEdit): Promise<Training> {
+  const { trainingId } = edit;
+  await holdCalendarsOf(ctx, edit);
+  const training = await repository.getEditable(ctx, trainingId, { hold: true });
+  const edited = await plannedEdit(ctx, training, edit);
+  const changes = changesBetween(training, edited);
+  if (changes.length === 0) return calendar.getTraining(ctx, trainingId);
+
+  await declineRequestsInTheWay(ctx, {
+    trainerIds: [edited.trainerId],
+    dogIds: [edited.dogId],
+    intervals: newlyTaken(training, edited),
+  });
+  await release(ctx, trainingId);
+  await claimOrName(ctx, [claimOf(edited)]);
+  await repository.updateEdited(ctx, edited);
+
+  const parties = await calendar.listParties(ctx, [trainingId]);
+  const told = { changes, formerTrainerId: training.trainerId, actor: ctx.actor };
+  await announceNews(ctx, {
+    trainerIds: [training.trainerId, edited.trainerId],
+    notices: parties.flatMap((of) => editedNotices({ ...told, of })),
+  });
+  return calendar.getTraining(ctx, trainingId);
+}
+
+/** Holds the calendars that an edit concerns; again when a rival has moved the training to another trainer meanwhile. */
+async function holdCalendarsOf(ctx: Context, edit: TrainingEdit): Promise<void> {
+  const trainerId = await getTrainerIdOf(ctx, edit.trainingId);
+  await holdCalendars(ctx, [trainerId, edit.trainerId ?? trainerId]);
+  if ((await getTrainerIdOf(ctx, edit.trainingId)) !== trainerId) await holdCalendarsOf(ctx, edit);
+}
+
+/** The training as an edit would leave it; refuses when it can't be edited, or names a hall or service that is gone. */
+export async function plannedEdit(
+  ctx: Context,
+  training: EditableTraining,
+  { trainerId, hallId, serviceId }: TrainingEdit,
+): Promise<EditableTraining> {
+  if (hallId !== null && hallId !== undefined && hallId !== training.hallId) await hallOfSchool(ctx, [hallId]);
+  const service = await anotherService(ctx, training, serviceId);
+  const refusal = editRefusal(training, ctx.now.wall);
+  if (refusal) throw new Refusal(refusal.code, { message: refusal.message });
+  return editedTraining(training, { trainerId, hallId, service });
+}
+
+async function anotherService(
+  ctx: Context,
+  training: EditableTraining,
+  serviceId: string | null | undefined,
+): Promise<WantedChanges['service']> {
+  if (serviceId === undefined || serviceId === training.serviceId) return undefined;
+  if (serviceId === null) return null;
+  const service = await findBookedService(ctx, serviceId);
+  if (!service) throw new Refusal('NOT_FOUND');
+  return service;
+}

@@ -1,0 +1,99 @@
+import { whenText } from '@psia/contract/core/when';
+import type { Affected } from '@psia/contract/occupancy/effects.contract';
+
+/** Something in the calendar as it is stored, with everything that could name it. */
+export interface NamedEntry extends Pick<Affected, 'kind' | 'id' | 'startTime' | 'endTime' | 'problem'> {
+  readonly dogName: string | null;
+  readonly ownerId: string | null;
+  readonly ownerName: string | null;
+  readonly groupName: string | null;
+  /** Whether a dog of the caller takes part. */
+  readonly isOwn: boolean;
+  readonly trainerNames: string[];
+  readonly hallName: string | null;
+  readonly busyName: string | null;
+  /** Whose dog is busy; null for trainers and halls. */
+  readonly busyDogOwnerId: string | null;
+  readonly busyDogOwnerName: string | null;
+}
+
+const unnamed = 'Zajęty termin';
+
+function titleOf({ kind, dogName, ownerName, groupName }: NamedEntry): string {
+  if (kind === 'lock') return 'Blokada';
+  if (kind === 'groupTraining') return groupName ?? unnamed;
+  return dogName === null || ownerName === null ? unnamed : `${dogName} (${ownerName})`;
+}
+
+/** Who is busy, as the caller may know them: a trainer reads whose dog it is, an owner is named own dogs alone (D19). */
+function busyNameOf(
+  { busyName, busyDogOwnerId, busyDogOwnerName }: NamedEntry,
+  caller: { readonly id: string; readonly role: string },
+): string | null {
+  if (busyDogOwnerId === null) return busyName;
+  if (caller.role === 'trainer') return `${busyName} (${busyDogOwnerName})`;
+  return busyDogOwnerId === caller.id ? busyName : null;
+}
+
+/** An entry as the caller may see it: an owner learns the names of own dogs alone (D19). */
+export function affectedOf(entry: NamedEntry, caller: { readonly id: string; readonly role: string }): Affected {
+  const { kind, id, startTime, endTime, problem, trainerNames, hallName } = entry;
+  const sees = caller.role === 'trainer' || entry.isOwn || kind === 'lock';
+  const busyName = busyNameOf(entry, caller);
+  return {
+    kind,
+    id,
+    startTime,
+    endTime,
+    title: sees ? titleOf(entry) : unnamed,
+    trainerNames,
+    hallName: sees ? hallName : null,
+    problem,
+    ...(busyName === null ? {} : { busyName }),
+  };
+}
+
+const collisions = ['SLOT_LOCKED', 'SLOT_TAKEN', 'HALL_TAKEN', 'DOG_BUSY'] as const;
+
+/** How a change is refused: the code, and the sentence that names what is in the way. */
+interface CollisionRefusal {
+  readonly code: (typeof collisions)[number];
+  readonly message: string;
+}
+
+function firstCollision(affected: readonly Affected[]): [CollisionRefusal['code'], Affected] | undefined {
+  for (const code of collisions) {
+    const first = affected
+      .filter(({ problem }) => problem === code)
+      .toSorted((a, b) => (a.startTime < b.startTime ? -1 : 1))[0];
+    if (first) return [code, first];
+  }
+  return undefined;
+}
+
+const hallNamed = (name: string) => (/\bsala\b/i.test(name) ? name : `Sala ${name}`);
+
+function sentenceOf(of: Affected): string {
+  const when = whenText(of);
+  if (of.problem === 'HALL_TAKEN') {
+    const hall = of.busyName === undefined ? 'Sala' : hallNamed(of.busyName);
+    return `${hall} jest wtedy zajęta: ${of.title}, ${when}.`;
+  }
+  const isDog = of.problem === 'DOG_BUSY';
+  const who = of.busyName ?? (isDog ? 'Pupil' : 'Trener');
+  if (of.kind === 'lock') return `${who} ma wtedy blokadę: ${when}.`;
+  if (of.kind === 'groupTraining') return `${who} ma wtedy trening grupowy: ${of.title}, ${when}.`;
+  return `${who} ma wtedy trening: ${isDog ? of.trainerNames.join(', ') : of.title}, ${when}.`;
+}
+
+/**
+ * The refusal for what collides, a lock first, then by trainer, hall and dog (D20), e.g. 'Anna Nowak ma wtedy trening: Azor
+ * (Jan Kot), wtorek 03.03.2026, 10:00–11:00.', and how many others collide too; undefined when nothing does.
+ */
+export function refusalOfCollisions(affected: readonly Affected[]): CollisionRefusal | undefined {
+  const first = firstCollision(affected);
+  if (!first) return undefined;
+  const [code, named] = first;
+  const others = new Set(affected.map(({ id }) => id)).size - 1;
+  return { code, message: `${sentenceOf(named)}${others === 0 ? '' : ` Inne kolizje: ${others}.`}` };
+}

@@ -1,0 +1,33 @@
+import type { Affected } from '@psia/contract/occupancy/effects.contract';
+import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
+import type { Context } from '../../platform/http/context.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { type Claim, type ClaimedTime, collisionRefusal, tryToClaim } from '../occupancy/occupancy.public.ts';
+import { refusalOfCollisions } from './trainings-effects.domain.ts';
+import * as repository from './trainings-effects.repository.ts';
+
+/**
+ * Names what occupies resources in the given stretches, by start, one entry for each resource and occupation; what is
+ * claimed for a stretch's own `reasonId` is left out. An owner learns the names of own dogs alone (D19).
+ */
+export async function describeOccupations(ctx: Context, times: readonly ClaimedTime[]): Promise<Affected[]> {
+  return times.length === 0 ? [] : repository.listCollisions(ctx, times);
+}
+
+/** All that stands in the way of locking a trainer's time, by start: locks, trainings and live requests (D51). */
+export async function describeBusyTime(
+  ctx: Context,
+  of: { readonly trainerId: string; readonly intervals: readonly Interval[] },
+): Promise<Affected[]> {
+  return (await repository.effectsOfLocks(ctx, { ...of, most: null })).earliest;
+}
+
+/** Makes resources busy; refuses with SLOT_LOCKED, SLOT_TAKEN, HALL_TAKEN or DOG_BUSY, naming what is in the way (D20). */
+export async function claimOrName(ctx: Context, claims: readonly Claim[]): Promise<void> {
+  const collided = await tryToClaim(ctx, claims);
+  if (collided.length === 0) return;
+  const refusal = refusalOfCollisions(await describeOccupations(ctx, collided));
+  if (refusal) throw new Refusal(refusal.code, { message: refusal.message });
+  // What was in the way has been given back meanwhile.
+  throw new Refusal(collisionRefusal(collided) ?? 'SLOT_TAKEN');
+}

@@ -1,0 +1,114 @@
+import { confirmTraining, declineTraining } from '@psia/contract/trainings/trainings.contract';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { factoriesOf } from '../../testing/factories.ts';
+import { partsOf } from '../../testing/mail-parts.ts';
+import { waitForMail } from '../../testing/mails.ts';
+import { readCalendar } from '../../testing/read-calendar.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { cancelledMail, declinedMail } from './trainings.mail.ts';
+
+let server: TestServer;
+let given: ReturnType<typeof factoriesOf>;
+
+beforeAll(async () => {
+  const settings = { mailFrom: { name: 'Psia Ścieżka', address: 'szkola@psia.test' } };
+  server = await startTestServer({ settings });
+  given = factoriesOf(server);
+});
+afterAll(() => server.close());
+
+async function mailParts(address: string, count: number) {
+  const { id } = await waitForMail(server, address, count);
+  const eml = await readFile(join(server.settings.dataDir, 'mail', `${id}.eml`), 'utf8');
+  const parts = partsOf(eml);
+  const withType = (type: string) => parts.filter((part) => part.type.startsWith(type));
+  return { shown: withType('text/calendar'), attached: withType('application/ics'), texts: withType('text/plain') };
+}
+
+test('D37: a confirmation puts the training into the owner’s calendar, a cancellation strikes out the same entry', async () => {
+  const { id: schoolId, trainer } = await given.school({ name: 'Psia Łapa' });
+  const hall = await given.hall(schoolId, 'Duża sala');
+  const owner = await given.owner(schoolId, { firstName: 'Anna', lastName: 'Kowalska' });
+  const dog = await given.dog(owner, { name: 'Azor' });
+  const of = { schoolId, trainerId: trainer.id, dogId: dog.id };
+  const { id } = await given.training({ ...of, startTime: '2026-07-14T10:00:00' });
+
+  await server.api.as(trainer).call(confirmTraining, { body: { trainingId: id, hallId: hall.id } });
+  const confirmation = await mailParts(owner.email, 1);
+  expect(confirmation.texts[0]!.content).toContain('Trening został potwierdzony.');
+  expect(confirmation.shown.map(({ type }) => type)).toEqual(['text/calendar; charset=utf-8; method=REQUEST']);
+  expect(confirmation.attached.map(({ disposition }) => disposition)).toEqual(['attachment; filename=trening.ics']);
+  expect(confirmation.attached[0]!.content.trim()).toBe(confirmation.shown[0]!.content.trim());
+  const invited = readCalendar(confirmation.attached[0]!.content);
+  expect(invited.lines).toContain('METHOD:REQUEST');
+  expect(invited.entries).toHaveLength(1);
+  const [entry] = invited.entries;
+  expect(entry).toMatchObject({
+    uid: `${id}@psia-sciezka`,
+    sequence: 0,
+    stamp: '20260302T080000Z',
+    start: '2026-07-14T08:00:00Z',
+    end: '2026-07-14T09:00:00Z',
+  });
+  expect(entry!.lines).toEqual(
+    expect.arrayContaining([
+      'SUMMARY:Trening: Azor',
+      'STATUS:CONFIRMED',
+      'ORGANIZER;CN="Psia Łapa":mailto:szkola@psia.test',
+      expect.stringMatching(new RegExp(`^ATTENDEE;.*RSVP=FALSE;CN="Anna Kowalska":mailto:${owner.email}$`, 'i')),
+    ]),
+  );
+  expect(entry!.text('LOCATION')).toBe('Duża sala, Piotrkowska 12, 90-001 Łódź');
+
+  await server.api.as(trainer).call(declineTraining, { params: { id }, body: { confirmed: true } });
+  const cancellation = await mailParts(owner.email, 2);
+  expect(cancellation.shown.map(({ type }) => type)).toEqual(['text/calendar; charset=utf-8; method=CANCEL']);
+  const struckOut = readCalendar(cancellation.attached[0]!.content);
+  expect(struckOut.lines).toContain('METHOD:CANCEL');
+  expect(struckOut.entries[0]).toMatchObject({ uid: entry!.uid, sequence: 1, start: entry!.start });
+  expect(struckOut.entries[0]!.text('STATUS')).toBe('CANCELLED');
+});
+
+test('D37: a declined request touches no calendar', async () => {
+  const { id: schoolId, trainer } = await given.school();
+  const owner = await given.owner(schoolId);
+  const dog = await given.dog(owner);
+  const of = { schoolId, trainerId: trainer.id, dogId: dog.id };
+  const { id } = await given.training({ ...of, startTime: '2026-07-14T10:00:00' });
+  await server.api.as(trainer).call(declineTraining, { params: { id } });
+  const { texts, shown, attached } = await mailParts(owner.email, 1);
+  expect(texts[0]!.content).toContain('Ta prośba o trening nie została przyjęta.');
+  expect([...shown, ...attached]).toEqual([]);
+});
+
+test('a reason is told in the mail when the trainer gave one, and only then', () => {
+  const of = {
+    trainingId: '0195a5a0-0000-7000-8000-000000000001',
+    startTime: '2026-03-03T10:00:00',
+    endTime: '2026-03-03T11:00:00',
+    dogName: 'Azor',
+    ownerId: 'owner',
+    ownerName: 'Anna Kowalska',
+    ownerEmail: 'anna@psia.test',
+    trainerId: 'trainer',
+    trainerName: 'Jan Żak',
+    hallName: null,
+    serviceName: null,
+    schoolAddress: 'Leśna 12, 60-001 Poznań',
+    sequence: 1,
+  };
+  const ctx = {
+    school: { id: 'school', name: 'Psia Łapa', timeZone: 'Europe/Warsaw' },
+    now: { instant: Temporal.Instant.from('2026-03-02T08:00:00Z'), wall: '2026-03-02T09:00:00', today: '2026-03-02' },
+    link: (path: string) => `http://psia.test/#${path}`,
+  };
+  for (const mail of [declinedMail, cancelledMail]) {
+    const told = mail(ctx, of, 'Choroba <trenera>');
+    expect(told.text).toContain('\nPowód: Choroba <trenera>\n');
+    expect(told.html).toContain('Powód: Choroba &lt;trenera&gt;');
+    expect(mail(ctx, of).text).not.toContain('Powód');
+    expect(mail(ctx, of, null).text).not.toContain('Powód');
+  }
+});

@@ -1,0 +1,160 @@
+import { deleteHall } from '@psia/contract/halls/halls.contract';
+import { createLocks } from '@psia/contract/locks/locks.contract';
+import { addWorkingHours } from '@psia/contract/trainers/trainers.contract';
+import { previewHallDeletion, previewLocks, previewWorkingHours } from '@psia/contract/trainings/effects.contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { factoriesOf } from '../../testing/factories.ts';
+import { startTestServer, type TestServer, usualMorning } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let given: ReturnType<typeof factoriesOf>;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  given = factoriesOf(server);
+});
+afterAll(() => server.close());
+
+const tuesday = (clock: string) => `2026-03-03T${clock}:00`;
+const hourFrom = (hour: string) => ({
+  startTime: tuesday(`${hour}:00`),
+  endTime: tuesday(`${String(Number(hour) + 1).padStart(2, '0')}:00`),
+});
+const onTuesdays = (openingTime: string, closingTime: string) => [
+  { dayOfWeek: 'TUESDAY' as const, openingTime, closingTime },
+];
+
+async function schoolWithCalendar() {
+  const { id: schoolId, trainer } = await given.school();
+  const ewa = await given.owner(schoolId, { firstName: 'Ewa', lastName: 'Lis' });
+  const hall = await given.hall(schoolId, 'Duża sala');
+  const api = server.api.as(trainer);
+  const book = async (startTime: string, changes: { confirmed?: boolean; hallId?: string; minutes?: number } = {}) => {
+    const dog = await given.dog(ewa, { name: 'Reks' });
+    const of = { schoolId, trainerId: trainer.id, dogId: dog.id, startTime, confirmed: true };
+    return given.training({ ...of, ...changes });
+  };
+  /** A group training of the trainer, in the hall. */
+  const bookGroup = async (startTime: string, minutes: number) => {
+    const group = await given.group({ schoolId, trainerIds: [trainer.id], name: 'Szczeniaki' });
+    return given.groupTraining({ group, startTime, minutes, hallId: hall.id });
+  };
+  const lock = (...trainingLockTimes: { startTime: string; endTime: string }[]) => ({
+    body: { trainerId: trainer.id, trainingLockTimes },
+  });
+  return { schoolId, trainer, hall, api, book, bookGroup, lock };
+}
+
+test('new working hours: future trainings, group trainings and requests that would lie outside, the earliest first', async () => {
+  const { api, book, bookGroup, trainer } = await schoolWithCalendar();
+  await book('2026-03-02T09:00:00', { minutes: 120 });
+  const [early, , late] = [
+    await book(tuesday('09:00')),
+    await book(tuesday('10:00')),
+    await book(tuesday('15:00'), { minutes: 61 }),
+  ];
+  const group = await bookGroup(tuesday('13:45'), 30);
+  const asked = await book('2026-03-04T10:00:00', { confirmed: false });
+  const preview = (closingTime: string) => api.call(previewWorkingHours, { body: onTuesdays('10:00', closingTime) });
+  const { body } = await preview('16:00');
+  expect(body.earliest.map(({ id, kind, problem }) => [id, kind, problem])).toEqual([
+    [early.id, 'training', 'OUTSIDE_WORKING_HOURS'],
+    [late.id, 'training', 'OUTSIDE_WORKING_HOURS'],
+    [asked.id, 'request', 'OUTSIDE_WORKING_HOURS'],
+  ]);
+  expect(body.earliest[2]).toMatchObject({ title: 'Reks (Ewa Lis)', startTime: '2026-03-04T10:00:00' });
+  expect((await preview('14:14')).body.earliest.map(({ id }) => id)).toContain(group.id);
+  expect((await preview('14:15')).body.earliest.map(({ id }) => id)).not.toContain(group.id);
+  const named = (await preview('14:00')).body.earliest.find(({ id }) => id === group.id);
+  expect(named).toMatchObject({ kind: 'groupTraining', title: 'Szczeniaki', hallName: 'Duża sala' });
+  expect(named!.trainerNames).toEqual([`${trainer.firstName} ${trainer.lastName}`]);
+  expect((await api.call(addWorkingHours, { body: onTuesdays('10:00', '16:00') })).status).toBe(200);
+});
+
+test('at most twenty are named, and all are counted', async () => {
+  const { api, book, hall } = await schoolWithCalendar();
+  for (let day = 10; day < 31; day += 1) await book(`2026-03-${day}T18:00:00`, { hallId: hall.id });
+  const hours = await api.call(previewWorkingHours, { body: onTuesdays('08:00', '09:00') });
+  const deletion = await api.call(previewHallDeletion, { params: { hallId: hall.id } });
+  for (const { body } of [hours, deletion]) {
+    expect([body.total, body.earliest.length]).toEqual([21, 20]);
+    expect(body.earliest[0]!.startTime).toBe('2026-03-10T18:00:00');
+    expect(body.earliest[19]!.startTime).toBe('2026-03-29T18:00:00');
+  }
+});
+
+test.for([
+  ['09:59:59', 1],
+  ['10:00:00', 0],
+  ['10:00:01', 0],
+] as const)('at %s, a training of 10:00 in a hall counts as future: %i', async ([clock, total]) => {
+  server.clock.set('2026-03-03T08:00:00+01:00');
+  const { api, book, hall } = await schoolWithCalendar();
+  await book(tuesday('10:00'), { hallId: hall.id });
+  server.clock.set(`2026-03-03T${clock}+01:00`);
+  const deletion = await api.call(previewHallDeletion, { params: { hallId: hall.id } });
+  const hours = await api.call(previewWorkingHours, { body: onTuesdays('18:00', '19:00') });
+  server.clock.set(usualMorning);
+  expect([deletion.body.total, hours.body.total]).toEqual([total, total]);
+});
+
+test('D29: deleting a hall breaks nothing; the preview names who trains there, groups too', async () => {
+  const { api, book, bookGroup, hall } = await schoolWithCalendar();
+  const training = await book(tuesday('10:00'), { hallId: hall.id });
+  await book(tuesday('11:00'));
+  const group = await bookGroup(tuesday('12:00'), 90);
+  const { body } = await api.call(previewHallDeletion, { params: { hallId: hall.id } });
+  expect(body.total).toBe(2);
+  expect(body.earliest).toEqual([
+    expect.objectContaining({ id: training.id, title: 'Reks (Ewa Lis)', problem: 'HALL_DELETED', hallName: hall.name }),
+    expect.objectContaining({ id: group.id, title: 'Szczeniaki', problem: 'HALL_DELETED' }),
+  ]);
+  expect((await api.call(deleteHall, { params: { hallId: hall.id } })).status).toBe(204);
+});
+
+test('D51: locks: the preview names each lock, training, group training and request in their way; nothing is written', async () => {
+  const { api, book, bookGroup, lock } = await schoolWithCalendar();
+  await api.call(createLocks, lock(hourFrom('08')));
+  await book(tuesday('09:00'), { minutes: 61 });
+  await bookGroup(tuesday('11:30'), 30);
+  await book(tuesday('13:00'), { confirmed: false });
+  await book(tuesday('13:00'), { confirmed: false });
+  const free = [hourFrom('12'), hourFrom('14')];
+  const all = ['08', '09', '10', '11', '13'].map(hourFrom);
+  const { body } = await api.call(previewLocks, lock(...free, ...all));
+  expect(body.total).toBe(5);
+  expect(body.earliest.map(({ kind, problem, title }) => [kind, problem, title])).toEqual([
+    ['lock', 'SLOT_LOCKED', 'Blokada'],
+    ['training', 'SLOT_TAKEN', 'Reks (Ewa Lis)'],
+    ['groupTraining', 'SLOT_TAKEN', 'Szczeniaki'],
+    ['request', 'HAS_REQUESTS', 'Reks (Ewa Lis)'],
+    ['request', 'HAS_REQUESTS', 'Reks (Ewa Lis)'],
+  ]);
+  expect((await api.call(previewLocks, lock(...free))).body).toEqual({ total: 0, earliest: [] });
+  const reversed = { startTime: tuesday('15:00'), endTime: tuesday('14:00') };
+  expect(await api.call(previewLocks, lock(reversed))).toMatchObject({ status: 400, error: { code: 'INVALID_SLOT' } });
+  expect((await api.call(createLocks, lock(...free))).status).toBe(201);
+});
+
+test('D20, D51: a refused lock names the slot and what is in its way, and none is made', async () => {
+  const { api, book, bookGroup, lock } = await schoolWithCalendar();
+  await api.call(createLocks, lock(hourFrom('08')));
+  await book(tuesday('09:00'), { minutes: 61 });
+  await bookGroup(tuesday('11:30'), 30);
+  await book(tuesday('13:00'), { confirmed: false });
+  const refused: [string, string, string][] = [
+    ['08', 'SLOT_LOCKED', 'wtorek 03.03.2026, 08:00–09:00: ten termin jest już zablokowany.'],
+    ['10', 'SLOT_TAKEN', 'wtorek 03.03.2026, 10:00–11:00: trening: Reks (Ewa Lis), 09:00–10:01.'],
+    ['11', 'SLOT_TAKEN', 'wtorek 03.03.2026, 11:00–12:00: trening grupowy: Szczeniaki, 11:30–12:00.'],
+    [
+      '13',
+      'HAS_REQUESTS',
+      'wtorek 03.03.2026, 13:00–14:00: czeka prośba o trening: Reks (Ewa Lis), 13:00–14:00. Najpierw ją rozpatrz.',
+    ],
+  ];
+  for (const [hour, code, message] of refused) {
+    const answer = await api.call(createLocks, lock(hourFrom('14'), hourFrom(hour)));
+    expect(answer).toMatchObject({ status: 409, error: { code, message } });
+  }
+  expect((await api.call(previewLocks, lock(hourFrom('14')))).body.total).toBe(0);
+});

@@ -1,0 +1,42 @@
+import type { KyselyPlugin } from 'kysely';
+import { factoriesOf } from './factories.ts';
+import { createTestDatabase } from './test-database.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+/** A test server that counts what its calls ask of the database. */
+export interface CountingServer {
+  readonly server: TestServer;
+  /** Makes what tests start from, uncounted. */
+  readonly given: ReturnType<typeof factoriesOf>;
+  /** How many statements the server makes until some work is done; nothing else may go on meanwhile. */
+  readonly statementsOf: (work: () => Promise<unknown>) => Promise<number>;
+  readonly close: () => Promise<void>;
+}
+
+/** Starts a server over a database of its own and counts every statement that is made of Kysely. */
+export async function startCountingServer(): Promise<CountingServer> {
+  let statements = 0;
+  const counter: KyselyPlugin = {
+    transformQuery({ node }) {
+      statements += 1;
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  };
+  const database = await createTestDatabase();
+  const [read, write] = [database.read.withPlugin(counter), database.write.withPlugin(counter)];
+  const server = await startTestServer({ database: { ...database, read, write } });
+  return {
+    server,
+    given: factoriesOf({ ...server, database }),
+    statementsOf: async (work) => {
+      const before = statements;
+      await work();
+      return statements - before;
+    },
+    close: async () => {
+      await server.close();
+      await database.close();
+    },
+  };
+}

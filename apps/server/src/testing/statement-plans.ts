@@ -1,0 +1,76 @@
+import { nowIn } from '@psia/contract/core/school-clock';
+import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import { Client, Pool } from 'pg';
+import { columnTypes } from '../platform/database/pg-types.ts';
+import type { DB } from '../platform/database/schema.generated.ts';
+import type { Actor, Context } from '../platform/http/context.ts';
+import type { TestMember } from './factories.ts';
+import type { TestServer } from './test-server.ts';
+
+interface PlanNode {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly 'Rows Removed by Index Recheck'?: number;
+  readonly 'Actual Loops': number;
+  readonly Plans?: readonly PlanNode[];
+}
+
+/** A step in which a statement reads a table: whether the whole of it, and how many rows it reads in vain. */
+export interface ReadingStep {
+  readonly table: string;
+  readonly isWhole: boolean;
+  readonly inVain: number;
+}
+
+const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+/** Sees how PostgreSQL runs the statements of a use case that only reads. */
+export async function openPlanReader(server: TestServer) {
+  const { connection } = server.database;
+  const explainer = new Client(connection);
+  await explainer.connect();
+  let recorded: CompiledQuery[] = [];
+  const database = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: new Pool({ ...connection, types: columnTypes }) }),
+    log: ({ query }) => {
+      recorded.push(query);
+    },
+  });
+
+  async function stepsIn({ sql: text, parameters }: CompiledQuery): Promise<ReadingStep[]> {
+    const { rows } = await explainer.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, [...parameters]);
+    return nodesOf(rows[0]['QUERY PLAN'][0].Plan).flatMap((node) => {
+      const removed = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);
+      const table = node['Relation Name'];
+      const isWhole = node['Node Type'] === 'Seq Scan';
+      return table === undefined ? [] : [{ table, isWhole, inVain: removed * node['Actual Loops'] }];
+    });
+  }
+
+  return {
+    /** The steps by which a use case of a member reads these tables. */
+    async stepsOf(
+      { member, role }: { member: TestMember; role: Actor['role'] },
+      tables: readonly string[],
+      run: (ctx: Context) => Promise<unknown>,
+    ): Promise<ReadingStep[]> {
+      recorded = [];
+      await run({
+        tx: database,
+        now: nowIn(server.clock.now(), 'Europe/Warsaw'),
+        actor: { ...member, role, sessionId: '' },
+        school: { id: member.schoolId, name: '', timeZone: 'Europe/Warsaw' },
+        sendMail: () => Promise.resolve(),
+        link: (path) => path,
+      });
+      const steps: ReadingStep[] = [];
+      for (const statement of recorded) steps.push(...(await stepsIn(statement)));
+      return steps.filter(({ table }) => tables.includes(table));
+    },
+    async close(): Promise<void> {
+      await database.destroy();
+      await explainer.end();
+    },
+  };
+}

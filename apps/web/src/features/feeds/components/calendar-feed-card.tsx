@@ -1,0 +1,12 @@
+import { fetchedLater } from '../../../ui/fetched-later.tsx';
+import { CardSkeleton } from '../../../ui/query-state.tsx';
+
+const panel = fetchedLater(
+  async () => (await import('./calendar-feed-panel.tsx')).CalendarFeedPanel,
+  <CardSkeleton cards={1} height={180} />,
+);
+
+/** 'Kalendarz w telefonie' for the person who is signed in; its code comes after the screen that shows it. */
+export function CalendarFeedCard() {
+  return <panel.Part />;
+}

@@ -1,0 +1,56 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { ActionButton } from '../../../ui/action-button.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { QueryState, TextSkeleton } from '../../../ui/query-state.tsx';
+import { toastFailed } from '../../../ui/toasts.tsx';
+import { calendarFeed, removeCalendarFeedIn, renewCalendarFeedIn } from '../feeds.queries.ts';
+import { FeedAddress } from './feed-address.tsx';
+
+const purpose =
+  'Treningi same pojawią się w kalendarzu telefonu lub komputera i będą się w nim zmieniać, gdy dodasz do niego swój prywatny adres.';
+
+/** The private calendar address of the person who is signed in: make it, copy it, change it, switch it off. */
+export function CalendarFeedPanel() {
+  const queries = useQueryClient();
+  const feed = useQuery(calendarFeed());
+  const renew = useMutation(renewCalendarFeedIn(queries));
+  const remove = useMutation(removeCalendarFeedIn(queries));
+  const wasCreated = useRef(false);
+
+  // The button that had the focus is gone once there is an address, which takes it over.
+  const takeFocus = (field: HTMLInputElement | null) => {
+    if (wasCreated.current) field?.focus();
+    wasCreated.current = false;
+  };
+  const create = async () => {
+    wasCreated.current = true;
+    try {
+      await renew.mutateAsync();
+    } catch (error) {
+      wasCreated.current = false;
+      toastFailed('Nie udało się utworzyć adresu kalendarza.', error);
+    }
+  };
+
+  return (
+    <Panel title="Kalendarz w telefonie" description={purpose}>
+      <QueryState query={feed} failed="Błąd podczas pobierania adresu kalendarza." skeleton={<TextSkeleton rows={2} />}>
+        {({ address }) =>
+          address === null ? (
+            <ActionButton data-focus-home action={create}>
+              Utwórz adres
+            </ActionButton>
+          ) : (
+            <FeedAddress
+              ref={takeFocus}
+              address={address}
+              onChange={() => renew.mutateAsync()}
+              onSwitchOff={() => remove.mutateAsync()}
+            />
+          )
+        }
+      </QueryState>
+    </Panel>
+  );
+}

@@ -1,0 +1,105 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconCalendarPlus, IconCopy } from '@tabler/icons-react';
+import { type Ref, useId, useState } from 'react';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { toastDone } from '../../../ui/toasts.tsx';
+import classes from './feed-address.module.css';
+import { subscriptionAddress } from './subscription-address.ts';
+
+interface FeedAddressProps {
+  readonly ref?: Ref<HTMLInputElement>;
+  readonly address: string;
+  readonly onChange: () => Promise<unknown>;
+  readonly onSwitchOff: () => Promise<unknown>;
+}
+
+/** Marks the whole address, for a copy by hand. */
+function mark(field: HTMLElement | null): void {
+  if (field instanceof HTMLInputElement) field.select();
+}
+
+/** A private calendar address: to be copied or opened, changed, switched off. */
+export function FeedAddress({ ref, address, onChange, onSwitchOff }: FeedAddressProps) {
+  const fieldId = useId();
+  const [asked, setAsked] = useState<'change' | 'switchOff' | null>(null);
+  const close = () => setAsked(null);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      toastDone('Adres skopiowany.');
+    } catch {
+      // Without https there is no clipboard, and a browser may refuse it.
+      const field = document.getElementById(fieldId);
+      field?.focus();
+      mark(field);
+      toastDone('Adres jest zaznaczony. Skopiuj go.');
+    }
+  };
+  const change = async () => {
+    await onChange();
+    toastDone('Adres zmieniony. Dodaj nowy do kalendarza.');
+  };
+  const switchOff = async () => {
+    await onSwitchOff();
+    toastDone('Adres wyłączony.');
+  };
+
+  return (
+    <div className={classes['address']}>
+      <TextInput
+        ref={ref}
+        id={fieldId}
+        label="Twój prywatny adres kalendarza"
+        description="Nie podawaj go nikomu: kto go zna, widzi Twoje treningi."
+        value={address}
+        readOnly
+        onFocus={({ currentTarget }) => mark(currentTarget)}
+      />
+      <div className={classes['ways']}>
+        <Button
+          leftSection={<IconCopy size={20} aria-hidden />}
+          onClick={() => {
+            copy().catch(() => undefined);
+          }}
+        >
+          Kopiuj
+        </Button>
+        <Button
+          component="a"
+          href={subscriptionAddress(address)}
+          variant="default"
+          leftSection={<IconCalendarPlus size={20} aria-hidden />}
+        >
+          Dodaj do kalendarza
+        </Button>
+        <Button variant="subtle" onClick={() => setAsked('change')}>
+          Zmień adres
+        </Button>
+        <Button variant="subtle" color="brick" onClick={() => setAsked('switchOff')}>
+          Wyłącz
+        </Button>
+      </div>
+      <ConfirmDialog
+        opened={asked === 'change'}
+        onClose={close}
+        title="Zmienić adres kalendarza?"
+        confirm="Zmień adres"
+        action={change}
+        failed="Nie udało się zmienić adresu kalendarza."
+      >
+        Dotychczasowy adres od razu przestanie działać. Nowy trzeba będzie dodać do kalendarza jeszcze raz.
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={asked === 'switchOff'}
+        onClose={close}
+        title="Wyłączyć adres kalendarza?"
+        confirm="Wyłącz"
+        action={switchOff}
+        failed="Nie udało się wyłączyć adresu kalendarza."
+      >
+        Adres od razu przestanie działać, a treningi przestaną pojawiać się w kalendarzu, do którego go dodano.
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { Text, Title } from '@mantine/core';
+import { addDays, at } from '@psia/contract/core/time';
+import type { Dog } from '@psia/contract/dogs/dogs.contract';
+import type { Group } from '@psia/contract/groups/groups.contract';
+import { useQuery } from '@tanstack/react-query';
+import { joinQueries } from '../../../lib/api/joined-queries.ts';
+import { useProfile } from '../../../lib/session/profile-context.ts';
+import { useSchoolToday } from '../../../lib/time/school-now.ts';
+import { CardSkeleton, QueryState } from '../../../ui/query-state.tsx';
+import { groupsOfDog, openGroups } from '../groups-joining.queries.ts';
+import { groupTrainingsOfDog } from '../groups.queries.ts';
+import classes from './dog-groups.module.css';
+import { LeaveGroup } from './leave-group.tsx';
+import { OpenGroupCard } from './open-group-card.tsx';
+import { UpcomingOfGroup } from './upcoming-of-group.tsx';
+
+interface DogGroupsProps {
+  readonly dog: Pick<Dog, 'id' | 'name'>;
+}
+
+const daysAhead = 366;
+
+/** An owner's dog's groups with their upcoming trainings, and those it can be signed up for (Grupy, D54). */
+export function DogGroups({ dog }: DogGroupsProps) {
+  const { schoolId } = useProfile();
+  const mine = useQuery(groupsOfDog(dog.id));
+  const open = useQuery(openGroups(schoolId));
+  const isThere = mine.data && open.data;
+  const groups = joinQueries([mine, open], isThere && { mine: mine.data, open: open.data });
+  return (
+    <div className={classes['place']}>
+      <QueryState query={groups} failed="Nie udało się pobrać grup." skeleton={<CardSkeleton cards={2} height={150} />}>
+        {(known) => (
+          <>
+            <MyGroups dog={dog} groups={known.mine} canJoin={known.open.length > 0} />
+            <OpenGroups dog={dog} groups={known.open.filter(({ id }) => !known.mine.some((one) => one.id === id))} />
+          </>
+        )}
+      </QueryState>
+    </div>
+  );
+}
+
+interface MyGroupsProps extends DogGroupsProps {
+  readonly groups: readonly Group[];
+  readonly canJoin: boolean;
+}
+
+function MyGroups({ dog, groups, canJoin }: MyGroupsProps) {
+  const today = useSchoolToday();
+  const window = { startTime: at(today, '00:00'), endTime: at(addDays(today, daysAhead), '00:00') };
+  const trainings = useQuery({ ...groupTrainingsOfDog(dog.id, window), enabled: groups.length > 0 });
+  if (groups.length === 0) {
+    return (
+      <Text c="dimmed">
+        {dog.name} nie należy jeszcze do żadnej grupy.{' '}
+        {canJoin
+          ? 'Poniżej są grupy, do których możesz zapisać psa.'
+          : 'Gdy trener doda psa do grupy, zobaczysz ją tu.'}
+      </Text>
+    );
+  }
+  return (
+    <ul className={classes['groups']} aria-label={`Grupy: ${dog.name}`}>
+      {groups.map((group) => (
+        <li key={group.id} className={classes['group']}>
+          <div className={classes['head']}>
+            <Title order={2}>{group.name}</Title>
+            <LeaveGroup dog={dog} group={group} />
+          </div>
+          {group.description !== null && <p className={classes['description']}>{group.description}</p>}
+          <UpcomingOfGroup groupId={group.id} trainings={trainings} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OpenGroups({ dog, groups }: DogGroupsProps & { readonly groups: readonly Group[] }) {
+  if (groups.length === 0) return null;
+  return (
+    <section aria-labelledby="open-groups">
+      <Title order={2} id="open-groups" className={classes['title']}>
+        Grupy z otwartymi zapisami
+      </Title>
+      <ul className={classes['groups']}>
+        {groups.map((group) => (
+          <li key={group.id} className={classes['group']} data-open>
+            <OpenGroupCard dog={dog} group={group} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

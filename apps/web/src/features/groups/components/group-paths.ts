@@ -1,0 +1,6 @@
+export const groupsPath = '/trainer/groups';
+
+/** Where a trainer manages a group. */
+export function groupPath(groupId: string): string {
+  return `/trainer/group/${groupId}`;
+}

@@ -1,0 +1,22 @@
+import { counted } from '@psia/contract/core/plural';
+
+/** `2 trenerów` (D2): so Polish counts people of whatever sex, 22 as well as 5. */
+export function trainersWords(count: number): string {
+  return counted(count, { one: 'trener', few: 'trenerów', many: 'trenerów' });
+}
+
+/** `3 psy` (D2). */
+export function dogsWords(count: number): string {
+  return counted(count, { one: 'pies', few: 'psy', many: 'psów' });
+}
+
+/** `7 psów, 2 trenerów`: who trains in a group, and with whom. */
+export function groupSize({ dogsCount, trainersCount }: { dogsCount: number; trainersCount: number }): string {
+  return `${dogsWords(dogsCount)}, ${trainersWords(trainersCount)}`;
+}
+
+/** `AK` of Anna Kowalska; one letter when there is but one name. */
+export function initialsOf(...names: readonly string[]): string {
+  const letters = names.map((name) => String.fromCodePoint(name.trim().codePointAt(0) ?? 0x20).trim());
+  return letters.join('').toLocaleUpperCase('pl');
+}

@@ -1,0 +1,49 @@
+import { ActionIcon, Text } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useRef } from 'react';
+import classes from './member-list.module.css';
+import type { Member } from './members.ts';
+
+interface MemberListProps {
+  readonly label: string;
+  readonly members: readonly Member[];
+  readonly empty: string;
+  /** Offers a button to take each out; left out where the list is only read. */
+  readonly onRemove?: (member: Member) => void;
+}
+
+/** Trainers or dogs of a group with their initials. */
+export function MemberList({ label, members, empty, onRemove }: MemberListProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const remove = (member: Member) => {
+    // The button goes with its row; the list keeps the focus.
+    place.current?.focus();
+    onRemove?.(member);
+  };
+  return (
+    <div ref={place} tabIndex={-1} className={classes['place']}>
+      {members.length === 0 ? (
+        <Text c="dimmed">{empty}</Text>
+      ) : (
+        <ul className={classes['members']} aria-label={label}>
+          {members.map((member) => (
+            <li key={member.id} className={classes['member']}>
+              <span className={classes['initials']} aria-hidden="true">
+                {member.initials}
+              </span>
+              <span className={classes['words']}>
+                <span className={classes['name']}>{member.name}</span>
+                {member.details !== '' && <span className={classes['details']}> {member.details}</span>}
+              </span>
+              {onRemove && (
+                <ActionIcon color="gray" aria-label={`Usuń z grupy: ${member.name}`} onClick={() => remove(member)}>
+                  <IconX size={20} aria-hidden />
+                </ActionIcon>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+export { groupSize } from './components/group-words.ts';
+export { groupTrainingsOfDog } from './groups.queries.ts';

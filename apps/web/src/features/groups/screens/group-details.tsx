@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconUsersGroup } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { fetchedLater } from '../../../ui/fetched-later.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { CardSkeleton, QueryState } from '../../../ui/query-state.tsx';
+import { toastDone } from '../../../ui/toasts.tsx';
+import { DeleteGroupDialog } from '../components/delete-group-dialog.tsx';
+import { groupsPath } from '../components/group-paths.ts';
+import { GroupView } from '../components/group-view.tsx';
+import { deleteGroupIn, groupDetails } from '../groups-managing.queries.ts';
+import classes from './group-details.module.css';
+
+const editForm = fetchedLater(
+  async () => (await import('../components/group-edit-form.tsx')).GroupEditForm,
+  <CardSkeleton cards={3} height={180} />,
+);
+
+/** An unknown or deleted group, another school's, or an address that is none. */
+function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400);
+}
+
+/** Editing stands in the address, so that going back leaves it; what was read before is gone back to where it can be. */
+function useEditing() {
+  const [params, setParams] = useSearchParams();
+  const navigate = useNavigate();
+  const [hasView, setHasView] = useState(false);
+  const isEditing = params.get('tryb') === 'edycja';
+  const edit = () => {
+    setHasView(true);
+    setParams({ tryb: 'edycja' });
+  };
+  const stop = () => {
+    setHasView(false);
+    if (!hasView) return setParams({}, { replace: true });
+    Promise.resolve(navigate(-1)).catch(() => undefined);
+  };
+  return { isEditing, edit, stop };
+}
+
+/** A group with its people and its trainings, to read, to edit and to delete (part 2 §2). */
+export function GroupDetails() {
+  const { groupId = '' } = useParams();
+  return <GroupPage key={groupId} groupId={groupId} />;
+}
+
+function GroupPage({ groupId }: { groupId: string }) {
+  const navigate = useNavigate();
+  const { isEditing, edit, stop } = useEditing();
+  const remove = useMutation(deleteGroupIn(useQueryClient()));
+  const [isAsking, setIsAsking] = useState(false);
+  // While it is being deleted nobody asks for it any more.
+  const isLeaving = remove.isPending || remove.isSuccess;
+  const group = useQuery({ ...groupDetails(groupId), enabled: !isLeaving });
+
+  const removeGroup = async () => {
+    await remove.mutateAsync(groupId);
+    toastDone('Grupa została usunięta.');
+    await navigate(groupsPath, { replace: true });
+  };
+  return (
+    <>
+      <Button
+        component={Link}
+        to={groupsPath}
+        variant="subtle"
+        className={classes['back']}
+        leftSection={<IconArrowLeft size={18} aria-hidden />}
+      >
+        Wszystkie grupy
+      </Button>
+      {isMissing(group.error) ? (
+        <MissingGroup />
+      ) : (
+        <QueryState
+          query={group}
+          failed="Błąd pobierania szczegółów grupy."
+          skeleton={<CardSkeleton cards={3} height={180} />}
+        >
+          {(known) =>
+            isEditing ? (
+              <>
+                <PageHeader title="Edycja grupy" description={known.name} />
+                <editForm.Part group={known} onClose={stop} />
+              </>
+            ) : (
+              <GroupView group={known} isLeaving={isLeaving} onEdit={edit} onDelete={() => setIsAsking(true)} />
+            )
+          }
+        </QueryState>
+      )}
+      <DeleteGroupDialog
+        group={isAsking && group.data ? group.data : null}
+        onClose={() => setIsAsking(false)}
+        remove={removeGroup}
+      />
+    </>
+  );
+}
+
+function MissingGroup() {
+  return (
+    <>
+      <PageHeader title="Grupa" />
+      <EmptyState
+        icon={<IconUsersGroup size={40} />}
+        text="Tej grupy nie ma."
+        hint="Może ktoś ją właśnie usunął. Pozostałe grupy znajdziesz na liście."
+        action={
+          <Button component={Link} to={groupsPath}>
+            Przejdź do listy grup
+          </Button>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import type { Group } from '@psia/contract/groups/groups.contract';
+import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useProfile } from '../../../lib/session/profile-context.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { fetchedLater, useFetchedSoon } from '../../../ui/fetched-later.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { CardSkeleton, QueryState } from '../../../ui/query-state.tsx';
+import { toastDone } from '../../../ui/toasts.tsx';
+import { DeleteGroupDialog } from '../components/delete-group-dialog.tsx';
+import { GroupCard } from '../components/group-card.tsx';
+import { deleteGroupIn, groupsOfSchool } from '../groups-managing.queries.ts';
+import classes from './group-list.module.css';
+
+const createDialog = fetchedLater(
+  async () => (await import('../components/create-group-dialog.tsx')).CreateGroupDialog,
+);
+
+/** The groups of the trainer's school, and making one more. */
+export function GroupList() {
+  const { schoolId } = useProfile();
+  const groups = useQuery(groupsOfSchool(schoolId));
+  const remove = useMutation(deleteGroupIn(useQueryClient()));
+  const [isCreating, setIsCreating] = useState(false);
+  const [toDelete, setToDelete] = useState<Group | null>(null);
+  useFetchedSoon(createDialog);
+
+  const create = (
+    <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={() => setIsCreating(true)}>
+      Utwórz grupę
+    </Button>
+  );
+  const removeGroup = async (groupId: string) => {
+    await remove.mutateAsync(groupId);
+    toastDone('Grupa została usunięta.');
+  };
+  return (
+    <>
+      <PageHeader title="Grupy" actions={groups.data?.length ? create : undefined} />
+      <QueryState
+        query={groups}
+        failed="Nie udało się pobrać grup."
+        skeleton={<CardSkeleton cards={3} height={170} />}
+        empty={
+          <EmptyState
+            icon={<IconUsersGroup size={40} />}
+            text="Nie ma jeszcze żadnej grupy."
+            hint="W grupie planujesz wspólne treningi kilku psów, a właściciele mogą się do niej zapisywać."
+            action={create}
+          />
+        }
+      >
+        {(list) => (
+          <ul className={classes['groups']}>
+            {list.map((group) => (
+              <li key={group.id}>
+                <GroupCard group={group} onDelete={() => setToDelete(group)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryState>
+      {isCreating && <createDialog.Part onClose={() => setIsCreating(false)} />}
+      <DeleteGroupDialog group={toDelete} onClose={() => setToDelete(null)} remove={removeGroup} />
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { previewHallDeletion } from '@psia/contract/trainings/effects.contract';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api/call.ts';
+
+/** The future trainings in a hall, which its deletion would leave with its name alone. */
+export function effectsOfHallDeletion(hallId: string) {
+  return queryOptions({
+    queryKey: ['halls', 'effects-of-deletion', hallId],
+    queryFn: ({ signal }) => call(previewHallDeletion, { params: { hallId }, signal }),
+    meta: { liveTopics: ['calendar', 'school'] },
+  });
+}

@@ -1,0 +1,29 @@
+import type { BodyInput } from '@psia/contract/core/operation';
+import { createLocks, deleteLock } from '@psia/contract/locks/locks.contract';
+import { previewLocks } from '@psia/contract/trainings/effects.contract';
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api/call.ts';
+import { applyChange } from '../../lib/live/query-meta.ts';
+
+/** Locks slots of a trainer, all or none; calendars are fresh afterwards, also after a refusal. */
+export function createLocksIn(queries: QueryClient) {
+  return mutationOptions({
+    mutationFn: (body: BodyInput<typeof createLocks>) => call(createLocks, { body }),
+    onSettled: () => applyChange(queries, { topic: 'calendar' }),
+  });
+}
+
+/** Asks what is in the way of new locks; writes nothing. */
+export function foreseeLocks() {
+  return mutationOptions({
+    mutationFn: (body: BodyInput<typeof previewLocks>) => call(previewLocks, { body, changesNothing: true }),
+  });
+}
+
+/** Removes a lock; calendars are fresh afterwards, also after a refusal. */
+export function deleteLockIn(queries: QueryClient) {
+  return mutationOptions({
+    mutationFn: (lockId: string) => call(deleteLock, { params: { lockId } }),
+    onSettled: () => applyChange(queries, { topic: 'calendar' }),
+  });
+}

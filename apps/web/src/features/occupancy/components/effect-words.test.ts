@@ -1,0 +1,40 @@
+import type { Affected, Effects } from '@psia/contract/occupancy/effects.contract';
+import { expect, test } from 'vitest';
+import { affectedDetails, affectedTime, isRefused, unnamedWords } from './effect-words.ts';
+
+const training: Affected = {
+  kind: 'training',
+  id: 'a',
+  startTime: '2026-03-03T10:00:00',
+  endTime: '2026-03-03T11:00:00',
+  title: 'Azor (Anna Kowalska)',
+  trainerNames: ['Jan Nowak'],
+  hallName: 'Duża',
+  problem: 'OUTSIDE_WORKING_HOURS',
+};
+
+test('an affected training is named with its weekday, date and hours, its trainer and what is wrong', () => {
+  expect(affectedTime(training)).toBe('wtorek 03.03.2026, 10:00–11:00');
+  expect(affectedDetails(training)).toBe('Jan Nowak · poza godzinami pracy');
+  expect(affectedDetails({ ...training, kind: 'groupTraining', problem: 'HALL_TAKEN', busyName: 'Duża' })).toBe(
+    'trening grupowy · Jan Nowak · zajęta sala: Duża',
+  );
+});
+
+test.each([
+  [20, 20, null],
+  [21, 20, 'i 1\u00a0kolejny'],
+  [22, 20, 'i 2\u00a0kolejne'],
+  [32, 20, 'i 12\u00a0kolejnych'],
+])('D2: of %i affected, %i named, the rest reads %s', (total, named, words) => {
+  expect(unnamedWords({ total, earliest: Array.from({ length: named }, () => training) })).toBe(words);
+});
+
+test('a collision is refused, a training outside working hours is not', () => {
+  const of = (...problems: Affected['problem'][]): Effects => ({
+    total: problems.length,
+    earliest: problems.map((problem) => ({ ...training, problem })),
+  });
+  expect(isRefused(of('OUTSIDE_WORKING_HOURS', 'HALL_DELETED', 'NO_TRAINER'))).toBe(false);
+  expect(isRefused(of('OUTSIDE_WORKING_HOURS', 'HALL_TAKEN'))).toBe(true);
+});

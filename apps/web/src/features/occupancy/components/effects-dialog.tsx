@@ -1,0 +1,37 @@
+import type { Effects } from '@psia/contract/occupancy/effects.contract';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useLastKnown } from '../../../ui/use-last-known.ts';
+import { EffectsNotice } from './effects-notice.tsx';
+
+interface EffectsDialogProps {
+  /** What the change would do; null while nothing is asked. */
+  readonly effects: Effects | null;
+  readonly title: string;
+  readonly text: string;
+  /** Says what the button does; 'Zapisz mimo to' unless told. */
+  readonly confirm?: string;
+  /** Makes the change all the same; the dialog closes when it has worked. */
+  readonly action: () => Promise<unknown>;
+  readonly failed: string;
+  readonly onClose: () => void;
+}
+
+/** Asks before a change that leaves trainings outside or breaks them, naming them. */
+export function EffectsDialog(props: EffectsDialogProps) {
+  const { effects, title, text, confirm = 'Zapisz mimo to', action, failed, onClose } = props;
+  const named = useLastKnown(effects);
+  return (
+    <ConfirmDialog
+      opened={effects !== null}
+      onClose={onClose}
+      title={title}
+      confirm={confirm}
+      cancel="Wróć"
+      action={action}
+      failed={failed}
+      destructive={false}
+    >
+      {named && <EffectsNotice text={text} effects={named} />}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
+import classes from './training-item.module.css';
+
+interface TrainingItemProps {
+  readonly tone: 'individual' | 'group' | 'over';
+  /** Day and hours, below each other, or hours alone. */
+  readonly when: ReactNode;
+  readonly title: ReactNode;
+  /** What else is to be seen while the details are closed; nothing is shown for a missing part. */
+  readonly soft: readonly (string | null)[];
+  /** Its state in words, beside the title. */
+  readonly status?: ReactNode;
+  /** What can be done with it without opening it, as an icon; false keeps the place that others of the list need. */
+  readonly action?: ReactNode;
+  /** Its details, shown when it is opened. */
+  readonly children: ReactNode;
+}
+
+/** A training in a list: when, who and what; its details open below it. */
+export function TrainingItem({ tone, when, title, soft, status, action, children }: TrainingItemProps) {
+  const detailsId = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const softText = soft.filter((part) => part !== null && part !== '').join(' · ');
+  return (
+    <article className={classes['item']} data-tone={tone}>
+      <div className={classes['row']}>
+        <button
+          type="button"
+          className={classes['head']}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? detailsId : undefined}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <span className={`numbers ${classes['when']}`}>{when}</span>{' '}
+          <span className={classes['words']}>
+            <span className={classes['title']}>
+              <span>{title}</span> {status}
+            </span>{' '}
+            {softText !== '' && <span className={classes['soft']}>{softText}</span>}
+          </span>
+          <IconChevronDown className={classes['arrow']} size={20} aria-hidden />
+        </button>
+        {action !== undefined && <div className={classes['action']}>{action}</div>}
+      </div>
+      {isOpen && (
+        <div id={detailsId} className={classes['details']}>
+          {children}
+        </div>
+      )}
+    </article>
+  );
+}

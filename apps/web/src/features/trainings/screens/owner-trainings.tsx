@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import type { Dog } from '@psia/contract/dogs/dogs.contract';
+import { IconCalendarPlus, IconPaw } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useProfile } from '../../../lib/session/profile-context.ts';
+import { AddressTabs } from '../../../ui/address-tabs.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { CardSkeleton, QueryState } from '../../../ui/query-state.tsx';
+import { dogsOfOwner } from '../../dogs/dogs.public.ts';
+import { BesideFeed } from '../components/beside-feed.tsx';
+import { ownerCalendarPath } from '../components/calendar-address.ts';
+import { OwnerTrainingList } from '../components/owner-training-list.tsx';
+import classes from './owner-trainings.module.css';
+
+/** What an owner's dogs have planned, a tab for each dog (part 1 §2). */
+export function OwnerTrainings() {
+  const { id: ownerId } = useProfile();
+  const dogs = useQuery(dogsOfOwner(ownerId));
+  const book = (
+    <Button
+      component={Link}
+      to={ownerCalendarPath()}
+      variant="default"
+      leftSection={<IconCalendarPlus size={20} aria-hidden />}
+    >
+      Zapisy na Treningi
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title="Moje treningi" actions={book} />
+      <BesideFeed>
+        <QueryState
+          query={dogs}
+          skeleton={<CardSkeleton cards={4} height={72} />}
+          failed="Nie udało się pobrać listy pupili."
+          empty={
+            <EmptyState
+              text="Nie masz jeszcze pupila."
+              hint="Dodaj swojego psa, a potem zapisz go na pierwszy trening."
+              action={
+                <Button component={Link} to="/owner/add-dog">
+                  Dodaj pupila
+                </Button>
+              }
+            />
+          }
+        >
+          {([first, ...others]) => first && <ListsOfDogs dogs={[first, ...others]} />}
+        </QueryState>
+      </BesideFeed>
+    </>
+  );
+}
+
+function ListsOfDogs({ dogs: [first, ...others] }: { dogs: readonly [Dog, ...Dog[]] }) {
+  if (others.length === 0) {
+    return (
+      <>
+        <p className={classes['dog']}>
+          <IconPaw size={20} aria-hidden /> {first.name}
+        </p>
+        <OwnerTrainingList dog={first} />
+      </>
+    );
+  }
+  const tabOf = (dog: Dog) => ({ value: dog.id, label: dog.name, content: <OwnerTrainingList dog={dog} /> });
+  return <AddressTabs label="Twoje psy" name="pies" tabs={[tabOf(first), ...others.map(tabOf)]} />;
+}

@@ -1,0 +1,18 @@
+/** Small letters without accents, so that 'latka' finds Łatka. */
+function plain(text: string): string {
+  return text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ł', 'l');
+}
+
+/** Those of a list in whose texts every typed word occurs, whatever its accents; all of them when nothing is typed. */
+export function foundByWords<T>(
+  list: readonly T[],
+  typed: string,
+  textsOf: (one: T) => readonly (string | null | undefined)[],
+): T[] {
+  const words = plain(typed).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [...list];
+  return list.filter((one) => {
+    const text = plain(textsOf(one).join(' '));
+    return words.every((word) => text.includes(word));
+  });
+}

@@ -1,0 +1,284 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expectAccessible, settled } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+import { givenOwner, givenSchool, inDays, post } from './people.ts';
+import { dayName, openAs } from './steps.ts';
+
+const day = inDays(8);
+const typed = (date: string) => `${date.slice(8, 10)}.${date.slice(5, 7)}.${date.slice(0, 4)}`;
+
+type School = Awaited<ReturnType<typeof givenSchool>>;
+
+interface People {
+  readonly trainerIds?: readonly string[];
+  readonly dogIds?: readonly string[];
+}
+
+async function givenGroup(request: APIRequestContext, school: School, [name, people]: readonly [string, People]) {
+  const group = { name, description: null, schoolId: school.id, enrollmentsEnabled: true, ...people };
+  return post<{ id: string }>(request, school.trainer.jwt, ['/training-group', group]);
+}
+
+async function givenTraining(request: APIRequestContext, school: School, [groupId, from]: readonly [string, string]) {
+  const hour = Number(from.slice(0, 2));
+  const time = { startTime: `${day}T${from}:00`, endTime: `${day}T${hour + 1}${from.slice(2)}:00` };
+  await post(request, school.trainer.jwt, ['/group-training', { trainingGroupId: groupId, ...time }]);
+}
+
+async function typeTime(page: Page, [date, start, end]: readonly [string, string, string]): Promise<void> {
+  await page.getByLabel('Data', { exact: true }).fill(typed(date));
+  await page.getByLabel('Początek').fill(start);
+  await page.getByLabel('Koniec').fill(end);
+}
+
+function upcoming(page: Page) {
+  return page.getByRole('list', { name: 'Nadchodzące treningi' }).getByRole('listitem');
+}
+
+test('D28: a trainer makes a group in three steps and plans its trainings; the owner sees them', async ({
+  page,
+  openPage,
+  request,
+  allowRefusals,
+}) => {
+  allowRefusals(409);
+  const school = await givenSchool(request);
+  const owner = await givenOwner(request, school);
+  await post(request, school.trainer.jwt, [`/school/${school.id}/halls`, { name: 'Hala Dębowa' }]);
+  const dialog = page.getByRole('dialog');
+
+  await test.step('three steps, and what was typed is there on the way back', async () => {
+    await openAs(page, school.trainer.jwt, '/trainer/groups');
+    await expect(page.getByText('Nie ma jeszcze żadnej grupy.')).toBeVisible();
+    await page.getByRole('button', { name: 'Utwórz grupę' }).click();
+    await expect(dialog.getByRole('button', { name: 'Dalej' })).toBeDisabled();
+    await dialog.getByLabel('Nazwa grupy').fill('Szczeniaki');
+    await expectAccessible(page, 'the first step of a group');
+    await dialog.getByRole('button', { name: 'Dalej' }).click();
+    await dialog.getByLabel('Anna Ścieżyński').check();
+    await expectAccessible(page, 'the trainers of a group');
+    await dialog.getByRole('button', { name: 'Wstecz' }).click();
+    await expect(dialog.getByLabel('Nazwa grupy')).toHaveValue('Szczeniaki');
+    await dialog.getByRole('button', { name: 'Dalej' }).click();
+    await expect(dialog.getByLabel('Anna Ścieżyński')).toBeChecked();
+    await dialog.getByRole('button', { name: 'Dalej' }).click();
+    await dialog.getByLabel('Szukaj pupila').fill('latka');
+    await dialog.getByRole('checkbox', { name: /Łatka/ }).check();
+    await dialog.getByRole('button', { name: 'Utwórz grupę' }).dblclick();
+    await expect(page.getByText('Grupa została utworzona.')).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(page.getByRole('article')).toContainText('1\u00a0trener');
+    await expect(page.getByRole('article')).toContainText('1\u00a0pies');
+    await settled(page);
+    await expectAccessible(page, 'the list of groups');
+  });
+
+  await test.step('one time is repeated in the weeks after it', async () => {
+    await page.getByRole('link', { name: 'Szczeniaki' }).click();
+    await expect(page.getByText('Brak opisu')).toBeVisible();
+    await page.getByRole('button', { name: 'Zarezerwuj kilka treningów' }).click();
+    await dialog.getByRole('button', { name: 'Zarezerwuj 1 trening' }).click();
+    await expect(dialog.getByText('Wypełnij wszystkie terminy treningów.')).toBeVisible();
+    await typeTime(page, [day, '10', '11:30']);
+    await dialog.getByLabel('Powtórz ostatni termin').selectOption('2');
+    await dialog.getByRole('button', { name: 'Powtórz co tydzień' }).click();
+    await dialog.getByLabel('Sala').selectOption('Hala Dębowa');
+    await expectAccessible(page, 'several trainings of a group');
+    await dialog.getByRole('button', { name: 'Zarezerwuj 3 treningi' }).click();
+    await expect(page.getByText('Treningi zostały zarezerwowane.')).toBeVisible();
+    await expect(upcoming(page)).toHaveCount(3);
+    await expect(upcoming(page).first()).toContainText(`${dayName(day)}, 10:00–11:30 Hala Dębowa`);
+    await settled(page);
+    await expectAccessible(page, 'the details of a group');
+  });
+
+  await test.step('a hall that is taken at the typed time says so, and a time that has passed is refused', async () => {
+    await page.getByRole('button', { name: 'Zarezerwuj trening' }).click();
+    await typeTime(page, [day, '9:30', '10:30']);
+    await expect(dialog.getByLabel('Sala')).toContainText('Hala Dębowa (zajęta w tym czasie)');
+    await typeTime(page, [inDays(-1), '9:30', '10:30']);
+    await dialog.getByRole('button', { name: 'Zarezerwuj trening' }).click();
+    await expect(dialog.getByText('Błąd przy rezerwacji treningu.')).toBeVisible();
+    await expect(dialog.getByLabel('Początek')).toHaveAccessibleDescription('Ten termin już minął.');
+    await dialog.getByRole('button', { name: 'Anuluj' }).click();
+  });
+
+  await test.step('a training gets notes, another is deleted', async () => {
+    await upcoming(page)
+      .first()
+      .getByRole('button', { name: /^Edytuj trening/ })
+      .click();
+    await dialog.getByLabel('Notatki').fill('Weźcie zabawkę');
+    await dialog.getByRole('button', { name: 'Zapisz zmiany' }).click();
+    await expect(page.getByText('Trening został zaktualizowany.')).toBeVisible();
+    await expect(upcoming(page).first()).toContainText('Weźcie zabawkę');
+    await upcoming(page)
+      .last()
+      .getByRole('button', { name: /^Usuń trening/ })
+      .click();
+    await expect(dialog.getByText('Tej operacji nie można cofnąć.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Usuń trening' }).click();
+    await expect(page.getByText('Trening został usunięty.')).toBeVisible();
+    await expect(upcoming(page)).toHaveCount(2);
+  });
+
+  await test.step('the owner finds them under the dog, in the calendar and in the list', async () => {
+    const device = await openPage();
+    await openAs(device, owner.jwt, '/owner/my-dog?zakladka=grupy');
+    await expect(device.getByRole('heading', { name: 'Szczeniaki' })).toBeVisible();
+    await expect(upcoming(device)).toHaveCount(2);
+    await settled(device);
+    await expectAccessible(device, 'the groups of a dog');
+    await device.goto(`/#/owner/calendar?dzien=${day}`);
+    await expect(device.getByRole('button', { name: new RegExp(`${dayName(day)}, 10:00–.*Szczeniaki`) })).toBeVisible();
+    await device.goto('/#/owner/trainings');
+    await expect(device.getByText('Szczeniaki').first()).toBeVisible();
+  });
+});
+
+test('D54: an owner signs a dog up for an open group and out again; a collision is named', async ({
+  page,
+  openPage,
+  request,
+  allowRefusals,
+}) => {
+  allowRefusals(409);
+  const school = await givenSchool(request);
+  const owner = await givenOwner(request, school);
+  const early = await givenGroup(request, school, ['Szczeniaki', { trainerIds: [school.trainer.id] }]);
+  const late = await givenGroup(request, school, ['Agility', {}]);
+  await givenTraining(request, school, [early.id, '10:00']);
+  await givenTraining(request, school, [late.id, '10:30']);
+  const trainer = await openPage();
+  await openAs(trainer, school.trainer.jwt, `/trainer/group/${early.id}`);
+  await expect(trainer.getByRole('heading', { name: 'Pupile (0)' })).toBeVisible();
+
+  await openAs(page, owner.jwt, '/owner/my-dog');
+  await page.getByRole('tab', { name: 'Grupy' }).click();
+  await expect(page.getByText('Grupy z otwartymi zapisami')).toBeVisible();
+  await page.getByRole('button', { name: 'Zapisz: Łatka do grupy Szczeniaki' }).dblclick();
+  await expect(page.getByText('Pupil zapisany do grupy „Szczeniaki”.')).toBeVisible();
+  await expect(upcoming(page)).toHaveCount(1);
+  await expect(trainer.getByRole('heading', { name: 'Pupile (1)' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Zapisz: Łatka do grupy Agility' }).click();
+  await expect(page.getByRole('alert')).toContainText('Nie udało się zapisać pupila do grupy.');
+  await expect(page.getByRole('alert')).toContainText('Szczeniaki');
+  await settled(page);
+  await expectAccessible(page, 'a refused enrolment');
+
+  await page.getByRole('button', { name: 'Wypisz z grupy Szczeniaki: Łatka' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Wypisz z grupy' }).click();
+  await expect(page.getByText('Pupil wypisany z grupy.')).toBeVisible();
+  await page.getByRole('button', { name: 'Zapisz: Łatka do grupy Agility' }).click();
+  await expect(page.getByText('Pupil zapisany do grupy „Agility”.')).toBeVisible();
+});
+
+test('D28: what collides is named, before a change of people and when planning, and what was typed stays', async ({
+  page,
+  request,
+  allowRefusals,
+}) => {
+  allowRefusals(409);
+  const school = await givenSchool(request);
+  const owner = await givenOwner(request, school);
+  const taken = await givenGroup(request, school, [
+    'Szczeniaki',
+    { trainerIds: [school.trainer.id], dogIds: [owner.dog.id] },
+  ]);
+  const other = await givenGroup(request, school, ['Agility', { trainerIds: [school.trainer.id] }]);
+  await givenTraining(request, school, [taken.id, '10:00']);
+  const dialog = page.getByRole('dialog');
+  await openAs(page, school.trainer.jwt, `/trainer/group/${other.id}`);
+
+  await page.getByRole('button', { name: 'Zarezerwuj trening' }).click();
+  await dialog.getByRole('button', { name: 'Zarezerwuj trening' }).click();
+  await expect(dialog.getByText('Data oraz godziny rozpoczęcia i zakończenia są wymagane.')).toBeVisible();
+  await typeTime(page, [day, '10:30', '11:30']);
+  await dialog.getByRole('button', { name: 'Zarezerwuj trening' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Błąd przy rezerwacji treningu.');
+  await expect(dialog.getByRole('alert')).toContainText('trening grupowy: Szczeniaki');
+  await expect(dialog.getByLabel('Początek')).toHaveValue('10:30');
+  await dialog.getByLabel('Początek').fill('11:00');
+  await dialog.getByLabel('Koniec').fill('12:00');
+  await dialog.getByRole('button', { name: 'Zarezerwuj trening' }).click();
+  await expect(page.getByText('Trening został zarezerwowany.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Edytuj grupę' }).click();
+  await page.getByLabel('Nazwa grupy').fill('');
+  await page.getByRole('button', { name: 'Zapisz zmiany' }).click();
+  await expect(page.getByText('Nazwa grupy nie może być pusta.')).toBeVisible();
+  await page.getByLabel('Nazwa grupy').fill('Agility dla odważnych');
+  await page.getByRole('button', { name: 'Usuń z grupy: Anna Ścieżyński' }).click();
+  await page.getByRole('button', { name: 'Zapisz zmiany' }).click();
+  await expect(page.getByRole('list', { name: 'Po tej zmianie te treningi nie będą miały trenera:' })).toContainText(
+    'bez trenera',
+  );
+  await expectAccessible(page, 'editing a group');
+  await page.getByRole('button', { name: 'Dodaj pupile' }).click();
+  await dialog.getByRole('checkbox', { name: /Łatka/ }).check();
+  await expectAccessible(page, 'the picker of dogs');
+  await dialog.getByRole('button', { name: 'Dodaj do grupy (1)' }).click();
+  await page.getByRole('button', { name: 'Zapisz zmiany' }).click();
+  await page.getByRole('button', { name: 'Zapisz mimo to' }).click();
+  await expect(page.getByText('Zmiany zapisane pomyślnie.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Agility dla odważnych' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Pupile (1)' })).toBeVisible();
+});
+
+test('enrolments are switched in the list; a deleted group says so to who still looks at it', async ({
+  page,
+  openPage,
+  request,
+  allowRefusals,
+}) => {
+  allowRefusals(404);
+  const school = await givenSchool(request);
+  const { id } = await givenGroup(request, school, ['Szczeniaki', {}]);
+  const colleague = await openPage();
+  await openAs(colleague, school.trainer.jwt, `/trainer/group/${id}`);
+  await expect(colleague.getByRole('heading', { level: 1, name: 'Szczeniaki' })).toBeVisible();
+
+  await openAs(page, school.trainer.jwt, '/trainer/groups');
+  const enrolments = page.getByRole('switch', { name: 'Zapisy otwarte w grupie Szczeniaki' });
+  await expect(enrolments).toBeChecked();
+  await enrolments.click();
+  await expect(enrolments).not.toBeChecked();
+  await expect(enrolments).toBeEnabled();
+  await page.getByRole('link', { name: 'Szczeniaki' }).click();
+  await page.getByRole('button', { name: 'Edytuj grupę' }).click();
+  await expect(page.getByRole('heading', { name: 'Edycja grupy' })).toBeVisible();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Usuń grupę' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Usunąć grupę „Szczeniaki”?' });
+  await dialog.getByRole('button', { name: 'Usuń grupę' }).click();
+  await expect(page.getByText('Grupa została usunięta.')).toBeVisible();
+  await expect(page.getByText('Nie ma jeszcze żadnej grupy.')).toBeVisible();
+
+  await expect(colleague.getByText('Tej grupy nie ma.')).toBeVisible();
+  await colleague.getByRole('link', { name: 'Przejdź do listy grup' }).click();
+  await expect(colleague.getByRole('heading', { level: 1, name: 'Grupy' })).toBeVisible();
+});
+
+test('a new group that is closed by the way is there again; one that is given up is not', async ({ page, request }) => {
+  const school = await givenSchool(request);
+  await openAs(page, school.trainer.jwt, '/dashboard');
+  await page.goto('/#/trainer/groups');
+  const create = page.getByRole('button', { name: 'Utwórz grupę' });
+  const name = page.getByRole('dialog').getByLabel('Nazwa grupy');
+
+  await create.click();
+  await name.fill('Seniorzy');
+  await page.keyboard.press('Escape');
+  await expect(name).toHaveCount(0);
+  await create.click();
+  await expect(name).toHaveValue('Seniorzy');
+  await page.goBack();
+  await expect(page).toHaveURL(/#\/dashboard$/);
+  await page.goForward();
+  await create.click();
+  await expect(name).toHaveValue('Seniorzy');
+  await page.getByRole('dialog').getByRole('button', { name: 'Anuluj' }).click();
+  await create.click();
+  await expect(name).toHaveValue('');
+});

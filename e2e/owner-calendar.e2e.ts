@@ -1,0 +1,115 @@
+import { expectAccessible } from './accessible.ts';
+import { confirmRequest, givenRequest } from './bookings.ts';
+import { expect, test } from './fixtures.ts';
+import { givenOwner, givenSchool, inDays, post } from './people.ts';
+import { dayName, openAs } from './steps.ts';
+
+const day = inDays(8);
+const noon = `${dayName(day)}, 12:00–13:00`;
+
+test('an owner adds, changes and deletes the note for the trainer', async ({ page, request }) => {
+  const school = await givenSchool(request);
+  const owner = await givenOwner(request, school);
+  await givenRequest(request, [school, owner], [day, 12]);
+  await openAs(page, owner.jwt, `/owner/calendar?dzien=${day}`);
+  await page.getByRole('button', { name: noon }).click();
+  const dialog = page.getByRole('dialog');
+
+  await dialog.getByRole('button', { name: 'Dodaj informacje dla trenera' }).click();
+  const text = dialog.getByLabel('Treść');
+  await text.fill('   ');
+  await dialog.getByRole('button', { name: 'Dodaj', exact: true }).click();
+  await expect(dialog.getByText('Proszę wprowadzić informacje dla trenera')).toBeVisible();
+  await expectAccessible(page, 'the note with a mistake');
+  await text.fill('Boi się skuterów');
+  await dialog.getByRole('button', { name: 'Dodaj', exact: true }).dblclick();
+  await expect(page.getByText('Informacje dla trenera zapisane.')).toBeVisible();
+  await expect(dialog.getByText('Boi się skuterów')).toBeVisible();
+
+  await dialog.getByRole('button', { name: 'Zmień informacje dla trenera' }).click();
+  await text.fill('Boi się rowerów');
+  await dialog.getByRole('button', { name: 'Zapisz' }).click();
+  await expect(dialog.getByText('Boi się rowerów')).toBeVisible();
+
+  await dialog.getByRole('button', { name: 'Zmień informacje dla trenera' }).click();
+  await dialog.getByRole('button', { name: 'Usuń informacje' }).click();
+  await expect(page.getByRole('dialog', { name: /^Usunąć informacje dla trenera: Łatka/ })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Usuń informacje' }).click();
+  await expect(page.getByText('Informacje dla trenera usunięte.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Dodaj informacje dla trenera' })).toBeVisible();
+});
+
+test('a request that is declined while it is looked at says so', async ({ page, request }) => {
+  const school = await givenSchool(request);
+  const owner = await givenOwner(request, school);
+  const id = await givenRequest(request, [school, owner], [day, 12]);
+  await openAs(page, owner.jwt, `/owner/calendar?dzien=${day}`);
+  await page.getByRole('button', { name: noon }).click();
+  await expect(page.getByRole('dialog')).toContainText('Oczekuje na potwierdzenie');
+  await page.waitForLoadState('networkidle');
+
+  const headers = { authorization: `Bearer ${school.trainer.jwt}` };
+  expect((await request.post(`/api/v1/training/${id}/decline`, { data: {}, headers })).ok()).toBe(true);
+  await expect(page.getByRole('dialog')).toContainText('Tego treningu nie ma już w kalendarzu', { timeout: 2_000 });
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Wycofaj prośbę' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: noon })).toHaveAccessibleName(/wolne/);
+});
+
+test("the dog's group training shows in the calendar with its details", async ({ page, request }) => {
+  const school = await givenSchool(request);
+  const owner = await givenOwner(request, school);
+  const group = await post<{ id: string }>(request, school.trainer.jwt, [
+    '/training-group',
+    { name: 'Szczeniaki', schoolId: school.id, dogIds: [owner.dog.id], trainerIds: [school.trainer.id] },
+  ]);
+  await post(request, school.trainer.jwt, [
+    '/group-training',
+    { trainingGroupId: group.id, startTime: `${day}T12:30:00`, endTime: `${day}T13:45:00` },
+  ]);
+  await openAs(page, owner.jwt, `/owner/calendar?dzien=${day}`);
+  const slot = page.getByRole('button', { name: `${dayName(day)}, 12:30–13:45` });
+  await expect(slot).toHaveAccessibleName(/trening grupowy: Szczeniaki/);
+  await expect(page.getByRole('button', { name: `${dayName(day)}, 13:00–13:45` })).toHaveAccessibleName(/ciąg dalszy/);
+  await slot.click();
+  await expect(page.getByRole('dialog', { name: 'Szczeniaki' })).toContainText('Łatka');
+  await expectAccessible(page, 'a group training of the dog');
+});
+
+test('D72: when the answer is lost, nothing typed is, and trying again makes no second booking', async ({
+  page,
+  request,
+}) => {
+  const school = await givenSchool(request);
+  const owner = await givenOwner(request, school);
+  await openAs(page, owner.jwt, `/owner/calendar?dzien=${day}`);
+  await page.getByRole('button', { name: noon }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Informacje dla trenera').fill('Pierwszy raz');
+  const asking = '**/training/requestBookingTraining';
+  await page.route(asking, async (route) => {
+    await route.fetch();
+    await route.fulfill({ status: 200, body: 'cut off' });
+  });
+  await dialog.getByRole('button', { name: 'Zarezerwuj trening' }).click();
+  await expect(dialog.getByText('Błąd przy rezerwacji treningu.')).toBeVisible();
+  await expect(dialog.getByLabel('Informacje dla trenera')).toHaveValue('Pierwszy raz');
+
+  await page.unroute(asking);
+  await dialog.getByRole('button', { name: 'Zarezerwuj trening' }).dblclick();
+  await expect(page.getByText('Trening zarezerwowany pomyślnie!')).toBeVisible();
+  await expect(page.getByRole('button', { name: noon })).toHaveAccessibleName(/Oczekuje na potwierdzenie/);
+});
+
+test('D25: a confirmed training too near to cancel says until when it was possible', async ({ page, request }) => {
+  const school = await givenSchool(request);
+  const headers = { authorization: `Bearer ${school.trainer.jwt}` };
+  const rules = { minDaysBeforeCancel: 30 };
+  expect((await request.patch(`/api/v1/school/${school.id}/settings`, { data: rules, headers })).ok()).toBe(true);
+  const owner = await givenOwner(request, school);
+  await confirmRequest(request, school, await givenRequest(request, [school, owner], [day, 12]));
+  await openAs(page, owner.jwt, `/owner/calendar?dzien=${day}`);
+  await page.getByRole('button', { name: noon }).click();
+  await expect(page.getByRole('dialog')).toContainText('Nie można anulować');
+  await expect(page.getByRole('dialog')).toContainText(/Trening można było odwołać najpóźniej 30\sdni wcześniej/);
+});

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { confirmRequest, givenRequest } from './bookings.ts';
+import { expect, test } from './fixtures.ts';
+import { givenOwner, givenSchool } from './people.ts';
+import { dayName, openAs } from './steps.ts';
+
+const msOfDay = 24 * 60 * 60_000;
+const newYork = { timezoneId: 'America/New_York' };
+
+const dayIn = (timeZone: string, moment: Date) => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(moment);
+
+/** The last half past eleven in the evening by UTC: it is past midnight in Poland and still the day before in New York. */
+const moment = new Date(Math.floor((Date.now() + msOfDay / 48) / msOfDay) * msOfDay - msOfDay / 48);
+const today = dayIn('Europe/Warsaw', moment);
+const inDays = (days: number) => new Date(Date.parse(today) + days * msOfDay).toISOString().slice(0, 10);
+
+/** Makes a page live at that moment, by its own clock and by the server's. */
+async function liveAtMoment(page: Page): Promise<void> {
+  await page.clock.setFixedTime(moment);
+  await page.route('**/api/v1/**', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), date: moment.toUTCString() } });
+  });
+}
+
+/** Waits until a part of both pages reads the same to assistive technology, and says something; gives what it reads. */
+async function sameReading(
+  [home, away]: readonly [Page, Page],
+  something: RegExp,
+  part: 'main' | 'dialog' = 'main',
+): Promise<string> {
+  let reading = '';
+  await expect(async () => {
+    reading = await home.getByRole(part).ariaSnapshot();
+    expect(reading).toMatch(something);
+    expect(await away.getByRole(part).ariaSnapshot()).toBe(reading);
+  }).toPass({ timeout: 15_000 });
+  return reading;
+}
+
+test('D4: an owner in New York sees the same today and free slots, and books by the school’s clock', async ({
+  openPage,
+  request,
+}) => {
+  const school = await givenSchool(request);
+  const owner = await givenOwner(request, school);
+  await confirmRequest(request, school, await givenRequest(request, [school, owner], [inDays(5), 12]));
+  const [home, away] = [await openPage(), await openPage(newYork)];
+  for (const page of [home, away]) await liveAtMoment(page);
+
+  // The week of today: its slots that are over and those to come, and the day that is called today.
+  for (const page of [home, away]) await openAs(page, owner.jwt, '/owner/calendar');
+  const week = await sameReading([home, away], /wolne/);
+  expect(week).toMatch(/dziś/);
+  const dates = await Promise.all([home, away].map((page) => page.evaluate(() => new Date().getDate())));
+  expect(dates).toEqual([Number(today.slice(8)), Number(dayIn(newYork.timezoneId, moment).slice(8))]);
+  expect(dates[0]).not.toBe(dates[1]);
+  await expect(away.getByRole('button', { name: `${dayName(today)}, 08:00–09:00` })).toHaveAccessibleName(/wolne/);
+
+  const slot = `${dayName(inDays(3))}, 12:00–13:00`;
+  for (const page of [home, away]) await page.goto(`/#/owner/calendar?dzien=${inDays(3)}`);
+  const asked = away.waitForRequest('**/training/requestBookingTraining');
+  await away.getByRole('button', { name: slot }).click();
+  await away.getByRole('dialog').getByRole('button', { name: 'Zarezerwuj trening' }).click();
+  expect((await asked).postDataJSON()).toMatchObject({
+    startTime: `${inDays(3)}T12:00:00`,
+    endTime: `${inDays(3)}T13:00:00`,
+  });
+  for (const page of [away, home]) {
+    await expect(page.getByRole('button', { name: slot })).toHaveAccessibleName(/Oczekuje na potwierdzenie/);
+  }
+
+  for (const page of [home, away]) await page.goto('/#/owner/trainings');
+  await sameReading([home, away], /12:00–13:00/);
+});
+
+test('D4: a trainer in New York reads the same calendar, list and times of booking', async ({ openPage, request }) => {
+  const school = await givenSchool(request);
+  const owner = await givenOwner(request, school);
+  await confirmRequest(request, school, await givenRequest(request, [school, owner], [inDays(2), 9]));
+  await givenRequest(request, [school, owner], [inDays(3), 12]);
+  const [home, away] = [await openPage(), await openPage(newYork)];
+  for (const page of [home, away]) await liveAtMoment(page);
+  for (const [path, something] of [
+    ['/calendar', /wolne/],
+    [`/calendar?dzien=${inDays(3)}`, /12:00–13:00/],
+    ['/trainings/confirmed', /09:00–10:00/],
+  ] as const) {
+    for (const page of [home, away]) await openAs(page, school.trainer.jwt, path);
+    await sameReading([home, away], something);
+  }
+
+  const noon = `${dayName(inDays(3))}, 12:00–13:00`;
+  for (const page of [home, away]) {
+    await page.goto(`/#/calendar?dzien=${inDays(3)}`);
+    await page.getByRole('button', { name: noon }).click();
+  }
+  await sameReading([home, away], /Wysłano[^]*Potwierdź/, 'dialog');
+});

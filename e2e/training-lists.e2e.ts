@@ -1,0 +1,270 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { expectAccessible, settled } from './accessible.ts';
+import { givenRules } from './bookings.ts';
+import { expect, test } from './fixtures.ts';
+import { givenOwner, givenSchool, inDays, post } from './people.ts';
+import { dayName, openAs } from './steps.ts';
+
+type School = Awaited<ReturnType<typeof givenSchool>>;
+type Owner = Awaited<ReturnType<typeof givenOwner>>;
+
+const tomorrow = inDays(1);
+const day = inDays(10);
+
+async function givenHallAndService(request: APIRequestContext, { id: schoolId, trainer }: School) {
+  const hall = await post<{ id: string }>(request, trainer.jwt, [`/school/${schoolId}/halls`, { name: 'Hala Dębowa' }]);
+  const service = await post<{ id: string }>(request, trainer.jwt, [
+    '/services',
+    { serviceName: 'Posłuszeństwo', price: 270, duration: 'PT1H', schoolId },
+  ]);
+  return { hallId: hall.id, serviceId: service.id };
+}
+
+interface Planned {
+  readonly on: string;
+  readonly hour: number;
+  readonly serviceId?: string | null;
+  readonly hallId?: string | null;
+}
+
+/** A confirmed training of the owner's dog, booked by the trainer; gives its id. */
+async function givenTraining(
+  request: APIRequestContext,
+  [school, owner]: readonly [School, Owner],
+  { on, hour, serviceId = null, hallId = null }: Planned,
+) {
+  const at = (clock: number) => `${on}T${String(clock).padStart(2, '0')}:00:00`;
+  const booking = { trainerId: school.trainer.id, dogId: owner.dog.id, hallId, serviceId };
+  const { id } = await post<{ id: string }>(request, school.trainer.jwt, [
+    '/training/trainer/book-training',
+    { ...booking, startTime: at(hour), endTime: at(hour + 1) },
+  ]);
+  return id;
+}
+
+/** The owner cancels a training. */
+async function cancel(request: APIRequestContext, owner: Owner, id: string): Promise<void> {
+  const headers = { authorization: `Bearer ${owner.jwt}` };
+  expect((await request.delete(`/api/v1/training/${id}/owner-cancel`, { headers })).ok()).toBe(true);
+}
+
+/** A group with the owner's dog that trains on the day at 17:15; gives the group's id. */
+async function givenGroup(request: APIRequestContext, school: School, owner: Owner): Promise<string> {
+  const { id } = await post<{ id: string }>(request, school.trainer.jwt, [
+    '/training-group',
+    {
+      name: 'Szczeniaki w środę',
+      description: 'Dla najmłodszych.',
+      schoolId: school.id,
+      dogIds: [owner.dog.id],
+      trainerIds: [school.trainer.id],
+      enrollmentsEnabled: false,
+    },
+  ]);
+  const times = { startTime: `${day}T17:15:00`, endTime: `${day}T18:30:00` };
+  await post(request, school.trainer.jwt, ['/group-training', { trainingGroupId: id, hallId: null, ...times }]);
+  return id;
+}
+
+/** The entry of a training in a list, found by its words. */
+function entry(scope: Page | Locator, words: RegExp): Locator {
+  return scope.getByRole('listitem').filter({ hasText: words });
+}
+
+test('an owner sees what is planned, notes something for the trainer and cancels by the rule', async ({
+  page,
+  request,
+}) => {
+  const school = await givenSchool(request);
+  const owner = await givenOwner(request, school);
+  const places = await givenHallAndService(request, school);
+  await givenTraining(request, [school, owner], { on: tomorrow, hour: 9 });
+  await givenTraining(request, [school, owner], { on: day, hour: 9, ...places });
+  await givenGroup(request, school, owner);
+  await givenRules(request, school, { minDaysBeforeCancel: 3 });
+
+  await openAs(page, owner.jwt, '/owner/dashboard');
+  await page.getByRole('link', { name: /^Wszystkie treningi.*Łatka/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Moje treningi' })).toBeVisible();
+  const isMonday = new Date(`${tomorrow}T12:00:00Z`).getUTCDay() === 1;
+  const near = page.getByRole('region', { name: isMonday ? 'Wkrótce' : 'W tym tygodniu' });
+  const later = page.getByRole('region', { name: 'Wkrótce' });
+
+  await near.getByRole('button', { name: /^jutro, 09:00–10:00/ }).click();
+  await expect(near.getByText(/Trening można było odwołać najpóźniej 3.dni wcześniej, do /)).toBeVisible();
+  await expect(near.getByRole('button', { name: new RegExp(`^Odwołaj trening: .*${dayName(tomorrow)}`) })).toHaveCount(
+    0,
+  );
+
+  const training = entry(later, new RegExp(`${dayName(day)}.*09:00–10:00.*Posłuszeństwo`));
+  await training.getByRole('button', { name: /09:00–10:00 Posłuszeństwo/ }).click();
+  await expect(training).toContainText('270 zł');
+  await expect(training).toContainText('Hala Dębowa');
+  await expect(training).toContainText('Anna Ścieżyński');
+
+  const group = entry(later, /17:15–18:30.*Szczeniaki w środę.*Trening grupowy/);
+  await group.getByRole('button').click();
+  await expect(group).toContainText('Dla najmłodszych.');
+  await expect(group).toContainText('1 pies, 1 trener');
+  await expect(group.getByRole('button')).toHaveCount(1);
+
+  await training.getByRole('button', { name: 'Dodaj informacje dla trenera' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Informacje dla trenera' });
+  await dialog.getByRole('button', { name: 'Dodaj' }).click();
+  await expect(dialog.getByText('Proszę wprowadzić informacje dla trenera')).toBeVisible();
+  await dialog.getByLabel('Treść').fill('Boi się rowerów.');
+  await dialog.getByRole('button', { name: 'Dodaj' }).click();
+  await expect(training).toContainText('Boi się rowerów.');
+  await training.getByRole('button', { name: 'Zmień informacje dla trenera' }).click();
+  await dialog.getByRole('button', { name: 'Usuń' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Usuń informacje' }).click();
+  await expect(training.getByRole('button', { name: 'Dodaj informacje dla trenera' })).toBeVisible();
+
+  await training.getByRole('button', { name: `Odwołaj trening: Łatka, ${dayName(day)}, 09:00–10:00` }).click();
+  const asks = page.getByRole('dialog', { name: `Odwołać trening: Łatka, ${dayName(day)}, 09:00–10:00?` });
+  await asks.getByRole('button', { name: 'Odwołaj trening' }).dblclick();
+  await expect(page.getByText('Trening odwołany.')).toBeVisible();
+  await expect(asks).toBeHidden();
+  await expect(training).toHaveCount(0);
+  await expect(group).toBeVisible();
+});
+
+test('D25: when it has become too late meanwhile, the owner reads the rule and keeps the training', async ({
+  page,
+  request,
+  allowRefusals,
+}) => {
+  allowRefusals(409);
+  const school = await givenSchool(request);
+  const owner = await givenOwner(request, school);
+  await givenTraining(request, [school, owner], { on: tomorrow, hour: 9 });
+  // The channel of this device never answers: it learns nothing by itself.
+  await page.routeWebSocket(/\/ws$/, () => undefined);
+  await openAs(page, owner.jwt, '/owner/trainings');
+  await page.getByRole('button', { name: /^Odwołaj trening/ }).click();
+  await givenRules(request, school, { minDaysBeforeCancel: 3 });
+
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Odwołaj trening' }).click();
+  await expect(dialog.getByText('Błąd przy anulowaniu treningu.')).toBeVisible();
+  await expect(dialog.getByText(/najpóźniej 3.dni wcześniej/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Wróć' }).click();
+  await expect(page.getByRole('button', { name: /^jutro, 09:00–10:00/ })).toBeVisible();
+});
+
+test('each dog has its tab in the address; without trainings the list leads to the calendar', async ({
+  page,
+  request,
+}) => {
+  const school = await givenSchool(request);
+  const owner = await givenOwner(request, school);
+  await givenTraining(request, [school, owner], { on: day, hour: 9 });
+  await openAs(page, owner.jwt, '/owner/trainings');
+  await expect(page.getByRole('main').getByText('Łatka', { exact: true })).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveCount(0);
+
+  const other = { name: 'Żuk', breed: 'Jamnik', dateOfBirth: null, approximate: false, gender: 'MALE' };
+  const { id } = await post<{ id: string }>(request, owner.jwt, ['/dog/add-dog', { ...other, ownerId: owner.id }]);
+  await page.reload();
+  await page.getByRole('tab', { name: 'Żuk' }).click();
+  await expect(page.getByText('Brak nadchodzących treningów.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'Żuk', selected: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Zapisz na trening' }).click();
+  await expect(page).toHaveURL(new RegExp(`/owner/calendar\\?pies=${id}`));
+  await page.goBack();
+  await expect(page.getByRole('tab', { name: 'Żuk', selected: true })).toBeVisible();
+});
+
+test('a trainer finds a training, declines it with a reason, and sees it in the archive', async ({ page, request }) => {
+  const school = await givenSchool(request);
+  const owner = await givenOwner(request, school);
+  const places = await givenHallAndService(request, school);
+  await givenTraining(request, [school, owner], { on: tomorrow, hour: 9, ...places });
+  const cancelled = await givenTraining(request, [school, owner], { on: day, hour: 11 });
+  const groupId = await givenGroup(request, school, owner);
+  await cancel(request, owner, cancelled);
+
+  await openAs(page, school.trainer.jwt, '/trainings/confirmed');
+  await expect(page.getByRole('heading', { level: 2, name: `Jutro, ${dayName(tomorrow)}` })).toBeVisible();
+  const group = entry(page, /17:15–18:30.*Szczeniaki w środę.*Trening grupowy/);
+  await expect(group.getByRole('button')).toHaveCount(1);
+  await group.getByRole('button').click();
+  await expect(group.getByRole('link', { name: 'Przejdź do grupy' })).toHaveAttribute(
+    'href',
+    `#/trainer/group/${groupId}`,
+  );
+
+  await page.getByRole('searchbox', { name: 'Szukaj treningu' }).fill('sciezynski LATKA poslu');
+  await expect(page.getByText(/Znaleziono 1.wynik\./)).toBeVisible();
+  await expect(group).toHaveCount(0);
+  await page.reload();
+  const training = entry(page, /09:00–10:00.*Łatka, Mieszaniec/);
+  await training.getByRole('button', { name: /^09:00/ }).click();
+  await expect(training).toContainText('270 zł');
+
+  await training.getByRole('button', { name: `Odwołaj trening: Łatka, ${dayName(tomorrow)}, 09:00–10:00` }).click();
+  const dialog = page.getByRole('dialog', { name: /^Odwołać trening: Łatka/ });
+  await dialog.getByLabel('Powód').fill('Choroba trenera.');
+  await dialog.getByRole('button', { name: 'Odwołaj trening' }).click();
+  await expect(page.getByText('Trening usunięty pomyślnie.')).toBeVisible();
+  await expect(page.getByText('Nic nie znaleziono.')).toBeVisible();
+  await page.getByRole('button', { name: 'Wyczyść szukanie' }).click();
+  await expect(group).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Anulowane treningi' }).click();
+  await page.getByRole('tab', { name: 'Cała szkoła' }).click();
+  const archive = page.getByRole('article');
+  await expect(archive).toHaveCount(2);
+  await expect(archive.first()).toContainText('Odwołane przez trenera');
+  await expect(archive.first()).toContainText('Powód: Choroba trenera.');
+  await expect(archive.first()).toContainText('Właściciel: Olga Ścieżyński');
+  await expect(archive.last()).toContainText('Odwołane przez właściciela');
+  await expect(page).toHaveURL(/zakladka=anulowane&trener=szkola/);
+});
+
+test('what happens elsewhere shows in both lists within two seconds', async ({ openPage, request }) => {
+  const school = await givenSchool(request);
+  const owner = await givenOwner(request, school);
+  const [desk, phone] = [await openPage(), await openPage()];
+  await openAs(desk, school.trainer.jwt, '/trainings/confirmed');
+  await openAs(phone, owner.jwt, '/owner/trainings');
+  await expect(desk.getByText('Brak potwierdzonych treningów.')).toBeVisible();
+  await expect(phone.getByText('Brak nadchodzących treningów.')).toBeVisible();
+  for (const page of [desk, phone]) await page.waitForLoadState('networkidle');
+
+  const soon = { timeout: 2_000 };
+  const id = await givenTraining(request, [school, owner], { on: day, hour: 9 });
+  await expect(desk.getByRole('button', { name: /^09:00–10:00 Łatka/ })).toBeVisible(soon);
+  await expect(phone.getByRole('button', { name: /09:00–10:00 Trening indywidualny/ })).toBeVisible(soon);
+  await cancel(request, owner, id);
+  await expect(desk.getByText('Brak potwierdzonych treningów.')).toBeVisible(soon);
+  await expect(phone.getByText('Brak nadchodzących treningów.')).toBeVisible(soon);
+});
+
+test('both lists are accessible in both themes', async ({ openPage, request }) => {
+  test.slow();
+  const school = await givenSchool(request);
+  const owner = await givenOwner(request, school);
+  await givenTraining(request, [school, owner], { on: day, hour: 9, ...(await givenHallAndService(request, school)) });
+  await givenGroup(request, school, owner);
+  const cancelled = await givenTraining(request, [school, owner], { on: day, hour: 11 });
+  await cancel(request, owner, cancelled);
+  const lists = [
+    [school.trainer.jwt, '/trainings/confirmed'],
+    [school.trainer.jwt, '/trainings/confirmed?zakladka=anulowane'],
+    [owner.jwt, '/owner/trainings'],
+  ] as const;
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const [jwt, address] of lists) {
+      const page = await openPage();
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await openAs(page, jwt, address);
+      await settled(page);
+      await expect(page.getByRole('heading', { name: 'Kalendarz w telefonie' })).toBeVisible();
+      for (const head of await page.locator('main [aria-expanded]').all()) await head.click();
+      await expectAccessible(page, `${colorScheme} ${address}`);
+      await page.context().close();
+    }
+  }
+});

@@ -1,0 +1,25 @@
+import { minutesBetween } from '../core/time.ts';
+import { type Interval, overlaps } from '../occupancy/occupancy.rules.ts';
+
+// How short and how long a group's training may be (D28).
+const shortestGroupTrainingMinutes = 15;
+const longestGroupTrainingMinutes = 8 * 60;
+
+/** What is wrong with the time of a group's training, in Polish; undefined when nothing is (D28). */
+export function groupTimeFault({ startTime, endTime }: Interval): string | undefined {
+  if (!startTime.endsWith(':00') || !endTime.endsWith(':00')) return 'Podaj godziny z dokładnością do minuty.';
+  const minutes = minutesBetween(startTime, endTime);
+  if (minutes <= 0) return 'Koniec musi być po początku.';
+  if (minutes < shortestGroupTrainingMinutes) return 'Trening grupowy trwa co najmniej 15 minut.';
+  return minutes > longestGroupTrainingMinutes ? 'Trening grupowy trwa najwyżej 8 godzin.' : undefined;
+}
+
+/** What is wrong with times that are planned together, by their place in the list; one that overlaps an earlier one is too. */
+export function groupTimeFaults(times: readonly Interval[]): ReadonlyMap<number, string> {
+  const faults = times.flatMap((time, index) => {
+    const collides = times.slice(0, index).some((earlier) => overlaps(earlier, time));
+    const fault = groupTimeFault(time) ?? (collides ? 'Ten termin nakłada się na inny z listy.' : undefined);
+    return fault === undefined ? [] : [[index, fault] as const];
+  });
+  return new Map(faults);
+}

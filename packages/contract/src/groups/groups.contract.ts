@@ -1,0 +1,253 @@
+import * as z from 'zod';
+import { id } from '../core/ids.ts';
+import { defineOperation } from '../core/operation.ts';
+import { line, optionalLongText } from '../core/texts.ts';
+import { wallTime } from '../core/time.ts';
+import { windowQuery } from '../core/window.ts';
+import { effects } from '../occupancy/effects.contract.ts';
+
+const group = z.object({
+  id: id('group'),
+  name: z.string(),
+  description: z.string().nullable(),
+  trainersCount: z.number(),
+  dogsCount: z.number(),
+  enrollmentsEnabled: z.boolean(),
+});
+export type Group = z.output<typeof group>;
+
+const groupDetails = group.extend({
+  groupTrainers: z.array(z.object({ id: id('trainer'), firstName: z.string(), lastName: z.string() })),
+  groupDogs: z.array(z.object({ id: id('dog'), name: z.string(), breed: z.string(), ownersName: z.string() })),
+});
+export type GroupDetails = z.output<typeof groupDetails>;
+
+const groupTraining = z.object({
+  id: id('groupTraining'),
+  startTime: z.string(),
+  endTime: z.string(),
+  hallId: id('hall').nullable(),
+  hallName: z.string().nullable(),
+  notes: z.string().nullable(),
+  trainingGroup: z.object({
+    id: id('group'),
+    name: z.string(),
+    description: z.string().nullable(),
+    dogsCount: z.number(),
+    trainersCount: z.number(),
+  }),
+});
+export type GroupTraining = z.output<typeof groupTraining>;
+
+const ofSchool = z.object({ schoolId: id('school') });
+const ofGroup = z.object({ groupId: id('group') });
+const ofDog = z.object({ dogId: id('dog') });
+const ofGroupTraining = z.object({ id: id('groupTraining') });
+
+/** At most 500 ids; a repeated one counts once. */
+const idsOf = (resource: 'trainer' | 'dog') =>
+  z.array(id(resource), { error: 'Podaj listę.' }).max(500, { error: 'Wybierz najwyżej 500.' });
+
+const membershipChanges = z.object({
+  trainersToAdd: idsOf('trainer').default([]),
+  trainersToRemove: idsOf('trainer').default([]),
+  dogsToAdd: idsOf('dog').default([]),
+  dogsToRemove: idsOf('dog').default([]),
+});
+
+const collisions = ['SLOT_LOCKED', 'SLOT_TAKEN', 'HALL_TAKEN', 'DOG_BUSY'] as const;
+
+export const listGroups = defineOperation({
+  method: 'GET',
+  path: '/training-group/{schoolId}/school',
+  summary: 'Grupy szkoły',
+  access: 'trainer',
+  params: ofSchool,
+  output: z.array(group),
+});
+
+export const createGroup = defineOperation({
+  method: 'POST',
+  path: '/training-group',
+  summary: 'Utwórz grupę',
+  access: 'trainer',
+  body: z.object({
+    name: line,
+    description: optionalLongText,
+    schoolId: id('school'),
+    dogIds: idsOf('dog').default([]),
+    trainerIds: idsOf('trainer').default([]),
+    enrollmentsEnabled: z.boolean().default(false),
+  }),
+  output: groupDetails,
+  status: 201,
+});
+
+export const getGroup = defineOperation({
+  method: 'GET',
+  path: '/training-group/{groupId}',
+  summary: 'Grupa z trenerami i psami',
+  access: 'trainer',
+  params: ofGroup,
+  output: groupDetails,
+});
+
+export const updateGroup = defineOperation({
+  method: 'PUT',
+  path: '/training-group/{groupId}',
+  summary: 'Zmień nazwę, opis i skład grupy; przyszłe treningi idą za składem (D28)',
+  access: 'trainer',
+  params: ofGroup,
+  body: membershipChanges.extend({ name: line, description: optionalLongText }),
+  output: groupDetails,
+  errors: collisions,
+});
+
+export const previewGroupChange = defineOperation({
+  method: 'POST',
+  path: '/training-group/{groupId}/effects',
+  summary: 'Co koliduje ze zmianą składu grupy; niczego nie zapisuje',
+  access: 'trainer',
+  params: ofGroup,
+  body: membershipChanges,
+  output: effects,
+});
+
+export const deleteGroup = defineOperation({
+  method: 'DELETE',
+  path: '/training-group/{groupId}',
+  summary: 'Usuń grupę i jej przyszłe treningi; minione zostają (D29)',
+  access: 'trainer',
+  params: ofGroup,
+});
+
+export const setGroupEnrollments = defineOperation({
+  method: 'PUT',
+  path: '/training-group/{id}/enrollments/{enabled}',
+  summary: 'Otwórz albo zamknij zapisy właścicieli do grupy',
+  access: 'trainer',
+  params: z.object({
+    id: id('group'),
+    enabled: z.enum(['true', 'false'], { error: 'Podaj true albo false.' }),
+  }),
+  output: group,
+});
+
+export const listGroupsOfDog = defineOperation({
+  method: 'GET',
+  path: '/training-group/{dogId}/dog',
+  summary: 'Grupy psa',
+  access: 'signedIn',
+  params: ofDog,
+  output: z.array(group),
+});
+
+export const listOpenGroups = defineOperation({
+  method: 'GET',
+  path: '/training-group/{schoolId}/open',
+  summary: 'Grupy z otwartymi zapisami',
+  access: 'owner',
+  params: ofSchool,
+  output: z.array(group),
+});
+
+export const joinGroup = defineOperation({
+  method: 'POST',
+  path: '/training-group/{groupId}/dogs',
+  summary: 'Zapisz swojego psa do grupy (D54)',
+  access: 'owner',
+  params: ofGroup,
+  body: ofDog,
+  output: group,
+  status: 201,
+  errors: ['ENROLLMENTS_CLOSED', 'DOG_BUSY'],
+});
+
+export const leaveGroup = defineOperation({
+  method: 'DELETE',
+  path: '/training-group/{groupId}/dogs/{dogId}',
+  summary: 'Wypisz swojego psa z grupy',
+  access: 'owner',
+  params: ofGroup.extend({ dogId: id('dog') }),
+});
+
+export const listGroupTrainingsOfDog = defineOperation({
+  method: 'GET',
+  path: '/group-training/dog/{dogId}',
+  summary: 'Treningi grupowe psa, od najwcześniejszego',
+  access: 'signedIn',
+  params: ofDog,
+  query: windowQuery,
+  output: z.array(groupTraining),
+});
+
+export const listGroupTrainingsOfTrainer = defineOperation({
+  method: 'GET',
+  path: '/group-training/trainer/{trainerId}',
+  summary: 'Treningi grupowe trenera, od najwcześniejszego',
+  access: 'trainer',
+  params: z.object({ trainerId: id('trainer') }),
+  query: windowQuery,
+  output: z.array(groupTraining),
+});
+
+export const listUpcomingGroupTrainings = defineOperation({
+  method: 'GET',
+  path: '/group-training/upcoming/{groupId}',
+  summary: 'Nadchodzące treningi grupy, od najwcześniejszego',
+  access: 'signedIn',
+  params: ofGroup,
+  output: z.array(groupTraining),
+});
+
+const groupTime = z.object({ startTime: wallTime, endTime: wallTime });
+const plannedErrors = ['INVALID_GROUP_TIME', 'IN_THE_PAST', ...collisions] as const;
+
+export const createGroupTraining = defineOperation({
+  method: 'POST',
+  path: '/group-training',
+  summary: 'Zaplanuj trening grupy',
+  access: 'trainer',
+  body: groupTime.extend({ trainingGroupId: id('group'), hallId: id('hall').nullish() }),
+  output: groupTraining,
+  status: 201,
+  errors: plannedErrors,
+});
+
+export const createGroupTrainings = defineOperation({
+  method: 'POST',
+  path: '/group-training/multiple',
+  summary: 'Zaplanuj kilka treningów grupy, wszystkie albo żaden',
+  access: 'trainer',
+  body: z.object({
+    trainingGroupId: id('group'),
+    hallId: id('hall').nullish(),
+    timeSlots: z
+      .array(groupTime, { error: 'Podaj terminy.' })
+      .min(1, { error: 'Podaj co najmniej jeden termin.' })
+      .max(100, { error: 'Zaplanuj najwyżej 100 terminów naraz.' }),
+  }),
+  output: z.array(groupTraining),
+  status: 201,
+  errors: plannedErrors,
+});
+
+export const updateGroupTraining = defineOperation({
+  method: 'PUT',
+  path: '/group-training/{id}',
+  summary: 'Zmień termin, salę i notatki treningu grupy',
+  access: 'trainer',
+  params: ofGroupTraining,
+  body: groupTime.extend({ notes: optionalLongText, hallId: id('hall').nullish() }),
+  output: groupTraining,
+  errors: plannedErrors,
+});
+
+export const deleteGroupTraining = defineOperation({
+  method: 'DELETE',
+  path: '/group-training/{id}',
+  summary: 'Odwołaj trening grupy',
+  access: 'trainer',
+  params: ofGroupTraining,
+  errors: ['IN_THE_PAST'],
+});

@@ -1,0 +1,128 @@
+import { counted } from '../core/plural.ts';
+import {
+  addDays,
+  addMinutes,
+  clockOf,
+  dateOf,
+  firstOfMonth,
+  minutesBetween,
+  type PlainDate,
+  type WallTime,
+  weekdayOf,
+} from '../core/time.ts';
+import { dateText, dayText, whenText } from '../core/when.ts';
+import type { Interval } from '../occupancy/occupancy.rules.ts';
+import { type BookingRefusal, type BookingSituation, firstBookableDay, isMonthUnlocked } from './booking.rules.ts';
+import { hoursOn, isWithinWorkingHours, slotsOfDay } from './slots.rules.ts';
+
+type Situation = Pick<BookingSituation, 'now' | 'settings' | 'workingHours'>;
+
+const dayForms = { one: 'dzień', few: 'dni', many: 'dni' };
+const onWeekdays = ['w poniedziałki', 'we wtorki', 'w środy', 'w czwartki', 'w piątki', 'w soboty', 'w niedziele'];
+const monthNames = [
+  'styczeń',
+  'luty',
+  'marzec',
+  'kwiecień',
+  'maj',
+  'czerwiec',
+  'lipiec',
+  'sierpień',
+  'wrzesień',
+  'październik',
+  'listopad',
+  'grudzień',
+];
+
+// A year of months, and a week so that each of them is tried on every weekday.
+const searchedDays = 373;
+
+/** The first day from a given one in an open month with room for so long a training in what is left of its hours. */
+function firstPossibleDay(from: PlainDate, minutes: number, { now, settings, workingHours }: Situation) {
+  const hasRoom = (day: PlainDate) =>
+    slotsOfDay(workingHours, day).some(({ startTime }) => {
+      const training = { startTime, endTime: addMinutes(startTime, minutes) };
+      return startTime > now.wall && isWithinWorkingHours(workingHours, training);
+    });
+  for (let later = 0; later < searchedDays; later += 1) {
+    const day = addDays(from, later);
+    if (isMonthUnlocked(day, settings.unlockedMonths) && hasRoom(day)) return day;
+  }
+  return undefined;
+}
+
+function withDay(text: string, label: string, day: PlainDate | undefined): string {
+  return day === undefined ? text : `${text} ${label}: ${dayText(day)}.`;
+}
+
+function monthLockedText(slot: Interval, { now, settings }: Situation): string {
+  const text = 'Rezerwacje na ten miesiąc są zablokowane';
+  const next = firstOfMonth(dateOf(slot.startTime), 1);
+  const soonest = firstOfMonth(firstBookableDay(now.today, settings.minBookingDaysInAdvance));
+  const from = next > soonest ? next : soonest;
+  for (let later = 0; later < 12; later += 1) {
+    const month = firstOfMonth(from, later);
+    if (!isMonthUnlocked(month, settings.unlockedMonths)) continue;
+    return `${text}. Najbliższy otwarty miesiąc: ${monthNames[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}.`;
+  }
+  return text;
+}
+
+function outsideHoursText(slot: Interval, minutes: number, situation: Situation): string {
+  const day = dateOf(slot.startTime);
+  const onWeekday = onWeekdays[weekdayOf(day) - 1] ?? '';
+  const hours = hoursOn(situation.workingHours, day);
+  if (hours) return `Trener pracuje ${onWeekday} ${hours.openingTime}–${hours.closingTime}.`;
+  const next = firstPossibleDay(addDays(day, 1), minutes, situation);
+  return withDay(`Trener nie pracuje ${onWeekday}.`, 'Najbliższy dzień pracy', next);
+}
+
+/**
+ * Why a slot can't be asked for, as people read it: the rule, and where there is one the first day that would do
+ * (D21, D49). Days that are named lie in an open month and in the trainer's hours; who else is booked then is not known.
+ */
+export function refusalText(refusal: BookingRefusal, slot: Interval, situation: Situation): string {
+  const { now, settings } = situation;
+  const minutes = minutesBetween(slot.startTime, slot.endTime);
+  const soonest = () =>
+    firstPossibleDay(firstBookableDay(now.today, settings.minBookingDaysInAdvance), minutes, situation);
+  switch (refusal) {
+    case 'IN_THE_PAST':
+      return withDay('Ten termin już minął.', 'Najbliższy możliwy dzień', soonest());
+    case 'MONTH_LOCKED':
+      return monthLockedText(slot, situation);
+    case 'TOO_SOON': {
+      const ahead = counted(settings.minBookingDaysInAdvance, dayForms);
+      return withDay(`Zapisy najpóźniej ${ahead} wcześniej.`, 'Najbliższy możliwy dzień', soonest());
+    }
+    case 'OUTSIDE_WORKING_HOURS':
+      return outsideHoursText(slot, minutes, situation);
+    case 'SLOT_LOCKED':
+      return 'Trener zablokował ten termin.';
+    case 'SLOT_TAKEN':
+      return settings.allowReserveList
+        ? 'Ten termin jest już zajęty. Lista rezerwowa jest tylko dla terminów zajętych przez trening indywidualny.'
+        : 'Ten termin jest już zajęty, a szkoła nie prowadzi listy rezerwowej.';
+    case 'DOG_BUSY':
+      return 'Pupil ma już w tym czasie trening lub prośbę o trening.';
+  }
+}
+
+/** A refusal that names the slot to ask for instead, if there is one; who has the refused one is never said (D19). */
+export function withNearestSlot(text: string, slot: Interval | undefined): string {
+  return slot === undefined ? text : `${text} Najbliższy wolny termin: ${whenText(slot)}.`;
+}
+
+/** Why an owner can't cancel any more: the rule and the moment until which it was possible (D25). */
+export function cancelRefusalText(
+  { confirmed, startTime }: { readonly confirmed: boolean; readonly startTime: WallTime },
+  minDaysBeforeCancel: number,
+): string {
+  if (!confirmed) return `Prośbę można było wycofać przed terminem treningu, do ${momentText(startTime)}.`;
+  const days = minDaysBeforeCancel;
+  const last = `${addDays(dateOf(startTime), -days)}${startTime.slice(10)}`;
+  const rule = days === 0 ? 'przed jego rozpoczęciem' : `najpóźniej ${counted(days, dayForms)} wcześniej`;
+  return `Trening można było odwołać ${rule}, do ${momentText(last)}.`;
+}
+
+const momentText = (time: WallTime) => `${dateText(dateOf(time))} ${clockOf(time)}`;
