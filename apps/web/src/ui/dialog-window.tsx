@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import type { DialogProps } from './dialog.tsx';
+import { useBackCloses } from './use-back-closes.ts';
 import { useShown } from './use-shown.ts';
 import classes from './dialog-window.module.css';
 
@@ -7,6 +8,7 @@ import classes from './dialog-window.module.css';
 export function DialogWindow({ opened, onClose, title, children, size = 'md', busy = false }: DialogProps) {
   const shown = useShown(opened);
   const close = busy ? () => undefined : onClose;
+  useBackCloses(opened, close);
   return (
     <Modal.Root opened={shown} onClose={close} size={size} returnFocus={false} centered>
       <Modal.Overlay backgroundOpacity={0.45} />

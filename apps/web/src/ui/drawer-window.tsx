@@ -1,11 +1,13 @@
 import { Drawer } from '@mantine/core';
 import type { SideDrawerProps } from './side-drawer.tsx';
+import { useBackCloses } from './use-back-closes.ts';
 import { useShown } from './use-shown.ts';
 import classes from './drawer-window.module.css';
 
 /** The panel of a SideDrawer; fetched apart from the layouts. */
 export function DrawerWindow({ opened, onClose, title, children }: SideDrawerProps) {
   const shown = useShown(opened);
+  useBackCloses(opened, onClose);
   return (
     <Drawer.Root opened={shown} onClose={onClose} size="min(20rem, 86vw)" position="left" returnFocus={false}>
       <Drawer.Overlay backgroundOpacity={0.45} />

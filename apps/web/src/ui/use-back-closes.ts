@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** What is open above the page, the topmost last. */
+const open: object[] = [];
+
+/**
+ * While something floats above the page, the browser's back (a button, a gesture) closes it and stays on the page.
+ * A browser that doesn't let a page keep its place goes back, and what is open goes with the place under it.
+ */
+export function useBackCloses(opened: boolean, close: () => void): void {
+  const heed = useEffectEvent((event: NavigateEvent, self: object) => {
+    if (event.defaultPrevented || open.at(-1) !== self || event.navigationType !== 'traverse' || !event.cancelable)
+      return;
+    if (event.destination.index > (window.navigation.currentEntry?.index ?? 0)) return;
+    event.preventDefault();
+    close();
+  });
+  useEffect(() => {
+    if (!opened || !('navigation' in window)) return undefined;
+    const self = {};
+    const listen = (event: NavigateEvent) => heed(event, self);
+    open.push(self);
+    window.navigation.addEventListener('navigate', listen);
+    return () => {
+      window.navigation.removeEventListener('navigate', listen);
+      open.splice(open.indexOf(self), 1);
+    };
+  }, [opened]);
+}
