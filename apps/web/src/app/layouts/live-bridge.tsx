@@ -1,19 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { createLiveClient } from '../../lib/live/live-client.ts';
-import { applyChange } from '../../lib/live/query-meta.ts';
+import { applyChange, catchUp } from '../../lib/live/query-meta.ts';
 import { LiveProvider, useLiveStatus, useLiveTopic } from '../../lib/live/use-live.ts';
 import { useProfile } from '../../lib/session/profile-context.ts';
 import classes from './live-bridge.module.css';
 
-/** Keeps the live channel open: what others change in the school becomes stale here, all of it after a reconnect. */
+/** Keeps the live channel open: what others change in the school becomes stale here, and so is what is older than the channel. */
 export function LiveBridge({ children }: { children: ReactNode }) {
   const [client] = useState(createLiveClient);
   const queries = useQueryClient();
 
   useEffect(() => {
-    const stop = client.onReconnect(() => {
-      queries.invalidateQueries().catch(() => undefined);
+    const stop = client.onStanding((again) => {
+      catchUp(queries, again).catch(() => undefined);
     });
     client.open().catch(() => undefined);
     return () => {
@@ -41,10 +41,10 @@ function SchoolChanges() {
 
 /** Says quietly that the connection is lost. */
 export function ConnectionBar() {
-  const lost = useLiveStatus() === 'lost';
+  const status = useLiveStatus();
   return (
-    <div role="status" className={classes['place']}>
-      {lost && <p className={classes['bar']}>Brak połączenia. Dane mogą być nieaktualne, łączymy ponownie…</p>}
+    <div role="status" className={classes['place']} data-live={status}>
+      {status === 'lost' && <p className={classes['bar']}>Brak połączenia. Dane mogą być nieaktualne, łączymy ponownie…</p>}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type * as Stomp from '@stomp/stompjs';
 import { readToken } from '../session/session.ts';
 
-/** 'lost' from the first failed or broken connection until the next one stands. */
+/** 'connected' once all it follows is followed; 'lost' from the first failed or broken connection until then. */
 export type LiveStatus = 'connecting' | 'connected' | 'lost';
 
 type Listener = (message: unknown) => void;
@@ -17,8 +17,11 @@ export interface LiveClient {
   listen: (topic: string, listener: Listener) => () => void;
   status: () => LiveStatus;
   onStatus: (listener: () => void) => () => void;
-  /** Calls back after each reconnect: what was sent meanwhile never comes again, so data has to be fetched anew. */
-  onReconnect: (listener: () => void) => () => void;
+  /**
+   * Calls back each time the channel has come to stand, the first time too: what was told before never comes, so data
+   * has to be fetched anew. Says whether it stood before.
+   */
+  onStanding: (listener: (again: boolean) => void) => () => void;
   open: () => Promise<void>;
   close: () => Promise<void>;
 }
@@ -26,6 +29,8 @@ export interface LiveClient {
 const firstPauseMs = 5_000;
 const longestPauseMs = 60_000;
 const heartbeatMs = 10_000;
+/** Names the answer to the last topic that a new connection asks to follow. */
+const followed = 'followed';
 
 function parse(text: string): unknown {
   try {
@@ -39,9 +44,9 @@ function parse(text: string): unknown {
 class StompLiveClient implements LiveClient {
   readonly #topics = new Map<string, Topic>();
   readonly #statusListeners = new Set<() => void>();
-  readonly #reconnectListeners = new Set<() => void>();
+  readonly #standingListeners = new Set<(again: boolean) => void>();
   #status: LiveStatus = 'connecting';
-  #wasConnected = false;
+  #hasStood = false;
   #isOpen = false;
   #client: Stomp.Client | undefined;
 
@@ -52,9 +57,9 @@ class StompLiveClient implements LiveClient {
     return () => this.#statusListeners.delete(listener);
   };
 
-  readonly onReconnect = (listener: () => void) => {
-    this.#reconnectListeners.add(listener);
-    return () => this.#reconnectListeners.delete(listener);
+  readonly onStanding = (listener: (again: boolean) => void) => {
+    this.#standingListeners.add(listener);
+    return () => this.#standingListeners.delete(listener);
   };
 
   readonly listen = (name: string, listener: Listener) => {
@@ -96,26 +101,37 @@ class StompLiveClient implements LiveClient {
       beforeConnect: () => {
         client.connectHeaders = { Authorization: `Bearer ${readToken() ?? ''}` };
       },
-      onConnect: () => this.#connected(),
+      onConnect: () => this.#follow(client),
       onWebSocketClose: () => this.#lost(),
     });
     return client;
   }
 
-  #subscribe(name: string, topic: Topic) {
+  #subscribe(name: string, topic: Topic, receipt?: string) {
     if (!this.#client?.connected || topic.subscription) return;
-    topic.subscription = this.#client.subscribe(name, (frame) => {
-      const message = parse(frame.body);
-      if (message === undefined) return;
-      for (const listener of topic.listeners) listener(message);
-    });
+    topic.subscription = this.#client.subscribe(
+      name,
+      (frame) => {
+        const message = parse(frame.body);
+        if (message === undefined) return;
+        for (const listener of topic.listeners) listener(message);
+      },
+      receipt === undefined ? {} : { receipt },
+    );
   }
 
-  #connected() {
-    for (const [name, topic] of this.#topics) this.#subscribe(name, topic);
+  /** Follows all topics; the server takes what it is sent in turn, so the last one's receipt stands for all. */
+  #follow(client: Stomp.Client) {
+    const last = [...this.#topics.keys()].at(-1);
+    for (const [name, topic] of this.#topics) this.#subscribe(name, topic, name === last ? followed : undefined);
+    if (last === undefined) this.#stand();
+    else client.watchForReceipt(followed, () => this.#stand());
+  }
+
+  #stand() {
     this.#setStatus('connected');
-    if (this.#wasConnected) for (const listener of this.#reconnectListeners) listener();
-    this.#wasConnected = true;
+    for (const listener of this.#standingListeners) listener(this.#hasStood);
+    this.#hasStood = true;
   }
 
   #lost() {

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 
 /** What a query says about itself: `meta: { liveTopics: ['calendar'] }` makes it stale when a change there is told. */
 interface QueryMeta extends Record<string, unknown> {
@@ -28,4 +28,22 @@ export async function applyChange(queries: QueryClient, message: unknown): Promi
   const fresh = queries.invalidateQueries({ predicate: (query) => query.meta?.liveTopics?.includes(topic) ?? false });
   const isOffline = globalThis.navigator?.onLine === false;
   await Promise.race([fresh, new Promise((resolve) => setTimeout(resolve, isOffline ? 0 : longestWaitMs))]);
+}
+
+function isLive(query: Query): boolean {
+  return query.meta?.liveTopics !== undefined;
+}
+
+/**
+ * Fetches again what may be older than the channel: all of it after a break, at first what changes live. What is on its
+ * way is waited for, not broken off.
+ */
+export async function catchUp(queries: QueryClient, afterBreak: boolean): Promise<void> {
+  const older = queries.getQueryCache().findAll(afterBreak ? {} : { predicate: isLive });
+  await Promise.all(
+    older.map(async (query) => {
+      if (query.state.fetchStatus === 'fetching') await query.promise?.catch(() => undefined);
+      await queries.invalidateQueries({ queryKey: query.queryKey, exact: true });
+    }),
+  );
 }
