@@ -12,6 +12,7 @@ import {
 } from '../core/time.ts';
 import { dateText, dayText, whenText } from '../core/when.ts';
 import type { Interval } from '../occupancy/occupancy.rules.ts';
+import type { Month } from '../schools/schools.contract.ts';
 import { type BookingRefusal, type BookingSituation, firstBookableDay, isMonthUnlocked } from './booking.rules.ts';
 import { hoursOn, isWithinWorkingHours, slotsOfDay } from './slots.rules.ts';
 
@@ -55,17 +56,27 @@ function withDay(text: string, label: string, day: PlainDate | undefined): strin
   return day === undefined ? text : `${text} ${label}: ${dayText(day)}.`;
 }
 
-function monthLockedText(slot: Interval, { now, settings }: Situation): string {
-  const text = 'Rezerwacje na ten miesiąc są zablokowane';
-  const next = firstOfMonth(dateOf(slot.startTime), 1);
-  const soonest = firstOfMonth(firstBookableDay(now.today, settings.minBookingDaysInAdvance));
-  const from = next > soonest ? next : soonest;
-  for (let later = 0; later < 12; later += 1) {
-    const month = firstOfMonth(from, later);
-    if (!isMonthUnlocked(month, settings.unlockedMonths)) continue;
-    return `${text}. Najbliższy otwarty miesiąc: ${monthNames[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}.`;
+/**
+ * The open month nearest to a wished one, of two as near the later; none comes before the month of the first day that
+ * may be booked.
+ */
+function nearestOpenMonth(wished: PlainDate, soonest: PlainDate, unlockedMonths: readonly Month[]) {
+  const [first, month] = [firstOfMonth(soonest), firstOfMonth(wished)];
+  const from = month > first ? month : first;
+  for (let away = 0; away < 12; away += 1) {
+    const open = [firstOfMonth(from, away), firstOfMonth(from, -away)].find(
+      (near) => near >= first && isMonthUnlocked(near, unlockedMonths),
+    );
+    if (open !== undefined) return open;
   }
-  return text;
+  return undefined;
+}
+
+function monthLockedText(slot: Interval, soonest: PlainDate | undefined, unlockedMonths: readonly Month[]): string {
+  const text = 'Rezerwacje na ten miesiąc są zablokowane';
+  const month = soonest && nearestOpenMonth(dateOf(slot.startTime), soonest, unlockedMonths);
+  if (month === undefined) return text;
+  return `${text}. Najbliższy otwarty miesiąc: ${monthNames[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}.`;
 }
 
 function outsideHoursText(slot: Interval, minutes: number, situation: Situation): string {
@@ -90,7 +101,7 @@ export function refusalText(refusal: BookingRefusal, slot: Interval, situation: 
     case 'IN_THE_PAST':
       return withDay('Ten termin już minął.', 'Najbliższy możliwy dzień', soonest());
     case 'MONTH_LOCKED':
-      return monthLockedText(slot, situation);
+      return monthLockedText(slot, soonest(), settings.unlockedMonths);
     case 'TOO_SOON': {
       const ahead = counted(settings.minBookingDaysInAdvance, dayForms);
       return withDay(`Zapisy najpóźniej ${ahead} wcześniej.`, 'Najbliższy możliwy dzień', soonest());

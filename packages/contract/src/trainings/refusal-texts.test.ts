@@ -62,6 +62,10 @@ test.for<[string, Case, string]>([
   expect(textOf('TOO_SOON', given)).toBe(expected);
 });
 
+const april = slotAt('2026-04-14', 10);
+const june = slotAt('2026-06-09', 10);
+const long = { startTime: '2026-03-10T10:00:00', endTime: '2026-03-10T17:00:00' };
+
 test.for<[string, Case, string]>([
   ['the next month', { unlocked: but('MARCH') }, '. Najbliższy otwarty miesiąc: kwiecień 2026.'],
   [
@@ -71,7 +75,34 @@ test.for<[string, Case, string]>([
   ],
   ['one of next year', { unlocked: ['JANUARY'] }, '. Najbliższy otwarty miesiąc: styczeń 2027.'],
   ['one that may be booked yet', { unlocked: but('MARCH'), ahead: 60 }, '. Najbliższy otwarty miesiąc: maj 2026.'],
+  [
+    'this month when it alone is open',
+    { slot: april, unlocked: ['MARCH'] },
+    '. Najbliższy otwarty miesiąc: marzec 2026.',
+  ],
+  [
+    'the nearer one before the wished',
+    { slot: june, unlocked: ['APRIL', 'NOVEMBER'] },
+    '. Najbliższy otwarty miesiąc: kwiecień 2026.',
+  ],
+  [
+    'the nearer one after the wished',
+    { slot: june, unlocked: ['MARCH', 'AUGUST'] },
+    '. Najbliższy otwarty miesiąc: sierpień 2026.',
+  ],
+  ['of two as near the later', { slot: june, unlocked: ['MAY', 'JULY'] }, '. Najbliższy otwarty miesiąc: lipiec 2026.'],
+  [
+    'no month of which no day may be booked any more',
+    { slot: april, unlocked: ['MARCH'], ahead: 30 },
+    '. Najbliższy otwarty miesiąc: marzec 2027.',
+  ],
+  [
+    'no month whose last slot has begun',
+    { today: '2026-03-31', wall: '2026-03-31T19:00:00', slot: april, unlocked: ['MARCH'] },
+    '. Najbliższy otwarty miesiąc: marzec 2027.',
+  ],
   ['none', { unlocked: [] }, ''],
+  ['none where no day has room', { unlocked: but('MARCH'), hours: on('FRIDAY'), slot: long }, ''],
 ])('D24: a locked month, naming %s', ([_case, given, expected]) => {
   expect(textOf('MONTH_LOCKED', given)).toBe(`Rezerwacje na ten miesiąc są zablokowane${expected}`);
 });
