@@ -5,6 +5,9 @@ import type { Queue, Worker } from './queue.ts';
 /** How long an attempt may take before it counts as failed, in seconds. */
 export const attemptSeconds = 120;
 
+// Both what pg-boss will go by when it settles the attempt, and what holds when the process dies before.
+const pausing = "retry_delay = $3::int, start_after = clock_timestamp() + $3::int * interval '1 s'";
+
 interface Attempts {
   readonly boss: PgBoss;
   readonly log: Logger;
@@ -54,7 +57,7 @@ export async function attempt(
 
   async function noteFailure({ reason }: Failure): Promise<void> {
     const pause = queue.pausesSeconds[job.retryCount];
-    if (pause !== undefined) await set('retry_delay = $3', pause);
+    if (pause !== undefined) await set(pausing, pause);
     const facts = { queue: queue.name, jobId: job.id, attempt: job.retryCount + 1, reason: reasonOf(reason) };
     if (pause === undefined) log.error(facts, 'job given up');
     else log.warn({ ...facts, againInSeconds: pause }, 'job failed, will be tried again');

@@ -9,7 +9,6 @@ import type { Queue, Worker } from './queue.ts';
 
 const secondsOfDay = 86_400;
 const pollSeconds = 1;
-const batchSize = 5;
 const abandonedAfterSeconds = 30;
 const abandonedSearchMs = 15_000;
 const stopMs = 7_000;
@@ -52,15 +51,31 @@ async function countFailed(boss: PgBoss, queue: Queue<unknown>): Promise<number>
 
 /**
  * Gives back what a killed process was doing, so that it is done soon and not only when the attempt expires. Who works
- * on a job holds its row; a job of a living process that is given back while it waits for its turn is left to whoever
- * takes it next.
+ * on a job holds its row from the moment it is taken; a failure that was noted keeps its pause.
  */
 async function giveBackAbandoned(boss: PgBoss, queue: Queue<unknown>, olderThanSeconds: number): Promise<void> {
   await boss.getDb().executeSql(
-    `UPDATE pgboss.job SET state = 'retry', start_after = now() WHERE name = $1 AND id IN (
+    `UPDATE pgboss.job SET state = 'retry', start_after = greatest(start_after, now()) WHERE name = $1 AND id IN (
       SELECT id FROM pgboss.job WHERE name = $1 AND state = 'active' AND started_on <= now() - $2 * interval '1 s'
       FOR UPDATE SKIP LOCKED)`,
     [queue.name, olderThanSeconds],
+  );
+}
+
+/**
+ * Takes one job after the other. One at a time, because a job that is taken and not worked on is held by nobody: it
+ * would be given back and repeated before its pause is over.
+ */
+async function takeInTurn(boss: PgBoss, log: Logger, worker: Worker): Promise<void> {
+  const id = await boss.work(
+    worker.queue.name,
+    { batchSize: 1, perJobResults: true, pollingIntervalSeconds: pollSeconds },
+    async (jobs: BossJob<unknown>[]) => {
+      const results = await Promise.all(jobs.map((job) => attempt({ boss, log, worker }, job)));
+      // Where one job was, the next may be: pg-boss would look for it only at its next poll.
+      boss.notifyWorker(id);
+      return results;
+    },
   );
 }
 
@@ -80,11 +95,7 @@ export async function startJobs({ connection, log, workers }: JobsOptions): Prom
     const failed = await countFailed(boss, queue);
     if (failed > 0) log.warn({ queue: queue.name, failed }, 'jobs that were given up wait for an operator');
     await giveBackAbandoned(boss, queue, 0);
-    await boss.work(
-      queue.name,
-      { batchSize, burstWhenBatchFull: true, perJobResults: true, pollingIntervalSeconds: pollSeconds },
-      (jobs: BossJob<unknown>[]) => inTurn(jobs, (job) => attempt({ boss, log, worker }, job)),
-    );
+    await takeInTurn(boss, log, worker);
   }
   const search = setInterval(() => {
     const searches = workers.map(({ queue }) => giveBackAbandoned(boss, queue, abandonedAfterSeconds));
@@ -95,10 +106,4 @@ export async function startJobs({ connection, log, workers }: JobsOptions): Prom
     await boss.stop({ timeout: stopMs });
   };
   return { countFailed: (queue) => countFailed(boss, queue), stop };
-}
-
-async function inTurn<T, R>(items: readonly T[], act: (item: T) => Promise<R>): Promise<R[]> {
-  const results: R[] = [];
-  for (const item of items) results.push(await act(item));
-  return results;
 }
