@@ -1,4 +1,5 @@
 import { newId } from '../platform/database/new-id.ts';
+import { insertClaims } from './calendar-factories.ts';
 import { factoriesOf, type Ground, type TestMember } from './factories.ts';
 import type { World } from './samples.ts';
 
@@ -59,29 +60,19 @@ export async function makeWorld(server: Ground): Promise<SchoolsWorld> {
 export async function makeLock(server: Ground, trainer: TestMember, startTime: string): Promise<string> {
   const [id, db] = [newId(), server.database.write];
   const endTime = Temporal.PlainDateTime.from(startTime).add({ hours: 1 }).toString({ smallestUnit: 'second' });
-  const of = { school_id: trainer.schoolId };
   await db
     .insertInto('locks')
     .values({
-      ...of,
       id,
+      school_id: trainer.schoolId,
       trainer_id: trainer.id,
       start_time: startTime,
       end_time: endTime,
       created_at: server.clock.now().toString(),
     })
     .execute();
-  await db
-    .insertInto('claims')
-    .values({
-      ...of,
-      resource_id: trainer.id,
-      resource_kind: 'trainer',
-      during: `[${startTime},${endTime})`,
-      reason: 'lock',
-      reason_id: id,
-    })
-    .execute();
+  const taken = { schoolId: trainer.schoolId, trainerIds: [trainer.id], startTime, endTime };
+  await insertClaims(db, { ...taken, reason: 'lock', reasonId: id });
   return id;
 }
 
