@@ -3,7 +3,7 @@ import { nowIn } from '@psia/contract/core/school-clock';
 import { addDays, addMinutes } from '@psia/contract/core/time';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { inject } from 'vitest';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { createTokens } from '../platform/auth/tokens.ts';
 import { systemClock } from '../platform/clock/clock.ts';
 import { type Database, openPools } from '../platform/database/database.ts';
@@ -28,6 +28,11 @@ export interface Outcome {
   readonly error: { readonly code: string };
 }
 
+export interface OwnerWithDog {
+  readonly owner: TestMember;
+  readonly dog: { readonly id: string; readonly name: string };
+}
+
 /** Two real server processes on one database; what they are made to do at once is checked in that database. */
 export interface RaceTrack {
   readonly given: ReturnType<typeof factoriesOf>;
@@ -36,6 +41,10 @@ export interface RaceTrack {
   readonly api: Api;
   /** The wall-clock time of an hour on the day of the races, such as '2026-03-09T10:00:00'. */
   readonly at: (hour: number, minute?: number) => string;
+  /** An hour of that day, from its start. */
+  readonly slotAt: (hour: number) => { readonly startTime: string; readonly endTime: string };
+  /** So many owners in a school, each with a dog. */
+  readonly ownersWithDogs: (schoolId: string, count: number) => Promise<OwnerWithDog[]>;
   /** Lets all clients act at once, each on a connection of its own: fetch opens one for every request in flight. */
   readonly together: <T>(track: Track, act: (api: Api, index: number) => Promise<T>) => Promise<T[]>;
   /** What somebody's bell says, oldest first. */
@@ -49,8 +58,23 @@ export interface RaceTrack {
   readonly close: () => Promise<void>;
 }
 
+/** A race track for the tests of a file: there once they run. Its processes must not have logged an error in the end. */
+export function prepareRaceTrack(): RaceTrack {
+  // Filled before the first test, and read by tests alone.
+  const race = {} as RaceTrack;
+  beforeAll(async () => {
+    Object.assign(race, await startRaceTrack());
+  });
+  afterAll(async () => {
+    const errors = race.loggedErrors();
+    await race.close();
+    expect(errors).toEqual([]);
+  });
+  return race;
+}
+
 /** Starts both processes on a database of their own, a copy of the migrated template. */
-export async function startRaceTrack(): Promise<RaceTrack> {
+async function startRaceTrack(): Promise<RaceTrack> {
   const { address, template } = inject('testCluster');
   const database = `test_${randomBytes(8).toString('hex')}`;
   await runOn(address, `create database ${database} template ${template}`);
@@ -69,11 +93,19 @@ export async function startRaceTrack(): Promise<RaceTrack> {
   const db = pools.write;
   const tokens = createTokens(jwtSecret, 43_200, systemClock);
   const day = addDays(nowIn(systemClock.now(), 'Europe/Warsaw').today, 7);
+  const given = factoriesOf({ database: { write: db }, clock: systemClock, tokens });
+  const at = (hour: number, minute = 0) => addMinutes(`${day}T00:00:00`, hour * 60 + minute);
   return {
-    given: factoriesOf({ database: { write: db }, clock: systemClock, tokens }),
+    given,
     db,
     api: servers[0].api,
-    at: (hour, minute = 0) => addMinutes(`${day}T00:00:00`, hour * 60 + minute),
+    at,
+    slotAt: (hour) => ({ startTime: at(hour), endTime: at(hour + 1) }),
+    ownersWithDogs: (schoolId, count) =>
+      oneForEach(count, async () => {
+        const owner = await given.owner(schoolId);
+        return { owner, dog: await given.dog(owner) };
+      }),
     together: (track, act) => {
       const serverOf = (index: number) => (track === 'one process' ? servers[0] : servers[index % 2]!);
       return Promise.all(Array.from({ length: clients }, (_, index) => act(serverOf(index).api, index)));
@@ -96,6 +128,11 @@ export async function startRaceTrack(): Promise<RaceTrack> {
       await runOn(address, `drop database if exists ${database} with (force)`);
     },
   };
+}
+
+/** Lets all clients of a track act at once, each on a connection of its own. */
+export function togetherOn(race: RaceTrack, track: Track) {
+  return <T>(act: (api: Api, index: number) => Promise<T>): Promise<T[]> => race.together(track, act);
 }
 
 async function readBell(db: Database, memberId: string): Promise<string[]> {

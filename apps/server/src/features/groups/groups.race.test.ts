@@ -12,45 +12,27 @@ import {
   confirmTrainingWithoutHall,
   requestTraining,
 } from '@psia/contract/trainings/trainings.contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Api } from '../../testing/api.ts';
+import { describe, expect, test } from 'vitest';
 import {
   clients,
   kindAt,
   oneForEach,
   outcomesBut,
-  type RaceTrack,
-  startRaceTrack,
   tally,
+  togetherOn,
   tracks,
+  prepareRaceTrack,
   winnersOf,
 } from '../../testing/race-track.ts';
 
-let race: RaceTrack;
-beforeAll(async () => {
-  race = await startRaceTrack();
-});
-afterAll(async () => {
-  const errors = race.loggedErrors();
-  await race.close();
-  expect(errors).toEqual([]);
-});
-
-const slotAt = (hour: number) => ({ startTime: race.at(hour), endTime: race.at(hour + 1) });
-
-async function ownersWithDogs(schoolId: string, count: number) {
-  return oneForEach(count, async () => {
-    const owner = await race.given.owner(schoolId);
-    return { owner, dog: await race.given.dog(owner) };
-  });
-}
+const race = prepareRaceTrack();
 
 /** Dogs of twenty owners, a group led by the school's trainer with the first few of them, and a colleague. */
 async function schoolWithGroup(of: { readonly dogs: number; readonly enrollmentsEnabled?: boolean }) {
   const { given } = race;
   const { id: schoolId, trainer } = await given.school();
   const colleague = await given.trainer(schoolId);
-  const people = await ownersWithDogs(schoolId, clients);
+  const people = await race.ownersWithDogs(schoolId, clients);
   const dogIds = people.slice(0, of.dogs).map(({ dog }) => dog.id);
   const { enrollmentsEnabled = false } = of;
   const group = await given.group({ schoolId, trainerIds: [trainer.id], dogIds, enrollmentsEnabled });
@@ -63,8 +45,7 @@ const dogsOf = async (groupId: string) => {
 };
 
 describe.for(tracks)('at %s', (track) => {
-  const together: <T>(act: (api: Api, index: number) => Promise<T>) => Promise<T[]> = (act) =>
-    race.together(track, act);
+  const together = togetherOn(race, track);
 
   test('D20, D51: a group’s training, confirmations and bookings for its trainer and hall: the group or individuals, and requests in its way end', async () => {
     const { given, at } = race;
@@ -80,7 +61,7 @@ describe.for(tracks)('at %s', (track) => {
       const { kind, request, another } = wishes[index]!;
       const as = api.as(trainer);
       const params = { id: request?.id ?? '' };
-      const booking = { trainerId: another.id, dogId: people[index]!.dog.id, hallId: hall.id, ...slotAt(11) };
+      const booking = { trainerId: another.id, dogId: people[index]!.dog.id, hallId: hall.id, ...race.slotAt(11) };
       const plan = { trainingGroupId: group.id, hallId: hall.id, startTime: at(10, 15), endTime: at(11, 45) };
       const calls = {
         plan: () => as.call(createGroupTraining, { body: plan }),
@@ -153,7 +134,7 @@ describe.for(tracks)('at %s', (track) => {
         kind === 'plan'
           ? await api
               .as(trainer)
-              .call(createGroupTraining, { body: { trainingGroupId: group.id, hallId: hall.id, ...slotAt(10) } })
+              .call(createGroupTraining, { body: { trainingGroupId: group.id, hallId: hall.id, ...race.slotAt(10) } })
           : await api
               .as(colleague)
               .call(confirmTraining, { body: { trainingId: requests[index]!.id, hallId: hall.id } });
@@ -184,7 +165,7 @@ describe.for(tracks)('at %s', (track) => {
       const kind = kindAt(index, ['move', 'book', 'ask', 'move', 'book']);
       const { owner, dog } = people[index]!;
       const hour = index % 2 === 0 ? 10 : 12;
-      const of = { trainerId: trainers[index]!.id, dogId: dog.id, ...slotAt(hour) };
+      const of = { trainerId: trainers[index]!.id, dogId: dog.id, ...race.slotAt(hour) };
       // To the minute, so that no two changes say the same.
       const to = { startTime: at(hour, index + 1), endTime: at(hour + 1) };
       const calls = {
@@ -218,7 +199,7 @@ describe.for(tracks)('at %s', (track) => {
           ? await api.as(owner).call(joinGroup, { params: { groupId: group.id }, body: { dogId: dog.id } })
           : await api
               .as(trainer)
-              .call(createGroupTraining, { body: { trainingGroupId: group.id, ...slotAt(8 + place) } });
+              .call(createGroupTraining, { body: { trainingGroupId: group.id, ...race.slotAt(8 + place) } });
       return { status, error, kind };
     });
     expect(tally(answers)).toEqual({ 201: clients - 1, '409 DOG_BUSY': 1 });
@@ -255,7 +236,7 @@ describe.for(tracks)('at %s', (track) => {
         plan: () =>
           api
             .as(trainer)
-            .call(createGroupTraining, { body: { trainingGroupId: group.id, ...slotAt(9 + (index % 3)) } }),
+            .call(createGroupTraining, { body: { trainingGroupId: group.id, ...race.slotAt(9 + (index % 3)) } }),
         'add colleague': () =>
           api.as(trainer).call(updateGroup, { params, body: { name: group.name, trainersToAdd: [colleague.id] } }),
         lock: () =>
@@ -279,7 +260,7 @@ describe.for(tracks)('at %s', (track) => {
     const { owner, dog } = people[1]!;
     const answers = await together(async (api, index) => {
       const kind = kindAt(index, ['change', 'book']);
-      const booking = { trainerId: trainers[index]!.id, dogId: dog.id, ...slotAt(11) };
+      const booking = { trainerId: trainers[index]!.id, dogId: dog.id, ...race.slotAt(11) };
       const change = { params: { groupId: group.id }, body: { name: group.name, dogsToAdd: [dog.id] } };
       const { status, error } =
         kind === 'change'
@@ -304,7 +285,7 @@ describe.for(tracks)('at %s', (track) => {
       const { owner, dog } = people[index]!;
       const params = { groupId: group.id };
       // Each at an hour of its own: 4, 5, 14 and 15.
-      const plan = { trainingGroupId: group.id, ...slotAt(index) };
+      const plan = { trainingGroupId: group.id, ...race.slotAt(index) };
       const calls = {
         join: () => api.as(owner).call(joinGroup, { params, body: { dogId: dog.id } }),
         plan: () => api.as(trainer).call(createGroupTraining, { body: plan }),

@@ -1,38 +1,21 @@
 import { createGroupTraining } from '@psia/contract/groups/groups.contract';
 import { createLocks } from '@psia/contract/locks/locks.contract';
 import { bookTraining, requestTraining, requestTrainings } from '@psia/contract/trainings/trainings.contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Api } from '../../testing/api.ts';
 import {
   clients,
   kindAt,
   oneForEach,
   outcomesBut,
-  type RaceTrack,
-  startRaceTrack,
   tally,
+  togetherOn,
   tracks,
+  prepareRaceTrack,
   winnersOf,
 } from '../../testing/race-track.ts';
 
-let race: RaceTrack;
-beforeAll(async () => {
-  race = await startRaceTrack();
-});
-afterAll(async () => {
-  const errors = race.loggedErrors();
-  await race.close();
-  expect(errors).toEqual([]);
-});
-
-const slotAt = (hour: number) => ({ startTime: race.at(hour), endTime: race.at(hour + 1) });
-
-async function ownersWithDogs(schoolId: string, count: number) {
-  return oneForEach(count, async () => {
-    const owner = await race.given.owner(schoolId);
-    return { owner, dog: await race.given.dog(owner) };
-  });
-}
+const race = prepareRaceTrack();
 
 /** What has become of a dog's requests and trainings, by start. */
 async function statusesOf(dogId: string): Promise<string[]> {
@@ -46,15 +29,14 @@ async function statusesOf(dogId: string): Promise<string[]> {
 }
 
 describe.for(tracks)('at %s', (track) => {
-  const together: <T>(act: (api: Api, index: number) => Promise<T>) => Promise<T[]> = (act) =>
-    race.together(track, act);
+  const together = togetherOn(race, track);
 
   test('D23: lists and single requests for one dog with many trainers: one of them is made, whole', async () => {
     const { given } = race;
     const { id: schoolId } = await given.school();
     const trainers = await oneForEach(clients, () => given.trainer(schoolId));
-    const [{ owner, dog }] = [(await ownersWithDogs(schoolId, 1))[0]!];
-    const slots = [slotAt(10), slotAt(11), slotAt(12)];
+    const [{ owner, dog }] = [(await race.ownersWithDogs(schoolId, 1))[0]!];
+    const slots = [race.slotAt(10), race.slotAt(11), race.slotAt(12)];
     const answers = await together(async (api, index) => {
       const kind = kindAt(index, ['list', 'single', 'backwards']);
       const of = { trainerId: trainers[index]!.id, dogId: dog.id };
@@ -76,8 +58,8 @@ describe.for(tracks)('at %s', (track) => {
   test('D23, D51: lists of many owners and direct bookings within them: one booking, lists whole or refused, the part in its way declined', async () => {
     const { given } = race;
     const { id: schoolId, trainer } = await given.school();
-    const people = await ownersWithDogs(schoolId, clients);
-    const slots = [slotAt(10), slotAt(11), slotAt(12)];
+    const people = await race.ownersWithDogs(schoolId, clients);
+    const slots = [race.slotAt(10), race.slotAt(11), race.slotAt(12)];
     const answers = await together(async (api, index) => {
       const kind = kindAt(index, ['list', 'book', 'list']);
       const { owner, dog } = people[index]!;
@@ -108,8 +90,8 @@ describe.for(tracks)('at %s', (track) => {
   test('D20: locks and direct bookings of one slot: one of all is made', async () => {
     const { given } = race;
     const { id: schoolId, trainer } = await given.school();
-    const people = await ownersWithDogs(schoolId, clients);
-    const slot = slotAt(10);
+    const people = await race.ownersWithDogs(schoolId, clients);
+    const slot = race.slotAt(10);
     const answers = await together(async (api, index) => {
       const kind = kindAt(index, ['lock', 'book']);
       const of = { trainerId: trainer.id };
@@ -130,8 +112,8 @@ describe.for(tracks)('at %s', (track) => {
   test('D51: locks of a morning, and requests in it: the lock or the requests, never both', async () => {
     const { given } = race;
     const { id: schoolId, trainer } = await given.school();
-    const people = await ownersWithDogs(schoolId, clients);
-    const slots = [slotAt(9), slotAt(10), slotAt(11)];
+    const people = await race.ownersWithDogs(schoolId, clients);
+    const slots = [race.slotAt(9), race.slotAt(10), race.slotAt(11)];
     const answers = await together(async (api, index) => {
       const kind = kindAt(index, ['lock', 'ask']);
       const { owner, dog } = people[index]!;
@@ -156,10 +138,10 @@ describe.for(tracks)('at %s', (track) => {
     const { given } = race;
     const { id: schoolId } = await given.school();
     const trainers = await oneForEach(clients, () => given.trainer(schoolId));
-    const [{ owner, dog }] = [(await ownersWithDogs(schoolId, 1))[0]!];
+    const [{ owner, dog }] = [(await race.ownersWithDogs(schoolId, 1))[0]!];
     const answers = await together(async (api, index) => {
       const kind = kindAt(index, ['ask', 'book']);
-      const body = { trainerId: trainers[index]!.id, dogId: dog.id, ...slotAt(10) };
+      const body = { trainerId: trainers[index]!.id, dogId: dog.id, ...race.slotAt(10) };
       const { status, error } =
         kind === 'ask'
           ? await api.as(owner).call(requestTraining, { body })
@@ -180,15 +162,15 @@ describe.for(tracks)('at %s', (track) => {
     async (what) => {
       const { given } = race;
       const { id: schoolId, trainer } = await given.school();
-      const [{ owner, dog }] = [(await ownersWithDogs(schoolId, 1))[0]!];
+      const [{ owner, dog }] = [(await race.ownersWithDogs(schoolId, 1))[0]!];
       const group = await given.group({ schoolId, trainerIds: [trainer.id], dogIds: [dog.id] });
-      const slot = slotAt(10);
+      const slot = race.slotAt(10);
       const of = { trainerId: trainer.id, dogId: dog.id };
       const headers = { 'idempotency-key': `one ${what}` };
       const calls = {
         request: (api: Api) => api.as(owner).call(requestTraining, { headers, body: { ...of, ...slot } }),
         list: (api: Api) => {
-          const body = [slot, slotAt(11)].map((each) => ({ ...of, ...each }));
+          const body = [slot, race.slotAt(11)].map((each) => ({ ...of, ...each }));
           return api.as(owner).call(requestTrainings, { headers, body });
         },
         booking: (api: Api) => api.as(trainer).call(bookTraining, { headers, body: { ...of, ...slot } }),

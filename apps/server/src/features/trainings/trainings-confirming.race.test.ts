@@ -1,51 +1,27 @@
-import {
-  bookTraining,
-  cancelTrainingAsOwner,
-  confirmTrainingWithoutHall,
-  declineTraining,
-  editTraining,
-  requestTraining,
-} from '@psia/contract/trainings/trainings.contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Api } from '../../testing/api.ts';
+import { confirmTrainingWithoutHall, editTraining, requestTraining } from '@psia/contract/trainings/trainings.contract';
+import { describe, expect, test } from 'vitest';
 import {
   clients,
   kindAt,
   oneForEach,
   outcomesBut,
-  type RaceTrack,
-  startRaceTrack,
   tally,
+  togetherOn,
   tracks,
+  prepareRaceTrack,
   winnersOf,
 } from '../../testing/race-track.ts';
 
-let race: RaceTrack;
-beforeAll(async () => {
-  race = await startRaceTrack();
-});
-afterAll(async () => {
-  const errors = race.loggedErrors();
-  await race.close();
-  expect(errors).toEqual([]);
-});
-
-async function ownersWithDogs(schoolId: string, count: number) {
-  return oneForEach(count, async () => {
-    const owner = await race.given.owner(schoolId);
-    return { owner, dog: await race.given.dog(owner) };
-  });
-}
+const race = prepareRaceTrack();
 
 describe.for(tracks)('at %s', (track) => {
-  const together: <T>(act: (api: Api, index: number) => Promise<T>) => Promise<T[]> = (act) =>
-    race.together(track, act);
+  const together = togetherOn(race, track);
 
   test('D20, D51: of confirming a request and moving another training into its time, one is done; the request is decided either way', async () => {
     const { given, at } = race;
     const { id: schoolId, trainer } = await given.school();
     const colleague = await given.trainer(schoolId);
-    const [asking, moving] = await ownersWithDogs(schoolId, 2);
+    const [asking, moving] = await race.ownersWithDogs(schoolId, 2);
     const times = { schoolId, startTime: at(10) };
     const request = await given.training({ ...times, trainerId: trainer.id, dogId: asking!.dog.id });
     const moved = await given.training({ ...times, trainerId: colleague.id, dogId: moving!.dog.id, confirmed: true });
@@ -75,7 +51,7 @@ describe.for(tracks)('at %s', (track) => {
     const { given, at } = race;
     const { id: schoolId, trainer } = await given.school();
     const hall = await given.hall(schoolId);
-    const [asking] = await ownersWithDogs(schoolId, 1);
+    const [asking] = await race.ownersWithDogs(schoolId, 1);
     const of = { schoolId, trainerId: trainer.id, dogId: asking!.dog.id };
     const { id } = await given.training({ ...of, startTime: at(10) });
     const answers = await together(async (api, index) => {
@@ -112,7 +88,7 @@ describe.for(tracks)('at %s', (track) => {
         { startTime: at(10), minutes: 120 },
         { startTime: at(11), minutes: 60 },
       ] as const;
-      const people = await ownersWithDogs(schoolId, clients);
+      const people = await race.ownersWithDogs(schoolId, clients);
       const requests = await oneForEach(clients, async (index) => {
         const { owner, dog } = people[index]!;
         const of = { schoolId, trainerId: trainer.id, dogId: dog.id, ...shapes[index % 3]! };
@@ -134,43 +110,6 @@ describe.for(tracks)('at %s', (track) => {
       expect(await race.faultsIn(schoolId)).toEqual([]);
     },
   );
-
-  test('D22: when a training is called off, one of its reserve list, of new requests and of direct bookings gets the time', async () => {
-    const { given, at } = race;
-    const { id: schoolId, trainer } = await given.school({ allowReserveList: true });
-    const people = await ownersWithDogs(schoolId, clients);
-    const leaving = (await ownersWithDogs(schoolId, 1))[0]!;
-    const slot = { startTime: at(10), endTime: at(11) };
-    const of = { schoolId, trainerId: trainer.id, startTime: slot.startTime };
-    const { id: calledOff } = await given.training({ ...of, dogId: leaving.dog.id, confirmed: true });
-    const waiting = await oneForEach(7, (index) => given.training({ ...of, dogId: people[index]!.dog.id }));
-    await race.api.as(leaving.owner).call(cancelTrainingAsOwner, { params: { id: calledOff } });
-    const answers = await together(async (api, index) => {
-      const { owner, dog } = people[index]!;
-      const body = { trainerId: trainer.id, dogId: dog.id, ...slot };
-      const request = waiting[index];
-      if (request) {
-        return { owner, ...(await api.as(trainer).call(confirmTrainingWithoutHall, { params: { id: request.id } })) };
-      }
-      if (index % 4 < 2) return { owner, ...(await api.as(trainer).call(bookTraining, { body })) };
-      return { owner, ...(await api.as(owner).call(requestTraining, { body })) };
-    });
-    const taken = winnersOf(answers).filter(({ body }) => body.confirmed);
-    expect(taken).toHaveLength(1);
-    const asked = winnersOf(answers).filter(({ body }) => !body.confirmed);
-    const [promoted] = answers.filter(({ status }) => status === 200);
-    expect(tally(answers)).toEqual({
-      ...(promoted ? { 200: 1, 201: asked.length } : { 201: asked.length + 1 }),
-      '409 SLOT_TAKEN': clients - 1 - asked.length,
-    });
-    expect(asked).toHaveLength(answers.filter((_, index) => index >= 7 && index % 4 >= 2).length);
-    const bells = await oneForEach(clients, (index) => race.bellOf(people[index]!.owner));
-    expect(bells.flat()).toHaveLength(1);
-    expect(await race.bellOf(taken[0]!.owner)).toHaveLength(1);
-    expect(await race.mailsTo(taken[0]!.owner)).toHaveLength(promoted ? 1 : 0);
-    expect(await race.bellOf(trainer)).toHaveLength(1 + asked.length);
-    expect(await race.faultsIn(schoolId)).toEqual([]);
-  });
 
   test('D51: a reserve list that was switched off: one of it is confirmed, the rest of it and new requests for that time end', async () => {
     const { given, at } = race;
@@ -199,44 +138,10 @@ describe.for(tracks)('at %s', (track) => {
     expect(await race.faultsIn(schoolId)).toEqual([]);
   });
 
-  test('D26: edits, cancellations by the owner and by the trainer: it is called off once, edits before it count, none after it', async () => {
-    const { given, at } = race;
-    const { id: schoolId, trainer } = await given.school();
-    const colleague = await given.trainer(schoolId);
-    const halls = await oneForEach(clients, () => given.hall(schoolId));
-    const [booked] = await ownersWithDogs(schoolId, 1);
-    const of = { schoolId, trainerId: trainer.id, dogId: booked!.dog.id };
-    const { id } = await given.training({ ...of, startTime: at(10), confirmed: true });
-    const answers = await together(async (api, index) => {
-      const kind = (['edit', 'owner', 'trainer'] as const)[index % 3]!;
-      const calls = {
-        edit: () => api.as(colleague).call(editTraining, { body: { trainingId: id, hallId: halls[index]!.id } }),
-        owner: () => api.as(booked!.owner).call(cancelTrainingAsOwner, { params: { id } }),
-        trainer: () => api.as(trainer).call(declineTraining, { params: { id }, body: {} }),
-      };
-      const { status, error } = await calls[kind]();
-      return { status, error, kind };
-    });
-    const edits = winnersOf(answers).filter(({ kind }) => kind === 'edit').length;
-    const [calledOff] = winnersOf(answers).filter(({ kind }) => kind !== 'edit');
-    expect(tally(answers)).toEqual({
-      ...(edits > 0 ? { 200: edits } : {}),
-      204: 1,
-      '409 ALREADY_DECIDED': clients - 1 - edits,
-    });
-    const byOwner = calledOff!.kind === 'owner';
-    expect(await race.bellOf(booked!.owner)).toHaveLength(edits + (byOwner ? 0 : 1));
-    expect(await race.bellOf(trainer)).toHaveLength(edits + (byOwner ? 1 : 0));
-    expect(await race.mailsTo(booked!.owner)).toHaveLength(byOwner ? 0 : 1);
-    const stored = await race.db.selectFrom('trainings').select(['status', 'sequence']).where('id', '=', id).execute();
-    expect(stored).toEqual([{ status: 'cancelled', sequence: edits + 1 }]);
-    expect(await race.faultsIn(schoolId)).toEqual([]);
-  });
-
   test('D20: twenty trainings of which each is to go into the next one’s hall: each is moved whole or stays as it was', async () => {
     const { given, at } = race;
     const { id: schoolId } = await given.school();
-    const people = await ownersWithDogs(schoolId, clients);
+    const people = await race.ownersWithDogs(schoolId, clients);
     const places = await oneForEach(clients, async (index) => {
       const trainer = await given.trainer(schoolId);
       const hall = await given.hall(schoolId);
@@ -260,7 +165,7 @@ describe.for(tracks)('at %s', (track) => {
     const { id: schoolId, trainer } = await given.school();
     const colleague = await given.trainer(schoolId);
     const service = await given.service(schoolId, { minutes: 120 });
-    const people = await ownersWithDogs(schoolId, clients);
+    const people = await race.ownersWithDogs(schoolId, clients);
     const of = { schoolId, trainerId: trainer.id, dogId: people[0]!.dog.id };
     const { id: trainingId } = await given.training({ ...of, startTime: at(10), confirmed: true });
     const answers = await together(async (api, index) => {
