@@ -1,31 +1,10 @@
-import type { APIRequestContext } from '@playwright/test';
+import { cancelByOwner, confirmRequest, givenRequest } from './bookings.ts';
 import { expect, test } from './fixtures.ts';
-import { givenOwner, givenSchool, inDays, post } from './people.ts';
-import { dayName, openAs } from './steps.ts';
-
-type School = Awaited<ReturnType<typeof givenSchool>>;
-type Owner = Awaited<ReturnType<typeof givenOwner>>;
+import { givenOwner, givenSchool, inDays } from './people.ts';
+import { connected, dayName, openAs } from './steps.ts';
 
 const day = inDays(4);
 const slot = `${dayName(day)}, 12:00–13:00`;
-
-/** An owner asks for noon of the day; gives the request's id. */
-async function ask(request: APIRequestContext, school: School, owner: Owner): Promise<string> {
-  const body = {
-    trainerId: school.trainer.id,
-    dogId: owner.dog.id,
-    hallId: null,
-    serviceId: null,
-    startTime: `${day}T12:00:00`,
-    endTime: `${day}T13:00:00`,
-  };
-  return (await post<{ id: string }>(request, owner.jwt, ['/training/requestBookingTraining', body])).id;
-}
-
-async function confirm(request: APIRequestContext, school: School, id: string) {
-  const headers = { authorization: `Bearer ${school.trainer.jwt}` };
-  expect((await request.patch(`/api/v1/training/${id}/confirm`, { headers })).ok()).toBe(true);
-}
 
 test('D36: what happens elsewhere shows in open calendars within two seconds, without a reload', async ({
   openPage,
@@ -40,13 +19,13 @@ test('D36: what happens elsewhere shows in open calendars within two seconds, wi
   const seenByOwner = phone.getByRole('button', { name: slot });
   await expect(seenByTrainer).toHaveAccessibleName(/wolne/);
   await expect(seenByOwner).toHaveAccessibleName(/wolne/);
-  for (const page of [desk, phone]) await page.waitForLoadState('networkidle');
+  await connected(desk, phone);
 
   const soon = { timeout: 2_000 };
-  const id = await ask(request, school, asking);
+  const id = await givenRequest(request, [school, asking], [day, 12]);
   await expect(seenByTrainer).toHaveAccessibleName(/1\soczekująca/, soon);
   await expect(desk.getByRole('button', { name: /nieprzeczytane: 3/ })).toBeVisible(soon);
-  await confirm(request, school, id);
+  await confirmRequest(request, school, id);
   await expect(seenByTrainer).toHaveAccessibleName(/Łatka/, soon);
   await expect(seenByOwner).toHaveAccessibleName(/Zajęte/, soon);
   await expect(seenByOwner).not.toHaveAccessibleName(/Łatka/);
@@ -67,7 +46,7 @@ test('a slot that was taken before the news came is refused with the reason, and
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Informacje dla trenera').fill('Pierwszy raz');
 
-  await confirm(request, school, await ask(request, school, asking));
+  await confirmRequest(request, school, await givenRequest(request, [school, asking], [day, 12]));
   await dialog.getByRole('button', { name: 'Zarezerwuj trening' }).click();
   await expect(dialog.getByText('Błąd przy rezerwacji treningu.')).toBeVisible();
   await expect(dialog.getByText(/Ten termin jest już zajęty/)).toBeVisible();
@@ -84,42 +63,85 @@ test('a request that was withdrawn meanwhile is not confirmed, and the trainer r
   allowRefusals(409);
   const school = await givenSchool(request);
   const owner = await givenOwner(request, school);
-  const id = await ask(request, school, owner);
+  const id = await givenRequest(request, [school, owner], [day, 12]);
   await page.routeWebSocket(/\/ws$/, () => undefined);
   await openAs(page, school.trainer.jwt, `/calendar?dzien=${day}`);
   await page.getByRole('button', { name: slot }).click();
   const dialog = page.getByRole('dialog', { name: 'Oczekujące rezerwacje' });
   await expect(dialog.getByRole('article', { name: /Łatka/ })).toBeVisible();
 
-  const headers = { authorization: `Bearer ${owner.jwt}` };
-  expect((await request.delete(`/api/v1/training/${id}/owner-cancel`, { headers })).ok()).toBe(true);
+  await cancelByOwner(request, owner, id);
   await dialog.getByRole('button', { name: /^Potwierdź/ }).click();
   await expect(dialog.getByText('Błąd przy potwierdzaniu treningu. Spróbuj ponownie.')).toBeVisible();
-  await expect(dialog.getByText('Ktoś już rozpatrzył tę prośbę.')).toBeVisible();
+  await expect(dialog.getByText('Ta prośba o trening została już wycofana.')).toBeVisible();
   await expect(dialog.getByText('W tym terminie nie ma już oczekujących rezerwacji.')).toBeVisible();
 });
 
-test('D4: on a device that stands on New York time an owner sees the same slots', async ({
-  openPage,
-  browser,
+test('what was missed while the connection was lost shows once it is back, without a reload', async ({
+  page,
   request,
-  baseURL,
 }) => {
+  test.slow();
+  const school = await givenSchool(request);
+  const [watching, asking] = [await givenOwner(request, school), await givenOwner(request, school)];
+  let breakOff = () => {};
+  let isLost = false;
+  await page.routeWebSocket(/\/ws$/, async (socket) => {
+    if (isLost) {
+      await socket.close();
+      return;
+    }
+    const server = socket.connectToServer();
+    breakOff = () => {
+      isLost = true;
+      for (const side of [socket, server]) side.close().catch(() => undefined);
+    };
+  });
+  await openAs(page, watching.jwt, `/owner/calendar?dzien=${day}`);
+  const seen = page.getByRole('button', { name: slot });
+  await expect(seen).toHaveAccessibleName(/wolne/);
+  await connected(page);
+  await page.evaluate(() => document.body.setAttribute('data-same-document', ''));
+
+  breakOff();
+  await confirmRequest(request, school, await givenRequest(request, [school, asking], [day, 12]));
+  const bar = page.getByText('Brak połączenia. Dane mogą być nieaktualne, łączymy ponownie…');
+  await expect(bar).toBeVisible();
+  await expect(seen).toHaveAccessibleName(/wolne/);
+
+  isLost = false;
+  const patiently = { timeout: 30_000 };
+  await expect(seen).toHaveAccessibleName(/Zajęte/, patiently);
+  await expect(bar).toHaveCount(0);
+  await expect(page.locator('[data-same-document]')).toBeAttached();
+});
+
+test('without a network a booking says why it failed, keeps the note, and works once the network is back', async ({
+  page,
+  request,
+  allowOffline,
+}) => {
+  test.slow();
+  allowOffline();
   const school = await givenSchool(request);
   const owner = await givenOwner(request, school);
-  await ask(request, school, owner);
-  const home = await openPage();
-  const abroad = await (
-    await browser.newContext({ ...(baseURL ? { baseURL } : {}), locale: 'pl-PL', timezoneId: 'America/New_York' })
-  ).newPage();
-  const seen = [];
-  for (const page of [home, abroad]) {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await openAs(page, owner.jwt, `/owner/calendar?dzien=${day}`);
-    await expect(page.getByRole('button', { name: slot })).toHaveAccessibleName(/Oczekuje na potwierdzenie/);
-    seen.push(await page.getByRole('grid').getByRole('button').allTextContents());
-  }
-  await abroad.context().close();
-  expect(seen[1]).toEqual(seen[0]);
-  expect(seen[0]?.length).toBe(7 * 12);
+  await openAs(page, owner.jwt, `/owner/calendar?dzien=${day}`);
+  await page.getByRole('button', { name: slot }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Informacje dla trenera').fill('Pierwszy raz');
+  await connected(page);
+
+  await page.context().setOffline(true);
+  const bar = page.getByText('Brak połączenia. Dane mogą być nieaktualne, łączymy ponownie…');
+  await expect(bar).toBeVisible({ timeout: 30_000 });
+  await dialog.getByRole('button', { name: 'Zarezerwuj trening' }).click();
+  await expect(dialog.getByText('Błąd przy rezerwacji treningu.')).toBeVisible();
+  await expect(dialog.getByText('Brak połączenia z serwerem. Sprawdź internet i spróbuj ponownie.')).toBeVisible();
+  await expect(dialog.getByLabel('Informacje dla trenera')).toHaveValue('Pierwszy raz');
+
+  await page.context().setOffline(false);
+  await dialog.getByRole('button', { name: 'Zarezerwuj trening' }).click();
+  await expect(page.getByText('Trening zarezerwowany pomyślnie!')).toBeVisible();
+  await expect(page.getByRole('button', { name: slot })).toHaveAccessibleName(/Oczekuje na potwierdzenie/);
+  await expect(bar).toHaveCount(0, { timeout: 30_000 });
 });

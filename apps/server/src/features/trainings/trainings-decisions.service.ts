@@ -12,7 +12,7 @@ import { claimOrName } from './trainings-effects.service.ts';
 import { colleagueNotices, type Parties, ownerNotices, trainerNotices } from './trainings-notices.domain.ts';
 import { listLiveRequestsOfTrainers } from './trainings-requests.repository.ts';
 import { endRequestsInTheWay } from './trainings-rivals.repository.ts';
-import { confirmDecision, declineDecision, ownerCancelDecision } from './trainings.domain.ts';
+import { confirmDecision, declineDecision, goneText, ownerCancelDecision } from './trainings.domain.ts';
 import { cancelledMail, confirmedMail, declinedMail } from './trainings.mail.ts';
 import * as repository from './trainings.repository.ts';
 
@@ -33,7 +33,7 @@ export async function confirmTraining(ctx: Context, { trainingId, hallId }: Conf
   const request = await repository.lockTraining(ctx, trainingId);
   const decision = confirmDecision(request, { hallId, now: ctx.now.wall });
   if (decision === 'unchanged') return calendar.getTraining(ctx, trainingId);
-  if (decision !== 'confirm') throw new Refusal(decision.refused);
+  if (decision !== 'confirm') throw refusalOf(ctx, decision.refused, request);
 
   await claimOrName(ctx, [claimOf({ ...request, hallId })]);
   await repository.markConfirmed(ctx, { trainingId, hallId });
@@ -77,7 +77,7 @@ export async function declineTraining(ctx: Context, { trainingId, sawConfirmed, 
   const decision = declineDecision(training, { sawConfirmed, now: ctx.now.wall });
   if (decision === 'cancel') await cancel(ctx, { trainingId, byOwner: false, reason });
   else if (decision === 'decline') await repository.markRefused(ctx, { trainingId, status: 'declined', reason });
-  else throw new Refusal(decision.refused);
+  else throw refusalOf(ctx, decision.refused, training);
 
   const [of] = await calendar.listParties(ctx, [trainingId]);
   if (!of) throw new Error('A training that was declined is missing.');
@@ -105,7 +105,7 @@ export async function cancelTrainingAsOwner(ctx: Context, { trainingId }: { trai
   if (decision === 'cancel') await cancel(ctx, { trainingId, byOwner: true, reason: null });
   else if (decision === 'withdraw') {
     await repository.markRefused(ctx, { trainingId, status: 'withdrawn', reason: null });
-  } else throw cancelRefusal(decision.refused, training, minDaysBeforeCancel);
+  } else throw cancelRefusal(ctx, decision.refused, { training, minDaysBeforeCancel });
 
   const waiting = decision === 'cancel' ? await countWaiting(ctx, training) : 0;
   const parties = await calendar.listParties(ctx, [trainingId]);
@@ -114,12 +114,21 @@ export async function cancelTrainingAsOwner(ctx: Context, { trainingId }: { trai
   await announceNews(ctx, { trainerIds: [training.trainerId], notices: parties.map(noticeOf) });
 }
 
-function cancelRefusal(
-  code: 'ALREADY_DECIDED' | 'TOO_LATE',
-  { status, startTime }: repository.LockedTraining,
-  minDaysBeforeCancel: number,
+function refusalOf(
+  { now }: Context,
+  code: 'ALREADY_DECIDED' | 'IN_THE_PAST',
+  training: repository.LockedTraining,
 ): Refusal {
-  if (code === 'ALREADY_DECIDED') return new Refusal(code);
+  return new Refusal(code, code === 'ALREADY_DECIDED' ? { message: goneText(training, now.wall) } : {});
+}
+
+function cancelRefusal(
+  ctx: Context,
+  code: 'ALREADY_DECIDED' | 'TOO_LATE',
+  { training, minDaysBeforeCancel }: { training: repository.LockedTraining; minDaysBeforeCancel: number },
+): Refusal {
+  if (code === 'ALREADY_DECIDED') return refusalOf(ctx, code, training);
+  const { status, startTime } = training;
   const confirmed = status === 'confirmed';
   return new Refusal(code, { message: cancelRefusalText({ confirmed, startTime }, minDaysBeforeCancel) });
 }

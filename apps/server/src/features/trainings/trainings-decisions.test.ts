@@ -1,11 +1,14 @@
 import { updateSettings } from '@psia/contract/schools/schools.contract';
 import {
+  cancelTrainingAsOwner,
   confirmTraining,
   confirmTrainingWithoutHall,
   declineTraining,
+  editTraining,
   listConfirmedTrainingsOfDog,
   listConfirmedTrainingsOfTrainer,
   listPendingRequests,
+  requestTraining,
 } from '@psia/contract/trainings/trainings.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { factoriesOf } from '../../testing/factories.ts';
@@ -192,6 +195,70 @@ test('D50: declining a request that a colleague has just confirmed cancels nothi
   await confirm(request.id);
   expect((await decline(request.id, { confirmed: false })).error.code).toBe('ALREADY_DECIDED');
   expect(await bellOf(server, request.owner)).toHaveLength(1);
+});
+
+test('D50: who decides too late reads what has become of the request, not that somebody decided about it', async () => {
+  const { ask, confirm, confirmBare, decline, api } = await schoolWithRequest();
+  const [withdrawn, declined, called, taken] = [
+    await ask(),
+    await ask(tuesday(11)),
+    await ask(tuesday(12)),
+    await ask(tuesday(13)),
+  ];
+  const asOwner = (of: typeof taken) => server.api.as(of.owner).call(cancelTrainingAsOwner, { params: { id: of.id } });
+  await asOwner(withdrawn);
+  await decline(declined.id);
+  await confirm(called.id);
+  await asOwner(called);
+  await confirm(taken.id);
+  const answers: [{ status: number; error: { code: string; message: string } }, string][] = [
+    [await confirm(withdrawn.id), 'Ta prośba o trening została już wycofana.'],
+    [await decline(withdrawn.id), 'Ta prośba o trening została już wycofana.'],
+    [await confirm(declined.id), 'Ta prośba o trening została już rozpatrzona.'],
+    [await asOwner(declined), 'Ta prośba o trening została już rozpatrzona.'],
+    [await decline(called.id), 'Ten trening został już odwołany.'],
+    [await asOwner(called), 'Ten trening został już odwołany.'],
+    [await confirmBare(taken.id), 'Ta prośba o trening została już potwierdzona.'],
+    [await decline(taken.id, { confirmed: false }), 'Ta prośba o trening została już potwierdzona.'],
+  ];
+  for (const [{ status, error }, message] of answers) {
+    expect([status, error.code, error.message]).toEqual([409, 'ALREADY_DECIDED', message]);
+  }
+  const edited = await api.call(editTraining, { body: { trainingId: withdrawn.id, hallId: null } });
+  expect(edited.error.message).toBe('Ta prośba o trening została już wycofana.');
+});
+
+test('D51: a request whose time has come is refused alike before and after its dog is asked for again', async () => {
+  const { schoolId, trainer, ask } = await schoolWithRequest();
+  const { id, owner, dog } = await ask();
+  try {
+    server.clock.set('2026-03-03T09:00:00Z');
+    const [asTrainer, asOwner] = [
+      server.api.as({ jwt: await given.session(trainer.id, 'trainer') }),
+      server.api.as({ jwt: await given.session(owner.id, 'owner') }),
+    ];
+    const refusals = async () => {
+      const answers = [
+        await asTrainer.call(confirmTrainingWithoutHall, { params: { id } }),
+        await asTrainer.call(declineTraining, { params: { id } }),
+        await asTrainer.call(declineTraining, { params: { id }, body: { confirmed: true } }),
+        await asOwner.call(cancelTrainingAsOwner, { params: { id } }),
+      ];
+      return answers.map(({ error }) => error.code);
+    };
+    const before = await refusals();
+    expect(before).toEqual(['IN_THE_PAST', 'IN_THE_PAST', 'IN_THE_PAST', 'TOO_LATE']);
+    const body = {
+      trainerId: (await given.trainer(schoolId)).id,
+      dogId: dog.id,
+      startTime: tuesday(12),
+      endTime: tuesday(13),
+    };
+    expect((await asOwner.call(requestTraining, { body })).status).toBe(201);
+    expect(await refusals()).toEqual(before);
+  } finally {
+    server.clock.set(usualMorning);
+  }
 });
 
 test('D26, D51: what has started can neither be confirmed nor declined, from its first second on', async () => {

@@ -1,7 +1,7 @@
 import { addMinutes, type WallTime } from '@psia/contract/core/time';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { hasStarted, slotMinutes } from '@psia/contract/trainings/slots.rules';
-import type { TrainingStatus } from './trainings.domain.ts';
+import { goneText, statusAt, type TrainingStatus } from './trainings.domain.ts';
 
 /** A training with all that an edit can change. */
 export interface EditableTraining extends Interval {
@@ -38,20 +38,18 @@ interface EditRefusal {
 
 /** Why a training can't be edited; undefined when it can: a request is not confirmed yet, what has begun is over. */
 export function editRefusal(
-  { status, ...during }: Pick<EditableTraining, 'status' | 'startTime' | 'endTime'>,
+  training: Pick<EditableTraining, 'status' | 'startTime' | 'endTime'>,
   now: WallTime,
 ): EditRefusal | undefined {
-  const started = hasStarted(during, now);
+  const status = statusAt(training, now);
   if (status === 'confirmed') {
-    if (!started) return undefined;
+    if (!hasStarted(training, now)) return undefined;
     return { code: 'IN_THE_PAST', message: 'Ten trening już się rozpoczął, więc nie można go zmienić.' };
   }
-  if (status === 'requested' && !started) {
+  if (status === 'requested') {
     return { code: 'NOT_CONFIRMED', message: 'Ten trening nie jest jeszcze potwierdzony. Najpierw potwierdź prośbę.' };
   }
-  const gone =
-    status === 'cancelled' ? 'Ten trening został już odwołany.' : 'Ta prośba o trening nie jest już aktualna.';
-  return { code: 'ALREADY_DECIDED', message: gone };
+  return { code: 'ALREADY_DECIDED', message: goneText(training, now) };
 }
 
 /** The training as it would be; another service brings its name, price and length (D29, D48). */

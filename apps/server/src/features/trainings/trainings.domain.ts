@@ -28,9 +28,29 @@ export function earliestStart(window: Pick<Window, 'startTime'>): WallTime {
   return addMinutes(window.startTime, -longestTrainingMinutes);
 }
 
+/** A training's status at a moment: a request whose time has come has expired, marked or not yet (D51). */
+export function statusAt(training: Pick<DecidedTraining, 'status' | keyof Interval>, now: WallTime): TrainingStatus {
+  return training.status === 'requested' && hasStarted(training, now) ? 'expired' : training.status;
+}
+
 /** Whether a training is confirmed, or asked for and not begun; any other has left every list (D26, D51). */
 export function isLive(training: DecidedTraining, now: WallTime): boolean {
-  return training.status === 'confirmed' || (training.status === 'requested' && !hasStarted(training, now));
+  return ['confirmed', 'requested'].includes(statusAt(training, now));
+}
+
+// A request that its trainer's direct booking has ended counts as declined too, hence not 'odrzucona'.
+const foundTexts: Record<TrainingStatus, string> = {
+  requested: 'Ta prośba o trening czeka jeszcze na decyzję.',
+  confirmed: 'Ta prośba o trening została już potwierdzona.',
+  declined: 'Ta prośba o trening została już rozpatrzona.',
+  withdrawn: 'Ta prośba o trening została już wycofana.',
+  expired: 'Ta prośba o trening nie jest już aktualna.',
+  cancelled: 'Ten trening został już odwołany.',
+};
+
+/** What has become of a training that somebody would decide about, for whoever sees an older state of it (D50). */
+export function goneText(training: Pick<DecidedTraining, 'status' | keyof Interval>, now: WallTime): string {
+  return foundTexts[statusAt(training, now)];
 }
 
 interface Refused<Code> {
@@ -42,9 +62,10 @@ export function confirmDecision(
   training: DecidedTraining,
   { hallId, now }: { hallId: string | null; now: WallTime },
 ): 'confirm' | 'unchanged' | Refused<'ALREADY_DECIDED' | 'IN_THE_PAST'> {
-  if (training.status === 'confirmed' && training.hallId === hallId) return 'unchanged';
-  if (training.status !== 'requested') return { refused: 'ALREADY_DECIDED' };
-  return hasStarted(training, now) ? { refused: 'IN_THE_PAST' } : 'confirm';
+  const status = statusAt(training, now);
+  if (status === 'confirmed' && training.hallId === hallId) return 'unchanged';
+  if (status === 'expired') return { refused: 'IN_THE_PAST' };
+  return status === 'requested' ? 'confirm' : { refused: 'ALREADY_DECIDED' };
 }
 
 /**
@@ -55,8 +76,10 @@ export function declineDecision(
   training: DecidedTraining,
   { sawConfirmed, now }: { sawConfirmed: boolean | undefined; now: WallTime },
 ): 'decline' | 'cancel' | Refused<'ALREADY_DECIDED' | 'IN_THE_PAST'> {
-  const confirmed = training.status === 'confirmed';
-  if (!confirmed && training.status !== 'requested') return { refused: 'ALREADY_DECIDED' };
+  const status = statusAt(training, now);
+  if (status === 'expired') return { refused: 'IN_THE_PAST' };
+  if (status !== 'confirmed' && status !== 'requested') return { refused: 'ALREADY_DECIDED' };
+  const confirmed = status === 'confirmed';
   if (sawConfirmed !== undefined && sawConfirmed !== confirmed) return { refused: 'ALREADY_DECIDED' };
   if (hasStarted(training, now)) return { refused: 'IN_THE_PAST' };
   return confirmed ? 'cancel' : 'decline';
@@ -67,8 +90,10 @@ export function ownerCancelDecision(
   training: DecidedTraining,
   { minDaysBeforeCancel, now }: { minDaysBeforeCancel: number; now: WallTime },
 ): 'withdraw' | 'cancel' | Refused<'ALREADY_DECIDED' | 'TOO_LATE'> {
-  const confirmed = training.status === 'confirmed';
-  if (!confirmed && training.status !== 'requested') return { refused: 'ALREADY_DECIDED' };
+  const status = statusAt(training, now);
+  if (status === 'expired') return { refused: 'TOO_LATE' };
+  if (status !== 'confirmed' && status !== 'requested') return { refused: 'ALREADY_DECIDED' };
+  const confirmed = status === 'confirmed';
   const { startTime } = training;
   if (!canOwnerCancel({ confirmed, startTime }, now, minDaysBeforeCancel)) return { refused: 'TOO_LATE' };
   return confirmed ? 'cancel' : 'withdraw';
