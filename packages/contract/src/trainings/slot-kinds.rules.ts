@@ -49,6 +49,16 @@ export function ownerSlot<T extends OwnTraining, G extends Interval, O extends O
   return elsewhere ? { kind: 'elsewhere', training: elsewhere } : { kind: 'free' };
 }
 
+/** Live requests that want the same stretch of a trainer's time, and how many they are. */
+export interface WaitingRequests extends Interval {
+  readonly bookingCount: number;
+}
+
+/** How many live requests want any of a stretch of time (D6). */
+export function requestsIn(time: Interval, requests: readonly WaitingRequests[]): number {
+  return touching(time, requests).reduce((sum, { bookingCount }) => sum + bookingCount, 0);
+}
+
 /** What a trainer sees in a slot (part 2 §2). */
 export type TrainerSlot<T, G> =
   | { readonly kind: 'confirmed'; readonly training: T }
@@ -64,7 +74,7 @@ export function trainerSlot<T extends Interval, G extends Interval>(
   seen: {
     readonly trainings: readonly T[];
     readonly groupTrainings: readonly G[];
-    readonly requests: ReadonlyMap<WallTime, number>;
+    readonly requests: readonly WaitingRequests[];
     readonly locks: readonly (Interval & { readonly id: string })[];
     readonly now: WallTime;
   },
@@ -73,7 +83,7 @@ export function trainerSlot<T extends Interval, G extends Interval>(
   if (training) return { kind: 'confirmed', training };
   const [groupTraining] = touching(slot, seen.groupTrainings);
   if (groupTraining) return { kind: 'group', training: groupTraining };
-  const bookingCount = seen.requests.get(slot.startTime) ?? 0;
+  const bookingCount = requestsIn(slot, seen.requests);
   if (bookingCount > 0) return { kind: 'pending', bookingCount };
   const [lock] = touching(slot, seen.locks);
   if (lock) return { kind: 'locked', lockId: lock.id };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { months } from '../schools/schools.contract.ts';
-import { ownerSlot, trainerSlot } from './slot-kinds.rules.ts';
+import { ownerSlot, requestsIn, trainerSlot } from './slot-kinds.rules.ts';
 import { slotAt } from './slots.rules.ts';
 
 const day = '2026-03-03';
@@ -68,8 +68,8 @@ test('D6: a slot into which a longer training reaches is not free', () => {
 test('a trainer sees a training, then a group training, requests, a lock, then the past or a free slot', () => {
   const lock = { ...slot, id: 'lock' };
   const groupTraining = { startTime: `${day}T10:45:00`, endTime: `${day}T11:30:00`, id: 'group training' };
-  const requests = new Map([[slot.startTime, 3]]);
-  const nothing = { trainings: [], groupTrainings: [], requests: new Map<string, number>(), locks: [], now: past.wall };
+  const requests = [{ ...slot, bookingCount: 3 }];
+  const nothing = { trainings: [], groupTrainings: [], requests: [], locks: [], now: past.wall };
   const all = { trainings: [training], groupTrainings: [groupTraining], requests, locks: [lock], now: past.wall };
   expect(trainerSlot(slot, all)).toEqual({ kind: 'confirmed', training });
   expect(trainerSlot(slot, { ...all, trainings: [] })).toEqual({ kind: 'group', training: groupTraining });
@@ -77,4 +77,22 @@ test('a trainer sees a training, then a group training, requests, a lock, then t
   expect(trainerSlot(slot, { ...nothing, locks: [lock] })).toEqual({ kind: 'locked', lockId: 'lock' });
   expect(trainerSlot(slot, nothing)).toEqual({ kind: 'past' });
   expect(trainerSlot(slot, { ...nothing, now: '2026-03-03T09:59:59' })).toEqual({ kind: 'free' });
+});
+
+test.for([
+  ['the first slot of a request of two hours', 10, 2],
+  ['its second slot, with another request', 11, 3],
+  ['a slot into which half an hour of a request reaches', 12, 1],
+  ['the slot before', 9, 0],
+  ['the slot after', 13, 0],
+] as const)('D6, D22: a trainer sees in %s who waits', ([_case, hour, count]) => {
+  const requests = [
+    { startTime: `${day}T10:00:00`, endTime: `${day}T12:00:00`, bookingCount: 2 },
+    { startTime: `${day}T11:00:00`, endTime: `${day}T12:30:00`, bookingCount: 1 },
+  ];
+  const seen = { trainings: [], groupTrainings: [], requests, locks: [], now: unseen.now.wall };
+  expect(requestsIn(slotAt(day, hour), requests)).toBe(count);
+  expect(trainerSlot(slotAt(day, hour), seen)).toEqual(
+    count > 0 ? { kind: 'pending', bookingCount: count } : { kind: 'free' },
+  );
 });

@@ -157,11 +157,11 @@ export const deleteTrainingNote = defineOperation({
 export const countRequestsBySlot = defineOperation({
   method: 'GET',
   path: '/training/bookings-for-week/{trainerId}',
-  summary: 'Liczba oczekujących próśb w każdym terminie',
+  summary: 'Liczba oczekujących próśb o każdy termin',
   access: 'trainer',
   params: ofTrainer,
   query: windowQuery,
-  output: z.array(z.object({ slot: z.string(), bookingCount: z.number() })),
+  output: z.array(z.object({ slot: z.string(), endTime: z.string(), bookingCount: z.number() })),
 });
 
 /** A group training among a trainer's confirmed trainings. */

@@ -163,14 +163,18 @@ function selectRequestsOf(ctx: Ctx, trainerId: string) {
     .where('trainings.start_time', '>', ctx.now.wall);
 }
 
-/** How many live requests each slot of a trainer has, by slot start (D22, D51). */
-export async function countRequestsBySlot(
-  ctx: Ctx,
-  { trainerId, window }: OfTrainer,
-): Promise<{ slot: string; bookingCount: number }[]> {
+/** Live requests for one stretch of a trainer's time; `slot` is its start. */
+export interface CountedRequests {
+  readonly slot: string;
+  readonly endTime: string;
+  readonly bookingCount: number;
+}
+
+/** How many live requests of a trainer want the same time, by start and then by end (D22, D51). */
+export async function countRequestsBySlot(ctx: Ctx, { trainerId, window }: OfTrainer): Promise<CountedRequests[]> {
   return ctx.tx
     .selectFrom('trainings')
-    .select(['start_time as slot', (eb) => eb.fn.countAll<number>().as('bookingCount')])
+    .select(['start_time as slot', 'end_time as endTime', (eb) => eb.fn.countAll<number>().as('bookingCount')])
     .where('school_id', '=', ctx.school.id)
     .where('trainer_id', '=', trainerId)
     .where('status', '=', requested)
@@ -178,8 +182,9 @@ export async function countRequestsBySlot(
     .where('start_time', '>', earliestStart(window))
     .where('start_time', '<', window.endTime)
     .where('end_time', '>', window.startTime)
-    .groupBy('start_time')
+    .groupBy(['start_time', 'end_time'])
     .orderBy('start_time')
+    .orderBy('end_time')
     .execute();
 }
 
@@ -239,6 +244,7 @@ export async function listParties(ctx: Ctx, trainingIds: readonly string[]): Pro
       'trainings.trainer_id',
       'trainers.first_name as trainer_first_name',
       'trainers.last_name as trainer_last_name',
+      'trainings.dog_id',
       'dogs.name as dog_name',
       'dogs.owner_id',
       'owners.first_name as owner_first_name',
@@ -255,6 +261,7 @@ export async function listParties(ctx: Ctx, trainingIds: readonly string[]): Pro
     trainingId: row.id,
     startTime: row.start_time,
     endTime: row.end_time,
+    dogId: row.dog_id,
     dogName: row.dog_name,
     ownerId: row.owner_id,
     ownerName: fullName(row.owner_first_name, row.owner_last_name),

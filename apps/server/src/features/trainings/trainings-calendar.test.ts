@@ -95,8 +95,8 @@ test('a trainer sees pending requests oldest booking first, with the dog’s con
   const params = { trainerId: trainer.id };
   const counts = await api.call(countRequestsBySlot, { params, query: week });
   expect(counts.body).toEqual([
-    { slot: tuesday(10), bookingCount: 2 },
-    { slot: tuesday(12), bookingCount: 1 },
+    { slot: tuesday(10), endTime: tuesday(11), bookingCount: 2 },
+    { slot: tuesday(12), endTime: tuesday(13), bookingCount: 1 },
   ]);
   const slot = { startTime: tuesday(10), endTime: '2026-03-03T10:55:00' };
   const { body } = await api.call(listPendingRequests, { params, query: slot });
@@ -111,6 +111,19 @@ test('a trainer sees pending requests oldest booking first, with the dog’s con
     startTime: tuesday(10),
   });
   expect(body[1]).toMatchObject({ confirmedTrainingsCount: 0, bookingTime: '2026-03-02T09:05:00' });
+});
+
+test('D6: requests that last differently are counted apart, and those that reach into the window too', async () => {
+  const { trainer, dog, sibling, stranger, book } = await schoolWithTwoOwners();
+  await book(dog.id, tuesday(10), { minutes: 120 });
+  await book(sibling.id, tuesday(10), { minutes: 120 });
+  await book(stranger.id, tuesday(10));
+  const counted = async (query: { startTime: string; endTime: string }) =>
+    (await server.api.as(trainer).call(countRequestsBySlot, { params: { trainerId: trainer.id }, query })).body;
+  const long = { slot: tuesday(10), endTime: tuesday(12), bookingCount: 2 };
+  expect(await counted(week)).toEqual([{ slot: tuesday(10), endTime: tuesday(11), bookingCount: 1 }, long]);
+  expect(await counted({ startTime: tuesday(11), endTime: tuesday(13) })).toEqual([long]);
+  expect(await counted({ startTime: tuesday(12), endTime: tuesday(13) })).toEqual([]);
 });
 
 test('a window gives what overlaps it, and nothing that only touches its ends', async () => {

@@ -42,12 +42,12 @@ interface OfTrainer {
   readonly trainerId: string;
 }
 
-/** How many live requests wait in each slot of a trainer, by slot start (D22). */
+/** How many live requests of a trainer want the same time, by start and then by end (D22). */
 export async function countRequestsBySlot(
   ctx: Context,
   { trainerId }: OfTrainer,
   query: WindowQuery,
-): Promise<{ slot: string; bookingCount: number }[]> {
+): Promise<calendar.CountedRequests[]> {
   return calendar.countRequestsBySlot(ctx, { trainerId, window: windowOf(ctx, query) });
 }
 

@@ -1,4 +1,4 @@
-import type { PlainDate, WallTime } from '@psia/contract/core/time';
+import type { PlainDate } from '@psia/contract/core/time';
 import type { Window } from '@psia/contract/core/window';
 import { useQuery } from '@tanstack/react-query';
 import { joinQueries, type LoadedQuery } from '../../../lib/api/joined-queries.ts';
@@ -85,7 +85,7 @@ export function useTrainerWeek(trainerId: string, monday: PlainDate): LoadedQuer
     isThere && {
       trainings: trainings.data.filter((training) => !training.isGroupTraining),
       groupTrainings: trainings.data.filter((training) => training.isGroupTraining),
-      requests: new Map<WallTime, number>(counts.data.map(({ slot, bookingCount }) => [slot, bookingCount])),
+      requests: counts.data.map(({ slot, ...waiting }) => ({ startTime: slot, ...waiting })),
       locks: locks.data,
     },
   );

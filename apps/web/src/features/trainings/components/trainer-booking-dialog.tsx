@@ -6,6 +6,7 @@ import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import type { Service } from '@psia/contract/services/services.contract';
 import { trainingMinutes } from '@psia/contract/services/services.rules';
 import type { Trainer } from '@psia/contract/trainers/trainers.contract';
+import { requestsIn } from '@psia/contract/trainings/slot-kinds.rules';
 import { slotAt } from '@psia/contract/trainings/slots.rules';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -28,7 +29,7 @@ import { DogChoice } from './dog-choice.tsx';
 import { HallChoice, useHallsAt } from './hall-choice.tsx';
 import { offered, rememberChoice, rememberedChoice } from './remembered-choice.ts';
 import { ServiceChoice } from './service-choice.tsx';
-import { bookingHint, bookingProblem, requestsIn, rivalsWords } from './trainer-booking.ts';
+import { bookingHint, bookingProblem, rivalsWords } from './trainer-booking.ts';
 import type { TrainerWeek } from './trainer-slot-view.ts';
 import { SlotTime, TrainingFacts } from './training-facts.tsx';
 

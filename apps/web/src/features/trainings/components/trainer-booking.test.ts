@@ -1,6 +1,6 @@
 import { slotAt } from '@psia/contract/trainings/slots.rules';
 import { expect, test } from 'vitest';
-import { bookingHint, bookingProblem, requestsIn, rivalsOf, rivalsWords } from './trainer-booking.ts';
+import { bookingHint, bookingProblem, rivalsOf, rivalsWords } from './trainer-booking.ts';
 import type { TrainerWeek } from './trainer-slot-view.ts';
 
 const day = '2026-03-12';
@@ -9,7 +9,7 @@ const long = { ...slot, endTime: `${day}T19:30:00` };
 const quiet: TrainerWeek = {
   trainings: [],
   groupTrainings: [],
-  requests: new Map(),
+  requests: [],
   locks: [],
   now: '2026-03-09T12:00:00',
 };
@@ -35,16 +35,6 @@ test('D53: outside working hours a trainer may book, and is told', () => {
   const hours = [{ dayOfWeek: 'THURSDAY', openingTime: '08:00', closingTime: '18:00' }] as const;
   expect(bookingHint(slot, hours)).toBeUndefined();
   expect(bookingHint(long, hours)).toBe('Ten termin jest poza godzinami pracy trenera.');
-});
-
-test('requests count for every slot that a training would take', () => {
-  const requests = new Map([
-    [slotAt(day, 16).startTime, 4],
-    [slot.startTime, 1],
-    [slotAt(day, 19).startTime, 2],
-  ]);
-  expect(requestsIn(slot, requests)).toBe(1);
-  expect(requestsIn(long, requests)).toBe(3);
 });
 
 test('D22: the rivals of a request are those that want some of the same time', () => {

@@ -1,5 +1,4 @@
 import { pluralForm } from '@psia/contract/core/plural';
-import type { WallTime } from '@psia/contract/core/time';
 import type { DayHours } from '@psia/contract/core/weekly-hours';
 import { type Interval, overlaps } from '@psia/contract/occupancy/occupancy.rules';
 import { hasStarted, isWithinWorkingHours, touching } from '@psia/contract/trainings/slots.rules';
@@ -28,14 +27,6 @@ export function bookingProblem(time: Interval, week: TrainerWeek): string | unde
 /** What a trainer may do all the same but should know (D53). */
 export function bookingHint(time: Interval, workingHours: readonly DayHours[]): string | undefined {
   return isWithinWorkingHours(workingHours, time) ? undefined : 'Ten termin jest poza godzinami pracy trenera.';
-}
-
-/** How many of the requests that wait want some of a stretch of time, from its slots' starts. */
-export function requestsIn(time: Interval, requests: ReadonlyMap<WallTime, number>): number {
-  return [...requests].reduce(
-    (sum, [start, count]) => (start >= time.startTime && start < time.endTime ? sum + count : sum),
-    0,
-  );
 }
 
 /** The requests that want some of the same time as one of them; it itself is not among them. */

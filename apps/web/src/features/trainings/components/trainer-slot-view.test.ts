@@ -7,7 +7,7 @@ const slot = slotAt('2026-03-12', 17);
 const quiet: TrainerWeek = {
   trainings: [],
   groupTrainings: [],
-  requests: new Map(),
+  requests: [],
   locks: [],
   now: '2026-03-09T12:00:00',
 };
@@ -17,13 +17,13 @@ test.each([
   [3, '3\u00a0oczekujące'],
   [5, '5\u00a0oczekujących'],
 ])('D2: %i waiting requests read "%s" and open', (count, words) => {
-  const view = trainerSlotView(slot, { ...quiet, requests: new Map([[slot.startTime, count]]) });
+  const view = trainerSlotView(slot, { ...quiet, requests: [{ ...slot, bookingCount: count }] });
   expect(view).toMatchObject({ look: 'requests', words, opens: { kind: 'requests', slot } });
 });
 
 test('waiting requests come before a lock, and a lock before a free slot (part 2 §2)', () => {
   const locks = [{ id: 'l', ...slot }];
-  const requests = new Map([[slot.startTime, 1]]);
+  const requests = [{ ...slot, bookingCount: 1 }];
   expect(trainerSlotView(slot, { ...quiet, locks, requests }).look).toBe('requests');
   expect(trainerSlotView(slot, { ...quiet, locks }).words).toBe('Zablokowane');
   expect(trainerSlotView(slot, quiet).words).toBe('wolne');
@@ -97,7 +97,7 @@ test('a slot that two trainings share names both and leads to both', () => {
 });
 
 test('D22: a taken slot says how many wait on its reserve list', () => {
-  const week = { ...quiet, trainings: [training], requests: new Map([[slot.startTime, 2]]) };
+  const week = { ...quiet, trainings: [training], requests: [{ ...slot, bookingCount: 2 }] };
   expect(trainerSlotView(slot, week).details).toEqual(['Konsultacja', 'Duża', 'lista rezerwowa: 2']);
 });
 

@@ -2,7 +2,7 @@ import { counted } from '@psia/contract/core/plural';
 import type { WallTime } from '@psia/contract/core/time';
 import type { Lock } from '@psia/contract/locks/locks.contract';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
-import { trainerSlot } from '@psia/contract/trainings/slot-kinds.rules';
+import { requestsIn, trainerSlot, type WaitingRequests } from '@psia/contract/trainings/slot-kinds.rules';
 import { touching } from '@psia/contract/trainings/slots.rules';
 import type { ConfirmedGroupTraining, Training } from '@psia/contract/trainings/trainings.contract';
 import { formatHours } from '../../../lib/format/dates.ts';
@@ -23,11 +23,11 @@ export type TrainerOpens =
   | { readonly kind: 'book'; readonly slot: Interval; readonly choosesTime: boolean }
   | { readonly kind: 'pick'; readonly slot: Interval };
 
-/** Everything a trainer's slot rests on; `requests` counts what waits by the slot's start. */
+/** Everything a trainer's slot rests on. */
 export interface TrainerWeek {
   readonly trainings: readonly Training[];
   readonly groupTrainings: readonly ConfirmedGroupTraining[];
-  readonly requests: ReadonlyMap<WallTime, number>;
+  readonly requests: readonly WaitingRequests[];
   readonly locks: readonly Lock[];
   readonly now: WallTime;
 }
@@ -61,7 +61,7 @@ function plannedView(slot: Interval, first: PlannedTraining, week: TrainerWeek):
     const { startTime, endTime } = other.training;
     return `${formatHours(startTime, endTime)} ${plannedName(other)}`;
   });
-  const waits = week.requests.get(slot.startTime) ?? 0;
+  const waits = requestsIn(slot, week.requests);
   return {
     slot,
     look: first.kind === 'group' ? 'group' : 'confirmed',

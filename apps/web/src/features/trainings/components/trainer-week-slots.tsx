@@ -2,6 +2,7 @@ import { type PlainDate, wallTime, type WallTime } from '@psia/contract/core/tim
 import type { DayHours } from '@psia/contract/core/weekly-hours';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import type { Trainer } from '@psia/contract/trainers/trainers.contract';
+import { requestsIn } from '@psia/contract/trainings/slot-kinds.rules';
 import { slotAt } from '@psia/contract/trainings/slots.rules';
 import { useState } from 'react';
 import { useSchoolTime } from '../../../lib/time/school-now.ts';
@@ -49,7 +50,7 @@ function useRequestsSlot(address: CalendarAddress, week: TrainerWeek | undefined
   const [shown, setShown] = useState<string | null>(null);
   const slot = askedSlot(address);
   const start = slot?.startTime ?? null;
-  const waits = start !== null && (week?.requests.get(start) ?? 0) > 0;
+  const waits = slot !== undefined && week !== undefined && requestsIn(slot, week.requests) > 0;
   const next = waits || start === shown ? start : null;
   if (next !== shown) setShown(next);
   return next === null ? undefined : slot;
@@ -57,7 +58,7 @@ function useRequestsSlot(address: CalendarAddress, week: TrainerWeek | undefined
 
 /** All that takes place, also where the trainer has no slots. */
 function busyIn({ trainings, groupTrainings, locks, requests }: TrainerWeek): Interval[] {
-  return [...trainings, ...groupTrainings, ...locks, ...[...requests.keys()].map(slotOf)];
+  return [...trainings, ...groupTrainings, ...locks, ...requests];
 }
 
 /** A week of a trainer's slots, what each of them leads to, and the choosing of slots to lock. */
