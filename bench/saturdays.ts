@@ -16,8 +16,8 @@ export async function fillSaturdays(
   { monday, weeks }: Saturdays,
 ): Promise<void> {
   await sql`
-    INSERT INTO group_dogs (school_id, group_id, dog_id, joined_at)
-    SELECT ${id}, ${groupId}, dogs.id, '2020-01-01Z' FROM dogs
+    INSERT INTO group_dogs (school_id, group_id, dog_id)
+    SELECT ${id}, ${groupId}, dogs.id FROM dogs
     WHERE school_id = ${id} AND id <> ALL (${dogIds}::uuid[]) LIMIT 9`.execute(database);
   await sql`
     INSERT INTO group_trainings (id, school_id, group_id, start_time, end_time, created_at)

@@ -9,7 +9,7 @@ CREATE TABLE groups (
   deleted_at timestamptz,
   UNIQUE (school_id, id)
 );
-CREATE INDEX groups_of_school ON groups (school_id, created_at) WHERE deleted_at IS NULL;
+CREATE INDEX groups_of_school ON groups (school_id) WHERE deleted_at IS NULL;
 
 CREATE TABLE group_trainers (
   school_id uuid NOT NULL,
@@ -24,7 +24,6 @@ CREATE TABLE group_dogs (
   school_id uuid NOT NULL,
   group_id uuid NOT NULL,
   dog_id uuid NOT NULL,
-  joined_at timestamptz NOT NULL,
   PRIMARY KEY (group_id, dog_id),
   FOREIGN KEY (school_id, group_id) REFERENCES groups (school_id, id),
   FOREIGN KEY (school_id, dog_id) REFERENCES dogs (school_id, id)

@@ -67,7 +67,7 @@ export function calendarFactoriesOf(server: Ground, next: () => number) {
       for (const dog_id of dogIds) {
         await db
           .insertInto('group_dogs')
-          .values({ ...of, dog_id, joined_at: at() })
+          .values({ ...of, dog_id })
           .execute();
       }
       return { id, name, schoolId, trainerIds, dogIds };

@@ -27,7 +27,7 @@ export async function listMembers({ tx, school }: Ctx, groupId: string): Promise
 
 /** Puts trainers and dogs into a group that they are not in. */
 export async function insertMembers(
-  { tx, school, now }: Ctx & Pick<Context, 'now'>,
+  { tx, school }: Ctx,
   groupId: string,
   { trainerIds, dogIds }: Members,
 ): Promise<void> {
@@ -39,10 +39,9 @@ export async function insertMembers(
       .execute();
   }
   if (dogIds.length > 0) {
-    const joined_at = now.instant.toString();
     await tx
       .insertInto('group_dogs')
-      .values(dogIds.map((dog_id) => ({ ...of, dog_id, joined_at })))
+      .values(dogIds.map((dog_id) => ({ ...of, dog_id })))
       .execute();
   }
 }

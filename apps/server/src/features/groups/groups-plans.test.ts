@@ -42,8 +42,8 @@ async function fillDatabase() {
     await sql`
       WITH numbered_dogs AS (SELECT id, row_number() OVER () AS n FROM dogs WHERE school_id = ${schoolId}),
         numbered_groups AS (SELECT id, row_number() OVER () AS n FROM groups WHERE school_id = ${schoolId})
-      INSERT INTO group_dogs (school_id, group_id, dog_id, joined_at)
-      SELECT ${schoolId}, numbered_groups.id, numbered_dogs.id, '2024-01-01Z'
+      INSERT INTO group_dogs (school_id, group_id, dog_id)
+      SELECT ${schoolId}, numbered_groups.id, numbered_dogs.id
       FROM numbered_groups JOIN numbered_dogs ON numbered_dogs.n % 10 = numbered_groups.n % 10`.execute(write);
     await sql`
       INSERT INTO group_trainers (school_id, group_id, trainer_id)

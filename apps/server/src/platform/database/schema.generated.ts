@@ -57,7 +57,6 @@ export interface Dogs {
 export interface GroupDogs {
   dog_id: string;
   group_id: string;
-  joined_at: ColumnType<Temporal.Instant, string, string>;
   school_id: string;
 }
 
