@@ -83,6 +83,7 @@ test('a migration that fails leaves the database as it was, and the next start t
 test.each([
   [{ '1_dogs.sql': dogs }, 'must be named like 0001_what_changes.sql'],
   [{ '0001_dogs.sql': dogs, '0001_cats.sql': dogs }, 'Two migrations have the number 0001'],
+  [{ '0001_dogs.sql': dogs, '0003_cats.sql': dogs }, 'No migration has the number 0002'],
 ])('badly named migrations are refused: %o', async (files, line) => {
   const connection = await emptyDatabase();
   await expect(migrate(connection, log, folderWith(files))).rejects.toThrow(line);

@@ -43,6 +43,10 @@ async function readMigrations(folder: string): Promise<MigrationFile[]> {
     if (names[index - 1]?.slice(0, 4) === name.slice(0, 4)) {
       throw new StartError(`Two migrations have the number ${name.slice(0, 4)}.`);
     }
+    const expected = String(index + 1).padStart(4, '0');
+    if (!name.startsWith(expected)) {
+      throw new StartError(`No migration has the number ${expected}, but ${name} is there.`);
+    }
   }
   return Promise.all(names.map((name) => readMigration(folder, name)));
 }
