@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { addMinutes } from '@psia/contract/core/time';
 import * as contract from '@psia/contract/groups/groups.contract';
 import { deleteHall } from '@psia/contract/halls/halls.contract';
+import { listPendingRequests } from '@psia/contract/trainings/trainings.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { factoriesOf, type TestMember } from '../../testing/factories.ts';
 import { makeGroup } from '../../testing/group-world.ts';
@@ -91,6 +92,26 @@ test('D28: a training may move within its own old time; a collision refuses the 
   const { body } = await server.api.as(trainer).call(contract.listGroupTrainingsOfDog, { params });
   expect(body).toMatchObject([{ id, ...lasting(tuesday(10, 30), 75), hallId: hall.id, notes: null }]);
   expect(await bellOf(server, jan)).toHaveLength(1);
+});
+
+test('D51: an edit declines requests only for time that the training did not hold before', async () => {
+  const { schoolId, trainer, group, hall } = await makeGroup(given);
+  const { id } = await given.groupTraining({ group, startTime: tuesday(10) });
+  const request = async (startTime: string) => {
+    const dog = await given.dog(await given.owner(schoolId));
+    return (await given.training({ schoolId, trainerId: trainer.id, dogId: dog.id, startTime })).id;
+  };
+  const [before, during, after] = [await request(tuesday(9)), await request(tuesday(10)), await request(tuesday(11))];
+  const pending = async () => {
+    const { body } = await server.api.as(trainer).call(listPendingRequests, { params: { trainerId: trainer.id } });
+    return new Set(body.map(({ trainingId }) => trainingId));
+  };
+  expect((await edit(trainer, id, { ...lasting(tuesday(10)), hallId: hall.id })).status).toBe(200);
+  expect(await pending()).toEqual(new Set([before, during, after]));
+  expect((await edit(trainer, id, lasting(tuesday(10, 15)))).status).toBe(200);
+  expect(await pending()).toEqual(new Set([before, during]));
+  expect((await edit(trainer, id, lasting(tuesday(9, 30), 15))).status).toBe(200);
+  expect(await pending()).toEqual(new Set([during]));
 });
 
 test('D29: a deleted hall may stay with a training that has it, but nobody can choose it', async () => {

@@ -13,9 +13,9 @@ import { announceGroup, audienceOf } from './groups-announcing.service.ts';
 import {
   claimsOf,
   type Members,
+  newlyTaken,
   type PlannedTraining,
   timesRefusal,
-  type TrainingChange,
   trainingChange,
 } from './groups.domain.ts';
 import * as members from './groups-members.repository.ts';
@@ -132,7 +132,7 @@ export async function updateTraining(ctx: Context, edit: TrainingEdit): Promise<
 
   if (change.hall && edit.hallId !== null) await hallOfSchool(ctx, [edit.hallId]);
   await repository.updateGroupTraining(ctx, edit);
-  await moveOccupation(ctx, edit, { people, change });
+  if (change.time || change.hall) await moveOccupation(ctx, { before: training, after: edit, people });
   const updated = await getTraining(ctx, edit.id);
   const news = { before: training, after: updated, change };
   const notices = changedNotices(await audienceOf(ctx, people), group.name, news);
@@ -146,15 +146,17 @@ async function getTraining(ctx: Context, id: string): Promise<GroupTraining> {
   return training;
 }
 
-async function moveOccupation(
-  ctx: Context,
-  edit: TrainingEdit,
-  { people, change }: { people: Members; change: TrainingChange },
-): Promise<void> {
-  if (!change.time && !change.hall) return;
-  await declineRequestsInTheWay(ctx, { ...people, intervals: [edit] });
-  await release(ctx, edit.id);
-  await claimOrName(ctx, claimsOf([edit], people, { withHall: true }));
+interface Move {
+  readonly before: Interval;
+  readonly after: TrainingEdit;
+  readonly people: Members;
+}
+
+/** Requests are declined only for time that is newly taken. */
+async function moveOccupation(ctx: Context, { before, after, people }: Move): Promise<void> {
+  await declineRequestsInTheWay(ctx, { ...people, intervals: newlyTaken(before, after) });
+  await release(ctx, after.id);
+  await claimOrName(ctx, claimsOf([after], people, { withHall: true }));
 }
 
 /** Calls a training off while it has not begun: owners get bell and mail, the group's other trainers the bell (D37). */
