@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
-import type { Act, Asked, BookingLoad, BookingWorld } from './booking-load.ts';
+import type { Act, BookingWorld, Sent } from './booking-calls.ts';
+import type { BookingLoad } from './booking-load.ts';
 import { occupationFaults } from './occupation-audit.ts';
 
 type State =
@@ -21,13 +22,15 @@ interface Row {
   readonly hallId: string | null;
   readonly startTime: string;
   readonly state: State;
+  /** Booked by a trainer, not asked for: that is how the guest gets trainings. */
+  readonly isBooked: boolean;
 }
 
 /** The trainings of a school, whatever became of them. */
-async function listRows(db: Database, { schoolId }: BookingWorld): Promise<Row[]> {
+async function listRows(db: Database, { schoolId, guest }: BookingWorld): Promise<Row[]> {
   const { rows } = await sql<Row>`
     SELECT t.id, d.name AS "dogName", m.id AS "ownerId", a.email, t.trainer_id AS "trainerId", t.hall_id AS "hallId",
-      t.start_time AS "startTime", CASE WHEN t.status <> 'cancelled' THEN t.status
+      t.start_time AS "startTime", d.id = ${guest.dog.id} AS "isBooked", CASE WHEN t.status <> 'cancelled' THEN t.status
         WHEN t.cancelled_by_owner THEN 'cancelled by owner' ELSE 'cancelled by trainer' END AS state
     FROM trainings t JOIN dogs d ON d.id = t.dog_id JOIN members m ON m.id = d.owner_id
       JOIN accounts a ON a.id = m.account_id
@@ -45,14 +48,16 @@ const outcomes: Record<Act['kind'], readonly State[]> = {
  * What may have become of a training by what its people were told. One that was refused only when it was sent again may
  * have been done the first time.
  */
-function allowedStates(row: Row, acts: readonly Act[], hasRivals: boolean): readonly State[] {
-  const done = acts.filter(({ told }) => told !== null && told.status < 300);
+function allowedStates(row: Row, { acts, booked }: BookingLoad, hasRivals: boolean): readonly State[] {
+  const own = acts.filter(({ trainingId }) => trainingId === row.id);
+  const done = own.filter(({ told }) => told !== null && told.status < 300);
   const final = done.filter(({ kind }) => kind !== 'confirm');
   if (final.length > 1) return [];
   if (final[0] !== undefined) return outcomes[final[0].kind];
-  const maybe = acts.filter(({ told, repeated }) => repeated && told?.status === 409);
+  const maybe = own.filter(({ told, repeated }) => repeated && told?.status === 409);
   const perhaps = maybe.flatMap(({ kind }) => outcomes[kind]);
-  const confirmation = done.find(({ kind }) => kind === 'confirm');
+  const booking = booked.find(({ told }) => told?.status === 201 && told.body.id === row.id);
+  const confirmation = booking ?? done.find(({ kind }) => kind === 'confirm');
   if (confirmation !== undefined) {
     const inItsHall = row.hallId === confirmation.hallId ? (['confirmed'] as const) : [];
     return [...inItsHall, ...perhaps.filter((state) => state.startsWith('cancelled'))];
@@ -60,33 +65,66 @@ function allowedStates(row: Row, acts: readonly Act[], hasRivals: boolean): read
   return ['requested', ...(hasRivals ? (['declined'] as const) : []), ...perhaps];
 }
 
-/** Every acknowledged request is there once, with its latest acknowledged decision, and nothing else is. */
-function bookingFaults(rows: readonly Row[], { asked, acts }: BookingLoad): string[] {
-  const slotOf = ({ dogName, startTime }: Row | Asked) => `${dogName} ${startTime}`;
-  const kept = new Map(rows.map((row) => [row.id, row]));
-  const promised = asked.filter(({ told }) => told?.status === 201);
-  const ids = new Set(promised.map(({ told }) => told?.body.id));
+interface Kept {
+  readonly id: string;
+  readonly startTime: string;
+}
+
+/** What was promised and is not there, and what is there without having been promised, or a second time. */
+function promiseFaults(what: string, kept: readonly Kept[], promised: readonly Kept[]): string[] {
+  const idsOf = (entries: readonly Kept[]) => new Set(entries.map(({ id }) => id));
+  const [keptIds, promisedIds] = [idsOf(kept), idsOf(promised)];
+  return [
+    ...promised.filter(({ id }) => !keptIds.has(id)).map(({ startTime }) => `lost: ${what} ${startTime}`),
+    ...kept.filter(({ id }) => !promisedIds.has(id)).map(({ startTime }) => `not promised: ${what} ${startTime}`),
+  ];
+}
+
+const promisedBy = <Body>(calls: readonly Sent<Body>[]) =>
+  calls.flatMap(({ told }) => (told?.status === 201 ? [told.body] : []));
+
+/**
+ * Every acknowledged request, list and booking is there once, with its latest acknowledged decision, and nothing else is:
+ * a list that was refused has left nothing.
+ */
+function bookingFaults(rows: readonly Row[], load: BookingLoad): string[] {
   const startsWithRivals = new Set(
     rows.filter(({ state }) => wasConfirmed(state)).map(({ trainerId, startTime }) => `${trainerId} ${startTime}`),
   );
-  const lost = promised
-    .filter(({ told }) => !kept.has(told?.body.id ?? ''))
-    .map((request) => `lost: ${slotOf(request)}`);
-  const unknown = rows.filter(({ id }) => !ids.has(id)).map((row) => `not promised or twice: ${slotOf(row)}`);
   const wrong = rows.flatMap((row) => {
-    const own = acts.filter(({ trainingId }) => trainingId === row.id);
-    const allowed = allowedStates(row, own, startsWithRivals.has(`${row.trainerId} ${row.startTime}`));
-    return allowed.includes(row.state) ? [] : [`${slotOf(row)} is ${row.state}, not ${allowed.join(' or ')}`];
+    const allowed = allowedStates(row, load, startsWithRivals.has(`${row.trainerId} ${row.startTime}`));
+    const what = `${row.dogName} ${row.startTime}`;
+    return allowed.includes(row.state) ? [] : [`${what} is ${row.state}, not ${allowed.join(' or ')}`];
   });
-  return [...lost, ...unknown, ...wrong];
+  const promised = [...promisedBy(load.asked).flat(), ...promisedBy(load.booked)];
+  return [...promiseFaults('training', rows, promised), ...wrong];
+}
+
+/** Every acknowledged lock is there once, and nothing else is. */
+async function lockFaults(db: Database, { schoolId }: BookingWorld, { locked }: BookingLoad): Promise<string[]> {
+  const kept = await db
+    .selectFrom('locks')
+    .select(['id', 'start_time as startTime'])
+    .where('school_id', '=', schoolId)
+    .execute();
+  return promiseFaults('lock', kept, promisedBy(locked).flat());
 }
 
 const wasConfirmed = (state: State) => state === 'confirmed' || state.startsWith('cancelled');
 
-type Event = 'requested' | 'confirmed' | 'declined' | 'withdrawn' | 'cancelled by owner' | 'cancelled by trainer';
+type Event =
+  | 'booked'
+  | 'requested'
+  | 'confirmed'
+  | 'declined'
+  | 'withdrawn'
+  | 'cancelled by owner'
+  | 'cancelled by trainer';
 
 /** What has happened to a training, and who has heard of it in the bell. */
-function eventsOf({ state, ownerId, trainerId }: Row): [memberId: string, event: Event][] {
+function eventsOf({ state, ownerId, trainerId, isBooked }: Row): [memberId: string, event: Event][] {
+  const booked: [string, Event] = [ownerId, 'booked'];
+  if (isBooked) return state === 'confirmed' ? [booked] : [booked, [ownerId, 'cancelled by trainer']];
   const asked: [string, Event] = [trainerId, 'requested'];
   const confirmed: [string, Event] = [ownerId, 'confirmed'];
   if (state === 'confirmed') return [asked, confirmed];
@@ -98,6 +136,7 @@ function eventsOf({ state, ownerId, trainerId }: Row): [memberId: string, event:
 }
 
 const words: [Event, RegExp][] = [
+  ['booked', /^Trening umówiony/],
   ['requested', /^Nowa prośba/],
   ['withdrawn', /wycofana/],
   ['cancelled by owner', /odwołany przez właściciela/],
@@ -115,7 +154,8 @@ function startIn(text: string): string {
 
 /** Everybody concerned has heard of every event, once (D36). */
 async function noticeFaults(db: Database, world: BookingWorld, rows: readonly Row[]): Promise<string[]> {
-  const members = [...world.trainers, ...world.owners.map(({ member }) => member)];
+  const people = [...world.owners, world.guest];
+  const members = [...world.trainers, ...people.map(({ member }) => member)];
   const heard = await db
     .selectFrom('notifications')
     .select(['member_id', 'message'])
@@ -125,7 +165,7 @@ async function noticeFaults(db: Database, world: BookingWorld, rows: readonly Ro
       members.map(({ id }) => id),
     )
     .execute();
-  const dogs = world.owners.map(({ dog }) => dog.name);
+  const dogs = people.map(({ dog }) => dog.name);
   const told = heard.map(({ member_id, message }) => {
     const dogName = dogs.find((name) => message.includes(name));
     return `${member_id} ${eventIn(message)} ${dogName} ${startIn(message)}`;
@@ -150,6 +190,7 @@ export async function auditBookings(db: Database, world: BookingWorld, load: Boo
   const rows = await listRows(db, world);
   return [
     ...bookingFaults(rows, load),
+    ...(await lockFaults(db, world, load)),
     ...(await occupationFaults(db, world.schoolId)),
     ...(await noticeFaults(db, world, rows)),
   ];
