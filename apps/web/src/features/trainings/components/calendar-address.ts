@@ -19,7 +19,7 @@ function isChoice(name: string): name is Choice {
   return name in names;
 }
 
-/** The trainer's calendar at the week of a slot; with requests waiting there, it opens them. */
+/** The trainer's calendar at the week of a slot; it opens the requests that wait there, or what takes place. */
 export function trainerCalendarPath({ trainerId, slot }: { trainerId: string; slot?: WallTime }): string {
   return addressOf('/calendar', { trainer: trainerId, ...(slot ? { day: dateOf(slot), slot } : {}) });
 }

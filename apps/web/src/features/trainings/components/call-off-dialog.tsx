@@ -2,11 +2,10 @@ import { Text } from '@mantine/core';
 import { counted } from '@psia/contract/core/plural';
 import type { Training } from '@psia/contract/trainings/trainings.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toastDone } from '../../../ui/toasts.tsx';
 import { declineTrainingIn } from '../trainings.queries.ts';
-import { DeclineReason } from './decline-reason.tsx';
+import { DeclineReason, useDeclineReason } from './decline-reason.tsx';
 import { useRequestsTouching } from './reserve-list.tsx';
 import { spokenSlot } from './slot-view.ts';
 
@@ -24,9 +23,10 @@ const waits = { one: 'prośba', few: 'prośby', many: 'próśb' };
 export function CallOffDialog({ training, onCalledOff, onDone, onBack }: CallOffDialogProps) {
   const { mutateAsync } = useMutation({ ...declineTrainingIn(useQueryClient()), onSuccess: () => onCalledOff?.() });
   const waiting = useRequestsTouching(training.trainerId, training).data ?? [];
-  const [reason, setReason] = useState('');
+  const { reason, setReason, forgetReason } = useDeclineReason(training.id);
   const callOff = async () => {
     await mutateAsync({ trainingId: training.id, confirmed: training.confirmed, reason });
+    forgetReason();
     toastDone('Trening usunięty pomyślnie.');
     onDone();
   };

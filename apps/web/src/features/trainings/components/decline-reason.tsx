@@ -1,4 +1,21 @@
 import { Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { takeDraft, useDraftOnClosing } from '../../../ui/form-draft.ts';
+
+interface TypedReason {
+  readonly reason: string;
+  readonly setReason: (reason: string) => void;
+  /** Once it has been sent. */
+  readonly forgetReason: () => void;
+}
+
+/** The reason for declining a request or calling a training off, which is there again when the question comes back. */
+export function useDeclineReason(trainingId: string): TypedReason {
+  const draft = `decline-reason-${trainingId}`;
+  const [reason, setReason] = useState(() => takeDraft(draft, { reason: '' }).reason);
+  const forgetReason = useDraftOnClosing(draft, () => ({ reason }), { reason: '' });
+  return { reason, setReason, forgetReason };
+}
 
 interface DeclineReasonProps {
   readonly value: string;

@@ -2,11 +2,12 @@ import { Button, NativeSelect, Text } from '@mantine/core';
 import { addMinutes, dateOf, type PlainDate } from '@psia/contract/core/time';
 import type { Hall } from '@psia/contract/halls/halls.contract';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
+import { touching } from '@psia/contract/trainings/slots.rules';
 import type { PendingRequest } from '@psia/contract/trainings/trainings.contract';
 import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { joinQueries } from '../../../lib/api/joined-queries.ts';
-import { formatClock, formatHours, spokenDay } from '../../../lib/format/dates.ts';
+import { formatHours, spokenDay } from '../../../lib/format/dates.ts';
 import { useProfile } from '../../../lib/session/profile-context.ts';
 import { ButtonRow } from '../../../ui/button-row.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -20,12 +21,15 @@ import { confirmTrainingIn, declineTrainingIn } from '../trainings.queries.ts';
 import { offered, rememberChoice, rememberedChoice } from './remembered-choice.ts';
 import { RequestCard } from './request-card.tsx';
 import { longestMinutes, useRequestsTouching } from './reserve-list.tsx';
-import { rivalsOf, rivalsWords } from './trainer-booking.ts';
+import { bookingProblem, rivalsOf, rivalsWords } from './trainer-booking.ts';
+import type { TrainerWeek } from './trainer-slot-view.ts';
 import classes from './pending-requests-dialog.module.css';
 
 interface PendingRequestsDialogProps {
   readonly trainerId: string;
   readonly slot: Interval;
+  /** What else the trainer has, which may have come since the requests were opened. */
+  readonly week: TrainerWeek;
   readonly today: PlainDate;
   /** Books another dog into the slot. */
   readonly onBook: () => void;
@@ -33,13 +37,17 @@ interface PendingRequestsDialogProps {
 }
 
 /** The requests that wait in a slot: a hall to choose, and each to confirm or to decline. */
-export function PendingRequestsDialog({ trainerId, slot, today, onBook, onClose }: PendingRequestsDialogProps) {
+export function PendingRequestsDialog(props: PendingRequestsDialogProps) {
+  const { trainerId, slot, week, today, onBook, onClose } = props;
   const { schoolId } = useProfile();
   const settings = useQuery(settingsOfSchool(schoolId));
-  const touching = useRequestsTouching(trainerId, { ...slot, endTime: addMinutes(slot.startTime, longestMinutes) });
+  const around = useRequestsTouching(trainerId, {
+    startTime: addMinutes(slot.startTime, -longestMinutes),
+    endTime: addMinutes(slot.endTime, longestMinutes),
+  });
   const loaded = joinQueries(
-    [touching, settings],
-    touching.data && settings.data && { all: touching.data, allowReserveList: settings.data.allowReserveList },
+    [around, settings],
+    around.data && settings.data && { all: around.data, allowReserveList: settings.data.allowReserveList },
   );
   const { failure, fail, clear } = useFailure();
   const topRef = useRef<HTMLDivElement>(null);
@@ -55,15 +63,16 @@ export function PendingRequestsDialog({ trainerId, slot, today, onBook, onClose 
           failed="Nie udało się pobrać oczekujących rezerwacji."
         >
           {({ all, allowReserveList }) => {
-            const [first, ...others] = all.filter(
-              ({ startTime }) => startTime >= slot.startTime && startTime < slot.endTime,
-            );
-            if (!first) return <Text role="status">W tym terminie nie ma już oczekujących rezerwacji.</Text>;
+            const requests = touching(slot, all);
+            if (requests.length === 0) {
+              return <Text role="status">W tym terminie nie ma już oczekujących rezerwacji.</Text>;
+            }
             return (
               <Requests
-                requests={[first, ...others]}
+                requests={requests}
                 all={all}
                 allowReserveList={allowReserveList}
+                week={week}
                 today={today}
                 onClose={onClose}
                 onAttempt={clear}
@@ -83,13 +92,12 @@ export function PendingRequestsDialog({ trainerId, slot, today, onBook, onClose 
   );
 }
 
-type Requested = readonly [PendingRequest, ...PendingRequest[]];
-
 interface RequestsProps {
-  readonly requests: Requested;
+  readonly requests: readonly PendingRequest[];
   /** These and all others that might want some of their time. */
   readonly all: readonly PendingRequest[];
   readonly allowReserveList: boolean;
+  readonly week: TrainerWeek;
   readonly today: PlainDate;
   readonly onClose: () => void;
   readonly onAttempt: () => void;
@@ -110,9 +118,11 @@ function useDecisions({ requests, onClose, onAttempt, onFailure, onDecided }: Re
       toastDone(texts.done);
       if (texts.closes) onClose();
       else onDecided();
+      return true;
     } catch (error) {
       onFailure(texts.failed, error);
       onDecided();
+      return false;
     }
   };
   return {
@@ -132,28 +142,38 @@ function useDecisions({ requests, onClose, onAttempt, onFailure, onDecided }: Re
   };
 }
 
-/** The halls that are free for each request, from its start to its own end, by that end. */
-function useHallsByEnd([first, ...others]: Requested) {
+const hoursOf = ({ startTime, endTime }: Interval) => `${startTime} ${endTime}`;
+
+/** The halls that are free all through each request, by the request's hours. */
+function useHallsByHours(requests: readonly PendingRequest[]) {
   const { schoolId } = useProfile();
-  const ends = [...new Set([first, ...others].map(({ endTime }) => endTime))].toSorted();
+  const stretches = [...new Map(requests.map((request) => [hoursOf(request), request])).values()];
   const queries = useQueries({
-    queries: ends.map((endTime) => availableHalls(schoolId, { timeFrom: first.startTime, timeTo: endTime })),
+    queries: stretches.map(({ startTime, endTime }) =>
+      availableHalls(schoolId, { timeFrom: startTime, timeTo: endTime }),
+    ),
   });
   const known = queries.every(({ data }) => data !== undefined);
-  const byEnd = new Map(ends.map((end, index) => [end, queries[index]?.data ?? []]));
-  return joinQueries(queries, known ? byEnd : undefined);
+  const byHours = new Map(stretches.map((stretch, index) => [hoursOf(stretch), queries[index]?.data ?? []]));
+  return joinQueries(queries, known ? byHours : undefined);
+}
+
+/** The halls that some of the lists have, each once, and those that all have. */
+function hallsAmong(lists: readonly (readonly Hall[])[]) {
+  const forSome = [...new Map(lists.flat().map((hall) => [hall.id, hall])).values()];
+  const forAll = forSome.filter(({ id }) => lists.every((list) => list.some((hall) => hall.id === id)));
+  return { forSome, forAll };
 }
 
 function Requests(props: RequestsProps) {
-  const { requests, all, allowReserveList, today } = props;
+  const { requests, all, allowReserveList, week, today } = props;
   const { id } = useProfile();
-  const halls = useHallsByEnd(requests);
+  const halls = useHallsByHours(requests);
   const [asked, setAsked] = useState<string | null>(null);
   const { working, confirm, decline } = useDecisions(props);
 
-  const freeForSome = halls.data?.values().next().value ?? [];
-  const freeForAll = [...(halls.data?.values() ?? [])].at(-1) ?? [];
-  const hall = offered(freeForSome, asked, rememberedChoice(id, 'hall')) ?? freeForAll[0] ?? freeForSome[0];
+  const { forSome, forAll } = hallsAmong([...(halls.data?.values() ?? [])]);
+  const hall = offered(forSome, asked, rememberedChoice(id, 'hall')) ?? forAll[0] ?? forSome[0];
   const choose = (hallId: string) => {
     rememberChoice(id, 'hall', hallId);
     setAsked(hallId);
@@ -167,13 +187,15 @@ function Requests(props: RequestsProps) {
         skeleton={<CardSkeleton cards={1} height={72} />}
         failed="Nie udało się pobrać wolnych sal."
       >
-        {() => <HallOfRequests halls={freeForSome} hall={hall} onChoose={choose} />}
+        {() => <HallOfRequests halls={forSome} hall={hall} onChoose={choose} />}
       </QueryState>
       {common !== null && <Text className={classes['consequence']}>{common}</Text>}
       <ul className={classes['list']}>
         {requests.map((request, index) => {
-          const free = halls.data?.get(request.endTime) ?? [];
+          const free = halls.data?.get(hoursOf(request)) ?? [];
           const withoutHall = free.length === 0;
+          const consequence = common === null ? consequences[index] : null;
+          const problem = working ? undefined : bookingProblem(request, week);
           return (
             <li key={request.trainingId}>
               <RequestCard
@@ -182,8 +204,8 @@ function Requests(props: RequestsProps) {
                 disabled={working || halls.data === undefined}
                 confirming={{
                   action: () => confirm(request.trainingId, withoutHall ? null : (hall?.id ?? null)),
-                  consequence: common === null ? (consequences[index] ?? null) : null,
-                  obstacle: hallObstacle(request, hall, free),
+                  consequences: [hall && withoutHall ? withoutHallWords(request) : null, consequence ?? null],
+                  obstacle: problem ?? hallObstacle(request, hall, free),
                 }}
                 onDecline={(reason) => decline(request.trainingId, reason)}
               />
@@ -195,10 +217,15 @@ function Requests(props: RequestsProps) {
   );
 }
 
+/** That no hall is free for a request that lasts longer than others, for which one is. */
+function withoutHallWords({ startTime, endTime }: PendingRequest): string {
+  return `Żadna sala nie jest wolna w godzinach ${formatHours(startTime, endTime)}. Trening potwierdzisz bez sali.`;
+}
+
 /** Why the chosen hall does not do for a request that lasts longer than others. */
 function hallObstacle(request: PendingRequest, hall: Hall | undefined, free: readonly Hall[]): string | null {
   if (!hall || free.length === 0 || free.some(({ id }) => id === hall.id)) return null;
-  return `Sala ${hall.name} nie jest wolna do ${formatClock(request.endTime)}. Wybierz inną salę.`;
+  return `Sala ${hall.name} nie jest wolna w godzinach ${formatHours(request.startTime, request.endTime)}. Wybierz inną salę.`;
 }
 
 interface HallOfRequestsProps {

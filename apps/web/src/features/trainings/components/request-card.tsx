@@ -7,7 +7,9 @@ import { useState } from 'react';
 import { formatHours, spokenTime } from '../../../lib/format/dates.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
-import { DeclineReason } from './decline-reason.tsx';
+import { useFocusBack } from '../../../ui/use-focus-back.ts';
+import { DeclineReason, useDeclineReason } from './decline-reason.tsx';
+import { linesOf } from './slot-view.ts';
 import { TrainingFacts } from './training-facts.tsx';
 import classes from './request-card.module.css';
 
@@ -20,14 +22,14 @@ interface RequestCardProps {
   readonly disabled: boolean;
   /** Confirms it; without that it can only be declined. */
   readonly confirming?: Confirming;
-  /** Gets what the owner is to be told, which may be empty. */
-  readonly onDecline: (reason: string) => Promise<unknown>;
+  /** Gets what the owner is to be told, which may be empty; answers whether it has worked. */
+  readonly onDecline: (reason: string) => Promise<boolean>;
 }
 
 interface Confirming {
   readonly action: () => Promise<unknown>;
-  /** What confirming does to others. */
-  readonly consequence: string | null;
+  /** What confirming means, for the training and for others; null says nothing. */
+  readonly consequences: readonly (string | null)[];
   /** Why it can't be confirmed now. */
   readonly obstacle: string | null;
 }
@@ -45,9 +47,13 @@ function showWhole(question: HTMLElement | null) {
 /** A request that waits: whose dog, how well known, what the owner wrote, and the two answers to it. */
 export function RequestCard({ request, today, place, disabled, confirming, onDecline }: RequestCardProps) {
   const [asks, setAsks] = useState(false);
-  const [reason, setReason] = useState('');
+  const { reason, setReason, forgetReason } = useDeclineReason(request.trainingId);
+  const declineRef = useFocusBack(asks);
   const { dogName, breed, ownerName, serviceName, additionalInfo, bookingTime, startTime, endTime } = request;
   const isLong = minutesBetween(startTime, endTime) > 60;
+  const decline = async () => {
+    if (await onDecline(reason)) forgetReason();
+  };
   const count = request.confirmedTrainingsCount;
   return (
     <article className={classes['card']} aria-label={`Prośba: ${dogName}, ${ownerName}`}>
@@ -58,6 +64,7 @@ export function RequestCard({ request, today, place, disabled, confirming, onDec
           {place !== undefined && <StatusPill tone="waiting">{`Miejsce ${place}`}</StatusPill>}
         </div>
         <ActionIcon
+          ref={declineRef}
           color="brick"
           aria-label={`Odrzuć prośbę: ${dogName}, ${ownerName}`}
           aria-expanded={asks}
@@ -75,7 +82,7 @@ export function RequestCard({ request, today, place, disabled, confirming, onDec
             <Button variant="default" onClick={() => setAsks(false)} disabled={disabled}>
               Zostaw
             </Button>
-            <ActionButton color="brick" action={() => onDecline(reason)} disabled={disabled}>
+            <ActionButton color="brick" action={decline} disabled={disabled}>
               Odrzuć prośbę
             </ActionButton>
           </div>
@@ -93,7 +100,9 @@ export function RequestCard({ request, today, place, disabled, confirming, onDec
       />
       {!asks && confirming && (
         <>
-          {confirming.consequence !== null && <Text c="dimmed">{confirming.consequence}</Text>}
+          {linesOf(...confirming.consequences).map((line) => (
+            <Text key={line}>{line}</Text>
+          ))}
           {confirming.obstacle !== null && <Text fw={600}>{confirming.obstacle}</Text>}
           <div className={classes['buttons']}>
             <ActionButton

@@ -24,10 +24,12 @@ interface ReserveListProps {
   /** Oldest booking first. */
   readonly requests: readonly PendingRequest[];
   readonly today: PlainDate;
+  /** The card at hand may be gone: the focus needs another place. */
+  readonly onDecided: () => void;
 }
 
 /** The requests that wait for a time that is taken (D22), in their order; each can be declined. */
-export function ReserveList({ requests, today }: ReserveListProps) {
+export function ReserveList({ requests, today, onDecided }: ReserveListProps) {
   const declining = useMutation(declineTrainingIn(useQueryClient()));
   const { failure, fail, clear } = useFailure(requests.length > 0);
   if (requests.length === 0) return null;
@@ -37,8 +39,12 @@ export function ReserveList({ requests, today }: ReserveListProps) {
     try {
       await declining.mutateAsync({ trainingId, confirmed: false, reason });
       toastDone('Zgłoszenie odrzucone.');
+      return true;
     } catch (error) {
       fail('Błąd przy usuwaniu zgłoszenia.', error);
+      return false;
+    } finally {
+      onDecided();
     }
   };
   return (

@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { joinQueries } from '../../../lib/api/joined-queries.ts';
 import { formatClock } from '../../../lib/format/dates.ts';
 import { useProfile } from '../../../lib/session/profile-context.ts';
+import { FormError } from '../../../ui/form-error.tsx';
 import { FormFrame } from '../../../ui/form-frame.tsx';
 import { CardSkeleton, QueryState } from '../../../ui/query-state.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
@@ -25,7 +26,10 @@ import { ServiceChoice } from './service-choice.tsx';
 import { SlotTime, TrainingFacts } from './training-facts.tsx';
 
 interface TrainerEditFormProps {
+  /** What is edited: as it was when the form opened, so that only what is chosen here counts as a change. */
   readonly training: Training;
+  /** Whether somebody has called it off or moved it away since. */
+  readonly isGone: boolean;
   readonly trainers: readonly Trainer[];
   readonly onBack: () => void;
   readonly onSaved: () => void;
@@ -34,7 +38,8 @@ interface TrainerEditFormProps {
 /** Changes the trainer, hall and service of a confirmed training; what is in the way is named before it is saved. */
 export function TrainerEditForm(props: TrainerEditFormProps) {
   const { schoolId } = useProfile();
-  const { startTime, endTime } = props.training;
+  const [training] = useState(props.training);
+  const { startTime, endTime } = training;
   const halls = useQuery(availableHalls(schoolId, { timeFrom: startTime, timeTo: endTime }));
   const services = useQuery(servicesOfSchool(schoolId));
   const isThere = halls.data && services.data;
@@ -44,7 +49,7 @@ export function TrainerEditForm(props: TrainerEditFormProps) {
       failed={halls.error ? 'Nie udało się pobrać wolnych sal.' : 'Nie udało się pobrać usług.'}
       skeleton={<CardSkeleton cards={3} height={72} />}
     >
-      {(offer) => <EditForm {...props} {...offer} />}
+      {(offer) => <EditForm {...props} training={training} {...offer} />}
     </QueryState>
   );
 }
@@ -113,13 +118,14 @@ function endOf({ startTime, endTime, serviceId }: Training, chosen: string, serv
 }
 
 function EditForm(props: EditFormProps) {
-  const { training, trainers, halls, services, onBack } = props;
+  const { training, isGone, trainers, halls, services, onBack } = props;
   const { form, values, set, foreseen } = useEditing(props);
   const { startTime, hallId, hallName, dogDTO } = training;
   const endTime = endOf(training, values.serviceId, services);
   const ownHall = hallId === null ? [] : [{ value: hallId, label: hallName ?? '' }];
   const freeHalls = halls.filter(({ id }) => id !== hallId).map(({ id: value, name: label }) => ({ value, label }));
   const refused = foreseen !== null && isRefused(foreseen);
+  const isLost = isGone && !form.working;
   return (
     <FormFrame
       form={form}
@@ -129,7 +135,7 @@ function EditForm(props: EditFormProps) {
           <Button variant="default" onClick={onBack} disabled={form.working}>
             Wróć
           </Button>
-          <SubmitButton working={form.working} disabled={refused}>
+          <SubmitButton working={form.working} disabled={refused || isLost}>
             {foreseen && !refused ? 'Zapisz mimo to' : 'Zapisz'}
           </SubmitButton>
         </>
@@ -160,6 +166,11 @@ function EditForm(props: EditFormProps) {
         until={formatClock(endTime)}
         onChoose={(serviceId) => set({ serviceId })}
       />
+      {isLost && (
+        <FormError
+          failure={{ text: 'Tego treningu już tu nie ma.', reason: 'Ktoś go właśnie odwołał albo przeniósł.' }}
+        />
+      )}
       {foreseen && (
         <EffectsNotice
           text={refused ? 'Tej zmiany nie można zapisać, bo na drodze stoi:' : 'Po tej zmianie:'}

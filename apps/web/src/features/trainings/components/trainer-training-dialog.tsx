@@ -4,7 +4,7 @@ import type { Trainer } from '@psia/contract/trainers/trainers.contract';
 import { hasStarted } from '@psia/contract/trainings/slots.rules';
 import type { Training } from '@psia/contract/trainings/trainings.contract';
 import { IconCheck } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatPrice } from '../../../lib/format/amounts.ts';
 import { ButtonRow } from '../../../ui/button-row.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -29,7 +29,14 @@ interface TrainerTrainingDialogProps {
 export function TrainerTrainingDialog(props: TrainerTrainingDialogProps) {
   const { current, trainers, now, onClose } = props;
   const training = current ?? props.training;
+  const isGone = current === undefined;
   const [mode, setMode] = useState<'read' | 'edit' | 'callOff'>('read');
+  const top = useRef<HTMLDivElement>(null);
+  /** What had the focus is gone with the change: it goes on at the top of what stands there now. */
+  const turnTo = (next: 'read' | 'edit') => {
+    setMode(next);
+    top.current?.focus();
+  };
   const waiting = useRequestsTouching(training.trainerId, training).data ?? [];
 
   if (mode === 'callOff') {
@@ -37,27 +44,29 @@ export function TrainerTrainingDialog(props: TrainerTrainingDialogProps) {
   }
   return (
     <Dialog opened onClose={onClose} title={mode === 'edit' ? 'Edytuj trening' : 'Trening'} size="lg">
-      {mode === 'edit' ? (
-        <TrainerEditForm training={training} trainers={trainers} onBack={() => setMode('read')} onSaved={onClose} />
-      ) : (
-        <>
-          <Details training={training} isGone={current === undefined} now={now} />
-          <ReserveList requests={waiting} today={dateOf(now)} />
-          <ButtonRow>
-            <Button variant="default" onClick={onClose}>
-              Zamknij
-            </Button>
-            {current && !hasStarted(current, now) && (
-              <>
-                <Button color="brick" variant="light" onClick={() => setMode('callOff')}>
-                  Odwołaj trening
-                </Button>
-                <Button onClick={() => setMode('edit')}>Edytuj trening</Button>
-              </>
-            )}
-          </ButtonRow>
-        </>
-      )}
+      <div ref={top} tabIndex={-1} className={classes['top']}>
+        {mode === 'edit' ? (
+          <TrainerEditForm {...{ training, isGone, trainers }} onBack={() => turnTo('read')} onSaved={onClose} />
+        ) : (
+          <>
+            <Details training={training} isGone={isGone} now={now} />
+            <ReserveList requests={waiting} today={dateOf(now)} onDecided={() => top.current?.focus()} />
+            <ButtonRow>
+              <Button variant="default" onClick={onClose}>
+                Zamknij
+              </Button>
+              {current && !hasStarted(current, now) && (
+                <>
+                  <Button color="brick" variant="light" onClick={() => setMode('callOff')}>
+                    Odwołaj trening
+                  </Button>
+                  <Button onClick={() => turnTo('edit')}>Edytuj trening</Button>
+                </>
+              )}
+            </ButtonRow>
+          </>
+        )}
+      </div>
     </Dialog>
   );
 }

@@ -2,7 +2,6 @@ import { type PlainDate, wallTime, type WallTime } from '@psia/contract/core/tim
 import type { DayHours } from '@psia/contract/core/weekly-hours';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import type { Trainer } from '@psia/contract/trainers/trainers.contract';
-import { requestsIn } from '@psia/contract/trainings/slot-kinds.rules';
 import { slotAt } from '@psia/contract/trainings/slots.rules';
 import { useState } from 'react';
 import { useSchoolTime } from '../../../lib/time/school-now.ts';
@@ -42,18 +41,27 @@ function askedSlot(address: CalendarAddress): Interval | undefined {
   return asked.success ? slotOf(asked.data) : undefined;
 }
 
+/** What the address's slot leads to: the requests that wait there, or what takes place and has its reserve list. */
+type AskedOpens = Exclude<TrainerOpens, { kind: 'lock' | 'book' | 'pick' }>;
+
+function askedOpens(slot: Interval, week: TrainerWeek): AskedOpens | undefined {
+  const { opens } = trainerSlotView(slot, week);
+  return opens?.kind === 'lock' || opens?.kind === 'book' || opens?.kind === 'pick' ? undefined : opens;
+}
+
 /**
- * The slot whose requests are shown: the address's, as soon as requests wait there. It stays open when the last of
- * them is decided by somebody else, so that nothing vanishes under the reader's hands.
+ * What is open because the address asks for its slot. It stays open when somebody else decides the last request or
+ * calls the training off, so that nothing vanishes under the reader's hands.
  */
-function useRequestsSlot(address: CalendarAddress, week: TrainerWeek | undefined): Interval | undefined {
-  const [shown, setShown] = useState<string | null>(null);
+function useAsked(address: CalendarAddress, week: TrainerWeek | undefined): AskedOpens | undefined {
+  const [found, setFound] = useState<{ readonly start: WallTime; readonly opens: AskedOpens } | null>(null);
   const slot = askedSlot(address);
-  const start = slot?.startTime ?? null;
-  const waits = slot !== undefined && week !== undefined && requestsIn(slot, week.requests) > 0;
-  const next = waits || start === shown ? start : null;
-  if (next !== shown) setShown(next);
-  return next === null ? undefined : slot;
+  if (found && found.start === slot?.startTime) return found.opens;
+
+  const opens = slot && week && askedOpens(slot, week);
+  if (opens) setFound({ start: slot.startTime, opens });
+  else if (found) setFound(null);
+  return opens;
 }
 
 /** All that takes place, also where the trainer has no slots. */
@@ -65,10 +73,10 @@ function busyIn({ trainings, groupTrainings, locks, requests }: TrainerWeek): In
 export function TrainerWeekSlots({ address, trainer, trainers, workingHours, today }: TrainerWeekSlotsProps) {
   const now = useSchoolTime();
   const fetched = useTrainerWeek(trainer.id, address.monday);
-  const [opened, setOpened] = useOpenedAt<DialogOpens>(address);
   const locking = useLocking();
+  const [opened, setOpened] = useOpenedAt<DialogOpens>(address);
   const week: TrainerWeek | undefined = fetched.data && { ...fetched.data, now };
-  const requestsSlot = useRequestsSlot(address, week);
+  const asked = useAsked(address, week);
   useFetchedSoon(dialogs, requestsDialog, lockBar, dialogWindow);
 
   if (fetched.error && !fetched.data) {
@@ -83,6 +91,8 @@ export function TrainerWeekSlots({ address, trainer, trainers, workingHours, tod
     else if (opens.kind === 'pick') locking.toggle(opens.slot);
     else setOpened(opens);
   };
+  const forgetSlot = () => address.choose({ slot: null });
+  const shown = opened ?? (asked && asked.kind !== 'requests' ? asked : null);
   const viewOf = locking.isOn ? lockingSlotView : trainerSlotView;
   return (
     <>
@@ -102,25 +112,30 @@ export function TrainerWeekSlots({ address, trainer, trainers, workingHours, tod
         onOpen={open}
       />
       {locking.isOn && <lockBar.Part trainerId={trainer.id} locking={locking} />}
-      {requestsSlot && (
+      {asked?.kind === 'requests' && week && (
         <requestsDialog.Part
           trainerId={trainer.id}
-          slot={requestsSlot}
+          slot={asked.slot}
+          week={week}
           today={today}
           onBook={() => {
-            address.choose({ slot: null });
-            setOpened({ kind: 'book', slot: requestsSlot, choosesTime: false });
+            forgetSlot();
+            setOpened({ kind: 'book', slot: asked.slot, choosesTime: false });
           }}
-          onClose={() => address.choose({ slot: null })}
+          onClose={forgetSlot}
         />
       )}
-      {opened && week && (
+      {shown && week && (
         <dialogs.Part
-          key={opened.kind}
-          {...{ opened, trainer, trainers, week, workingHours, now }}
+          key={shown.kind}
+          opened={shown}
+          {...{ trainer, trainers, week, workingHours, now }}
           dogId={address.asked('dog')}
           onOpen={setOpened}
-          onClose={() => setOpened(null)}
+          onClose={() => {
+            setOpened(null);
+            if (asked) forgetSlot();
+          }}
         />
       )}
     </>
