@@ -26,6 +26,7 @@ function useSavingLocks({ trainerId, locking }: LockBarProps) {
   const foreseeing = useMutation(foreseeLocks());
   const { failure, fail, clear } = useFailure();
   const [inTheWay, setInTheWay] = useState<Effects | null>(null);
+  const [tried, setTried] = useState<readonly Interval[]>([]);
   const bodyOf = (picks: readonly Interval[]) => ({
     trainerId,
     trainingLockTimes: picks.map(({ startTime, endTime }) => ({ startTime, endTime })),
@@ -38,6 +39,7 @@ function useSavingLocks({ trainerId, locking }: LockBarProps) {
   };
   const save = async () => {
     clear();
+    setTried(locking.picks);
     try {
       const effects = await foreseeing.mutateAsync(bodyOf(locking.picks));
       if (effects.total > 0) setInTheWay(effects);
@@ -47,16 +49,24 @@ function useSavingLocks({ trainerId, locking }: LockBarProps) {
     }
   };
   const others = locking.picks.filter((pick) => !inTheWay?.earliest.some((affected) => overlaps(affected, pick)));
+  const canLockOthers = others.length > 0 && inTheWay?.total === inTheWay?.earliest.length;
   const saveOthers = async () => {
-    if (others.length > 0) await lock(others);
+    if (canLockOthers) await lock(others);
     else locking.keep(others);
   };
-  return { failure, inTheWay, others, save, saveOthers, forget: () => setInTheWay(null) };
+  return {
+    failure: tried === locking.picks ? failure : null,
+    inTheWay,
+    confirm: canLockOthers ? `Zablokuj pozostałe (${others.length})` : 'Odznacz te terminy',
+    save,
+    saveOthers,
+    forget: () => setInTheWay(null),
+  };
 }
 
 /** At the bottom while slots are being chosen for a lock: how many they are, save, or give up. */
 export function LockBar({ trainerId, locking }: LockBarProps) {
-  const { failure, inTheWay, others, save, saveOthers, forget } = useSavingLocks({ trainerId, locking });
+  const { failure, inTheWay, confirm, save, saveOthers, forget } = useSavingLocks({ trainerId, locking });
   const count = locking.picks.length;
   return (
     <section className={classes['bar']} aria-label="Blokowanie terminów" data-bottom-bar>
@@ -80,7 +90,7 @@ export function LockBar({ trainerId, locking }: LockBarProps) {
         effects={inTheWay}
         title="Nie wszystkie terminy można zablokować"
         text="Na drodze stoi:"
-        confirm={others.length > 0 ? `Zablokuj pozostałe (${others.length})` : 'Odznacz te terminy'}
+        confirm={confirm}
         action={saveOthers}
         failed={failed}
         onClose={forget}

@@ -9,6 +9,7 @@ import { CalendarSkeleton } from './calendar-skeleton.tsx';
 import { CalendarToolbar } from './calendar-toolbar.tsx';
 import { ChoiceSelect } from './choice-select.tsx';
 import { TrainerWeekSlots } from './trainer-week-slots.tsx';
+import { useLocking } from './use-locking.ts';
 
 /** One trainer's calendar, at first one's own, with the way to the colleagues'. */
 export function TrainerSchedule({ trainers }: { trainers: readonly Trainer[] }) {
@@ -18,6 +19,7 @@ export function TrainerSchedule({ trainers }: { trainers: readonly Trainer[] }) 
   const asked = address.asked('trainer') ?? id;
   const trainer = trainers.find((candidate) => candidate.id === asked) ?? trainers[0];
   const trainerId = trainer?.id ?? id;
+  const locking = useLocking(trainerId);
   const hours = useQuery(workingHoursOfTrainer(trainerId));
   return (
     <>
@@ -34,7 +36,9 @@ export function TrainerSchedule({ trainers }: { trainers: readonly Trainer[] }) 
       </CalendarToolbar>
       <QueryState query={hours} failed="Nie udało się pobrać godzin pracy" skeleton={<CalendarSkeleton />}>
         {(workingHours) =>
-          trainer && <TrainerWeekSlots key={trainer.id} {...{ address, trainer, trainers, workingHours, today }} />
+          trainer && (
+            <TrainerWeekSlots key={trainer.id} {...{ address, trainer, trainers, workingHours, today, locking }} />
+          )
         }
       </QueryState>
     </>

@@ -16,7 +16,7 @@ import { slotToBeginWith } from './slot-to-begin-with.ts';
 import { TrainerActions } from './trainer-actions.tsx';
 import type { DialogOpens } from './trainer-dialogs.tsx';
 import { lockingSlotView, type TrainerOpens, trainerSlotView, type TrainerWeek } from './trainer-slot-view.ts';
-import { useLocking } from './use-locking.ts';
+import type { Locking } from './use-locking.ts';
 import { WeekCalendar } from './week-calendar.tsx';
 
 const requestsDialog = fetchedLater(async () => (await import('./pending-requests-dialog.tsx')).PendingRequestsDialog);
@@ -29,6 +29,7 @@ interface TrainerWeekSlotsProps {
   readonly trainers: readonly Trainer[];
   readonly workingHours: readonly DayHours[];
   readonly today: PlainDate;
+  readonly locking: Locking;
 }
 
 function slotOf(startTime: WallTime): Interval {
@@ -70,10 +71,10 @@ function busyIn({ trainings, groupTrainings, locks, requests }: TrainerWeek): In
 }
 
 /** A week of a trainer's slots, what each of them leads to, and the choosing of slots to lock. */
-export function TrainerWeekSlots({ address, trainer, trainers, workingHours, today }: TrainerWeekSlotsProps) {
+export function TrainerWeekSlots(props: TrainerWeekSlotsProps) {
+  const { address, trainer, trainers, workingHours, today, locking } = props;
   const now = useSchoolTime();
   const fetched = useTrainerWeek(trainer.id, address.monday);
-  const locking = useLocking();
   const [opened, setOpened] = useOpenedAt<DialogOpens>(address);
   const week: TrainerWeek | undefined = fetched.data && { ...fetched.data, now };
   const asked = useAsked(address, week);

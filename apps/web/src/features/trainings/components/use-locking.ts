@@ -1,12 +1,17 @@
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { useState } from 'react';
 
-/** The choosing of slots to lock: whether it is on, and what has been chosen, whichever week is shown. */
-export interface Locking {
+interface Chosen {
   readonly isOn: boolean;
   /** Earliest first. */
   readonly picks: readonly Interval[];
+}
+
+/** The choosing of slots to lock: whether it is on, and what has been chosen, whichever week is shown. */
+export interface Locking extends Chosen {
   readonly begin: () => void;
+  /** Ends it; what was chosen is there again when it is begun again. */
+  readonly pause: () => void;
   /** Ends it and forgets what was chosen. */
   readonly end: () => void;
   readonly toggle: (slot: Interval) => void;
@@ -20,19 +25,19 @@ export function togglePickedSlot(picks: readonly Interval[], slot: Interval): In
   return [...picks, slot].toSorted((a, b) => (a.startTime < b.startTime ? -1 : 1));
 }
 
-/** Keeps what is chosen for as long as a trainer's calendar is open. */
-export function useLocking(): Locking {
-  const [isOn, setIsOn] = useState(false);
-  const [picks, setPicks] = useState<readonly Interval[]>([]);
+const nothing: Chosen = { isOn: false, picks: [] };
+
+/** Keeps what is chosen in each trainer's calendar while the screen is open, whichever trainer is shown. */
+export function useLocking(trainerId: string): Locking {
+  const [all, setAll] = useState<ReadonlyMap<string, Chosen>>(() => new Map());
+  const change = (next: (before: Chosen) => Chosen) =>
+    setAll((before) => new Map(before).set(trainerId, next(before.get(trainerId) ?? nothing)));
   return {
-    isOn,
-    picks,
-    begin: () => setIsOn(true),
-    end: () => {
-      setIsOn(false);
-      setPicks([]);
-    },
-    toggle: (slot) => setPicks((before) => togglePickedSlot(before, slot)),
-    keep: setPicks,
+    ...(all.get(trainerId) ?? nothing),
+    begin: () => change(({ picks }) => ({ isOn: true, picks })),
+    pause: () => change(({ picks }) => ({ isOn: false, picks })),
+    end: () => change(() => nothing),
+    toggle: (slot) => change(({ isOn, picks }) => ({ isOn, picks: togglePickedSlot(picks, slot) })),
+    keep: (picks) => change(({ isOn }) => ({ isOn, picks })),
   };
 }
