@@ -6,7 +6,6 @@ import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import type { Service } from '@psia/contract/services/services.contract';
 import { trainingMinutes } from '@psia/contract/services/services.rules';
 import type { Trainer } from '@psia/contract/trainers/trainers.contract';
-import { requestsIn } from '@psia/contract/trainings/slot-kinds.rules';
 import { slotAt } from '@psia/contract/trainings/slots.rules';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -28,6 +27,7 @@ import { bookTrainingIn } from '../trainings-editing.queries.ts';
 import { DogChoice } from './dog-choice.tsx';
 import { HallChoice, useHallsAt } from './hall-choice.tsx';
 import { offered, rememberChoice, rememberedChoice } from './remembered-choice.ts';
+import { useRequestsTouching } from './reserve-list.tsx';
 import { ServiceChoice } from './service-choice.tsx';
 import { bookingHint, bookingProblem, rivalsWords } from './trainer-booking.ts';
 import type { TrainerWeek } from './trainer-slot-view.ts';
@@ -188,7 +188,7 @@ function BookingForm(props: BookingFormProps) {
         onChoose={(serviceId) => set({ serviceId })}
       />
       <HallChoice {...halls} time={time} onChoose={(hallId) => set({ hallId })} />
-      <RequestsInTheWay count={requestsIn(time, week.requests)} />
+      <RequestsInTheWay trainerId={trainer.id} time={time} />
       {problem !== undefined && (
         <FormError failure={{ text: 'W tym terminie nie można umówić treningu.', reason: problem }} />
       )}
@@ -197,9 +197,10 @@ function BookingForm(props: BookingFormProps) {
 }
 
 /** What becomes of the requests that wait for the time (D51). */
-function RequestsInTheWay({ count }: { count: number }) {
+function RequestsInTheWay({ trainerId, time }: { trainerId: string; time: Interval }) {
   const { schoolId } = useProfile();
   const settings = useQuery(settingsOfSchool(schoolId));
-  const words = settings.data ? rivalsWords(count, settings.data.allowReserveList) : null;
+  const requests = useRequestsTouching(trainerId, time).data ?? [];
+  const words = settings.data ? rivalsWords(requests.length, settings.data.allowReserveList) : null;
   return words === null ? null : <Text>{words}</Text>;
 }
