@@ -1,13 +1,15 @@
 import { Anchor } from '@mantine/core';
 import type { PlainDate } from '@psia/contract/core/time';
+import { touching } from '@psia/contract/trainings/slots.rules';
 import type { PendingRequest } from '@psia/contract/trainings/trainings.contract';
 import { IconChevronRight } from '@tabler/icons-react';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatHours, spokenDay, spokenTime } from '../../../lib/format/dates.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { CardSkeleton, QueryState } from '../../../ui/query-state.tsx';
-import { trainerCalendarPath } from '../../trainings/trainings.public.ts';
+import { StatusPill } from '../../../ui/status-pill.tsx';
+import { confirmedTrainingsOfTrainer, trainerCalendarPath } from '../../trainings/trainings.public.ts';
 import classes from './training-entry.module.css';
 
 const shownAtOnce = 6;
@@ -18,8 +20,25 @@ interface WaitingRequestsProps {
   readonly today: PlainDate;
 }
 
+/** Which of some requests wait for a time that has been taken: the reserve list (D22). */
+function useReserve(trainerId: string, requests: readonly PendingRequest[]): (request: PendingRequest) => boolean {
+  const [startTime = ''] = requests.map((request) => request.startTime).toSorted();
+  const endTime =
+    requests
+      .map((request) => request.endTime)
+      .toSorted()
+      .at(-1) ?? '';
+  const trainings = useQuery({
+    ...confirmedTrainingsOfTrainer(trainerId, { startTime, endTime }),
+    enabled: requests.length > 0,
+  });
+  return (request) => touching(request, trainings.data ?? []).length > 0;
+}
+
 /** The requests that wait for a trainer, oldest booking first, each with the way to its slot in the calendar. */
 export function WaitingRequests({ query, trainerId, today }: WaitingRequestsProps) {
+  const shown = query.data?.slice(0, shownAtOnce) ?? [];
+  const isReserve = useReserve(trainerId, shown);
   return (
     <QueryState
       query={query}
@@ -35,9 +54,9 @@ export function WaitingRequests({ query, trainerId, today }: WaitingRequestsProp
       {(requests) => (
         <div className={classes['list']}>
           <ol className={classes['list']}>
-            {requests.slice(0, shownAtOnce).map((request) => (
+            {shown.map((request) => (
               <li key={request.trainingId}>
-                <RequestEntry request={request} trainerId={trainerId} today={today} />
+                <RequestEntry {...{ request, trainerId, today }} isReserve={isReserve(request)} />
               </li>
             ))}
           </ol>
@@ -50,11 +69,12 @@ export function WaitingRequests({ query, trainerId, today }: WaitingRequestsProp
 
 interface RequestEntryProps {
   readonly request: PendingRequest;
+  readonly isReserve: boolean;
   readonly trainerId: string;
   readonly today: PlainDate;
 }
 
-function RequestEntry({ request, trainerId, today }: RequestEntryProps) {
+function RequestEntry({ request, isReserve, trainerId, today }: RequestEntryProps) {
   const { startTime, endTime, dogName, breed, ownerName, serviceName, bookingTime, additionalInfo } = request;
   const details = [ownerName, serviceName].filter((detail) => detail !== null);
   return (
@@ -70,6 +90,7 @@ function RequestEntry({ request, trainerId, today }: RequestEntryProps) {
         <span className={classes['soft']}>{details.join(' · ')}</span>
         {additionalInfo !== null && <span className={classes['note']}>„{additionalInfo}”</span>}
         <span className={`numbers ${classes['soft']}`}>Prośba z: {spokenTime(bookingTime, today)}</span>
+        {isReserve && <StatusPill tone="waiting">Lista rezerwowa</StatusPill>}
       </span>
       <IconChevronRight className={classes['go']} size={20} aria-hidden />
     </Link>
