@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Text, Textarea } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { minutesBetween } from '@psia/contract/core/time';
 import type { Dog } from '@psia/contract/dogs/dogs.contract';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
@@ -8,15 +8,16 @@ import { requestTraining } from '@psia/contract/trainings/trainings.contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatPrice } from '../../../lib/format/amounts.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { useDraftOnClosing } from '../../../ui/form-draft.ts';
 import { FormError } from '../../../ui/form-error.tsx';
 import { FormFrame } from '../../../ui/form-frame.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { toastDone } from '../../../ui/toasts.tsx';
 import { useOperationForm } from '../../../ui/use-operation-form.ts';
 import { previewOfRequests, requestTrainingIn } from '../trainings-requesting.queries.ts';
-import { type Pick, wishesOf } from './owner-picks.ts';
+import { wishesOf } from './owner-picks.ts';
 import { reserveWords } from './owner-slot-view.ts';
-import { serviceLabel } from './service-label.ts';
+import { RequestedFields } from './requested-fields.tsx';
 import { SlotTime, TrainingFacts } from './training-facts.tsx';
 
 interface BookingDialogProps {
@@ -31,15 +32,17 @@ interface BookingDialogProps {
   readonly problem: string | undefined;
   /** Whether somebody has the time already, so that asking means joining the reserve list (D22). */
   readonly reserve: boolean;
-  /** What was typed for an earlier slot. */
-  readonly note: string;
-  readonly onClose: (note: string) => void;
+  readonly onClose: () => void;
 }
 
-/** Shows what is about to be asked for, takes a note for the trainer, and asks. */
+/**
+ * Shows what is about to be asked for and whether it can be had, takes a note for the trainer, and asks. A note that
+ * was not sent is there again for the dog's next slot.
+ */
 export function BookingDialog(props: BookingDialogProps) {
-  const { time, trainer, dog, services, service, onService, problem, reserve, note, onClose } = props;
+  const { time, trainer, dog, services, service, onService, problem, reserve, onClose } = props;
   const { mutateAsync } = useMutation(requestTrainingIn(useQueryClient()));
+  const draft = `request-training-${dog.id}`;
 
   const bodyOf = ({ serviceId, additionalInfo }: { serviceId: string; additionalInfo: string }) => ({
     trainerId: trainer.id,
@@ -51,7 +54,7 @@ export function BookingDialog(props: BookingDialogProps) {
     additionalInfo,
   });
   const form = useOperationForm({
-    initialValues: { serviceId: service?.id ?? '', additionalInfo: note },
+    initialValues: { serviceId: service?.id ?? '', additionalInfo: '' },
     schema: requestTraining.body,
     bodyOf,
     check: ({ serviceId }) => (services.length > 0 && serviceId === '' ? { serviceId: 'Wybierz usługę.' } : {}),
@@ -60,22 +63,30 @@ export function BookingDialog(props: BookingDialogProps) {
       toastDone(
         reservePlace === null ? 'Trening zarezerwowany pomyślnie!' : `Zapisano! ${reserveWords(reservePlace)}.`,
       );
-      onClose('');
+      forget();
+      onClose();
     },
     failed: 'Błąd przy rezerwacji treningu.',
-    draft: 'request-training',
+    draft,
   });
+  const noteOnly = () => ({ additionalInfo: form.form.getValues().additionalInfo });
+  const forget = useDraftOnClosing(draft, noteOnly, { additionalInfo: '' });
 
   form.form.watch('serviceId', ({ value }) => onService(value));
 
-  const close = () => onClose(form.form.getValues().additionalInfo);
+  const asked = { serviceId: service?.id ?? null, minutes: minutesBetween(time.startTime, time.endTime) };
+  const wish = { dogId: dog.id, trainerId: trainer.id, startTime: time.startTime };
+  const preview = useQuery(previewOfRequests(wishesOf([wish], { ...asked, additionalInfo: '' })));
+  const judged = preview.data?.[0];
+  // The calendar knows what it shows; the server also what the dog has asked other trainers for.
+  const refusal = problem ?? judged?.refusal?.message;
   // After a failure it can be tried again: when only the answer was lost, the same request is recognised (D72).
-  const stale = problem !== undefined && !form.working && form.failure === null;
+  const stale = refusal !== undefined && !form.working && form.failure === null;
 
   return (
     <Dialog
       opened
-      onClose={close}
+      onClose={onClose}
       title={reserve ? 'Zapisać się na listę rezerwową?' : 'Zarezerwować trening?'}
       busy={form.working}
     >
@@ -84,7 +95,7 @@ export function BookingDialog(props: BookingDialogProps) {
         label="Rezerwacja treningu"
         buttons={
           <>
-            <Button variant="default" onClick={close} disabled={form.working}>
+            <Button variant="default" onClick={onClose} disabled={form.working}>
               Anuluj
             </Button>
             <SubmitButton working={form.working} disabled={stale}>
@@ -102,51 +113,17 @@ export function BookingDialog(props: BookingDialogProps) {
             ['Cena', service ? formatPrice(service.price) : null],
           ]}
         />
-        {services.length > 1 && (
-          <NativeSelect
-            label="Usługa"
-            data={[
-              { value: '', label: 'Wybierz usługę', disabled: true },
-              ...services.map((offer) => ({
-                value: offer.id,
-                label: `${serviceLabel(offer)}, ${formatPrice(offer.price)}`,
-              })),
-            ]}
-            key={form.form.key('serviceId')}
-            {...form.form.getInputProps('serviceId')}
-          />
-        )}
-        <Textarea
-          label="Informacje dla trenera"
-          description="Możesz to pominąć."
-          maxLength={10_000}
-          key={form.form.key('additionalInfo')}
-          {...form.form.getInputProps('additionalInfo')}
-        />
-        {stale && <FormError failure={{ text: 'Tego terminu nie można zarezerwować.', reason: problem }} />}
-        {!stale && reserve && (
-          <ReserveNotice
-            wish={{ dogId: dog.id, trainerId: trainer.id, startTime: time.startTime }}
-            serviceId={service?.id ?? null}
-            minutes={minutesBetween(time.startTime, time.endTime)}
-          />
-        )}
+        <RequestedFields form={form.form} services={services} noteHint="Możesz to pominąć." />
+        {stale && <FormError failure={{ text: 'Tego terminu nie można zarezerwować.', reason: refusal }} />}
+        {!stale && reserve && <ReserveNotice place={judged?.reservePlace ?? null} />}
         {!stale && !reserve && <Text c="dimmed">Trener musi jeszcze potwierdzić trening. Damy Ci znać.</Text>}
       </FormFrame>
     </Dialog>
   );
 }
 
-interface ReserveNoticeProps {
-  readonly wish: Pick;
-  readonly serviceId: string | null;
-  readonly minutes: number;
-}
-
-/** What joining the reserve list means, and the place that one would get. */
-function ReserveNotice({ wish, serviceId, minutes }: ReserveNoticeProps) {
-  const preview = useQuery(previewOfRequests(wishesOf([wish], { serviceId, minutes, additionalInfo: '' })));
-  const place = preview.data?.[0]?.reservePlace ?? null;
+/** What joining the reserve list means, and the place that one would get; null while it is on its way. */
+function ReserveNotice({ place }: { place: number | null }) {
   return (
     <div role="status">
       {place !== null && <Text fw={600}>{reserveWords(place)}</Text>}

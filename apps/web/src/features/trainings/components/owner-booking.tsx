@@ -86,7 +86,7 @@ export function OwnerBooking(props: OwnerBookingProps) {
           <OwnerWeekSlots {...{ address, choices, services, settings, workingHours, today, several }} />
         )}
       </QueryState>
-      {isOn && <severalBar.Part {...{ several, dogs, trainers, services, choices }} />}
+      {isOn && <severalBar.Part {...{ address, several, dogs, trainers, services, choices }} />}
     </>
   );
 }
@@ -102,7 +102,7 @@ function SeveralButton({ several }: { several: SeveralSlots }) {
       leftSection={<IconChecks size={20} aria-hidden />}
       aria-pressed={isOn}
       onMouseEnter={severalBar.prefetch}
-      onClick={isOn ? several.end : several.begin}
+      onClick={isOn ? several.pause : several.begin}
     >
       Wybierz kilka terminów
     </Button>

@@ -2,7 +2,7 @@ import { addDays } from '@psia/contract/core/time';
 import { months } from '@psia/contract/schools/schools.contract';
 import { slotAt } from '@psia/contract/trainings/slots.rules';
 import { expect, test } from 'vitest';
-import { mostPicks, pickedSlotView, pickInTheWay, togglePick, wishesOf } from './owner-picks.ts';
+import { mostPicks, pickedSlotView, pickInTheWay, picksKept, togglePick, wishesOf } from './owner-picks.ts';
 import type { OwnerWeek } from './owner-slot-view.ts';
 import { judgedPicks, refusedPicks } from './picks-judged.ts';
 
@@ -31,6 +31,12 @@ const whose = { dogId: 'burek', trainerId: 'anna' };
 const pick = (hour: number, changes: object = {}) => ({ ...whose, startTime: at(hour).startTime, ...changes });
 const seen = (hour: number, picks: readonly ReturnType<typeof pick>[], of = week) =>
   pickedSlotView(at(hour), of, { ...whose, picks });
+
+test('picks that were kept come back without those that have begun, and nothing else does', () => {
+  const kept = JSON.stringify([pick(10), pick(17), { startTime: at(18).startTime }, null]);
+  expect(picksKept(kept, at(10).startTime)).toEqual([pick(17)]);
+  expect(picksKept('{}', at(10).startTime)).toEqual([]);
+});
 
 test('a pick is added in the order of time, and taken out when it is made again', () => {
   const picks = togglePick(togglePick([], pick(17)), pick(10));

@@ -33,6 +33,20 @@ export function pickKey({ dogId, trainerId, startTime }: Pick): string {
   return `${startTime} ${trainerId} ${dogId}`;
 }
 
+function isPick(value: unknown): value is Pick {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    ['dogId', 'trainerId', 'startTime'].every((name) => typeof Reflect.get(value, name) === 'string')
+  );
+}
+
+/** The picks that were kept as text, without those that have begun meanwhile. */
+export function picksKept(text: string, now: WallTime): Pick[] {
+  const kept: unknown = JSON.parse(text);
+  return Array.isArray(kept) ? kept.filter(isPick).filter(({ startTime }) => startTime > now) : [];
+}
+
 /** The picks with one more, earliest first; without it when it was among them. */
 export function togglePick(picks: readonly Pick[], pick: Pick): Pick[] {
   const others = picks.filter((other) => pickKey(other) !== pickKey(pick));

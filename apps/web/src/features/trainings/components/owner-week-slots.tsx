@@ -5,7 +5,6 @@ import type { SchoolSettings } from '@psia/contract/schools/schools.contract';
 import type { Service } from '@psia/contract/services/services.contract';
 import { trainingMinutes } from '@psia/contract/services/services.rules';
 import type { Trainer } from '@psia/contract/trainers/trainers.contract';
-import { useState } from 'react';
 import { useSchoolTime } from '../../../lib/time/school-now.ts';
 import { dialogWindow } from '../../../ui/dialog.tsx';
 import { fetchedLater, useFetchedSoon } from '../../../ui/fetched-later.tsx';
@@ -55,7 +54,6 @@ export function OwnerWeekSlots(props: OwnerWeekSlotsProps) {
   const wall = useSchoolTime();
   const fetched = useOwnerWeek(dog.id, trainer.id, address.monday);
   const [opened, setOpened] = useOpenedAt<Exclude<OwnerOpens, { kind: 'pick' }>>(address);
-  const [note, setNote] = useState('');
   useFetchedSoon(bookingDialog, trainingDialog, dialogWindow);
 
   if (fetched.error && !fetched.data) {
@@ -89,13 +87,10 @@ export function OwnerWeekSlots(props: OwnerWeekSlotsProps) {
       />
       {opened?.kind === 'book' && (
         <bookingDialog.Part
-          {...{ trainer, dog, services, service, note }}
+          {...{ trainer, dog, services, service }}
           {...judged(opened.time.startTime, { minutes }, week)}
           onService={(id) => choose('service', id)}
-          onClose={(typed) => {
-            setNote(typed);
-            setOpened(null);
-          }}
+          onClose={() => setOpened(null)}
         />
       )}
       {opened?.kind === 'training' && (

@@ -3,7 +3,7 @@ import { counted } from '@psia/contract/core/plural';
 import type { Dog } from '@psia/contract/dogs/dogs.contract';
 import type { Service } from '@psia/contract/services/services.contract';
 import type { Trainer } from '@psia/contract/trainers/trainers.contract';
-import { useState } from 'react';
+import { type CalendarAddress, useOpenedAt } from './calendar-address.ts';
 import { slotForms } from './owner-picks.ts';
 import type { OwnerChoices } from './owner-week-slots.tsx';
 import { SeveralSlotsDialog } from './several-slots-dialog.tsx';
@@ -11,6 +11,7 @@ import type { SeveralSlots } from './use-several-slots.ts';
 import classes from './several-slots-bar.module.css';
 
 interface SeveralSlotsBarProps {
+  readonly address: CalendarAddress;
   readonly several: SeveralSlots;
   readonly dogs: readonly Dog[];
   readonly trainers: readonly Trainer[];
@@ -19,9 +20,8 @@ interface SeveralSlotsBarProps {
 }
 
 /** At the bottom while several slots are being chosen: how many they are, on to booking them, or give up. */
-export function SeveralSlotsBar({ several, dogs, trainers, services, choices }: SeveralSlotsBarProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const [note, setNote] = useState('');
+export function SeveralSlotsBar({ address, several, dogs, trainers, services, choices }: SeveralSlotsBarProps) {
+  const [opened, setOpened] = useOpenedAt<'booking'>(address);
   const count = several.picks.length;
   return (
     <section className={classes['bar']} aria-label="Wybrane terminy" data-bottom-bar>
@@ -36,18 +36,12 @@ export function SeveralSlotsBar({ several, dogs, trainers, services, choices }: 
         <Button variant="default" onClick={several.end}>
           Anuluj
         </Button>
-        <Button disabled={count === 0} onClick={() => setIsOpen(true)}>
+        <Button disabled={count === 0} onClick={() => setOpened('booking')}>
           Dalej
         </Button>
       </div>
-      {isOpen && count > 0 && (
-        <SeveralSlotsDialog
-          {...{ several, dogs, trainers, services, choices, note }}
-          onClose={(typed) => {
-            setNote(typed);
-            setIsOpen(false);
-          }}
-        />
+      {opened && count > 0 && (
+        <SeveralSlotsDialog {...{ several, dogs, trainers, services, choices }} onClose={() => setOpened(null)} />
       )}
     </section>
   );

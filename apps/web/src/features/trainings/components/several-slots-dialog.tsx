@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Text, Textarea } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { counted } from '@psia/contract/core/plural';
 import type { Dog } from '@psia/contract/dogs/dogs.contract';
 import type { Service } from '@psia/contract/services/services.contract';
@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { ApiError, reasonOf } from '../../../lib/api/api-error.ts';
 import { formatPrice } from '../../../lib/format/amounts.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { useDraftOnClosing } from '../../../ui/form-draft.ts';
 import { FormError } from '../../../ui/form-error.tsx';
 import { FormFrame } from '../../../ui/form-frame.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
@@ -20,8 +21,10 @@ import { type Pick, slotForms, wishesOf } from './owner-picks.ts';
 import type { OwnerChoices } from './owner-week-slots.tsx';
 import { judgedPicks, refusedPicks } from './picks-judged.ts';
 import { PicksList } from './picks-list.tsx';
-import { serviceLabel } from './service-label.ts';
+import { RequestedFields } from './requested-fields.tsx';
 import type { SeveralSlots } from './use-several-slots.ts';
+
+const draft = 'request-trainings';
 
 interface SeveralSlotsDialogProps {
   readonly several: SeveralSlots;
@@ -29,14 +32,15 @@ interface SeveralSlotsDialogProps {
   readonly trainers: readonly Trainer[];
   readonly services: readonly Service[];
   readonly choices: OwnerChoices;
-  /** What was typed before. */
-  readonly note: string;
-  readonly onClose: (note: string) => void;
+  readonly onClose: () => void;
 }
 
-/** Shows of each chosen slot whether it can be booked, takes one service and one note for all, and books all or none. */
+/**
+ * Shows of each chosen slot whether it can be booked, takes one service and one note for all, and books all or none. A
+ * note that was not sent is there again when it is opened again.
+ */
 export function SeveralSlotsDialog(props: SeveralSlotsDialogProps) {
-  const { several, dogs, trainers, services, choices, note, onClose } = props;
+  const { several, dogs, trainers, services, choices, onClose } = props;
   const { service } = choices;
   const { picks } = several;
   const { mutateAsync } = useMutation(requestTrainingsIn(useQueryClient()));
@@ -60,39 +64,41 @@ export function SeveralSlotsDialog(props: SeveralSlotsDialogProps) {
     }
   };
   const form = useOperationForm({
-    initialValues: { serviceId: service?.id ?? '', additionalInfo: note },
+    initialValues: { serviceId: service?.id ?? '', additionalInfo: '' },
     schema: requestTraining.body,
     bodyOf: ({ additionalInfo }) => wishesOf(picks.slice(0, 1), { ...asked, additionalInfo })[0],
     check: ({ serviceId }) => (services.length > 0 && serviceId === '' ? { serviceId: 'Wybierz usługę.' } : {}),
     send: ({ additionalInfo }) => send(additionalInfo),
     onDone: ({ length }) => {
       toastDone(length === 1 ? 'Trening zarezerwowany pomyślnie!' : 'Treningi zarezerwowane pomyślnie!');
+      forget();
       several.end();
     },
     failed:
       picks.length === 1 ? 'Błąd przy rezerwacji treningu.' : 'Błąd przy rezerwacji wielu treningów. Spróbuj ponownie.',
-    draft: 'request-trainings',
+    draft,
   });
+  const noteOnly = () => ({ additionalInfo: form.form.getValues().additionalInfo });
+  const forget = useDraftOnClosing(draft, noteOnly, { additionalInfo: '' });
   form.form.watch('serviceId', ({ value }) => choices.choose('service', value));
 
   // After a failure it can be tried again: when only the answer was lost, the same request is recognised (D72).
   const stale = impossible.length > 0 && !form.working && form.failure === null;
-  const close = () => onClose(form.form.getValues().additionalInfo);
   const remove = (gone: readonly Pick[]) => {
-    if (gone.length === picks.length) close();
+    if (gone.length === picks.length) onClose();
     several.remove(gone);
     form.setFailure(null);
   };
   const slots = counted(picks.length, slotForms);
 
   return (
-    <Dialog opened onClose={close} title={`Zarezerwować ${slots}?`} busy={form.working} size="lg">
+    <Dialog opened onClose={onClose} title={`Zarezerwować ${slots}?`} busy={form.working} size="lg">
       <FormFrame
         form={form}
         label="Rezerwacja kilku treningów"
         buttons={
           <>
-            <Button variant="default" onClick={close} disabled={form.working}>
+            <Button variant="default" onClick={onClose} disabled={form.working}>
               Wróć do kalendarza
             </Button>
             <SubmitButton working={form.working} disabled={stale}>
@@ -113,28 +119,12 @@ export function SeveralSlotsDialog(props: SeveralSlotsDialogProps) {
         {impossible.length > 0 && !form.working && (
           <RemoveImpossible count={impossible.length} onRemove={() => remove(impossible)} />
         )}
-        {services.length > 1 && (
-          <NativeSelect
-            label="Usługa"
-            data={[
-              { value: '', label: 'Wybierz usługę', disabled: true },
-              ...services.map((offer) => ({
-                value: offer.id,
-                label: `${serviceLabel(offer)}, ${formatPrice(offer.price)}`,
-              })),
-            ]}
-            key={form.form.key('serviceId')}
-            {...form.form.getInputProps('serviceId')}
-          />
-        )}
-        <Textarea
-          label="Informacje dla trenera"
-          description={
+        <RequestedFields
+          form={form.form}
+          services={services}
+          noteHint={
             picks.length === 1 ? 'Możesz to pominąć.' : 'Możesz to pominąć. Trafią do każdego z tych treningów.'
           }
-          maxLength={10_000}
-          key={form.form.key('additionalInfo')}
-          {...form.form.getInputProps('additionalInfo')}
         />
         <Text c="dimmed">
           {service && `${picks.length === 1 ? 'Cena' : 'Razem'}: ${formatPrice(service.price * picks.length)}. `}

@@ -9,6 +9,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { useDraftOnClosing } from '../../../ui/form-draft.ts';
 import { FormFrame } from '../../../ui/form-frame.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { toastDone } from '../../../ui/toasts.tsx';
@@ -31,8 +32,10 @@ export function TrainingNoteDialog({ training, onClose }: TrainingNoteDialogProp
   const { id, additionalInfo: note, dogDTO } = training;
   const what = `${dogDTO.name}, ${spokenSlot(training)}`;
 
+  const draft = `training-note-${id}`;
+  const [saved] = useState({ additionalInfo: note?.additionalInfo ?? '' });
   const form = useOperationForm({
-    initialValues: { additionalInfo: note?.additionalInfo ?? '' },
+    initialValues: saved,
     schema: note ? updateTrainingNote.body : addTrainingNote.body,
     bodyOf: ({ additionalInfo }) => (note ? { id: note.id, additionalInfo } : { trainingId: id, additionalInfo }),
     check: ({ additionalInfo }) =>
@@ -40,11 +43,16 @@ export function TrainingNoteDialog({ training, onClose }: TrainingNoteDialogProp
     send: ({ additionalInfo }) => saving.mutateAsync({ trainingId: id, noteId: note?.id ?? null, additionalInfo }),
     onDone: () => {
       toastDone('Informacje dla trenera zapisane.');
-      onClose();
+      giveUp();
     },
     failed: 'Nie udało się zapisać informacji dla trenera.',
-    draft: `training-note-${id}`,
+    draft,
   });
+  const forget = useDraftOnClosing(draft, form.form.getValues, saved);
+  const giveUp = () => {
+    forget();
+    onClose();
+  };
 
   if (deleted) {
     return (
@@ -57,7 +65,7 @@ export function TrainingNoteDialog({ training, onClose }: TrainingNoteDialogProp
         action={async () => {
           await deleting.mutateAsync(deleted.id);
           toastDone('Informacje dla trenera usunięte.');
-          onClose();
+          giveUp();
         }}
       >
         <Text>Trener nie będzie ich już widział.</Text>
@@ -76,7 +84,7 @@ export function TrainingNoteDialog({ training, onClose }: TrainingNoteDialogProp
                 Usuń informacje
               </Button>
             )}
-            <Button variant="default" onClick={onClose} disabled={form.working}>
+            <Button variant="default" onClick={giveUp} disabled={form.working}>
               Anuluj
             </Button>
             <SubmitButton working={form.working}>{note ? 'Zapisz' : 'Dodaj'}</SubmitButton>
