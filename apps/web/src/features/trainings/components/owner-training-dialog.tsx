@@ -13,6 +13,7 @@ import { cancelTrainingIn } from '../trainings-requesting.queries.ts';
 import { spokenSlot } from './slot-view.ts';
 import { TrainingDialog } from './training-dialog.tsx';
 import { TrainingNoteDialog } from './training-note-dialog.tsx';
+import { ownerTrainingsPath } from './trainings-address.ts';
 
 interface OwnerTrainingDialogProps {
   readonly training: Training;
@@ -73,7 +74,7 @@ function Kept({ training, settings, now }: Pick<OwnerTrainingDialogProps, 'train
       {canOwnerCancel(training, now, days) ? (
         <>
           W kalendarzu jest już na to za późno. Trening możesz jeszcze odwołać na{' '}
-          <Anchor component={Link} to="/owner/trainings" inherit>
+          <Anchor component={Link} to={ownerTrainingsPath({ dogId: training.dogId })} inherit>
             liście treningów
           </Anchor>
           .
