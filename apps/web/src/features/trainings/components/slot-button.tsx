@@ -77,7 +77,7 @@ export function SlotButton({ view, layout, position, isHome, ...rest }: SlotButt
         </span>
       </span>
       {details.map((line, index) => (
-        <span key={line} className={classes['detail']}>
+        <span key={`${index} ${line}`} className={classes['detail']}>
           {line}
           {index < details.length - 1 && <Pause />}
         </span>
