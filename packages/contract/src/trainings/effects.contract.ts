@@ -9,7 +9,7 @@ import { trainingChanges } from './trainings.contract.ts';
 export const previewWorkingHours = defineOperation({
   method: 'POST',
   path: '/trainer/working-hours/effects',
-  summary: 'Przyszłe treningi i prośby, które znalazłyby się poza nowymi godzinami pracy; niczego nie zapisuje',
+  summary: 'Przyszłe treningi i prośby, które dopiero nowe godziny pracy zostawiłyby poza sobą; niczego nie zapisuje',
   access: 'trainer',
   body: workingHours,
   output: effects,
@@ -31,7 +31,7 @@ export const previewLocks = defineOperation({
   access: 'trainer',
   body: createLocks.body,
   output: effects,
-  errors: ['INVALID_SLOT'],
+  errors: ['INVALID_SLOT', 'IN_THE_PAST'],
 });
 
 export const previewTrainingEdit = defineOperation({

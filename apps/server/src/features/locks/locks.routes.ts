@@ -1,4 +1,5 @@
 import { createLocks, deleteLock, listLockedSlots, listLocks } from '@psia/contract/locks/locks.contract';
+import { previewLocks } from '@psia/contract/trainings/effects.contract';
 import type { Implement } from '../../platform/http/implement.ts';
 import { trainerOfSchool } from '../trainers/trainers.public.ts';
 import { lockOfSchool } from './locks.policy.ts';
@@ -9,5 +10,6 @@ export function registerLocks(implement: Implement): void {
   implement(listLockedSlots, ofTrainer, (ctx, { params, query }) => locks.listLocks(ctx, params, query));
   implement(listLocks, ofTrainer, (ctx, { params, query }) => locks.listLocks(ctx, params, query));
   implement(createLocks, ofTrainer, (ctx, { body }) => locks.createLocks(ctx, body));
+  implement(previewLocks, ofTrainer, (ctx, { body }) => locks.previewLocks(ctx, body));
   implement(deleteLock, { lockId: lockOfSchool }, (ctx, { params }) => locks.deleteLock(ctx, params));
 }

@@ -1,5 +1,6 @@
 import type { WindowQuery } from '@psia/contract/core/window';
 import type { Lock } from '@psia/contract/locks/locks.contract';
+import type { Effects } from '@psia/contract/occupancy/effects.contract';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { newId } from '../../platform/database/new-id.ts';
 import type { Context } from '../../platform/http/context.ts';
@@ -7,7 +8,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { windowOf } from '../../platform/http/window.ts';
 import { announceChange } from '../notifications/notifications.public.ts';
 import { holdCalendars, release } from '../occupancy/occupancy.public.ts';
-import { claimOrName, describeBusyTime } from '../trainings/trainings.public.ts';
+import { claimOrName, describeBusyTime, foreseeBusyTime } from '../trainings/trainings.public.ts';
 import { lockRefusal, slotsRefusal } from './locks.domain.ts';
 import * as repository from './locks.repository.ts';
 
@@ -30,9 +31,7 @@ interface NewLocks {
  * IN_THE_PAST, or names the slot and what is in its way: SLOT_LOCKED, SLOT_TAKEN, HAS_REQUESTS (D51).
  */
 export async function createLocks(ctx: Context, { trainerId, trainingLockTimes: slots }: NewLocks): Promise<Lock[]> {
-  const fault = slotsRefusal(slots, { now: ctx.now.wall, timeZone: ctx.school.timeZone });
-  if (fault) throw new Refusal(fault.code, { message: fault.message });
-
+  refuseNoSlots(ctx, slots);
   await holdCalendars(ctx, [trainerId]);
   const refusal = lockRefusal(slots, await describeBusyTime(ctx, { trainerId, intervals: slots }));
   if (refusal) throw new Refusal(refusal.code, { message: refusal.message });
@@ -50,6 +49,20 @@ export async function createLocks(ctx: Context, { trainerId, trainingLockTimes: 
   await repository.insertLocks(ctx, trainerId, locks);
   await announceCalendar(ctx, trainerId);
   return locks.toSorted((a, b) => (a.startTime < b.startTime ? -1 : 1));
+}
+
+/**
+ * What stands in the way of locks: other locks, trainings and live requests (D51). Refuses what createLocks refuses
+ * whatever the calendar holds: INVALID_SLOT, IN_THE_PAST.
+ */
+export async function previewLocks(ctx: Context, { trainerId, trainingLockTimes: slots }: NewLocks): Promise<Effects> {
+  refuseNoSlots(ctx, slots);
+  return foreseeBusyTime(ctx, { trainerId, intervals: slots });
+}
+
+function refuseNoSlots({ now, school }: Context, slots: readonly Interval[]): void {
+  const fault = slotsRefusal(slots, { now: now.wall, timeZone: school.timeZone });
+  if (fault) throw new Refusal(fault.code, { message: fault.message });
 }
 
 /** Removes a lock; the trainer is free then. */

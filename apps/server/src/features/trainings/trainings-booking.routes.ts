@@ -1,6 +1,5 @@
 import {
   previewHallDeletion,
-  previewLocks,
   previewTrainingEdit,
   previewWorkingHours,
 } from '@psia/contract/trainings/effects.contract';
@@ -36,5 +35,4 @@ export function registerBooking(implement: Implement): void {
   implement(previewHallDeletion, { hallId: hallOfSchool }, (ctx, { params }) =>
     previews.previewHallDeletion(ctx, params),
   );
-  implement(previewLocks, { trainerId: trainerOfSchool }, (ctx, { body }) => previews.previewLocks(ctx, body));
 }

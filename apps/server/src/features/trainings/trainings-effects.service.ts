@@ -1,4 +1,4 @@
-import type { Affected } from '@psia/contract/occupancy/effects.contract';
+import { type Affected, type Effects, namedEffects } from '@psia/contract/occupancy/effects.contract';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import type { Context } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -20,6 +20,14 @@ export async function describeBusyTime(
   of: { readonly trainerId: string; readonly intervals: readonly Interval[] },
 ): Promise<Affected[]> {
   return (await repository.effectsOfLocks(ctx, { ...of, most: null })).earliest;
+}
+
+/** The same as a preview names it: how many in all, and the earliest of them. */
+export function foreseeBusyTime(
+  ctx: Context,
+  of: { readonly trainerId: string; readonly intervals: readonly Interval[] },
+): Promise<Effects> {
+  return repository.effectsOfLocks(ctx, { ...of, most: namedEffects });
 }
 
 /** Makes resources busy; refuses with SLOT_LOCKED, SLOT_TAKEN, HALL_TAKEN or DOG_BUSY, naming what is in the way (D20). */

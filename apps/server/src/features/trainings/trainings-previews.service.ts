@@ -1,10 +1,7 @@
-import { isSkipped } from '@psia/contract/core/school-clock';
 import type { DayHours } from '@psia/contract/core/weekly-hours';
 import { type Affected, type Effects, namedEffects } from '@psia/contract/occupancy/effects.contract';
-import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
-import { isSlot, isWithinWorkingHours, slotMinutes } from '@psia/contract/trainings/slots.rules';
+import { isWithinWorkingHours } from '@psia/contract/trainings/slots.rules';
 import type { Context } from '../../platform/http/context.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
 import { claimedTimes } from '../occupancy/occupancy.public.ts';
 import { listWorkingHours } from '../trainers/trainers.public.ts';
 import { claimOf } from './trainings-claims.domain.ts';
@@ -14,10 +11,16 @@ import { plannedEdit, type TrainingEdit } from './trainings-editing.service.ts';
 import * as repository from './trainings-effects.repository.ts';
 import { describeOccupations } from './trainings-effects.service.ts';
 
-/** What of the caller's future new working hours would leave outside: trainings, group trainings and live requests. */
+/**
+ * What of the caller's future new working hours would leave outside, and the present ones do not (D53): trainings, group
+ * trainings and live requests.
+ */
 export async function previewWorkingHours(ctx: Context, hours: readonly DayHours[]): Promise<Effects> {
   const entries = await repository.listFutureEntriesOfTrainer(ctx, ctx.actor.id);
-  const outside = entries.filter((entry) => !isWithinWorkingHours(hours, entry));
+  const present = await listWorkingHours(ctx, ctx.actor.id);
+  const outside = entries.filter(
+    (entry) => isWithinWorkingHours(present, entry) && !isWithinWorkingHours(hours, entry),
+  );
   const flawed = outside.map((entry) => ({ ...entry, problem: 'OUTSIDE_WORKING_HOURS' as const }));
   return { total: flawed.length, earliest: await repository.nameEntries(ctx, flawed.slice(0, namedEffects)) };
 }
@@ -25,18 +28,6 @@ export async function previewWorkingHours(ctx: Context, hours: readonly DayHours
 /** The future trainings and group trainings that keep the name of a hall once it is deleted (D29). */
 export function previewHallDeletion(ctx: Context, { hallId }: { hallId: string }): Promise<Effects> {
   return repository.effectsOfHallDeletion(ctx, hallId);
-}
-
-interface WantedLocks {
-  readonly trainerId: string;
-  readonly trainingLockTimes: readonly Interval[];
-}
-
-/** What stands in the way of locks: other locks, trainings and live requests (D51). Refuses what is no slot (D48). */
-export async function previewLocks(ctx: Context, { trainerId, trainingLockTimes }: WantedLocks): Promise<Effects> {
-  const isLockable = (slot: Interval) => isSlot(slot, slotMinutes) && !isSkipped(slot.startTime, ctx.school.timeZone);
-  if (!trainingLockTimes.every(isLockable)) throw new Refusal('INVALID_SLOT');
-  return repository.effectsOfLocks(ctx, { trainerId, intervals: trainingLockTimes, most: namedEffects });
 }
 
 /** What an edit of a training collides with, and the training itself where it would be outside the trainer's hours. */

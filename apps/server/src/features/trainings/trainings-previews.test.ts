@@ -71,6 +71,17 @@ test('new working hours: future trainings, group trainings and requests that wou
   expect((await api.call(addWorkingHours, { body: onTuesdays('10:00', '16:00') })).status).toBe(200);
 });
 
+test('D53: what lies outside the present hours already is not named again', async () => {
+  const { api, book } = await schoolWithCalendar();
+  await book(tuesday('07:00'));
+  const evening = await book(tuesday('19:00'));
+  const body = onTuesdays('08:00', '19:00');
+  const preview = async () => (await api.call(previewWorkingHours, { body })).body.earliest.map(({ id }) => id);
+  expect(await preview()).toEqual([evening.id]);
+  expect((await api.call(addWorkingHours, { body })).status).toBe(200);
+  expect(await preview()).toEqual([]);
+});
+
 test('at most twenty are named, and all are counted', async () => {
   const { api, book, hall } = await schoolWithCalendar();
   for (let day = 10; day < 31; day += 1) await book(`2026-03-${day}T18:00:00`, { hallId: hall.id });
