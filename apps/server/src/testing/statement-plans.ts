@@ -25,6 +25,30 @@ export interface ReadingStep {
 
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
+/** How a use case reads: with how many statements, and which steps of theirs read the tables that were asked about. */
+export interface Reading {
+  readonly statements: number;
+  readonly steps: readonly ReadingStep[];
+}
+
+const nobodyTwice = 'claims_nobody_twice';
+
+/**
+ * Puts what a query gives into the claims. Their constraint is taken away meanwhile, because building it once is faster;
+ * on a busy machine even that takes longer than any statement of the product may, so the client has no time limit.
+ */
+async function rebuildClaims(unlimited: Client, query: string): Promise<void> {
+  const { rows } = await unlimited.query<{ definition: string }>(
+    'SELECT pg_get_constraintdef(oid) AS definition FROM pg_constraint WHERE conname = $1',
+    [nobodyTwice],
+  );
+  await unlimited.query(`ALTER TABLE claims DROP CONSTRAINT ${nobodyTwice}`);
+  await unlimited.query(
+    `INSERT INTO claims (school_id, resource_id, resource_kind, during, reason, reason_id) ${query}`,
+  );
+  await unlimited.query(`ALTER TABLE claims ADD CONSTRAINT ${nobodyTwice} ${rows[0]!.definition}`);
+}
+
 /** Sees how PostgreSQL runs the statements of a use case that only reads. */
 export async function openPlanReader(server: TestServer) {
   const { connection } = server.database;
@@ -49,12 +73,12 @@ export async function openPlanReader(server: TestServer) {
   }
 
   return {
-    /** The steps by which a use case of a member reads these tables. */
-    async stepsOf(
+    /** How a use case of a member reads these tables. */
+    async readingOf(
       { member, role }: { member: TestMember; role: Actor['role'] },
       tables: readonly string[],
       run: (ctx: Context) => Promise<unknown>,
-    ): Promise<ReadingStep[]> {
+    ): Promise<Reading> {
       recorded = [];
       await run({
         tx: database,
@@ -66,8 +90,10 @@ export async function openPlanReader(server: TestServer) {
       });
       const steps: ReadingStep[] = [];
       for (const statement of recorded) steps.push(...(await stepsIn(statement)));
-      return steps.filter(({ table }) => tables.includes(table));
+      return { statements: recorded.length, steps: steps.filter(({ table }) => tables.includes(table)) };
     },
+    /** Puts very many claims there: what a query gives as their six columns, from the school to the reason's id. */
+    rebuildClaims: (query: string) => rebuildClaims(explainer, query),
     async close(): Promise<void> {
       await database.destroy();
       await explainer.end();

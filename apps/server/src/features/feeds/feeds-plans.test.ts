@@ -47,10 +47,14 @@ test('the feed of a trainer who is busy all year reads no other school’s dogs,
   const [, , feedId = ''] = new URL(address).pathname.split('/');
 
   let entries = 0;
-  const steps = await plans.stepsOf({ member: trainer, role: 'trainer' }, ['trainings', 'dogs'], async ({ tx }) => {
-    const feed = await findFeed(tx, feedId, server.clock.now());
-    entries = feed?.entries.length ?? 0;
-  });
+  const { steps } = await plans.readingOf(
+    { member: trainer, role: 'trainer' },
+    ['trainings', 'dogs'],
+    async ({ tx }) => {
+      const feed = await findFeed(tx, feedId, server.clock.now());
+      entries = feed?.entries.length ?? 0;
+    },
+  );
   expect(entries).toBeGreaterThan(3_000);
   expect(steps.map(({ table }) => table)).toContain('dogs');
   expect(steps.filter(({ isWhole, inVain }) => isWhole || inVain > 0)).toEqual([]);
