@@ -1,8 +1,10 @@
+import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import type { Context } from '../../platform/http/context.ts';
 import { announce, announceChange } from '../notifications/notifications.public.ts';
+import { listLiveRequestsOfTrainers } from '../trainings/trainings.public.ts';
 import type { Members } from './groups.domain.ts';
 import * as members from './groups-members.repository.ts';
-import { type Audience, byOwner, type GroupNotice } from './groups-notices.domain.ts';
+import { type Audience, byOwner, type GroupNotice, type Waiting } from './groups-notices.domain.ts';
 
 const withoutActor = (ctx: Context, trainerIds: readonly string[]) => trainerIds.filter((id) => id !== ctx.actor.id);
 
@@ -18,6 +20,17 @@ export async function audienceOf(ctx: Context, { trainerIds, dogIds }: Members):
     trainerIds: withoutActor(ctx, trainerIds),
     actorName: authorOf(ctx).name,
   };
+}
+
+/** How many requests wait for time that is called off, by trainer; who has none is not in it (D22). */
+export async function countWaiting(
+  ctx: Context,
+  trainerIds: readonly string[],
+  intervals: readonly Interval[],
+): Promise<Waiting> {
+  const requests = await listLiveRequestsOfTrainers(ctx, { ids: trainerIds, intervals });
+  const byTrainer = Map.groupBy(requests, ({ trainerId }) => trainerId);
+  return new Map([...byTrainer].map(([trainerId, of]) => [trainerId, of.length]));
 }
 
 /** Tells people in the transaction of the event, and makes stale the groups and these trainers' calendars (D36). */

@@ -186,6 +186,36 @@ test('D37: a training called off reaches owners by bell and mail with the calend
   expect(file).not.toMatch(/Azor|Sekret/);
 });
 
+test('D22: who calls group trainings off tells the other trainers how many requests wait for their time', async () => {
+  const { schoolId, trainer, colleague, ola, group } = await makeGroup(given, { allowReserveList: true });
+  const [first, second] = [
+    await given.groupTraining({ group, startTime: tuesday(10) }),
+    await given.groupTraining({ group, startTime: tuesday(12) }),
+  ];
+  await given.groupTraining({ group, startTime: tuesday(14) });
+  for (const [trainerId, startTime] of [
+    [colleague.id, tuesday(9)],
+    [colleague.id, tuesday(10)],
+    [colleague.id, tuesday(14)],
+    [colleague.id, tuesday(14)],
+    [trainer.id, tuesday(14)],
+  ] as const) {
+    const dog = await given.dog(await given.owner(schoolId));
+    await given.training({ schoolId, trainerId, dogId: dog.id, startTime });
+  }
+  const author = `Zmiana: ${trainer.firstName} ${trainer.lastName}.`;
+  await remove(trainer, first.id);
+  await remove(trainer, second.id);
+  await server.api.as(trainer).call(contract.deleteGroup, { params: { groupId: group.id } });
+  const waiting = 'Na ten termin czekają 2\u00a0prośby.';
+  expect(await bellOf(server, colleague)).toEqual([
+    `Grupa „Szczeniaki” została usunięta. Odwołane treningi: wtorek 03.03.2026, 14:00–15:00. ${waiting} ${author}`,
+    `Trening grupy „Szczeniaki” odwołany: wtorek 03.03.2026, 12:00–13:00. ${author}`,
+    `Trening grupy „Szczeniaki” odwołany: wtorek 03.03.2026, 10:00–11:00. Na ten termin czeka 1\u00a0prośba. ${author}`,
+  ]);
+  expect((await bellOf(server, ola)).join(' ')).not.toContain('czeka');
+});
+
 test('D18: another school’s group trainings answer 404', async () => {
   const mine = await makeGroup(given);
   const other = await makeGroup(given);

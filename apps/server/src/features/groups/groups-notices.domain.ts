@@ -1,6 +1,7 @@
 import { type PluralForms, pluralForm } from '@psia/contract/core/plural';
 import { whenText } from '@psia/contract/core/when';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
+import { waitingText } from '@psia/contract/trainings/waiting-text.rules';
 import type { TrainingChange } from './groups.domain.ts';
 
 /** A dog of a group with its owner. */
@@ -71,10 +72,12 @@ export interface Audience {
   readonly actorName: string;
 }
 
+const sentences = (...texts: readonly string[]) => texts.filter((text) => text !== '').join(' ');
+
 interface Event {
   /** What an owner reads; gets the names of their dogs. */
   readonly forOwner?: (dogs: string) => string;
-  readonly forTrainer: string;
+  readonly forTrainer: (trainerId: string) => string;
 }
 
 function tell({ owners, trainerIds, actorName }: Audience, { forOwner, forTrainer }: Event): GroupNotice[] {
@@ -82,7 +85,7 @@ function tell({ owners, trainerIds, actorName }: Audience, { forOwner, forTraine
     ...(forOwner
       ? owners.map(({ owner, dogNames }) => ({ memberId: owner.id, message: forOwner(together(dogNames)) }))
       : []),
-    ...trainerIds.map((memberId) => ({ memberId, message: `${forTrainer} Zmiana: ${actorName}.` })),
+    ...trainerIds.map((memberId) => ({ memberId, message: `${forTrainer(memberId)} Zmiana: ${actorName}.` })),
   ];
 }
 
@@ -92,7 +95,7 @@ export function plannedNotices(to: Audience, groupName: string, times: readonly 
     times.length === 1 ? ['Nowy trening grupy', ','] : [`Nowe treningi (${times.length}) grupy`, ';'];
   return tell(to, {
     forOwner: (dogs) => `${event} „${groupName}”: ${dogs}${comma} ${timesOf(times)}.`,
-    forTrainer: `${event} „${groupName}”: ${timesOf(times)}.`,
+    forTrainer: () => `${event} „${groupName}”: ${timesOf(times)}.`,
   });
 }
 
@@ -110,26 +113,41 @@ export function changedNotices(to: Audience, groupName: string, { before, after,
   const when = whenText(before);
   const notes = change.notes ? ['Nowe notatki.'] : [];
   return tell(to, {
-    ...(changes.length > 0 ? { forOwner: (dogs: string) => [`${what}: ${dogs}, ${when}.`, ...changes].join(' ') } : {}),
-    forTrainer: [`${what}: ${when}.`, ...changes, ...notes].join(' '),
+    ...(changes.length > 0 ? { forOwner: (dogs: string) => sentences(`${what}: ${dogs}, ${when}.`, ...changes) } : {}),
+    forTrainer: () => sentences(`${what}: ${when}.`, ...changes, ...notes),
   });
+}
+
+/** How many requests wait for the time that is called off, by trainer (D22). */
+export type Waiting = ReadonlyMap<string, number>;
+
+interface CalledOff {
+  readonly time: Interval;
+  readonly waiting: Waiting;
 }
 
 /** A training was called off. */
-export function calledOffNotices(to: Audience, groupName: string, time: Interval): GroupNotice[] {
+export function calledOffNotices(to: Audience, groupName: string, { time, waiting }: CalledOff): GroupNotice[] {
   const when = whenText(time);
   return tell(to, {
     forOwner: (dogs) => `Trening grupy „${groupName}” odwołany: ${dogs}, ${when}.`,
-    forTrainer: `Trening grupy „${groupName}” odwołany: ${when}.`,
+    forTrainer: (id) =>
+      sentences(`Trening grupy „${groupName}” odwołany: ${when}.`, waitingText(waiting.get(id) ?? 0, 1)),
   });
 }
 
+interface Deleted {
+  readonly times: readonly Interval[];
+  readonly waiting: Waiting;
+}
+
 /** A group is no more, and its future trainings with it (D29). */
-export function deletedNotices(to: Audience, groupName: string, times: readonly Interval[]): GroupNotice[] {
-  const calledOff = times.length === 0 ? '' : ` Odwołane treningi: ${timesOf(times)}.`;
+export function deletedNotices(to: Audience, groupName: string, { times, waiting }: Deleted): GroupNotice[] {
+  const calledOff = times.length === 0 ? '' : `Odwołane treningi: ${timesOf(times)}.`;
+  const waitingFor = (trainerId: string) => waitingText(waiting.get(trainerId) ?? 0, times.length);
   return tell(to, {
-    forOwner: (dogs) => `Grupa „${groupName}” została usunięta: ${dogs}.${calledOff}`,
-    forTrainer: `Grupa „${groupName}” została usunięta.${calledOff}`,
+    forOwner: (dogs) => sentences(`Grupa „${groupName}” została usunięta: ${dogs}.`, calledOff),
+    forTrainer: (id) => sentences(`Grupa „${groupName}” została usunięta.`, calledOff, waitingFor(id)),
   });
 }
 

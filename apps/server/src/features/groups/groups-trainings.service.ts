@@ -9,7 +9,7 @@ import { windowOf } from '../../platform/http/window.ts';
 import { hallOfSchool } from '../halls/halls.public.ts';
 import { holdCalendars, release } from '../occupancy/occupancy.public.ts';
 import { claimOrName, declineRequestsInTheWay } from '../trainings/trainings.public.ts';
-import { announceGroup, audienceOf } from './groups-announcing.service.ts';
+import { announceGroup, audienceOf, countWaiting } from './groups-announcing.service.ts';
 import {
   claimsOf,
   type Members,
@@ -166,7 +166,8 @@ export async function deleteTraining(ctx: Context, { id }: { id: string }): Prom
   await repository.deleteGroupTrainings(ctx, [id]);
 
   const audience = await audienceOf(ctx, people);
-  const notices = calledOffNotices(audience, group.name, training);
+  const waiting = await countWaiting(ctx, audience.trainerIds, [training]);
+  const notices = calledOffNotices(audience, group.name, { time: training, waiting });
   await announceGroup(ctx, { notices, trainerIds: people.trainerIds });
   const { trainerIds } = people;
   await sendCalledOff(ctx, audience, { groupName: group.name, isDeleted: false, trainerIds, calledOff: [training] });

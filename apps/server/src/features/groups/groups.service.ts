@@ -2,7 +2,7 @@ import type { Group, GroupDetails } from '@psia/contract/groups/groups.contract'
 import { newId } from '../../platform/database/new-id.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { releaseAll } from '../occupancy/occupancy.public.ts';
-import { announceGroup, audienceOf, authorOf } from './groups-announcing.service.ts';
+import { announceGroup, audienceOf, authorOf, countWaiting } from './groups-announcing.service.ts';
 import { distinct, type Members, type PlannedTraining } from './groups.domain.ts';
 import { calledOffMail } from './groups.mail.ts';
 import * as members from './groups-members.repository.ts';
@@ -80,7 +80,9 @@ export async function deleteGroup(ctx: Context, { groupId }: { groupId: string }
   await repository.deleteGroup(ctx, groupId, ctx.now.instant);
 
   const audience = await audienceOf(ctx, people);
-  await announceGroup(ctx, { notices: deletedNotices(audience, name, future), trainerIds: people.trainerIds });
+  const waiting = await countWaiting(ctx, audience.trainerIds, future);
+  const notices = deletedNotices(audience, name, { times: future, waiting });
+  await announceGroup(ctx, { notices, trainerIds: people.trainerIds });
   const { trainerIds } = people;
   await sendCalledOff(ctx, audience, { groupName: name, isDeleted: true, trainerIds, calledOff: future });
 }

@@ -1,6 +1,6 @@
-import { counted, pluralForm } from '@psia/contract/core/plural';
 import { whenText } from '@psia/contract/core/when';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
+import { waitingText } from '@psia/contract/trainings/waiting-text.rules';
 
 /** Whom a training concerns, by the names that they know each other by. */
 export interface Parties extends Interval {
@@ -44,12 +44,9 @@ function shortened(text: string): string {
   return letters.length > shownOfReason ? `${letters.slice(0, shownOfReason).join('').trimEnd()}…` : line;
 }
 
-const waitingForms = { one: 'prośba', few: 'prośby', many: 'próśb' };
-
 function withWaiting(notice: TrainingNotice, waiting: number): TrainingNotice {
   if (waiting === 0) return notice;
-  const verb = pluralForm(waiting, { one: 'czeka', few: 'czekają', many: 'czeka' });
-  return { ...notice, message: `${notice.message} Na ten termin ${verb} ${counted(waiting, waitingForms)}.` };
+  return { ...notice, message: `${notice.message} ${waitingText(waiting, 1)}` };
 }
 
 /** What the trainer hears (D36, D60): a request with a note is one notification. */
