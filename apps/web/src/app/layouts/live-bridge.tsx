@@ -44,7 +44,9 @@ export function ConnectionBar() {
   const status = useLiveStatus();
   return (
     <div role="status" className={classes['place']} data-live={status}>
-      {status === 'lost' && <p className={classes['bar']}>Brak połączenia. Dane mogą być nieaktualne, łączymy ponownie…</p>}
+      {status === 'lost' && (
+        <p className={classes['bar']}>Brak połączenia. Dane mogą być nieaktualne, łączymy ponownie…</p>
+      )}
     </div>
   );
 }
