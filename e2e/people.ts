@@ -41,16 +41,17 @@ export async function mailTo(request: APIRequestContext, email: string, containi
   let found = '';
   await expect(async () => {
     const list = await (await request.get('/dev/mail')).text();
-    const ids = [...list.matchAll(/href="\/dev\/mail\/([\w-]+)"/g)].map((match) => match[1]);
-    for (const id of ids.slice(0, 50)) {
-      const page = await (await request.get(`/dev/mail/${id}`)).text();
-      if (page.includes(email) && page.includes(containing)) {
-        found = page;
+    const toAddress = list.split('<li>').filter((entry) => entry.includes(`&lt;${email}&gt;`));
+    for (const entry of toAddress) {
+      const [path] = /\/dev\/mail\/[\w-]+/.exec(entry) ?? [''];
+      const mail = await (await request.get(path)).text();
+      if (mail.includes(containing)) {
+        found = mail;
         return;
       }
     }
     throw new Error(`no mail to the address with ${containing} yet`);
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ intervals: [100], timeout: 15_000 });
   return found;
 }
 
@@ -84,6 +85,12 @@ export async function post<T>(request: APIRequestContext, jwt: string, [path, da
   return answered<T>(await request.post(`/api/v1${path}`, { data, headers: { authorization: `Bearer ${jwt}` } }));
 }
 
+/** A dog of an owner. */
+export async function givenDog(request: APIRequestContext, owner: { id: string; jwt: string }, name: string) {
+  const dog = { name, breed: 'Mieszaniec', dateOfBirth: '2023-04-05', approximate: false, gender: 'FEMALE' };
+  return post<{ id: string; name: string }>(request, owner.jwt, ['/dog/add-dog', { ...dog, ownerId: owner.id }]);
+}
+
 /** An owner of a school with one dog, made through the API. */
 export async function givenOwner(request: APIRequestContext, school: { id: string; trainer: { jwt: string } }) {
   const owner = uniquePerson('Olga');
@@ -92,22 +99,16 @@ export async function givenOwner(request: APIRequestContext, school: { id: strin
     await request.post(`/api/v1/auth/register/owner?token=${token}`, { data: { ...owner, password, address } }),
   );
   const jwt = await tokenOf(request, owner.email);
-  const dog = await post<{ id: string; name: string }>(request, jwt, [
-    '/dog/add-dog',
-    {
-      name: 'Łatka',
-      breed: 'Mieszaniec',
-      dateOfBirth: '2023-04-05',
-      approximate: false,
-      gender: 'FEMALE',
-      ownerId: id,
-    },
-  ]);
+  const dog = await givenDog(request, { id, jwt }, 'Łatka');
   return { ...owner, id, jwt, dog };
+}
+
+/** The day some days after another, both YYYY-MM-DD. */
+export function daysAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 }
 
 /** The day some days from today on a Polish calendar, YYYY-MM-DD. */
 export function inDays(days: number): string {
-  const day = new Date(Date.now() + days * 24 * 60 * 60 * 1000);
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Warsaw' }).format(day);
+  return daysAfter(new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Warsaw' }).format(new Date()), days);
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { confirmRequest, givenRequest } from './bookings.ts';
 import { expect, test } from './fixtures.ts';
-import { givenOwner, givenSchool } from './people.ts';
+import { daysAfter, givenOwner, givenSchool } from './people.ts';
 import { dayName, openAs } from './steps.ts';
 
 const msOfDay = 24 * 60 * 60_000;
@@ -12,7 +12,7 @@ const dayIn = (timeZone: string, moment: Date) => new Intl.DateTimeFormat('sv-SE
 /** The last half past eleven in the evening by UTC: it is past midnight in Poland and still the day before in New York. */
 const moment = new Date(Math.floor((Date.now() + msOfDay / 48) / msOfDay) * msOfDay - msOfDay / 48);
 const today = dayIn('Europe/Warsaw', moment);
-const inDays = (days: number) => new Date(Date.parse(today) + days * msOfDay).toISOString().slice(0, 10);
+const inDays = (days: number) => daysAfter(today, days);
 
 /** Makes a page live at that moment, by its own clock and by the server's. */
 async function liveAtMoment(page: Page): Promise<void> {
