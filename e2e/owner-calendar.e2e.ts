@@ -2,7 +2,7 @@ import { expectAccessible } from './accessible.ts';
 import { confirmRequest, givenRequest } from './bookings.ts';
 import { expect, test } from './fixtures.ts';
 import { givenOwner, givenSchool, inDays, post } from './people.ts';
-import { dayName, openAs } from './steps.ts';
+import { connected, dayName, openAs } from './steps.ts';
 
 const day = inDays(8);
 const noon = `${dayName(day)}, 12:00–13:00`;
@@ -46,11 +46,11 @@ test('a request that is declined while it is looked at says so', async ({ page, 
   await openAs(page, owner.jwt, `/owner/calendar?dzien=${day}`);
   await page.getByRole('button', { name: noon }).click();
   await expect(page.getByRole('dialog')).toContainText('Oczekuje na potwierdzenie');
-  await page.waitForLoadState('networkidle');
+  await connected(page);
 
   const headers = { authorization: `Bearer ${school.trainer.jwt}` };
   expect((await request.post(`/api/v1/training/${id}/decline`, { data: {}, headers })).ok()).toBe(true);
-  await expect(page.getByRole('dialog')).toContainText('Tego treningu nie ma już w kalendarzu', { timeout: 2_000 });
+  await expect(page.getByRole('dialog')).toContainText('Tego treningu nie ma już w kalendarzu');
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Wycofaj prośbę' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: noon })).toHaveAccessibleName(/wolne/);

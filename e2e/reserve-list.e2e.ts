@@ -1,8 +1,8 @@
 import { expectAccessible } from './accessible.ts';
-import { confirmRequest, givenRequest, givenRules } from './bookings.ts';
+import { cancelByOwner, confirmRequest, givenRequest, givenRules } from './bookings.ts';
 import { expect, test } from './fixtures.ts';
 import { givenOwner, givenSchool, inDays } from './people.ts';
-import { dayName, openAs } from './steps.ts';
+import { connected, dayName, openAs } from './steps.ts';
 
 const day = inDays(8);
 const noon = `${dayName(day)}, 12:00–13:00`;
@@ -23,6 +23,7 @@ test('D22: an owner joins the reserve list of a taken slot, sees the place in it
   const waiting = await givenRequest(request, [school, second], [day, 12]);
 
   await openAs(page, third.jwt, `/owner/calendar?dzien=${day}`);
+  await connected(page);
   const slot = page.getByRole('button', { name: noon });
   await expect(slot).toHaveAccessibleName(/Zajęte, Zapisz się na listę rezerwową/);
   await slot.click();
@@ -34,19 +35,13 @@ test('D22: an owner joins the reserve list of a taken slot, sees the place in it
   await expect(slot).toHaveAccessibleName(/Lista rezerwowa: miejsce 2/);
   await expectAccessible(page, 'the calendar with a place on the reserve list');
 
-  const withdrawn = await request.delete(`/api/v1/training/${waiting}/owner-cancel`, {
-    headers: { authorization: `Bearer ${second.jwt}` },
-  });
-  expect(withdrawn.ok()).toBe(true);
-  await expect(slot).toHaveAccessibleName(/Lista rezerwowa: miejsce 1/, { timeout: 2_000 });
+  await cancelByOwner(request, second, waiting);
+  await expect(slot).toHaveAccessibleName(/Lista rezerwowa: miejsce 1/);
   await slot.click();
   await expect(page.getByRole('dialog')).toContainText('Lista rezerwowa: miejsce 1');
 
-  const cancelled = await request.delete(`/api/v1/training/${taken}/owner-cancel`, {
-    headers: { authorization: `Bearer ${first.jwt}` },
-  });
-  expect(cancelled.ok()).toBe(true);
-  await expect(page.getByRole('dialog')).toContainText('Oczekuje na potwierdzenie', { timeout: 2_000 });
+  await cancelByOwner(request, first, taken);
+  await expect(page.getByRole('dialog')).toContainText('Oczekuje na potwierdzenie');
   await page.getByRole('dialog').getByRole('button', { name: 'Zamknij', exact: true }).last().click();
   await expect(slot).toHaveAccessibleName(/Oczekuje na potwierdzenie/);
 });
@@ -61,11 +56,11 @@ test('a slot that is taken while its dialog is open turns to its reserve list; w
   await openAs(page, owner.jwt, `/owner/calendar?dzien=${day}`);
   await page.getByRole('button', { name: noon }).click();
   await page.getByRole('dialog').getByLabel('Informacje dla trenera').fill('Pierwszy raz');
-  await page.waitForLoadState('networkidle');
+  await connected(page);
 
   await confirmRequest(request, school, await givenRequest(request, [school, rival], [day, 12]));
   const dialog = page.getByRole('dialog', { name: 'Zapisać się na listę rezerwową?' });
-  await expect(dialog).toBeVisible({ timeout: 2_000 });
+  await expect(dialog).toBeVisible();
   await expect(dialog.getByLabel('Informacje dla trenera')).toHaveValue('Pierwszy raz');
   await dialog.getByRole('button', { name: 'Zapisz się na listę' }).click();
   await expect(page.getByText('Zapisano! Lista rezerwowa: miejsce 1.')).toBeVisible();

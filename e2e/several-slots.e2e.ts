@@ -3,7 +3,7 @@ import { expectAccessible } from './accessible.ts';
 import { confirmRequest, givenRequest, givenRules, givenService } from './bookings.ts';
 import { expect, test } from './fixtures.ts';
 import { givenOwner, givenSchool, inDays } from './people.ts';
-import { dayName, openAs } from './steps.ts';
+import { connected, dayName, openAs } from './steps.ts';
 
 const day = inDays(8);
 const weekLater = inDays(15);
@@ -67,12 +67,10 @@ test('a chosen slot that somebody takes stays in the list, says so at once, and 
   const [owner, rival] = [await givenOwner(request, school), await givenOwner(request, school)];
   await openAs(page, owner.jwt, `/owner/calendar?dzien=${day}`);
   await pick(page, slot(page, day, '12:00–13:00'), slot(page, day, '15:00–16:00'));
-  await page.waitForLoadState('networkidle');
+  await connected(page);
 
   await confirmRequest(request, school, await givenRequest(request, [school, rival], [day, 12]));
-  await expect(slot(page, day, '12:00–13:00')).toHaveAccessibleName(/wybrane: Zajęte, już niemożliwe/, {
-    timeout: 2_000,
-  });
+  await expect(slot(page, day, '12:00–13:00')).toHaveAccessibleName(/wybrane: Zajęte, już niemożliwe/);
   await bar(page).getByRole('button', { name: 'Dalej' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(/Ten termin jest już zajęty/)).toBeVisible();
@@ -80,7 +78,7 @@ test('a chosen slot that somebody takes stays in the list, says so at once, and 
   await expectAccessible(page, 'the dialog with an impossible slot');
 
   await givenRequest(request, [school, owner], [day, 15]);
-  await expect(dialog.getByText(/Pupil ma już w tym czasie/)).toBeVisible({ timeout: 2_000 });
+  await expect(dialog.getByText(/Pupil ma już w tym czasie/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Usuń z listy 2 niemożliwe terminy' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(bar(page)).toContainText('Wybierz wolne terminy');

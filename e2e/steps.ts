@@ -37,6 +37,11 @@ export async function openAs(page: Page, jwt: string, path: string): Promise<voi
   await page.goto(`/#${path}`);
 }
 
+/** Waits until the live channel of each page stands: from then on it hears what happens elsewhere. */
+export async function connected(...pages: readonly Page[]): Promise<void> {
+  for (const page of pages) await expect(page.locator('[data-live="connected"]')).toBeAttached();
+}
+
 /** Opens the menu where it is hidden, as on a phone. */
 export async function openMenu(page: Page): Promise<void> {
   const menu = page.getByRole('button', { name: 'Otwórz menu' });
