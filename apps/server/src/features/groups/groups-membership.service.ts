@@ -96,8 +96,9 @@ async function announceMembership(ctx: Context, { groupName, futureCount, change
 }
 
 /**
- * What stands in the way of a change of a group's people, by start: who of the new ones is not free for which of its
- * future trainings, and those that would be left without a trainer (NO_TRAINER). Writes nothing.
+ * What stands in the way of a change of a group's people: first, by start, who of the new ones is not free for which of
+ * its future trainings, for which it is refused; then those that would be left without a trainer (NO_TRAINER). Writes
+ * nothing.
  */
 export async function previewGroupChange(
   ctx: Context,
@@ -109,9 +110,7 @@ export async function previewGroupChange(
   const times = claimedTimes(claimsOf(future, added, { withHall: false }));
   const isLeftAlone = removed.trainerIds.length > 0 && staying.trainerIds.length + added.trainerIds.length === 0;
   const leftAlone = isLeftAlone ? await withoutTrainer(ctx, groupId, future) : [];
-  const affected = [...(await describeOccupations(ctx, times)), ...leftAlone].toSorted((a, b) =>
-    a.startTime < b.startTime ? -1 : 1,
-  );
+  const affected = [...(await describeOccupations(ctx, times)), ...leftAlone];
   return { total: affected.length, earliest: affected.slice(0, namedEffects) };
 }
 

@@ -172,8 +172,8 @@ test('a lock of a new trainer is in the way too', async () => {
   ]);
 });
 
-test('the preview names the trainings that would be left without a trainer', async () => {
-  const { schoolId, trainer, colleague, group, hall } = await makeGroup(given);
+test('the preview names the trainings that would be left without a trainer, and before them what is refused', async () => {
+  const { schoolId, trainer, colleague, jan, group, hall } = await makeGroup(given);
   for (let day = 1; day <= 22; day += 1) {
     await given.groupTraining({
       group,
@@ -196,6 +196,18 @@ test('the preview names the trainings that would be left without a trainer', asy
   const helper = await given.trainer(schoolId);
   expect((await preview(trainer, group.id, { ...both, trainersToAdd: [helper.id] })).body.total).toBe(0);
   expect((await preview(trainer, group.id, { trainersToRemove: [trainer.id] })).body.total).toBe(0);
+
+  const busy = await given.dog(jan, { name: 'Łatka' });
+  const booked = { schoolId, trainerId: helper.id, dogId: busy.id, confirmed: true } as const;
+  await given.training({ ...booked, startTime: '2026-04-22T10:00:00' });
+  const mixed = { ...both, dogsToAdd: [busy.id] };
+  const { body: effects } = await preview(trainer, group.id, mixed);
+  expect([effects.total, effects.earliest.length]).toEqual([23, 20]);
+  expect(effects.earliest.slice(0, 2).map(({ problem, startTime }) => `${problem} ${startTime}`)).toEqual([
+    'DOG_BUSY 2026-04-22T10:00:00',
+    'NO_TRAINER 2026-04-01T10:00:00',
+  ]);
+  expect((await update(trainer, group.id, mixed)).error.code).toBe('DOG_BUSY');
   expect((await update(trainer, group.id, both)).body.trainersCount).toBe(0);
 });
 
