@@ -46,8 +46,12 @@ export async function deleteClaims(
   await (resourceIds ? ofReasons.where('resource_id', '=', anyOf(resourceIds)) : ofReasons).execute();
 }
 
-/** Locks people's or dogs' rows until the transaction ends, in the order of their ids. */
-export async function lockRows({ tx, school }: Ctx, table: 'members' | 'dogs', ids: readonly string[]): Promise<void> {
+/** Locks people's, dogs' or halls' rows until the transaction ends, in the order of their ids. */
+export async function lockRows(
+  { tx, school }: Ctx,
+  table: 'members' | 'dogs' | 'halls',
+  ids: readonly string[],
+): Promise<void> {
   await tx
     .selectFrom(table)
     .select('id')

@@ -47,3 +47,12 @@ export async function holdCalendars(ctx: Ctx, trainerIds: readonly string[]): Pr
 export async function holdDogs(ctx: Ctx, dogIds: readonly string[]): Promise<void> {
   await repository.lockRows(ctx, 'dogs', dogIds);
 }
+
+/**
+ * Holds halls until the transaction ends, for who gives one back and takes another: two that swap halls would each wait
+ * for the other's. Taken after the trainings' rows. Null is no hall.
+ */
+export async function holdHalls(ctx: Ctx, hallIds: readonly (string | null)[]): Promise<void> {
+  const ids = hallIds.filter((id) => id !== null);
+  if (ids.length > 0) await repository.lockRows(ctx, 'halls', ids);
+}

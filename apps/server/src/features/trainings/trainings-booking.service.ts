@@ -4,15 +4,15 @@ import type { Training } from '@psia/contract/trainings/trainings.contract';
 import { newId } from '../../platform/database/new-id.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { holdCalendars } from '../occupancy/occupancy.public.ts';
-import { announceNews } from './trainings-announcing.service.ts';
+import { holdCalendars, holdDogs } from '../occupancy/occupancy.public.ts';
 import { insertBooked } from './trainings-booking.repository.ts';
 import * as calendar from './trainings-calendar.repository.ts';
 import { bookedByColleague, bookedForOwner } from './trainings-changes.domain.ts';
 import { claimOf } from './trainings-claims.domain.ts';
 import { claimOrName } from './trainings-effects.service.ts';
+import type { Parties } from './trainings-notices.domain.ts';
 import { slotFaults } from './trainings-requests.domain.ts';
-import { declineRequestsInTheWay } from './trainings-rivals.service.ts';
+import { announceWithEnded, endRequestsInTheWay } from './trainings-rivals.service.ts';
 import * as repository from './trainings.repository.ts';
 
 /** What a trainer books; no service means one hour, no hall none. */
@@ -28,7 +28,8 @@ interface Booking {
 /**
  * Books a confirmed training with any trainer of the school, whatever the hours, the months and the advance say (D27,
  * D53); the service's name and price are kept as they are now. Refuses with INVALID_SLOT, IN_THE_PAST, or names what is
- * in the way. Requests for that time are treated as a confirmation does it (D22, D51).
+ * in the way. Requests for that time are treated as a confirmation does it (D22, D51); one by the dog itself to the
+ * trainer is granted by the booking, so its end is told to nobody.
  */
 export async function bookTraining(ctx: Context, booking: Booking): Promise<Training> {
   const { trainerId, dogId, startTime, endTime, hallId = null, serviceId = null } = booking;
@@ -39,13 +40,24 @@ export async function bookTraining(ctx: Context, booking: Booking): Promise<Trai
   if (hasStarted(booking, ctx.now.wall)) throw new Refusal('IN_THE_PAST');
 
   await holdCalendars(ctx, [trainerId]);
+  await holdDogs(ctx, [dogId]);
   const booked = { id: newId(), trainerId, dogId, hallId, startTime, endTime };
-  await declineRequestsInTheWay(ctx, { trainerIds: [trainerId], dogIds: [dogId], intervals: [booked] });
+  const endedIds = await endRequestsInTheWay(ctx, { trainerIds: [trainerId], dogIds: [dogId], intervals: [booked] });
   await claimOrName(ctx, [claimOf(booked)]);
   await insertBooked(ctx, { ...booked, service });
-
-  const parties = await calendar.listParties(ctx, [booked.id]);
-  const notices = parties.flatMap((of) => [bookedForOwner(of), ...bookedByColleague(of, ctx.actor)]);
-  await announceNews(ctx, { trainerIds: [trainerId], notices });
+  await announceBooked(ctx, booked.id, endedIds);
   return calendar.getTraining(ctx, booked.id);
+}
+
+/** Tells of a booking; the dog's own requests to that trainer for that time are granted by it, not declined (D36). */
+async function announceBooked(ctx: Context, bookedId: string, endedIds: readonly string[]): Promise<void> {
+  const parties = await calendar.listParties(ctx, [bookedId, ...endedIds]);
+  const booked = parties.find(({ trainingId }) => trainingId === bookedId);
+  if (!booked) throw new Error('A training that was booked is missing.');
+  const isGranted = (of: Parties) => of.dogId === booked.dogId && of.trainerId === booked.trainerId;
+  await announceWithEnded(ctx, {
+    trainerIds: [booked.trainerId],
+    notices: [bookedForOwner(booked), ...bookedByColleague(booked, ctx.actor)],
+    ended: parties.filter((of) => !isGranted(of)),
+  });
 }

@@ -173,6 +173,45 @@ test('D51: a direct booking declines the requests for its time, unless the schoo
   }
 });
 
+test('a colleague hears in one notice of the booking and of the requests that it declined', async () => {
+  const { schoolId, trainer, anna, jan, book } = await schoolToBookIn();
+  for (const startTime of [tuesday(9), tuesday(10)]) {
+    const dog = await given.dog(await given.owner(schoolId));
+    await given.training({ schoolId, trainerId: anna.id, dogId: dog.id, startTime, minutes: 120 });
+  }
+  expect((await book({ trainerId: anna.id })).status).toBe(201);
+  const by = `${trainer.firstName} ${trainer.lastName}`;
+  expect(await bellOf(server, anna)).toEqual([
+    `Trening umawia Ci ${by}: Azor (Jan Kot), wtorek 03.03.2026, 10:00–11:00. Odrzucone inne prośby o ten termin: 2.`,
+  ]);
+  expect(await bellOf(server, jan)).toHaveLength(1);
+});
+
+test.for([
+  ['the same time', tuesday(10), 60],
+  ['two hours of which the booking takes the second', tuesday(9), 120],
+] as const)(
+  'a booking grants the dog’s own request for %s: nobody hears of a decline',
+  async ([_case, startTime, minutes]) => {
+    const { schoolId, trainer, anna, jan, azor, api, book } = await schoolToBookIn({ allowReserveList: true });
+    const asked = { schoolId, trainerId: anna.id, dogId: azor.id, startTime, minutes };
+    const { id } = await given.training(asked);
+    expect((await book({ trainerId: anna.id })).status).toBe(201);
+    expect(await bellOf(server, jan)).toEqual([expect.stringContaining('Trening umówiony, prowadzi Anna Nowak: Azor')]);
+    expect(await mailsQueuedFor(server, jan.email)).toEqual([]);
+    expect(await bellOf(server, anna)).toEqual([
+      `Trening umawia Ci ${trainer.firstName} ${trainer.lastName}: Azor (Jan Kot), wtorek 03.03.2026, 10:00–11:00.`,
+    ]);
+    const { body } = await api.call(listPendingRequests, { params: { trainerId: anna.id } });
+    expect(body).toEqual([]);
+    const late = await server.api.as(jan).call(cancelTrainingAsOwner, { params: { id } });
+    expect(late.error).toMatchObject({
+      code: 'ALREADY_DECIDED',
+      message: 'Ta prośba o trening została już rozpatrzona.',
+    });
+  },
+);
+
 test('D51: a booking that is refused declines nobody', async () => {
   const { schoolId, trainer, hall, anna, api, book, busy } = await schoolToBookIn();
   const rival = await given.owner(schoolId);

@@ -2,7 +2,7 @@ import { counted } from '@psia/contract/core/plural';
 import { clockOf } from '@psia/contract/core/time';
 import { whenText } from '@psia/contract/core/when';
 import type { Change } from './trainings-editing.domain.ts';
-import type { Parties, TrainingNotice } from './trainings-notices.domain.ts';
+import { type Parties, type TrainingNotice, withDeclined } from './trainings-notices.domain.ts';
 
 interface Person {
   readonly id: string;
@@ -37,7 +37,7 @@ export function declinedForOwners(requests: readonly Parties[]): TrainingNotice[
  * Tells trainers, each once, that requests to them are gone because a colleague took the dog's or their own time (D51),
  * or because an owner's own act ended them.
  */
-export function endedForTrainers(requests: readonly Parties[], actor: Person & { role: string }): TrainingNotice[] {
+function endedForTrainers(requests: readonly Parties[], actor: Person & { role: string }): TrainingNotice[] {
   const byTrainer = Map.groupBy(requests, ({ trainerId }) => trainerId);
   const declined = actor.role === 'trainer';
   return [...byTrainer].map(([memberId, of]) => {
@@ -47,6 +47,27 @@ export function endedForTrainers(requests: readonly Parties[], actor: Person & {
     const list = listed(of, ({ dogName, ownerName, ...times }) => `${dogName} (${ownerName}), ${whenText(times)}`);
     return { memberId, message: `${of.length === 1 ? one : several}${taken}: ${list}.` };
   });
+}
+
+/**
+ * What an event tells, and what the requests that it ended tell: owners and trainers each once, except who acts. A trainer
+ * who hears of the event anyway reads there how many requests it declined.
+ */
+export function withEndedRequests(
+  notices: readonly TrainingNotice[],
+  ended: readonly Parties[],
+  actor: Person & { role: string },
+): TrainingNotice[] {
+  const byTrainer = Map.groupBy(ended, ({ trainerId }) => trainerId);
+  const heard = new Set(notices.map(({ memberId }) => memberId));
+  return [
+    ...notices.map((notice) => withDeclined(notice, byTrainer.get(notice.memberId)?.length ?? 0)),
+    ...declinedForOwners(ended.filter(({ ownerId }) => ownerId !== actor.id)),
+    ...endedForTrainers(
+      ended.filter(({ trainerId }) => trainerId !== actor.id && !heard.has(trainerId)),
+      actor,
+    ),
+  ];
 }
 
 /** Tells an owner of a training that a trainer booked (D36). */

@@ -1,5 +1,7 @@
 import { confirmTrainingWithoutHall, editTraining, requestTraining } from '@psia/contract/trainings/trainings.contract';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import type { Api } from '../../testing/api.ts';
 import {
   clients,
   kindAt,
@@ -13,6 +15,31 @@ import {
 } from '../../testing/race-track.ts';
 
 const race = prepareRaceTrack();
+
+/** A training for each client at the same hour, all with trainers and halls of their own. */
+async function trainingsInHalls() {
+  const { given, at } = race;
+  const { id: schoolId } = await given.school();
+  const people = await race.ownersWithDogs(schoolId, clients);
+  const places = await oneForEach(clients, async (index) => {
+    const trainer = await given.trainer(schoolId);
+    const hall = await given.hall(schoolId);
+    const of = { schoolId, trainerId: trainer.id, dogId: people[index]!.dog.id, hallId: hall.id, confirmed: true };
+    return { trainer, hall, training: await given.training({ ...of, startTime: at(10) }) };
+  });
+  const moveToHallOf = (api: Api, index: number, other: number) => {
+    const { trainer, training } = places[index]!;
+    const body = { trainingId: training.id, hallId: places[other]!.hall.id };
+    return api.as(trainer).call(editTraining, { body });
+  };
+  return { schoolId, people, moveToHallOf };
+}
+
+async function deadlocksSoFar(): Promise<number> {
+  const { rows } = await sql<{ deadlocks: number }>`
+    SELECT deadlocks::int FROM pg_stat_database WHERE datname = current_database()`.execute(race.db);
+  return rows[0]!.deadlocks;
+}
 
 describe.for(tracks)('at %s', (track) => {
   const together = togetherOn(race, track);
@@ -139,24 +166,21 @@ describe.for(tracks)('at %s', (track) => {
   });
 
   test('D20: twenty trainings of which each is to go into the next one’s hall: each is moved whole or stays as it was', async () => {
-    const { given, at } = race;
-    const { id: schoolId } = await given.school();
-    const people = await race.ownersWithDogs(schoolId, clients);
-    const places = await oneForEach(clients, async (index) => {
-      const trainer = await given.trainer(schoolId);
-      const hall = await given.hall(schoolId);
-      const of = { schoolId, trainerId: trainer.id, dogId: people[index]!.dog.id, hallId: hall.id, confirmed: true };
-      return { trainer, hall, training: await given.training({ ...of, startTime: at(10) }) };
-    });
-    const answers = await together((api, index) => {
-      const { trainer, training } = places[index]!;
-      const { hall } = places[(index + 1) % clients]!;
-      return api.as(trainer).call(editTraining, { body: { trainingId: training.id, hallId: hall.id } });
-    });
+    const { schoolId, people, moveToHallOf } = await trainingsInHalls();
+    const answers = await together((api, index) => moveToHallOf(api, index, (index + 1) % clients));
     const moved = winnersOf(answers).length;
     expect(tally(answers)).toEqual({ ...(moved > 0 ? { 200: moved } : {}), '409 HALL_TAKEN': clients - moved });
     const bells = await oneForEach(clients, (index) => race.bellOf(people[index]!.owner));
     expect(bells.flat()).toHaveLength(moved);
+    expect(await race.faultsIn(schoolId)).toEqual([]);
+  });
+
+  test('D20: ten pairs of trainings that want each other’s hall: all are refused, and none waits until the other gives up', async () => {
+    const { schoolId, moveToHallOf } = await trainingsInHalls();
+    const before = await deadlocksSoFar();
+    const answers = await together((api, index) => moveToHallOf(api, index, index % 2 === 0 ? index + 1 : index - 1));
+    expect(tally(answers)).toEqual({ '409 HALL_TAKEN': clients });
+    expect(await deadlocksSoFar()).toBe(before);
     expect(await race.faultsIn(schoolId)).toEqual([]);
   });
 

@@ -29,7 +29,8 @@ interface Confirmation {
  */
 export async function confirmTraining(ctx: Context, { trainingId, hallId }: Confirmation): Promise<Training> {
   // The calendar before the request: a rival's confirmation holds it while it declines this one.
-  await holdCalendars(ctx, [await repository.getTrainerIdOf(ctx, trainingId)]);
+  const { trainerId } = await repository.getTakersOf(ctx, trainingId);
+  await holdCalendars(ctx, [trainerId]);
   const request = await repository.lockTraining(ctx, trainingId);
   const decision = confirmDecision(request, { hallId, now: ctx.now.wall });
   if (decision === 'unchanged') return calendar.getTraining(ctx, trainingId);

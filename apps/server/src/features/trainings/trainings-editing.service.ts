@@ -2,8 +2,7 @@ import type { Training } from '@psia/contract/trainings/trainings.contract';
 import type { Context } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { hallOfSchool } from '../halls/halls.public.ts';
-import { holdCalendars, release } from '../occupancy/occupancy.public.ts';
-import { announceNews } from './trainings-announcing.service.ts';
+import { holdCalendars, holdDogs, holdHalls, release } from '../occupancy/occupancy.public.ts';
 import * as calendar from './trainings-calendar.repository.ts';
 import { editedNotices } from './trainings-changes.domain.ts';
 import { claimOf } from './trainings-claims.domain.ts';
@@ -17,8 +16,8 @@ import {
 } from './trainings-editing.domain.ts';
 import * as repository from './trainings-editing.repository.ts';
 import { claimOrName } from './trainings-effects.service.ts';
-import { declineRequestsInTheWay } from './trainings-rivals.service.ts';
-import { findBookedService, getTrainerIdOf } from './trainings.repository.ts';
+import { announceWithEnded, endRequestsInTheWay } from './trainings-rivals.service.ts';
+import { findBookedService, getTakersOf } from './trainings.repository.ts';
 
 /** What a trainer changes; what is not given stays, null clears (D44). */
 export interface TrainingEdit {
@@ -35,35 +34,41 @@ export interface TrainingEdit {
  */
 export async function editTraining(ctx: Context, edit: TrainingEdit): Promise<Training> {
   const { trainingId } = edit;
-  await holdCalendarsOf(ctx, edit);
+  await holdConcerned(ctx, edit);
   const training = await repository.getEditable(ctx, trainingId, { hold: true });
   const edited = await plannedEdit(ctx, training, edit);
   const changes = changesBetween(training, edited);
   if (changes.length === 0) return calendar.getTraining(ctx, trainingId);
 
-  await declineRequestsInTheWay(ctx, {
+  const endedIds = await endRequestsInTheWay(ctx, {
     trainerIds: [edited.trainerId],
     dogIds: [edited.dogId],
     intervals: newlyTaken(training, edited),
   });
+  await holdHalls(ctx, [training.hallId, edited.hallId]);
   await release(ctx, trainingId);
   await claimOrName(ctx, [claimOf(edited)]);
   await repository.updateEdited(ctx, edited);
 
-  const parties = await calendar.listParties(ctx, [trainingId]);
+  const parties = await calendar.listParties(ctx, [trainingId, ...endedIds]);
   const told = { changes, formerTrainerId: training.trainerId, actor: ctx.actor };
-  await announceNews(ctx, {
+  await announceWithEnded(ctx, {
     trainerIds: [training.trainerId, edited.trainerId],
-    notices: parties.flatMap((of) => editedNotices({ ...told, of })),
+    notices: parties.filter((of) => of.trainingId === trainingId).flatMap((of) => editedNotices({ ...told, of })),
+    ended: parties.filter((of) => of.trainingId !== trainingId),
   });
   return calendar.getTraining(ctx, trainingId);
 }
 
-/** Holds the calendars that an edit concerns; again when a rival has moved the training to another trainer meanwhile. */
-async function holdCalendarsOf(ctx: Context, edit: TrainingEdit): Promise<void> {
-  const trainerId = await getTrainerIdOf(ctx, edit.trainingId);
+/**
+ * Holds the calendars that an edit concerns, again when a rival has moved the training to another trainer meanwhile, and
+ * then its dog: both before the training's row.
+ */
+async function holdConcerned(ctx: Context, edit: TrainingEdit): Promise<void> {
+  const { trainerId, dogId } = await getTakersOf(ctx, edit.trainingId);
   await holdCalendars(ctx, [trainerId, edit.trainerId ?? trainerId]);
-  if ((await getTrainerIdOf(ctx, edit.trainingId)) !== trainerId) await holdCalendarsOf(ctx, edit);
+  if ((await getTakersOf(ctx, edit.trainingId)).trainerId !== trainerId) return holdConcerned(ctx, edit);
+  await holdDogs(ctx, [dogId]);
 }
 
 /** The training as an edit would leave it; refuses when it can't be edited, or names a hall or service that is gone. */

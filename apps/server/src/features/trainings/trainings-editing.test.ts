@@ -188,6 +188,20 @@ test('D51: requests for the time that an edit takes anew are declined; the previ
   expect(await mailsQueuedFor(server, ofAnna.owner.email)).toHaveLength(1);
 });
 
+test('a trainer who takes a training over hears in the same notice how many requests that declined', async () => {
+  const { trainer, anna, edit, busy } = await schoolWithTraining();
+  const asked = [
+    await busy(tuesday(10), { trainerId: anna.id, confirmed: false }),
+    await busy(tuesday(10), { trainerId: anna.id, confirmed: false }),
+  ];
+  expect((await edit({ trainerId: anna.id })).status).toBe(200);
+  const by = `${trainer.firstName} ${trainer.lastName}`;
+  expect(await bellOf(server, anna)).toEqual([
+    `Trening przekazuje Ci ${by}: Azor (Jan Kot), wtorek 03.03.2026, 10:00–11:00. Prowadzi Anna Nowak. Odrzucone inne prośby o ten termin: 2.`,
+  ]);
+  for (const { owner } of asked) expect(await mailsQueuedFor(server, owner.email)).toHaveLength(1);
+});
+
 test.for([
   ['09:59:59', 200],
   ['10:00:00', 409],

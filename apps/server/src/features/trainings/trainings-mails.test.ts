@@ -88,6 +88,7 @@ test('a reason is told in the mail when the trainer gave one, and only then', ()
     trainingId: '0195a5a0-0000-7000-8000-000000000001',
     startTime: '2026-03-03T10:00:00',
     endTime: '2026-03-03T11:00:00',
+    dogId: 'dog',
     dogName: 'Azor',
     ownerId: 'owner',
     ownerName: 'Anna Kowalska',

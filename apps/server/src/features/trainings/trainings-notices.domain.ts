@@ -5,6 +5,7 @@ import { waitingText } from '@psia/contract/trainings/waiting-text.rules';
 /** Whom a training concerns, by the names that they know each other by. */
 export interface Parties extends Interval {
   readonly trainingId: string;
+  readonly dogId: string;
   readonly dogName: string;
   readonly ownerId: string;
   readonly ownerName: string;
@@ -70,14 +71,17 @@ interface Colleague {
 const by = (event: string, { firstName, lastName }: Colleague) => `${event} ${firstName} ${lastName}`;
 const unlessOwnAct = (notice: TrainingNotice, actor: Colleague) => (notice.memberId === actor.id ? [] : [notice]);
 
+/** A notice about time that is taken now, with how many other requests for it were declined (D22). */
+export function withDeclined(notice: TrainingNotice, declined: number): TrainingNotice {
+  if (declined === 0) return notice;
+  return { ...notice, message: `${notice.message} Odrzucone inne prośby o ten termin: ${declined}.` };
+}
+
 /** What a trainer hears when a colleague decides for them; nothing of what they did themselves. */
 export const colleagueNotices = {
   /** `declined` other requests for that time were declined with it (D22). */
-  confirmed: (of: Parties, actor: Colleague, declined: number) => {
-    const notice = forTrainer(of, by('Prośbę o trening potwierdza', actor));
-    const rest = declined === 0 ? '' : ` Odrzucone inne prośby o ten termin: ${declined}.`;
-    return unlessOwnAct({ ...notice, message: `${notice.message}${rest}` }, actor);
-  },
+  confirmed: (of: Parties, actor: Colleague, declined: number) =>
+    unlessOwnAct(withDeclined(forTrainer(of, by('Prośbę o trening potwierdza', actor)), declined), actor),
   declined: (of: Parties, actor: Colleague) =>
     unlessOwnAct(forTrainer(of, by('Prośbę o trening odrzuca', actor)), actor),
   cancelled: (of: Parties, actor: Colleague, waiting: number) =>

@@ -4,8 +4,8 @@ import { holdDogs } from '../occupancy/occupancy.public.ts';
 import { getBookingSettings } from '../schools/schools.public.ts';
 import { announceNews } from './trainings-announcing.service.ts';
 import * as calendar from './trainings-calendar.repository.ts';
-import { declinedForOwners, endedForTrainers } from './trainings-changes.domain.ts';
-import type { Parties } from './trainings-notices.domain.ts';
+import { withEndedRequests } from './trainings-changes.domain.ts';
+import type { Parties, TrainingNotice } from './trainings-notices.domain.ts';
 import * as repository from './trainings-rivals.repository.ts';
 import { declinedMail } from './trainings.mail.ts';
 
@@ -18,31 +18,50 @@ interface Taken {
 }
 
 /**
- * Ends the live requests that stand in the way of a direct booking, an edit or a group training (D22, D51): their owners
- * get bell and mail, their trainers the bell, each bell once, except who acts. A dog's requests that its owner's own act
- * ends count as withdrawn. Call it with the calendars held and before claims are given back or taken: it holds the dogs,
- * so that nobody asks for them meanwhile.
+ * Ends the live requests that stand in the way of what takes some time, and gives their ids (D22, D51). A dog's requests
+ * that its owner's own act ends count as withdrawn. Call it with the calendars and the dogs held, so that nobody asks for
+ * them meanwhile, and before claims are given back or taken.
  */
-export async function declineRequestsInTheWay(ctx: Context, { trainerIds, dogIds, intervals }: Taken): Promise<void> {
-  if (intervals.length === 0) return;
-  await holdDogs(ctx, dogIds);
+export async function endRequestsInTheWay(ctx: Context, { trainerIds, dogIds, intervals }: Taken): Promise<string[]> {
+  if (intervals.length === 0) return [];
   const { allowReserveList } = await getBookingSettings(ctx);
-  const ended = await repository.endRequestsInTheWay(ctx, {
+  return repository.endRequestsInTheWay(ctx, {
     trainerIds: allowReserveList ? [] : trainerIds,
     dogIds,
     intervals,
     status: ctx.actor.role === 'owner' ? 'withdrawn' : 'declined',
   });
-  if (ended.length > 0) await announceEnded(ctx, await calendar.listParties(ctx, ended));
 }
 
-async function announceEnded(ctx: Context, parties: readonly Parties[]): Promise<void> {
-  const { actor } = ctx;
-  const ofOwners = parties.filter(({ ownerId }) => ownerId !== actor.id);
-  const ofTrainers = parties.filter(({ trainerId }) => trainerId !== actor.id);
+interface WithEnded {
+  /** Whose calendars the event itself changes. */
+  readonly trainerIds: readonly string[];
+  /** What the event tells; its owners and trainers, not who acts. */
+  readonly notices: readonly TrainingNotice[];
+  readonly ended: readonly Parties[];
+}
+
+/**
+ * Tells of an event and of the requests that it ended: their owners get bell and mail, their trainers the bell, each
+ * trainer one for all of it, and who acts nothing.
+ */
+export async function announceWithEnded(ctx: Context, { trainerIds, notices, ended }: WithEnded): Promise<void> {
+  const ofOthers = ended.filter(({ ownerId }) => ownerId !== ctx.actor.id);
   await announceNews(ctx, {
-    trainerIds: parties.map(({ trainerId }) => trainerId),
-    notices: [...declinedForOwners(ofOwners), ...endedForTrainers(ofTrainers, actor)],
-    mails: ofOwners.map((of) => declinedMail(ctx, of)),
+    trainerIds: [...trainerIds, ...ended.map(({ trainerId }) => trainerId)],
+    notices: withEndedRequests(notices, ended, ctx.actor),
+    mails: ofOthers.map((of) => declinedMail(ctx, of)),
   });
+}
+
+/**
+ * Ends the live requests that stand in the way of a group's trainings and tells of it. Call it with the calendars held
+ * and before claims are given back or taken: it holds the dogs.
+ */
+export async function declineRequestsInTheWay(ctx: Context, taken: Taken): Promise<void> {
+  if (taken.intervals.length === 0) return;
+  await holdDogs(ctx, taken.dogIds);
+  const ids = await endRequestsInTheWay(ctx, taken);
+  if (ids.length === 0) return;
+  await announceWithEnded(ctx, { trainerIds: [], notices: [], ended: await calendar.listParties(ctx, ids) });
 }

@@ -1,3 +1,4 @@
+import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { durationOfMinutes, trainingMinutes } from '@psia/contract/services/services.rules';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Context } from '../../platform/http/context.ts';
@@ -51,15 +52,40 @@ export async function listBookedServices({ tx, school }: Ctx, serviceIds: readon
   }));
 }
 
-/** Whose calendar a training is in. */
-export async function getTrainerIdOf({ tx, school }: Ctx, trainingId: string): Promise<string> {
-  const row = await tx
+export interface NewTraining extends Interval {
+  readonly id: string;
+  readonly trainerId: string;
+  readonly dogId: string;
+  readonly service: BookedService | null;
+}
+
+/** The columns of a training that is asked for or booked now, but for its status. */
+export function newTrainingRow({ school, now }: Pick<Ctx, 'school' | 'now'>, training: NewTraining) {
+  return {
+    id: training.id,
+    school_id: school.id,
+    trainer_id: training.trainerId,
+    dog_id: training.dogId,
+    service_id: training.service?.id ?? null,
+    service_name: training.service?.name ?? null,
+    price: training.service?.price ?? null,
+    start_time: training.startTime,
+    end_time: training.endTime,
+    requested_at: now.instant.toString(),
+  };
+}
+
+/** Whose calendar a training is in, and which dog it is for. */
+export async function getTakersOf(
+  { tx, school }: Ctx,
+  trainingId: string,
+): Promise<{ trainerId: string; dogId: string }> {
+  return tx
     .selectFrom('trainings')
-    .select('trainer_id')
+    .select(['trainer_id as trainerId', 'dog_id as dogId'])
     .where('school_id', '=', school.id)
     .where('id', '=', trainingId)
     .executeTakeFirstOrThrow();
-  return row.trainer_id;
 }
 
 export interface LockedTraining extends DecidedTraining {
