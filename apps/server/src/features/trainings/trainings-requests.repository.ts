@@ -3,42 +3,18 @@ import { sql } from 'kysely';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { earliestStart } from './trainings.domain.ts';
-import type { BookedService } from './trainings.repository.ts';
+import { type NewTraining, newTrainingRow } from './trainings.repository.ts';
 
 type Ctx = Pick<Context, 'tx' | 'school' | 'now'>;
-
-export interface NewRequest extends Interval {
-  readonly id: string;
-  readonly trainerId: string;
-  readonly dogId: string;
-  readonly service: BookedService | null;
-}
 
 /**
  * Adds requests in one statement, in the order given; gives the ids of those that were added. A request is left out when
  * its dog has another one at that time, a rival's that was just made included (D21).
  */
-export async function insertRequests(
-  { tx, school, now }: Ctx,
-  requests: readonly NewRequest[],
-): Promise<ReadonlySet<string>> {
-  const inserted = await tx
+export async function insertRequests(ctx: Ctx, requests: readonly NewTraining[]): Promise<ReadonlySet<string>> {
+  const inserted = await ctx.tx
     .insertInto('trainings')
-    .values(
-      requests.map((request) => ({
-        id: request.id,
-        school_id: school.id,
-        trainer_id: request.trainerId,
-        dog_id: request.dogId,
-        service_id: request.service?.id ?? null,
-        service_name: request.service?.name ?? null,
-        price: request.service?.price ?? null,
-        start_time: request.startTime,
-        end_time: request.endTime,
-        status: 'requested',
-        requested_at: now.instant.toString(),
-      })),
-    )
+    .values(requests.map((request) => ({ ...newTrainingRow(ctx, request), status: 'requested' })))
     .onConflict((conflict) => conflict.constraint('trainings_one_request_of_dog').doNothing())
     .returning('id')
     .execute();
