@@ -1,4 +1,13 @@
+import { addMinutes, at } from '@psia/contract/core/time';
 import type { factoriesOf } from './factories.ts';
+
+const two = (number: number) => String(number).padStart(2, '0');
+
+/** A time on the day after `usualMorning`, such as '2026-03-03T10:30:00'. */
+export const tuesday = (hour: number, minute = 0) => at('2026-03-03', `${two(hour)}:${two(minute)}`);
+
+/** What lasts an hour, or as long as told. */
+export const lasting = (startTime: string, minutes = 60) => ({ startTime, endTime: addMinutes(startTime, minutes) });
 
 /** A school with the group „Szczeniaki”: two trainers, Azor of Jan Kot, Burek and Ciapek of Ola Lis; enrolments are off. */
 export async function makeGroup(

@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { addMinutes } from '@psia/contract/core/time';
 import * as contract from '@psia/contract/groups/groups.contract';
 import { deleteHall } from '@psia/contract/halls/halls.contract';
 import { listPendingRequests } from '@psia/contract/trainings/trainings.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { factoriesOf, type TestMember } from '../../testing/factories.ts';
-import { makeGroup } from '../../testing/group-world.ts';
+import { lasting, makeGroup, tuesday } from '../../testing/group-world.ts';
 import { partsOf } from '../../testing/mail-parts.ts';
 import { waitForMail } from '../../testing/mails.ts';
 import { bellOf, mailsQueuedFor } from '../../testing/outbox.ts';
@@ -21,10 +20,6 @@ beforeAll(async () => {
   given = factoriesOf(server);
 });
 afterAll(() => server.close());
-
-const tuesday = (hour: number, minute = 0) =>
-  `2026-03-03T${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}:00`;
-const lasting = (startTime: string, minutes = 60) => ({ startTime, endTime: addMinutes(startTime, minutes) });
 
 const edit = (who: TestMember, id: string, body: object) =>
   server.api.as(who).call(contract.updateGroupTraining, { params: { id }, body });

@@ -2,7 +2,7 @@ import * as contract from '@psia/contract/groups/groups.contract';
 import { listPendingRequests } from '@psia/contract/trainings/trainings.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { factoriesOf, type TestMember } from '../../testing/factories.ts';
-import { makeGroup } from '../../testing/group-world.ts';
+import { makeGroup, tuesday } from '../../testing/group-world.ts';
 import { bellOf, mailsQueuedFor } from '../../testing/outbox.ts';
 import { makeLock } from '../../testing/worlds.ts';
 import { startTestServer, type TestServer, usualMorning } from '../../testing/test-server.ts';
@@ -15,9 +15,6 @@ beforeAll(async () => {
   given = factoriesOf(server);
 });
 afterAll(() => server.close());
-
-const tuesday = (hour: number, minute = 0) =>
-  `2026-03-03T${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}:00`;
 
 interface Wanted {
   readonly name?: string;

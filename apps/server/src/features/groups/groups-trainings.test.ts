@@ -7,7 +7,7 @@ import {
 } from '@psia/contract/trainings/trainings.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { factoriesOf, type TestMember } from '../../testing/factories.ts';
-import { makeGroup } from '../../testing/group-world.ts';
+import { lasting, makeGroup, tuesday } from '../../testing/group-world.ts';
 import { bellOf, mailsQueuedFor } from '../../testing/outbox.ts';
 import { startTestServer, type TestServer, usualMorning } from '../../testing/test-server.ts';
 import { makeLock } from '../../testing/worlds.ts';
@@ -20,10 +20,6 @@ beforeAll(async () => {
   given = factoriesOf(server);
 });
 afterAll(() => server.close());
-
-const tuesday = (hour: number, minute = 0) =>
-  `2026-03-03T${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}:00`;
-const lasting = (startTime: string, minutes = 60) => ({ startTime, endTime: addMinutes(startTime, minutes) });
 
 interface Plan {
   readonly startTime: string;

@@ -1,7 +1,7 @@
 import * as contract from '@psia/contract/groups/groups.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { factoriesOf } from '../../testing/factories.ts';
-import { makeGroup } from '../../testing/group-world.ts';
+import { makeGroup, tuesday } from '../../testing/group-world.ts';
 import { bellOf, mailsQueuedFor } from '../../testing/outbox.ts';
 import { startTestServer, type TestServer, usualMorning } from '../../testing/test-server.ts';
 
@@ -13,9 +13,6 @@ beforeAll(async () => {
   given = factoriesOf(server);
 });
 afterAll(() => server.close());
-
-const tuesday = (hour: number, minute = 0) =>
-  `2026-03-03T${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}:00`;
 
 test('a trainer makes a group; the owners of its dogs and its other trainers hear of it once', async () => {
   const { schoolId, trainer, colleague, jan, ola, azor, burek, ciapek } = await makeGroup(given);
