@@ -16,8 +16,21 @@ function withoutPasswords(_: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).filter(([name]) => !/password/i.test(name)));
 }
 
+type Values = Readonly<Record<string, unknown>>;
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * What a draft keeps: the fields that somebody has touched. The others are not theirs, and by the time the draft is
+ * taken up again they may have changed. Null when nothing was touched.
+ */
+export function draftOf(began: Values, typed: Values): string | null {
+  const touched = Object.entries(typed).filter(([field, value]) => !isSame(value, began[field]));
+  return touched.length === 0 ? null : JSON.stringify(Object.fromEntries(touched), withoutPasswords);
+}
+
 /** The initial values with what was typed before the form went, once; without a draft the values as given. */
-export function takeDraft<Values extends Record<string, unknown>>(name: string | undefined, initial: Values): Values {
+export function takeDraft<T extends Values>(name: string | undefined, initial: T): T {
   if (name === undefined) return initial;
   const place = placeOf(name);
   const text = sessionStorage.getItem(place);
@@ -27,12 +40,17 @@ export function takeDraft<Values extends Record<string, unknown>>(name: string |
   return isRecord(typed) ? { ...initial, ...typed } : initial;
 }
 
+function keepDraft(place: string, began: Values, typed: Values): void {
+  const draft = draftOf(began, typed);
+  if (draft !== null) sessionStorage.setItem(place, draft);
+}
+
 /** Keeps what is typed when the session expires, so that the form has it again after signing in. */
-export function useDraftOnExpiry(name: string | undefined, read: () => Record<string, unknown>): void {
+export function useDraftOnExpiry(name: string | undefined, read: () => Values, began: Values): void {
   // Found out while the session lasts.
   const [place] = useState(() => (name === undefined ? undefined : placeOf(name)));
   const keep = useEffectEvent(() => {
-    if (place !== undefined) sessionStorage.setItem(place, JSON.stringify(read(), withoutPasswords));
+    if (place !== undefined) keepDraft(place, began, read());
   });
   const forget = useEffectEvent(() => {
     if (place !== undefined) sessionStorage.removeItem(place);
@@ -44,11 +62,7 @@ export function useDraftOnExpiry(name: string | undefined, read: () => Record<st
  * Keeps what is typed also when the form is closed or left by the way, as by Escape or the browser's back, so that it is
  * there when the form is opened again. Returns how to have it forgotten: once it was sent, or given up on purpose.
  */
-export function useDraftOnClosing(
-  name: string,
-  read: () => Record<string, unknown>,
-  blank: Record<string, unknown>,
-): () => void {
+export function useDraftOnClosing(name: string, read: () => Values, began: Values): () => void {
   const [place] = useState(() => placeOf(name));
   const isKept = useRef(true);
   const forget = () => {
@@ -56,8 +70,7 @@ export function useDraftOnClosing(
     sessionStorage.removeItem(place);
   };
   const keep = useEffectEvent(() => {
-    const typed = JSON.stringify(read(), withoutPasswords);
-    if (isKept.current && typed !== JSON.stringify(blank, withoutPasswords)) sessionStorage.setItem(place, typed);
+    if (isKept.current) keepDraft(place, began, read());
   });
   const heedEnd = useEffectEvent((isSignedOut: boolean) => isSignedOut && forget());
   useEffect(() => {

@@ -102,9 +102,10 @@ export function useOperationForm<Values extends FormValues, Answer>(
   const inFlight = useRef(false);
   const formRef = useFocusOnFirstWrongField(failedAttempts);
   const isStillShown = useStillShown();
-  const [initialValues] = useState(() => takeDraft(options.draft, options.initialValues));
+  const [began] = useState(options.initialValues);
+  const [initialValues] = useState(() => takeDraft(options.draft, began));
   const form = useForm<Values>({ mode: 'uncontrolled', initialValues });
-  useDraftOnExpiry(options.draft, form.getValues);
+  useDraftOnExpiry(options.draft, form.getValues, began);
 
   const refuse = (refusal: Refusal) => {
     form.setErrors(refusal.besideFields);
