@@ -7,10 +7,18 @@ interface SubmitButtonProps extends ButtonProps {
   readonly children: ReactNode;
 }
 
-/** The button that sends a form. */
+/** The button that sends a form, and what a double click hits sends it once, even when the form is another by then. */
 export function SubmitButton({ working, children, ...rest }: SubmitButtonProps) {
   return (
-    <Button type="submit" loading={working} aria-busy={working} {...rest}>
+    <Button
+      type="submit"
+      loading={working}
+      aria-busy={working}
+      onClick={(event) => {
+        if (event.detail > 1) event.preventDefault();
+      }}
+      {...rest}
+    >
       {children}
     </Button>
   );

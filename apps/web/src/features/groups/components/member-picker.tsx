@@ -1,6 +1,6 @@
 import { Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { foundByWords } from '../../../lib/search/typed-words.ts';
 import { type Member, without } from './members.ts';
 import classes from './member-picker.module.css';
@@ -18,6 +18,11 @@ interface MemberPickerProps {
 }
 
 const shownAtOnce = 100;
+
+/** Enter here would send the form around, which is not what anybody means while choosing. */
+function sendNothing(event: KeyboardEvent) {
+  if (event.key === 'Enter') event.preventDefault();
+}
 
 /** Any number of trainers or dogs, ticked in a list that a search narrows; those chosen stay chosen while hidden. */
 export function MemberPicker(props: MemberPickerProps) {
@@ -41,9 +46,7 @@ export function MemberPicker(props: MemberPickerProps) {
         leftSection={<IconSearch size={18} aria-hidden />}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') event.preventDefault();
-        }}
+        onKeyDown={sendNothing}
       />
       <p id={countId} className={classes['count']} role="status">
         Wybrano <span className="numbers">{chosen.length}</span>
@@ -75,7 +78,12 @@ interface MemberRowProps {
 function MemberRow({ member, isChosen, onToggle }: MemberRowProps) {
   return (
     <label className={classes['row']}>
-      <input type="checkbox" checked={isChosen} onChange={(event) => onToggle(event.currentTarget.checked)} />
+      <input
+        type="checkbox"
+        checked={isChosen}
+        onChange={(event) => onToggle(event.currentTarget.checked)}
+        onKeyDown={sendNothing}
+      />
       <span className={classes['words']}>
         <span className={classes['name']}>{member.name}</span>
         {member.details !== '' && <span className={classes['details']}> {member.details}</span>}
