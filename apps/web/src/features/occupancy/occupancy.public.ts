@@ -1,3 +1,3 @@
 export { EffectsDialog } from './components/effects-dialog.tsx';
-export { isRefused } from './components/effect-words.ts';
+export { effectsApart, isRefused } from './components/effect-words.ts';
 export { EffectsNotice } from './components/effects-notice.tsx';

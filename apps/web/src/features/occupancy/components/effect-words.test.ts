@@ -1,6 +1,6 @@
 import type { Affected, Effects } from '@psia/contract/occupancy/effects.contract';
 import { expect, test } from 'vitest';
-import { affectedDetails, affectedTime, isRefused, unnamedWords } from './effect-words.ts';
+import { affectedDetails, affectedTime, effectsApart, isRefused, unnamedWords } from './effect-words.ts';
 
 const training: Affected = {
   kind: 'training',
@@ -30,11 +30,19 @@ test.each([
   expect(unnamedWords({ total, earliest: Array.from({ length: named }, () => training) })).toBe(words);
 });
 
+const of = (...problems: Affected['problem'][]): Effects => ({
+  total: problems.length,
+  earliest: problems.map((problem) => ({ ...training, problem })),
+});
+
 test('a collision is refused, a training outside working hours is not', () => {
-  const of = (...problems: Affected['problem'][]): Effects => ({
-    total: problems.length,
-    earliest: problems.map((problem) => ({ ...training, problem })),
-  });
   expect(isRefused(of('OUTSIDE_WORKING_HOURS', 'HALL_DELETED', 'NO_TRAINER'))).toBe(false);
   expect(isRefused(of('OUTSIDE_WORKING_HOURS', 'HALL_TAKEN'))).toBe(true);
+});
+
+test('what is refused is told apart from what is to be decided; those not named are of the last kind that is', () => {
+  const more = (effects: Effects) => ({ ...effects, total: effects.total + 3 });
+  const mixed = effectsApart(more(of('DOG_BUSY', 'NO_TRAINER', 'NO_TRAINER')));
+  expect(mixed).toEqual({ refusals: of('DOG_BUSY'), toDecide: more(of('NO_TRAINER', 'NO_TRAINER')) });
+  expect(effectsApart(more(of('DOG_BUSY')))).toEqual({ refusals: more(of('DOG_BUSY')), toDecide: of() });
 });

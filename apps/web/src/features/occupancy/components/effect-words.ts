@@ -51,3 +51,15 @@ const refused: ReadonlySet<Affected['problem']> = new Set([
 export function isRefused({ earliest }: Effects): boolean {
   return earliest.some(({ problem }) => refused.has(problem));
 }
+
+/** What a change is refused for, and what is a person's to decide, where the former is named first. */
+export function effectsApart({ total, earliest }: Effects): { readonly refusals: Effects; readonly toDecide: Effects } {
+  const refusals = earliest.filter(({ problem }) => refused.has(problem));
+  const toDecide = earliest.filter(({ problem }) => !refused.has(problem));
+  const unnamed = total - earliest.length;
+  const [ofRefusals, ofToDecide] = toDecide.length === 0 ? [unnamed, 0] : [0, unnamed];
+  return {
+    refusals: { total: refusals.length + ofRefusals, earliest: refusals },
+    toDecide: { total: toDecide.length + ofToDecide, earliest: toDecide },
+  };
+}
