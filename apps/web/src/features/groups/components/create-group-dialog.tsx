@@ -12,12 +12,16 @@ import { toastDone } from '../../../ui/toasts.tsx';
 import { type OperationForm, useOperationForm } from '../../../ui/use-operation-form.ts';
 import { createGroupIn } from '../groups-managing.queries.ts';
 import { type GroupStep, groupSteps, stepOfFields } from './group-steps.ts';
-import type { EditedGroup } from './members.ts';
+import type { Member } from './members.ts';
 import { DogPicker, TrainerPicker } from './people-pickers.tsx';
 import classes from './create-group-dialog.module.css';
 
-interface NewGroup extends EditedGroup {
-  enrollmentsEnabled: boolean;
+interface NewGroup extends Record<string, unknown> {
+  readonly name: string;
+  readonly description: string;
+  readonly enrollmentsEnabled: boolean;
+  readonly trainers: readonly Member[];
+  readonly dogs: readonly Member[];
 }
 
 const nothing: NewGroup = { name: '', description: '', enrollmentsEnabled: false, trainers: [], dogs: [] };

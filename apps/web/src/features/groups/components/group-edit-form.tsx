@@ -3,40 +3,55 @@ import type { GroupDetails } from '@psia/contract/groups/groups.contract';
 import type { Effects } from '@psia/contract/occupancy/effects.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { draftOf, useDraftOnClosing } from '../../../ui/form-draft.ts';
 import { FormFrame } from '../../../ui/form-frame.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { toastDone } from '../../../ui/toasts.tsx';
+import { useStillShown } from '../../../ui/use-failure.ts';
 import { useOperationForm } from '../../../ui/use-operation-form.ts';
-import { EffectsNotice, isRefused } from '../../occupancy/occupancy.public.ts';
+import { effectsApart, EffectsNotice, isRefused } from '../../occupancy/occupancy.public.ts';
 import { foreseeGroupChange, updateGroupIn } from '../groups-managing.queries.ts';
 import { AddMembersDialog } from './add-members-dialog.tsx';
+import {
+  changesPeople,
+  type EditedGroup,
+  editedFrom,
+  membersAfter,
+  peopleChanges,
+  textsToSave,
+  withAdded,
+  withRemoved,
+} from './edited-group.ts';
 import classes from './group-view.module.css';
 import { MemberList } from './member-list.tsx';
-import { changesPeople, changesText, type EditedGroup, editedFrom, peopleChanges, without } from './members.ts';
 
 interface GroupEditFormProps {
   readonly group: GroupDetails;
   readonly onClose: () => void;
 }
 
-type Outcome = Effects | 'saved' | 'same';
+type Outcome = Effects | 'saved' | 'same' | 'checked';
 
 function useGroupEditing({ group, onClose }: GroupEditFormProps) {
   const updating = useMutation(updateGroupIn(useQueryClient(), group.id));
   const foreseeing = useMutation(foreseeGroupChange(group.id));
-  // What colleagues change meanwhile is not undone: only differences from how it was found are sent.
   const [found] = useState(() => editedFrom(group));
   const [foreseen, setForeseen] = useState<Effects | null>(null);
+  const isStillShown = useStillShown();
+  const draft = `group-${group.id}`;
+  const refused = foreseen !== null && isRefused(foreseen);
 
   const save = async (edited: EditedGroup): Promise<Outcome> => {
-    const changes = peopleChanges(found, edited);
-    if (!changesPeople(changes) && !changesText(found, edited)) return 'same';
-    if (!foreseen && changesPeople(changes)) {
+    const [changes, texts] = [peopleChanges(group, edited), textsToSave(group, { found, edited })];
+    const now = editedFrom(group);
+    if (!changesPeople(changes) && texts.name === now.name && texts.description === now.description) return 'same';
+    if (changesPeople(changes) && (!foreseen || refused)) {
       const effects = await foreseeing.mutateAsync(changes);
       if (effects.total > 0) return effects;
+      if (refused) return 'checked';
     }
-    await updating.mutateAsync({ name: edited.name, description: edited.description, ...changes });
+    await updating.mutateAsync({ ...texts, ...changes });
     return 'saved';
   };
   const form = useOperationForm<EditedGroup, Outcome>({
@@ -45,13 +60,21 @@ function useGroupEditing({ group, onClose }: GroupEditFormProps) {
     send: save,
     onDone: (outcome) => {
       if (typeof outcome !== 'string') return setForeseen(outcome);
+      if (outcome === 'checked') {
+        setForeseen(null);
+        return toastDone('Nic już nie stoi na drodze. Możesz zapisać zmiany.');
+      }
+      forget();
       if (outcome === 'saved') toastDone('Zmiany zapisane pomyślnie.');
-      return onClose();
+      // Who has gone back meanwhile stays where they are.
+      return isStillShown() && onClose();
     },
     failed: 'Błąd przy zapisywaniu zmian.',
-    draft: `group-${group.id}`,
+    draft,
   });
+  const forget = useDraftOnClosing(draft, form.form.getValues, found);
   const [values, setValues] = useState(form.form.getValues);
+  const [isTakenUp] = useState(() => draftOf(found, values) !== null);
   const set = (changes: Partial<EditedGroup>) => {
     form.form.setValues(changes);
     for (const field of Object.keys(changes)) form.form.clearFieldError(field);
@@ -59,15 +82,27 @@ function useGroupEditing({ group, onClose }: GroupEditFormProps) {
     if (changes.trainers || changes.dogs) setForeseen(null);
     setValues((before) => ({ ...before, ...changes }));
   };
-  return { form, values, set, foreseen };
+  const giveUp = () => {
+    forget();
+    onClose();
+  };
+  return { form, values, set, isTakenUp, foreseen, refused, giveUp };
 }
 
-/** Changes a group's name, description and people; what that collides with is named before it is saved (D28). */
+function sendWords({ foreseen, refused }: { foreseen: Effects | null; refused: boolean }): string {
+  if (refused) return 'Sprawdź ponownie';
+  return foreseen ? 'Zapisz mimo to' : 'Zapisz zmiany';
+}
+
+/**
+ * Changes a group's name, description and people; what that collides with is named before it is saved (D28). What was
+ * typed survives going back; 'Anuluj' gives it up.
+ */
 export function GroupEditForm(props: GroupEditFormProps) {
-  const { form, values, set, foreseen } = useGroupEditing(props);
+  const { form, values, set, isTakenUp, foreseen, refused, giveUp } = useGroupEditing(props);
   const [adding, setAdding] = useState<'trainers' | 'dogs' | null>(null);
   const { errors } = form.form;
-  const refused = foreseen !== null && isRefused(foreseen);
+  const members = membersAfter(props.group, values);
   return (
     <>
       <FormFrame
@@ -75,15 +110,14 @@ export function GroupEditForm(props: GroupEditFormProps) {
         label="Edycja grupy"
         buttons={
           <>
-            <Button variant="default" onClick={props.onClose} disabled={form.working}>
+            <Button variant="default" onClick={giveUp} disabled={form.working}>
               Anuluj
             </Button>
-            <SubmitButton working={form.working} disabled={refused}>
-              {foreseen && !refused ? 'Zapisz mimo to' : 'Zapisz zmiany'}
-            </SubmitButton>
+            <SubmitButton working={form.working}>{sendWords({ foreseen, refused })}</SubmitButton>
           </>
         }
       >
+        {isTakenUp && <Text c="dimmed">Są tu Twoje niezapisane zmiany. Odrzuci je „Anuluj”.</Text>}
         <div className={classes['columns']}>
           <div className={classes['column']}>
             <Panel title="O grupie">
@@ -111,7 +145,7 @@ export function GroupEditForm(props: GroupEditFormProps) {
           </div>
           <div className={classes['column']}>
             <Panel
-              title={`Trenerzy (${values.trainers.length})`}
+              title={`Trenerzy (${members.trainers.length})`}
               actions={
                 <Button variant="default" onClick={() => setAdding('trainers')}>
                   Dodaj trenerów
@@ -120,13 +154,13 @@ export function GroupEditForm(props: GroupEditFormProps) {
             >
               <MemberList
                 label="Trenerzy grupy"
-                members={values.trainers}
+                members={members.trainers}
                 empty="Grupa nie ma trenera."
-                onRemove={(trainer) => set({ trainers: without(values.trainers, [trainer]) })}
+                onRemove={(trainer) => set({ trainers: withRemoved(values.trainers, trainer) })}
               />
             </Panel>
             <Panel
-              title={`Pupile (${values.dogs.length})`}
+              title={`Pupile (${members.dogs.length})`}
               actions={
                 <Button variant="default" onClick={() => setAdding('dogs')}>
                   Dodaj pupile
@@ -135,32 +169,33 @@ export function GroupEditForm(props: GroupEditFormProps) {
             >
               <MemberList
                 label="Pupile grupy"
-                members={values.dogs}
+                members={members.dogs}
                 empty="W grupie nie ma pupili."
-                onRemove={(dog) => set({ dogs: without(values.dogs, [dog]) })}
+                onRemove={(dog) => set({ dogs: withRemoved(values.dogs, dog) })}
               />
             </Panel>
           </div>
         </div>
-        {foreseen && (
-          <EffectsNotice
-            text={
-              refused
-                ? 'Tej zmiany nie można zapisać, bo na drodze stoi:'
-                : 'Po tej zmianie te treningi nie będą miały trenera:'
-            }
-            effects={foreseen}
-          />
-        )}
+        {foreseen && <ForeseenEffects effects={foreseen} />}
       </FormFrame>
       {adding && (
         <AddMembersDialog
           kind={adding}
-          present={values[adding]}
-          onAdd={(added) => set({ [adding]: [...values[adding], ...added] })}
+          present={members[adding]}
+          onAdd={(added) => set({ [adding]: withAdded(values[adding], added) })}
           onClose={() => setAdding(null)}
         />
       )}
+    </>
+  );
+}
+
+function ForeseenEffects({ effects }: { effects: Effects }) {
+  const { refusals, toDecide } = effectsApart(effects);
+  return (
+    <>
+      <EffectsNotice text="Tej zmiany nie można zapisać, bo na drodze stoi:" effects={refusals} />
+      <EffectsNotice text="Po tej zmianie te treningi nie będą miały trenera:" effects={toDecide} />
     </>
   );
 }

@@ -9,6 +9,7 @@ import { fetchedLater } from '../../../ui/fetched-later.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { CardSkeleton, QueryState } from '../../../ui/query-state.tsx';
 import { toastDone } from '../../../ui/toasts.tsx';
+import { useStillShown } from '../../../ui/use-failure.ts';
 import { DeleteGroupDialog } from '../components/delete-group-dialog.tsx';
 import { groupsPath } from '../components/group-paths.ts';
 import { GroupView } from '../components/group-view.tsx';
@@ -54,6 +55,7 @@ function GroupPage({ groupId }: { groupId: string }) {
   const { isEditing, edit, stop } = useEditing();
   const remove = useMutation(deleteGroupIn(useQueryClient()));
   const [isAsking, setIsAsking] = useState(false);
+  const isStillShown = useStillShown();
   // While it is being deleted nobody asks for it any more.
   const isLeaving = remove.isPending || remove.isSuccess;
   const group = useQuery({ ...groupDetails(groupId), enabled: !isLeaving });
@@ -61,7 +63,7 @@ function GroupPage({ groupId }: { groupId: string }) {
   const removeGroup = async () => {
     await remove.mutateAsync(groupId);
     toastDone('Grupa została usunięta.');
-    await navigate(groupsPath, { replace: true });
+    if (isStillShown()) await navigate(groupsPath, { replace: true });
   };
   return (
     <>
