@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hallOptions } from './hall-options.ts';
+import { hallOptions, ownHallOf } from './hall-options.ts';
 
 const halls = [
   { id: 'a', name: 'Duża' },
@@ -23,9 +23,22 @@ test('of several times it says at how many', () => {
   ]);
 });
 
-test('a training does not stand in its own way', () => {
-  const own = { id: 'b', name: 'Mała', keepsItBusy: true };
-  expect(labels(hallOptions({ halls, freeAt: [new Set(['a'])], own }))).toEqual(['Duża', 'Mała']);
+const training = {
+  startTime: '2026-03-03T10:00:00',
+  endTime: '2026-03-03T11:30:00',
+  hallId: 'b',
+  hallName: 'Mała',
+};
+
+test.for([
+  ['at its own time', '10:00', '11:30', 'Mała'],
+  ['moved by less than its length', '11:00', '12:30', 'Mała'],
+  ['lengthened', '10:00', '12:00', 'Mała'],
+  ['moved right behind itself', '11:30', '13:00', 'Mała (zajęta w tym czasie)'],
+])('a training %s does not stand in its own way', ([_what, from, to, label]) => {
+  const time = { startTime: `2026-03-03T${from}:00`, endTime: `2026-03-03T${to}:00` };
+  const own = ownHallOf(training, time);
+  expect(labels(hallOptions({ halls, freeAt: [new Set(['a'])], own }))).toEqual(['Duża', label]);
 });
 
 test('D29: a deleted hall of the training is still there to keep', () => {

@@ -1,16 +1,34 @@
+import type { GroupTraining } from '@psia/contract/groups/groups.contract';
 import type { Hall } from '@psia/contract/halls/halls.contract';
+import { type Interval, overlaps } from '@psia/contract/occupancy/occupancy.rules';
 
 interface HallOption {
   readonly value: string;
   readonly label: string;
 }
 
+/** The hall that a training has now. A deleted one keeps its name (D29). */
+export interface OwnHall {
+  readonly id: string;
+  readonly name: string;
+  /** Whether the training itself is, as it now stands, what keeps the hall busy at the time in question. */
+  readonly keepsItBusy: boolean;
+}
+
+type Placed = Pick<GroupTraining, 'startTime' | 'endTime' | 'hallId' | 'hallName'>;
+
+/** A training's hall, for moving the training to another time; undefined when it has none. */
+export function ownHallOf(training: Placed, time: Interval | undefined): OwnHall | undefined {
+  if (training.hallId === null) return undefined;
+  const keepsItBusy = time !== undefined && overlaps(training, time);
+  return { id: training.hallId, name: training.hallName ?? '', keepsItBusy };
+}
+
 interface OfferedHalls {
   readonly halls: readonly Hall[];
   /** For each time that is known, the ids of the halls that are free then. */
   readonly freeAt: readonly ReadonlySet<string>[];
-  /** What the training has now: it keeps its own hall busy itself, and a deleted hall keeps its name (D29). */
-  readonly own?: { readonly id: string; readonly name: string; readonly keepsItBusy: boolean } | undefined;
+  readonly own?: OwnHall | undefined;
 }
 
 function takenWords(taken: number, of: number): string {

@@ -4,7 +4,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useProfile } from '../../../lib/session/profile-context.ts';
 import { CardSkeleton, QueryState } from '../../../ui/query-state.tsx';
 import { availableHalls, hallsOfSchool } from '../../halls/halls.public.ts';
-import { hallOptions } from './hall-options.ts';
+import { hallOptions, type OwnHall } from './hall-options.ts';
 
 interface HallSelectProps {
   /** Empty for none. */
@@ -12,7 +12,7 @@ interface HallSelectProps {
   readonly onChoose: (hallId: string) => void;
   /** When the training is, or the trainings are, as far as that is known already. */
   readonly times: readonly Interval[];
-  readonly own?: { readonly id: string; readonly name: string; readonly keepsItBusy: boolean } | undefined;
+  readonly own?: OwnHall | undefined;
 }
 
 /** Of how many times it is asked which halls are free; of more nothing is said. */
