@@ -1,24 +1,18 @@
 import { Text, Title } from '@mantine/core';
-import { addDays, at } from '@psia/contract/core/time';
 import type { Dog } from '@psia/contract/dogs/dogs.contract';
 import type { Group } from '@psia/contract/groups/groups.contract';
 import { useQuery } from '@tanstack/react-query';
 import { joinQueries } from '../../../lib/api/joined-queries.ts';
 import { useProfile } from '../../../lib/session/profile-context.ts';
-import { useSchoolToday } from '../../../lib/time/school-now.ts';
 import { CardSkeleton, QueryState } from '../../../ui/query-state.tsx';
 import { groupsOfDog, openGroups } from '../groups-joining.queries.ts';
-import { groupTrainingsOfDog } from '../groups.queries.ts';
 import classes from './dog-groups.module.css';
-import { LeaveGroup } from './leave-group.tsx';
+import { GroupOfDog } from './group-of-dog.tsx';
 import { OpenGroupCard } from './open-group-card.tsx';
-import { UpcomingOfGroup } from './upcoming-of-group.tsx';
 
 interface DogGroupsProps {
   readonly dog: Pick<Dog, 'id' | 'name'>;
 }
-
-const daysAhead = 366;
 
 /** An owner's dog's groups with their upcoming trainings, and those it can be signed up for (Grupy, D54). */
 export function DogGroups({ dog }: DogGroupsProps) {
@@ -47,9 +41,6 @@ interface MyGroupsProps extends DogGroupsProps {
 }
 
 function MyGroups({ dog, groups, canJoin }: MyGroupsProps) {
-  const today = useSchoolToday();
-  const window = { startTime: at(today, '00:00'), endTime: at(addDays(today, daysAhead), '00:00') };
-  const trainings = useQuery({ ...groupTrainingsOfDog(dog.id, window), enabled: groups.length > 0 });
   if (groups.length === 0) {
     return (
       <Text c="dimmed">
@@ -64,12 +55,7 @@ function MyGroups({ dog, groups, canJoin }: MyGroupsProps) {
     <ul className={classes['groups']} aria-label={`Grupy: ${dog.name}`}>
       {groups.map((group) => (
         <li key={group.id} className={classes['group']}>
-          <div className={classes['head']}>
-            <Title order={2}>{group.name}</Title>
-            <LeaveGroup dog={dog} group={group} />
-          </div>
-          {group.description !== null && <p className={classes['description']}>{group.description}</p>}
-          <UpcomingOfGroup groupId={group.id} trainings={trainings} />
+          <GroupOfDog dog={dog} group={group} />
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import type { GroupDetails, GroupTraining } from '@psia/contract/groups/groups.contract';
 import { IconCalendarPlus, IconCalendarRepeat } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dateOf } from '@psia/contract/core/time';
 import { dayName, formatHours } from '../../../lib/format/dates.ts';
@@ -11,9 +11,10 @@ import { Panel } from '../../../ui/panel.tsx';
 import { QueryState, TextSkeleton } from '../../../ui/query-state.tsx';
 import { toastDone } from '../../../ui/toasts.tsx';
 import { useLastKnown } from '../../../ui/use-last-known.ts';
-import { deleteTrainingIn, upcomingTrainings } from '../groups-trainings.queries.ts';
+import { deleteTrainingIn } from '../groups-trainings.queries.ts';
 import classes from './group-trainings.module.css';
 import { TrainingRows } from './training-rows.tsx';
+import { useUpcoming } from './use-upcoming.ts';
 
 const planDialog = fetchedLater(async () => (await import('./plan-training-dialog.tsx')).PlanTrainingDialog);
 const planSeveralDialog = fetchedLater(async () => (await import('./plan-trainings-dialog.tsx')).PlanTrainingsDialog);
@@ -27,7 +28,7 @@ interface GroupTrainingsProps {
 
 /** The upcoming trainings of a group: reserving one or several, editing and deleting. */
 export function GroupTrainings({ group, isLeaving }: GroupTrainingsProps) {
-  const upcoming = useQuery({ ...upcomingTrainings(group.id), enabled: !isLeaving });
+  const upcoming = useUpcoming({ groupId: group.id, isLeaving });
   const [planning, setPlanning] = useState<'one' | 'several' | null>(null);
   const [toEdit, setToEdit] = useState<GroupTraining | null>(null);
   const [toDelete, setToDelete] = useState<GroupTraining | null>(null);

@@ -1,22 +1,20 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import type { Group } from '@psia/contract/groups/groups.contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toastDone } from '../../../ui/toasts.tsx';
-import { leaveGroupIn } from '../groups-joining.queries.ts';
 
 interface LeaveGroupProps {
   readonly dog: { readonly id: string; readonly name: string };
   readonly group: Group;
+  readonly leave: () => Promise<unknown>;
 }
 
 /** Takes the dog out of a group, after asking; without enrolments only a trainer could bring it back (D54). */
-export function LeaveGroup({ dog, group }: LeaveGroupProps) {
+export function LeaveGroup({ dog, group, leave }: LeaveGroupProps) {
   const [isAsking, setIsAsking] = useState(false);
-  const { mutateAsync } = useMutation(leaveGroupIn(useQueryClient()));
   const run = async () => {
-    await mutateAsync({ groupId: group.id, dogId: dog.id });
+    await leave();
     toastDone('Pupil wypisany z grupy.');
   };
   return (
