@@ -2,10 +2,10 @@ import { Title, VisuallyHidden } from '@mantine/core';
 import type { Group } from '@psia/contract/groups/groups.contract';
 import { IconPlus } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { reasonOf } from '../../../lib/api/api-error.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { toastDone } from '../../../ui/toasts.tsx';
+import { useFailure } from '../../../ui/use-failure.ts';
 import { joinGroupIn } from '../groups-joining.queries.ts';
 import classes from './dog-groups.module.css';
 import { groupSize } from './group-words.ts';
@@ -15,12 +15,21 @@ interface OpenGroupCardProps {
   readonly group: Group;
 }
 
-/** A group that the dog can be signed up for; a refusal stays beside it with its reason (D54). */
+/**
+ * A group that the dog can be signed up for; a refusal stays beside it with its reason (D54), or is told as a toast when
+ * the group is offered no more.
+ */
 export function OpenGroupCard({ dog, group }: OpenGroupCardProps) {
-  const join = useMutation(joinGroupIn(useQueryClient()));
+  const { mutateAsync } = useMutation(joinGroupIn(useQueryClient()));
+  const { failure, fail, clear } = useFailure();
   const run = async () => {
-    await join.mutateAsync({ groupId: group.id, dogId: dog.id });
-    toastDone(`Pupil zapisany do grupy „${group.name}”.`);
+    clear();
+    try {
+      await mutateAsync({ groupId: group.id, dogId: dog.id });
+      toastDone(`Pupil zapisany do grupy „${group.name}”.`);
+    } catch (error) {
+      fail('Nie udało się zapisać pupila do grupy.', error);
+    }
   };
   return (
     <>
@@ -35,9 +44,7 @@ export function OpenGroupCard({ dog, group }: OpenGroupCardProps) {
           <VisuallyHidden component="span">{` do grupy ${group.name}`}</VisuallyHidden>
         </ActionButton>
       </div>
-      {join.error && (
-        <FormError failure={{ text: 'Nie udało się zapisać pupila do grupy.', reason: reasonOf(join.error) }} />
-      )}
+      <FormError failure={failure} />
     </>
   );
 }
