@@ -1,6 +1,6 @@
 import { ActionIcon, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { type MouseEvent, useRef } from 'react';
 import classes from './member-list.module.css';
 import type { Member } from './members.ts';
 
@@ -15,13 +15,17 @@ interface MemberListProps {
 /** Trainers or dogs of a group with their initials. */
 export function MemberList({ label, members, empty, onRemove }: MemberListProps) {
   const place = useRef<HTMLDivElement>(null);
-  const remove = (member: Member) => {
-    // The button goes with its row; the list keeps the focus.
-    place.current?.focus();
+  const remove = (event: MouseEvent, member: Member) => {
+    // The second click of a double click would hit the row that moves up.
+    if (event.detail > 1) return;
+    const row = event.currentTarget.closest('li');
+    const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
+    // The button goes with its row.
+    (neighbour?.querySelector('button') ?? place.current)?.focus();
     onRemove?.(member);
   };
   return (
-    <div ref={place} tabIndex={-1} className={classes['place']}>
+    <div ref={place} tabIndex={-1}>
       {members.length === 0 ? (
         <Text c="dimmed">{empty}</Text>
       ) : (
@@ -36,7 +40,11 @@ export function MemberList({ label, members, empty, onRemove }: MemberListProps)
                 {member.details !== '' && <span className={classes['details']}> {member.details}</span>}
               </span>
               {onRemove && (
-                <ActionIcon color="gray" aria-label={`Usuń z grupy: ${member.name}`} onClick={() => remove(member)}>
+                <ActionIcon
+                  color="gray"
+                  aria-label={`Usuń z grupy: ${member.name}`}
+                  onClick={(event) => remove(event, member)}
+                >
                   <IconX size={20} aria-hidden />
                 </ActionIcon>
               )}
