@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { LoadedQuery } from '../../../lib/api/joined-queries.ts';
 import { useProfile } from '../../../lib/session/profile-context.ts';
 import { CardSkeleton, QueryState } from '../../../ui/query-state.tsx';
 import { bookableDogs } from '../../dogs/dogs.public.ts';
@@ -16,48 +17,65 @@ interface PeoplePickerProps {
   readonly present?: readonly Member[];
 }
 
-const skeleton = <CardSkeleton cards={4} height={60} />;
-
 /** Trainers of the school, found by first and last name. */
-export function TrainerPicker({ chosen, onChoose, present = nobody }: PeoplePickerProps) {
+export function TrainerPicker(props: PeoplePickerProps) {
   const { schoolId } = useProfile();
-  const trainers = useQuery(trainersOfSchool(schoolId));
   return (
-    <QueryState query={trainers} failed="Błąd pobierania trenerów." skeleton={skeleton}>
-      {(list) => (
-        <MemberPicker
-          search="Szukaj trenera"
-          placeholder="Imię lub nazwisko"
-          label="Trenerzy"
-          offered={without(list.map(trainerMember), present)}
-          chosen={chosen}
-          onChoose={onChoose}
-          empty="Wszyscy trenerzy szkoły są już w tej grupie."
-        />
-      )}
-    </QueryState>
+    <PeoplePicker
+      {...props}
+      people={useQuery(trainersOfSchool(schoolId))}
+      memberOf={trainerMember}
+      words={{
+        search: 'Szukaj trenera',
+        placeholder: 'Imię lub nazwisko',
+        label: 'Trenerzy',
+        failed: 'Błąd pobierania trenerów.',
+        none: 'W szkole nie ma trenerów.',
+        allIn: 'Wszyscy trenerzy szkoły są już w tej grupie.',
+      }}
+    />
   );
 }
 
 /** Dogs of the school, found by name, breed and owner's name. */
-export function DogPicker({ chosen, onChoose, present = nobody }: PeoplePickerProps) {
+export function DogPicker(props: PeoplePickerProps) {
   const { schoolId } = useProfile();
-  const dogs = useQuery(bookableDogs(schoolId));
   return (
-    <QueryState query={dogs} failed="Błąd pobierania pupili." skeleton={skeleton}>
+    <PeoplePicker
+      {...props}
+      people={useQuery(bookableDogs(schoolId))}
+      memberOf={dogMember}
+      words={{
+        search: 'Szukaj pupila',
+        placeholder: 'Imię, rasa lub właściciel',
+        label: 'Pupile',
+        failed: 'Błąd pobierania pupili.',
+        none: 'W szkole nie ma jeszcze pupili. Dodasz je do grupy później.',
+        allIn: 'Wszystkie pupile szkoły są już w tej grupie.',
+      }}
+    />
+  );
+}
+
+interface PickerProps<T> extends PeoplePickerProps {
+  readonly people: LoadedQuery<T[]>;
+  readonly memberOf: (person: T) => Member;
+  readonly words: Readonly<Record<'search' | 'placeholder' | 'label' | 'failed' | 'none' | 'allIn', string>>;
+}
+
+function PeoplePicker<T>({ people, memberOf, words, chosen, onChoose, present = nobody }: PickerProps<T>) {
+  const { search, placeholder, label, failed, none, allIn } = words;
+  return (
+    <QueryState query={people} failed={failed} skeleton={<CardSkeleton cards={4} height={60} />}>
       {(list) => (
         <MemberPicker
-          search="Szukaj pupila"
-          placeholder="Imię, rasa lub właściciel"
-          label="Pupile"
-          offered={without(list.map(dogMember), present)}
+          search={search}
+          placeholder={placeholder}
+          label={label}
+          offered={without(list.map(memberOf), present)}
           chosen={chosen}
           onChoose={onChoose}
-          empty={
-            list.length === 0
-              ? 'W szkole nie ma jeszcze pupili. Dodasz je do grupy później.'
-              : 'Wszystkie pupile szkoły są już w tej grupie.'
-          }
+          empty={list.length === 0 ? none : allIn}
         />
       )}
     </QueryState>
