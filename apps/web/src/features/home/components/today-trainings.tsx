@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import type { WallTime } from '@psia/contract/core/time';
 import type { ConfirmedGroupTraining, ConfirmedTraining, Training } from '@psia/contract/trainings/trainings.contract';
 import { IconChevronRight, IconClockHour4, IconCheck, IconUsersGroup } from '@tabler/icons-react';
-import { counted } from '@psia/contract/core/plural';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -12,6 +11,7 @@ import { useSchoolTime } from '../../../lib/time/school-now.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { CardSkeleton, QueryState } from '../../../ui/query-state.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
+import { dogsWords } from '../../groups/groups.public.ts';
 import { confirmedTrainingsOfTrainer, trainerCalendarPath } from '../../trainings/trainings.public.ts';
 import { daysFrom } from './days-from.ts';
 import { type Phase, phaseOf } from './training-times.ts';
@@ -51,8 +51,6 @@ export function TodayTrainings() {
   );
 }
 
-const dogs = { one: 'pies', few: 'psy', many: 'psów' };
-
 function TodayEntry({ training, now }: { training: ConfirmedTraining; now: WallTime }) {
   const { trainerId, startTime, endTime } = training;
   const phase = phaseOf(training, now);
@@ -87,7 +85,7 @@ function GroupWords({ training }: { training: ConfirmedGroupTraining }) {
     <>
       <span className={classes['dog']}>{groupName}</span>
       <Soft
-        parts={['trening grupowy', counted(dogsCount, dogs), hallName]}
+        parts={['trening grupowy', dogsWords(dogsCount), hallName]}
         icon={<IconUsersGroup size={16} aria-hidden />}
       />
       {notes !== null && <span className={classes['note']}>„{notes}”</span>}
