@@ -20,8 +20,9 @@ interface DeleteHallDialogProps {
 export function DeleteHallDialog({ hall, onClose, onDeleted }: DeleteHallDialogProps) {
   const remove = useMutation(deleteHallIn(useQueryClient()));
   const asked = useLastKnown(hall);
-  // Once it is being deleted there is nothing more to ask about it.
-  const isAsked = hall !== null && remove.variables !== hall.id;
+  // While it is being deleted, and afterwards, there is nothing more to ask about it.
+  const isGoing = remove.variables === hall?.id && (remove.isPending || remove.isSuccess);
+  const isAsked = hall !== null && !isGoing;
   const effects = useQuery({ ...effectsOfHallDeletion(asked?.id ?? ''), enabled: isAsked });
   const run = async () => {
     if (!hall) return;
