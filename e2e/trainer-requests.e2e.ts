@@ -1,0 +1,108 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import {
+  confirmRequest,
+  givenGroup,
+  givenGroupTraining,
+  givenHall,
+  givenRequest,
+  givenRules,
+  givenService,
+  givenTraining,
+} from './bookings.ts';
+import { expect, test } from './fixtures.ts';
+import { givenOwner, givenSchool, inDays, post } from './people.ts';
+import { connected, dayName, openAs } from './steps.ts';
+
+const day = inDays(6);
+
+type School = Awaited<ReturnType<typeof givenSchool>>;
+
+function slot(page: Page, hours: string) {
+  return page.getByRole('button', { name: `${dayName(day)}, ${hours}` });
+}
+
+/** A request from 10:00 to 12:00. */
+async function givenLongRequest(request: APIRequestContext, school: School): Promise<void> {
+  const { id: serviceId } = await givenService(request, school, ['Długi spacer', 'PT2H']);
+  const owner = await givenOwner(request, school);
+  const time = { startTime: `${day}T10:00:00`, endTime: `${day}T12:00:00` };
+  const wish = { trainerId: school.trainer.id, dogId: owner.dog.id, hallId: null, serviceId, ...time };
+  await post(request, owner.jwt, ['/training/requestBookingTraining', wish]);
+}
+
+test('D22: what waits for a taken time leads to the training that has it, with its reserve list', async ({
+  page,
+  request,
+}) => {
+  const school = await givenSchool(request);
+  await givenRules(request, school, { allowReserveList: true });
+  const [first, second] = [await givenOwner(request, school), await givenOwner(request, school)];
+  await confirmRequest(request, school, await givenRequest(request, [school, first], [day, 15]));
+  await givenRequest(request, [school, second], [day, 15]);
+
+  await openAs(page, school.trainer.jwt, '/dashboard');
+  await page.getByRole('link', { name: /15:00–16:00.*Lista rezerwowa/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Trening', exact: true });
+  await expect(dialog).toContainText('Miejsce 1');
+  await expect(dialog.getByRole('button', { name: /^Potwierdź/ })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(slot(page, '15:00–16:00')).toBeVisible();
+  expect(page.url()).not.toContain('termin=');
+});
+
+test('a request for a time that is taken meanwhile says so and waits', async ({ page, request }) => {
+  const school = await givenSchool(request);
+  await givenRules(request, school, { allowReserveList: true });
+  const [first, second] = [await givenOwner(request, school), await givenOwner(request, school)];
+  await givenRequest(request, [school, first], [day, 15]);
+  await openAs(page, school.trainer.jwt, `/calendar?dzien=${day}`);
+  await slot(page, '15:00–16:00').click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: /^Potwierdź/ })).toBeEnabled();
+  await connected(page);
+
+  await givenTraining(request, [school, second], { on: day, hour: 15 });
+  await expect(dialog.getByText('W tym czasie: 15:00–16:00 Łatka.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /^Potwierdź/ })).toBeDisabled();
+});
+
+test('a long request that no hall can take says so beside a short one that has a hall', async ({ page, request }) => {
+  const school = await givenSchool(request);
+  const hall = await givenHall(request, school, 'Hala Dębowa');
+  const group = await givenGroup(request, school, { name: 'Szczeniaki', trainerIds: [], dogIds: [] });
+  await givenGroupTraining(request, school, {
+    groupId: group.id,
+    on: day,
+    from: '11:00',
+    to: '12:00',
+    hallId: hall.id,
+  });
+  await givenRequest(request, [school, await givenOwner(request, school)], [day, 10]);
+  await givenLongRequest(request, school);
+
+  await openAs(page, school.trainer.jwt, `/calendar?dzien=${day}`);
+  await slot(page, '10:00–11:00').click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Sala')).toHaveValue(hall.id);
+  const [short, long] = [dialog.getByRole('article').first(), dialog.getByRole('article').last()];
+  const withoutHall = 'Żadna sala nie jest wolna w godzinach 10:00–12:00. Trening potwierdzisz bez sali.';
+  await expect(long).toContainText(withoutHall);
+  await expect(short).not.toContainText('Żadna sala');
+  await expectAccessible(page, 'requests of different lengths');
+
+  await long.getByRole('button', { name: /^Potwierdź/ }).click();
+  await expect(page.getByText('Trening potwierdzony pomyślnie!')).toBeVisible();
+});
+
+test('D51: booking any hour of a long request says what becomes of it', async ({ page, request }) => {
+  const school = await givenSchool(request);
+  await givenLongRequest(request, school);
+  await openAs(page, school.trainer.jwt, `/calendar?dzien=${day}`);
+  await slot(page, '11:00–12:00').click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('article')).toContainText('10:00–12:00');
+  await dialog.getByRole('button', { name: 'Umów innego psa' }).click();
+  await expect(dialog.getByText(/odrzucimy 1\sinną prośbę na ten czas/)).toBeVisible();
+});
