@@ -1,22 +1,24 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect } from './fixtures.ts';
+import { expect, isFetching } from './fixtures.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Waits until nothing is being fetched, no skeleton is left, and nothing moves any more. */
+/** Waits until nothing moves, nothing is being fetched, and neither a skeleton nor another screen is on its way. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await expect(page.locator('[aria-busy="true"], [data-stale]')).toHaveCount(0);
   await expect(page.locator('h1').first()).toBeVisible();
-  await atRest(page);
+  await expect(async () => {
+    await atRest(page);
+    expect(isFetching(page), 'something is being fetched').toBe(false);
+    expect(await page.locator('[aria-busy="true"], [data-loading]').count(), 'something is on its way').toBe(0);
+  }).toPass({ intervals: [50], timeout: 15_000 });
 }
 
 /**
  * Waits until nothing moves or fades: a colour is judged as it stays, not half-way through a dialog's coming.
  * A movement that has been asked for begins within two frames; what turns for ever is not waited for.
  */
-async function atRest(page: Page): Promise<void> {
+export async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const twoFrames = () =>
       new Promise<void>((resolve) => {
@@ -32,14 +34,27 @@ async function atRest(page: Page): Promise<void> {
   });
 }
 
-/** Finds no fault by WCAG 2.2 A and AA, and nothing that scrolls sideways. */
+/**
+ * Finds no fault by WCAG 2.2 A and AA in either theme, and nothing that scrolls sideways. Of a page under an open dialog
+ * only the dialog is judged. Leaves the light theme.
+ */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
-  await atRest(page);
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, any }) => `${what}: ${id} ${html.slice(0, 120)} ${any.map(({ message }) => message).join(' ')}`),
-  );
-  expect.soft(found).toEqual([]);
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+    await settled(page);
+    // Judged inside the page: without frames there is nothing to gather in a tab of its own.
+    const axe = new AxeBuilder({ page }).setLegacyMode();
+    if (await page.getByRole('dialog').first().isVisible()) axe.include('[role="dialog"]');
+    // Nothing but colours differs from theme to theme.
+    const { violations } = await (
+      colorScheme === 'light' ? axe.withTags(rules) : axe.withRules(['color-contrast', 'link-in-text-block'])
+    ).analyze();
+    const found = violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, any }) => `${id} ${html.slice(0, 120)} ${any.map(({ message }) => message).join(' ')}`),
+    );
+    expect.soft(found, `${what}, ${colorScheme}`).toEqual([]);
+  }
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
