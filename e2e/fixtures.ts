@@ -1,4 +1,19 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Page, type Request } from '@playwright/test';
+
+const underWay = new WeakMap<Page, Set<Request>>();
+
+/** Whether something that a page has asked for has not come yet. */
+export function isFetching(page: Page): boolean {
+  return (underWay.get(page)?.size ?? 0) > 0;
+}
+
+function followRequests(page: Page): void {
+  const requests = new Set<Request>();
+  underWay.set(page, requests);
+  page.on('request', (request) => requests.add(request));
+  page.on('requestfinished', (request) => requests.delete(request));
+  page.on('requestfailed', (request) => requests.delete(request));
+}
 
 /** What a page did that no page of the product may do. */
 function watch(page: Page, origin: string): string[] {
@@ -20,26 +35,33 @@ interface Fixtures {
   readonly openPage: (device?: { readonly timezoneId: string }) => Promise<Page>;
   /** Allows the console to report these answers: the browser logs every refused call as an error. */
   readonly allowRefusals: (...statuses: number[]) => void;
+  /** Allows the console to report what is asked for without a network. */
+  readonly allowOffline: () => void;
 }
 
 /** The test of all journeys: a console error, a page error or a request to another origin fails it. */
-export const test = base.extend<Fixtures & { readonly allowed: Set<number> }>({
+export const test = base.extend<Fixtures & { readonly allowed: Set<string> }>({
   // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads the fixtures it needs from this pattern
   allowed: async ({}, provide) => provide(new Set()),
   allowRefusals: async ({ allowed }, provide) =>
     provide((...statuses) => {
-      for (const status of statuses) allowed.add(status);
+      for (const status of statuses) allowed.add(`status of ${status}`);
+    }),
+  allowOffline: async ({ allowed }, provide) =>
+    provide(() => {
+      allowed.add('ERR_INTERNET_DISCONNECTED');
     }),
   openPage: async ({ browser, contextOptions, baseURL, allowed }, provide) => {
     const opened: { faults: string[]; close: () => Promise<void> }[] = [];
     await provide(async (device) => {
       const context = await browser.newContext({ ...contextOptions, ...device });
       const page = await context.newPage();
+      followRequests(page);
       opened.push({ faults: watch(page, new URL(baseURL ?? '').origin), close: () => context.close() });
       return page;
     });
     for (const { close } of opened) await close();
-    const isAllowed = (fault: string) => [...allowed].some((status) => fault.includes(`status of ${status}`));
+    const isAllowed = (fault: string) => [...allowed].some((words) => fault.includes(words));
     expect(opened.flatMap(({ faults }) => faults).filter((fault) => !isAllowed(fault))).toEqual([]);
   },
   page: async ({ openPage }, provide) => provide(await openPage()),
