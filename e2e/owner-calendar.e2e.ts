@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessible.ts';
-import { confirmRequest, givenRequest } from './bookings.ts';
+import { confirmRequest, givenGroup, givenGroupTraining, givenRequest, givenRules } from './bookings.ts';
 import { expect, test } from './fixtures.ts';
-import { givenOwner, givenSchool, inDays, post } from './people.ts';
+import { givenOwner, givenSchool, inDays } from './people.ts';
 import { connected, dayName, openAs } from './steps.ts';
 
 const day = inDays(8);
@@ -59,14 +59,9 @@ test('a request that is declined while it is looked at says so', async ({ page, 
 test("the dog's group training shows in the calendar with its details", async ({ page, request }) => {
   const school = await givenSchool(request);
   const owner = await givenOwner(request, school);
-  const group = await post<{ id: string }>(request, school.trainer.jwt, [
-    '/training-group',
-    { name: 'Szczeniaki', schoolId: school.id, dogIds: [owner.dog.id], trainerIds: [school.trainer.id] },
-  ]);
-  await post(request, school.trainer.jwt, [
-    '/group-training',
-    { trainingGroupId: group.id, startTime: `${day}T12:30:00`, endTime: `${day}T13:45:00` },
-  ]);
+  const people = { dogIds: [owner.dog.id], trainerIds: [school.trainer.id] };
+  const { id: groupId } = await givenGroup(request, school, { name: 'Szczeniaki', ...people });
+  await givenGroupTraining(request, school, { groupId, on: day, from: '12:30', to: '13:45' });
   await openAs(page, owner.jwt, `/owner/calendar?dzien=${day}`);
   const slot = page.getByRole('button', { name: `${dayName(day)}, 12:30–13:45` });
   await expect(slot).toHaveAccessibleName(/trening grupowy: Szczeniaki/);
@@ -103,9 +98,7 @@ test('D72: when the answer is lost, nothing typed is, and trying again makes no 
 
 test('D25: a confirmed training too near to cancel says until when it was possible', async ({ page, request }) => {
   const school = await givenSchool(request);
-  const headers = { authorization: `Bearer ${school.trainer.jwt}` };
-  const rules = { minDaysBeforeCancel: 30 };
-  expect((await request.patch(`/api/v1/school/${school.id}/settings`, { data: rules, headers })).ok()).toBe(true);
+  await givenRules(request, school, { minDaysBeforeCancel: 30 });
   const owner = await givenOwner(request, school);
   await confirmRequest(request, school, await givenRequest(request, [school, owner], [day, 12]));
   await openAs(page, owner.jwt, `/owner/calendar?dzien=${day}`);
