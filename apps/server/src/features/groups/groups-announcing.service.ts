@@ -1,7 +1,7 @@
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import type { Context } from '../../platform/http/context.ts';
-import { announce, announceChange } from '../notifications/notifications.public.ts';
-import { listLiveRequestsOfTrainers } from '../trainings/trainings.public.ts';
+import { announceChange } from '../notifications/notifications.public.ts';
+import { announceWithEnded, listLiveRequestsOfTrainers, type Parties } from '../trainings/trainings.public.ts';
 import type { Members } from './groups.domain.ts';
 import * as members from './groups-members.repository.ts';
 import { type Audience, byOwner, type GroupNotice, type Waiting } from './groups-notices.domain.ts';
@@ -33,12 +33,16 @@ export async function countWaiting(
   return new Map([...byTrainer].map(([trainerId, of]) => [trainerId, of.length]));
 }
 
+interface GroupNews {
+  readonly notices: readonly GroupNotice[];
+  /** Whose calendars show something else now. */
+  readonly trainerIds?: readonly string[];
+  /** The requests that stood in the way. */
+  readonly ended?: readonly Parties[];
+}
+
 /** Tells people in the transaction of the event, and makes stale the groups and these trainers' calendars (D36). */
-export async function announceGroup(
-  ctx: Context,
-  { notices, trainerIds = [] }: { notices: readonly GroupNotice[]; trainerIds?: readonly string[] },
-): Promise<void> {
-  await announce(ctx, notices);
-  const calendars = [...new Set(trainerIds)].map((trainerId) => ({ topic: 'calendar' as const, trainerId }));
-  await announceChange(ctx, { schoolId: ctx.school.id, topics: [{ topic: 'groups' }, ...calendars] });
+export async function announceGroup(ctx: Context, { notices, trainerIds = [], ended = [] }: GroupNews): Promise<void> {
+  await announceWithEnded(ctx, { notices, trainerIds, ended });
+  await announceChange(ctx, { schoolId: ctx.school.id, topics: [{ topic: 'groups' }] });
 }

@@ -8,6 +8,7 @@ import { newId } from '../../platform/database/new-id.ts';
 import { type CountingServer, startCountingServer } from '../../testing/counting-server.ts';
 import type { TestMember } from '../../testing/factories.ts';
 import { makeGroup } from '../../testing/group-world.ts';
+import { bellOf } from '../../testing/outbox.ts';
 import { followLive } from '../../testing/stomp-client.ts';
 import { calledOffMail } from './groups.mail.ts';
 
@@ -58,6 +59,21 @@ test('a large group with many trainings takes as many statements as a small one'
   const [few, many] = [await measure(1), await measure(30)];
   expect(many).toEqual(few);
   expect(Math.min(...Object.values(few))).toBeGreaterThan(3);
+});
+
+test('D36: a colleague hears in one notice of a group training and of how many requests it declined', async () => {
+  const { schoolId, trainer, colleague, jan, azor, group } = await makeGroup(given);
+  const other = await given.dog(await given.owner(schoolId), { name: 'Figa' });
+  for (const dog of [azor, other]) {
+    await given.training({ schoolId, trainerId: colleague.id, dogId: dog.id, ...slot(0) });
+  }
+  const body = { trainingGroupId: group.id, ...slot(0) };
+  expect((await server.api.as(trainer).call(contract.createGroupTraining, { body })).status).toBe(201);
+  expect(await bellOf(server, colleague)).toEqual([
+    expect.stringMatching(/„Szczeniaki”.*08:00–08:30.*Odrzucone inne prośby o ten termin: 2\.$/),
+  ]);
+  expect(await bellOf(server, trainer)).toEqual([]);
+  expect(await bellOf(server, jan)).toHaveLength(2);
 });
 
 test('a change of a group makes groups and its trainers’ calendars stale, once each', async () => {

@@ -3,7 +3,12 @@ import { type Affected, type Effects, namedEffects } from '@psia/contract/occupa
 import type { Context } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { claimedTimes, holdCalendars, releaseAll } from '../occupancy/occupancy.public.ts';
-import { claimOrName, declineRequestsInTheWay, describeOccupations } from '../trainings/trainings.public.ts';
+import {
+  claimOrName,
+  declineRequestsInTheWay,
+  describeOccupations,
+  type Parties,
+} from '../trainings/trainings.public.ts';
 import { announceGroup, authorOf } from './groups-announcing.service.ts';
 import {
   claimsOf,
@@ -39,8 +44,8 @@ export async function updateGroup(ctx: Context, edit: GroupEdit): Promise<GroupD
   const changesText = group.name !== edit.name || group.description !== edit.description;
   if (changesText) await repository.describeGroup(ctx, edit);
   if (changesPeople) {
-    const future = await moveMembers(ctx, edit.groupId, change);
-    await announceMembership(ctx, { groupName: edit.name, futureCount: future.length, change });
+    const moved = await moveMembers(ctx, edit.groupId, change);
+    await announceMembership(ctx, { groupName: edit.name, moved, change });
   } else if (changesText) {
     // Calendars show the group's name.
     await announceGroup(ctx, { notices: [], trainerIds: change.staying.trainerIds });
@@ -53,30 +58,36 @@ function refuseContradictions(wanted: WantedChange): void {
   if (Object.keys(fieldErrors).length > 0) throw new Refusal('BAD_INPUT', { fieldErrors });
 }
 
-/** Puts people in and out of a group that is held, and moves the occupation of its future trainings; gives those. */
+interface Moved {
+  readonly future: readonly PlannedTraining[];
+  /** The requests that stood in the way. */
+  readonly ended: readonly Parties[];
+}
+
+/** Puts people in and out of a group that is held, and moves the occupation of its future trainings. */
 async function moveMembers(
   ctx: Context,
   groupId: string,
   { added, removed, staying }: MembershipChange,
-): Promise<PlannedTraining[]> {
+): Promise<Moved> {
   await holdCalendars(ctx, [...staying.trainerIds, ...added.trainerIds, ...removed.trainerIds]);
   const future = await trainings.listFuture(ctx, groupId);
   await members.deleteMembers(ctx, groupId, removed);
   await members.insertMembers(ctx, groupId, added);
   const [reasonIds, resourceIds] = [future.map(({ id }) => id), [...removed.trainerIds, ...removed.dogIds]];
-  if (!isEmpty(added)) await declineRequestsInTheWay(ctx, { ...added, intervals: future });
+  const ended = isEmpty(added) ? [] : await declineRequestsInTheWay(ctx, { ...added, intervals: future });
   await releaseAll(ctx, { reasonIds, resourceIds });
   await claimOrName(ctx, claimsOf(future, added, { withHall: false }));
-  return future;
+  return { future, ended };
 }
 
-interface Moved {
+interface Membership {
   readonly groupName: string;
-  readonly futureCount: number;
+  readonly moved: Moved;
   readonly change: MembershipChange;
 }
 
-async function announceMembership(ctx: Context, { groupName, futureCount, change }: Moved): Promise<void> {
+async function announceMembership(ctx: Context, { groupName, moved, change }: Membership): Promise<void> {
   const { added, removed, staying } = change;
   const dogs = await members.listDogs(ctx, [...added.dogIds, ...removed.dogIds]);
   const trainers = await members.listTrainers(ctx, [...added.trainerIds, ...removed.trainerIds]);
@@ -84,7 +95,7 @@ async function announceMembership(ctx: Context, { groupName, futureCount, change
     list.filter(({ id }) => ids.includes(id));
   const notices = membershipNotices({
     groupName,
-    futureCount,
+    futureCount: moved.future.length,
     actor: authorOf(ctx),
     addedDogs: of(dogs, added.dogIds),
     removedDogs: of(dogs, removed.dogIds),
@@ -92,7 +103,8 @@ async function announceMembership(ctx: Context, { groupName, futureCount, change
     removedTrainers: of(trainers, removed.trainerIds),
     stayingTrainerIds: staying.trainerIds,
   });
-  await announceGroup(ctx, { notices, trainerIds: [...staying.trainerIds, ...trainers.map(({ id }) => id)] });
+  const trainerIds = [...staying.trainerIds, ...trainers.map(({ id }) => id)];
+  await announceGroup(ctx, { notices, trainerIds, ended: moved.ended });
 }
 
 /**
@@ -143,8 +155,8 @@ export async function joinGroup(ctx: Context, { groupId, dogId }: Enrolment): Pr
   if (before.dogIds.includes(dogId)) return repository.getGroup(ctx, groupId);
   if (!enrollmentsEnabled) throw new Refusal('ENROLLMENTS_CLOSED');
 
-  await moveMembers(ctx, groupId, { added: only(dogId), removed: nobody, staying: before });
-  await announceEnrolment(ctx, { groupId, dogId, event: 'joined' }, before.trainerIds);
+  const { ended } = await moveMembers(ctx, groupId, { added: only(dogId), removed: nobody, staying: before });
+  await announceEnrolment(ctx, { groupId, dogId, event: 'joined' }, { trainerIds: before.trainerIds, ended });
   return repository.getGroup(ctx, groupId);
 }
 
@@ -155,7 +167,7 @@ export async function leaveGroup(ctx: Context, { groupId, dogId }: Enrolment): P
   if (!before.dogIds.includes(dogId)) throw new Refusal('NOT_FOUND');
 
   await moveMembers(ctx, groupId, { added: nobody, removed: only(dogId), staying: before });
-  await announceEnrolment(ctx, { groupId, dogId, event: 'left' }, before.trainerIds);
+  await announceEnrolment(ctx, { groupId, dogId, event: 'left' }, { trainerIds: before.trainerIds, ended: [] });
 }
 
 const nobody: Members = { trainerIds: [], dogIds: [] };
@@ -164,10 +176,10 @@ const only = (dogId: string): Members => ({ trainerIds: [], dogIds: [dogId] });
 async function announceEnrolment(
   ctx: Context,
   { groupId, dogId, event }: Enrolment & { readonly event: 'joined' | 'left' },
-  trainerIds: readonly string[],
+  { trainerIds, ended }: Pick<Moved, 'ended'> & Pick<Members, 'trainerIds'>,
 ): Promise<void> {
   const { name: groupName } = await repository.getGroup(ctx, groupId);
   const dogs = await members.listDogs(ctx, [dogId]);
   const notices = dogs.flatMap((dog) => enrolmentNotices(trainerIds, { event, groupName, dog }));
-  await announceGroup(ctx, { notices, trainerIds });
+  await announceGroup(ctx, { notices, trainerIds, ended });
 }

@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { windowOf } from '../../platform/http/window.ts';
 import { hallOfSchool } from '../halls/halls.public.ts';
 import { holdCalendars, release } from '../occupancy/occupancy.public.ts';
-import { claimOrName, declineRequestsInTheWay } from '../trainings/trainings.public.ts';
+import { claimOrName, declineRequestsInTheWay, type Parties } from '../trainings/trainings.public.ts';
 import { announceGroup, audienceOf, countWaiting } from './groups-announcing.service.ts';
 import {
   claimsOf,
@@ -81,12 +81,12 @@ async function plan(ctx: Context, { trainingGroupId, hallId, timeSlots }: Plan):
   await holdCalendars(ctx, people.trainerIds);
   const planned = timeSlots.map(({ startTime, endTime }) => ({ id: newId(), hallId, startTime, endTime }));
   await repository.insertGroupTrainings(ctx, group.id, planned);
-  await declineRequestsInTheWay(ctx, { ...people, intervals: planned });
+  const ended = await declineRequestsInTheWay(ctx, { ...people, intervals: planned });
   await claimOrName(ctx, claimsOf(planned, people, { withHall: true }));
 
   const times = planned.toSorted((a, b) => (a.startTime < b.startTime ? -1 : 1));
   const notices = plannedNotices(await audienceOf(ctx, people), group.name, times);
-  await announceGroup(ctx, { notices, trainerIds: people.trainerIds });
+  await announceGroup(ctx, { notices, trainerIds: people.trainerIds, ended });
   return repository.listGroupTrainings(
     ctx,
     planned.map(({ id }) => id),
@@ -132,11 +132,12 @@ export async function updateTraining(ctx: Context, edit: TrainingEdit): Promise<
 
   if (change.hall && edit.hallId !== null) await hallOfSchool(ctx, [edit.hallId]);
   await repository.updateGroupTraining(ctx, edit);
-  if (change.time || change.hall) await moveOccupation(ctx, { before: training, after: edit, people });
+  const moves = change.time || change.hall;
+  const ended = moves ? await moveOccupation(ctx, { before: training, after: edit, people }) : [];
   const updated = await getTraining(ctx, edit.id);
   const news = { before: training, after: updated, change };
   const notices = changedNotices(await audienceOf(ctx, people), group.name, news);
-  await announceGroup(ctx, { notices, trainerIds: people.trainerIds });
+  await announceGroup(ctx, { notices, trainerIds: people.trainerIds, ended });
   return updated;
 }
 
@@ -152,11 +153,12 @@ interface Move {
   readonly people: Members;
 }
 
-/** Requests are declined only for time that is newly taken. */
-async function moveOccupation(ctx: Context, { before, after, people }: Move): Promise<void> {
-  await declineRequestsInTheWay(ctx, { ...people, intervals: newlyTaken(before, after) });
+/** Requests are declined only for time that is newly taken; gives those. */
+async function moveOccupation(ctx: Context, { before, after, people }: Move): Promise<readonly Parties[]> {
+  const ended = await declineRequestsInTheWay(ctx, { ...people, intervals: newlyTaken(before, after) });
   await release(ctx, after.id);
   await claimOrName(ctx, claimsOf([after], people, { withHall: true }));
+  return ended;
 }
 
 /** Calls a training off while it has not begun: owners get bell and mail, the group's other trainers the bell (D37). */

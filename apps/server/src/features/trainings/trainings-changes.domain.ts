@@ -2,7 +2,7 @@ import { counted } from '@psia/contract/core/plural';
 import { clockOf } from '@psia/contract/core/time';
 import { whenText } from '@psia/contract/core/when';
 import type { Change } from './trainings-editing.domain.ts';
-import { type Parties, type TrainingNotice, withDeclined } from './trainings-notices.domain.ts';
+import { type Parties, type TrainingNotice, withDeclined, withWithdrawn } from './trainings-notices.domain.ts';
 
 interface Person {
   readonly id: string;
@@ -51,7 +51,7 @@ function endedForTrainers(requests: readonly Parties[], actor: Person & { role: 
 
 /**
  * What an event tells, and what the requests that it ended tell: owners and trainers each once, except who acts. A trainer
- * who hears of the event anyway reads there how many requests it declined.
+ * who hears of the event anyway reads there how many requests it ended.
  */
 export function withEndedRequests(
   notices: readonly TrainingNotice[],
@@ -60,8 +60,9 @@ export function withEndedRequests(
 ): TrainingNotice[] {
   const byTrainer = Map.groupBy(ended, ({ trainerId }) => trainerId);
   const heard = new Set(notices.map(({ memberId }) => memberId));
+  const withEnded = actor.role === 'trainer' ? withDeclined : withWithdrawn;
   return [
-    ...notices.map((notice) => withDeclined(notice, byTrainer.get(notice.memberId)?.length ?? 0)),
+    ...notices.map((notice) => withEnded(notice, byTrainer.get(notice.memberId)?.length ?? 0)),
     ...declinedForOwners(ended.filter(({ ownerId }) => ownerId !== actor.id)),
     ...endedForTrainers(
       ended.filter(({ trainerId }) => trainerId !== actor.id && !heard.has(trainerId)),

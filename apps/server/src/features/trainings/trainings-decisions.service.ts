@@ -36,9 +36,11 @@ export async function confirmTraining(ctx: Context, { trainingId, hallId }: Conf
   if (decision === 'unchanged') return calendar.getTraining(ctx, trainingId);
   if (decision !== 'confirm') throw refusalOf(ctx, decision.refused, request);
 
-  await claimOrName(ctx, [claimOf({ ...request, hallId })]);
   await repository.markConfirmed(ctx, { trainingId, hallId });
-  await announceConfirmed(ctx, request, await declineRivals(ctx, request));
+  // Rows before claims, as in every booking: in another order two of them could wait for each other.
+  const declinedIds = await declineRivals(ctx, request);
+  await claimOrName(ctx, [claimOf({ ...request, hallId })]);
+  await announceConfirmed(ctx, request, declinedIds);
   return calendar.getTraining(ctx, trainingId);
 }
 

@@ -77,6 +77,12 @@ export function withDeclined(notice: TrainingNotice, declined: number): Training
   return { ...notice, message: `${notice.message} Odrzucone inne prośby o ten termin: ${declined}.` };
 }
 
+/** A notice about an owner's own act, with how many of their requests it ended (D51). */
+export function withWithdrawn(notice: TrainingNotice, withdrawn: number): TrainingNotice {
+  if (withdrawn === 0) return notice;
+  return { ...notice, message: `${notice.message} Wycofane prośby o ten termin: ${withdrawn}.` };
+}
+
 /** What a trainer hears when a colleague decides for them; nothing of what they did themselves. */
 export const colleagueNotices = {
   /** `declined` other requests for that time were declined with it (D22). */

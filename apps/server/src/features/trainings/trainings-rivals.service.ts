@@ -55,13 +55,12 @@ export async function announceWithEnded(ctx: Context, { trainerIds, notices, end
 }
 
 /**
- * Ends the live requests that stand in the way of a group's trainings and tells of it. Call it with the calendars held
- * and before claims are given back or taken: it holds the dogs.
+ * Ends the live requests that stand in the way of a group's trainings and gives them, to be told of. Call it with the
+ * calendars held and before claims are given back or taken: it holds the dogs.
  */
-export async function declineRequestsInTheWay(ctx: Context, taken: Taken): Promise<void> {
-  if (taken.intervals.length === 0) return;
+export async function declineRequestsInTheWay(ctx: Context, taken: Taken): Promise<readonly Parties[]> {
+  if (taken.intervals.length === 0) return [];
   await holdDogs(ctx, taken.dogIds);
   const ids = await endRequestsInTheWay(ctx, taken);
-  if (ids.length === 0) return;
-  await announceWithEnded(ctx, { trainerIds: [], notices: [], ended: await calendar.listParties(ctx, ids) });
+  return ids.length === 0 ? [] : calendar.listParties(ctx, ids);
 }

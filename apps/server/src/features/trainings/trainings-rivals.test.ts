@@ -1,6 +1,6 @@
 import { nowIn } from '@psia/contract/core/school-clock';
 import { refusalOfCollisions } from './trainings-effects.domain.ts';
-import { declineRequestsInTheWay, describeOccupations } from './trainings.public.ts';
+import { announceWithEnded, declineRequestsInTheWay, describeOccupations } from './trainings.public.ts';
 import { listPendingRequests } from '@psia/contract/trainings/trainings.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -57,6 +57,11 @@ async function schoolWithTwoTrainers(settings: { allowReserveList?: boolean } = 
   return { schoolId, trainer, colleague, ask, pendingOf };
 }
 
+/** Declines what stands in the way and tells of it, as an event does that says nothing else. */
+async function takeTime(ctx: Context, taken: Parameters<typeof declineRequestsInTheWay>[1]): Promise<void> {
+  await announceWithEnded(ctx, { trainerIds: [], notices: [], ended: await declineRequestsInTheWay(ctx, taken) });
+}
+
 test('D51: what takes a trainer’s time declines who asked for it, and the dog’s requests at other trainers', async () => {
   const { trainer, colleague, ask, pendingOf } = await schoolWithTwoTrainers();
   const [rival, before, reaching] = [
@@ -67,7 +72,7 @@ test('D51: what takes a trainer’s time declines who asked for it, and the dog�
   const elsewhere = await ask(colleague.id, tuesday(10));
   const kept = await ask(colleague.id, tuesday(10));
   await as(trainer, 'trainer', (ctx) =>
-    declineRequestsInTheWay(ctx, { trainerIds: [trainer.id], dogIds: [elsewhere.dog.id], intervals: [during] }),
+    takeTime(ctx, { trainerIds: [trainer.id], dogIds: [elsewhere.dog.id], intervals: [during] }),
   );
   expect(await pendingOf(trainer.id)).toEqual([before.id]);
   expect(await pendingOf(colleague.id)).toEqual([kept.id]);
@@ -85,7 +90,7 @@ test('D22: a reserve list keeps the trainer’s requests; a dog can’t have bot
   const { trainer, ask, pendingOf } = await schoolWithTwoTrainers({ allowReserveList: true });
   const [waiting, same] = [await ask(trainer.id, tuesday(10)), await ask(trainer.id, tuesday(10))];
   await as(trainer, 'trainer', (ctx) =>
-    declineRequestsInTheWay(ctx, { trainerIds: [trainer.id], dogIds: [same.dog.id], intervals: [during] }),
+    takeTime(ctx, { trainerIds: [trainer.id], dogIds: [same.dog.id], intervals: [during] }),
   );
   expect(await pendingOf(trainer.id)).toEqual([waiting.id]);
 });
@@ -101,9 +106,7 @@ test('whoever loses several requests at once hears of them in one notice, and ge
     await given.training({ schoolId, trainerId: colleague.id, dogId: dog.id, startTime: tuesday(hour) });
   }
   const intervals = [during, { startTime: tuesday(11), endTime: tuesday(12) }];
-  await as(trainer, 'trainer', (ctx) =>
-    declineRequestsInTheWay(ctx, { trainerIds: [colleague.id], dogIds: [], intervals }),
-  );
+  await as(trainer, 'trainer', (ctx) => takeTime(ctx, { trainerIds: [colleague.id], dogIds: [], intervals }));
   expect(await pendingOf(colleague.id)).toEqual([]);
   expect(await bellOf(server, owner)).toEqual([
     'Prośby o trening odrzucone: Azor, wtorek 03.03.2026, 10:00–11:00; Burek, wtorek 03.03.2026, 11:00–12:00.',
@@ -120,18 +123,14 @@ test('what has begun stays as it is', async () => {
   const { trainer, ask } = await schoolWithTwoTrainers();
   const begun = await ask(trainer.id, '2026-03-02T09:00:00');
   const intervals = [{ startTime: '2026-03-02T09:00:00', endTime: '2026-03-02T10:00:00' }];
-  await as(trainer, 'trainer', (ctx) =>
-    declineRequestsInTheWay(ctx, { trainerIds: [trainer.id], dogIds: [begun.dog.id], intervals }),
-  );
+  await as(trainer, 'trainer', (ctx) => takeTime(ctx, { trainerIds: [trainer.id], dogIds: [begun.dog.id], intervals }));
   expect(await bellOf(server, begun.owner)).toEqual([]);
 });
 
 test('a request that its owner’s own act ends is withdrawn: the trainer hears of it, the owner does not', async () => {
   const { trainer, ask, pendingOf } = await schoolWithTwoTrainers();
   const { owner, dog } = await ask(trainer.id, tuesday(10));
-  await as(owner, 'owner', (ctx) =>
-    declineRequestsInTheWay(ctx, { trainerIds: [], dogIds: [dog.id], intervals: [during] }),
-  );
+  await as(owner, 'owner', (ctx) => takeTime(ctx, { trainerIds: [], dogIds: [dog.id], intervals: [during] }));
   expect(await pendingOf(trainer.id)).toEqual([]);
   expect([await bellOf(server, owner), await mailsQueuedFor(server, owner.email)]).toEqual([[], []]);
   expect(await bellOf(server, trainer)).toEqual([expect.stringContaining('Prośba o trening wycofana: Azor')]);
