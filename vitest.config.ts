@@ -9,6 +9,19 @@ const timeTests = [
   'apps/server/src/features/*/*-{clocks,hours,limits,mails}.test.ts',
   'apps/server/src/features/feeds/feeds.test.ts',
 ];
+// What PostgreSQL decides, once more on one of this machine: what platform does with it, the sweeps over all operations,
+// and features. A feature's file is left out by the ending of its name, where code decides; accounts, which hash
+// passwords; and the start of the embedded PostgreSQL.
+const systemTests = [
+  'apps/server/src/platform/{database,jobs,live,mail}/*.test.ts',
+  'apps/server/src/app/{hidden-names,operations,statement-count}.test.ts',
+  'apps/server/src/features/**/*.test.ts',
+];
+const embeddedOnly = [
+  'apps/server/src/features/**/*-{announcing,clocks,hours,limits,mails,nearest,notes,previews,reasons,settings}.test.ts',
+  'apps/server/src/features/accounts/*.test.ts',
+  'apps/server/src/platform/database/embedded.test.ts',
+];
 const setupFiles = ['tests/setup/console-error.ts'];
 const withDatabase = {
   setupFiles,
@@ -26,7 +39,9 @@ const embedded = [
   { test: { ...withDatabase, name: 'crash', include: [crashTests], fileParallelism: false } },
 ];
 const system = [
-  { test: { ...withDatabase, name: 'api-system', include: [apiTests], exclude: [crashTests], env: { TZ: 'UTC' } } },
+  {
+    test: { ...withDatabase, name: 'api-system', include: systemTests, exclude: embeddedOnly, env: { TZ: 'UTC' } },
+  },
 ];
 
 export default defineConfig({

@@ -33,7 +33,7 @@ export const stages = [
   { name: 'api-new-york', about: 'the rules of time on a server in New York', run: () => vitest('api-new-york') },
   { name: 'race', about: 'many clients at once, on the embedded PostgreSQL', run: () => vitest('race') },
   { name: 'crash', about: 'servers killed while people book', run: () => vitest('crash') },
-  { name: 'api-system', about: 'api and race on a PostgreSQL of this machine', run: testOnSystemPostgres },
+  { name: 'api-system', about: 'what PostgreSQL decides, on one of this machine', run: testOnSystemPostgres },
   { name: 'build', about: 'the web app', run: build },
   { name: 'budget', about: 'what the browser downloads', run: () => node([join('scripts', 'browser-budget.mjs')]) },
   { name: 'e2e', about: 'the whole product in a browser', run: testInBrowser },
