@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
+import { atRest } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { givenOwner, givenSchool, inDays } from './people.ts';
 import { dayName, openAs } from './steps.ts';
@@ -23,7 +24,7 @@ async function middleOf(page: Page, hours: string): Promise<Point> {
   await slot.scrollIntoViewIfNeeded();
   const box = await slot.boundingBox();
   if (!box) throw new Error('the slot is not drawn');
-  return [box.x + box.width / 2, box.y + box.height / 2];
+  return [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
 }
 
 /** A finger that goes down and is moved; it stays down. */
@@ -85,7 +86,9 @@ test.describe('on a touch screen', () => {
     await expect(heading(page, 0)).toBeVisible();
     expect(new Set(await durations())).toEqual(new Set([200]));
 
-    await swipe(page, from, [-48, 0]);
+    await atRest(page);
+    await swipe(page, from, [-50, 0]);
+    await atRest(page);
     await expect(heading(page, 0)).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.goBack();
@@ -106,14 +109,14 @@ test.describe('on a touch screen', () => {
     const slot = slotAt(page, 0, '12:00–13:00');
     const left = async () => (await slot.boundingBox())?.x ?? Number.NaN;
     const from = await middleOf(page, '12:00–13:00');
-    const atRest = await left();
+    const still = await left();
 
     const finger = await fingerMoved(page, from, [-150, 0]);
-    await expect.poll(left).toBeCloseTo(atRest - 100, 0);
+    await expect.poll(left).toBeCloseTo(still - 100, 0);
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(sideways).toBeLessThanOrEqual(0);
     await finger.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] });
-    await expect.poll(left).toBeCloseTo(atRest, 0);
+    await expect.poll(left).toBeCloseTo(still, 0);
     await expect(heading(page, 0)).toBeVisible();
   });
 
