@@ -130,7 +130,12 @@ export async function createHttpServer(settings: Settings, log: Logger): Promise
     maxAge: 600,
     strictPreflight: false,
   });
-  await app.register(underPressure, { maxEventLoopDelay: longestEventLoopDelayMs, retryAfter: 5 });
+  // A stall while starting that lasts as long as an interval leaves it without a sample, which counts as endless.
+  await app.register(underPressure, {
+    maxEventLoopDelay: longestEventLoopDelayMs,
+    sampleInterval: longestEventLoopDelayMs,
+    retryAfter: 5,
+  });
   await app.register(compress, { threshold: 1024 });
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store');
