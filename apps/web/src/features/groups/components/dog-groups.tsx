@@ -1,4 +1,4 @@
-import { Text, Title } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { Dog } from '@psia/contract/dogs/dogs.contract';
 import type { Group } from '@psia/contract/groups/groups.contract';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +8,7 @@ import { CardSkeleton, QueryState } from '../../../ui/query-state.tsx';
 import { groupsOfDog, openGroups } from '../groups-joining.queries.ts';
 import classes from './dog-groups.module.css';
 import { GroupOfDog } from './group-of-dog.tsx';
-import { OpenGroupCard } from './open-group-card.tsx';
+import { OpenGroups } from './open-groups.tsx';
 
 interface DogGroupsProps {
   readonly dog: Pick<Dog, 'id' | 'name'>;
@@ -59,23 +59,5 @@ function MyGroups({ dog, groups, canJoin }: MyGroupsProps) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function OpenGroups({ dog, groups }: DogGroupsProps & { readonly groups: readonly Group[] }) {
-  if (groups.length === 0) return null;
-  return (
-    <section aria-labelledby="open-groups">
-      <Title order={2} id="open-groups" className={classes['title']}>
-        Grupy z otwartymi zapisami
-      </Title>
-      <ul className={classes['groups']}>
-        {groups.map((group) => (
-          <li key={group.id} className={classes['group']} data-open>
-            <OpenGroupCard dog={dog} group={group} />
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
