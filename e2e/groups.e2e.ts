@@ -204,8 +204,9 @@ test('D54: a refused enrolment is told even when the group is offered no more', 
   expect((await request.put(`/api/v1/training-group/${id}/enrollments/false`, { headers })).status()).toBe(200);
 
   await enrol.click();
-  await expect(page.getByText('Nie udało się zapisać pupila do grupy.')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('Nie udało się zapisać pupila do grupy.');
   await expect(enrol).toHaveCount(0);
+  await expect(page.getByRole('alert')).toContainText('Nie udało się zapisać pupila do grupy.');
 });
 
 test('D28: what collides is named, before a change of people and when planning, and what was typed stays', async ({
@@ -448,10 +449,15 @@ test('when one of a list is taken out, the focus goes to the next, and a double 
   const school = await givenSchool(request);
   const owner = await givenOwner(request, school);
   const { id: azorId } = await givenDog(request, owner, 'Azor');
-  const people = { dogIds: [azorId, owner.dog.id] };
+  const { id: burekId } = await givenDog(request, owner, 'Burek');
+  const people = { dogIds: [azorId, burekId, owner.dog.id] };
   const { id } = await givenGroup(request, school, ['Szczeniaki', people]);
   await openAs(page, school.trainer.jwt, `/trainer/group/${id}?tryb=edycja`);
-  await page.getByRole('button', { name: 'Usuń z grupy: Azor' }).dblclick();
+  const remove = (name: string) => page.getByRole('button', { name: `Usuń z grupy: ${name}` });
+  await remove('Azor').press('Enter');
+  await expect(remove('Burek')).toBeFocused();
+  await remove('Burek').dblclick();
   await expect(page.getByRole('heading', { name: 'Pupile (1)' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Usuń z grupy: Łatka' })).toBeFocused();
+  await remove('Łatka').press('Enter');
+  await expect(page.getByText('W grupie nie ma pupili.')).toBeVisible();
 });
