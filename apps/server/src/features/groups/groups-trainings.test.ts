@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { factoriesOf, type TestMember } from '../../testing/factories.ts';
 import { lasting, makeGroup, tuesday } from '../../testing/group-world.ts';
 import { bellOf, mailsQueuedFor } from '../../testing/outbox.ts';
-import { startTestServer, type TestServer, usualMorning } from '../../testing/test-server.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { makeLock } from '../../testing/worlds.ts';
 
 let server: TestServer;
@@ -150,30 +150,6 @@ test('D28: 15 minutes to 8 hours, to the minute, no overlaps in one list; nothin
     timeSlots: [lasting(tuesday(8), 480), lasting(tuesday(16), 15)],
   });
   expect(longest.status).toBe(201);
-});
-
-test('D28: no training in the past: one second before its start it can be planned, at its start no more', async () => {
-  const { trainer, group } = await makeGroup(given);
-  const time = lasting('2026-03-02T09:30:00');
-  try {
-    server.clock.set('2026-03-02T08:30:01Z');
-    expect((await plan(trainer, group.id, time)).error.code).toBe('IN_THE_PAST');
-    server.clock.set('2026-03-02T08:30:00Z');
-    const { status, error } = await planMany(trainer, group.id, { timeSlots: [lasting(tuesday(10)), time] });
-    expect([status, error.code, error.fieldErrors]).toEqual([
-      409,
-      'IN_THE_PAST',
-      { 'timeSlots.1.startTime': 'Ten termin już minął.' },
-    ]);
-    expect(await upcoming(trainer, group.id)).toEqual([]);
-    server.clock.set('2026-03-02T08:29:59Z');
-    expect((await plan(trainer, group.id, time)).status).toBe(201);
-    expect(await upcoming(trainer, group.id)).toHaveLength(1);
-    server.clock.set('2026-03-02T08:30:00Z');
-    expect(await upcoming(trainer, group.id)).toEqual([]);
-  } finally {
-    server.clock.set(usualMorning);
-  }
 });
 
 test('D20, D28: all or nothing: whoever is busy in one of the times, the refusal names why and nothing is stored', async () => {

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/database/new-id.ts';
 import { factoriesOf } from '../../testing/factories.ts';
 import { bellOf, mailsQueuedFor } from '../../testing/outbox.ts';
-import { startTestServer, type TestServer, usualMorning } from '../../testing/test-server.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let given: ReturnType<typeof factoriesOf>;
@@ -83,19 +83,6 @@ test('D27, D53: hours, months and the advance bind owners, not trainers', async 
   const { book } = await schoolToBookIn({ unlockedMonths: [], minBookingDaysInAdvance: 30 });
   expect((await book({ startTime: tuesday(5), endTime: tuesday(6) })).status).toBe(201);
   expect((await book({ startTime: tuesday(23), endTime: '2026-03-04T00:00:00' })).status).toBe(201);
-});
-
-test.for([
-  ['09:59:59', 201],
-  ['10:00:00', 409],
-  ['10:00:01', 409],
-] as const)('D27: at %s, a training at 10:00 answers %i', async ([clock, status]) => {
-  server.clock.set(`2026-03-03T${clock}+01:00`);
-  const { book } = await schoolToBookIn();
-  const answer = await book();
-  server.clock.set(usualMorning);
-  expect(answer.status).toBe(status);
-  if (status === 409) expect(answer.error.code).toBe('IN_THE_PAST');
 });
 
 test.for([

@@ -6,7 +6,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { factoriesOf } from '../../testing/factories.ts';
 import { bellOf, mailsQueuedFor } from '../../testing/outbox.ts';
-import { startTestServer, type TestServer, usualMorning } from '../../testing/test-server.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let given: ReturnType<typeof factoriesOf>;
@@ -19,8 +19,8 @@ afterAll(() => server.close());
 
 const start = '2026-03-10T10:00:00';
 
-async function schoolWithTraining({ confirmed = true, minDaysBeforeCancel = 0 } = {}) {
-  const { id: schoolId, trainer } = await given.school({ minDaysBeforeCancel });
+async function schoolWithTraining({ confirmed = true } = {}) {
+  const { id: schoolId, trainer } = await given.school();
   const owner = await given.owner(schoolId);
   const dog = await given.dog(owner, { name: 'Azor' });
   const training = await given.training({
@@ -36,42 +36,6 @@ async function schoolWithTraining({ confirmed = true, minDaysBeforeCancel = 0 } 
       .call(cancelTrainingAsOwner, { params: { id: training.id } });
   return { schoolId, trainer, owner, dog, training, cancel };
 }
-
-async function at<T>(instant: string, work: () => Promise<T>): Promise<T> {
-  server.clock.set(instant);
-  try {
-    return await work();
-  } finally {
-    server.clock.set(usualMorning);
-  }
-}
-
-test.for([
-  ['pending, one second before it starts', false, 3, '2026-03-10T08:59:59Z', 204],
-  ['pending, when it starts', false, 3, '2026-03-10T09:00:00Z', 409],
-  ['confirmed, one second before the limit', true, 3, '2026-03-07T08:59:59Z', 204],
-  ['confirmed, at the limit', true, 3, '2026-03-07T09:00:00Z', 409],
-  ['confirmed, one second after the limit', true, 3, '2026-03-07T09:00:01Z', 409],
-  ['confirmed without a limit, one second before it starts', true, 0, '2026-03-10T08:59:59Z', 204],
-  ['confirmed without a limit, when it starts', true, 0, '2026-03-10T09:00:00Z', 409],
-] as const)('D25: %s', async ([_case, confirmed, minDaysBeforeCancel, instant, status]) => {
-  const { cancel } = await schoolWithTraining({ confirmed, minDaysBeforeCancel });
-  const answer = await at(instant, () => cancel());
-  expect(answer.status).toBe(status);
-  if (status === 409) expect(answer.error.code).toBe('TOO_LATE');
-});
-
-test.for([
-  [true, 3, '2026-03-07T09:00:00Z', 'Trening można było odwołać najpóźniej 3\u00a0dni wcześniej, do 07.03.2026 10:00.'],
-  [true, 0, '2026-03-10T09:00:00Z', 'Trening można było odwołać przed jego rozpoczęciem, do 10.03.2026 10:00.'],
-  [false, 3, '2026-03-10T09:00:00Z', 'Prośbę można było wycofać przed terminem treningu, do 10.03.2026 10:00.'],
-] as const)(
-  'D25: who is too late reads until when it was possible (confirmed: %s, %i days, at %s)',
-  async ([confirmed, minDaysBeforeCancel, instant, message]) => {
-    const { cancel } = await schoolWithTraining({ confirmed, minDaysBeforeCancel });
-    expect((await at(instant, () => cancel())).error).toMatchObject({ code: 'TOO_LATE', message });
-  },
-);
 
 test('D26: a withdrawn request leaves the calendar and the trainer is told, by bell alone', async () => {
   const { trainer, owner, dog, training, cancel } = await schoolWithTraining({ confirmed: false });

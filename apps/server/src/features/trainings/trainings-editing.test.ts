@@ -11,7 +11,7 @@ import { listAvailableHalls } from '@psia/contract/halls/halls.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { factoriesOf } from '../../testing/factories.ts';
 import { bellOf, mailsQueuedFor } from '../../testing/outbox.ts';
-import { startTestServer, type TestServer, usualMorning } from '../../testing/test-server.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let given: ReturnType<typeof factoriesOf>;
@@ -200,23 +200,6 @@ test('a trainer who takes a training over hears in the same notice how many requ
     `Trening przekazuje Ci ${by}: Azor (Jan Kot), wtorek 03.03.2026, 10:00–11:00. Prowadzi Anna Nowak. Odrzucone inne prośby o ten termin: 2.`,
   ]);
   for (const { owner } of asked) expect(await mailsQueuedFor(server, owner.email)).toHaveLength(1);
-});
-
-test.for([
-  ['09:59:59', 200],
-  ['10:00:00', 409],
-  ['10:00:01', 409],
-] as const)('at %s, editing a training of 10:00 answers %i', async ([clock, status]) => {
-  server.clock.set('2026-03-03T08:00:00+01:00');
-  const { edit, preview, stored } = await schoolWithTraining();
-  server.clock.set(`2026-03-03T${clock}+01:00`);
-  const answers = [await preview({ hallId: null }), await edit({ hallId: null })];
-  server.clock.set(usualMorning);
-  for (const answer of answers) {
-    expect(answer.status).toBe(status);
-    if (status === 409) expect(answer.error.code).toBe('IN_THE_PAST');
-  }
-  expect((await stored()).sequence).toBe(status === 200 ? 1 : 0);
 });
 
 test('a request can’t be edited, nor what was called off', async () => {

@@ -4,7 +4,7 @@ import { addWorkingHours } from '@psia/contract/trainers/trainers.contract';
 import { previewHallDeletion, previewLocks, previewWorkingHours } from '@psia/contract/trainings/effects.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { factoriesOf } from '../../testing/factories.ts';
-import { startTestServer, type TestServer, usualMorning } from '../../testing/test-server.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let given: ReturnType<typeof factoriesOf>;
@@ -92,21 +92,6 @@ test('at most twenty are named, and all are counted', async () => {
     expect(body.earliest[0]!.startTime).toBe('2026-03-10T18:00:00');
     expect(body.earliest[19]!.startTime).toBe('2026-03-29T18:00:00');
   }
-});
-
-test.for([
-  ['09:59:59', 1],
-  ['10:00:00', 0],
-  ['10:00:01', 0],
-] as const)('at %s, a training of 10:00 in a hall counts as future: %i', async ([clock, total]) => {
-  server.clock.set('2026-03-03T08:00:00+01:00');
-  const { api, book, hall } = await schoolWithCalendar();
-  await book(tuesday('10:00'), { hallId: hall.id });
-  server.clock.set(`2026-03-03T${clock}+01:00`);
-  const deletion = await api.call(previewHallDeletion, { params: { hallId: hall.id } });
-  const hours = await api.call(previewWorkingHours, { body: onTuesdays('18:00', '19:00') });
-  server.clock.set(usualMorning);
-  expect([deletion.body.total, hours.body.total]).toEqual([total, total]);
 });
 
 test('D29: deleting a hall breaks nothing; the preview names who trains there, groups too', async () => {

@@ -106,27 +106,6 @@ test('D49: each reason has its code, the first in order when there are several',
   expect((await ask(thursday)).error.code).toBe('SLOT_TAKEN');
 });
 
-test('D21: a slot can be asked for until one second before it starts', async () => {
-  const late = await startTestServer({ now: '2026-03-03T08:59:59Z' });
-  try {
-    const make = factoriesOf(late);
-    const { id, trainer } = await make.school();
-    const owner = await make.owner(id);
-    const slot = { trainerId: trainer.id, startTime: tuesday(10), endTime: tuesday(11) };
-    const ask = async () => {
-      const dog = await make.dog(owner);
-      return late.api.as(owner).call(requestTraining, { body: { ...slot, dogId: dog.id } });
-    };
-    expect((await ask()).status).toBe(201);
-    for (const instant of ['2026-03-03T09:00:00Z', '2026-03-03T09:00:01Z']) {
-      late.clock.set(instant);
-      expect((await ask()).error.code).toBe('IN_THE_PAST');
-    }
-  } finally {
-    await late.close();
-  }
-});
-
 test('D6: a slot into which a longer training reaches is taken', async () => {
   const { schoolId, trainer, ask } = await schoolWithOwner();
   const other = await given.dog(await given.owner(schoolId));

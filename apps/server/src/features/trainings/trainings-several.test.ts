@@ -9,7 +9,6 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CountingServer, startCountingServer } from '../../testing/counting-server.ts';
 import { bellOf, mailsQueuedFor } from '../../testing/outbox.ts';
-import { usualMorning } from '../../testing/test-server.ts';
 
 let counting: CountingServer;
 let server: CountingServer['server'];
@@ -243,22 +242,4 @@ test('a list that is repeated with its Idempotency-Key is made once', async () =
   expect(answers[1]!.body).toEqual(answers[0]!.body);
   expect(await pending()).toHaveLength(2);
   expect(await bellOf(server, trainer)).toHaveLength(1);
-});
-
-test('D23: a list is refused as a whole by a slot that begins just now, and passes one second before', async () => {
-  const { owner, wish } = await schoolWithOwner();
-  const list = [5, 3].map((day) => ({ ...wish, ...hourOf(day, 10) }));
-  try {
-    for (const [instant, status] of [
-      ['2026-03-03T09:00:01Z', 409],
-      ['2026-03-03T09:00:00Z', 409],
-      ['2026-03-03T08:59:59Z', 201],
-    ] as const) {
-      server.clock.set(instant);
-      const jwt = await given.session(owner.id, 'owner');
-      expect((await server.api.as({ jwt }).call(requestTrainings, { body: list })).status).toBe(status);
-    }
-  } finally {
-    server.clock.set(usualMorning);
-  }
 });
