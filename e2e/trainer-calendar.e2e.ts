@@ -1,7 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expectAccessible, settled } from './accessible.ts';
+import { expectAccessible } from './accessible.ts';
+import { givenHall, givenRules, givenTraining } from './bookings.ts';
+import { givenColleague } from './colleagues.ts';
 import { expect, test } from './fixtures.ts';
-import { givenOwner, givenSchool, inDays, post } from './people.ts';
+import { givenDog, givenOwner, givenSchool, inDays, post } from './people.ts';
 import { dayName, openAs } from './steps.ts';
 
 const day = inDays(6);
@@ -16,16 +18,12 @@ const at = (hour: number, on = day) => ({ startTime: `${on}T${hour}:00:00`, endT
 async function givenCalendar(request: APIRequestContext, allowReserveList = false) {
   const school = await givenSchool(request);
   const { jwt } = school.trainer;
-  await post(request, jwt, [`/school/${school.id}/halls`, { name: 'Hala Dębowa' }]);
+  const { id: hallId } = await givenHall(request, school, 'Hala Dębowa');
   const long = { serviceName: 'Konsultacja', price: 350, duration: 'PT1H30M', schoolId: school.id };
   await post(request, jwt, ['/services', long]);
-  const settings = await request.patch(`/api/v1/school/${school.id}/settings`, {
-    data: { allowReserveList },
-    headers: { authorization: `Bearer ${jwt}` },
-  });
-  expect(settings.ok(), await settings.text()).toBe(true);
+  await givenRules(request, school, { allowReserveList });
   const owner = await givenOwner(request, school);
-  return { school, jwt, trainerId: school.trainer.id, owner };
+  return { school, jwt, trainerId: school.trainer.id, owner, hallId };
 }
 
 type Calendar = Awaited<ReturnType<typeof givenCalendar>>;
@@ -37,12 +35,6 @@ async function ask(request: APIRequestContext, { trainerId, owner }: Calendar, h
     '/training/requestBookingTraining',
     { ...wish, additionalInfo: 'Boi się rowerów' },
   ]);
-}
-
-/** Finds no fault once a dialog has faded in. */
-async function expectSettledAccessible(page: Page, what: string) {
-  await settled(page);
-  await expectAccessible(page, what);
 }
 
 async function openCalendar(page: Page, jwt: string) {
@@ -69,7 +61,7 @@ test('D27: a trainer books a training, edits it and calls it off with a reason',
     await dialog.getByRole('radio', { name: /Łatka/ }).check();
     await dialog.getByLabel('Usługa').selectOption({ label: 'Konsultacja, 1h 30min, 350\u00a0zł' });
     await expect(dialog.getByText('Trening potrwa do 13:30.')).toBeVisible();
-    await expectSettledAccessible(page, 'booking a training');
+    await expectAccessible(page, 'booking a training');
     await dialog.getByRole('button', { name: 'Umów trening' }).dblclick();
     await expect(page.getByText('Trening umówiony pomyślnie!')).toBeVisible();
     await expect(slot(page, 13, 'Łatka')).toBeVisible();
@@ -81,7 +73,7 @@ test('D27: a trainer books a training, edits it and calls it off with a reason',
     await expect(dialog.getByLabel('Sala')).toHaveValue(/.+/);
     await dialog.getByLabel('Sala').selectOption({ label: 'Bez sali' });
     await dialog.getByLabel('Usługa').selectOption({ label: 'Bez usługi' });
-    await expectSettledAccessible(page, 'editing a training');
+    await expectAccessible(page, 'editing a training');
     await dialog.getByRole('button', { name: 'Zapisz' }).click();
     await expect(page.getByText('Trening edytowany pomyślnie.')).toBeVisible();
     await expect(slot(page, 13, 'wolne')).toBeVisible();
@@ -91,6 +83,7 @@ test('D27: a trainer books a training, edits it and calls it off with a reason',
     await slot(page, 12, 'Łatka').click();
     await dialog.getByRole('button', { name: 'Odwołaj trening' }).click();
     await dialog.getByLabel('Powód').fill('Choruję, przepraszam');
+    await expectAccessible(page, 'calling a training off');
     await dialog.getByRole('button', { name: 'Odwołaj trening' }).click();
     await expect(page.getByText('Trening usunięty pomyślnie.')).toBeVisible();
     await expect(slot(page, 12, 'wolne')).toBeVisible();
@@ -120,6 +113,7 @@ test('D53: a training can be booked outside working hours, at another time', asy
   await page.getByRole('button', { name: 'Umów w innym terminie' }).click();
   await dialog.getByLabel('Godzina').selectOption('21:00');
   await expect(dialog.getByText('Ten termin jest poza godzinami pracy trenera.')).toBeVisible();
+  await expectAccessible(page, 'booking at another time');
   await dialog.getByRole('radio', { name: /Łatka/ }).check();
   await dialog.getByRole('button', { name: 'Umów trening' }).click();
   await expect(slot(page, 21, 'Łatka')).toBeVisible();
@@ -137,19 +131,21 @@ test('slots of two weeks are locked together, and a lock is removed', async ({ p
   const later = dayName(inDays(13));
   await page.getByRole('button', { name: new RegExp(`${later}, 12:00–.*wolne`, 'i') }).click();
   await expect(page.getByText('Wybrano 3')).toBeVisible();
-  await expectSettledAccessible(page, 'choosing slots to lock');
+  await expectAccessible(page, 'choosing slots to lock');
 
   await ask(request, calendar, 13);
   await page.getByRole('button', { name: 'Zapisz blokadę' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Łatka (Olga Ścieżyński)')).toBeVisible();
-  await expectSettledAccessible(page, 'what is in the way of a lock');
+  await expectAccessible(page, 'what is in the way of a lock');
   await dialog.getByRole('button', { name: 'Zablokuj pozostałe (2)' }).click();
   await expect(page.getByText('Treningi zablokowane pomyślnie!')).toBeVisible();
   await expect(page.getByText('Wybrano')).toBeHidden();
 
   await page.getByRole('button', { name: 'Poprzedni tydzień' }).click();
   await slot(page, 12, 'Zablokowane').click();
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page, 'removing a lock');
   await dialog.getByRole('button', { name: 'Usuń blokadę' }).click();
   await expect(page.getByText('Zablokowany slot został usunięty.')).toBeVisible();
   await expect(slot(page, 12, 'wolne')).toBeVisible();
@@ -173,13 +169,14 @@ test('D22: a request is declined with a reason; the reserve list waits and is co
       dialog.getByText('Gdy termin będzie zajęty, na liście rezerwowej zostaną 2 inne prośby.'),
     ).toBeVisible();
     await expect(dialog.getByText('Boi się rowerów').first()).toBeVisible();
-    await expectSettledAccessible(page, 'waiting requests');
+    await expectAccessible(page, 'waiting requests');
   });
 
   await test.step('the last is declined with a reason', async () => {
     const card = dialog.getByRole('article').last();
     await card.getByRole('button', { name: /Odrzuć prośbę/ }).click();
     await card.getByLabel('Powód').fill('Brak miejsca w sali');
+    await expectAccessible(page, 'declining a request');
     await card.getByRole('button', { name: 'Odrzuć prośbę', exact: true }).click();
     await expect(dialog.getByRole('article')).toHaveCount(2);
     const owner = await openPage();
@@ -196,7 +193,7 @@ test('D22: a request is declined with a reason; the reserve list waits and is co
     await expect(page.getByText('Trening potwierdzony pomyślnie!')).toBeVisible();
     await slot(page, 15, 'lista rezerwowa: 1').click();
     await expect(dialog.getByText('Miejsce 1')).toBeVisible();
-    await expectSettledAccessible(page, 'a training with a reserve list');
+    await expectAccessible(page, 'a training with a reserve list');
     await dialog.getByRole('button', { name: 'Odwołaj trening' }).click();
     await dialog.getByRole('button', { name: 'Odwołaj trening' }).click();
     await slot(page, 15, '1 oczekująca').click();
@@ -208,14 +205,11 @@ test('D22: a request is declined with a reason; the reserve list waits and is co
 test('before working hours or a hall go, the trainings that they leave are named', async ({ page, request }) => {
   const calendar = await givenCalendar(request);
   const { id } = await ask(request, calendar, 18);
-  const halls = await request.get(`/api/v1/school/${calendar.school.id}/halls`, {
+  const confirmed = await request.patch('/api/v1/training/confirm', {
+    data: { trainingId: id, hallId: calendar.hallId },
     headers: { authorization: `Bearer ${calendar.jwt}` },
   });
-  const [hall] = await halls.json();
-  await request.patch('/api/v1/training/confirm', {
-    data: { trainingId: id, hallId: hall.id },
-    headers: { authorization: `Bearer ${calendar.jwt}` },
-  });
+  expect(confirmed.ok(), await confirmed.text()).toBe(true);
   const dialog = page.getByRole('dialog');
 
   await openAs(page, calendar.jwt, '/trainer/working-hours');
@@ -224,7 +218,7 @@ test('before working hours or a hall go, the trainings that they leave are named
   await page.getByRole('textbox', { name: 'Do' }).fill('12:00');
   await page.getByRole('button', { name: 'Zapisz godziny pracy' }).click();
   await expect(dialog.getByText(/Łatka \(Olga/)).toBeVisible();
-  await expectSettledAccessible(page, 'what new hours leave outside');
+  await expectAccessible(page, 'what new hours leave outside');
   await dialog.getByRole('button', { name: 'Wróć' }).click();
   await page.getByRole('button', { name: 'Zapisz godziny pracy' }).click();
   await dialog.getByRole('button', { name: 'Zapisz mimo to' }).click();
@@ -235,4 +229,50 @@ test('before working hours or a hall go, the trainings that they leave are named
   await expect(dialog.getByText(/Łatka \(Olga/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Usuń salę' }).click();
   await expect(page.getByText('Sala została usunięta.')).toBeVisible();
+});
+
+test('a training is handed over to a colleague: it leaves the one calendar and stands in the other', async ({
+  page,
+  request,
+}) => {
+  const calendar = await givenCalendar(request);
+  const colleague = await givenColleague(request, calendar.school);
+  await givenTraining(request, [calendar.school, calendar.owner], { on: day, hour: 12 });
+  await openCalendar(page, calendar.jwt);
+  const dialog = page.getByRole('dialog');
+  await slot(page, 12, 'Łatka').click();
+  await dialog.getByRole('button', { name: 'Edytuj trening' }).click();
+  await dialog.getByLabel('Trener').selectOption(colleague.id);
+  await dialog.getByRole('button', { name: 'Zapisz' }).click();
+  await expect(page.getByText('Trening edytowany pomyślnie.')).toBeVisible();
+  await expect(slot(page, 12, 'wolne')).toBeVisible();
+
+  await page.getByLabel('Trener', { exact: true }).selectOption(colleague.id);
+  await expect(slot(page, 12, 'Łatka')).toBeVisible();
+});
+
+test('of many dogs five are seen at once, and the search finds the rest', async ({ page, request }) => {
+  const calendar = await givenCalendar(request);
+  for (const name of ['Azor', 'Burek', 'Cezar', 'Diuna', 'Figa', 'Żuk']) await givenDog(request, calendar.owner, name);
+  await openCalendar(page, calendar.jwt);
+  const dialog = page.getByRole('dialog');
+  await slot(page, 12, 'wolne').click();
+  await expect(dialog.getByText('7 dostępnych psów')).toBeVisible();
+  const list = dialog.getByRole('radiogroup', { name: 'Pies' });
+  await expect(list.getByRole('radio')).toHaveCount(7);
+  const seenWhole = () =>
+    list.evaluate((box) => {
+      const { top, bottom } = box.getBoundingClientRect();
+      const rows = [...box.querySelectorAll('label')].map((row) => row.getBoundingClientRect());
+      return rows.filter((row) => row.top >= top && row.bottom <= bottom).length;
+    });
+  expect(await seenWhole()).toBe(5);
+
+  await dialog.getByLabel('Szukaj psa').fill('zuk');
+  await expect(list.getByRole('radio')).toHaveCount(1);
+  await list.getByRole('radio', { name: /Żuk/ }).check();
+  await dialog.getByLabel('Szukaj psa').fill('azor');
+  await expect(dialog.getByText(/^Wybrany pies: Żuk/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Umów trening' }).click();
+  await expect(slot(page, 12, 'Żuk')).toBeVisible();
 });
