@@ -246,8 +246,8 @@ test('D28: what collides is named, before a change of people and when planning, 
   await page.getByLabel('Nazwa grupy').fill('Agility dla odważnych');
   await page.getByRole('button', { name: 'Usuń z grupy: Anna Ścieżyński' }).click();
   await page.getByRole('button', { name: 'Zapisz zmiany' }).click();
-  await expect(page.getByRole('list', { name: 'Po tej zmianie te treningi nie będą miały trenera:' })).toContainText(
-    'bez trenera',
+  await expect(page.getByRole('list', { name: 'Po tej zmianie 1 trening nie będzie miał trenera:' })).toContainText(
+    'trening grupowy',
   );
   await expectAccessible(page, 'editing a group');
   await page.getByRole('button', { name: 'Dodaj pupile' }).click();
@@ -330,7 +330,7 @@ test('D28: a collision and a training left without a trainer are told apart, and
   const other = await givenGroup(request, school, ['Agility', { dogIds: [owner.dog.id] }]);
   await givenTraining(request, school, [changed.id, '10:00']);
   const inTheWay = await givenTraining(request, school, [other.id, '10:30']);
-  const leftAlone = page.getByRole('list', { name: 'Po tej zmianie te treningi nie będą miały trenera:' });
+  const leftAlone = page.getByRole('list', { name: 'Po tej zmianie 1 trening nie będzie miał trenera:' });
   await openAs(page, school.trainer.jwt, `/trainer/group/${changed.id}?tryb=edycja`);
 
   await page.getByRole('button', { name: 'Usuń z grupy: Anna Ścieżyński' }).click();
@@ -338,16 +338,16 @@ test('D28: a collision and a training left without a trainer are told apart, and
   await page.getByRole('dialog').getByRole('checkbox', { name: /Łatka/ }).check();
   await page.getByRole('dialog').getByRole('button', { name: 'Dodaj do grupy (1)' }).click();
   await page.getByRole('button', { name: 'Zapisz zmiany' }).click();
-  const refusals = page.getByRole('list', { name: 'Tej zmiany nie można zapisać, bo na drodze stoi:' });
+  const refusals = page.getByRole('list', { name: 'Tej zmiany nie można zapisać. Na drodze stoi 1 przeszkoda:' });
   await expect(refusals.getByRole('listitem')).toHaveText([/zajęty pies: Łatka/]);
-  await expect(leftAlone.getByRole('listitem')).toHaveText([/bez trenera/]);
+  await expect(leftAlone.getByRole('listitem')).toHaveText([/trening grupowy/]);
   await expectAccessible(page, 'a refused change of a group');
 
   const headers = { authorization: `Bearer ${school.trainer.jwt}` };
   expect((await request.delete(`/api/v1/group-training/${inTheWay.id}`, { headers })).status()).toBe(204);
   await page.getByRole('button', { name: 'Sprawdź ponownie' }).click();
   await expect(refusals).toHaveCount(0);
-  await expect(leftAlone.getByRole('listitem')).toHaveText([/bez trenera/]);
+  await expect(leftAlone.getByRole('listitem')).toHaveText([/trening grupowy/]);
   await page.getByRole('button', { name: 'Zapisz mimo to' }).click();
   await expect(page.getByText('Zmiany zapisane pomyślnie.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Pupile (1)' })).toBeVisible();

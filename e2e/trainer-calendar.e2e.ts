@@ -218,6 +218,7 @@ test('before working hours or a hall go, the trainings that they leave are named
   await page.getByRole('textbox', { name: 'Do' }).fill('12:00');
   await page.getByRole('button', { name: 'Zapisz godziny pracy' }).click();
   await expect(dialog.getByText(/Łatka \(Olga/)).toBeVisible();
+  await expect(dialog.getByText('Poza nowymi godzinami pracy zostanie 1 trening:')).toBeVisible();
   await expectAccessible(page, 'what new hours leave outside');
   await dialog.getByRole('button', { name: 'Wróć' }).click();
   await page.getByRole('button', { name: 'Zapisz godziny pracy' }).click();
@@ -226,6 +227,7 @@ test('before working hours or a hall go, the trainings that they leave are named
 
   await page.goto('/#/school/details');
   await page.getByRole('button', { name: 'Usuń salę Hala Dębowa' }).click();
+  await expect(dialog.getByText('W tej sali jest jeszcze 1 zaplanowany trening:')).toBeVisible();
   await expect(dialog.getByText(/Łatka \(Olga/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Usuń salę' }).click();
   await expect(page.getByText('Sala została usunięta.')).toBeVisible();

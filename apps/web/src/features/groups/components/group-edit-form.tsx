@@ -10,7 +10,7 @@ import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { toastDone } from '../../../ui/toasts.tsx';
 import { useStillShown } from '../../../ui/use-failure.ts';
 import { useOperationForm } from '../../../ui/use-operation-form.ts';
-import { effectsApart, EffectsNotice, isRefused } from '../../occupancy/occupancy.public.ts';
+import { ForeseenEffects, isRefused } from '../../occupancy/occupancy.public.ts';
 import { foreseeGroupChange, updateGroupIn } from '../groups-managing.queries.ts';
 import { AddMembersDialog } from './add-members-dialog.tsx';
 import {
@@ -25,6 +25,12 @@ import {
 } from './edited-group.ts';
 import classes from './group-view.module.css';
 import { MemberList } from './member-list.tsx';
+
+const withoutTrainer = {
+  one: 'Po tej zmianie # trening nie będzie miał trenera:',
+  few: 'Po tej zmianie # treningi nie będą miały trenera:',
+  many: 'Po tej zmianie # treningów nie będzie miało trenera:',
+};
 
 interface GroupEditFormProps {
   readonly group: GroupDetails;
@@ -176,7 +182,7 @@ export function GroupEditForm(props: GroupEditFormProps) {
             </Panel>
           </div>
         </div>
-        {foreseen && <ForeseenEffects effects={foreseen} />}
+        {foreseen && <ForeseenEffects effects={foreseen} toDecide={withoutTrainer} whole />}
       </FormFrame>
       {adding && (
         <AddMembersDialog
@@ -186,16 +192,6 @@ export function GroupEditForm(props: GroupEditFormProps) {
           onClose={() => setAdding(null)}
         />
       )}
-    </>
-  );
-}
-
-function ForeseenEffects({ effects }: { effects: Effects }) {
-  const { refusals, toDecide } = effectsApart(effects);
-  return (
-    <>
-      <EffectsNotice text="Tej zmiany nie można zapisać, bo na drodze stoi:" effects={refusals} />
-      <EffectsNotice text="Po tej zmianie te treningi nie będą miały trenera:" effects={toDecide} />
     </>
   );
 }

@@ -8,6 +8,12 @@ import { EffectsNotice } from '../../occupancy/occupancy.public.ts';
 import { effectsOfHallDeletion } from '../halls-effects.queries.ts';
 import { deleteHallIn } from '../halls.queries.ts';
 
+const planned = {
+  one: 'W tej sali jest jeszcze # zaplanowany trening:',
+  few: 'W tej sali są jeszcze # zaplanowane treningi:',
+  many: 'W tej sali jest jeszcze # zaplanowanych treningów:',
+};
+
 interface DeleteHallDialogProps {
   /** The hall to ask about; null while nothing is asked. */
   readonly hall: Hall | null;
@@ -46,7 +52,7 @@ export function DeleteHallDialog({ hall, onClose, onDeleted }: DeleteHallDialogP
         skeleton={<TextSkeleton rows={2} />}
         failed="Nie udało się sprawdzić, jakie treningi są zaplanowane w tej sali."
       >
-        {(known) => <EffectsNotice text="W tej sali są jeszcze zaplanowane treningi:" effects={known} />}
+        {(known) => <EffectsNotice text={planned} saidAbove={['hall', 'problem']} effects={known} />}
       </QueryState>
     </ConfirmDialog>
   );

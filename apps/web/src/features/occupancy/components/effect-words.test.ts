@@ -1,6 +1,13 @@
 import type { Affected, Effects } from '@psia/contract/occupancy/effects.contract';
 import { expect, test } from 'vitest';
-import { affectedDetails, affectedTime, effectsApart, isRefused, unnamedWords } from './effect-words.ts';
+import {
+  affectedDetails,
+  affectedTime,
+  effectsApart,
+  effectsSentence,
+  isRefused,
+  unnamedWords,
+} from './effect-words.ts';
 
 const training: Affected = {
   kind: 'training',
@@ -15,18 +22,31 @@ const training: Affected = {
 
 test('an affected training is named with its weekday, date and hours, its trainer and what is wrong', () => {
   expect(affectedTime(training)).toBe('wtorek 03.03.2026, 10:00–11:00');
-  expect(affectedDetails(training)).toBe('Jan Nowak · poza godzinami pracy');
+  expect(affectedDetails(training)).toBe('Jan Nowak · Duża · poza godzinami pracy');
   expect(affectedDetails({ ...training, kind: 'groupTraining', problem: 'HALL_TAKEN', busyName: 'Duża' })).toBe(
     'trening grupowy · Jan Nowak · zajęta sala: Duża',
   );
 });
 
+test('what the sentence above says of all is not repeated for each', () => {
+  expect(affectedDetails({ ...training, kind: 'request' }, ['trainer', 'problem'])).toBe('prośba o trening · Duża');
+  expect(affectedDetails({ ...training, hallName: null }, ['trainer', 'problem'])).toBe('');
+});
+
+test.each([
+  [1, 'Zostanie 1 trening:'],
+  [3, 'Zostaną 3 treningi:'],
+  [13, 'Zostanie 13 treningów:'],
+])('D2: the sentence above says that %i are affected, named or not', (total, sentence) => {
+  const forms = { one: 'Zostanie # trening:', few: 'Zostaną # treningi:', many: 'Zostanie # treningów:' };
+  expect(effectsSentence({ total, earliest: [training] }, forms)).toBe(sentence);
+});
+
 test.each([
   [20, 20, null],
-  [21, 20, 'i 1\u00a0kolejny'],
-  [22, 20, 'i 2\u00a0kolejne'],
-  [32, 20, 'i 12\u00a0kolejnych'],
-])('D2: of %i affected, %i named, the rest reads %s', (total, named, words) => {
+  [21, 20, 'Wymieniamy 20\u00a0najwcześniejszych z\u00a021.'],
+  [22, 2, 'Wymieniamy 2\u00a0najwcześniejsze z\u00a022.'],
+])('D2: of %i affected, %i named, what is named reads %s', (total, named, words) => {
   expect(unnamedWords({ total, earliest: Array.from({ length: named }, () => training) })).toBe(words);
 });
 

@@ -1,4 +1,4 @@
-import { counted } from '@psia/contract/core/plural';
+import { counted, pluralForm, type PluralForms } from '@psia/contract/core/plural';
 import { dateOf } from '@psia/contract/core/time';
 import type { Affected, Effects } from '@psia/contract/occupancy/effects.contract';
 import { datedDay, formatHours } from '../../../lib/format/dates.ts';
@@ -9,6 +9,8 @@ const kinds: Record<Affected['kind'], string | null> = {
   groupTraining: 'trening grupowy',
   lock: null,
 };
+
+const earliestForms = { one: 'najwcześniejszy', few: 'najwcześniejsze', many: 'najwcześniejszych' };
 
 const problems: Record<Affected['problem'], string> = {
   OUTSIDE_WORKING_HOURS: 'poza godzinami pracy',
@@ -26,16 +28,30 @@ export function affectedTime({ startTime, endTime }: Affected): string {
   return `${datedDay(dateOf(startTime))}, ${formatHours(startTime, endTime)}`;
 }
 
-/** What it is, whose, and what is wrong with it: `trening grupowy · Anna Nowak · zajęta sala: Duża`. */
-export function affectedDetails({ kind, trainerNames, busyName, problem }: Affected): string {
-  const wrong = busyName === undefined ? problems[problem] : `${problems[problem]}: ${busyName}`;
-  return [kinds[kind], trainerNames.join(', '), wrong].filter((word) => word !== null && word !== '').join(' · ');
+/** What the sentence above a list already says of all in it. */
+export type SaidAbove = 'trainer' | 'hall' | 'problem';
+
+/** What it is, whose, where, and what is wrong with it: `trening grupowy · Anna Nowak · zajęta sala: Duża`. */
+export function affectedDetails(affected: Affected, saidAbove: readonly SaidAbove[] = []): string {
+  const { kind, trainerNames, hallName, busyName, problem } = affected;
+  const told: Record<SaidAbove, string | null> = {
+    trainer: trainerNames.join(', '),
+    hall: busyName === undefined ? hallName : null,
+    problem: busyName === undefined ? problems[problem] : `${problems[problem]}: ${busyName}`,
+  };
+  const facts = (['trainer', 'hall', 'problem'] as const).filter((fact) => !saidAbove.includes(fact));
+  return [kinds[kind], ...facts.map((fact) => told[fact])].filter((word) => word !== null && word !== '').join(' · ');
 }
 
-/** `i 12 kolejnych`, when more is affected than is named; else null. */
+/** The sentence above a list, with how many are affected in all in the place of `#`. */
+export function effectsSentence({ total }: Effects, sentences: PluralForms): string {
+  return pluralForm(total, sentences).replace('#', String(total));
+}
+
+/** `Wymieniamy 20 najwcześniejszych z 47.`, when more is affected than is named; else null. */
 export function unnamedWords({ total, earliest }: Effects): string | null {
-  const unnamed = total - earliest.length;
-  return unnamed > 0 ? `i ${counted(unnamed, { one: 'kolejny', few: 'kolejne', many: 'kolejnych' })}` : null;
+  const named = earliest.length;
+  return total > named ? `Wymieniamy ${counted(named, earliestForms)} z\u00a0${total}.` : null;
 }
 
 /** What the server refuses; the rest is a person's to decide. */

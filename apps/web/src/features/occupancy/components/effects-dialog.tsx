@@ -1,13 +1,17 @@
+import type { PluralForms } from '@psia/contract/core/plural';
 import type { Effects } from '@psia/contract/occupancy/effects.contract';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useLastKnown } from '../../../ui/use-last-known.ts';
+import type { SaidAbove } from './effect-words.ts';
 import { EffectsNotice } from './effects-notice.tsx';
 
 interface EffectsDialogProps {
   /** What the change would do; null while nothing is asked. */
   readonly effects: Effects | null;
   readonly title: string;
-  readonly text: string;
+  /** As of EffectsNotice. */
+  readonly text: PluralForms;
+  readonly saidAbove?: readonly SaidAbove[];
   /** Says what the button does; 'Zapisz mimo to' unless told. */
   readonly confirm?: string;
   /** Makes the change all the same; the dialog closes when it has worked. */
@@ -18,7 +22,7 @@ interface EffectsDialogProps {
 
 /** Asks before a change that leaves trainings outside or breaks them, naming them. */
 export function EffectsDialog(props: EffectsDialogProps) {
-  const { effects, title, text, confirm = 'Zapisz mimo to', action, failed, onClose } = props;
+  const { effects, title, text, saidAbove, confirm = 'Zapisz mimo to', action, failed, onClose } = props;
   const named = useLastKnown(effects);
   return (
     <ConfirmDialog
@@ -31,7 +35,7 @@ export function EffectsDialog(props: EffectsDialogProps) {
       failed={failed}
       destructive={false}
     >
-      {named && <EffectsNotice text={text} effects={named} />}
+      {named && <EffectsNotice text={text} saidAbove={saidAbove} effects={named} />}
     </ConfirmDialog>
   );
 }

@@ -7,12 +7,14 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FormFrame } from '../../../ui/form-frame.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { toastDone } from '../../../ui/toasts.tsx';
+import { useLastKnown } from '../../../ui/use-last-known.ts';
 import { useOperationForm } from '../../../ui/use-operation-form.ts';
 import { faultsOfWeek, hoursOf, weekOf } from '../../../ui/week-hours.ts';
 import { WeekHoursFields } from '../../../ui/week-hours-fields.tsx';
 import { EffectsDialog } from '../../occupancy/occupancy.public.ts';
 import { foreseeWorkingHours } from '../trainers-effects.queries.ts';
 import { setWorkingHoursIn } from '../trainers.queries.ts';
+import { outsideHoursWords } from './working-hours-form-words.ts';
 
 interface WorkingHoursFormProps {
   /** Names the form. */
@@ -56,6 +58,7 @@ function useSaving(replace: boolean) {
 /** The trainer's own working hours; added when there are none yet, else replaced. */
 export function WorkingHoursForm({ label, hours, suggested }: WorkingHoursFormProps) {
   const { foreseen, saveOrAsk, saveForeseen, forget } = useSaving(hours.length > 0);
+  const named = useLastKnown(foreseen)?.effects;
   const form = useOperationForm({
     initialValues: weekOf(hours),
     check: (values) => faultsOfWeek(values, 'Proszę podać co najmniej jedną godzinę pracy.'),
@@ -96,7 +99,8 @@ export function WorkingHoursForm({ label, hours, suggested }: WorkingHoursFormPr
       <EffectsDialog
         effects={foreseen?.effects ?? null}
         title="Zapisać nowe godziny pracy?"
-        text="Poza nowymi godzinami pracy zostaną:"
+        text={outsideHoursWords(named)}
+        saidAbove={['trainer', 'problem']}
         action={saveForeseen}
         failed={failed}
         onClose={forget}

@@ -19,6 +19,11 @@ interface LockBarProps {
 }
 
 const slots = { one: 'termin', few: 'terminy', many: 'terminów' };
+const inTheWayWords = {
+  one: 'Na drodze stoi # przeszkoda:',
+  few: 'Na drodze stoją # przeszkody:',
+  many: 'Na drodze stoi # przeszkód:',
+};
 const failed = 'Błąd przy blokowaniu treningów.';
 
 function useSavingLocks({ trainerId, locking }: LockBarProps) {
@@ -89,7 +94,7 @@ export function LockBar({ trainerId, locking }: LockBarProps) {
       <EffectsDialog
         effects={inTheWay}
         title="Nie wszystkie terminy można zablokować"
-        text="Na drodze stoi:"
+        text={inTheWayWords}
         confirm={confirm}
         action={saveOthers}
         failed={failed}

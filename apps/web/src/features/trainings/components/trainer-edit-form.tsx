@@ -18,12 +18,18 @@ import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { toastDone } from '../../../ui/toasts.tsx';
 import { useOperationForm } from '../../../ui/use-operation-form.ts';
 import { availableHalls } from '../../halls/halls.public.ts';
-import { EffectsNotice, isRefused } from '../../occupancy/occupancy.public.ts';
+import { ForeseenEffects, isRefused } from '../../occupancy/occupancy.public.ts';
 import { servicesOfSchool } from '../../services/services.public.ts';
 import { editTrainingIn, foreseeTrainingEdit } from '../trainings-editing.queries.ts';
 import { changesOf, type EditedTraining, editedFrom } from './edited-training.ts';
 import { ServiceChoice } from './service-choice.tsx';
 import { SlotTime, TrainingFacts } from './training-facts.tsx';
+
+const outsideHours = {
+  one: 'Po tej zmianie poza godzinami pracy będzie # trening:',
+  few: 'Po tej zmianie poza godzinami pracy będą # treningi:',
+  many: 'Po tej zmianie poza godzinami pracy będzie # treningów:',
+};
 
 interface TrainerEditFormProps {
   /** What is edited: as it was when the form opened, so that only what is chosen here counts as a change. */
@@ -171,12 +177,7 @@ function EditForm(props: EditFormProps) {
           failure={{ text: 'Tego treningu już tu nie ma.', reason: 'Ktoś go właśnie odwołał albo przeniósł.' }}
         />
       )}
-      {foreseen && (
-        <EffectsNotice
-          text={refused ? 'Tej zmiany nie można zapisać, bo na drodze stoi:' : 'Po tej zmianie:'}
-          effects={foreseen}
-        />
-      )}
+      {foreseen && <ForeseenEffects effects={foreseen} toDecide={outsideHours} />}
       {refused && <Text c="dimmed">Wybierz innego trenera, inną salę albo usługę.</Text>}
     </FormFrame>
   );
