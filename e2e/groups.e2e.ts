@@ -286,6 +286,7 @@ test('enrolments are switched in the list; a deleted group says so to who still 
   await page.goBack();
   await page.getByRole('button', { name: 'Usuń grupę' }).click();
   const dialog = page.getByRole('dialog', { name: 'Usunąć grupę „Szczeniaki”?' });
+  await expect(dialog.getByText('Nie ma ona nadchodzących treningów.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Usuń grupę' }).click();
   await expect(page.getByText('Grupa została usunięta.')).toBeVisible();
   await expect(page.getByText('Nie ma jeszcze żadnej grupy.')).toBeVisible();

@@ -1,5 +1,8 @@
+import { useState } from 'react';
 import { useLastKnown } from '../../../ui/use-last-known.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { calledOffWords } from './delete-group-dialog-words.ts';
+import { useUpcoming } from './use-upcoming.ts';
 
 interface DeleteGroupDialogProps {
   /** The group to ask about; null while nothing is asked. */
@@ -8,20 +11,32 @@ interface DeleteGroupDialogProps {
   readonly remove: (groupId: string) => Promise<unknown>;
 }
 
-/** Asks before a group is deleted, naming it; its future trainings go with it (D29). */
+/** Asks before a group is deleted, naming it and the future trainings that go with it (D29). */
 export function DeleteGroupDialog({ group, onClose, remove }: DeleteGroupDialogProps) {
   const asked = useLastKnown(group);
+  const [leavingId, setLeavingId] = useState<string | null>(null);
+  const isLeaving = group === null || group.id === leavingId;
+  const upcoming = useUpcoming({ groupId: asked?.id ?? '', isLeaving });
+  const run = async () => {
+    if (!asked) return;
+    setLeavingId(asked.id);
+    try {
+      await remove(asked.id);
+    } catch (error) {
+      setLeavingId(null);
+      throw error;
+    }
+  };
   return (
     <ConfirmDialog
       opened={group !== null}
       onClose={onClose}
       title={`Usunąć grupę „${asked?.name ?? ''}”?`}
       confirm="Usuń grupę"
-      action={async () => asked && remove(asked.id)}
+      action={run}
       failed="Błąd przy usuwaniu grupy."
     >
-      Jej nadchodzące treningi zostaną odwołane, a właściciele i trenerzy się o tym dowiedzą. Minione treningi zostaną w
-      historii. Tej operacji nie można cofnąć.
+      {calledOffWords(upcoming.data)} Minione treningi zostaną w historii. Tej operacji nie można cofnąć.
     </ConfirmDialog>
   );
 }
