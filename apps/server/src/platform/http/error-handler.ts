@@ -12,7 +12,6 @@ const fastifyCodes: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'INVALID_JSON',
   FST_ERR_BAD_URL: 'NOT_FOUND',
   FST_ERR_MAX_PARAM_LENGTH: 'NOT_FOUND',
-  FST_UNDER_PRESSURE: 'BUSY',
 };
 
 function refusalOf(error: FastifyError | Refusal): Refusal | undefined {
