@@ -148,19 +148,52 @@ test('without a network a booking says why it failed, keeps the note, and works 
   await dialog.getByLabel('Informacje dla trenera').fill('Pierwszy raz');
   await connected(page);
 
-  // Chromium leaves a socket that stands out of its pretence.
   await page.context().setOffline(true);
-  await channel.breakOff();
   await expect(page.getByText(lostText)).toBeVisible();
+  // Chromium's pretence lets sockets through.
+  await channel.breakOff();
   await dialog.getByRole('button', { name: 'Zarezerwuj trening' }).click();
   await expect(dialog.getByText('Błąd przy rezerwacji treningu.')).toBeVisible();
   await expect(dialog.getByText('Brak połączenia z serwerem. Sprawdź internet i spróbuj ponownie.')).toBeVisible();
   await expect(dialog.getByLabel('Informacje dla trenera')).toHaveValue('Pierwszy raz');
 
-  await page.context().setOffline(false);
   channel.mend();
+  await page.context().setOffline(false);
+  await expect(page.getByText(lostText)).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Zarezerwuj trening' }).click();
   await expect(page.getByText('Trening zarezerwowany pomyślnie!')).toBeVisible();
   await expect(page.getByRole('button', { name: slot })).toHaveAccessibleName(/Oczekuje na potwierdzenie/);
-  await expect(page.getByText(lostText)).toHaveCount(0, patiently);
+});
+
+test('what changes before the channel stands shows once it does', async ({ page, request }) => {
+  const school = await givenSchool(request);
+  const [watching, asking] = [await givenOwner(request, school), await givenOwner(request, school)];
+  const opening = Promise.withResolvers<void>();
+  await page.routeWebSocket(/\/ws$/, async (socket) => {
+    await opening.promise;
+    socket.connectToServer();
+  });
+  await openAs(page, watching.jwt, `/owner/calendar?dzien=${day}`);
+  const seen = page.getByRole('button', { name: slot });
+  await expect(seen).toHaveAccessibleName(/wolne/);
+  await confirmRequest(request, school, await givenRequest(request, [school, asking], [day, 12]));
+  await expect(seen).toHaveAccessibleName(/wolne/);
+  opening.resolve();
+  await expect(seen).toHaveAccessibleName(/Zajęte/);
+});
+
+test('a screen that a lost network keeps away says so, and opens once the network is back', async ({
+  page,
+  request,
+  allowOffline,
+}) => {
+  allowOffline();
+  const owner = await givenOwner(request, await givenSchool(request));
+  await openAs(page, owner.jwt, '/owner/dashboard');
+  await connected(page);
+  await page.context().setOffline(true);
+  await page.evaluate(() => location.assign('#/owner/add-dog'));
+  await expect(page.getByText('Brak połączenia z internetem.')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Dodaj pupila' })).toBeVisible();
 });

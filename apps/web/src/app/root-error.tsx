@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { useEffect } from 'react';
-import { useRouteError } from 'react-router';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useNavigate, useRouteError } from 'react-router';
 import { EmptyState } from '../ui/empty-state.tsx';
 
 const reloadedKey = 'reloaded-for-new-version';
@@ -16,20 +16,43 @@ function hasJustReloaded(): boolean {
   return Date.now() - Number(sessionStorage.getItem(reloadedKey) ?? 0) < onceInMs;
 }
 
+const isNetworkThere = () => navigator.onLine;
+
+function subscribeToNetwork(changed: () => void) {
+  const heeding = new AbortController();
+  for (const event of ['online', 'offline']) addEventListener(event, changed, { signal: heeding.signal });
+  return () => heeding.abort();
+}
+
 function reload() {
   sessionStorage.setItem(reloadedKey, String(Date.now()));
   window.location.reload();
 }
 
-/** What is left when a screen breaks: a new version is fetched once by itself, anything else says so. */
+/**
+ * What is left when a screen breaks: a new version is fetched once by itself, a screen that a lost network kept away once
+ * the network is back, anything else says so.
+ */
 export function RootError() {
   const error = useRouteError();
-  const reloads = isMissingFile(error) && !hasJustReloaded();
+  const navigate = useNavigate();
+  const isOnline = useSyncExternalStore(subscribeToNetwork, isNetworkThere);
+  const isMissing = isMissingFile(error);
+  const reloads = isMissing && isOnline && !hasJustReloaded();
   useEffect(() => {
     if (reloads) reload();
   }, [reloads]);
 
   if (reloads) return null;
+  if (isMissing && !isOnline) {
+    return (
+      <EmptyState
+        text="Brak połączenia z internetem."
+        hint="Ten ekran nie zdążył się wczytać. Otworzymy go, gdy tylko sieć wróci."
+        action={<Button onClick={() => navigate(-1)}>Wróć</Button>}
+      />
+    );
+  }
   return (
     <EmptyState
       text="Coś poszło nie tak."

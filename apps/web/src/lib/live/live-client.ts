@@ -49,6 +49,7 @@ class StompLiveClient implements LiveClient {
   #hasStood = false;
   #isOpen = false;
   #client: Stomp.Client | undefined;
+  #heeding = new AbortController();
 
   readonly status = () => this.#status;
 
@@ -81,10 +82,16 @@ class StompLiveClient implements LiveClient {
     if (!this.#isOpen || this.#client) return;
     this.#client = this.#build(stomp);
     this.#client.activate();
+    const { signal } = this.#heeding;
+    addEventListener('offline', this.#startOver, { signal });
+    addEventListener('online', this.#startOverIfLost, { signal });
+    document.addEventListener('visibilitychange', this.#startOverIfLost, { signal });
   };
 
   readonly close = async () => {
     this.#isOpen = false;
+    this.#heeding.abort();
+    this.#heeding = new AbortController();
     const client = this.#client;
     this.#client = undefined;
     await client?.deactivate();
@@ -106,6 +113,20 @@ class StompLiveClient implements LiveClient {
     });
     return client;
   }
+
+  /** Gives a connection up at once, rather than when it is missed, and tries the next without a pause. */
+  readonly #startOver = () => {
+    const client = this.#client;
+    client
+      ?.deactivate({ force: true })
+      .then(() => this.#client === client && client.activate())
+      .catch(() => undefined);
+  };
+
+  /** For the network's return and the person's: nobody waits out a pause of a minute with the page before them. */
+  readonly #startOverIfLost = () => {
+    if (this.#status === 'lost' && !document.hidden) this.#startOver();
+  };
 
   #subscribe(name: string, topic: Topic, receipt?: string) {
     if (!this.#client?.connected || topic.subscription) return;
