@@ -9,9 +9,9 @@ const open: object[] = [];
  */
 export function useBackCloses(opened: boolean, close: () => void): void {
   const heed = useEffectEvent((event: NavigateEvent, self: object) => {
-    if (event.defaultPrevented || open.at(-1) !== self || event.navigationType !== 'traverse' || !event.cancelable)
-      return;
-    if (event.destination.index > (window.navigation.currentEntry?.index ?? 0)) return;
+    const isBack =
+      event.navigationType === 'traverse' && event.destination.index <= (window.navigation.currentEntry?.index ?? 0);
+    if (!isBack || !event.cancelable || event.defaultPrevented || open.at(-1) !== self) return;
     event.preventDefault();
     close();
   });

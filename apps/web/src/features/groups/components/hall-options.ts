@@ -33,7 +33,7 @@ interface OfferedHalls {
 
 function takenWords(taken: number, of: number): string {
   if (taken === 0) return '';
-  return of === 1 ? ' (zajęta w tym czasie)' : ` (zajęta w ${taken} z ${of} terminów)`;
+  return of === 1 ? ' – zajęte w tym czasie' : ` – zajęte w ${taken} z ${of} terminów`;
 }
 
 /** The halls to choose from, each with whether it is taken at the times in question. */

@@ -78,8 +78,8 @@ export function BookingDialog(props: BookingDialogProps) {
   const wish = { dogId: dog.id, trainerId: trainer.id, startTime: time.startTime };
   const preview = useQuery(previewOfRequests(wishesOf([wish], { ...asked, additionalInfo: '' })));
   const judged = preview.data?.[0];
-  // The calendar knows what it shows; the server also what the dog has asked other trainers for.
-  const refusal = problem ?? judged?.refusal?.message;
+  // The calendar knows at once; the server also what the dog has asked other trainers for, and what would be possible.
+  const refusal = judged?.refusal?.message ?? problem;
   // After a failure it can be tried again: when only the answer was lost, the same request is recognised (D72).
   const stale = refusal !== undefined && !form.working && form.failure === null;
 
