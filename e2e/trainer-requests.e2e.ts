@@ -106,3 +106,23 @@ test('D51: booking any hour of a long request says what becomes of it', async ({
   await dialog.getByRole('button', { name: 'Umów innego psa' }).click();
   await expect(dialog.getByText(/odrzucimy 1\sinną prośbę na ten czas/)).toBeVisible();
 });
+
+test('a reason outlasts that another device decides the request meanwhile', async ({ page, request }) => {
+  const school = await givenSchool(request);
+  const trainingId = await givenRequest(request, [school, await givenOwner(request, school)], [day, 15]);
+  await openAs(page, school.trainer.jwt, `/calendar?dzien=${day}`);
+  await slot(page, '15:00–16:00').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /^Odrzuć prośbę: / }).click();
+  await dialog.getByLabel('Powód').fill('W czwartek mam wyjazd z grupą.');
+  await connected(page);
+
+  await confirmRequest(request, school, trainingId);
+  await expect(dialog.getByText('Ta prośba już nie czeka: trening jest potwierdzony.')).toBeVisible();
+  await expect(dialog.getByLabel('Powód')).toHaveValue('W czwartek mam wyjazd z grupą.');
+  await expect(dialog.getByLabel('Powód')).not.toBeEditable();
+  await expect(dialog.getByRole('button', { name: /^(Odrzuć|Potwierdź|Umów)/ })).toHaveCount(0);
+  await expectAccessible(page, 'a reason for a request that no longer waits');
+  await dialog.getByRole('button', { name: 'Schowaj' }).click();
+  await expect(dialog.getByText(/nie ma już oczekujących rezerwacji\. W tym czasie: 15:00–16:00/)).toBeVisible();
+});

@@ -20,14 +20,19 @@ export function useDeclineReason(trainingId: string): TypedReason {
 interface DeclineReasonProps {
   readonly value: string;
   readonly onChange: (reason: string) => void;
+  /** Whether it can no longer be sent, and is only there to be copied. */
+  readonly isLate?: boolean;
 }
 
 /** Why a request is declined or a training called off; the owner reads it. */
-export function DeclineReason({ value, onChange }: DeclineReasonProps) {
+export function DeclineReason({ value, onChange, isLate = false }: DeclineReasonProps) {
   return (
     <Textarea
       label="Powód"
-      description="Możesz to pominąć. Właściciel przeczyta go w wiadomości."
+      description={
+        isLate ? 'Nie został wysłany. Możesz go skopiować.' : 'Możesz to pominąć. Właściciel przeczyta go w wiadomości.'
+      }
+      readOnly={isLate}
       autosize
       minRows={2}
       maxRows={8}

@@ -18,9 +18,11 @@ import { useFailure } from '../../../ui/use-failure.ts';
 import { availableHalls } from '../../halls/halls.public.ts';
 import { settingsOfSchool } from '../../schools/schools.public.ts';
 import { confirmTrainingIn, declineTrainingIn } from '../trainings.queries.ts';
+import { goneWords, useHeldRequests, withHeld } from './held-requests.ts';
 import { offered, rememberChoice, rememberedChoice } from './remembered-choice.ts';
 import { RequestCard } from './request-card.tsx';
 import { longestMinutes, useRequestsTouching } from './reserve-list.tsx';
+import { linesOf } from './slot-view.ts';
 import { bookingProblem, rivalsOf, rivalsWords } from './trainer-booking.ts';
 import type { TrainerWeek } from './trainer-slot-view.ts';
 import classes from './pending-requests-dialog.module.css';
@@ -50,6 +52,8 @@ export function PendingRequestsDialog(props: PendingRequestsDialogProps) {
     around.data && settings.data && { all: around.data, allowReserveList: settings.data.allowReserveList },
   );
   const { failure, fail, clear } = useFailure();
+  const { held, hold } = useHeldRequests();
+  const problem = bookingProblem(slot, week);
   const topRef = useRef<HTMLDivElement>(null);
   const when = `${spokenDay(dateOf(slot.startTime), today)}, ${formatHours(slot.startTime, slot.endTime)}`;
   return (
@@ -64,16 +68,23 @@ export function PendingRequestsDialog(props: PendingRequestsDialogProps) {
         >
           {({ all, allowReserveList }) => {
             const requests = touching(slot, all);
-            if (requests.length === 0) {
-              return <Text role="status">W tym terminie nie ma już oczekujących rezerwacji.</Text>;
+            const shown = withHeld(requests, held);
+            if (shown.length === 0) {
+              return (
+                <Text role="status">
+                  {linesOf('W tym terminie nie ma już oczekujących rezerwacji.', problem).join(' ')}
+                </Text>
+              );
             }
             return (
               <Requests
                 requests={requests}
+                shown={shown}
                 all={all}
                 allowReserveList={allowReserveList}
                 week={week}
                 today={today}
+                onWriting={hold}
                 onClose={onClose}
                 onAttempt={clear}
                 onFailure={fail}
@@ -82,11 +93,13 @@ export function PendingRequestsDialog(props: PendingRequestsDialogProps) {
             );
           }}
         </QueryState>
-        <ButtonRow>
-          <Button variant="default" onClick={onBook}>
-            Umów innego psa
-          </Button>
-        </ButtonRow>
+        {problem === undefined && (
+          <ButtonRow>
+            <Button variant="default" onClick={onBook}>
+              Umów innego psa
+            </Button>
+          </ButtonRow>
+        )}
       </div>
     </Dialog>
   );
@@ -94,11 +107,14 @@ export function PendingRequestsDialog(props: PendingRequestsDialogProps) {
 
 interface RequestsProps {
   readonly requests: readonly PendingRequest[];
-  /** These and all others that might want some of their time. */
+  /** These and those that no longer wait but whose reason is being written. */
+  readonly shown: readonly PendingRequest[];
+  /** Those that wait here and all others that might want some of their time. */
   readonly all: readonly PendingRequest[];
   readonly allowReserveList: boolean;
   readonly week: TrainerWeek;
   readonly today: PlainDate;
+  readonly onWriting: (request: PendingRequest, isWriting: boolean) => void;
   readonly onClose: () => void;
   readonly onAttempt: () => void;
   readonly onFailure: (text: string, error: unknown) => void;
@@ -106,7 +122,7 @@ interface RequestsProps {
   readonly onDecided: () => void;
 }
 
-function useDecisions({ requests, onClose, onAttempt, onFailure, onDecided }: RequestsProps) {
+function useDecisions({ shown, onClose, onAttempt, onFailure, onDecided }: RequestsProps) {
   const queries = useQueryClient();
   const confirming = useMutation(confirmTrainingIn(queries));
   const declining = useMutation(declineTrainingIn(queries));
@@ -127,6 +143,7 @@ function useDecisions({ requests, onClose, onAttempt, onFailure, onDecided }: Re
   };
   return {
     working: confirming.isPending || declining.isPending,
+    decliningId: declining.isPending ? declining.variables.trainingId : undefined,
     confirm: (trainingId: string, hallId: string | null) =>
       attempt(() => confirming.mutateAsync({ trainingId, hallId }), {
         done: 'Trening potwierdzony pomyślnie!',
@@ -137,7 +154,7 @@ function useDecisions({ requests, onClose, onAttempt, onFailure, onDecided }: Re
       attempt(() => declining.mutateAsync({ trainingId, confirmed: false, reason }), {
         done: 'Zgłoszenie odrzucone.',
         failed: 'Błąd przy usuwaniu zgłoszenia.',
-        closes: requests.length === 1,
+        closes: shown.length === 1,
       }),
   };
 }
@@ -166,11 +183,11 @@ function hallsAmong(lists: readonly (readonly Hall[])[]) {
 }
 
 function Requests(props: RequestsProps) {
-  const { requests, all, allowReserveList, week, today } = props;
+  const { requests, shown, all, allowReserveList, week, today, onWriting } = props;
   const { id } = useProfile();
   const halls = useHallsByHours(requests);
   const [asked, setAsked] = useState<string | null>(null);
-  const { working, confirm, decline } = useDecisions(props);
+  const { working, decliningId, confirm, decline } = useDecisions(props);
 
   const { forSome, forAll } = hallsAmong([...(halls.data?.values() ?? [])]);
   const hall = offered(forSome, asked, rememberedChoice(id, 'hall')) ?? forAll[0] ?? forSome[0];
@@ -178,7 +195,8 @@ function Requests(props: RequestsProps) {
     rememberChoice(id, 'hall', hallId);
     setAsked(hallId);
   };
-  const consequences = requests.map((request) => rivalsWords(rivalsOf(request, all).length, allowReserveList));
+  const consequenceOf = (request: PendingRequest) => rivalsWords(rivalsOf(request, all).length, allowReserveList);
+  const consequences = requests.map(consequenceOf);
   const common = new Set(consequences).size === 1 ? (consequences[0] ?? null) : null;
   return (
     <>
@@ -187,14 +205,16 @@ function Requests(props: RequestsProps) {
         skeleton={<CardSkeleton cards={1} height={72} />}
         failed="Nie udało się pobrać wolnych sal."
       >
-        {() => <HallOfRequests halls={forSome} hall={hall} onChoose={choose} />}
+        {() => requests.length > 0 && <HallOfRequests halls={forSome} hall={hall} onChoose={choose} />}
       </QueryState>
       {common !== null && <Text className={classes['consequence']}>{common}</Text>}
       <ul className={classes['list']}>
-        {requests.map((request, index) => {
+        {shown.map((request) => {
           const free = halls.data?.get(hoursOf(request)) ?? [];
           const withoutHall = free.length === 0;
-          const consequence = common === null ? consequences[index] : null;
+          const consequence = common === null ? consequenceOf(request) : null;
+          const { trainingId } = request;
+          const waits = trainingId === decliningId || requests.some((other) => other.trainingId === trainingId);
           const problem = working ? undefined : bookingProblem(request, week);
           return (
             <li key={request.trainingId}>
@@ -207,6 +227,8 @@ function Requests(props: RequestsProps) {
                   consequences: [hall && withoutHall ? withoutHallWords(request) : null, consequence ?? null],
                   obstacle: problem ?? hallObstacle(request, hall, free),
                 }}
+                gone={waits ? undefined : goneWords(request, week.trainings)}
+                onWriting={(isWriting) => onWriting(request, isWriting)}
                 onDecline={(reason) => decline(request.trainingId, reason)}
               />
             </li>

@@ -22,6 +22,10 @@ interface RequestCardProps {
   readonly disabled: boolean;
   /** Confirms it; without that it can only be declined. */
   readonly confirming?: Confirming;
+  /** That it no longer waits and what has become of it; then nothing can be done about it. */
+  readonly gone?: string | undefined;
+  /** Told whether a reason for declining is being written, for which the card should stay. */
+  readonly onWriting?: (isWriting: boolean) => void;
   /** Gets what the owner is to be told, which may be empty; answers whether it has worked. */
   readonly onDecline: (reason: string) => Promise<boolean>;
 }
@@ -45,14 +49,25 @@ function showWhole(question: HTMLElement | null) {
 }
 
 /** A request that waits: whose dog, how well known, what the owner wrote, and the two answers to it. */
-export function RequestCard({ request, today, place, disabled, confirming, onDecline }: RequestCardProps) {
+export function RequestCard(props: RequestCardProps) {
+  const { request, today, place, disabled, confirming, gone, onWriting, onDecline } = props;
   const [asks, setAsks] = useState(false);
   const { reason, setReason, forgetReason } = useDeclineReason(request.trainingId);
   const declineRef = useFocusBack(asks);
   const { dogName, breed, ownerName, serviceName, additionalInfo, bookingTime, startTime, endTime } = request;
   const isLong = minutesBetween(startTime, endTime) > 60;
+  const ask = (next: boolean) => {
+    setAsks(next);
+    onWriting?.(next);
+  };
   const decline = async () => {
-    if (await onDecline(reason)) forgetReason();
+    if (!(await onDecline(reason))) return;
+    forgetReason();
+    onWriting?.(false);
+  };
+  const dismiss = () => {
+    forgetReason();
+    onWriting?.(false);
   };
   const count = request.confirmedTrainingsCount;
   return (
@@ -63,28 +78,42 @@ export function RequestCard({ request, today, place, disabled, confirming, onDec
           <Text c="dimmed">{breed}</Text>
           {place !== undefined && <StatusPill tone="waiting">{`Miejsce ${place}`}</StatusPill>}
         </div>
-        <ActionIcon
-          ref={declineRef}
-          color="brick"
-          aria-label={`Odrzuć prośbę: ${dogName}, ${ownerName}`}
-          aria-expanded={asks}
-          disabled={disabled}
-          onClick={() => setAsks(!asks)}
-        >
-          <IconTrash size={20} aria-hidden />
-        </ActionIcon>
+        {gone === undefined && (
+          <ActionIcon
+            ref={declineRef}
+            color="brick"
+            aria-label={`Odrzuć prośbę: ${dogName}, ${ownerName}`}
+            aria-expanded={asks}
+            disabled={disabled}
+            onClick={() => ask(!asks)}
+          >
+            <IconTrash size={20} aria-hidden />
+          </ActionIcon>
+        )}
       </header>
       {asks && (
         <div ref={showWhole} className={classes['ask']} role="group" aria-label={`Odrzucić prośbę: ${dogName}?`}>
-          <Text fw={600}>{`Odrzucić prośbę: ${dogName} (${ownerName})?`}</Text>
-          <DeclineReason value={reason} onChange={setReason} />
+          <Text fw={600} aria-live="polite">
+            {gone ?? `Odrzucić prośbę: ${dogName} (${ownerName})?`}
+          </Text>
+          {(gone === undefined || reason !== '') && (
+            <DeclineReason value={reason} onChange={setReason} isLate={gone !== undefined} />
+          )}
           <div className={classes['buttons']}>
-            <Button variant="default" onClick={() => setAsks(false)} disabled={disabled}>
-              Zostaw
-            </Button>
-            <ActionButton color="brick" action={decline} disabled={disabled}>
-              Odrzuć prośbę
-            </ActionButton>
+            {gone === undefined ? (
+              <>
+                <Button variant="default" onClick={() => ask(false)} disabled={disabled}>
+                  Zostaw
+                </Button>
+                <ActionButton color="brick" action={decline} disabled={disabled}>
+                  Odrzuć prośbę
+                </ActionButton>
+              </>
+            ) : (
+              <Button variant="default" onClick={dismiss}>
+                Schowaj
+              </Button>
+            )}
           </div>
         </div>
       )}
