@@ -34,9 +34,9 @@ test('what the sentence above says of all is not repeated for each', () => {
 });
 
 test.each([
-  [1, 'Zostanie 1 trening:'],
-  [3, 'Zostaną 3 treningi:'],
-  [13, 'Zostanie 13 treningów:'],
+  [1, 'Zostanie 1\u00a0trening:'],
+  [3, 'Zostaną 3\u00a0treningi:'],
+  [13, 'Zostanie 13\u00a0treningów:'],
 ])('D2: the sentence above says that %i are affected, named or not', (total, sentence) => {
   const forms = { one: 'Zostanie # trening:', few: 'Zostaną # treningi:', many: 'Zostanie # treningów:' };
   expect(effectsSentence({ total, earliest: [training] }, forms)).toBe(sentence);

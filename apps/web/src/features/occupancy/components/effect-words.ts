@@ -45,7 +45,7 @@ export function affectedDetails(affected: Affected, saidAbove: readonly SaidAbov
 
 /** The sentence above a list, with how many are affected in all in the place of `#`. */
 export function effectsSentence({ total }: Effects, sentences: PluralForms): string {
-  return pluralForm(total, sentences).replace('#', String(total));
+  return pluralForm(total, sentences).replace('# ', `${total}\u00a0`);
 }
 
 /** `Wymieniamy 20 najwcześniejszych z 47.`, when more is affected than is named; else null. */
