@@ -106,7 +106,7 @@ test('D28: a trainer makes a group in three steps and plans its trainings; the o
   await test.step('a hall that is taken at the typed time says so, and a time that has passed is refused', async () => {
     await page.getByRole('button', { name: 'Zarezerwuj trening' }).click();
     await typeTime(page, [day, '9:30', '10:30']);
-    await expect(dialog.getByLabel('Sala')).toContainText('Hala Dębowa (zajęta w tym czasie)');
+    await expect(dialog.getByLabel('Sala')).toContainText('Hala Dębowa – zajęte w tym czasie');
     await typeTime(page, [inDays(-1), '9:30', '10:30']);
     await dialog.getByRole('button', { name: 'Zarezerwuj trening' }).click();
     await expect(dialog.getByText('Błąd przy rezerwacji treningu.')).toBeVisible();
