@@ -25,6 +25,8 @@ export default defineConfig({
     trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: chromium === null ? {} : { executablePath: chromium },
   },
+  // A journey runs at both widths, except one in which nothing depends on the width, or on one of them alone: its tag says
+  // where.
   projects: [
     { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
     {

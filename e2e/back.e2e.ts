@@ -50,7 +50,7 @@ for (const [how, back] of Object.entries(ways)) {
   });
 }
 
-test('the way forward leaves with what is open', async ({ page, request }) => {
+test('the way forward leaves with what is open', { tag: '@phone' }, async ({ page, request }) => {
   const owner = await givenOwner(request, await givenSchool(request));
   await openedInSecondWeek(page, owner.jwt);
   await page.keyboard.press('Escape');
@@ -62,7 +62,7 @@ test('the way forward leaves with what is open', async ({ page, request }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a dialog that is saving stays, and tells how it went', async ({ page, request }) => {
+test('a dialog that is saving stays, and tells how it went', { tag: '@phone' }, async ({ page, request }) => {
   const owner = await givenOwner(request, await givenSchool(request));
   let answer = () => {};
   const held = new Promise<void>((resolve) => {

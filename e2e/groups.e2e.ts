@@ -186,28 +186,28 @@ test('D54: an owner signs a dog up for an open group and out again; a collision 
   await expect(page.getByText('Pupil zapisany do grupy „Agility”.')).toBeVisible();
 });
 
-test('D54: a refused enrolment is told even when the group is offered no more', async ({
-  page,
-  request,
-  allowRefusals,
-}) => {
-  allowRefusals(409);
-  const school = await givenSchool(request);
-  const owner = await givenOwner(request, school);
-  const { id } = await givenGroup(request, school, ['Szczeniaki', {}]);
-  // A device that hears nothing is stale.
-  await page.routeWebSocket(/\/ws$/, () => undefined);
-  await openAs(page, owner.jwt, '/owner/my-dog?zakladka=grupy');
-  const enrol = page.getByRole('button', { name: 'Zapisz: Łatka do grupy Szczeniaki' });
-  await expect(enrol).toBeVisible();
-  const headers = { authorization: `Bearer ${school.trainer.jwt}` };
-  expect((await request.put(`/api/v1/training-group/${id}/enrollments/false`, { headers })).status()).toBe(200);
+test(
+  'D54: a refused enrolment is told even when the group is offered no more',
+  { tag: '@phone' },
+  async ({ page, request, allowRefusals }) => {
+    allowRefusals(409);
+    const school = await givenSchool(request);
+    const owner = await givenOwner(request, school);
+    const { id } = await givenGroup(request, school, ['Szczeniaki', {}]);
+    // A device that hears nothing is stale.
+    await page.routeWebSocket(/\/ws$/, () => undefined);
+    await openAs(page, owner.jwt, '/owner/my-dog?zakladka=grupy');
+    const enrol = page.getByRole('button', { name: 'Zapisz: Łatka do grupy Szczeniaki' });
+    await expect(enrol).toBeVisible();
+    const headers = { authorization: `Bearer ${school.trainer.jwt}` };
+    expect((await request.put(`/api/v1/training-group/${id}/enrollments/false`, { headers })).status()).toBe(200);
 
-  await enrol.click();
-  await expect(page.getByRole('alert')).toContainText('Nie udało się zapisać pupila do grupy.');
-  await expect(enrol).toHaveCount(0);
-  await expect(page.getByRole('alert')).toContainText('Nie udało się zapisać pupila do grupy.');
-});
+    await enrol.click();
+    await expect(page.getByRole('alert')).toContainText('Nie udało się zapisać pupila do grupy.');
+    await expect(enrol).toHaveCount(0);
+    await expect(page.getByRole('alert')).toContainText('Nie udało się zapisać pupila do grupy.');
+  },
+);
 
 test('D28: what collides is named, before a change of people and when planning, and what was typed stays', async ({
   page,
@@ -296,152 +296,162 @@ test('enrolments are switched in the list; a deleted group says so to who still 
   await expect(colleague.getByRole('heading', { level: 1, name: 'Grupy' })).toBeVisible();
 });
 
-test('a new group that is closed by the way is there again; one that is given up is not', async ({ page, request }) => {
-  const school = await givenSchool(request);
-  await openAs(page, school.trainer.jwt, '/dashboard');
-  await page.goto('/#/trainer/groups');
-  const create = page.getByRole('button', { name: 'Utwórz grupę' });
-  const name = page.getByRole('dialog').getByLabel('Nazwa grupy');
+test(
+  'a new group that is closed by the way is there again; one that is given up is not',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const school = await givenSchool(request);
+    await openAs(page, school.trainer.jwt, '/dashboard');
+    await page.goto('/#/trainer/groups');
+    const create = page.getByRole('button', { name: 'Utwórz grupę' });
+    const name = page.getByRole('dialog').getByLabel('Nazwa grupy');
 
-  await create.click();
-  await name.fill('Seniorzy');
-  await page.keyboard.press('Escape');
-  await expect(name).toHaveCount(0);
-  await create.click();
-  await expect(name).toHaveValue('Seniorzy');
-  await page.evaluate(() => history.back());
-  await expect(name).toHaveCount(0);
-  await page.goBack();
-  await expect(page).toHaveURL(/#\/dashboard$/);
-  await page.goForward();
-  await create.click();
-  await expect(name).toHaveValue('Seniorzy');
-  await page.getByRole('dialog').getByRole('button', { name: 'Anuluj' }).click();
-  await create.click();
-  await expect(name).toHaveValue('');
-});
-
-test('D28: a collision and a training left without a trainer are told apart, and looked at again', async ({
-  page,
-  request,
-}) => {
-  const school = await givenSchool(request);
-  const owner = await givenOwner(request, school);
-  const changed = await givenGroup(request, school, ['Szczeniaki', { trainerIds: [school.trainer.id] }]);
-  const other = await givenGroup(request, school, ['Agility', { dogIds: [owner.dog.id] }]);
-  await givenTraining(request, school, [changed.id, '10:00']);
-  const inTheWay = await givenTraining(request, school, [other.id, '10:30']);
-  const leftAlone = page.getByRole('list', { name: 'Po tej zmianie 1 trening nie będzie miał trenera:' });
-  await openAs(page, school.trainer.jwt, `/trainer/group/${changed.id}?tryb=edycja`);
-
-  await page.getByRole('button', { name: 'Usuń z grupy: Anna Ścieżyński' }).click();
-  await page.getByRole('button', { name: 'Dodaj pupile' }).click();
-  await page.getByRole('dialog').getByRole('checkbox', { name: /Łatka/ }).check();
-  await page.getByRole('dialog').getByRole('button', { name: 'Dodaj do grupy (1)' }).click();
-  await page.getByRole('button', { name: 'Zapisz zmiany' }).click();
-  const refusals = page.getByRole('list', { name: 'Tej zmiany nie można zapisać. Na drodze stoi 1 przeszkoda:' });
-  await expect(refusals.getByRole('listitem')).toHaveText([/zajęty pies: Łatka/]);
-  await expect(leftAlone.getByRole('listitem')).toHaveText([/trening grupowy/]);
-  await expectAccessible(page, 'a refused change of a group');
-
-  const headers = { authorization: `Bearer ${school.trainer.jwt}` };
-  expect((await request.delete(`/api/v1/group-training/${inTheWay.id}`, { headers })).status()).toBe(204);
-  await page.getByRole('button', { name: 'Sprawdź ponownie' }).click();
-  await expect(refusals).toHaveCount(0);
-  await expect(leftAlone.getByRole('listitem')).toHaveText([/trening grupowy/]);
-  await page.getByRole('button', { name: 'Zapisz mimo to' }).click();
-  await expect(page.getByText('Zmiany zapisane pomyślnie.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Pupile (1)' })).toBeVisible();
-});
-
-test('D13: a group’s change that outlives the session keeps a dog that was enrolled meanwhile', async ({
-  page,
-  request,
-  allowRefusals,
-}) => {
-  allowRefusals(401);
-  const school = await givenSchool(request);
-  const owner = await givenOwner(request, school);
-  const { id } = await givenGroup(request, school, ['Szczeniaki', {}]);
-  await openAs(page, school.trainer.jwt, `/trainer/group/${id}?tryb=edycja`);
-  await page.getByLabel('Nazwa grupy').fill('Seniorzy');
-  const expired = { status: 401, json: { message: 'JWT token is expired', code: 'TOKEN_EXPIRED' } };
-  await page.route('**/api/v1/training-group/**', (route) => route.fulfill(expired));
-  await page.getByRole('button', { name: 'Zapisz zmiany' }).click();
-  await page.getByRole('dialog', { name: 'Sesja wygasła' }).getByRole('button', { name: 'OK', exact: true }).click();
-  await page.unroute('**/api/v1/training-group/**');
-  await post(request, owner.jwt, [`/training-group/${id}/dogs`, { dogId: owner.dog.id }]);
-
-  await sendSignIn(page, school.trainer.email);
-  await expect(page.getByLabel('Nazwa grupy')).toHaveValue('Seniorzy');
-  await expect(page.getByText('Są tu Twoje niezapisane zmiany.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Pupile (1)' })).toBeVisible();
-  await page.getByRole('button', { name: 'Zapisz zmiany' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Seniorzy' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Pupile (1)' })).toBeVisible();
-});
-
-test('what is typed about a group or its training stays when it is closed by the way, until it is given up', async ({
-  page,
-  request,
-}) => {
-  const school = await givenSchool(request);
-  const { id } = await givenGroup(request, school, ['Szczeniaki', {}]);
-  await givenTraining(request, school, [id, '10:00']);
-  const dialog = page.getByRole('dialog');
-  const giveUp = page.getByRole('button', { name: 'Anuluj' });
-  await openAs(page, school.trainer.jwt, `/trainer/group/${id}`);
-
-  const edit = page.getByRole('button', { name: 'Edytuj grupę' });
-  await edit.click();
-  await page.getByLabel('Nazwa grupy').fill('Seniorzy');
-  await page.goBack();
-  await edit.click();
-  await expect(page.getByLabel('Nazwa grupy')).toHaveValue('Seniorzy');
-  await giveUp.click();
-  await edit.click();
-  await expect(page.getByLabel('Nazwa grupy')).toHaveValue('Szczeniaki');
-  await giveUp.click();
-
-  const fields = [
-    [page.getByRole('button', { name: 'Zarezerwuj trening' }), dialog.getByLabel('Początek'), '12:15', ''],
-    [page.getByRole('button', { name: /^Edytuj trening/ }), dialog.getByLabel('Notatki'), 'Weź piłki', ''],
-  ] as const;
-  for (const [open, field, typedText, blank] of fields) {
-    await open.click();
-    await field.fill(typedText);
+    await create.click();
+    await name.fill('Seniorzy');
     await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
-    await open.click();
-    await expect(field).toHaveValue(typedText);
-    await giveUp.click();
-    await expect(dialog).toHaveCount(0);
-    await open.click();
-    await expect(field).toHaveValue(blank);
-    await giveUp.click();
-  }
-});
+    await expect(name).toHaveCount(0);
+    await create.click();
+    await expect(name).toHaveValue('Seniorzy');
+    await page.evaluate(() => history.back());
+    await expect(name).toHaveCount(0);
+    await page.goBack();
+    await expect(page).toHaveURL(/#\/dashboard$/);
+    await page.goForward();
+    await create.click();
+    await expect(name).toHaveValue('Seniorzy');
+    await page.getByRole('dialog').getByRole('button', { name: 'Anuluj' }).click();
+    await create.click();
+    await expect(name).toHaveValue('');
+  },
+);
 
-test('who goes back while a group is being saved stays where they went', async ({ page, request }) => {
-  const school = await givenSchool(request);
-  const { id } = await givenGroup(request, school, ['Szczeniaki', {}]);
-  const answer = Promise.withResolvers<null>();
-  await page.route(`**/api/v1/training-group/${id}`, async (route) => {
-    if (route.request().method() === 'PUT') await answer.promise;
-    await route.continue();
-  });
-  await openAs(page, school.trainer.jwt, '/trainer/groups');
-  await page.getByRole('link', { name: 'Szczeniaki' }).click();
-  await page.getByRole('button', { name: 'Edytuj grupę' }).click();
-  await page.getByLabel('Nazwa grupy').fill('Seniorzy');
-  await page.getByRole('button', { name: 'Zapisz zmiany' }).click();
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: 'Szczeniaki' })).toBeVisible();
-  answer.resolve(null);
-  await expect(page.getByText('Zmiany zapisane pomyślnie.')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: 'Seniorzy' })).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`#/trainer/group/${id}$`));
-});
+test(
+  'D28: a collision and a training left without a trainer are told apart, and looked at again',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const school = await givenSchool(request);
+    const owner = await givenOwner(request, school);
+    const changed = await givenGroup(request, school, ['Szczeniaki', { trainerIds: [school.trainer.id] }]);
+    const other = await givenGroup(request, school, ['Agility', { dogIds: [owner.dog.id] }]);
+    await givenTraining(request, school, [changed.id, '10:00']);
+    const inTheWay = await givenTraining(request, school, [other.id, '10:30']);
+    const leftAlone = page.getByRole('list', { name: 'Po tej zmianie 1 trening nie będzie miał trenera:' });
+    await openAs(page, school.trainer.jwt, `/trainer/group/${changed.id}?tryb=edycja`);
+
+    await page.getByRole('button', { name: 'Usuń z grupy: Anna Ścieżyński' }).click();
+    await page.getByRole('button', { name: 'Dodaj pupile' }).click();
+    await page.getByRole('dialog').getByRole('checkbox', { name: /Łatka/ }).check();
+    await page.getByRole('dialog').getByRole('button', { name: 'Dodaj do grupy (1)' }).click();
+    await page.getByRole('button', { name: 'Zapisz zmiany' }).click();
+    const refusals = page.getByRole('list', { name: 'Tej zmiany nie można zapisać. Na drodze stoi 1 przeszkoda:' });
+    await expect(refusals.getByRole('listitem')).toHaveText([/zajęty pies: Łatka/]);
+    await expect(leftAlone.getByRole('listitem')).toHaveText([/trening grupowy/]);
+    await expectAccessible(page, 'a refused change of a group');
+
+    const headers = { authorization: `Bearer ${school.trainer.jwt}` };
+    expect((await request.delete(`/api/v1/group-training/${inTheWay.id}`, { headers })).status()).toBe(204);
+    await page.getByRole('button', { name: 'Sprawdź ponownie' }).click();
+    await expect(refusals).toHaveCount(0);
+    await expect(leftAlone.getByRole('listitem')).toHaveText([/trening grupowy/]);
+    await page.getByRole('button', { name: 'Zapisz mimo to' }).click();
+    await expect(page.getByText('Zmiany zapisane pomyślnie.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Pupile (1)' })).toBeVisible();
+  },
+);
+
+test(
+  'D13: a group’s change that outlives the session keeps a dog that was enrolled meanwhile',
+  { tag: '@desktop' },
+  async ({ page, request, allowRefusals }) => {
+    allowRefusals(401);
+    const school = await givenSchool(request);
+    const owner = await givenOwner(request, school);
+    const { id } = await givenGroup(request, school, ['Szczeniaki', {}]);
+    await openAs(page, school.trainer.jwt, `/trainer/group/${id}?tryb=edycja`);
+    await page.getByLabel('Nazwa grupy').fill('Seniorzy');
+    const expired = { status: 401, json: { message: 'JWT token is expired', code: 'TOKEN_EXPIRED' } };
+    await page.route('**/api/v1/training-group/**', (route) => route.fulfill(expired));
+    await page.getByRole('button', { name: 'Zapisz zmiany' }).click();
+    await page.getByRole('dialog', { name: 'Sesja wygasła' }).getByRole('button', { name: 'OK', exact: true }).click();
+    await page.unroute('**/api/v1/training-group/**');
+    await post(request, owner.jwt, [`/training-group/${id}/dogs`, { dogId: owner.dog.id }]);
+
+    await sendSignIn(page, school.trainer.email);
+    await expect(page.getByLabel('Nazwa grupy')).toHaveValue('Seniorzy');
+    await expect(page.getByText('Są tu Twoje niezapisane zmiany.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Pupile (1)' })).toBeVisible();
+    await page.getByRole('button', { name: 'Zapisz zmiany' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Seniorzy' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Pupile (1)' })).toBeVisible();
+  },
+);
+
+test(
+  'what is typed about a group or its training stays when it is closed by the way, until it is given up',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const school = await givenSchool(request);
+    const { id } = await givenGroup(request, school, ['Szczeniaki', {}]);
+    await givenTraining(request, school, [id, '10:00']);
+    const dialog = page.getByRole('dialog');
+    const giveUp = page.getByRole('button', { name: 'Anuluj' });
+    await openAs(page, school.trainer.jwt, `/trainer/group/${id}`);
+
+    const edit = page.getByRole('button', { name: 'Edytuj grupę' });
+    await edit.click();
+    await page.getByLabel('Nazwa grupy').fill('Seniorzy');
+    await page.goBack();
+    await edit.click();
+    await expect(page.getByLabel('Nazwa grupy')).toHaveValue('Seniorzy');
+    await giveUp.click();
+    await edit.click();
+    await expect(page.getByLabel('Nazwa grupy')).toHaveValue('Szczeniaki');
+    await giveUp.click();
+
+    const fields = [
+      [page.getByRole('button', { name: 'Zarezerwuj trening' }), dialog.getByLabel('Początek'), '12:15', ''],
+      [page.getByRole('button', { name: /^Edytuj trening/ }), dialog.getByLabel('Notatki'), 'Weź piłki', ''],
+    ] as const;
+    for (const [open, field, typedText, blank] of fields) {
+      await open.click();
+      await field.fill(typedText);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+      await open.click();
+      await expect(field).toHaveValue(typedText);
+      await giveUp.click();
+      await expect(dialog).toHaveCount(0);
+      await open.click();
+      await expect(field).toHaveValue(blank);
+      await giveUp.click();
+    }
+  },
+);
+
+test(
+  'who goes back while a group is being saved stays where they went',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const school = await givenSchool(request);
+    const { id } = await givenGroup(request, school, ['Szczeniaki', {}]);
+    const answer = Promise.withResolvers<null>();
+    await page.route(`**/api/v1/training-group/${id}`, async (route) => {
+      if (route.request().method() === 'PUT') await answer.promise;
+      await route.continue();
+    });
+    await openAs(page, school.trainer.jwt, '/trainer/groups');
+    await page.getByRole('link', { name: 'Szczeniaki' }).click();
+    await page.getByRole('button', { name: 'Edytuj grupę' }).click();
+    await page.getByLabel('Nazwa grupy').fill('Seniorzy');
+    await page.getByRole('button', { name: 'Zapisz zmiany' }).click();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Szczeniaki' })).toBeVisible();
+    answer.resolve(null);
+    await expect(page.getByText('Zmiany zapisane pomyślnie.')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Seniorzy' })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`#/trainer/group/${id}$`));
+  },
+);
 
 test('when one of a list is taken out, the focus goes to the next, and a double click takes out one', async ({
   page,

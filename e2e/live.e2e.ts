@@ -32,51 +32,51 @@ test('D36: what happens elsewhere shows in open calendars within two seconds, wi
   await expect(seenByOwner).not.toHaveAccessibleName(/Łatka/);
 });
 
-test('a slot that was taken before the news came is refused with the reason, and shown as it is', async ({
-  page,
-  request,
-  allowRefusals,
-}) => {
-  allowRefusals(409);
-  const school = await givenSchool(request);
-  const [asking, late] = [await givenOwner(request, school), await givenOwner(request, school)];
-  // The channel of this device never answers: it learns nothing by itself.
-  await page.routeWebSocket(/\/ws$/, () => undefined);
-  await openAs(page, late.jwt, `/owner/calendar?dzien=${day}`);
-  await page.getByRole('button', { name: slot }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Informacje dla trenera').fill('Pierwszy raz');
+test(
+  'a slot that was taken before the news came is refused with the reason, and shown as it is',
+  { tag: '@phone' },
+  async ({ page, request, allowRefusals }) => {
+    allowRefusals(409);
+    const school = await givenSchool(request);
+    const [asking, late] = [await givenOwner(request, school), await givenOwner(request, school)];
+    // The channel of this device never answers: it learns nothing by itself.
+    await page.routeWebSocket(/\/ws$/, () => undefined);
+    await openAs(page, late.jwt, `/owner/calendar?dzien=${day}`);
+    await page.getByRole('button', { name: slot }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Informacje dla trenera').fill('Pierwszy raz');
 
-  await confirmRequest(request, school, await givenRequest(request, [school, asking], [day, 12]));
-  await dialog.getByRole('button', { name: 'Zarezerwuj trening' }).click();
-  await expect(dialog.getByText('Błąd przy rezerwacji treningu.')).toBeVisible();
-  await expect(dialog.getByText(/Ten termin jest już zajęty/)).toBeVisible();
-  await expect(dialog.getByLabel('Informacje dla trenera')).toHaveValue('Pierwszy raz');
-  await dialog.getByRole('button', { name: 'Anuluj' }).click();
-  await expect(page.getByRole('button', { name: slot })).toHaveAccessibleName(/Zajęte/);
-});
+    await confirmRequest(request, school, await givenRequest(request, [school, asking], [day, 12]));
+    await dialog.getByRole('button', { name: 'Zarezerwuj trening' }).click();
+    await expect(dialog.getByText('Błąd przy rezerwacji treningu.')).toBeVisible();
+    await expect(dialog.getByText(/Ten termin jest już zajęty/)).toBeVisible();
+    await expect(dialog.getByLabel('Informacje dla trenera')).toHaveValue('Pierwszy raz');
+    await dialog.getByRole('button', { name: 'Anuluj' }).click();
+    await expect(page.getByRole('button', { name: slot })).toHaveAccessibleName(/Zajęte/);
+  },
+);
 
-test('a request that was withdrawn meanwhile is not confirmed, and the trainer reads why', async ({
-  page,
-  request,
-  allowRefusals,
-}) => {
-  allowRefusals(409);
-  const school = await givenSchool(request);
-  const owner = await givenOwner(request, school);
-  const id = await givenRequest(request, [school, owner], [day, 12]);
-  await page.routeWebSocket(/\/ws$/, () => undefined);
-  await openAs(page, school.trainer.jwt, `/calendar?dzien=${day}`);
-  await page.getByRole('button', { name: slot }).click();
-  const dialog = page.getByRole('dialog', { name: 'Oczekujące rezerwacje' });
-  await expect(dialog.getByRole('article', { name: /Łatka/ })).toBeVisible();
+test(
+  'a request that was withdrawn meanwhile is not confirmed, and the trainer reads why',
+  { tag: '@desktop' },
+  async ({ page, request, allowRefusals }) => {
+    allowRefusals(409);
+    const school = await givenSchool(request);
+    const owner = await givenOwner(request, school);
+    const id = await givenRequest(request, [school, owner], [day, 12]);
+    await page.routeWebSocket(/\/ws$/, () => undefined);
+    await openAs(page, school.trainer.jwt, `/calendar?dzien=${day}`);
+    await page.getByRole('button', { name: slot }).click();
+    const dialog = page.getByRole('dialog', { name: 'Oczekujące rezerwacje' });
+    await expect(dialog.getByRole('article', { name: /Łatka/ })).toBeVisible();
 
-  await cancelByOwner(request, owner, id);
-  await dialog.getByRole('button', { name: /^Potwierdź/ }).click();
-  await expect(dialog.getByText('Błąd przy potwierdzaniu treningu. Spróbuj ponownie.')).toBeVisible();
-  await expect(dialog.getByText('Ta prośba o trening została już wycofana.')).toBeVisible();
-  await expect(dialog.getByText('W tym terminie nie ma już oczekujących rezerwacji.')).toBeVisible();
-});
+    await cancelByOwner(request, owner, id);
+    await dialog.getByRole('button', { name: /^Potwierdź/ }).click();
+    await expect(dialog.getByText('Błąd przy potwierdzaniu treningu. Spróbuj ponownie.')).toBeVisible();
+    await expect(dialog.getByText('Ta prośba o trening została już wycofana.')).toBeVisible();
+    await expect(dialog.getByText('W tym terminie nie ma już oczekujących rezerwacji.')).toBeVisible();
+  },
+);
 
 const lostText = 'Brak połączenia. Dane mogą być nieaktualne, łączymy ponownie…';
 const patiently = { timeout: 30_000 };
@@ -107,65 +107,66 @@ async function breakableChannel(page: Page) {
   };
 }
 
-test('what was missed while the connection was lost shows once it is back, without a reload', async ({
-  page,
-  request,
-}) => {
-  test.slow();
-  const school = await givenSchool(request);
-  const [watching, asking] = [await givenOwner(request, school), await givenOwner(request, school)];
-  const channel = await breakableChannel(page);
-  await openAs(page, watching.jwt, `/owner/calendar?dzien=${day}`);
-  const seen = page.getByRole('button', { name: slot });
-  await expect(seen).toHaveAccessibleName(/wolne/);
-  await connected(page);
-  await page.evaluate(() => document.body.setAttribute('data-same-document', ''));
+test(
+  'what was missed while the connection was lost shows once it is back, without a reload',
+  { tag: '@phone' },
+  async ({ page, request }) => {
+    test.slow();
+    const school = await givenSchool(request);
+    const [watching, asking] = [await givenOwner(request, school), await givenOwner(request, school)];
+    const channel = await breakableChannel(page);
+    await openAs(page, watching.jwt, `/owner/calendar?dzien=${day}`);
+    const seen = page.getByRole('button', { name: slot });
+    await expect(seen).toHaveAccessibleName(/wolne/);
+    await connected(page);
+    await page.evaluate(() => document.body.setAttribute('data-same-document', ''));
 
-  await channel.breakOff();
-  await confirmRequest(request, school, await givenRequest(request, [school, asking], [day, 12]));
-  await expect(page.getByText(lostText)).toBeVisible();
-  await expect(seen).toHaveAccessibleName(/wolne/);
+    await channel.breakOff();
+    await confirmRequest(request, school, await givenRequest(request, [school, asking], [day, 12]));
+    await expect(page.getByText(lostText)).toBeVisible();
+    await expect(seen).toHaveAccessibleName(/wolne/);
 
-  channel.mend();
-  await expect(seen).toHaveAccessibleName(/Zajęte/, patiently);
-  await expect(page.getByText(lostText)).toHaveCount(0);
-  await expect(page.locator('[data-same-document]')).toBeAttached();
-});
+    channel.mend();
+    await expect(seen).toHaveAccessibleName(/Zajęte/, patiently);
+    await expect(page.getByText(lostText)).toHaveCount(0);
+    await expect(page.locator('[data-same-document]')).toBeAttached();
+  },
+);
 
-test('without a network a booking says why it failed, keeps the note, and works once the network is back', async ({
-  page,
-  request,
-  allowOffline,
-}) => {
-  test.slow();
-  allowOffline();
-  const school = await givenSchool(request);
-  const owner = await givenOwner(request, school);
-  const channel = await breakableChannel(page);
-  await openAs(page, owner.jwt, `/owner/calendar?dzien=${day}`);
-  await page.getByRole('button', { name: slot }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Informacje dla trenera').fill('Pierwszy raz');
-  await connected(page);
+test(
+  'without a network a booking says why it failed, keeps the note, and works once the network is back',
+  { tag: '@phone' },
+  async ({ page, request, allowOffline }) => {
+    test.slow();
+    allowOffline();
+    const school = await givenSchool(request);
+    const owner = await givenOwner(request, school);
+    const channel = await breakableChannel(page);
+    await openAs(page, owner.jwt, `/owner/calendar?dzien=${day}`);
+    await page.getByRole('button', { name: slot }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Informacje dla trenera').fill('Pierwszy raz');
+    await connected(page);
 
-  await page.context().setOffline(true);
-  await expect(page.getByText(lostText)).toBeVisible();
-  // Chromium's pretence lets sockets through.
-  await channel.breakOff();
-  await dialog.getByRole('button', { name: 'Zarezerwuj trening' }).click();
-  await expect(dialog.getByText('Błąd przy rezerwacji treningu.')).toBeVisible();
-  await expect(dialog.getByText('Brak połączenia z serwerem. Sprawdź internet i spróbuj ponownie.')).toBeVisible();
-  await expect(dialog.getByLabel('Informacje dla trenera')).toHaveValue('Pierwszy raz');
+    await page.context().setOffline(true);
+    await expect(page.getByText(lostText)).toBeVisible();
+    // Chromium's pretence lets sockets through.
+    await channel.breakOff();
+    await dialog.getByRole('button', { name: 'Zarezerwuj trening' }).click();
+    await expect(dialog.getByText('Błąd przy rezerwacji treningu.')).toBeVisible();
+    await expect(dialog.getByText('Brak połączenia z serwerem. Sprawdź internet i spróbuj ponownie.')).toBeVisible();
+    await expect(dialog.getByLabel('Informacje dla trenera')).toHaveValue('Pierwszy raz');
 
-  channel.mend();
-  await page.context().setOffline(false);
-  await expect(page.getByText(lostText)).toHaveCount(0);
-  await dialog.getByRole('button', { name: 'Zarezerwuj trening' }).click();
-  await expect(page.getByText('Trening zarezerwowany pomyślnie!')).toBeVisible();
-  await expect(page.getByRole('button', { name: slot })).toHaveAccessibleName(/Oczekuje na potwierdzenie/);
-});
+    channel.mend();
+    await page.context().setOffline(false);
+    await expect(page.getByText(lostText)).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Zarezerwuj trening' }).click();
+    await expect(page.getByText('Trening zarezerwowany pomyślnie!')).toBeVisible();
+    await expect(page.getByRole('button', { name: slot })).toHaveAccessibleName(/Oczekuje na potwierdzenie/);
+  },
+);
 
-test('what changes before the channel stands shows once it does', async ({ page, request }) => {
+test('what changes before the channel stands shows once it does', { tag: '@phone' }, async ({ page, request }) => {
   const school = await givenSchool(request);
   const [watching, asking] = [await givenOwner(request, school), await givenOwner(request, school)];
   const opening = Promise.withResolvers<void>();
@@ -182,18 +183,18 @@ test('what changes before the channel stands shows once it does', async ({ page,
   await expect(seen).toHaveAccessibleName(/Zajęte/);
 });
 
-test('a screen that a lost network keeps away says so, and opens once the network is back', async ({
-  page,
-  request,
-  allowOffline,
-}) => {
-  allowOffline();
-  const owner = await givenOwner(request, await givenSchool(request));
-  await openAs(page, owner.jwt, '/owner/dashboard');
-  await connected(page);
-  await page.context().setOffline(true);
-  await page.evaluate(() => location.assign('#/owner/add-dog'));
-  await expect(page.getByText('Brak połączenia z internetem.')).toBeVisible();
-  await page.context().setOffline(false);
-  await expect(page.getByRole('heading', { level: 1, name: 'Dodaj pupila' })).toBeVisible();
-});
+test(
+  'a screen that a lost network keeps away says so, and opens once the network is back',
+  { tag: '@phone' },
+  async ({ page, request, allowOffline }) => {
+    allowOffline();
+    const owner = await givenOwner(request, await givenSchool(request));
+    await openAs(page, owner.jwt, '/owner/dashboard');
+    await connected(page);
+    await page.context().setOffline(true);
+    await page.evaluate(() => location.assign('#/owner/add-dog'));
+    await expect(page.getByText('Brak połączenia z internetem.')).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(page.getByRole('heading', { level: 1, name: 'Dodaj pupila' })).toBeVisible();
+  },
+);

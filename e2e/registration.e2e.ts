@@ -37,22 +37,26 @@ test('an invited trainer joins the school; an easily guessed password is refused
   await expect(page.getByRole('link', { name: email })).toBeVisible();
 });
 
-test('D15: a registration needs a token that still works', async ({ page, request, allowRefusals }) => {
-  allowRefusals(400);
-  for (const screen of ['/register-owner', '/register-invited-trainer', '/register-owner?token=wymyslony']) {
-    await page.goto(`/#${screen}`);
+test(
+  'D15: a registration needs a token that still works',
+  { tag: '@desktop' },
+  async ({ page, request, allowRefusals }) => {
+    allowRefusals(400);
+    for (const screen of ['/register-owner', '/register-invited-trainer', '/register-owner?token=wymyslony']) {
+      await page.goto(`/#${screen}`);
+      await expect(page.getByText(badToken)).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Zarejestruj się' })).toHaveCount(0);
+    }
+    const school = await givenSchool(request);
+    const { email } = uniquePerson('Ewa');
+    const invite = () => post<string>(request, school.trainer.jwt, ['/auth/invite/owner', { email }]);
+    const [older, newer] = [await invite(), await invite()];
+    await page.goto(`/#/register-owner?token=${older}`);
     await expect(page.getByText(badToken)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Zarejestruj się' })).toHaveCount(0);
-  }
-  const school = await givenSchool(request);
-  const { email } = uniquePerson('Ewa');
-  const invite = () => post<string>(request, school.trainer.jwt, ['/auth/invite/owner', { email }]);
-  const [older, newer] = [await invite(), await invite()];
-  await page.goto(`/#/register-owner?token=${older}`);
-  await expect(page.getByText(badToken)).toBeVisible();
-  await page.goto(`/#/register-owner?token=${newer}`);
-  await expect(page.getByLabel('E-mail')).toHaveValue(email);
-});
+    await page.goto(`/#/register-owner?token=${newer}`);
+    await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  },
+);
 
 test('a forgotten password is set anew by the mailed link, once', async ({ openPage, request, allowRefusals }) => {
   allowRefusals(400, 401);
@@ -91,37 +95,38 @@ test('a forgotten password is set anew by the mailed link, once', async ({ openP
   await expect(other.getByText('Nie udało się zresetować hasła. Spróbuj ponownie.')).toBeVisible();
 });
 
-test('D11: when the school is not created, trying again does not register the trainer twice', async ({
-  page,
-  allowRefusals,
-}) => {
-  allowRefusals(500);
-  const trainer = uniquePerson('Anna');
-  const registrations: string[] = [];
-  page.on('request', (sent) => {
-    if (sent.url().endsWith('/auth/register/trainer')) registrations.push(sent.method());
-  });
-  await page.goto('/#/register-trainer');
-  await fill(page, {
-    'E-mail': trainer.email,
-    Hasło: password,
-    Imię: 'Anna',
-    Nazwisko: trainer.lastName,
-    Telefon: trainer.phone,
-    ...address,
-  });
-  await page.getByRole('button', { name: 'Dalej' }).click();
-  const school = { Nazwa: 'Psia Łąka', 'Telefon szkoły': '500 600 700', 'E-mail szkoły': 'szkola@psia.test' };
-  await fill(page, { ...school, ...address });
+test(
+  'D11: when the school is not created, trying again does not register the trainer twice',
+  { tag: '@desktop' },
+  async ({ page, allowRefusals }) => {
+    allowRefusals(500);
+    const trainer = uniquePerson('Anna');
+    const registrations: string[] = [];
+    page.on('request', (sent) => {
+      if (sent.url().endsWith('/auth/register/trainer')) registrations.push(sent.method());
+    });
+    await page.goto('/#/register-trainer');
+    await fill(page, {
+      'E-mail': trainer.email,
+      Hasło: password,
+      Imię: 'Anna',
+      Nazwisko: trainer.lastName,
+      Telefon: trainer.phone,
+      ...address,
+    });
+    await page.getByRole('button', { name: 'Dalej' }).click();
+    const school = { Nazwa: 'Psia Łąka', 'Telefon szkoły': '500 600 700', 'E-mail szkoły': 'szkola@psia.test' };
+    await fill(page, { ...school, ...address });
 
-  await page.route('**/school/create/**', (route) => route.fulfill({ status: 500, body: '' }));
-  await page.getByRole('button', { name: 'Zarejestruj szkołę' }).click();
-  await expect(page.getByText('Coś poszło nie tak. Spróbuj ponownie.').first()).toBeVisible();
-  await page.unroute('**/school/create/**');
-  await page.getByRole('button', { name: 'Zarejestruj szkołę' }).click();
-  await expect(page).toHaveURL(/registration-success/);
-  expect(registrations).toEqual(['POST']);
-});
+    await page.route('**/school/create/**', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.getByRole('button', { name: 'Zarejestruj szkołę' }).click();
+    await expect(page.getByText('Coś poszło nie tak. Spróbuj ponownie.').first()).toBeVisible();
+    await page.unroute('**/school/create/**');
+    await page.getByRole('button', { name: 'Zarejestruj szkołę' }).click();
+    await expect(page).toHaveURL(/registration-success/);
+    expect(registrations).toEqual(['POST']);
+  },
+);
 
 test('D9: an account that is not confirmed yet can have the link sent again', async ({
   page,

@@ -23,35 +23,37 @@ test('D14: a stranger signs in first and then sees the page asked for', async ({
   await expect(page).toHaveURL(/#\/owner\/calendar\?dzien=2031-05-06/);
 });
 
-test('D14: a page of the other role, and the sign-in page, lead to the own first page', async ({
-  openPage,
-  request,
-}) => {
-  const school = await givenSchool(request);
-  const owner = await givenOwner(request, school);
-  const [desk, phone] = [await openPage(), await openPage()];
+test(
+  'D14: a page of the other role, and the sign-in page, lead to the own first page',
+  { tag: '@desktop' },
+  async ({ openPage, request }) => {
+    const school = await givenSchool(request);
+    const owner = await givenOwner(request, school);
+    const [desk, phone] = [await openPage(), await openPage()];
 
-  await openAs(desk, school.trainer.jwt, '/owner/my-dog');
-  await openAs(phone, owner.jwt, '/school/details');
-  for (const again of [false, true]) {
-    if (again) for (const page of [desk, phone]) await page.goto('/#/');
-    await expect(desk).toHaveURL(/#\/dashboard$/);
-    await expect(desk.getByRole('heading', { name: 'Witaj, trenerze!' })).toBeVisible();
-    await expect(phone).toHaveURL(/#\/owner\/dashboard$/);
-    await expect(phone.getByRole('heading', { name: `Witaj, ${owner.firstName}!` })).toBeVisible();
-  }
-});
+    await openAs(desk, school.trainer.jwt, '/owner/my-dog');
+    await openAs(phone, owner.jwt, '/school/details');
+    for (const again of [false, true]) {
+      if (again) for (const page of [desk, phone]) await page.goto('/#/');
+      await expect(desk).toHaveURL(/#\/dashboard$/);
+      await expect(desk.getByRole('heading', { name: 'Witaj, trenerze!' })).toBeVisible();
+      await expect(phone).toHaveURL(/#\/owner\/dashboard$/);
+      await expect(phone.getByRole('heading', { name: `Witaj, ${owner.firstName}!` })).toBeVisible();
+    }
+  },
+);
 
-test('D14: who asked for a page of the other role before signing in lands on the own first page', async ({
-  page,
-  request,
-}) => {
-  const owner = await givenOwner(request, await givenSchool(request));
-  await page.goto('/#/calendar');
-  await expect(page.getByRole('heading', { name: 'Zaloguj się' })).toBeVisible();
-  await sendSignIn(page, owner.email);
-  await expect(page).toHaveURL(/#\/owner\/dashboard$/);
-});
+test(
+  'D14: who asked for a page of the other role before signing in lands on the own first page',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const owner = await givenOwner(request, await givenSchool(request));
+    await page.goto('/#/calendar');
+    await expect(page.getByRole('heading', { name: 'Zaloguj się' })).toBeVisible();
+    await sendSignIn(page, owner.email);
+    await expect(page).toHaveURL(/#\/owner\/dashboard$/);
+  },
+);
 
 test('D13: an expired session says so; after signing in, the page and what was typed are there again', async ({
   page,
@@ -82,23 +84,27 @@ test('D13: an expired session says so; after signing in, the page and what was t
   await expect(days).toHaveValue('3');
 });
 
-test('a session that expires in one tab expires in the others, too', async ({ page, request, allowRefusals }) => {
-  allowRefusals(401);
-  const owner = await givenOwner(request, await givenSchool(request));
-  await openAs(page, owner.jwt, '/owner/my-dog');
-  const other = await page.context().newPage();
-  await other.goto('/#/owner/add-dog');
-  await other.getByLabel('Imię').fill('Burek');
+test(
+  'a session that expires in one tab expires in the others, too',
+  { tag: '@desktop' },
+  async ({ page, request, allowRefusals }) => {
+    allowRefusals(401);
+    const owner = await givenOwner(request, await givenSchool(request));
+    await openAs(page, owner.jwt, '/owner/my-dog');
+    const other = await page.context().newPage();
+    await other.goto('/#/owner/add-dog');
+    await other.getByLabel('Imię').fill('Burek');
 
-  await expire(page, owner.jwt);
-  await page.reload();
-  await expect(page.getByRole('dialog', { name: 'Sesja wygasła' })).toBeVisible();
-  await expect(other.getByRole('dialog', { name: 'Sesja wygasła' }).getByText(expiredText)).toBeVisible();
-  await other.getByRole('button', { name: 'OK', exact: true }).click();
-  await sendSignIn(other, owner.email);
-  await expect(other).toHaveURL(/#\/owner\/add-dog$/);
-  await expect(other.getByLabel('Imię')).toHaveValue('Burek');
-});
+    await expire(page, owner.jwt);
+    await page.reload();
+    await expect(page.getByRole('dialog', { name: 'Sesja wygasła' })).toBeVisible();
+    await expect(other.getByRole('dialog', { name: 'Sesja wygasła' }).getByText(expiredText)).toBeVisible();
+    await other.getByRole('button', { name: 'OK', exact: true }).click();
+    await sendSignIn(other, owner.email);
+    await expect(other).toHaveURL(/#\/owner\/add-dog$/);
+    await expect(other.getByLabel('Imię')).toHaveValue('Burek');
+  },
+);
 
 test('signing out forgets the token in every tab, and the way back leads nowhere', async ({ page, request }) => {
   const { trainer } = await givenSchool(request);

@@ -16,7 +16,7 @@ async function expectFocusInDialog(page: Page) {
   await expect(page.locator('[role="dialog"] :focus')).toHaveCount(1);
 }
 
-test('the focus stays in the dialog when what it shows changes', async ({ page, request }) => {
+test('the focus stays in the dialog when what it shows changes', { tag: '@desktop' }, async ({ page, request }) => {
   const school = await givenSchool(request);
   await givenRules(request, school, { allowReserveList: true });
   const [first, second] = [await givenOwner(request, school), await givenOwner(request, school)];
@@ -44,68 +44,80 @@ test('the focus stays in the dialog when what it shows changes', async ({ page, 
   await expectFocusInDialog(page);
 });
 
-test("an edit leaves a colleague's change as it is, and says when the training is gone", async ({ page, request }) => {
-  const school = await givenSchool(request);
-  const { id: hallId } = await givenHall(request, school, 'Hala Dębowa');
-  const owner = await givenOwner(request, school);
-  await givenService(request, school, ['Konsultacja', 'PT1H']);
-  const trainingId = await givenTraining(request, [school, owner], { on: day, hour: 15, hallId });
-  await openAs(page, school.trainer.jwt, `/calendar?dzien=${day}`);
-  await slot(page, '15:00–16:00').click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Edytuj trening' }).click();
-  await expect(dialog.getByLabel('Sala')).toHaveValue(hallId);
-  await connected(page);
+test(
+  "an edit leaves a colleague's change as it is, and says when the training is gone",
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const school = await givenSchool(request);
+    const { id: hallId } = await givenHall(request, school, 'Hala Dębowa');
+    const owner = await givenOwner(request, school);
+    await givenService(request, school, ['Konsultacja', 'PT1H']);
+    const trainingId = await givenTraining(request, [school, owner], { on: day, hour: 15, hallId });
+    await openAs(page, school.trainer.jwt, `/calendar?dzien=${day}`);
+    await slot(page, '15:00–16:00').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Edytuj trening' }).click();
+    await expect(dialog.getByLabel('Sala')).toHaveValue(hallId);
+    await connected(page);
 
-  const headers = { authorization: `Bearer ${school.trainer.jwt}` };
-  const changed = await request.patch('/api/v1/training/edit', { data: { trainingId, hallId: null }, headers });
-  expect(changed.ok(), await changed.text()).toBe(true);
-  await expect(slot(page, '15:00–16:00')).not.toHaveAccessibleName(/Hala Dębowa/);
-  await dialog.getByLabel('Usługa').selectOption({ label: 'Konsultacja, 1h, 120\u00a0zł' });
-  await dialog.getByRole('button', { name: 'Zapisz' }).click();
-  await expect(page.getByText('Trening edytowany pomyślnie.')).toBeVisible();
-  await expect(slot(page, '15:00–16:00')).toHaveAccessibleName(/Konsultacja$/);
+    const headers = { authorization: `Bearer ${school.trainer.jwt}` };
+    const changed = await request.patch('/api/v1/training/edit', { data: { trainingId, hallId: null }, headers });
+    expect(changed.ok(), await changed.text()).toBe(true);
+    await expect(slot(page, '15:00–16:00')).not.toHaveAccessibleName(/Hala Dębowa/);
+    await dialog.getByLabel('Usługa').selectOption({ label: 'Konsultacja, 1h, 120\u00a0zł' });
+    await dialog.getByRole('button', { name: 'Zapisz' }).click();
+    await expect(page.getByText('Trening edytowany pomyślnie.')).toBeVisible();
+    await expect(slot(page, '15:00–16:00')).toHaveAccessibleName(/Konsultacja$/);
 
-  await slot(page, '15:00–16:00').click();
-  await dialog.getByRole('button', { name: 'Edytuj trening' }).click();
-  await cancelByOwner(request, owner, trainingId);
-  await expect(dialog.getByText('Tego treningu już tu nie ma.')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Zapisz' })).toBeDisabled();
-});
+    await slot(page, '15:00–16:00').click();
+    await dialog.getByRole('button', { name: 'Edytuj trening' }).click();
+    await cancelByOwner(request, owner, trainingId);
+    await expect(dialog.getByText('Tego treningu już tu nie ma.')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Zapisz' })).toBeDisabled();
+  },
+);
 
-test('a reason that was not sent is there when the question comes back', async ({ page, request }) => {
-  const school = await givenSchool(request);
-  const owner = await givenOwner(request, school);
-  await givenTraining(request, [school, owner], { on: day, hour: 15 });
-  await openAs(page, school.trainer.jwt, `/calendar?dzien=${day}`);
-  const dialog = page.getByRole('dialog');
-  await slot(page, '15:00–16:00').click();
-  await dialog.getByRole('button', { name: 'Odwołaj trening' }).click();
-  await dialog.getByLabel('Powód').fill('Choruję');
-  await page.keyboard.press('Escape');
-  await dialog.getByRole('button', { name: 'Odwołaj trening' }).click();
-  await expect(dialog.getByLabel('Powód')).toHaveValue('Choruję');
-});
+test(
+  'a reason that was not sent is there when the question comes back',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const school = await givenSchool(request);
+    const owner = await givenOwner(request, school);
+    await givenTraining(request, [school, owner], { on: day, hour: 15 });
+    await openAs(page, school.trainer.jwt, `/calendar?dzien=${day}`);
+    const dialog = page.getByRole('dialog');
+    await slot(page, '15:00–16:00').click();
+    await dialog.getByRole('button', { name: 'Odwołaj trening' }).click();
+    await dialog.getByLabel('Powód').fill('Choruję');
+    await page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: 'Odwołaj trening' }).click();
+    await expect(dialog.getByLabel('Powód')).toHaveValue('Choruję');
+  },
+);
 
-test("slots chosen for a lock stay while another trainer's calendar is looked at", async ({ page, request }) => {
-  const school = await givenSchool(request);
-  await givenColleague(request, school);
-  await openAs(page, school.trainer.jwt, `/calendar?dzien=${day}`);
-  const mode = page.getByRole('button', { name: 'Zablokuj terminy' });
-  await mode.click();
-  await slot(page, '12:00–13:00').click();
-  await slot(page, '13:00–14:00').click();
-  await page.getByLabel('Trener', { exact: true }).selectOption({ label: 'Ewa Ścieżyński' });
-  await expect(page.getByText(/^Wybrano/)).toHaveCount(0);
-  await page.getByLabel('Trener', { exact: true }).selectOption({ label: 'Anna Ścieżyński (Ty)' });
-  await expect(page.getByText(/^Wybrano 2/)).toBeVisible();
-  await mode.click();
-  await expect(page.getByText(/^Wybrano/)).toHaveCount(0);
-  await mode.click();
-  await expect(page.getByText(/^Wybrano 2/)).toBeVisible();
+test(
+  "slots chosen for a lock stay while another trainer's calendar is looked at",
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const school = await givenSchool(request);
+    await givenColleague(request, school);
+    await openAs(page, school.trainer.jwt, `/calendar?dzien=${day}`);
+    const mode = page.getByRole('button', { name: 'Zablokuj terminy' });
+    await mode.click();
+    await slot(page, '12:00–13:00').click();
+    await slot(page, '13:00–14:00').click();
+    await page.getByLabel('Trener', { exact: true }).selectOption({ label: 'Ewa Ścieżyński' });
+    await expect(page.getByText(/^Wybrano/)).toHaveCount(0);
+    await page.getByLabel('Trener', { exact: true }).selectOption({ label: 'Anna Ścieżyński (Ty)' });
+    await expect(page.getByText(/^Wybrano 2/)).toBeVisible();
+    await mode.click();
+    await expect(page.getByText(/^Wybrano/)).toHaveCount(0);
+    await mode.click();
+    await expect(page.getByText(/^Wybrano 2/)).toBeVisible();
 
-  await page.getByRole('region', { name: 'Blokowanie terminów' }).getByRole('button', { name: 'Anuluj' }).click();
-  await expect(mode).toBeFocused();
-  await mode.click();
-  await expect(page.getByText('Wybierz wolne terminy, także w różnych tygodniach.')).toBeVisible();
-});
+    await page.getByRole('region', { name: 'Blokowanie terminów' }).getByRole('button', { name: 'Anuluj' }).click();
+    await expect(mode).toBeFocused();
+    await mode.click();
+    await expect(page.getByText('Wybierz wolne terminy, także w różnych tygodniach.')).toBeVisible();
+  },
+);

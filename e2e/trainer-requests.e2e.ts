@@ -52,21 +52,25 @@ test('D22: what waits for a taken time leads to the training that has it, with i
   expect(page.url()).not.toContain('termin=');
 });
 
-test('a request for a time that is taken meanwhile says so and waits', async ({ page, request }) => {
-  const school = await givenSchool(request);
-  await givenRules(request, school, { allowReserveList: true });
-  const [first, second] = [await givenOwner(request, school), await givenOwner(request, school)];
-  await givenRequest(request, [school, first], [day, 15]);
-  await openAs(page, school.trainer.jwt, `/calendar?dzien=${day}`);
-  await slot(page, '15:00–16:00').click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('button', { name: /^Potwierdź/ })).toBeEnabled();
-  await connected(page);
+test(
+  'a request for a time that is taken meanwhile says so and waits',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const school = await givenSchool(request);
+    await givenRules(request, school, { allowReserveList: true });
+    const [first, second] = [await givenOwner(request, school), await givenOwner(request, school)];
+    await givenRequest(request, [school, first], [day, 15]);
+    await openAs(page, school.trainer.jwt, `/calendar?dzien=${day}`);
+    await slot(page, '15:00–16:00').click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('button', { name: /^Potwierdź/ })).toBeEnabled();
+    await connected(page);
 
-  await givenTraining(request, [school, second], { on: day, hour: 15 });
-  await expect(dialog.getByText('W tym czasie: 15:00–16:00 Łatka.')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: /^Potwierdź/ })).toBeDisabled();
-});
+    await givenTraining(request, [school, second], { on: day, hour: 15 });
+    await expect(dialog.getByText('W tym czasie: 15:00–16:00 Łatka.')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: /^Potwierdź/ })).toBeDisabled();
+  },
+);
 
 test('a long request that no hall can take says so beside a short one that has a hall', async ({ page, request }) => {
   const school = await givenSchool(request);
@@ -96,16 +100,20 @@ test('a long request that no hall can take says so beside a short one that has a
   await expect(page.getByText('Trening potwierdzony pomyślnie!')).toBeVisible();
 });
 
-test('D51: booking any hour of a long request says what becomes of it', async ({ page, request }) => {
-  const school = await givenSchool(request);
-  await givenLongRequest(request, school);
-  await openAs(page, school.trainer.jwt, `/calendar?dzien=${day}`);
-  await slot(page, '11:00–12:00').click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('article')).toContainText('10:00–12:00');
-  await dialog.getByRole('button', { name: 'Umów innego psa' }).click();
-  await expect(dialog.getByText(/odrzucimy 1\sinną prośbę na ten czas/)).toBeVisible();
-});
+test(
+  'D51: booking any hour of a long request says what becomes of it',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const school = await givenSchool(request);
+    await givenLongRequest(request, school);
+    await openAs(page, school.trainer.jwt, `/calendar?dzien=${day}`);
+    await slot(page, '11:00–12:00').click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('article')).toContainText('10:00–12:00');
+    await dialog.getByRole('button', { name: 'Umów innego psa' }).click();
+    await expect(dialog.getByText(/odrzucimy 1\sinną prośbę na ten czas/)).toBeVisible();
+  },
+);
 
 test('a reason outlasts that another device decides the request meanwhile', async ({ page, request }) => {
   const school = await givenSchool(request);
