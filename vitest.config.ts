@@ -26,8 +26,9 @@ const setupFiles = ['tests/setup/console-error.ts'];
 const withDatabase = {
   setupFiles,
   globalSetup: ['apps/server/src/testing/global-setup.ts'],
-  testTimeout: 20_000,
-  hookTimeout: 60_000,
+  // For giving up: a shared machine can stand still for ten seconds.
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
 };
 
 const embedded = [

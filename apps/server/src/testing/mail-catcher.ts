@@ -4,6 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import { partsOf } from './mail-parts.ts';
 
+/** How often to look before giving up. */
+const mostTries = 800;
+
 /** A mail as it came over the wire. */
 export interface CaughtMail {
   readonly recipients: readonly string[];
@@ -74,13 +77,13 @@ export async function startMailCatcher(port = 0): Promise<MailCatcher> {
       }),
     async untilAlone() {
       for (let tries = 0; server.connections.size > 0; tries += 1) {
-        if (tries === 200) throw new Error(`${server.connections.size} senders have not gone.`);
+        if (tries === mostTries) throw new Error(`${server.connections.size} senders have not gone.`);
         await pause(25);
       }
     },
     async mailsTo(address, count = 1) {
       for (let tries = 0; to(address).length < count; tries += 1) {
-        if (tries === 200) throw new Error(`${to(address).length} of ${count} mails came.`);
+        if (tries === mostTries) throw new Error(`${to(address).length} of ${count} mails came.`);
         await pause(50);
       }
       return to(address);

@@ -130,7 +130,7 @@ describe('the embedded database', () => {
     await addDog(database, 'Burek');
     const { pid } = postmasterOf(dataDir)!;
     process.kill(pid, 'SIGKILL');
-    await expect.poll(() => dogsOf(database).catch(() => []), { timeout: 10_000 }).toEqual(['Burek']);
+    await expect.poll(() => dogsOf(database).catch(() => []), { timeout: 40_000 }).toEqual(['Burek']);
     expect(postmasterOf(dataDir)?.pid).not.toBe(pid);
   });
 
