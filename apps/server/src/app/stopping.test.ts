@@ -98,7 +98,8 @@ test('D40: connections on which nothing is asked, and live ones, do not hold it 
 
   const start = performance.now();
   await server.close();
-  expect(performance.now() - start).toBeLessThan(3_000);
+  // What held it up would be cut off after ten seconds.
+  expect(performance.now() - start).toBeLessThan(9_000);
   expect(await live.closed()).toBe(1001);
   silent.destroy();
 });

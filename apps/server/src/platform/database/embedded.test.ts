@@ -70,18 +70,21 @@ async function openElsewhere(dataDir: string): Promise<{ server: ChildProcess; s
 }
 
 describe('the embedded database', () => {
-  test('a first start makes it, a stop leaves nothing running, a second start is quick and has the data', async () => {
+  test('a first start makes it, a stop leaves nothing running, a second start is quicker and has the data', async () => {
     const dataDir = newDataFolder();
-    const first = await openDatabase(optionsOf(dataDir));
+    const timed = async <T>(start: () => Promise<T>) => {
+      const from = performance.now();
+      return { database: await start(), took: performance.now() - from };
+    };
+    const { database: first, took: firstTook } = await timed(() => openDatabase(optionsOf(dataDir)));
     await addDog(first, 'Burek');
     const { pid } = postmasterOf(dataDir)!;
     await first.close();
     expect(postmasterOf(dataDir)).toBeNull();
     await expect.poll(() => programAt(pid)).toBe('none');
 
-    const start = performance.now();
-    const second = await open(dataDir);
-    expect(performance.now() - start).toBeLessThan(1_500);
+    const { database: second, took: secondTook } = await timed(() => open(dataDir));
+    expect(secondTook).toBeLessThan(firstTook);
     expect(await dogsOf(second)).toEqual(['Burek']);
   });
 
