@@ -6,7 +6,6 @@ const chromium = process.env.CHROMIUM_PATH ?? (await findChromium());
 if (chromium !== null) process.env.CHROMIUM_PATH = chromium;
 
 const port = 4319;
-const inCi = !['', '0', 'false'].includes(process.env.CI ?? '');
 
 export default defineConfig({
   testDir: 'e2e',
@@ -15,9 +14,7 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: true,
   workers: '50%',
-  // A shared machine can stand still for ten seconds: a journey that failed is walked once more in CI, and the summary
-  // says so. Times are for giving up; what has to be quick is measured in bench/.
-  retries: inCi ? 1 : 0,
+  // Times are for giving up: a shared machine can stand still for ten seconds.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
