@@ -71,17 +71,16 @@ interface Colleague {
 const by = (event: string, { firstName, lastName }: Colleague) => `${event} ${firstName} ${lastName}`;
 const unlessOwnAct = (notice: TrainingNotice, actor: Colleague) => (notice.memberId === actor.id ? [] : [notice]);
 
-/** A notice about time that is taken now, with how many other requests for it were declined (D22). */
-export function withDeclined(notice: TrainingNotice, declined: number): TrainingNotice {
-  if (declined === 0) return notice;
-  return { ...notice, message: `${notice.message} Odrzucone inne prośby o ten termin: ${declined}.` };
+function withEnded(event: string) {
+  return (notice: TrainingNotice, count: number): TrainingNotice =>
+    count === 0 ? notice : { ...notice, message: `${notice.message} ${event} prośby o ten termin: ${count}.` };
 }
 
+/** A notice about time that is taken now, with how many other requests for it were declined (D22). */
+export const withDeclined = withEnded('Odrzucone inne');
+
 /** A notice about an owner's own act, with how many of their requests it ended (D51). */
-export function withWithdrawn(notice: TrainingNotice, withdrawn: number): TrainingNotice {
-  if (withdrawn === 0) return notice;
-  return { ...notice, message: `${notice.message} Wycofane prośby o ten termin: ${withdrawn}.` };
-}
+export const withWithdrawn = withEnded('Wycofane');
 
 /** What a trainer hears when a colleague decides for them; nothing of what they did themselves. */
 export const colleagueNotices = {
