@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { findSystemPostgres } from '../apps/server/src/testing/system-postgres.ts';
 import { obtainChromium } from './chromium.mjs';
 import { ensureBuilt } from './ensure.mjs';
+import { runAloud } from './run-aloud.mjs';
 import { installSystemPostgres } from './system-postgres.mjs';
 import { playwrightTotals, vitestTotals } from './test-summary.mjs';
 
@@ -82,7 +82,8 @@ async function testInBrowser() {
   if (chromium === null) return notRun('no Chromium was found or could be installed');
   const report = freshReport('e2e');
   const args = [join(packages, '@playwright', 'test', 'cli.js'), 'test'];
-  return playwrightTotals(report, await succeeds(args, { CHROMIUM_PATH: chromium }));
+  const { succeeded, lastWords } = await run(args, { CHROMIUM_PATH: chromium });
+  return { ...playwrightTotals(report, succeeded), lastWords };
 }
 
 /**
@@ -94,7 +95,8 @@ async function vitest(project, filters = [], env = {}) {
   const report = freshReport(project);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const args = [join(packages, 'vitest', 'vitest.mjs'), 'run', '--project', project, ...reporters, ...filters];
-  return vitestTotals(report, await succeeds(args, env));
+  const { succeeded, lastWords } = await run(args, env);
+  return { ...vitestTotals(report, succeeded), lastWords };
 }
 
 /**
@@ -107,27 +109,19 @@ async function check(program, args) {
 
 /** @param {string[]} args */
 async function node(args) {
-  return verdict(await succeeds(args));
+  const { succeeded, lastWords } = await run(args);
+  return { ...verdict(succeeded), lastWords };
 }
 
 /**
- * Whether a program of Node ends well. It finds the pinned Node and the installed programs on its PATH.
+ * Runs a program of Node, which finds the pinned Node and the installed programs on its PATH.
  *
  * @param {string[]} args
  * @param {Record<string, string>} env
- * @returns {Promise<boolean>}
  */
-function succeeds(args, env = {}) {
+function run(args, env = {}) {
   const path = [join(packages, '.bin'), process.env.PATH ?? ''].join(delimiter);
-  const program = spawn(process.execPath, args, {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, PATH: path, ...env },
-  });
-  return new Promise((resolve) => {
-    program.on('error', () => resolve(false));
-    program.on('exit', (code) => resolve(code === 0));
-  });
+  return runAloud(args, { cwd: root, env: { ...process.env, PATH: path, ...env } });
 }
 
 /** @param {string} name */

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * What a stage of the tests gave. `note` says why it did not run, or what else there is to know.
+ * What a stage of the tests gave. `note` says why it did not run, or what else there is to know; `lastWords` is the end
+ * of what its program said.
  *
- * @typedef {{ passed: number, failed: number, skipped: number, note?: string }} Result
+ * @typedef {{ passed: number, failed: number, skipped: number, note?: string, lastWords?: string }} Result
  * @typedef {Result & { name: string, seconds: number }} Line
  */
 
@@ -47,11 +48,14 @@ export function totalsOf(lines) {
 }
 
 /**
- * One line per stage, and the totals as the last line.
+ * What the stages that failed said at last, one line per stage, and the totals as the last line.
  *
  * @param {Line[]} lines
  */
 export function printSummary(lines) {
+  for (const { name, failed, lastWords } of lines) {
+    if (failed > 0 && lastWords) console.log(`\n── ${name} failed, and said at last:\n${lastWords.trim()}`);
+  }
   console.log(`\n${'stage'.padEnd(14)}${'passed'.padStart(8)}${'failed'.padStart(8)}${'seconds'.padStart(9)}`);
   for (const { name, passed, failed, skipped, seconds, note } of lines) {
     const counts = `${String(passed).padStart(8)}${String(failed).padStart(8)}${seconds.toFixed(1).padStart(9)}`;

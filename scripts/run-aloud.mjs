@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process';
+
+/** How much of what a program said is kept: its last characters. */
+const kept = 6000;
+
+/**
+ * Runs a program of Node, shows what it says, and keeps the end of that.
+ *
+ * @param {string[]} args
+ * @param {{ cwd: string, env: NodeJS.ProcessEnv }} options
+ * @returns {Promise<{ succeeded: boolean, lastWords: string }>}
+ */
+export function runAloud(args, options) {
+  const program = spawn(process.execPath, args, { ...options, stdio: ['inherit', 'pipe', 'pipe'] });
+  let lastWords = '';
+  for (const stream of /** @type {const} */ (['stdout', 'stderr'])) {
+    program[stream].setEncoding('utf8').on('data', (/** @type {string} */ text) => {
+      process[stream].write(text);
+      lastWords = (lastWords + text).slice(-kept);
+    });
+  }
+  return new Promise((resolve) => {
+    program.on('error', (error) => resolve({ succeeded: false, lastWords: error.message }));
+    program.on('close', (code) => resolve({ succeeded: code === 0, lastWords }));
+  });
+}
