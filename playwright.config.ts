@@ -23,6 +23,8 @@ export default defineConfig({
     actionTimeout: 20_000,
     locale: 'pl-PL',
     timezoneId: 'Europe/Warsaw',
+    // Waiting for transitions would be a third of the time; journeys that are about movement ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: chromium === null ? {} : { executablePath: chromium },
   },

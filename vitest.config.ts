@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const onSystemPostgres = process.env.PSIA_TEST_POSTGRES === 'system';
@@ -48,6 +49,8 @@ const system = [
 export default defineConfig({
   test: {
     taskTitleValueFormatTruncate: 0,
+    // Most of the time a file waits for PostgreSQL: two at once even on two cores.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import axe from 'axe-core';
 import { expect, isFetching } from './fixtures.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -34,6 +35,13 @@ export async function atRest(page: Page): Promise<void> {
   });
 }
 
+/** Axe, read by a page once: it is half a megabyte, and its builder would have it read twice for each look. */
+async function axeIn(page: Page): Promise<AxeBuilder> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  // Judged inside the page: without frames there is nothing to gather in a tab of its own.
+  return new AxeBuilder({ page, axeSource: 'axe.version' }).setLegacyMode();
+}
+
 /**
  * Finds no fault by WCAG 2.2 A and AA in either theme, and nothing that scrolls sideways. Of a page under an open dialog
  * only the dialog is judged. Leaves the light theme.
@@ -41,15 +49,14 @@ export async function atRest(page: Page): Promise<void> {
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+    await page.waitForFunction((scheme) => document.documentElement.dataset.mantineColorScheme === scheme, colorScheme);
     await settled(page);
-    // Judged inside the page: without frames there is nothing to gather in a tab of its own.
     // A toast goes by itself, and half gone it has other colours.
-    const axe = new AxeBuilder({ page }).setLegacyMode().exclude('.mantine-Notifications-root');
-    if (await page.getByRole('dialog').first().isVisible()) axe.include('[role="dialog"]');
+    const builder = (await axeIn(page)).exclude('.mantine-Notifications-root');
+    if (await page.getByRole('dialog').first().isVisible()) builder.include('[role="dialog"]');
     // Nothing but colours differs from theme to theme.
     const { violations } = await (
-      colorScheme === 'light' ? axe.withTags(rules) : axe.withRules(['color-contrast', 'link-in-text-block'])
+      colorScheme === 'light' ? builder.withTags(rules) : builder.withRules(['color-contrast', 'link-in-text-block'])
     ).analyze();
     const found = violations.flatMap(({ id, nodes }) =>
       nodes.map(({ html, any }) => `${id} ${html.slice(0, 120)} ${any.map(({ message }) => message).join(' ')}`),

@@ -3,6 +3,8 @@ import { expect, test } from './fixtures.ts';
 import { givenOwner, givenSchool, inDays } from './people.ts';
 import { chooseInMenu, dayName, openAs, openMenu } from './steps.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const day = inDays(8);
 const weekLater = inDays(15);
 

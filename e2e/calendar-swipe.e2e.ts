@@ -4,6 +4,8 @@ import { expect, test } from './fixtures.ts';
 import { givenOwner, givenSchool, inDays } from './people.ts';
 import { dayName, openAs } from './steps.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 type Point = readonly [x: number, y: number];
 
 const start = inDays(10);

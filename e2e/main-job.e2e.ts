@@ -3,6 +3,8 @@ import { expect, test } from './fixtures.ts';
 import { inDays, password, uniquePerson } from './people.ts';
 import { address, chooseInMenu, dayName, fill, linkFromMail, signIn } from './steps.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** The day five days on. */
 function dayAhead() {
   const wire = inDays(5);
