@@ -12,6 +12,7 @@ import { startServerProcess } from '../apps/server/src/testing/server-process.ts
 import { runOn } from '../apps/server/src/testing/test-cluster.ts';
 import { callsOf, limitsOf, type MeasuredCall } from './calls.ts';
 import { openClient } from './client.ts';
+import { lineOfLive, liveLatencyOf, type BenchWorld } from './live.ts';
 import { latenciesOf, throughputOf, warmUp } from './measure.ts';
 import { fillDatabase, oldSizes, youngSizes } from './schools.ts';
 import { headOfTable, lineOf, type Measured } from './table.ts';
@@ -42,8 +43,10 @@ async function startDatabase(): Promise<Address> {
   return connection;
 }
 
-/** A server process over a database of its own that is filled with schools, and what is measured of it. */
-async function startWorld(address: Address, name: string, sizes: typeof youngSizes): Promise<MeasuredCall[]> {
+const today = () => nowIn(systemClock.now(), 'Europe/Warsaw').today;
+
+/** A server process over a database of its own that is filled with schools. */
+async function startWorld(address: Address, name: string, sizes: typeof youngSizes): Promise<BenchWorld> {
   await runOn(address, `create database ${name}`);
   // While it is filled: no check of foreign keys, no waiting for the disk.
   for (const setting of ['session_replication_role = replica', 'synchronous_commit = off']) {
@@ -53,8 +56,7 @@ async function startWorld(address: Address, name: string, sizes: typeof youngSiz
   const databaseUrl = `postgres://${user}:${password}@${encodeURIComponent(host)}:${port}/${name}`;
   const database = await openDatabase({ settings: { databaseUrl, dataDir: '' }, log });
   const ground = { database, clock: systemClock, tokens: createTokens(jwtSecret, sessionSeconds, systemClock) };
-  const { today } = nowIn(systemClock.now(), 'Europe/Warsaw');
-  const school = await fillDatabase(ground, today, sizes);
+  const school = await fillDatabase(ground, today(), sizes);
   await database.close();
   await runOn(address, `alter database ${name} reset all`);
   const environment = { DATABASE_URL: databaseUrl, JWT_SECRET: jwtSecret, RATE_LIMIT: 'off', LOG_LEVEL: 'warn' };
@@ -63,7 +65,11 @@ async function startWorld(address: Address, name: string, sizes: typeof youngSiz
   if (!server.isStarted) throw new Error(`The server did not start: ${server.said.err}`);
   const client = openClient(server.port, users);
   undo.push(client.close);
-  return [...limitsOf(client), ...callsOf(client, school, today)];
+  return { port: server.port, client, school };
+}
+
+function measuredIn({ client, school }: BenchWorld): MeasuredCall[] {
+  return [...limitsOf(client), ...callsOf(client, school, today())];
 }
 
 async function measure(young: readonly MeasuredCall[], old: readonly MeasuredCall[]): Promise<void> {
@@ -92,8 +98,12 @@ async function run(): Promise<void> {
   const young = await startWorld(address, 'young', youngSizes);
   const old = await startWorld(address, 'old', oldSizes);
   console.log(`Node ${process.versions.node}, ${availableParallelism()} cores. Two schools made in ${seconds()} s.\n`);
-  await warmUp([...young, ...old]);
-  await measure(young, old);
+  const calls = { young: measuredIn(young), old: measuredIn(old) };
+  await warmUp([...calls.young, ...calls.old]);
+  await measure(calls.young, calls.old);
+  console.log();
+  console.log(lineOfLive('young', await liveLatencyOf(young, today())));
+  console.log(lineOfLive('old', await liveLatencyOf(old, today())));
   console.log(`\n${seconds()} s in all. What it says: bench/README.md`);
 }
 

@@ -16,7 +16,8 @@ async function timed(run: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-function latencyOf(times: readonly number[]): Latency {
+/** The median and the 95th percentile of times in milliseconds. */
+export function latencyOf(times: readonly number[]): Latency {
   const sorted = times.toSorted((one, other) => one - other);
   return { median: quantile(sorted, 0.5), p95: quantile(sorted, 0.95) };
 }

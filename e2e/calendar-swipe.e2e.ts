@@ -45,6 +45,18 @@ async function swipe(page: Page, from: Point, by: Point): Promise<void> {
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
+/** Waits until a scroll has run out: a tap before that stops it and presses nothing. */
+async function scrolledOut(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    let before = Number.NaN;
+    for (let still = 0; still < 10; still = scrollY === before ? still + 1 : 0) {
+      before = scrollY;
+      await nextFrame();
+    }
+  });
+}
+
 /** Keeps how long each animation that the page starts by itself takes. */
 async function recordAnimations(page: Page): Promise<() => Promise<unknown[]>> {
   await page.addInitScript(() => {
@@ -130,6 +142,7 @@ test.describe('on a touch screen', () => {
 
     await swipe(page, from, [30, -250]);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(scrolled + 50);
+    await scrolledOut(page);
     await expect(heading(page, 0)).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
 

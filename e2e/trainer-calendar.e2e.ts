@@ -130,6 +130,7 @@ test('slots of two weeks are locked together, and a lock is removed', async ({ p
   await page.getByRole('button', { name: 'Następny tydzień' }).click();
   const later = dayName(inDays(13));
   await page.getByRole('button', { name: new RegExp(`${later}, 12:00–.*wolne`, 'i') }).click();
+  await page.reload();
   await expect(page.getByText('Wybrano 3')).toBeVisible();
   await expectAccessible(page, 'choosing slots to lock');
 

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import {
+  cancelByOwner,
   confirmRequest,
   givenGroup,
   givenGroupTraining,
@@ -134,3 +135,28 @@ test('a reason outlasts that another device decides the request meanwhile', asyn
   await dialog.getByRole('button', { name: 'Schowaj' }).click();
   await expect(dialog.getByText(/nie ma już oczekujących rezerwacji\. W tym czasie: 15:00–16:00/)).toBeVisible();
 });
+
+test(
+  'a reason outlasts that a request of the reserve list is withdrawn meanwhile',
+  { tag: '@phone' },
+  async ({ page, request }) => {
+    const school = await givenSchool(request);
+    await givenRules(request, school, { allowReserveList: true });
+    const [first, second] = [await givenOwner(request, school), await givenOwner(request, school)];
+    await confirmRequest(request, school, await givenRequest(request, [school, first], [day, 15]));
+    const waiting = await givenRequest(request, [school, second], [day, 15]);
+    await openAs(page, school.trainer.jwt, `/calendar?dzien=${day}`);
+    await slot(page, '15:00–16:00').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: /^Odrzuć prośbę: / }).click();
+    await dialog.getByLabel('Powód').fill('Zapraszam w innym tygodniu.');
+    await connected(page);
+
+    await cancelByOwner(request, second, waiting);
+    await expect(dialog.getByText('Ta prośba już nie czeka. Ktoś ją właśnie odrzucił albo wycofał.')).toBeVisible();
+    await expect(dialog.getByLabel('Powód')).toHaveValue('Zapraszam w innym tygodniu.');
+    await expect(dialog.getByText('Miejsce 1')).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Schowaj' }).click();
+    await expect(dialog.getByRole('article')).toHaveCount(0);
+  },
+);

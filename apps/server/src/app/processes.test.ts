@@ -200,3 +200,12 @@ test('a port in use and a bad setting stop a process with one line', async () =>
   expect(await mistaken.ended).toBe(1);
   expect(mistaken.said.err).toMatch(/^TRUST_PROXY [^\n]+\n$/);
 });
+
+test('the demo does not move into a database that somebody uses', async () => {
+  await servers[0].api.call(registerTrainer, { body: { ...person, email: 'zajete@psia.test' } });
+  const demo = await startServerProcess(environment(), ['--demo']);
+  onTestFinished(demo.remove);
+  expect(await demo.ended).toBe(1);
+  expect(demo.said.err).toMatch(oneLine);
+  expect(demo.said.err).toContain('needs an empty database');
+});

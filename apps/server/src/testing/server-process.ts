@@ -28,20 +28,20 @@ export interface ServerProcess {
 
 type Environment = Readonly<Record<string, string>>;
 
-function spawnMain(env: Environment): ChildProcess {
+function spawnMain(env: Environment, args: readonly string[]): ChildProcess {
   const inherited = Object.entries(process.env).filter(([name]) => !/^(?:NODE_|VITEST|PSIA_|[A-Z]+_URL$)/.test(name));
-  return spawn(process.execPath, [mainFile], {
+  return spawn(process.execPath, [mainFile, ...args], {
     env: { ...Object.fromEntries(inherited), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }
 
 /** Starts main.ts with these settings on a free port, and waits until it has printed its address or has ended. */
-export async function startServerProcess(env: Environment = {}): Promise<ServerProcess> {
+export async function startServerProcess(env: Environment = {}, args: readonly string[] = []): Promise<ServerProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'psia-process-'));
   const port = Number(env.PORT ?? (await freePort()));
   const dataDir = env.DATA_DIR ?? join(folder, 'data');
-  const child = spawnMain({ DATA_DIR: dataDir, PORT: String(port), ...env });
+  const child = spawnMain({ DATA_DIR: dataDir, PORT: String(port), ...env }, args);
   const said = { out: '', err: '' };
   child.stdout?.on('data', (text) => (said.out += String(text)));
   child.stderr?.on('data', (text) => (said.err += String(text)));

@@ -1,10 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { join } from 'node:path';
 import { systemClock } from '../../platform/clock/clock.ts';
+import { hasAnyAccount } from '../../features/accounts/accounts.public.ts';
 import type { OpenDatabase } from '../../platform/database/open-database.ts';
 import type { Logger } from '../../platform/log/log.ts';
 import { listKeptMails } from '../../platform/mail/mailbox.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
+import { StartError } from '../../platform/settings/start-error.ts';
 import { startApp } from '../build-app.ts';
 import { createDemoClient } from './demo-client.ts';
 import { trainerNames } from './demo-names.ts';
@@ -38,8 +40,13 @@ async function keyFromMail(mailFolder: string, email: string): Promise<string> {
   throw new Error('The confirmation mail of the demo did not come');
 }
 
-/** Fills an empty database with the demo school, through the API of a server whose clock is moved. */
+/**
+ * Fills an empty database with the demo school, through the API of a server whose clock is moved. Throws StartError when
+ * somebody has an account there: accounts whose password everybody knows don't belong into a real school's database.
+ */
 export async function seedDemo(settings: Settings, log: Logger, database: OpenDatabase): Promise<void> {
+  if (await hasAnyAccount(database.read))
+    throw new StartError('The demo needs an empty database, and this one is used.');
   const now = systemClock.now();
   let current = now;
   const app = await startApp({

@@ -4,5 +4,5 @@ export { registerMember } from './accounts-registration.service.ts';
 export { deleteOldSecrets } from './accounts-secrets.repository.ts';
 export { deleteOldSessions } from './accounts-sessions.repository.ts';
 export { createAuthenticate } from './accounts-sessions.service.ts';
-export { hasAccount } from './accounts.repository.ts';
+export { hasAccount, hasAnyAccount } from './accounts.repository.ts';
 export { registerAccounts } from './accounts.routes.ts';

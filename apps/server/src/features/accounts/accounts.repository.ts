@@ -54,6 +54,11 @@ export async function hasAccount(tx: Database, email: string): Promise<boolean> 
   return (await tx.selectFrom('accounts').select('id').where(hasEmail(email)).executeTakeFirst()) !== undefined;
 }
 
+/** Whether anybody has ever registered. */
+export async function hasAnyAccount(db: Database): Promise<boolean> {
+  return (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
 interface NewAccount {
   readonly email: string;
   readonly passwordHash: string;

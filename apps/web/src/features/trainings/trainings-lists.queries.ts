@@ -4,7 +4,7 @@ import {
 } from '@psia/contract/trainings/archive.contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
-import type { ArchivePeriod } from './components/list-windows.ts';
+import type { ArchivePeriod } from './components/lists/list-windows.ts';
 
 const key = ['trainings', 'cancelled'] as const;
 const meta = { liveTopics: ['calendar', 'school', 'people'] } as const;

@@ -1,3 +1,3 @@
-export { ownerCalendarPath, trainerCalendarPath } from './components/calendar-address.ts';
-export { ownerTrainingsPath } from './components/trainings-address.ts';
+export { ownerCalendarPath, trainerCalendarPath } from './components/calendar/calendar-address.ts';
+export { ownerTrainingsPath } from './components/lists/trainings-address.ts';
 export { confirmedTrainingsOfDog, confirmedTrainingsOfTrainer, pendingRequestsOfTrainer } from './trainings.queries.ts';

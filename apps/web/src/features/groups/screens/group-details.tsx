@@ -10,14 +10,14 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { CardSkeleton, QueryState } from '../../../ui/query-state.tsx';
 import { toastDone } from '../../../ui/toasts.tsx';
 import { useStillShown } from '../../../ui/use-failure.ts';
-import { DeleteGroupDialog } from '../components/delete-group-dialog.tsx';
-import { groupsPath } from '../components/group-paths.ts';
-import { GroupView } from '../components/group-view.tsx';
+import { DeleteGroupDialog } from '../components/managing/delete-group-dialog.tsx';
+import { groupsPath } from '../components/managing/group-paths.ts';
+import { GroupView } from '../components/managing/group-view.tsx';
 import { deleteGroupIn, groupDetails } from '../groups-managing.queries.ts';
 import classes from './group-details.module.css';
 
 const editForm = fetchedLater(
-  async () => (await import('../components/group-edit-form.tsx')).GroupEditForm,
+  async () => (await import('../components/managing/group-edit-form.tsx')).GroupEditForm,
   <CardSkeleton cards={3} height={180} />,
 );
 

@@ -9,13 +9,13 @@ import { fetchedLater, useFetchedSoon } from '../../../ui/fetched-later.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { CardSkeleton, QueryState } from '../../../ui/query-state.tsx';
 import { toastDone } from '../../../ui/toasts.tsx';
-import { DeleteGroupDialog } from '../components/delete-group-dialog.tsx';
-import { GroupCard } from '../components/group-card.tsx';
+import { DeleteGroupDialog } from '../components/managing/delete-group-dialog.tsx';
+import { GroupCard } from '../components/managing/group-card.tsx';
 import { deleteGroupIn, groupsOfSchool } from '../groups-managing.queries.ts';
 import classes from './group-list.module.css';
 
 const createDialog = fetchedLater(
-  async () => (await import('../components/create-group-dialog.tsx')).CreateGroupDialog,
+  async () => (await import('../components/managing/create-group-dialog.tsx')).CreateGroupDialog,
 );
 
 /** The groups of the trainer's school, and making one more. */

@@ -6,10 +6,10 @@ import { AddressTabs } from '../../../ui/address-tabs.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { CardSkeleton, QueryState } from '../../../ui/query-state.tsx';
 import { trainersOfSchool } from '../../trainers/trainers.public.ts';
-import { BesideFeed } from '../components/beside-feed.tsx';
-import { CancelledList } from '../components/cancelled-list.tsx';
-import { ConfirmedList } from '../components/confirmed-list.tsx';
-import { trainerTabs } from '../components/trainer-entries.ts';
+import { BesideFeed } from '../components/lists/beside-feed.tsx';
+import { CancelledList } from '../components/lists/cancelled-list.tsx';
+import { ConfirmedList } from '../components/lists/confirmed-list.tsx';
+import { trainerTabs } from '../components/lists/trainer-entries.ts';
 
 /** The trainings of the school's trainers: what is confirmed, and what was called off (part 2 §2). */
 export function ConfirmedTrainings() {

@@ -10,8 +10,8 @@ import { dogsOfOwner } from '../../dogs/dogs.public.ts';
 import { settingsOfSchool } from '../../schools/schools.public.ts';
 import { servicesOfSchool } from '../../services/services.public.ts';
 import { trainersOfSchool } from '../../trainers/trainers.public.ts';
-import { CalendarSkeleton } from '../components/calendar-skeleton.tsx';
-import { OwnerBooking } from '../components/owner-booking.tsx';
+import { CalendarSkeleton } from '../components/calendar/calendar-skeleton.tsx';
+import { OwnerBooking } from '../components/owner-calendar/owner-booking.tsx';
 
 function useBookingBasics() {
   const { id, schoolId } = useProfile();

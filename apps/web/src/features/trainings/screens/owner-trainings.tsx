@@ -9,9 +9,9 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { CardSkeleton, QueryState } from '../../../ui/query-state.tsx';
 import { dogsOfOwner } from '../../dogs/dogs.public.ts';
-import { BesideFeed } from '../components/beside-feed.tsx';
-import { ownerCalendarPath } from '../components/calendar-address.ts';
-import { OwnerTrainingList } from '../components/owner-training-list.tsx';
+import { ownerCalendarPath } from '../components/calendar/calendar-address.ts';
+import { BesideFeed } from '../components/lists/beside-feed.tsx';
+import { OwnerTrainingList } from '../components/lists/owner-training-list.tsx';
 import classes from './owner-trainings.module.css';
 
 /** What an owner's dogs have planned, a tab for each dog (part 1 §2). */

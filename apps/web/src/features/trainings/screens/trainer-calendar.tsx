@@ -4,8 +4,8 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { QueryState } from '../../../ui/query-state.tsx';
 import { trainersOfSchool } from '../../trainers/trainers.public.ts';
-import { CalendarSkeleton } from '../components/calendar-skeleton.tsx';
-import { TrainerSchedule } from '../components/trainer-schedule.tsx';
+import { CalendarSkeleton } from '../components/calendar/calendar-skeleton.tsx';
+import { TrainerSchedule } from '../components/trainer-calendar/trainer-schedule.tsx';
 
 /** The trainers' calendar: whose week, what waits in it, and the trainings. */
 export function TrainerCalendar() {

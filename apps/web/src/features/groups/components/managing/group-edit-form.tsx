@@ -1,0 +1,197 @@
+import { Button, Text, Textarea, TextInput } from '@mantine/core';
+import type { GroupDetails } from '@psia/contract/groups/groups.contract';
+import type { Effects } from '@psia/contract/occupancy/effects.contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { draftOf, useDraftOnClosing } from '../../../../ui/form-draft.ts';
+import { FormFrame } from '../../../../ui/form-frame.tsx';
+import { Panel } from '../../../../ui/panel.tsx';
+import { SubmitButton } from '../../../../ui/submit-button.tsx';
+import { toastDone } from '../../../../ui/toasts.tsx';
+import { useStillShown } from '../../../../ui/use-failure.ts';
+import { useOperationForm } from '../../../../ui/use-operation-form.ts';
+import { ForeseenEffects, isRefused } from '../../../occupancy/occupancy.public.ts';
+import { foreseeGroupChange, updateGroupIn } from '../../groups-managing.queries.ts';
+import { AddMembersDialog } from './add-members-dialog.tsx';
+import {
+  changesPeople,
+  type EditedGroup,
+  editedFrom,
+  membersAfter,
+  peopleChanges,
+  textsToSave,
+  withAdded,
+  withRemoved,
+} from './edited-group.ts';
+import { MemberList } from './member-list.tsx';
+import classes from './group-view.module.css';
+
+const withoutTrainer = {
+  one: 'Po tej zmianie # trening nie będzie miał trenera:',
+  few: 'Po tej zmianie # treningi nie będą miały trenera:',
+  many: 'Po tej zmianie # treningów nie będzie miało trenera:',
+};
+
+interface GroupEditFormProps {
+  readonly group: GroupDetails;
+  readonly onClose: () => void;
+}
+
+type Outcome = Effects | 'saved' | 'same' | 'checked';
+
+function useGroupEditing({ group, onClose }: GroupEditFormProps) {
+  const updating = useMutation(updateGroupIn(useQueryClient(), group.id));
+  const foreseeing = useMutation(foreseeGroupChange(group.id));
+  const [found] = useState(() => editedFrom(group));
+  const [foreseen, setForeseen] = useState<Effects | null>(null);
+  const isStillShown = useStillShown();
+  const draft = `group-${group.id}`;
+  const refused = foreseen !== null && isRefused(foreseen);
+
+  const save = async (edited: EditedGroup): Promise<Outcome> => {
+    const [changes, texts] = [peopleChanges(group, edited), textsToSave(group, { found, edited })];
+    const now = editedFrom(group);
+    if (!changesPeople(changes) && texts.name === now.name && texts.description === now.description) return 'same';
+    if (changesPeople(changes) && (!foreseen || refused)) {
+      const effects = await foreseeing.mutateAsync(changes);
+      if (effects.total > 0) return effects;
+      if (refused) return 'checked';
+    }
+    await updating.mutateAsync({ ...texts, ...changes });
+    return 'saved';
+  };
+  const form = useOperationForm<EditedGroup, Outcome>({
+    initialValues: found,
+    check: ({ name }) => ({ name: name.trim() === '' ? 'Nazwa grupy nie może być pusta.' : undefined }),
+    send: save,
+    onDone: (outcome) => {
+      if (typeof outcome !== 'string') return setForeseen(outcome);
+      if (outcome === 'checked') {
+        setForeseen(null);
+        return toastDone('Nic już nie stoi na drodze. Możesz zapisać zmiany.');
+      }
+      forget();
+      if (outcome === 'saved') toastDone('Zmiany zapisane pomyślnie.');
+      // Who has gone back meanwhile stays where they are.
+      return isStillShown() && onClose();
+    },
+    failed: 'Błąd przy zapisywaniu zmian.',
+    draft,
+  });
+  const forget = useDraftOnClosing(draft, form.form.getValues, found);
+  const [values, setValues] = useState(form.form.getValues);
+  const [isTakenUp] = useState(() => draftOf(found, values) !== null);
+  const set = (changes: Partial<EditedGroup>) => {
+    form.form.setValues(changes);
+    for (const field of Object.keys(changes)) form.form.clearFieldError(field);
+    form.setFailure(null);
+    if (changes.trainers || changes.dogs) setForeseen(null);
+    setValues((before) => ({ ...before, ...changes }));
+  };
+  const giveUp = () => {
+    forget();
+    onClose();
+  };
+  return { form, values, set, isTakenUp, foreseen, refused, giveUp };
+}
+
+function sendWords({ foreseen, refused }: { foreseen: Effects | null; refused: boolean }): string {
+  if (refused) return 'Sprawdź ponownie';
+  return foreseen ? 'Zapisz mimo to' : 'Zapisz zmiany';
+}
+
+/**
+ * Changes a group's name, description and people; what that collides with is named before it is saved (D28). What was
+ * typed survives going back; 'Anuluj' gives it up.
+ */
+export function GroupEditForm(props: GroupEditFormProps) {
+  const { form, values, set, isTakenUp, foreseen, refused, giveUp } = useGroupEditing(props);
+  const [adding, setAdding] = useState<'trainers' | 'dogs' | null>(null);
+  const { errors } = form.form;
+  const members = membersAfter(props.group, values);
+  return (
+    <>
+      <FormFrame
+        form={form}
+        label="Edycja grupy"
+        buttons={
+          <>
+            <Button variant="default" onClick={giveUp} disabled={form.working}>
+              Anuluj
+            </Button>
+            <SubmitButton working={form.working}>{sendWords({ foreseen, refused })}</SubmitButton>
+          </>
+        }
+      >
+        {isTakenUp && <Text c="dimmed">Są tu Twoje niezapisane zmiany. Odrzuci je „Anuluj”.</Text>}
+        <div className={classes['columns']}>
+          <div className={classes['column']}>
+            <Panel title="O grupie">
+              <div className={classes['fields']}>
+                <TextInput
+                  label="Nazwa grupy"
+                  maxLength={100}
+                  autoComplete="off"
+                  value={values.name}
+                  error={errors['name']}
+                  onChange={(event) => set({ name: event.currentTarget.value })}
+                />
+                <Textarea
+                  label="Opis"
+                  maxLength={10_000}
+                  value={values.description}
+                  error={errors['description']}
+                  onChange={(event) => set({ description: event.currentTarget.value })}
+                />
+              </div>
+            </Panel>
+            <Panel title="Nadchodzące treningi">
+              <Text c="dimmed">Treningami grupowymi możesz zarządzać dopiero po wyjściu z trybu edycji.</Text>
+            </Panel>
+          </div>
+          <div className={classes['column']}>
+            <Panel
+              title={`Trenerzy (${members.trainers.length})`}
+              actions={
+                <Button variant="default" onClick={() => setAdding('trainers')}>
+                  Dodaj trenerów
+                </Button>
+              }
+            >
+              <MemberList
+                label="Trenerzy grupy"
+                members={members.trainers}
+                empty="Grupa nie ma trenera."
+                onRemove={(trainer) => set({ trainers: withRemoved(values.trainers, trainer) })}
+              />
+            </Panel>
+            <Panel
+              title={`Pupile (${members.dogs.length})`}
+              actions={
+                <Button variant="default" onClick={() => setAdding('dogs')}>
+                  Dodaj pupile
+                </Button>
+              }
+            >
+              <MemberList
+                label="Pupile grupy"
+                members={members.dogs}
+                empty="W grupie nie ma pupili."
+                onRemove={(dog) => set({ dogs: withRemoved(values.dogs, dog) })}
+              />
+            </Panel>
+          </div>
+        </div>
+        {foreseen && <ForeseenEffects effects={foreseen} toDecide={withoutTrainer} whole />}
+      </FormFrame>
+      {adding && (
+        <AddMembersDialog
+          kind={adding}
+          present={members[adding]}
+          onAdd={(added) => set({ [adding]: withAdded(values[adding], added) })}
+          onClose={() => setAdding(null)}
+        />
+      )}
+    </>
+  );
+}

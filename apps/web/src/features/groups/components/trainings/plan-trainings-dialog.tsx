@@ -1,0 +1,164 @@
+import { Button } from '@mantine/core';
+import { counted } from '@psia/contract/core/plural';
+import { at } from '@psia/contract/core/time';
+import type { GroupTraining } from '@psia/contract/groups/groups.contract';
+import { IconPlus } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { useDraftOnClosing } from '../../../../ui/form-draft.ts';
+import { FormFrame } from '../../../../ui/form-frame.tsx';
+import { SubmitButton } from '../../../../ui/submit-button.tsx';
+import { toastDone } from '../../../../ui/toasts.tsx';
+import { useOperationForm } from '../../../../ui/use-operation-form.ts';
+import { planTrainingsIn } from '../../groups-trainings.queries.ts';
+import { HallSelect } from './hall-select.tsx';
+import { RepeatWeekly } from './repeat-weekly.tsx';
+import { SlotRow } from './slot-row.tsx';
+import {
+  isMissingPart,
+  mostSlots,
+  newSlot,
+  possibleInterval,
+  repeatedWeekly,
+  slotFaults,
+  type TimeSlot,
+  weeksLater,
+} from './training-times.ts';
+import classes from './plan-trainings-dialog.module.css';
+
+interface PlanTrainingsDialogProps {
+  readonly groupId: string;
+  readonly onClose: () => void;
+}
+
+interface Plan extends Record<string, unknown> {
+  hallId: string;
+  timeSlots: readonly TimeSlot[];
+}
+
+function usePlanning({ groupId, onClose }: PlanTrainingsDialogProps) {
+  const { mutateAsync } = useMutation(planTrainingsIn(useQueryClient()));
+  const draft = `plan-trainings-${groupId}`;
+  const [initialValues] = useState<Plan>(() => ({ hallId: '', timeSlots: [newSlot()] }));
+  const form = useOperationForm<Plan, GroupTraining[]>({
+    initialValues,
+    check: ({ timeSlots }) => ({
+      ...slotFaults(timeSlots),
+      trainings: timeSlots.some(isMissingPart) ? 'Wypełnij wszystkie terminy treningów.' : undefined,
+    }),
+    send: ({ hallId, timeSlots }) =>
+      mutateAsync({
+        trainingGroupId: groupId,
+        ...(hallId === '' ? {} : { hallId }),
+        timeSlots: timeSlots.map(({ date, startTime, endTime }) => ({
+          startTime: at(date ?? '', startTime),
+          endTime: at(date ?? '', endTime),
+        })),
+      }),
+    onDone: () => {
+      forget();
+      toastDone('Treningi zostały zarezerwowane.');
+      onClose();
+    },
+    failed: 'Błąd przy rezerwacji treningów.',
+    draft,
+  });
+  const forget = useDraftOnClosing(draft, form.form.getValues, initialValues);
+  const [values, setValues] = useState(form.form.getValues);
+  const set = (changes: Partial<Plan>) => {
+    form.form.setValues(changes);
+    setValues((before) => ({ ...before, ...changes }));
+  };
+  /** Other rows than before: what was said of a place is no longer about the same row. */
+  const setSlots = (timeSlots: readonly TimeSlot[]) => {
+    form.form.clearErrors();
+    form.setFailure(null);
+    set({ timeSlots });
+  };
+  const change = (index: number, changes: Partial<TimeSlot>) => {
+    for (const field of Object.keys(changes)) form.form.clearFieldError(`timeSlots.${index}.${field}`);
+    set({ timeSlots: values.timeSlots.map((slot, place) => (place === index ? { ...slot, ...changes } : slot)) });
+  };
+  const giveUp = () => {
+    forget();
+    onClose();
+  };
+  return { form, values, set, setSlots, change, giveUp };
+}
+
+/** Reserves several trainings of a group, all or none; the same hours of further weeks are filled in at a press (D28). */
+export function PlanTrainingsDialog(props: PlanTrainingsDialogProps) {
+  const { form, values, set, setSlots, change, giveUp } = usePlanning(props);
+  const { timeSlots, hallId } = values;
+  const { rows, focusOn } = useFocusOnRow();
+  const times = timeSlots.map(possibleInterval).filter((interval) => interval !== undefined);
+  const last = timeSlots.at(-1);
+  const isFull = timeSlots.length >= mostSlots;
+
+  const add = () => {
+    setSlots([...timeSlots, newSlot(last && weeksLater(last, 1))]);
+    focusOn(timeSlots.length);
+  };
+  const remove = (index: number) => {
+    setSlots(timeSlots.toSpliced(index, 1));
+    focusOn(Math.min(index, timeSlots.length - 2));
+  };
+  return (
+    <Dialog opened onClose={props.onClose} title="Zarezerwuj kilka treningów" size="lg" busy={form.working}>
+      <FormFrame
+        form={form}
+        label="Zarezerwuj kilka treningów"
+        buttons={
+          <>
+            <Button variant="default" onClick={giveUp} disabled={form.working}>
+              Anuluj
+            </Button>
+            <SubmitButton working={form.working}>
+              {`Zarezerwuj ${counted(timeSlots.length, { one: 'trening', few: 'treningi', many: 'treningów' })}`}
+            </SubmitButton>
+          </>
+        }
+      >
+        <ol ref={rows} className={classes['rows']}>
+          {timeSlots.map((slot, index) => (
+            <SlotRow
+              key={slot.key}
+              slot={slot}
+              number={index + 1}
+              onChange={(changes) => change(index, changes)}
+              onRemove={timeSlots.length > 1 ? () => remove(index) : undefined}
+              errorOf={(field) => form.form.errors[`timeSlots.${index}.${field}`]}
+            />
+          ))}
+        </ol>
+        <div className={classes['more']}>
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={18} aria-hidden />}
+            disabled={isFull}
+            onClick={add}
+            className={classes['add']}
+          >
+            Dodaj termin
+          </Button>
+          <RepeatWeekly
+            disabled={isFull || last === undefined || possibleInterval(last) === undefined}
+            onRepeat={(weeks) => setSlots(repeatedWeekly(timeSlots, weeks))}
+          />
+        </div>
+        <HallSelect value={hallId} onChoose={(chosen) => set({ hallId: chosen })} times={times} />
+      </FormFrame>
+    </Dialog>
+  );
+}
+
+/** Moves the focus to the first field of a row once it stands in its place. */
+function useFocusOnRow() {
+  const rows = useRef<HTMLOListElement>(null);
+  const [target, setTarget] = useState<{ readonly index: number } | null>(null);
+  useEffect(() => {
+    if (target) rows.current?.children[target.index]?.querySelector('input')?.focus();
+  }, [target]);
+  return { rows, focusOn: (index: number) => setTarget({ index }) };
+}

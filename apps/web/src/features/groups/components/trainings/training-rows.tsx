@@ -1,0 +1,49 @@
+import { ActionIcon } from '@mantine/core';
+import { dateOf } from '@psia/contract/core/time';
+import type { GroupTraining } from '@psia/contract/groups/groups.contract';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { dayName, formatHours, spokenDay } from '../../../../lib/format/dates.ts';
+import { useSchoolToday } from '../../../../lib/time/school-now.ts';
+import classes from './training-rows.module.css';
+
+interface TrainingRowsProps {
+  readonly trainings: readonly GroupTraining[];
+  /** Both left out where the trainings are only read. */
+  readonly onEdit?: (training: GroupTraining) => void;
+  readonly onDelete?: (training: GroupTraining) => void;
+}
+
+/** Trainings of a group, each with its day, hours, hall and notes. */
+export function TrainingRows({ trainings, onEdit, onDelete }: TrainingRowsProps) {
+  const today = useSchoolToday();
+  return (
+    <ul className={classes['rows']} aria-label="Nadchodzące treningi">
+      {trainings.map((training) => {
+        const { id, startTime, endTime, hallName, notes } = training;
+        const hours = formatHours(startTime, endTime);
+        const named = `${dayName(dateOf(startTime))}, ${hours}`;
+        return (
+          <li key={id} className={classes['row']}>
+            <div className={classes['words']}>
+              <span className={`numbers ${classes['when']}`}>
+                {spokenDay(dateOf(startTime), today)}, <span className={classes['hours']}>{hours}</span>
+              </span>{' '}
+              <span className={classes['hall']}>{hallName ?? 'Bez sali'}</span>
+              {notes !== null && <p className={classes['notes']}>{notes}</p>}
+            </div>
+            {onEdit && (
+              <ActionIcon color="gray" aria-label={`Edytuj trening: ${named}`} onClick={() => onEdit(training)}>
+                <IconPencil size={20} aria-hidden />
+              </ActionIcon>
+            )}
+            {onDelete && (
+              <ActionIcon color="gray" aria-label={`Usuń trening: ${named}`} onClick={() => onDelete(training)}>
+                <IconTrash size={20} aria-hidden />
+              </ActionIcon>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,131 @@
+import type { PlainDate } from '@psia/contract/core/time';
+import type { DayHours } from '@psia/contract/core/weekly-hours';
+import type { Dog } from '@psia/contract/dogs/dogs.contract';
+import type { SchoolSettings } from '@psia/contract/schools/schools.contract';
+import type { Service } from '@psia/contract/services/services.contract';
+import { trainingMinutes } from '@psia/contract/services/services.rules';
+import type { Trainer } from '@psia/contract/trainers/trainers.contract';
+import { useSchoolTime } from '../../../../lib/time/school-now.ts';
+import { dialogWindow } from '../../../../ui/dialog.tsx';
+import { fetchedLater, useFetchedSoon } from '../../../../ui/fetched-later.tsx';
+import { QueryState } from '../../../../ui/query-state.tsx';
+import { type CalendarAddress, useOpenedAt } from '../calendar/calendar-address.ts';
+import { slotsOfWeek } from '../calendar/calendar-week.ts';
+import { useOwnerWeek } from '../calendar/fetched-week.ts';
+import { loadingSlot } from '../calendar/slot-view.ts';
+import { WeekCalendar } from '../calendar/week-calendar.tsx';
+import {
+  isReserve,
+  type OwnerOpens,
+  ownerSlotView,
+  type OwnerWeek,
+  reasonText,
+  stretchFrom,
+  stretchRefusal,
+} from './owner-slot-view.ts';
+import type { SeveralSlots } from './use-several-slots.ts';
+
+const bookingDialog = fetchedLater(async () => (await import('./booking-dialog.tsx')).BookingDialog);
+const trainingDialog = fetchedLater(async () => (await import('./owner-training-dialog.tsx')).OwnerTrainingDialog);
+const groupDialog = fetchedLater(async () => (await import('./owner-group-dialog.tsx')).OwnerGroupDialog);
+
+/** For whom, with whom and what is booked. */
+export interface OwnerChoices {
+  readonly dog: Dog;
+  readonly trainer: Trainer;
+  readonly service: Service | undefined;
+  readonly choose: (name: 'dog' | 'trainer' | 'service', id: string) => void;
+}
+
+interface OwnerWeekSlotsProps {
+  readonly address: CalendarAddress;
+  readonly choices: OwnerChoices;
+  readonly services: readonly Service[];
+  readonly settings: SchoolSettings;
+  readonly workingHours: readonly DayHours[];
+  readonly today: PlainDate;
+  readonly several: SeveralSlots;
+}
+
+/** A week of an owner's slots, and what each of them leads to. */
+export function OwnerWeekSlots(props: OwnerWeekSlotsProps) {
+  const { address, choices, services, settings, workingHours, today, several } = props;
+  const { dog, trainer, service, choose } = choices;
+  const wall = useSchoolTime();
+  const fetched = useOwnerWeek(dog.id, trainer.id, address.monday);
+  const [opened, setOpened] = useOpenedAt<Exclude<OwnerOpens, { kind: 'pick' }>>(address);
+  useFetchedSoon(bookingDialog, trainingDialog, dialogWindow);
+
+  if (fetched.error && !fetched.data) {
+    return (
+      <QueryState query={fetched} failed="Nie udało się pobrać treningów.">
+        {() => null}
+      </QueryState>
+    );
+  }
+  const minutes = trainingMinutes(service?.duration ?? null);
+  const now = { wall, today };
+  const week = fetched.data && { ...fetched.data, dogName: dog.name, settings, workingHours, minutes, now };
+  const picking = { dogId: dog.id, trainerId: trainer.id, picks: several.picks };
+  const open = (opens: OwnerOpens) => {
+    if (opens.kind === 'pick') several.toggle({ dogId: dog.id, trainerId: trainer.id, startTime: opens.startTime });
+    else setOpened(opens);
+  };
+  const viewOf = several.picking?.pickedSlotView ?? ownerSlotView;
+
+  return (
+    <>
+      <WeekCalendar
+        label="Terminy"
+        week={slotsOfWeek(address.monday, workingHours, week ? busyIn(week) : [])}
+        viewOf={(slot) => (week ? viewOf(slot, week, picking) : loadingSlot(slot))}
+        day={address.day}
+        today={today}
+        onDay={address.goTo}
+        onWeek={address.stepWeek}
+        onOpen={open}
+      />
+      {opened?.kind === 'book' && (
+        <bookingDialog.Part
+          {...{ trainer, dog, services, service }}
+          {...judged(opened.time.startTime, { minutes }, week)}
+          onService={(id) => choose('service', id)}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {opened?.kind === 'training' && (
+        <trainingDialog.Part
+          training={week?.trainings.find(({ id }) => id === opened.training.id) ?? opened.training}
+          isGone={week !== undefined && !week.trainings.some(({ id }) => id === opened.training.id)}
+          settings={settings}
+          now={wall}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {opened?.kind === 'group' && (
+        <groupDialog.Part
+          training={week?.groupTrainings.find(({ id }) => id === opened.training.id) ?? opened.training}
+          isGone={week !== undefined && !week.groupTrainings.some(({ id }) => id === opened.training.id)}
+          dogName={dog.name}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** All that takes place, also where the trainer has no slots. */
+function busyIn({ trainings, groupTrainings, occupations, locks }: OwnerWeek) {
+  return [...trainings, ...groupTrainings, ...occupations, ...locks];
+}
+
+/** The stretch that is about to be asked for, and what can be said of it now: it may have changed meanwhile. */
+function judged(startTime: string, { minutes }: Pick<OwnerWeek, 'minutes'>, week: OwnerWeek | undefined) {
+  const time = stretchFrom(startTime, { minutes });
+  const refusal = week && stretchRefusal(time, week);
+  return {
+    time,
+    problem: refusal && week ? reasonText(refusal, time, week) : undefined,
+    reserve: week !== undefined && refusal === undefined && isReserve(time, week),
+  };
+}

@@ -1,0 +1,269 @@
+import { Button, NativeSelect, Text } from '@mantine/core';
+import { addMinutes, dateOf, type PlainDate } from '@psia/contract/core/time';
+import type { Hall } from '@psia/contract/halls/halls.contract';
+import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
+import { touching } from '@psia/contract/trainings/slots.rules';
+import type { PendingRequest } from '@psia/contract/trainings/trainings.contract';
+import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { joinQueries } from '../../../../lib/api/joined-queries.ts';
+import { formatHours, spokenDay } from '../../../../lib/format/dates.ts';
+import { useProfile } from '../../../../lib/session/profile-context.ts';
+import { ButtonRow } from '../../../../ui/button-row.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { FormError } from '../../../../ui/form-error.tsx';
+import { CardSkeleton, QueryState } from '../../../../ui/query-state.tsx';
+import { toastDone } from '../../../../ui/toasts.tsx';
+import { useFailure } from '../../../../ui/use-failure.ts';
+import { availableHalls } from '../../../halls/halls.public.ts';
+import { settingsOfSchool } from '../../../schools/schools.public.ts';
+import { confirmTrainingIn, declineTrainingIn } from '../../trainings.queries.ts';
+import { offered, rememberChoice, rememberedChoice } from '../calendar/remembered-choice.ts';
+import { linesOf } from '../calendar/slot-view.ts';
+import { longestMinutes, useRequestsTouching } from '../training/requests-touching.ts';
+import { goneWords, useHeldRequests, withHeld } from './held-requests.ts';
+import { RequestCard } from './request-card.tsx';
+import { bookingProblem, rivalsOf, rivalsWords } from './trainer-booking.ts';
+import type { TrainerWeek } from './trainer-slot-view.ts';
+import classes from './pending-requests-dialog.module.css';
+
+interface PendingRequestsDialogProps {
+  readonly trainerId: string;
+  readonly slot: Interval;
+  /** What else the trainer has, which may have come since the requests were opened. */
+  readonly week: TrainerWeek;
+  readonly today: PlainDate;
+  /** Books another dog into the slot. */
+  readonly onBook: () => void;
+  readonly onClose: () => void;
+}
+
+/** The requests that wait in a slot: a hall to choose, and each to confirm or to decline. */
+export function PendingRequestsDialog(props: PendingRequestsDialogProps) {
+  const { trainerId, slot, week, today, onBook, onClose } = props;
+  const { schoolId } = useProfile();
+  const settings = useQuery(settingsOfSchool(schoolId));
+  const around = useRequestsTouching(trainerId, {
+    startTime: addMinutes(slot.startTime, -longestMinutes),
+    endTime: addMinutes(slot.endTime, longestMinutes),
+  });
+  const loaded = joinQueries(
+    [around, settings],
+    around.data && settings.data && { all: around.data, allowReserveList: settings.data.allowReserveList },
+  );
+  const { failure, fail, clear } = useFailure();
+  const { held, hold } = useHeldRequests();
+  const problem = bookingProblem(slot, week);
+  const topRef = useRef<HTMLDivElement>(null);
+  const when = `${spokenDay(dateOf(slot.startTime), today)}, ${formatHours(slot.startTime, slot.endTime)}`;
+  return (
+    <Dialog opened onClose={onClose} title="Oczekujące rezerwacje" size="lg">
+      <div ref={topRef} tabIndex={-1} className={classes['requests']}>
+        <Text className={classes['when']}>{when}</Text>
+        <FormError failure={failure} />
+        <QueryState
+          query={loaded}
+          skeleton={<CardSkeleton cards={1} height={220} />}
+          failed="Nie udało się pobrać oczekujących rezerwacji."
+        >
+          {({ all, allowReserveList }) => {
+            const requests = touching(slot, all);
+            const shown = withHeld(requests, held);
+            if (shown.length === 0) {
+              return (
+                <Text role="status">
+                  {linesOf('W tym terminie nie ma już oczekujących rezerwacji.', problem).join(' ')}
+                </Text>
+              );
+            }
+            return (
+              <Requests
+                requests={requests}
+                shown={shown}
+                all={all}
+                allowReserveList={allowReserveList}
+                week={week}
+                today={today}
+                onWriting={hold}
+                onClose={onClose}
+                onAttempt={clear}
+                onFailure={fail}
+                onDecided={() => topRef.current?.focus()}
+              />
+            );
+          }}
+        </QueryState>
+        {problem === undefined && (
+          <ButtonRow>
+            <Button variant="default" onClick={onBook}>
+              Umów innego psa
+            </Button>
+          </ButtonRow>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+interface RequestsProps {
+  readonly requests: readonly PendingRequest[];
+  /** These and those that no longer wait but whose reason is being written. */
+  readonly shown: readonly PendingRequest[];
+  /** Those that wait here and all others that might want some of their time. */
+  readonly all: readonly PendingRequest[];
+  readonly allowReserveList: boolean;
+  readonly week: TrainerWeek;
+  readonly today: PlainDate;
+  readonly onWriting: (request: PendingRequest, isWriting: boolean) => void;
+  readonly onClose: () => void;
+  readonly onAttempt: () => void;
+  readonly onFailure: (text: string, error: unknown) => void;
+  /** The card at hand may be gone: the focus needs another place. */
+  readonly onDecided: () => void;
+}
+
+function useDecisions({ shown, onClose, onAttempt, onFailure, onDecided }: RequestsProps) {
+  const queries = useQueryClient();
+  const confirming = useMutation(confirmTrainingIn(queries));
+  const declining = useMutation(declineTrainingIn(queries));
+
+  const attempt = async (act: () => Promise<unknown>, texts: { done: string; failed: string; closes: boolean }) => {
+    onAttempt();
+    try {
+      await act();
+      toastDone(texts.done);
+      if (texts.closes) onClose();
+      else onDecided();
+      return true;
+    } catch (error) {
+      onFailure(texts.failed, error);
+      onDecided();
+      return false;
+    }
+  };
+  return {
+    working: confirming.isPending || declining.isPending,
+    decliningId: declining.isPending ? declining.variables.trainingId : undefined,
+    confirm: (trainingId: string, hallId: string | null) =>
+      attempt(() => confirming.mutateAsync({ trainingId, hallId }), {
+        done: 'Trening potwierdzony pomyślnie!',
+        failed: 'Błąd przy potwierdzaniu treningu. Spróbuj ponownie.',
+        closes: true,
+      }),
+    decline: (trainingId: string, reason: string) =>
+      attempt(() => declining.mutateAsync({ trainingId, confirmed: false, reason }), {
+        done: 'Zgłoszenie odrzucone.',
+        failed: 'Błąd przy usuwaniu zgłoszenia.',
+        closes: shown.length === 1,
+      }),
+  };
+}
+
+const hoursOf = ({ startTime, endTime }: Interval) => `${startTime} ${endTime}`;
+
+/** The halls that are free all through each request, by the request's hours. */
+function useHallsByHours(requests: readonly PendingRequest[]) {
+  const { schoolId } = useProfile();
+  const stretches = [...new Map(requests.map((request) => [hoursOf(request), request])).values()];
+  const queries = useQueries({
+    queries: stretches.map(({ startTime, endTime }) =>
+      availableHalls(schoolId, { timeFrom: startTime, timeTo: endTime }),
+    ),
+  });
+  const known = queries.every(({ data }) => data !== undefined);
+  const byHours = new Map(stretches.map((stretch, index) => [hoursOf(stretch), queries[index]?.data ?? []]));
+  return joinQueries(queries, known ? byHours : undefined);
+}
+
+/** The halls that some of the lists have, each once, and those that all have. */
+function hallsAmong(lists: readonly (readonly Hall[])[]) {
+  const forSome = [...new Map(lists.flat().map((hall) => [hall.id, hall])).values()];
+  const forAll = forSome.filter(({ id }) => lists.every((list) => list.some((hall) => hall.id === id)));
+  return { forSome, forAll };
+}
+
+function Requests(props: RequestsProps) {
+  const { requests, shown, all, allowReserveList, week, today, onWriting } = props;
+  const { id } = useProfile();
+  const halls = useHallsByHours(requests);
+  const [asked, setAsked] = useState<string | null>(null);
+  const { working, decliningId, confirm, decline } = useDecisions(props);
+
+  const { forSome, forAll } = hallsAmong([...(halls.data?.values() ?? [])]);
+  const hall = offered(forSome, asked, rememberedChoice(id, 'hall')) ?? forAll[0] ?? forSome[0];
+  const choose = (hallId: string) => {
+    rememberChoice(id, 'hall', hallId);
+    setAsked(hallId);
+  };
+  const consequenceOf = (request: PendingRequest) => rivalsWords(rivalsOf(request, all).length, allowReserveList);
+  const consequences = requests.map(consequenceOf);
+  const common = new Set(consequences).size === 1 ? (consequences[0] ?? null) : null;
+  return (
+    <>
+      <QueryState
+        query={halls}
+        skeleton={<CardSkeleton cards={1} height={72} />}
+        failed="Nie udało się pobrać wolnych sal."
+      >
+        {() => requests.length > 0 && <HallOfRequests halls={forSome} hall={hall} onChoose={choose} />}
+      </QueryState>
+      {common !== null && <Text className={classes['consequence']}>{common}</Text>}
+      <ul className={classes['list']}>
+        {shown.map((request) => {
+          const free = halls.data?.get(hoursOf(request)) ?? [];
+          const withoutHall = free.length === 0;
+          const consequence = common === null ? consequenceOf(request) : null;
+          const { trainingId } = request;
+          const waits = trainingId === decliningId || requests.some((other) => other.trainingId === trainingId);
+          const problem = working ? undefined : bookingProblem(request, week);
+          return (
+            <li key={request.trainingId}>
+              <RequestCard
+                request={request}
+                today={today}
+                disabled={working || halls.data === undefined}
+                confirming={{
+                  action: () => confirm(request.trainingId, withoutHall ? null : (hall?.id ?? null)),
+                  consequences: [hall && withoutHall ? withoutHallWords(request) : null, consequence ?? null],
+                  obstacle: problem ?? hallObstacle(request, hall, free),
+                }}
+                gone={waits ? undefined : goneWords(request, week.trainings)}
+                onWriting={(isWriting) => onWriting(request, isWriting)}
+                onDecline={(reason) => decline(request.trainingId, reason)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+/** That no hall is free for a request that lasts longer than others, for which one is. */
+function withoutHallWords({ startTime, endTime }: PendingRequest): string {
+  return `Żadna sala nie jest wolna w godzinach ${formatHours(startTime, endTime)}. Trening potwierdzisz bez sali.`;
+}
+
+/** Why the chosen hall does not do for a request that lasts longer than others. */
+function hallObstacle(request: PendingRequest, hall: Hall | undefined, free: readonly Hall[]): string | null {
+  if (!hall || free.length === 0 || free.some(({ id }) => id === hall.id)) return null;
+  return `Sala ${hall.name} nie jest wolna w godzinach ${formatHours(request.startTime, request.endTime)}. Wybierz inną salę.`;
+}
+
+interface HallOfRequestsProps {
+  readonly halls: readonly Hall[];
+  readonly hall: Hall | undefined;
+  readonly onChoose: (hallId: string) => void;
+}
+
+function HallOfRequests({ halls, hall, onChoose }: HallOfRequestsProps) {
+  if (!hall) return <Text>Żadna sala nie jest wtedy wolna. Trening potwierdzisz bez sali.</Text>;
+  return (
+    <NativeSelect
+      label="Sala"
+      value={hall.id}
+      data={halls.map(({ id, name }) => ({ value: id, label: name }))}
+      onChange={(event) => onChoose(event.currentTarget.value)}
+    />
+  );
+}

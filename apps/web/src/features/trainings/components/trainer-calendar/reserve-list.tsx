@@ -1,0 +1,69 @@
+import type { PlainDate } from '@psia/contract/core/time';
+import type { PendingRequest } from '@psia/contract/trainings/trainings.contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { FormError } from '../../../../ui/form-error.tsx';
+import { toastDone } from '../../../../ui/toasts.tsx';
+import { useFailure } from '../../../../ui/use-failure.ts';
+import { declineTrainingIn } from '../../trainings.queries.ts';
+import { goneWords, useHeldRequests, withHeld } from './held-requests.ts';
+import { RequestCard } from './request-card.tsx';
+import classes from './pending-requests-dialog.module.css';
+
+interface ReserveListProps {
+  /** Oldest booking first. */
+  readonly requests: readonly PendingRequest[];
+  readonly today: PlainDate;
+  /** The card at hand may be gone: the focus needs another place. */
+  readonly onDecided: () => void;
+}
+
+/** The requests that wait for a time that is taken (D22), in their order; each can be declined. */
+export function ReserveList({ requests, today, onDecided }: ReserveListProps) {
+  const { held, hold } = useHeldRequests();
+  const shown = withHeld(requests, held);
+  const declining = useMutation(declineTrainingIn(useQueryClient()));
+  const { failure, fail, clear } = useFailure(shown.length > 0);
+  if (shown.length === 0) return null;
+
+  const decline = async (trainingId: string, reason: string) => {
+    clear();
+    try {
+      await declining.mutateAsync({ trainingId, confirmed: false, reason });
+      toastDone('Zgłoszenie odrzucone.');
+      return true;
+    } catch (error) {
+      fail('Błąd przy usuwaniu zgłoszenia.', error);
+      return false;
+    } finally {
+      onDecided();
+    }
+  };
+  return (
+    <section aria-labelledby="reserve-list">
+      <h3 id="reserve-list" className={classes['heading']}>
+        Lista rezerwowa
+      </h3>
+      <FormError failure={failure} />
+      <ol className={classes['list']}>
+        {shown.map((request) => {
+          const { trainingId } = request;
+          const place = requests.findIndex((other) => other.trainingId === trainingId) + 1;
+          const isDeclined = declining.isPending && declining.variables.trainingId === trainingId;
+          return (
+            <li key={trainingId}>
+              <RequestCard
+                request={request}
+                {...(place > 0 && { place })}
+                today={today}
+                disabled={declining.isPending}
+                gone={place > 0 || isDeclined ? undefined : goneWords(request, [])}
+                onWriting={(isWriting) => hold(request, isWriting)}
+                onDecline={(reason) => decline(trainingId, reason)}
+              />
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import { Button, Text, Textarea } from '@mantine/core';
+import {
+  addTrainingNote,
+  type Training,
+  type TrainingNote,
+  updateTrainingNote,
+} from '@psia/contract/trainings/trainings.contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { useDraftOnClosing } from '../../../../ui/form-draft.ts';
+import { FormFrame } from '../../../../ui/form-frame.tsx';
+import { SubmitButton } from '../../../../ui/submit-button.tsx';
+import { toastDone } from '../../../../ui/toasts.tsx';
+import { useOperationForm } from '../../../../ui/use-operation-form.ts';
+import { deleteTrainingNoteIn, saveTrainingNoteIn } from '../../trainings-requesting.queries.ts';
+import { spokenSlot } from '../calendar/slot-view.ts';
+
+interface TrainingNoteDialogProps {
+  /** The request or training as it is now: a note that somebody adds or removes meanwhile changes what saving does. */
+  readonly training: Pick<Training, 'id' | 'startTime' | 'endTime' | 'dogDTO' | 'additionalInfo'>;
+  readonly onClose: () => void;
+}
+
+/** The owner's note for the trainer of a request or training: add, edit, and delete once confirmed. */
+export function TrainingNoteDialog({ training, onClose }: TrainingNoteDialogProps) {
+  const queries = useQueryClient();
+  const saving = useMutation(saveTrainingNoteIn(queries));
+  const deleting = useMutation(deleteTrainingNoteIn(queries));
+  const [deleted, setDeleted] = useState<TrainingNote | null>(null);
+  const { id, additionalInfo: note, dogDTO } = training;
+  const what = `${dogDTO.name}, ${spokenSlot(training)}`;
+
+  const draft = `training-note-${id}`;
+  const [saved] = useState({ additionalInfo: note?.additionalInfo ?? '' });
+  const form = useOperationForm({
+    initialValues: saved,
+    schema: note ? updateTrainingNote.body : addTrainingNote.body,
+    bodyOf: ({ additionalInfo }) => (note ? { id: note.id, additionalInfo } : { trainingId: id, additionalInfo }),
+    check: ({ additionalInfo }) =>
+      additionalInfo.trim() === '' ? { additionalInfo: 'Proszę wprowadzić informacje dla trenera' } : {},
+    send: ({ additionalInfo }) => saving.mutateAsync({ trainingId: id, noteId: note?.id ?? null, additionalInfo }),
+    onDone: () => {
+      toastDone('Informacje dla trenera zapisane.');
+      giveUp();
+    },
+    failed: 'Nie udało się zapisać informacji dla trenera.',
+    draft,
+  });
+  const forget = useDraftOnClosing(draft, form.form.getValues, saved);
+  const giveUp = () => {
+    forget();
+    onClose();
+  };
+
+  if (deleted) {
+    return (
+      <ConfirmDialog
+        opened
+        onClose={() => setDeleted(null)}
+        title={`Usunąć informacje dla trenera: ${what}?`}
+        confirm="Usuń informacje"
+        failed="Nie udało się usunąć informacji dla trenera."
+        action={async () => {
+          await deleting.mutateAsync(deleted.id);
+          toastDone('Informacje dla trenera usunięte.');
+          giveUp();
+        }}
+      >
+        <Text>Trener nie będzie ich już widział.</Text>
+      </ConfirmDialog>
+    );
+  }
+  return (
+    <Dialog opened onClose={onClose} title="Informacje dla trenera" busy={form.working}>
+      <FormFrame
+        form={form}
+        label="Informacje dla trenera"
+        buttons={
+          <>
+            {note && (
+              <Button color="brick" variant="subtle" onClick={() => setDeleted(note)} disabled={form.working}>
+                Usuń informacje
+              </Button>
+            )}
+            <Button variant="default" onClick={giveUp} disabled={form.working}>
+              Anuluj
+            </Button>
+            <SubmitButton working={form.working}>{note ? 'Zapisz' : 'Dodaj'}</SubmitButton>
+          </>
+        }
+      >
+        <Text c="dimmed">{what}</Text>
+        <Textarea
+          label="Treść"
+          description="Na przykład czego pies się boi albo nad czym chcesz popracować."
+          maxRows={10}
+          maxLength={10_000}
+          key={form.form.key('additionalInfo')}
+          {...form.form.getInputProps('additionalInfo')}
+        />
+      </FormFrame>
+    </Dialog>
+  );
+}
