@@ -39,7 +39,9 @@ export async function atRest(page: Page): Promise<void> {
 async function axeIn(page: Page): Promise<AxeBuilder> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   // Judged inside the page: without frames there is nothing to gather in a tab of its own.
-  return new AxeBuilder({ page, axeSource: 'axe.version' }).setLegacyMode();
+  return new AxeBuilder({ page, axeSource: 'axe.version' })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'], preload: false });
 }
 
 /**

@@ -45,8 +45,8 @@ async function keyFromMail(mailFolder: string, email: string): Promise<string> {
  * somebody has an account there: accounts whose password everybody knows don't belong into a real school's database.
  */
 export async function seedDemo(settings: Settings, log: Logger, database: OpenDatabase): Promise<void> {
-  if (await hasAnyAccount(database.read))
-    throw new StartError('The demo needs an empty database, and this one is used.');
+  const isUsed = await hasAnyAccount(database.read);
+  if (isUsed) throw new StartError('The demo needs an empty database, and this one is used.');
   const now = systemClock.now();
   let current = now;
   const app = await startApp({
