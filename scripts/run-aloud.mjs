@@ -11,7 +11,10 @@ const kept = 6000;
  * @returns {Promise<{ succeeded: boolean, lastWords: string }>}
  */
 export function runAloud(args, options) {
-  const program = spawn(process.execPath, args, { ...options, stdio: ['inherit', 'pipe', 'pipe'] });
+  // What writes into a pipe would leave out its colours.
+  const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
+  const env = { ...colours, ...options.env };
+  const program = spawn(process.execPath, args, { ...options, env, stdio: ['inherit', 'pipe', 'pipe'] });
   let lastWords = '';
   for (const stream of /** @type {const} */ (['stdout', 'stderr'])) {
     program[stream].setEncoding('utf8').on('data', (/** @type {string} */ text) => {

@@ -1,2 +1,2 @@
-export { dogsWords, groupSize } from './components/managing/group-words.ts';
+export { dogsWords, groupSize } from './components/group-words.ts';
 export { groupTrainingsOfDog } from './groups.queries.ts';

@@ -1,10 +1,16 @@
+import type { WallTime } from '@psia/contract/core/time';
 import {
   listCancelledTrainingsOfSchool,
   listCancelledTrainingsOfTrainer,
 } from '@psia/contract/trainings/archive.contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
-import type { ArchivePeriod } from './components/lists/list-windows.ts';
+
+/** A stretch [timeFrom, timeTo) that the archive is asked for; it looks at the training's time (D56). */
+export interface ArchivePeriod {
+  readonly timeFrom: WallTime;
+  readonly timeTo: WallTime;
+}
 
 const key = ['trainings', 'cancelled'] as const;
 const meta = { liveTopics: ['calendar', 'school', 'people'] } as const;

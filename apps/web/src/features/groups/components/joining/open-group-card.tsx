@@ -2,7 +2,7 @@ import { Title, VisuallyHidden } from '@mantine/core';
 import type { Group } from '@psia/contract/groups/groups.contract';
 import { IconPlus } from '@tabler/icons-react';
 import { ActionButton } from '../../../../ui/action-button.tsx';
-import { groupSize } from '../managing/group-words.ts';
+import { groupSize } from '../group-words.ts';
 import classes from './dog-groups.module.css';
 
 interface OpenGroupCardProps {

@@ -2,9 +2,9 @@ import { ActionIcon } from '@mantine/core';
 import type { Group } from '@psia/contract/groups/groups.contract';
 import { IconDog, IconTrash, IconUsers } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { groupPath } from '../group-paths.ts';
+import { dogsWords, trainersWords } from '../group-words.ts';
 import { EnrolmentSwitch } from './enrolment-switch.tsx';
-import { groupPath } from './group-paths.ts';
-import { dogsWords, trainersWords } from './group-words.ts';
 import classes from './group-card.module.css';
 
 interface GroupCardProps {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initialsOf, trainersWords } from './group-words.ts';
+import { initialsOf, trainersWords } from '../group-words.ts';
 import { dogMember, trainerMember } from './members.ts';
 
 test('a trainer is shown by name and initials, a dog with its breed and owner', () => {

@@ -1,7 +1,7 @@
 import type { BookableDog } from '@psia/contract/dogs/dogs.contract';
 import type { GroupDetails } from '@psia/contract/groups/groups.contract';
 import type { Trainer } from '@psia/contract/trainers/trainers.contract';
-import { initialsOf } from './group-words.ts';
+import { initialsOf } from '../group-words.ts';
 
 /** A trainer or a dog as lists and pickers show it. */
 export interface Member {

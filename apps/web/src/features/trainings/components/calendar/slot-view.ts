@@ -1,6 +1,4 @@
-import { dateOf } from '@psia/contract/core/time';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
-import { dayName, formatHours } from '../../../../lib/format/dates.ts';
 import type { SlotPart } from './calendar-week.ts';
 
 /** How a slot looks (look.md); the words say the same without the look. */
@@ -70,9 +68,4 @@ export function namedTime(slot: Interval, training: Interval): Interval {
 /** The lines that say something. */
 export function linesOf(...lines: readonly (string | null | undefined)[]): string[] {
   return lines.filter((line) => typeof line === 'string' && line !== '').map(String);
-}
-
-/** `czwartek 12 marca, 17:00–18:00` */
-export function spokenSlot({ startTime, endTime }: Interval): string {
-  return `${dayName(dateOf(startTime))}, ${formatHours(startTime, endTime)}`;
 }

@@ -8,9 +8,9 @@ import { Link } from 'react-router';
 import { formatPrice } from '../../../../lib/format/amounts.ts';
 import { formatHours } from '../../../../lib/format/dates.ts';
 import { trainerCalendarPath } from '../calendar/calendar-address.ts';
-import { spokenSlot } from '../calendar/slot-view.ts';
-import { GroupFacts } from '../training/group-facts.tsx';
+import { spokenSlot } from '../training/spoken-slot.ts';
 import { SlotTime, TrainingFacts } from '../training/training-facts.tsx';
+import { GroupFacts } from './group-facts.tsx';
 import { ProgressPill } from './progress-pill.tsx';
 import { TrainingItem } from './training-item.tsx';
 

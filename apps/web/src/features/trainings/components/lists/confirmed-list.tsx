@@ -14,11 +14,11 @@ import { fetchedLater, useFetchedSoon } from '../../../../ui/fetched-later.tsx';
 import { CardSkeleton, QueryState } from '../../../../ui/query-state.tsx';
 import { confirmedTrainingsOfTrainer } from '../../trainings.queries.ts';
 import { trainerCalendarPath } from '../calendar/calendar-address.ts';
-import { useCalledOff } from '../training/use-called-off.ts';
 import { ConfirmedItem } from './confirmed-item.tsx';
 import { ListSearch } from './list-search.tsx';
 import { trainerListWindow } from './list-windows.ts';
 import { byDay, confirmedFound, notOver } from './trainer-entries.ts';
+import { useCalledOff } from './use-called-off.ts';
 import { useInSteps } from './use-in-steps.ts';
 import classes from './training-list.module.css';
 

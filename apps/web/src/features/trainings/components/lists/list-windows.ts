@@ -1,11 +1,6 @@
-import { at, firstOfMonth, type PlainDate, type WallTime } from '@psia/contract/core/time';
+import { at, firstOfMonth, type PlainDate } from '@psia/contract/core/time';
 import type { Window } from '@psia/contract/core/window';
-
-/** A stretch [timeFrom, timeTo) that the archive is asked for; it looks at the training's time (D56). */
-export interface ArchivePeriod {
-  readonly timeFrom: WallTime;
-  readonly timeTo: WallTime;
-}
+import type { ArchivePeriod } from '../../trainings-lists.queries.ts';
 
 /** The beginning of the month that lies some months after a day's. */
 const monthStart = (day: PlainDate, monthsLater: number) => at(firstOfMonth(day, monthsLater), '00:00');

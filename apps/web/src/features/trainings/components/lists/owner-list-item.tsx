@@ -9,9 +9,9 @@ import type { Training } from '@psia/contract/trainings/trainings.contract';
 import { IconCalendarX, IconMessage } from '@tabler/icons-react';
 import { formatPrice } from '../../../../lib/format/amounts.ts';
 import { formatHours, spokenDay } from '../../../../lib/format/dates.ts';
-import { spokenSlot } from '../calendar/slot-view.ts';
-import { GroupFacts } from '../training/group-facts.tsx';
+import { spokenSlot } from '../training/spoken-slot.ts';
 import { TrainingFacts, SlotTime } from '../training/training-facts.tsx';
+import { GroupFacts } from './group-facts.tsx';
 import { ProgressPill } from './progress-pill.tsx';
 import { TrainingItem } from './training-item.tsx';
 

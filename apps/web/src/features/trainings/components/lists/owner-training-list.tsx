@@ -15,10 +15,10 @@ import { groupTrainingsOfDog } from '../../../groups/groups.public.ts';
 import { settingsOfSchool } from '../../../schools/schools.public.ts';
 import { confirmedTrainingsOfDog } from '../../trainings.queries.ts';
 import { ownerCalendarPath } from '../calendar/calendar-address.ts';
-import { useCalledOff } from '../training/use-called-off.ts';
 import { ownerListWindow } from './list-windows.ts';
 import { type OwnerEntry, ownerEntries, splitByWeek } from './owner-entries.ts';
 import { OwnerListGroup, OwnerListItem } from './owner-list-item.tsx';
+import { useCalledOff } from './use-called-off.ts';
 import classes from './training-list.module.css';
 
 const cancelDialog = fetchedLater(async () => (await import('../training/owner-cancel-dialog.tsx')).OwnerCancelDialog);

@@ -72,7 +72,10 @@ export function BookingDialog(props: BookingDialogProps) {
   const noteOnly = () => ({ additionalInfo: form.form.getValues().additionalInfo });
   const forget = useDraftOnClosing(draft, noteOnly, { additionalInfo: '' });
 
-  form.form.watch('serviceId', ({ value }) => onService(value));
+  form.form.watch('serviceId', ({ value }) => {
+    form.setFailure(null);
+    onService(value);
+  });
 
   const asked = { serviceId: service?.id ?? null, minutes: minutesBetween(time.startTime, time.endTime) };
   const wish = { dogId: dog.id, trainerId: trainer.id, startTime: time.startTime };

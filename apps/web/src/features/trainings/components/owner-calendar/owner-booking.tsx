@@ -16,9 +16,9 @@ import { type CalendarAddress, useCalendarAddress } from '../calendar/calendar-a
 import { CalendarSkeleton } from '../calendar/calendar-skeleton.tsx';
 import { CalendarToolbar } from '../calendar/calendar-toolbar.tsx';
 import { ChoiceSelect } from '../calendar/choice-select.tsx';
-import { MonthsNotice } from '../calendar/months-notice.tsx';
 import { offered, rememberChoice, rememberedChoice } from '../calendar/remembered-choice.ts';
 import { serviceLabel } from '../training/service-label.ts';
+import { MonthsNotice } from './months-notice.tsx';
 import { type OwnerChoices, OwnerWeekSlots } from './owner-week-slots.tsx';
 import { type SeveralSlots, useSeveralSlots } from './use-several-slots.ts';
 

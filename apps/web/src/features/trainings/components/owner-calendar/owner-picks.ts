@@ -22,9 +22,6 @@ export interface Pick {
   readonly startTime: WallTime;
 }
 
-/** `3 terminy` */
-export const slotForms = { one: 'termin', few: 'terminy', many: 'terminów' };
-
 /** As many as one call books. */
 export const mostPicks = 50;
 

@@ -1,23 +1,27 @@
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
 import type { WallTime } from '@psia/contract/core/time';
 import type { SchoolSettings } from '@psia/contract/schools/schools.contract';
 import { canOwnerCancel, canOwnerCancelInCalendar } from '@psia/contract/trainings/booking.rules';
 import { cancelRefusalText } from '@psia/contract/trainings/refusal-texts.rules';
 import { hasStarted } from '@psia/contract/trainings/slots.rules';
 import type { Training } from '@psia/contract/trainings/trainings.contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { IconCheck, IconClock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { toastDone } from '../../../../ui/toasts.tsx';
-import { cancelTrainingIn } from '../../trainings-requesting.queries.ts';
-import { spokenSlot } from '../calendar/slot-view.ts';
+import { formatPrice } from '../../../../lib/format/amounts.ts';
+import { ButtonRow } from '../../../../ui/button-row.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { StatusPill } from '../../../../ui/status-pill.tsx';
 import { ownerTrainingsPath } from '../lists/trainings-address.ts';
+import { cancelVerb, OwnerCancelDialog } from '../training/owner-cancel-dialog.tsx';
+import { SlotTime, TrainingFacts } from '../training/training-facts.tsx';
 import { TrainingNoteDialog } from '../training/training-note-dialog.tsx';
-import { TrainingDialog } from './training-dialog.tsx';
+import { reserveWords } from './owner-slot-view.ts';
+import classes from '../training/training-dialog.module.css';
 
 interface OwnerTrainingDialogProps {
   readonly training: Training;
-  /** Whether it has been declined, cancelled or withdrawn since it was opened. */
+  /** Whether it has been declined, cancelled or withdrawn since it was opened; then nothing is left to do with it. */
   readonly isGone: boolean;
   readonly settings: SchoolSettings;
   readonly now: WallTime;
@@ -25,42 +29,52 @@ interface OwnerTrainingDialogProps {
 }
 
 /** An owner's own request or training, its note and, while the rules allow it, the way to call it off (D25). */
-export function OwnerTrainingDialog({ training, isGone, settings, now, onClose }: OwnerTrainingDialogProps) {
-  const { mutateAsync } = useMutation(cancelTrainingIn(useQueryClient()));
-  const [isNoting, setIsNoting] = useState(false);
-  const { confirmed, dogDTO, trainerDTO, additionalInfo } = training;
+export function OwnerTrainingDialog(props: OwnerTrainingDialogProps) {
+  const { training, isGone, settings, now, onClose } = props;
+  const [mode, setMode] = useState<'read' | 'note' | 'cancel'>('read');
+  const read = () => setMode('read');
+  if (mode === 'note') return <TrainingNoteDialog training={training} onClose={read} />;
+  if (mode === 'cancel') return <OwnerCancelDialog training={training} onDone={onClose} onClose={read} />;
 
-  if (isNoting) return <TrainingNoteDialog training={training} onClose={() => setIsNoting(false)} />;
-
-  const cancel = async () => {
-    await mutateAsync(training.id);
-    toastDone('Trening odwołany.');
-  };
-  const what = `${dogDTO.name}, ${spokenSlot(training)}`;
-  const callOff = {
-    verb: confirmed ? 'Odwołaj trening' : 'Wycofaj prośbę',
-    question: `${confirmed ? 'Odwołać trening' : 'Wycofać prośbę'}: ${what}?`,
-    consequence: confirmed ? 'Trener dostanie wiadomość, a termin będzie znów wolny.' : 'Trener dostanie wiadomość.',
-    failed: 'Błąd przy anulowaniu treningu.',
-    action: cancel,
-  };
+  const { confirmed, dogDTO, trainerDTO, serviceName, price, hallName, additionalInfo } = training;
   const canCancel = canOwnerCancelInCalendar(training, now, settings.minDaysBeforeCancel);
   return (
-    <TrainingDialog
-      training={training}
-      person={['Trener', `${trainerDTO.firstName} ${trainerDTO.lastName}`]}
-      callOff={canCancel ? callOff : null}
-      kept={<Kept {...{ training, settings, now }} />}
-      isGone={isGone}
-      actions={
-        hasStarted(training, now) ? null : (
-          <Button variant="default" onClick={() => setIsNoting(true)}>
+    <Dialog opened onClose={onClose} title={confirmed ? 'Trening' : 'Prośba o trening'} size="lg">
+      <div className={classes['details']}>
+        {isGone ? (
+          <StatusPill tone="lost">Tego treningu nie ma już w kalendarzu: został odwołany albo odrzucony.</StatusPill>
+        ) : (
+          <TrainingStatus training={training} />
+        )}
+        <TrainingFacts
+          facts={[
+            ['Termin', <SlotTime key="time" {...training} />],
+            ['Pupil', `${dogDTO.name}, ${dogDTO.breed}`],
+            ['Trener', `${trainerDTO.firstName} ${trainerDTO.lastName}`],
+            ['Usługa', serviceName],
+            ['Cena', price === null ? null : formatPrice(price)],
+            ['Sala', hallName],
+            ['Informacje dla trenera', additionalInfo?.additionalInfo],
+          ]}
+        />
+        {!isGone && !canCancel && <Kept {...{ training, settings, now }} />}
+      </div>
+      <ButtonRow>
+        <Button variant="default" onClick={onClose}>
+          Zamknij
+        </Button>
+        {!isGone && !hasStarted(training, now) && (
+          <Button variant="default" onClick={() => setMode('note')}>
             {additionalInfo ? 'Zmień informacje dla trenera' : 'Dodaj informacje dla trenera'}
           </Button>
-        )
-      }
-      onClose={onClose}
-    />
+        )}
+        {!isGone && canCancel && (
+          <Button color="brick" variant="light" onClick={() => setMode('cancel')}>
+            {cancelVerb(training)}
+          </Button>
+        )}
+      </ButtonRow>
+    </Dialog>
   );
 }
 
@@ -68,7 +82,7 @@ export function OwnerTrainingDialog({ training, isGone, settings, now, onClose }
 function Kept({ training, settings, now }: Pick<OwnerTrainingDialogProps, 'training' | 'settings' | 'now'>) {
   const days = settings.minDaysBeforeCancel;
   return (
-    <>
+    <Text component="div" c="dimmed">
       <strong>Nie można anulować</strong>
       <br />
       {canOwnerCancel(training, now, days) ? (
@@ -82,6 +96,22 @@ function Kept({ training, settings, now }: Pick<OwnerTrainingDialogProps, 'train
       ) : (
         cancelRefusalText(training, days)
       )}
-    </>
+    </Text>
+  );
+}
+
+/** Whether it is confirmed, or what it waits for. */
+function TrainingStatus({ training: { confirmed, reservePlace } }: { training: Training }) {
+  if (confirmed) {
+    return (
+      <StatusPill tone="done" icon={<IconCheck />}>
+        Potwierdzony
+      </StatusPill>
+    );
+  }
+  return (
+    <StatusPill tone="waiting" icon={<IconClock />}>
+      {reservePlace === null ? 'Oczekuje na potwierdzenie' : reserveWords(reservePlace)}
+    </StatusPill>
   );
 }

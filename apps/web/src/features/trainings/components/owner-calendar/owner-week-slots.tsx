@@ -11,7 +11,6 @@ import { fetchedLater, useFetchedSoon } from '../../../../ui/fetched-later.tsx';
 import { QueryState } from '../../../../ui/query-state.tsx';
 import { type CalendarAddress, useOpenedAt } from '../calendar/calendar-address.ts';
 import { slotsOfWeek } from '../calendar/calendar-week.ts';
-import { useOwnerWeek } from '../calendar/fetched-week.ts';
 import { loadingSlot } from '../calendar/slot-view.ts';
 import { WeekCalendar } from '../calendar/week-calendar.tsx';
 import {
@@ -23,6 +22,7 @@ import {
   stretchFrom,
   stretchRefusal,
 } from './owner-slot-view.ts';
+import { useOwnerWeek } from './owner-week.ts';
 import type { SeveralSlots } from './use-several-slots.ts';
 
 const bookingDialog = fetchedLater(async () => (await import('./booking-dialog.tsx')).BookingDialog);

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconCheck, IconClock, IconListNumbers, IconX, IconAlertTriangle } from '@tabler/icons-react';
-import { useRef } from 'react';
-import { spokenSlot } from '../calendar/slot-view.ts';
+import type { RefObject } from 'react';
+import { spokenSlot } from '../training/spoken-slot.ts';
 import { SlotTime } from '../training/training-facts.tsx';
 import { type Pick, pickKey } from './owner-picks.ts';
 import { stretchFrom } from './owner-slot-view.ts';
@@ -16,6 +16,7 @@ const icons = {
 } as const;
 
 interface PicksListProps {
+  readonly listRef: RefObject<HTMLUListElement | null>;
   readonly judged: readonly JudgedPick[];
   readonly minutes: number;
   /** Whom a pick is for and with whom; empty where there is no choice. */
@@ -24,8 +25,7 @@ interface PicksListProps {
 }
 
 /** The chosen slots, each with whether it can be booked, and the way to take it out. */
-export function PicksList({ judged, minutes, nameOf, onRemove }: PicksListProps) {
-  const listRef = useRef<HTMLUListElement>(null);
+export function PicksList({ listRef, judged, minutes, nameOf, onRemove }: PicksListProps) {
   return (
     <ul ref={listRef} className={classes['picks']} tabIndex={-1} aria-label="Wybrane terminy">
       {judged.map(({ pick, verdict }) => {
@@ -44,10 +44,7 @@ export function PicksList({ judged, minutes, nameOf, onRemove }: PicksListProps)
               variant="subtle"
               color="gray"
               aria-label={`Usuń z listy: ${spokenSlot(time)}`}
-              onClick={() => {
-                listRef.current?.focus();
-                onRemove(pick);
-              }}
+              onClick={() => onRemove(pick)}
             >
               <IconX size={20} aria-hidden />
             </ActionIcon>

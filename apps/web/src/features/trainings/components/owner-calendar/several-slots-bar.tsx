@@ -1,14 +1,12 @@
 import { Button } from '@mantine/core';
-import { counted } from '@psia/contract/core/plural';
 import type { Dog } from '@psia/contract/dogs/dogs.contract';
 import type { Service } from '@psia/contract/services/services.contract';
 import type { Trainer } from '@psia/contract/trainers/trainers.contract';
 import { type CalendarAddress, useOpenedAt } from '../calendar/calendar-address.ts';
-import { slotForms } from './owner-picks.ts';
+import { ChosenSlotsBar } from '../calendar/chosen-slots-bar.tsx';
 import type { OwnerChoices } from './owner-week-slots.tsx';
 import { SeveralSlotsDialog } from './several-slots-dialog.tsx';
 import type { SeveralSlots } from './use-several-slots.ts';
-import classes from '../calendar/bottom-bar.module.css';
 
 interface SeveralSlotsBarProps {
   readonly address: CalendarAddress;
@@ -24,25 +22,19 @@ export function SeveralSlotsBar({ address, several, dogs, trainers, services, ch
   const [opened, setOpened] = useOpenedAt<'booking'>(address);
   const count = several.picks.length;
   return (
-    <section className={classes['bar']} aria-label="Wybrane terminy" data-bottom-bar>
-      <p className={classes['words']} role="status">
-        {count === 0 ? (
-          'Wybierz wolne terminy, także w różnych tygodniach.'
-        ) : (
-          <strong>Wybrano {counted(count, slotForms)}</strong>
-        )}
-      </p>
-      <div className={classes['buttons']}>
-        <Button variant="default" onClick={several.end}>
-          Anuluj
-        </Button>
+    <ChosenSlotsBar
+      label="Wybrane terminy"
+      count={count}
+      onGiveUp={several.end}
+      next={
         <Button disabled={count === 0} onClick={() => setOpened('booking')}>
           Dalej
         </Button>
-      </div>
+      }
+    >
       {opened && count > 0 && (
         <SeveralSlotsDialog {...{ several, dogs, trainers, services, choices }} onClose={() => setOpened(null)} />
       )}
-    </section>
+    </ChosenSlotsBar>
   );
 }

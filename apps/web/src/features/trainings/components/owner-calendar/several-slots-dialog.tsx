@@ -6,7 +6,7 @@ import { trainingMinutes } from '@psia/contract/services/services.rules';
 import type { Trainer } from '@psia/contract/trainers/trainers.contract';
 import { requestTraining } from '@psia/contract/trainings/trainings.contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError, reasonOf } from '../../../../lib/api/api-error.ts';
 import { formatPrice } from '../../../../lib/format/amounts.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
@@ -17,7 +17,8 @@ import { SubmitButton } from '../../../../ui/submit-button.tsx';
 import { toastDone } from '../../../../ui/toasts.tsx';
 import { useOperationForm } from '../../../../ui/use-operation-form.ts';
 import { previewOfRequests, requestTrainingsIn } from '../../trainings-requesting.queries.ts';
-import { type Pick, slotForms, wishesOf } from './owner-picks.ts';
+import { slotForms } from '../calendar/chosen-slots-bar.tsx';
+import { type Pick, wishesOf } from './owner-picks.ts';
 import type { OwnerChoices } from './owner-week-slots.tsx';
 import { judgedPicks, refusedPicks } from './picks-judged.ts';
 import { PicksList } from './picks-list.tsx';
@@ -48,9 +49,6 @@ export function SeveralSlotsDialog(props: SeveralSlotsDialogProps) {
 
   const minutes = trainingMinutes(service?.duration ?? null);
   const asked = { serviceId: service?.id ?? null, minutes };
-  const preview = useQuery(previewOfRequests(wishesOf(picks, { ...asked, additionalInfo: '' })));
-  const judged = judgedPicks(picks, { minutes, preview: preview.data, refused });
-  const impossible = judged.filter(({ verdict }) => verdict.kind === 'impossible').map(({ pick }) => pick);
 
   const send = async (additionalInfo: string) => {
     setRefused(new Map());
@@ -80,11 +78,24 @@ export function SeveralSlotsDialog(props: SeveralSlotsDialogProps) {
   });
   const noteOnly = () => ({ additionalInfo: form.form.getValues().additionalInfo });
   const forget = useDraftOnClosing(draft, noteOnly, { additionalInfo: '' });
-  form.form.watch('serviceId', ({ value }) => choices.choose('service', value));
+  form.form.watch('serviceId', ({ value }) => {
+    form.setFailure(null);
+    setRefused(new Map());
+    choices.choose('service', value);
+  });
+
+  // Not while they are being booked: what has just been booked is no obstacle to itself.
+  const questions = previewOfRequests(wishesOf(picks, { ...asked, additionalInfo: '' }));
+  const preview = useQuery({ ...questions, enabled: !form.working });
+  const judged = judgedPicks(picks, { minutes, preview: preview.data, refused });
+  const impossible = judged.filter(({ verdict }) => verdict.kind === 'impossible').map(({ pick }) => pick);
 
   // After a failure it can be tried again: when only the answer was lost, the same request is recognised (D72).
   const stale = impossible.length > 0 && !form.working && form.failure === null;
+  const listRef = useRef<HTMLUListElement>(null);
+  /** What was pressed goes with what is removed: the focus goes on at the list. */
   const remove = (gone: readonly Pick[]) => {
+    listRef.current?.focus();
     if (gone.length === picks.length) onClose();
     several.remove(gone);
     form.setFailure(null);
@@ -108,6 +119,7 @@ export function SeveralSlotsDialog(props: SeveralSlotsDialogProps) {
         }
       >
         <PicksList
+          listRef={listRef}
           judged={judged}
           minutes={minutes}
           nameOf={(pick) => namesOf(pick, dogs, trainers)}

@@ -36,7 +36,10 @@ function keep(personId: string, picks: readonly Pick[]) {
   else sessionStorage.removeItem(placeOf(personId));
 }
 
-/** Keeps what is chosen until it is booked or given up, also while the calendar is left or the session has expired. */
+/**
+ * Keeps what is chosen until it is booked or given up, also while the calendar is left or the session has expired;
+ * while something is, the choosing goes on when the calendar is opened again.
+ */
 export function useSeveralSlots(): SeveralSlots {
   const { id } = useProfile();
   const now = useSchoolTime();

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { pluralForm } from '@psia/contract/core/plural';
 import type { BookableDog } from '@psia/contract/dogs/dogs.contract';
 import { type ReactNode, useId, useState } from 'react';
-import { ChoiceRow, ChoiceRows, ChoiceSearch, rowsAtOnce } from '../../../../ui/choice-list.tsx';
+import { ChoiceRow, ChoiceRows, ChoiceSearch, rowsAtOnce, sendNothing } from '../../../../ui/choice-list.tsx';
 import { dogsFound } from './dog-search.ts';
 import classes from './dog-choice.module.css';
 
@@ -19,7 +19,7 @@ const availableForms = { one: 'dostępny pies', few: 'dostępne psy', many: 'dos
 /** Shows the chosen dog when the list is first there. */
 function showChosen(list: HTMLDivElement | null) {
   const chosen = list?.querySelector<HTMLElement>('label:has(input:checked)');
-  if (list && chosen) list.scrollTop = chosen.offsetTop - list.offsetTop;
+  if (list && chosen) list.scrollTop = chosen.offsetTop;
 }
 
 /** One dog of the school, found by its name, breed or owner; five rows are seen at once. */
@@ -54,7 +54,14 @@ export function DogChoice({ dogs, value, error, onChoose }: DogChoiceProps) {
               name={name}
               details={`${breed} · ${ownersName}`}
               input={
-                <input type="radio" name={labelId} value={id} checked={id === value} onChange={() => onChoose(id)} />
+                <input
+                  type="radio"
+                  name={labelId}
+                  value={id}
+                  checked={id === value}
+                  onChange={() => onChoose(id)}
+                  onKeyDown={sendNothing}
+                />
               }
             />
           ))}

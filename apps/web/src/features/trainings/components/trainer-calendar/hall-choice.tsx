@@ -10,12 +10,13 @@ import { offered, rememberChoice, rememberedChoice } from '../calendar/remembere
 
 /** The value of the choice that is none. */
 export const noHall = '';
+const lostHall = 'lost';
 
 interface HallsAt {
   readonly query: UseQueryResult<Hall[]>;
   /** The chosen hall, when it is free; without a choice the one of last time, or else the first free one. */
   readonly hall: Hall | undefined;
-  /** Whether the chosen hall is not free, at least no longer. */
+  /** Whether the chosen hall is not free, at least no longer, and another one has to be chosen, or none. */
   readonly isLost: boolean;
 }
 
@@ -29,7 +30,7 @@ export function useHallsAt(time: Interval, asked: string | null): HallsAt {
     asked === null
       ? (offered(free, rememberedChoice(id, 'hall')) ?? free[0])
       : free.find((candidate) => candidate.id === asked);
-  return { query, hall, isLost: Boolean(asked) && query.data !== undefined && hall === undefined };
+  return { query, hall, isLost: Boolean(asked) && free.length > 0 && hall === undefined };
 }
 
 interface HallChoiceProps extends HallsAt {
@@ -55,8 +56,12 @@ export function HallChoice({ query, hall, isLost, time, onChoose }: HallChoicePr
         <NativeSelect
           label="Sala"
           error={isLost && `Wybrana sala nie jest wolna w godzinach ${formatHours(time.startTime, time.endTime)}.`}
-          value={hall?.id ?? noHall}
-          data={[{ value: noHall, label: 'Bez sali' }, ...free.map(({ id: value, name: label }) => ({ value, label }))]}
+          value={isLost ? lostHall : (hall?.id ?? noHall)}
+          data={[
+            ...(isLost ? [{ value: lostHall, label: 'Wybierz salę', disabled: true }] : []),
+            { value: noHall, label: 'Bez sali' },
+            ...free.map(({ id: value, name: label }) => ({ value, label })),
+          ]}
           onChange={(event) => choose(event.currentTarget.value)}
         />
       )}

@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { counted } from '@psia/contract/core/plural';
 import type { Effects } from '@psia/contract/occupancy/effects.contract';
 import { type Interval, overlaps } from '@psia/contract/occupancy/occupancy.rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -10,15 +8,14 @@ import { toastDone } from '../../../../ui/toasts.tsx';
 import { useFailure } from '../../../../ui/use-failure.ts';
 import { createLocksIn, foreseeLocks } from '../../../locks/locks-changing.public.ts';
 import { EffectsDialog } from '../../../occupancy/occupancy.public.ts';
+import { ChosenSlotsBar } from '../calendar/chosen-slots-bar.tsx';
 import type { Locking } from './use-locking.ts';
-import classes from '../calendar/bottom-bar.module.css';
 
 interface LockBarProps {
   readonly trainerId: string;
   readonly locking: Locking;
 }
 
-const slots = { one: 'termin', few: 'terminy', many: 'terminów' };
 const inTheWayWords = {
   one: 'Na drodze stoi # przeszkoda:',
   few: 'Na drodze stoją # przeszkody:',
@@ -40,7 +37,7 @@ function useSavingLocks({ trainerId, locking }: LockBarProps) {
   const lock = async (picks: readonly Interval[]) => {
     await creating.mutateAsync(bodyOf(picks));
     toastDone('Treningi zablokowane pomyślnie!');
-    locking.end();
+    locking.take(picks);
   };
   const save = async () => {
     clear();
@@ -74,22 +71,16 @@ export function LockBar({ trainerId, locking }: LockBarProps) {
   const { failure, inTheWay, confirm, save, saveOthers, forget } = useSavingLocks({ trainerId, locking });
   const count = locking.picks.length;
   return (
-    <section className={classes['bar']} aria-label="Blokowanie terminów" data-bottom-bar>
-      <p className={classes['words']} role="status">
-        {count === 0 ? (
-          'Wybierz wolne terminy, także w różnych tygodniach.'
-        ) : (
-          <strong>Wybrano {counted(count, slots)}</strong>
-        )}
-      </p>
-      <div className={classes['buttons']}>
-        <Button variant="default" onClick={locking.end}>
-          Anuluj
-        </Button>
+    <ChosenSlotsBar
+      label="Blokowanie terminów"
+      count={count}
+      onGiveUp={locking.end}
+      next={
         <ActionButton action={save} disabled={count === 0}>
           Zapisz blokadę
         </ActionButton>
-      </div>
+      }
+    >
       <FormError failure={failure} />
       <EffectsDialog
         effects={inTheWay}
@@ -100,6 +91,6 @@ export function LockBar({ trainerId, locking }: LockBarProps) {
         failed={failed}
         onClose={forget}
       />
-    </section>
+    </ChosenSlotsBar>
   );
 }

@@ -190,7 +190,12 @@ function Requests(props: RequestsProps) {
   const { working, decliningId, confirm, decline } = useDecisions(props);
 
   const { forSome, forAll } = hallsAmong([...(halls.data?.values() ?? [])]);
-  const hall = offered(forSome, asked, rememberedChoice(id, 'hall')) ?? forAll[0] ?? forSome[0];
+  const hall =
+    asked === null
+      ? (offered(forSome, rememberedChoice(id, 'hall')) ?? forAll[0] ?? forSome[0])
+      : forSome.find((free) => free.id === asked);
+  // What stands there is what is confirmed: when somebody takes that hall, no other one slips into its place.
+  if (asked === null && hall) setAsked(hall.id);
   const choose = (hallId: string) => {
     rememberChoice(id, 'hall', hallId);
     setAsked(hallId);
@@ -224,7 +229,10 @@ function Requests(props: RequestsProps) {
                 disabled={working || halls.data === undefined}
                 confirming={{
                   action: () => confirm(request.trainingId, withoutHall ? null : (hall?.id ?? null)),
-                  consequences: [hall && withoutHall ? withoutHallWords(request) : null, consequence ?? null],
+                  consequences: [
+                    forSome.length > 0 && withoutHall ? withoutHallWords(request) : null,
+                    consequence ?? null,
+                  ],
                   obstacle: problem ?? hallObstacle(request, hall, free),
                 }}
                 gone={waits ? undefined : goneWords(request, week.trainings)}
@@ -244,25 +252,30 @@ function withoutHallWords({ startTime, endTime }: PendingRequest): string {
   return `Żadna sala nie jest wolna w godzinach ${formatHours(startTime, endTime)}. Trening potwierdzisz bez sali.`;
 }
 
-/** Why the chosen hall does not do for a request that lasts longer than others. */
+/** Why the chosen hall does not do for a request: somebody has taken it, or the request lasts longer than others. */
 function hallObstacle(request: PendingRequest, hall: Hall | undefined, free: readonly Hall[]): string | null {
-  if (!hall || free.length === 0 || free.some(({ id }) => id === hall.id)) return null;
+  if (free.length === 0 || free.some(({ id }) => id === hall?.id)) return null;
+  if (!hall) return 'Wybierz salę.';
   return `Sala ${hall.name} nie jest wolna w godzinach ${formatHours(request.startTime, request.endTime)}. Wybierz inną salę.`;
 }
 
 interface HallOfRequestsProps {
   readonly halls: readonly Hall[];
+  /** The chosen one; undefined when it is no longer free. */
   readonly hall: Hall | undefined;
   readonly onChoose: (hallId: string) => void;
 }
 
+const lostHall = { value: '', label: 'Wybierz salę', disabled: true };
+
 function HallOfRequests({ halls, hall, onChoose }: HallOfRequestsProps) {
-  if (!hall) return <Text>Żadna sala nie jest wtedy wolna. Trening potwierdzisz bez sali.</Text>;
+  if (halls.length === 0) return <Text>Żadna sala nie jest wtedy wolna. Trening potwierdzisz bez sali.</Text>;
   return (
     <NativeSelect
       label="Sala"
-      value={hall.id}
-      data={halls.map(({ id, name }) => ({ value: id, label: name }))}
+      error={!hall && 'Wybrana sala nie jest już wolna.'}
+      value={hall?.id ?? lostHall.value}
+      data={[...(hall ? [] : [lostHall]), ...halls.map(({ id, name }) => ({ value: id, label: name }))]}
       onChange={(event) => onChoose(event.currentTarget.value)}
     />
   );

@@ -12,13 +12,15 @@ import classes from './pending-requests-dialog.module.css';
 interface ReserveListProps {
   /** Oldest booking first. */
   readonly requests: readonly PendingRequest[];
+  /** What the trainer has, as far as the calendar knows: a request may have become one of them. */
+  readonly trainings: readonly { readonly id: string }[];
   readonly today: PlainDate;
   /** The card at hand may be gone: the focus needs another place. */
   readonly onDecided: () => void;
 }
 
 /** The requests that wait for a time that is taken (D22), in their order; each can be declined. */
-export function ReserveList({ requests, today, onDecided }: ReserveListProps) {
+export function ReserveList({ requests, trainings, today, onDecided }: ReserveListProps) {
   const { held, hold } = useHeldRequests();
   const shown = withHeld(requests, held);
   const declining = useMutation(declineTrainingIn(useQueryClient()));
@@ -56,7 +58,7 @@ export function ReserveList({ requests, today, onDecided }: ReserveListProps) {
                 {...(place > 0 && { place })}
                 today={today}
                 disabled={declining.isPending}
-                gone={place > 0 || isDeclined ? undefined : goneWords(request, [])}
+                gone={place > 0 || isDeclined ? undefined : goneWords(request, trainings)}
                 onWriting={(isWriting) => hold(request, isWriting)}
                 onDecline={(reason) => decline(trainingId, reason)}
               />

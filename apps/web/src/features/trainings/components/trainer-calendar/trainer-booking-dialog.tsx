@@ -38,8 +38,6 @@ interface TrainerBookingDialogProps {
   /** The slot to book; with `choosesTime` only the one to begin with. */
   readonly slot: Interval;
   readonly choosesTime: boolean;
-  /** The dog to begin with. */
-  readonly dogId: string | null;
   readonly week: TrainerWeek;
   readonly workingHours: readonly DayHours[];
   readonly onClose: () => void;
@@ -92,7 +90,7 @@ function useBooking(props: BookingFormProps) {
   const { id } = useProfile();
   const { mutateAsync } = useMutation(bookTrainingIn(useQueryClient()));
   const [initialValues] = useState<Values>(() => ({
-    dogId: props.dogs.find((dog) => dog.id === props.dogId)?.id ?? '',
+    dogId: '',
     hallId: null,
     serviceId: offered(services, rememberedChoice(id, 'service'))?.id ?? '',
     day: dateOf(slot.startTime),
@@ -102,6 +100,7 @@ function useBooking(props: BookingFormProps) {
     initialValues,
     check: ({ dogId, day }) => ({
       dogId: dogId === '' ? 'Wybierz psa.' : undefined,
+      hallId: halls.isLost ? 'Wybierz salę.' : undefined,
       day: !choosesTime || plainDate.safeParse(day).success ? undefined : 'Podaj datę w formacie DD.MM.RRRR.',
     }),
     send: ({ dogId }): Promise<unknown> =>
@@ -126,6 +125,7 @@ function useBooking(props: BookingFormProps) {
 
   const set = (changes: Partial<Values>) => {
     form.form.setValues(changes);
+    form.setFailure(null);
     for (const field of Object.keys(changes)) form.form.clearFieldError(field);
     if (changes.serviceId) rememberChoice(id, 'service', changes.serviceId);
     setValues((before) => ({ ...before, ...changes }));

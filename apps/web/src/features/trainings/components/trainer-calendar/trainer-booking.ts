@@ -6,7 +6,10 @@ import { formatHours } from '../../../../lib/format/dates.ts';
 import type { TrainerWeek } from './trainer-slot-view.ts';
 
 /** What a trainer has planned in a stretch of time, in words, the earliest first. */
-export function plannedIn(time: Interval, week: Pick<TrainerWeek, 'trainings' | 'groupTrainings' | 'locks'>): string[] {
+export function plannedWords(
+  time: Interval,
+  week: Pick<TrainerWeek, 'trainings' | 'groupTrainings' | 'locks'>,
+): string[] {
   const planned = [
     ...week.trainings.map(({ startTime, endTime, dogDTO }) => ({ startTime, endTime, name: dogDTO.name })),
     ...week.groupTrainings.map(({ startTime, endTime, groupName }) => ({ startTime, endTime, name: groupName })),
@@ -20,7 +23,7 @@ export function plannedIn(time: Interval, week: Pick<TrainerWeek, 'trainings' | 
 /** Why a trainer can't book a stretch of time, as far as the calendar knows; undefined when nothing is in the way. */
 export function bookingProblem(time: Interval, week: TrainerWeek): string | undefined {
   if (hasStarted(time, week.now)) return 'Ten termin już minął.';
-  const planned = plannedIn(time, week);
+  const planned = plannedWords(time, week);
   return planned.length > 0 ? `W tym czasie: ${planned.join(', ')}.` : undefined;
 }
 

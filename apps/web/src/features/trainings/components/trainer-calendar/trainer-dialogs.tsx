@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { toastDone } from '../../../../ui/toasts.tsx';
 import { deleteLockIn } from '../../../locks/locks-changing.public.ts';
-import { spokenSlot } from '../calendar/slot-view.ts';
+import { spokenSlot } from '../training/spoken-slot.ts';
 import { GroupTrainingDialog } from './group-training-dialog.tsx';
 import { TrainerBookingDialog } from './trainer-booking-dialog.tsx';
 import { plannedName, type TrainerOpens, type TrainerWeek } from './trainer-slot-view.ts';
@@ -25,8 +25,6 @@ interface TrainerDialogsProps {
   readonly trainers: readonly Trainer[];
   readonly week: TrainerWeek;
   readonly workingHours: readonly DayHours[];
-  /** The dog to begin a booking with. */
-  readonly dogId: string | null;
   readonly now: WallTime;
   readonly onOpen: (opens: DialogOpens) => void;
   readonly onClose: () => void;
@@ -34,15 +32,11 @@ interface TrainerDialogsProps {
 
 /** The dialog that a slot of the trainer's calendar leads to. */
 export function TrainerDialogs(props: TrainerDialogsProps) {
-  const { opened, trainer, trainers, week, workingHours, dogId, now, onOpen, onClose } = props;
+  const { opened, trainer, trainers, week, workingHours, now, onOpen, onClose } = props;
   switch (opened.kind) {
     case 'training':
       return (
-        <TrainerTrainingDialog
-          training={opened.training}
-          current={week.trainings.find(({ id }) => id === opened.training.id)}
-          {...{ trainers, now, onClose }}
-        />
+        <TrainerTrainingDialog training={opened.training} trainings={week.trainings} {...{ trainers, now, onClose }} />
       );
     case 'group':
       return (
@@ -57,7 +51,7 @@ export function TrainerDialogs(props: TrainerDialogsProps) {
     case 'lock':
       return <LockDialog lock={opened.lock} onClose={onClose} />;
     case 'book':
-      return <TrainerBookingDialog {...opened} {...{ trainer, week, workingHours, dogId, onClose }} />;
+      return <TrainerBookingDialog {...opened} {...{ trainer, week, workingHours, onClose }} />;
   }
 }
 

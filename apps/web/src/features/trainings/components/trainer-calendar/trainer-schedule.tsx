@@ -16,8 +16,8 @@ export function TrainerSchedule({ trainers }: { trainers: readonly Trainer[] }) 
   const { id } = useProfile();
   const today = useSchoolToday();
   const address = useCalendarAddress(today);
-  const asked = address.asked('trainer') ?? id;
-  const trainer = trainers.find((candidate) => candidate.id === asked) ?? trainers[0];
+  const called = (asked: string | null) => trainers.find((candidate) => candidate.id === asked);
+  const trainer = called(address.asked('trainer')) ?? called(id) ?? trainers[0];
   const trainerId = trainer?.id ?? id;
   const locking = useLocking(trainerId);
   const hours = useQuery(workingHoursOfTrainer(trainerId));

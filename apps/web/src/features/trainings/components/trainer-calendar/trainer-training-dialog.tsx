@@ -19,8 +19,8 @@ import classes from '../training/training-dialog.module.css';
 interface TrainerTrainingDialogProps {
   /** The training as it was when it was opened. */
   readonly training: Training;
-  /** The training as it is now; undefined when somebody has called it off or moved it away. */
-  readonly current: Training | undefined;
+  /** All that the trainer has. */
+  readonly trainings: readonly Training[];
   readonly trainers: readonly Trainer[];
   readonly now: WallTime;
   readonly onClose: () => void;
@@ -28,7 +28,8 @@ interface TrainerTrainingDialogProps {
 
 /** A confirmed training as its trainer sees it: who waits for its time, the way to edit it and to call it off (D26). */
 export function TrainerTrainingDialog(props: TrainerTrainingDialogProps) {
-  const { current, trainers, now, onClose } = props;
+  const { trainings, trainers, now, onClose } = props;
+  const current = trainings.find(({ id }) => id === props.training.id);
   const training = current ?? props.training;
   const isGone = current === undefined;
   const [mode, setMode] = useState<'read' | 'edit' | 'callOff'>('read');
@@ -51,7 +52,12 @@ export function TrainerTrainingDialog(props: TrainerTrainingDialogProps) {
         ) : (
           <>
             <Details training={training} isGone={isGone} now={now} />
-            <ReserveList requests={waiting} today={dateOf(now)} onDecided={() => top.current?.focus()} />
+            <ReserveList
+              requests={waiting}
+              trainings={trainings}
+              today={dateOf(now)}
+              onDecided={() => top.current?.focus()}
+            />
             <ButtonRow>
               <Button variant="default" onClick={onClose}>
                 Zamknij

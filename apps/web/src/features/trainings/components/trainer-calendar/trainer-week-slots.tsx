@@ -10,13 +10,13 @@ import { fetchedLater, useFetchedSoon } from '../../../../ui/fetched-later.tsx';
 import { QueryState } from '../../../../ui/query-state.tsx';
 import { type CalendarAddress, useOpenedAt } from '../calendar/calendar-address.ts';
 import { slotsOfWeek } from '../calendar/calendar-week.ts';
-import { useTrainerWeek } from '../calendar/fetched-week.ts';
-import { slotToBeginWith } from '../calendar/slot-to-begin-with.ts';
 import { loadingSlot } from '../calendar/slot-view.ts';
 import { WeekCalendar } from '../calendar/week-calendar.tsx';
+import { slotToBeginWith } from './slot-to-begin-with.ts';
 import { TrainerActions } from './trainer-actions.tsx';
 import type { DialogOpens } from './trainer-dialogs.tsx';
 import { lockingSlotView, type TrainerOpens, trainerSlotView, type TrainerWeek } from './trainer-slot-view.ts';
+import { useTrainerWeek } from './trainer-week.ts';
 import type { Locking } from './use-locking.ts';
 
 const requestsDialog = fetchedLater(async () => (await import('./pending-requests-dialog.tsx')).PendingRequestsDialog);
@@ -87,19 +87,24 @@ export function TrainerWeekSlots(props: TrainerWeekSlotsProps) {
       </QueryState>
     );
   }
+  const forgetSlot = () => address.choose({ slot: null });
+  /** A slot that the address asks for opens nothing from then on, whatever comes to it. */
+  const openAside = (opens: DialogOpens) => {
+    if (address.asked('slot') !== null) forgetSlot();
+    setOpened(opens);
+  };
   const open = (opens: TrainerOpens) => {
     if (opens.kind === 'requests') address.choose({ slot: opens.slot.startTime });
     else if (opens.kind === 'pick') locking.toggle(opens.slot);
-    else setOpened(opens);
+    else openAside(opens);
   };
-  const forgetSlot = () => address.choose({ slot: null });
   const shown = opened ?? (asked && asked.kind !== 'requests' ? asked : null);
   const viewOf = locking.isOn ? lockingSlotView : trainerSlotView;
   return (
     <>
       <TrainerActions
         locking={locking}
-        onBook={() => setOpened({ kind: 'book', slot: slotToBeginWith(address.day, now), choosesTime: true })}
+        onBook={() => openAside({ kind: 'book', slot: slotToBeginWith(address.day, now), choosesTime: true })}
       />
       <WeekCalendar
         label="Kalendarz"
@@ -119,10 +124,7 @@ export function TrainerWeekSlots(props: TrainerWeekSlotsProps) {
           slot={asked.slot}
           week={week}
           today={today}
-          onBook={() => {
-            forgetSlot();
-            setOpened({ kind: 'book', slot: asked.slot, choosesTime: false });
-          }}
+          onBook={() => openAside({ kind: 'book', slot: asked.slot, choosesTime: false })}
           onClose={forgetSlot}
         />
       )}
@@ -131,7 +133,6 @@ export function TrainerWeekSlots(props: TrainerWeekSlotsProps) {
           key={shown.kind}
           opened={shown}
           {...{ trainer, trainers, week, workingHours, now }}
-          dogId={address.asked('dog')}
           onOpen={setOpened}
           onClose={() => {
             setOpened(null);

@@ -19,6 +19,8 @@ export interface Locking extends Chosen {
   readonly end: () => void;
   readonly toggle: (slot: Interval) => void;
   readonly keep: (picks: readonly Interval[]) => void;
+  /** Takes out what has been locked; ends when nothing else was chosen meanwhile. */
+  readonly take: (locked: readonly Interval[]) => void;
 }
 
 /** The picks with one more, earliest first; without it when it was among them. */
@@ -28,32 +30,39 @@ export function togglePickedSlot(picks: readonly Interval[], slot: Interval): In
   return [...picks, slot].toSorted((a, b) => (a.startTime < b.startTime ? -1 : 1));
 }
 
+function withoutSlots(picks: readonly Interval[], gone: readonly Interval[]): Interval[] {
+  return picks.filter(({ startTime }) => !gone.some((slot) => slot.startTime === startTime));
+}
+
 const nothing: Chosen = { isOn: false, picks: [] };
 
 /** Each person, who is one of one school, has a place of their own. */
 const placeOf = (personId: string) => `locks:${personId}`;
 
+function partOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}
+
 function isInterval(value: unknown): value is Interval {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    ['startTime', 'endTime'].every((name) => typeof Reflect.get(value, name) === 'string')
-  );
+  return ['startTime', 'endTime'].every((name) => typeof partOf(value, name) === 'string');
 }
 
 /** What was chosen, by trainer, from the text that was kept of it, without slots that have begun meanwhile. */
 export function chosenKept(text: string, now: WallTime): ReadonlyMap<string, Chosen> {
   const kept: unknown = JSON.parse(text);
-  if (typeof kept !== 'object' || kept === null) return new Map();
-  const picksOf = (list: unknown) =>
-    Array.isArray(list) ? list.filter(isInterval).filter(({ startTime }) => startTime > now) : [];
-  const chosen = Object.entries(kept).map(([trainerId, list]) => [trainerId, picksOf(list)] as const);
-  return new Map(chosen.filter(([, picks]) => picks.length > 0).map(([id, picks]) => [id, { isOn: true, picks }]));
+  const chosen = new Map<string, Chosen>();
+  if (typeof kept !== 'object' || kept === null) return chosen;
+  for (const [trainerId, one] of Object.entries(kept)) {
+    const list = partOf(one, 'picks');
+    const picks = Array.isArray(list) ? list.filter(isInterval).filter(({ startTime }) => startTime > now) : [];
+    if (picks.length > 0) chosen.set(trainerId, { isOn: partOf(one, 'isOn') === true, picks });
+  }
+  return chosen;
 }
 
-/** The picks of each trainer as text; null when there are none. */
+/** What was chosen, by trainer, as text; null when nothing was. */
 export function textOfChosen(all: ReadonlyMap<string, Chosen>): string | null {
-  const chosen = [...all].filter(([, { picks }]) => picks.length > 0).map(([id, { picks }]) => [id, picks] as const);
+  const chosen = [...all].filter(([, { picks }]) => picks.length > 0);
   return chosen.length > 0 ? JSON.stringify(Object.fromEntries(chosen)) : null;
 }
 
@@ -79,5 +88,10 @@ export function useLocking(trainerId: string): Locking {
     end: () => change(() => nothing),
     toggle: (slot) => change(({ isOn, picks }) => ({ isOn, picks: togglePickedSlot(picks, slot) })),
     keep: (picks) => change(({ isOn }) => ({ isOn, picks })),
+    take: (locked) =>
+      change(({ isOn, picks }) => {
+        const others = withoutSlots(picks, locked);
+        return others.length > 0 ? { isOn, picks: others } : nothing;
+      }),
   };
 }

@@ -5,9 +5,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { toastDone } from '../../../../ui/toasts.tsx';
 import { declineTrainingIn } from '../../trainings.queries.ts';
-import { spokenSlot } from '../calendar/slot-view.ts';
 import { DeclineReason, useDeclineReason } from './decline-reason.tsx';
 import { useRequestsTouching } from './requests-touching.ts';
+import { spokenSlot } from './spoken-slot.ts';
 
 interface CallOffDialogProps {
   readonly training: Training;

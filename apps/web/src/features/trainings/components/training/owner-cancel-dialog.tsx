@@ -4,36 +4,44 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { toastDone } from '../../../../ui/toasts.tsx';
 import { cancelTrainingIn } from '../../trainings-requesting.queries.ts';
-import { spokenSlot } from '../calendar/slot-view.ts';
+import { spokenSlot } from './spoken-slot.ts';
 
 interface OwnerCancelDialogProps {
   readonly training: Training;
   /** Once the server has cancelled it, before the lists that show it are fresh. */
-  readonly onCancelled: () => void;
+  readonly onCancelled?: () => void;
+  /** Once they are. */
+  readonly onDone?: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks an owner before a confirmed training is cancelled, naming it. */
-export function OwnerCancelDialog({ training, onCancelled, onClose }: OwnerCancelDialogProps) {
-  const { mutateAsync } = useMutation({ ...cancelTrainingIn(useQueryClient()), onSuccess: onCancelled });
-  const { dogDTO, trainerDTO } = training;
+/** How cancelling a training is called, and withdrawing a request for one. */
+export function cancelVerb({ confirmed }: Training): string {
+  return confirmed ? 'Odwołaj trening' : 'Wycofaj prośbę';
+}
+
+/** Asks an owner before a training is cancelled or a request withdrawn, naming it. */
+export function OwnerCancelDialog({ training, onCancelled, onDone, onClose }: OwnerCancelDialogProps) {
+  const { mutateAsync } = useMutation({ ...cancelTrainingIn(useQueryClient()), onSuccess: () => onCancelled?.() });
+  const { confirmed, dogDTO, trainerDTO } = training;
   const cancel = async () => {
     await mutateAsync(training.id);
     toastDone('Trening odwołany.');
+    onDone?.();
   };
+  const question = confirmed ? 'Odwołać trening' : 'Wycofać prośbę';
+  const told = `${trainerDTO.firstName} ${trainerDTO.lastName} dostanie wiadomość`;
   return (
     <ConfirmDialog
       opened
       onClose={onClose}
-      title={`Odwołać trening: ${dogDTO.name}, ${spokenSlot(training)}?`}
-      confirm="Odwołaj trening"
+      title={`${question}: ${dogDTO.name}, ${spokenSlot(training)}?`}
+      confirm={cancelVerb(training)}
       cancel="Wróć"
       action={cancel}
       failed="Błąd przy anulowaniu treningu."
     >
-      <Text>
-        {trainerDTO.firstName} {trainerDTO.lastName} dostanie wiadomość, a termin będzie znów wolny.
-      </Text>
+      <Text>{confirmed ? `${told}, a termin będzie znów wolny.` : `${told}.`}</Text>
     </ConfirmDialog>
   );
 }

@@ -15,7 +15,7 @@ import { SubmitButton } from '../../../../ui/submit-button.tsx';
 import { toastDone } from '../../../../ui/toasts.tsx';
 import { useOperationForm } from '../../../../ui/use-operation-form.ts';
 import { deleteTrainingNoteIn, saveTrainingNoteIn } from '../../trainings-requesting.queries.ts';
-import { spokenSlot } from '../calendar/slot-view.ts';
+import { spokenSlot } from './spoken-slot.ts';
 
 interface TrainingNoteDialogProps {
   /** The request or training as it is now: a note that somebody adds or removes meanwhile changes what saving does. */

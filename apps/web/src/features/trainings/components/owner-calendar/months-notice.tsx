@@ -3,7 +3,7 @@ import type { Month } from '@psia/contract/schools/schools.contract';
 import { isMonthUnlocked } from '@psia/contract/trainings/booking.rules';
 import { IconLock } from '@tabler/icons-react';
 import { monthName } from '../../../../lib/format/dates.ts';
-import { daysOfWeekFrom } from './calendar-week.ts';
+import { daysOfWeekFrom } from '../calendar/calendar-week.ts';
 import classes from './months-notice.module.css';
 
 interface MonthsNoticeProps {

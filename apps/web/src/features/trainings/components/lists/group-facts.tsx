@@ -1,6 +1,6 @@
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { groupSize } from '../../../groups/groups.public.ts';
-import { SlotTime, TrainingFacts } from './training-facts.tsx';
+import { SlotTime, TrainingFacts } from '../training/training-facts.tsx';
 
 interface GroupFactsProps {
   readonly time: Interval;
