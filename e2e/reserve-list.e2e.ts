@@ -60,7 +60,7 @@ test('a slot that is taken while its dialog is open turns to its reserve list; w
 
   await confirmRequest(request, school, await givenRequest(request, [school, rival], [day, 12]));
   const dialog = page.getByRole('dialog', { name: 'Zapisać się na listę rezerwową?' });
-  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole('alert')).toContainText('Ktoś właśnie zajął ten termin.');
   await expect(dialog.getByLabel('Informacje dla trenera')).toHaveValue('Pierwszy raz');
   await dialog.getByRole('button', { name: 'Zapisz się na listę' }).click();
   await expect(page.getByText('Zapisano! Lista rezerwowa: miejsce 1.')).toBeVisible();

@@ -110,12 +110,17 @@ test(
     await expect(page.getByText(/^Wybrano/)).toHaveCount(0);
     await page.getByLabel('Trener', { exact: true }).selectOption({ label: 'Anna Ścieżyński (Ty)' });
     await expect(page.getByText(/^Wybrano 2/)).toBeVisible();
-    await mode.click();
+    await page.getByRole('button', { name: 'Przerwij wybieranie' }).click();
     await expect(page.getByText(/^Wybrano/)).toHaveCount(0);
+    await expect(mode).toHaveText('Zablokuj terminy (wybrano 2)');
     await mode.click();
     await expect(page.getByText(/^Wybrano 2/)).toBeVisible();
 
     await page.getByRole('region', { name: 'Blokowanie terminów' }).getByRole('button', { name: 'Anuluj' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Wróć' }).click();
+    await expect(page.getByText(/^Wybrano 2/)).toBeVisible();
+    await page.getByRole('region', { name: 'Blokowanie terminów' }).getByRole('button', { name: 'Anuluj' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Odznacz wszystkie' }).click();
     await expect(mode).toBeFocused();
     await mode.click();
     await expect(page.getByText('Wybierz wolne terminy, także w różnych tygodniach.')).toBeVisible();

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 
 /**
  * Whether something that floats is to be shown: false in the first render, then as `opened` says, so that its
- * entrance is animated. The focus goes back to where it was when it closes or leaves the page, or, when nothing had
- * it or that is gone or can't be used, to what the page marks with `data-focus-home`, else to the page's content.
+ * entrance is animated. The focus goes back to where it was when it closes or leaves the page, or, when nothing
+ * that can be used had it or that is gone, to what the page marks with `data-focus-home`, else to the page's content.
  */
 export function useShown(opened: boolean): boolean {
   const [isMounted, setIsMounted] = useState(false);
@@ -14,7 +14,7 @@ export function useShown(opened: boolean): boolean {
     return () => {
       cancelAnimationFrame(frame);
       setIsMounted(false);
-      const isThere = before instanceof HTMLElement && before.isConnected && !before.matches('body, :disabled');
+      const isThere = before instanceof HTMLElement && before.isConnected && !before.matches('body, main, :disabled');
       const home = document.querySelector<HTMLElement>('[data-focus-home]');
       const target = isThere ? before : (home ?? document.querySelector<HTMLElement>('main'));
       target?.focus({ preventScroll: true });

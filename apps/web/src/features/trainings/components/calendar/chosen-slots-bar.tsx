@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { counted } from '@psia/contract/core/plural';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import classes from './chosen-slots-bar.module.css';
 
 /** `3 terminy` */
@@ -17,8 +18,9 @@ interface ChosenSlotsBarProps {
   readonly children: ReactNode;
 }
 
-/** At the bottom while slots are being chosen: how many they are, the way on, and the way out. */
+/** At the bottom while slots are being chosen: how many they are, the way on, and the way out, which asks first. */
 export function ChosenSlotsBar({ label, count, onGiveUp, next, children }: ChosenSlotsBarProps) {
+  const [asks, setAsks] = useState(false);
   return (
     <section className={classes['bar']} aria-label={label} data-bottom-bar>
       <p className={classes['words']} role="status">
@@ -29,12 +31,21 @@ export function ChosenSlotsBar({ label, count, onGiveUp, next, children }: Chose
         )}
       </p>
       <div className={classes['buttons']}>
-        <Button variant="default" onClick={onGiveUp}>
+        <Button variant="default" onClick={count > 1 ? () => setAsks(true) : onGiveUp}>
           Anuluj
         </Button>
         {next}
       </div>
       {children}
+      <ConfirmDialog
+        opened={asks}
+        onClose={() => setAsks(false)}
+        title={`Odznaczyć ${counted(count, slotForms)}?`}
+        confirm="Odznacz wszystkie"
+        cancel="Wróć"
+        action={async () => onGiveUp()}
+        failed="Nie udało się odznaczyć terminów."
+      />
     </section>
   );
 }

@@ -7,6 +7,8 @@ export interface DayMarks {
   /** Slots in which something waits for someone. */
   readonly waiting: number;
   readonly free: number;
+  /** Slots that are chosen, where several can be. */
+  readonly chosen: number;
 }
 
 const markOf = {
@@ -14,7 +16,7 @@ const markOf = {
   group: 'trainings',
   pending: 'waiting',
   requests: 'waiting',
-  reserve: undefined,
+  reserve: 'waiting',
   free: 'free',
   locked: undefined,
   taken: undefined,
@@ -23,18 +25,19 @@ const markOf = {
 } as const;
 
 /** What a day's slots hold; what lasts several hours counts where it begins. */
-export function marksOf(views: readonly Pick<SlotView<unknown>, 'look' | 'part'>[]): DayMarks {
-  const marks = { trainings: 0, waiting: 0, free: 0 };
-  for (const { look, part } of views) {
-    const mark = markOf[look];
+export function marksOf(views: readonly Pick<SlotView<unknown>, 'look' | 'part' | 'pressed'>[]): DayMarks {
+  const marks = { trainings: 0, waiting: 0, free: 0, chosen: 0 };
+  for (const { look, part, pressed } of views) {
+    const mark = pressed ? 'chosen' : markOf[look];
     if (mark && (part === 'whole' || part === 'first')) marks[mark] += 1;
   }
   return marks;
 }
 
-/** `treningi: 1, oczekujące: 2, wolne: 5`, without what there is none of. */
-export function spokenMarks({ trainings, waiting, free }: DayMarks): string {
+/** `wybrane: 1, treningi: 1, oczekujące: 2, wolne: 5`, without what there is none of. */
+export function spokenMarks({ trainings, waiting, free, chosen }: DayMarks): string {
   const counts = [
+    ['wybrane', chosen],
     ['treningi', trainings],
     ['oczekujące', waiting],
     ['wolne', free],

@@ -58,6 +58,7 @@ export function DayStrip({ days, day, today, isHome, onDay }: DayStripProps) {
           </span>
           <VisuallyHidden>{dayName(date)}</VisuallyHidden>
           <span className={classes['marks']}>
+            {marks.chosen > 0 && <span data-mark="chosen" />}
             {marks.trainings > 0 && <span data-mark="trainings" />}
             {marks.waiting > 0 && <span data-mark="waiting" />}
             {marks.free > 0 && <span data-mark="free" />}

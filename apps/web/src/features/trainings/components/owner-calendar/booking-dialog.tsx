@@ -6,6 +6,7 @@ import type { Service } from '@psia/contract/services/services.contract';
 import type { Trainer } from '@psia/contract/trainers/trainers.contract';
 import { requestTraining } from '@psia/contract/trainings/trainings.contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { formatPrice } from '../../../../lib/format/amounts.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { useDraftOnClosing } from '../../../../ui/form-draft.ts';
@@ -42,6 +43,7 @@ interface BookingDialogProps {
 export function BookingDialog(props: BookingDialogProps) {
   const { time, trainer, dog, services, service, onService, problem, reserve, onClose } = props;
   const { mutateAsync } = useMutation(requestTrainingIn(useQueryClient()));
+  const [wasReserve] = useState(reserve);
   const draft = `request-training-${dog.id}`;
 
   const bodyOf = ({ serviceId, additionalInfo }: { serviceId: string; additionalInfo: string }) => ({
@@ -84,6 +86,7 @@ export function BookingDialog(props: BookingDialogProps) {
   // The calendar knows at once; the server also what the dog has asked other trainers for, and what would be possible.
   const refusal = judged?.refusal?.message ?? problem;
   // After a failure it can be tried again: when only the answer was lost, the same request is recognised (D72).
+  const isTakenSince = reserve && !wasReserve && form.failure === null;
   const stale = refusal !== undefined && !form.working && form.failure === null;
 
   return (
@@ -118,6 +121,11 @@ export function BookingDialog(props: BookingDialogProps) {
         />
         <RequestedFields form={form.form} services={services} noteHint="Możesz to pominąć." />
         {stale && <FormError failure={{ text: 'Tego terminu nie można zarezerwować.', reason: refusal }} />}
+        {!stale && isTakenSince && (
+          <FormError
+            failure={{ text: 'Ktoś właśnie zajął ten termin.', reason: 'Możesz zapisać się na listę rezerwową.' }}
+          />
+        )}
         {!stale && reserve && <ReserveNotice place={judged?.reservePlace ?? null} />}
         {!stale && !reserve && <Text c="dimmed">Trener musi jeszcze potwierdzić trening. Damy Ci znać.</Text>}
       </FormFrame>

@@ -128,9 +128,6 @@ export function SeveralSlotsDialog(props: SeveralSlotsDialogProps) {
         {preview.error && !form.working && (
           <FormError failure={{ text: 'Nie udało się sprawdzić terminów.', reason: reasonOf(preview.error) }} />
         )}
-        {impossible.length > 0 && !form.working && (
-          <RemoveImpossible count={impossible.length} onRemove={() => remove(impossible)} />
-        )}
         <RequestedFields
           form={form.form}
           services={services}
@@ -144,6 +141,9 @@ export function SeveralSlotsDialog(props: SeveralSlotsDialogProps) {
             ? 'Trener musi jeszcze potwierdzić trening. Damy Ci znać.'
             : 'Zarezerwujemy wszystkie terminy albo żadnego. Trener musi jeszcze potwierdzić każdy z nich.'}
         </Text>
+        {impossible.length > 0 && !form.working && (
+          <RemoveImpossible count={impossible.length} onRemove={() => remove(impossible)} />
+        )}
       </FormFrame>
     </Dialog>
   );

@@ -12,6 +12,7 @@ interface TrainerActionsProps {
 /** What a trainer can do besides pressing a slot: book at any time (D53), and lock slots. */
 export function TrainerActions({ locking, onBook }: TrainerActionsProps) {
   const lockRef = useFocusBack(locking.isOn);
+  const paused = locking.picks.length > 0 ? ` (wybrano ${locking.picks.length})` : '';
   return (
     <div className={classes['actions']}>
       <Button
@@ -26,10 +27,9 @@ export function TrainerActions({ locking, onBook }: TrainerActionsProps) {
         ref={lockRef}
         variant="default"
         leftSection={<IconLock size={18} aria-hidden />}
-        aria-pressed={locking.isOn}
         onClick={locking.isOn ? locking.pause : locking.begin}
       >
-        Zablokuj terminy
+        {locking.isOn ? 'Przerwij wybieranie' : `Zablokuj terminy${paused}`}
       </Button>
     </div>
   );
