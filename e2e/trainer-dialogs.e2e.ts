@@ -126,3 +126,42 @@ test(
     await expect(page.getByText('Wybierz wolne terminy, także w różnych tygodniach.')).toBeVisible();
   },
 );
+
+test(
+  'a hall that somebody takes meanwhile is asked for anew, and no other one takes its place',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const school = await givenSchool(request);
+    const owner = await givenOwner(request, school);
+    const { id: hallId } = await givenHall(request, school, 'Duża');
+    await givenHall(request, school, 'Mała');
+    const colleague = { ...school, trainer: { ...school.trainer, id: (await givenColleague(request, school)).id } };
+    const takeHall = async (hour: number) =>
+      givenTraining(request, [colleague, await givenOwner(request, school)], { on: day, hour, hallId });
+    await givenRequest(request, [school, owner], [day, 15]);
+    await openAs(page, school.trainer.jwt, `/calendar?dzien=${day}`);
+    await connected(page);
+    const dialog = page.getByRole('dialog');
+    const hall = dialog.getByLabel('Sala', { exact: true });
+
+    await slot(page, '15:00–16:00').click();
+    await hall.selectOption('Duża');
+    await takeHall(15);
+    await expect(dialog.getByText('Wybrana sala nie jest już wolna.')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: /^Potwierdź/ })).toBeDisabled();
+    await hall.selectOption('Mała');
+    await expect(dialog.getByRole('button', { name: /^Potwierdź/ })).toBeEnabled();
+    await page.keyboard.press('Escape');
+
+    await slot(page, '17:00–18:00').click();
+    await dialog.getByRole('radio', { name: /Łatka/ }).first().check();
+    await hall.selectOption('Duża');
+    await takeHall(17);
+    await expect(dialog.getByText('Wybrana sala nie jest wolna w godzinach 17:00–18:00.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Umów trening' }).click();
+    await expect(hall).toBeFocused();
+    await hall.selectOption('Bez sali');
+    await dialog.getByRole('button', { name: 'Umów trening' }).click();
+    await expect(page.getByText('Trening umówiony pomyślnie!')).toBeVisible();
+  },
+);
