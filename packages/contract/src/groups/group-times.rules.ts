@@ -5,6 +5,9 @@ import { type Interval, overlaps } from '../occupancy/occupancy.rules.ts';
 const shortestGroupTrainingMinutes = 15;
 const longestGroupTrainingMinutes = 8 * 60;
 
+/** Said of a time that has begun or gone by. */
+export const pastTimeText = 'Ten termin już minął.';
+
 /** What is wrong with the time of a group's training, in Polish; undefined when nothing is (D28). */
 export function groupTimeFault({ startTime, endTime }: Interval): string | undefined {
   if (!startTime.endsWith(':00') || !endTime.endsWith(':00')) return 'Podaj godziny z dokładnością do minuty.';

@@ -7,10 +7,16 @@ import type { Context } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { windowOf } from '../../platform/http/window.ts';
 import { hallOfSchool } from '../halls/halls.public.ts';
-import { holdCalendars, release } from '../occupancy/occupancy.public.ts';
-import { claimOrName, declineRequestsInTheWay, type Parties } from '../trainings/trainings.public.ts';
+import { type Claim, claimedTimes, holdCalendars, release } from '../occupancy/occupancy.public.ts';
+import {
+  claimOrName,
+  declineRequestsInTheWay,
+  describeOccupations,
+  type Parties,
+} from '../trainings/trainings.public.ts';
 import { announceGroup, audienceOf, countWaiting } from './groups-announcing.service.ts';
 import {
+  busyTexts,
   claimsOf,
   type Members,
   newlyTaken,
@@ -43,14 +49,15 @@ interface Plan {
 /**
  * Plans trainings of a group, all or none; its trainers, its dogs and the hall become busy (D28). Refuses with
  * INVALID_GROUP_TIME, IN_THE_PAST, or, naming what is in the way, SLOT_LOCKED, SLOT_TAKEN, HALL_TAKEN or DOG_BUSY.
- * Requests in the way are declined (D51); people hear once of all that is planned together.
+ * Each time that is refused has its reason as the field `timeSlots.{index}.startTime`. Requests in the way are declined
+ * (D51); people hear once of all that is planned together.
  */
 export async function planTrainings(
   ctx: Context,
   { trainingGroupId, hallId, timeSlots }: Plan,
 ): Promise<GroupTraining[]> {
-  refuseTimes(ctx, timeSlots, (index) => `timeSlots.${index}.startTime`);
-  return plan(ctx, { trainingGroupId, hallId, timeSlots });
+  refuseTimes(ctx, timeSlots, fieldOfSlot);
+  return plan(ctx, { trainingGroupId, hallId, timeSlots }, claimOrNameEach);
 }
 
 /** Plans one training of a group, as above. */
@@ -60,10 +67,12 @@ export async function planTraining(
 ): Promise<GroupTraining> {
   const timeSlots = [{ startTime, endTime }];
   refuseTimes(ctx, timeSlots, () => 'startTime');
-  const [training] = await plan(ctx, { trainingGroupId, hallId, timeSlots });
+  const [training] = await plan(ctx, { trainingGroupId, hallId, timeSlots }, claimOrName);
   if (!training) throw new Error('A group training that was planned is not there.');
   return training;
 }
+
+const fieldOfSlot = (index: number) => `timeSlots.${index}.startTime`;
 
 function refuseTimes({ now, school }: Context, times: readonly Interval[], fieldOf: (index: number) => string): void {
   const refusal = timesRefusal(times, { now: now.wall, timeZone: school.timeZone });
@@ -75,14 +84,32 @@ function refuseTimes({ now, school }: Context, times: readonly Interval[], field
   });
 }
 
-async function plan(ctx: Context, { trainingGroupId, hallId, timeSlots }: Plan): Promise<GroupTraining[]> {
+/** Makes busy as `claimOrName` does; a refusal also says of every time who is busy then. */
+async function claimOrNameEach(ctx: Context, claims: readonly Claim[]): Promise<void> {
+  try {
+    await claimOrName(ctx, claims);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const inTheWay = await describeOccupations(ctx, claimedTimes(claims));
+    const times = claims.map(({ during }) => during);
+    const faults = [...busyTexts(times, inTheWay)].map(([index, text]) => [fieldOfSlot(index), text] as const);
+    const { code, message } = error;
+    throw new Refusal(code, { message, fieldErrors: Object.fromEntries(faults), cause: error });
+  }
+}
+
+async function plan(
+  ctx: Context,
+  { trainingGroupId, hallId, timeSlots }: Plan,
+  claim: typeof claimOrName,
+): Promise<GroupTraining[]> {
   const group = await lockGroup(ctx, trainingGroupId);
   const people = await members.listMembers(ctx, group.id);
   await holdCalendars(ctx, people.trainerIds);
   const planned = timeSlots.map(({ startTime, endTime }) => ({ id: newId(), hallId, startTime, endTime }));
   await repository.insertGroupTrainings(ctx, group.id, planned);
   const ended = await declineRequestsInTheWay(ctx, { ...people, intervals: planned });
-  await claimOrName(ctx, claimsOf(planned, people, { withHall: true }));
+  await claim(ctx, claimsOf(planned, people, { withHall: true }));
 
   const times = planned.toSorted((a, b) => (a.startTime < b.startTime ? -1 : 1));
   const notices = plannedNotices(await audienceOf(ctx, people), group.name, times);

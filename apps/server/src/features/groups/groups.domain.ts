@@ -1,7 +1,8 @@
 import { isSkipped, skippedTimeText } from '@psia/contract/core/school-clock';
-import type { WallTime } from '@psia/contract/core/time';
-import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
-import { groupTimeFaults } from '@psia/contract/groups/group-times.rules';
+import { clockOf, type WallTime } from '@psia/contract/core/time';
+import type { Affected } from '@psia/contract/occupancy/effects.contract';
+import { type Interval, overlaps } from '@psia/contract/occupancy/occupancy.rules';
+import { groupTimeFaults, pastTimeText } from '@psia/contract/groups/group-times.rules';
 import { hasStarted } from '@psia/contract/trainings/slots.rules';
 import type { Claim } from '../occupancy/occupancy.public.ts';
 
@@ -111,10 +112,33 @@ export function timesRefusal(
     return fault === undefined ? [] : [[index, fault] as const];
   });
   if (faults.length > 0) return { code: 'INVALID_GROUP_TIME', faults: new Map(faults) };
-  const past = times.flatMap((time, index) =>
-    hasStarted(time, now) ? [[index, 'Ten termin już minął.'] as const] : [],
-  );
+  const past = times.flatMap((time, index) => (hasStarted(time, now) ? [[index, pastTimeText] as const] : []));
   return past.length > 0 ? { code: 'IN_THE_PAST', faults: new Map(past) } : undefined;
+}
+
+const busyWords: Partial<Record<Affected['problem'], string>> = {
+  SLOT_LOCKED: 'Blokada',
+  SLOT_TAKEN: 'Zajęty trener',
+  HALL_TAKEN: 'Zajęta sala',
+  DOG_BUSY: 'Zajęty pies',
+};
+
+function busyText({ problem, busyName, startTime, endTime }: Affected): string {
+  const who = busyName === undefined ? '' : `: ${busyName}`;
+  return `${busyWords[problem] ?? 'Zajęty termin'}${who}, ${clockOf(startTime)}–${clockOf(endTime)}.`;
+}
+
+/**
+ * Who is busy in which of the times, by the place in the list: 'Zajęty trener: Anna Nowak, 10:00–11:00.', the first of
+ * them, and how many others.
+ */
+export function busyTexts(times: readonly Interval[], inTheWay: readonly Affected[]): ReadonlyMap<number, string> {
+  const texts = times.flatMap((time, index) => {
+    const [first, ...others] = inTheWay.filter((one) => overlaps(one, time));
+    if (!first) return [];
+    return [[index, `${busyText(first)}${others.length === 0 ? '' : ` Inne kolizje: ${others.length}.`}`] as const];
+  });
+  return new Map(texts);
 }
 
 /** What an edit of a training changes. */

@@ -5,6 +5,7 @@ import type { GroupTraining } from '@psia/contract/groups/groups.contract';
 import { IconPlus } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useSchoolTime } from '../../../../lib/time/school-now.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { useDraftOnClosing } from '../../../../ui/form-draft.ts';
 import { FormFrame } from '../../../../ui/form-frame.tsx';
@@ -16,6 +17,7 @@ import { HallSelect } from './hall-select.tsx';
 import { RepeatWeekly } from './repeat-weekly.tsx';
 import { SlotRow } from './slot-row.tsx';
 import {
+  fieldsOfTime,
   isMissingPart,
   mostSlots,
   newSlot,
@@ -39,12 +41,13 @@ interface Plan extends Record<string, unknown> {
 
 function usePlanning({ groupId, onClose }: PlanTrainingsDialogProps) {
   const { mutateAsync } = useMutation(planTrainingsIn(useQueryClient()));
+  const now = useSchoolTime();
   const draft = `plan-trainings-${groupId}`;
   const [initialValues] = useState<Plan>(() => ({ hallId: '', timeSlots: [newSlot()] }));
   const form = useOperationForm<Plan, GroupTraining[]>({
     initialValues,
     check: ({ timeSlots }) => ({
-      ...slotFaults(timeSlots),
+      ...slotFaults(timeSlots, now),
       trainings: timeSlots.some(isMissingPart) ? 'Wypełnij wszystkie terminy treningów.' : undefined,
     }),
     send: ({ hallId, timeSlots }) =>
@@ -70,26 +73,26 @@ function usePlanning({ groupId, onClose }: PlanTrainingsDialogProps) {
     form.form.setValues(changes);
     setValues((before) => ({ ...before, ...changes }));
   };
-  /** Other rows than before: what was said of a place is no longer about the same row. */
-  const setSlots = (timeSlots: readonly TimeSlot[]) => {
+  /** Other rows than before, or another hall for all: what was said of a place no longer holds. */
+  const setAnew = (changes: Partial<Plan>) => {
     form.form.clearErrors();
     form.setFailure(null);
-    set({ timeSlots });
+    set(changes);
   };
   const change = (index: number, changes: Partial<TimeSlot>) => {
-    for (const field of Object.keys(changes)) form.form.clearFieldError(`timeSlots.${index}.${field}`);
+    for (const field of fieldsOfTime) form.form.clearFieldError(`timeSlots.${index}.${field}`);
     set({ timeSlots: values.timeSlots.map((slot, place) => (place === index ? { ...slot, ...changes } : slot)) });
   };
   const giveUp = () => {
     forget();
     onClose();
   };
-  return { form, values, set, setSlots, change, giveUp };
+  return { form, values, setAnew, change, giveUp };
 }
 
 /** Reserves several trainings of a group, all or none; the same hours of further weeks are filled in at a press (D28). */
 export function PlanTrainingsDialog(props: PlanTrainingsDialogProps) {
-  const { form, values, set, setSlots, change, giveUp } = usePlanning(props);
+  const { form, values, setAnew, change, giveUp } = usePlanning(props);
   const { timeSlots, hallId } = values;
   const { rows, focusOn } = useFocusOnRow();
   const times = timeSlots.map(possibleInterval).filter((interval) => interval !== undefined);
@@ -97,11 +100,11 @@ export function PlanTrainingsDialog(props: PlanTrainingsDialogProps) {
   const isFull = timeSlots.length >= mostSlots;
 
   const add = () => {
-    setSlots([...timeSlots, newSlot(last && weeksLater(last, 1))]);
+    setAnew({ timeSlots: [...timeSlots, newSlot(last && weeksLater(last, 1))] });
     focusOn(timeSlots.length);
   };
   const remove = (index: number) => {
-    setSlots(timeSlots.toSpliced(index, 1));
+    setAnew({ timeSlots: timeSlots.toSpliced(index, 1) });
     focusOn(Math.min(index, timeSlots.length - 2));
   };
   return (
@@ -144,10 +147,10 @@ export function PlanTrainingsDialog(props: PlanTrainingsDialogProps) {
           </Button>
           <RepeatWeekly
             disabled={isFull || last === undefined || possibleInterval(last) === undefined}
-            onRepeat={(weeks) => setSlots(repeatedWeekly(timeSlots, weeks))}
+            onRepeat={(weeks) => setAnew({ timeSlots: repeatedWeekly(timeSlots, weeks) })}
           />
         </div>
-        <HallSelect value={hallId} onChoose={(chosen) => set({ hallId: chosen })} times={times} />
+        <HallSelect value={hallId} onChoose={(chosen) => setAnew({ hallId: chosen })} times={times} />
       </FormFrame>
     </Dialog>
   );

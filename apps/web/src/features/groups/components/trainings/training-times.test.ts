@@ -9,6 +9,7 @@ import {
   weeksLater,
 } from './training-times.ts';
 
+const now = '2026-03-20T10:00:00';
 const time = { date: '2026-03-24', startTime: '17:00', endTime: '18:30' };
 
 test('a day and two times of day make a stretch', () => {
@@ -25,29 +26,41 @@ test.each([
 });
 
 test('each missing part is named beside its field', () => {
-  expect(timeFaults({ ...time, date: null, endTime: '' })).toEqual({
+  expect(timeFaults({ ...time, date: null, endTime: '' }, now)).toEqual({
     date: 'Podaj datę.',
     startTime: undefined,
     endTime: 'Podaj koniec.',
   });
-  expect(timeFaults({ ...time, date: '31.13', startTime: '99' })).toMatchObject({
+  expect(timeFaults({ ...time, date: '31.13', startTime: '99' }, now)).toMatchObject({
     date: 'Podaj datę w formacie DD.MM.RRRR.',
     startTime: 'Podaj godzinę w formacie GG:MM.',
   });
 });
 
 test('D28: a training of 14 minutes is refused beside its end', () => {
-  expect(timeFaults({ ...time, endTime: '17:14' })).toEqual({ endTime: 'Trening grupowy trwa co najmniej 15 minut.' });
-  expect(timeFaults({ ...time, endTime: '17:15' })).toEqual({ endTime: undefined });
+  expect(timeFaults({ ...time, endTime: '17:14' }, now)).toEqual({
+    endTime: 'Trening grupowy trwa co najmniej 15 minut.',
+  });
+  expect(timeFaults({ ...time, endTime: '17:15' }, now)).toEqual({ endTime: undefined });
 });
 
 test('D28: of slots that overlap, the later one of the list is at fault', () => {
-  const faults = slotFaults([time, weeksLater(time, 1), { ...time, startTime: '18:00', endTime: '19:00' }]);
+  const faults = slotFaults([time, weeksLater(time, 1), { ...time, startTime: '18:00', endTime: '19:00' }], now);
   expect(faults).toEqual({ 'timeSlots.2.startTime': 'Ten termin nakłada się na inny z listy.' });
 });
 
+test('a time that has passed is at fault once: its day, or today its start', () => {
+  expect(timeFaults({ ...time, date: '2026-03-19' }, now)).toEqual({ date: 'Ten termin już minął.' });
+  expect(timeFaults({ ...time, date: '2026-03-20', startTime: '10:00' }, now)).toMatchObject({
+    startTime: 'Ten termin już minął.',
+  });
+  expect(timeFaults({ ...time, date: '2026-03-20', startTime: '10:01', endTime: '11:00' }, now)).toEqual({
+    endTime: undefined,
+  });
+});
+
 test('a slot that is not complete is named by its place', () => {
-  expect(slotFaults([time, { ...time, date: null }])['timeSlots.1.date']).toBe('Podaj datę.');
+  expect(slotFaults([time, { ...time, date: null }], now)['timeSlots.1.date']).toBe('Podaj datę.');
 });
 
 test('repeated every week, the hours stay the same across a change of the clocks', () => {

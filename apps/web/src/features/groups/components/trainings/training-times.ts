@@ -1,6 +1,7 @@
-import { addDays, at, clockTime, plainDate } from '@psia/contract/core/time';
-import { groupTimeFault, groupTimeFaults } from '@psia/contract/groups/group-times.rules';
+import { addDays, at, clockTime, dateOf, plainDate, type WallTime } from '@psia/contract/core/time';
+import { groupTimeFault, groupTimeFaults, pastTimeText } from '@psia/contract/groups/group-times.rules';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
+import { hasStarted } from '@psia/contract/trainings/slots.rules';
 
 /** The time of a training as it is typed: a day and two times of day, any of them still missing or wrong. */
 export interface TypedTime {
@@ -8,6 +9,8 @@ export interface TypedTime {
   readonly startTime: string;
   readonly endTime: string;
 }
+
+export const fieldsOfTime = ['date', 'startTime', 'endTime'] as const;
 
 /** A typed time in a list of several. */
 export interface TimeSlot extends TypedTime {
@@ -46,10 +49,16 @@ function dayFault(date: string | null): string | undefined {
   return plainDate.safeParse(date).success ? undefined : 'Podaj datę w formacie DD.MM.RRRR.';
 }
 
+/** A time that has passed is said beside what is past: the day, or today's time of day. */
+function pastFault(interval: Interval, now: WallTime): Faults {
+  if (!hasStarted(interval, now)) return {};
+  return dateOf(interval.startTime) < dateOf(now) ? { date: pastTimeText } : { startTime: pastTimeText };
+}
+
 /** What is wrong with a typed time, by field (D28). */
-export function timeFaults(time: TypedTime): Faults {
+export function timeFaults(time: TypedTime, now: WallTime): Faults {
   const interval = intervalOf(time);
-  if (interval) return { endTime: groupTimeFault(interval) };
+  if (interval) return { ...pastFault(interval, now), endTime: groupTimeFault(interval) };
   return {
     date: dayFault(time.date),
     startTime: clockFault(time.startTime, 'Podaj początek.'),
@@ -58,9 +67,9 @@ export function timeFaults(time: TypedTime): Faults {
 }
 
 /** What is wrong with times planned together, by `timeSlots.{i}.{field}`: each by itself, then with each other (D28). */
-export function slotFaults(slots: readonly TypedTime[]): Faults {
+export function slotFaults(slots: readonly TypedTime[], now: WallTime): Faults {
   const single = slots.flatMap((slot, index) =>
-    Object.entries(timeFaults(slot)).map(([field, fault]) => [`timeSlots.${index}.${field}`, fault] as const),
+    Object.entries(timeFaults(slot, now)).map(([field, fault]) => [`timeSlots.${index}.${field}`, fault] as const),
   );
   if (single.some(([, fault]) => fault !== undefined)) return Object.fromEntries(single);
   const intervals = slots.map(intervalOf).filter((interval) => interval !== undefined);

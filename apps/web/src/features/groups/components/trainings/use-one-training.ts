@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { useSchoolTime } from '../../../../lib/time/school-now.ts';
 import { useDraftOnClosing } from '../../../../ui/form-draft.ts';
 import { toastDone } from '../../../../ui/toasts.tsx';
 import { type OperationForm, useOperationForm } from '../../../../ui/use-operation-form.ts';
-import { isMissingPart, possibleInterval, timeFaults, type TypedTime } from './training-times.ts';
+import { fieldsOfTime, isMissingPart, possibleInterval, timeFaults, type TypedTime } from './training-times.ts';
 
 /** One training as its form holds it. */
 export interface OneTraining extends Record<string, unknown>, TypedTime {
@@ -22,16 +23,23 @@ interface OneTrainingOptions {
 
 export type OneTrainingForm = ReturnType<typeof useOneTraining>;
 
+/** A time is judged as a whole: another day may free a start of its fault. */
+function judgedAnew(changes: Partial<OneTraining>): readonly string[] {
+  const changed = Object.keys(changes);
+  return fieldsOfTime.some((field) => changed.includes(field)) ? [...changed, ...fieldsOfTime] : changed;
+}
+
 /**
  * The form of one group training, whether it is planned or changed. What was typed survives closing by the way; giving
  * up forgets it.
  */
 export function useOneTraining({ initialValues, send, onClose, done, failed, draft }: OneTrainingOptions) {
   const [began] = useState(initialValues);
+  const now = useSchoolTime();
   const form: OperationForm<OneTraining> = useOperationForm<OneTraining, unknown>({
     initialValues: began,
     check: (values) => ({
-      ...timeFaults(values),
+      ...timeFaults(values, now),
       training: isMissingPart(values) ? 'Data oraz godziny rozpoczęcia i zakończenia są wymagane.' : undefined,
     }),
     send,
@@ -47,7 +55,7 @@ export function useOneTraining({ initialValues, send, onClose, done, failed, dra
   const [values, setValues] = useState(form.form.getValues);
   const set = (changes: Partial<OneTraining>) => {
     form.form.setValues(changes);
-    for (const field of Object.keys(changes)) form.form.clearFieldError(field);
+    for (const field of judgedAnew(changes)) form.form.clearFieldError(field);
     setValues((before) => ({ ...before, ...changes }));
   };
   const giveUp = () => {
