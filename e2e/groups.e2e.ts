@@ -109,8 +109,8 @@ test('D28: a trainer makes a group in three steps and plans its trainings; the o
     await expect(dialog.getByLabel('Sala')).toContainText('Hala Dębowa – zajęte w tym czasie');
     await typeTime(page, [inDays(-1), '9:30', '10:30']);
     await dialog.getByRole('button', { name: 'Zarezerwuj trening' }).click();
-    await expect(dialog.getByText('Błąd przy rezerwacji treningu.')).toBeVisible();
-    await expect(dialog.getByLabel('Początek')).toHaveAccessibleDescription('Ten termin już minął.');
+    await expect(dialog.getByLabel('Data', { exact: true })).toHaveAccessibleDescription('Ten termin już minął.');
+    await expect(dialog.getByText('Ten termin już minął.')).toHaveCount(1);
     await dialog.getByRole('button', { name: 'Anuluj' }).click();
   });
 
@@ -171,6 +171,7 @@ test('D54: an owner signs a dog up for an open group and out again; a collision 
   await expect(page.getByText('Grupy z otwartymi zapisami')).toBeVisible();
   await page.getByRole('button', { name: 'Zapisz: Łatka do grupy Szczeniaki' }).dblclick();
   await expect(page.getByText('Pupil zapisany do grupy „Szczeniaki”.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Szczeniaki' })).toBeFocused();
   await expect(upcoming(page)).toHaveCount(2);
   await expect(trainer.getByRole('heading', { name: 'Pupile (1)' })).toBeVisible();
 
@@ -238,6 +239,21 @@ test('D28: what collides is named, before a change of people and when planning, 
   await dialog.getByLabel('Koniec').fill('12:00');
   await dialog.getByRole('button', { name: 'Zarezerwuj trening' }).click();
   await expect(page.getByText('Trening został zarezerwowany.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Zarezerwuj kilka treningów' }).click();
+  await typeTime(page, [inDays(9), '10:30', '11:30']);
+  await dialog.getByRole('button', { name: 'Dodaj termin' }).click();
+  const second = dialog.getByRole('group', { name: 'Termin 2' });
+  await second.getByLabel('Data', { exact: true }).fill(typed(day));
+  await dialog.getByRole('button', { name: 'Zarezerwuj 2 treningi' }).click();
+  const start = second.getByLabel('Początek');
+  await expect(start).toHaveAccessibleDescription(/^Zajęty trener: Anna Ścieżyński, 10:00–11:00\./);
+  await expect(start).toBeFocused();
+  await expect(dialog.getByText('Zajęty trener')).toHaveCount(1);
+  await expectAccessible(page, 'several trainings, one of them refused');
+  await second.getByLabel('Data', { exact: true }).fill(typed(inDays(10)));
+  await expect(dialog.getByText('Zajęty trener')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Anuluj' }).click();
 
   await page.getByRole('button', { name: 'Edytuj grupę' }).click();
   await page.getByLabel('Nazwa grupy').fill('');

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import type { Dog } from '@psia/contract/dogs/dogs.contract';
 import type { Group } from '@psia/contract/groups/groups.contract';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { joinQueries } from '../../../../lib/api/joined-queries.ts';
 import { useProfile } from '../../../../lib/session/profile-context.ts';
 import { CardSkeleton, QueryState } from '../../../../ui/query-state.tsx';
@@ -19,6 +20,7 @@ export function DogGroups({ dog }: DogGroupsProps) {
   const { schoolId } = useProfile();
   const mine = useQuery(groupsOfDog(dog.id));
   const open = useQuery(openGroups(schoolId));
+  const [joinedId, setJoinedId] = useState<string | null>(null);
   const isThere = mine.data && open.data;
   const groups = joinQueries([mine, open], isThere && { mine: mine.data, open: open.data });
   return (
@@ -26,8 +28,12 @@ export function DogGroups({ dog }: DogGroupsProps) {
       <QueryState query={groups} failed="Nie udało się pobrać grup." skeleton={<CardSkeleton cards={2} height={150} />}>
         {(known) => (
           <>
-            <MyGroups dog={dog} groups={known.mine} canJoin={known.open.length > 0} />
-            <OpenGroups dog={dog} groups={known.open.filter(({ id }) => !known.mine.some((one) => one.id === id))} />
+            <MyGroups dog={dog} groups={known.mine} joinedId={joinedId} canJoin={known.open.length > 0} />
+            <OpenGroups
+              dog={dog}
+              groups={known.open.filter(({ id }) => !known.mine.some((one) => one.id === id))}
+              onJoined={setJoinedId}
+            />
           </>
         )}
       </QueryState>
@@ -37,10 +43,11 @@ export function DogGroups({ dog }: DogGroupsProps) {
 
 interface MyGroupsProps extends DogGroupsProps {
   readonly groups: readonly Group[];
+  readonly joinedId: string | null;
   readonly canJoin: boolean;
 }
 
-function MyGroups({ dog, groups, canJoin }: MyGroupsProps) {
+function MyGroups({ dog, groups, joinedId, canJoin }: MyGroupsProps) {
   if (groups.length === 0) {
     return (
       <Text c="dimmed">
@@ -55,7 +62,7 @@ function MyGroups({ dog, groups, canJoin }: MyGroupsProps) {
     <ul className={classes['groups']} aria-label={`Grupy: ${dog.name}`}>
       {groups.map((group) => (
         <li key={group.id} className={classes['group']}>
-          <GroupOfDog dog={dog} group={group} />
+          <GroupOfDog dog={dog} group={group} justJoined={group.id === joinedId} />
         </li>
       ))}
     </ul>

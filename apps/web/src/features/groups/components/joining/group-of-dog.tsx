@@ -1,6 +1,7 @@
 import { Text, Title } from '@mantine/core';
 import type { Group } from '@psia/contract/groups/groups.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { QueryState, TextSkeleton } from '../../../../ui/query-state.tsx';
 import { leaveGroupIn } from '../../groups-joining.queries.ts';
 import { TrainingRows } from '../trainings/training-rows.tsx';
@@ -11,16 +12,25 @@ import classes from './dog-groups.module.css';
 interface GroupOfDogProps {
   readonly dog: { readonly id: string; readonly name: string };
   readonly group: Group;
+  /** The button that signed the dog up is gone: the focus goes to the group's name. */
+  readonly justJoined: boolean;
 }
 
 /** A group that the dog is in, with its upcoming trainings and the way out. */
-export function GroupOfDog({ dog, group }: GroupOfDogProps) {
+export function GroupOfDog({ dog, group, justJoined }: GroupOfDogProps) {
   const leave = useMutation(leaveGroupIn(useQueryClient()));
   const upcoming = useUpcoming({ groupId: group.id, isLeaving: leave.isPending || leave.isSuccess });
+  const nameRef = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // Not from where the person has gone meanwhile; the page around the group is nowhere.
+    if (justJoined && document.activeElement?.contains(nameRef.current)) nameRef.current?.focus();
+  }, [justJoined]);
   return (
     <>
       <div className={classes['head']}>
-        <Title order={2}>{group.name}</Title>
+        <Title order={2} ref={nameRef} tabIndex={-1}>
+          {group.name}
+        </Title>
         <LeaveGroup dog={dog} group={group} leave={() => leave.mutateAsync({ groupId: group.id, dogId: dog.id })} />
       </div>
       {group.description !== null && <p className={classes['description']}>{group.description}</p>}

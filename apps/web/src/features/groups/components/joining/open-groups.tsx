@@ -12,13 +12,15 @@ import classes from './dog-groups.module.css';
 interface OpenGroupsProps {
   readonly dog: { readonly id: string; readonly name: string };
   readonly groups: readonly Group[];
+  /** Hears which group the dog has been signed up for, once the dog's groups are fresh. */
+  readonly onJoined: (groupId: string) => void;
 }
 
 /**
  * The groups that the dog can be signed up for. A refusal stays beside its group with the reason (D54), and stays here
  * when that is why the group is offered no more.
  */
-export function OpenGroups({ dog, groups }: OpenGroupsProps) {
+export function OpenGroups({ dog, groups, onJoined }: OpenGroupsProps) {
   const { mutateAsync } = useMutation(joinGroupIn(useQueryClient()));
   const { failure, fail, clear } = useFailure();
   const [triedId, setTriedId] = useState<string | null>(null);
@@ -28,6 +30,7 @@ export function OpenGroups({ dog, groups }: OpenGroupsProps) {
     try {
       await mutateAsync({ groupId: id, dogId: dog.id });
       toastDone(`Pupil zapisany do grupy „${name}”.`);
+      onJoined(id);
     } catch (error) {
       fail('Nie udało się zapisać pupila do grupy.', error);
     }
