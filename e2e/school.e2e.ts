@@ -42,7 +42,7 @@ test('locking months sends only what differs, and nothing when nothing does', as
   await expect(months.getByRole('checkbox', { checked: false })).toHaveCount(12);
 });
 
-test('D24: an owner reads that a locked month takes no bookings, and no slot of it can be chosen', async ({
+test('D24: an owner reads that a locked month takes no bookings, and is led to the nearest open one', async ({
   page,
   request,
 }) => {
@@ -54,11 +54,17 @@ test('D24: an owner reads that a locked month takes no bookings, and no slot of 
   });
   expect(locked.ok()).toBe(true);
   await openAs(page, owner.jwt, '/owner/calendar?dzien=2031-07-09');
-  await expect(page.getByText('Rezerwacje na ten miesiąc są zablokowane')).toBeVisible();
+  const notice = page.getByRole('alert');
+  await expect(notice).toContainText('Rezerwacje na ten miesiąc są zablokowane');
+  await expect(notice).toContainText('Miesiąc: lipiec. Najbliższy otwarty miesiąc: sierpień 2031.');
   await page
-    .getByRole('button', { name: /9 lipca, 10:00–11:00, niedostępne, Rezerwacje na ten miesiąc są zablokowane/ })
+    .getByRole('button', { name: /9 lipca, 10:00–11:00, niedostępne, Rezerwacje na ten miesiąc są zablokowane$/ })
     .press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await notice.getByRole('button', { name: 'Pokaż sierpień 2031' }).click();
+  await expect(page.getByRole('button', { name: /4 sierpnia, 10:00–11:00, wolne$/ })).toBeVisible();
+  await expect(notice).toHaveCount(0);
 });
 
 test("D35: the owner's dashboard shows the price list as the trainer writes it", async ({ openPage, request }) => {
@@ -110,6 +116,18 @@ test('working hours are added first and replaced from then on', async ({ page, r
   await save.click();
   await expect(page.getByText('Zmiany zapisane pomyślnie!')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Edytuj godziny pracy' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Piątek', exact: true }).click();
+  await page.getByRole('button', { name: 'Usuń dzień: wtorek' }).click();
+  await page.goto('/#/trainer/groups');
+  await expect(page.getByRole('heading', { level: 1, name: 'Grupy' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('Są tu Twoje niezapisane zmiany.')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Wtorek' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Odrzuć zmiany' }).click();
+  await expect(tuesday.getByLabel('Do')).toHaveValue('17:00');
+  await expect(tuesday.getByLabel('Od')).toBeFocused();
+  await expect(page.getByText('Są tu Twoje niezapisane zmiany.')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Piątek', exact: true }).click();
   await page.getByRole('button', { name: 'Usuń dzień: wtorek' }).click();
