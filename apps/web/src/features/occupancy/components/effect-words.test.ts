@@ -28,6 +28,17 @@ test('an affected training is named with its weekday, date and hours, its traine
   );
 });
 
+test('who is busy is named once', () => {
+  const taken = { ...training, problem: 'SLOT_TAKEN', busyName: 'Jan Nowak' } as const;
+  expect(affectedDetails(taken)).toBe('zajęty trener: Jan Nowak');
+  expect(affectedDetails({ ...taken, trainerNames: ['Ewa Maj', 'Jan Nowak'] })).toBe(
+    'Ewa Maj · zajęty trener: Jan Nowak',
+  );
+  expect(affectedDetails({ ...training, problem: 'DOG_BUSY', busyName: training.title })).toBe(
+    'Jan Nowak · zajęty pies',
+  );
+});
+
 test('what the sentence above says of all is not repeated for each', () => {
   expect(affectedDetails({ ...training, kind: 'request' }, ['trainer', 'problem'])).toBe('prośba o trening · Duża');
   expect(affectedDetails({ ...training, hallName: null }, ['trainer', 'problem'])).toBe('');

@@ -31,13 +31,17 @@ export function affectedTime({ startTime, endTime }: Affected): string {
 /** What the sentence above a list already says of all in it. */
 export type SaidAbove = 'trainer' | 'hall' | 'problem';
 
-/** What it is, whose, where, and what is wrong with it: `trening grupowy · Anna Nowak · zajęta sala: Duża`. */
+/**
+ * What it is, whose, where, and what is wrong with it: `trening grupowy · Anna Nowak · zajęta sala: Duża`. Who is busy is
+ * named once, also beside the title.
+ */
 export function affectedDetails(affected: Affected, saidAbove: readonly SaidAbove[] = []): string {
-  const { kind, trainerNames, hallName, busyName, problem } = affected;
+  const { kind, title, trainerNames, hallName, busyName, problem } = affected;
+  const named = saidAbove.includes('problem') ? undefined : busyName;
   const told: Record<SaidAbove, string | null> = {
-    trainer: trainerNames.join(', '),
+    trainer: trainerNames.filter((name) => name !== named).join(', '),
     hall: busyName === undefined ? hallName : null,
-    problem: busyName === undefined ? problems[problem] : `${problems[problem]}: ${busyName}`,
+    problem: busyName === undefined || busyName === title ? problems[problem] : `${problems[problem]}: ${busyName}`,
   };
   const facts = (['trainer', 'hall', 'problem'] as const).filter((fact) => !saidAbove.includes(fact));
   return [kinds[kind], ...facts.map((fact) => told[fact])].filter((word) => word !== null && word !== '').join(' · ');

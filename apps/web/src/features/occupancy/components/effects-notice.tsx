@@ -20,8 +20,8 @@ export function EffectsNotice({ text, saidAbove, whole = false, effects }: Effec
   const sentence = effectsSentence(effects, text);
   const unnamed = unnamedWords(effects);
   return (
-    <section className={classes['notice']} role="status">
-      <p className={classes['text']}>
+    <div className={classes['notice']}>
+      <p className={classes['text']} role="status">
         <IconAlertTriangle size={20} aria-hidden />
         <span>{sentence}</span>
       </p>
@@ -42,6 +42,6 @@ export function EffectsNotice({ text, saidAbove, whole = false, effects }: Effec
         })}
       </ul>
       {unnamed !== null && <p className={classes['unnamed']}>{unnamed}</p>}
-    </section>
+    </div>
   );
 }

@@ -93,7 +93,7 @@ function useEditing({ training, onBack, onSaved }: EditFormProps) {
       if (answer !== 'saved') {
         setForeseen(answer);
         // The pressed button may be disabled in the next frame; what is named stands above it.
-        requestAnimationFrame(() => form.formRef.current?.querySelector<HTMLElement>('[role="status"] ul')?.focus());
+        requestAnimationFrame(() => form.formRef.current?.querySelector<HTMLElement>('[role="status"] + ul')?.focus());
         return;
       }
       toastDone('Trening edytowany pomyślnie.');
