@@ -103,3 +103,21 @@ test('the way back closes the menu', { tag: '@phone' }, async ({ page, request }
   await page.evaluate(() => history.back());
   await expect(page).toHaveURL(/#\/owner\/dashboard$/);
 });
+
+test('the way back closes the notifications', async ({ page, request }) => {
+  const owner = await givenOwner(request, await givenSchool(request));
+  await openAs(page, owner.jwt, '/owner/dashboard');
+  await chooseInMenu(page, 'Mój pies');
+  await expect(page.getByRole('heading', { level: 1, name: 'Mój pies' })).toBeVisible();
+  const bell = page.getByRole('button', { name: 'Powiadomienia' });
+  await bell.click();
+  const panel = page.getByRole('dialog', { name: 'Powiadomienia' });
+  await expect(panel).toBeFocused();
+
+  await page.evaluate(() => history.back());
+  await expect(panel).toHaveCount(0);
+  await expect(bell).toBeFocused();
+  await expect(page).toHaveURL(/#\/owner\/my-dog$/);
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL(/#\/owner\/dashboard$/);
+});

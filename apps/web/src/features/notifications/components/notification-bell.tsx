@@ -21,9 +21,9 @@ export function NotificationBell() {
   const placeRef = useRef<HTMLDivElement>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);
 
-  const close = (by: 'keyboard' | 'pointer') => {
+  const close = (by: 'keyboard' | 'pointer' | 'back') => {
     setOpened(false);
-    if (by === 'keyboard') buttonRef.current?.focus();
+    if (by !== 'pointer') buttonRef.current?.focus();
   };
   useCloseFromOutside({ opened, placeRef, close });
 
@@ -43,7 +43,7 @@ export function NotificationBell() {
         {unread > 0 && <span className={classes['dot']} />}
       </ActionIcon>
       <VisuallyHidden role="status">{arrived && `Nowe powiadomienie: ${arrived}`}</VisuallyHidden>
-      {opened && <panel.Part userId={userId} />}
+      {opened && <panel.Part userId={userId} onBack={() => close('back')} />}
     </div>
   );
 }

@@ -4,17 +4,25 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { toastFailed } from '../../../ui/toasts.tsx';
+import { useBackCloses } from '../../../ui/use-back-closes.ts';
 import { markAllReadIn, readNotifications, unreadNotifications } from '../notifications.queries.ts';
 import { NotificationList } from './notification-list.tsx';
 import classes from './notification-panel.module.css';
 
+interface NotificationPanelProps {
+  readonly userId: string;
+  /** The browser's back, which closes the panel. */
+  readonly onBack: () => void;
+}
+
 /** A person's notifications, unread and read; takes the focus when it opens. */
-export function NotificationPanel({ userId }: { userId: string }) {
+export function NotificationPanel({ userId, onBack }: NotificationPanelProps) {
   const unread = useQuery(unreadNotifications(userId));
   const panelRef = useRef<HTMLElement>(null);
   const titleId = useId();
   const takeFocus = () => panelRef.current?.focus();
   useEffect(takeFocus, []);
+  useBackCloses(true, onBack);
 
   return (
     <section ref={panelRef} role="dialog" aria-labelledby={titleId} tabIndex={-1} className={classes['panel']}>
