@@ -4,15 +4,15 @@ import classes from './training-item.module.css';
 
 interface TrainingItemProps {
   readonly tone: 'individual' | 'group' | 'over';
-  /** Day and hours, below each other, or hours alone. */
+  /** Day and hours, in a line where there is room, or hours alone. */
   readonly when: ReactNode;
   readonly title: ReactNode;
   /** What else is to be seen while the details are closed; nothing is shown for a missing part. */
   readonly soft: readonly (string | null)[];
   /** Its state in words, beside the title. */
   readonly status?: ReactNode;
-  /** What can be done with it without opening it, as an icon; false keeps the place that others of the list need. */
-  readonly action?: ReactNode;
+  /** What can be done with it without opening it, as an icon; false for nothing. */
+  readonly action: ReactNode;
   /** Its details, shown when it is opened. */
   readonly children: ReactNode;
 }
@@ -41,7 +41,7 @@ export function TrainingItem({ tone, when, title, soft, status, action, children
           </span>
           <IconChevronDown className={classes['arrow']} size={20} aria-hidden />
         </button>
-        {action !== undefined && <div className={classes['action']}>{action}</div>}
+        {action !== false && <div className={classes['action']}>{action}</div>}
       </div>
       {isOpen && (
         <div id={detailsId} className={classes['details']}>
