@@ -83,9 +83,11 @@ test('an owner sees what is planned, notes something for the trainer and cancels
   const dialog = page.getByRole('dialog', { name: 'Informacje dla trenera' });
   await dialog.getByRole('button', { name: 'Dodaj' }).click();
   await expect(dialog.getByText('Proszę wprowadzić informacje dla trenera')).toBeVisible();
-  await dialog.getByLabel('Treść').fill('Boi się rowerów.');
+  await dialog.getByLabel('Treść').fill('Boi się rowerów, najlepiej zacząć w spokojnym miejscu.');
   await dialog.getByRole('button', { name: 'Dodaj' }).click();
-  await expect(training).toContainText('Boi się rowerów.');
+  const note = training.getByText('Boi się rowerów');
+  await expect(note).toBeVisible();
+  expect((await note.boundingBox())?.width).toBeGreaterThan(240);
   await training.getByRole('button', { name: 'Zmień informacje dla trenera' }).click();
   await dialog.getByRole('button', { name: 'Usuń' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Usuń informacje' }).click();
