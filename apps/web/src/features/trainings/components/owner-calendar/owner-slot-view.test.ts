@@ -164,7 +164,11 @@ test('a stretch that reaches into the dog’s group training names it', () => {
 
 test.each([
   ['2026-03-12T17:00:00', {}, 'Termin minął'],
-  ['2026-03-09T12:00:00', { unlockedMonths: [] }, 'Rezerwacje na ten miesiąc są zablokowane'],
+  [
+    '2026-03-09T12:00:00',
+    { unlockedMonths: months.filter((month) => month !== 'MARCH') },
+    'Rezerwacje na ten miesiąc są zablokowane',
+  ],
   [
     '2026-03-12T09:00:00',
     { minBookingDaysInAdvance: 1 },

@@ -53,10 +53,14 @@ export function reasonText(refusal: BookingRefusal, time: Interval, week: OwnerW
   return named ?? refusalText(refusal, time, week);
 }
 
+/** Said of each slot of a locked month; what is open instead is said once, above the calendar. */
+export const monthLockedWords = 'Rezerwacje na ten miesiąc są zablokowane';
+
 /** The same in the few words that a slot has room for: it need not say what the calendar around it shows. */
 function shortReason(refusal: BookingRefusal, time: Interval, week: OwnerWeek): string {
   const isOwnToBlame = refusal === 'OUTSIDE_WORKING_HOURS' || refusal === 'SLOT_LOCKED' || refusal === 'SLOT_TAKEN';
   if (isOwnToBlame && week.minutes > 60) return 'Za mało czasu na wybraną usługę';
+  if (refusal === 'MONTH_LOCKED') return monthLockedWords;
   return refusal === 'IN_THE_PAST' ? 'Termin minął' : reasonText(refusal, time, week);
 }
 
