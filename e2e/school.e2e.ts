@@ -65,6 +65,7 @@ test('D24: an owner reads that a locked month takes no bookings, and is led to t
   await notice.getByRole('button', { name: 'Pokaż sierpień 2031' }).click();
   await expect(page.getByRole('button', { name: /4 sierpnia, 10:00–11:00, wolne$/ })).toBeVisible();
   await expect(notice).toHaveCount(0);
+  await expect(page.locator('[data-focus-home]')).toBeFocused();
 });
 
 test("D35: the owner's dashboard shows the price list as the trainer writes it", async ({ openPage, request }) => {

@@ -12,7 +12,6 @@ import {
 } from '../core/time.ts';
 import { dateText, dayText, whenText } from '../core/when.ts';
 import type { Interval } from '../occupancy/occupancy.rules.ts';
-import type { Month } from '../schools/schools.contract.ts';
 import { type BookingRefusal, type BookingSituation, firstBookableDay, isMonthUnlocked } from './booking.rules.ts';
 import { hoursOn, isWithinWorkingHours, slotsOfDay } from './slots.rules.ts';
 
@@ -56,25 +55,36 @@ function withDay(text: string, label: string, day: PlainDate | undefined): strin
   return day === undefined ? text : `${text} ${label}: ${dayText(day)}.`;
 }
 
+/** The first day on which a training of so many minutes may be booked; undefined when there is none. */
+function soonestDay(minutes: number, situation: Situation): PlainDate | undefined {
+  const { now, settings } = situation;
+  return firstPossibleDay(firstBookableDay(now.today, settings.minBookingDaysInAdvance), minutes, situation);
+}
+
 /**
- * The open month nearest to a wished one, of two as near the later; none comes before the month of the first day that
- * may be booked.
+ * The first day of the open month nearest to a wished day's, of two as near the later (decision 31); none comes before
+ * the month of the first day on which a training of so many minutes may be booked.
  */
-function nearestOpenMonth(wished: PlainDate, soonest: PlainDate, unlockedMonths: readonly Month[]) {
+export function nearestOpenMonth(wished: PlainDate, minutes: number, situation: Situation): PlainDate | undefined {
+  const soonest = soonestDay(minutes, situation);
+  if (soonest === undefined) return undefined;
   const [first, month] = [firstOfMonth(soonest), firstOfMonth(wished)];
   const from = month > first ? month : first;
   for (let away = 0; away < 12; away += 1) {
     const open = [firstOfMonth(from, away), firstOfMonth(from, -away)].find(
-      (near) => near >= first && isMonthUnlocked(near, unlockedMonths),
+      (near) => near >= first && isMonthUnlocked(near, situation.settings.unlockedMonths),
     );
     if (open !== undefined) return open;
   }
   return undefined;
 }
 
-function monthLockedText(slot: Interval, soonest: PlainDate | undefined, unlockedMonths: readonly Month[]): string {
-  const text = 'Rezerwacje na ten miesiąc są zablokowane';
-  const month = soonest && nearestOpenMonth(dateOf(slot.startTime), soonest, unlockedMonths);
+/** What is said of each slot of a locked month (D24). */
+export const monthLockedWords = 'Rezerwacje na ten miesiąc są zablokowane';
+
+function monthLockedText(slot: Interval, minutes: number, situation: Situation): string {
+  const text = monthLockedWords;
+  const month = nearestOpenMonth(dateOf(slot.startTime), minutes, situation);
   if (month === undefined) return text;
   return `${text}. Najbliższy otwarty miesiąc: ${monthNames[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}.`;
 }
@@ -93,15 +103,14 @@ function outsideHoursText(slot: Interval, minutes: number, situation: Situation)
  * (D21, D49). Days that are named lie in an open month and in the trainer's hours; who else is booked then is not known.
  */
 export function refusalText(refusal: BookingRefusal, slot: Interval, situation: Situation): string {
-  const { now, settings } = situation;
+  const { settings } = situation;
   const minutes = minutesBetween(slot.startTime, slot.endTime);
-  const soonest = () =>
-    firstPossibleDay(firstBookableDay(now.today, settings.minBookingDaysInAdvance), minutes, situation);
+  const soonest = () => soonestDay(minutes, situation);
   switch (refusal) {
     case 'IN_THE_PAST':
       return withDay('Ten termin już minął.', 'Najbliższy możliwy dzień', soonest());
     case 'MONTH_LOCKED':
-      return monthLockedText(slot, soonest(), settings.unlockedMonths);
+      return monthLockedText(slot, minutes, situation);
     case 'TOO_SOON': {
       const ahead = counted(settings.minBookingDaysInAdvance, dayForms);
       return withDay(`Zapisy najpóźniej ${ahead} wcześniej.`, 'Najbliższy możliwy dzień', soonest());

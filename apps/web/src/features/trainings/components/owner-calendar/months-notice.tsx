@@ -1,37 +1,36 @@
 import { Button } from '@mantine/core';
-import { mondayOf, type PlainDate } from '@psia/contract/core/time';
-import type { Month } from '@psia/contract/schools/schools.contract';
+import { addDays, mondayOf, type PlainDate, weekdayOf } from '@psia/contract/core/time';
 import { firstBookableDay, isMonthUnlocked } from '@psia/contract/trainings/booking.rules';
+import { monthLockedWords, nearestOpenMonth } from '@psia/contract/trainings/refusal-texts.rules';
 import { IconLock } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { monthName } from '../../../../lib/format/dates.ts';
-import { useProfile } from '../../../../lib/session/profile-context.ts';
-import { useSchoolToday } from '../../../../lib/time/school-now.ts';
-import { settingsOfSchool } from '../../../schools/schools.public.ts';
-import { useCalendarAddress } from '../calendar/calendar-address.ts';
 import { daysOfWeekFrom } from '../calendar/calendar-week.ts';
-import { nearestOpenDay } from './months-notice-day.ts';
-import { monthLockedWords } from './owner-slot-view.ts';
 import classes from './months-notice.module.css';
 
 interface MonthsNoticeProps {
+  /** Of the shown week. */
   readonly monday: PlainDate;
-  readonly unlockedMonths: readonly Month[];
+  readonly minutes: number;
+  readonly situation: Parameters<typeof nearestOpenMonth>[2];
+  readonly onDay: (day: PlainDate) => void;
+}
+
+/** A day of the month's first whole week, or the first that may be booked. */
+function dayToShow(month: PlainDate, { now, settings }: MonthsNoticeProps['situation']): PlainDate {
+  const soonest = firstBookableDay(now.today, settings.minBookingDaysInAdvance);
+  const monday = addDays(month, (8 - weekdayOf(month)) % 7);
+  return monday > soonest ? monday : soonest;
 }
 
 /** Says when a month of the shown week is not open for booking (D24), which one, and leads to the nearest open one. */
-export function MonthsNotice({ monday, unlockedMonths }: MonthsNoticeProps) {
-  const { schoolId } = useProfile();
-  const settings = useQuery(settingsOfSchool(schoolId));
-  const soonest = firstBookableDay(useSchoolToday(), settings.data?.minBookingDaysInAdvance ?? 0);
-  const { goTo } = useCalendarAddress(monday);
-
-  const locked = daysOfWeekFrom(monday).filter((day) => !isMonthUnlocked(day, unlockedMonths));
+export function MonthsNotice({ monday, minutes, situation, onDay }: MonthsNoticeProps) {
+  const locked = daysOfWeekFrom(monday).filter((day) => !isMonthUnlocked(day, situation.settings.unlockedMonths));
   const [first] = locked;
   if (first === undefined) return null;
   const names = [...new Set(locked.map(monthName))];
-  const open = nearestOpenDay(first, soonest, unlockedMonths);
-  const openName = open && `${monthName(open)} ${open.slice(0, 4)}`;
+  const month = nearestOpenMonth(first, minutes, situation);
+  const name = month && `${monthName(month)} ${month.slice(0, 4)}`;
+  const day = month && dayToShow(month, situation);
   return (
     <div role="alert" className={classes['notice']}>
       <IconLock className={classes['icon']} size={20} aria-hidden />
@@ -40,12 +39,19 @@ export function MonthsNotice({ monday, unlockedMonths }: MonthsNoticeProps) {
           <strong className={classes['title']}>{monthLockedWords}</strong>
           <span>
             {names.length === 1 ? `Miesiąc: ${names[0]}.` : `Miesiące: ${names.join(', ')}.`}
-            {openName && ` Najbliższy otwarty miesiąc: ${openName}.`}
+            {name && ` Najbliższy otwarty miesiąc: ${name}.`}
           </span>
         </div>
-        {open && mondayOf(open) !== monday && (
-          <Button variant="default" onClick={() => goTo(open)}>
-            Pokaż {openName}
+        {day && mondayOf(day) !== monday && (
+          <Button
+            variant="default"
+            onClick={() => {
+              // The button goes with the notice: the focus goes on in the calendar.
+              document.querySelector<HTMLElement>('[data-focus-home]')?.focus();
+              onDay(day);
+            }}
+          >
+            Pokaż {name}
           </Button>
         )}
       </div>

@@ -18,7 +18,6 @@ import { CalendarToolbar } from '../calendar/calendar-toolbar.tsx';
 import { ChoiceSelect } from '../calendar/choice-select.tsx';
 import { offered, rememberChoice, rememberedChoice } from '../calendar/remembered-choice.ts';
 import { serviceLabel } from '../training/service-label.ts';
-import { MonthsNotice } from './months-notice.tsx';
 import { type OwnerChoices, OwnerWeekSlots } from './owner-week-slots.tsx';
 import { type SeveralSlots, useSeveralSlots } from './use-several-slots.ts';
 
@@ -80,7 +79,6 @@ export function OwnerBooking(props: OwnerBookingProps) {
         )}
         {(settings.allowMultipleBookings || isOn) && <SeveralButton several={several} />}
       </CalendarToolbar>
-      <MonthsNotice monday={address.monday} unlockedMonths={settings.unlockedMonths} />
       <QueryState query={hours} failed="Nie udało się pobrać godzin pracy" skeleton={<CalendarSkeleton />}>
         {(workingHours) => (
           <OwnerWeekSlots {...{ address, choices, services, settings, workingHours, today, several }} />

@@ -5,7 +5,7 @@ import type { Lock } from '@psia/contract/locks/locks.contract';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import type { SchoolSettings } from '@psia/contract/schools/schools.contract';
 import { type BookingRefusal, bookingRefusal, canOwnerCancelInCalendar } from '@psia/contract/trainings/booking.rules';
-import { refusalText } from '@psia/contract/trainings/refusal-texts.rules';
+import { monthLockedWords, refusalText } from '@psia/contract/trainings/refusal-texts.rules';
 import { ownerSlot } from '@psia/contract/trainings/slot-kinds.rules';
 import { touching } from '@psia/contract/trainings/slots.rules';
 import type { Occupation, Training } from '@psia/contract/trainings/trainings.contract';
@@ -52,9 +52,6 @@ export function reasonText(refusal: BookingRefusal, time: Interval, week: OwnerW
   const named = refusal === 'DOG_BUSY' ? dogBusyText(time, week) : undefined;
   return named ?? refusalText(refusal, time, week);
 }
-
-/** Said of each slot of a locked month; what is open instead is said once, above the calendar. */
-export const monthLockedWords = 'Rezerwacje na ten miesiąc są zablokowane';
 
 /** The same in the few words that a slot has room for: it need not say what the calendar around it shows. */
 function shortReason(refusal: BookingRefusal, time: Interval, week: OwnerWeek): string {

@@ -13,6 +13,7 @@ import { type CalendarAddress, useOpenedAt } from '../calendar/calendar-address.
 import { slotsOfWeek } from '../calendar/calendar-week.ts';
 import { loadingSlot } from '../calendar/slot-view.ts';
 import { WeekCalendar } from '../calendar/week-calendar.tsx';
+import { MonthsNotice } from './months-notice.tsx';
 import {
   isReserve,
   type OwnerOpens,
@@ -75,6 +76,12 @@ export function OwnerWeekSlots(props: OwnerWeekSlotsProps) {
 
   return (
     <>
+      <MonthsNotice
+        monday={address.monday}
+        minutes={minutes}
+        situation={{ now, settings, workingHours }}
+        onDay={address.goTo}
+      />
       <WeekCalendar
         label="Terminy"
         week={slotsOfWeek(address.monday, workingHours, week ? busyIn(week) : [])}

@@ -34,10 +34,11 @@ function useSavingLocks({ trainerId, locking }: LockBarProps) {
     trainingLockTimes: picks.map(({ startTime, endTime }) => ({ startTime, endTime })),
   });
 
-  const lock = async (picks: readonly Interval[]) => {
+  /** Locks some of those that were tried; what was picked since stays picked. */
+  const lock = async (picks: readonly Interval[], from: readonly Interval[]) => {
     await creating.mutateAsync(bodyOf(picks));
     toastDone('Treningi zablokowane pomyślnie!');
-    locking.take(picks);
+    locking.take(from);
   };
   const save = async () => {
     clear();
@@ -45,7 +46,7 @@ function useSavingLocks({ trainerId, locking }: LockBarProps) {
     try {
       const effects = await foreseeing.mutateAsync(bodyOf(locking.picks));
       if (effects.total > 0) setInTheWay(effects);
-      else await lock(locking.picks);
+      else await lock(locking.picks, locking.picks);
     } catch (error) {
       fail(failed, error);
     }
@@ -53,7 +54,7 @@ function useSavingLocks({ trainerId, locking }: LockBarProps) {
   const others = locking.picks.filter((pick) => !inTheWay?.earliest.some((affected) => overlaps(affected, pick)));
   const canLockOthers = others.length > 0 && inTheWay?.total === inTheWay?.earliest.length;
   const saveOthers = async () => {
-    if (canLockOthers) await lock(others);
+    if (canLockOthers) await lock(others, tried);
     else locking.keep(others);
   };
   return {

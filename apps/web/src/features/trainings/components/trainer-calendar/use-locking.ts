@@ -19,8 +19,8 @@ export interface Locking extends Chosen {
   readonly end: () => void;
   readonly toggle: (slot: Interval) => void;
   readonly keep: (picks: readonly Interval[]) => void;
-  /** Takes out what has been locked; ends when nothing else was chosen meanwhile. */
-  readonly take: (locked: readonly Interval[]) => void;
+  /** Takes out what has been dealt with; ends when nothing else was chosen meanwhile. */
+  readonly take: (done: readonly Interval[]) => void;
 }
 
 /** The picks with one more, earliest first; without it when it was among them. */
@@ -88,9 +88,9 @@ export function useLocking(trainerId: string): Locking {
     end: () => change(() => nothing),
     toggle: (slot) => change(({ isOn, picks }) => ({ isOn, picks: togglePickedSlot(picks, slot) })),
     keep: (picks) => change(({ isOn }) => ({ isOn, picks })),
-    take: (locked) =>
+    take: (done) =>
       change(({ isOn, picks }) => {
-        const others = withoutSlots(picks, locked);
+        const others = withoutSlots(picks, done);
         return others.length > 0 ? { isOn, picks: others } : nothing;
       }),
   };
