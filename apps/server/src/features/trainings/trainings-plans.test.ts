@@ -77,7 +77,8 @@ async function fillDatabase() {
   await sql`
     INSERT INTO locks (id, school_id, trainer_id, start_time, end_time, created_at)
     SELECT gen_random_uuid(), school_id, trainer_id, start_time + interval '9 hours', end_time + interval '9 hours',
-      requested_at FROM trainings WHERE hashtext(id::text) % 8 = 0`.execute(write);
+      requested_at FROM trainings
+    WHERE (extract(doy FROM start_time) + extract(hour FROM start_time))::int % 8 = 0`.execute(write);
   await plans.rebuildClaims(`
     SELECT school_id, resource_id, kind, tsrange(start_time, end_time), 'training', id
     FROM trainings, LATERAL (VALUES (trainer_id, 'trainer'), (dog_id, 'dog'), (hall_id, 'hall')) AS r (resource_id, kind)
