@@ -66,6 +66,7 @@ test('a forgotten password is set anew by the mailed link, once', async ({ openP
 
   await page.goto('/#/');
   await page.getByRole('link', { name: 'Zapomniałeś hasła?' }).click();
+  await expect(page.getByRole('heading', { name: 'Nie pamiętasz hasła?' })).toBeVisible();
   await fill(page, { 'E-mail': owner.email });
   await page.getByRole('button', { name: 'Wyślij link' }).click();
   await expect(page.getByText('Sprawdź pocztę.')).toBeVisible();

@@ -20,8 +20,11 @@ export async function fill(page: Page, fields: Readonly<Record<string, string>>)
 
 /** Fills in the sign-in form that is shown, and sends it. */
 export async function sendSignIn(page: Page, email: string, withPassword = password): Promise<void> {
+  const send = page.getByRole('button', { name: 'Zaloguj się' });
+  // Other forms have an e-mail field, too, and may be there until this one comes.
+  await expect(send).toBeVisible();
   await fill(page, { 'E-mail': email, Hasło: withPassword });
-  await page.getByRole('button', { name: 'Zaloguj się' }).click();
+  await send.click();
 }
 
 /** Opens the sign-in page and signs in. */
