@@ -83,10 +83,9 @@ export function nearestOpenMonth(wished: PlainDate, minutes: number, situation: 
 export const monthLockedWords = 'Rezerwacje na ten miesiąc są zablokowane';
 
 function monthLockedText(slot: Interval, minutes: number, situation: Situation): string {
-  const text = monthLockedWords;
   const month = nearestOpenMonth(dateOf(slot.startTime), minutes, situation);
-  if (month === undefined) return text;
-  return `${text}. Najbliższy otwarty miesiąc: ${monthNames[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}.`;
+  if (month === undefined) return monthLockedWords;
+  return `${monthLockedWords}. Najbliższy otwarty miesiąc: ${monthNames[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}.`;
 }
 
 function outsideHoursText(slot: Interval, minutes: number, situation: Situation): string {

@@ -1,5 +1,6 @@
 import type { GroupTraining } from '@psia/contract/groups/groups.contract';
 import type { WindowQuery } from '@psia/contract/core/window';
+import type { Affected } from '@psia/contract/occupancy/effects.contract';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { hasStarted } from '@psia/contract/trainings/slots.rules';
 import { newId } from '../../platform/database/new-id.ts';
@@ -7,16 +8,11 @@ import type { Context } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { windowOf } from '../../platform/http/window.ts';
 import { hallOfSchool } from '../halls/halls.public.ts';
-import { type Claim, claimedTimes, holdCalendars, release } from '../occupancy/occupancy.public.ts';
-import {
-  claimOrName,
-  declineRequestsInTheWay,
-  describeOccupations,
-  type Parties,
-} from '../trainings/trainings.public.ts';
+import { holdCalendars, release } from '../occupancy/occupancy.public.ts';
+import { claimOrName, declineRequestsInTheWay, type Parties } from '../trainings/trainings.public.ts';
 import { announceGroup, audienceOf, countWaiting } from './groups-announcing.service.ts';
 import {
-  busyTexts,
+  busyFields,
   claimsOf,
   type Members,
   newlyTaken,
@@ -57,7 +53,7 @@ export async function planTrainings(
   { trainingGroupId, hallId, timeSlots }: Plan,
 ): Promise<GroupTraining[]> {
   refuseTimes(ctx, timeSlots, fieldOfSlot);
-  return plan(ctx, { trainingGroupId, hallId, timeSlots }, claimOrNameEach);
+  return plan(ctx, { trainingGroupId, hallId, timeSlots }, fieldOfSlot);
 }
 
 /** Plans one training of a group, as above. */
@@ -67,7 +63,7 @@ export async function planTraining(
 ): Promise<GroupTraining> {
   const timeSlots = [{ startTime, endTime }];
   refuseTimes(ctx, timeSlots, () => 'startTime');
-  const [training] = await plan(ctx, { trainingGroupId, hallId, timeSlots }, claimOrName);
+  const [training] = await plan(ctx, { trainingGroupId, hallId, timeSlots });
   if (!training) throw new Error('A group training that was planned is not there.');
   return training;
 }
@@ -84,24 +80,10 @@ function refuseTimes({ now, school }: Context, times: readonly Interval[], field
   });
 }
 
-/** Makes busy as `claimOrName` does; a refusal also says of every time who is busy then. */
-async function claimOrNameEach(ctx: Context, claims: readonly Claim[]): Promise<void> {
-  try {
-    await claimOrName(ctx, claims);
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    const inTheWay = await describeOccupations(ctx, claimedTimes(claims));
-    const times = claims.map(({ during }) => during);
-    const faults = [...busyTexts(times, inTheWay)].map(([index, text]) => [fieldOfSlot(index), text] as const);
-    const { code, message } = error;
-    throw new Refusal(code, { message, fieldErrors: Object.fromEntries(faults), cause: error });
-  }
-}
-
 async function plan(
   ctx: Context,
   { trainingGroupId, hallId, timeSlots }: Plan,
-  claim: typeof claimOrName,
+  fieldOf?: (index: number) => string,
 ): Promise<GroupTraining[]> {
   const group = await lockGroup(ctx, trainingGroupId);
   const people = await members.listMembers(ctx, group.id);
@@ -109,7 +91,8 @@ async function plan(
   const planned = timeSlots.map(({ startTime, endTime }) => ({ id: newId(), hallId, startTime, endTime }));
   await repository.insertGroupTrainings(ctx, group.id, planned);
   const ended = await declineRequestsInTheWay(ctx, { ...people, intervals: planned });
-  await claim(ctx, claimsOf(planned, people, { withHall: true }));
+  const besideFields = fieldOf && ((inTheWay: readonly Affected[]) => busyFields(timeSlots, inTheWay, fieldOf));
+  await claimOrName(ctx, claimsOf(planned, people, { withHall: true }), besideFields);
 
   const times = planned.toSorted((a, b) => (a.startTime < b.startTime ? -1 : 1));
   const notices = plannedNotices(await audienceOf(ctx, people), group.name, times);

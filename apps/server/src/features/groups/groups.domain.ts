@@ -129,16 +129,21 @@ function busyText({ problem, busyName, startTime, endTime }: Affected): string {
 }
 
 /**
- * Who is busy in which of the times, by the place in the list: 'Zajęty trener: Anna Nowak, 10:00–11:00.', the first of
- * them, and how many others.
+ * Who is busy in which of the times, by the field of each: 'Zajęty trener: Anna Nowak, 10:00–11:00.', the first of them,
+ * and how many others.
  */
-export function busyTexts(times: readonly Interval[], inTheWay: readonly Affected[]): ReadonlyMap<number, string> {
+export function busyFields(
+  times: readonly Interval[],
+  inTheWay: readonly Affected[],
+  fieldOf: (index: number) => string,
+): Readonly<Record<string, string>> {
   const texts = times.flatMap((time, index) => {
     const [first, ...others] = inTheWay.filter((one) => overlaps(one, time));
     if (!first) return [];
-    return [[index, `${busyText(first)}${others.length === 0 ? '' : ` Inne kolizje: ${others.length}.`}`] as const];
+    const more = others.length === 0 ? '' : ` Inne kolizje: ${others.length}.`;
+    return [[fieldOf(index), busyText(first) + more] as const];
   });
-  return new Map(texts);
+  return Object.fromEntries(texts);
 }
 
 /** What an edit of a training changes. */

@@ -30,12 +30,23 @@ export function foreseeBusyTime(
   return repository.effectsOfLocks(ctx, { ...of, most: namedEffects });
 }
 
-/** Makes resources busy; refuses with SLOT_LOCKED, SLOT_TAKEN, HALL_TAKEN or DOG_BUSY, naming what is in the way (D20). */
-export async function claimOrName(ctx: Context, claims: readonly Claim[]): Promise<void> {
+/**
+ * Makes resources busy; refuses with SLOT_LOCKED, SLOT_TAKEN, HALL_TAKEN or DOG_BUSY, naming what is in the way (D20),
+ * and where the caller's fields are several, beside each what `besideFields` makes of it.
+ */
+export async function claimOrName(
+  ctx: Context,
+  claims: readonly Claim[],
+  besideFields?: (inTheWay: readonly Affected[]) => Readonly<Record<string, string>>,
+): Promise<void> {
   const collided = await tryToClaim(ctx, claims);
   if (collided.length === 0) return;
-  const refusal = refusalOfCollisions(await describeOccupations(ctx, collided));
-  if (refusal) throw new Refusal(refusal.code, { message: refusal.message });
+  const inTheWay = await describeOccupations(ctx, collided);
+  const refusal = refusalOfCollisions(inTheWay);
+  if (refusal) {
+    const { code, message } = refusal;
+    throw new Refusal(code, { message, ...(besideFields && { fieldErrors: besideFields(inTheWay) }) });
+  }
   // What was in the way has been given back meanwhile.
   throw new Refusal(collisionRefusal(collided) ?? 'SLOT_TAKEN');
 }
