@@ -1,11 +1,11 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
+import { product } from './e2e/addresses.ts';
 import { findChromium } from './scripts/chromium.mjs';
 
 // Found once: the workers inherit the variable.
 const chromium = process.env.CHROMIUM_PATH ?? (await findChromium());
 if (chromium !== null) process.env.CHROMIUM_PATH = chromium;
-
-const port = 4319;
 
 export default defineConfig({
   testDir: 'e2e',
@@ -13,34 +13,36 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   forbidOnly: true,
   fullyParallel: true,
-  workers: '50%',
+  // While one journey waits for the server the other one draws: two even on two cores.
+  workers: Math.min(4, Math.max(2, availableParallelism())),
   // Times are for giving up: a shared machine can stand still for ten seconds.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
-    baseURL: `http://localhost:${port}`,
+    baseURL: product.origin,
     actionTimeout: 20_000,
     locale: 'pl-PL',
     timezoneId: 'Europe/Warsaw',
     // Waiting for transitions would be a third of the time; journeys that are about movement ask for it.
     contextOptions: { reducedMotion: 'reduce' },
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Recording slows every journey down, and the error of a failed one shows the page as words.
+    trace: 'on-first-retry',
     launchOptions: chromium === null ? {} : { executablePath: chromium },
   },
-  // A journey runs at both widths, except one in which nothing depends on the width, or on one of them alone: its tag says
-  // where.
+  // A journey runs at one width: the desktop's, which @desktop says aloud, unless it is tagged @phone. @both is for those
+  // whose subject is the layout.
   projects: [
     { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
-      grepInvert: /@desktop/,
+      grep: /@phone|@both/,
       use: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true },
     },
   ],
   webServer: {
-    command: `node scripts/e2e-server.mjs ${port}`,
-    url: `http://localhost:${port}/api/v1/health/ready`,
+    command: 'node e2e/server.ts',
+    url: `${product.origin}/api/v1/health/ready`,
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stderr: 'pipe',

@@ -1,8 +1,11 @@
 import { availableParallelism } from 'node:os';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { findChromium } from './scripts/chromium.mjs';
 
 const onSystemPostgres = process.env.PSIA_TEST_POSTGRES === 'system';
 const apiTests = 'apps/server/src/**/*.test.ts';
+const browserTests = 'apps/web/src/**/*.browser.test.{ts,tsx}';
 const raceTests = 'apps/server/src/**/*.race.test.ts';
 const crashTests = 'apps/server/src/**/*.crash.test.ts';
 // The rules of time, once more in a process that is elsewhere.
@@ -11,18 +14,15 @@ const timeTests = [
   'apps/server/src/features/feeds/feeds.test.ts',
 ];
 // What PostgreSQL decides, once more on one of this machine: what platform does with it, the sweeps over all operations,
-// and features. A feature's file is left out by the ending of its name, where code decides; accounts, which hash
-// passwords; and the start of the embedded PostgreSQL.
+// plans, exclusion constraints and races. What code decides has been proven on the embedded one.
 const systemTests = [
   'apps/server/src/platform/{database,jobs,live,mail}/*.test.ts',
   'apps/server/src/app/{hidden-names,operations,statement-count}.test.ts',
-  'apps/server/src/features/**/*.test.ts',
+  'apps/server/src/features/occupancy/*.test.ts',
+  'apps/server/src/features/**/*-plans.test.ts',
+  raceTests,
 ];
-const embeddedOnly = [
-  'apps/server/src/features/**/*-{announcing,clocks,hours,limits,mails,nearest,notes,previews,reasons,settings}.test.ts',
-  'apps/server/src/features/accounts/*.test.ts',
-  'apps/server/src/platform/database/embedded.test.ts',
-];
+const embeddedOnly = ['apps/server/src/platform/database/embedded*.test.ts'];
 const setupFiles = ['tests/setup/console-error.ts'];
 const withDatabase = {
   setupFiles,
@@ -46,6 +46,30 @@ const system = [
   },
 ];
 
+const chromium = process.env.CHROMIUM_PATH ?? (await findChromium());
+// Parts of the web app, each drawn alone in a real browser: what the journeys need not prove through the whole product.
+const browser = {
+  extends: './apps/web/vite.config.ts',
+  test: {
+    name: 'browser',
+    include: [browserTests],
+    setupFiles: ['tests/setup/console-error.ts', 'apps/web/src/testing/browser-setup.ts'],
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({
+        launchOptions: chromium === null ? {} : { executablePath: chromium },
+        contextOptions: { locale: 'pl-PL', timezoneId: 'Europe/Warsaw', reducedMotion: 'reduce' as const },
+        actionTimeout: 20_000,
+      }),
+      instances: [{ browser: 'chromium' as const, viewport: { width: 1440, height: 900 } }],
+    },
+  },
+};
+
 export default defineConfig({
   test: {
     taskTitleValueFormatTruncate: 0,
@@ -57,9 +81,11 @@ export default defineConfig({
           name: 'unit',
           setupFiles,
           include: ['packages/contract/src/**/*.test.ts', 'apps/web/src/**/*.test.ts', 'tests/**/*.test.ts'],
+          exclude: [browserTests],
           isolate: false,
         },
       },
+      browser,
       ...(onSystemPostgres ? system : embedded),
     ],
   },

@@ -81,7 +81,7 @@ async function expectCalendarFeedAccessible(page: Page) {
   await expectDialogAccessible(page, page.getByRole('button', { name: 'Wyłącz' }), 'switching the address off');
 }
 
-test('public screens are accessible', async ({ page }) => {
+test('public screens are accessible', { tag: '@both' }, async ({ page }) => {
   await visit(
     page,
     ['/', 'Zaloguj się'],
@@ -95,7 +95,7 @@ test('public screens are accessible', async ({ page }) => {
   );
 });
 
-test("a trainer's screens are accessible", async ({ page, request }) => {
+test("a trainer's screens are accessible", { tag: '@both' }, async ({ page, request }) => {
   test.slow();
   const { school, day } = await givenBusySchool(request);
   await signedIn(page, school.trainer.jwt);
@@ -121,7 +121,7 @@ test("a trainer's screens are accessible", async ({ page, request }) => {
   await expectAccessible(page, 'pending requests');
 });
 
-test("an owner's screens are accessible", async ({ page, request }) => {
+test("an owner's screens are accessible", { tag: '@both' }, async ({ page, request }) => {
   test.slow();
   const { owner, day } = await givenBusySchool(request);
   await signedIn(page, owner.jwt);
@@ -148,7 +148,7 @@ test("an owner's screens are accessible", async ({ page, request }) => {
   await expectAccessible(page, 'booking');
 });
 
-test("a trainer's lists and groups are accessible", async ({ page, request, allowRefusals }) => {
+test("a trainer's lists and groups are accessible", { tag: '@both' }, async ({ page, request, allowRefusals }) => {
   test.slow();
   allowRefusals(400);
   const { school, groupPath } = await givenGroups(request);
@@ -175,7 +175,7 @@ test("a trainer's lists and groups are accessible", async ({ page, request, allo
   await expectDialogAccessible(page, page.getByRole('button', { name: /^Usuń salę/ }), 'deleting a used hall');
 });
 
-test('making and planning groups is accessible', async ({ page, request }) => {
+test('making and planning groups is accessible', { tag: '@both' }, async ({ page, request }) => {
   test.slow();
   const { school, groupPath } = await givenGroups(request);
   await signedIn(page, school.trainer.jwt);
@@ -211,7 +211,7 @@ test('making and planning groups is accessible', async ({ page, request }) => {
   await expectAccessible(page, 'what a change of a group leads to');
 });
 
-test("an owner's list and groups are accessible", async ({ page, request }) => {
+test("an owner's list and groups are accessible", { tag: '@both' }, async ({ page, request }) => {
   test.slow();
   const { owner } = await givenGroups(request);
   await signedIn(page, owner.jwt);
@@ -230,7 +230,7 @@ test("an owner's list and groups are accessible", async ({ page, request }) => {
   await expectCalendarFeedAccessible(page);
 });
 
-test('what opens in a calendar is accessible', async ({ page, openPage, request }) => {
+test('what opens in a calendar is accessible', { tag: '@both' }, async ({ page, openPage, request }) => {
   test.slow();
   const { school, owner, day } = await givenGroups(request);
   const slot = (of: Page, words: string) =>
@@ -249,7 +249,7 @@ test('what opens in a calendar is accessible', async ({ page, openPage, request 
   await expectDialogAccessible(device, slot(device, 'Szczeniaki'), "a group training in the owner's calendar");
 });
 
-test('what new working hours leave outside is accessible', async ({ page, request }) => {
+test('what new working hours leave outside is accessible', { tag: '@both' }, async ({ page, request }) => {
   const { school } = await givenGroups(request);
   await signedIn(page, school.trainer.jwt);
   await open(page, ['/trainer/working-hours', /godziny pracy/]);

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
-import { expect, isFetching } from './fixtures.ts';
+import { expect, isFetching, test } from './fixtures.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
@@ -44,12 +44,19 @@ async function axeIn(page: Page): Promise<AxeBuilder> {
     .options({ resultTypes: ['violations'], preload: false });
 }
 
+/** A test at both widths looks at the dark theme on the wide one alone: colours are the same at every width. */
+function themesToJudge(): readonly ('dark' | 'light')[] {
+  const { tags, project } = test.info();
+  return tags.includes('@both') && project.name === 'phone' ? ['light'] : ['dark', 'light'];
+}
+
 /**
  * Finds no fault by WCAG 2.2 A and AA in either theme, and nothing that scrolls sideways. Of a page under an open dialog
- * only the dialog is judged. Leaves the light theme.
+ * only the dialog is judged. Leaves the light theme. Once for each screen: in accessibility.e2e.ts, or in the journey that
+ * alone leads to it.
  */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
+  for (const colorScheme of themesToJudge()) {
     await page.emulateMedia({ colorScheme });
     await page.waitForFunction((scheme) => document.documentElement.dataset.mantineColorScheme === scheme, colorScheme);
     await settled(page);

@@ -101,7 +101,10 @@ export async function givenGroupTraining(
   }: Readonly<Record<'groupId' | 'on' | 'from' | 'to', string>> & {
     readonly hallId?: string | null;
   },
-): Promise<void> {
+) {
   const time = { startTime: `${on}T${from}:00`, endTime: `${on}T${to}:00` };
-  await post(request, school.trainer.jwt, ['/group-training', { trainingGroupId: groupId, hallId, ...time }]);
+  return post<{ id: string }>(request, school.trainer.jwt, [
+    '/group-training',
+    { trainingGroupId: groupId, hallId, ...time },
+  ]);
 }

@@ -82,7 +82,7 @@ async function openNarrow(page: Page, jwt: string, path: string): Promise<void> 
   await openAs(page, jwt, `${path}?dzien=${start}`);
 }
 
-test.describe('on a touch screen', () => {
+test.describe('on a touch screen', { tag: '@phone' }, () => {
   test.use({ hasTouch: true });
 
   test('a swipe changes the week, in both calendars, and opens nothing', async ({ page, openPage, request }) => {

@@ -25,7 +25,7 @@ test('D36: what happens elsewhere shows in open calendars within two seconds, wi
   const soon = { timeout: 2_000 };
   const id = await givenRequest(request, [school, asking], [day, 12]);
   await expect(seenByTrainer).toHaveAccessibleName(/1\soczekująca/, soon);
-  await expect(desk.getByRole('button', { name: /nieprzeczytane: 3/ })).toBeVisible(soon);
+  await expect(desk.getByRole('button', { name: /nieprzeczytane: 1/ })).toBeVisible(soon);
   await confirmRequest(request, school, id);
   await expect(seenByTrainer).toHaveAccessibleName(/Łatka/, soon);
   await expect(seenByOwner).toHaveAccessibleName(/Zajęte/, soon);

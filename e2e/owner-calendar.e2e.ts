@@ -7,7 +7,7 @@ import { connected, dayName, openAs } from './steps.ts';
 const day = inDays(8);
 const noon = `${dayName(day)}, 12:00–13:00`;
 
-test('an owner adds, changes and deletes the note for the trainer', async ({ page, request }) => {
+test('an owner adds, changes and deletes the note for the trainer', { tag: '@phone' }, async ({ page, request }) => {
   const school = await givenSchool(request);
   const owner = await givenOwner(request, school);
   await givenRequest(request, [school, owner], [day, 12]);
@@ -39,7 +39,7 @@ test('an owner adds, changes and deletes the note for the trainer', async ({ pag
   await expect(dialog.getByRole('button', { name: 'Dodaj informacje dla trenera' })).toBeVisible();
 });
 
-test('a request that is declined while it is looked at says so', async ({ page, request }) => {
+test('a request that is declined while it is looked at says so', { tag: '@phone' }, async ({ page, request }) => {
   const school = await givenSchool(request);
   const owner = await givenOwner(request, school);
   const id = await givenRequest(request, [school, owner], [day, 12]);
@@ -56,7 +56,7 @@ test('a request that is declined while it is looked at says so', async ({ page, 
   await expect(page.getByRole('button', { name: noon })).toHaveAccessibleName(/wolne/);
 });
 
-test("the dog's group training shows in the calendar with its details", async ({ page, request }) => {
+test("the dog's group training shows in the calendar", { tag: '@phone' }, async ({ page, request }) => {
   const school = await givenSchool(request);
   const owner = await givenOwner(request, school);
   const people = { dogIds: [owner.dog.id], trainerIds: [school.trainer.id] };
@@ -68,7 +68,6 @@ test("the dog's group training shows in the calendar with its details", async ({
   await expect(page.getByRole('button', { name: `${dayName(day)}, 13:00–13:45` })).toHaveAccessibleName(/ciąg dalszy/);
   await slot.click();
   await expect(page.getByRole('dialog', { name: 'Szczeniaki' })).toContainText('Łatka');
-  await expectAccessible(page, 'a group training of the dog');
 });
 
 test('D72: when the answer is lost, nothing typed is, and trying again makes no second booking', async ({

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { givenRequest, givenRules } from './bookings.ts';
-import { givenColleague } from './colleagues.ts';
 import { expect, test } from './fixtures.ts';
-import { givenOwner, givenSchool, inDays } from './people.ts';
+import { givenColleague, givenOwner, givenSchool, inDays } from './people.ts';
 import { dayName, openAs } from './steps.ts';
 
 const day = inDays(8);
@@ -69,6 +68,7 @@ test(
     await mode.click();
     await slot(page, '12:00–13:00').click();
     await slot(page, '14:00–15:00').click();
+    await expect(bar).toContainText('Wybrano 2 terminy');
     await page.reload();
     await expect(bar).toContainText('Wybrano 2 terminy');
     await mode.click();

@@ -1,5 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
+import { setUp } from './addresses.ts';
 import { expect } from './fixtures.ts';
+import type { SetUp } from './set-up.ts';
 
 /** The password of everybody in the browser tests. */
 export const password = 'Zielony-las-o-poranku';
@@ -18,14 +20,14 @@ export function uniquePerson(firstName: string) {
   };
 }
 
-const address = {
-  country: 'Polska',
-  city: 'Łódź',
-  postalCode: '90-001',
-  street: 'Piotrkowska',
-  buildingNumber: '12',
-  apartmentNumber: null,
-};
+/** Has something made straight in the server's database; see `setUpOf`. */
+async function madeBy<K extends keyof SetUp>(
+  request: APIRequestContext,
+  name: K,
+  given: Parameters<SetUp[K]>[0],
+): Promise<Awaited<ReturnType<SetUp[K]>>> {
+  return answered<Awaited<ReturnType<SetUp[K]>>>(await request.post(`${setUp.origin}/${name}`, { data: given }));
+}
 
 async function answered<T>(response: {
   ok: () => boolean;
@@ -36,48 +38,25 @@ async function answered<T>(response: {
   return response.json();
 }
 
-/** The newest kept mail to an address, as text; waits until it has come. */
+/** The newest kept mail to an address with some words in it, as text; waits until it has come. */
 export async function mailTo(request: APIRequestContext, email: string, containing: string): Promise<string> {
-  let found = '';
-  await expect(async () => {
-    const list = await (await request.get('/dev/mail')).text();
-    const toAddress = list.split('<li>').filter((entry) => entry.includes(`&lt;${email}&gt;`));
-    for (const entry of toAddress) {
-      const [path] = /\/dev\/mail\/[\w-]+/.exec(entry) ?? [''];
-      const mail = await (await request.get(path)).text();
-      if (mail.includes(containing)) {
-        found = mail;
-        return;
-      }
-    }
-    throw new Error(`no mail to the address with ${containing} yet`);
-  }).toPass({ intervals: [100], timeout: 15_000 });
-  return found;
+  const sought = { to: email, containing };
+  const mail = await answered<{ text: string }>(await request.post(`${setUp.origin}/mail`, { data: sought }));
+  return mail.text;
 }
 
-/** A school with a confirmed, signed-in trainer, made through the API. */
+/** A school with a confirmed, signed-in trainer. */
 export async function givenSchool(request: APIRequestContext) {
   const trainer = uniquePerson('Anna');
-  const trainerId = await answered<string>(
-    await request.post('/api/v1/auth/register/trainer', { data: { ...trainer, password, address } }),
-  );
-  const school = { name: 'Psia Akademia', phone: '500 600 700', email: 'szkola@psia.test', address };
-  const { id } = await answered<{ id: string }>(
-    await request.post(`/api/v1/school/create/${trainerId}`, { data: school }),
-  );
-  const mail = await mailTo(request, trainer.email, 'confirm-trainer');
-  const key = /confirm-trainer\/([\w-]+)/.exec(mail)?.[1] ?? '';
-  expect((await request.put(`/api/v1/auth/confirm/${key}`)).status()).toBe(204);
-  const jwt = await tokenOf(request, trainer.email);
-  return { id, trainer: { ...trainer, id: trainerId, jwt } };
+  const made = await madeBy(request, 'school', { ...trainer, password });
+  return { id: made.id, trainer: { ...trainer, ...made.trainer } };
 }
 
-/** A session's token. */
-export async function tokenOf(request: APIRequestContext, email: string): Promise<string> {
-  const answer = await answered<{ jwt: string }>(
-    await request.post('/api/v1/auth/login', { data: { email, password } }),
-  );
-  return answer.jwt;
+/** A second trainer of a school. */
+export async function givenColleague(request: APIRequestContext, school: { id: string }) {
+  const colleague = uniquePerson('Ewa');
+  const made = await madeBy(request, 'colleague', { schoolId: school.id, person: { ...colleague, password } });
+  return { ...colleague, ...made };
 }
 
 /** Posts to the API as somebody. */
@@ -91,16 +70,11 @@ export async function givenDog(request: APIRequestContext, owner: { id: string; 
   return post<{ id: string; name: string }>(request, owner.jwt, ['/dog/add-dog', { ...dog, ownerId: owner.id }]);
 }
 
-/** An owner of a school with one dog, made through the API. */
-export async function givenOwner(request: APIRequestContext, school: { id: string; trainer: { jwt: string } }) {
+/** An owner of a school, signed in, with one dog. */
+export async function givenOwner(request: APIRequestContext, school: { id: string }) {
   const owner = uniquePerson('Olga');
-  const token = await post<string>(request, school.trainer.jwt, ['/auth/invite/owner', { email: owner.email }]);
-  const { id } = await answered<{ id: string }>(
-    await request.post(`/api/v1/auth/register/owner?token=${token}`, { data: { ...owner, password, address } }),
-  );
-  const jwt = await tokenOf(request, owner.email);
-  const dog = await givenDog(request, { id, jwt }, 'Łatka');
-  return { ...owner, id, jwt, dog };
+  const given = { schoolId: school.id, person: { ...owner, password }, dogName: 'Łatka' };
+  return { ...owner, ...(await madeBy(request, 'owner', given)) };
 }
 
 /** The day some days after another, both YYYY-MM-DD. */

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { givenOwner, givenSchool, password, post, uniquePerson } from './people.ts';
-import { address, fill, linkFromMail, sendSignIn, signIn } from './steps.ts';
+import { address, confirmAccount, fill, linkFromMail, sendSignIn, signIn } from './steps.ts';
 
 const badToken = 'Nieprawidłowy lub brakujący token rejestracyjny.';
 
@@ -129,6 +129,35 @@ test(
   },
 );
 
+test(
+  'D10: a founder who confirms the account while typing the opening hours is led to them by signing in',
+  { tag: '@desktop' },
+  async ({ page, openPage, allowRefusals }) => {
+    allowRefusals(403);
+    const trainer = uniquePerson('Anna');
+    await page.goto('/#/register-trainer');
+    const person = { Imię: 'Anna', Nazwisko: trainer.lastName, Telefon: trainer.phone, ...address };
+    await fill(page, { 'E-mail': trainer.email, Hasło: password, ...person });
+    await page.getByRole('button', { name: 'Dalej' }).click();
+    const school = { Nazwa: 'Psia Łąka', 'Telefon szkoły': '500 600 700', 'E-mail szkoły': 'szkola@psia.test' };
+    await fill(page, { ...school, ...address });
+    await page.getByRole('button', { name: 'Zapisz i ustaw godziny otwarcia' }).click();
+    const monday = page.getByRole('group', { name: 'Poniedziałek' });
+    await monday.getByRole('textbox').first().fill('9');
+    await monday.getByRole('textbox').last().fill('17');
+
+    const mail = await openPage();
+    await confirmAccount(mail, trainer.email);
+    await page.getByRole('button', { name: 'Zapisz godziny otwarcia' }).click();
+    await expect(page.getByText('Twoje konto jest już potwierdzone.')).toBeVisible();
+    await page.getByRole('link', { name: 'Zaloguj się' }).click();
+    await sendSignIn(page, trainer.email);
+    await expect(monday.getByRole('textbox').last()).toHaveValue('17:00');
+    await page.getByRole('button', { name: 'Zapisz godziny otwarcia' }).click();
+    await expect(page.getByRole('heading', { name: 'Witaj, trenerze!' })).toBeVisible();
+  },
+);
+
 test('D9: an account that is not confirmed yet can have the link sent again', async ({
   page,
   request,
@@ -147,9 +176,9 @@ test('D9: an account that is not confirmed yet can have the link sent again', as
   await page.getByRole('button', { name: 'Wyślij link ponownie' }).click();
   await expect(page.getByText(`Wysłaliśmy nowy link na adres ${trainer.email}`)).toBeVisible();
 
-  await page.goto(await linkFromMail(page, trainer.email, 'confirm-trainer'));
-  await expect(page.getByText('Poprawnie potwierdzono konto.')).toBeVisible();
+  const chosen = 'Czerwony-lisek-za-plotem';
+  await confirmAccount(page, trainer.email, chosen);
   await page.getByRole('link', { name: 'Zaloguj się' }).click();
-  await sendSignIn(page, trainer.email);
+  await sendSignIn(page, trainer.email, chosen);
   await expect(page.getByRole('heading', { name: 'Rejestracja szkoły' })).toBeVisible();
 });

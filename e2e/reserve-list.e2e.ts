@@ -66,7 +66,7 @@ test('a slot that is taken while its dialog is open turns to its reserve list; w
   await expect(page.getByText('Zapisano! Lista rezerwowa: miejsce 1.')).toBeVisible();
 });
 
-test('D19, D52: without a reserve list a taken slot leads nowhere', async ({ page, request }) => {
+test('D19, D52: without a reserve list a taken slot leads nowhere', { tag: '@phone' }, async ({ page, request }) => {
   const school = await givenSchool(request);
   const [owner, rival] = [await givenOwner(request, school), await givenOwner(request, school)];
   await confirmRequest(request, school, await givenRequest(request, [school, rival], [day, 12]));

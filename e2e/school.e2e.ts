@@ -40,6 +40,14 @@ test('locking months sends only what differs, and nothing when nothing does', as
 
   await page.getByRole('button', { name: 'Zablokuj wszystkie' }).click();
   await expect(months.getByRole('checkbox', { checked: false })).toHaveCount(12);
+  await expect(page.getByText('Niezapisane: 10 zmian.')).toBeVisible();
+  expect(sent).toHaveLength(3);
+  await page.getByRole('tab', { name: 'Usługi' }).click();
+  await page.getByRole('tab', { name: 'Ustawienia' }).click();
+  await expect(page.getByText('Są tu niezapisane zmiany.')).toBeVisible();
+  await save.click();
+  await expect(page.getByText('Wszystkie miesiące zostały zablokowane.')).toBeVisible();
+  await expect(page.getByText('Są tu niezapisane zmiany.')).toHaveCount(0);
 });
 
 test('D24: an owner reads that a locked month takes no bookings, and is led to the nearest open one', async ({
@@ -54,7 +62,7 @@ test('D24: an owner reads that a locked month takes no bookings, and is led to t
   });
   expect(locked.ok()).toBe(true);
   await openAs(page, owner.jwt, '/owner/calendar?dzien=2031-07-09');
-  const notice = page.getByRole('alert');
+  const notice = page.getByRole('status').filter({ hasText: 'Rezerwacje na ten miesiąc są zablokowane' });
   await expect(notice).toContainText('Rezerwacje na ten miesiąc są zablokowane');
   await expect(notice).toContainText('Miesiąc: lipiec. Najbliższy otwarty miesiąc: sierpień 2031.');
   await page
@@ -96,7 +104,7 @@ test('working hours are added first and replaced from then on', async ({ page, r
   const { trainer } = await givenSchool(request);
   const sent: string[] = [];
   page.on('request', (call) => {
-    const change = /trainer\/((?:add|update)-working-hours)$/.exec(call.url())?.[1];
+    const change = /trainer\/((?:add|update)-working-hours)(?:\?|$)/.exec(call.url())?.[1];
     if (change) sent.push(`${call.method()} ${change}`);
   });
   await openAs(page, trainer.jwt, '/trainer/working-hours');
@@ -123,12 +131,12 @@ test('working hours are added first and replaced from then on', async ({ page, r
   await page.goto('/#/trainer/groups');
   await expect(page.getByRole('heading', { level: 1, name: 'Grupy' })).toBeVisible();
   await page.goBack();
-  await expect(page.getByText('Są tu Twoje niezapisane zmiany.')).toBeVisible();
+  await expect(page.getByText('Są tu niezapisane zmiany.')).toBeVisible();
   await expect(page.getByRole('group', { name: 'Wtorek' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Odrzuć zmiany' }).click();
   await expect(tuesday.getByLabel('Do')).toHaveValue('17:00');
   await expect(tuesday.getByLabel('Od')).toBeFocused();
-  await expect(page.getByText('Są tu Twoje niezapisane zmiany.')).toHaveCount(0);
+  await expect(page.getByText('Są tu niezapisane zmiany.')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Piątek', exact: true }).click();
   await page.getByRole('button', { name: 'Usuń dzień: wtorek' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { givenOwner, givenSchool } from './people.ts';
-import { openAs, openMenu, sendSignIn } from './steps.ts';
+import { givenOwner, givenSchool, inDays, password } from './people.ts';
+import { connected, dayName, linkFromMail, openAs, openMenu, sendSignIn } from './steps.ts';
 
 const expiredText = 'Twoja sesja wygasła, zaloguj się ponownie.';
 
@@ -80,8 +80,8 @@ test('D13: an expired session says so; after signing in, the page and what was t
 
   await sendSignIn(page, trainer.email);
   await expect(page).toHaveURL(/#\/school\/details\?zakladka=ustawienia$/);
-  await page.getByRole('button', { name: 'Edytuj zasady zapisów' }).click();
   await expect(days).toHaveValue('3');
+  await expect(page.getByText('Są tu niezapisane zmiany.')).toBeVisible();
 });
 
 test(
@@ -106,7 +106,65 @@ test(
   },
 );
 
-test('signing out forgets the token in every tab, and the way back leads nowhere', async ({ page, request }) => {
+test(
+  'D13: after a new password on another device the old tab signs in again where it was; the next person is met as themself',
+  { tag: '@desktop' },
+  async ({ page, request, openPage, allowRefusals }) => {
+    allowRefusals(401);
+    const school = await givenSchool(request);
+    const [olga, next] = [await givenOwner(request, school), await givenOwner(request, school)];
+    await openAs(page, olga.jwt, '/owner/add-dog');
+    await page.getByLabel('Imię').fill('Burek');
+    await connected(page);
+
+    const phone = await openPage();
+    await request.post('/api/v1/auth/reset-password-request', { data: { email: olga.email } });
+    await phone.goto(await linkFromMail(phone, olga.email, 'reset-password'));
+    const renewed = `${password}-nowe`;
+    await phone.getByLabel('Nowe hasło', { exact: true }).fill(renewed);
+    await phone.getByLabel('Powtórz nowe hasło').fill(renewed);
+    await phone.getByRole('button', { name: 'Zapisz nowe hasło' }).click();
+
+    const modal = page.getByRole('dialog', { name: 'Sesja wygasła' });
+    await modal.getByRole('button', { name: 'OK', exact: true }).click();
+    await sendSignIn(page, olga.email, renewed);
+    await expect(page).toHaveURL(/#\/owner\/add-dog$/);
+    await expect(page.getByLabel('Imię')).toHaveValue('Burek');
+
+    await page.getByRole('button', { name: 'Wyloguj się' }).click();
+    await sendSignIn(page, next.email);
+    await expect(page.getByText(`${next.firstName} ${next.lastName}`)).toBeVisible();
+    await expect(page).toHaveURL(/#\/owner\/dashboard$/);
+  },
+);
+
+test(
+  'a session that expires in the middle of a booking comes back to it: the slot, the service and the note',
+  { tag: '@phone' },
+  async ({ page, request, allowRefusals }) => {
+    allowRefusals(401);
+    const owner = await givenOwner(request, await givenSchool(request));
+    const day = inDays(8);
+    await openAs(page, owner.jwt, `/owner/calendar?dzien=${day}`);
+    await page.getByRole('button', { name: `${dayName(day)}, 12:00–13:00` }).click();
+    const booking = page.getByRole('dialog', { name: 'Zarezerwować trening?' });
+    await booking.getByLabel('Informacje dla trenera').fill('Boi się skuterów');
+
+    await expire(page, owner.jwt);
+    await booking.getByRole('button', { name: 'Zarezerwuj trening' }).click();
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
+    await sendSignIn(page, owner.email);
+    await expect(booking.getByText('12:00–13:00')).toBeVisible();
+    await expect(booking.getByLabel('Informacje dla trenera')).toHaveValue('Boi się skuterów');
+    await booking.getByRole('button', { name: 'Zarezerwuj trening' }).click();
+    await expect(page.getByText('Trening zarezerwowany pomyślnie!')).toBeVisible();
+  },
+);
+
+test('signing out forgets the token in every tab and on the server, and the way back leads nowhere', async ({
+  page,
+  request,
+}) => {
   const { trainer } = await givenSchool(request);
   await openAs(page, trainer.jwt, '/owners/all');
   await expect(page.getByRole('heading', { name: 'Wszyscy właściciele' })).toBeVisible();
@@ -120,6 +178,11 @@ test('signing out forgets the token in every tab, and the way back leads nowhere
   expect(await page.evaluate(() => localStorage.getItem('jwt'))).toBeNull();
   await expect(other.getByRole('heading', { name: 'Zaloguj się' })).toBeVisible();
   await expect(other.getByRole('dialog')).toHaveCount(0);
+
+  const headers = { authorization: `Bearer ${trainer.jwt}` };
+  await expect(async () => {
+    expect((await request.get('/api/v1/trainer/trainer-details', { headers })).status()).toBe(401);
+  }).toPass();
 
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Zaloguj się' })).toBeVisible();

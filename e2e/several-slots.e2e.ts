@@ -21,10 +21,7 @@ async function pick(page: Page, ...slots: readonly Locator[]): Promise<void> {
   for (const each of slots) await each.click();
 }
 
-test('D23: several slots of two weeks are chosen, judged and booked together, with one note', async ({
-  page,
-  request,
-}) => {
+test('D23: slots of two weeks are chosen, judged, booked together', { tag: '@both' }, async ({ page, request }) => {
   const school = await givenSchool(request);
   await givenRules(request, school, { allowMultipleBookings: true });
   const owner = await givenOwner(request, school);
@@ -54,6 +51,7 @@ test('D23: several slots of two weeks are chosen, judged and booked together, wi
   await expect(bar(page)).toHaveCount(0);
   await expect(slot(page, weekLater, '10:00–11:00')).toHaveAccessibleName(/Oczekuje na potwierdzenie/);
   await page.getByRole('button', { name: 'Poprzedni tydzień' }).click();
+  await expect(slot(page, day, '12:00–13:00')).toHaveAccessibleName(/Oczekuje na potwierdzenie/);
   await slot(page, day, '12:00–13:00').click();
   await expect(page.getByRole('dialog')).toContainText('Boi się skuterów');
 });

@@ -68,6 +68,17 @@ export async function linkFromMail(page: Page, email: string, containing: string
   return `/${(link ?? '').replaceAll('&amp;', '&')}`;
 }
 
+/** Confirms a new trainer's account by the mailed link, with the password of who confirms. */
+export async function confirmAccount(page: Page, email: string, withPassword = password): Promise<void> {
+  await page.goto(await linkFromMail(page, email, 'confirm-trainer'));
+  const send = page.getByRole('button', { name: 'Potwierdź konto' });
+  // The page before may have a password field, too.
+  await expect(send).toBeVisible();
+  await fill(page, { Hasło: withPassword });
+  await send.click();
+  await expect(page.getByText('Poprawnie potwierdzono konto.')).toBeVisible();
+}
+
 /** A day as the calendars name it: 'czwartek 12 marca'. */
 export function dayName(day: string): string {
   return new Intl.DateTimeFormat('pl-PL', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })

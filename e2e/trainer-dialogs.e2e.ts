@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { cancelByOwner, givenHall, givenRequest, givenRules, givenService, givenTraining } from './bookings.ts';
-import { givenColleague } from './colleagues.ts';
 import { expect, test } from './fixtures.ts';
-import { givenOwner, givenSchool, inDays } from './people.ts';
+import { givenColleague, givenOwner, givenSchool, inDays } from './people.ts';
 import { connected, dayName, openAs } from './steps.ts';
 
 const day = inDays(6);
@@ -147,7 +146,7 @@ test(
     await slot(page, '15:00–16:00').click();
     await hall.selectOption('Duża');
     await takeHall(15);
-    await expect(dialog.getByText('Wybrana sala nie jest już wolna.')).toBeVisible();
+    await expect(dialog.getByText('Wybrana sala nie jest wolna w godzinach 15:00–16:00.')).toBeVisible();
     await expect(dialog.getByRole('button', { name: /^Potwierdź/ })).toBeDisabled();
     await hall.selectOption('Mała');
     await expect(dialog.getByRole('button', { name: /^Potwierdź/ })).toBeEnabled();

@@ -10,7 +10,7 @@ await runScript(async () => {
   await ensureBuilt();
   const folder = mkdtempSync(join(tmpdir(), 'psia-demo-'));
   console.log('Preparing the demo school.');
-  const settings = { DATA_DIR: join(folder, 'data'), DATABASE_URL: '', SMTP_URL: '', LOG_LEVEL: 'warn' };
+  const settings = { DATA_DIR: join(folder, 'data'), SMTP_URL: '', LOG_LEVEL: 'warn' };
   try {
     return await start(pinnedNode(), [join('apps', 'server', 'src', 'main.ts'), '--demo'], settings).ended;
   } finally {

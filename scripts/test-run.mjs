@@ -15,7 +15,7 @@ for (const stage of stages.filter(({ name }) => chosen.has(name))) {
   console.log(`\n── ${stage.name}: ${stage.about}`);
   const start = performance.now();
   const result = await stage.run();
-  lines.push({ name: stage.name, seconds: (performance.now() - start) / 1000, ...result });
+  lines.push({ name: stage.name, share: stage.share, seconds: (performance.now() - start) / 1000, ...result });
 }
 
 printSummary(lines);

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { findSystemPostgres } from '../apps/server/src/testing/system-postgres.ts';
+import { auditLockFile } from './advisories.mjs';
 import { obtainChromium } from './chromium.mjs';
 import { ensureBuilt } from './ensure.mjs';
 import { runAloud } from './run-aloud.mjs';
@@ -11,32 +12,52 @@ import { playwrightTotals, vitestTotals } from './test-summary.mjs';
 
 const root = join(import.meta.dirname, '..');
 const packages = join(root, 'node_modules');
+const noChromium = 'no Chromium was found or could be installed';
 const inCi = !['', '0', 'false'].includes(process.env.CI ?? '');
 
 /**
- * The stages of `npm test`, in their order.
+ * The stages of `npm test`, in their order. `share` is how much of the whole a stage may take, in percent on two cores;
+ * together they are 100. A stage that takes more is named at the end, and has to be split or thinned.
  *
- * @type {{ name: string, about: string, run: () => Promise<Result> }[]}
+ * @type {{ name: string, about: string, share: number, run: () => Promise<Result> }[]}
  */
 export const stages = [
-  { name: 'format', about: 'oxfmt', run: () => check('oxfmt/bin/oxfmt', ['--check']) },
-  { name: 'lint', about: 'oxlint with type-aware rules', run: () => check('oxlint/bin/oxlint', []) },
-  { name: 'types', about: 'tsc', run: () => check('typescript/bin/tsc', ['-b']) },
+  { name: 'format', about: 'oxfmt', share: 1, run: () => check('oxfmt/bin/oxfmt', ['--check']) },
+  { name: 'lint', about: 'oxlint with type-aware rules', share: 2, run: () => check('oxlint/bin/oxlint', []) },
+  { name: 'types', about: 'tsc', share: 2, run: () => check('typescript/bin/tsc', ['-b']) },
   {
     name: 'architecture',
     about: 'layers, names and leftovers',
+    share: 0,
     run: () => vitest('unit', ['tests/architecture.test.ts']),
   },
-  { name: 'unit', about: 'rules, web library, architecture', run: () => vitest('unit') },
-  { name: 'schema', about: 'the generated types describe the migrated database', run: checkSchema },
-  { name: 'api', about: 'the server over HTTP, on the embedded PostgreSQL', run: () => vitest('api') },
-  { name: 'api-new-york', about: 'the rules of time on a server in New York', run: () => vitest('api-new-york') },
-  { name: 'race', about: 'many clients at once, on the embedded PostgreSQL', run: () => vitest('race') },
-  { name: 'crash', about: 'servers killed while people book', run: () => vitest('crash') },
-  { name: 'api-system', about: 'what PostgreSQL decides, on one of this machine', run: testOnSystemPostgres },
-  { name: 'build', about: 'the web app', run: build },
-  { name: 'budget', about: 'what the browser downloads', run: () => node([join('scripts', 'browser-budget.mjs')]) },
-  { name: 'e2e', about: 'the whole product in a browser', run: testInBrowser },
+  { name: 'unit', about: 'rules, web library, architecture', share: 1, run: () => vitest('unit') },
+  { name: 'advisories', about: 'known holes of what is shipped', share: 0, run: checkAdvisories },
+  { name: 'schema', about: 'the generated types describe the migrated database', share: 1, run: checkSchema },
+  { name: 'api', about: 'the server over HTTP, on the embedded PostgreSQL', share: 26, run: () => vitest('api') },
+  {
+    name: 'api-new-york',
+    about: 'the rules of time on a server in New York',
+    share: 2,
+    run: () => vitest('api-new-york'),
+  },
+  { name: 'race', about: 'many clients at once, on the embedded PostgreSQL', share: 6, run: () => vitest('race') },
+  { name: 'crash', about: 'servers killed while people book', share: 6, run: () => vitest('crash') },
+  {
+    name: 'api-system',
+    about: 'what PostgreSQL decides, on one of this machine',
+    share: 10,
+    run: testOnSystemPostgres,
+  },
+  { name: 'build', about: 'the web app', share: 1, run: build },
+  {
+    name: 'budget',
+    about: 'what the browser downloads',
+    share: 0,
+    run: () => node([join('scripts', 'browser-budget.mjs')]),
+  },
+  { name: 'components', about: 'parts of the web app alone in a browser', share: 2, run: testComponents },
+  { name: 'e2e', about: 'the whole product in a browser', share: 40, run: testInBrowser },
 ];
 
 /**
@@ -54,6 +75,14 @@ export const parts = {
 };
 
 /** @returns {Promise<Result>} */
+async function checkAdvisories() {
+  const answer = await auditLockFile(root);
+  if ('unanswered' in answer) return notRun(answer.unanswered, { fails: false });
+  for (const line of answer.found) console.log(line);
+  return { ...verdict(answer.found.length === 0), lastWords: answer.found.join('\n') };
+}
+
+/** @returns {Promise<Result>} */
 async function checkSchema() {
   return node([join('apps', 'server', 'src', 'testing', 'generate-database-types.ts'), '--verify']);
 }
@@ -61,7 +90,7 @@ async function checkSchema() {
 /** @returns {Promise<Result>} */
 async function testOnSystemPostgres() {
   if (findSystemPostgres() === null && inCi) installSystemPostgres(console.log);
-  if (findSystemPostgres() === null) return notRun('no PostgreSQL 15 or newer is installed');
+  if (findSystemPostgres() === null) return notRun('no PostgreSQL 15 or newer is installed', { fails: false });
   return vitest('api-system', [], { PSIA_TEST_POSTGRES: 'system' });
 }
 
@@ -77,9 +106,16 @@ async function build() {
 }
 
 /** @returns {Promise<Result>} */
+async function testComponents() {
+  const chromium = await obtainChromium(console.log);
+  if (chromium === null) return notRun(noChromium, { fails: inCi });
+  return vitest('browser', [], { CHROMIUM_PATH: chromium });
+}
+
+/** @returns {Promise<Result>} */
 async function testInBrowser() {
   const chromium = await obtainChromium(console.log);
-  if (chromium === null) return notRun('no Chromium was found or could be installed');
+  if (chromium === null) return notRun(noChromium, { fails: inCi });
   const report = freshReport('e2e');
   const args = [join(packages, '@playwright', 'test', 'cli.js'), 'test'];
   const { succeeded, lastWords } = await run(args, { CHROMIUM_PATH: chromium });
@@ -140,11 +176,13 @@ function verdict(succeeded) {
 }
 
 /**
- * In CI every suite has to run; elsewhere a machine may lack what one needs.
+ * A machine may lack what a suite needs. In CI the browser's have to run, since nothing else proves what they do; what a
+ * PostgreSQL of the machine would repeat has been proven on the embedded one.
  *
  * @param {string} why
+ * @param {{ fails: boolean }} verdict
  * @returns {Result}
  */
-function notRun(why) {
-  return { passed: 0, failed: inCi ? 1 : 0, skipped: 0, note: `did not run: ${why}` };
+function notRun(why, { fails }) {
+  return { passed: 0, failed: fails ? 1 : 0, skipped: 0, note: `did not run: ${why}` };
 }

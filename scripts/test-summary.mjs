@@ -5,8 +5,13 @@ import { readFileSync } from 'node:fs';
  * of what its program said.
  *
  * @typedef {{ passed: number, failed: number, skipped: number, note?: string, lastWords?: string }} Result
- * @typedef {Result & { name: string, seconds: number }} Line
+ * `share` is how much of the whole run its stage may take, in percent.
+ *
+ * @typedef {Result & { name: string, seconds: number, share: number }} Line
  */
+
+// What a loud machine may move without anything having grown, in percent of the run.
+const slack = 5;
 
 /**
  * Totals of a report that Vitest wrote; one failure when there is none, as when nothing could start.
@@ -48,7 +53,34 @@ export function totalsOf(lines) {
 }
 
 /**
- * What the stages that failed said at last, one line per stage, and the totals as the last line.
+ * The stages of a whole run that took more than their share, a line for each; none of a run of some stages.
+ *
+ * @param {Line[]} lines
+ */
+export function overgrown(lines) {
+  const isWhole = lines.reduce((sum, { share }) => sum + share, 0) === 100;
+  if (!isWhole) return [];
+  return lines
+    .filter((line) => takenBy(line, lines) > line.share + slack)
+    .map(
+      (line) =>
+        `${line.name} took ${takenBy(line, lines)} % of the time, its share is ${line.share} %: split it or thin it.`,
+    );
+}
+
+/**
+ * How much of the time of all lines one took, in whole percent.
+ *
+ * @param {Line} line
+ * @param {Line[]} lines
+ */
+function takenBy({ seconds }, lines) {
+  return Math.round((100 * seconds) / lines.reduce((sum, each) => sum + each.seconds, 0));
+}
+
+/**
+ * What the stages that failed said at last, one line per stage with its seconds and its part of the time, what has
+ * outgrown its share, and the totals as the last line.
  *
  * @param {Line[]} lines
  */
@@ -56,12 +88,17 @@ export function printSummary(lines) {
   for (const { name, failed, lastWords } of lines) {
     if (failed > 0 && lastWords) console.log(`\n── ${name} failed, and said at last:\n${lastWords.trim()}`);
   }
-  console.log(`\n${'stage'.padEnd(14)}${'passed'.padStart(8)}${'failed'.padStart(8)}${'seconds'.padStart(9)}`);
-  for (const { name, passed, failed, skipped, seconds, note } of lines) {
-    const counts = `${String(passed).padStart(8)}${String(failed).padStart(8)}${seconds.toFixed(1).padStart(9)}`;
+  console.log(
+    `\n${'stage'.padEnd(14)}${'passed'.padStart(8)}${'failed'.padStart(8)}${'seconds'.padStart(9)}${'part'.padStart(6)}`,
+  );
+  for (const line of lines) {
+    const { name, passed, failed, skipped, seconds, note } = line;
+    const part = `${takenBy(line, lines)} %`.padStart(6);
+    const counts = `${String(passed).padStart(8)}${String(failed).padStart(8)}${seconds.toFixed(1).padStart(9)}${part}`;
     const remarks = [skipped > 0 ? `${skipped} skipped` : '', note ?? ''].filter(Boolean).join('; ');
     console.log(`${name.padEnd(14)}${counts}  ${remarks}`.trimEnd());
   }
+  for (const words of overgrown(lines)) console.log(words);
   const { passed, failed } = totalsOf(lines);
   console.log(`\n${passed} passed, ${failed} failed`);
 }

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { playwrightTotals, totalsOf, vitestTotals } from '../scripts/test-summary.mjs';
+import { stages } from '../scripts/test-stages.mjs';
+import { overgrown, playwrightTotals, totalsOf, vitestTotals } from '../scripts/test-summary.mjs';
 
 const vitestReport = { numPassedTests: 12, numFailedTests: 0, numPendingTests: 1, numTodoTests: 2 };
 
@@ -35,10 +36,28 @@ test('A browser test that passes at the second attempt counts as failed', () => 
 });
 
 test('The totals of all stages are their sums', () => {
-  const line = { name: 'unit', seconds: 1, skipped: 0 };
+  const line = { name: 'unit', seconds: 1, share: 1, skipped: 0 };
   const lines = [
     { ...line, passed: 2, failed: 1 },
     { ...line, passed: 3, failed: 0 },
   ];
   expect(totalsOf(lines)).toEqual({ passed: 5, failed: 1, skipped: 0 });
+});
+
+test('A stage that takes more than its share of a whole run is named, and of no other run', () => {
+  const counts = { passed: 1, failed: 0, skipped: 0 };
+  const unit = { name: 'unit', seconds: 30, share: 40, ...counts };
+  const e2e = { name: 'e2e', seconds: 70, share: 60, ...counts };
+  expect(overgrown([unit, e2e])).toEqual(['e2e took 70 % of the time, its share is 60 %: split it or thin it.']);
+  expect(
+    overgrown([
+      { ...unit, seconds: 35 },
+      { ...e2e, seconds: 65 },
+    ]),
+  ).toEqual([]);
+  expect(overgrown([e2e])).toEqual([]);
+});
+
+test('The shares of the stages are a whole', () => {
+  expect(stages.reduce((sum, { share }) => sum + share, 0)).toBe(100);
 });

@@ -6,6 +6,14 @@ import { leanZod } from './vite-lean-zod.ts';
 import { libraryImports } from './vite-library-imports.ts';
 import { passwordDictionary } from './vite-password-dictionary.ts';
 
+/** What a form alone needs: most screens open theirs later. */
+const formParts =
+  /\/src\/ui\/(form-(changes|notice|values)|use-(draft|operation-form)|week-hours)|\/components\/Textarea\//;
+const chunks = [
+  { name: 'screens', minShareCount: 7, test: (id: string) => !formParts.test(id) },
+  { name: 'forms', test: formParts },
+];
+
 const api = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
 export default defineConfig({
@@ -18,7 +26,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     // What many screens share comes as one chunk: dozens of small ones compress worse and ask more often.
-    rolldownOptions: { output: { codeSplitting: { groups: [firstPageChunk, { name: 'screens', minShareCount: 7 }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [firstPageChunk, ...chunks] } } },
   },
   server: {
     host: '127.0.0.1',

@@ -6,8 +6,20 @@ const vagueWords = new Set(['util', 'utils', 'helper', 'helpers', 'common', 'mis
 const vagueNames = new Set(['manager', 'data', 'info', 'shared']);
 const roles = {
   contract: ['contract', 'rules', 'test'],
-  server: ['routes', 'policy', 'service', 'domain', 'repository', 'mail', 'jobs', 'public', 'test', 'race.test'],
-  web: ['queries', 'public', 'test'],
+  server: [
+    'routes',
+    'policy',
+    'service',
+    'domain',
+    'repository',
+    'mail',
+    'jobs',
+    'worker',
+    'public',
+    'test',
+    'race.test',
+  ],
+  web: ['queries', 'public', 'test', 'browser.test'],
 };
 
 export const featuresShareNames: Rule = {
@@ -37,6 +49,14 @@ export const filesNameTheirRole: Rule = {
       const pattern = new RegExp(`^${stem}\\.(?:${roles[tree].join('|')})\\.tsx?$`);
       return pattern.test(inside) ? [] : [{ file: file.path, problem: `is none of: ${roles[tree].join(', ')}` }];
     }),
+};
+
+export const drawnTestsNameTheBrowser: Rule = {
+  name: '5: a test that draws is called *.browser.test.tsx, or no stage would run it',
+  check: (files) =>
+    files
+      .filter(({ path }) => path.endsWith('.test.tsx') && !path.endsWith('.browser.test.tsx'))
+      .map(({ path }) => ({ file: path, problem: 'is run by no stage' })),
 };
 
 export const noBarrels: Rule = {

@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { startApp } from './app/build-app.ts';
-import { demoLogins, seedDemo } from './app/demo/demo.ts';
+import { demoLogins, refuseDemo, seedDemo } from './app/demo/demo.ts';
+import { createPasswords } from './platform/auth/passwords.ts';
 import { systemClock } from './platform/clock/clock.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { createLogger } from './platform/log/log.ts';
 import { readSettings } from './platform/settings/settings.ts';
 import { StartError } from './platform/settings/start-error.ts';
 
-const longestStopMs = 10_000;
+const longestStopMs = 9_500;
 const webFolder = join(import.meta.dirname, '../../web/dist');
 const isDemo = process.argv.includes('--demo');
 
@@ -22,6 +23,7 @@ function announce(publicUrl: string): void {
 /** Starts the server and stops it on SIGINT or SIGTERM, within ten seconds (D40). */
 async function run(): Promise<void> {
   const settings = readSettings(process.env);
+  if (isDemo) refuseDemo(settings);
   const log = createLogger(settings.logLevel);
   const stopSignal = new Promise<string>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => resolve(signal));
@@ -32,7 +34,7 @@ async function run(): Promise<void> {
     const isBuilt = existsSync(join(webFolder, 'index.html'));
     if (!isBuilt) log.warn('the web app is not built: the API is served alone');
     const web = isBuilt ? { folder: webFolder, demoLogins: isDemo ? demoLogins : [] } : null;
-    const app = await startApp({ settings, log, database, clock: systemClock, web });
+    const app = await startApp({ settings, log, database, clock: systemClock, passwords: createPasswords(), web });
     announce(settings.publicUrl);
     log.info({ signal: await stopSignal }, 'stopping');
     setTimeout(() => process.exit(1), longestStopMs).unref();

@@ -1,20 +1,29 @@
 import { join } from 'node:path';
 import { operations } from '@psia/contract/operations';
-import { createAuthenticate, deleteOldSecrets, deleteOldSessions } from '../features/accounts/accounts.public.ts';
+import {
+  createAuthenticate,
+  deleteForsaken,
+  deleteOldSecrets,
+  deleteOldSessions,
+  judgingThread,
+} from '../features/accounts/accounts.public.ts';
 import { serveFeeds } from '../features/feeds/feeds.public.ts';
 import { liveTopics } from '../features/notifications/notifications.public.ts';
 import { createAddressSecrets } from '../platform/auth/address-secrets.ts';
-import { createPasswords } from '../platform/auth/passwords.ts';
+import type { PasswordHashing, PasswordQuestion, Passwords } from '../platform/auth/passwords.ts';
 import { createTokens, type Tokens } from '../platform/auth/tokens.ts';
+import { createWorkerThread } from '../platform/auth/worker-thread.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { OpenDatabase } from '../platform/database/open-database.ts';
 import { serveApiDocs } from '../platform/http/api-docs.ts';
 import type { Authenticate } from '../platform/http/caller.ts';
-import { registerDevMail } from '../platform/http/dev-mail.ts';
+import { isOwnMachine, registerDevMail } from '../platform/http/dev-mail.ts';
 import { registerHealth } from '../platform/http/health.ts';
 import { startHousekeeping } from '../platform/http/housekeeping.ts';
 import { createImplement } from '../platform/http/implement.ts';
 import { createLimits } from '../platform/http/limits.ts';
+import { closeWithGrace, type Patience } from '../platform/http/connections.ts';
+import { serveSecurityTxt } from '../platform/http/security-txt.ts';
 import { createHttpServer, type HttpServer } from '../platform/http/server.ts';
 import { serveWebApp, type WebApp } from '../platform/http/web-app.ts';
 import { startJobs } from '../platform/jobs/jobs.ts';
@@ -23,16 +32,22 @@ import type { AuthenticateLive } from '../platform/live/topics.ts';
 import type { Logger } from '../platform/log/log.ts';
 import { createDelivery } from '../platform/mail/delivery.ts';
 import { mailWorker } from '../platform/mail/mail.ts';
+import { sweepKeptMails } from '../platform/mail/mailbox-sweep.ts';
+import { createSecurityEvents, sweepSecurityEvents } from '../platform/security-events/security-events.ts';
 import type { Settings } from '../platform/settings/settings.ts';
 import { registerFeatures } from './features.ts';
+import { recordedOperations } from './recorded-operations.ts';
 
 interface AppOptions {
   readonly settings: Settings;
   readonly log: Logger;
   readonly database: OpenDatabase;
   readonly clock: Clock;
+  readonly passwords: PasswordHashing;
   /** Null serves the API alone. */
   readonly web: WebApp | null;
+  /** Shorter in tests. */
+  readonly patience?: Patience;
 }
 
 /** A server that listens: its address, and how it stops. */
@@ -50,15 +65,25 @@ function liveIdentity(authenticate: Authenticate): AuthenticateLive {
   };
 }
 
-async function buildHttp(options: AppOptions, tokens: Tokens, authenticate: Authenticate): Promise<HttpServer> {
+interface Secrets {
+  readonly tokens: Tokens;
+  readonly passwords: Passwords;
+  readonly authenticate: Authenticate;
+}
+
+async function buildHttp(options: AppOptions, { tokens, passwords, authenticate }: Secrets): Promise<HttpServer> {
   const { settings, log, database, clock, web } = options;
   const { publicUrl } = settings;
-  const app = await createHttpServer(settings, log);
-  const implement = createImplement(app, { ...database, clock, authenticate, publicUrl });
+  const app = await createHttpServer(settings, log, options.patience);
+  const auditing = {
+    events: createSecurityEvents({ database: database.write, clock, log }),
+    kinds: recordedOperations,
+  };
+  const implement = createImplement(app, { ...database, clock, authenticate, publicUrl, auditing });
   registerHealth(implement, database.read);
   const feedAddresses = { secrets: createAddressSecrets(settings.jwtSecret), publicUrl };
   registerFeatures(implement, {
-    passwords: createPasswords(),
+    passwords,
     tokens,
     limits: createLimits(database.write, clock, settings.rateLimit),
     feedAddresses,
@@ -67,9 +92,20 @@ async function buildHttp(options: AppOptions, tokens: Tokens, authenticate: Auth
   if (missing.length > 0) throw new Error(`Not implemented: ${missing.map(({ name }) => name).join(', ')}`);
   serveApiDocs(app);
   serveFeeds(app, { read: database.read, clock, addresses: feedAddresses });
-  if (settings.smtpUrl === null && !settings.production) registerDevMail(app, mailFolderOf(settings));
+  const { securityContact: contact } = settings;
+  if (contact !== null) serveSecurityTxt(app, { contact, publicUrl, clock });
+  if (keepsMails(settings)) serveKeptMails(app, settings, log);
   if (web !== null) await serveWebApp(app, web);
   return app;
+}
+
+const keepsMails = ({ smtpUrl }: Settings) => smtpUrl === null;
+
+/** Kept mails are shown to the machine itself alone; elsewhere the operator hears that nobody gets them. */
+function serveKeptMails(app: HttpServer, settings: Settings, log: Logger): void {
+  if (settings.production) log.warn('SMTP_URL is not set: mails, with the links in them, stay in DATA_DIR');
+  else if (isOwnMachine(settings.publicUrl)) registerDevMail(app, mailFolderOf(settings));
+  else log.warn('SMTP_URL is not set and PUBLIC_URL is not this machine: mails stay in DATA_DIR, unseen at /dev/mail');
 }
 
 const mailFolderOf = (settings: Settings) => join(settings.dataDir, 'mail');
@@ -78,9 +114,15 @@ const mailFolderOf = (settings: Settings) => join(settings.dataDir, 'mail');
 export async function startApp(options: AppOptions): Promise<RunningApp> {
   const { settings, log, database, clock } = options;
   const { connection } = database;
+  if (settings.production && !settings.rateLimit) {
+    log.warn('RATE_LIMIT is off: passwords may be guessed without end; only for load tests');
+  }
   const tokens = createTokens(settings.jwtSecret, settings.jwtTtlSeconds, clock);
   const authenticate = createAuthenticate(database.read, tokens);
-  const app = await buildHttp(options, tokens, authenticate);
+  const judging = createWorkerThread<PasswordQuestion, number>(judgingThread);
+  const { passwords: hashing } = options;
+  const passwords = { ...hashing, judge: (question: PasswordQuestion) => hashing.bounded(() => judging.ask(question)) };
+  const app = await buildHttp(options, { tokens, passwords, authenticate });
   const deliver = createDelivery({ ...settings, mailFolder: mailFolderOf(settings), clock });
   const jobs = await startJobs({ connection, log, workers: [mailWorker(deliver)] });
   const live = await attachLive(app.server, {
@@ -89,19 +131,31 @@ export async function startApp(options: AppOptions): Promise<RunningApp> {
     clock,
     authenticate: liveIdentity(authenticate),
     topics: liveTopics(database.write),
+    trustProxy: settings.trustProxy,
+    perNetwork: settings.rateLimit,
     allowedOrigins: [new URL(settings.publicUrl).origin, ...settings.corsOrigins],
   });
   const stopHousekeeping = startHousekeeping({
     database: database.write,
     clock,
     log,
-    sweeps: [deleteOldSessions, deleteOldSecrets],
+    sweeps: [
+      deleteOldSessions,
+      deleteForsaken,
+      deleteOldSecrets,
+      sweepKeptMails(mailFolderOf(settings)),
+      sweepSecurityEvents,
+    ],
   });
   const close = async () => {
     stopHousekeeping();
-    await live.close();
-    await app.close();
-    await jobs.stop();
+    const stopAnswering = async () => {
+      await live.close();
+      await closeWithGrace(app);
+    };
+    // At once, because each may take most of the time that a stop has; jobs of requests that still run are rows.
+    await Promise.all([stopAnswering(), jobs.stop()]);
+    await judging.close();
   };
   try {
     await app.listen({ port: settings.port, host: settings.host });

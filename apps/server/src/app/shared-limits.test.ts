@@ -1,4 +1,7 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import {
+  confirmAccount,
   login,
   registerTrainer,
   requestPasswordReset,
@@ -6,6 +9,7 @@ import {
   resetPassword,
 } from '@psia/contract/accounts/accounts.contract';
 import type { Operation } from '@psia/contract/core/operation';
+import { getInvitation } from '@psia/contract/invitations/invitations.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestAnswer } from '../testing/api.ts';
 import { factoriesOf, usualPassword } from '../testing/factories.ts';
@@ -134,6 +138,53 @@ test.each([
     expect((await attempt(1, '10.4.0.2')).status).toBe(success);
   },
 );
+
+test('D158: an IPv6 network of one customer counts as one address', async () => {
+  const founder = await given.founder();
+  const guesses = await Promise.all(
+    times(12, (index) => signIn(index, `2001:db8:1:2::${index.toString(16)}`, guess(founder.email))),
+  );
+  expect(statusesOf(guesses)).toEqual({ 401: 10, 429: 2 });
+  expect((await signIn(0, '2001:db8:1:3::1', founder)).status).toBe(200);
+  const mapped = await Promise.all(times(6, () => signIn(0, '::ffff:10.9.0.1', guess(founder.email))));
+  const plain = await Promise.all(times(6, () => signIn(0, '10.9.0.1', guess(founder.email))));
+  expect(statusesOf([...mapped, ...plain])).toEqual({ 401: 10, 429: 2 });
+});
+
+test('D158: a registration whose password is refused counts, and no body is waited for once there were too many', async () => {
+  const attempt = (index: number) =>
+    servers[index % 2]!.api.call(registerTrainer, {
+      body: { ...person, password: 'password', email: newEmail(index) },
+      headers: from('10.10.0.1'),
+    });
+  expect(statusesOf(await Promise.all(times(25, attempt)))).toEqual({ 400: 20, 429: 5 });
+
+  const socket = connect(Number(new URL(servers[0].origin).port), '127.0.0.1');
+  const head = ['POST /api/v1/auth/register/trainer HTTP/1.1', 'Host: psia', 'X-Forwarded-For: 10.10.0.1'];
+  socket.write(`${head.join('\r\n')}\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{`);
+  const [answer] = await once(socket, 'data');
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 429 /);
+  socket.destroy();
+});
+
+test('D62: after a hundred wrong links of a network address none is looked up, but a reset link always works', async () => {
+  const founder = await given.founder();
+  await servers[0].api.call(requestPasswordReset, { body: founder, headers: from('10.11.0.2') });
+  const [mail] = await catcher.mailsTo(founder.email);
+  const headers = from('10.11.0.1');
+  const wrong = (index: number) => {
+    const { api } = servers[index % 2]!;
+    const sent = { params: { key: `x${index}` }, body: { password: newPassword }, headers };
+    if (index % 3 === 0) return api.call(confirmAccount, sent);
+    if (index % 3 === 1) return api.call(getInvitation, { query: { token: `x${index}` }, headers });
+    return api.call(resetPassword, { body: { token: `x${index}`, newPassword }, headers });
+  };
+  const answers = [await Promise.all(times(60, wrong)), await Promise.all(times(60, wrong))].flat();
+  expect(statusesOf(answers)).toEqual({ 400: 100, 429: 20 });
+  for (const index of [0, 1, 2]) expectTooMany(await wrong(index), 3_600);
+  const body = { token: secretIn(mail!), newPassword };
+  expect((await servers[0].api.call(resetPassword, { body, headers })).status).toBe(204);
+});
 
 test('D62: a reset link works although everything else of its network address is closed', async () => {
   const founder = await given.founder();

@@ -138,7 +138,7 @@ async function measure(
   const who = role === 'trainer' ? world.trainer : world.owner.owner;
   const ids: World = { ...world.owner.ids, member: who.id };
   const { query, ...sample } = sampleOf(operation, ids);
-  const { startTime: _, endTime: __, search: ___, ...rest } = query;
+  const { startTime: _, endTime: __, search: ___, limit: ____, ...rest } = query;
   const sized = 'page' in rest ? { ...rest, page: 0, size: 100 } : rest;
   const before = statements;
   const { status, body } = await server.api.as(who).call(operation, { ...sample, query: sized });

@@ -7,10 +7,10 @@ import type { OpenDatabase } from '../platform/database/open-database.ts';
 import type { SignedIn } from './api.ts';
 import { calendarFactoriesOf } from './calendar-factories.ts';
 
-/** The password of everybody whom factories make, and its Argon2id hash. */
+/** The password of everybody whom factories make, and its Argon2id hash, as cheap as in `cheapPasswords`. */
 export const usualPassword = 'Leśna-polana-7';
 const usualPasswordHash =
-  '$argon2id$v=19$m=19456,t=2,p=1$BiSWnddbfvud2O0I8Ee4Vg$poUw2GkYfaS7p5e1uvAIsjt0AeDjcGj05hHsPj2eRUQ';
+  '$argon2id$v=19$m=8,t=1,p=1$a0SbIhuQv2rO8MGFli4eEA$MLMBHr9X4hCsv2rQlNzUJWORbkX6NpNK/R6PuiSSvOM';
 
 export interface TestMember extends SignedIn {
   readonly id: string;
@@ -35,6 +35,8 @@ interface MemberChanges {
   readonly firstName?: string;
   readonly lastName?: string;
   readonly email?: string;
+  readonly phone?: string;
+  readonly passwordHash?: string;
   readonly confirmed?: boolean;
 }
 
@@ -90,7 +92,7 @@ export function factoriesOf(server: Ground) {
       .values({
         id: accountId,
         email,
-        password_hash: usualPasswordHash,
+        password_hash: changes.passwordHash ?? usualPasswordHash,
         created_at: at(),
         confirmed_at: changes.confirmed === false ? null : at(),
       })
@@ -104,7 +106,7 @@ export function factoriesOf(server: Ground) {
         role,
         first_name: firstName,
         last_name: lastName,
-        phone: '600 100 200',
+        phone: changes.phone ?? '600 100 200',
         ...address,
         created_at: at(),
       })

@@ -15,6 +15,8 @@ export interface ReadEntry {
 export interface ReadCalendar {
   readonly lines: readonly string[];
   readonly entries: readonly ReadEntry[];
+  /** A property of the calendar itself, as a person reads it. */
+  readonly text: (name: string) => string | undefined;
 }
 
 /** Reads an iCalendar file strictly: CRLF, folded lines, blocks that end, times by the zone that the file defines. */
@@ -27,7 +29,9 @@ export function readCalendar(file: string): ReadCalendar {
   if (lines.some((line) => line.includes('\n'))) throw new Error('A line ends without CR.');
   if (lines[0] !== 'BEGIN:VCALENDAR' || lines.at(-1) !== 'END:VCALENDAR') throw new Error('It is no calendar.');
   const zones = new Map(blocksOf(lines, 'VTIMEZONE').map((zone) => [textOf(zone, 'TZID') ?? '', zone]));
-  return { lines, entries: blocksOf(lines, 'VEVENT').map((entry) => entryOf(entry, zones)) };
+  const head = lines.slice(0, lines.indexOf('BEGIN:VEVENT'));
+  const entries = blocksOf(lines, 'VEVENT').map((entry) => entryOf(entry, zones));
+  return { lines, entries, text: (name) => textOf(head, name) };
 }
 
 function blocksOf(lines: readonly string[], name: string): string[][] {

@@ -7,7 +7,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Api, createApi } from './api.ts';
 
 const mainFile = join(import.meta.dirname, '../main.ts');
-const patienceMs = 30_000;
+// For giving up: a shared machine can stand still for ten seconds.
+const patienceMs = 120_000;
 const address = /Psia Ścieżka: (\S+)/;
 
 /** The real server in a process of its own. */

@@ -86,6 +86,7 @@ export async function openPlanReader(server: TestServer) {
         actor: { ...member, role, sessionId: '' },
         school: { id: member.schoolId, name: '', timeZone: 'Europe/Warsaw' },
         sendMail: () => Promise.resolve(),
+        concerns: () => undefined,
         link: (path) => path,
       });
       const steps: ReadingStep[] = [];

@@ -14,15 +14,20 @@ export interface StompClient {
 
 interface ConnectOptions {
   readonly origin?: string;
+  /** The network address that a proxy would tell. */
+  readonly network?: string;
   readonly protocols?: readonly string[];
 }
 
 /** Opens a WebSocket to /ws of a server; fails with the HTTP status when it is refused. */
 export async function openStomp(
   port: number,
-  { origin, protocols = ['v12.stomp'] }: ConnectOptions = {},
+  { origin, network, protocols = ['v12.stomp'] }: ConnectOptions = {},
 ): Promise<StompClient> {
-  const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, [...protocols], origin === undefined ? {} : { origin });
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, [...protocols], {
+    ...(origin === undefined ? {} : { origin }),
+    ...(network === undefined ? {} : { headers: { 'x-forwarded-for': network } }),
+  });
   const frames: FrameImpl[] = [];
   let wake = () => {};
   const parser = new Parser(

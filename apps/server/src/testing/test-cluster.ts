@@ -21,6 +21,8 @@ export type StartedTestCluster = TestCluster & Readonly<{ stop(): Promise<void> 
 
 const folderPrefix = 'psia-test-';
 const template = 'psia_template';
+/** What tests connect as: no superuser, as the server is none. */
+const testRole = 'psia_tests';
 
 /** Nothing has to survive a test run, so nothing waits for the disk. */
 const clusterSettings = {
@@ -33,6 +35,8 @@ const clusterSettings = {
   max_logical_replication_workers: '0',
   max_parallel_workers_per_gather: '0',
   jit: 'off',
+  // Its worker belongs to the superuser, and the owner of a database can't drop it while one is at work in it.
+  autovacuum: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
 };
@@ -44,12 +48,14 @@ export async function startTestCluster(kind: PostgresKind, migrations = migratio
   const root = mkdtempSync(join(tmpdir(), `${folderPrefix}${process.pid}-`));
   chmodSync(root, 0o711);
   const cluster = { folder: join(root, 'postgres'), programs };
-  const { address, postmaster } = await startCluster({ ...cluster, settings: clusterSettings });
+  const { address: superuser, postmaster } = await startCluster({ ...cluster, settings: clusterSettings });
+  const address = { ...superuser, user: testRole };
   const stop = async () => {
     await stopCluster(cluster, postmaster);
     rmSync(root, { recursive: true, force: true });
   };
   try {
+    await runOn(superuser, `create role ${testRole} login createdb password '${superuser.password}'`);
     await runOn(address, `create database ${template}`);
     await migrate({ ...address, database: template }, pino({ level: 'silent' }), migrations);
   } catch (error) {

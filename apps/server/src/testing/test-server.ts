@@ -5,10 +5,12 @@ import { pino } from 'pino';
 import { startApp } from '../app/build-app.ts';
 import { createTokens, type Tokens } from '../platform/auth/tokens.ts';
 import type { OpenDatabase } from '../platform/database/open-database.ts';
+import type { Patience } from '../platform/http/connections.ts';
 import type { WebApp } from '../platform/http/web-app.ts';
 import type { Logger } from '../platform/log/log.ts';
 import type { Settings } from '../platform/settings/settings.ts';
 import { type Api, createApi } from './api.ts';
+import { cheapPasswords } from './cheap-passwords.ts';
 import { type FixedClock, fixedClock } from './fixed-clock.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -24,6 +26,8 @@ interface TestServerOptions {
   readonly clock?: FixedClock;
   /** A web app to serve; none unless given. */
   readonly web?: WebApp;
+  /** How long clients may take; as usual unless given. */
+  readonly patience?: Patience;
   /** Where the server's log goes; nowhere unless given. */
   readonly log?: Logger;
 }
@@ -52,6 +56,7 @@ function testSettings(dataDir: string, changes: Partial<Settings>): Settings {
     smtpUrl: null,
     mailFrom: { name: 'Psia Ścieżka', address: 'psia@psia.test' },
     corsOrigins: [],
+    securityContact: null,
     trustProxy: false,
     rateLimit: false,
     logLevel: 'silent',
@@ -66,7 +71,15 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const settings = testSettings(dataDir, options.settings ?? {});
   const database = options.database ?? (await createTestDatabase());
   const log = options.log ?? pino({ level: settings.logLevel });
-  const app = await startApp({ settings, log, database, clock, web: options.web ?? null });
+  const app = await startApp({
+    settings,
+    log,
+    database,
+    clock,
+    passwords: cheapPasswords(),
+    web: options.web ?? null,
+    ...(options.patience ? { patience: options.patience } : {}),
+  });
   const origin = `http://127.0.0.1:${app.port}`;
   return {
     api: createApi(origin),

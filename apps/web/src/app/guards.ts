@@ -1,6 +1,6 @@
 import type { Role } from '@psia/contract/core/role';
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import { landingPages, readSignedIn, rememberPage } from '../lib/session/session.ts';
+import { landingPages, readSignedIn, rememberPage, setToken } from '../lib/session/session.ts';
 
 /** Lets only one role pass (D14): others go to their own landing page, strangers to sign in, and come back later. */
 export function requireRole(role: Role) {
@@ -18,5 +18,11 @@ export function requireRole(role: Role) {
 export function requireStranger() {
   const signedIn = readSignedIn();
   if (signedIn) return redirect(landingPages[signedIn.role]);
+  return null;
+}
+
+/** A page for strangers in which somebody else may come next, as a registration: whoever is signed in is so no more (D16). */
+export function setSessionAside() {
+  setToken(null, 'set-aside');
   return null;
 }

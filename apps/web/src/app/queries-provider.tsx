@@ -1,11 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
-import { onSessionEnd } from '../lib/session/session.ts';
+import { onSessionChange } from '../lib/session/session.ts';
 import { createQueryClient } from './query-client.ts';
 
 const queryClient = createQueryClient();
 
-onSessionEnd(() => queryClient.clear());
+onSessionChange(({ reason }) => {
+  // Who signs in may still look at a page for strangers, whose data are nobody's.
+  if (reason === 'signed-in') queryClient.removeQueries({ type: 'inactive' });
+  else queryClient.clear();
+});
 
 /** Gives server state to the screens below; the sign-in page does without and is spared the code. */
 export function QueriesProvider() {

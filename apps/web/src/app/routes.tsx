@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { Outlet, type RouteObject } from 'react-router';
 import { SignIn } from '../features/accounts/screens/sign-in.tsx';
 import { loadTemporal } from '../lib/time/temporal.ts';
-import { requireRole, requireStranger } from './guards.ts';
+import { requireRole, requireStranger, setSessionAside } from './guards.ts';
 import { PublicLayout } from './layouts/public-layout.tsx';
 import { RootLayout } from './layouts/root-layout.tsx';
 import { NotFound } from './not-found.tsx';
@@ -15,6 +15,8 @@ interface RouteHandle {
   readonly title?: string;
   /** Public screens with a longer form get more room. */
   readonly wide?: boolean;
+  /** Whose area it belongs to; only they see it. */
+  readonly area?: Role;
 }
 
 type Load = () => Promise<ComponentType>;
@@ -27,6 +29,10 @@ function wideScreen(path: string, title: string, load: Load): RouteObject {
   return { ...screen(path, title, load), handle: { title, wide: true } satisfies RouteHandle };
 }
 
+function registration(path: string, title: string, load: Load): RouteObject {
+  return { ...wideScreen(path, title, load), loader: setSessionAside };
+}
+
 const signIn: RouteObject = {
   index: true,
   Component: SignIn,
@@ -35,7 +41,7 @@ const signIn: RouteObject = {
 };
 
 const publicRoutes: RouteObject[] = [
-  wideScreen(
+  registration(
     'register-trainer',
     'Rejestracja trenera',
     async () => (await import('../features/accounts/screens/register-trainer.tsx')).RegisterTrainer,
@@ -70,12 +76,12 @@ const publicRoutes: RouteObject[] = [
     'Nowe hasło',
     async () => (await import('../features/accounts/screens/reset-password.tsx')).ResetPassword,
   ),
-  wideScreen(
+  registration(
     'register-owner',
     'Rejestracja właściciela',
     async () => (await import('../features/invitations/screens/register-owner.tsx')).RegisterOwner,
   ),
-  wideScreen(
+  registration(
     'register-invited-trainer',
     'Rejestracja trenera',
     async () => (await import('../features/invitations/screens/register-invited-trainer.tsx')).RegisterInvitedTrainer,
@@ -152,6 +158,7 @@ type Area = 'TrainerLayout' | 'OwnerLayout';
 function area(role: Role, layout: Area, children: RouteObject[]): RouteObject {
   return {
     loader: requireRole(role),
+    handle: { area: role } satisfies RouteHandle,
     shouldRevalidate: () => true,
     lazy: async () => {
       const [layouts] = await Promise.all([import('./layouts/area-layouts.tsx'), loadTemporal()]);

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { Attempt } from '../lib/api/attempt.ts';
 import { ButtonRow } from './button-row.tsx';
 import { Dialog } from './dialog.tsx';
 import { FormError } from './form-error.tsx';
@@ -14,8 +15,8 @@ interface ConfirmDialogProps {
   readonly children?: ReactNode;
   /** Says what the button does: 'Usuń salę'. */
   readonly confirm: string;
-  /** Does it; the dialog closes when it has worked. */
-  readonly action: () => Promise<unknown>;
+  /** Does it; the dialog closes when it has worked. A call that creates something wants the attempt of this dialog. */
+  readonly action: (attempt: Attempt) => Promise<unknown>;
   /** The text of the situation when it did not work. */
   readonly failed: string;
   /** Red, because something is lost; true unless told. */
@@ -31,10 +32,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, onClose, title, children, confirm, action, failed } = props;
   const { destructive = true, cancel = 'Anuluj', disabled = false } = props;
   const [working, setWorking] = useState(false);
+  const [attempt, setAttempt] = useState(() => new Attempt());
   const { failure, fail, clear } = useFailure(opened);
 
   const close = () => {
     clear();
+    setAttempt(new Attempt());
     onClose();
   };
   const run = async () => {
@@ -42,7 +45,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     setWorking(true);
     clear();
     try {
-      await action();
+      await action(attempt);
       close();
     } catch (error) {
       fail(failed, error);

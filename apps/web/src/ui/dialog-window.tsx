@@ -4,14 +4,24 @@ import { useBackCloses } from './use-back-closes.ts';
 import { useShown } from './use-shown.ts';
 import classes from './dialog-window.module.css';
 
+/**
+ * What a click beside the window does. The second half of a double click closes nothing: it was meant for a button that
+ * the first half has moved away.
+ */
+function closesOnFirstClick(close: () => void) {
+  return ({ detail }: { readonly detail: number }) => {
+    if (detail < 2) close();
+  };
+}
+
 /** The window of a Dialog; fetched apart from the screens. */
 export function DialogWindow({ opened, onClose, title, children, size = 'md', busy = false }: DialogProps) {
   const shown = useShown(opened);
   const close = busy ? () => undefined : onClose;
   useBackCloses(opened, close);
   return (
-    <Modal.Root opened={shown} onClose={close} size={size} returnFocus={false} centered>
-      <Modal.Overlay backgroundOpacity={0.45} />
+    <Modal.Root opened={shown} onClose={close} size={size} returnFocus={false} closeOnClickOutside={false} centered>
+      <Modal.Overlay backgroundOpacity={0.45} onClick={closesOnFirstClick(close)} />
       <Modal.Content classNames={{ content: classes['content'] ?? '', inner: classes['inner'] ?? '' }}>
         <Modal.Header className={classes['header']}>
           <Modal.Title className={classes['title']}>{title}</Modal.Title>

@@ -20,5 +20,6 @@ export interface DialogProps {
  */
 export function Dialog(props: DialogProps) {
   useFetchedSoon(dialogWindow);
-  return <dialogWindow.Part {...props} />;
+  // A closed one needs its window only for its way out, which it has when it was there.
+  return props.opened || dialogWindow.isThere() ? <dialogWindow.Part {...props} /> : null;
 }

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import classes from './edit-card.module.css';
+import { hasDraft } from './own-drafts.ts';
 import { useFocusBack } from './use-focus-back.ts';
 
 interface EditCardProps {
@@ -9,6 +10,8 @@ interface EditCardProps {
   readonly edit: string;
   readonly remove: string;
   readonly onRemove: () => void;
+  /** The name under which the form keeps what is typed: with something unsaved it is open at once. */
+  readonly draft: string;
   /** The form that takes the card's place until it is closed. */
   readonly form: (close: () => void) => ReactNode;
   /** What is read. */
@@ -16,8 +19,8 @@ interface EditCardProps {
 }
 
 /** A card of a list to read, edit in place and remove; the focus comes back to its button after editing. */
-export function EditCard({ edit, remove, onRemove, form, children }: EditCardProps) {
-  const [isEditing, setIsEditing] = useState(false);
+export function EditCard({ edit, remove, onRemove, draft, form, children }: EditCardProps) {
+  const [isEditing, setIsEditing] = useState(() => hasDraft(draft));
   const editButton = useFocusBack(isEditing);
   if (isEditing) return form(() => setIsEditing(false));
   return (

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { FormFrame } from './form-frame.tsx';
 import { SubmitButton } from './submit-button.tsx';
-import type { FormValues, OperationForm } from './use-operation-form.ts';
+import type { FormValues } from './form-values.ts';
+import type { OperationForm } from './use-operation-form.ts';
 import classes from './edit-form.module.css';
 
 interface EditFormProps<Values extends FormValues> {
@@ -17,13 +18,21 @@ interface EditFormProps<Values extends FormValues> {
   readonly children: ReactNode;
 }
 
-/** A form that somebody has asked for: the focus starts in its first field, and it can be left without saving. */
+/**
+ * A form that somebody has asked for: the focus starts in its first field, unless it came by itself with what was typed
+ * before; 'Anuluj' leaves it without saving.
+ */
 export function EditForm<Values extends FormValues>(props: EditFormProps<Values>) {
   const { form, label, save, onCancel, framed = false, children } = props;
-  const { formRef, working } = form;
-  useEffect(() => {
-    formRef.current?.querySelector('input')?.focus();
-  }, [formRef]);
+  const { formRef, working, isChanged, giveUp } = form;
+  const begin = useEffectEvent(() => {
+    if (!isChanged()) formRef.current?.querySelector('input')?.focus();
+  });
+  useEffect(() => begin(), []);
+  const cancel = () => {
+    giveUp();
+    onCancel();
+  };
 
   const frame = (
     <FormFrame
@@ -31,7 +40,7 @@ export function EditForm<Values extends FormValues>(props: EditFormProps<Values>
       label={label}
       buttons={
         <>
-          <Button variant="default" onClick={onCancel} disabled={working}>
+          <Button variant="default" onClick={cancel} disabled={working}>
             Anuluj
           </Button>
           <SubmitButton working={working}>{save}</SubmitButton>

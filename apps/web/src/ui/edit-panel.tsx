@@ -2,6 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Panel } from './panel.tsx';
+import { hasDraft } from './own-drafts.ts';
 import { useFocusBack } from './use-focus-back.ts';
 
 interface EditPanelProps {
@@ -9,6 +10,8 @@ interface EditPanelProps {
   readonly description?: ReactNode;
   /** What 'Edytuj' edits, for those who only hear the button: 'dane szkoły'. */
   readonly subject: string;
+  /** The name under which the form keeps what is typed: with something unsaved it is open at once. */
+  readonly draft: string;
   /** What is read. Given `edit`, an empty state can offer the same as the button. */
   readonly view: (edit: () => void) => ReactNode;
   /** The form that takes its place; undefined while what it would begin with is not known. */
@@ -16,8 +19,8 @@ interface EditPanelProps {
 }
 
 /** A panel to read; 'Edytuj' puts its form in the place, and the focus comes back to the button afterwards. */
-export function EditPanel({ title, description, subject, view, form }: EditPanelProps) {
-  const [isEditing, setIsEditing] = useState(false);
+export function EditPanel({ title, description, subject, draft, view, form }: EditPanelProps) {
+  const [isEditing, setIsEditing] = useState(() => hasDraft(draft));
   const button = useFocusBack(isEditing);
   const isShown = isEditing && form !== undefined;
   return (

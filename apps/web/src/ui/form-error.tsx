@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+import { offlineReason } from '../lib/api/api-error.ts';
 import classes from './form-error.module.css';
 
 /** Why something did not work: the text of the situation and, when known, the precise reason (D3). */
@@ -6,9 +8,22 @@ export interface Failure {
   readonly reason?: string | undefined;
 }
 
-/** Shows a failure above a form's buttons and reads it out; nothing without one. */
+/** Whether a failure for want of a network is over, because the network has come back since. */
+function useIsOver(failure: Failure | null | undefined): boolean {
+  const [over, setOver] = useState<Failure | null>(null);
+  useEffect(() => {
+    if (failure?.reason !== offlineReason) return undefined;
+    const end = () => setOver(failure);
+    addEventListener('online', end);
+    return () => removeEventListener('online', end);
+  }, [failure]);
+  return failure !== null && failure === over;
+}
+
+/** Shows a failure above a form's buttons and reads it out; nothing without one, or once a lost network is back. */
 export function FormError({ failure }: { failure: Failure | null | undefined }) {
-  if (!failure) return null;
+  const isOver = useIsOver(failure);
+  if (!failure || isOver) return null;
   const reason = failure.reason === failure.text ? undefined : failure.reason;
   return (
     <div role="alert" tabIndex={-1} className={classes['alert']}>

@@ -1,22 +1,24 @@
 import type { ReactNode } from 'react';
 import { ButtonRow } from './button-row.tsx';
 import { FormError } from './form-error.tsx';
-import type { FormValues, OperationForm } from './use-operation-form.ts';
+import type { FormValues } from './form-values.ts';
+import type { FormCore } from './use-form-core.ts';
 import classes from './form-frame.module.css';
 
 interface FormFrameProps<Values extends FormValues> {
-  readonly form: OperationForm<Values>;
+  readonly form: FormCore<Values>;
   /** Names the form for those who can't see its heading. */
   readonly label: string;
   readonly buttons: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A form's fields below each other, why sending failed, and its buttons. */
+/** What a form says of itself, its fields below each other, why sending failed, and its buttons. */
 export function FormFrame<Values extends FormValues>({ form, label, buttons, children }: FormFrameProps<Values>) {
-  const { formRef, submit, failure } = form;
+  const { formRef, submit, failure, notice } = form;
   return (
     <form ref={formRef} className={classes['form']} onSubmit={submit} aria-label={label} noValidate>
+      {notice}
       {children}
       <FormError failure={failure} />
       <ButtonRow>{buttons}</ButtonRow>

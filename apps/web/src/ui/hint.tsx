@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './hint.module.css';
+import { hushedByEscape } from './hushed-by-escape.ts';
 
 interface HintProps {
   readonly text: string;
@@ -8,10 +9,13 @@ interface HintProps {
   readonly children: ReactNode;
 }
 
-/** Shows a control's name beside it on hover and focus. For the eyes only: the control carries the same name itself. */
+/**
+ * Shows a control's name beside it on hover and focus, until Escape. For the eyes only: the control carries the same name
+ * itself.
+ */
 export function Hint({ text, side = 'top', children }: HintProps) {
   return (
-    <span className={classes['hint']} data-side={side}>
+    <span ref={hushedByEscape} className={classes['hint']} data-side={side}>
       {children}
       <span className={classes['text']} aria-hidden="true">
         {text}

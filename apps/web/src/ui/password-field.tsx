@@ -2,10 +2,11 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 import classes from './password-field.module.css';
 
-/** How easily a password is guessed, as zxcvbn says: 0 at once to 4 hardly ever; below 2 is refused (D61). */
+/** How easily a password is guessed: 0 at once to 4 hardly ever. */
 export type PasswordScore = 0 | 1 | 2 | 3 | 4;
 
-const words = ['bardzo słabe', 'słabe', 'wystarczające', 'dobre', 'bardzo dobre'] as const;
+/** Below 'dobre' a password is refused (D157). */
+const words = ['bardzo słabe', 'słabe', 'za słabe', 'dobre', 'bardzo dobre'] as const;
 
 interface PasswordFieldProps extends TextInputProps {
   /** Shows the strength below the field; undefined hides it, null keeps its place while nothing is known. */

@@ -2,18 +2,21 @@ import { UnstyledButton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import classes from './plus-card.module.css';
+import { hasDraft } from './own-drafts.ts';
 import { useFocusBack } from './use-focus-back.ts';
 
 interface PlusCardProps {
   /** What pressing it adds: 'Dodaj salę'. */
   readonly label: string;
+  /** The name under which the form keeps what is typed: with something unsaved it is open at once. */
+  readonly draft: string;
   /** The form that takes its place until it is closed. */
   readonly form: (close: () => void) => ReactNode;
 }
 
 /** The last card of a list: a plus that opens the form for one more. */
-export function PlusCard({ label, form }: PlusCardProps) {
-  const [isOpen, setIsOpen] = useState(false);
+export function PlusCard({ label, draft, form }: PlusCardProps) {
+  const [isOpen, setIsOpen] = useState(() => hasDraft(draft));
   const button = useFocusBack(isOpen);
   if (isOpen) return form(() => setIsOpen(false));
   return (

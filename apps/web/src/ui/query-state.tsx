@@ -1,7 +1,10 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
+import type { WallTime } from '@psia/contract/core/time';
 import type { ReactNode } from 'react';
 import { reasonOf } from '../lib/api/api-error.ts';
 import type { LoadedQuery } from '../lib/api/joined-queries.ts';
+import { formatClock, formatDate } from '../lib/format/dates.ts';
+import { useSchoolTimeOf } from '../lib/time/school-now.ts';
 import { EmptyState } from './empty-state.tsx';
 import { FormError } from './form-error.tsx';
 import classes from './query-state.module.css';
@@ -26,7 +29,10 @@ function isEmpty(data: unknown): boolean {
   return Array.isArray(data.content) && data.content.length === 0;
 }
 
-/** Every list and detail goes through here: skeleton, failure with a retry, empty, nothing found, data. */
+/**
+ * Every list and detail goes through here: skeleton, failure with a retry, empty, nothing found, data. Data that could
+ * not be fetched anew says how old it is.
+ */
 export function QueryState<T>({ query, skeleton, failed, empty, filtered = false, children }: QueryStateProps<T>) {
   const { data, error } = query;
 
@@ -34,6 +40,20 @@ export function QueryState<T>({ query, skeleton, failed, empty, filtered = false
     if (error) return <LoadFailure text={failed} error={error} query={query} />;
     return <Loading>{skeleton ?? <TextSkeleton />}</Loading>;
   }
+  return (
+    <>
+      <StaleNotice query={query} />
+      <Shown data={data} isBusy={query.isPlaceholderData} {...{ empty, filtered, children }} />
+    </>
+  );
+}
+
+interface ShownProps<T> extends Pick<QueryStateProps<T>, 'empty' | 'filtered' | 'children'> {
+  readonly data: T;
+  readonly isBusy: boolean;
+}
+
+function Shown<T>({ data, isBusy, empty, filtered, children }: ShownProps<T>) {
   if (isEmpty(data) && filtered) {
     return <EmptyState text="Nic nie znaleziono." hint="Zmień szukany tekst albo wyczyść filtry." />;
   }
@@ -41,10 +61,40 @@ export function QueryState<T>({ query, skeleton, failed, empty, filtered = false
     return typeof empty === 'string' ? <EmptyState text={empty} /> : empty;
   }
   return (
-    <div className={classes['data']} aria-busy={query.isPlaceholderData || undefined}>
+    <div className={classes['data']} aria-busy={isBusy || undefined}>
       {children(data)}
     </div>
   );
+}
+
+/**
+ * Says that what is shown could not be fetched anew and how old it is, until a fetch works. QueryState has it; here for
+ * what draws its data itself.
+ */
+export function StaleNotice({ query }: { query: LoadedQuery<unknown> }) {
+  return query.error !== null && query.data !== undefined && <StaleLine query={query} />;
+}
+
+function StaleLine({ query: { dataUpdatedAt, isFetching, refetch } }: { query: LoadedQuery<unknown> }) {
+  const school = useSchoolTimeOf(dataUpdatedAt);
+  const when = school ? ` Dane z ${timeOrDay(school.time, school.now)}.` : '';
+  const retry = () => {
+    if (!isFetching) refetch().catch(() => undefined);
+  };
+  return (
+    <p role="status" className={classes['stale']}>
+      {`Nie udało się odświeżyć.${when} `}
+      <button type="button" className={classes['again']} onClick={retry} aria-disabled={isFetching}>
+        Spróbuj ponownie
+      </button>
+    </p>
+  );
+}
+
+/** `14:05` of today, else with the day. */
+function timeOrDay(time: WallTime, now: WallTime): string {
+  const clock = formatClock(time);
+  return formatDate(time) === formatDate(now) ? clock : `${formatDate(time)}, ${clock}`;
 }
 
 interface LoadFailureProps {

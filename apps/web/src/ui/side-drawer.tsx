@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { fetchedLater } from './fetched-later.tsx';
 
 const drawerWindow = fetchedLater(async () => (await import('./drawer-window.tsx')).DrawerWindow);
@@ -12,7 +12,5 @@ export interface SideDrawerProps {
 
 /** A panel from the left over the page; Escape, the backdrop and a labelled button close it. Fetched when first opened. */
 export function SideDrawer(props: SideDrawerProps) {
-  const [wanted, setWanted] = useState(props.opened);
-  if (props.opened && !wanted) setWanted(true);
-  return wanted ? <drawerWindow.Part {...props} /> : null;
+  return props.opened || drawerWindow.isThere() ? <drawerWindow.Part {...props} /> : null;
 }

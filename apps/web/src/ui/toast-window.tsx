@@ -1,19 +1,21 @@
 import { Notifications, notifications } from '@mantine/notifications';
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { Toast } from './toasts.tsx';
 import { useNarrow } from './use-narrow.ts';
 
 const shownMs = 3_000;
 const closeButtonProps = { 'aria-label': 'Zamknij powiadomienie' };
 
+const looks = {
+  done: { role: 'status', color: 'forest', icon: <IconCheck size={18} aria-hidden /> },
+  told: { role: 'status', color: 'teal', icon: <IconInfoCircle size={18} aria-hidden /> },
+  failed: { role: 'alert', color: 'brick', icon: <IconAlertTriangle size={18} aria-hidden /> },
+};
+
 /** Shows one toast; `ToastHost` has to be mounted somewhere. */
 export function showToast({ kind, text, reason }: Toast): void {
-  const looks =
-    kind === 'done'
-      ? { role: 'status', color: 'forest', icon: <IconCheck size={18} aria-hidden /> }
-      : { role: 'alert', color: 'brick', icon: <IconAlertTriangle size={18} aria-hidden /> };
   const words = reason === undefined ? { message: text } : { title: text, message: reason };
-  notifications.show({ closeButtonProps, ...looks, ...words });
+  notifications.show({ closeButtonProps, ...looks[kind], ...words });
 }
 
 const phonePx = 480;

@@ -1,7 +1,7 @@
 import { reasonOf } from '../lib/api/api-error.ts';
 
 export interface Toast {
-  readonly kind: 'done' | 'failed';
+  readonly kind: 'done' | 'told' | 'failed';
   readonly text: string;
   readonly reason?: string | undefined;
 }
@@ -14,6 +14,11 @@ function show(toast: Toast) {
 /** Says for three seconds that something was done. */
 export function toastDone(text: string): void {
   show({ kind: 'done', text });
+}
+
+/** Says for three seconds what nobody here has done and nothing has failed at. */
+export function toastTold(text: string): void {
+  show({ kind: 'told', text });
 }
 
 /** Says for three seconds that something failed, with the server's reason below when it knows one (D3). */

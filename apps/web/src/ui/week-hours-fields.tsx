@@ -24,10 +24,15 @@ export function WeekHoursFields({ form, suggested = [] }: WeekHoursFieldsProps) 
     const { openingTime, closingTime } = timesForNewDay(form.getValues(), day, suggested);
     form.setFieldValue(`week.${day}.openingTime`, openingTime);
     form.setFieldValue(`week.${day}.closingTime`, closingTime);
-    form.setFieldValue('days', [...days, day]);
+    form.setFieldValue(
+      'days',
+      daysOfWeek.filter((other) => other === day || days.includes(other)),
+    );
     focusOn(`[data-day="${day}"] input`);
   };
   const remove = (day: DayOfWeek) => {
+    form.setFieldValue(`week.${day}.openingTime`, '');
+    form.setFieldValue(`week.${day}.closingTime`, '');
     form.setFieldValue(
       'days',
       days.filter((other) => other !== day),

@@ -1,5 +1,12 @@
 import { clockTime } from '@psia/contract/core/time';
-import { type DayHours, type DayOfWeek, daysOfWeek, numberOfDay } from '@psia/contract/core/weekly-hours';
+import {
+  type DayHours,
+  type DayOfWeek,
+  daysOfWeek,
+  numberOfDay,
+  type StoredDayHours,
+} from '@psia/contract/core/weekly-hours';
+import { capitalized } from '../lib/format/capitalized.ts';
 import { weekdayNames } from '../lib/format/dates.ts';
 
 /** What the two inputs of a day hold: `HH:mm`, or nothing. */
@@ -37,6 +44,9 @@ export function weekOf(hours: readonly DayHours[]): WeekValues {
   };
 }
 
+/** Shows the shape of a week with a day in it. */
+export const exampleWeek: WeekValues = weekOf([{ dayOfWeek: 'MONDAY', openingTime: '09:00', closingTime: '17:00' }]);
+
 /** The hours that count, Monday first: those of the shown days with both times. */
 export function hoursOf({ days, week }: WeekValues): DayHours[] {
   return daysOfWeek
@@ -53,6 +63,23 @@ function faultsOfDay(day: DayOfWeek, times: DayTimes): [path: string, message: s
   if (wrong.length > 0) return wrong.map((part) => [`week.${day}.${part}`, noTime]);
   const isReversed = isFilled(times) && times.openingTime >= times.closingTime;
   return isReversed ? [[`week.${day}.closingTime`, reversed]] : [];
+}
+
+/** The hours of a week in words, day by day; a closed day says so. */
+export function weekInWords(values: WeekValues) {
+  const hours = hoursOf(values);
+  return daysOfWeek.map((day) => {
+    const times = timesOf(hours, day);
+    return [
+      capitalized(dayOfWeekName(day)),
+      times ? `${times.openingTime}–${times.closingTime}` : 'nieczynne',
+    ] as const;
+  });
+}
+
+/** The version of stored hours; 0 while there are none. */
+export function versionOfHours(hours: readonly StoredDayHours[]): number {
+  return hours[0]?.version ?? 0;
 }
 
 /** What is wrong with a week, by the path of the input, or as `nothing` with the given message when no day counts. */

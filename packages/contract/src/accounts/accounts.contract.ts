@@ -23,6 +23,14 @@ export const login = defineOperation({
   errors: ['BAD_CREDENTIALS', 'ACCOUNT_NOT_CONFIRMED', 'TOO_MANY_REQUESTS', 'BUSY'],
 });
 
+export const logout = defineOperation({
+  method: 'POST',
+  path: '/auth/logout',
+  summary: 'Wyloguj się; token przestaje działać',
+  access: 'signedIn',
+  school: 'optional',
+});
+
 export const trainerRegistration = invitedRegistration.extend({ email });
 export type TrainerRegistration = z.output<typeof trainerRegistration>;
 
@@ -40,10 +48,11 @@ export const registerTrainer = defineOperation({
 export const confirmAccount = defineOperation({
   method: 'PUT',
   path: '/auth/confirm/{key}',
-  summary: 'Potwierdź konto kluczem z e-maila',
+  summary: 'Potwierdź konto kluczem z e-maila i ustaw jego hasło',
   access: 'public',
   params: z.object({ key: z.string().max(200) }),
-  errors: ['INVALID_TOKEN'],
+  body: z.object({ password: newPassword }),
+  errors: ['INVALID_TOKEN', 'TOO_MANY_REQUESTS', 'BUSY'],
 });
 
 export const resendConfirmation = defineOperation({
@@ -76,7 +85,7 @@ export const resetPassword = defineOperation({
 export const changePassword = defineOperation({
   method: 'PUT',
   path: '/auth/change-password',
-  summary: 'Zmień hasło; pozostałe sesje się kończą',
+  summary: 'Zmień hasło; wszystkie sesje się kończą, a odpowiedź otwiera nową',
   access: 'signedIn',
   school: 'optional',
   body: z.object({ currentPassword: typedPassword, newPassword }),

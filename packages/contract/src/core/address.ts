@@ -15,3 +15,14 @@ export type Address = z.output<typeof address>;
 /** A school's postal address: the building number may be missing too. */
 export const schoolAddress = address.extend({ buildingNumber: optionalLine });
 export type SchoolAddress = z.output<typeof schoolAddress>;
+
+/** Addresses as they are shown: whatever was once stored, also by older rules. */
+export const shownAddress = z.object({
+  country: z.string(),
+  city: z.string(),
+  postalCode: z.string(),
+  street: z.string(),
+  buildingNumber: z.string(),
+  apartmentNumber: z.string().nullable(),
+});
+export const shownSchoolAddress = shownAddress.extend({ buildingNumber: z.string().nullable() });

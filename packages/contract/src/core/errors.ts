@@ -24,6 +24,10 @@ export const errorCatalogue = {
   NOT_FOUND: { status: 404, message: 'Nie znaleziono.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'Ten adres nie obsługuje takiego żądania.' },
   ALREADY_DECIDED: { status: 409, message: 'Ktoś już rozpatrzył tę prośbę.' },
+  CHANGED_MEANWHILE: {
+    status: 409,
+    message: 'Ktoś zmienił to w międzyczasie. Sprawdź, co się zmieniło, i zapisz jeszcze raz.',
+  },
   DOG_BUSY: { status: 409, message: 'Pupil ma już w tym czasie trening lub prośbę o trening.' },
   EMAIL_TAKEN: { status: 409, message: 'Konto z tym adresem e-mail już istnieje.' },
   ENROLLMENTS_CLOSED: { status: 409, message: 'Zapisy do tej grupy są zamknięte.' },
@@ -31,6 +35,7 @@ export const errorCatalogue = {
   HAS_REQUESTS: { status: 409, message: 'W tym terminie czekają prośby o trening. Najpierw je rozpatrz.' },
   IDEMPOTENCY_MISMATCH: { status: 409, message: 'Ten sam klucz żądania został już użyty z inną treścią.' },
   IN_THE_PAST: { status: 409, message: 'Ten termin już minął.' },
+  LIMIT_REACHED: { status: 409, message: 'Więcej nie można już dodać.' },
   MONTH_LOCKED: { status: 409, message: 'Rezerwacje na ten miesiąc są zablokowane' },
   MULTIPLE_NOT_ALLOWED: { status: 409, message: 'W tej szkole można zarezerwować tylko jeden termin naraz.' },
   NAME_TAKEN: { status: 409, message: 'Sala o tej nazwie już istnieje.' },

@@ -1,3 +1,4 @@
+import { type PluralForms, pluralForm } from './plural.ts';
 import { clockOf, dateOf, type PlainDate, type WallTime, weekdayOf } from './time.ts';
 
 const weekdays = ['poniedziałek', 'wtorek', 'środa', 'czwartek', 'piątek', 'sobota', 'niedziela'];
@@ -13,7 +14,28 @@ export function dayText(day: PlainDate): string {
   return `${weekdays[weekdayOf(day) - 1] ?? ''} ${dateText(day)}`;
 }
 
+interface Time {
+  readonly startTime: WallTime;
+  readonly endTime: WallTime;
+}
+
 /** When something is, in Polish: 'wtorek 03.03.2026, 10:00–11:00'. */
-export function whenText({ startTime, endTime }: { readonly startTime: WallTime; readonly endTime: WallTime }): string {
+export function whenText({ startTime, endTime }: Time): string {
   return `${dayText(dateOf(startTime))}, ${clockOf(startTime)}–${clockOf(endTime)}`;
+}
+
+/** A sentence about a time: 'Wtorek 03.03.2026, 10:00–11:00: ten termin jest już zablokowany.' */
+export function aboutTime(time: Time, sentence: string): string {
+  const when = whenText(time);
+  return `${when.charAt(0).toUpperCase()}${when.slice(1)}: ${sentence}`;
+}
+
+const mostNamed = 5;
+const others: PluralForms = { one: 'kolejny', few: 'kolejne', many: 'kolejnych' };
+
+/** When several things are, in the order of the list: the first five, and how many more there are. */
+export function timesText(times: readonly Time[]): string {
+  const rest = times.length - mostNamed;
+  const named = times.slice(0, mostNamed).map(whenText);
+  return [...named, ...(rest > 0 ? [`oraz ${rest} ${pluralForm(rest, others)}`] : [])].join('; ');
 }

@@ -3,6 +3,7 @@ import { id } from '../core/ids.ts';
 import { defineOperation } from '../core/operation.ts';
 import { line } from '../core/texts.ts';
 import { plainDate } from '../core/time.ts';
+import { seenVersion, version } from '../core/version.ts';
 
 export const genders = ['MALE', 'FEMALE'] as const;
 const gender = z.enum(genders, { error: 'Wybierz płeć.' });
@@ -19,6 +20,7 @@ const dog = z.object({
   ownerId: id('owner'),
   ownerName: z.string(),
   schoolId: id('school'),
+  version,
 });
 export type Dog = z.output<typeof dog>;
 
@@ -67,8 +69,9 @@ export const editDog = defineOperation({
   path: '/dog/edit',
   summary: 'Zastąp dane psa',
   access: 'signedIn',
-  body: dogFields.extend({ dogId: id('dog') }),
+  body: dogFields.extend({ dogId: id('dog'), version: seenVersion }),
   output: dog,
+  errors: ['CHANGED_MEANWHILE'],
 });
 
 export const addDog = defineOperation({
@@ -79,6 +82,7 @@ export const addDog = defineOperation({
   body: dogFields.extend({ ownerId: id('owner') }),
   output: dog,
   status: 201,
+  errors: ['LIMIT_REACHED'],
 });
 
 const age = z
@@ -95,6 +99,7 @@ export const addDogByAge = defineOperation({
   body: z.object({ name: line, breed: line, age, gender, ownerId: id('owner'), schoolId: id('school') }),
   output: dog,
   status: 201,
+  errors: ['LIMIT_REACHED'],
 });
 
 const bookableDog = z.object({ id: id('dog'), name: z.string(), breed: z.string(), ownersName: z.string() });

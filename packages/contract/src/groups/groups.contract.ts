@@ -3,6 +3,7 @@ import { id } from '../core/ids.ts';
 import { defineOperation } from '../core/operation.ts';
 import { line, optionalLongText } from '../core/texts.ts';
 import { wallTime } from '../core/time.ts';
+import { seenVersion, seenVersionParameter, version, versionQuery } from '../core/version.ts';
 import { windowQuery } from '../core/window.ts';
 import { effects } from '../occupancy/effects.contract.ts';
 
@@ -13,6 +14,7 @@ const group = z.object({
   trainersCount: z.number(),
   dogsCount: z.number(),
   enrollmentsEnabled: z.boolean(),
+  version,
 });
 export type Group = z.output<typeof group>;
 
@@ -29,6 +31,8 @@ const groupTraining = z.object({
   hallId: id('hall').nullable(),
   hallName: z.string().nullable(),
   notes: z.string().nullable(),
+  /** The training's version: how often it has been changed (D79). */
+  sequence: version,
   trainingGroup: z.object({
     id: id('group'),
     name: z.string(),
@@ -81,6 +85,7 @@ export const createGroup = defineOperation({
   }),
   output: groupDetails,
   status: 201,
+  errors: ['LIMIT_REACHED'],
 });
 
 export const getGroup = defineOperation({
@@ -98,9 +103,9 @@ export const updateGroup = defineOperation({
   summary: 'Zmień nazwę, opis i skład grupy; przyszłe treningi idą za składem (D28)',
   access: 'trainer',
   params: ofGroup,
-  body: membershipChanges.extend({ name: line, description: optionalLongText }),
+  body: membershipChanges.extend({ name: line, description: optionalLongText, version: seenVersion }),
   output: groupDetails,
-  errors: collisions,
+  errors: ['CHANGED_MEANWHILE', ...collisions],
 });
 
 export const previewGroupChange = defineOperation({
@@ -119,6 +124,8 @@ export const deleteGroup = defineOperation({
   summary: 'Usuń grupę i jej przyszłe treningi; minione zostają (D29)',
   access: 'trainer',
   params: ofGroup,
+  query: versionQuery,
+  errors: ['CHANGED_MEANWHILE'],
 });
 
 export const setGroupEnrollments = defineOperation({
@@ -238,9 +245,9 @@ export const updateGroupTraining = defineOperation({
   summary: 'Zmień termin, salę i notatki treningu grupy',
   access: 'trainer',
   params: ofGroupTraining,
-  body: groupTime.extend({ notes: optionalLongText, hallId: id('hall').nullish() }),
+  body: groupTime.extend({ notes: optionalLongText, hallId: id('hall').nullish(), sequence: seenVersion }),
   output: groupTraining,
-  errors: plannedErrors,
+  errors: ['CHANGED_MEANWHILE', ...plannedErrors],
 });
 
 export const deleteGroupTraining = defineOperation({
@@ -249,5 +256,6 @@ export const deleteGroupTraining = defineOperation({
   summary: 'Odwołaj trening grupy',
   access: 'trainer',
   params: ofGroupTraining,
-  errors: ['IN_THE_PAST'],
+  query: z.object({ sequence: seenVersionParameter }),
+  errors: ['IN_THE_PAST', 'CHANGED_MEANWHILE'],
 });

@@ -3,8 +3,9 @@ import { id } from '../core/ids.ts';
 import { defineOperation } from '../core/operation.ts';
 import { line } from '../core/texts.ts';
 import { wallTime } from '../core/time.ts';
+import { seenVersion, version } from '../core/version.ts';
 
-const hall = z.object({ id: id('hall'), name: z.string() });
+const hall = z.object({ id: id('hall'), name: z.string(), version });
 export type Hall = z.output<typeof hall>;
 const hallName = z.object({ name: line });
 
@@ -36,7 +37,7 @@ export const createHall = defineOperation({
   body: hallName,
   output: hall,
   status: 201,
-  errors: ['NAME_TAKEN'],
+  errors: ['NAME_TAKEN', 'LIMIT_REACHED'],
 });
 
 export const renameHall = defineOperation({
@@ -45,9 +46,9 @@ export const renameHall = defineOperation({
   summary: 'Zmień nazwę sali',
   access: 'trainer',
   params: z.object({ hallId: id('hall') }),
-  body: hallName,
+  body: hallName.extend({ version: seenVersion }),
   output: hall,
-  errors: ['NAME_TAKEN'],
+  errors: ['NAME_TAKEN', 'CHANGED_MEANWHILE'],
 });
 
 export const deleteHall = defineOperation({

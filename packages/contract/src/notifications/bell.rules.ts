@@ -1,9 +1,12 @@
-/** A bell lists at most this many; as many unread ones count as '100+' (D65). */
+/** A bell lists at most this many; more unread ones count as '100+' (D65). */
 export const bellLength = 100;
 
-/** The unread ones as the bell counts them: `3`, or `100+` once its list is full (D65). */
-export function unreadCount(listed: number): string {
-  return listed < bellLength ? String(listed) : `${bellLength}+`;
+/** Asked for, one more than are listed tells whether there are more. */
+export const bellLimit = bellLength + 1;
+
+/** The unread ones as the bell counts them: `3`, `100`, or `100+` when there are more (D65). */
+export function unreadCount(found: number): string {
+  return found <= bellLength ? String(found) : `${bellLength}+`;
 }
 
 /** Where a member's notifications arrive live, as a `Notification` in JSON. */

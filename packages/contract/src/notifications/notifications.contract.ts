@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { id } from '../core/ids.ts';
 import { defineOperation } from '../core/operation.ts';
+import { bellLength, bellLimit } from './bell.rules.ts';
 
 /** A line of the bell; `createdAt` is the school's wall-clock time. */
 export const notification = z.object({
@@ -10,6 +11,16 @@ export const notification = z.object({
 });
 export type Notification = z.output<typeof notification>;
 
+const limitMessage = `Podaj liczbę od 1 do ${bellLimit}.`;
+/** `?limit`: 100 unless told; 101 tells whether there are more than the bell lists. */
+const newest = z.object({
+  limit: z.coerce
+    .number({ error: limitMessage })
+    .int({ error: limitMessage })
+    .min(1, { error: limitMessage })
+    .max(bellLimit, { error: limitMessage })
+    .default(bellLength),
+});
 const ofUser = z.object({ userId: id('member') });
 
 export const listUnreadNotifications = defineOperation({
@@ -19,6 +30,7 @@ export const listUnreadNotifications = defineOperation({
   access: 'signedIn',
   school: 'optional',
   params: ofUser,
+  query: newest,
   output: z.array(notification),
 });
 
@@ -29,6 +41,7 @@ export const listReadNotifications = defineOperation({
   access: 'signedIn',
   school: 'optional',
   params: ofUser,
+  query: newest,
   output: z.array(notification),
 });
 

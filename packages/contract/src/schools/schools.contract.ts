@@ -1,15 +1,23 @@
 import * as z from 'zod';
-import { schoolAddress } from '../core/address.ts';
+import { schoolAddress, shownSchoolAddress } from '../core/address.ts';
 import { id } from '../core/ids.ts';
 import { pricePln } from '../core/money.ts';
 import { defineOperation } from '../core/operation.ts';
-import { email, line, phone } from '../core/texts.ts';
+import { email, line, phone, properName } from '../core/texts.ts';
 import { plainDate } from '../core/time.ts';
-import { dayHours, weeklyHours } from '../core/weekly-hours.ts';
+import { seenVersion, version, versionQuery } from '../core/version.ts';
+import { storedWeeklyHours, weeklyHours } from '../core/weekly-hours.ts';
 
-export const schoolData = z.object({ name: line, address: schoolAddress, phone, email });
+export const schoolData = z.object({ name: properName, address: schoolAddress, phone, email });
 export type SchoolData = z.output<typeof schoolData>;
-const school = schoolData.extend({ id: id('school') });
+const school = z.object({
+  id: id('school'),
+  version,
+  name: z.string(),
+  address: shownSchoolAddress,
+  phone: z.string(),
+  email: z.string(),
+});
 export type School = z.output<typeof school>;
 
 const ofSchool = z.object({ id: id('school') });
@@ -35,8 +43,10 @@ export const setOpeningHours = defineOperation({
   summary: 'Ustaw godziny otwarcia szkoły',
   access: 'publicOrTrainer',
   params: z.object({ schoolId: id('school') }),
+  query: versionQuery,
   body: openingHours,
-  output: z.array(dayHours),
+  output: storedWeeklyHours,
+  errors: ['CHANGED_MEANWHILE'],
 });
 
 export const getOpeningHours = defineOperation({
@@ -45,7 +55,7 @@ export const getOpeningHours = defineOperation({
   summary: 'Godziny otwarcia szkoły, od poniedziałku',
   access: 'signedIn',
   params: z.object({ schoolId: id('school') }),
-  output: z.array(dayHours),
+  output: storedWeeklyHours,
 });
 
 export const getSchool = defineOperation({
@@ -63,8 +73,9 @@ export const updateSchool = defineOperation({
   summary: 'Zmień dane szkoły',
   access: 'trainer',
   params: ofSchool,
-  body: schoolData.partial().extend({ address: schoolAddress.partial().optional() }),
+  body: schoolData.partial().extend({ address: schoolAddress.partial().optional(), version: seenVersion }),
   output: school,
+  errors: ['CHANGED_MEANWHILE'],
 });
 
 export const months = [
@@ -90,14 +101,17 @@ const dayCount = z
   .min(0, { error: 'Liczba dni nie może być ujemna.' })
   .max(365, { error: 'Podaj najwyżej 365 dni.' });
 
-const settings = z.object({
+const settingsData = z.object({
   allowReserveList: z.boolean({ error: 'Zaznacz tak albo nie.' }),
   allowMultipleBookings: z.boolean({ error: 'Zaznacz tak albo nie.' }),
   minBookingDaysInAdvance: dayCount,
   minDaysBeforeCancel: dayCount,
   unlockedMonths: z.array(month, { error: 'Podaj listę miesięcy.' }),
 });
-export type SchoolSettings = z.output<typeof settings>;
+export type SchoolSettings = z.output<typeof settingsData>;
+/** Rules and months are saved as one: a change of either raises the version. */
+const settings = settingsData.extend({ version });
+export type StoredSettings = z.output<typeof settings>;
 
 export const getSettings = defineOperation({
   method: 'GET',
@@ -114,8 +128,9 @@ export const updateSettings = defineOperation({
   summary: 'Zmień zasady zapisów',
   access: 'trainer',
   params: ofSchool,
-  body: settings.omit({ unlockedMonths: true }).partial(),
+  body: settingsData.omit({ unlockedMonths: true }).partial().extend({ version: seenVersion }),
   output: settings,
+  errors: ['CHANGED_MEANWHILE'],
 });
 
 const monthList = z.array(month, { error: 'Podaj listę miesięcy.' }).max(12, { error: 'Rok ma dwanaście miesięcy.' });
@@ -166,6 +181,11 @@ const priceList = z.object({
     .max(100, { error: 'Cennik może mieć najwyżej 100 pozycji.' }),
 });
 export type PriceList = z.output<typeof priceList>;
+const storedPriceList = priceList.extend({
+  items: z.array(z.object({ name: z.string(), unit: z.string(), price: pricePln })),
+  version,
+});
+export type StoredPriceList = z.output<typeof storedPriceList>;
 
 export const getPriceList = defineOperation({
   method: 'GET',
@@ -173,7 +193,7 @@ export const getPriceList = defineOperation({
   summary: 'Cennik szkoły',
   access: 'signedIn',
   params: ofSchool,
-  output: priceList,
+  output: storedPriceList,
 });
 
 export const replacePriceList = defineOperation({
@@ -182,6 +202,7 @@ export const replacePriceList = defineOperation({
   summary: 'Zastąp cennik szkoły',
   access: 'trainer',
   params: ofSchool,
-  body: priceList,
-  output: priceList,
+  body: priceList.extend({ version: seenVersion }),
+  output: storedPriceList,
+  errors: ['CHANGED_MEANWHILE'],
 });

@@ -3,16 +3,20 @@ import { id } from '../core/ids.ts';
 import { pricePln } from '../core/money.ts';
 import { defineOperation } from '../core/operation.ts';
 import { line } from '../core/texts.ts';
+import { seenVersion, version } from '../core/version.ts';
 import { minutesOfDuration } from './services.rules.ts';
 
 const durationMessage = 'Podaj czas trwania od 15 minut do 8 godzin.';
-const duration = z.string({ error: durationMessage }).refine(
-  (text) => {
-    const minutes = minutesOfDuration(text);
-    return minutes !== undefined && minutes >= 15 && minutes <= 8 * 60;
-  },
-  { error: durationMessage },
-);
+const duration = z
+  .string({ error: durationMessage })
+  .max(20, { error: durationMessage })
+  .refine(
+    (text) => {
+      const minutes = minutesOfDuration(text);
+      return minutes !== undefined && minutes >= 15 && minutes <= 8 * 60;
+    },
+    { error: durationMessage },
+  );
 
 const serviceFields = z.object({ serviceName: line, price: pricePln, duration });
 const service = z.object({
@@ -21,6 +25,7 @@ const service = z.object({
   price: z.number(),
   duration: z.string(),
   schoolId: id('school'),
+  version,
 });
 export type Service = z.output<typeof service>;
 
@@ -41,6 +46,7 @@ export const createService = defineOperation({
   body: serviceFields.extend({ schoolId: id('school') }),
   output: service,
   status: 201,
+  errors: ['LIMIT_REACHED'],
 });
 
 export const updateService = defineOperation({
@@ -48,8 +54,9 @@ export const updateService = defineOperation({
   path: '/services',
   summary: 'Zmień usługę',
   access: 'trainer',
-  body: serviceFields.partial().extend({ serviceId: id('service') }),
+  body: serviceFields.partial().extend({ serviceId: id('service'), version: seenVersion }),
   output: service,
+  errors: ['CHANGED_MEANWHILE'],
 });
 
 export const deleteService = defineOperation({

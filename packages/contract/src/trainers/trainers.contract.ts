@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { id } from '../core/ids.ts';
 import { defineOperation } from '../core/operation.ts';
 import { profile } from '../core/person.ts';
-import { dayHours, weeklyHours } from '../core/weekly-hours.ts';
+import { versionQuery } from '../core/version.ts';
+import { storedWeeklyHours, weeklyHours } from '../core/weekly-hours.ts';
 
 const trainerDetails = profile.extend({
   id: id('trainer'),
@@ -49,7 +50,7 @@ export const getWorkingHours = defineOperation({
   summary: 'Godziny pracy trenera',
   access: 'signedIn',
   params: z.object({ trainerId: id('trainer') }),
-  output: z.array(dayHours),
+  output: storedWeeklyHours,
 });
 
 export const addWorkingHours = defineOperation({
@@ -57,8 +58,10 @@ export const addWorkingHours = defineOperation({
   path: '/trainer/add-working-hours',
   summary: 'Ustaw własne godziny pracy',
   access: 'trainer',
+  query: versionQuery,
   body: workingHours,
-  output: z.array(dayHours),
+  output: storedWeeklyHours,
+  errors: ['CHANGED_MEANWHILE'],
 });
 
 export const updateWorkingHours = defineOperation({
@@ -66,6 +69,8 @@ export const updateWorkingHours = defineOperation({
   path: '/trainer/update-working-hours',
   summary: 'Zastąp własne godziny pracy',
   access: 'trainer',
+  query: versionQuery,
   body: workingHours,
-  output: z.array(dayHours),
+  output: storedWeeklyHours,
+  errors: ['CHANGED_MEANWHILE'],
 });

@@ -3,7 +3,7 @@ import { addDays, dateOf, type PlainDate, type WallTime } from '../core/time.ts'
 import type { DayHours } from '../core/weekly-hours.ts';
 import type { Interval } from '../occupancy/occupancy.rules.ts';
 import { type Month, months, type SchoolSettings } from '../schools/schools.contract.ts';
-import { hasStarted, isWithinWorkingHours, touching } from './slots.rules.ts';
+import { hasStarted, isWithinWorkingHours, touching, wholeSlots } from './slots.rules.ts';
 
 /** Why an owner can't ask for a slot, in the order in which refusals are judged (D21, D49). */
 export type BookingRefusal =
@@ -66,8 +66,9 @@ export function calendarRefusal(
 export function bookingRefusal(slot: Interval, situation: BookingSituation): BookingRefusal | undefined {
   const refusal = calendarRefusal(slot, situation);
   if (refusal) return refusal;
-  if (touching(slot, situation.locks).length > 0) return 'SLOT_LOCKED';
-  const taken = touching(slot, situation.taken);
+  const slots = wholeSlots(slot);
+  if (touching(slots, situation.locks).length > 0) return 'SLOT_LOCKED';
+  const taken = touching(slots, situation.taken);
   const mayJoinReserve = situation.settings.allowReserveList && taken.every((occupation) => occupation.individual);
   if (taken.length > 0 && !mayJoinReserve) return 'SLOT_TAKEN';
   if (touching(slot, situation.dogBusy).length > 0) return 'DOG_BUSY';

@@ -49,6 +49,18 @@ test('D49: of several reasons the first in order is given', () => {
 });
 
 test.for([
+  ['11:29', '12:00', 'SLOT_TAKEN'],
+  ['11:30', '12:00', 'SLOT_TAKEN'],
+  ['11:59', '12:30', 'SLOT_TAKEN'],
+  ['12:00', '13:00', undefined],
+  ['08:45', '10:00', undefined],
+] as const)('D48, D161: an owner asks for 10:00–11:30 and a group trains %s–%s', ([from, to, expected]) => {
+  const wish = { startTime: slot.startTime, endTime: `${tuesday}T11:30:00` };
+  const training = { startTime: `${tuesday}T${from}:00`, endTime: `${tuesday}T${to}:00`, individual: false };
+  expect(bookingRefusal(wish, { ...free, taken: [training] })).toBe(expected);
+});
+
+test.for([
   ['2026-03-03T09:59:59', undefined],
   ['2026-03-03T10:00:00', 'IN_THE_PAST'],
   ['2026-03-03T10:00:01', 'IN_THE_PAST'],

@@ -2,7 +2,7 @@ import { isSkipped } from '../core/school-clock.ts';
 import { addDays, addMinutes, at, dateOf, minutesBetween, type PlainDate } from '../core/time.ts';
 import type { Interval } from '../occupancy/occupancy.rules.ts';
 import { type BookingSituation, calendarRefusal } from './booking.rules.ts';
-import { slotsOfDay, touching } from './slots.rules.ts';
+import { slotsOfDay, touching, wholeSlots } from './slots.rules.ts';
 
 /** How many days are looked through for a slot in place of a refused one, its own day included. */
 const lookedThroughDays = 28;
@@ -40,7 +40,8 @@ export function nearestFreeSlot(
     const free = slotsOfDay(situation.workingHours, day)
       .filter((slot) => touching(slot, inTheWay).length === 0)
       .map(asLong)
-      .filter((slot) => touching(slot, inTheWay).length === 0 && calendarRefusal(slot, situation) === undefined)
+      .filter((slot) => touching(wholeSlots(slot), inTheWay).length === 0)
+      .filter((slot) => calendarRefusal(slot, situation) === undefined)
       .filter(({ startTime }) => !isSkipped(startTime, timeZone));
     const [nearest] = free.toSorted((a, b) => distance(a) - distance(b));
     if (nearest) return nearest;

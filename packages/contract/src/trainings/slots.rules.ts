@@ -61,6 +61,12 @@ export function touching<T extends Interval>(slot: Interval, list: readonly T[])
   return list.filter((entry) => overlaps(slot, entry));
 }
 
+/** The whole slots that a training needs: what touches the last of them leaves an owner no room, a trainer it does (D48, D161). */
+export function wholeSlots({ startTime, endTime }: Interval): Interval {
+  if (endTime.endsWith(':00:00')) return { startTime, endTime };
+  return { startTime, endTime: addMinutes(`${endTime.slice(0, 13)}:00:00`, slotMinutes) };
+}
+
 /** Whether a slot has begun. */
 export function hasStarted(slot: Interval, now: WallTime): boolean {
   return slot.startTime <= now;

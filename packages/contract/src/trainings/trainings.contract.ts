@@ -3,6 +3,7 @@ import { id } from '../core/ids.ts';
 import { defineOperation } from '../core/operation.ts';
 import { longText, optionalLongText } from '../core/texts.ts';
 import { wallTime } from '../core/time.ts';
+import { seenVersion, version } from '../core/version.ts';
 import { windowQuery } from '../core/window.ts';
 import { bookingRefusals, wish, wishes } from './wishes.contract.ts';
 
@@ -28,6 +29,8 @@ const training = z.object({
   additionalInfo: trainingNote.nullable(),
   /** A request's place on the reserve list, from 1; null for trainings and for requests whose time is free (D22). */
   reservePlace: z.number().nullable(),
+  /** The training's version: how often it has been changed (D79). */
+  sequence: version,
 });
 export type Training = z.output<typeof training>;
 
@@ -84,7 +87,7 @@ export const requestTraining = defineOperation({
   body: wish,
   output: training,
   status: 201,
-  errors: ['INVALID_SLOT', ...bookingRefusals],
+  errors: ['INVALID_SLOT', ...bookingRefusals, 'LIMIT_REACHED'],
 });
 
 export const requestTrainings = defineOperation({
@@ -95,7 +98,7 @@ export const requestTrainings = defineOperation({
   body: wishes,
   output: z.array(training),
   status: 201,
-  errors: ['INVALID_SLOT', 'MULTIPLE_NOT_ALLOWED', ...bookingRefusals],
+  errors: ['INVALID_SLOT', 'MULTIPLE_NOT_ALLOWED', ...bookingRefusals, 'LIMIT_REACHED'],
 });
 
 /** What would become of one wish; `refusal` is null when it can be asked for, then perhaps on the reserve list. */
@@ -180,6 +183,7 @@ const confirmedGroupTraining = z.object({
   dogsCount: z.number(),
   trainersCount: z.number(),
   notes: z.string().nullable(),
+  sequence: version,
 });
 export type ConfirmedGroupTraining = z.output<typeof confirmedGroupTraining>;
 
@@ -221,14 +225,8 @@ export const listPendingRequests = defineOperation({
   output: z.array(pendingRequest),
 });
 
-const confirmErrors = [
-  'SLOT_LOCKED',
-  'SLOT_TAKEN',
-  'HALL_TAKEN',
-  'DOG_BUSY',
-  'ALREADY_DECIDED',
-  'IN_THE_PAST',
-] as const;
+const collisions = ['SLOT_LOCKED', 'SLOT_TAKEN', 'HALL_TAKEN', 'DOG_BUSY'] as const;
+const confirmErrors = [...collisions, 'ALREADY_DECIDED', 'IN_THE_PAST'] as const;
 
 export const confirmTraining = defineOperation({
   method: 'PATCH',
@@ -277,7 +275,7 @@ export const bookTraining = defineOperation({
   }),
   output: training,
   status: 201,
-  errors: ['INVALID_SLOT', 'IN_THE_PAST', 'SLOT_LOCKED', 'SLOT_TAKEN', 'HALL_TAKEN', 'DOG_BUSY'],
+  errors: ['INVALID_SLOT', 'IN_THE_PAST', ...collisions],
 });
 
 /** What is not sent stays; null clears (D44). Another service brings its price and length. */
@@ -293,7 +291,7 @@ export const editTraining = defineOperation({
   path: '/training/edit',
   summary: 'Zmień trenera, salę albo usługę potwierdzonego treningu',
   access: 'trainer',
-  body: trainingChanges,
+  body: trainingChanges.extend({ sequence: seenVersion }),
   output: training,
-  errors: ['NOT_CONFIRMED', 'ALREADY_DECIDED', 'IN_THE_PAST', 'SLOT_LOCKED', 'SLOT_TAKEN', 'HALL_TAKEN', 'DOG_BUSY'],
+  errors: ['NOT_CONFIRMED', 'CHANGED_MEANWHILE', ...confirmErrors],
 });

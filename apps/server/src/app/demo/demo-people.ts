@@ -65,7 +65,8 @@ export async function foundSchool(client: DemoClient, confirmationKey: (email: s
   };
   const { id: schoolId } = await client.call(createSchool, { params: { trainerId }, body: school });
   await client.call(setOpeningHours, { params: { schoolId }, body: week });
-  await client.call(confirmAccount, { params: { key: await confirmationKey(founder.email) } });
+  const key = await confirmationKey(founder.email);
+  await client.call(confirmAccount, { params: { key }, body: { password: demoPassword } });
   const signedIn = await signIn(client, founder.email);
   return { schoolId, founder: { id: trainerId, client: signedIn } satisfies DemoTrainer };
 }

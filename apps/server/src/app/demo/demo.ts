@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { join } from 'node:path';
+import { createPasswords } from '../../platform/auth/passwords.ts';
 import { systemClock } from '../../platform/clock/clock.ts';
 import { hasAnyAccount } from '../../features/accounts/accounts.public.ts';
 import type { OpenDatabase } from '../../platform/database/open-database.ts';
@@ -40,6 +41,12 @@ async function keyFromMail(mailFolder: string, email: string): Promise<string> {
   throw new Error('The confirmation mail of the demo did not come');
 }
 
+/** Throws StartError where the demo has no place: its accounts have a password that everybody knows. */
+export function refuseDemo({ production, databaseUrl }: Pick<Settings, 'production' | 'databaseUrl'>): void {
+  if (production) throw new StartError('The demo does not run in production: everybody knows its passwords.');
+  if (databaseUrl !== null) throw new StartError('The demo has a database of its own: unset DATABASE_URL for it.');
+}
+
 /**
  * Fills an empty database with the demo school, through the API of a server whose clock is moved. Throws StartError when
  * somebody has an account there: accounts whose password everybody knows don't belong into a real school's database.
@@ -54,6 +61,7 @@ export async function seedDemo(settings: Settings, log: Logger, database: OpenDa
     log,
     database,
     clock: { now: () => current },
+    passwords: createPasswords(),
     web: null,
   });
   try {

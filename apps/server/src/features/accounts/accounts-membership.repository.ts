@@ -1,17 +1,19 @@
 import type { Database } from '../../platform/database/database.ts';
 
 /**
- * Holds a founder until the transaction ends; false when they have a school. Rivals who create a school for one founder
+ * Holds a founder until the transaction ends and tells whether they have a school; 'gone' when the registration has
+ * ended meanwhile (D160). Rivals who create a school for one founder
  * take turns here: once both refer to the founder's row, each would wait for the other to join.
  */
-export async function holdFounder(tx: Database, memberId: string): Promise<boolean> {
+export async function holdFounder(tx: Database, memberId: string): Promise<'free' | 'hasSchool' | 'gone'> {
   const member = await tx
     .selectFrom('members')
     .select('school_id')
     .where('id', '=', memberId)
     .forUpdate()
-    .executeTakeFirstOrThrow();
-  return member.school_id === null;
+    .executeTakeFirst();
+  if (!member) return 'gone';
+  return member.school_id === null ? 'free' : 'hasSchool';
 }
 
 /** Makes a founder a member of their school; hold them first. */

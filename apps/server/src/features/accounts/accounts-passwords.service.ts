@@ -5,28 +5,35 @@ import type { Actor, ActorSchool, PublicContext, UnwrappedContext } from '../../
 import type { Limits } from '../../platform/http/limits.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { announceEndedSessions } from '../../platform/live/signals.repository.ts';
-import { proofOfPassword, refuseGuessable, resetLife, resetRequests, roleName } from './accounts.domain.ts';
+import { renewFeedsOfAccount } from '../feeds/feeds.public.ts';
+import { concernedBy, mailsToMailbox, proofOfPassword, resetLife, triesOfReset } from './accounts.domain.ts';
 import { resetMail } from './accounts.mail.ts';
+import { refuseGuessable } from './accounts-judging.service.ts';
 import { inEvenTime } from './accounts-registration.service.ts';
 import * as secrets from './accounts-secrets.repository.ts';
 import * as sessions from './accounts-sessions.repository.ts';
+import { openSession } from './accounts-sessions.service.ts';
 import * as accounts from './accounts.repository.ts';
 
 type Visitor = UnwrappedContext<null, ActorSchool | null>;
 type SignedIn = UnwrappedContext<Actor, ActorSchool | null>;
 type Writing = Pick<PublicContext, 'tx' | 'now'>;
 
-/** Mails a reset link of one hour to an address that has an account, with the same answer and time for all (D17). */
+/**
+ * Mails a reset link of one hour to an address that has an account, at most five an hour, with the same answer and time
+ * for all (D17, D158).
+ */
 export async function requestReset(
   ctx: Visitor,
   { limits }: { limits: Limits },
   { email }: { email: string },
 ): Promise<void> {
-  await limits.hit(resetRequests, ctx.networkAddress);
   await inEvenTime(
     ctx.write(async (inner) => {
       const account = await accounts.findAccount(inner.tx, email);
-      if (account === null) return;
+      if (account === null || !(await accounts.holdAccount(inner.tx, account.id))) return;
+      inner.concerns(concernedBy(account));
+      if (!(await limits.letsThrough(inner.tx, mailsToMailbox('reset'), email.toLowerCase()))) return;
       await secrets.voidResets(inner, account.id);
       const secret = newSecret();
       const expiresAt = inner.now.instant.add(resetLife);
@@ -38,28 +45,39 @@ export async function requestReset(
   );
 }
 
-/** Ends an account's sessions, their live connections included, and makes its reset links worthless (D13, D64). */
-async function shutOut(ctx: Writing, whom: { accountId: string; except: string | null }): Promise<void> {
-  await secrets.voidResets(ctx, whom.accountId);
-  await announceEndedSessions(ctx.tx, await sessions.endSessions(ctx, whom));
+/**
+ * Ends an account's sessions, their live connections included, and makes its reset links worthless (D13, D64). Gives
+ * the ids of the sessions that it ended.
+ */
+async function shutOut(ctx: Writing, accountId: string): Promise<string[]> {
+  await secrets.voidResets(ctx, accountId);
+  const ended = await sessions.endSessionsOfAccount(ctx, accountId);
+  await announceEndedSessions(ctx.tx, ended);
+  return ended;
 }
 
-/** Sets a new password by a reset link and ends all sessions; a refused password leaves the link usable (D61). */
+/**
+ * Sets a new password by a reset link, ends all sessions and renews the private calendar addresses (D13, D156); a
+ * refused password leaves the link usable (D61).
+ */
 export async function reset(
   ctx: Visitor,
-  { passwords }: { passwords: Passwords },
+  { passwords, limits }: { passwords: Passwords; limits: Limits },
   { token, newPassword }: { token: string; newPassword: string },
 ): Promise<void> {
   const hash = hashOfSecret(token);
-  const email = await secrets.findEmailOfReset(ctx, hash);
-  if (email === null) throw new Refusal('INVALID_TOKEN');
-  refuseGuessable(newPassword, { email, field: 'newPassword' });
+  const owner = await secrets.findOwnerOfReset(ctx, hash);
+  if (owner === null) throw new Refusal('INVALID_TOKEN');
+  await limits.hit(triesOfReset, hash.toString('hex'));
+  await refuseGuessable(passwords, newPassword, { owner, field: 'newPassword' });
   const passwordHash = await passwords.hash(newPassword);
   await ctx.write(async (inner) => {
     const accountId = await secrets.spendReset(inner, hash);
     if (accountId === null) throw new Refusal('INVALID_TOKEN');
+    inner.concerns({ accountId });
     await accounts.updatePassword(inner.tx, { accountId, passwordHash, checkedHash: null });
-    await shutOut(inner, { accountId, except: null });
+    await shutOut(inner, accountId);
+    await renewFeedsOfAccount(inner, accountId);
   });
 }
 
@@ -68,7 +86,7 @@ function badPassword(): Refusal {
 }
 
 /**
- * Changes the caller's password, ends their other sessions and gives a fresh token for this one (D13). Refuses with
+ * Changes the caller's password, ends all their sessions and gives the token of a new one (D13, D156). Refuses with
  * BAD_PASSWORD, and after ten wrong ones in ten minutes TOO_MANY_REQUESTS.
  */
 export async function change(
@@ -76,7 +94,7 @@ export async function change(
   { passwords, tokens, limits }: { passwords: Passwords; tokens: Tokens; limits: Limits },
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<{ jwt: string }> {
-  const { id, accountId, sessionId, role, email } = ctx.actor;
+  const { id, accountId, sessionId, role } = ctx.actor;
   await limits.check(proofOfPassword, accountId);
   const checkedHash = await accounts.getPasswordHash(ctx.tx, accountId);
   if (!(await passwords.matches(currentPassword, checkedHash))) {
@@ -84,13 +102,15 @@ export async function change(
     throw badPassword();
   }
   await limits.check(proofOfPassword, accountId);
-  refuseGuessable(newPassword, { email, field: 'newPassword' });
+  await refuseGuessable(passwords, newPassword, {
+    owner: { ...ctx.actor, schoolName: ctx.school?.name },
+    field: 'newPassword',
+  });
   const passwordHash = await passwords.hash(newPassword);
   return ctx.write(async (inner) => {
     if (!(await accounts.updatePassword(inner.tx, { accountId, passwordHash, checkedHash }))) throw badPassword();
-    const { jwt, expiresAt } = tokens.sign({ sub: id, sid: sessionId, role: roleName(role) });
-    if (!(await sessions.extendSession(inner.tx, sessionId, expiresAt))) throw new Refusal('UNAUTHENTICATED');
-    await shutOut(inner, { accountId, except: sessionId });
-    return { jwt };
+    const ended = await shutOut(inner, accountId);
+    if (!ended.includes(sessionId)) throw new Refusal('UNAUTHENTICATED');
+    return { jwt: await openSession(inner, tokens, { id, role }) };
   });
 }

@@ -6,7 +6,8 @@ import { hashOfSecret, newSecret } from '../../platform/auth/secrets.ts';
 import type { ActorSchool, PublicContext, UnwrappedContext } from '../../platform/http/context.ts';
 import type { Limits } from '../../platform/http/limits.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { confirmationLife, refuseGuessable, registration, resending } from './accounts.domain.ts';
+import { confirmationLife, mailsToMailbox, triesOfConfirmation } from './accounts.domain.ts';
+import { refuseGuessable } from './accounts-judging.service.ts';
 import { confirmationMail } from './accounts.mail.ts';
 import * as secrets from './accounts-secrets.repository.ts';
 import * as accounts from './accounts.repository.ts';
@@ -31,14 +32,19 @@ interface NewPerson {
   readonly person: Omit<InvitedRegistration, 'password'>;
 }
 
-/** Makes an account and its membership in the caller's transaction; refuses with EMAIL_TAKEN (D7). */
+/**
+ * Makes an account and its membership in the caller's transaction, in place of an unconfirmed one of the address
+ * (D160). Refuses with EMAIL_TAKEN when the address has a confirmed one (D7), or a rival was faster.
+ */
 export async function registerMember(
-  ctx: Pick<PublicContext, 'tx' | 'now'>,
+  ctx: Pick<PublicContext, 'tx' | 'now' | 'concerns'>,
   { email, passwordHash, isConfirmed, ...membership }: NewPerson,
 ): Promise<{ accountId: string; memberId: string }> {
+  await accounts.deleteUnconfirmed(ctx.tx, email);
   const accountId = await accounts.insertAccount(ctx, { email, passwordHash, isConfirmed });
   if (accountId === null) throw new Refusal('EMAIL_TAKEN');
   const memberId = await accounts.insertMember(ctx, { accountId, ...membership });
+  ctx.concerns({ accountId, memberId, schoolId: membership.schoolId });
   return { accountId, memberId };
 }
 
@@ -55,39 +61,65 @@ async function sendConfirmation(ctx: Writing, { accountId, email, name }: Addres
   await ctx.sendMail(confirmationMail({ name, address: email }, ctx.link(`/confirm-trainer/${secret}`)));
 }
 
-/** Registers a trainer who will found a school, gives the new id and mails the confirmation link (D9). */
+/**
+ * Registers a trainer who will found a school, gives the new id and mails the confirmation link (D9). Refuses with
+ * EMAIL_TAKEN, and with TOO_MANY_REQUESTS when the mailbox has had its confirmation mails of an hour (D158): nobody is
+ * told to look for a mail that was not sent.
+ */
 export async function registerTrainer(
   ctx: Visitor,
   { passwords, limits }: { passwords: Passwords; limits: Limits },
   { email, password, ...person }: TrainerRegistration,
 ): Promise<string> {
-  refuseGuessable(password, { email, field: 'password' });
-  await limits.hit(registration, ctx.networkAddress);
+  await refuseGuessable(passwords, password, { owner: { ...person, email }, field: 'password' });
   const passwordHash = await passwords.hash(password);
   return ctx.write(async (inner) => {
     const founder = { email, passwordHash, isConfirmed: false, role: 'trainer', schoolId: null, person } as const;
     const { accountId, memberId } = await registerMember(inner, founder);
+    await limits.hitWithin(inner.tx, mailsToMailbox('confirmation'), email.toLowerCase());
     await sendConfirmation(inner, { accountId, email, name: `${person.firstName} ${person.lastName}` });
     return memberId;
   });
 }
 
-/** Confirms an account by the key of its mail, a second time too; refuses with INVALID_TOKEN after seven days (D9). */
-export async function confirm(ctx: PublicContext, { key }: { key: string }): Promise<void> {
-  if (!(await secrets.confirmBySecret(ctx, hashOfSecret(key)))) throw new Refusal('INVALID_TOKEN');
+/**
+ * Confirms an account by the key of its mail and sets the password that counts from now on; an account that is
+ * confirmed already stays as it is (D9, D160). Refuses with INVALID_TOKEN after seven days; a refused password leaves
+ * the link usable (D61).
+ */
+export async function confirm(
+  ctx: Visitor,
+  { passwords, limits }: { passwords: Passwords; limits: Limits },
+  { key, password }: { key: string; password: string },
+): Promise<void> {
+  const hash = hashOfSecret(key);
+  const owner = await secrets.findOwnerOfConfirmation(ctx, hash);
+  if (owner === null) throw new Refusal('INVALID_TOKEN');
+  ctx.concerns({ accountId: owner.accountId });
+  if (owner.isConfirmed) return;
+  await limits.hit(triesOfConfirmation, hash.toString('hex'));
+  await refuseGuessable(passwords, password, { owner, field: 'password' });
+  const passwordHash = await passwords.hash(password);
+  await ctx.write(async (inner) => {
+    if (!(await secrets.confirmBySecret(inner, { hash, passwordHash }))) throw new Refusal('INVALID_TOKEN');
+  });
 }
 
-/** Mails another confirmation link to an unconfirmed account; every address gets the same answer in the same time. */
+/**
+ * Mails another confirmation link to an unconfirmed account, at most five an hour; every address gets the same answer in
+ * the same time (D158).
+ */
 export async function resendConfirmation(
   ctx: Visitor,
   { limits }: { limits: Limits },
   { email }: { email: string },
 ): Promise<void> {
-  await limits.hit(resending, ctx.networkAddress);
   await inEvenTime(
     ctx.write(async (inner) => {
       const account = await accounts.findAccount(inner.tx, email);
       if (account === null || account.isConfirmed) return;
+      if (!(await accounts.holdAccount(inner.tx, account.id))) return;
+      if (!(await limits.letsThrough(inner.tx, mailsToMailbox('confirmation'), email.toLowerCase()))) return;
       const { id: accountId, email: address, member } = account;
       await sendConfirmation(inner, { accountId, email: address, name: member.fullName });
     }),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import type { PasswordOwner } from '@psia/contract/accounts/passwords.rules';
 import type { Database } from '../../platform/database/database.ts';
 import { instantParam } from '../../platform/database/instant.ts';
 import type { Context } from '../../platform/http/context.ts';
@@ -10,6 +10,33 @@ interface NewSecret {
   readonly accountId: string;
   readonly purpose: 'confirm' | 'reset';
   readonly expiresAt: Temporal.Instant;
+}
+
+/** Whose account a secret is for, as far as a new password is judged by it (D157). */
+export type SecretOwner = PasswordOwner & { readonly email: string };
+
+function selectOwner(tx: Database, hash: Buffer) {
+  return tx
+    .selectFrom('account_secrets')
+    .innerJoin('accounts', 'accounts.id', 'account_secrets.account_id')
+    .leftJoin('members', 'members.account_id', 'accounts.id')
+    .leftJoin('schools', 'schools.id', 'members.school_id')
+    .select(['accounts.id as account_id', 'accounts.email', 'accounts.confirmed_at'])
+    .select(['members.first_name', 'members.last_name', 'schools.name as school_name'])
+    .where('secret_hash', '=', hash)
+    .orderBy('members.created_at', 'desc')
+    .limit(1);
+}
+
+type OwnerRow = Awaited<ReturnType<ReturnType<typeof selectOwner>['executeTakeFirstOrThrow']>>;
+
+function ownerOf({ email, first_name, last_name, school_name }: OwnerRow): SecretOwner {
+  return {
+    email,
+    firstName: first_name ?? undefined,
+    lastName: last_name ?? undefined,
+    schoolName: school_name ?? undefined,
+  };
 }
 
 /** Keeps the hash of a one-time secret (D69). */
@@ -26,38 +53,47 @@ export async function insertSecret({ tx, now }: Ctx, secret: NewSecret): Promise
     .execute();
 }
 
-/** Confirms the account of a confirmation secret, again without effect (D9); false when the secret is no good. */
-export async function confirmBySecret({ tx, now }: Ctx, hash: Buffer): Promise<boolean> {
-  const secret = await tx
-    .updateTable('account_secrets')
-    .set({ used_at: sql`coalesce(used_at, ${instantParam(now.instant)})` })
+/** Whose account a confirmation secret is for, and whether it is confirmed already; null when it is no good. */
+export async function findOwnerOfConfirmation(
+  { tx, now }: Ctx,
+  hash: Buffer,
+): Promise<(SecretOwner & { readonly accountId: string; readonly isConfirmed: boolean }) | null> {
+  const row = await selectOwner(tx, hash)
+    .where('purpose', '=', 'confirm')
+    .where('expires_at', '>', instantParam(now.instant))
+    .executeTakeFirst();
+  return row ? { ...ownerOf(row), accountId: row.account_id, isConfirmed: row.confirmed_at !== null } : null;
+}
+
+/**
+ * Confirms the account of a confirmation secret with the password of who confirms; without effect on one that is
+ * confirmed already (D9, D160). False when the secret is no good, also when its account has given way meanwhile.
+ */
+export async function confirmBySecret(
+  { tx, now }: Ctx,
+  { hash, passwordHash }: { hash: Buffer; passwordHash: string },
+): Promise<boolean> {
+  await tx
+    .updateTable('accounts')
+    .from('account_secrets')
+    .set({ confirmed_at: now.instant.toString(), password_hash: passwordHash })
+    .whereRef('accounts.id', '=', 'account_secrets.account_id')
     .where('secret_hash', '=', hash)
     .where('purpose', '=', 'confirm')
     .where('expires_at', '>', instantParam(now.instant))
-    .returning('account_id')
-    .executeTakeFirst();
-  if (!secret) return false;
-  await tx
-    .updateTable('accounts')
-    .set({ confirmed_at: now.instant.toString() })
-    .where('id', '=', secret.account_id)
     .where('confirmed_at', 'is', null)
     .execute();
-  return true;
+  return (await findOwnerOfConfirmation({ tx, now }, hash)) !== null;
 }
 
-/** The address of the account that a reset secret may still be used for; null when it is no good. */
-export async function findEmailOfReset({ tx, now }: Ctx, hash: Buffer): Promise<string | null> {
-  const row = await tx
-    .selectFrom('account_secrets')
-    .innerJoin('accounts', 'accounts.id', 'account_secrets.account_id')
-    .select('accounts.email')
-    .where('secret_hash', '=', hash)
+/** Whose password a reset secret may still set; null when it is no good. */
+export async function findOwnerOfReset({ tx, now }: Ctx, hash: Buffer): Promise<SecretOwner | null> {
+  const row = await selectOwner(tx, hash)
     .where('purpose', '=', 'reset')
     .where('used_at', 'is', null)
     .where('expires_at', '>', instantParam(now.instant))
     .executeTakeFirst();
-  return row?.email ?? null;
+  return row ? ownerOf(row) : null;
 }
 
 /** Uses a reset secret up and gives its account; null when it is no good any more, also for all rivals but one. */

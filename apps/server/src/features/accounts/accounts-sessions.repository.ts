@@ -22,31 +22,27 @@ export async function insertSession({ tx, now }: Ctx, session: NewSession): Prom
     .execute();
 }
 
-/** Moves the end of a session that is not ended; false when it is. */
-export async function extendSession(tx: Database, sessionId: string, expiresAt: Temporal.Instant): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+/** Ends a session. */
+export async function endSession({ tx, now }: Ctx, sessionId: string): Promise<void> {
+  await tx
     .updateTable('sessions')
-    .set({ expires_at: expiresAt.toString() })
+    .set({ ended_at: now.instant.toString() })
     .where('id', '=', sessionId)
     .where('ended_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+    .execute();
 }
 
-/** Ends an account's sessions, all but `except`, and gives the ids of those ended. */
-export async function endSessions(
-  { tx, now }: Ctx,
-  { accountId, except }: { accountId: string; except: string | null },
-): Promise<string[]> {
-  let update = tx
+/** Ends an account's sessions and gives the ids of those ended. */
+export async function endSessionsOfAccount({ tx, now }: Ctx, accountId: string): Promise<string[]> {
+  const ended = await tx
     .updateTable('sessions')
     .set({ ended_at: now.instant.toString() })
     .where('member_id', 'in', (members) =>
       members.selectFrom('members').select('id').where('account_id', '=', accountId),
     )
-    .where('ended_at', 'is', null);
-  if (except !== null) update = update.where('id', '!=', except);
-  const ended = await update.returning('id').execute();
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .execute();
   return ended.map(({ id }) => id);
 }
 
@@ -61,15 +57,15 @@ export async function findIdentity(
     .innerJoin('accounts', 'accounts.id', 'members.account_id')
     .leftJoin('schools', 'schools.id', 'members.school_id')
     .select(['members.account_id', 'members.role', 'members.first_name', 'members.last_name', 'accounts.email'])
-    .select(['schools.id as schoolId', 'schools.name as schoolName', 'schools.time_zone'])
+    .select(['schools.id as schoolId', 'schools.name as schoolName', 'schools.time_zone', 'schools.created_at'])
     .where('sessions.id', '=', sessionId)
     .where('sessions.member_id', '=', memberId)
     .where('sessions.ended_at', 'is', null)
     .where('members.removed_at', 'is', null)
     .executeTakeFirst();
   if (!row) return null;
-  const { schoolId, schoolName, time_zone: timeZone } = row;
-  const hasSchool = schoolId !== null && schoolName !== null && timeZone !== null;
+  const { schoolId, schoolName, time_zone: timeZone, created_at: createdAt } = row;
+  const hasSchool = schoolId !== null && schoolName !== null && timeZone !== null && createdAt !== null;
   return {
     actor: {
       id: memberId,
@@ -80,7 +76,7 @@ export async function findIdentity(
       lastName: row.last_name,
       email: row.email,
     },
-    school: hasSchool ? { id: schoolId, name: schoolName, timeZone } : null,
+    school: hasSchool ? { id: schoolId, name: schoolName, timeZone, createdAt } : null,
   };
 }
 

@@ -4,10 +4,11 @@ import type { Tokens } from '../../platform/auth/tokens.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/new-id.ts';
 import type { Authenticate } from '../../platform/http/caller.ts';
-import type { ActorSchool, UnwrappedContext } from '../../platform/http/context.ts';
+import type { Actor, ActorSchool, Context, UnwrappedContext } from '../../platform/http/context.ts';
 import type { Limits } from '../../platform/http/limits.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { roleName, signInOfAddress, signInOfNetwork } from './accounts.domain.ts';
+import { announceEndedSessions } from '../../platform/live/signals.repository.ts';
+import { concernedBy, roleName, signInOfAddress, signInOfNetwork } from './accounts.domain.ts';
 import * as sessions from './accounts-sessions.repository.ts';
 import * as accounts from './accounts.repository.ts';
 
@@ -19,8 +20,20 @@ interface SignInDependencies {
 
 type Visitor = UnwrappedContext<null, ActorSchool | null>;
 
+/** Opens a session for a membership and gives its token (D13). */
+export async function openSession(
+  ctx: Pick<Context, 'tx' | 'now'>,
+  tokens: Tokens,
+  member: { id: string; role: 'trainer' | 'owner' },
+): Promise<string> {
+  const id = newId();
+  const { jwt, expiresAt } = tokens.sign({ sub: member.id, sid: id, role: roleName(member.role) });
+  await sessions.insertSession(ctx, { id, memberId: member.id, expiresAt });
+  return jwt;
+}
+
 /**
- * Opens a session of twelve hours (D13). An unknown address takes as long as a wrong password (D69). Refuses with
+ * Signs somebody in for twelve hours (D13). An unknown address takes as long as a wrong password (D69). Refuses with
  * BAD_CREDENTIALS, to the right password of an unconfirmed account ACCOUNT_NOT_CONFIRMED, and after too many failures
  * TOO_MANY_REQUESTS (D62).
  */
@@ -34,8 +47,9 @@ export async function logIn(
     await limits.check(signInOfNetwork, ctx.networkAddress);
     await limits.check(signInOfAddress, fromHere);
   };
-  await refuseAfterFailures();
+  await limits.check(signInOfAddress, fromHere);
   const account = await accounts.findAccount(ctx.tx, email);
+  if (account) ctx.concerns(concernedBy(account));
   const isRight = await passwords.matches(password, account?.passwordHash ?? null);
   if (account === null || !isRight) {
     await limits.hit(signInOfNetwork, ctx.networkAddress);
@@ -47,16 +61,19 @@ export async function logIn(
   if (!account.isConfirmed) throw new Refusal('ACCOUNT_NOT_CONFIRMED');
 
   const { member } = account;
-  const role = roleName(member.role);
   const jwt = await ctx.write(async (inner) => {
     const isStillRight = await accounts.holdPassword(inner.tx, account.id, account.passwordHash);
     if (!isStillRight) throw new Refusal('BAD_CREDENTIALS');
-    const id = newId();
-    const token = tokens.sign({ sub: member.id, sid: id, role });
-    await sessions.insertSession(inner, { id, memberId: member.id, expiresAt: token.expiresAt });
-    return token.jwt;
+    return openSession(inner, tokens, member);
   });
-  return { jwt, role, hasSchool: member.schoolId !== null };
+  return { jwt, role: roleName(member.role), hasSchool: member.schoolId !== null };
+}
+
+/** Ends the caller's session; its live channel closes in every process (D64, D156). Other sessions go on. */
+export async function logOut(ctx: Context<Actor, ActorSchool | null>): Promise<void> {
+  const { sessionId } = ctx.actor;
+  await sessions.endSession(ctx, sessionId);
+  await announceEndedSessions(ctx.tx, [sessionId]);
 }
 
 /** Tells who a token speaks for: its session is looked up on every call, so that an ended one is over at once (D68). */

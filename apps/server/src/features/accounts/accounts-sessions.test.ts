@@ -1,4 +1,4 @@
-import { changePassword, login } from '@psia/contract/accounts/accounts.contract';
+import { changePassword, login, logout } from '@psia/contract/accounts/accounts.contract';
 import { changesDestination, notificationsDestination } from '@psia/contract/notifications/bell.rules';
 import { listUnreadNotifications } from '@psia/contract/notifications/notifications.contract';
 import { listHalls } from '@psia/contract/halls/halls.contract';
@@ -138,29 +138,61 @@ test('D68: a token whose role is not its member’s, or whose member was removed
   expect((await signIn(owner.email)).error.code).toBe('BAD_CREDENTIALS');
 });
 
-test('D13: changing the password ends all other sessions at once and gives this one a fresh token', async () => {
+test('D13, D156: changing the password ends all sessions at once, the one at hand too, and opens a new one', async () => {
   const { trainer } = await given.school();
   const here = (await signIn(trainer.email)).body;
   const elsewhere = (await signIn(trainer.email)).body;
+  const destinations = [notificationsDestination(trainer.id), changesDestination(trainer.schoolId)];
   const portOfServer = Number(new URL(server.origin).port);
-  const live = await followLive(portOfServer, elsewhere.jwt, [
-    notificationsDestination(trainer.id),
-    changesDestination(trainer.schoolId),
-  ]);
+  const channels = [
+    await followLive(portOfServer, elsewhere.jwt, destinations),
+    await followLive(portOfServer, here.jwt, destinations),
+  ];
   server.clock.advance({ hours: 1 });
 
   const body = { currentPassword: usualPassword, newPassword };
   const changed = await server.api.as(here).call(changePassword, { body });
   expect(changed.status).toBe(200);
   expect((await bell({ id: trainer.id, jwt: changed.body.jwt })).status).toBe(200);
-  expect((await bell({ id: trainer.id, jwt: elsewhere.jwt })).error.code).toBe('UNAUTHENTICATED');
-  expect((await bell(trainer)).error.code).toBe('UNAUTHENTICATED');
-  await live.closed();
+  for (const { jwt } of [here, elsewhere, trainer]) {
+    expect((await bell({ id: trainer.id, jwt })).error.code).toBe('UNAUTHENTICATED');
+  }
+  for (const live of channels) await live.closed();
 
   server.clock.advance({ hours: 11, minutes: 59 });
   expect((await bell({ id: trainer.id, jwt: changed.body.jwt })).status).toBe(200);
   expect((await signIn(trainer.email)).status).toBe(401);
   expect((await signIn(trainer.email, newPassword)).status).toBe(200);
+});
+
+test('D156: of a sign-out and a change of the password at once, no earlier token is left', async () => {
+  const founder = await given.founder();
+  const body = { currentPassword: usualPassword, newPassword };
+  const [changed, out] = await Promise.all([
+    server.api.as(founder).call(changePassword, { body }),
+    server.api.as(founder).call(logout),
+  ]);
+  expect([200, 401]).toContain(changed.status);
+  expect([204, 401]).toContain(out.status);
+  expect((await bell(founder)).status).toBe(401);
+  const password = changed.status === 200 ? newPassword : usualPassword;
+  expect((await signIn(founder.email, password)).status).toBe(200);
+});
+
+test('D156: signing out ends this session and its live channel in every process, and no other', async () => {
+  const { id, trainer } = await given.school();
+  const other = (await signIn(trainer.email)).body;
+  for (const who of [trainer, await given.owner(id), await given.founder()]) {
+    const live = await followLive(Number(new URL(limited.origin).port), who.jwt, [notificationsDestination(who.id)]);
+    // A second click while the first is under way.
+    const answers = await Promise.all([server.api.as(who).call(logout), server.api.as(who).call(logout)]);
+    expect(answers.some(({ status }) => status === 204)).toBe(true);
+    expect(answers.every(({ status }) => status === 204 || status === 401)).toBe(true);
+    expect((await bell(who)).error.code).toBe('UNAUTHENTICATED');
+    await live.closed();
+  }
+  expect((await bell({ id: trainer.id, jwt: other.jwt })).status).toBe(200);
+  expect((await server.api.as(trainer).call(logout)).status).toBe(401);
 });
 
 test('a password is changed only with the current one, to one that is hard to guess, by somebody signed in', async () => {

@@ -31,7 +31,18 @@ test('sessions are swept away two days after their tokens ran out, and not befor
 });
 
 test('a link that was swept away is refused like any other that ran out', async () => {
-  const confirmed = await server.api.call(confirmAccount, { params: { key: 'swept-away' } });
-  const reset = await server.api.call(resetPassword, { body: { token: 'swept-away', newPassword: 'Brzozowy-gaj-12' } });
+  const body = { password: 'Brzozowy-gaj-12' };
+  const confirmed = await server.api.call(confirmAccount, { params: { key: 'swept-away' }, body });
+  const reset = await server.api.call(resetPassword, { body: { token: 'swept-away', newPassword: body.password } });
   expect([confirmed.error.code, reset.error.code]).toEqual(['INVALID_TOKEN', 'INVALID_TOKEN']);
+});
+
+test('a sweep that fails is told, and keeps no other from its work', async () => {
+  await factoriesOf(server).school();
+  server.clock.advance({ hours: 24 * 30 });
+  const broken = () => Promise.reject(new Error('no room'));
+  const sweeps = [broken, deleteOldSessions];
+  const swept = sweepAll({ database: server.database.write, clock: server.clock, sweeps });
+  await expect(swept).rejects.toMatchObject({ errors: [new Error('no room')] });
+  expect(await sessionsLeft()).toEqual([]);
 });

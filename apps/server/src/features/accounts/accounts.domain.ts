@@ -1,9 +1,4 @@
 import type { Role } from '@psia/contract/core/role';
-import { judgedPasswordLength, newPasswordFault } from '@psia/contract/accounts/passwords.rules';
-import { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { adjacencyGraphs, dictionary as commonDictionary } from '@zxcvbn-ts/language-common';
-import { dictionary as polishDictionary } from '@zxcvbn-ts/language-pl';
-import { Refusal } from '../../platform/http/refusal.ts';
 import type { Limit } from '../../platform/http/limits.ts';
 
 const tenMinutes = 600;
@@ -16,7 +11,18 @@ export const proofOfPassword: Limit = { name: 'proof of a password', most: 10, s
 /** Registration of founders and of the invited, counted together for one network address. */
 export const registration: Limit = { name: 'registration', most: 20, seconds: hour };
 export const resending: Limit = { name: 'resending a confirmation', most: 20, seconds: hour };
+/** Changes of a password by one account, also those that are refused: each judges and hashes. */
+export const passwordChanges: Limit = { name: 'changing a password', most: 20, seconds: hour };
+/** Tries of one reset link: a refused password leaves it usable, and each is judged. */
+export const triesOfReset: Limit = { name: 'trying a reset link', most: 20, seconds: hour };
+/** Tries of one confirmation link, likewise. */
+export const triesOfConfirmation: Limit = { name: 'trying a confirmation link', most: 20, seconds: hour };
 export const resetRequests: Limit = { name: 'requesting a reset', most: 20, seconds: hour };
+
+/** Mails of one kind to one mailbox, whoever asks for them (D158). */
+export function mailsToMailbox(kind: 'confirmation' | 'invitation' | 'reset'): Limit {
+  return { name: `mails: ${kind}`, most: 5, seconds: hour };
+}
 
 /** How long links live (D9, D17); instants know no days. */
 export const confirmationLife = { hours: 7 * 24 };
@@ -27,14 +33,7 @@ export function roleName(role: 'trainer' | 'owner'): Role {
   return role === 'owner' ? 'ROLE_OWNER' : 'ROLE_TRAINER';
 }
 
-const strength = new ZxcvbnFactory({
-  dictionary: { ...commonDictionary, ...polishDictionary },
-  graphs: adjacencyGraphs,
-  maxLength: judgedPasswordLength,
-});
-
-/** Refuses a new password that is easily guessed or the person's e-mail with an error of `field` (D8, D61). */
-export function refuseGuessable(password: string, { email, field }: { email: string; field: string }): void {
-  const fault = newPasswordFault(password, { score: strength.check(password).score, email });
-  if (fault !== undefined) throw new Refusal('BAD_INPUT', { fieldErrors: { [field]: fault } });
+/** Whom a security event about an account is about. */
+export function concernedBy({ id, member }: { id: string; member: { id: string; schoolId: string | null } }) {
+  return { accountId: id, memberId: member.id, schoolId: member.schoolId };
 }

@@ -2,7 +2,9 @@ import type { InvitedRegistration } from '@psia/contract/core/person';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/new-id.ts';
+import { instantParam } from '../../platform/database/instant.ts';
 import type { Context } from '../../platform/http/context.ts';
+import { confirmationLife } from './accounts.domain.ts';
 
 type Ctx = Pick<Context, 'tx' | 'now'>;
 
@@ -49,9 +51,42 @@ export async function findAccount(tx: Database, email: string): Promise<FoundAcc
   };
 }
 
-/** Whether an e-mail address has an account, be its person active or not. */
-export async function hasAccount(tx: Database, email: string): Promise<boolean> {
-  return (await tx.selectFrom('accounts').select('id').where(hasEmail(email)).executeTakeFirst()) !== undefined;
+/** Holds an account until the transaction ends, so that it can't give way meanwhile; false when it has (D160). */
+export async function holdAccount(tx: Database, accountId: string): Promise<boolean> {
+  const held = tx.selectFrom('accounts').select('id').where('id', '=', accountId).forKeyShare();
+  return (await held.executeTakeFirst()) !== undefined;
+}
+
+/** Removes the unconfirmed account of an address with all that belongs to it, if there is one (D160). */
+export async function deleteUnconfirmed(tx: Database, email: string): Promise<void> {
+  await tx.deleteFrom('accounts').where(hasEmail(email)).where('confirmed_at', 'is', null).execute();
+}
+
+/** Removes unconfirmed accounts of more than seven days whose last confirmation link has run out (D160). */
+export async function deleteForsaken(database: Database, _: Temporal.Instant, now: Temporal.Instant): Promise<void> {
+  await database
+    .deleteFrom('accounts')
+    .where('confirmed_at', 'is', null)
+    .where('created_at', '<=', instantParam(now.subtract(confirmationLife)))
+    .where((account) =>
+      account.not(
+        account.exists(
+          account
+            .selectFrom('account_secrets')
+            .select('secret_hash')
+            .whereRef('account_id', '=', 'accounts.id')
+            .where('purpose', '=', 'confirm')
+            .where('expires_at', '>', instantParam(now)),
+        ),
+      ),
+    )
+    .execute();
+}
+
+/** Whether an e-mail address has a confirmed account, be its person active or not. */
+export async function hasConfirmedAccount(tx: Database, email: string): Promise<boolean> {
+  const confirmed = tx.selectFrom('accounts').select('id').where(hasEmail(email)).where('confirmed_at', 'is not', null);
+  return (await confirmed.executeTakeFirst()) !== undefined;
 }
 
 /** Whether anybody has ever registered. */

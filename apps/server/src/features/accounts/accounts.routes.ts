@@ -2,6 +2,7 @@ import {
   changePassword,
   confirmAccount,
   login,
+  logout,
   registerTrainer,
   requestPasswordReset,
   resendConfirmation,
@@ -9,8 +10,15 @@ import {
 } from '@psia/contract/accounts/accounts.contract';
 import type { Passwords } from '../../platform/auth/passwords.ts';
 import type { Tokens } from '../../platform/auth/tokens.ts';
+import {
+  countedByAccount,
+  countedByNetwork,
+  countedWrongLinks,
+  countedWrongResets,
+} from '../../platform/http/counting.ts';
 import type { Implement } from '../../platform/http/implement.ts';
-import type { Limits } from '../../platform/http/limits.ts';
+import type { Limit, Limits } from '../../platform/http/limits.ts';
+import * as domain from './accounts.domain.ts';
 import * as passwords from './accounts-passwords.service.ts';
 import * as registration from './accounts-registration.service.ts';
 import * as sessions from './accounts-sessions.service.ts';
@@ -22,11 +30,22 @@ export interface AccountsDependencies {
 }
 
 export function registerAccounts(implement: Implement, deps: AccountsDependencies): void {
-  implement.unwrapped(login, {}, (ctx, { body }) => sessions.logIn(ctx, deps, body));
-  implement.unwrapped(registerTrainer, {}, (ctx, { body }) => registration.registerTrainer(ctx, deps, body));
-  implement(confirmAccount, {}, (ctx, { params }) => registration.confirm(ctx, params));
-  implement.unwrapped(resendConfirmation, {}, (ctx, { body }) => registration.resendConfirmation(ctx, deps, body));
-  implement.unwrapped(requestPasswordReset, {}, (ctx, { body }) => passwords.requestReset(ctx, deps, body));
-  implement.unwrapped(resetPassword, {}, (ctx, { body }) => passwords.reset(ctx, deps, body));
-  implement.unwrapped(changePassword, {}, (ctx, { body }) => passwords.change(ctx, deps, body));
+  const { limits } = deps;
+  const byNetwork = (limit: Limit) => implement.counted(countedByNetwork(limits, limit)).unwrapped;
+  const signIn = implement.counted({ admit: (who) => limits.check(domain.signInOfNetwork, who.networkAddress) });
+  const register = byNetwork(domain.registration);
+  const confirm = implement.counted(countedWrongLinks(limits)).unwrapped;
+  const resend = byNetwork(domain.resending);
+  const requestReset = byNetwork(domain.resetRequests);
+  const reset = implement.counted(countedWrongResets(limits));
+  const change = implement.counted(countedByAccount(limits, domain.passwordChanges));
+
+  signIn.unwrapped(login, {}, (ctx, { body }) => sessions.logIn(ctx, deps, body));
+  implement(logout, {}, (ctx) => sessions.logOut(ctx));
+  register(registerTrainer, {}, (ctx, { body }) => registration.registerTrainer(ctx, deps, body));
+  confirm(confirmAccount, {}, (ctx, { params, body }) => registration.confirm(ctx, deps, { ...params, ...body }));
+  resend(resendConfirmation, {}, (ctx, { body }) => registration.resendConfirmation(ctx, deps, body));
+  requestReset(requestPasswordReset, {}, (ctx, { body }) => passwords.requestReset(ctx, deps, body));
+  reset.unwrapped(resetPassword, {}, (ctx, { body }) => passwords.reset(ctx, deps, body));
+  change.unwrapped(changePassword, {}, (ctx, { body }) => passwords.change(ctx, deps, body));
 }

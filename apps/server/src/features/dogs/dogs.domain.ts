@@ -9,3 +9,7 @@ export function birthDateAtAge(age: number, today: PlainDate): PlainDate {
 export function isBirthDatePossible(dateOfBirth: PlainDate | null, today: PlainDate): boolean {
   return dateOfBirth === null || dateOfBirth <= today;
 }
+
+/** How many dogs one owner may have: more than any household, fewer than fill a screen for mischief. */
+export const mostDogsOfOwner = 60;
+export const tooManyDogs = 'Jeden właściciel może mieć najwyżej 60 psów.';

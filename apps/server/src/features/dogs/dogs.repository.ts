@@ -33,6 +33,7 @@ function dogsOfSchool({ tx, school }: Ctx) {
       'dogs.approximate',
       'dogs.gender',
       'dogs.owner_id',
+      'dogs.version',
       'members.first_name',
       'members.last_name',
     ])
@@ -55,6 +56,7 @@ function dogOf(row: Row, { school, now }: Ctx): Dog {
     ownerId: row.owner_id,
     ownerName: `${row.first_name} ${row.last_name}`,
     schoolId: school.id,
+    version: row.version,
   };
 }
 
@@ -107,10 +109,23 @@ export async function insertDog(ctx: Ctx, dog: DogFields & { id: string; ownerId
     .execute();
 }
 
+/** A dog's version, held until the transaction ends; NOT_FOUND when it is none of the school's. */
+export async function lockVersion({ tx, school }: Ctx, id: string): Promise<number> {
+  const row = await tx
+    .selectFrom('dogs')
+    .select('version')
+    .where('school_id', '=', school.id)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!row) throw new Refusal('NOT_FOUND');
+  return row.version;
+}
+
 export async function updateDog({ tx, school }: Ctx, dog: DogFields & { dogId: string }): Promise<void> {
   await tx
     .updateTable('dogs')
-    .set(columnsOf(dog))
+    .set((eb) => ({ ...columnsOf(dog), version: eb('version', '+', 1) }))
     .where('school_id', '=', school.id)
     .where('id', '=', dog.dogId)
     .execute();

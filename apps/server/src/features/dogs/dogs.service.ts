@@ -1,9 +1,12 @@
 import type { BookableDog, Dog, DogFields } from '@psia/contract/dogs/dogs.contract';
 import { newId } from '../../platform/database/new-id.ts';
+import { refuseChanged } from '../../platform/http/changed-meanwhile.ts';
 import type { Context } from '../../platform/http/context.ts';
+import { refuseBeyond } from '../../platform/http/bound.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { announceChange } from '../notifications/notifications.public.ts';
-import { birthDateAtAge, isBirthDatePossible } from './dogs.domain.ts';
+import { holdOwner } from '../occupancy/occupancy.public.ts';
+import { birthDateAtAge, isBirthDatePossible, mostDogsOfOwner, tooManyDogs } from './dogs.domain.ts';
 import * as repository from './dogs.repository.ts';
 
 /** An owner's dogs, in Polish alphabetical order; ages in whole years today (D30). */
@@ -21,17 +24,27 @@ export function getDog(ctx: Context, dogId: string): Promise<Dog> {
   return repository.getDog(ctx, dogId);
 }
 
-/** Replaces a dog's data; a missing birth date becomes unknown (D44, D57). */
-export async function editDog(ctx: Context, dog: DogFields & { readonly dogId: string }): Promise<Dog> {
+interface EditedDog extends DogFields {
+  readonly dogId: string;
+  /** The version that the caller saw. */
+  readonly version?: number | undefined;
+}
+
+/** Replaces a dog's data; a missing birth date becomes unknown (D44, D57). CHANGED_MEANWHILE when it is not as seen (D79). */
+export async function editDog(ctx: Context, { version, ...dog }: EditedDog): Promise<Dog> {
   refuseFutureBirth(ctx, dog);
+  refuseChanged(version, await repository.lockVersion(ctx, dog.dogId));
   await repository.updateDog(ctx, dog);
   await announcePeople(ctx);
   return repository.getDog(ctx, dog.dogId);
 }
 
-/** Adds a dog to an owner. */
+/** Adds a dog to an owner; LIMIT_REACHED to one who has sixty. */
 export async function addDog(ctx: Context, dog: DogFields & { readonly ownerId: string }): Promise<Dog> {
   refuseFutureBirth(ctx, dog);
+  await holdOwner(ctx, dog);
+  const dogs = await repository.listDogsOfOwner(ctx, dog.ownerId);
+  refuseBeyond({ most: mostDogsOfOwner, present: dogs.length, message: tooManyDogs });
   const id = newId();
   await repository.insertDog(ctx, { ...dog, id });
   await announcePeople(ctx);

@@ -98,6 +98,7 @@ describe('adding a dog', () => {
       ownerId: owner.id,
       ownerName: `${owner.firstName} ${owner.lastName}`,
       schoolId: id,
+      version: 1,
     });
     const stored = await server.api.as(owner).call(getDog, { params: { dogId: answer.body.id } });
     expect(stored.body).toEqual(answer.body);

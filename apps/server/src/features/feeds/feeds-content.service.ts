@@ -39,11 +39,9 @@ export async function findFeed(db: Database, feedId: string, instant: Temporal.I
 async function listOwnersEntries(db: Database, reading: Reading): Promise<CalendarEntry[]> {
   const dogs = await repository.listDogs(db, { schoolId: reading.schoolId, ownerId: reading.readerId });
   const ofDogs = { ...reading, dogIds: dogs.map(({ id }) => id) };
-  const confirmed = await repository.listTrainingsOfDogs(db, ofDogs);
-  const requests = await repository.listLiveRequestsOfDogs(db, ofDogs);
+  const trainings = await repository.listTrainingsOfDogs(db, ofDogs);
   return [
-    ...confirmed.map((row) => ownersEntry(reading, row, 'CONFIRMED')),
-    ...requests.map((row) => ownersEntry(reading, row, 'TENTATIVE')),
+    ...trainings.map((row) => ownersEntry(reading, row)),
     ...(await listGroupEntries(db, reading, new Map(dogs.map(({ id, name }) => [id, name])))),
   ];
 }
@@ -72,7 +70,8 @@ function namesOf(row: repository.TrainingRow) {
   };
 }
 
-function ownersEntry(reading: Reading, row: repository.TrainingRow, status: CalendarEntry['status']): CalendarEntry {
+function ownersEntry(reading: Reading, row: repository.TrainingRow): CalendarEntry {
+  const status = row.status === 'confirmed' ? 'CONFIRMED' : 'TENTATIVE';
   return trainingEntry({ ...plannedOf(reading, row, status), ...namesOf(row), ownerName: null });
 }
 

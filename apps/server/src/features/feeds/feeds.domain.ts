@@ -1,3 +1,4 @@
+import { streetText } from '@psia/contract/core/street';
 import type { WallTime } from '@psia/contract/core/time';
 import type { CalendarEntry, CalendarMessage } from '../../platform/calendar-files/calendar-entry.ts';
 import type { Context } from '../../platform/http/context.ts';
@@ -80,6 +81,6 @@ interface Address {
 
 /** A school's address columns as a map program finds them: 'Leśna 12/3, 60-001 Poznań'. */
 export function addressLine({ street, building_number, apartment_number, postal_code, city }: Address): string {
-  const number = [building_number, apartment_number].filter((part) => part !== null).join('/');
-  return `${[street, number].filter((part) => part !== '').join(' ')}, ${postal_code} ${city}`;
+  const numbers = { street, buildingNumber: building_number, apartmentNumber: apartment_number };
+  return `${streetText(numbers)}, ${postal_code} ${city}`;
 }

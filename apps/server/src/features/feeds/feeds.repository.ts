@@ -30,6 +30,31 @@ export async function replaceFeed({ tx, school, actor, now }: Ctx, id: string): 
     .execute();
 }
 
+/** The memberships of an account that have a feed. */
+export async function listMembersWithFeed(tx: Database, accountId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('calendar_feeds')
+    .innerJoin('members', 'members.id', 'calendar_feeds.member_id')
+    .select('members.id')
+    .where('members.account_id', '=', accountId)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Gives the feeds of some memberships new ids. */
+export async function renewFeeds(
+  { tx, now }: Pick<Context, 'tx' | 'now'>,
+  renewed: readonly { memberId: string; id: string }[],
+): Promise<void> {
+  const memberIds = renewed.map(({ memberId }) => memberId);
+  const ids = renewed.map(({ id }) => id);
+  await sql`
+    UPDATE calendar_feeds SET id = renewed.id, created_at = ${now.instant.toString()}
+    FROM unnest(${memberIds}::uuid[], ${ids}::uuid[]) AS renewed (member_id, id)
+    WHERE calendar_feeds.member_id = renewed.member_id
+  `.execute(tx);
+}
+
 /** Removes the caller's feed, if there is one. */
 export async function deleteFeed({ tx, school, actor }: Ctx): Promise<void> {
   await tx.deleteFrom('calendar_feeds').where('school_id', '=', school.id).where('member_id', '=', actor.id).execute();
@@ -78,6 +103,7 @@ function selectTrainings(db: Database, schoolId: string, window: Window) {
       .where('trainings.start_time', '<', window.endTime)
       .select([
         'trainings.id',
+        'trainings.status',
         'trainings.sequence',
         'trainings.start_time',
         'trainings.end_time',
@@ -107,20 +133,19 @@ export async function listTrainingsOfTrainer(db: Database, of: Stretch & { train
     .execute();
 }
 
-/** The confirmed trainings of some dogs that start within a window, by start. */
-export async function listTrainingsOfDogs(db: Database, of: Stretch & { dogIds: readonly string[] }) {
+/**
+ * The confirmed trainings of some dogs that start within a window, and their requests there that start after now, by
+ * start (D51). One statement sees one moment: a request that is being confirmed is there as the one or as the other.
+ */
+export async function listTrainingsOfDogs(db: Database, of: Stretch & { dogIds: readonly string[]; now: WallTime }) {
   return selectTrainings(db, of.schoolId, of.window)
     .where('trainings.dog_id', '=', anyOf(of.dogIds))
-    .where('trainings.status', '=', sql.lit('confirmed'))
-    .execute();
-}
-
-/** The requests of some dogs that start within a window and after now, by start (D51). */
-export async function listLiveRequestsOfDogs(db: Database, of: Stretch & { dogIds: readonly string[]; now: WallTime }) {
-  return selectTrainings(db, of.schoolId, of.window)
-    .where('trainings.start_time', '>', of.now)
-    .where('trainings.dog_id', '=', anyOf(of.dogIds))
-    .where('trainings.status', '=', sql.lit('requested'))
+    .where((eb) =>
+      eb.or([
+        eb('trainings.status', '=', sql.lit('confirmed')),
+        eb.and([eb('trainings.status', '=', sql.lit('requested')), eb('trainings.start_time', '>', of.now)]),
+      ]),
+    )
     .execute();
 }
 

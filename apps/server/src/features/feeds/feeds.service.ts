@@ -27,6 +27,13 @@ export async function renewCalendarFeed(ctx: Context, addresses: FeedAddresses):
   return { address: addressOf(addresses, feedId) };
 }
 
+/** Gives a person's feeds, in all their schools, new addresses; those they had stop working at once (D156). */
+export async function renewFeedsOfAccount(ctx: Pick<Context, 'tx' | 'now'>, accountId: string): Promise<void> {
+  const memberIds = await repository.listMembersWithFeed(ctx.tx, accountId);
+  const renewed = memberIds.map((memberId) => ({ memberId, id: newId() }));
+  await repository.renewFeeds(ctx, renewed);
+}
+
 /** Takes the caller's private calendar address away; without one nothing happens. */
 export async function removeCalendarFeed(ctx: Context): Promise<void> {
   await repository.deleteFeed(ctx);

@@ -1,9 +1,11 @@
+import { requestPasswordReset, resetPassword } from '@psia/contract/accounts/accounts.contract';
 import { getCalendarFeed, removeCalendarFeed, renewCalendarFeed } from '@psia/contract/feeds/feeds.contract';
 import { confirmTrainingWithoutHall, declineTraining } from '@psia/contract/trainings/trainings.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/database/new-id.ts';
 import { createLogger } from '../../platform/log/log.ts';
 import { factoriesOf, type TestMember } from '../../testing/factories.ts';
+import { secretIn, waitForMail } from '../../testing/mails.ts';
 import { readCalendar } from '../../testing/read-calendar.ts';
 import { startTestServer, type TestServer, usualMorning } from '../../testing/test-server.ts';
 
@@ -147,6 +149,24 @@ test('D19, D28: a group training is once in the feeds of its trainers and owners
   expect(await summariesOf(away)).toEqual([]);
 });
 
+test('D38: whatever a school, a dog or a hall is called, a feed has the entries that there are', async () => {
+  const { schoolId, owner, dog, train } = await schoolWithOwner();
+  const hostile = 'Raz, dwa;\nEND:VEVENT\r\nBEGIN:VEVENT\u2028SUMMARY:Zwrot\\n';
+  const hall = await given.hall(schoolId);
+  const db = server.database.write;
+  // Names like these may have been stored before line breaks were refused.
+  await db.updateTable('schools').set({ name: hostile }).where('id', '=', schoolId).execute();
+  await db.updateTable('halls').set({ name: hostile }).where('id', '=', hall.id).execute();
+  await db.updateTable('dogs').set({ name: hostile }).where('id', '=', dog.id).execute();
+  await train('2026-03-03T10:00:00', { hallId: hall.id });
+  const { text, lines, entries } = await feedOf(owner);
+  const read = hostile.replaceAll(/\r\n|\u2028/g, '\n');
+  expect(lines.filter((line) => /^(?:BEGIN|END):VEVENT/.test(line))).toEqual(['BEGIN:VEVENT', 'END:VEVENT']);
+  expect([text('NAME'), text('X-WR-CALNAME')]).toEqual([`Treningi: ${read}`, `Treningi: ${read}`]);
+  expect(entries[0]!.text('SUMMARY')).toBe(`Trening: ${read}`);
+  expect(entries[0]!.text('LOCATION')).toBe(`${read}, Piotrkowska 12, 90-001 Łódź`);
+});
+
 test('a feed reaches from the first day of the previous month to a year ahead', async () => {
   const { owner, train } = await schoolWithOwner();
   for (const start of ['2026-01-31T23:00:00', '2026-02-01T00:00:00', '2027-03-02T10:00:00', '2027-03-04T10:00:00']) {
@@ -165,6 +185,7 @@ test('a confirmed request keeps its entry, and leaves the feed when it is cancel
     await server.api.as(trainer).call(confirmTrainingWithoutHall, { params: { id } });
     const confirmed = (await feedOf(owner)).entries[0]!;
     expect([confirmed.uid, confirmed.text('STATUS')]).toEqual([asked.uid, 'CONFIRMED']);
+    expect([asked.sequence, confirmed.sequence]).toEqual([0, 1]);
     expect(confirmed.stamp > asked.stamp).toBe(true);
     await server.api.as(trainer).call(declineTraining, { params: { id } });
     expect((await feedOf(owner)).entries).toEqual([]);
@@ -263,4 +284,23 @@ test('D69: with another signing secret an address is worth nothing, and neither 
   } finally {
     await elsewhere.close();
   }
+});
+
+test('D156: a reset of the password gives a new address, the earlier one opens nothing and others keep theirs', async () => {
+  const { trainer, owner } = await schoolWithOwner();
+  const [ofTrainer, ofOwner] = [await newAddress(trainer), await newAddress(owner)];
+  await server.api.call(requestPasswordReset, { body: { email: owner.email } });
+  const mail = await waitForMail(server, owner.email);
+  expect(mail.text).toContain('prywatny adres kalendarza');
+  const newPassword = 'Brzozowy-zagajnik-12';
+  const { status } = await server.api.call(resetPassword, { body: { token: secretIn(mail), newPassword } });
+  expect(status).toBe(204);
+
+  expect((await fetchFeed(ofOwner)).status).toBe(404);
+  expect((await fetchFeed(ofTrainer)).status).toBe(200);
+  const again = { ...owner, jwt: await given.session(owner.id, 'owner') };
+  const renewed = await addressOf(again);
+  expect(renewed).not.toBe(ofOwner);
+  expect((await fetchFeed(renewed!)).status).toBe(200);
+  expect(await addressOf(await given.owner(owner.schoolId))).toBeNull();
 });

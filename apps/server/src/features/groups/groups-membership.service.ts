@@ -1,14 +1,10 @@
 import type { Group, GroupDetails } from '@psia/contract/groups/groups.contract';
 import { type Affected, type Effects, namedEffects } from '@psia/contract/occupancy/effects.contract';
+import { refuseChanged } from '../../platform/http/changed-meanwhile.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { claimedTimes, holdCalendars, releaseAll } from '../occupancy/occupancy.public.ts';
-import {
-  claimOrName,
-  declineRequestsInTheWay,
-  describeOccupations,
-  type Parties,
-} from '../trainings/trainings.public.ts';
+import { claimedTimes, holdCalendars, holdDogs, releaseAll } from '../occupancy/occupancy.public.ts';
+import { claimOrName, endRequestsInTheWay, describeOccupations, type Parties } from '../trainings/trainings.public.ts';
 import { announceGroup, authorOf } from './groups-announcing.service.ts';
 import {
   claimsOf,
@@ -29,20 +25,23 @@ interface GroupEdit extends WantedChange {
   readonly groupId: string;
   readonly name: string;
   readonly description: string | null;
+  /** The version that the caller saw. */
+  readonly version?: number | undefined;
 }
 
 /**
  * Replaces a group's name and description and changes its people; the occupation of its future trainings moves with
  * them, all or nothing: refused with SLOT_LOCKED, SLOT_TAKEN or DOG_BUSY, naming what is in the way (D28). Owners of the
- * dogs and the group's other trainers hear once.
+ * dogs and the group's other trainers hear once. CHANGED_MEANWHILE when the group is not as seen (D79).
  */
 export async function updateGroup(ctx: Context, edit: GroupEdit): Promise<GroupDetails> {
   refuseContradictions(edit);
   const group = await repository.lockGroup(ctx, edit.groupId);
+  refuseChanged(edit.version, group.version);
   const change = membershipChange(await members.listMembers(ctx, edit.groupId), edit);
   const changesPeople = !isEmpty(change.added) || !isEmpty(change.removed);
   const changesText = group.name !== edit.name || group.description !== edit.description;
-  if (changesText) await repository.describeGroup(ctx, edit);
+  if (changesText || changesPeople) await repository.describeGroup(ctx, edit);
   if (changesPeople) {
     const moved = await moveMembers(ctx, edit.groupId, change);
     await announceMembership(ctx, { groupName: edit.name, moved, change });
@@ -71,11 +70,13 @@ async function moveMembers(
   { added, removed, staying }: MembershipChange,
 ): Promise<Moved> {
   await holdCalendars(ctx, [...staying.trainerIds, ...added.trainerIds, ...removed.trainerIds]);
+  // Both at once: two groups that exchange dogs would each wait for the other's.
+  await holdDogs(ctx, [...added.dogIds, ...removed.dogIds]);
   const future = await trainings.listFuture(ctx, groupId);
   await members.deleteMembers(ctx, groupId, removed);
   await members.insertMembers(ctx, groupId, added);
   const [reasonIds, resourceIds] = [future.map(({ id }) => id), [...removed.trainerIds, ...removed.dogIds]];
-  const ended = isEmpty(added) ? [] : await declineRequestsInTheWay(ctx, { ...added, intervals: future });
+  const ended = isEmpty(added) ? [] : await endRequestsInTheWay(ctx, { ...added, intervals: future });
   await releaseAll(ctx, { reasonIds, resourceIds });
   await claimOrName(ctx, claimsOf(future, added, { withHall: false }));
   return { future, ended };
@@ -122,8 +123,11 @@ export async function previewGroupChange(
   const times = claimedTimes(claimsOf(future, added, { withHall: false }));
   const isLeftAlone = removed.trainerIds.length > 0 && staying.trainerIds.length + added.trainerIds.length === 0;
   const leftAlone = isLeftAlone ? await withoutTrainer(ctx, groupId, future) : [];
-  const affected = [...(await describeOccupations(ctx, times)), ...leftAlone];
-  return { total: affected.length, earliest: affected.slice(0, namedEffects) };
+  const collisions = await describeOccupations(ctx, times);
+  return {
+    total: collisions.total + leftAlone.length,
+    earliest: [...collisions.earliest, ...leftAlone].slice(0, namedEffects),
+  };
 }
 
 async function withoutTrainer(ctx: Context, groupId: string, future: readonly PlannedTraining[]): Promise<Affected[]> {
@@ -155,6 +159,7 @@ export async function joinGroup(ctx: Context, { groupId, dogId }: Enrolment): Pr
   if (before.dogIds.includes(dogId)) return repository.getGroup(ctx, groupId);
   if (!enrollmentsEnabled) throw new Refusal('ENROLLMENTS_CLOSED');
 
+  await repository.raiseVersion(ctx, groupId);
   const { ended } = await moveMembers(ctx, groupId, { added: only(dogId), removed: nobody, staying: before });
   await announceEnrolment(ctx, { groupId, dogId, event: 'joined' }, { trainerIds: before.trainerIds, ended });
   return repository.getGroup(ctx, groupId);
@@ -166,6 +171,7 @@ export async function leaveGroup(ctx: Context, { groupId, dogId }: Enrolment): P
   const before = await members.listMembers(ctx, groupId);
   if (!before.dogIds.includes(dogId)) throw new Refusal('NOT_FOUND');
 
+  await repository.raiseVersion(ctx, groupId);
   await moveMembers(ctx, groupId, { added: nobody, removed: only(dogId), staying: before });
   await announceEnrolment(ctx, { groupId, dogId, event: 'left' }, { trainerIds: before.trainerIds, ended: [] });
 }

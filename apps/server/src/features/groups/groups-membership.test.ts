@@ -232,7 +232,15 @@ test('D54: an owner signs a dog up and takes it out again; the trainers hear of 
   const joined = await join(dog.id);
   expect([joined.status, joined.body]).toEqual([
     201,
-    { id: group.id, name: 'Szczeniaki', description: null, trainersCount: 2, dogsCount: 4, enrollmentsEnabled: true },
+    {
+      id: group.id,
+      name: 'Szczeniaki',
+      description: null,
+      trainersCount: 2,
+      dogsCount: 4,
+      enrollmentsEnabled: true,
+      version: 2,
+    },
   ]);
   expect((await join(dog.id)).body.dogsCount).toBe(4);
   expect(await trainingsOfDog(jan, dog.id)).toEqual([future.id]);

@@ -1,5 +1,5 @@
 import { type PluralForms, pluralForm } from '@psia/contract/core/plural';
-import { whenText } from '@psia/contract/core/when';
+import { timesText, whenText } from '@psia/contract/core/when';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { waitingText } from '@psia/contract/trainings/waiting-text.rules';
 import type { TrainingChange } from './groups.domain.ts';
@@ -49,13 +49,6 @@ function fewOf(names: readonly string[]): string {
   return together([...names.slice(0, mostNamed), `${rest} ${pluralForm(rest, others)}`]);
 }
 
-/** When trainings are, the earliest first, the later ones only counted. */
-function timesOf(times: readonly Interval[]): string {
-  const rest = times.length - mostNamed;
-  const named = times.slice(0, mostNamed).map(whenText);
-  return [...named, ...(rest > 0 ? [`oraz ${rest} ${pluralForm(rest, others)}`] : [])].join('; ');
-}
-
 /** Each owner once, with the names of their dogs in the order of the list. */
 export function byOwner(dogs: readonly GroupDog[]): OwnerWithDogs[] {
   const owners = Map.groupBy(dogs, ({ owner }) => owner.id);
@@ -94,8 +87,8 @@ export function plannedNotices(to: Audience, groupName: string, times: readonly 
   const [event, comma] =
     times.length === 1 ? ['Nowy trening grupy', ','] : [`Nowe treningi (${times.length}) grupy`, ';'];
   return tell(to, {
-    forOwner: (dogs) => `${event} „${groupName}”: ${dogs}${comma} ${timesOf(times)}.`,
-    forTrainer: () => `${event} „${groupName}”: ${timesOf(times)}.`,
+    forOwner: (dogs) => `${event} „${groupName}”: ${dogs}${comma} ${timesText(times)}.`,
+    forTrainer: () => `${event} „${groupName}”: ${timesText(times)}.`,
   });
 }
 
@@ -143,7 +136,7 @@ interface Deleted {
 
 /** A group is no more, and its future trainings with it (D29). */
 export function deletedNotices(to: Audience, groupName: string, { times, waiting }: Deleted): GroupNotice[] {
-  const calledOff = times.length === 0 ? '' : `Odwołane treningi: ${timesOf(times)}.`;
+  const calledOff = times.length === 0 ? '' : `Odwołane treningi: ${timesText(times)}.`;
   const waitingFor = (trainerId: string) => waitingText(waiting.get(trainerId) ?? 0, times.length);
   return tell(to, {
     forOwner: (dogs) => sentences(`Grupa „${groupName}” została usunięta: ${dogs}.`, calledOff),

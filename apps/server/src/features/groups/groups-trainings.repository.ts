@@ -33,6 +33,7 @@ function selectGroupTrainings({ tx, school }: Ctx) {
       'group_trainings.end_time',
       'group_trainings.hall_id',
       'group_trainings.notes',
+      'group_trainings.sequence',
       'halls.name as hall_name',
       'groups.id as group_id',
       'groups.name',
@@ -54,6 +55,7 @@ function groupTrainingOf({ actor }: Ctx, row: Row): GroupTraining {
     hallId: row.hall_id,
     hallName: row.hall_name,
     notes: actor.role === 'trainer' ? row.notes : null,
+    sequence: row.sequence,
     trainingGroup: {
       id: row.group_id,
       name: row.name,

@@ -1,18 +1,18 @@
 import type { GroupTraining } from '@psia/contract/groups/groups.contract';
 import type { WindowQuery } from '@psia/contract/core/window';
-import type { Affected } from '@psia/contract/occupancy/effects.contract';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { hasStarted } from '@psia/contract/trainings/slots.rules';
 import { newId } from '../../platform/database/new-id.ts';
+import { refuseChanged } from '../../platform/http/changed-meanwhile.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { windowOf } from '../../platform/http/window.ts';
 import { hallOfSchool } from '../halls/halls.public.ts';
-import { holdCalendars, release } from '../occupancy/occupancy.public.ts';
-import { claimOrName, declineRequestsInTheWay, type Parties } from '../trainings/trainings.public.ts';
+import { holdCalendars, holdDogs, holdHalls, release } from '../occupancy/occupancy.public.ts';
+import { claimOrName, endRequestsInTheWay, type Parties, refuseTaken } from '../trainings/trainings.public.ts';
 import { announceGroup, audienceOf, countWaiting } from './groups-announcing.service.ts';
 import {
-  busyFields,
+  busyText,
   claimsOf,
   type Members,
   newlyTaken,
@@ -85,14 +85,20 @@ async function plan(
   { trainingGroupId, hallId, timeSlots }: Plan,
   fieldOf?: (index: number) => string,
 ): Promise<GroupTraining[]> {
+  const planned = timeSlots.map(({ startTime, endTime }) => ({ id: newId(), hallId, startTime, endTime }));
+  const fields = fieldOf && { times: timeSlots, fieldOf, textOf: busyText };
+  // What is plainly taken is refused before anything is held: naming it keeps nobody waiting.
+  const foreseen = await members.listMembers(ctx, trainingGroupId);
+  await refuseTaken(ctx, claimsOf(planned, foreseen, { withHall: true }), fields);
+
   const group = await lockGroup(ctx, trainingGroupId);
   const people = await members.listMembers(ctx, group.id);
   await holdCalendars(ctx, people.trainerIds);
-  const planned = timeSlots.map(({ startTime, endTime }) => ({ id: newId(), hallId, startTime, endTime }));
   await repository.insertGroupTrainings(ctx, group.id, planned);
-  const ended = await declineRequestsInTheWay(ctx, { ...people, intervals: planned });
-  const besideFields = fieldOf && ((inTheWay: readonly Affected[]) => busyFields(timeSlots, inTheWay, fieldOf));
-  await claimOrName(ctx, claimsOf(planned, people, { withHall: true }), besideFields);
+  const ended = await endRequestsInTheWay(ctx, { ...people, intervals: planned });
+  // A plan takes a hall several times: who moves a training there from one of them to another would wait for it in turn.
+  await holdHalls(ctx, [hallId]);
+  await claimOrName(ctx, claimsOf(planned, people, { withHall: true }), fields);
 
   const times = planned.toSorted((a, b) => (a.startTime < b.startTime ? -1 : 1));
   const notices = plannedNotices(await audienceOf(ctx, people), group.name, times);
@@ -111,32 +117,38 @@ interface Held {
 
 const begunText = 'Ten trening grupowy już się rozpoczął, więc nie można go zmienić ani odwołać.';
 
-/** A training that has not begun, with its group and the calendars of its trainers held. */
-async function holdTraining(ctx: Context, id: string): Promise<Held> {
+/** A training by id, and the version that the caller saw. */
+interface SeenTraining {
+  readonly id: string;
+  readonly sequence?: number | undefined;
+}
+
+/** A training that has not begun and is as seen (D79), with its group and the calendars of its trainers held. */
+async function holdTraining(ctx: Context, { id, sequence }: SeenTraining): Promise<Held> {
   const groupId = await repository.findGroupIdOf(ctx, id);
   if (groupId === null) throw new Refusal('NOT_FOUND');
   const group = await lockGroup(ctx, groupId);
   const training = await repository.findPlanned(ctx, id);
   if (!training) throw new Refusal('NOT_FOUND');
   if (hasStarted(training, ctx.now.wall)) throw new Refusal('IN_THE_PAST', { message: begunText });
+  refuseChanged(sequence, training.sequence);
   const people = await members.listMembers(ctx, groupId);
   await holdCalendars(ctx, people.trainerIds);
   return { group, people, training };
 }
 
-interface TrainingEdit extends Interval {
-  readonly id: string;
+interface TrainingEdit extends Interval, SeenTraining {
   readonly hallId: string | null;
   readonly notes: string | null;
 }
 
 /**
  * Replaces a training's time, hall and notes while it has not begun; a missing hall clears it (D44), a deleted one may
- * stay (D29). Refuses as planning does. Nothing changed: nobody is told.
+ * stay (D29). Refuses as planning does, and with CHANGED_MEANWHILE. Nothing changed: nobody is told.
  */
 export async function updateTraining(ctx: Context, edit: TrainingEdit): Promise<GroupTraining> {
   refuseTimes(ctx, [edit], () => 'startTime');
-  const { group, people, training } = await holdTraining(ctx, edit.id);
+  const { group, people, training } = await holdTraining(ctx, edit);
   const change = trainingChange(training, edit);
   if (!change.time && !change.hall && !change.notes) return getTraining(ctx, edit.id);
 
@@ -158,22 +170,31 @@ async function getTraining(ctx: Context, id: string): Promise<GroupTraining> {
 }
 
 interface Move {
-  readonly before: Interval;
+  readonly before: PlannedTraining;
   readonly after: TrainingEdit;
   readonly people: Members;
 }
 
-/** Requests are declined only for time that is newly taken; gives those. */
+/**
+ * Gives back what a training occupies and takes it anew. Requests are declined only for time that is newly taken; gives
+ * those. Dogs and halls are held first: who wants what this gives back must not have anything yet that this wants.
+ */
 async function moveOccupation(ctx: Context, { before, after, people }: Move): Promise<readonly Parties[]> {
-  const ended = await declineRequestsInTheWay(ctx, { ...people, intervals: newlyTaken(before, after) });
+  await holdDogs(ctx, people.dogIds);
+  const ended = await endRequestsInTheWay(ctx, { ...people, intervals: newlyTaken(before, after) });
+  await holdHalls(ctx, [before.hallId, after.hallId]);
   await release(ctx, after.id);
   await claimOrName(ctx, claimsOf([after], people, { withHall: true }));
   return ended;
 }
 
-/** Calls a training off while it has not begun: owners get bell and mail, the group's other trainers the bell (D37). */
-export async function deleteTraining(ctx: Context, { id }: { id: string }): Promise<void> {
-  const { group, people, training } = await holdTraining(ctx, id);
+/**
+ * Calls a training off while it has not begun: owners get bell and mail, the group's other trainers the bell (D37).
+ * CHANGED_MEANWHILE when it is not as seen (D79).
+ */
+export async function deleteTraining(ctx: Context, seen: SeenTraining): Promise<void> {
+  const { id } = seen;
+  const { group, people, training } = await holdTraining(ctx, seen);
   await release(ctx, id);
   await repository.deleteGroupTrainings(ctx, [id]);
 

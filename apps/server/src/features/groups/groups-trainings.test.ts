@@ -52,6 +52,7 @@ test('D28: a training starts and ends at any minute and is in the lists of its d
     hallId: hall.id,
     hallName: 'Sala Duża',
     notes: null,
+    sequence: 0,
     trainingGroup: { id: group.id, name: 'Szczeniaki', description: null, dogsCount: 3, trainersCount: 2 },
   });
   const ofDog = (who: TestMember, dogId: string, query = {}) =>

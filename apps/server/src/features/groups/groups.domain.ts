@@ -1,7 +1,7 @@
 import { isSkipped, skippedTimeText } from '@psia/contract/core/school-clock';
 import { clockOf, type WallTime } from '@psia/contract/core/time';
 import type { Affected } from '@psia/contract/occupancy/effects.contract';
-import { type Interval, overlaps } from '@psia/contract/occupancy/occupancy.rules';
+import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { groupTimeFaults, pastTimeText } from '@psia/contract/groups/group-times.rules';
 import { hasStarted } from '@psia/contract/trainings/slots.rules';
 import type { Claim } from '../occupancy/occupancy.public.ts';
@@ -123,27 +123,11 @@ const busyWords: Partial<Record<Affected['problem'], string>> = {
   DOG_BUSY: 'Zajęty pies',
 };
 
-function busyText({ problem, busyName, startTime, endTime }: Affected): string {
+/** Who is busy at a time: 'Zajęty trener: Anna Nowak, 10:00–11:00.', the first of them, and how many others. */
+export function busyText({ problem, busyName, startTime, endTime }: Affected, others: number): string {
   const who = busyName === undefined ? '' : `: ${busyName}`;
-  return `${busyWords[problem] ?? 'Zajęty termin'}${who}, ${clockOf(startTime)}–${clockOf(endTime)}.`;
-}
-
-/**
- * Who is busy in which of the times, by the field of each: 'Zajęty trener: Anna Nowak, 10:00–11:00.', the first of them,
- * and how many others.
- */
-export function busyFields(
-  times: readonly Interval[],
-  inTheWay: readonly Affected[],
-  fieldOf: (index: number) => string,
-): Readonly<Record<string, string>> {
-  const texts = times.flatMap((time, index) => {
-    const [first, ...others] = inTheWay.filter((one) => overlaps(one, time));
-    if (!first) return [];
-    const more = others.length === 0 ? '' : ` Inne kolizje: ${others.length}.`;
-    return [[fieldOf(index), busyText(first) + more] as const];
-  });
-  return Object.fromEntries(texts);
+  const more = others === 0 ? '' : ` Inne kolizje: ${others}.`;
+  return `${busyWords[problem] ?? 'Zajęty termin'}${who}, ${clockOf(startTime)}–${clockOf(endTime)}.${more}`;
 }
 
 /** What an edit of a training changes. */

@@ -1,6 +1,7 @@
 import { whenText } from '@psia/contract/core/when';
 import type { Context } from '../../platform/http/context.ts';
 import { composeMail } from '../../platform/mail/layout.ts';
+import { plainName } from '../../platform/mail/plain-name.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { groupTrainingEntry, messageOf } from '../feeds/feeds.public.ts';
 import type { PlannedTraining } from './groups.domain.ts';
@@ -26,18 +27,20 @@ interface CalledOff {
  * that subscribe drop them by themselves.
  */
 export function calledOffMail(ctx: Ctx, { owner, dogNames }: OwnerWithDogs, of: CalledOff): Mail {
-  const { groupName, isDeleted, trainerNames, trainings } = of;
+  const { isDeleted, trainings } = of;
+  const groupName = plainName(of.groupName);
+  const [pupils, trainerNames] = [dogNames.map(plainName), of.trainerNames.map(plainName)];
   const [first] = trainings;
   const single = trainings.length === 1 ? first : undefined;
   const facts = [
     `Grupa: ${groupName}`,
-    `${dogNames.length === 1 ? 'Pupil' : 'Pupile'}: ${together(dogNames)}`,
+    `${pupils.length === 1 ? 'Pupil' : 'Pupile'}: ${together(pupils)}`,
     ...(single ? [`Termin: ${whenText(single)}`] : ['Terminy:', ...trainings.map(whenText)]),
     ...(trainerNames.length === 0
       ? []
       : [`${trainerNames.length === 1 ? 'Trener' : 'Trenerzy'}: ${together(trainerNames)}`]),
-    ...(single && single.hallName !== null ? [`Sala: ${single.hallName}`] : []),
-    `Szkoła: ${ctx.school.name}`,
+    ...(single && single.hallName !== null ? [`Sala: ${plainName(single.hallName)}`] : []),
+    `Szkoła: ${plainName(ctx.school.name)}`,
   ];
   return composeMail({
     to: { name: owner.name, address: owner.email },

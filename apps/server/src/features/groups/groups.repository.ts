@@ -52,7 +52,7 @@ export const memberCounts = [
 
 function selectGroups(ctx: Ctx) {
   return liveGroups(ctx)
-    .select(['groups.id', 'groups.name', 'groups.description', 'groups.enrollments_enabled'])
+    .select(['groups.id', 'groups.name', 'groups.description', 'groups.enrollments_enabled', 'groups.version'])
     .select(memberCounts);
 }
 
@@ -66,6 +66,7 @@ function groupOf(row: Row): Group {
     trainersCount: row.trainers_count,
     dogsCount: row.dogs_count,
     enrollmentsEnabled: row.enrollments_enabled,
+    version: row.version,
   };
 }
 
@@ -157,6 +158,8 @@ export interface LockedGroup {
   readonly name: string;
   readonly description: string | null;
   readonly enrollmentsEnabled: boolean;
+  /** How often it has been changed. */
+  readonly version: number;
 }
 
 /**
@@ -165,7 +168,7 @@ export interface LockedGroup {
  */
 export async function lockGroup(ctx: Ctx, groupId: string): Promise<LockedGroup> {
   const row = await liveGroups(ctx)
-    .select(['id', 'name', 'description', 'enrollments_enabled as enrollmentsEnabled'])
+    .select(['id', 'name', 'description', 'enrollments_enabled as enrollmentsEnabled', 'version'])
     .where('groups.id', '=', groupId)
     .forUpdate()
     .executeTakeFirst();
@@ -202,10 +205,11 @@ interface GroupChanges {
   readonly deleted_at?: string;
 }
 
+/** Its version rises with every change. */
 async function change({ tx, school }: Ctx, groupId: string, changes: GroupChanges): Promise<void> {
   await tx
     .updateTable('groups')
-    .set(changes)
+    .set((eb) => ({ ...changes, version: eb('version', '+', 1) }))
     .where('school_id', '=', school.id)
     .where('id', '=', groupId)
     .where('deleted_at', 'is', null)
@@ -218,6 +222,11 @@ export function describeGroup(
   { groupId, name, description }: { groupId: string; name: string; description: string | null },
 ): Promise<void> {
   return change(ctx, groupId, { name, description });
+}
+
+/** Notes that a group's people have changed. */
+export function raiseVersion(ctx: Ctx, groupId: string): Promise<void> {
+  return change(ctx, groupId, {});
 }
 
 /** Opens or closes a group to owners (D54). */

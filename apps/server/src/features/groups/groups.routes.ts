@@ -39,7 +39,9 @@ function registerChanges(implement: Implement): void {
   implement(contract.previewGroupChange, changes, (ctx, { params, body }) =>
     membership.previewGroupChange(ctx, { ...body, groupId: params.groupId }),
   );
-  implement(contract.deleteGroup, { groupId: groupOfSchool }, (ctx, { params }) => groups.deleteGroup(ctx, params));
+  implement(contract.deleteGroup, { groupId: groupOfSchool }, (ctx, { params, query }) =>
+    groups.deleteGroup(ctx, { ...params, ...query }),
+  );
   implement(contract.setGroupEnrollments, { id: groupOfSchool }, (ctx, { params }) =>
     groups.setEnrollments(ctx, params),
   );
@@ -72,7 +74,7 @@ function registerTrainings(implement: Implement): void {
     { id: groupTrainingOfSchool, hallId: hallEverOfSchool },
     (ctx, { params, body }) => trainings.updateTraining(ctx, { ...body, id: params.id, hallId: body.hallId ?? null }),
   );
-  implement(contract.deleteGroupTraining, { id: groupTrainingOfSchool }, (ctx, { params }) =>
-    trainings.deleteTraining(ctx, params),
+  implement(contract.deleteGroupTraining, { id: groupTrainingOfSchool }, (ctx, { params, query }) =>
+    trainings.deleteTraining(ctx, { ...params, ...query }),
   );
 }

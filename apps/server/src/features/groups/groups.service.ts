@@ -1,7 +1,10 @@
 import type { Group, GroupDetails } from '@psia/contract/groups/groups.contract';
 import { newId } from '../../platform/database/new-id.ts';
+import { refuseChanged } from '../../platform/http/changed-meanwhile.ts';
+import { refuseBeyond } from '../../platform/http/bound.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { releaseAll } from '../occupancy/occupancy.public.ts';
+import { holdSchool } from '../schools/schools.public.ts';
 import { announceGroup, audienceOf, authorOf, countWaiting } from './groups-announcing.service.ts';
 import { distinct, type Members, type PlannedTraining } from './groups.domain.ts';
 import { calledOffMail } from './groups.mail.ts';
@@ -9,6 +12,9 @@ import * as members from './groups-members.repository.ts';
 import { type Audience, deletedNotices, membershipNotices } from './groups-notices.domain.ts';
 import * as trainings from './groups-trainings.repository.ts';
 import * as repository from './groups.repository.ts';
+
+const mostGroups = 200;
+const tooManyGroups = 'Szkoła może mieć najwyżej 200 grup. Usuń te, które już się nie spotykają.';
 
 /** The groups of the caller's school, in Polish alphabetical order. */
 export function listGroups(ctx: Context): Promise<Group[]> {
@@ -36,8 +42,11 @@ interface NewGroup extends Members {
   readonly enrollmentsEnabled: boolean;
 }
 
-/** Makes a group; the owners of its dogs and its other trainers hear of it. */
+/** Makes a group; the owners of its dogs and its other trainers hear of it. LIMIT_REACHED beyond 200. */
 export async function createGroup(ctx: Context, group: NewGroup): Promise<GroupDetails> {
+  await holdSchool(ctx);
+  const { length: present } = await repository.listGroups(ctx);
+  refuseBeyond({ most: mostGroups, present, message: tooManyGroups });
   const id = newId();
   const people = distinct(group);
   await repository.insertGroup(ctx, { ...group, id });
@@ -68,10 +77,14 @@ export async function setEnrollments(
 
 /**
  * Deletes a group with its future trainings; those that have begun stay, with who took part (D29). Its people hear of it
- * once; owners get a mail when trainings are called off (D37).
+ * once; owners get a mail when trainings are called off (D37). CHANGED_MEANWHILE when the group is not as seen (D79).
  */
-export async function deleteGroup(ctx: Context, { groupId }: { groupId: string }): Promise<void> {
-  const { name } = await repository.lockGroup(ctx, groupId);
+export async function deleteGroup(
+  ctx: Context,
+  { groupId, version: seen }: { groupId: string; version?: number | undefined },
+): Promise<void> {
+  const { name, version } = await repository.lockGroup(ctx, groupId);
+  refuseChanged(seen, version);
   const people = await members.listMembers(ctx, groupId);
   const future = await trainings.listFuture(ctx, groupId);
   const ids = future.map(({ id }) => id);

@@ -31,6 +31,7 @@ test('a trainer makes a group; the owners of its dogs and its other trainers hea
     name: 'Posłuszeństwo',
     description: 'Spokojnie na smyczy',
     enrollmentsEnabled: true,
+    version: 1,
     trainersCount: 2,
     dogsCount: 3,
     groupTrainers: [
@@ -96,6 +97,7 @@ test('D19: an owner sees groups by counts alone: those of their dogs and, open, 
     trainersCount: 2,
     dogsCount: 3,
     enrollmentsEnabled: false,
+    version: 1,
   };
   const ofDog = (who: typeof jan) => server.api.as(who).call(contract.listGroupsOfDog, { params: { dogId: azor.id } });
   expect((await ofDog(jan)).body).toEqual([counted]);

@@ -8,6 +8,8 @@ type Ctx = Pick<Context, 'tx' | 'school'>;
 /** The unique index that keeps two halls of a school from having one name (D55). */
 export const nameConstraint = 'halls_name_key';
 
+const columns = ['id', 'name', 'version'] as const;
+
 function countedHalls({ tx, school }: Ctx, ids: readonly string[]) {
   return tx
     .selectFrom('halls')
@@ -30,7 +32,7 @@ export async function countHallsEver(ctx: Ctx, ids: readonly string[]): Promise<
 export async function listHalls({ tx, school }: Ctx): Promise<Hall[]> {
   return tx
     .selectFrom('halls')
-    .select(['id', 'name'])
+    .select(columns)
     .where('school_id', '=', school.id)
     .where('deleted_at', 'is', null)
     .orderBy(polishOrder('name'))
@@ -38,24 +40,41 @@ export async function listHalls({ tx, school }: Ctx): Promise<Hall[]> {
     .execute();
 }
 
-export async function insertHall({ tx, school }: Ctx, hall: Hall, createdAt: Temporal.Instant): Promise<void> {
-  await tx
-    .insertInto('halls')
-    .values({ ...hall, school_id: school.id, created_at: createdAt.toString() })
-    .execute();
+interface NamedHall {
+  readonly id: string;
+  readonly name: string;
 }
 
-/** The renamed hall; null when it is gone. */
-export async function renameHall({ tx, school }: Ctx, { id, name }: Hall): Promise<Hall | null> {
-  const hall = await tx
-    .updateTable('halls')
-    .set({ name })
+export async function insertHall({ tx, school }: Ctx, hall: NamedHall, createdAt: Temporal.Instant): Promise<Hall> {
+  return tx
+    .insertInto('halls')
+    .values({ ...hall, school_id: school.id, created_at: createdAt.toString() })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+/** A hall's version, held until the transaction ends; null when the hall is gone. */
+export async function lockVersion({ tx, school }: Ctx, id: string): Promise<number | null> {
+  const row = await tx
+    .selectFrom('halls')
+    .select('version')
     .where('school_id', '=', school.id)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .returning(['id', 'name'])
+    .forNoKeyUpdate()
     .executeTakeFirst();
-  return hall ?? null;
+  return row?.version ?? null;
+}
+
+/** Renames a hall that is locked; gives it. */
+export async function renameHall({ tx, school }: Ctx, { id, name }: NamedHall): Promise<Hall> {
+  return tx
+    .updateTable('halls')
+    .set((eb) => ({ name, version: eb('version', '+', 1) }))
+    .where('school_id', '=', school.id)
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
 }
 
 /** Marks a hall as deleted; its row stays for the trainings that name it (D29). */

@@ -11,7 +11,7 @@ export function registerHalls(implement: Implement): void {
   );
   implement(contract.createHall, { id: schoolOfCaller }, (ctx, { body }) => halls.createHall(ctx, body));
   implement(contract.renameHall, { hallId: hallOfSchool }, (ctx, { params, body }) =>
-    halls.renameHall(ctx, { id: params.hallId, name: body.name }),
+    halls.renameHall(ctx, { ...body, id: params.hallId }),
   );
   implement(contract.deleteHall, { hallId: hallOfSchool }, (ctx, { params }) => halls.deleteHall(ctx, params.hallId));
 }

@@ -3,11 +3,17 @@ import type { WallTime } from '@psia/contract/core/time';
 import { windowFault } from '@psia/contract/core/window';
 import { newId } from '../../platform/database/new-id.ts';
 import { constraintOf } from '../../platform/database/transaction.ts';
+import { refuseChanged } from '../../platform/http/changed-meanwhile.ts';
 import type { Context } from '../../platform/http/context.ts';
+import { refuseBeyond } from '../../platform/http/bound.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { announceChange } from '../notifications/notifications.public.ts';
 import { listBusyResources } from '../occupancy/occupancy.public.ts';
+import { holdSchool } from '../schools/schools.public.ts';
 import * as repository from './halls.repository.ts';
+
+const mostHalls = 100;
+const tooManyHalls = 'Szkoła może mieć najwyżej 100 sal.';
 
 /** The halls of the caller's school, in Polish alphabetical order. */
 export function listHalls(ctx: Context): Promise<Hall[]> {
@@ -30,18 +36,32 @@ export async function listAvailableHalls(
   return halls.filter(({ id }) => !busy.has(id));
 }
 
-/** Adds a hall; NAME_TAKEN when the school has one of that name, letter case aside (D55). */
+/** Adds a hall; NAME_TAKEN when the school has one of that name, letter case aside (D55), LIMIT_REACHED beyond 100. */
 export async function createHall(ctx: Context, { name }: { name: string }): Promise<Hall> {
-  const hall = { id: newId(), name };
-  await nameRefused(repository.insertHall(ctx, hall, ctx.now.instant));
+  await holdSchool(ctx);
+  const { length: present } = await repository.listHalls(ctx);
+  refuseBeyond({ most: mostHalls, present, message: tooManyHalls });
+  const hall = await nameRefused(repository.insertHall(ctx, { id: newId(), name }, ctx.now.instant));
   await announceSchool(ctx);
   return hall;
 }
 
-/** Renames a hall; NAME_TAKEN as above, NOT_FOUND when it is gone. */
-export async function renameHall(ctx: Context, changed: Hall): Promise<Hall> {
-  const hall = await nameRefused(repository.renameHall(ctx, changed));
-  if (!hall) throw new Refusal('NOT_FOUND');
+interface Renaming {
+  readonly id: string;
+  readonly name: string;
+  /** The version that the caller saw. */
+  readonly version?: number | undefined;
+}
+
+/**
+ * Renames a hall; NAME_TAKEN when the school has another one of that name (D55), NOT_FOUND when it is gone,
+ * CHANGED_MEANWHILE when it is not as seen (D79).
+ */
+export async function renameHall(ctx: Context, { id, name, version }: Renaming): Promise<Hall> {
+  const present = await repository.lockVersion(ctx, id);
+  if (present === null) throw new Refusal('NOT_FOUND');
+  refuseChanged(version, present);
+  const hall = await nameRefused(repository.renameHall(ctx, { id, name }));
   await announceSchool(ctx);
   return hall;
 }

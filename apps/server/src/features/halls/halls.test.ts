@@ -30,7 +30,7 @@ describe('the ladder', () => {
       expect((await server.api.as(other.trainer).call(operation, sending)).status).toBe(404);
     }
     const list = await server.api.as(mine.trainer).call(listHalls, { params: { id: mine.id } });
-    expect(list.body).toEqual([hall]);
+    expect(list.body).toEqual([{ ...hall, version: 1 }]);
   });
 
   test('the list is open to the school’s own people alone, free halls to its trainers', async () => {
@@ -86,7 +86,7 @@ test('D55: a school has each hall name once, letter case aside; another school m
   const renamed = await api.call(renameHall, { params: { hallId: small.id }, body: { name: 'DUŻA żółta' } });
   expect(renamed.error.code).toBe('NAME_TAKEN');
   const own = await api.call(renameHall, { params: { hallId: big.id }, body: { name: 'duża żółta' } });
-  expect(own.body).toEqual({ id: big.id, name: 'duża żółta' });
+  expect(own.body).toEqual({ id: big.id, name: 'duża żółta', version: 2 });
   const theirs = { params: { id: other.id }, body: { name: 'Duża żółta' } };
   expect((await server.api.as(other.trainer).call(createHall, theirs)).status).toBe(201);
 });
@@ -173,7 +173,9 @@ describe('free halls', () => {
     });
     const query = { timeFrom: startTime, timeTo: '2026-03-05T11:00:00' };
     const params = { schoolId: mine.id };
-    expect((await server.api.as(mine.trainer).call(listAvailableHalls, { params, query })).body).toEqual([hall]);
+    expect((await server.api.as(mine.trainer).call(listAvailableHalls, { params, query })).body).toEqual([
+      { ...hall, version: 1 },
+    ]);
   });
 
   test('a time that ends before or when it begins, is missing or impossible is refused by field', async () => {

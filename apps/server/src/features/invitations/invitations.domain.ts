@@ -3,8 +3,13 @@ import type { Limit } from '../../platform/http/limits.ts';
 /** How long an invitation works (D15); instants know no days. */
 export const invitationLife = { hours: 7 * 24 };
 
-/** Invitations of one school (D62). */
-export const invitationsOfSchool: Limit = { name: 'invitations', most: 200, seconds: 86_400 };
+const firstWeek = { hours: 7 * 24 };
+
+/** Invitations of one school a day, refused ones too: 20 in its first week, 200 later (D62, D158). */
+export function invitationsOfSchool(createdAt: Temporal.Instant, now: Temporal.Instant): Limit {
+  const isNew = Temporal.Instant.compare(now, createdAt.add(firstWeek)) < 0;
+  return { name: 'invitations', most: isNew ? 20 : 200, seconds: 86_400 };
+}
 
 const screens = { owner: '/register-owner', trainer: '/register-invited-trainer' } as const;
 

@@ -1,4 +1,5 @@
 import { composeMail } from '../../platform/mail/layout.ts';
+import { plainName } from '../../platform/mail/plain-name.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 
 interface InvitationMail {
@@ -16,7 +17,8 @@ const reasons = {
 };
 
 /** The link by which an invited person registers (D15). */
-export function invitationMail({ email, role, schoolName, inviter, url }: InvitationMail): Mail {
+export function invitationMail({ email, role, url, ...names }: InvitationMail): Mail {
+  const [schoolName, inviter] = [plainName(names.schoolName), plainName(names.inviter)];
   const as = role === 'owner' ? '' : ' jako trenera';
   return composeMail({
     to: { name: '', address: email },

@@ -6,8 +6,11 @@ import {
   registerOwner,
 } from '@psia/contract/invitations/invitations.contract';
 import type { Passwords } from '../../platform/auth/passwords.ts';
+import { countedByNetwork, countedWrongLinks } from '../../platform/http/counting.ts';
 import type { Implement } from '../../platform/http/implement.ts';
 import type { Limits } from '../../platform/http/limits.ts';
+import { registrationLimit } from '../accounts/accounts.public.ts';
+import { invitationsOfSchool } from './invitations.domain.ts';
 import * as invitations from './invitations.service.ts';
 
 export interface InvitationsDependencies {
@@ -16,13 +19,22 @@ export interface InvitationsDependencies {
 }
 
 export function registerInvitations(implement: Implement, deps: InvitationsDependencies): void {
-  implement(inviteOwner, {}, (ctx, { body }) => invitations.invite(ctx, deps, { role: 'owner', ...body }));
-  implement(inviteTrainer, {}, (ctx, { body }) => invitations.invite(ctx, deps, { role: 'trainer', ...body }));
-  implement(getInvitation, {}, (ctx, { query }) => invitations.getInvitation(ctx, query));
-  implement.unwrapped(registerOwner, {}, (ctx, { query, body }) =>
+  const ofLink = implement.counted(countedWrongLinks(deps.limits));
+  const register = implement.counted(countedByNetwork(deps.limits, registrationLimit)).unwrapped;
+
+  const invite = implement.counted({
+    admit: async ({ school, now }) => {
+      if (school) await deps.limits.hit(invitationsOfSchool(school.createdAt, now), school.id);
+    },
+  });
+
+  invite(inviteOwner, {}, (ctx, { body }) => invitations.invite(ctx, deps, { role: 'owner', ...body }));
+  invite(inviteTrainer, {}, (ctx, { body }) => invitations.invite(ctx, deps, { role: 'trainer', ...body }));
+  ofLink(getInvitation, {}, (ctx, { query }) => invitations.getInvitation(ctx, query));
+  register(registerOwner, {}, (ctx, { query, body }) =>
     invitations.register(ctx, deps, { role: 'owner', token: query.token, body }),
   );
-  implement.unwrapped(registerInvitedTrainer, {}, (ctx, { query, body }) =>
+  register(registerInvitedTrainer, {}, (ctx, { query, body }) =>
     invitations.register(ctx, deps, { role: 'trainer', token: query.token, body }),
   );
 }

@@ -1,6 +1,6 @@
 import { isSkipped, skippedTimeText } from '@psia/contract/core/school-clock';
 import { clockOf, type WallTime } from '@psia/contract/core/time';
-import { whenText } from '@psia/contract/core/when';
+import { aboutTime, timesText } from '@psia/contract/core/when';
 import type { Affected } from '@psia/contract/occupancy/effects.contract';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { hasStarted, isSlot, slotMinutes, touching } from '@psia/contract/trainings/slots.rules';
@@ -22,9 +22,9 @@ export function slotsRefusal(
     return { code: 'INVALID_SLOT', message: 'Blokada zaczyna się o pełnej godzinie i trwa godzinę.' };
   }
   const skipped = slots.find(({ startTime }) => isSkipped(startTime, timeZone));
-  if (skipped) return { code: 'INVALID_SLOT', message: `${whenText(skipped)}: ${skippedTimeText}` };
+  if (skipped) return { code: 'INVALID_SLOT', message: aboutTime(skipped, skippedTimeText) };
   const past = slots.find((slot) => hasStarted(slot, now));
-  return past && { code: 'IN_THE_PAST', message: `${whenText(past)}: Ten termin już minął.` };
+  return past && { code: 'IN_THE_PAST', message: aboutTime(past, 'Ten termin już minął.') };
 }
 
 /** How locking is refused: the first slot that can't be locked and what is in its way. */
@@ -47,7 +47,29 @@ export function lockRefusal(slots: readonly Interval[], inTheWay: readonly Affec
     const obstacles = inTheWay.filter(({ problem }) => problem === code);
     const slot = inOrder.find((one) => touching(one, obstacles).length > 0);
     const [first] = slot ? touching(slot, obstacles) : [];
-    if (slot && first) return { code, message: `${whenText(slot)}: ${obstacleText(first)}` };
+    if (slot && first) return { code, message: aboutTime(slot, obstacleText(first)) };
   }
   return undefined;
+}
+
+/** How many locks a trainer may have ahead: more than a year of slots. */
+export const mostLocksAhead = 5_000;
+export const tooManyLocks = 'Naprzód może być najwyżej 5000 blokad jednego trenera.';
+
+interface LockEvent {
+  readonly event: 'locked' | 'unlocked';
+  readonly trainerId: string;
+  /** By start. */
+  readonly slots: readonly Interval[];
+  readonly actor: { readonly id: string; readonly firstName: string; readonly lastName: string };
+}
+
+/** Tells a trainer that a colleague locked or unlocked time of theirs; nobody when they did it themselves. */
+export function lockNotices({ event, trainerId, slots, actor }: LockEvent): { memberId: string; message: string }[] {
+  if (trainerId === actor.id) return [];
+  const what = event === 'locked' ? 'Zablokowany' : 'Odblokowany';
+  const whatOfSeveral = event === 'locked' ? 'Zablokowane' : 'Odblokowane';
+  const times = slots.length === 1 ? `${what} termin` : `${whatOfSeveral} terminy (${slots.length})`;
+  const author = `Zmiana: ${actor.firstName} ${actor.lastName}.`;
+  return [{ memberId: trainerId, message: `${times} w Twoim kalendarzu: ${timesText(slots)}. ${author}` }];
 }

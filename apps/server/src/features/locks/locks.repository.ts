@@ -1,6 +1,7 @@
 import type { Window } from '@psia/contract/core/window';
 import type { Lock } from '@psia/contract/locks/locks.contract';
 import { addMinutes } from '@psia/contract/core/time';
+import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { slotMinutes } from '@psia/contract/trainings/slots.rules';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Context } from '../../platform/http/context.ts';
@@ -38,6 +39,18 @@ export async function listLocks(
   );
 }
 
+/** How many locks of a trainer have not ended. */
+export async function countLocksAhead({ tx, school, now }: Ctx, trainerId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('locks')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('school_id', '=', school.id)
+    .where('trainer_id', '=', trainerId)
+    .where('start_time', '>', addMinutes(now.wall, -slotMinutes))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export async function insertLocks({ tx, school, now }: Ctx, trainerId: string, locks: readonly Lock[]): Promise<void> {
   const rows = locks.map(({ id, startTime, endTime }) => ({
     id,
@@ -50,13 +63,13 @@ export async function insertLocks({ tx, school, now }: Ctx, trainerId: string, l
   await tx.insertInto('locks').values(rows).execute();
 }
 
-/** Removes a lock; gives whose it was, null when it is gone. */
-export async function deleteLock({ tx, school }: Ctx, id: string): Promise<string | null> {
+/** Removes a lock; gives whose and when it was, null when it is gone. */
+export async function deleteLock({ tx, school }: Ctx, id: string): Promise<(Interval & { trainerId: string }) | null> {
   const row = await tx
     .deleteFrom('locks')
     .where('school_id', '=', school.id)
     .where('id', '=', id)
-    .returning('trainer_id')
+    .returning(['trainer_id as trainerId', 'start_time as startTime', 'end_time as endTime'])
     .executeTakeFirst();
-  return row?.trainer_id ?? null;
+  return row ?? null;
 }

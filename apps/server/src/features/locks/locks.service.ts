@@ -3,13 +3,14 @@ import type { Lock } from '@psia/contract/locks/locks.contract';
 import type { Effects } from '@psia/contract/occupancy/effects.contract';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { newId } from '../../platform/database/new-id.ts';
+import { refuseBeyond } from '../../platform/http/bound.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { windowOf } from '../../platform/http/window.ts';
-import { announceChange } from '../notifications/notifications.public.ts';
+import { announce, announceChange } from '../notifications/notifications.public.ts';
 import { holdCalendars, release } from '../occupancy/occupancy.public.ts';
 import { claimOrName, describeBusyTime, foreseeBusyTime } from '../trainings/trainings.public.ts';
-import { lockRefusal, slotsRefusal } from './locks.domain.ts';
+import { lockNotices, lockRefusal, mostLocksAhead, slotsRefusal, tooManyLocks } from './locks.domain.ts';
 import * as repository from './locks.repository.ts';
 
 /** The trainer's locks that overlap the window, by start. */
@@ -28,7 +29,8 @@ interface NewLocks {
 
 /**
  * Locks slots of a trainer, all or none, and makes the trainer busy in them (D20). Refuses with INVALID_SLOT,
- * IN_THE_PAST, or names the slot and what is in its way: SLOT_LOCKED, SLOT_TAKEN, HAS_REQUESTS (D51).
+ * IN_THE_PAST, or names the slot and what is in its way: SLOT_LOCKED, SLOT_TAKEN, HAS_REQUESTS (D51); LIMIT_REACHED
+ * beyond 5,000 locks ahead. A trainer whose time a colleague locks hears of it.
  */
 export async function createLocks(ctx: Context, { trainerId, trainingLockTimes: slots }: NewLocks): Promise<Lock[]> {
   refuseNoSlots(ctx, slots);
@@ -36,7 +38,10 @@ export async function createLocks(ctx: Context, { trainerId, trainingLockTimes: 
   const refusal = lockRefusal(slots, await describeBusyTime(ctx, { trainerId, intervals: slots }));
   if (refusal) throw new Refusal(refusal.code, { message: refusal.message });
 
-  const locks = slots.map(({ startTime, endTime }) => ({ id: newId(), startTime, endTime }));
+  const present = await repository.countLocksAhead(ctx, trainerId);
+  refuseBeyond({ most: mostLocksAhead, present, added: slots.length, message: tooManyLocks });
+  const byStart = slots.toSorted((a, b) => (a.startTime < b.startTime ? -1 : 1));
+  const locks = byStart.map(({ startTime, endTime }) => ({ id: newId(), startTime, endTime }));
   await claimOrName(
     ctx,
     locks.map((lock) => ({
@@ -47,8 +52,8 @@ export async function createLocks(ctx: Context, { trainerId, trainingLockTimes: 
     })),
   );
   await repository.insertLocks(ctx, trainerId, locks);
-  await announceCalendar(ctx, trainerId);
-  return locks.toSorted((a, b) => (a.startTime < b.startTime ? -1 : 1));
+  await announceLocks(ctx, { event: 'locked', trainerId, slots: locks });
+  return locks;
 }
 
 /**
@@ -65,14 +70,22 @@ function refuseNoSlots({ now, school }: Context, slots: readonly Interval[]): vo
   if (fault) throw new Refusal(fault.code, { message: fault.message });
 }
 
-/** Removes a lock; the trainer is free then. */
+/** Removes a lock; the trainer is free then, and hears of it when a colleague did it. */
 export async function deleteLock(ctx: Context, { lockId }: { lockId: string }): Promise<void> {
-  const trainerId = await repository.deleteLock(ctx, lockId);
-  if (trainerId === null) throw new Refusal('NOT_FOUND');
+  const lock = await repository.deleteLock(ctx, lockId);
+  if (lock === null) throw new Refusal('NOT_FOUND');
   await release(ctx, lockId);
-  await announceCalendar(ctx, trainerId);
+  await announceLocks(ctx, { event: 'unlocked', trainerId: lock.trainerId, slots: [lock] });
 }
 
-function announceCalendar(ctx: Context, trainerId: string): Promise<void> {
-  return announceChange(ctx, { schoolId: ctx.school.id, topics: [{ topic: 'calendar', trainerId }] });
+interface Locking {
+  readonly event: 'locked' | 'unlocked';
+  readonly trainerId: string;
+  readonly slots: readonly Interval[];
+}
+
+async function announceLocks(ctx: Context, locking: Locking): Promise<void> {
+  await announce(ctx, lockNotices({ ...locking, actor: ctx.actor }));
+  const { trainerId } = locking;
+  await announceChange(ctx, { schoolId: ctx.school.id, topics: [{ topic: 'calendar', trainerId }] });
 }

@@ -3,6 +3,7 @@ import { previewLocks } from '@psia/contract/trainings/effects.contract';
 import { cancelTrainingAsOwner } from '@psia/contract/trainings/trainings.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { factoriesOf } from '../../testing/factories.ts';
+import { bellOf } from '../../testing/outbox.ts';
 import { startTestServer, type TestServer, usualMorning } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -106,7 +107,7 @@ test('D4: the hour that is skipped in spring is no slot to lock, its neighbours 
   const { error } = await lock(slot(1, '2027-03-28'), skipped);
   expect([error.code, error.message]).toEqual([
     'INVALID_SLOT',
-    'niedziela 28.03.2027, 02:00–03:00: Tej godziny nie ma tego dnia: zegary przechodzą na czas letni.',
+    'Niedziela 28.03.2027, 02:00–03:00: Tej godziny nie ma tego dnia: zegary przechodzą na czas letni.',
   ]);
   expect(await locked()).toEqual([]);
   expect((await lock(slot(1, '2027-03-28'), slot(3, '2027-03-28'))).status).toBe(201);
@@ -139,4 +140,24 @@ test('D18: another school’s trainer or lock answers 404; an owner may not lock
   expect((await server.api.as(owner).call(listLocks, { params })).status).toBe(403);
   const colleague = server.api.as(await given.trainer(schoolId));
   expect((await colleague.call(deleteLock, { params: { lockId } })).status).toBe(204);
+});
+
+test('a trainer whose time a colleague locks or unlocks reads when and by whom; nobody hears of their own act', async () => {
+  const { schoolId, trainer, api, params, lock } = await schoolWithOwner();
+  const anna = await given.trainer(schoolId, { firstName: 'Anna', lastName: 'Nowak' });
+  const byAnna = server.api.as(anna);
+  const hours = [9, 8, 10, 11, 12, 13, 14].map((hour) => slot(hour));
+  const one = await byAnna.call(createLocks, { body: { ...params, trainingLockTimes: [slot(15)] } });
+  await byAnna.call(deleteLock, { params: { lockId: one.body[0]!.id } });
+  await byAnna.call(createLocks, { body: { ...params, trainingLockTimes: hours } });
+  expect(await bellOf(server, trainer)).toEqual([
+    'Zablokowane terminy (7) w Twoim kalendarzu: wtorek 03.03.2026, 08:00–09:00; wtorek 03.03.2026, 09:00–10:00; wtorek 03.03.2026, 10:00–11:00; wtorek 03.03.2026, 11:00–12:00; wtorek 03.03.2026, 12:00–13:00; oraz 2 kolejne. Zmiana: Anna Nowak.',
+    'Odblokowany termin w Twoim kalendarzu: wtorek 03.03.2026, 15:00–16:00. Zmiana: Anna Nowak.',
+    'Zablokowany termin w Twoim kalendarzu: wtorek 03.03.2026, 15:00–16:00. Zmiana: Anna Nowak.',
+  ]);
+
+  const { body } = await lock(slot(18));
+  await api.call(deleteLock, { params: { lockId: body[0]!.id } });
+  expect(await bellOf(server, trainer)).toHaveLength(3);
+  expect(await bellOf(server, anna)).toEqual([]);
 });

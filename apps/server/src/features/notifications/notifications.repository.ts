@@ -1,4 +1,3 @@
-import { bellLength } from '@psia/contract/notifications/bell.rules';
 import type { Notification } from '@psia/contract/notifications/notifications.contract';
 import { defaultTimeZone, wallTimeOf } from '@psia/contract/core/school-clock';
 import { sql } from 'kysely';
@@ -36,12 +35,13 @@ interface ListOptions {
   readonly memberId: string;
   readonly state: 'unread' | 'read';
   readonly timeZone: string | undefined;
+  readonly limit: number;
 }
 
 /** A member's newest notifications, newest first; times are of the given zone. */
 export async function listNotifications(
   tx: Database,
-  { memberId, state, timeZone }: ListOptions,
+  { memberId, state, timeZone, limit }: ListOptions,
 ): Promise<Notification[]> {
   const rows = await tx
     .selectFrom('notifications')
@@ -50,7 +50,7 @@ export async function listNotifications(
     .where('read_at', state === 'unread' ? 'is' : 'is not', null)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(bellLength)
+    .limit(limit)
     .execute();
   return rows.map((row) => ({
     notificationId: row.id,

@@ -8,7 +8,7 @@ import * as policy from './notifications.policy.ts';
 import * as notifications from './notifications.service.ts';
 
 export function registerNotifications(implement: Implement): void {
-  implement(listUnreadNotifications, policy.ownNotifications, (ctx) => notifications.listUnread(ctx));
-  implement(listReadNotifications, policy.ownNotifications, (ctx) => notifications.listRead(ctx));
+  implement(listUnreadNotifications, policy.ownNotifications, (ctx, { query }) => notifications.listUnread(ctx, query));
+  implement(listReadNotifications, policy.ownNotifications, (ctx, { query }) => notifications.listRead(ctx, query));
   implement(markAllNotificationsRead, policy.ownNotifications, (ctx) => notifications.markAllRead(ctx));
 }

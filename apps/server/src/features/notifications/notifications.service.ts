@@ -11,21 +11,27 @@ const changesKind = 'changes';
 
 type SignedIn = Context<Actor, ActorSchool | null>;
 
-/** The caller's unread notifications, newest first, at most 100. */
-export function listUnread(ctx: SignedIn): Promise<Notification[]> {
+interface Newest {
+  readonly limit: number;
+}
+
+/** The caller's unread notifications, newest first, at most so many. */
+export function listUnread(ctx: SignedIn, { limit }: Newest): Promise<Notification[]> {
   return repository.listNotifications(ctx.tx, {
     memberId: ctx.actor.id,
     state: 'unread',
     timeZone: ctx.school?.timeZone,
+    limit,
   });
 }
 
-/** The caller's read notifications, newest first, at most 100. */
-export function listRead(ctx: SignedIn): Promise<Notification[]> {
+/** The caller's read notifications, newest first, at most so many. */
+export function listRead(ctx: SignedIn, { limit }: Newest): Promise<Notification[]> {
   return repository.listNotifications(ctx.tx, {
     memberId: ctx.actor.id,
     state: 'read',
     timeZone: ctx.school?.timeZone,
+    limit,
   });
 }
 

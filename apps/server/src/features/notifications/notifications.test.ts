@@ -50,11 +50,13 @@ test('notifications are listed newest first in the school’s time, and move to 
   expect((await api.call(listReadNotifications, me)).body).toEqual(unread.body);
 });
 
-test('D65: a bell lists the newest hundred', async () => {
+test('D65: a bell lists the newest hundred, and may ask whether there are more', async () => {
   const { trainer } = await make.school();
   await tell(Array.from({ length: 120 }, (_, index) => ({ memberId: trainer.id, message: `Nr ${index}` })));
   const { body } = await server.api.as(trainer).call(listUnreadNotifications, { params: { userId: trainer.id } });
   expect(body).toHaveLength(100);
+  const more = { params: { userId: trainer.id }, query: { limit: 101 } };
+  expect((await server.api.as(trainer).call(listUnreadNotifications, more)).body).toHaveLength(101);
   expect(body[0]!.message).toBe('Nr 119');
 });
 

@@ -1,4 +1,4 @@
 export type { Claim, ClaimedTime } from './occupancy.domain.ts';
 export { claimedTimes, collisionRefusal } from './occupancy.domain.ts';
-export { holdCalendars, holdDogs, holdHalls, release, releaseAll, tryToClaim } from './occupancy.service.ts';
+export { holdCalendars, holdDogs, holdHalls, holdOwner, release, releaseAll, tryToClaim } from './occupancy.service.ts';
 export { listBusyResources, listOccupations } from './occupancy.repository.ts';

@@ -41,6 +41,17 @@ export async function holdCalendars(ctx: Ctx, trainerIds: readonly string[]): Pr
 }
 
 /**
+ * Holds an owner and the calendars of those whom they ask, in one order with everybody who holds calendars, so that what an
+ * owner has can be counted before more is added to it.
+ */
+export async function holdOwner(
+  ctx: Ctx,
+  { ownerId, trainerIds = [] }: { readonly ownerId: string; readonly trainerIds?: readonly string[] },
+): Promise<void> {
+  await repository.lockRows(ctx, 'members', [...trainerIds, ownerId]);
+}
+
+/**
  * Holds dogs until the transaction ends, so that a dog isn't asked for with one trainer while another takes its time
  * (D21, D51). Taken after the calendars and before anything is given back, or rivals would deadlock.
  */
@@ -49,8 +60,8 @@ export async function holdDogs(ctx: Ctx, dogIds: readonly string[]): Promise<voi
 }
 
 /**
- * Holds halls until the transaction ends, for who gives one back and takes another: two that swap halls would each wait
- * for the other's. Taken after the trainings' rows. Null is no hall.
+ * Holds halls until the transaction ends, for who gives one back and takes another, or takes one several times: two that
+ * swap halls would each wait for the other's. Taken after the trainings' rows; null stands for no hall.
  */
 export async function holdHalls(ctx: Ctx, hallIds: readonly (string | null)[]): Promise<void> {
   const ids = hallIds.filter((id) => id !== null);

@@ -1,9 +1,10 @@
-import type { DayHours } from '@psia/contract/core/weekly-hours';
+import type { DayHours, StoredDayHours } from '@psia/contract/core/weekly-hours';
 import type { Database } from '../../platform/database/database.ts';
 import { dayHoursColumns, dayHoursOf, dayHoursRow } from '../../platform/database/day-hours-columns.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 
 /** A school's opening hours, Monday first. */
-export async function listOpeningHours(tx: Database, schoolId: string): Promise<DayHours[]> {
+export async function listOpeningHours(tx: Database, schoolId: string): Promise<StoredDayHours[]> {
   const rows = await tx
     .selectFrom('opening_hours')
     .select(dayHoursColumns)
@@ -13,10 +14,22 @@ export async function listOpeningHours(tx: Database, schoolId: string): Promise<
   return rows.map(dayHoursOf);
 }
 
-/** Replaces a school's opening hours; the lock makes rivals wait, so that no mixture of two lists remains. */
-export async function replaceOpeningHours(tx: Database, schoolId: string, hours: readonly DayHours[]): Promise<void> {
-  await tx.selectFrom('schools').select('id').where('id', '=', schoolId).forNoKeyUpdate().execute();
+/** The version of a school's opening hours, held until the transaction ends: who else sets them waits. 0 before any are set. Refuses with NOT_FOUND when the school has given way with its founder (D160). */
+export async function lockOpeningHours(tx: Database, schoolId: string): Promise<number> {
+  const held = tx.selectFrom('schools').select('id').where('id', '=', schoolId).forNoKeyUpdate();
+  if ((await held.executeTakeFirst()) === undefined) throw new Refusal('NOT_FOUND');
+  return (await listOpeningHours(tx, schoolId))[0]?.version ?? 0;
+}
+
+interface NewHours {
+  readonly schoolId: string;
+  readonly hours: readonly DayHours[];
+  readonly version: number;
+}
+
+/** Replaces a school's opening hours; call it with them locked, so that no mixture of two lists remains. */
+export async function replaceOpeningHours(tx: Database, { schoolId, hours, version }: NewHours): Promise<void> {
   await tx.deleteFrom('opening_hours').where('school_id', '=', schoolId).execute();
-  const rows = hours.map((day) => ({ ...dayHoursRow(day), school_id: schoolId }));
+  const rows = hours.map((day) => ({ ...dayHoursRow(day, version), school_id: schoolId }));
   await tx.insertInto('opening_hours').values(rows).execute();
 }

@@ -1,4 +1,4 @@
-import type { SchoolSettings } from '@psia/contract/schools/schools.contract';
+import type { SchoolSettings, StoredSettings } from '@psia/contract/schools/schools.contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../platform/http/context.ts';
 import { monthsOfNumbers } from './schools.domain.ts';
@@ -11,6 +11,7 @@ const columns = [
   'min_booking_days_in_advance',
   'min_days_before_cancel',
   'unlocked_months',
+  'settings_version',
 ] as const;
 
 interface Row {
@@ -19,20 +20,22 @@ interface Row {
   readonly min_booking_days_in_advance: number;
   readonly min_days_before_cancel: number;
   readonly unlocked_months: number[];
+  readonly settings_version: number;
 }
 
-function settingsOf(row: Row): SchoolSettings {
+function settingsOf(row: Row): StoredSettings {
   return {
     allowReserveList: row.allow_reserve_list,
     allowMultipleBookings: row.allow_multiple_bookings,
     minBookingDaysInAdvance: row.min_booking_days_in_advance,
     minDaysBeforeCancel: row.min_days_before_cancel,
     unlockedMonths: monthsOfNumbers(row.unlocked_months),
+    version: row.settings_version,
   };
 }
 
 /** The booking settings of the caller's school. */
-export async function getSettings({ tx, school }: Ctx): Promise<SchoolSettings> {
+export async function getSettings({ tx, school }: Ctx): Promise<StoredSettings> {
   const row = await tx.selectFrom('schools').select(columns).where('id', '=', school.id).executeTakeFirstOrThrow();
   return settingsOf(row);
 }
@@ -43,7 +46,7 @@ export type SettingsChanges = {
 };
 
 /** Changes what is given; gives all settings as they are then. */
-export async function updateSettings({ tx, school }: Ctx, changes: SettingsChanges): Promise<SchoolSettings> {
+export async function updateSettings({ tx, school }: Ctx, changes: SettingsChanges): Promise<StoredSettings> {
   const row = await tx
     .updateTable('schools')
     .set((eb) => ({
@@ -51,6 +54,7 @@ export async function updateSettings({ tx, school }: Ctx, changes: SettingsChang
       allow_multiple_bookings: changes.allowMultipleBookings ?? eb.ref('allow_multiple_bookings'),
       min_booking_days_in_advance: changes.minBookingDaysInAdvance ?? eb.ref('min_booking_days_in_advance'),
       min_days_before_cancel: changes.minDaysBeforeCancel ?? eb.ref('min_days_before_cancel'),
+      settings_version: eb('settings_version', '+', 1),
     }))
     .where('id', '=', school.id)
     .returning(columns)
@@ -59,7 +63,7 @@ export async function updateSettings({ tx, school }: Ctx, changes: SettingsChang
 }
 
 /** Unlocks months (1 to 12) in one statement, so that two changes at once both count. */
-export function unlockMonths(ctx: Ctx, numbers: readonly number[]): Promise<SchoolSettings> {
+export function unlockMonths(ctx: Ctx, numbers: readonly number[]): Promise<StoredSettings> {
   return setMonths(
     ctx,
     sql<number[]>`array(select distinct m from unnest(unlocked_months || ${[...numbers]}::smallint[]) as m order by m)`,
@@ -67,7 +71,7 @@ export function unlockMonths(ctx: Ctx, numbers: readonly number[]): Promise<Scho
 }
 
 /** Locks months (1 to 12) in one statement. */
-export function lockMonths(ctx: Ctx, numbers: readonly number[]): Promise<SchoolSettings> {
+export function lockMonths(ctx: Ctx, numbers: readonly number[]): Promise<StoredSettings> {
   return setMonths(
     ctx,
     sql<
@@ -76,10 +80,10 @@ export function lockMonths(ctx: Ctx, numbers: readonly number[]): Promise<School
   );
 }
 
-async function setMonths(ctx: Ctx, unlocked: RawBuilder<number[]>): Promise<SchoolSettings> {
+async function setMonths(ctx: Ctx, unlocked: RawBuilder<number[]>): Promise<StoredSettings> {
   const row = await ctx.tx
     .updateTable('schools')
-    .set({ unlocked_months: unlocked })
+    .set((eb) => ({ unlocked_months: unlocked, settings_version: eb('settings_version', '+', 1) }))
     .where('id', '=', ctx.school.id)
     .returning(columns)
     .executeTakeFirstOrThrow();

@@ -1,4 +1,4 @@
-import type { PriceList, School, SchoolData } from '@psia/contract/schools/schools.contract';
+import type { PriceList, School, SchoolData, StoredPriceList } from '@psia/contract/schools/schools.contract';
 import { addressColumns, addressOf } from '../../platform/database/address-columns.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Context } from '../../platform/http/context.ts';
@@ -68,38 +68,58 @@ export async function insertSchool(tx: Database, school: NewSchool): Promise<voi
     .execute();
 }
 
+/** How often each part of a school that is saved by itself has been saved. */
+interface SchoolVersions {
+  readonly data: number;
+  readonly settings: number;
+  readonly priceList: number;
+}
+
+/** The versions of a school's parts, held until the transaction ends: who else changes any of them waits. */
+export async function lockVersions(tx: Database, schoolId: string): Promise<SchoolVersions> {
+  return tx
+    .selectFrom('schools')
+    .select(['version as data', 'settings_version as settings', 'price_list_version as priceList'])
+    .where('id', '=', schoolId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
 /** The caller's school. */
 export async function getSchool({ tx, school }: Ctx): Promise<School> {
   const row = await tx
     .selectFrom('schools')
-    .select(['id', 'name', 'phone', 'email', ...addressColumns])
+    .select(['id', 'name', 'phone', 'email', 'version', ...addressColumns])
     .where('id', '=', school.id)
     .executeTakeFirstOrThrow();
-  return { id: row.id, name: row.name, phone: row.phone, email: row.email, address: addressOf(row) };
+  const { id, name, phone, email, version } = row;
+  return { id, name, phone, email, address: addressOf(row), version };
 }
 
 /** Changes what is given of the caller's school; gives it as it is then. */
 export async function updateSchool(ctx: Ctx, { address = {}, ...changes }: SchoolChanges): Promise<School> {
   const { postalCode, buildingNumber, apartmentNumber, ...plain } = address;
-  const columns = {
-    ...changes,
-    ...plain,
-    postal_code: postalCode,
-    building_number: buildingNumber,
-    apartment_number: apartmentNumber,
-  };
-  if (Object.values(columns).some((value) => value !== undefined)) {
-    await ctx.tx.updateTable('schools').set(columns).where('id', '=', ctx.school.id).execute();
-  }
+  await ctx.tx
+    .updateTable('schools')
+    .set((eb) => ({
+      ...changes,
+      ...plain,
+      postal_code: postalCode,
+      building_number: buildingNumber,
+      apartment_number: apartmentNumber,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', ctx.school.id)
+    .execute();
   return getSchool(ctx);
 }
 
 /** The caller's school's price list, in its own order. */
-export async function getPriceList({ tx, school }: Ctx): Promise<PriceList> {
+export async function getPriceList({ tx, school }: Ctx): Promise<StoredPriceList> {
   const rows = await tx
     .selectFrom('schools')
     .leftJoin('price_list_items as item', 'item.school_id', 'schools.id')
-    .select(['schools.price_list_valid_from', 'item.name', 'item.unit', 'item.price'])
+    .select(['schools.price_list_valid_from', 'schools.price_list_version', 'item.name', 'item.unit', 'item.price'])
     .where('schools.id', '=', school.id)
     .orderBy('item.position')
     .execute();
@@ -108,14 +128,29 @@ export async function getPriceList({ tx, school }: Ctx): Promise<PriceList> {
     items: rows.flatMap(({ name, unit, price }) =>
       name === null || unit === null || price === null ? [] : [{ name, unit, price }],
     ),
+    version: rows[0]?.price_list_version ?? 0,
   };
 }
 
 /** Replaces the price list; the update of the school's row makes rivals wait for one another. */
 export async function replacePriceList(tx: Database, schoolId: string, { validFrom, items }: PriceList): Promise<void> {
-  await tx.updateTable('schools').set({ price_list_valid_from: validFrom }).where('id', '=', schoolId).execute();
+  await tx
+    .updateTable('schools')
+    .set((eb) => ({ price_list_valid_from: validFrom, price_list_version: eb('price_list_version', '+', 1) }))
+    .where('id', '=', schoolId)
+    .execute();
   await tx.deleteFrom('price_list_items').where('school_id', '=', schoolId).execute();
+  await insertPriceItems(tx, schoolId, items);
+}
+
+/** Writes the items of a price list, in their order. */
+export async function insertPriceItems(tx: Database, schoolId: string, items: PriceList['items']): Promise<void> {
   if (items.length === 0) return;
   const rows = items.map((item, position) => ({ ...item, position, school_id: schoolId }));
   await tx.insertInto('price_list_items').values(rows).execute();
+}
+
+/** Holds the caller's school until the transaction ends, so that what it has can be counted before more is added to it. */
+export async function holdSchool({ tx, school }: Pick<Context, 'tx' | 'school'>): Promise<void> {
+  await tx.selectFrom('schools').select('id').where('id', '=', school.id).forNoKeyUpdate().execute();
 }

@@ -1,5 +1,5 @@
 import * as contract from '@psia/contract/schools/schools.contract';
-import type { PublicContext } from '../../platform/http/context.ts';
+import { countedUnlessSignedIn } from '../../platform/http/counting.ts';
 import type { Implement } from '../../platform/http/implement.ts';
 import type { Limit, Limits } from '../../platform/http/limits.ts';
 import * as policy from './schools.policy.ts';
@@ -14,22 +14,14 @@ const schoolCreation: Limit = { name: 'school-creation', most: 20, seconds: 3600
 const firstOpeningHours: Limit = { name: 'first-opening-hours', most: 20, seconds: 3600 };
 
 export function registerSchools(implement: Implement, { limits }: SchoolsDependencies): void {
-  const limited = async (ctx: PublicContext & { networkAddress: string }, limit: Limit) => {
-    if (ctx.actor === null) await limits.hit(limit, ctx.networkAddress);
-  };
-
-  implement.unwrapped(
-    contract.createSchool,
-    { trainerId: policy.founderOfNewSchool },
-    async (ctx, { params, body }) => {
-      await limited(ctx, schoolCreation);
-      return ctx.write((inner) => schools.createSchool(inner, { founderId: params.trainerId, data: body }));
-    },
+  const create = implement.counted(countedUnlessSignedIn(limits, schoolCreation));
+  const setHours = implement.counted(countedUnlessSignedIn(limits, firstOpeningHours));
+  create(contract.createSchool, { trainerId: policy.founderOfNewSchool }, (ctx, { params, body }) =>
+    schools.createSchool(ctx, { founderId: params.trainerId, data: body }),
   );
-  implement.unwrapped(contract.setOpeningHours, { schoolId: policy.schoolOfFounder }, async (ctx, { params, body }) => {
-    await limited(ctx, firstOpeningHours);
-    return ctx.write((inner) => schools.setOpeningHours(inner, { schoolId: params.schoolId, hours: body }));
-  });
+  setHours(contract.setOpeningHours, { schoolId: policy.schoolOfFounder }, (ctx, { params, query, body }) =>
+    schools.setOpeningHours(ctx, { schoolId: params.schoolId, hours: body, version: query.version }),
+  );
 
   const ofSchool = { id: policy.schoolOfCaller };
   implement(contract.getOpeningHours, { schoolId: policy.schoolOfCaller }, (ctx) => schools.getOpeningHours(ctx));

@@ -1,15 +1,17 @@
 import { defaultTimeZone } from '@psia/contract/core/school-clock';
-import type { DayHours } from '@psia/contract/core/weekly-hours';
+import type { DayHours, StoredDayHours } from '@psia/contract/core/weekly-hours';
 import {
   type Month,
   months,
   type PriceList,
   type School,
   type SchoolData,
-  type SchoolSettings,
+  type StoredPriceList,
+  type StoredSettings,
 } from '@psia/contract/schools/schools.contract';
 import type { Context, PublicContext } from '../../platform/http/context.ts';
 import { newId } from '../../platform/database/new-id.ts';
+import { refuseChanged } from '../../platform/http/changed-meanwhile.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { holdFounder, joinSchool } from '../accounts/accounts.public.ts';
 import { announceChange } from '../notifications/notifications.public.ts';
@@ -26,10 +28,11 @@ interface NewSchool {
 
 /** Creates a founder's school with the first settings and price list (D24, D35); SCHOOL_EXISTS when they have one (D45). */
 export async function createSchool(
-  { tx, now }: PublicContext,
+  { tx, now, concerns }: PublicContext,
   { founderId, data }: NewSchool,
 ): Promise<{ id: string }> {
-  if (!(await holdFounder(tx, founderId))) throw new Refusal('SCHOOL_EXISTS');
+  const founder = await holdFounder(tx, founderId);
+  if (founder !== 'free') throw new Refusal(founder === 'gone' ? 'NOT_FOUND' : 'SCHOOL_EXISTS');
   const id = newId();
   await repository.insertSchool(tx, {
     id,
@@ -40,24 +43,36 @@ export async function createSchool(
     priceListValidFrom: firstPriceList.validFrom,
   });
   await joinSchool(tx, { memberId: founderId, schoolId: id });
-  await repository.replacePriceList(tx, id, firstPriceList);
+  concerns({ memberId: founderId, schoolId: id });
+  await repository.insertPriceItems(tx, id, firstPriceList.items);
   return { id };
 }
 
-interface NewHours {
+/** The version that the caller saw; what has another one by now is not overwritten (D79). */
+interface Seen {
+  readonly version?: number | undefined;
+}
+
+interface NewHours extends Seen {
   readonly schoolId: string;
   readonly hours: readonly DayHours[];
 }
 
-/** Replaces a school's opening hours; gives them, Monday first. */
-export async function setOpeningHours({ tx }: PublicContext, { schoolId, hours }: NewHours): Promise<DayHours[]> {
-  await hoursRepository.replaceOpeningHours(tx, schoolId, hours);
+/** Replaces a school's opening hours; gives them, Monday first. CHANGED_MEANWHILE when they are not as seen. */
+export async function setOpeningHours(
+  { tx, concerns }: PublicContext,
+  { schoolId, hours, version }: NewHours,
+): Promise<StoredDayHours[]> {
+  concerns({ schoolId });
+  const present = await hoursRepository.lockOpeningHours(tx, schoolId);
+  refuseChanged(version, present);
+  await hoursRepository.replaceOpeningHours(tx, { schoolId, hours, version: present + 1 });
   await announceChange({ tx }, { schoolId, topics: [{ topic: 'school' }] });
   return hoursRepository.listOpeningHours(tx, schoolId);
 }
 
 /** The opening hours of the caller's school, Monday first. */
-export function getOpeningHours({ tx, school }: Context): Promise<DayHours[]> {
+export function getOpeningHours({ tx, school }: Context): Promise<StoredDayHours[]> {
   return hoursRepository.listOpeningHours(tx, school.id);
 }
 
@@ -66,46 +81,52 @@ export function getSchool(ctx: Context): Promise<School> {
   return repository.getSchool(ctx);
 }
 
-/** Changes the parts that are given; null clears a building or apartment number (D44). */
-export async function updateSchool(ctx: Context, changes: SchoolChanges): Promise<School> {
+/** Changes the parts that are given; null clears a building or apartment number (D44). CHANGED_MEANWHILE when it is not as seen. */
+export async function updateSchool(ctx: Context, { version, ...changes }: SchoolChanges & Seen): Promise<School> {
+  refuseChanged(version, (await repository.lockVersions(ctx.tx, ctx.school.id)).data);
   const updated = await repository.updateSchool(ctx, changes);
   await announceSchool(ctx);
   return updated;
 }
 
 /** The booking settings of the caller's school; months in the order of the year. */
-export function getBookingSettings(ctx: Pick<Context, 'tx' | 'school'>): Promise<SchoolSettings> {
+export function getBookingSettings(ctx: Pick<Context, 'tx' | 'school'>): Promise<StoredSettings> {
   return settingsRepository.getSettings(ctx);
 }
 
-/** Changes the settings that are given. */
-export async function updateSettings(ctx: Context, changes: SettingsChanges): Promise<SchoolSettings> {
+/** Changes the settings that are given; CHANGED_MEANWHILE when rules or months are not as seen. */
+export async function updateSettings(
+  ctx: Context,
+  { version, ...changes }: SettingsChanges & Seen,
+): Promise<StoredSettings> {
+  refuseChanged(version, (await repository.lockVersions(ctx.tx, ctx.school.id)).settings);
   const updated = await settingsRepository.updateSettings(ctx, changes);
   await announceSchool(ctx);
   return updated;
 }
 
 /** Unlocks months of every year for booking, all of them unless told (D24). */
-export async function unlockMonths(ctx: Context, names: readonly Month[] = months): Promise<SchoolSettings> {
+export async function unlockMonths(ctx: Context, names: readonly Month[] = months): Promise<StoredSettings> {
   const updated = await settingsRepository.unlockMonths(ctx, numbersOfMonths(names));
   await announceSchool(ctx);
   return updated;
 }
 
 /** Locks months of every year for booking, all of them unless told (D24). */
-export async function lockMonths(ctx: Context, names: readonly Month[] = months): Promise<SchoolSettings> {
+export async function lockMonths(ctx: Context, names: readonly Month[] = months): Promise<StoredSettings> {
   const updated = await settingsRepository.lockMonths(ctx, numbersOfMonths(names));
   await announceSchool(ctx);
   return updated;
 }
 
 /** The price list of the caller's school (D35). */
-export function getPriceList(ctx: Context): Promise<PriceList> {
+export function getPriceList(ctx: Context): Promise<StoredPriceList> {
   return repository.getPriceList(ctx);
 }
 
-/** Replaces the whole price list; items keep the order they are sent in. */
-export async function replacePriceList(ctx: Context, list: PriceList): Promise<PriceList> {
+/** Replaces the whole price list; items keep the order they are sent in. CHANGED_MEANWHILE when it is not as seen. */
+export async function replacePriceList(ctx: Context, { version, ...list }: PriceList & Seen): Promise<StoredPriceList> {
+  refuseChanged(version, (await repository.lockVersions(ctx.tx, ctx.school.id)).priceList);
   await repository.replacePriceList(ctx.tx, ctx.school.id, list);
   await announceSchool(ctx);
   return repository.getPriceList(ctx);

@@ -47,7 +47,7 @@ describe('creating a school', () => {
     const { id } = answer.body;
     const api = server.api.as(founder);
     expect((await api.call(getTrainerDetails)).body).toMatchObject({ schoolId: id, schoolName: 'Psia łapa' });
-    expect((await api.call(getSchool, { params: { id } })).body).toEqual({ id, ...newSchool });
+    expect((await api.call(getSchool, { params: { id } })).body).toEqual({ id, ...newSchool, version: 1 });
     expect((await api.call(getOpeningHours, { params: { schoolId: id } })).body).toEqual([]);
     const { body: settings } = await api.call(getSettings, { params: { schoolId: id } });
     expect(settings).toMatchObject({
@@ -70,7 +70,10 @@ describe('creating a school', () => {
     const params = { schoolId: answer.body.id };
     const hours = await server.api.call(setOpeningHours, { params, body: [friday, monday] });
     expect(hours.status).toBe(200);
-    expect(hours.body).toEqual([monday, friday]);
+    expect(hours.body).toEqual([
+      { ...monday, version: 1 },
+      { ...friday, version: 1 },
+    ]);
   });
 
   test('D45: without a token 404 for an unknown trainer or an owner, 403 for a confirmed one, 409 for one with a school', async () => {
@@ -162,7 +165,7 @@ describe('opening hours', () => {
     const params = { schoolId: id };
     await server.api.as(trainer).call(setOpeningHours, { params, body: [friday, monday] });
     await server.api.as(trainer).call(setOpeningHours, { params, body: [friday] });
-    expect((await server.api.as(owner).call(getOpeningHours, { params })).body).toEqual([friday]);
+    expect((await server.api.as(owner).call(getOpeningHours, { params })).body).toEqual([{ ...friday, version: 2 }]);
   });
 
   test('D10: without a token they are closed once the founder is confirmed, and unknown schools are not found', async () => {
@@ -204,7 +207,7 @@ describe('opening hours', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => call(index)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     const { body } = await server.api.as(trainer).call(getOpeningHours, { params: { schoolId: id } });
-    expect(lists).toContainEqual(body);
+    expect(lists.map((list) => list.map((day) => ({ ...day, version: 20 })))).toContainEqual(body);
   });
 });
 
@@ -222,8 +225,9 @@ describe('the data of a school', () => {
       ...before,
       name: 'Nowa nazwa',
       address: { ...before.address, city: 'Gdynia', buildingNumber: null },
+      version: 2,
     });
-    expect((await api.call(updateSchool, { params: { id }, body: {} })).body).toEqual(changed.body);
+    expect((await api.call(updateSchool, { params: { id }, body: {} })).body).toEqual({ ...changed.body, version: 3 });
     const numbered = { address: { apartmentNumber: '3a' } };
     const { body } = await api.call(updateSchool, { params: { id }, body: numbered });
     expect(body.address).toEqual({ ...changed.body.address, apartmentNumber: '3a' });
@@ -308,10 +312,16 @@ describe('the price list', () => {
       ],
     };
     const params = { id };
-    expect((await server.api.as(trainer).call(replacePriceList, { params, body: list })).body).toEqual(list);
-    expect((await server.api.as(owner).call(getPriceList, { params })).body).toEqual(list);
+    expect((await server.api.as(trainer).call(replacePriceList, { params, body: list })).body).toEqual({
+      ...list,
+      version: 2,
+    });
+    expect((await server.api.as(owner).call(getPriceList, { params })).body).toEqual({ ...list, version: 2 });
     const empty = { validFrom: '2026-05-01', items: [] };
-    expect((await server.api.as(trainer).call(replacePriceList, { params, body: empty })).body).toEqual(empty);
+    expect((await server.api.as(trainer).call(replacePriceList, { params, body: empty })).body).toEqual({
+      ...empty,
+      version: 3,
+    });
   });
 
   test('it is closed to owners’ changes and to other schools', async () => {
@@ -350,6 +360,6 @@ describe('the price list', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, (_, number) => save(number)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     const { body } = await server.api.as(trainer).call(getPriceList, { params: { id } });
-    expect(body).toEqual(listOf(body.items[0]!.price));
+    expect(body).toEqual({ ...listOf(body.items[0]!.price), version: 21 });
   });
 });

@@ -13,7 +13,7 @@ export interface ServiceFields {
   readonly durationMinutes: number;
 }
 
-const columns = ['id', 'name', 'price', 'duration_minutes', 'school_id'] as const;
+const columns = ['id', 'name', 'price', 'duration_minutes', 'school_id', 'version'] as const;
 
 interface Row {
   readonly id: string;
@@ -21,6 +21,7 @@ interface Row {
   readonly price: number;
   readonly duration_minutes: number;
   readonly school_id: string;
+  readonly version: number;
 }
 
 function serviceOf(row: Row): Service {
@@ -30,6 +31,7 @@ function serviceOf(row: Row): Service {
     price: row.price,
     duration: durationOfMinutes(row.duration_minutes),
     schoolId: row.school_id,
+    version: row.version,
   };
 }
 
@@ -89,21 +91,34 @@ export async function insertService({ tx, school }: Ctx, service: NewService): P
 /** What is missing stays. */
 export type ServiceChanges = { readonly [K in keyof ServiceFields]?: ServiceFields[K] | undefined };
 
-/** The changed service; null when it is gone. */
-export async function updateService({ tx, school }: Ctx, id: string, changes: ServiceChanges): Promise<Service | null> {
+/** A service's version, held until the transaction ends; null when the service is gone. */
+export async function lockVersion({ tx, school }: Ctx, id: string): Promise<number | null> {
+  const row = await tx
+    .selectFrom('services')
+    .select('version')
+    .where('school_id', '=', school.id)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row?.version ?? null;
+}
+
+/** Changes a service that is locked; gives it. */
+export async function updateService({ tx, school }: Ctx, id: string, changes: ServiceChanges): Promise<Service> {
   const row = await tx
     .updateTable('services')
     .set((eb) => ({
       name: changes.name ?? eb.ref('name'),
       price: changes.price ?? eb.ref('price'),
       duration_minutes: changes.durationMinutes ?? eb.ref('duration_minutes'),
+      version: eb('version', '+', 1),
     }))
     .where('school_id', '=', school.id)
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
     .returning(columns)
-    .executeTakeFirst();
-  return row ? serviceOf(row) : null;
+    .executeTakeFirstOrThrow();
+  return serviceOf(row);
 }
 
 /** Marks a service as deleted; its row stays for the trainings that name it (D29). */

@@ -1,10 +1,16 @@
 import type { Service } from '@psia/contract/services/services.contract';
 import { minutesOfDuration } from '@psia/contract/services/services.rules';
 import { newId } from '../../platform/database/new-id.ts';
+import { refuseChanged } from '../../platform/http/changed-meanwhile.ts';
 import type { Context } from '../../platform/http/context.ts';
+import { refuseBeyond } from '../../platform/http/bound.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { announceChange } from '../notifications/notifications.public.ts';
+import { holdSchool } from '../schools/schools.public.ts';
 import * as repository from './services.repository.ts';
+
+const mostServices = 200;
+const tooManyServices = 'Szkoła może mieć najwyżej 200 usług.';
 
 /** The services of the caller's school, in Polish alphabetical order. */
 export function listServices(ctx: Context): Promise<Service[]> {
@@ -17,8 +23,11 @@ interface ServiceBody {
   readonly duration: string;
 }
 
-/** Adds a service; the price in PLN, the duration ISO (PT1H30M). */
+/** Adds a service; the price in PLN, the duration ISO (PT1H30M). LIMIT_REACHED beyond 200. */
 export async function createService(ctx: Context, { serviceName, price, duration }: ServiceBody): Promise<Service> {
+  await holdSchool(ctx);
+  const { length: present } = await repository.listServices(ctx);
+  refuseBeyond({ most: mostServices, present, message: tooManyServices });
   const service = await repository.insertService(ctx, {
     id: newId(),
     name: serviceName,
@@ -32,14 +41,22 @@ export async function createService(ctx: Context, { serviceName, price, duration
 
 type ServiceChanges = { readonly [K in keyof ServiceBody]?: ServiceBody[K] | undefined };
 
-/** Changes what is given. Trainings keep the name and price they were booked with. */
+interface Edited extends ServiceChanges {
+  readonly serviceId: string;
+  /** The version that the caller saw. */
+  readonly version?: number | undefined;
+}
+
+/** Changes what is given; CHANGED_MEANWHILE when it is not as seen (D79). Trainings keep the name and price they were booked with. */
 export async function updateService(
   ctx: Context,
-  { serviceId, serviceName, price, duration }: ServiceChanges & { readonly serviceId: string },
+  { serviceId, serviceName, price, duration, version }: Edited,
 ): Promise<Service> {
+  const present = await repository.lockVersion(ctx, serviceId);
+  if (present === null) throw new Refusal('NOT_FOUND');
+  refuseChanged(version, present);
   const durationMinutes = duration === undefined ? undefined : minutesOf(duration);
   const service = await repository.updateService(ctx, serviceId, { name: serviceName, price, durationMinutes });
-  if (!service) throw new Refusal('NOT_FOUND');
   await announceSchool(ctx);
   return service;
 }

@@ -21,7 +21,7 @@ test('a trainer adds a service and everyone of the school reads it, in Polish al
   const api = server.api.as(trainer);
   const added = await api.call(createService, { body: { ...consultation, schoolId: id } });
   expect(added.status).toBe(201);
-  expect(added.body).toEqual({ ...consultation, id: added.body.id, schoolId: id });
+  expect(added.body).toEqual({ ...consultation, id: added.body.id, schoolId: id, version: 1 });
   await api.call(createService, { body: { serviceName: 'Łapanie', price: 0, duration: 'PT45M', schoolId: id } });
   await api.call(createService, { body: { serviceName: 'Agility 🐕', price: 99, duration: 'PT2H', schoolId: id } });
   await api.call(createService, { body: { serviceName: 'Marsz', price: 1, duration: 'PT90M', schoolId: id } });
@@ -59,15 +59,16 @@ test('D44: what is sent changes and the rest stays', async () => {
   const { id: serviceId } = await given.service(id, { name: 'Dawna', price: 100, minutes: 60 });
   const api = server.api.as(trainer);
   const before = { id: serviceId, serviceName: 'Dawna', price: 100, duration: 'PT1H', schoolId: id };
-  expect((await api.call(updateService, { body: { serviceId } })).body).toEqual(before);
+  expect((await api.call(updateService, { body: { serviceId } })).body).toEqual({ ...before, version: 2 });
   const cheaper = await api.call(updateService, { body: { serviceId, price: 0 } });
-  expect(cheaper.body).toEqual({ ...before, price: 0 });
+  expect(cheaper.body).toEqual({ ...before, price: 0, version: 3 });
   const body = { serviceId, serviceName: 'Nowa', duration: 'PT75M', schoolId: newId(), id: newId() };
   expect((await api.call(updateService, { body })).body).toEqual({
     ...before,
     price: 0,
     serviceName: 'Nowa',
     duration: 'PT1H15M',
+    version: 4,
   });
 });
 

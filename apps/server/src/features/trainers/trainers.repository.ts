@@ -1,4 +1,4 @@
-import type { DayHours } from '@psia/contract/core/weekly-hours';
+import type { DayHours, StoredDayHours } from '@psia/contract/core/weekly-hours';
 import type { Address } from '@psia/contract/core/address';
 import type { Trainer } from '@psia/contract/trainers/trainers.contract';
 import { addressColumns, addressOf } from '../../platform/database/address-columns.ts';
@@ -59,7 +59,7 @@ export async function listTrainers({ tx, school }: Ctx): Promise<Required<Traine
 }
 
 /** A trainer's working hours, Monday first. */
-export async function listWorkingHours({ tx, school }: Ctx, trainerId: string): Promise<DayHours[]> {
+export async function listWorkingHours({ tx, school }: Ctx, trainerId: string): Promise<StoredDayHours[]> {
   const rows = await tx
     .selectFrom('working_hours')
     .select(dayHoursColumns)
@@ -86,13 +86,23 @@ export async function listWorkingHoursOf(
   return new Map([...byTrainer].map(([trainerId, days]) => [trainerId, days.map(dayHoursOf)]));
 }
 
-/** Replaces the caller's working hours; the lock makes rivals wait, so that no mixture of two lists remains. */
+/** The version of the caller's working hours, held until the transaction ends: who else sets them waits. 0 before any are set. */
+export async function lockOwnWorkingHours(ctx: Context): Promise<number> {
+  await ctx.tx.selectFrom('members').select('id').where('id', '=', ctx.actor.id).forNoKeyUpdate().execute();
+  return (await listWorkingHours(ctx, ctx.actor.id))[0]?.version ?? 0;
+}
+
+interface NewHours {
+  readonly hours: readonly DayHours[];
+  readonly version: number;
+}
+
+/** Replaces the caller's working hours; call it with them locked, so that no mixture of two lists remains. */
 export async function replaceOwnWorkingHours(
   { tx, actor, school }: Context,
-  hours: readonly DayHours[],
+  { hours, version }: NewHours,
 ): Promise<void> {
-  await tx.selectFrom('members').select('id').where('id', '=', actor.id).forNoKeyUpdate().execute();
   await tx.deleteFrom('working_hours').where('trainer_id', '=', actor.id).execute();
-  const rows = hours.map((day) => ({ ...dayHoursRow(day), school_id: school.id, trainer_id: actor.id }));
+  const rows = hours.map((day) => ({ ...dayHoursRow(day, version), school_id: school.id, trainer_id: actor.id }));
   await tx.insertInto('working_hours').values(rows).execute();
 }

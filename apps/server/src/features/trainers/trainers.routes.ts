@@ -10,6 +10,10 @@ export function registerTrainers(implement: Implement): void {
   implement(contract.getWorkingHours, { trainerId: trainerOfSchool }, (ctx, { params }) =>
     trainers.listWorkingHours(ctx, params.trainerId),
   );
-  implement(contract.addWorkingHours, {}, (ctx, { body }) => trainers.replaceWorkingHours(ctx, body));
-  implement(contract.updateWorkingHours, {}, (ctx, { body }) => trainers.replaceWorkingHours(ctx, body));
+  implement(contract.addWorkingHours, {}, (ctx, { query, body }) =>
+    trainers.replaceWorkingHours(ctx, { hours: body, version: query.version }),
+  );
+  implement(contract.updateWorkingHours, {}, (ctx, { query, body }) =>
+    trainers.replaceWorkingHours(ctx, { hours: body, version: query.version }),
+  );
 }

@@ -1,7 +1,8 @@
 import { defaultTimeZone } from '@psia/contract/core/school-clock';
-import type { DayHours } from '@psia/contract/core/weekly-hours';
+import type { DayHours, StoredDayHours } from '@psia/contract/core/weekly-hours';
 import type { Trainer, TrainerDetails } from '@psia/contract/trainers/trainers.contract';
 import type { Actor, ActorSchool, Context } from '../../platform/http/context.ts';
+import { refuseChanged } from '../../platform/http/changed-meanwhile.ts';
 import { announceChange } from '../notifications/notifications.public.ts';
 import * as repository from './trainers.repository.ts';
 
@@ -30,7 +31,7 @@ export async function listTrainers(ctx: Context): Promise<Trainer[]> {
 }
 
 /** A trainer's working hours, Monday first; empty when none are set (D5 says what holds then). */
-export function listWorkingHours(ctx: Pick<Context, 'tx' | 'school'>, trainerId: string): Promise<DayHours[]> {
+export function listWorkingHours(ctx: Pick<Context, 'tx' | 'school'>, trainerId: string): Promise<StoredDayHours[]> {
   return repository.listWorkingHours(ctx, trainerId);
 }
 
@@ -42,9 +43,17 @@ export function listWorkingHoursOf(
   return repository.listWorkingHoursOf(ctx, trainerIds);
 }
 
-/** Replaces the calling trainer's working hours; gives them, Monday first. */
-export async function replaceWorkingHours(ctx: Context, hours: readonly DayHours[]): Promise<DayHours[]> {
-  await repository.replaceOwnWorkingHours(ctx, hours);
+interface NewHours {
+  readonly hours: readonly DayHours[];
+  /** The version that the caller saw. */
+  readonly version?: number | undefined;
+}
+
+/** Replaces the calling trainer's working hours; gives them, Monday first. CHANGED_MEANWHILE when they are not as seen (D79). */
+export async function replaceWorkingHours(ctx: Context, { hours, version }: NewHours): Promise<StoredDayHours[]> {
+  const present = await repository.lockOwnWorkingHours(ctx);
+  refuseChanged(version, present);
+  await repository.replaceOwnWorkingHours(ctx, { hours, version: present + 1 });
   const topics = [{ topic: 'calendar', trainerId: ctx.actor.id } as const];
   await announceChange(ctx, { schoolId: ctx.school.id, topics });
   return repository.listWorkingHours(ctx, ctx.actor.id);

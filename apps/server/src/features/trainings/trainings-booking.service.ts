@@ -42,22 +42,21 @@ export async function bookTraining(ctx: Context, booking: Booking): Promise<Trai
   await holdCalendars(ctx, [trainerId]);
   await holdDogs(ctx, [dogId]);
   const booked = { id: newId(), trainerId, dogId, hallId, startTime, endTime };
-  const endedIds = await endRequestsInTheWay(ctx, { trainerIds: [trainerId], dogIds: [dogId], intervals: [booked] });
+  const ended = await endRequestsInTheWay(ctx, { trainerIds: [trainerId], dogIds: [dogId], intervals: [booked] });
   await claimOrName(ctx, [claimOf(booked)]);
   await insertBooked(ctx, { ...booked, service });
-  await announceBooked(ctx, booked.id, endedIds);
+  await announceBooked(ctx, booked.id, ended);
   return calendar.getTraining(ctx, booked.id);
 }
 
 /** Tells of a booking; the dog's own requests to that trainer for that time are granted by it, not declined (D36). */
-async function announceBooked(ctx: Context, bookedId: string, endedIds: readonly string[]): Promise<void> {
-  const parties = await calendar.listParties(ctx, [bookedId, ...endedIds]);
-  const booked = parties.find(({ trainingId }) => trainingId === bookedId);
+async function announceBooked(ctx: Context, bookedId: string, ended: readonly Parties[]): Promise<void> {
+  const [booked] = await calendar.listParties(ctx, [bookedId]);
   if (!booked) throw new Error('A training that was booked is missing.');
   const isGranted = (of: Parties) => of.dogId === booked.dogId && of.trainerId === booked.trainerId;
   await announceWithEnded(ctx, {
     trainerIds: [booked.trainerId],
     notices: [bookedForOwner(booked), ...bookedByColleague(booked, ctx.actor)],
-    ended: parties.filter((of) => !isGranted(of)),
+    ended: ended.filter((of) => !isGranted(of)),
   });
 }

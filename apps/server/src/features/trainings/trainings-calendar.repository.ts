@@ -13,6 +13,7 @@ import { reservePlace } from './trainings-reserve.repository.ts';
 type Ctx = Pick<Context, 'tx' | 'school' | 'now'>;
 
 const confirmed = sql.lit('confirmed');
+const mostPendingListed = 500;
 const requested = sql.lit('requested');
 
 /** By school in every table: where their number makes the planner read a whole table, it reads one school's part. */
@@ -51,6 +52,7 @@ function selectFullTrainings(ctx: Ctx) {
     'owners.last_name as owner_last_name',
     'notes.id as note_id',
     'notes.additional_info',
+    'trainings.sequence',
     reservePlace(ctx).as('reserve_place'),
   ]);
 }
@@ -85,6 +87,7 @@ function trainingOf(row: Row): Training {
         ? null
         : { id: row.note_id, additionalInfo: row.additional_info },
     reservePlace: row.reserve_place,
+    sequence: row.sequence,
   };
 }
 
@@ -188,7 +191,7 @@ export async function countRequestsBySlot(ctx: Ctx, { trainerId, window }: OfTra
     .execute();
 }
 
-/** A trainer's live requests that start within a window, oldest booking first (D51). */
+/** A trainer's live requests that start within a window, oldest booking first (D51): the first 500 of them. */
 export async function listPendingRequests(ctx: Ctx, { trainerId, window }: OfTrainer): Promise<PendingRequest[]> {
   const rows = await selectRequestsOf(ctx, trainerId)
     .where('trainings.start_time', '>=', window.startTime)
@@ -215,6 +218,7 @@ export async function listPendingRequests(ctx: Ctx, { trainerId, window }: OfTra
     ])
     .orderBy('trainings.requested_at')
     .orderBy('trainings.id')
+    .limit(mostPendingListed)
     .execute();
   return rows.map((row) => ({
     trainingId: row.id,

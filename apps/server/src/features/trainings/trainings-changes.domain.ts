@@ -25,7 +25,7 @@ function listed(requests: readonly Parties[], textOf: (of: Parties) => string): 
 }
 
 /** Tells owners, each once, that their requests were declined because the time is taken (D51). */
-export function declinedForOwners(requests: readonly Parties[]): TrainingNotice[] {
+function declinedForOwners(requests: readonly Parties[]): TrainingNotice[] {
   const byOwner = Map.groupBy(requests, ({ ownerId }) => ownerId);
   return [...byOwner].map(([memberId, of]) => {
     const event = of.length === 1 ? 'Prośba o trening odrzucona' : 'Prośby o trening odrzucone';

@@ -71,7 +71,7 @@ test('D4, D48: on the day that summer time begins the skipped hour is no slot, i
     const { error } = await api.call(operation, { body });
     expect([error.code, error.message, error.fieldErrors]).toEqual([
       'INVALID_SLOT',
-      'niedziela 28.03.2027, 02:00–03:00: Tej godziny nie ma tego dnia: zegary przechodzą na czas letni.',
+      'Niedziela 28.03.2027, 02:00–03:00: Tej godziny nie ma tego dnia: zegary przechodzą na czas letni.',
       { '1.startTime': 'Tej godziny nie ma tego dnia: zegary przechodzą na czas letni.' },
     ]);
   }

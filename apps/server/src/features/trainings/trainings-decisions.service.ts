@@ -6,12 +6,11 @@ import { holdCalendars, release } from '../occupancy/occupancy.public.ts';
 import { getBookingSettings } from '../schools/schools.public.ts';
 import { announceNews } from './trainings-announcing.service.ts';
 import * as calendar from './trainings-calendar.repository.ts';
-import { declinedForOwners } from './trainings-changes.domain.ts';
 import { claimOf } from './trainings-claims.domain.ts';
 import { claimOrName } from './trainings-effects.service.ts';
 import { colleagueNotices, type Parties, ownerNotices, trainerNotices } from './trainings-notices.domain.ts';
 import { listLiveRequestsOfTrainers } from './trainings-requests.repository.ts';
-import { endRequestsInTheWay } from './trainings-rivals.repository.ts';
+import { announceWithEnded, endRequestsInTheWay } from './trainings-rivals.service.ts';
 import { confirmDecision, declineDecision, goneText, ownerCancelDecision } from './trainings.domain.ts';
 import { cancelledMail, confirmedMail, declinedMail } from './trainings.mail.ts';
 import * as repository from './trainings.repository.ts';
@@ -38,32 +37,17 @@ export async function confirmTraining(ctx: Context, { trainingId, hallId }: Conf
 
   await repository.markConfirmed(ctx, { trainingId, hallId });
   // Rows before claims, as in every booking: in another order two of them could wait for each other.
-  const declinedIds = await declineRivals(ctx, request);
+  const rivals = { trainerIds: [trainerId], dogIds: [], intervals: [request] };
+  const ended = await endRequestsInTheWay(ctx, rivals);
   await claimOrName(ctx, [claimOf({ ...request, hallId })]);
-  await announceConfirmed(ctx, request, declinedIds);
-  return calendar.getTraining(ctx, trainingId);
-}
-
-async function declineRivals(ctx: Context, request: repository.LockedTraining): Promise<string[]> {
-  const { allowReserveList } = await getBookingSettings(ctx);
-  if (allowReserveList) return [];
-  const inTheWay = { trainerIds: [request.trainerId], dogIds: [], intervals: [request] };
-  return endRequestsInTheWay(ctx, { ...inTheWay, status: 'declined' });
-}
-
-async function announceConfirmed(ctx: Context, { id, trainerId }: repository.LockedTraining, declinedIds: string[]) {
-  const parties = await calendar.listParties(ctx, [id, ...declinedIds]);
-  const winners = parties.filter(({ trainingId }) => trainingId === id);
-  const declined = parties.filter(({ trainingId }) => trainingId !== id);
-  await announceNews(ctx, {
+  const parties = await calendar.listParties(ctx, [trainingId]);
+  await announceWithEnded(ctx, {
     trainerIds: [trainerId],
-    notices: [
-      ...winners.map(ownerNotices.confirmed),
-      ...winners.flatMap((of) => colleagueNotices.confirmed(of, ctx.actor, declined.length)),
-      ...declinedForOwners(declined),
-    ],
-    mails: [...winners.map((of) => confirmedMail(ctx, of)), ...declined.map((of) => declinedMail(ctx, of))],
+    notices: parties.flatMap((of) => [ownerNotices.confirmed(of), ...colleagueNotices.confirmed(of, ctx.actor)]),
+    mails: parties.map((of) => confirmedMail(ctx, of)),
+    ended,
   });
+  return calendar.getTraining(ctx, trainingId);
 }
 
 interface Declining {

@@ -13,6 +13,8 @@ export interface EditableTraining extends Interval {
   readonly serviceId: string | null;
   readonly serviceName: string | null;
   readonly price: number | null;
+  /** How often it has been changed. */
+  readonly sequence: number;
 }
 
 interface AnotherService {

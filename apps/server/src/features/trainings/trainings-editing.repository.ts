@@ -21,6 +21,7 @@ export async function getEditable(
       'service_id as serviceId',
       'service_name as serviceName',
       'price',
+      'sequence',
       'start_time as startTime',
       'end_time as endTime',
     ])

@@ -1,4 +1,5 @@
 import type { Training } from '@psia/contract/trainings/trainings.contract';
+import { refuseChanged } from '../../platform/http/changed-meanwhile.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { hallOfSchool } from '../halls/halls.public.ts';
@@ -27,20 +28,26 @@ export interface TrainingEdit {
   readonly serviceId?: string | null | undefined;
 }
 
+interface SeenEdit extends TrainingEdit {
+  /** The training's sequence that the caller saw. */
+  readonly sequence?: number | undefined;
+}
+
 /**
  * Changes trainer, hall or service of a confirmed training that has not begun: what it occupies is given back and taken
  * anew, requests for the time that is newly taken are treated as D51 says. Refuses with NOT_CONFIRMED, ALREADY_DECIDED,
- * IN_THE_PAST, or names what is in the way. A change of nothing tells nobody.
+ * IN_THE_PAST, CHANGED_MEANWHILE (D79), or names what is in the way. A change of nothing tells nobody.
  */
-export async function editTraining(ctx: Context, edit: TrainingEdit): Promise<Training> {
+export async function editTraining(ctx: Context, edit: SeenEdit): Promise<Training> {
   const { trainingId } = edit;
   await holdConcerned(ctx, edit);
   const training = await repository.getEditable(ctx, trainingId, { hold: true });
   const edited = await plannedEdit(ctx, training, edit);
+  refuseChanged(edit.sequence, training.sequence);
   const changes = changesBetween(training, edited);
   if (changes.length === 0) return calendar.getTraining(ctx, trainingId);
 
-  const endedIds = await endRequestsInTheWay(ctx, {
+  const ended = await endRequestsInTheWay(ctx, {
     trainerIds: [edited.trainerId],
     dogIds: [edited.dogId],
     intervals: newlyTaken(training, edited),
@@ -50,12 +57,12 @@ export async function editTraining(ctx: Context, edit: TrainingEdit): Promise<Tr
   await claimOrName(ctx, [claimOf(edited)]);
   await repository.updateEdited(ctx, edited);
 
-  const parties = await calendar.listParties(ctx, [trainingId, ...endedIds]);
+  const parties = await calendar.listParties(ctx, [trainingId]);
   const told = { changes, formerTrainerId: training.trainerId, actor: ctx.actor };
   await announceWithEnded(ctx, {
     trainerIds: [training.trainerId, edited.trainerId],
-    notices: parties.filter((of) => of.trainingId === trainingId).flatMap((of) => editedNotices({ ...told, of })),
-    ended: parties.filter((of) => of.trainingId !== trainingId),
+    notices: parties.flatMap((of) => editedNotices({ ...told, of })),
+    ended,
   });
   return calendar.getTraining(ctx, trainingId);
 }

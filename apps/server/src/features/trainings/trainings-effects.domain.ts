@@ -1,5 +1,6 @@
 import { whenText } from '@psia/contract/core/when';
 import type { Affected } from '@psia/contract/occupancy/effects.contract';
+import { type Interval, overlaps } from '@psia/contract/occupancy/occupancy.rules';
 
 /** Something in the calendar as it is stored, with everything that could name it. */
 export interface NamedEntry extends Pick<Affected, 'kind' | 'id' | 'startTime' | 'endTime' | 'problem'> {
@@ -55,20 +56,44 @@ export function affectedOf(entry: NamedEntry, caller: { readonly id: string; rea
 
 const collisions = ['SLOT_LOCKED', 'SLOT_TAKEN', 'HALL_TAKEN', 'DOG_BUSY'] as const;
 
+type Collision = Pick<Affected, 'id' | 'startTime' | 'endTime' | 'problem'>;
+
 /** How a change is refused: the code, and the sentence that names what is in the way. */
 interface CollisionRefusal {
   readonly code: (typeof collisions)[number];
   readonly message: string;
 }
 
-function firstCollision(affected: readonly Affected[]): [CollisionRefusal['code'], Affected] | undefined {
+/** Of what collides the one that the refusal names: the earliest lock, or else by trainer, hall and dog (D20). */
+export function firstCollision<C extends Collision>(found: readonly C[]): C | undefined {
   for (const code of collisions) {
-    const first = affected
+    const first = found
       .filter(({ problem }) => problem === code)
       .toSorted((a, b) => (a.startTime < b.startTime ? -1 : 1))[0];
-    if (first) return [code, first];
+    if (first) return first;
   }
   return undefined;
+}
+
+/** The first that collides with one of several times, and how many others do. */
+interface CollisionOfTime<C> {
+  readonly index: number;
+  readonly first: C;
+  readonly others: number;
+}
+
+/** What of all that collides, in the order of time, is in the way of each time; those that nothing collides with are missing. */
+export function collisionsOfTimes<C extends Collision>(
+  times: readonly Interval[],
+  found: readonly C[],
+): CollisionOfTime<C>[] {
+  const occupations = [...Map.groupBy(found, ({ id }) => id).values()];
+  return times.flatMap((time, index) => {
+    const inTheWay = occupations.filter(([one]) => one && overlaps(one, time));
+    const [first] = inTheWay[0] ?? [];
+    const count = inTheWay.reduce((sum, entries) => sum + entries.length, 0);
+    return first ? [{ index, first, others: count - 1 }] : [];
+  });
 }
 
 const hallNamed = (name: string) => (/\bsala\b/i.test(name) ? name : `Sala ${name}`);
@@ -87,13 +112,11 @@ function sentenceOf(of: Affected): string {
 }
 
 /**
- * The refusal for what collides, a lock first, then by trainer, hall and dog (D20), e.g. 'Anna Nowak ma wtedy trening: Azor
- * (Jan Kot), wtorek 03.03.2026, 10:00–11:00.', and how many others collide too; undefined when nothing does.
+ * The refusal for what collides, e.g. 'Anna Nowak ma wtedy trening: Azor (Jan Kot), wtorek 03.03.2026, 10:00–11:00.', and
+ * how many others collide too; undefined when it is no collision.
  */
-export function refusalOfCollisions(affected: readonly Affected[]): CollisionRefusal | undefined {
-  const first = firstCollision(affected);
-  if (!first) return undefined;
-  const [code, named] = first;
-  const others = new Set(affected.map(({ id }) => id)).size - 1;
+export function refusalOfCollision(named: Affected, others: number): CollisionRefusal | undefined {
+  const code = collisions.find((one) => one === named.problem);
+  if (!code) return undefined;
   return { code, message: `${sentenceOf(named)}${others === 0 ? '' : ` Inne kolizje: ${others}.`}` };
 }

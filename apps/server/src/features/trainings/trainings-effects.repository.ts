@@ -39,7 +39,7 @@ async function nameFound(ctx: Ctx, found: RawBuilder<unknown>, most: number | nu
       ) AS "trainerNames"
     FROM (
       SELECT entries.*, count(*) OVER () AS total FROM (${found}) AS entries
-      ORDER BY start_time, id, problem LIMIT ${most}::int
+      ORDER BY start_time, id, problem, busy_id LIMIT ${most}::int
     ) AS found
     LEFT JOIN LATERAL (
       SELECT trainer_id, dog_id, hall_id FROM trainings WHERE school_id = ${school.id} AND id = found.id OFFSET 0
@@ -56,38 +56,47 @@ async function nameFound(ctx: Ctx, found: RawBuilder<unknown>, most: number | nu
     LEFT JOIN halls AS busy_halls ON busy_halls.school_id = ${school.id} AND busy_halls.id = found.busy_id
     LEFT JOIN dogs AS busy_dogs ON busy_dogs.school_id = ${school.id} AND busy_dogs.id = found.busy_id
     LEFT JOIN members AS busy_owners ON busy_owners.school_id = ${school.id} AND busy_owners.id = busy_dogs.owner_id
-    ORDER BY found.start_time, found.id, found.problem`.execute(tx);
+    ORDER BY found.start_time, found.id, found.problem, found.busy_id`.execute(tx);
   return { total: rows[0]?.total ?? 0, earliest: rows.map((row) => affectedOf(row, actor)) };
 }
 
 const kindOfClaim = sql`CASE claims.reason WHEN 'group_training' THEN 'groupTraining' ELSE claims.reason END AS kind`;
 const times = sql`lower(claims.during) AS start_time, upper(claims.during) AS end_time`;
 
-/** What keeps resources busy in given stretches, by start; a stretch's own reason is not in its way. */
-export async function listCollisions(ctx: Ctx, wanted: readonly ClaimedTime[]): Promise<Affected[]> {
+/** An entry of the calendar and what would be wrong with it. */
+type Flawed = Pick<Affected, 'kind' | 'id' | 'startTime' | 'endTime' | 'problem'>;
+
+/** What keeps a resource busy, without names: of a large group and many trainings there are tens of thousands. */
+export interface Collision extends Flawed {
+  readonly busyId: string;
+}
+
+/** What keeps resources busy in given stretches, in the order of `nameEntries`; a stretch's own reason is not in its way. */
+export async function listCollisions({ tx, school }: Ctx, wanted: readonly ClaimedTime[]): Promise<Collision[]> {
   const resources = wanted.map(({ resourceId }) => resourceId);
   const starts = wanted.map(({ startTime }) => startTime);
   const ends = wanted.map(({ endTime }) => endTime);
   const reasons = wanted.map(({ reasonId }) => reasonId);
   // OFFSET 0 keeps one look into the index for each stretch.
-  const found = sql`
-    SELECT DISTINCT busy.* FROM unnest(${resources}::uuid[], ${starts}::timestamp[], ${ends}::timestamp[], ${reasons}::uuid[])
+  const { rows } = await sql<Collision>`
+    SELECT DISTINCT busy.kind, busy.id, busy.start_time AS "startTime", busy.end_time AS "endTime", busy.problem,
+      busy.busy_id AS "busyId"
+    FROM unnest(${resources}::uuid[], ${starts}::timestamp[], ${ends}::timestamp[], ${reasons}::uuid[])
       AS wanted (resource_id, start_time, end_time, reason_id),
     LATERAL (
       SELECT ${kindOfClaim}, claims.reason_id AS id, ${times}, claims.resource_id AS busy_id,
         CASE WHEN claims.reason = 'lock' THEN 'SLOT_LOCKED' WHEN claims.resource_kind = 'trainer' THEN 'SLOT_TAKEN'
           WHEN claims.resource_kind = 'hall' THEN 'HALL_TAKEN' ELSE 'DOG_BUSY' END AS problem
-      FROM claims WHERE claims.school_id = ${ctx.school.id} AND claims.resource_id = wanted.resource_id
+      FROM claims WHERE claims.school_id = ${school.id} AND claims.resource_id = wanted.resource_id
         AND claims.during && tsrange(wanted.start_time, wanted.end_time) AND claims.reason_id <> wanted.reason_id OFFSET 0
-    ) AS busy`;
-  return (await nameFound(ctx, found, null)).earliest;
+    ) AS busy
+    ORDER BY "startTime", id, problem, "busyId"`.execute(tx);
+  return rows;
 }
 
-/** An entry of the calendar and what would be wrong with it. */
-type Flawed = Pick<Affected, 'kind' | 'id' | 'startTime' | 'endTime' | 'problem'>;
-
-/** Entries with their names; `busyId` is the trainer, hall or dog that the problem is about. */
+/** Entries with their names, by start, id, problem and who is busy: `busyId`, the trainer, hall or dog of the problem. */
 export async function nameEntries(ctx: Ctx, entries: readonly (Flawed & { busyId?: string })[]): Promise<Affected[]> {
+  if (entries.length === 0) return [];
   const found = sql`
     SELECT * FROM unnest(
       ${entries.map(({ kind }) => kind)}::text[], ${entries.map(({ id }) => id)}::uuid[],

@@ -104,7 +104,7 @@ const limited: Readonly<Record<string, Limited>> = {
   'D23: several slots are asked for': {
     act: ({ wish }, { owner }) => owner.call(trainings.requestTrainings, { body: [{ ...wish, ...tomorrow }, wish] }),
     done: 201,
-    message: `wtorek 03.03.2026, 10:00–11:00: ${past} Najbliższy możliwy dzień: wtorek 03.03.2026.`,
+    message: `Wtorek 03.03.2026, 10:00–11:00: ${past} Najbliższy możliwy dzień: wtorek 03.03.2026.`,
   },
   'D27: a trainer books': {
     act: ({ wish }, { trainer }) => trainer.call(trainings.bookTraining, { body: wish }),
@@ -126,13 +126,13 @@ const limited: Readonly<Record<string, Limited>> = {
     act: ({ idle }, { trainer }) =>
       trainer.call(createLocks, { body: { trainerId: idle.id, trainingLockTimes: [slotAtTen] } }),
     done: 201,
-    message: `wtorek 03.03.2026, 10:00–11:00: ${past}`,
+    message: `Wtorek 03.03.2026, 10:00–11:00: ${past}`,
   },
   'what is in the way of a lock is previewed': {
     act: ({ idle }, { trainer }) =>
       trainer.call(previewLocks, { body: { trainerId: idle.id, trainingLockTimes: [slotAtTen] } }),
     done: 200,
-    message: `wtorek 03.03.2026, 10:00–11:00: ${past}`,
+    message: `Wtorek 03.03.2026, 10:00–11:00: ${past}`,
   },
   'D28: a group training is planned': {
     act: ({ idleGroup }, { trainer }) =>

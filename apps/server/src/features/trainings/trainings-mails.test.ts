@@ -47,7 +47,7 @@ test('D37: a confirmation puts the training into the owner’s calendar, a cance
   const [entry] = invited.entries;
   expect(entry).toMatchObject({
     uid: `${id}@psia-sciezka`,
-    sequence: 0,
+    sequence: 1,
     stamp: '20260302T080000Z',
     start: '2026-07-14T08:00:00Z',
     end: '2026-07-14T09:00:00Z',
@@ -67,7 +67,7 @@ test('D37: a confirmation puts the training into the owner’s calendar, a cance
   expect(cancellation.shown.map(({ type }) => type)).toEqual(['text/calendar; charset=utf-8; method=CANCEL']);
   const struckOut = readCalendar(cancellation.attached[0]!.content);
   expect(struckOut.lines).toContain('METHOD:CANCEL');
-  expect(struckOut.entries[0]).toMatchObject({ uid: entry!.uid, sequence: 1, start: entry!.start });
+  expect(struckOut.entries[0]).toMatchObject({ uid: entry!.uid, sequence: 2, start: entry!.start });
   expect(struckOut.entries[0]!.text('STATUS')).toBe('CANCELLED');
 });
 

@@ -130,7 +130,7 @@ test('D23: of a list each refused slot names one that is free beside the list’
     409,
     {
       code: 'SLOT_LOCKED',
-      message: `wtorek 03.03.2026, 11:00–12:00: ${lockedToo}`,
+      message: `Wtorek 03.03.2026, 11:00–12:00: ${lockedToo}`,
       fieldErrors: { '1.startTime': lockedToo, '2.startTime': takenToo, '4.startTime': outside },
     },
   ]);

@@ -84,9 +84,8 @@ export const withWithdrawn = withEnded('Wycofane');
 
 /** What a trainer hears when a colleague decides for them; nothing of what they did themselves. */
 export const colleagueNotices = {
-  /** `declined` other requests for that time were declined with it (D22). */
-  confirmed: (of: Parties, actor: Colleague, declined: number) =>
-    unlessOwnAct(withDeclined(forTrainer(of, by('Prośbę o trening potwierdza', actor)), declined), actor),
+  confirmed: (of: Parties, actor: Colleague) =>
+    unlessOwnAct(forTrainer(of, by('Prośbę o trening potwierdza', actor)), actor),
   declined: (of: Parties, actor: Colleague) =>
     unlessOwnAct(forTrainer(of, by('Prośbę o trening odrzuca', actor)), actor),
   cancelled: (of: Parties, actor: Colleague, waiting: number) =>

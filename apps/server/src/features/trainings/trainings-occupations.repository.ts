@@ -70,6 +70,7 @@ export async function listGroupTrainingsOfTrainer(ctx: Ctx, of: OfTrainer): Prom
       'groups.name as groupName',
       'groups.description as groupDescription',
       'group_trainings.notes',
+      'group_trainings.sequence',
       eb
         .selectFrom('group_dogs')
         .select((inner) => inner.fn.countAll<number>().as('count'))

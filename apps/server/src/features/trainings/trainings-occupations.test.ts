@@ -65,6 +65,7 @@ test('a trainer’s confirmed trainings, individual and with groups, come by sta
     dogsCount: 3,
     trainersCount: 2,
     notes: null,
+    sequence: 0,
   });
   expect((await calendarOf(colleague.id)).map(({ id }) => id)).toEqual([meeting.id]);
 });

@@ -11,7 +11,7 @@ import { getTrainings } from './trainings-calendar.repository.ts';
 import { describeBusyTime, describeOccupations } from './trainings-effects.service.ts';
 import * as previews from './trainings-previews.service.ts';
 import * as requests from './trainings-requests.repository.ts';
-import { endRequestsInTheWay } from './trainings-rivals.repository.ts';
+import { endOverlapping } from './trainings-rivals.repository.ts';
 import * as policy from './trainings.policy.ts';
 import * as trainings from './trainings.service.ts';
 
@@ -156,7 +156,7 @@ const calls: Record<string, (ctx: Context) => Promise<unknown>> = {
   'whose training it is': (ctx) => policy.trainingOfCaller(ctx, [big.trainingId]),
   // The one that writes comes last.
   'the requests in the way of a group training': (ctx) =>
-    endRequestsInTheWay(ctx, {
+    endOverlapping(ctx, {
       trainerIds: [big.trainer.id],
       dogIds: [big.dogId],
       intervals: [slot, week],

@@ -36,8 +36,10 @@ export async function previewTrainingEdit(ctx: Context, edit: TrainingEdit): Pro
   const edited = await plannedEdit(ctx, training, edit);
   const outside = await outsideHours(ctx, training, edited);
   const collisions = await describeOccupations(ctx, claimedTimes([claimOf(edited)]));
-  const all = [...outside, ...collisions];
-  return { total: all.length, earliest: all.slice(0, namedEffects) };
+  return {
+    total: outside.length + collisions.total,
+    earliest: [...outside, ...collisions.earliest].slice(0, namedEffects),
+  };
 }
 
 /** The edited training, when its change of trainer or length is what takes it outside the hours (D53). */

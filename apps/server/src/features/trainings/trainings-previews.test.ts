@@ -139,13 +139,13 @@ test('D20, D51: a refused lock names the slot and what is in its way, and none i
   await bookGroup(tuesday('11:30'), 30);
   await book(tuesday('13:00'), { confirmed: false });
   const refused: [string, string, string][] = [
-    ['08', 'SLOT_LOCKED', 'wtorek 03.03.2026, 08:00–09:00: ten termin jest już zablokowany.'],
-    ['10', 'SLOT_TAKEN', 'wtorek 03.03.2026, 10:00–11:00: trening: Reks (Ewa Lis), 09:00–10:01.'],
-    ['11', 'SLOT_TAKEN', 'wtorek 03.03.2026, 11:00–12:00: trening grupowy: Szczeniaki, 11:30–12:00.'],
+    ['08', 'SLOT_LOCKED', 'Wtorek 03.03.2026, 08:00–09:00: ten termin jest już zablokowany.'],
+    ['10', 'SLOT_TAKEN', 'Wtorek 03.03.2026, 10:00–11:00: trening: Reks (Ewa Lis), 09:00–10:01.'],
+    ['11', 'SLOT_TAKEN', 'Wtorek 03.03.2026, 11:00–12:00: trening grupowy: Szczeniaki, 11:30–12:00.'],
     [
       '13',
       'HAS_REQUESTS',
-      'wtorek 03.03.2026, 13:00–14:00: czeka prośba o trening: Reks (Ewa Lis), 13:00–14:00. Najpierw ją rozpatrz.',
+      'Wtorek 03.03.2026, 13:00–14:00: czeka prośba o trening: Reks (Ewa Lis), 13:00–14:00. Najpierw ją rozpatrz.',
     ],
   ];
   for (const [hour, code, message] of refused) {

@@ -44,7 +44,7 @@ async function schoolWithTraining({ confirmed = false } = {}) {
 test('a trainer declines a request with a reason: it is kept, and the owner reads it in bell and mail', async () => {
   const { owner, decline, stored } = await schoolWithTraining();
   expect((await decline({ confirmed: false, reason: ' Mam wtedy urlop. ' })).status).toBe(204);
-  expect(await stored()).toEqual({ status: 'declined', decline_reason: 'Mam wtedy urlop.', sequence: 0 });
+  expect(await stored()).toEqual({ status: 'declined', decline_reason: 'Mam wtedy urlop.', sequence: 1 });
   expect(await bellOf(server, owner)).toEqual([`Prośba o trening odrzucona: Azor, ${when}. Powód: Mam wtedy urlop.`]);
   expect((await waitForMail(server, owner.email)).text).toContain('Powód: Mam wtedy urlop.');
 });

@@ -135,11 +135,6 @@ export function reservePlaces(
   });
 }
 
-/** A reason together with the slot that it is about. */
-export function aboutSlot(slot: Interval, message: string): string {
-  return `${whenText(slot)}: ${message}`;
-}
-
 interface Asked extends Interval {
   readonly dogName: string;
   readonly ownerName: string;
@@ -157,3 +152,8 @@ export function requestedTogether(requests: readonly Asked[], hasNote: boolean):
   const note = hasNote ? ' z informacją' : '';
   return `${counted(requests.length, requestForms)} o trening${note}: ${list.join('; ')}.`;
 }
+
+/** How many live requests one owner may have, of all their dogs and with all trainers. */
+export const mostLiveRequests = 100;
+export const tooManyRequests =
+  'Na odpowiedź może czekać najwyżej 100 próśb o trening. Poczekaj na decyzje trenerów albo wycofaj część próśb.';

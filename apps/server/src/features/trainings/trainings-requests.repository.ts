@@ -33,6 +33,22 @@ export async function expireRequestsOfDogs({ tx, school, now }: Ctx, dogIds: rea
     .execute();
 }
 
+/** How many requests of an owner's dogs wait for an answer (D51). */
+export async function countLiveRequestsOfOwner({ tx, school, now }: Ctx, ownerId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('trainings')
+    .innerJoin('dogs', (join) =>
+      join.onRef('dogs.school_id', '=', 'trainings.school_id').onRef('dogs.id', '=', 'trainings.dog_id'),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('dogs.school_id', '=', school.id)
+    .where('dogs.owner_id', '=', ownerId)
+    .where('trainings.status', '=', sql.lit('requested'))
+    .where('trainings.start_time', '>', now.wall)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** A request that waits for an answer. */
 export interface LiveRequest extends Interval {
   readonly id: string;

@@ -1,13 +1,16 @@
 import { errorCatalogue } from '@psia/contract/core/errors';
 import type { WallTime } from '@psia/contract/core/time';
 import { type Interval, mergedStretches } from '@psia/contract/occupancy/occupancy.rules';
+import { aboutTime } from '@psia/contract/core/when';
 import type { SchoolSettings } from '@psia/contract/schools/schools.contract';
 import { lookedThrough } from '@psia/contract/trainings/nearest-slot.rules';
+import { wholeSlots } from '@psia/contract/trainings/slots.rules';
 import type { Training, WishPreview } from '@psia/contract/trainings/trainings.contract';
 import { newId } from '../../platform/database/new-id.ts';
 import type { Context } from '../../platform/http/context.ts';
+import { refuseBeyond } from '../../platform/http/bound.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { holdCalendars, holdDogs, listOccupations } from '../occupancy/occupancy.public.ts';
+import { holdDogs, holdOwner, listOccupations } from '../occupancy/occupancy.public.ts';
 import { getBookingSettings } from '../schools/schools.public.ts';
 import { listWorkingHoursOf } from '../trainers/trainers.public.ts';
 import { announceNews } from './trainings-announcing.service.ts';
@@ -15,15 +18,16 @@ import * as calendar from './trainings-calendar.repository.ts';
 import * as notes from './trainings-notes.repository.ts';
 import { type Parties, trainerNotices, type TrainingNotice } from './trainings-notices.domain.ts';
 import {
-  aboutSlot,
   isOccupied,
   type Judged,
   judgeWishes,
   type Known,
+  mostLiveRequests,
   nameNearestSlots,
   requestedTogether,
   reservePlaces,
   slotFaults,
+  tooManyRequests,
 } from './trainings-requests.domain.ts';
 import * as repository from './trainings-requests.repository.ts';
 import { type BookedService, listBookedServices } from './trainings.repository.ts';
@@ -51,7 +55,7 @@ export async function requestTraining(ctx: Context, wish: Wish): Promise<Trainin
   const [fault] = slotFaults(wishes, ctx.school.timeZone).values();
   if (fault !== undefined) throw new Refusal('INVALID_SLOT', { message: fault });
 
-  await holdCalendars(ctx, [wish.trainerId]);
+  await holdOwner(ctx, { ownerId: ctx.actor.id, trainerIds: [wish.trainerId] });
   await holdDogs(ctx, [wish.dogId]);
   const [judged] = await judge(ctx, wishes, await getBookingSettings(ctx));
   if (judged?.refusal) throw new Refusal(judged.refusal.code, { message: judged.refusal.message });
@@ -71,7 +75,7 @@ export async function requestTrainings(ctx: Context, list: readonly Wish[]): Pro
   const settings = await getBookingSettings(ctx);
   if (wishes.length > 1 && !settings.allowMultipleBookings) throw new Refusal('MULTIPLE_NOT_ALLOWED');
 
-  await holdCalendars(ctx, distinct(wishes, 'trainerId'));
+  await holdOwner(ctx, { ownerId: ctx.actor.id, trainerIds: distinct(wishes, 'trainerId') });
   await holdDogs(ctx, distinct(wishes, 'dogId'));
   const judged = await judge(ctx, wishes, settings);
   const refusal = refusalOf(judged);
@@ -113,7 +117,7 @@ function refuseNoSlots(ctx: Context, wishes: readonly ServicedWish[]): void {
   const wish = first && wishes[first[0]];
   if (!wish) return;
   throw new Refusal('INVALID_SLOT', {
-    message: aboutSlot(wish, first[1]),
+    message: aboutTime(wish, first[1]),
     fieldErrors: Object.fromEntries(faults.map(([index, fault]) => [`${index}.startTime`, fault])),
   });
 }
@@ -126,7 +130,7 @@ async function judge(
 ): Promise<Judged<ServicedWish>[]> {
   const hoursOf = await listWorkingHoursOf(ctx, distinct(wishes, 'trainerId'));
   const known = { now: ctx.now, settings, hoursOf };
-  const judged = judgeWishes(wishes, { ...known, ...(await listBusyTimes(ctx, wishes, wishes)) });
+  const judged = judgeWishes(wishes, { ...known, ...(await listBusyTimes(ctx, wishes, wishes.map(wholeSlots))) });
   const occupied = judged.filter(isOccupied).map(({ wish }) => wish);
   if (occupied.length === 0) return judged;
   const around = await listBusyTimes(ctx, occupied, mergedStretches(occupied.map(lookedThrough)));
@@ -156,7 +160,7 @@ function refusalOf(judged: readonly Judged<ServicedWish>[]): Refusal | undefined
   const [first] = refused;
   if (!first) return undefined;
   return new Refusal(first.code, {
-    message: aboutSlot(first.wish, first.message),
+    message: aboutTime(first.wish, first.message),
     fieldErrors: Object.fromEntries(refused.map(({ index, message }) => [`${index}.startTime`, message])),
   });
 }
@@ -168,12 +172,21 @@ const byText =
 const byDogAndTime = byText(({ dogId, startTime }: Wish) => `${dogId} ${startTime}`);
 const byTime = byText(({ startTime, dogName }: Parties) => `${startTime} ${dogName}`);
 
-/** Writes requests that nothing speaks against; a dog's rival request that was made meanwhile refuses them all. */
+/**
+ * Writes requests that nothing speaks against; a dog's rival request that was made meanwhile refuses them all, and so does
+ * what would be more than a hundred live requests of the owner, who is held (LIMIT_REACHED).
+ */
 async function storeRequests(
   ctx: Context,
   wishes: readonly ServicedWish[],
   refuse: (left: ReadonlySet<ServicedWish>) => Refusal | undefined,
 ): Promise<Training[]> {
+  refuseBeyond({
+    most: mostLiveRequests,
+    present: await repository.countLiveRequestsOfOwner(ctx, ctx.actor.id),
+    added: wishes.length,
+    message: tooManyRequests,
+  });
   // Booked at one instant, they queue in the order of their ids: that of the list (D22).
   const ids = wishes.map(() => newId()).toSorted();
   const requests = wishes.map((wish, index) => ({ ...wish, id: ids[index] ?? newId(), wish }));

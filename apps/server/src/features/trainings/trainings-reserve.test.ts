@@ -77,6 +77,15 @@ test('D22: who joins the reserve list is told the place, and sees it while the t
   expect(await second.placeNow()).toEqual([1]);
 });
 
+test("D22: the reserve list of one's own other dog's time can be joined, too", async () => {
+  const { trainer, winner } = await schoolWithTakenSlot();
+  const wish = { trainerId: trainer.id, dogId: (await given.dog(winner)).id, ...slot };
+  const preview = await server.api.as(winner).call(previewTrainingRequests, { body: [wish] });
+  expect(preview.body).toMatchObject([{ refusal: null, reservePlace: 1 }]);
+  const answer = await server.api.as(winner).call(requestTraining, { body: wish });
+  expect([answer.status, answer.body.reservePlace]).toEqual([201, 1]);
+});
+
 test('D22: the place counts who overlaps, whatever their length; a free time has no list', async () => {
   const { schoolId, join } = await schoolWithTakenSlot();
   const long = await given.service(schoolId, { minutes: 180 });

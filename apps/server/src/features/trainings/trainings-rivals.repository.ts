@@ -14,7 +14,7 @@ interface InTheWay {
 }
 
 /** Ends the live requests of trainers and of dogs that overlap any stretch; gives their ids, oldest booking first (D22). */
-export async function endRequestsInTheWay(
+export async function endOverlapping(
   { tx, school, now }: Ctx,
   { trainerIds, dogIds, intervals, status }: InTheWay,
 ): Promise<string[]> {
@@ -41,7 +41,7 @@ export async function endRequestsInTheWay(
         AND status = 'requested'
       ORDER BY id FOR UPDATE
     )
-    UPDATE trainings SET status = ${status}, decided_at = ${now.instant.toString()}
+    UPDATE trainings SET status = ${status}, decided_at = ${now.instant.toString()}, sequence = sequence + 1
     FROM held WHERE trainings.id = held.id AND trainings.school_id = ${school.id}
     RETURNING trainings.id`.execute(tx);
   return rows.map(({ id }) => id).toSorted();

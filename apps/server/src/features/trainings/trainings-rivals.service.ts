@@ -1,5 +1,6 @@
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import type { Context } from '../../platform/http/context.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
 import { holdDogs } from '../occupancy/occupancy.public.ts';
 import { getBookingSettings } from '../schools/schools.public.ts';
 import { announceNews } from './trainings-announcing.service.ts';
@@ -18,19 +19,22 @@ interface Taken {
 }
 
 /**
- * Ends the live requests that stand in the way of what takes some time, and gives their ids (D22, D51). A dog's requests
- * that its owner's own act ends count as withdrawn. Call it with the calendars and the dogs held, so that nobody asks for
- * them meanwhile, and before claims are given back or taken.
+ * Ends the live requests that stand in the way of what takes some time, and gives them, oldest booking first, to be told
+ * of (D22, D51). A dog's requests that its owner's own act ends count as withdrawn. Call it with the calendars held, so
+ * that nobody asks for them meanwhile, and before claims are given back or taken; it holds the dogs.
  */
-export async function endRequestsInTheWay(ctx: Context, { trainerIds, dogIds, intervals }: Taken): Promise<string[]> {
+export async function endRequestsInTheWay(ctx: Context, taken: Taken): Promise<readonly Parties[]> {
+  const { trainerIds, dogIds, intervals } = taken;
   if (intervals.length === 0) return [];
+  await holdDogs(ctx, dogIds);
   const { allowReserveList } = await getBookingSettings(ctx);
-  return repository.endRequestsInTheWay(ctx, {
+  const ids = await repository.endOverlapping(ctx, {
     trainerIds: allowReserveList ? [] : trainerIds,
     dogIds,
     intervals,
     status: ctx.actor.role === 'owner' ? 'withdrawn' : 'declined',
   });
+  return ids.length === 0 ? [] : calendar.listParties(ctx, ids);
 }
 
 interface WithEnded {
@@ -39,28 +43,20 @@ interface WithEnded {
   /** What the event tells; its owners and trainers, not who acts. */
   readonly notices: readonly TrainingNotice[];
   readonly ended: readonly Parties[];
+  /** What the event mails. */
+  readonly mails?: readonly Mail[];
 }
 
 /**
  * Tells of an event and of the requests that it ended: their owners get bell and mail, their trainers the bell, each
  * trainer one for all of it, and who acts nothing.
  */
-export async function announceWithEnded(ctx: Context, { trainerIds, notices, ended }: WithEnded): Promise<void> {
+export async function announceWithEnded(ctx: Context, news: WithEnded): Promise<void> {
+  const { trainerIds, notices, ended, mails = [] } = news;
   const ofOthers = ended.filter(({ ownerId }) => ownerId !== ctx.actor.id);
   await announceNews(ctx, {
     trainerIds: [...trainerIds, ...ended.map(({ trainerId }) => trainerId)],
     notices: withEndedRequests(notices, ended, ctx.actor),
-    mails: ofOthers.map((of) => declinedMail(ctx, of)),
+    mails: [...mails, ...ofOthers.map((of) => declinedMail(ctx, of))],
   });
-}
-
-/**
- * Ends the live requests that stand in the way of a group's trainings and gives them, to be told of. Call it with the
- * calendars held and before claims are given back or taken: it holds the dogs.
- */
-export async function declineRequestsInTheWay(ctx: Context, taken: Taken): Promise<readonly Parties[]> {
-  if (taken.intervals.length === 0) return [];
-  await holdDogs(ctx, taken.dogIds);
-  const ids = await endRequestsInTheWay(ctx, taken);
-  return ids.length === 0 ? [] : calendar.listParties(ctx, ids);
 }

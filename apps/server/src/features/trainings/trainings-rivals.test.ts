@@ -1,6 +1,7 @@
 import { nowIn } from '@psia/contract/core/school-clock';
-import { refusalOfCollisions } from './trainings-effects.domain.ts';
-import { announceWithEnded, declineRequestsInTheWay, describeOccupations } from './trainings.public.ts';
+import { firstCollision, refusalOfCollision } from './trainings-effects.domain.ts';
+import { announceWithEnded, endRequestsInTheWay, describeOccupations } from './trainings.public.ts';
+import type { Affected } from '@psia/contract/occupancy/effects.contract';
 import { listPendingRequests } from '@psia/contract/trainings/trainings.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -33,6 +34,7 @@ function as<T>(member: TestMember, role: 'trainer' | 'owner', work: (ctx: Contex
       actor: { ...member, role, sessionId: '' },
       school: { id: member.schoolId, name: 'Szkoła', timeZone: 'Europe/Warsaw' },
       sendMail: (...mails) => queueMail(tx, ...mails),
+      concerns: () => undefined,
       link: (path) => path,
     }),
   );
@@ -58,8 +60,8 @@ async function schoolWithTwoTrainers(settings: { allowReserveList?: boolean } = 
 }
 
 /** Declines what stands in the way and tells of it, as an event does that says nothing else. */
-async function takeTime(ctx: Context, taken: Parameters<typeof declineRequestsInTheWay>[1]): Promise<void> {
-  await announceWithEnded(ctx, { trainerIds: [], notices: [], ended: await declineRequestsInTheWay(ctx, taken) });
+async function takeTime(ctx: Context, taken: Parameters<typeof endRequestsInTheWay>[1]): Promise<void> {
+  await announceWithEnded(ctx, { trainerIds: [], notices: [], ended: await endRequestsInTheWay(ctx, taken) });
 }
 
 test('D51: what takes a trainer’s time declines who asked for it, and the dog’s requests at other trainers', async () => {
@@ -136,7 +138,11 @@ test('a request that its owner’s own act ends is withdrawn: the trainer hears 
   expect(await bellOf(server, trainer)).toEqual([expect.stringContaining('Prośba o trening wycofana: Azor')]);
 });
 
-const sentenceOf = (affected: Parameters<typeof refusalOfCollisions>[0]) => refusalOfCollisions(affected)?.message;
+/** The sentence of the refusal that what was found leads to, and how many other occupations it counts. */
+function sentenceOf(found: readonly Affected[]): string | undefined {
+  const first = firstCollision(found);
+  return first && refusalOfCollision(first, new Set(found.map(({ id }) => id)).size - 1)?.message;
+}
 
 /** A stretch that somebody wants of a resource. */
 const wanted = (kind: 'trainer' | 'hall' | 'dog', resourceId: string, hours: [number, number] = [10, 11]) => ({
@@ -162,7 +168,7 @@ async function schoolWithTraining() {
 test('D20: a collision is named: whose time or which hall, by what, and when', async () => {
   const { trainer, anna, dog, hall, training } = await schoolWithTraining();
   const look = (...times: ReturnType<typeof wanted>[]) =>
-    as(trainer, 'trainer', (ctx) => describeOccupations(ctx, times));
+    as(trainer, 'trainer', async (ctx) => (await describeOccupations(ctx, times)).earliest);
   const [byTrainer, byHall, byDog] = [
     await look(wanted('trainer', anna.id)),
     await look(wanted('hall', hall.id)),
@@ -205,7 +211,9 @@ test('a group training is named by its group and its trainers', async () => {
     name: 'Szczeniaki',
   });
   await given.groupTraining({ group, startTime: tuesday(14, 15), minutes: 45, hallId: hall.id });
-  const named = await as(trainer, 'trainer', (ctx) => describeOccupations(ctx, [wanted('dog', dog.id, [14, 15])]));
+  const { earliest: named } = await as(trainer, 'trainer', (ctx) =>
+    describeOccupations(ctx, [wanted('dog', dog.id, [14, 15])]),
+  );
   expect(named[0]).toMatchObject({
     kind: 'groupTraining',
     title: 'Szczeniaki',
@@ -222,9 +230,9 @@ test('D19: an owner is told of own dogs alone', async () => {
   const { schoolId, anna, owner, dog } = await schoolWithTraining();
   const stranger = await given.owner(schoolId);
   const times = [wanted('trainer', anna.id), wanted('dog', dog.id)];
-  const seen = await as(stranger, 'owner', (ctx) => describeOccupations(ctx, times));
+  const { earliest: seen } = await as(stranger, 'owner', (ctx) => describeOccupations(ctx, times));
   expect(JSON.stringify(seen)).not.toMatch(/Azor|Jan Kot|Duża/);
   expect(seen.map(({ title }) => title)).toEqual(['Zajęty termin', 'Zajęty termin']);
-  const own = await as(owner, 'owner', (ctx) => describeOccupations(ctx, times));
+  const { earliest: own } = await as(owner, 'owner', (ctx) => describeOccupations(ctx, times));
   expect(own.map(({ title }) => title)).toEqual(['Azor (Jan Kot)', 'Azor (Jan Kot)']);
 });

@@ -96,7 +96,7 @@ test('D23, D49: one refused slot refuses all; every refused one is named, and no
   const taken =
     'Ten termin jest już zajęty, a szkoła nie prowadzi listy rezerwowej. Najbliższy wolny termin: czwartek 05.03.2026, 09:00–10:00.';
   expect([status, error.code]).toEqual([409, 'SLOT_TAKEN']);
-  expect(error.message).toBe(`czwartek 05.03.2026, 10:00–11:00: ${taken}`);
+  expect(error.message).toBe(`Czwartek 05.03.2026, 10:00–11:00: ${taken}`);
   expect(error.fieldErrors).toEqual({
     '1.startTime': taken,
     '2.startTime': 'Zapisy najpóźniej 2\u00a0dni wcześniej. Najbliższy możliwy dzień: środa 04.03.2026.',

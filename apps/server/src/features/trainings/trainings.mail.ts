@@ -2,6 +2,7 @@ import { whenText } from '@psia/contract/core/when';
 import type { CalendarMessage } from '../../platform/calendar-files/calendar-entry.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { composeMail } from '../../platform/mail/layout.ts';
+import { plainName } from '../../platform/mail/plain-name.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { messageOf, trainingEntry } from '../feeds/feeds.public.ts';
 import type { Parties } from './trainings-notices.domain.ts';
@@ -24,11 +25,11 @@ function calendarMessage(ctx: Ctx, of: Parties, method: CalendarMessage['method'
 
 function mailToOwner(ctx: Ctx, of: Parties, { subject, event, reason = null, advice, calendar }: Content): Mail {
   const facts = [
-    `Pupil: ${of.dogName}`,
+    `Pupil: ${plainName(of.dogName)}`,
     `Termin: ${whenText(of)}`,
-    `Trener: ${of.trainerName}`,
-    ...(of.hallName === null ? [] : [`Sala: ${of.hallName}`]),
-    `Szkoła: ${ctx.school.name}`,
+    `Trener: ${plainName(of.trainerName)}`,
+    ...(of.hallName === null ? [] : [`Sala: ${plainName(of.hallName)}`]),
+    `Szkoła: ${plainName(ctx.school.name)}`,
     ...(reason === null ? [] : [`Powód: ${reason}`]),
   ];
   return composeMail({

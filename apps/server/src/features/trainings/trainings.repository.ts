@@ -114,13 +114,19 @@ export async function lockTraining({ tx, school }: Ctx, trainingId: string): Pro
   };
 }
 
+/** Makes a request a training; its sequence rises, so that calendar files replace the entry of the request. */
 export async function markConfirmed(
   { tx, school, now }: Ctx,
   { trainingId, hallId }: { trainingId: string; hallId: string | null },
 ): Promise<void> {
   await tx
     .updateTable('trainings')
-    .set({ status: 'confirmed', hall_id: hallId, decided_at: now.instant.toString() })
+    .set((eb) => ({
+      status: 'confirmed',
+      hall_id: hallId,
+      decided_at: now.instant.toString(),
+      sequence: eb('sequence', '+', 1),
+    }))
     .where('school_id', '=', school.id)
     .where('id', '=', trainingId)
     .execute();
@@ -136,7 +142,12 @@ interface Refused {
 export async function markRefused({ tx, school, now }: Ctx, { trainingId, status, reason }: Refused): Promise<void> {
   await tx
     .updateTable('trainings')
-    .set({ status, decided_at: now.instant.toString(), decline_reason: reason })
+    .set((eb) => ({
+      status,
+      decided_at: now.instant.toString(),
+      decline_reason: reason,
+      sequence: eb('sequence', '+', 1),
+    }))
     .where('school_id', '=', school.id)
     .where('id', '=', trainingId)
     .execute();

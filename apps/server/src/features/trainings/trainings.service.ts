@@ -7,6 +7,7 @@ import type {
 } from '@psia/contract/trainings/trainings.contract';
 import type { Context } from '../../platform/http/context.ts';
 import { windowOf } from '../../platform/http/window.ts';
+import { notesOfList } from './trainings.domain.ts';
 import * as calendar from './trainings-calendar.repository.ts';
 import * as occupations from './trainings-occupations.repository.ts';
 
@@ -69,5 +70,7 @@ export async function listPendingRequests(
   { trainerId }: OfTrainer,
   query: WindowQuery,
 ): Promise<PendingRequest[]> {
-  return calendar.listPendingRequests(ctx, { trainerId, window: windowOf(ctx, query) });
+  const requests = await calendar.listPendingRequests(ctx, { trainerId, window: windowOf(ctx, query) });
+  const notes = notesOfList(requests.map(({ additionalInfo }) => additionalInfo));
+  return requests.map((request, index) => ({ ...request, additionalInfo: notes[index] ?? null }));
 }

@@ -2,12 +2,16 @@ import { createSigner, createVerifier, TokenError } from 'fast-jwt';
 import * as z from 'zod';
 import type { Clock } from '../clock/clock.ts';
 
+// Seconds; later ones are no instants.
+const instant = z.number().int().min(0).max(8.64e12);
+const longestAheadSeconds = 60;
+
 const claims = z.object({
   sub: z.guid(),
   sid: z.guid(),
   role: z.enum(['ROLE_TRAINER', 'ROLE_OWNER']),
-  iat: z.number(),
-  exp: z.number(),
+  iat: instant,
+  exp: instant,
 });
 export type TokenClaims = z.output<typeof claims>;
 
@@ -33,7 +37,7 @@ export function createTokens(secret: string, ttlSeconds: number, clock: Clock): 
     read(jwt) {
       try {
         const read = claims.safeParse(verify(jwt));
-        if (!read.success) return null;
+        if (!read.success || read.data.iat > nowSeconds() + longestAheadSeconds) return null;
         return read.data.exp <= nowSeconds() ? 'expired' : read.data;
       } catch (error) {
         if (error instanceof TokenError) return null;

@@ -108,6 +108,49 @@ test('a name can add neither lines nor parameters', () => {
   ]);
 });
 
+const lineEnds = ['\r\n', '\n', '\r', '\u2028', '\u2029', '\u0085', '\v', '\f'];
+const hostile = lineEnds.map((lineEnd) => ({
+  lineEnd: JSON.stringify(lineEnd),
+  name: ['Łapa', 'END:VEVENT', 'BEGIN:VEVENT', 'SUMMARY:Zwrot; 50%, dziś\\n"teraz"', 'END:VEVENT'].join(lineEnd),
+}));
+const anyLineEnd = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
+const propertiesOf = (file: string) =>
+  file
+    .replaceAll(/\r\n[ \t]/g, '')
+    .split(anyLineEnd)
+    .map((line) => line.split(/[:;]/, 1)[0]);
+
+test.each(hostile)('D38: no text of a feed ends its line by $lineEnd, and each reads as it was typed', ({ name }) => {
+  const fileOf = (text: string) => {
+    const entries = [{ ...entry, summary: text, location: text, description: text }];
+    return feedFile({ name: text, timeZone: 'Europe/Warsaw', entries }, stamp);
+  };
+  const file = fileOf(name);
+  expect(propertiesOf(file)).toEqual(propertiesOf(fileOf('Łapa')));
+  expect(file.split('\r\n').filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
+  const { text, entries } = readCalendar(file);
+  const typed = name.replaceAll(new RegExp(anyLineEnd, 'g'), '\n');
+  const [read] = entries;
+  expect([text('NAME'), text('X-WR-CALNAME')]).toEqual([typed, typed]);
+  expect([read!.text('SUMMARY'), read!.text('LOCATION'), read!.text('DESCRIPTION')]).toEqual([typed, typed, typed]);
+});
+
+test.each(hostile)('D38: no name in the file of a mail ends its line by $lineEnd', ({ name }) => {
+  const fileOf = (text: string) => {
+    const attendee = { name: text, address: 'olga@example.com' };
+    const texts = { summary: text, location: text, description: text };
+    return messageFile(messageOf(texts, text), { ...correspondents, attendee });
+  };
+  expect(propertiesOf(fileOf(name))).toEqual(propertiesOf(fileOf('Łapa')));
+});
+
+test('signs that no calendar file can hold are left out', () => {
+  const { text, entries } = readCalendar(
+    feedFile({ name: 'Ps\0ia', timeZone: 'Europe/Warsaw', entries: [{ ...entry, summary: 'Az\u0007or' }] }, stamp),
+  );
+  expect([text('NAME'), entries[0]!.text('SUMMARY')]).toEqual(['Psia', 'Azor']);
+});
+
 test('a message invites its reader in the name of the school and asks for no answer', () => {
   const { lines, entries } = readCalendar(messageFile(messageOf({}), correspondents));
   expect(lines).toContain('METHOD:REQUEST');

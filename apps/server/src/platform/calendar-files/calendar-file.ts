@@ -27,6 +27,21 @@ function emptyCalendar(): ICalCalendar {
   return ical({ prodId, timezone: { name: null, generator: timeZoneBlock } });
 }
 
+/**
+ * Any text as one that can stand in a calendar file: with line feeds for whatever some program takes for the end of a
+ * line, and without other control characters. RFC 5545 has no sign for either.
+ */
+function textOf(value: string): string {
+  return value.replaceAll(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n').replaceAll(/[\0-\x08\x0e-\x1f\x7f-\x9f]/g, '');
+}
+
+/** A calendar's name as RFC 5545 3.3.11 escapes texts: the library does so with every other text, but not with this one. */
+function escapedName(name: string): string {
+  return textOf(name)
+    .replaceAll(/[\\;,]/g, String.raw`\$&`)
+    .replaceAll('\n', String.raw`\n`);
+}
+
 /** When an entry begins and ends; one that the skipped hour of spring would leave no length keeps its length. */
 function stretchOf({ startTime, endTime }: Pick<CalendarEntry, 'startTime' | 'endTime'>, timeZone: string) {
   const moment = (time: string) => Temporal.PlainDateTime.from(time).toZonedDateTime(timeZone);
@@ -44,9 +59,9 @@ function eventOf({ id, ...entry }: CalendarEntry, timeZone: string, stamp: Tempo
     ...stretchOf(entry, timeZone),
     timezone: timeZone,
     status: ICalEventStatus[entry.status],
-    summary: entry.summary,
-    location: entry.location,
-    description: entry.description,
+    summary: textOf(entry.summary),
+    location: textOf(entry.location),
+    description: textOf(entry.description),
   };
 }
 
@@ -59,7 +74,7 @@ export interface Feed {
 
 /** A feed as an iCalendar file, made at the instant `stamp`; programs fetch it again every hour. */
 export function feedFile({ name, timeZone, entries }: Feed, stamp: Temporal.Instant): string {
-  const calendar = emptyCalendar().name(name).ttl(refreshSeconds).x('X-WR-TIMEZONE', timeZone);
+  const calendar = emptyCalendar().name(escapedName(name)).ttl(refreshSeconds).x('X-WR-TIMEZONE', timeZone);
   for (const entry of entries) calendar.createEvent(eventOf(entry, timeZone, stamp));
   return calendar.toString();
 }
@@ -77,10 +92,10 @@ export function messageFile(message: CalendarMessage, { organizerAddress, attend
   const calendar = emptyCalendar().method(ICalCalendarMethod[method]);
   calendar.createEvent({
     ...eventOf(entry, timeZone, Temporal.Instant.from(message.stamp)),
-    organizer: { name: organizerName, email: organizerAddress },
+    organizer: { name: textOf(organizerName), email: organizerAddress },
     attendees: [
       {
-        name: attendee.name,
+        name: textOf(attendee.name),
         email: attendee.address,
         role: ICalAttendeeRole.REQ,
         status: ICalAttendeeStatus.ACCEPTED,

@@ -27,6 +27,10 @@ const largestLogBytes = 1_000_000;
 /** The superuser of every cluster we make. */
 export const clusterUser = 'postgres';
 
+const accessRules = ['local all all', 'host all all 127.0.0.1/32', 'host all all ::1/128']
+  .map((rule) => `${rule} scram-sha-256\n`)
+  .join('');
+
 /** A folder with databases, and the programs that serve it. */
 export type Cluster = Readonly<{ folder: string; programs: PostgresPrograms }>;
 
@@ -53,7 +57,21 @@ export async function ensureCluster({ folder, programs }: Cluster): Promise<void
   }
 }
 
-/** The superuser's password, needed where a connection goes over the network of the machine (Windows). */
+/**
+ * Lets nobody in without a password, over the socket neither: a former version did. Gives whether that is new, so that a
+ * PostgreSQL that runs must read it again.
+ */
+export function askEverybodyForPassword(folder: string): boolean {
+  const path = join(folder, 'pg_hba.conf');
+  if (readFileSync(path, 'utf8') === accessRules) return false;
+  const draft = `${path}.new-${process.pid}`;
+  writeFileSync(draft, accessRules, { mode: 0o600 });
+  giveToPostgres(draft);
+  renameSync(draft, path);
+  return true;
+}
+
+/** The superuser's password. */
 export function clusterPassword(folder: string): string {
   return readFileSync(join(folder, passwordFile), 'utf8').trim();
 }
@@ -62,7 +80,7 @@ type Draft = { draft: string; password: string; programs: PostgresPrograms };
 
 async function initialise({ draft, password, programs }: Draft): Promise<void> {
   const access = [
-    '--auth-local=trust',
+    '--auth-local=scram-sha-256',
     '--auth-host=scram-sha-256',
     `--pwfile=${password}`,
     `--username=${clusterUser}`,

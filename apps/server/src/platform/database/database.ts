@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
 import type { Logger } from '../log/log.ts';
@@ -13,6 +14,9 @@ export type Pools = Readonly<{ write: Database; read: Database; close(): Promise
 
 export type PoolSizes = Readonly<{ write: number; read: number }>;
 
+/** How long connections may take to end, in milliseconds. */
+const longestGoodbyeMs = 1_000;
+
 const defaultSizes: PoolSizes = { write: 10, read: 10 };
 
 /** Opens both pools. Connections are made when first needed; close() waits for the queries that run. */
@@ -20,17 +24,18 @@ export function openPools(connection: DatabaseConnection, log: Logger, sizes: Po
   const write = openPool({ connection, log, size: sizes.write, session: '' });
   const read = openPool({ connection, log, size: sizes.read, session: ' -c default_transaction_read_only=on' });
   return {
-    write,
-    read,
+    write: write.database,
+    read: read.database,
     close: async () => {
-      await Promise.all([write.destroy(), read.destroy()]);
+      await Promise.all([write.close(), read.close()]);
     },
   };
 }
 
 type PoolOptions = { connection: DatabaseConnection; log: Logger; size: number; session: string };
 
-function openPool({ connection, log, size, session }: PoolOptions): Database {
+function openPool({ connection, log, size, session }: PoolOptions): { database: Database; close(): Promise<void> } {
+  const open = new Set<Promise<void>>();
   const pool = new Pool({
     ...connection,
     max: size,
@@ -43,8 +48,23 @@ function openPool({ connection, log, size, session }: PoolOptions): Database {
   });
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
   // A lost connection also speaks up while a query holds it; the query itself fails and tells the caller.
-  pool.on('connect', (client) =>
-    client.on('error', (error) => log.debug({ err: error }, 'a database connection failed')),
-  );
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.debug({ err: error }, 'a database connection failed'));
+    const ended = new Promise<void>((resolve) =>
+      client.once('end', () => {
+        open.delete(ended);
+        resolve();
+      }),
+    );
+    open.add(ended);
+  });
+  const database = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    database,
+    // The pool calls itself closed when it has said goodbye; a database that ends before its last client is a warning.
+    close: async () => {
+      await database.destroy();
+      await Promise.race([Promise.all(open), pause(longestGoodbyeMs)]);
+    },
+  };
 }

@@ -7,12 +7,21 @@ import { StartError } from '../settings/start-error.ts';
 import type { Cluster } from './cluster.ts';
 import type { DatabaseConnection } from './connection.ts';
 import { embeddedPrograms } from './postgres-programs.ts';
+import {
+  ensureServerRole,
+  handOverDatabase,
+  ownerOfDatabase,
+  serverDatabase,
+  serverPassword,
+  serverRole,
+} from './server-role.ts';
 import { startCluster, stopCluster } from './supervisor.ts';
-import type { RunningCluster } from './supervisor.ts';
+import type { Address, RunningCluster } from './supervisor.ts';
+import { sharesItsUser } from './unprivileged.ts';
 
-const databaseName = 'psia';
 const lockName = 'psia-sciezka server';
 const lockPatienceMs = 1_500;
+const rootWarning = 'started as root: PostgreSQL runs as nobody, and other programs of nobody can read its files';
 
 /** Small, because it shares a laptop with its users; messages tell no data of rows or statements. */
 const clusterSettings = {
@@ -43,17 +52,19 @@ export type EmbeddedOptions = Readonly<{
   onLost(error: unknown): void;
 }>;
 
-type Held = { running: RunningCluster; lock: Client };
+type Held = { running: RunningCluster; address: Address; lock: Client };
 
 /**
  * Starts or adopts the PostgreSQL of a data folder and holds it for this process alone: a second server on the same
- * folder gets StartError. Should PostgreSQL die, it is started again.
+ * folder gets StartError. Should PostgreSQL die, it is started again. The connection is that of a role that owns the
+ * server's database and nothing else; the superuser sets it up and leaves.
  */
 export async function startEmbedded({ dataDir, log, onLost }: EmbeddedOptions): Promise<EmbeddedDatabase> {
   ensureDataFolder(dataDir);
+  if (sharesItsUser) log.warn(rootWarning);
   const cluster = { folder: join(dataDir, 'postgres'), programs: embeddedPrograms() };
-  const first = await hold(cluster);
-  await ensureDatabase(first.lock);
+  const password = serverPassword(dataDir);
+  const first = await hold(cluster, password);
   let stopping = false;
   let current = Promise.resolve(first);
 
@@ -61,14 +72,14 @@ export async function startEmbedded({ dataDir, log, onLost }: EmbeddedOptions): 
     lock.once('end', () => {
       if (stopping) return;
       log.error('the embedded PostgreSQL was lost and is started again');
-      current = hold(cluster);
+      current = hold(cluster, password);
       current.then(startAgainWhenLost, onLost);
     });
   };
   startAgainWhenLost(first);
 
   return {
-    connection: { ...first.running.address, database: databaseName },
+    connection: { ...first.address, database: serverDatabase },
     stop: async () => {
       stopping = true;
       const held = await current.catch(() => null);
@@ -77,19 +88,47 @@ export async function startEmbedded({ dataDir, log, onLost }: EmbeddedOptions): 
   };
 }
 
-async function hold(cluster: Cluster): Promise<Held> {
+async function hold(cluster: Cluster, password: string): Promise<Held> {
   const running = await startCluster({ ...cluster, settings: clusterSettings });
-  const lock = new Client({
-    ...running.address,
-    database: 'postgres',
-    application_name: `${lockName} ${process.pid}`,
-    keepAlive: true,
-  });
+  const address = { ...running.address, user: serverRole, password };
+  const superuser = await connect({ ...running.address, database: 'postgres' });
+  try {
+    await takeLock(superuser, cluster.folder);
+    await setUp(superuser, { ...running.address, database: serverDatabase }, password);
+  } finally {
+    // Its lock goes with it, and is taken anew by the role that stays.
+    await superuser.end();
+  }
+  const lock = await connect({ ...address, database: 'postgres' });
+  try {
+    await takeLock(lock, cluster.folder);
+  } catch (error) {
+    await lock.end();
+    throw error;
+  }
+  return { running, address, lock };
+}
+
+async function connect(options: Address & { database: string }): Promise<Client> {
+  const client = new Client({ ...options, application_name: `${lockName} ${process.pid}`, keepAlive: true });
   // Its end is what counts, and that is listened to by whoever holds it.
-  lock.on('error', () => undefined);
-  await lock.connect();
-  await takeLock(lock, cluster.folder);
-  return { running, lock };
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
+/** Makes the server's role and database; what the superuser owns in it, as made by a former version or restored, is handed over. */
+async function setUp(superuser: Client, own: Address & { database: string }, password: string): Promise<void> {
+  await ensureServerRole(superuser, password);
+  const owner = await ownerOfDatabase(superuser);
+  if (owner === null) await superuser.query(`create database ${serverDatabase} owner ${serverRole}`);
+  if (owner === null) return;
+  const inside = await connect(own);
+  try {
+    await handOverDatabase(inside);
+  } finally {
+    await inside.end();
+  }
 }
 
 /** A server that was killed keeps its lock until PostgreSQL notices, hence the short patience. */
@@ -104,7 +143,6 @@ async function takeLock(client: Client, folder: string): Promise<void> {
     await sleep(50);
   }
   const holder = await holderOf(client);
-  await client.end();
   throw new StartError(
     `The database in ${folder} is in use by another server${holder}: stop that one or set another DATA_DIR.`,
   );
@@ -118,9 +156,4 @@ async function holderOf(client: Client): Promise<string> {
   );
   const processId = answer.rows[0]?.name.slice(lockName.length + 1);
   return processId ? ` (process ${processId})` : '';
-}
-
-async function ensureDatabase(client: Client): Promise<void> {
-  const found = await client.query('select from pg_database where datname = $1', [databaseName]);
-  if (found.rowCount === 0) await client.query(`create database ${databaseName}`);
 }

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -52,6 +60,7 @@ export interface Dogs {
   name: string;
   owner_id: string;
   school_id: string;
+  version: Generated<number>;
 }
 
 export interface GroupDogs {
@@ -68,6 +77,7 @@ export interface Groups {
   id: string;
   name: string;
   school_id: string;
+  version: Generated<number>;
 }
 
 export interface GroupTrainers {
@@ -94,6 +104,7 @@ export interface Halls {
   id: string;
   name: string;
   school_id: string;
+  version: Generated<number>;
 }
 
 export interface IdempotencyKeys {
@@ -159,6 +170,7 @@ export interface OpeningHours {
   day_of_week: number;
   opening_time: string;
   school_id: string;
+  version: Generated<number>;
 }
 
 export interface PriceListItems {
@@ -170,9 +182,9 @@ export interface PriceListItems {
 }
 
 export interface RateLimits {
-  attempts: number;
+  attempts: ArrayType<ColumnType<Temporal.Instant, string, string>>;
   bucket: string;
-  window_start: ColumnType<Temporal.Instant, string, string>;
+  last_at: ColumnType<Temporal.Instant, string, string>;
 }
 
 export interface Schools {
@@ -192,9 +204,30 @@ export interface Schools {
   phone: string;
   postal_code: string;
   price_list_valid_from: string;
+  price_list_version: Generated<number>;
+  settings_version: Generated<number>;
   street: string;
   time_zone: string;
   unlocked_months: Generated<number[]>;
+  version: Generated<number>;
+}
+
+export interface SecurityEvents {
+  account_id: string | null;
+  code: string | null;
+  happened_at: ColumnType<Temporal.Instant, string, string>;
+  id: string;
+  kind: string;
+  member_id: string | null;
+  network: string | null;
+  operation: string | null;
+  outcome: string;
+  school_id: string | null;
+}
+
+export interface SecurityNetworkKeys {
+  day: string;
+  key: Buffer;
 }
 
 export interface Services {
@@ -205,6 +238,7 @@ export interface Services {
   name: string;
   price: number;
   school_id: string;
+  version: Generated<number>;
 }
 
 export interface Sessions {
@@ -248,6 +282,7 @@ export interface WorkingHours {
   opening_time: string;
   school_id: string;
   trainer_id: string;
+  version: Generated<number>;
 }
 
 export interface DB {
@@ -270,6 +305,8 @@ export interface DB {
   price_list_items: PriceListItems;
   rate_limits: RateLimits;
   schools: Schools;
+  security_events: SecurityEvents;
+  security_network_keys: SecurityNetworkKeys;
   services: Services;
   sessions: Sessions;
   training_notes: TrainingNotes;

@@ -8,7 +8,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { StartError } from '../settings/start-error.ts';
-import { clusterPassword, clusterUser, ensureCluster, lastWords, spawnPostgres } from './cluster.ts';
+import {
+  askEverybodyForPassword,
+  clusterPassword,
+  clusterUser,
+  ensureCluster,
+  lastWords,
+  spawnPostgres,
+} from './cluster.ts';
 import type { Cluster } from './cluster.ts';
 import { findPostmaster, programAt, removeStaleFiles } from './postmaster.ts';
 import type { Postmaster } from './postmaster.ts';
@@ -19,7 +26,7 @@ const startTimeoutMs = 30_000;
 const stopTimeoutMs = 5_000;
 const longestSocketFolder = 88;
 
-/** Where a running cluster listens; a connection adds a database. */
+/** Where a running cluster listens, and as whom one connects; a connection adds a database. */
 export type Address = Readonly<{ host: string; port: number; user: string; password: string }>;
 
 /** A cluster that runs, started here or found running. */
@@ -29,15 +36,16 @@ export type ClusterOptions = Cluster & Readonly<{ settings: Readonly<Record<stri
 
 /**
  * Makes the cluster when it is missing, then starts PostgreSQL on it, or adopts one that a crashed server left
- * running. It listens on a socket in a private folder; on Windows, which has none, on a free port of the machine alone
- * with a password. Throws StartError with PostgreSQL's own reason.
+ * running. It listens on a socket in a private folder; on Windows, which has none, on a free port of the machine alone.
+ * Both ask for a password; the address is the superuser's. Throws StartError with PostgreSQL's own reason.
  */
 export async function startCluster(options: ClusterOptions): Promise<RunningCluster> {
   await ensureCluster(options);
+  const hasNewRules = askEverybodyForPassword(options.folder);
   const deadline = Date.now() + startTimeoutMs;
   while (Date.now() < deadline) {
     const postmaster = findPostmaster(options.folder);
-    const running = postmaster && (await adopt(options.folder, postmaster));
+    const running = postmaster && (await adopt(options.folder, postmaster, hasNewRules));
     if (running) return running;
     const holder = postmaster ? programAt(postmaster.pid) : 'none';
     if (holder === 'postgres') {
@@ -64,7 +72,7 @@ export async function stopCluster({ folder, programs }: Cluster, { pid, socketFo
   if (socketFolder.startsWith(temporarySocketPrefix())) rmSync(socketFolder, { recursive: true, force: true });
 }
 
-async function adopt(folder: string, postmaster: Postmaster): Promise<RunningCluster | null> {
+async function adopt(folder: string, postmaster: Postmaster, hasNewRules: boolean): Promise<RunningCluster | null> {
   if (!postmaster.isReady) return null;
   const host = postmaster.socketFolder === '' ? postmaster.host : postmaster.socketFolder;
   const address = { host, port: postmaster.port, user: clusterUser, password: clusterPassword(folder) };
@@ -72,6 +80,7 @@ async function adopt(folder: string, postmaster: Postmaster): Promise<RunningClu
   client.on('error', () => undefined);
   try {
     await client.connect();
+    if (hasNewRules) await client.query('select pg_reload_conf()');
     await client.end();
     return { address, postmaster };
   } catch {

@@ -7,6 +7,9 @@ const nobody = 65_534;
 
 const isRoot = process.getuid?.() === 0;
 
+/** Whether PostgreSQL runs as a user whom other programs may have, too. */
+export const sharesItsUser = isRoot;
+
 /** A program with its arguments and the user to run it as. */
 export type Command = Readonly<{ program: string; args: readonly string[]; user: { uid?: number; gid?: number } }>;
 

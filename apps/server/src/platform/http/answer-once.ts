@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Context, Identity } from './context.ts';
+import type { Actor, ActorSchool, Context } from './context.ts';
 import * as keys from './idempotency.repository.ts';
 import type { Sent } from './implement.ts';
 import { Refusal } from './refusal.ts';
 import { hashOfKey, openAnswer, sealAnswer } from './sealed-answer.ts';
 
-type AnyContext = Context<Identity['actor'] | null, Identity['school']>;
+type AnyContext = Context<Actor | null, ActorSchool | null>;
 
 /** How long a repeat is answered with the first answer, in hours (D72). */
 const remembered = { hours: 24 };

@@ -2,6 +2,7 @@ import type { Access, Operation } from '@psia/contract/core/operation';
 import type { Now } from '@psia/contract/core/school-clock';
 import type { Database } from '../database/database.ts';
 import type { Mail } from '../mail/mail.ts';
+import type { Concerned } from '../security-events/security-events.ts';
 
 /** Who is calling: a membership of a school and the session that its token names. */
 export interface Actor {
@@ -26,7 +27,7 @@ export interface Identity {
   readonly actor: Actor;
   /** When the session's token ends. */
   readonly expiresAt: Temporal.Instant;
-  readonly school: ActorSchool | null;
+  readonly school: (ActorSchool & { readonly createdAt: Temporal.Instant }) | null;
 }
 
 /**
@@ -40,6 +41,8 @@ export interface Context<A extends Actor | null = Actor, S extends ActorSchool |
   readonly now: Now;
   /** Queues mails in the transaction (D37). */
   readonly sendMail: (...mails: readonly Mail[]) => Promise<void>;
+  /** Names whom a recorded call is about, where its caller doesn't say it. */
+  readonly concerns: (who: Partial<Concerned>) => void;
   /** An address of the web app for mails: `link('/forgot-password')` begins with PUBLIC_URL (D70). */
   readonly link: (path: string) => string;
 }

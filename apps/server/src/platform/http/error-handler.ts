@@ -49,17 +49,26 @@ const brokenRequestStatus: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 };
 
-/** Answers what is no HTTP request, comes too slowly or has too long headers or too long an address, and hangs up. */
-export function answerBrokenRequest({ code }: ConnectionError, socket: Socket): void {
+/**
+ * Makes what answers a request that is no HTTP, comes too slowly or has too long headers or too long an address: a
+ * refusal with these headers and no more, then it hangs up.
+ */
+export function answerBrokenRequest(headers: Readonly<Record<string, string>>) {
   const body: ErrorBody = { code: 'BAD_INPUT', message: errorCatalogue.BAD_INPUT.message };
   const text = JSON.stringify(body);
-  if (code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  socket.end(
-    `HTTP/1.1 ${brokenRequestStatus[code] ?? '400 Bad Request'}\r\nConnection: close\r\nCache-Control: no-store\r\n` +
-      `Content-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`,
-    () => socket.destroy(),
-  );
+  const lines = Object.entries({
+    ...headers,
+    connection: 'close',
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(text),
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  return ({ code }: ConnectionError, socket: Socket): void => {
+    if (code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const status = brokenRequestStatus[code] ?? '400 Bad Request';
+    socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${text}`, () => socket.destroy());
+  };
 }

@@ -9,10 +9,17 @@ export interface RawInput {
   readonly body: unknown;
 }
 
+/** More would tell nobody anything. */
+const mostFieldErrors = 50;
+
 function fieldErrorsOf(error: z.ZodError): Record<string, string> {
-  const fields: Record<string, string> = {};
-  for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message;
-  return fields;
+  const fields = new Map<string, string>();
+  for (const { path, message } of error.issues) {
+    const field = path.join('.');
+    if (!fields.has(field)) fields.set(field, message);
+    if (fields.size === mostFieldErrors) break;
+  }
+  return Object.fromEntries(fields);
 }
 
 /** The words for faults that a schema has none of its own for; zod's own are English. */

@@ -2,31 +2,44 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { instantParam } from '../database/instant.ts';
 
-/** Adds one attempt to a bucket's current window and gives the count so far, atomically over all processes (D62). */
-export async function countAttempt(database: Database, bucket: string, windowStart: Temporal.Instant): Promise<number> {
-  const { attempts } = await database
-    .insertInto('rate_limits')
-    .values({ bucket, window_start: windowStart.toString(), attempts: 1 })
-    .onConflict((conflict) =>
-      conflict.columns(['bucket', 'window_start']).doUpdateSet({ attempts: sql<number>`rate_limits.attempts + 1` }),
-    )
-    .returning('attempts')
-    .executeTakeFirstOrThrow();
-  return attempts;
+/** At most `most` attempts of a bucket after `since`; older ones no longer count. */
+interface Stretch {
+  readonly bucket: string;
+  readonly most: number;
+  readonly since: Temporal.Instant;
 }
 
-/** The attempts that a bucket's current window has seen. */
-export async function attemptsOf(database: Database, bucket: string, windowStart: Temporal.Instant): Promise<number> {
-  const row = await database
-    .selectFrom('rate_limits')
-    .select('attempts')
-    .where('bucket', '=', bucket)
-    .where('window_start', '=', instantParam(windowStart))
-    .executeTakeFirst();
-  return row?.attempts ?? 0;
+/**
+ * Adds an attempt made `now` unless the stretch has its most already; gives whether it was added. One statement, so
+ * that rivals in all processes take turns at the bucket's row and never add one too many.
+ */
+export async function addAttempt(
+  database: Database,
+  { bucket, most, since, now }: Stretch & { now: Temporal.Instant },
+): Promise<boolean> {
+  const recent = sql`SELECT made FROM unnest(kept.attempts) AS made WHERE made > ${instantParam(since)}`;
+  const { rows } = await sql`
+    INSERT INTO rate_limits AS kept (bucket, attempts, last_at)
+    VALUES (${bucket}, ARRAY[${instantParam(now)}], ${instantParam(now)})
+    ON CONFLICT (bucket) DO UPDATE SET attempts = ARRAY(${recent}) || excluded.attempts, last_at = excluded.last_at
+    WHERE (SELECT count(*) FROM (${recent}) AS made) < ${most}
+    RETURNING true`.execute(database);
+  return rows.length > 0;
 }
 
-/** Removes windows that no limit looks at any more. */
-export async function deleteOldWindows(database: Database, before: Temporal.Instant): Promise<void> {
-  await database.deleteFrom('rate_limits').where('window_start', '<', instantParam(before)).execute();
+/** The attempt whose end frees the next place of a used-up stretch; null when a place is free. */
+export async function findBlockingAttempt(
+  database: Database,
+  { bucket, most, since }: Stretch,
+): Promise<Temporal.Instant | null> {
+  const { rows } = await sql<{ made: Temporal.Instant }>`
+    SELECT made FROM rate_limits, unnest(attempts) AS made
+    WHERE bucket = ${bucket} AND made > ${instantParam(since)}
+    ORDER BY made DESC OFFSET ${most - 1} LIMIT 1`.execute(database);
+  return rows[0]?.made ?? null;
+}
+
+/** Removes buckets whose attempts no limit looks at any more. */
+export async function deleteOldAttempts(database: Database, before: Temporal.Instant): Promise<void> {
+  await database.deleteFrom('rate_limits').where('last_at', '<', instantParam(before)).execute();
 }

@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ settings: { publicUrl: 'http://localhost:3000' } });
 });
 afterAll(() => server.close());
 
@@ -49,12 +49,14 @@ describe('D71: every answer', () => {
       }),
     );
     for (const name of ['default-src', 'script-src', 'connect-src']) expect(policy.get(name)).toEqual(["'self'"]);
-    for (const name of ['frame-ancestors', 'object-src']) expect(policy.get(name)).toEqual(["'none'"]);
+    for (const name of ['frame-ancestors', 'object-src', 'base-uri']) expect(policy.get(name)).toEqual(["'none'"]);
     for (const [name, sources] of policy) {
       const others = sources.filter((source) => !["'self'", "'none'"].includes(source));
       const mayHave: Record<string, string[]> = { 'style-src': ["'unsafe-inline'"], 'img-src': ['data:'] };
       expect([name, others]).toEqual([name, mayHave[name] ?? []]);
     }
+    expect(headers.get('permissions-policy')).toBe('camera=(), microphone=(), geolocation=()');
+    if (status === 404) expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('x-powered-by')).toBeNull();
     expect(headers.get('server')).toBeNull();
   });
@@ -68,6 +70,7 @@ describe('D71: every answer', () => {
       const { status, headers } = await ask(path);
       expect(status).toBe(404);
       expect(ofHeaders(headers, 'cache-control', 'x-content-type-options')).toEqual(['no-store', 'nosniff']);
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     }
   });
 
@@ -78,8 +81,10 @@ describe('D71: every answer', () => {
       settings: { publicUrl: 'https://psia.example' },
     });
     try {
-      const { headers } = await fetch(`${secure.origin}/api/v1/health/live`);
-      expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+      for (const path of ['/api/v1/health/live', '/nothing', '/api/v1/%']) {
+        const { headers } = await fetch(`${secure.origin}${path}`);
+        expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+      }
     } finally {
       await secure.close();
     }
@@ -175,6 +180,7 @@ describe('D71: what the API does not know', () => {
   });
 
   test.each([
+    ['two hosts', 'GET /api/v1/health/live HTTP/1.1\r\nHost: psia\r\nhost: other\r\nConnection: close\r\n\r\n', 400],
     ['no HTTP at all', 'HELO psia\r\n\r\n', 400],
     [
       'an address of twenty thousand characters',
@@ -191,6 +197,8 @@ describe('D71: what the API does not know', () => {
     const [head = '', body = ''] = (await sayRaw(bytes)).split('\r\n\r\n');
     expect(head).toContain(`HTTP/1.1 ${status} `);
     expect(JSON.parse(body)).toEqual({ code: 'BAD_INPUT', message: 'Sprawdź wprowadzone dane.' });
+    expect(head).toMatch(/content-security-policy: default-src 'self';/);
+    expect(head).toMatch(/cache-control: no-store/i);
   });
 });
 

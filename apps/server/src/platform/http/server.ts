@@ -1,17 +1,18 @@
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
-import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
 import { operations } from '@psia/contract/operations';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from '../log/log.ts';
 import type { Settings } from '../settings/settings.ts';
+import { boundConnections, keepAliveMs, type Patience, usualPatience } from './connections.ts';
 import { answerBrokenRequest, answerError } from './error-handler.ts';
+import { readJson } from './json-body.ts';
 import { Refusal } from './refusal.ts';
+import { refuseSeveralHosts, warnOfUnknownProxy } from './request-head.ts';
+import { safetyHeaders } from './safety-headers.ts';
 
 const bodyLimitBytes = 1024 * 1024;
-const deepestBody = 20;
-const tooDeep = 'Treść żądania jest zbyt głęboko zagnieżdżona.';
 const longestEventLoopDelayMs = 3000;
 
 /** Refuses calls while the event loop lags; a second without any sample, as after one stall, tells nothing of a lag. */
@@ -19,45 +20,6 @@ function refuseUnderPressure(
   ...[, , , delayMs]: [unknown, unknown, string, (number | undefined)?]
 ): Promise<void> | void {
   if (Number.isFinite(delayMs)) return Promise.reject(new Refusal('BUSY', { retryAfterSeconds: 5 }));
-}
-
-const contentSecurityPolicy = {
-  useDefaults: false,
-  directives: {
-    defaultSrc: ["'self'"],
-    scriptSrc: ["'self'"],
-    // Mantine writes style elements at run time.
-    styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:'],
-    fontSrc: ["'self'"],
-    connectSrc: ["'self'"],
-    objectSrc: ["'none'"],
-    baseUri: ["'self'"],
-    formAction: ["'self'"],
-    frameAncestors: ["'none'"],
-  },
-};
-
-function isDeeperThan(levels: number, value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return levels === 0 || Object.values(value).some((inner) => isDeeperThan(levels - 1, inner));
-}
-
-/**
- * JSON bodies as Fastify reads them, except that a JSON body of no length counts as none, and one nested so deeply
- * that walking it could exhaust the stack is refused.
- */
-function readJson(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser('text/plain');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') return done(null, undefined);
-    return parse(request, String(body), (error, value: unknown) => {
-      if (error) return done(error);
-      if (isDeeperThan(deepestBody, value)) return done(new Refusal('INVALID_JSON', { message: tooDeep }));
-      return done(null, value);
-    });
-  });
 }
 
 function logAnswers(app: FastifyInstance): void {
@@ -90,6 +52,7 @@ function refuseUnknownPaths(app: FastifyInstance): void {
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
     const allowed = pathPatterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
+    reply.header('Cache-Control', 'no-store');
     if (allowed.length === 0) throw new Refusal('NOT_FOUND');
     reply.header('Allow', [...new Set(allowed)].join(', '));
     throw new Refusal('METHOD_NOT_ALLOWED');
@@ -100,36 +63,45 @@ function refuseUnknownPaths(app: FastifyInstance): void {
 export type HttpServer = FastifyInstance;
 
 /** A Fastify instance with everything that holds for all answers: headers, limits, compression, errors, log (D47, D71). */
-export async function createHttpServer(settings: Settings, log: Logger): Promise<HttpServer> {
+export async function createHttpServer(
+  settings: Settings,
+  log: Logger,
+  patience: Patience = usualPatience,
+): Promise<HttpServer> {
   const loggerInstance: FastifyBaseLogger = log;
   const hops = settings.trustProxy;
+  const safe = safetyHeaders({ isHttps: settings.publicUrl.startsWith('https:') });
   const app: FastifyInstance = fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyLimitBytes,
     trustProxy: hops === false ? false : (_address, hop) => hop < hops,
     routerOptions: { maxParamLength: 300 },
+    http: { headersTimeout: patience.headersMs, connectionsCheckingInterval: patience.checkMs },
+    requestTimeout: patience.requestMs,
+    connectionTimeout: patience.silenceMs,
+    keepAliveTimeout: keepAliveMs,
     // What the router itself refuses, and no hook sees: a broken percent sign, a far too long part of the path.
     frameworkErrors: (error, request, reply) => {
-      reply.headers({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
+      reply.headers({ ...safe, 'cache-control': 'no-store' });
       answerError(error, request, reply);
     },
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: answerBrokenRequest(safe),
     forceCloseConnections: 'idle',
   });
+  // Behind a proxy all connections come from it; bounding each person's is up to the proxy.
+  boundConnections(app.server, { perNetwork: settings.rateLimit && hops === false });
   app.setErrorHandler(answerError);
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(safe);
+    done();
+  });
+  refuseSeveralHosts(app);
+  warnOfUnknownProxy(app, settings, log);
   logAnswers(app);
   endConnectionsWhenStopping(app);
   refuseUnknownPaths(app);
   readJson(app);
-  const isHttps = settings.publicUrl.startsWith('https:');
-  await app.register(helmet, {
-    contentSecurityPolicy,
-    xFrameOptions: { action: 'deny' },
-    referrerPolicy: { policy: 'no-referrer' },
-    crossOriginOpenerPolicy: { policy: 'same-origin' },
-    hsts: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
-  });
   await app.register(cors, {
     origin: settings.corsOrigins.length > 0 ? [...settings.corsOrigins] : false,
     methods: [...new Set(operations.map(({ operation }) => operation.method))],

@@ -8,7 +8,7 @@ import { failedQueueName } from './queue.ts';
 import type { Queue, Worker } from './queue.ts';
 
 const secondsOfDay = 86_400;
-const pollSeconds = 1;
+const pollSeconds = 0.5;
 const abandonedAfterSeconds = 30;
 const abandonedSearchMs = 15_000;
 const stopMs = 7_000;
@@ -86,7 +86,9 @@ async function takeInTurn(boss: PgBoss, log: Logger, worker: Worker): Promise<vo
  */
 export async function startJobs({ connection, log, workers }: JobsOptions): Promise<Jobs> {
   const boss = new PgBoss({ ...connection, max: 3, schedule: false, maintenanceIntervalSeconds: 600 });
-  boss.on('error', (error) => log.error({ err: error }, 'background jobs'));
+  let hasStopped = false;
+  // After the stop nothing is lost with a connection.
+  boss.on('error', (error) => log[hasStopped ? 'debug' : 'error']({ err: error }, 'background jobs'));
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'background jobs'));
   await boss.start();
   for (const worker of workers) {
@@ -104,6 +106,7 @@ export async function startJobs({ connection, log, workers }: JobsOptions): Prom
   const stop = async () => {
     clearInterval(search);
     await boss.stop({ timeout: stopMs });
+    hasStopped = true;
   };
   return { countFailed: (queue) => countFailed(boss, queue), stop };
 }

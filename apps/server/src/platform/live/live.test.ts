@@ -1,15 +1,17 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { connect as connectSocket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client as ClientOfStomp } from '@stomp/stompjs';
 import { Client } from 'pg';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { fixedClock } from '../../testing/fixed-clock.ts';
-import { followLive, openStomp } from '../../testing/stomp-client.ts';
+import { followLive, openStomp, type StompClient } from '../../testing/stomp-client.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import type { OpenDatabase } from '../database/open-database.ts';
+import { type ChannelBounds, usualBounds } from './channel-bounds.ts';
 import { attachLive } from './live.ts';
 import { announceEndedSessions, sendSignals } from './signals.repository.ts';
 import type { AuthenticateLive, LiveTopic } from './topics.ts';
@@ -42,7 +44,10 @@ const heavy: LiveTopic = {
   messagesOf: async (signals) => signals.map(({ subject }) => ({ subject, body: 'x'.repeat(256 * 1024) })),
 };
 
-async function startServer({ heartBeatMs }: { heartBeatMs?: number } = {}): Promise<number> {
+async function startServer({
+  heartBeatMs,
+  bounds = usualBounds,
+}: { heartBeatMs?: number; bounds?: ChannelBounds } = {}): Promise<number> {
   const server = createServer();
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -53,6 +58,9 @@ async function startServer({ heartBeatMs }: { heartBeatMs?: number } = {}): Prom
     authenticate,
     topics: [bell, heavy],
     allowedOrigins: ['https://psia.example'],
+    trustProxy: 1,
+    perNetwork: true,
+    bounds,
     ...(heartBeatMs === undefined ? {} : { heartBeatMs }),
   });
   onTestFinished(async () => {
@@ -186,7 +194,8 @@ test('D64: the channel closes when its session is ended, on every server; other 
   const other = await followLive(ports[0]!, 'anna/s2', ['/topic/bell/anna']);
   await announceEndedSessions(database.write, ['s1', 's9']);
   for (const client of ended) {
-    expect((await client.next()).command).toBe('ERROR');
+    const last = await client.next();
+    expect([last.command, last.headers.code]).toEqual(['ERROR', 'UNAUTHENTICATED']);
     expect(await client.closed()).toBe(1008);
   }
   await ring('anna', 'dalej');
@@ -196,7 +205,7 @@ test('D64: the channel closes when its session is ended, on every server; other 
 
 test('D64: the channel closes when its token expires', async () => {
   const client = await followLive(await startServer(), 'anna/s3/0.3', ['/topic/bell/anna']);
-  expect((await client.next()).headers.message).toBe('JWT token is expired');
+  expect((await client.next()).headers).toMatchObject({ message: 'JWT token is expired', code: 'TOKEN_EXPIRED' });
   expect(await client.closed()).toBe(1008);
 });
 
@@ -266,4 +275,64 @@ test('a client that does not take what it is sent is dropped', async () => {
   await pause(500);
   client.socket.resume();
   expect(await client.closed()).toBe(1006);
+});
+
+describe('D163: live channels are bounded', () => {
+  test('a member has ten; one more is told to come back later, and may when another has gone', async () => {
+    const port = await startServer();
+    const channels: StompClient[] = [];
+    for (let count = 0; count < 10; count += 1) channels.push(await followLive(port, 'anna', []));
+    const eleventh = await openStomp(port);
+    eleventh.send('CONNECT', connect);
+    expect(await eleventh.closed()).toBe(1013);
+    await followLive(port, 'ewa', []);
+    channels[0]!.socket.close();
+    await channels[0]!.closed();
+    await expect.poll(() => followLive(port, 'anna', []).then(() => 'open')).toBe('open');
+  });
+
+  test('a network address has as many as the bound, told by the proxy, and no one else is kept out', async () => {
+    const port = await startServer({ bounds: { ...usualBounds, ofNetwork: 2 } });
+    const open = (network: string) => openStomp(port, { network });
+    const first = await open('10.0.0.1');
+    await open('10.0.0.1');
+    await expect(open('10.0.0.1')).rejects.toThrow('429');
+    await expect(open('1.2.3.4, 10.0.0.1')).rejects.toThrow('429');
+    await open('10.0.0.2');
+    first.socket.close();
+    await expect.poll(() => open('10.0.0.1').then(() => 'open')).toBe('open');
+  });
+
+  test('those who have not said who they are have so many places in all', async () => {
+    const port = await startServer({ bounds: { ...usualBounds, waiting: 2 } });
+    const silent = await openStomp(port);
+    const followed = await followLive(port, 'anna', []);
+    await openStomp(port);
+    await expect(openStomp(port)).rejects.toThrow('429');
+    silent.socket.close();
+    await expect.poll(() => followLive(port, 'ewa', []).then(() => 'open')).toBe('open');
+    followed.socket.close();
+  });
+
+  test('who has been refused and does not go is cut off', async () => {
+    const port = await startServer();
+    const socket = connectSocket(port, '127.0.0.1');
+    const ended = once(socket, 'close');
+    socket.write(
+      [
+        'GET /ws HTTP/1.1',
+        'Host: psia',
+        'Connection: Upgrade',
+        'Upgrade: websocket',
+        'Sec-WebSocket-Version: 13',
+        'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+        '\r\n',
+      ].join('\r\n'),
+    );
+    await once(socket, 'data');
+    // A whole frame that is no STOMP; the close frame that answers it is never answered.
+    socket.write(Buffer.concat([Buffer.from([0x81, 0x84, 0, 0, 0, 0]), Buffer.from('x\n\n\0')]));
+    socket.resume();
+    await ended;
+  });
 });

@@ -6,7 +6,10 @@ import type { WebSocket } from 'ws';
 import * as z from 'zod';
 import type { Clock } from '../clock/clock.ts';
 import type { DatabaseConnection } from '../database/connection.ts';
+import { networkOfRequest } from '../http/network-address.ts';
+import { hasSeveralHosts } from '../http/request-head.ts';
 import type { Logger } from '../log/log.ts';
+import { type ChannelBounds, OpenCount, refuseUpgrade, usualBounds } from './channel-bounds.ts';
 import { Followers } from './followers.ts';
 import { listen } from './listener.ts';
 import { endedSessionsChannel, liveChannel } from './signals.repository.ts';
@@ -23,6 +26,11 @@ export interface LiveOptions {
   readonly topics: readonly LiveTopic[];
   /** The origins of PUBLIC_URL and CORS_ORIGINS; pages of the same host may always connect (D71). */
   readonly allowedOrigins: readonly string[];
+  /** How many proxies in front are believed when channels of a network address are counted, or false. */
+  readonly trustProxy: number | false;
+  /** False leaves the channels of one network address unbounded (RATE_LIMIT off). */
+  readonly perNetwork: boolean;
+  readonly bounds?: ChannelBounds;
   /** Shorter in tests. */
   readonly heartBeatMs?: number;
 }
@@ -56,9 +64,11 @@ export async function attachLive(server: Server, options: LiveOptions): Promise<
   });
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const refusal = refusalOf(request, options.allowedOrigins);
-    if (refusal === null) return sockets.handleUpgrade(request, socket, head, (opened) => hub.add(opened));
-    socket.on('error', () => socket.destroy());
-    socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+    if (refusal !== null) return refuseUpgrade(socket, refusal);
+    const place = hub.takePlace(options.perNetwork ? networkOfRequest(request, options.trustProxy) : null);
+    if (place === null) return refuseUpgrade(socket, '429 Too Many Requests\r\nRetry-After: 60');
+    socket.once('close', place.leave);
+    return sockets.handleUpgrade(request, socket, head, (opened) => hub.add(opened, place));
   };
   server.on('upgrade', onUpgrade);
 
@@ -73,11 +83,22 @@ export async function attachLive(server: Server, options: LiveOptions): Promise<
   };
 }
 
-function refusalOf({ url = '', headers }: IncomingMessage, allowedOrigins: readonly string[]): string | null {
+function refusalOf(
+  { url = '', headers, rawHeaders }: IncomingMessage,
+  allowedOrigins: readonly string[],
+): string | null {
+  if (hasSeveralHosts(rawHeaders)) return '400 Bad Request';
   if (url.split('?')[0] !== path) return '404 Not Found';
   const { origin, host } = headers;
   if (origin === undefined || allowedOrigins.includes(origin)) return null;
   return URL.parse(origin)?.host === host ? null : '403 Forbidden';
+}
+
+/** The place of a channel among those that are bounded. */
+interface Place {
+  /** The channel has told who it is. */
+  readonly identified: () => void;
+  readonly leave: () => void;
 }
 
 /** The live connections of this process and what is to be delivered to them. */
@@ -91,11 +112,38 @@ class Hub {
   #delivering = false;
   #whenEmpty = Promise.withResolvers<void>();
 
+  readonly #ofMember: OpenCount;
+  readonly #ofNetwork: OpenCount;
+  readonly #unidentified: OpenCount;
+
   constructor(options: LiveOptions) {
     this.#options = options;
+    const { ofMember, ofNetwork, waiting } = options.bounds ?? usualBounds;
+    this.#ofMember = new OpenCount(ofMember);
+    this.#ofNetwork = new OpenCount(ofNetwork);
+    this.#unidentified = new OpenCount(waiting);
   }
 
-  add(socket: WebSocket): void {
+  /** A place for one more channel; null when its network address, or those who have not said who they are, have all. */
+  takePlace(network: string | null): Place | null {
+    const leaveNetwork = network === null ? () => {} : this.#ofNetwork.take(network);
+    if (leaveNetwork === null) return null;
+    const leaveWaiting = this.#unidentified.take('');
+    if (leaveWaiting === null) {
+      leaveNetwork();
+      return null;
+    }
+    const identified = once(leaveWaiting);
+    return {
+      identified,
+      leave: once(() => {
+        identified();
+        leaveNetwork();
+      }),
+    };
+  }
+
+  add(socket: WebSocket, place: Place): void {
     const { authenticate, clock, log, topics, heartBeatMs = 10_000 } = this.#options;
     const session = new StompSession(socket, {
       followers: this.#followers,
@@ -105,6 +153,10 @@ class Hub {
       heartBeatMs,
       mayFollow: (identity, destination) => mayFollow(topics, identity, destination),
       hasEnded: (sessionId) => this.#ended.has(sessionId),
+      enter: (memberId) => {
+        place.identified();
+        return this.#ofMember.take(memberId);
+      },
     });
     this.#sessions.add(session);
     socket.on('close', () => {
@@ -140,7 +192,7 @@ class Hub {
     const [oldest] = this.#ended;
     if (this.#ended.size > mostRememberedEnds && oldest !== undefined) this.#ended.delete(oldest);
     for (const session of this.#sessions) {
-      if (session.sessionId === sessionId) session.refuse('Sesja została zakończona.');
+      if (session.sessionId === sessionId) session.end();
     }
   }
 
@@ -178,4 +230,13 @@ function jsonOf(text: string): unknown {
   } catch {
     return null;
   }
+}
+
+/** What is done the first time alone. */
+function once(act: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (!isDone) act();
+    isDone = true;
+  };
 }

@@ -1,5 +1,6 @@
 import { FrameImpl, Parser } from '@stomp/stompjs';
 import type { IRawFrameType } from '@stomp/stompjs';
+import { errorCatalogue } from '@psia/contract/core/errors';
 import type { RawData, WebSocket } from 'ws';
 import type { Clock } from '../clock/clock.ts';
 import type { Logger } from '../log/log.ts';
@@ -12,6 +13,8 @@ export interface SessionDependencies {
   readonly authenticate: AuthenticateLive;
   readonly mayFollow: (identity: LiveIdentity, destination: string) => Promise<boolean>;
   readonly hasEnded: (sessionId: string) => boolean;
+  /** Takes a place among a member's channels and gives how to leave it; null when the member has too many. */
+  readonly enter: (memberId: string) => (() => void) | null;
   readonly clock: Clock;
   readonly log: Logger;
   readonly heartBeatMs: number;
@@ -25,6 +28,16 @@ const mostSubscriptions = 16;
 const longestTimerMs = 2 ** 31 - 1;
 const versions = ['1.2', '1.1'];
 const policyViolation = 1008;
+const tryAgainLater = 1013;
+/** How long a client that has been told to go may take, in milliseconds. */
+const longestGoodbyeMs = 2_000;
+
+/** Why a session no longer counts, with the code by which a client knows it, as from a refused call (D3). */
+const endings = {
+  expired: { message: errorCatalogue.TOKEN_EXPIRED.message, code: 'TOKEN_EXPIRED' },
+  unknown: { message: errorCatalogue.UNAUTHENTICATED.message, code: 'UNAUTHENTICATED' },
+  ended: { message: 'Sesja została zakończona.', code: 'UNAUTHENTICATED' },
+} as const;
 
 /** The server's side of one STOMP connection (D64): versions 1.1 and 1.2, receiving alone. */
 export class StompSession {
@@ -41,7 +54,9 @@ export class StompSession {
   #unfinished = 0;
   #sent = 0;
   #stopBeating = () => {};
+  #leave = () => {};
   #deadline: NodeJS.Timeout;
+  #goodbye: NodeJS.Timeout | undefined;
 
   constructor(socket: WebSocket, deps: SessionDependencies) {
     this.#socket = socket;
@@ -51,7 +66,9 @@ export class StompSession {
     socket.on('error', (error) => deps.log.debug({ err: error }, 'live connection'));
     socket.on('close', () => {
       clearTimeout(this.#deadline);
+      clearTimeout(this.#goodbye);
       this.#stopBeating();
+      this.#leave();
       this.#unfollow(this.#subscriptions.keys().toArray());
     });
   }
@@ -75,15 +92,23 @@ export class StompSession {
     }
   }
 
-  /** Tells why, and closes. */
-  refuse(message: string, receiptId = ''): void {
-    this.#send('ERROR', receiptId ? { message, 'receipt-id': receiptId } : { message });
-    this.#socket.close(policyViolation);
+  /** Closes because the session is over. */
+  end(): void {
+    this.refuse(endings.ended.message);
   }
 
-  /** Closes with a code after which a client comes back and catches up. */
+  /** Tells why, and closes. */
+  refuse(message: string, receiptId = ''): void {
+    const code = Object.values(endings).find((ending) => ending.message === message)?.code;
+    this.#send('ERROR', { message, ...(code && { code }), ...(receiptId && { 'receipt-id': receiptId }) });
+    this.close(policyViolation);
+  }
+
+  /** Closes with a code, and cuts off a client that does not go. */
   close(code: number): void {
     this.#socket.close(code);
+    clearTimeout(this.#goodbye);
+    this.#goodbye = setTimeout(() => this.#socket.terminate(), longestGoodbyeMs);
   }
 
   #read(data: RawData): void {
@@ -136,10 +161,17 @@ export class StompSession {
     if (version === undefined) return 'Obsługiwane wersje: 1.2 i 1.1.';
     const token = /^Bearer (\S+)$/i.exec(headerOf(frame, 'Authorization') || headerOf(frame, 'authorization'))?.[1];
     const identity = token === undefined ? null : await this.#deps.authenticate(token);
-    if (identity === 'expired') return 'JWT token is expired';
-    if (identity === null || this.#deps.hasEnded(identity.sessionId)) return 'Zaloguj się, aby kontynuować.';
+    if (identity === 'expired') return endings.expired.message;
+    if (identity === null || this.#deps.hasEnded(identity.sessionId)) return endings.unknown.message;
     if (!this.#isOpen) return undefined;
+    const leave = this.#deps.enter(identity.memberId);
+    // No refusal, which would end the session in the browser: with fewer tabs open it may come back.
+    if (leave === null) {
+      this.close(tryAgainLater);
+      return undefined;
+    }
 
+    this.#leave = leave;
     this.#identity = identity;
     this.#closeWhenExpired(identity.expiresAt);
     this.#stopBeating = keepBeating(
@@ -177,7 +209,7 @@ export class StompSession {
   #closeWhenExpired(expiresAt: Temporal.Instant): void {
     const leftMs = expiresAt.epochMilliseconds - this.#deps.clock.now().epochMilliseconds;
     const check = () =>
-      leftMs > longestTimerMs ? this.#closeWhenExpired(expiresAt) : this.refuse('JWT token is expired');
+      leftMs > longestTimerMs ? this.#closeWhenExpired(expiresAt) : this.refuse(endings.expired.message);
     clearTimeout(this.#deadline);
     this.#deadline = setTimeout(check, Math.min(leftMs, longestTimerMs));
   }

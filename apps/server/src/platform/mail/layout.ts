@@ -1,5 +1,6 @@
 import type { CalendarMessage } from '../calendar-files/calendar-entry.ts';
 import type { Mail } from './mail.ts';
+import { plainName } from './plain-name.ts';
 
 interface MailContent {
   readonly to: Mail['to'];
@@ -24,7 +25,8 @@ export function composeMail(content: MailContent): Mail {
   if (button) blocks.push(`${button.label}:\n${button.url}`);
   if (note) blocks.push(note);
   const text = [...blocks, `-- \n${product}\n${motto}`].join('\n\n');
-  return { to, subject, text: `${text}\n`, html: htmlOf(content), ...(calendar ? { calendar } : {}) };
+  const addressee = { ...to, name: plainName(to.name) };
+  return { to: addressee, subject, text: `${text}\n`, html: htmlOf(content), ...(calendar ? { calendar } : {}) };
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

@@ -42,15 +42,25 @@ export async function findKeptMail(folder: string, id: string): Promise<KeptMail
   if (!z.uuid().safeParse(id).success) return null;
   const text = await readFile(join(folder, `${id}.json`), 'utf8').catch(nullWhenAbsent);
   if (text === null) return null;
-  const parsed = keptMail.safeParse(JSON.parse(text));
+  const parsed = keptMail.safeParse(jsonOf(text));
   return parsed.success ? parsed.data : null;
+}
+
+/** What a kept file says; null for one that was cut off, as by a loss of power. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 function isAbsence(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
-function emptyWhenAbsent(error: unknown): string[] {
+/** The names in a folder that is not there: none. */
+export function emptyWhenAbsent(error: unknown): string[] {
   if (isAbsence(error)) return [];
   throw error;
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +12,7 @@ function dataFolder(): string {
   return folder;
 }
 
-const secret = 'x'.repeat(32);
+const secret = 'v3Jm8Qz0Lr5Xb7Tn2Wk9Yd4Hc6Pf1Gs8';
 
 describe('D39: settings', () => {
   test('an empty environment gives the documented values', () => {
@@ -29,6 +30,7 @@ describe('D39: settings', () => {
       smtpUrl: null,
       mailFrom: { name: 'Psia Ścieżka', address: 'psia-sciezka@localhost' },
       corsOrigins: [],
+      securityContact: null,
       trustProxy: false,
       rateLimit: true,
       logLevel: 'info',
@@ -44,6 +46,7 @@ describe('D39: settings', () => {
       MAIL_FROM: 'Szkoła Łapa <biuro@szkola.pl>',
       TRUST_PROXY: '2',
       RATE_LIMIT: 'off',
+      SECURITY_CONTACT: 'biuro@szkola.pl',
     });
     expect(settings).toMatchObject({
       port: 8080,
@@ -52,6 +55,7 @@ describe('D39: settings', () => {
       mailFrom: { name: 'Szkoła Łapa', address: 'biuro@szkola.pl' },
       trustProxy: 2,
       rateLimit: false,
+      securityContact: 'mailto:biuro@szkola.pl',
     });
   });
 
@@ -66,6 +70,7 @@ describe('D39: settings', () => {
     ['SMTP_URL', 'mail.szkola.pl', 'must be an address like smtp://user:password@host:587.'],
     ['MAIL_FROM', 'Szkoła', 'must be an e-mail address, or a name and <address>.'],
     ['CORS_ORIGINS', '*', 'must be a comma-separated list of http or https addresses without a path.'],
+    ['SECURITY_CONTACT', 'http://szkola.pl', 'must be an e-mail address or an https address.'],
     ['TRUST_PROXY', 'yes', 'must be off, on, or the number of proxies in front (1 to 9).'],
     ['RATE_LIMIT', 'true', 'must be on or off.'],
     ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, trace, silent.'],
@@ -77,6 +82,24 @@ describe('D39: settings', () => {
     expect(() => readSettings({ NODE_ENV: 'production' })).toThrow('JWT_SECRET must be set');
     expect(() => readSettings({ NODE_ENV: 'production', JWT_SECRET: 'short' })).toThrow('at least 32 bytes');
     expect(readSettings({ NODE_ENV: 'production', JWT_SECRET: secret }).production).toBe(true);
+  });
+
+  test.each(['password'.repeat(8), 'a'.repeat(64), '12345678901234567890123456789012'])(
+    'production refuses the signing secret %s, which could be guessed',
+    (JWT_SECRET) => {
+      expect(() => readSettings({ NODE_ENV: 'production', JWT_SECRET })).toThrow('JWT_SECRET repeats itself');
+      expect(readSettings({ JWT_SECRET }).jwtSecret).toBe(JWT_SECRET);
+    },
+  );
+
+  test('production takes random secrets however they are written', () => {
+    for (let round = 0; round < 200; round += 1) {
+      const bytes = randomBytes(32);
+      const written = [bytes.toString('hex'), bytes.toString('base64url'), bytes.toString('hex').slice(0, 32)];
+      for (const JWT_SECRET of written) {
+        expect(readSettings({ NODE_ENV: 'production', JWT_SECRET }).jwtSecret).toBe(JWT_SECRET);
+      }
+    }
   });
 
   test('a signing secret is made once and kept for its owner alone', () => {

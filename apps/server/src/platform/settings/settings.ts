@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { deflateRawSync } from 'node:zlib';
 import { z } from 'zod';
 import { keptSigningSecret } from './signing-secret.ts';
 import { SettingsError } from './start-error.ts';
@@ -21,6 +22,8 @@ export type Settings = Readonly<{
   smtpUrl: string | null;
   mailFrom: Readonly<{ name: string; address: string }>;
   corsOrigins: readonly string[];
+  /** Whom to tell of a hole, as a mailto: or https: address; null: nobody is named. */
+  securityContact: string | null;
   /** How many proxies in front are believed, or false. */
   trustProxy: number | false;
   rateLimit: boolean;
@@ -32,6 +35,8 @@ export type LogLevel = (typeof logLevels)[number];
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const shortestSecretBytes = 32;
+/** What is left of a secret when repetitions are left out: of 32 random hexadecimal digits at least this much. */
+const leastSecretBytes = 18;
 const mailAddress = /^[^\s@<>]+@[^\s@<>]+$/;
 const namedMailAddress = /^(?<name>[^<>]*)<(?<address>[^\s@<>]+@[^\s@<>]+)>$/;
 
@@ -97,6 +102,15 @@ const mailFrom = z
     return { name: named?.name?.trim() ?? '', address: named?.address ?? '' };
   });
 
+const securityContact = z
+  .string()
+  .transform((value) => (mailAddress.test(value) ? `mailto:${value}` : value))
+  .refine((value) => /^(?:mailto:[^\s@<>]+@[^\s@<>]+|https:\/\/\S+)$/.test(value), {
+    error: 'must be an e-mail address or an https address',
+  })
+  .nullable()
+  .default(null);
+
 const onOrOff = (fallback: 'on' | 'off') =>
   z
     .enum(['on', 'off'], { error: 'must be on or off' })
@@ -124,6 +138,7 @@ const variables = z.object({
   SMTP_URL: urlOf(/^smtps?:\/\//, 'must be an address like smtp://user:password@host:587'),
   MAIL_FROM: mailFrom,
   CORS_ORIGINS: corsOrigins,
+  SECURITY_CONTACT: securityContact,
   TRUST_PROXY: trustProxy,
   RATE_LIMIT: onOrOff('on'),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
@@ -156,6 +171,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     corsOrigins: values.CORS_ORIGINS,
+    securityContact: values.SECURITY_CONTACT,
     trustProxy: values.TRUST_PROXY,
     rateLimit: values.RATE_LIMIT,
     logLevel: values.LOG_LEVEL,
@@ -177,6 +193,9 @@ function signingSecret({
   }
   if (production && Buffer.byteLength(secret) < shortestSecretBytes) {
     throw new SettingsError(`JWT_SECRET must have at least ${shortestSecretBytes} bytes.`);
+  }
+  if (production && deflateRawSync(secret, { level: 9 }).byteLength < leastSecretBytes) {
+    throw new SettingsError('JWT_SECRET repeats itself and could be guessed: use 32 or more random bytes.');
   }
   return secret;
 }

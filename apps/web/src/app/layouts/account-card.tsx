@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
+import { signOut } from '../../features/accounts/accounts-session.public.ts';
 import { useProfile } from '../../lib/session/profile-context.ts';
-import { endSession } from '../../lib/session/session.ts';
 import { Hint } from '../../ui/hint.tsx';
 import classes from './account-card.module.css';
 
@@ -23,7 +23,7 @@ export function AccountCard({ fallbackName, collapsed = false }: AccountCardProp
         {name}
       </span>
       <Hint text="Wyloguj się" side={collapsed ? 'right' : 'top'}>
-        <ActionIcon color="gray" aria-label="Wyloguj się" onClick={endSession}>
+        <ActionIcon color="gray" aria-label="Wyloguj się" onClick={signOut}>
           <IconLogout size={20} aria-hidden />
         </ActionIcon>
       </Hint>

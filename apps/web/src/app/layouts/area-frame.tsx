@@ -3,6 +3,7 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 }
 import { useState } from 'react';
 import { Link, Outlet } from 'react-router';
 import { NotificationBell } from '../../features/notifications/notifications.public.ts';
+import { Hint } from '../../ui/hint.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
 import { AccountCard } from './account-card.tsx';
@@ -56,14 +57,16 @@ export function AreaFrame({ menu, home, fallbackName }: AreaFrameProps) {
         <SideMenu menu={menu} collapsed={collapsed} />
         <div className={classes['bottom']}>
           <AccountCard fallbackName={fallbackName} collapsed={collapsed} />
-          <ActionIcon
-            color="gray"
-            aria-label={collapsed ? 'Rozwiń menu' : 'Zwiń menu'}
-            aria-expanded={!collapsed}
-            onClick={toggle}
-          >
-            {collapsed ? <IconLayoutSidebarLeftExpand aria-hidden /> : <IconLayoutSidebarLeftCollapse aria-hidden />}
-          </ActionIcon>
+          <Hint text={collapsed ? 'Rozwiń menu' : 'Zwiń menu'} side="right">
+            <ActionIcon
+              color="gray"
+              aria-label={collapsed ? 'Rozwiń menu' : 'Zwiń menu'}
+              aria-expanded={!collapsed}
+              onClick={toggle}
+            >
+              {collapsed ? <IconLayoutSidebarLeftExpand aria-hidden /> : <IconLayoutSidebarLeftCollapse aria-hidden />}
+            </ActionIcon>
+          </Hint>
         </div>
       </aside>
       <SideDrawer opened={menuOpened} onClose={closeMenu} title={<Logo />}>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSignedIn } from '../../lib/session/use-signed-in.ts';
 import { AreaFrame } from './area-frame.tsx';
 import { LiveBridge } from './live-bridge.tsx';
 import { ownerMenu, trainerMenu } from './menus.tsx';
@@ -8,7 +9,7 @@ import { ownerProfile, trainerProfile } from './profile.queries.ts';
 /** Around every screen of a trainer. */
 export function TrainerLayout() {
   return (
-    <ProfileGate query={useQuery(trainerProfile)} failed="Nie udało się pobrać danych trenera.">
+    <ProfileGate query={useQuery(trainerProfile(useSignedIn()))} failed="Nie udało się pobrać danych trenera.">
       <LiveBridge>
         <AreaFrame menu={trainerMenu} home="/dashboard" fallbackName="Trener" />
       </LiveBridge>
@@ -19,7 +20,7 @@ export function TrainerLayout() {
 /** Around every screen of an owner. */
 export function OwnerLayout() {
   return (
-    <ProfileGate query={useQuery(ownerProfile)} failed="Nie udało się pobrać danych właściciela.">
+    <ProfileGate query={useQuery(ownerProfile(useSignedIn()))} failed="Nie udało się pobrać danych właściciela.">
       <LiveBridge>
         <AreaFrame menu={ownerMenu} home="/owner/dashboard" fallbackName="Właściciel" />
       </LiveBridge>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { createLiveClient } from '../../lib/live/live-client.ts';
-import { applyChange, catchUp } from '../../lib/live/query-meta.ts';
+import { catchUp, hearChange } from '../../lib/live/query-meta.ts';
 import { LiveProvider, useLiveStatus, useLiveTopic } from '../../lib/live/use-live.ts';
 import { useProfile } from '../../lib/session/profile-context.ts';
 import classes from './live-bridge.module.css';
@@ -33,9 +33,7 @@ export function LiveBridge({ children }: { children: ReactNode }) {
 function SchoolChanges() {
   const { schoolId } = useProfile();
   const queries = useQueryClient();
-  useLiveTopic(`/topic/changes/${schoolId}`, (message) => {
-    applyChange(queries, message).catch(() => undefined);
-  });
+  useLiveTopic(`/topic/changes/${schoolId}`, (message) => hearChange(queries, message));
   return null;
 }
 

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
-import { Link, Navigate } from 'react-router';
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { ProfileProvider } from '../../lib/session/profile-context.ts';
-import { dropToken } from '../../lib/session/session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageSkeleton } from '../page-skeleton.tsx';
 import type { LoadedProfile } from './profile.queries.ts';
@@ -19,13 +18,13 @@ interface ProfileGateProps {
 /** Lets the area show once the person is known; until then its structure, or why it can't be known. */
 export function ProfileGate({ query, failed, children }: ProfileGateProps) {
   const { data, error, isFetching, refetch } = query;
-  if (error instanceof ApiError && error.status === 401) return <SessionGone />;
   if (data?.schoolId === null) return <Navigate to="/register-school" replace />;
   if (data) {
     const { schoolId } = data;
     return <ProfileProvider value={{ ...data, schoolId }}>{children}</ProfileProvider>;
   }
-  if (!error) return <PageSkeleton />;
+  // A refused session is over everywhere: the sign-in page is on its way.
+  if (!error || (error instanceof ApiError && error.status === 401)) return <PageSkeleton />;
 
   const retry = () => {
     refetch().catch(() => undefined);
@@ -46,20 +45,6 @@ function textOf(error: Error, failed: string): string {
   if (!(error instanceof ApiError)) return failed;
   if (error.status === 403) return 'Brak uprawnień dostępu.';
   return error.code === 'TIMEOUT' ? error.message : failed;
-}
-
-function SessionGone() {
-  useEffect(dropToken, []);
-  return (
-    <Notice
-      text="Sesja wygasła. Zaloguj się ponownie."
-      action={
-        <Button component={Link} to="/">
-          Zaloguj się
-        </Button>
-      }
-    />
-  );
 }
 
 function Notice({ text, action }: { text: string; action: ReactNode }) {

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
+import { fetchedLater } from '../../ui/fetched-later.tsx';
 import classes from './root-layout.module.css';
 
 const product = 'Psia Ścieżka';
-const ToastHost = lazy(async () => ({ default: (await import('../../ui/toast-window.tsx')).ToastHost }));
+const toastHost = fetchedLater(async () => (await import('../../ui/toast-window.tsx')).ToastHost, { quiet: true });
 
 function titleOf(handle: unknown): string | undefined {
   if (typeof handle !== 'object' || handle === null || !('title' in handle)) return undefined;
@@ -63,9 +64,7 @@ export function RootLayout() {
       <div className={classes['progress']} data-loading={isLoading || undefined} aria-hidden="true" />
       <Outlet />
       <ScrollRestoration />
-      <Suspense fallback={null}>
-        <ToastHost />
-      </Suspense>
+      <toastHost.Part />
     </>
   );
 }

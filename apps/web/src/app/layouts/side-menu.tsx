@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
+import { Hint } from '../../ui/hint.tsx';
 import type { MenuLink } from './menus.tsx';
 import classes from './side-menu.module.css';
 
@@ -22,18 +24,30 @@ export function SideMenu({ menu, collapsed = false, onChoose }: SideMenuProps) {
       <ul className={classes['menu']} data-collapsed={collapsed || undefined}>
         {menu.map((link) => (
           <li key={link.to}>
-            <Link
-              to={link.to}
-              className={classes['link']}
-              aria-current={isAt(link, pathname) ? 'page' : undefined}
-              {...(onChoose ? { onClick: onChoose } : {})}
-            >
-              <link.icon size={22} stroke={1.75} aria-hidden />
-              <span className={classes['words']}>{link.label}</span>
-            </Link>
+            <Named text={link.label} isNamed={collapsed}>
+              <Link
+                to={link.to}
+                className={classes['link']}
+                aria-current={isAt(link, pathname) ? 'page' : undefined}
+                {...(onChoose ? { onClick: onChoose } : {})}
+              >
+                <link.icon size={22} stroke={1.75} aria-hidden />
+                <span className={classes['words']}>{link.label}</span>
+              </Link>
+            </Named>
           </li>
         ))}
       </ul>
     </nav>
+  );
+}
+
+function Named({ text, isNamed, children }: { text: string; isNamed: boolean; children: ReactNode }) {
+  return isNamed ? (
+    <Hint text={text} side="right">
+      {children}
+    </Hint>
+  ) : (
+    children
   );
 }

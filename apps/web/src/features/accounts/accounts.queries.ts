@@ -6,23 +6,24 @@ import {
 } from '@psia/contract/accounts/accounts.contract';
 import type { DayHours } from '@psia/contract/core/weekly-hours';
 import { createSchool, setOpeningHours } from '@psia/contract/schools/schools.contract';
-import { queryOptions } from '@tanstack/react-query';
 import { ApiError, isRefusedWith } from '../../lib/api/api-error.ts';
+import type { Attempted } from '../../lib/api/attempt.ts';
 import { call } from '../../lib/api/call.ts';
 import { keepRegistration, readRegistration } from './components/registration-draft.ts';
 import { emptyTrainer, type SchoolValues } from './components/registration-values.ts';
 
-/** Confirms an account with the key of a mailed link; twice does no harm (D9), so that it may be asked for again. */
-export function confirmation(key: string) {
-  return queryOptions({
-    queryKey: ['accounts', 'confirmation', key],
-    queryFn: async () => {
-      await call(confirmAccount, { params: { key } });
-      return true;
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: false,
-  });
+/** What a confirmation came to; 'useless' when the link works no more. */
+export type ConfirmationOutcome = 'confirmed' | 'useless';
+
+/** Confirms an account with the key of a mailed link and sets its password; twice does no harm (D9, D160). */
+export async function confirmWithPassword(key: string, password: string): Promise<ConfirmationOutcome> {
+  try {
+    await call(confirmAccount, { params: { key }, body: { password } });
+    return 'confirmed';
+  } catch (error) {
+    if (isRefusedWith(error, 'INVALID_TOKEN')) return 'useless';
+    throw error;
+  }
 }
 
 /** Asks for a link to a new password; the answer is the same whether or not the address is known (D17). */
@@ -62,10 +63,13 @@ async function registerFounder(): Promise<string> {
  * Creates the school of a signed-in founder, or registers the founder first when nobody is signed in (D11). Gives its
  * id; null when the founder turns out to have one already.
  */
-export async function foundSchool(founderId: string | null, body: SchoolValues): Promise<string | null> {
+export async function foundSchool(
+  founderId: string | null,
+  { attempt, ...body }: Attempted<SchoolValues>,
+): Promise<string | null> {
   const trainerId = founderId ?? (await registerFounder());
   try {
-    const { id } = await call(createSchool, { params: { trainerId }, body });
+    const { id } = await call(createSchool, { params: { trainerId }, body, attempt });
     keepRegistration({ schoolId: id });
     return id;
   } catch (error) {
@@ -75,6 +79,9 @@ export async function foundSchool(founderId: string | null, body: SchoolValues):
 }
 
 /** Stores the opening hours of a school that has just been created (D10). */
-export async function saveFirstHours(schoolId: string, body: DayHours[]): Promise<void> {
-  await call(setOpeningHours, { params: { schoolId }, body });
+export async function saveFirstHours(
+  schoolId: string,
+  { hours, attempt }: Attempted<{ hours: DayHours[] }>,
+): Promise<void> {
+  await call(setOpeningHours, { params: { schoolId }, body: hours, attempt });
 }

@@ -1,6 +1,7 @@
 import type { BodyInput } from '@psia/contract/core/operation';
 import { addDog, addDogByAge, editDog, listBookableDogs, listDogsOfOwner } from '@psia/contract/dogs/dogs.contract';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Attempted } from '../../lib/api/attempt.ts';
 import { call } from '../../lib/api/call.ts';
 
 const key = ['dogs'] as const;
@@ -30,7 +31,7 @@ async function refreshDogs(queries: QueryClient): Promise<void> {
 /** Adds a dog with its birth date, or without one; lists of dogs are fresh afterwards. */
 export function addDogIn(queries: QueryClient) {
   return mutationOptions({
-    mutationFn: (body: BodyInput<typeof addDog>) => call(addDog, { body }),
+    mutationFn: ({ attempt, ...body }: Attempted<BodyInput<typeof addDog>>) => call(addDog, { body, attempt }),
     onSuccess: () => refreshDogs(queries),
   });
 }
@@ -38,7 +39,8 @@ export function addDogIn(queries: QueryClient) {
 /** Adds a dog of which only the age is known; lists of dogs are fresh afterwards. */
 export function addDogByAgeIn(queries: QueryClient) {
   return mutationOptions({
-    mutationFn: (body: BodyInput<typeof addDogByAge>) => call(addDogByAge, { body }),
+    mutationFn: ({ attempt, ...body }: Attempted<BodyInput<typeof addDogByAge>>) =>
+      call(addDogByAge, { body, attempt }),
     onSuccess: () => refreshDogs(queries),
   });
 }

@@ -1,5 +1,6 @@
 import { joinGroup, leaveGroup, listGroupsOfDog, listOpenGroups } from '@psia/contract/groups/groups.contract';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Attempted } from '../../lib/api/attempt.ts';
 import { call } from '../../lib/api/call.ts';
 import { applyChange } from '../../lib/live/query-meta.ts';
 
@@ -37,7 +38,8 @@ async function refreshDog(queries: QueryClient): Promise<void> {
 /** Signs a dog up for a group (D54). */
 export function joinGroupIn(queries: QueryClient) {
   return mutationOptions({
-    mutationFn: ({ groupId, dogId }: Enrolment) => call(joinGroup, { params: { groupId }, body: { dogId } }),
+    mutationFn: ({ groupId, dogId, attempt }: Attempted<Enrolment>) =>
+      call(joinGroup, { params: { groupId }, body: { dogId }, attempt }),
     onSettled: () => refreshDog(queries),
   });
 }

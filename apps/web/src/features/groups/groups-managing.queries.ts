@@ -9,6 +9,7 @@ import {
   updateGroup,
 } from '@psia/contract/groups/groups.contract';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Attempted } from '../../lib/api/attempt.ts';
 import { call } from '../../lib/api/call.ts';
 import { applyChange } from '../../lib/live/query-meta.ts';
 
@@ -45,7 +46,8 @@ async function refreshGroupsAndCalendars(queries: QueryClient): Promise<void> {
 /** Makes a group; lists of groups are fresh afterwards. */
 export function createGroupIn(queries: QueryClient) {
   return mutationOptions({
-    mutationFn: (body: BodyInput<typeof createGroup>) => call(createGroup, { body }),
+    mutationFn: ({ attempt, ...body }: Attempted<BodyInput<typeof createGroup>>) =>
+      call(createGroup, { body, attempt }),
     onSettled: () => refreshGroups(queries),
   });
 }

@@ -3,10 +3,12 @@ import {
   createGroupTraining,
   createGroupTrainings,
   deleteGroupTraining,
+  type GroupTraining,
   listUpcomingGroupTrainings,
   updateGroupTraining,
 } from '@psia/contract/groups/groups.contract';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Attempted } from '../../lib/api/attempt.ts';
 import { call } from '../../lib/api/call.ts';
 import { applyChange } from '../../lib/live/query-meta.ts';
 
@@ -27,7 +29,8 @@ async function refreshTrainings(queries: QueryClient): Promise<void> {
 /** Plans one training of a group; calendars are fresh afterwards. */
 export function planTrainingIn(queries: QueryClient) {
   return mutationOptions({
-    mutationFn: (body: BodyInput<typeof createGroupTraining>) => call(createGroupTraining, { body }),
+    mutationFn: ({ attempt, ...body }: Attempted<BodyInput<typeof createGroupTraining>>) =>
+      call(createGroupTraining, { body, attempt }),
     onSettled: () => refreshTrainings(queries),
   });
 }
@@ -35,7 +38,8 @@ export function planTrainingIn(queries: QueryClient) {
 /** Plans several trainings of a group, all or none; calendars are fresh afterwards. */
 export function planTrainingsIn(queries: QueryClient) {
   return mutationOptions({
-    mutationFn: (body: BodyInput<typeof createGroupTrainings>) => call(createGroupTrainings, { body }),
+    mutationFn: ({ attempt, ...body }: Attempted<BodyInput<typeof createGroupTrainings>>) =>
+      call(createGroupTrainings, { body, attempt }),
     onSettled: () => refreshTrainings(queries),
   });
 }
@@ -50,10 +54,11 @@ export function updateTrainingIn(queries: QueryClient) {
   });
 }
 
-/** Calls a group training off; calendars are fresh afterwards. */
+/** Calls a group training off that is as it was seen; calendars are fresh afterwards. */
 export function deleteTrainingIn(queries: QueryClient) {
   return mutationOptions({
-    mutationFn: (id: string) => call(deleteGroupTraining, { params: { id } }),
+    mutationFn: ({ id, sequence }: Pick<GroupTraining, 'id' | 'sequence'>) =>
+      call(deleteGroupTraining, { params: { id }, query: { sequence } }),
     onSettled: () => refreshTrainings(queries),
   });
 }

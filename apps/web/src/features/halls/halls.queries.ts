@@ -1,5 +1,7 @@
+import type { BodyInput } from '@psia/contract/core/operation';
 import { createHall, deleteHall, listAvailableHalls, listHalls, renameHall } from '@psia/contract/halls/halls.contract';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Attempted } from '../../lib/api/attempt.ts';
 import { call } from '../../lib/api/call.ts';
 
 const key = ['halls'] as const;
@@ -30,7 +32,8 @@ async function refreshHalls(queries: QueryClient): Promise<void> {
 /** Adds a hall to a school; lists of halls are fresh afterwards. */
 export function addHallIn(queries: QueryClient, schoolId: string) {
   return mutationOptions({
-    mutationFn: (body: { name: string }) => call(createHall, { params: { id: schoolId }, body }),
+    mutationFn: ({ name, attempt }: Attempted<{ name: string }>) =>
+      call(createHall, { params: { id: schoolId }, body: { name }, attempt }),
     onSettled: () => refreshHalls(queries),
   });
 }
@@ -38,8 +41,8 @@ export function addHallIn(queries: QueryClient, schoolId: string) {
 /** Renames a hall; lists of halls are fresh afterwards. */
 export function renameHallIn(queries: QueryClient) {
   return mutationOptions({
-    mutationFn: ({ id, name }: { id: string; name: string }) =>
-      call(renameHall, { params: { hallId: id }, body: { name } }),
+    mutationFn: ({ id, ...body }: { id: string } & BodyInput<typeof renameHall>) =>
+      call(renameHall, { params: { hallId: id }, body }),
     onSettled: () => refreshHalls(queries),
   });
 }

@@ -2,13 +2,15 @@ import type { BodyInput } from '@psia/contract/core/operation';
 import { createLocks, deleteLock } from '@psia/contract/locks/locks.contract';
 import { previewLocks } from '@psia/contract/trainings/effects.contract';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import type { Attempted } from '../../lib/api/attempt.ts';
 import { call } from '../../lib/api/call.ts';
 import { applyChange } from '../../lib/live/query-meta.ts';
 
 /** Locks slots of a trainer, all or none; calendars are fresh afterwards, also after a refusal. */
 export function createLocksIn(queries: QueryClient) {
   return mutationOptions({
-    mutationFn: (body: BodyInput<typeof createLocks>) => call(createLocks, { body }),
+    mutationFn: ({ attempt, ...body }: Attempted<BodyInput<typeof createLocks>>) =>
+      call(createLocks, { body, attempt }),
     onSettled: () => applyChange(queries, { topic: 'calendar' }),
   });
 }

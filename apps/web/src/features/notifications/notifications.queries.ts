@@ -3,24 +3,30 @@ import type {
   listUnreadNotifications,
   markAllNotificationsRead,
 } from '@psia/contract/notifications/notifications.contract';
+import { bellLimit } from '@psia/contract/notifications/bell.rules';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
+import { hearChange } from '../../lib/live/query-meta.ts';
 
 // The bell stands on every screen: the routes are written out, so that no schema library is fetched for it.
+
+/** The live topic of the bell: unlike the school's it is each person's own. */
+const topic = 'notifications';
 
 function key(userId: string) {
   return ['notifications', userId] as const;
 }
 
-/** What a person has not read yet, newest first, at most 100 (D65). */
+/** What a person has not read yet, newest first: at most one more than the bell lists (D65). */
 export function unreadNotifications(userId: string) {
   return queryOptions({
     queryKey: [...key(userId), 'unread'],
     queryFn: ({ signal }) =>
       call<typeof listUnreadNotifications>(
         { method: 'GET', path: '/notifications/unread/{userId}' },
-        { params: { userId }, signal },
+        { params: { userId }, query: { limit: bellLimit }, signal },
       ),
+    meta: { liveTopics: [topic] },
   });
 }
 
@@ -33,6 +39,7 @@ export function readNotifications(userId: string) {
         { method: 'GET', path: '/notifications/read/{userId}' },
         { params: { userId }, signal },
       ),
+    meta: { liveTopics: [topic] },
   });
 }
 
@@ -44,11 +51,11 @@ export function markAllReadIn(queries: QueryClient, userId: string) {
         { method: 'PATCH', path: '/notifications/mark-all/{userId}' },
         { params: { userId } },
       ),
-    onSettled: () => refreshNotifications(queries, userId),
+    onSettled: () => queries.invalidateQueries({ queryKey: key(userId) }),
   });
 }
 
-/** Fetches a person's notifications anew wherever they are shown. */
-export async function refreshNotifications(queries: QueryClient, userId: string): Promise<void> {
-  await queries.invalidateQueries({ queryKey: key(userId) });
+/** Hears that a notification has come: the lists that are shown are fetched anew. */
+export function hearNotification(queries: QueryClient): void {
+  hearChange(queries, { topic });
 }

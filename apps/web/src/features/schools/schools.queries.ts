@@ -4,17 +4,16 @@ import {
   getPriceList,
   getSchool,
   getSettings,
-  lockAllMonths,
   lockMonths,
   type Month,
   replacePriceList,
   setOpeningHours,
-  unlockAllMonths,
   unlockMonths,
   updateSchool,
   updateSettings,
 } from '@psia/contract/schools/schools.contract';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Attempted } from '../../lib/api/attempt.ts';
 import { call } from '../../lib/api/call.ts';
 import { applyChange } from '../../lib/live/query-meta.ts';
 
@@ -70,10 +69,17 @@ export function changeSchoolIn(queries: QueryClient, id: string) {
   });
 }
 
+interface HoursChange {
+  readonly hours: BodyInput<typeof setOpeningHours>;
+  /** The version of the hours that are replaced. */
+  readonly version: number | undefined;
+}
+
 /** Replaces a school's opening hours. */
 export function setOpeningHoursIn(queries: QueryClient, schoolId: string) {
   return mutationOptions({
-    mutationFn: (body: BodyInput<typeof setOpeningHours>) => call(setOpeningHours, { params: { schoolId }, body }),
+    mutationFn: ({ hours, version, attempt }: Attempted<HoursChange>) =>
+      call(setOpeningHours, { params: { schoolId }, query: { version }, body: hours, attempt }),
     onSuccess: () => refreshSchool(queries),
   });
 }
@@ -99,14 +105,6 @@ export function changeMonthsIn(queries: QueryClient, id: string) {
       if (toUnlock.length > 0) await call(unlockMonths, { params: { id }, body: [...toUnlock] });
       if (toLock.length > 0) await call(lockMonths, { params: { id }, body: [...toLock] });
     },
-    onSettled: () => refreshSchool(queries),
-  });
-}
-
-/** Unlocks or locks all months at once. */
-export function changeAllMonthsIn(queries: QueryClient, id: string) {
-  return mutationOptions({
-    mutationFn: (unlock: boolean) => call(unlock ? unlockAllMonths : lockAllMonths, { params: { id } }),
     onSettled: () => refreshSchool(queries),
   });
 }

@@ -1,6 +1,7 @@
 import type { BodyInput } from '@psia/contract/core/operation';
 import { createService, deleteService, listServices, updateService } from '@psia/contract/services/services.contract';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Attempted } from '../../lib/api/attempt.ts';
 import { call } from '../../lib/api/call.ts';
 
 const key = ['services'] as const;
@@ -22,7 +23,8 @@ async function refreshServices(queries: QueryClient): Promise<void> {
 /** Adds a service. */
 export function addServiceIn(queries: QueryClient) {
   return mutationOptions({
-    mutationFn: (body: BodyInput<typeof createService>) => call(createService, { body }),
+    mutationFn: ({ attempt, ...body }: Attempted<BodyInput<typeof createService>>) =>
+      call(createService, { body, attempt }),
     onSettled: () => refreshServices(queries),
   });
 }

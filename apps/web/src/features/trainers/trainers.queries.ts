@@ -7,6 +7,7 @@ import {
   updateWorkingHours,
 } from '@psia/contract/trainers/trainers.contract';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Attempted } from '../../lib/api/attempt.ts';
 import { call } from '../../lib/api/call.ts';
 import { applyChange } from '../../lib/live/query-meta.ts';
 
@@ -43,13 +44,19 @@ interface WorkingHoursChange {
   /** Whether there are hours already: then they are replaced, else added for the first time. */
   readonly replace: boolean;
   readonly hours: BodyInput<typeof addWorkingHours>;
+  /** The version of the hours that are replaced. */
+  readonly version: number | undefined;
 }
 
 /** Sets the signed-in trainer's working hours; calendars are fresh afterwards. */
 export function setWorkingHoursIn(queries: QueryClient) {
   return mutationOptions({
-    mutationFn: ({ replace, hours }: WorkingHoursChange) =>
-      replace ? call(updateWorkingHours, { body: hours }) : call(addWorkingHours, { body: hours }),
+    mutationFn: ({ replace, hours, version, attempt }: Attempted<WorkingHoursChange>) => {
+      const query = { version };
+      return replace
+        ? call(updateWorkingHours, { query, body: hours })
+        : call(addWorkingHours, { query, body: hours, attempt });
+    },
     onSuccess: () => applyChange(queries, { topic: 'calendar' }),
   });
 }

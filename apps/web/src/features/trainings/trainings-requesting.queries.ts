@@ -9,6 +9,7 @@ import {
   updateTrainingNote,
 } from '@psia/contract/trainings/trainings.contract';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Attempted } from '../../lib/api/attempt.ts';
 import { call } from '../../lib/api/call.ts';
 import { applyChange } from '../../lib/live/query-meta.ts';
 
@@ -16,7 +17,7 @@ import { applyChange } from '../../lib/live/query-meta.ts';
 export function previewOfRequests(body: BodyInput<typeof previewTrainingRequests>) {
   return queryOptions({
     queryKey: ['trainings', 'preview', body],
-    queryFn: () => call(previewTrainingRequests, { body, changesNothing: true }),
+    queryFn: ({ signal }) => call(previewTrainingRequests, { body, changesNothing: true, signal }),
     meta: { liveTopics: ['calendar', 'school'] },
   });
 }
@@ -24,7 +25,8 @@ export function previewOfRequests(body: BodyInput<typeof previewTrainingRequests
 /** Asks for a training in a free slot; calendars are fresh afterwards. */
 export function requestTrainingIn(queries: QueryClient) {
   return mutationOptions({
-    mutationFn: (body: BodyInput<typeof requestTraining>) => call(requestTraining, { body }),
+    mutationFn: ({ attempt, ...body }: Attempted<BodyInput<typeof requestTraining>>) =>
+      call(requestTraining, { body, attempt }),
     onSettled: () => applyChange(queries, { topic: 'calendar' }),
   });
 }
@@ -32,7 +34,8 @@ export function requestTrainingIn(queries: QueryClient) {
 /** Asks for several trainings, all or none (D23); calendars are fresh afterwards. */
 export function requestTrainingsIn(queries: QueryClient) {
   return mutationOptions({
-    mutationFn: (body: BodyInput<typeof requestTrainings>) => call(requestTrainings, { body }),
+    mutationFn: ({ attempt, wishes }: Attempted<{ wishes: BodyInput<typeof requestTrainings> }>) =>
+      call(requestTrainings, { body: wishes, attempt }),
     onSettled: () => applyChange(queries, { topic: 'calendar' }),
   });
 }
@@ -55,9 +58,9 @@ interface NoteChange {
 /** Adds or changes an owner's note for the trainer; what shows trainings is fresh afterwards. */
 export function saveTrainingNoteIn(queries: QueryClient) {
   return mutationOptions({
-    mutationFn: ({ trainingId, noteId, additionalInfo }: NoteChange) =>
+    mutationFn: ({ trainingId, noteId, additionalInfo, attempt }: Attempted<NoteChange>) =>
       noteId === null
-        ? call(addTrainingNote, { body: { trainingId, additionalInfo } })
+        ? call(addTrainingNote, { body: { trainingId, additionalInfo }, attempt })
         : call(updateTrainingNote, { body: { id: noteId, additionalInfo } }),
     onSettled: () => applyChange(queries, { topic: 'calendar' }),
   });

@@ -11,6 +11,7 @@ import {
   listTrainingsOfDogWithTrainer,
 } from '@psia/contract/trainings/trainings.contract';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Attempted } from '../../lib/api/attempt.ts';
 import { call } from '../../lib/api/call.ts';
 import { applyChange } from '../../lib/live/query-meta.ts';
 
@@ -103,7 +104,8 @@ interface Decline {
  */
 export function declineTrainingIn(queries: QueryClient) {
   return mutationOptions({
-    mutationFn: ({ trainingId, ...body }: Decline) => call(declineTraining, { params: { id: trainingId }, body }),
+    mutationFn: ({ trainingId, attempt, ...body }: Attempted<Decline>) =>
+      call(declineTraining, { params: { id: trainingId }, body, attempt }),
     onSettled: () => refreshCalendars(queries),
   });
 }

@@ -1,21 +1,5 @@
 import { useSearchParams } from 'react-router';
 
-/** A value kept in the address (tab, chosen week), so that back, reload and sharing work. The fallback is not written. */
-export function useAddressValue(name: string, fallback: string): readonly [string, (value: string) => void] {
-  const [params, setParams] = useSearchParams();
-  const setValue = (value: string) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (value === fallback) after.delete(name);
-        else after.set(name, value);
-        return after;
-      },
-      { replace: true },
-    );
-  return [params.get(name) ?? fallback, setValue];
-}
-
 /** The page sizes on offer. */
 export const pageSizes = [10, 20, 30] as const;
 

@@ -15,6 +15,9 @@ interface Details {
   readonly cause?: unknown;
 }
 
+/** Why a call did not reach the server. */
+export const offlineReason = 'Brak połączenia z serwerem. Sprawdź internet i spróbuj ponownie.';
+
 /** A call that did not succeed. */
 export class ApiError extends Error {
   readonly status: number;

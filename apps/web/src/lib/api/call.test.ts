@@ -1,19 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { onSessionEnd, readExpiredMessage, readToken, startSession } from '../session/session.ts';
+import { onSessionEnd, readExpiredMessage, readToken, setToken } from '../session/session.ts';
+import { memoryStorage } from '../../testing/memory-storage.ts';
 import { ApiError } from './api-error.ts';
+import { Attempt } from './attempt.ts';
 import { call } from './call.ts';
 
 const token = 'header.payload.signature';
+const tokenOf = (sub: string) => `header.${btoa(JSON.stringify({ sub, role: 'ROLE_OWNER' }))}.signature`;
 const fetchMock = vi.fn<typeof fetch>();
-
-function storage() {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  };
-}
 
 function answer(status: number, body?: unknown) {
   return new Response(body === undefined ? null : JSON.stringify(body), { status });
@@ -30,22 +24,28 @@ function sent(index: number): { url: string; headers: Headers; body: unknown } {
 
 const book = { method: 'POST', path: '/training/{trainingId}/book' } as const;
 
-function bookTraining(name: string): Promise<unknown> {
-  return call(book, { params: { trainingId: 'a/b' }, query: { page: 0, search: '' }, body: { name } } as never);
+function bookTraining(name: string, attempt = new Attempt()): Promise<unknown> {
+  return call(book, {
+    params: { trainingId: 'a/b' },
+    query: { page: 0, search: '' },
+    body: { name },
+    attempt,
+  } as never);
 }
 
 beforeEach(() => {
-  vi.stubGlobal('localStorage', storage());
-  vi.stubGlobal('sessionStorage', storage());
+  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('sessionStorage', memoryStorage());
   vi.stubGlobal('fetch', fetchMock);
 });
 afterEach(() => {
+  setToken(null, 'signed-out');
   vi.unstubAllGlobals();
   fetchMock.mockReset();
 });
 
 test('a call fills the path, leaves blank query values out, and sends the token and a key', async () => {
-  startSession(token);
+  setToken(token, 'signed-in');
   fetchMock.mockResolvedValueOnce(answer(201, { id: '1' }));
 
   await expect(bookTraining('Azor')).resolves.toEqual({ id: '1' });
@@ -63,14 +63,28 @@ test('D72: a request whose fate is unknown is repeated with its key, a decided o
   fetchMock.mockResolvedValueOnce(answer(201, {}));
   fetchMock.mockResolvedValueOnce(answer(201, {}));
 
-  await expect(bookTraining('Burek')).rejects.toMatchObject({ code: 'OFFLINE', status: 0 });
-  await expect(bookTraining('Burek')).rejects.toMatchObject({ code: 'SLOT_TAKEN' });
-  await bookTraining('Burek');
-  await bookTraining('Burek');
+  const attempt = new Attempt();
+  await expect(bookTraining('Burek', attempt)).rejects.toMatchObject({ code: 'OFFLINE', status: 0 });
+  await expect(bookTraining('Burek', attempt)).rejects.toMatchObject({ code: 'SLOT_TAKEN' });
+  await bookTraining('Burek', attempt);
+  await bookTraining('Burek', attempt);
 
   const keys = [0, 1, 2, 3].map((index) => sent(index).headers.get('idempotency-key'));
   expect(keys[1]).toBe(keys[0]);
   expect(new Set(keys).size).toBe(3);
+});
+
+test('D72: what was done, undone and is done again is not answered with what was done first', async () => {
+  const attempt = new Attempt();
+  fetchMock.mockRejectedValueOnce(new TypeError('the answer was lost'));
+  await expect(bookTraining('Burek', attempt)).rejects.toMatchObject({ code: 'OFFLINE' });
+
+  fetchMock.mockResolvedValueOnce(answer(204));
+  await call({ method: 'DELETE', path: '/training/lock/{id}' } as const, { params: { id: '1' } } as never);
+  fetchMock.mockResolvedValueOnce(answer(201, {}));
+  await bookTraining('Burek', attempt);
+
+  expect(sent(2).headers.get('idempotency-key')).not.toBe(sent(0).headers.get('idempotency-key'));
 });
 
 test('a POST that only asks has no key, so that each one gets an answer of its own', async () => {
@@ -103,20 +117,44 @@ test('an answer that is none of ours is a failure fit to show', async () => {
   });
 });
 
-test('D13: an expired token is dropped, the flag set and the end told; another 401 changes nothing', async () => {
-  startSession(token);
+test.each([
+  ['TOKEN_EXPIRED', 'JWT token is expired', 'expired'],
+  ['UNAUTHENTICATED', 'Zaloguj się, aby kontynuować.', 'ended'],
+])('D13: a session refused with %s is over: no token, the flag set, the end told', async (code, message, end) => {
+  setToken(token, 'signed-in');
   const ended = vi.fn<(end: string) => void>();
   const stop = onSessionEnd(ended);
 
-  fetchMock.mockResolvedValueOnce(answer(401, { code: 'UNAUTHENTICATED', message: 'Zaloguj się, aby kontynuować.' }));
-  await bookTraining('x').catch(() => undefined);
-  expect(readToken()).toBe(token);
-
-  fetchMock.mockResolvedValueOnce(answer(401, { code: 'TOKEN_EXPIRED', message: 'JWT token is expired' }));
+  fetchMock.mockResolvedValueOnce(answer(401, { code, message }));
   await bookTraining('x').catch(() => undefined);
   stop();
 
   expect(readToken()).toBeNull();
   expect(readExpiredMessage()).toBe('Twoja sesja wygasła, zaloguj się ponownie.');
-  expect(ended.mock.calls).toEqual([['expired']]);
+  expect(ended.mock.calls).toEqual([[end]]);
+});
+
+test('a wrong password, and the late refusal of an older token, end no session', async () => {
+  setToken(token, 'signed-in');
+  fetchMock.mockResolvedValueOnce(answer(401, { code: 'BAD_CREDENTIALS', message: 'Nieprawidłowy email lub hasło.' }));
+  await bookTraining('x').catch(() => undefined);
+  expect(readToken()).toBe(token);
+
+  fetchMock.mockImplementationOnce(() => {
+    setToken('a.newer.token', 'signed-in');
+    return Promise.resolve(answer(401, { code: 'TOKEN_EXPIRED', message: 'JWT token is expired' }));
+  });
+  await bookTraining('x').catch(() => undefined);
+  expect(readToken()).toBe('a.newer.token');
+});
+
+test('what comes when somebody else has signed in meanwhile is not theirs to see', async () => {
+  setToken(tokenOf('anna'), 'signed-in');
+  fetchMock.mockImplementationOnce(() => {
+    setToken(null, 'signed-out');
+    setToken(tokenOf('olek'), 'signed-in');
+    return Promise.resolve(answer(200, { secret: "Anna's" }));
+  });
+  await expect(bookTraining('x')).rejects.toMatchObject({ status: 401 });
+  expect(readToken()).toBe(tokenOf('olek'));
 });

@@ -1,13 +1,12 @@
 import type { BodyInput, Operation, Output, ParamsInput, QueryInput } from '@psia/contract/core/operation';
-import { expireSession, readToken } from '../session/session.ts';
+import { endSession, personOf, readToken } from '../session/session.ts';
 import { learnServerTime } from '../time/server-clock.ts';
-import { ApiError } from './api-error.ts';
-import { keyOfRequest, settleRequest } from './idempotency.ts';
+import { ApiError, offlineReason } from './api-error.ts';
+import { type Attempt, noteChangeMade } from './attempt.ts';
 import { readAnswer } from './read-answer.ts';
 
 const base = '/api/v1';
 const timeoutMs = 10_000;
-const expiredMessage = 'JWT token is expired';
 
 type Part<K extends string, V> = [V] extends [undefined]
   ? { readonly [P in K]?: undefined }
@@ -15,14 +14,24 @@ type Part<K extends string, V> = [V] extends [undefined]
     ? { readonly [P in K]?: V }
     : { readonly [P in K]: V };
 
+/**
+ * A POST of somebody who is signed in belongs to an attempt, so that its repetition is recognised (D72), or only asks:
+ * then each one wants its own, present answer.
+ */
+type AttemptPart<O extends Operation> = O['method'] extends 'POST'
+  ? O['access'] extends 'public'
+    ? unknown
+    : { readonly attempt: Attempt } | { readonly changesNothing: true }
+  : unknown;
+
 /** What a call of an operation sends. */
 type CallInput<O extends Operation> = Part<'params', ParamsInput<O>> &
   Part<'query', QueryInput<O>> &
   Part<'body', BodyInput<O>> & {
     readonly signal?: AbortSignal;
-    /** A POST that only asks: each one wants its own, present answer. */
-    readonly changesNothing?: boolean;
-  };
+    /** Goes on when the page is left. */
+    readonly keepalive?: boolean;
+  } & AttemptPart<O>;
 
 /**
  * Where an operation is found, without its schemas. The sign-in path writes these two values out, so that no schema
@@ -36,7 +45,9 @@ interface LooseInput {
   readonly query?: unknown;
   readonly body?: unknown;
   readonly signal?: AbortSignal | undefined;
-  readonly changesNothing?: boolean;
+  readonly keepalive?: boolean;
+  readonly attempt?: Attempt;
+  readonly changesNothing?: true;
 }
 
 function entriesOf(value: unknown): [string, unknown][] {
@@ -68,49 +79,64 @@ function failureOf(cause: unknown, signal: AbortSignal | undefined): unknown {
       cause,
     });
   }
-  const message = 'Brak połączenia z serwerem. Sprawdź internet i spróbuj ponownie.';
-  return new ApiError({ status: 0, code: 'OFFLINE', message, cause });
+  return new ApiError({ status: 0, code: 'OFFLINE', message: offlineReason, cause });
 }
 
 async function send(url: string, init: RequestInit, signal: AbortSignal | undefined): Promise<unknown> {
   const timeout = AbortSignal.timeout(timeoutMs);
-  const sentAt = Date.now();
+  const sentAt = performance.now();
   try {
     const response = await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
-    learnServerTime(response.headers.get('date'), sentAt, Date.now());
+    learnServerTime(response.headers.get('date'), sentAt, performance.now());
     return await readAnswer(response);
   } catch (cause) {
     throw cause instanceof ApiError ? cause : failureOf(cause, signal);
   }
 }
 
+function endSessionWhenRefused(token: string, error: unknown): void {
+  if (!(error instanceof ApiError) || error.status !== 401 || error.code === 'BAD_CREDENTIALS') return;
+  endSession(token, error.code === 'TOKEN_EXPIRED' ? 'expired' : 'ended');
+}
+
+/** An answer that comes when somebody else has signed in meanwhile is not theirs to see. */
+function refuseToOthers(token: string | null): void {
+  const [asked, present] = [personOf(token), personOf(readToken())];
+  if (asked === null || present === null || asked.id === present.id) return;
+  throw new ApiError({ status: 401, code: 'UNAUTHENTICATED', message: 'Zaloguj się, aby kontynuować.' });
+}
+
 /**
  * Makes one call of the contract and gives its answer, which the server has checked against the contract on its way
- * out. Sends the token when there is one, and with a POST that changes something an Idempotency-Key that stays the same
- * for a repetition of a request whose fate is unknown (D72). Gives up after 10 s. Throws ApiError; an expired session ends here (D13).
+ * out. Sends the token when there is one, and the Idempotency-Key of the attempt it belongs to. Gives up after 10 s.
+ * Throws ApiError; a session that the server calls expired or ended is over for the browser, too (D13).
  */
 export async function call<O extends Operation>(operation: O, input: CallInput<O>): Promise<Output<O>>;
 export async function call<O extends Operation>(route: Route<O>, input: CallInput<O>): Promise<Output<O>>;
 export async function call({ method, path }: Route<Operation>, input: LooseInput): Promise<unknown> {
   const url = addressOf(path, input);
   const body = input.body === undefined ? undefined : JSON.stringify(input.body);
-  const request = `${url} ${body ?? ''}`;
   const token = readToken();
 
   const headers = new Headers({ accept: 'application/json' });
   if (body !== undefined) headers.set('content-type', 'application/json');
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
-  const isKept = method === 'POST' && input.changesNothing !== true;
-  if (isKept) headers.set('idempotency-key', keyOfRequest(request));
+  if (input.attempt) headers.set('idempotency-key', input.attempt.keyFor(`${url} ${body ?? ''}`));
 
   try {
-    const answer = await send(url, { method, headers, ...(body === undefined ? {} : { body }) }, input.signal);
-    settleRequest(request);
+    const { keepalive = false } = input;
+    const answer = await send(
+      url,
+      { method, headers, keepalive, ...(body === undefined ? {} : { body }) },
+      input.signal,
+    );
+    refuseToOthers(token);
+    input.attempt?.settle();
+    if (method !== 'GET' && input.changesNothing !== true) noteChangeMade();
     return answer;
   } catch (error) {
-    settleRequest(request, error);
-    const expired = error instanceof ApiError && error.status === 401 && error.message === expiredMessage;
-    if (expired && token !== null) expireSession(token);
+    input.attempt?.settle(error);
+    if (token !== null) endSessionWhenRefused(token, error);
     throw error;
   }
 }

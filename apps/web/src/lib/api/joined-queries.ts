@@ -1,19 +1,23 @@
 /** What the screens need of a query; a query's result is one. */
 export interface LoadedQuery<T> {
   readonly data: T | undefined;
+  /** When the data came, by this device's clock in milliseconds since 1970; 0 while there is none. */
+  readonly dataUpdatedAt: number;
   readonly error: Error | null;
   readonly isFetching: boolean;
   readonly isPlaceholderData: boolean;
   readonly refetch: () => Promise<unknown>;
 }
 
-/** Several queries as one, with the data made of theirs; asking again repeats those that failed. */
+/** Several queries as one, with the data made of theirs; asking again repeats those that failed, and their age counts. */
 export function joinQueries<T>(queries: readonly LoadedQuery<unknown>[], data: T | undefined): LoadedQuery<T> {
+  const failed = queries.filter((query) => query.error !== null);
   return {
     data,
-    error: queries.find((query) => query.error !== null)?.error ?? null,
+    dataUpdatedAt: Math.min(...(failed.length > 0 ? failed : queries).map((query) => query.dataUpdatedAt)),
+    error: failed[0]?.error ?? null,
     isFetching: queries.some((query) => query.isFetching),
     isPlaceholderData: queries.some((query) => query.isPlaceholderData),
-    refetch: () => Promise.all(queries.filter((query) => query.error !== null).map((query) => query.refetch())),
+    refetch: () => Promise.all(failed.map((query) => query.refetch())),
   };
 }

@@ -13,6 +13,7 @@ const address = {
 test.each([
   [address, 'Leśna 12/3, 60-001 Poznań, Polska'],
   [{ ...address, apartmentNumber: null }, 'Leśna 12, 60-001 Poznań, Polska'],
+  [{ ...address, buildingNumber: null }, 'Leśna m. 3, 60-001 Poznań, Polska'],
   [{ ...address, buildingNumber: null, apartmentNumber: null }, 'Leśna, 60-001 Poznań, Polska'],
 ])('an address is written on one line (%#)', (given, written) => {
   expect(formatAddress(given)).toBe(written);

@@ -1,10 +1,10 @@
 import type { SchoolAddress } from '@psia/contract/core/address';
+import { streetText } from '@psia/contract/core/street';
 
 /** `Leśna 12/3, 60-001 Poznań, Polska`; what is missing is left out. */
 export function formatAddress(address: SchoolAddress): string {
   const { street, buildingNumber, apartmentNumber, postalCode, city, country } = address;
-  const number = [buildingNumber, apartmentNumber].filter((part) => part !== null).join('/');
-  return [[street, number], [postalCode, city], [country]]
+  return [[streetText({ street, buildingNumber, apartmentNumber })], [postalCode, city], [country]]
     .map((parts) => parts.filter((part) => part !== '').join(' '))
     .filter((part) => part !== '')
     .join(', ');

@@ -1,5 +1,5 @@
 import type * as Stomp from '@stomp/stompjs';
-import { readToken } from '../session/session.ts';
+import { endSession, readToken } from '../session/session.ts';
 
 /** 'connected' once all it follows is followed; 'lost' from the first failed or broken connection until then. */
 export type LiveStatus = 'connecting' | 'connected' | 'lost';
@@ -26,11 +26,19 @@ export interface LiveClient {
   close: () => Promise<void>;
 }
 
-const firstPauseMs = 5_000;
-const longestPauseMs = 60_000;
+const pauseMs = 5_000;
+/** Spreads the pages that lost the same server over a second. */
+const jitterMs = 1_000;
 const heartbeatMs = 10_000;
 /** Names the answer to the last topic that a new connection asks to follow. */
 const followed = 'followed';
+
+/** What an ERROR frame says of the session by its code; nothing when it is about something else. */
+function endIn(frame: Stomp.IFrame): 'expired' | 'ended' | undefined {
+  const code = frame.headers['code'];
+  if (code === 'TOKEN_EXPIRED') return 'expired';
+  return code === 'UNAUTHENTICATED' ? 'ended' : undefined;
+}
 
 function parse(text: string): unknown {
   try {
@@ -97,18 +105,19 @@ class StompLiveClient implements LiveClient {
     await client?.deactivate();
   };
 
-  #build(stomp: Pick<typeof Stomp, 'Client' | 'ReconnectionTimeMode'>): Stomp.Client {
+  #build(stomp: Pick<typeof Stomp, 'Client'>): Stomp.Client {
+    let token = '';
     const client = new stomp.Client({
       brokerURL: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`,
-      reconnectDelay: firstPauseMs,
-      reconnectTimeMode: stomp.ReconnectionTimeMode.EXPONENTIAL,
-      maxReconnectDelay: longestPauseMs,
+      reconnectDelay: pauseMs + Math.random() * jitterMs,
       heartbeatIncoming: heartbeatMs,
       heartbeatOutgoing: heartbeatMs,
       beforeConnect: () => {
-        client.connectHeaders = { Authorization: `Bearer ${readToken() ?? ''}` };
+        token = readToken() ?? '';
+        client.connectHeaders = { Authorization: `Bearer ${token}` };
       },
       onConnect: () => this.#follow(client),
+      onStompError: (frame) => this.#refused(token, endIn(frame)),
       onWebSocketClose: () => this.#lost(),
     });
     return client;
@@ -123,7 +132,7 @@ class StompLiveClient implements LiveClient {
       .catch(() => undefined);
   };
 
-  /** For the network's return and the person's: nobody waits out a pause of a minute with the page before them. */
+  /** For the network's return and the person's: nobody waits out a pause with the page before them. */
   readonly #startOverIfLost = () => {
     if (this.#status === 'lost' && !document.hidden) this.#startOver();
   };
@@ -153,6 +162,13 @@ class StompLiveClient implements LiveClient {
     this.#setStatus('connected');
     for (const listener of this.#standingListeners) listener(this.#hasStood);
     this.#hasStood = true;
+  }
+
+  /** A refused session is over here, too, and is not tried again; with a newer token the channel comes back. */
+  #refused(token: string, end: 'expired' | 'ended' | undefined) {
+    if (end === undefined) return;
+    endSession(token, end);
+    if (readToken() === null) this.close().catch(() => undefined);
   }
 
   #lost() {

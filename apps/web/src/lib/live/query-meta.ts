@@ -1,4 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { refetch, StaleTopics } from './stale-topics.ts';
 
 /** What a query says about itself: `meta: { liveTopics: ['calendar'] }` makes it stale when a change there is told. */
 interface QueryMeta extends Record<string, unknown> {
@@ -17,15 +18,38 @@ function topicOf(message: unknown): string | undefined {
 }
 
 const longestWaitMs = 3_000;
+/** Messages that come within this time of each other are fetched together; the jitter spreads the school's pages. */
+const messagePauseMs = 150;
+const messageJitterMs = 150;
+/** Long enough for the message about one's own change to come, so that it is not fetched twice; too short to be felt. */
+const ownPauseMs = 60;
+
+const gathering = new WeakMap<QueryClient, StaleTopics>();
+
+function staleTopicsOf(queries: QueryClient): StaleTopics {
+  const topics = gathering.get(queries) ?? new StaleTopics(queries);
+  gathering.set(queries, topics);
+  return topics;
+}
 
 /**
- * Makes stale what a message of /topic/changes concerns; messages carry no data, so everything is fetched again. Waits
- * for that, but without a connection not at all and never long: whoever has just saved something wants to hear of it.
+ * Makes stale what a message of the live channel concerns; messages carry no data, so what is shown of it is fetched
+ * again, together with what other messages bring within a moment.
  */
-export async function applyChange(queries: QueryClient, message: unknown): Promise<void> {
+export function hearChange(queries: QueryClient, message: unknown): void {
   const topic = topicOf(message);
   if (topic === undefined) return;
-  const fresh = queries.invalidateQueries({ predicate: (query) => query.meta?.liveTopics?.includes(topic) ?? false });
+  staleTopicsOf(queries)
+    .add(topic, messagePauseMs + Math.random() * messageJitterMs)
+    .catch(() => undefined);
+}
+
+/**
+ * Makes stale what one's own change concerns, and waits until it is fetched: but without a connection not at all and
+ * never long, as whoever has just saved something wants to hear of it.
+ */
+export async function applyChange(queries: QueryClient, { topic }: { readonly topic: string }): Promise<void> {
+  const fresh = staleTopicsOf(queries).add(topic, ownPauseMs);
   const isOffline = globalThis.navigator?.onLine === false;
   await Promise.race([fresh, new Promise((resolve) => setTimeout(resolve, isOffline ? 0 : longestWaitMs))]);
 }
@@ -39,11 +63,5 @@ function isLive(query: Query): boolean {
  * way is waited for, not broken off.
  */
 export async function catchUp(queries: QueryClient, afterBreak: boolean): Promise<void> {
-  const older = queries.getQueryCache().findAll(afterBreak ? {} : { predicate: isLive });
-  await Promise.all(
-    older.map(async (query) => {
-      if (query.state.fetchStatus === 'fetching') await query.promise?.catch(() => undefined);
-      await queries.invalidateQueries({ queryKey: query.queryKey, exact: true });
-    }),
-  );
+  await refetch(queries, afterBreak ? () => true : isLive);
 }

@@ -17,9 +17,14 @@ const ProfileContext = createContext<Profile | null>(null);
 
 export const ProfileProvider = ProfileContext.Provider;
 
+/** The signed-in person, or null where there is none, as before signing in. */
+export function useProfileIfAny(): Profile | null {
+  return use(ProfileContext);
+}
+
 /** The signed-in person; for screens and parts behind one of the two layouts. */
 export function useProfile(): Profile {
-  const profile = use(ProfileContext);
+  const profile = useProfileIfAny();
   if (!profile) throw new Error('useProfile needs a layout above it');
   return profile;
 }

@@ -1,11 +1,14 @@
 import type { Role } from '@psia/contract/core/role';
+import { dropDraftsOf } from '../drafts/draft-storage.ts';
 
 const tokenKey = 'jwt';
+const reasonKey = 'session-change';
 const expiredKey = 'session-expired-message';
 const pageKey = 'page-asked-for';
+const lastPersonKey = 'last-person';
 const shortestToken = 10;
 
-/** The text kept when the server reports an expired session, shown on the sign-in page. */
+/** The text kept when the server reports that a session is over, shown on the sign-in page. */
 const sessionExpiredText = 'Twoja sesja wygasła, zaloguj się ponownie.';
 
 /** Who is signed in, as the token says. */
@@ -14,21 +17,47 @@ export interface SignedIn {
   readonly role: Role;
 }
 
-/** Why a session ended: the user signed out (here or in another tab), or the server called it expired. */
-type SessionEnd = 'signed-out' | 'expired';
+/**
+ * Why a session ended: the person signed out; the token expired; it was ended elsewhere, as by a new password; or a page
+ * for strangers (a registration, an invitation, a new password) set it aside.
+ */
+export type SessionEnd = 'signed-out' | 'expired' | 'ended' | 'set-aside';
 
-const listeners = new Set<(end: SessionEnd) => void>();
+/** What became of the session, here or in another tab of this browser. */
+export interface SessionChange {
+  readonly reason: SessionEnd | 'signed-in';
+  /** Whose session it is, or was. */
+  readonly person: SignedIn | null;
+  readonly elsewhere: boolean;
+}
 
-/** Calls back whenever the session ends; returns how to stop. Form drafts and the router live on it. */
-export function onSessionEnd(listener: (end: SessionEnd) => void): () => void {
+const listeners = new Set<(change: SessionChange) => void>();
+
+/** Calls back whenever a session begins or ends; returns how to stop. The cache and the router live on it. */
+export function onSessionChange(listener: (change: SessionChange) => void): () => void {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
   };
 }
 
-function announce(end: SessionEnd) {
-  for (const listener of listeners) listener(end);
+/** Calls back whenever the session ends, with the reason; returns how to stop. */
+export function onSessionEnd(listener: (end: SessionEnd) => void): () => void {
+  return onSessionChange(({ reason }) => {
+    if (reason !== 'signed-in') listener(reason);
+  });
+}
+
+/** What a tab keeps of a person who did not wish to leave is there for them alone: for anybody else it goes. */
+function forgetOthers(person: SignedIn | null) {
+  const last = sessionStorage.getItem(lastPersonKey);
+  if (last !== null && last !== person?.id) sessionStorage.clear();
+}
+
+function announce(change: SessionChange) {
+  if (change.reason === 'signed-in') forgetOthers(change.person);
+  else if (change.person) sessionStorage.setItem(lastPersonKey, change.person.id);
+  for (const listener of listeners) listener(change);
 }
 
 /** The stored token, or null when there is none worth sending. */
@@ -37,30 +66,38 @@ export function readToken(): string | null {
   return token !== null && token.length >= shortestToken ? token : null;
 }
 
-/** Stores the token of a sign-in or of a changed password. */
-export function startSession(token: string): void {
-  localStorage.setItem(tokenKey, token);
+/** Keeps why a session changed, where there is room: that it changes matters more. */
+function keepReason(key: string, text: string) {
+  try {
+    localStorage.setItem(key, text);
+  } catch {
+    localStorage.removeItem(key);
+  }
 }
 
-/** Drops a stored token without a word: the registration screens do so first (D16). */
-export function dropToken(): void {
-  localStorage.removeItem(tokenKey);
+/**
+ * Stores the token of a sign-in or takes the present one away, and announces why. Everything that begins or ends a
+ * session goes through here; what does not change the token is no news.
+ */
+export function setToken(token: string, reason: 'signed-in'): void;
+export function setToken(token: null, reason: SessionEnd): void;
+export function setToken(token: string | null, reason: SessionChange['reason']): void {
+  const before = localStorage.getItem(tokenKey);
+  if (before === token) return;
+  // The reason comes first: other tabs see the token change and read why.
+  keepReason(reasonKey, reason);
+  if (reason === 'expired' || reason === 'ended') keepReason(expiredKey, sessionExpiredText);
+  else clearExpiredMessage();
+  if (token === null) localStorage.removeItem(tokenKey);
+  else localStorage.setItem(tokenKey, token);
+  const person = personOf(token ?? before);
+  if (reason === 'signed-out' && person) dropDraftsOf(person.id);
+  announce({ reason, person, elsewhere: false });
 }
 
-/** Signs out: nothing is remembered for whoever signs in next. */
-export function endSession(): void {
-  dropToken();
-  sessionStorage.clear();
-  announce('signed-out');
-}
-
-/** The server called the token expired: it goes, unless a newer one has been stored meanwhile, and the flag is set. */
-export function expireSession(token: string): void {
-  if (localStorage.getItem(tokenKey) !== token) return;
-  // The flag comes first: other tabs see the token go and read from the flag why.
-  localStorage.setItem(expiredKey, sessionExpiredText);
-  dropToken();
-  announce('expired');
+/** The server refused a token: its session is over, unless a newer token has been stored meanwhile. */
+export function endSession(token: string, reason: 'expired' | 'ended'): void {
+  if (localStorage.getItem(tokenKey) === token) setToken(null, reason);
 }
 
 /** Whether the sign-in page has to say that the session expired. Reading does not clear it. */
@@ -72,12 +109,22 @@ export function clearExpiredMessage(): void {
   localStorage.removeItem(expiredKey);
 }
 
-/** Follows what another tab does to the token: it ends there and here alike, and so it does for another person. */
+function isSessionEnd(text: string | null): text is SessionEnd {
+  return text === 'signed-out' || text === 'expired' || text === 'ended' || text === 'set-aside';
+}
+
+/** Follows what another tab does to the token: the session begins, ends or becomes another person's here and there alike. */
 export function followOtherTabs(): void {
   window.addEventListener('storage', ({ key, oldValue, newValue }) => {
-    if (key !== tokenKey || oldValue === null) return;
-    if (newValue === null) announce(readExpiredMessage() === null ? 'signed-out' : 'expired');
-    else if (personOf(newValue)?.id !== personOf(oldValue)?.id) announce('signed-out');
+    if (key !== tokenKey) return;
+    const [before, now] = [personOf(oldValue), personOf(newValue)];
+    // Told late, as to a tab that slept: the same person is here again already.
+    if (before && (before.id === now?.id || before.id === readSignedIn()?.id)) return;
+    const reason = localStorage.getItem(reasonKey);
+    // Another person's token in its place: whatever the reason, who was here before is gone.
+    const end = newValue === null && isSessionEnd(reason) ? reason : 'signed-out';
+    if (oldValue !== null) announce({ reason: end, person: before, elsewhere: true });
+    if (newValue !== null) announce({ reason: 'signed-in', person: now, elsewhere: true });
   });
 }
 
@@ -98,7 +145,9 @@ function isRole(value: unknown): value is Role {
   return value === 'ROLE_TRAINER' || value === 'ROLE_OWNER';
 }
 
-function personOf(token: string): SignedIn | null {
+/** Whom a token names (D14); null without a readable one. */
+export function personOf(token: string | null): SignedIn | null {
+  if (token === null) return null;
   const payload = parsePayload(token);
   if (typeof payload !== 'object' || payload === null) return null;
   if (!('sub' in payload) || !('role' in payload)) return null;
@@ -108,8 +157,7 @@ function personOf(token: string): SignedIn | null {
 
 /** Who the stored token names (D14); null without a readable one. Whether it is still good, the server says. */
 export function readSignedIn(): SignedIn | null {
-  const token = readToken();
-  return token === null ? null : personOf(token);
+  return personOf(readToken());
 }
 
 /** The first page of each role. */

@@ -1,6 +1,7 @@
 import { type Now, nowIn } from '@psia/contract/core/school-clock';
+import type { WallTime } from '@psia/contract/core/time';
 import { useSyncExternalStore } from 'react';
-import { useProfile } from '../session/profile-context.ts';
+import { useProfile, useProfileIfAny } from '../session/profile-context.ts';
 import { serverNowMs } from './server-clock.ts';
 
 const tickMs = 15_000;
@@ -25,4 +26,23 @@ export function useSchoolTime(): string {
 export function useSchoolToday(): string {
   const { timeZone } = useProfile();
   return useSyncExternalStore(everyTick, () => schoolNow(timeZone).today);
+}
+
+/** A moment of this device's clock by the school's wall clock, by the server's clock (D4). */
+function schoolTimeOf(deviceMs: number, timeZone: string): WallTime {
+  const ageMs = Date.now() - deviceMs;
+  return `${nowIn(Temporal.Instant.fromEpochMilliseconds(serverNowMs() - ageMs), timeZone).wall.slice(0, 16)}:00`;
+}
+
+/**
+ * A moment of this device's clock and the present one, as the school's wall-clock times to the minute; undefined before
+ * signing in, where there is no school.
+ */
+export function useSchoolTimeOf(deviceMs: number): { readonly time: WallTime; readonly now: WallTime } | undefined {
+  const timeZone = useProfileIfAny()?.timeZone;
+  const times = useSyncExternalStore(everyTick, () =>
+    timeZone === undefined ? '' : `${schoolTimeOf(deviceMs, timeZone)} ${schoolTimeOf(Date.now(), timeZone)}`,
+  );
+  const [time, now] = times.split(' ');
+  return time !== undefined && now !== undefined ? { time, now } : undefined;
 }

@@ -1,12 +1,20 @@
+import { emailAsPassword, guessablePassword, type PasswordOwner } from '@psia/contract/accounts/passwords.rules';
 import { useDeferredValue, useState } from 'react';
 import type { ComponentProps } from 'react';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { loadedJudge, loadJudge } from './password-judge.ts';
 
-type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, 'score' | 'autoComplete'>;
+interface NewPasswordFieldProps extends Omit<ComponentProps<typeof PasswordField>, 'score' | 'autoComplete'> {
+  /** What the form knows at present of whose password it is (D157). */
+  readonly ownerNow?: () => PasswordOwner;
+}
 
-/** A field for a new password that shows its strength while it is typed (D8). */
-export function NewPasswordField({ onChange, onFocus, ...field }: NewPasswordFieldProps) {
+const nobody = (): PasswordOwner => ({});
+const highestRefused = 2;
+const refusals: readonly unknown[] = [guessablePassword, emailAsPassword];
+
+/** A field for a new password that shows its strength while it is typed (D8); what was refused never reads as good. */
+export function NewPasswordField({ ownerNow = nobody, onChange, onFocus, ...field }: NewPasswordFieldProps) {
   const [typed, setTyped] = useState(typeof field.defaultValue === 'string' ? field.defaultValue : '');
   const [judge, setJudge] = useState(loadedJudge);
   const judged = useDeferredValue(typed);
@@ -17,6 +25,8 @@ export function NewPasswordField({ onChange, onFocus, ...field }: NewPasswordFie
       .then((loaded) => setJudge(() => loaded))
       .catch(() => undefined);
   };
+  const score = judge && judged !== '' ? judge(judged, ownerNow()) : null;
+  const isRefused = refusals.includes(field.error);
   return (
     <PasswordField
       description="Co najmniej 8 znaków."
@@ -24,7 +34,7 @@ export function NewPasswordField({ onChange, onFocus, ...field }: NewPasswordFie
       withAsterisk={false}
       {...field}
       autoComplete="new-password"
-      score={judge && judged !== '' ? judge(judged) : null}
+      score={isRefused && score !== null && score > highestRefused ? highestRefused : score}
       onFocus={(event) => {
         load();
         onFocus?.(event);

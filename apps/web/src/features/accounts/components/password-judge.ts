@@ -1,7 +1,12 @@
-import { judgedPasswordLength, newPasswordFault } from '@psia/contract/accounts/passwords.rules';
-import type { PasswordScore } from '../../../ui/password-field.tsx';
+import {
+  judgedPasswordLength,
+  newPasswordFault,
+  type PasswordOwner,
+  type PasswordScore,
+  scoreOfPassword,
+} from '@psia/contract/accounts/passwords.rules';
 
-type Judge = (password: string) => PasswordScore;
+type Judge = (password: string, owner: PasswordOwner) => PasswordScore;
 
 let judge: Judge | undefined;
 
@@ -18,12 +23,14 @@ export async function loadJudge(): Promise<Judge> {
     import('virtual:password-dictionary'),
   ]);
   const zxcvbn = new ZxcvbnFactory({ dictionary, graphs, maxLength: judgedPasswordLength });
-  judge = (password) => zxcvbn.check(password).score;
+  judge = (password, owner) =>
+    scoreOfPassword(password, owner, (plain, knownWords) => zxcvbn.check(plain, [...knownWords]).guesses);
   return judge;
 }
 
 /** Why a new password would be refused, as far as the browser knows; its length is the schema's matter (D8, D61). */
-export function faultOfPassword(password: string, email: string): string | undefined {
+export function faultOfPassword(password: string, owner: PasswordOwner): string | undefined {
   const tooShort = password.length < 8;
-  return tooShort ? undefined : newPasswordFault(password, { score: judge?.(password) ?? 4, email });
+  const score = judge?.(password, owner) ?? 4;
+  return tooShort ? undefined : newPasswordFault(password, { score, email: owner.email ?? '' });
 }

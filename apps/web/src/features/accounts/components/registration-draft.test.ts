@@ -37,6 +37,13 @@ test('a trainer who is registered needs no password to go on after a reload', as
   expect(draft.hasTrainer(draft.readRegistration())).toBe(true);
 });
 
+test('hours that could not be saved yet are there again after a reload', async () => {
+  const { weekOf } = await import('../../../ui/week-hours.ts');
+  const hours = weekOf([{ dayOfWeek: 'FRIDAY', openingTime: '09:00', closingTime: '17:00' }]);
+  (await afterLoad()).keepRegistration({ hours });
+  expect((await afterLoad()).readRegistration().hours).toEqual(hours);
+});
+
 test('nothing is left of a finished registration', async () => {
   const draft = await afterLoad();
   draft.keepRegistration({ trainer: typed });

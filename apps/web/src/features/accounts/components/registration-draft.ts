@@ -1,3 +1,6 @@
+import { onSessionChange } from '../../../lib/session/session.ts';
+import { hasShapeOf } from '../../../ui/form-values.ts';
+import { exampleWeek, type WeekValues } from '../../../ui/week-hours.ts';
 import {
   emptyPerson,
   emptySchool,
@@ -12,6 +15,8 @@ const storedUnder = 'registration';
 interface RegistrationDraft {
   readonly trainer?: TrainerValues;
   readonly school?: SchoolValues;
+  /** Opening hours that were typed and could not be saved yet. */
+  readonly hours?: WeekValues;
   /** Set once the server has the trainer; they are not registered a second time (D11). */
   readonly trainerId?: string;
   /** Set once the server has the school. */
@@ -19,6 +24,11 @@ interface RegistrationDraft {
 }
 
 let inMemory: RegistrationDraft | undefined;
+
+// A password goes with whoever typed it.
+onSessionChange(() => {
+  inMemory = undefined;
+});
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -43,16 +53,21 @@ function storedSchool(stored: unknown): SchoolValues | undefined {
   return { ...textsOver(school, stored), address: textsOver(address, stored['address']) };
 }
 
+function isWeek(stored: unknown): stored is WeekValues {
+  return hasShapeOf(exampleWeek, stored);
+}
+
 function readStored(): RegistrationDraft {
   const text = sessionStorage.getItem(storedUnder);
   const stored: unknown = text === null ? {} : JSON.parse(text);
   if (!isRecord(stored)) return {};
-  const { trainerId, schoolId } = stored;
+  const { trainerId, schoolId, hours } = stored;
   const trainer = storedTrainer(stored['trainer']);
   const school = storedSchool(stored['school']);
   return {
     ...(trainer ? { trainer } : {}),
     ...(school ? { school } : {}),
+    ...(isWeek(hours) ? { hours } : {}),
     ...(typeof trainerId === 'string' ? { trainerId } : {}),
     ...(typeof schoolId === 'string' ? { schoolId } : {}),
   };

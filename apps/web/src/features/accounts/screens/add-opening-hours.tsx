@@ -5,12 +5,13 @@ import { Navigate } from 'react-router';
 import { readSignedIn } from '../../../lib/session/session.ts';
 import { FormFrame } from '../../../ui/form-frame.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { useOperationForm } from '../../../ui/use-operation-form.ts';
+import { useFormCore } from '../../../ui/use-form-core.ts';
 import { faultsOfWeek, hoursOf, weekOf } from '../../../ui/week-hours.ts';
 import { saveFirstHours } from '../accounts.queries.ts';
+import { ConfirmedMeanwhile, isConfirmedMeanwhile } from '../components/confirmed-meanwhile.tsx';
 import { DayHoursFields } from '../components/day-hours-fields.tsx';
 import { PublicScreen } from '../components/public-screen.tsx';
-import { hasTrainer, readRegistration } from '../components/registration-draft.ts';
+import { hasTrainer, keepRegistration, readRegistration } from '../components/registration-draft.ts';
 import { useFinishedRegistration } from '../components/use-finished-registration.ts';
 
 /** Opening hours of a school that was just created (D12); needs its trainer and the school. */
@@ -22,13 +23,25 @@ export function AddOpeningHours() {
   return <OpeningHoursForm schoolId={schoolId} />;
 }
 
+const title = 'Ustaw godziny otwarcia';
+
 function OpeningHoursForm({ schoolId }: { schoolId: string }) {
   const finish = useFinishedRegistration();
-  const form = useOperationForm({
-    initialValues: { ...weekOf([]), days: [...daysOfWeek] },
+  const [isConfirmed, setIsConfirmed] = useState(false);
+  const form = useFormCore({
+    initialValues: readRegistration().hours ?? { ...weekOf([]), days: [...daysOfWeek] },
     check: (values) => faultsOfWeek(values, 'Proszę podać co najmniej jeden dzień godzin otwarcia.'),
-    send: (values) => saveFirstHours(schoolId, hoursOf(values)),
-    onDone: finish,
+    send: async (values, attempt) => {
+      try {
+        await saveFirstHours(schoolId, { hours: hoursOf(values), attempt });
+        return 'saved';
+      } catch (error) {
+        if (!isConfirmedMeanwhile(error)) throw error;
+        keepRegistration({ hours: values });
+        return 'confirmed';
+      }
+    },
+    onDone: (outcome) => (outcome === 'saved' ? finish() : setIsConfirmed(true)),
     failed: 'Coś poszło nie tak. Spróbuj ponownie.',
   });
   const fields = form.form;
@@ -44,9 +57,16 @@ function OpeningHoursForm({ schoolId }: { schoolId: string }) {
     Promise.resolve(finish()).catch(() => undefined);
   };
 
+  if (isConfirmed) {
+    return (
+      <PublicScreen title={title}>
+        <ConfirmedMeanwhile page="/add-opening-hours" hint="Zaloguj się, a wrócisz tu do wpisanych godzin." />
+      </PublicScreen>
+    );
+  }
   return (
     <PublicScreen
-      title="Ustaw godziny otwarcia"
+      title={title}
       description="Liczą się dni z obiema godzinami; puste oznaczają, że szkoła jest wtedy zamknięta."
     >
       <FormFrame

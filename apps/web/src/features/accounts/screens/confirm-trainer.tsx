@@ -1,65 +1,79 @@
-import { Button, Skeleton, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Button, Text } from '@mantine/core';
+import { confirmAccount } from '@psia/contract/accounts/accounts.contract';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { isRefusedWith, reasonOf } from '../../../lib/api/api-error.ts';
-import { confirmation } from '../accounts.queries.ts';
+import { FormFrame } from '../../../ui/form-frame.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { useFormCore } from '../../../ui/use-form-core.ts';
+import { confirmWithPassword, type ConfirmationOutcome } from '../accounts.queries.ts';
+import { NewPasswordField } from '../components/new-password-field.tsx';
 import { Outcome } from '../components/outcome.tsx';
+import { faultOfPassword } from '../components/password-judge.ts';
 import { PublicScreen } from '../components/public-screen.tsx';
 
+const title = 'Potwierdzenie konta';
 const failed = 'Wystąpił błąd podczas potwierdzania konta.';
 
-/** Confirms a trainer's account with the key of the mailed link (D9). */
+/** Confirms a trainer's account with the key of the mailed link and the password of who confirms (D9, D160). */
 export function ConfirmTrainer() {
   const { key = '' } = useParams();
-  return (
-    <PublicScreen title="Potwierdzenie konta">
-      <Confirmation mailedKey={key} />
-    </PublicScreen>
-  );
-}
-
-function Confirmation({ mailedKey }: { mailedKey: string }) {
-  const { data, error, isFetching, refetch } = useQuery(confirmation(mailedKey));
+  const [outcome, setOutcome] = useState<ConfirmationOutcome | null>(null);
+  if (outcome === null) return <PasswordForm mailedKey={key} onDone={setOutcome} />;
   const signIn = (
     <Button component={Link} to="/">
       Zaloguj się
     </Button>
   );
-  if (data) {
-    return (
-      <Outcome good text="Poprawnie potwierdzono konto.">
-        {signIn}
-      </Outcome>
-    );
-  }
-  if (!error) return <Confirming />;
-
-  const isLinkUseless = isRefusedWith(error, 'INVALID_TOKEN', 'BAD_INPUT');
-  const hint = isLinkUseless ? ' Zaloguj się, a zaproponujemy wysłanie nowego linku.' : '';
   return (
-    <Outcome good={false} text={failed} hint={`${reasonOf(error) ?? ''}${hint}`}>
-      {!isLinkUseless && (
-        <Button
-          loading={isFetching}
-          onClick={() => {
-            refetch().catch(() => undefined);
-          }}
+    <PublicScreen title={title}>
+      {outcome === 'confirmed' ? (
+        <Outcome
+          good
+          text="Poprawnie potwierdzono konto."
+          hint="Zaloguj się ustawionym hasłem. Jeśli konto było potwierdzone już wcześniej, jego hasło się nie zmieniło."
         >
-          Spróbuj ponownie
-        </Button>
+          {signIn}
+        </Outcome>
+      ) : (
+        <Outcome
+          good={false}
+          text={failed}
+          hint="Link jest nieprawidłowy albo wygasł. Zaloguj się, a zaproponujemy wysłanie nowego. Jeśli to się nie uda, zarejestruj się jeszcze raz."
+        >
+          {signIn}
+        </Outcome>
       )}
-      {signIn}
-    </Outcome>
+    </PublicScreen>
   );
 }
 
-function Confirming() {
+interface PasswordFormProps {
+  readonly mailedKey: string;
+  readonly onDone: (outcome: ConfirmationOutcome) => void;
+}
+
+function PasswordForm({ mailedKey, onDone }: PasswordFormProps) {
+  const form = useFormCore({
+    initialValues: { password: '' },
+    schema: confirmAccount.body,
+    check: ({ password }) => ({ password: faultOfPassword(password, {}) }),
+    send: ({ password }) => confirmWithPassword(mailedKey, password),
+    onDone,
+    failed,
+  });
   return (
-    <div aria-busy="true">
-      <Text role="status" mb="md">
-        Potwierdzanie konta...
-      </Text>
-      <Skeleton height={72} radius="lg" aria-hidden="true" />
-    </div>
+    <PublicScreen
+      title={title}
+      description="Ustaw hasło, którym będziesz się logować. Może być to samo co przy rejestracji."
+    >
+      <FormFrame
+        form={form}
+        label={title}
+        buttons={<SubmitButton working={form.working}>Potwierdź konto</SubmitButton>}
+      >
+        <NewPasswordField label="Hasło" key={form.form.key('password')} {...form.form.getInputProps('password')} />
+        <Text role="status">{form.working ? 'Potwierdzanie konta...' : ''}</Text>
+      </FormFrame>
+    </PublicScreen>
   );
 }

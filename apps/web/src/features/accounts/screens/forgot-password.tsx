@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { EmailField } from '../../../ui/email-field.tsx';
 import { FormFrame } from '../../../ui/form-frame.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { useOperationForm } from '../../../ui/use-operation-form.ts';
+import { useFormCore } from '../../../ui/use-form-core.ts';
 import { askForReset } from '../accounts.queries.ts';
 import { Outcome } from '../components/outcome.tsx';
 import { PublicScreen } from '../components/public-screen.tsx';
@@ -35,7 +35,7 @@ export function ForgotPassword() {
 }
 
 function RequestForm({ onSent, back }: { onSent: (email: string) => void; back: React.ReactNode }) {
-  const form = useOperationForm({
+  const form = useFormCore({
     initialValues: { email: '' },
     schema: requestPasswordReset.body,
     send: askForReset,

@@ -12,6 +12,7 @@ import { useOperationForm } from '../../../ui/use-operation-form.ts';
 import { foundSchool } from '../accounts.queries.ts';
 import { AddressFields } from '../components/address-fields.tsx';
 import { BackButton } from '../components/back-button.tsx';
+import { ConfirmedMeanwhile, isConfirmedMeanwhile } from '../components/confirmed-meanwhile.tsx';
 import { PublicScreen } from '../components/public-screen.tsx';
 import { hasTrainer, keepRegistration, readRegistration } from '../components/registration-draft.ts';
 import { emptySchool, type SchoolValues } from '../components/registration-values.ts';
@@ -45,21 +46,33 @@ function useSchoolForm(founderId: string | null) {
   const finish = useFinishedRegistration();
   const next = useRef<Next>('finish');
   const [pressed, setPressed] = useState<Next>('finish');
+  const [isConfirmed, setIsConfirmed] = useState(false);
 
   const form = useOperationForm({
     initialValues: readRegistration().school ?? emptySchool,
     schema: schoolData,
-    send: (values) => {
+    send: async (values, attempt) => {
       keepSchool(values);
-      return foundSchool(founderId, values);
+      try {
+        return { schoolId: await foundSchool(founderId, { ...values, attempt }) };
+      } catch (error) {
+        if (!isConfirmedMeanwhile(error)) throw error;
+        return 'confirmed';
+      }
     },
-    onDone: (schoolId) => {
+    isSaved: (outcome) => outcome !== 'confirmed',
+    onDone: (outcome) => {
+      if (outcome === 'confirmed') {
+        setIsConfirmed(true);
+        return undefined;
+      }
+      const { schoolId } = outcome;
       queries.clear();
       const toHours = next.current === 'hours' && schoolId !== null;
       return toHours ? navigate('/add-opening-hours', { replace: true }) : finish();
     },
     failed: 'Coś poszło nie tak. Spróbuj ponownie.',
-    draft: 'school',
+    draft: 'new-school',
   });
   const { getValues } = form.form;
   // What was typed is there again after a look at the trainer's data; a finished registration leaves nothing behind.
@@ -72,13 +85,20 @@ function useSchoolForm(founderId: string | null) {
     }
     form.submit(event);
   };
-  return { form, submitTo, pressed };
+  return { form, submitTo, pressed, isConfirmed };
 }
 
 function SchoolForm({ founderId }: { founderId: string | null }) {
-  const { form, submitTo, pressed } = useSchoolForm(founderId);
+  const { form, submitTo, pressed, isConfirmed } = useSchoolForm(founderId);
   const fields = form.form;
   const isFounder = founderId !== null;
+  if (isConfirmed) {
+    return (
+      <PublicScreen title="Rejestracja szkoły">
+        <ConfirmedMeanwhile page="/register-school" hint="Zaloguj się, a dokończysz rejestrację szkoły." />
+      </PublicScreen>
+    );
+  }
   const buttons = (
     <>
       <StepBack isFounder={isFounder} disabled={form.working} />

@@ -2,12 +2,11 @@ import { Button } from '@mantine/core';
 import { trainerRegistration } from '@psia/contract/accounts/accounts.contract';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { dropToken } from '../../../lib/session/session.ts';
 import { EmailField } from '../../../ui/email-field.tsx';
 import { FormFrame } from '../../../ui/form-frame.tsx';
 import { FormSection } from '../../../ui/form-section.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { useOperationForm } from '../../../ui/use-operation-form.ts';
+import { useFormCore } from '../../../ui/use-form-core.ts';
 import { BackButton } from '../components/back-button.tsx';
 import { NewPasswordField } from '../components/new-password-field.tsx';
 import { Outcome } from '../components/outcome.tsx';
@@ -22,7 +21,6 @@ const title = 'Rejestracja trenera';
 /** Registration, step 1: who founds the school (D16). Nothing is sent before the school's data are there, too. */
 export function RegisterTrainer() {
   const [known, setKnown] = useState(readRegistration);
-  useEffect(dropToken, []);
 
   if (known.trainerId !== undefined) {
     const anew = () => {
@@ -47,10 +45,10 @@ export function RegisterTrainer() {
 
 function useTrainerForm(initialValues: TrainerValues) {
   const navigate = useNavigate();
-  const form = useOperationForm({
+  const form = useFormCore({
     initialValues,
     schema: trainerRegistration,
-    check: ({ password, email }) => ({ password: faultOfPassword(password, email) }),
+    check: ({ password, ...owner }) => ({ password: faultOfPassword(password, owner) }),
     send: (values) => Promise.resolve(values),
     onDone: (trainer) => {
       keepRegistration({ trainer });
@@ -82,7 +80,12 @@ function TrainerForm({ initialValues }: { initialValues: TrainerValues }) {
             key={fields.key('email')}
             {...fields.getInputProps('email')}
           />
-          <NewPasswordField label="Hasło" key={fields.key('password')} {...fields.getInputProps('password')} />
+          <NewPasswordField
+            label="Hasło"
+            ownerNow={fields.getValues}
+            key={fields.key('password')}
+            {...fields.getInputProps('password')}
+          />
         </FormSection>
         <PersonSections form={fields} />
       </FormFrame>

@@ -14,7 +14,7 @@ export function RegistrationSuccess() {
       <Outcome
         good
         text="Wszystko poszło dobrze!"
-        hint={`Potwierdź konto: kliknij link, który wysłaliśmy na ${address}. Link działa 7 dni.`}
+        hint={`Potwierdź konto: kliknij link, który wysłaliśmy na ${address}, i ustaw hasło. Link działa 7 dni.`}
       >
         <Button component={Link} to="/">
           Przejdź do strony głównej

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { resetPassword } from '@psia/contract/accounts/accounts.contract';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { dropToken } from '../../../lib/session/session.ts';
+import { setToken } from '../../../lib/session/session.ts';
 import { FormFrame } from '../../../ui/form-frame.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { useOperationForm } from '../../../ui/use-operation-form.ts';
+import { useFormCore } from '../../../ui/use-form-core.ts';
 import { setNewPassword } from '../accounts.queries.ts';
 import { NewPasswordField } from '../components/new-password-field.tsx';
 import { Outcome } from '../components/outcome.tsx';
@@ -49,17 +49,17 @@ export function ResetPassword() {
 }
 
 function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
-  const form = useOperationForm({
+  const form = useFormCore({
     initialValues: { newPassword: '', repeated: '' },
     schema: resetPassword.body,
     bodyOf: ({ newPassword }) => ({ token, newPassword }),
     check: ({ newPassword, repeated }) => ({
-      newPassword: faultOfPassword(newPassword, ''),
+      newPassword: faultOfPassword(newPassword, {}),
       repeated: newPassword === repeated ? undefined : 'Hasła nie są zgodne.',
     }),
     send: ({ newPassword }) => setNewPassword({ token, newPassword }),
     onDone: () => {
-      dropToken();
+      setToken(null, 'set-aside');
       onDone();
     },
     failed: 'Nie udało się zresetować hasła. Spróbuj ponownie.',

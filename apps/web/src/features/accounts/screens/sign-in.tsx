@@ -8,14 +8,14 @@ import { call } from '../../../lib/api/call.ts';
 import {
   clearExpiredMessage,
   readExpiredMessage,
-  startSession,
+  setToken,
   takePageAfterSignIn,
 } from '../../../lib/session/session.ts';
 import { EmailField } from '../../../ui/email-field.tsx';
 import { FormFrame } from '../../../ui/form-frame.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { useOperationForm } from '../../../ui/use-operation-form.ts';
+import { useFormCore } from '../../../ui/use-form-core.ts';
 import { emailFrom } from '../components/carried-email.ts';
 import { ResendConfirmation } from '../components/resend-confirmation.tsx';
 import { SessionExpired } from '../components/session-expired.tsx';
@@ -35,7 +35,7 @@ function useSignIn() {
   const location = useLocation();
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
 
-  const form = useOperationForm({
+  const form = useFormCore({
     initialValues: { email: emailFrom(location.state), password: '' },
     check: ({ email, password }) => ({
       email: /\S@\S/.test(email) ? undefined : 'Podaj poprawny adres e-mail.',
@@ -51,7 +51,7 @@ function useSignIn() {
       }
     },
     onDone: (session) => {
-      startSession(session.jwt);
+      setToken(session.jwt, 'signed-in');
       return navigate(pageAfterSignIn(session), { replace: true });
     },
     failed: (error) => (isRefusedWith(error, 'BAD_CREDENTIALS') ? refused : 'Nie udało się zalogować.'),

@@ -6,7 +6,9 @@ import { useProfile } from '../../../lib/session/profile-context.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toastDone } from '../../../ui/toasts.tsx';
 import { addDogIn } from '../dogs.queries.ts';
-import { DogForm } from './dog-form.tsx';
+import { fetchedLater, useFetchedSoon } from '../../../ui/fetched-later.tsx';
+
+const dogForm = fetchedLater(async () => (await import('./dog-form.tsx')).DogForm);
 
 interface AddDogDialogProps {
   readonly opened: boolean;
@@ -18,6 +20,7 @@ interface AddDogDialogProps {
 /** The modal that adds a dog of the signed-in owner. */
 export function AddDogDialog({ opened, onClose, onAdded }: AddDogDialogProps) {
   const { id: ownerId } = useProfile();
+  useFetchedSoon(dogForm);
   const add = useMutation(addDogIn(useQueryClient()));
 
   const done = (dog: Dog) => {
@@ -28,9 +31,9 @@ export function AddDogDialog({ opened, onClose, onAdded }: AddDogDialogProps) {
 
   return (
     <Dialog opened={opened} onClose={onClose} title="Dodaj pupila" busy={add.isPending}>
-      <DogForm
+      <dogForm.Part
         label="Nowy pupil"
-        send={(fields) => add.mutateAsync({ ...fields, ownerId })}
+        send={(fields, attempt) => add.mutateAsync({ ...fields, ownerId, attempt })}
         onDone={done}
         onCancel={onClose}
         failed="Nie udało się dodać pupila. Spróbuj ponownie."

@@ -1,17 +1,23 @@
 import type { Dog } from '@psia/contract/dogs/dogs.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { fetchListed } from '../../../lib/api/fetch-listed.ts';
 import { useSchoolToday } from '../../../lib/time/school-now.ts';
 import { EditPanel } from '../../../ui/edit-panel.tsx';
 import { toastDone } from '../../../ui/toasts.tsx';
-import { editDogIn } from '../dogs.queries.ts';
-import { DogForm } from './dog-form.tsx';
+import { dogsOfOwner, editDogIn } from '../dogs.queries.ts';
 import { DogFacts } from './dog-facts.tsx';
 import classes from './dog-details.module.css';
+import { fetchedLater, useFetchedSoon } from '../../../ui/fetched-later.tsx';
+
+const dogForm = fetchedLater(async () => (await import('./dog-form.tsx')).DogForm);
 
 /** A dog's data (Dane), to read and to edit. */
 export function DogDetails({ dog }: { dog: Dog }) {
   const today = useSchoolToday();
-  const edit = useMutation(editDogIn(useQueryClient()));
+  useFetchedSoon(dogForm);
+  const queries = useQueryClient();
+  const edit = useMutation(editDogIn(queries));
+  const draft = `edit-dog-${dog.id}`;
   const saved = (close: () => void) => {
     toastDone('Zmiany zapisane pomyślnie!');
     close();
@@ -20,18 +26,20 @@ export function DogDetails({ dog }: { dog: Dog }) {
     <div className={classes['place']}>
       <EditPanel
         title="Dane"
+        draft={draft}
         subject={`dane: ${dog.name}`}
         view={() => <DogFacts dog={dog} today={today} />}
         form={(close) => (
-          <DogForm
+          <dogForm.Part
             label={`Dane: ${dog.name}`}
             dog={dog}
-            send={(fields) => edit.mutateAsync({ ...fields, dogId: dog.id })}
+            latest={() => fetchListed(queries, dogsOfOwner(dog.ownerId), dog.id)}
+            send={(fields, _attempt, version) => edit.mutateAsync({ ...fields, dogId: dog.id, version })}
             onDone={() => saved(close)}
             onCancel={close}
             failed="Nie udało się zapisać zmian."
             save="Zapisz zmiany"
-            draft={`edit-dog-${dog.id}`}
+            draft={draft}
           />
         )}
       />

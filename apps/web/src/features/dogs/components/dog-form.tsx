@@ -1,11 +1,15 @@
 import { Checkbox } from '@mantine/core';
+import { plainDate } from '@psia/contract/core/time';
 import { type Dog, dogFields, type DogFields } from '@psia/contract/dogs/dogs.contract';
 import type { ReactNode } from 'react';
+import type { Attempt } from '../../../lib/api/attempt.ts';
+import { formatDate } from '../../../lib/format/dates.ts';
 import { useSchoolToday } from '../../../lib/time/school-now.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { EditForm } from '../../../ui/edit-form.tsx';
 import { useOperationForm } from '../../../ui/use-operation-form.ts';
 import { DogIdentityFields } from './dog-identity-fields.tsx';
+import { genderChoices } from './gender.ts';
 
 const blank = { name: '', breed: '', gender: '', dateOfBirth: null, approximate: false };
 
@@ -14,7 +18,9 @@ interface DogFormProps {
   readonly label: string;
   /** The dog to begin with; none for a new one. */
   readonly dog?: Dog;
-  readonly send: (fields: DogFields) => Promise<Dog>;
+  /** Asks for the dog as it is now. */
+  readonly latest?: () => Promise<Dog>;
+  readonly send: (fields: DogFields, attempt: Attempt, version: number | undefined) => Promise<Dog>;
   readonly onDone: (dog: Dog) => void;
   readonly onCancel: () => void;
   /** The text of the situation when sending failed. */
@@ -43,17 +49,35 @@ function valuesOf({ name, breed, gender, dateOfBirth, approximate }: Dog): DogVa
   return { name, breed, gender, dateOfBirth, approximate };
 }
 
+function beganWith(dog: Dog) {
+  return { values: valuesOf(dog), version: dog.version };
+}
+
+function factsOf({ name, breed, gender, dateOfBirth, approximate }: DogValues) {
+  const isDay = dateOfBirth !== null && plainDate.safeParse(dateOfBirth).success;
+  return [
+    ['Imię', name],
+    ['Rasa', breed],
+    ['Płeć', genderChoices.find(({ value }) => value === gender)?.label ?? ''],
+    ['Data urodzenia', isDay ? formatDate(dateOfBirth) : (dateOfBirth ?? '')],
+    ['Data jest przybliżona', approximate ? 'tak' : 'nie'],
+  ] as const;
+}
+
 /** A dog's data as fields, with its birth date; the focus starts in the first one. */
-export function DogForm({ label, dog, send, onDone, onCancel, failed, save, draft, dateHint }: DogFormProps) {
+export function DogForm(props: DogFormProps) {
+  const { label, dog, latest, send, onDone, onCancel, failed, save, draft, dateHint } = props;
   const today = useSchoolToday();
   const form = useOperationForm({
     initialValues: dog ? valuesOf(dog) : blank,
+    version: dog?.version,
     schema: dogFields,
     bodyOf: fieldsOf,
-    send: (values) => send(dogFields.parse(fieldsOf(values))),
+    send: (values, attempt, { version }) => send(dogFields.parse(fieldsOf(values)), attempt, version),
     onDone,
     failed,
     draft,
+    meanwhile: { ...(latest && { latest: async () => beganWith(await latest()) }), facts: factsOf },
   });
 
   return (

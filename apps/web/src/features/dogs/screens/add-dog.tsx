@@ -30,7 +30,7 @@ export function AddDog() {
     initialValues: blank,
     schema: addDogByAge.body,
     bodyOf,
-    send: (values) => add.mutateAsync(addDogByAge.body.parse(bodyOf(values))),
+    send: (values, attempt) => add.mutateAsync({ ...addDogByAge.body.parse(bodyOf(values)), attempt }),
     onDone: (dog: Dog) => {
       toastDone(`Dodano pupila: ${dog.name}.`);
       return navigate(`/owner/my-dog?pies=${dog.id}`, { replace: true });

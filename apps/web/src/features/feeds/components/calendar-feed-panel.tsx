@@ -1,5 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import type { Attempt } from '../../../lib/api/attempt.ts';
+import { useProfile } from '../../../lib/session/profile-context.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { QueryState, TextSkeleton } from '../../../ui/query-state.tsx';
@@ -12,10 +14,11 @@ const purpose =
 
 /** The private calendar address of the person who is signed in: make it, copy it, change it, switch it off. */
 export function CalendarFeedPanel() {
+  const { id: personId } = useProfile();
   const queries = useQueryClient();
-  const feed = useQuery(calendarFeed());
-  const renew = useMutation(renewCalendarFeedIn(queries));
-  const remove = useMutation(removeCalendarFeedIn(queries));
+  const feed = useQuery(calendarFeed(personId));
+  const renew = useMutation(renewCalendarFeedIn(queries, personId));
+  const remove = useMutation(removeCalendarFeedIn(queries, personId));
   const wasCreated = useRef(false);
 
   // The button that had the focus is gone once there is an address, which takes it over.
@@ -23,10 +26,10 @@ export function CalendarFeedPanel() {
     if (wasCreated.current) field?.focus();
     wasCreated.current = false;
   };
-  const create = async () => {
+  const create = async (attempt: Attempt) => {
     wasCreated.current = true;
     try {
-      await renew.mutateAsync();
+      await renew.mutateAsync(attempt);
     } catch (error) {
       wasCreated.current = false;
       toastFailed('Nie udało się utworzyć adresu kalendarza.', error);
@@ -45,7 +48,7 @@ export function CalendarFeedPanel() {
             <FeedAddress
               ref={takeFocus}
               address={address}
-              onChange={() => renew.mutateAsync()}
+              onChange={(attempt) => renew.mutateAsync(attempt)}
               onSwitchOff={() => remove.mutateAsync()}
             />
           )

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconCalendarPlus, IconCopy } from '@tabler/icons-react';
 import { type Ref, useId, useState } from 'react';
+import type { Attempt } from '../../../lib/api/attempt.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toastDone } from '../../../ui/toasts.tsx';
 import classes from './feed-address.module.css';
@@ -9,7 +10,7 @@ import { subscriptionAddress } from './subscription-address.ts';
 interface FeedAddressProps {
   readonly ref?: Ref<HTMLInputElement>;
   readonly address: string;
-  readonly onChange: () => Promise<unknown>;
+  readonly onChange: (attempt: Attempt) => Promise<unknown>;
   readonly onSwitchOff: () => Promise<unknown>;
 }
 
@@ -36,8 +37,8 @@ export function FeedAddress({ ref, address, onChange, onSwitchOff }: FeedAddress
       toastDone('Adres jest zaznaczony. Skopiuj go.');
     }
   };
-  const change = async () => {
-    await onChange();
+  const change = async (attempt: Attempt) => {
+    await onChange(attempt);
     toastDone('Adres zmieniony. Dodaj nowy do kalendarza.');
   };
   const switchOff = async () => {

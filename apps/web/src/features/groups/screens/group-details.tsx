@@ -16,10 +16,9 @@ import { GroupView } from '../components/managing/group-view.tsx';
 import { deleteGroupIn, groupDetails } from '../groups-managing.queries.ts';
 import classes from './group-details.module.css';
 
-const editForm = fetchedLater(
-  async () => (await import('../components/managing/group-edit-form.tsx')).GroupEditForm,
-  <CardSkeleton cards={3} height={180} />,
-);
+const editForm = fetchedLater(async () => (await import('../components/managing/group-edit-form.tsx')).GroupEditForm, {
+  placeholder: <CardSkeleton cards={3} height={180} />,
+});
 
 /** An unknown or deleted group, another school's, or an address that is none. */
 function isMissing(error: unknown): boolean {

@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toastDone } from '../../../ui/toasts.tsx';
 import { addHallIn } from '../halls.queries.ts';
-import { HallNameForm } from './hall-name-form.tsx';
+import { fetchedLater, useFetchedSoon } from '../../../ui/fetched-later.tsx';
+
+const nameForm = fetchedLater(async () => (await import('./hall-name-form.tsx')).HallNameForm);
 
 interface AddHallFormProps {
   readonly schoolId: string;
@@ -10,19 +12,20 @@ interface AddHallFormProps {
 
 /** Adds a hall to the school. */
 export function AddHallForm({ schoolId, onClose }: AddHallFormProps) {
+  useFetchedSoon(nameForm);
   const add = useMutation(addHallIn(useQueryClient(), schoolId));
   const added = () => {
     toastDone('Sala została dodana.');
     onClose();
   };
   return (
-    <HallNameForm
+    <nameForm.Part
       label="Nowa sala"
       name=""
       save="Dodaj salę"
       failed="Błąd podczas dodawania sali."
       draft="new-hall"
-      send={(name) => add.mutateAsync({ name })}
+      send={(name, attempt) => add.mutateAsync({ name, attempt })}
       onDone={added}
       onCancel={onClose}
     />

@@ -1,9 +1,13 @@
 import type { Hall } from '@psia/contract/halls/halls.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { fetchListed } from '../../../lib/api/fetch-listed.ts';
+import { useProfile } from '../../../lib/session/profile-context.ts';
 import { EditCard } from '../../../ui/edit-card.tsx';
 import { toastDone } from '../../../ui/toasts.tsx';
-import { renameHallIn } from '../halls.queries.ts';
-import { HallNameForm } from './hall-name-form.tsx';
+import { hallsOfSchool, renameHallIn } from '../halls.queries.ts';
+import { fetchedLater, useFetchedSoon } from '../../../ui/fetched-later.tsx';
+
+const nameForm = fetchedLater(async () => (await import('./hall-name-form.tsx')).HallNameForm);
 
 interface HallCardProps {
   readonly hall: Hall;
@@ -12,7 +16,11 @@ interface HallCardProps {
 
 /** A hall's name, which can be changed in place. */
 export function HallCard({ hall, onDelete }: HallCardProps) {
-  const rename = useMutation(renameHallIn(useQueryClient()));
+  const { schoolId } = useProfile();
+  useFetchedSoon(nameForm);
+  const queries = useQueryClient();
+  const rename = useMutation(renameHallIn(queries));
+  const draft = `hall-${hall.id}`;
   const renamed = (close: () => void) => {
     toastDone('Nazwa sali została zmieniona.');
     close();
@@ -22,14 +30,17 @@ export function HallCard({ hall, onDelete }: HallCardProps) {
       edit={`Zmień nazwę sali ${hall.name}`}
       remove={`Usuń salę ${hall.name}`}
       onRemove={onDelete}
+      draft={draft}
       form={(close) => (
-        <HallNameForm
+        <nameForm.Part
           label={`Zmiana nazwy sali ${hall.name}`}
           name={hall.name}
+          version={hall.version}
+          latest={() => fetchListed(queries, hallsOfSchool(schoolId), hall.id)}
           save="Zapisz"
           failed="Błąd podczas zmiany nazwy sali."
-          draft={`hall-${hall.id}`}
-          send={(name) => rename.mutateAsync({ id: hall.id, name })}
+          draft={draft}
+          send={(name, _attempt, version) => rename.mutateAsync({ id: hall.id, name, version })}
           onDone={() => renamed(close)}
           onCancel={close}
         />

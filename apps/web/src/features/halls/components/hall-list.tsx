@@ -35,6 +35,7 @@ export function HallList() {
             ))}
             <li>
               <PlusCard
+                draft="new-hall"
                 label={known.length === 0 ? 'Dodaj pierwszą salę' : 'Dodaj salę'}
                 form={(close) => <AddHallForm schoolId={schoolId} onClose={close} />}
               />
@@ -42,7 +43,9 @@ export function HallList() {
           </ul>
         )}
       </QueryState>
-      <deleteHallDialog.Part hall={toDelete} onClose={() => setToDelete(null)} onDeleted={focusOnPlus} />
+      {(toDelete !== null || deleteHallDialog.isThere()) && (
+        <deleteHallDialog.Part hall={toDelete} onClose={() => setToDelete(null)} onDeleted={focusOnPlus} />
+      )}
     </Panel>
   );
 }

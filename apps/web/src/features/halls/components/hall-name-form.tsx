@@ -1,4 +1,6 @@
 import { TextInput } from '@mantine/core';
+import type { Hall } from '@psia/contract/halls/halls.contract';
+import type { Attempt } from '../../../lib/api/attempt.ts';
 import { EditForm } from '../../../ui/edit-form.tsx';
 import { useOperationForm } from '../../../ui/use-operation-form.ts';
 
@@ -6,24 +8,37 @@ interface HallNameFormProps {
   /** Names the form. */
   readonly label: string;
   readonly name: string;
+  /** The hall's version, where it is renamed, and how to ask for what is there now. */
+  readonly version?: number;
+  readonly latest?: () => Promise<Hall>;
   /** The name of the button that sends it. */
   readonly save: string;
   readonly failed: string;
   readonly draft: string;
-  readonly send: (name: string) => Promise<unknown>;
+  readonly send: (name: string, attempt: Attempt, version: number | undefined) => Promise<unknown>;
   readonly onDone: () => void;
   readonly onCancel: () => void;
 }
 
+function beganWith({ name, version }: Hall) {
+  return { values: { name }, version };
+}
+
 /** The one field of a hall, in the place of its card. */
-export function HallNameForm({ label, name, save, failed, draft, send, onDone, onCancel }: HallNameFormProps) {
+export function HallNameForm(props: HallNameFormProps) {
+  const { label, name, version, latest, save, failed, draft, send, onDone, onCancel } = props;
   const form = useOperationForm({
     initialValues: { name },
+    version,
     check: (values) => ({ name: values.name.trim() === '' ? 'Nazwa sali jest wymagana.' : undefined }),
-    send: (values) => send(values.name.trim()),
+    send: (values, attempt, began) => send(values.name.trim(), attempt, began.version),
     onDone,
     failed,
     draft,
+    meanwhile: {
+      ...(latest && { latest: async () => beganWith(await latest()) }),
+      facts: (values) => [['Nazwa sali', values.name]],
+    },
   });
   return (
     <EditForm form={form} label={label} save={save} onCancel={onCancel} framed>

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import type { Dog } from '@psia/contract/dogs/dogs.contract';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { useAddressValue } from '../../../lib/address/use-address.ts';
+import { useTabAddress } from '../../../lib/address/use-tab-address.ts';
 import { useProfile } from '../../../lib/session/profile-context.ts';
 import { AddressTabs } from '../../../ui/address-tabs.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -20,7 +20,7 @@ const dogInAddress = 'pies';
 export function MyDog() {
   const { id: ownerId } = useProfile();
   const dogs = useQuery(dogsOfOwner(ownerId));
-  const [, showDog] = useAddressValue(dogInAddress, '');
+  const { choose } = useTabAddress(dogInAddress, '');
   const [adding, setAdding] = useState(false);
 
   const addButton = (
@@ -46,7 +46,7 @@ export function MyDog() {
       >
         {([first, ...others]) => first && <DogTabs dogs={[first, ...others]} />}
       </QueryState>
-      <AddDogDialog opened={adding} onClose={() => setAdding(false)} onAdded={(dog) => showDog(dog.id)} />
+      <AddDogDialog opened={adding} onClose={() => setAdding(false)} onAdded={(dog) => choose(dog.id, true)} />
     </>
   );
 }

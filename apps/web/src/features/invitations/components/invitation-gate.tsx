@@ -2,10 +2,9 @@ import { Button } from '@mantine/core';
 import type { Role } from '@psia/contract/core/role';
 import type { Invitation } from '@psia/contract/invitations/invitations.contract';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { isRefusedWith, reasonOf } from '../../../lib/api/api-error.ts';
-import { dropToken } from '../../../lib/session/session.ts';
 import { QueryState, TextSkeleton } from '../../../ui/query-state.tsx';
 import { Outcome, PublicScreen } from '../../accounts/accounts.public.ts';
 import { invitationOf } from '../invitations.queries.ts';
@@ -28,7 +27,6 @@ interface InvitationGateProps {
 export function InvitationGate({ title, invited, children }: InvitationGateProps) {
   const [params] = useSearchParams();
   const token = params.get('token') ?? '';
-  useEffect(dropToken, []);
 
   if (token === '') {
     return (

@@ -3,7 +3,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { type InvitedRole, inviting } from '../invitations-sending.queries.ts';
 import { InvitationSent } from './invitation-sent.tsx';
-import { InviteForm } from './invite-form.tsx';
+import { fetchedLater, useFetchedSoon } from '../../../ui/fetched-later.tsx';
+
+const inviteForm = fetchedLater(async () => (await import('./invite-form.tsx')).InviteForm);
 
 const closesAfterMs = 3_000;
 
@@ -23,6 +25,7 @@ export function InviteDialog({ invited, opened, onClose }: InviteDialogProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [wasOpened, setWasOpened] = useState(opened);
   const invite = useMutation(inviting(invited));
+  useFetchedSoon(inviteForm);
 
   // It begins anew when it opens: a form that came back while it closes would take the focus with it.
   if (opened !== wasOpened) {
@@ -39,9 +42,9 @@ export function InviteDialog({ invited, opened, onClose }: InviteDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={titles[invited]} busy={invite.isPending}>
       {sentTo === null ? (
-        <InviteForm
+        <inviteForm.Part
           invited={invited}
-          send={(email) => invite.mutateAsync({ email })}
+          send={(email, attempt) => invite.mutateAsync({ email, attempt })}
           onSent={setSentTo}
           onCancel={onClose}
         />

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { inviteOwner } from '@psia/contract/invitations/invitations.contract';
+import type { Attempt } from '../../../lib/api/attempt.ts';
 import { EditForm } from '../../../ui/edit-form.tsx';
 import { EmailField } from '../../../ui/email-field.tsx';
 import { useOperationForm } from '../../../ui/use-operation-form.ts';
@@ -7,7 +8,7 @@ import type { InvitedRole } from '../invitations-sending.queries.ts';
 
 interface InviteFormProps {
   readonly invited: InvitedRole;
-  readonly send: (email: string) => Promise<unknown>;
+  readonly send: (email: string, attempt: Attempt) => Promise<unknown>;
   /** Told the address that the invitation went to. */
   readonly onSent: (email: string) => void;
   readonly onCancel: () => void;
@@ -23,7 +24,7 @@ export function InviteForm({ invited, send, onSent, onCancel }: InviteFormProps)
   const form = useOperationForm({
     initialValues: { email: '' },
     schema: inviteOwner.body,
-    send: ({ email }) => send(email.trim()),
+    send: ({ email }, attempt) => send(email.trim(), attempt),
     onDone: (_sent, { email }) => onSent(email.trim()),
     failed: 'Wysłanie zaproszenia nie powiodło się. Proszę spróbować ponownie.',
     draft: `invite-${invited}`,

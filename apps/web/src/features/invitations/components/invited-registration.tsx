@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { FormFrame } from '../../../ui/form-frame.tsx';
 import { FormSection } from '../../../ui/form-section.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { useOperationForm } from '../../../ui/use-operation-form.ts';
+import { useFormCore } from '../../../ui/use-form-core.ts';
 import {
   emptyPerson,
   faultOfPassword,
@@ -18,20 +18,21 @@ import { RegisteredNotice } from './registered-notice.tsx';
 interface InvitedRegistrationProps {
   /** The invited address; it becomes the account's. */
   readonly email: string;
+  readonly schoolName: string;
   readonly send: (values: PersonValues) => Promise<unknown>;
   readonly done: string;
   readonly failed: string;
 }
 
 /** The form of an invited person; when it has worked, says so and leads to the sign-in page two seconds later. */
-export function InvitedRegistration({ email, send, done, failed }: InvitedRegistrationProps) {
+export function InvitedRegistration({ email, schoolName, send, done, failed }: InvitedRegistrationProps) {
   const [registered, setRegistered] = useState(false);
   useSignInSoon(registered, email);
 
-  const form = useOperationForm({
+  const form = useFormCore({
     initialValues: emptyPerson,
     schema: invitedRegistration,
-    check: ({ password }) => ({ password: faultOfPassword(password, email) }),
+    check: ({ password, ...person }) => ({ password: faultOfPassword(password, { ...person, email, schoolName }) }),
     send,
     onDone: () => setRegistered(true),
     failed,
@@ -54,7 +55,12 @@ export function InvitedRegistration({ email, send, done, failed }: InvitedRegist
           readOnly
           value={email}
         />
-        <NewPasswordField label="Hasło" key={fields.key('password')} {...fields.getInputProps('password')} />
+        <NewPasswordField
+          label="Hasło"
+          ownerNow={() => ({ ...fields.getValues(), email, schoolName })}
+          key={fields.key('password')}
+          {...fields.getInputProps('password')}
+        />
       </FormSection>
       <PersonSections form={fields} />
     </FormFrame>

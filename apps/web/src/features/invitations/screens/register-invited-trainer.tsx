@@ -6,9 +6,10 @@ import { registerAsTrainer } from '../invitations.queries.ts';
 export function RegisterInvitedTrainer() {
   return (
     <InvitationGate title="Rejestracja trenera" invited="ROLE_TRAINER">
-      {({ email }, token) => (
+      {({ email, schoolName }, token) => (
         <InvitedRegistration
           email={email}
+          schoolName={schoolName}
           send={(values) => registerAsTrainer(token, values)}
           done="Trener zarejestrowany pomyślnie! Przekierowywanie..."
           failed="Rejestracja nie powiodła się. Proszę sprawdzić wprowadzone dane."

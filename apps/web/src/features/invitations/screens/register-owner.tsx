@@ -6,9 +6,10 @@ import { registerAsOwner } from '../invitations.queries.ts';
 export function RegisterOwner() {
   return (
     <InvitationGate title="Rejestracja właściciela" invited="ROLE_OWNER">
-      {({ email }, token) => (
+      {({ email, schoolName }, token) => (
         <InvitedRegistration
           email={email}
+          schoolName={schoolName}
           send={(values) => registerAsOwner(token, values)}
           done="Rejestracja powiodła się! Teraz możesz się zalogować."
           failed="Rejestracja nie powiodła się. Sprawdź wprowadzone dane i spróbuj ponownie."

@@ -42,8 +42,10 @@ export function NotificationBell() {
         <IconBell aria-hidden />
         {unread > 0 && <span className={classes['dot']} />}
       </ActionIcon>
-      <VisuallyHidden role="status">{arrived && `Nowe powiadomienie: ${arrived}`}</VisuallyHidden>
-      {opened && <panel.Part userId={userId} onBack={() => close('back')} />}
+      <VisuallyHidden role="status">
+        {arrived && <span key={arrived.count}>{`Nowe powiadomienie: ${arrived.message}`}</span>}
+      </VisuallyHidden>
+      {opened && <panel.Part userId={userId} onClose={() => close('back')} />}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { bellLength } from '@psia/contract/notifications/bell.rules';
 import type { Notification } from '@psia/contract/notifications/notifications.contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { QueryState } from '../../../ui/query-state.tsx';
@@ -21,7 +22,7 @@ export function NotificationList({ query, label, empty }: NotificationListProps)
       >
         {(notifications) => (
           <ul className={classes['list']}>
-            {notifications.map(({ notificationId, message, createdAt }) => (
+            {notifications.slice(0, bellLength).map(({ notificationId, message, createdAt }) => (
               <li key={notificationId} className={classes['item']}>
                 <span className={classes['message']}>{message}</span>
                 <time dateTime={createdAt} className={`numbers ${classes['time']}`}>

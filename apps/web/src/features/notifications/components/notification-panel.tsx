@@ -11,18 +11,18 @@ import classes from './notification-panel.module.css';
 
 interface NotificationPanelProps {
   readonly userId: string;
-  /** The browser's back, which closes the panel. */
-  readonly onBack: () => void;
+  /** Closes it, as the browser's back does. */
+  readonly onClose: () => void;
 }
 
 /** A person's notifications, unread and read; takes the focus when it opens. */
-export function NotificationPanel({ userId, onBack }: NotificationPanelProps) {
+export function NotificationPanel({ userId, onClose }: NotificationPanelProps) {
   const unread = useQuery(unreadNotifications(userId));
   const panelRef = useRef<HTMLElement>(null);
   const titleId = useId();
   const takeFocus = () => panelRef.current?.focus();
   useEffect(takeFocus, []);
-  useBackCloses(true, onBack);
+  useBackCloses(true, onClose);
 
   return (
     <section ref={panelRef} role="dialog" aria-labelledby={titleId} tabIndex={-1} className={classes['panel']}>

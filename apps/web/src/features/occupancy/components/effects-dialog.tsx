@@ -1,5 +1,6 @@
 import type { PluralForms } from '@psia/contract/core/plural';
 import type { Effects } from '@psia/contract/occupancy/effects.contract';
+import type { Attempt } from '../../../lib/api/attempt.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useLastKnown } from '../../../ui/use-last-known.ts';
 import type { SaidAbove } from './effect-words.ts';
@@ -15,7 +16,7 @@ interface EffectsDialogProps {
   /** Says what the button does; 'Zapisz mimo to' unless told. */
   readonly confirm?: string;
   /** Makes the change all the same; the dialog closes when it has worked. */
-  readonly action: () => Promise<unknown>;
+  readonly action: (attempt: Attempt) => Promise<unknown>;
   readonly failed: string;
   readonly onClose: () => void;
 }

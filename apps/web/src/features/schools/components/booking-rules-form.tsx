@@ -1,43 +1,54 @@
 import { Switch } from '@mantine/core';
-import { type SchoolSettings, updateSettings } from '@psia/contract/schools/schools.contract';
+import { type StoredSettings, updateSettings } from '@psia/contract/schools/schools.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { EditForm } from '../../../ui/edit-form.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
+import { changedFields } from '../../../ui/form-values.ts';
 import { toastDone } from '../../../ui/toasts.tsx';
 import { useOperationForm } from '../../../ui/use-operation-form.ts';
-import { changeBookingRulesIn } from '../schools.queries.ts';
-import { changedFields } from './changed-fields.ts';
+import { changeBookingRulesIn, settingsOfSchool } from '../schools.queries.ts';
+import { rulesInWords } from './booking-rules-words.ts';
 
 interface BookingRulesFormProps {
   readonly schoolId: string;
-  readonly settings: SchoolSettings;
+  readonly settings: StoredSettings;
   readonly onClose: () => void;
 }
 
-const rules = updateSettings.body.required();
+const rules = updateSettings.body.omit({ version: true }).required();
 
 function valuesOf({
   minBookingDaysInAdvance,
   minDaysBeforeCancel,
   allowMultipleBookings,
   allowReserveList,
-}: SchoolSettings) {
+}: StoredSettings) {
   return { minBookingDaysInAdvance, minDaysBeforeCancel, allowMultipleBookings, allowReserveList };
 }
 
 /** Changes the booking rules; only those that differ are sent. */
 export function BookingRulesForm({ schoolId, settings, onClose }: BookingRulesFormProps) {
-  const change = useMutation(changeBookingRulesIn(useQueryClient(), schoolId));
+  const queries = useQueryClient();
+  const change = useMutation(changeBookingRulesIn(queries, schoolId));
   const form = useOperationForm({
     initialValues: valuesOf(settings),
+    version: settings.version,
     schema: rules,
-    send: (values) => change.mutateAsync(changedFields(valuesOf(settings), values)),
+    send: (values, _attempt, began) =>
+      change.mutateAsync({ ...changedFields(began.values, values), version: began.version }),
     onDone: () => {
       toastDone('Ustawienia szkoły zaktualizowane pomyślnie.');
       onClose();
     },
     failed: 'Błąd podczas zapisywania ustawień szkoły.',
     draft: 'booking-rules',
+    meanwhile: {
+      latest: async () => {
+        const latest = await queries.query({ ...settingsOfSchool(schoolId), staleTime: 0 });
+        return { values: valuesOf(latest), version: latest.version };
+      },
+      facts: rulesInWords,
+    },
   });
   const fields = form.form;
   return (

@@ -1,5 +1,3 @@
-import { counted } from '@psia/contract/core/plural';
-import type { SchoolSettings } from '@psia/contract/schools/schools.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useProfile } from '../../../lib/session/profile-context.ts';
 import { EditPanel } from '../../../ui/edit-panel.tsx';
@@ -7,6 +5,7 @@ import { FactList } from '../../../ui/fact-list.tsx';
 import { QueryState, TextSkeleton } from '../../../ui/query-state.tsx';
 import { settingsOfSchool } from '../schools.queries.ts';
 import { BookingRulesForm } from './booking-rules-form.tsx';
+import { rulesInWords } from './booking-rules-words.ts';
 
 /** When and how owners may book and cancel, which can be changed in place. */
 export function BookingRules() {
@@ -17,6 +16,7 @@ export function BookingRules() {
     <EditPanel
       title="Zasady zapisów"
       description="Obowiązują właścicieli. Trenerzy umawiają treningi bez tych ograniczeń."
+      draft="booking-rules"
       subject="zasady zapisów"
       form={known && ((close) => <BookingRulesForm schoolId={schoolId} settings={known} onClose={close} />)}
       view={() => (
@@ -25,26 +25,9 @@ export function BookingRules() {
           failed="Błąd podczas pobierania ustawień szkoły."
           skeleton={<TextSkeleton rows={4} />}
         >
-          {(data) => <FactList facts={rulesOf(data)} />}
+          {(data) => <FactList facts={rulesInWords(data)} />}
         </QueryState>
       )}
     />
   );
-}
-
-function daysBefore(days: number): string {
-  return `najpóźniej ${counted(days, { one: 'dzień', few: 'dni', many: 'dni' })} wcześniej`;
-}
-
-function rulesOf(settings: SchoolSettings) {
-  const { minBookingDaysInAdvance, minDaysBeforeCancel, allowMultipleBookings, allowReserveList } = settings;
-  return [
-    ['Zapis na trening', minBookingDaysInAdvance === 0 ? 'także w dniu treningu' : daysBefore(minBookingDaysInAdvance)],
-    [
-      'Odwołanie potwierdzonego treningu',
-      minDaysBeforeCancel === 0 ? 'dopóki się nie zacznie' : daysBefore(minDaysBeforeCancel),
-    ],
-    ['Kilka terminów naraz', allowMultipleBookings ? 'tak' : 'nie'],
-    ['Lista rezerwowa', allowReserveList ? 'tak' : 'nie'],
-  ] as const;
 }

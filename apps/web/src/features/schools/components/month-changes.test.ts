@@ -1,19 +1,20 @@
 import { expect, test } from 'vitest';
-import { differenceOf, isToBeUnlocked } from './month-changes.ts';
+import { differenceOf, monthsInWords, switchesOf } from './month-changes.ts';
 
 test('only the difference is sent: newly unlocked and newly locked months', () => {
-  expect(differenceOf(['JANUARY', 'MAY'], { MAY: false, DECEMBER: true, MARCH: true })).toEqual({
+  const switched = switchesOf(['JANUARY', 'DECEMBER', 'MARCH']);
+  expect(differenceOf(switchesOf(['JANUARY', 'MAY']), switched)).toEqual({
     toUnlock: ['MARCH', 'DECEMBER'],
     toLock: ['MAY'],
   });
 });
 
-test('a month switched there and back, or as somebody else has saved it meanwhile, is no difference', () => {
-  expect(differenceOf(['JANUARY'], { JANUARY: true, MAY: false })).toEqual({ toUnlock: [], toLock: [] });
+test('a month switched there and back is no difference', () => {
+  expect(differenceOf(switchesOf(['JANUARY']), switchesOf(['JANUARY']))).toEqual({ toUnlock: [], toLock: [] });
 });
 
-test('a month shows as switched, else as saved', () => {
-  expect(isToBeUnlocked('MAY', ['MAY'], {})).toBe(true);
-  expect(isToBeUnlocked('MAY', ['MAY'], { MAY: false })).toBe(false);
-  expect(isToBeUnlocked('JUNE', ['MAY'], { JUNE: true })).toBe(true);
+test('months are told by name and whether they are open', () => {
+  const words = monthsInWords(switchesOf(['MAY']));
+  expect(words[4]).toEqual(['Maj', 'odblokowany']);
+  expect(words[5]).toEqual(['Czerwiec', 'zablokowany']);
 });

@@ -1,18 +1,41 @@
 import { type Month, months } from '@psia/contract/schools/schools.contract';
+import { capitalized } from '../../../lib/format/capitalized.ts';
+import { monthName } from '../../../lib/format/dates.ts';
 import type { MonthChanges } from '../schools.queries.ts';
 
-/** Months that were switched and are not saved yet: true to be unlocked, false to be locked. */
-export type SwitchedMonths = Readonly<Partial<Record<Month, boolean>>>;
+/** Which months are open for booking, as saved or as switched. */
+export type MonthSwitches = Record<Month, boolean>;
 
-/** Whether a month is to be unlocked: as switched, else as saved. */
-export function isToBeUnlocked(month: Month, unlocked: readonly Month[], switched: SwitchedMonths): boolean {
-  return switched[month] ?? unlocked.includes(month);
+/** The switches for the months that are open. */
+export function switchesOf(unlocked: readonly Month[]): MonthSwitches {
+  const isUnlocked = (month: Month) => unlocked.includes(month);
+  return {
+    JANUARY: isUnlocked('JANUARY'),
+    FEBRUARY: isUnlocked('FEBRUARY'),
+    MARCH: isUnlocked('MARCH'),
+    APRIL: isUnlocked('APRIL'),
+    MAY: isUnlocked('MAY'),
+    JUNE: isUnlocked('JUNE'),
+    JULY: isUnlocked('JULY'),
+    AUGUST: isUnlocked('AUGUST'),
+    SEPTEMBER: isUnlocked('SEPTEMBER'),
+    OCTOBER: isUnlocked('OCTOBER'),
+    NOVEMBER: isUnlocked('NOVEMBER'),
+    DECEMBER: isUnlocked('DECEMBER'),
+  };
 }
 
 /** Only what differs from what is saved: the newly unlocked and the newly locked months, in the order of the year. */
-export function differenceOf(unlocked: readonly Month[], switched: SwitchedMonths): MonthChanges {
+export function differenceOf(saved: MonthSwitches, switched: MonthSwitches): MonthChanges {
   return {
-    toUnlock: months.filter((month) => switched[month] === true && !unlocked.includes(month)),
-    toLock: months.filter((month) => switched[month] === false && unlocked.includes(month)),
+    toUnlock: months.filter((month) => switched[month] && !saved[month]),
+    toLock: months.filter((month) => !switched[month] && saved[month]),
   };
+}
+
+/** The months in words. */
+export function monthsInWords(switches: MonthSwitches) {
+  return months.map(
+    (month, index) => [capitalized(monthName(index + 1)), switches[month] ? 'odblokowany' : 'zablokowany'] as const,
+  );
 }

@@ -1,12 +1,14 @@
-import { Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { counted } from '@psia/contract/core/plural';
 import { type Month, months } from '@psia/contract/schools/schools.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { ActionButton } from '../../../ui/action-button.tsx';
-import { toastDone, toastFailed } from '../../../ui/toasts.tsx';
-import { changeAllMonthsIn, changeMonthsIn } from '../schools.queries.ts';
-import { differenceOf, isToBeUnlocked, type SwitchedMonths } from './month-changes.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { FormFrame } from '../../../ui/form-frame.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { toastDone } from '../../../ui/toasts.tsx';
+import { useOperationForm } from '../../../ui/use-operation-form.ts';
+import { changeMonthsIn } from '../schools.queries.ts';
+import { differenceOf, type MonthSwitches, monthsInWords, switchesOf } from './month-changes.ts';
 import classes from './month-locks-form.module.css';
 import { MonthSwitch } from './month-switch.tsx';
 
@@ -16,65 +18,79 @@ interface MonthLocksFormProps {
   readonly unlocked: readonly Month[];
 }
 
-/** A switch for each month; saving sends only the difference, the other two buttons set all months at once. */
-export function MonthLocksForm({ schoolId, unlocked }: MonthLocksFormProps) {
-  const queries = useQueryClient();
-  const change = useMutation(changeMonthsIn(queries, schoolId));
-  const changeAll = useMutation(changeAllMonthsIn(queries, schoolId));
-  const [switched, setSwitched] = useState<SwitchedMonths>({});
-  const { toUnlock, toLock } = differenceOf(unlocked, switched);
+type Outcome = 'saved' | 'same';
+
+/** What is told once it is saved. */
+function savedWords(switches: MonthSwitches): string {
+  if (months.every((month) => switches[month])) return 'Wszystkie miesiące zostały odblokowane.';
+  if (months.every((month) => !switches[month])) return 'Wszystkie miesiące zostały zablokowane.';
+  return 'Ustawienia szkoły zaktualizowane pomyślnie.';
+}
+
+function useMonthLocks({ schoolId, unlocked }: MonthLocksFormProps) {
+  const change = useMutation(changeMonthsIn(useQueryClient(), schoolId));
+  const saved = switchesOf(unlocked);
+  const form = useOperationForm<MonthSwitches, Outcome>({
+    mode: 'controlled',
+    initialValues: saved,
+    send: async (switched) => {
+      const changes = differenceOf(saved, switched);
+      if (changes.toUnlock.length + changes.toLock.length === 0) return 'same';
+      await change.mutateAsync(changes);
+      return 'saved';
+    },
+    onDone: (outcome, switched) =>
+      toastDone(outcome === 'same' ? 'Brak zmian w ustawieniach miesięcy.' : savedWords(switched)),
+    failed: 'Błąd podczas zapisywania ustawień miesięcy.',
+    draft: 'months',
+    meanwhile: { facts: monthsInWords },
+  });
+  // What a colleague saves shows at once; what is switched here and not saved stays.
+  const follow = useEffectEvent(() => {
+    if (!change.isPending) form.catchUp({ values: saved, version: undefined });
+  });
+  const unlockedNow = unlocked.join();
+  useEffect(() => follow(), [unlockedNow, change.isPending]);
+  return { form, saved };
+}
+
+/** A switch for each month; two buttons set them all, and saving sends only the difference. */
+export function MonthLocksForm(props: MonthLocksFormProps) {
+  const { form, saved } = useMonthLocks(props);
+  const { values, set, working } = form;
+  const { toUnlock, toLock } = differenceOf(saved, values);
   const unsaved = toUnlock.length + toLock.length;
 
-  const save = async () => {
-    if (unsaved === 0) {
-      toastDone('Brak zmian w ustawieniach miesięcy.');
-      return;
-    }
-    try {
-      await change.mutateAsync({ toUnlock, toLock });
-      setSwitched({});
-      toastDone('Ustawienia szkoły zaktualizowane pomyślnie.');
-    } catch (error) {
-      toastFailed('Błąd podczas zapisywania ustawień miesięcy.', error);
-    }
-  };
-  const setAll = async (unlock: boolean) => {
-    try {
-      await changeAll.mutateAsync(unlock);
-      setSwitched({});
-      toastDone(unlock ? 'Wszystkie miesiące zostały odblokowane.' : 'Wszystkie miesiące zostały zablokowane.');
-    } catch (error) {
-      toastFailed(`Błąd podczas ${unlock ? 'odblokowywania' : 'blokowania'} miesięcy.`, error);
-    }
-  };
-
   return (
-    <div className={classes['form']}>
+    <FormFrame
+      form={form}
+      label="Miesiące"
+      buttons={
+        <>
+          <Button variant="default" onClick={() => set(switchesOf(months))} disabled={working}>
+            Odblokuj wszystkie
+          </Button>
+          <Button variant="default" onClick={() => set(switchesOf([]))} disabled={working}>
+            Zablokuj wszystkie
+          </Button>
+          <SubmitButton working={working}>Zapisz miesiące</SubmitButton>
+        </>
+      }
+    >
       <div role="group" aria-label="Miesiące odblokowane dla zapisów" className={classes['months']}>
         {months.map((month, index) => (
           <MonthSwitch
             key={month}
             number={index + 1}
-            isUnlocked={isToBeUnlocked(month, unlocked, switched)}
+            isUnlocked={values[month]}
             isUnsaved={toUnlock.includes(month) || toLock.includes(month)}
-            onSwitch={(value) => setSwitched((before) => ({ ...before, [month]: value }))}
+            onSwitch={(isUnlocked) => set({ [month]: isUnlocked })}
           />
         ))}
       </div>
       <Text c="dimmed" role="status" className={classes['unsaved']}>
         {unsaved > 0 && `Niezapisane: ${counted(unsaved, { one: 'zmiana', few: 'zmiany', many: 'zmian' })}.`}
       </Text>
-      <div className={classes['buttons']}>
-        <ActionButton variant="default" action={() => setAll(true)} disabled={change.isPending}>
-          Odblokuj wszystkie
-        </ActionButton>
-        <ActionButton variant="default" action={() => setAll(false)} disabled={change.isPending}>
-          Zablokuj wszystkie
-        </ActionButton>
-        <ActionButton action={save} disabled={changeAll.isPending}>
-          Zapisz miesiące
-        </ActionButton>
-      </div>
-    </div>
+    </FormFrame>
   );
 }

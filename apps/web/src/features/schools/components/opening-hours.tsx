@@ -8,19 +8,23 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { QueryState, TextSkeleton } from '../../../ui/query-state.tsx';
 import { dayOfWeekName } from '../../../ui/week-hours.ts';
 import { openingHoursOfSchool } from '../schools.queries.ts';
-import { OpeningHoursForm } from './opening-hours-form.tsx';
 import classes from './opening-hours.module.css';
+import { fetchedLater, useFetchedSoon } from '../../../ui/fetched-later.tsx';
+
+const hoursForm = fetchedLater(async () => (await import('./opening-hours-form.tsx')).OpeningHoursForm);
 
 /** The school's opening hours, day by day (D12). */
 export function OpeningHours() {
   const { schoolId } = useProfile();
+  useFetchedSoon(hoursForm);
   const hours = useQuery(openingHoursOfSchool(schoolId));
   const known = hours.data;
   return (
     <EditPanel
       title="Godziny otwarcia"
+      draft="opening-hours"
       subject="godziny otwarcia"
-      form={known && ((close) => <OpeningHoursForm schoolId={schoolId} hours={known} onClose={close} />)}
+      form={known && ((close) => <hoursForm.Part schoolId={schoolId} hours={known} onClose={close} />)}
       view={(edit) => (
         <QueryState
           query={hours}

@@ -20,6 +20,7 @@ export function PriceListEditor() {
     <EditPanel
       title="Cennik"
       description="Właściciele widzą go na swoim pulpicie."
+      draft="price-list"
       subject="cennik"
       form={known && ((close) => <PriceListForm schoolId={schoolId} list={known} onClose={close} />)}
       view={(edit) => (

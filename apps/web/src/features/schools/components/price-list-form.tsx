@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type PriceList, replacePriceList } from '@psia/contract/schools/schools.contract';
+import { replacePriceList, type StoredPriceList } from '@psia/contract/schools/schools.contract';
 import { IconPlus } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -7,14 +7,20 @@ import { DateField } from '../../../ui/date-field.tsx';
 import { EditForm } from '../../../ui/edit-form.tsx';
 import { toastDone } from '../../../ui/toasts.tsx';
 import { useOperationForm } from '../../../ui/use-operation-form.ts';
-import { replacePriceListIn } from '../schools.queries.ts';
+import { priceListOfSchool, replacePriceListIn } from '../schools.queries.ts';
 import classes from './price-list-form.module.css';
-import { newPriceRow, type PriceListValues, priceListValues } from './price-list-values.ts';
+import {
+  examplePriceList,
+  newPriceRow,
+  priceListInWords,
+  type PriceListValues,
+  priceListValues,
+} from './price-list-values.ts';
 import { PriceRow } from './price-row.tsx';
 
 interface PriceListFormProps {
   readonly schoolId: string;
-  readonly list: PriceList;
+  readonly list: StoredPriceList;
   readonly onClose: () => void;
 }
 
@@ -22,17 +28,27 @@ const mostItems = 100;
 
 /** Changes the price list as a whole: its items, their order and prices, and the day it applies from. */
 export function PriceListForm({ schoolId, list, onClose }: PriceListFormProps) {
-  const replace = useMutation(replacePriceListIn(useQueryClient(), schoolId));
-  const form = useOperationForm<PriceListValues, PriceList>({
+  const queries = useQueryClient();
+  const replace = useMutation(replacePriceListIn(queries, schoolId));
+  const form = useOperationForm<PriceListValues, StoredPriceList>({
     initialValues: priceListValues(list),
+    version: list.version,
+    example: examplePriceList,
     schema: replacePriceList.body,
-    send: (values) => replace.mutateAsync(replacePriceList.body.parse(values)),
+    send: (values, _attempt, { version }) => replace.mutateAsync({ ...replacePriceList.body.parse(values), version }),
     onDone: () => {
       toastDone('Cennik został zapisany.');
       onClose();
     },
     failed: 'Błąd podczas zapisywania cennika.',
     draft: 'price-list',
+    meanwhile: {
+      latest: async () => {
+        const latest = await queries.query({ ...priceListOfSchool(schoolId), staleTime: 0 });
+        return { values: priceListValues(latest), version: latest.version };
+      },
+      facts: priceListInWords,
+    },
   });
   const fields = form.form;
   const { items } = fields.getValues();

@@ -7,18 +7,22 @@ import { EditPanel } from '../../../ui/edit-panel.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { QueryState, TextSkeleton } from '../../../ui/query-state.tsx';
 import { schoolById } from '../schools.queries.ts';
-import { SchoolForm } from './school-form.tsx';
+import { fetchedLater, useFetchedSoon } from '../../../ui/fetched-later.tsx';
+
+const schoolForm = fetchedLater(async () => (await import('./school-form.tsx')).SchoolForm);
 
 /** The school's name, contact and address, which can be changed in place. */
 export function SchoolFacts() {
   const { schoolId } = useProfile();
+  useFetchedSoon(schoolForm);
   const school = useQuery(schoolById(schoolId));
   const known = school.data;
   return (
     <EditPanel
       title="Dane szkoły"
+      draft="school-data"
       subject="dane szkoły"
-      form={known && ((close) => <SchoolForm school={known} onClose={close} />)}
+      form={known && ((close) => <schoolForm.Part school={known} onClose={close} />)}
       view={() => (
         <QueryState query={school} failed="Błąd podczas pobierania danych szkoły." skeleton={<TextSkeleton rows={5} />}>
           {(data) => <FactList facts={factsOf(data)} />}

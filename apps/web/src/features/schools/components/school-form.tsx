@@ -1,15 +1,16 @@
 import { TextInput } from '@mantine/core';
-import { type School, schoolData, type SchoolData } from '@psia/contract/schools/schools.contract';
+import { type School, schoolData } from '@psia/contract/schools/schools.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { formatAddress } from '../../../lib/format/address.ts';
 import { EditForm } from '../../../ui/edit-form.tsx';
 import { EmailField } from '../../../ui/email-field.tsx';
 import { FieldRow } from '../../../ui/form-frame.tsx';
 import { FormSection } from '../../../ui/form-section.tsx';
+import { changedFields } from '../../../ui/form-values.ts';
 import { toastDone } from '../../../ui/toasts.tsx';
 import { useOperationForm } from '../../../ui/use-operation-form.ts';
 import { AddressFields } from '../../accounts/accounts.public.ts';
-import { changeSchoolIn } from '../schools.queries.ts';
-import { changedFields } from './changed-fields.ts';
+import { changeSchoolIn, schoolById } from '../schools.queries.ts';
 
 interface SchoolFormProps {
   readonly school: School;
@@ -26,28 +27,49 @@ function valuesOf({ name, email, phone, address }: School) {
   };
 }
 
-/** What is sent of a school: the parts that differ. */
-function changesOf(school: School, typed: SchoolData) {
-  const { address, ...own } = typed;
-  const { name, email, phone } = school;
-  const moved = changedFields(school.address, address);
-  const changes = changedFields({ name, email, phone }, own);
+type SchoolValues = ReturnType<typeof valuesOf>;
+
+function factsOf({ name, email, phone, address }: SchoolValues) {
+  const [building, apartment] = [address.buildingNumber, address.apartmentNumber];
+  const written = { ...address, buildingNumber: building || null, apartmentNumber: apartment || null };
+  return [
+    ['Nazwa', name],
+    ['E-mail', email],
+    ['Telefon', phone],
+    ['Adres', formatAddress(written)],
+  ] as const;
+}
+
+/** What is sent of a school: the parts that were changed. */
+function changesOf(began: SchoolValues, typed: SchoolValues) {
+  const moved = changedFields(began.address, typed.address);
+  const { address: _whole, ...changes } = changedFields(began, typed);
   return Object.keys(moved).length > 0 ? { ...changes, address: moved } : changes;
 }
 
 /** Changes the school's name, contact and address. */
 export function SchoolForm({ school, onClose }: SchoolFormProps) {
-  const change = useMutation(changeSchoolIn(useQueryClient(), school.id));
+  const queries = useQueryClient();
+  const change = useMutation(changeSchoolIn(queries, school.id));
   const form = useOperationForm({
     initialValues: valuesOf(school),
+    version: school.version,
     schema: schoolData,
-    send: (values) => change.mutateAsync(changesOf(school, schoolData.parse(values))),
+    send: (values, _attempt, began) =>
+      change.mutateAsync({ ...changesOf(began.values, values), version: began.version }),
     onDone: () => {
       toastDone('Zmiany zapisane pomyślnie!');
       onClose();
     },
     failed: 'Błąd podczas zapisywania danych szkoły.',
     draft: 'school-data',
+    meanwhile: {
+      latest: async () => {
+        const latest = await queries.query({ ...schoolById(school.id), staleTime: 0 });
+        return { values: valuesOf(latest), version: latest.version };
+      },
+      facts: factsOf,
+    },
   });
   const fields = form.form;
   return (

@@ -21,7 +21,7 @@ export function AddServiceForm({ schoolId, onClose }: AddServiceFormProps) {
       save="Dodaj usługę"
       failed="Błąd podczas dodawania usługi."
       draft="new-service"
-      send={(fields) => add.mutateAsync({ ...fields, schoolId })}
+      send={(fields, attempt) => add.mutateAsync({ ...fields, schoolId, attempt })}
       onDone={added}
       onCancel={onClose}
     />

@@ -1,10 +1,12 @@
 import type { Service } from '@psia/contract/services/services.contract';
 import { IconClock } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { fetchListed } from '../../../lib/api/fetch-listed.ts';
 import { formatPrice } from '../../../lib/format/amounts.ts';
 import { EditCard } from '../../../ui/edit-card.tsx';
+import { changedFields } from '../../../ui/form-values.ts';
 import { toastDone } from '../../../ui/toasts.tsx';
-import { changeServiceIn } from '../services.queries.ts';
+import { changeServiceIn, servicesOfSchool } from '../services.queries.ts';
 import { formatDuration } from './durations.ts';
 import classes from './service-card.module.css';
 import { ServiceForm } from './service-form.tsx';
@@ -16,8 +18,10 @@ interface ServiceCardProps {
 
 /** A service with its price and duration, which can be changed in place. */
 export function ServiceCard({ service, onDelete }: ServiceCardProps) {
-  const { id, serviceName, price, duration } = service;
-  const change = useMutation(changeServiceIn(useQueryClient()));
+  const { id, schoolId, serviceName, price, duration } = service;
+  const queries = useQueryClient();
+  const change = useMutation(changeServiceIn(queries));
+  const draft = `service-${id}`;
   const changed = (close: () => void) => {
     toastDone('Usługa została zaktualizowana.');
     close();
@@ -27,14 +31,18 @@ export function ServiceCard({ service, onDelete }: ServiceCardProps) {
       edit={`Edytuj usługę ${serviceName}`}
       remove={`Usuń usługę ${serviceName}`}
       onRemove={onDelete}
+      draft={draft}
       form={(close) => (
         <ServiceForm
           label={`Edycja usługi ${serviceName}`}
           service={service}
+          latest={() => fetchListed(queries, servicesOfSchool(schoolId), id)}
           save="Zapisz"
           failed="Błąd podczas zapisywania usługi."
-          draft={`service-${id}`}
-          send={(fields) => change.mutateAsync({ ...fields, serviceId: id })}
+          draft={draft}
+          send={(fields, _attempt, { fields: before, version }) =>
+            change.mutateAsync({ ...changedFields(before, fields), serviceId: id, version })
+          }
           onDone={() => changed(close)}
           onCancel={close}
         />

@@ -1,5 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { createService, type Service } from '@psia/contract/services/services.contract';
+import type { Attempt } from '../../../lib/api/attempt.ts';
+import { formatPrice } from '../../../lib/format/amounts.ts';
 import { EditForm } from '../../../ui/edit-form.tsx';
 import { FieldRow } from '../../../ui/form-frame.tsx';
 import { NumberField, type TypedNumber } from '../../../ui/number-field.tsx';
@@ -7,6 +9,12 @@ import { useOperationForm } from '../../../ui/use-operation-form.ts';
 import { clockToDuration, durationToClock } from './durations.ts';
 
 const serviceFields = createService.body.omit({ schoolId: true });
+
+/** What an edit began with, and its version. */
+interface BeganService {
+  readonly fields: { readonly [Name in keyof ServiceFields]: TypedNumber };
+  readonly version: number | undefined;
+}
 
 export interface ServiceFields {
   readonly serviceName: string;
@@ -27,11 +35,13 @@ interface ServiceFormProps {
   readonly label: string;
   /** The service to begin with; none for a new one. */
   readonly service?: Service;
+  /** Asks for the service as it is now. */
+  readonly latest?: () => Promise<Service>;
   /** The name of the button that sends it. */
   readonly save: string;
   readonly failed: string;
   readonly draft: string;
-  readonly send: (fields: ServiceFields) => Promise<unknown>;
+  readonly send: (fields: ServiceFields, attempt: Attempt, began: BeganService) => Promise<unknown>;
   readonly onDone: () => void;
   readonly onCancel: () => void;
 }
@@ -48,6 +58,18 @@ function bodyOf({ serviceName, price, duration }: ServiceValues) {
   return { serviceName, price, duration: clockToDuration(duration) ?? '' };
 }
 
+function beganWith(service: Service) {
+  return { values: valuesOf(service), version: service.version };
+}
+
+function factsOf({ serviceName, price, duration }: ServiceValues) {
+  return [
+    ['Nazwa usługi', serviceName],
+    ['Cena', typeof price === 'number' ? formatPrice(price) : price],
+    ['Czas trwania', duration],
+  ] as const;
+}
+
 /** What is missing, beside its field and once for the whole form. */
 function missingIn(values: ServiceValues): Record<string, string> {
   const missing = Object.entries(values).filter(([, value]) => String(value).trim() === '');
@@ -56,16 +78,20 @@ function missingIn(values: ServiceValues): Record<string, string> {
 }
 
 /** A service's name, price and duration, in the place of its card. */
-export function ServiceForm({ label, service, save, failed, draft, send, onDone, onCancel }: ServiceFormProps) {
+export function ServiceForm(props: ServiceFormProps) {
+  const { label, service, latest, save, failed, draft, send, onDone, onCancel } = props;
   const form = useOperationForm({
     initialValues: valuesOf(service),
+    version: service?.version,
     schema: serviceFields,
     bodyOf,
     check: missingIn,
-    send: (values) => send(serviceFields.parse(bodyOf(values))),
+    send: (values, attempt, { values: before, version }) =>
+      send(serviceFields.parse(bodyOf(values)), attempt, { fields: bodyOf(before), version }),
     onDone,
     failed,
     draft,
+    meanwhile: { ...(latest && { latest: async () => beganWith(await latest()) }), facts: factsOf },
   });
   const fields = form.form;
   return (

@@ -34,6 +34,7 @@ export function ServiceList() {
             ))}
             <li>
               <PlusCard
+                draft="new-service"
                 label={known.length === 0 ? 'Dodaj pierwszą usługę' : 'Dodaj usługę'}
                 form={(close) => <AddServiceForm schoolId={schoolId} onClose={close} />}
               />

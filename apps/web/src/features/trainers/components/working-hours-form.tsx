@@ -1,107 +1,123 @@
 import { Button, Text } from '@mantine/core';
-import type { DayHours } from '@psia/contract/core/weekly-hours';
+import type { DayHours, StoredDayHours } from '@psia/contract/core/weekly-hours';
 import type { Effects } from '@psia/contract/occupancy/effects.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { isRefusedWith } from '../../../lib/api/api-error.ts';
+import type { Attempt } from '../../../lib/api/attempt.ts';
+import { useProfile } from '../../../lib/session/profile-context.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { draftOf, useDraftOnClosing } from '../../../ui/form-draft.ts';
 import { FormFrame } from '../../../ui/form-frame.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { isSame } from '../../../ui/form-values.ts';
 import { toastDone } from '../../../ui/toasts.tsx';
-import { useStillShown } from '../../../ui/use-failure.ts';
 import { useLastKnown } from '../../../ui/use-last-known.ts';
 import { useOperationForm } from '../../../ui/use-operation-form.ts';
-import { faultsOfWeek, hoursOf, weekOf } from '../../../ui/week-hours.ts';
+import { exampleWeek, faultsOfWeek, hoursOf, versionOfHours, weekInWords, weekOf } from '../../../ui/week-hours.ts';
 import { WeekHoursFields } from '../../../ui/week-hours-fields.tsx';
 import { EffectsDialog } from '../../occupancy/occupancy.public.ts';
 import { foreseeWorkingHours } from '../trainers-effects.queries.ts';
-import { setWorkingHoursIn } from '../trainers.queries.ts';
-import { typedWeek } from './typed-week.ts';
+import { setWorkingHoursIn, workingHoursOfTrainer } from '../trainers.queries.ts';
 import { outsideHoursWords } from './working-hours-form-words.ts';
 
 interface WorkingHoursFormProps {
   /** Names the form. */
   readonly label: string;
-  readonly hours: readonly DayHours[];
+  readonly hours: readonly StoredDayHours[];
   /** The school's opening hours, offered as a start (D12). */
   readonly suggested: readonly DayHours[];
 }
 
-const draft = 'working-hours';
 const failed = 'Błąd podczas zapisywania godzin pracy.';
 
-/** Hours that wait for a second look, and what they would leave outside. */
-interface Foreseen {
+interface WantedHours {
   readonly hours: DayHours[];
+  /** The version of the hours that they take the place of. */
+  readonly version: number | undefined;
+}
+
+/** Hours that wait for a second look, and what they would leave outside. */
+interface Foreseen extends WantedHours {
   readonly effects: Effects;
 }
 
-interface SavingOptions {
-  readonly replace: boolean;
-  readonly onSaved: (hours: readonly DayHours[]) => void;
-}
-
 /** Saves at once what leaves no training outside; else keeps it with what it would do, to be asked about. */
-function useSaving({ replace, onSaved }: SavingOptions) {
+function useSaving(replace: boolean) {
   const { mutateAsync } = useMutation(setWorkingHoursIn(useQueryClient()));
   const foresee = useMutation(foreseeWorkingHours());
   const [foreseen, setForeseen] = useState<Foreseen | null>(null);
 
-  const save = async (hours: DayHours[]) => {
-    await mutateAsync({ replace, hours });
+  const save = async ({ hours, version }: WantedHours, attempt: Attempt) => {
+    await mutateAsync({ replace, hours, version, attempt });
     toastDone('Zmiany zapisane pomyślnie!');
-    onSaved(hours);
   };
-  const saveOrAsk = async (hours: DayHours[]) => {
-    const effects = await foresee.mutateAsync(hours);
-    if (effects.total > 0) setForeseen({ hours, effects });
-    else await save(hours);
+  /** Whether they are saved. */
+  const saveOrAsk = async (wanted: WantedHours, attempt: Attempt) => {
+    const effects = await foresee.mutateAsync(wanted.hours);
+    if (effects.total > 0) setForeseen({ ...wanted, effects });
+    else await save(wanted, attempt);
+    return effects.total === 0;
   };
   return {
     foreseen,
     saveOrAsk,
-    saveForeseen: async () => foreseen && save(foreseen.hours),
+    saveForeseen: async (attempt: Attempt) => foreseen && save(foreseen, attempt),
     forget: () => setForeseen(null),
   };
 }
 
-/**
- * The trainer's own working hours; added when there are none yet, else replaced. What was typed survives leaving the
- * page; 'Odrzuć zmiany' gives it up.
- */
-export function WorkingHoursForm({ label, hours, suggested }: WorkingHoursFormProps) {
-  const [began, setBegan] = useState(() => weekOf(hours));
-  const isStillShown = useStillShown();
-  const onSaved = (saved: readonly DayHours[]) => {
-    setBegan(weekOf(saved));
-    setIsTakenUp(false);
-    // Hours that are typed later on this page are kept again.
-    if (!isStillShown()) forgetDraft();
-  };
-  const { foreseen, saveOrAsk, saveForeseen, forget } = useSaving({ replace: hours.length > 0, onSaved });
-  const named = useLastKnown(foreseen)?.effects;
+function beganWith(hours: readonly StoredDayHours[]) {
+  return { values: weekOf(hours), version: versionOfHours(hours) };
+}
+
+function useHoursForm(hours: readonly StoredDayHours[]) {
+  const { id } = useProfile();
+  const queries = useQueryClient();
+  const { foreseen, saveOrAsk, saveForeseen, forget } = useSaving(hours.length > 0);
+  const present = beganWith(hours);
+  const latest = async () => beganWith(await queries.query({ ...workingHoursOfTrainer(id), staleTime: 0 }));
   const form = useOperationForm({
-    initialValues: began,
+    initialValues: present.values,
+    version: present.version,
+    example: exampleWeek,
     check: (values) => faultsOfWeek(values, 'Proszę podać co najmniej jedną godzinę pracy.'),
-    send: (values) => saveOrAsk(hoursOf(values)),
+    // Days without both times are not saved: they don't make the saved hours other ones.
+    send: (values, attempt, began) => {
+      const isStill = isSame(hoursOf(began.values), hoursOf(present.values));
+      return saveOrAsk({ hours: hoursOf(values), version: isStill ? present.version : began.version }, attempt);
+    },
+    isSaved: (isSaved) => isSaved,
     failed,
-    draft,
+    draft: 'working-hours',
+    meanwhile: { latest, facts: weekInWords },
   });
-  const readTyped = () => typedWeek(form.form.getValues());
-  const forgetDraft = useDraftOnClosing(draft, readTyped, began);
-  const [isTakenUp, setIsTakenUp] = useState(() => draftOf(began, readTyped()) !== null);
+  // A page that stands open shows what was saved elsewhere, unless something is typed in it.
+  const follow = useEffectEvent(() => {
+    if (!form.isChanged()) form.catchUp(present);
+  });
+  useEffect(() => follow(), [present.version]);
+
+  const saveAnyway = async (attempt: Attempt) => {
+    try {
+      await saveForeseen(attempt);
+      form.startAnew();
+    } catch (error) {
+      if (!isRefusedWith(error, 'CHANGED_MEANWHILE')) throw error;
+      if (!form.catchUp(await latest())) throw error;
+    }
+  };
+  return { form, foreseen, saveAnyway, forget };
+}
+
+/** The trainer's own working hours; added when there are none yet, else replaced. */
+export function WorkingHoursForm({ label, hours, suggested }: WorkingHoursFormProps) {
+  const { form, foreseen, saveAnyway, forget } = useHoursForm(hours);
+  const named = useLastKnown(foreseen)?.effects;
   const isEmpty = form.form.getValues().days.length === 0;
   const fillWith = (filled: readonly DayHours[]) => {
-    form.form.setValues(weekOf(filled));
-    form.form.clearErrors();
-    form.setFailure(null);
+    form.set(weekOf(filled));
     // The pressed button is gone in the next frame; the fields it has filled stand in its place.
     requestAnimationFrame(() => form.formRef.current?.querySelector<HTMLElement>('input, button')?.focus());
-  };
-  const giveUp = () => {
-    setBegan(weekOf(hours));
-    setIsTakenUp(false);
-    fillWith(hours);
   };
 
   return (
@@ -109,18 +125,8 @@ export function WorkingHoursForm({ label, hours, suggested }: WorkingHoursFormPr
       <FormFrame
         form={form}
         label={label}
-        buttons={
-          <>
-            {isTakenUp && (
-              <Button variant="default" onClick={giveUp} disabled={form.working}>
-                Odrzuć zmiany
-              </Button>
-            )}
-            <SubmitButton working={form.working}>Zapisz godziny pracy</SubmitButton>
-          </>
-        }
+        buttons={<SubmitButton working={form.working}>Zapisz godziny pracy</SubmitButton>}
       >
-        {isTakenUp && <Text c="dimmed">Są tu Twoje niezapisane zmiany.</Text>}
         {isEmpty && (
           <EmptyState
             text="Brak godzin pracy"
@@ -142,7 +148,7 @@ export function WorkingHoursForm({ label, hours, suggested }: WorkingHoursFormPr
         title="Zapisać nowe godziny pracy?"
         text={outsideHoursWords(named)}
         saidAbove={['trainer', 'problem']}
-        action={saveForeseen}
+        action={saveAnyway}
         failed={failed}
         onClose={forget}
       />

@@ -20,10 +20,11 @@ function useBookingBasics() {
   const services = useQuery(servicesOfSchool(schoolId));
   const settings = useQuery(settingsOfSchool(schoolId));
   const isThere = dogs.data && trainers.data && services.data && settings.data;
-  return joinQueries(
+  const query = joinQueries(
     [dogs, trainers, services, settings],
     isThere && { dogs: dogs.data, trainers: trainers.data, services: services.data, settings: settings.data },
   );
+  return { query, failed: dogs.error ? 'Nie udało się pobrać listy pupili.' : 'Nie udało się pobrać danych.' };
 }
 
 /** The owner's calendar: who trains whom, a week of slots, booking and calling off. */
@@ -32,7 +33,7 @@ export function OwnerCalendar() {
   return (
     <>
       <PageHeader title="Zapisy na Treningi" />
-      <QueryState query={basics} skeleton={<CalendarSkeleton />}>
+      <QueryState {...basics} skeleton={<CalendarSkeleton />}>
         {({ dogs, trainers, services, settings }) => {
           const [firstDog] = dogs;
           const [firstTrainer] = trainers;

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { QueryState, TextSkeleton } from '../../../../ui/query-state.tsx';
 import { leaveGroupIn } from '../../groups-joining.queries.ts';
+import { groupSize } from '../group-words.ts';
 import { TrainingRows } from '../trainings/training-rows.tsx';
 import { useUpcoming } from '../trainings/use-upcoming.ts';
 import { LeaveGroup } from './leave-group.tsx';
@@ -34,6 +35,7 @@ export function GroupOfDog({ dog, group, justJoined }: GroupOfDogProps) {
         <LeaveGroup dog={dog} group={group} leave={() => leave.mutateAsync({ groupId: group.id, dogId: dog.id })} />
       </div>
       {group.description !== null && <p className={classes['description']}>{group.description}</p>}
+      <p className={classes['soft']}>{groupSize(group)}</p>
       <div>
         <h3 className={classes['subtitle']}>Nadchodzące treningi</h3>
         <QueryState

@@ -1,6 +1,7 @@
 import { Title, VisuallyHidden } from '@mantine/core';
 import type { Group } from '@psia/contract/groups/groups.contract';
 import { IconPlus } from '@tabler/icons-react';
+import type { Attempt } from '../../../../lib/api/attempt.ts';
 import { ActionButton } from '../../../../ui/action-button.tsx';
 import { groupSize } from '../group-words.ts';
 import classes from './dog-groups.module.css';
@@ -9,7 +10,7 @@ interface OpenGroupCardProps {
   readonly dog: { readonly name: string };
   readonly group: Group;
   /** Signs the dog up, and tells about failures itself. */
-  readonly join: () => Promise<unknown>;
+  readonly join: (attempt: Attempt) => Promise<unknown>;
 }
 
 /** A group that the dog can be signed up for (D54). */

@@ -2,6 +2,7 @@ import { Title } from '@mantine/core';
 import type { Group } from '@psia/contract/groups/groups.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Attempt } from '../../../../lib/api/attempt.ts';
 import { FormError } from '../../../../ui/form-error.tsx';
 import { toastDone } from '../../../../ui/toasts.tsx';
 import { useFailure } from '../../../../ui/use-failure.ts';
@@ -24,11 +25,11 @@ export function OpenGroups({ dog, groups, onJoined }: OpenGroupsProps) {
   const { mutateAsync } = useMutation(joinGroupIn(useQueryClient()));
   const { failure, fail, clear } = useFailure();
   const [triedId, setTriedId] = useState<string | null>(null);
-  const join = async ({ id, name }: Group) => {
+  const join = async ({ id, name }: Group, attempt: Attempt) => {
     clear();
     setTriedId(id);
     try {
-      await mutateAsync({ groupId: id, dogId: dog.id });
+      await mutateAsync({ groupId: id, dogId: dog.id, attempt });
       toastDone(`Pupil zapisany do grupy „${name}”.`);
       onJoined(id);
     } catch (error) {
@@ -51,7 +52,7 @@ export function OpenGroups({ dog, groups, onJoined }: OpenGroupsProps) {
           <ul className={classes['groups']}>
             {groups.map((group) => (
               <li key={group.id} className={classes['group']} data-open>
-                <OpenGroupCard dog={dog} group={group} join={() => join(group)} />
+                <OpenGroupCard dog={dog} group={group} join={(attempt) => join(group, attempt)} />
                 {group.id === triedId && <FormError failure={failure} />}
               </li>
             ))}

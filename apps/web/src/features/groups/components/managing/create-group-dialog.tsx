@@ -3,16 +3,16 @@ import type { GroupDetails } from '@psia/contract/groups/groups.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '../../../../lib/api/api-error.ts';
+import type { Attempt } from '../../../../lib/api/attempt.ts';
 import { useProfile } from '../../../../lib/session/profile-context.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import { useDraftOnClosing } from '../../../../ui/form-draft.ts';
 import { FormFrame } from '../../../../ui/form-frame.tsx';
 import { SubmitButton } from '../../../../ui/submit-button.tsx';
 import { toastDone } from '../../../../ui/toasts.tsx';
 import { type OperationForm, useOperationForm } from '../../../../ui/use-operation-form.ts';
 import { createGroupIn } from '../../groups-managing.queries.ts';
 import { type GroupStep, groupSteps, stepOfFields } from './group-steps.ts';
-import type { Member } from './members.ts';
+import { exampleMember, type Member } from './members.ts';
 import { DogPicker, TrainerPicker } from './people-pickers.tsx';
 import classes from './create-group-dialog.module.css';
 
@@ -26,7 +26,7 @@ interface NewGroup extends Record<string, unknown> {
 
 const nothing: NewGroup = { name: '', description: '', enrollmentsEnabled: false, trainers: [], dogs: [] };
 
-const draft = 'new-group';
+const example: NewGroup = { ...nothing, trainers: [exampleMember], dogs: [exampleMember] };
 
 function bodyOf({ name, description, enrollmentsEnabled, trainers, dogs }: NewGroup, schoolId: string) {
   const [trainerIds, dogIds] = [trainers.map(({ id }) => id), dogs.map(({ id }) => id)];
@@ -37,9 +37,9 @@ function useCreating(onClose: () => void) {
   const { schoolId } = useProfile();
   const { mutateAsync } = useMutation(createGroupIn(useQueryClient()));
   const [step, setStep] = useState<GroupStep>('group');
-  const send = async (values: NewGroup) => {
+  const send = async (values: NewGroup, attempt: Attempt) => {
     try {
-      return await mutateAsync(bodyOf(values, schoolId));
+      return await mutateAsync({ ...bodyOf(values, schoolId), attempt });
     } catch (error) {
       const wrong = error instanceof ApiError ? stepOfFields(Object.keys(error.fieldErrors)) : undefined;
       if (wrong) setStep(wrong);
@@ -47,28 +47,22 @@ function useCreating(onClose: () => void) {
     }
   };
   const form = useOperationForm<NewGroup, GroupDetails>({
+    mode: 'controlled',
     initialValues: nothing,
+    example,
     send,
     onDone: () => {
-      forget();
       toastDone('Grupa została utworzona.');
       onClose();
     },
     failed: 'Błąd przy tworzeniu grupy.',
-    draft,
+    draft: 'new-group',
   });
-  const forget = useDraftOnClosing(draft, form.form.getValues, nothing);
-  const [values, setValues] = useState(form.form.getValues);
-  const set = (changes: Partial<NewGroup>) => {
-    form.form.setValues(changes);
-    for (const field of Object.keys(changes)) form.form.clearFieldError(field);
-    setValues((before) => ({ ...before, ...changes }));
-  };
   const giveUp = () => {
-    forget();
+    form.giveUp();
     onClose();
   };
-  return { form, values, set, step, setStep, giveUp };
+  return { form, step, setStep, giveUp };
 }
 
 /**
@@ -76,7 +70,8 @@ function useCreating(onClose: () => void) {
  * the dialog is closed by the way; 'Anuluj' gives it up.
  */
 export function CreateGroupDialog({ onClose }: { onClose: () => void }) {
-  const { form, values, set, step, setStep, giveUp } = useCreating(onClose);
+  const { form, step, setStep, giveUp } = useCreating(onClose);
+  const { values, set } = form;
   const { number, title, previous, next } = groupSteps[step];
   const isUnnamed = values.name.trim() === '';
 
@@ -108,7 +103,7 @@ export function CreateGroupDialog({ onClose }: { onClose: () => void }) {
         }
       >
         <StepTitle key={step} text={`Krok ${number} z 3: ${title}`} isFirst={number === 1 && isUnnamed} />
-        {step === 'group' && <GroupFields form={form} values={values} set={set} />}
+        {step === 'group' && <GroupFields form={form} />}
         {step === 'trainers' && <TrainerPicker chosen={values.trainers} onChoose={(trainers) => set({ trainers })} />}
         {step === 'dogs' && <DogPicker chosen={values.dogs} onChoose={(dogs) => set({ dogs })} />}
       </FormFrame>
@@ -130,13 +125,8 @@ function StepTitle({ text, isFirst }: { text: string; isFirst: boolean }) {
   );
 }
 
-interface GroupFieldsProps {
-  readonly form: OperationForm<NewGroup>;
-  readonly values: NewGroup;
-  readonly set: (changes: Partial<NewGroup>) => void;
-}
-
-function GroupFields({ form, values, set }: GroupFieldsProps) {
+function GroupFields({ form }: { form: OperationForm<NewGroup> }) {
+  const { values, set } = form;
   const { errors } = form.form;
   return (
     <>

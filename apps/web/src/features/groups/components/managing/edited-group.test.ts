@@ -3,13 +3,15 @@ import { expect, test } from 'vitest';
 import {
   changesPeople,
   editedFrom,
+  editInWords,
   membersAfter,
   peopleChanges,
-  textsToSave,
+  textsOf,
   withAdded,
   withRemoved,
 } from './edited-group.ts';
 import { dogMember, trainerMember } from './members.ts';
+import { draftFrom, merged, othersChanges } from '../../../../ui/form-changes.ts';
 
 const anna = { id: 'a', firstName: 'Anna', lastName: 'Śliwa' };
 const jan = { id: 'j', firstName: 'Jan', lastName: 'Kot' };
@@ -22,6 +24,7 @@ const group: GroupDetails = {
   trainersCount: 1,
   dogsCount: 1,
   enrollmentsEnabled: true,
+  version: 1,
   groupTrainers: [anna],
   groupDogs: [azor],
 };
@@ -49,12 +52,16 @@ test('a dog that comes while others are edited stays and is shown', () => {
   expect(peopleChanges(meanwhile, edited)).toMatchObject({ dogsToAdd: [], dogsToRemove: ['x'] });
 });
 
-test('a text that was not touched does not undo a colleague’s', () => {
-  const meanwhile = { ...group, name: 'Seniorzy', description: 'Rano' };
-  const edited = { ...found, name: ' Szczeniaki ' };
-  expect(textsToSave(meanwhile, { found, edited })).toEqual({ name: 'Seniorzy', description: 'Rano' });
-  expect(textsToSave(meanwhile, { found, edited: { ...edited, name: 'Agility' } })).toEqual({
-    name: 'Agility',
-    description: 'Rano',
-  });
+test('an edit takes a group as it is meanwhile but for what was typed, and others are told in words', () => {
+  const latest = editedFrom({ ...group, name: 'Seniorzy', description: 'Rano' });
+  const edited = { ...found, name: 'Agility', dogs: withRemoved(found.dogs, dogMember(azor)) };
+  const { values, contested } = merged(latest, draftFrom(found, edited));
+  expect(textsOf(values)).toEqual({ name: 'Agility', description: 'Rano' });
+  expect(values.dogs.removed.map(({ id }) => id)).toEqual(['x']);
+  expect(contested).toEqual(['name']);
+  const facts = { began: editInWords(found), mine: editInWords(edited), latest: editInWords(latest) };
+  expect(othersChanges(facts)).toEqual([
+    { label: 'Nazwa grupy', now: 'Seniorzy', mine: 'Agility' },
+    { label: 'Opis', now: 'Rano', mine: null },
+  ]);
 });

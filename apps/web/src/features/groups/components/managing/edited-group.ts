@@ -1,5 +1,5 @@
 import type { GroupDetails } from '@psia/contract/groups/groups.contract';
-import { dogMember, type Member, trainerMember, without } from './members.ts';
+import { dogMember, exampleMember, type Member, trainerMember, without } from './members.ts';
 
 /** Who is to come and who is to go; the rest of a list is not the editor's doing. */
 interface MemberChanges {
@@ -20,6 +20,12 @@ const nobody: MemberChanges = { added: [], removed: [] };
 /** A group as its form begins. */
 export function editedFrom({ name, description }: GroupDetails): EditedGroup {
   return { name, description: description ?? '', trainers: nobody, dogs: nobody };
+}
+
+/** An edit of the same shape with a row in each list. */
+export function exampleEdit(edit: EditedGroup): EditedGroup {
+  const somebody: MemberChanges = { added: [exampleMember], removed: [exampleMember] };
+  return { ...edit, trainers: somebody, dogs: somebody };
 }
 
 export function withAdded({ added, removed }: MemberChanges, members: readonly Member[]): MemberChanges {
@@ -62,12 +68,19 @@ export function changesPeople(changes: ReturnType<typeof peopleChanges>): boolea
   return Object.values(changes).some((ids) => ids.length > 0);
 }
 
-/** The texts to save: one that is as it was found is saved as a colleague may have changed it since. */
-export function textsToSave(group: GroupDetails, { found, edited }: { found: EditedGroup; edited: EditedGroup }) {
-  const now = editedFrom(group);
-  const latest = (field: 'name' | 'description') => {
-    const typed = edited[field].trim();
-    return typed === found[field] ? now[field] : typed;
-  };
-  return { name: latest('name'), description: latest('description') };
+/** The texts to save. */
+export function textsOf({ name, description }: EditedGroup) {
+  return { name: name.trim(), description: description.trim() };
+}
+
+const namesOf = (members: readonly Member[]) => members.map(({ name }) => name).join(', ');
+
+/** An edit in words. People are told as what is done, since others' doings stay. */
+export function editInWords({ name, description, trainers, dogs }: EditedGroup) {
+  return [
+    ['Nazwa grupy', name],
+    ['Opis', description],
+    ['Dodawani', namesOf([...trainers.added, ...dogs.added])],
+    ['Usuwani', namesOf([...trainers.removed, ...dogs.removed])],
+  ] as const;
 }

@@ -3,7 +3,7 @@ import type { GroupDetails } from '@psia/contract/groups/groups.contract';
 import type { Effects } from '@psia/contract/occupancy/effects.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { draftOf, useDraftOnClosing } from '../../../../ui/form-draft.ts';
+import type { Began } from '../../../../ui/form-changes.ts';
 import { FormFrame } from '../../../../ui/form-frame.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import { SubmitButton } from '../../../../ui/submit-button.tsx';
@@ -11,15 +11,17 @@ import { toastDone } from '../../../../ui/toasts.tsx';
 import { useStillShown } from '../../../../ui/use-failure.ts';
 import { useOperationForm } from '../../../../ui/use-operation-form.ts';
 import { ForeseenEffects, isRefused } from '../../../occupancy/occupancy.public.ts';
-import { foreseeGroupChange, updateGroupIn } from '../../groups-managing.queries.ts';
+import { foreseeGroupChange, groupDetails, updateGroupIn } from '../../groups-managing.queries.ts';
 import { AddMembersDialog } from './add-members-dialog.tsx';
 import {
   changesPeople,
   type EditedGroup,
   editedFrom,
+  editInWords,
+  exampleEdit,
   membersAfter,
   peopleChanges,
-  textsToSave,
+  textsOf,
   withAdded,
   withRemoved,
 } from './edited-group.ts';
@@ -40,59 +42,62 @@ interface GroupEditFormProps {
 type Outcome = Effects | 'saved' | 'same' | 'checked';
 
 function useGroupEditing({ group, onClose }: GroupEditFormProps) {
-  const updating = useMutation(updateGroupIn(useQueryClient(), group.id));
+  const queries = useQueryClient();
+  const updating = useMutation(updateGroupIn(queries, group.id));
   const foreseeing = useMutation(foreseeGroupChange(group.id));
-  const [found] = useState(() => editedFrom(group));
+  const present = editedFrom(group);
   const [foreseen, setForeseen] = useState<Effects | null>(null);
   const isStillShown = useStillShown();
-  const draft = `group-${group.id}`;
   const refused = foreseen !== null && isRefused(foreseen);
 
-  const save = async (edited: EditedGroup): Promise<Outcome> => {
-    const [changes, texts] = [peopleChanges(group, edited), textsToSave(group, { found, edited })];
-    const now = editedFrom(group);
-    if (!changesPeople(changes) && texts.name === now.name && texts.description === now.description) return 'same';
+  const save = async (edited: EditedGroup, began: Began<EditedGroup>): Promise<Outcome> => {
+    const [changes, texts] = [peopleChanges(group, edited), textsOf(edited)];
+    const { name, description } = began.values;
+    if (!changesPeople(changes) && texts.name === name && texts.description === description) return 'same';
     if (changesPeople(changes) && (!foreseen || refused)) {
       const effects = await foreseeing.mutateAsync(changes);
       if (effects.total > 0) return effects;
       if (refused) return 'checked';
     }
-    await updating.mutateAsync({ ...texts, ...changes });
+    await updating.mutateAsync({ ...texts, ...changes, version: began.version });
     return 'saved';
   };
   const form = useOperationForm<EditedGroup, Outcome>({
-    initialValues: found,
+    mode: 'controlled',
+    initialValues: present,
+    version: group.version,
+    example: exampleEdit(present),
     check: ({ name }) => ({ name: name.trim() === '' ? 'Nazwa grupy nie może być pusta.' : undefined }),
-    send: save,
+    send: (edited, _attempt, began) => save(edited, began),
+    isSaved: (outcome) => outcome === 'saved' || outcome === 'same',
+    onChange: (now, before) => {
+      if (now.trainers !== before.trainers || now.dogs !== before.dogs) setForeseen(null);
+    },
     onDone: (outcome) => {
       if (typeof outcome !== 'string') return setForeseen(outcome);
       if (outcome === 'checked') {
         setForeseen(null);
         return toastDone('Nic już nie stoi na drodze. Możesz zapisać zmiany.');
       }
-      forget();
       if (outcome === 'saved') toastDone('Zmiany zapisane pomyślnie.');
       // Who has gone back meanwhile stays where they are.
       return isStillShown() && onClose();
     },
     failed: 'Błąd przy zapisywaniu zmian.',
-    draft,
+    draft: `group-${group.id}`,
+    meanwhile: {
+      latest: async () => {
+        const latest = await queries.query({ ...groupDetails(group.id), staleTime: 0 });
+        return { values: editedFrom(latest), version: latest.version };
+      },
+      facts: editInWords,
+    },
   });
-  const forget = useDraftOnClosing(draft, form.form.getValues, found);
-  const [values, setValues] = useState(form.form.getValues);
-  const [isTakenUp] = useState(() => draftOf(found, values) !== null);
-  const set = (changes: Partial<EditedGroup>) => {
-    form.form.setValues(changes);
-    for (const field of Object.keys(changes)) form.form.clearFieldError(field);
-    form.setFailure(null);
-    if (changes.trainers || changes.dogs) setForeseen(null);
-    setValues((before) => ({ ...before, ...changes }));
-  };
   const giveUp = () => {
-    forget();
+    form.giveUp();
     onClose();
   };
-  return { form, values, set, isTakenUp, foreseen, refused, giveUp };
+  return { form, foreseen, refused, giveUp };
 }
 
 function sendWords({ foreseen, refused }: { foreseen: Effects | null; refused: boolean }): string {
@@ -105,7 +110,8 @@ function sendWords({ foreseen, refused }: { foreseen: Effects | null; refused: b
  * typed survives going back; 'Anuluj' gives it up.
  */
 export function GroupEditForm(props: GroupEditFormProps) {
-  const { form, values, set, isTakenUp, foreseen, refused, giveUp } = useGroupEditing(props);
+  const { form, foreseen, refused, giveUp } = useGroupEditing(props);
+  const { values, set } = form;
   const [adding, setAdding] = useState<'trainers' | 'dogs' | null>(null);
   const { errors } = form.form;
   const members = membersAfter(props.group, values);
@@ -123,7 +129,6 @@ export function GroupEditForm(props: GroupEditFormProps) {
           </>
         }
       >
-        {isTakenUp && <Text c="dimmed">Są tu Twoje niezapisane zmiany. Odrzuci je „Anuluj”.</Text>}
         <div className={classes['columns']}>
           <div className={classes['column']}>
             <Panel title="O grupie">

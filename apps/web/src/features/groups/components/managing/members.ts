@@ -12,6 +12,9 @@ export interface Member {
   readonly initials: string;
 }
 
+/** Shows the shape of one. */
+export const exampleMember: Member = { id: 'id', name: 'name', details: 'details', initials: 'initials' };
+
 export function trainerMember({ id, firstName, lastName }: GroupDetails['groupTrainers'][number] | Trainer): Member {
   return { id, name: `${firstName} ${lastName}`, details: '', initials: initialsOf(firstName, lastName) };
 }

@@ -4,6 +4,8 @@ import { IconCalendarPlus, IconCalendarRepeat } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dateOf } from '@psia/contract/core/time';
+import { isRefusedWith } from '../../../../lib/api/api-error.ts';
+import { fetchListed } from '../../../../lib/api/fetch-listed.ts';
 import { dayName, formatHours } from '../../../../lib/format/dates.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { fetchedLater, useFetchedSoon } from '../../../../ui/fetched-later.tsx';
@@ -11,7 +13,7 @@ import { Panel } from '../../../../ui/panel.tsx';
 import { QueryState, TextSkeleton } from '../../../../ui/query-state.tsx';
 import { toastDone } from '../../../../ui/toasts.tsx';
 import { useLastKnown } from '../../../../ui/use-last-known.ts';
-import { deleteTrainingIn } from '../../groups-trainings.queries.ts';
+import { deleteTrainingIn, upcomingTrainings } from '../../groups-trainings.queries.ts';
 import { TrainingRows } from './training-rows.tsx';
 import { useUpcoming } from './use-upcoming.ts';
 import classes from './group-trainings.module.css';
@@ -59,23 +61,33 @@ export function GroupTrainings({ group, isLeaving }: GroupTrainingsProps) {
       {planning === 'one' && <planDialog.Part groupId={group.id} onClose={endPlanning} />}
       {planning === 'several' && <planSeveralDialog.Part groupId={group.id} onClose={endPlanning} />}
       {toEdit && <editDialog.Part key={toEdit.id} training={toEdit} onClose={() => setToEdit(null)} />}
-      <DeleteTrainingDialog training={toDelete} onClose={() => setToDelete(null)} />
+      <DeleteTrainingDialog training={toDelete} onChanged={setToDelete} onClose={() => setToDelete(null)} />
     </Panel>
   );
 }
 
 interface DeleteTrainingDialogProps {
   readonly training: GroupTraining | null;
+  /** Told how the training is now, when somebody has changed it since it was asked about. */
+  readonly onChanged: (training: GroupTraining) => void;
   readonly onClose: () => void;
 }
 
-function DeleteTrainingDialog({ training, onClose }: DeleteTrainingDialogProps) {
-  const remove = useMutation(deleteTrainingIn(useQueryClient()));
+function DeleteTrainingDialog({ training, onChanged, onClose }: DeleteTrainingDialogProps) {
+  const queries = useQueryClient();
+  const remove = useMutation(deleteTrainingIn(queries));
   const asked = useLastKnown(training);
   const when = asked ? `${dayName(dateOf(asked.startTime))}, ${formatHours(asked.startTime, asked.endTime)}` : '';
   const run = async () => {
     if (!training) return;
-    await remove.mutateAsync(training.id);
+    try {
+      await remove.mutateAsync(training);
+    } catch (error) {
+      if (isRefusedWith(error, 'CHANGED_MEANWHILE')) {
+        onChanged(await fetchListed(queries, upcomingTrainings(training.trainingGroup.id), training.id));
+      }
+      throw error;
+    }
     toastDone('Trening został usunięty.');
   };
   return (

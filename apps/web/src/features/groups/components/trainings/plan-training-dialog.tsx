@@ -15,12 +15,13 @@ export function PlanTrainingDialog({ groupId, onClose }: PlanTrainingDialogProps
   const { mutateAsync } = useMutation(planTrainingIn(useQueryClient()));
   const training = useOneTraining({
     initialValues: { ...emptyTime, hallId: '', notes: '' },
-    send: ({ date, startTime, endTime, hallId }) =>
+    send: ({ date, startTime, endTime, hallId }, attempt) =>
       mutateAsync({
         trainingGroupId: groupId,
         startTime: at(date ?? '', startTime),
         endTime: at(date ?? '', endTime),
         ...(hallId === '' ? {} : { hallId }),
+        attempt,
       }),
     onClose,
     done: 'Trening został zarezerwowany.',

@@ -7,13 +7,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useSchoolTime } from '../../../../lib/time/school-now.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import { useDraftOnClosing } from '../../../../ui/form-draft.ts';
 import { FormFrame } from '../../../../ui/form-frame.tsx';
 import { SubmitButton } from '../../../../ui/submit-button.tsx';
 import { toastDone } from '../../../../ui/toasts.tsx';
 import { useOperationForm } from '../../../../ui/use-operation-form.ts';
+import { HallChoice, useHallChoice } from '../../../halls/halls-choice.public.ts';
 import { planTrainingsIn } from '../../groups-trainings.queries.ts';
-import { HallSelect } from './hall-select.tsx';
 import { RepeatWeekly } from './repeat-weekly.tsx';
 import { SlotRow } from './slot-row.tsx';
 import {
@@ -42,49 +41,47 @@ interface Plan extends Record<string, unknown> {
 function usePlanning({ groupId, onClose }: PlanTrainingsDialogProps) {
   const { mutateAsync } = useMutation(planTrainingsIn(useQueryClient()));
   const now = useSchoolTime();
-  const draft = `plan-trainings-${groupId}`;
   const [initialValues] = useState<Plan>(() => ({ hallId: '', timeSlots: [newSlot()] }));
   const form = useOperationForm<Plan, GroupTraining[]>({
+    mode: 'controlled',
     initialValues,
+    example: { hallId: '', timeSlots: [newSlot({ date: null, startTime: '00:00', endTime: '00:00' })] },
     check: ({ timeSlots }) => ({
       ...slotFaults(timeSlots, now),
       trainings: timeSlots.some(isMissingPart) ? 'Wypełnij wszystkie terminy treningów.' : undefined,
     }),
-    send: ({ hallId, timeSlots }) =>
+    send: ({ hallId, timeSlots }, attempt) =>
       mutateAsync({
         trainingGroupId: groupId,
         ...(hallId === '' ? {} : { hallId }),
+        attempt,
         timeSlots: timeSlots.map(({ date, startTime, endTime }) => ({
           startTime: at(date ?? '', startTime),
           endTime: at(date ?? '', endTime),
         })),
       }),
     onDone: () => {
-      forget();
       toastDone('Treningi zostały zarezerwowane.');
       onClose();
     },
     failed: 'Błąd przy rezerwacji treningów.',
-    draft,
+    draft: `plan-trainings-${groupId}`,
   });
-  const forget = useDraftOnClosing(draft, form.form.getValues, initialValues);
-  const [values, setValues] = useState(form.form.getValues);
-  const set = (changes: Partial<Plan>) => {
-    form.form.setValues(changes);
-    setValues((before) => ({ ...before, ...changes }));
-  };
+  const { values } = form;
   /** Other rows than before, or another hall for all: what was said of a place no longer holds. */
   const setAnew = (changes: Partial<Plan>) => {
     form.form.clearErrors();
-    form.setFailure(null);
-    set(changes);
+    form.set(changes);
   };
   const change = (index: number, changes: Partial<TimeSlot>) => {
-    for (const field of fieldsOfTime) form.form.clearFieldError(`timeSlots.${index}.${field}`);
-    set({ timeSlots: values.timeSlots.map((slot, place) => (place === index ? { ...slot, ...changes } : slot)) });
+    const timeSlots = values.timeSlots.map((slot, place) => (place === index ? { ...slot, ...changes } : slot));
+    form.set(
+      { timeSlots },
+      fieldsOfTime.map((field) => `timeSlots.${index}.${field}`),
+    );
   };
   const giveUp = () => {
-    forget();
+    form.giveUp();
     onClose();
   };
   return { form, values, setAnew, change, giveUp };
@@ -96,6 +93,7 @@ export function PlanTrainingsDialog(props: PlanTrainingsDialogProps) {
   const { timeSlots, hallId } = values;
   const { rows, focusOn } = useFocusOnRow();
   const times = timeSlots.map(possibleInterval).filter((interval) => interval !== undefined);
+  const hall = useHallChoice({ times, chosen: hallId });
   const last = timeSlots.at(-1);
   const isFull = timeSlots.length >= mostSlots;
 
@@ -117,7 +115,7 @@ export function PlanTrainingsDialog(props: PlanTrainingsDialogProps) {
             <Button variant="default" onClick={giveUp} disabled={form.working}>
               Anuluj
             </Button>
-            <SubmitButton working={form.working}>
+            <SubmitButton working={form.working} disabled={hall.isWaiting}>
               {`Zarezerwuj ${counted(timeSlots.length, { one: 'trening', few: 'treningi', many: 'treningów' })}`}
             </SubmitButton>
           </>
@@ -150,7 +148,12 @@ export function PlanTrainingsDialog(props: PlanTrainingsDialogProps) {
             onRepeat={(weeks) => setAnew({ timeSlots: repeatedWeekly(timeSlots, weeks) })}
           />
         </div>
-        <HallSelect value={hallId} onChoose={(chosen) => setAnew({ hallId: chosen })} times={times} />
+        <HallChoice
+          hall={hall}
+          isOptional
+          error={form.form.errors['hallId']}
+          onChoose={(chosen) => setAnew({ hallId: chosen })}
+        />
       </FormFrame>
     </Dialog>
   );

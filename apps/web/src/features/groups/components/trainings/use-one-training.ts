@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import type { GroupTraining } from '@psia/contract/groups/groups.contract';
+import type { Attempt } from '../../../../lib/api/attempt.ts';
 import { useSchoolTime } from '../../../../lib/time/school-now.ts';
-import { useDraftOnClosing } from '../../../../ui/form-draft.ts';
+import type { Began } from '../../../../ui/form-changes.ts';
 import { toastDone } from '../../../../ui/toasts.tsx';
-import { type OperationForm, useOperationForm } from '../../../../ui/use-operation-form.ts';
+import { type Meanwhile, useOperationForm } from '../../../../ui/use-operation-form.ts';
+import { ownHallOf, useHallChoice } from '../../../halls/halls-choice.public.ts';
 import { fieldsOfTime, isMissingPart, possibleInterval, timeFaults, type TypedTime } from './training-times.ts';
 
 /** One training as its form holds it. */
@@ -13,12 +15,17 @@ export interface OneTraining extends Record<string, unknown>, TypedTime {
 
 interface OneTrainingOptions {
   readonly initialValues: OneTraining;
-  readonly send: (values: OneTraining) => Promise<unknown>;
+  readonly send: (values: OneTraining, attempt: Attempt, began: Began<OneTraining>) => Promise<unknown>;
+  /** The version of a training that is changed, and how to learn what others change meanwhile. */
+  readonly version?: number;
+  readonly meanwhile?: Meanwhile<OneTraining>;
   readonly onClose: () => void;
   /** What is said once it has worked, and when it has not. */
   readonly done: string;
   readonly failed: string;
   readonly draft: string;
+  /** The training that is changed, which does not stand in its own way. */
+  readonly moved?: GroupTraining;
 }
 
 export type OneTrainingForm = ReturnType<typeof useOneTraining>;
@@ -33,35 +40,38 @@ function judgedAnew(changes: Partial<OneTraining>): readonly string[] {
  * The form of one group training, whether it is planned or changed. What was typed survives closing by the way; giving
  * up forgets it.
  */
-export function useOneTraining({ initialValues, send, onClose, done, failed, draft }: OneTrainingOptions) {
-  const [began] = useState(initialValues);
+export function useOneTraining(options: OneTrainingOptions) {
+  const { initialValues, send, onClose, done, failed, draft, moved, version, meanwhile } = options;
   const now = useSchoolTime();
-  const form: OperationForm<OneTraining> = useOperationForm<OneTraining, unknown>({
-    initialValues: began,
+  const form = useOperationForm<OneTraining, unknown>({
+    mode: 'controlled',
+    initialValues,
+    version,
+    ...(meanwhile && { meanwhile }),
     check: (values) => ({
       ...timeFaults(values, now),
+      hallId: hall.problem,
       training: isMissingPart(values) ? 'Data oraz godziny rozpoczęcia i zakończenia są wymagane.' : undefined,
     }),
     send,
     onDone: () => {
-      forget();
       toastDone(done);
       onClose();
     },
     failed,
     draft,
   });
-  const forget = useDraftOnClosing(draft, form.form.getValues, began);
-  const [values, setValues] = useState(form.form.getValues);
-  const set = (changes: Partial<OneTraining>) => {
-    form.form.setValues(changes);
-    for (const field of judgedAnew(changes)) form.form.clearFieldError(field);
-    setValues((before) => ({ ...before, ...changes }));
-  };
+  const { values } = form;
+  const set = (changes: Partial<OneTraining>) => form.set(changes, judgedAnew(changes));
   const giveUp = () => {
-    forget();
+    form.giveUp();
     onClose();
   };
   const interval = possibleInterval(values);
-  return { form, values, set, times: interval ? [interval] : [], giveUp };
+  const hall = useHallChoice({
+    times: interval ? [interval] : [],
+    chosen: values.hallId,
+    own: moved && ownHallOf(moved, interval),
+  });
+  return { form, values, set, hall, giveUp };
 }

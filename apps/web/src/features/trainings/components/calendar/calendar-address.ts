@@ -1,6 +1,8 @@
 import { addDays, dateOf, mondayOf, plainDate, type PlainDate, type WallTime } from '@psia/contract/core/time';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useProfile } from '../../../../lib/session/profile-context.ts';
+import { onSessionEnd } from '../../../../lib/session/session.ts';
 
 /** The names under which a calendar's choices stand in the address. */
 const names = { day: 'dzien', trainer: 'trener', dog: 'pies', service: 'usluga', slot: 'termin' } as const;
@@ -79,10 +81,39 @@ export function useCalendarAddress(start: PlainDate): CalendarAddress {
   };
 }
 
-/** What is open above a calendar, if anything; it closes when another place comes under it, as by the browser's back. */
-export function useOpenedAt<T>({ place }: CalendarAddress): readonly [T | null, (opens: T | null) => void] {
-  const [opened, setOpened] = useState<{ readonly opens: T; readonly place: string } | null>(null);
+/** What is kept of something open while its person signs in again: as text, and what that text opens. */
+export interface Resuming<T> {
+  readonly name: string;
+  /** Null for what need not be opened again. */
+  readonly textOf: (opens: T) => string | null;
+  readonly opensOf: (text: string) => T | null;
+}
+
+/**
+ * What is open above a calendar, if anything; it closes when another place comes under it, as by the browser's back. It
+ * is open again for the same person and place when the session ended without their wish.
+ */
+export function useOpenedAt<T>(
+  { place }: CalendarAddress,
+  { name, textOf, opensOf }: Resuming<T>,
+): readonly [T | null, (opens: T | null) => void] {
+  const { id } = useProfile();
+  const [keptUnder] = useState(`opened:${id}:${name}`);
+  const [opened, setOpened] = useState<{ readonly opens: T; readonly place: string } | null>(() => {
+    const [keptPlace, text] = (sessionStorage.getItem(keptUnder) ?? '').split('|');
+    const opens = keptPlace === place && text !== undefined ? opensOf(text) : null;
+    return opens === null ? null : { opens, place };
+  });
   const isHere = opened?.place === place;
   if (opened && !isHere) setOpened(null);
+
+  const keep = useEffectEvent(() => {
+    const text = isHere ? textOf(opened.opens) : null;
+    if (text !== null) sessionStorage.setItem(keptUnder, `${place}|${text}`);
+  });
+  useEffect(() => {
+    sessionStorage.removeItem(keptUnder);
+    return onSessionEnd((end) => end !== 'signed-out' && keep());
+  }, [keptUnder]);
   return [isHere ? opened.opens : null, (opens) => setOpened(opens === null ? null : { opens, place })];
 }

@@ -1,6 +1,6 @@
 import type { DayHours } from '@psia/contract/core/weekly-hours';
 import { expect, test } from 'vitest';
-import { coversWeek, fetchedWindow, partOf, slotsOfWeek } from './calendar-week.ts';
+import { coversWeek, fetchedWindow, partOf, slotsOfWeek, ofWeek } from './calendar-week.ts';
 
 const monday = '2026-03-09';
 const mornings: DayHours[] = [
@@ -53,4 +53,15 @@ test.each([
 ])('D6: %s to %s is in the slot of ten o’clock the %s', (start, end, part) => {
   const slot = { startTime: '2026-03-09T10:00:00', endTime: '2026-03-09T11:00:00' };
   expect(partOf(slot, { startTime: `2026-03-09T${start}:00`, endTime: `2026-03-09T${end}:00` })).toBe(part);
+});
+
+test('of the fetched weeks, the shown one keeps what touches it and the day after, into which a training may last', () => {
+  const hourOf = (date: string, hour: string) => ({
+    startTime: `${date}T${hour}:00:00`,
+    endTime: `${date}T${hour}:59:00`,
+  });
+  const before = hourOf('2026-03-08', '20');
+  const within = [hourOf('2026-03-09', '08'), hourOf('2026-03-15', '20'), hourOf('2026-03-16', '00')];
+  const after = hourOf('2026-03-17', '08');
+  expect(ofWeek('2026-03-09', [before, ...within, after])).toEqual(within);
 });

@@ -1,4 +1,4 @@
-import { addDays, addMinutes, at, dateOf, type PlainDate } from '@psia/contract/core/time';
+import { addDays, addMinutes, at, dateOf, type PlainDate, type WallTime } from '@psia/contract/core/time';
 import type { DayHours } from '@psia/contract/core/weekly-hours';
 import type { Window } from '@psia/contract/core/window';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
@@ -20,6 +20,11 @@ function weekWindow(monday: PlainDate): Window {
 /** What is fetched for a week: it and both its neighbours, so that a step of one week already has its data. */
 export function fetchedWindow(monday: PlainDate): Window {
   return { startTime: at(addDays(monday, -7), '00:00'), endTime: at(addDays(monday, 14), '00:00') };
+}
+
+/** Of entries of the fetched weeks those that a training may meet which begins in one of them. */
+export function ofWeek<T extends Interval>(monday: PlainDate, entries: readonly T[]): T[] {
+  return touching({ ...weekWindow(monday), endTime: at(addDays(monday, 8), '00:00') }, entries);
 }
 
 /** Whether a fetched window holds a whole week. */
@@ -48,6 +53,11 @@ function slotsTouchedBy(busy: readonly Interval[]): Interval[] {
     }
     return slots;
   });
+}
+
+/** The slot that begins then. */
+export function slotFrom(startTime: WallTime): Interval {
+  return slotAt(dateOf(startTime), Number(startTime.slice(11, 13)));
 }
 
 /** A week's slots: the trainer's hours (D5) and, outside them, the slots that something occupies all the same (D53). */

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { dateOf } from '@psia/contract/core/time';
 import { IconCheck, IconClock, IconListNumbers, IconLock, IconPlus, IconUsers } from '@tabler/icons-react';
-import type { FocusEventHandler, KeyboardEventHandler, ReactNode } from 'react';
+import { type FocusEventHandler, type KeyboardEventHandler, memo, type ReactNode } from 'react';
 import { dayName, formatHours } from '../../../../lib/format/dates.ts';
 import { freeWords, type PressableSlot, type SlotLook, unsaidState } from './slot-view.ts';
 import classes from './slot-button.module.css';
@@ -37,7 +37,7 @@ function iconOf({ look, opens, pressed }: PressableSlot): ReactNode {
  * One slot: its look, and in words its day, hours and state, which together are its name. A slot that leads nowhere
  * stays focusable, so that it can say why.
  */
-export function SlotButton({ view, layout, position, isHome, ...rest }: SlotButtonProps) {
+export const SlotButton = memo(function SlotButton({ view, layout, position, isHome, ...rest }: SlotButtonProps) {
   const { slot, look, time, part, words, details, reason, opens, pressed } = view;
   const showsHours = layout === 'list' || booked.has(look);
   const hours = formatHours(time.startTime, time.endTime);
@@ -85,7 +85,7 @@ export function SlotButton({ view, layout, position, isHome, ...rest }: SlotButt
       {reason !== undefined && <span className={classes['reason']}>{reason}</span>}
     </button>
   );
-}
+});
 
 /** A free slot that was chosen is no longer just that; of any other it has to be said what it is. */
 function chosen(words: string): string {

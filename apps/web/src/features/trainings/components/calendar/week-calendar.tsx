@@ -3,18 +3,17 @@ import { type FocusEvent, type RefObject, useEffect, useEffectEvent, useRef } fr
 import { fetchedLater, useFetchedSoon } from '../../../../ui/fetched-later.tsx';
 import { useNarrow } from '../../../../ui/use-narrow.ts';
 import type { SlotView } from './slot-view.ts';
+import { useWeekKeys } from './use-week-keys.ts';
 import type { WeekProps } from './week-grid.tsx';
 
 const narrowPx = 1034;
 
-const weekGrid = fetchedLater(
-  async () => (await import('./week-grid.tsx')).WeekGrid,
-  <Skeleton height={480} radius="lg" />,
-);
-const dayList = fetchedLater(
-  async () => (await import('./day-list.tsx')).DayList,
-  <Skeleton height={480} radius="lg" />,
-);
+const weekGrid = fetchedLater(async () => (await import('./week-grid.tsx')).WeekGrid, {
+  placeholder: <Skeleton height={480} radius="lg" />,
+});
+const dayList = fetchedLater(async () => (await import('./day-list.tsx')).DayList, {
+  placeholder: <Skeleton height={480} radius="lg" />,
+});
 // The layout that this window needs comes along with the screen, while its data is on its way.
 (matchMedia(`(max-width: ${narrowPx}px)`).matches ? dayList : weekGrid).prefetch();
 
@@ -55,10 +54,14 @@ function useKeptFocus(): KeptFocus {
   };
 }
 
-/** A week of slots: a grid on a wide screen, a strip of days with one day's list at 1034 px or less; never both. */
+/**
+ * A week of slots: a grid on a wide screen, a strip of days with one day's list at 1034 px or less; never both. Left
+ * and right change the week wherever no control has the focus.
+ */
 export function WeekCalendar<T>({ viewOf, onDay, onOpen, ...rest }: WeekCalendarProps<T>) {
   const isNarrow = useNarrow(narrowPx);
   const kept = useKeptFocus();
+  useWeekKeys(rest.onWeek);
   useFetchedSoon(weekGrid, dayList);
   const drawn = (slot: SlotView<T>['slot']) => {
     const { opens, ...view } = viewOf(slot);

@@ -1,7 +1,8 @@
 import { dateOf, type PlainDate, weekdayOf } from '@psia/contract/core/time';
 import { VisuallyHidden } from '@mantine/core';
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { dayName, weekName } from '../../../../lib/format/dates.ts';
+import { hushedByEscape } from '../../../../ui/hushed-by-escape.ts';
 import { calendarWeekdays, daysOfWeekFrom, type WeekSlots } from './calendar-week.ts';
 import { focusable, gridMove, type Position } from './grid-keys.ts';
 import { SlotButton } from './slot-button.tsx';
@@ -62,7 +63,14 @@ function useGridFocus(props: WeekProps) {
     else cellAt(move.to)?.focus();
   };
 
-  return { gridRef, active, setWanted, onKeyDown };
+  /** For the whole grid, so that a move of the focus draws but the two slots that it leaves and enters. */
+  const onFocus = ({ target }: FocusEvent) => {
+    const [row, column] = (target.getAttribute('data-position') ?? '').split('-').map(Number);
+    if (row === undefined || column === undefined) return;
+    setWanted({ hour: row + (week.hours[0] ?? 0), column });
+  };
+
+  return { gridRef, active, onFocus, onKeyDown };
 }
 
 /**
@@ -72,16 +80,17 @@ function useGridFocus(props: WeekProps) {
  */
 export function WeekGrid(props: WeekProps) {
   const { label, week, views, today } = props;
-  const { gridRef, active, setWanted, onKeyDown } = useGridFocus(props);
+  const { gridRef, active, onFocus, onKeyDown } = useGridFocus(props);
   const days = daysOfWeekFrom(week.monday);
   return (
-    <div className={classes['frame']}>
+    <div ref={hushedByEscape} className={classes['frame']}>
       <table
         ref={gridRef}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- ARIA's own pattern for a grid
         role="grid"
         className={classes['grid']}
         aria-label={`${label}, ${weekName(week.monday)}`}
+        onFocus={onFocus}
         onKeyDown={onKeyDown}
       >
         <thead>
@@ -108,7 +117,6 @@ export function WeekGrid(props: WeekProps) {
                       layout="grid"
                       position={`${row}-${column}`}
                       isHome={active?.row === row && active.column === column}
-                      onFocus={() => setWanted({ hour: hourOfStart(view.slot.startTime), column })}
                     />
                   )}
                 </td>

@@ -23,13 +23,14 @@ function training(startTime: string): Training {
     dogDTO: { id, name: 'Azor', breed: 'Beagle', ownerName: 'Anna Kowalska' },
     additionalInfo: null,
     reservePlace: null,
+    sequence: 0,
   };
 }
 
 function groupTraining(startTime: string): GroupTraining {
   const trainingGroup = { id, name: 'Szczeniaki', description: null, dogsCount: 4, trainersCount: 1 };
   const endTime = `${startTime.slice(0, 11)}23:00:00`;
-  return { id, startTime, endTime, hallId: null, hallName: null, notes: null, trainingGroup };
+  return { id, startTime, endTime, hallId: null, hallName: null, notes: null, sequence: 0, trainingGroup };
 }
 
 const startsOf = (entries: readonly { training: { startTime: string } }[]) => entries.map((e) => e.training.startTime);

@@ -5,7 +5,7 @@ import { byDay, cancelledFound, confirmedFound, notOver, trainerTabs } from './t
 
 const id = '0192f0a0-0000-7000-8000-000000000001';
 const times = { startTime: '2026-11-21T10:00:00', endTime: '2026-11-21T11:00:00' };
-const common = { id, ...times, confirmed: true, trainerId: id, hallId: null, hallName: 'Hala Dębowa' };
+const common = { id, ...times, confirmed: true, trainerId: id, hallId: null, hallName: 'Hala Dębowa', sequence: 0 };
 
 const individual: ConfirmedTraining = {
   ...common,

@@ -9,7 +9,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatPrice } from '../../../../lib/format/amounts.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import { useDraftOnClosing } from '../../../../ui/form-draft.ts';
 import { FormError } from '../../../../ui/form-error.tsx';
 import { FormFrame } from '../../../../ui/form-frame.tsx';
 import { SubmitButton } from '../../../../ui/submit-button.tsx';
@@ -38,13 +37,12 @@ interface BookingDialogProps {
 
 /**
  * Shows what is about to be asked for and whether it can be had, takes a note for the trainer, and asks. A note that
- * was not sent is there again for the dog's next slot.
+ * was not sent is there again for the dog's next slot, until 'Anuluj' gives it up.
  */
 export function BookingDialog(props: BookingDialogProps) {
   const { time, trainer, dog, services, service, onService, problem, reserve, onClose } = props;
   const { mutateAsync } = useMutation(requestTrainingIn(useQueryClient()));
   const [wasReserve] = useState(reserve);
-  const draft = `request-training-${dog.id}`;
 
   const bodyOf = ({ serviceId, additionalInfo }: { serviceId: string; additionalInfo: string }) => ({
     trainerId: trainer.id,
@@ -60,19 +58,21 @@ export function BookingDialog(props: BookingDialogProps) {
     schema: requestTraining.body,
     bodyOf,
     check: ({ serviceId }) => (services.length > 0 && serviceId === '' ? { serviceId: 'Wybierz usługę.' } : {}),
-    send: (values) => mutateAsync(bodyOf(values)),
+    send: (values, attempt) => mutateAsync({ ...bodyOf(values), attempt }),
     onDone: ({ reservePlace }) => {
       toastDone(
         reservePlace === null ? 'Trening zarezerwowany pomyślnie!' : `Zapisano! ${reserveWords(reservePlace)}.`,
       );
-      forget();
       onClose();
     },
     failed: 'Błąd przy rezerwacji treningu.',
-    draft,
+    draft: `request-training-${dog.id}`,
+    keeps: ['additionalInfo'],
   });
-  const noteOnly = () => ({ additionalInfo: form.form.getValues().additionalInfo });
-  const forget = useDraftOnClosing(draft, noteOnly, { additionalInfo: '' });
+  const giveUp = () => {
+    form.giveUp();
+    onClose();
+  };
 
   form.form.watch('serviceId', ({ value }) => {
     form.setFailure(null);
@@ -101,7 +101,7 @@ export function BookingDialog(props: BookingDialogProps) {
         label="Rezerwacja treningu"
         buttons={
           <>
-            <Button variant="default" onClick={onClose} disabled={form.working}>
+            <Button variant="default" onClick={giveUp} disabled={form.working}>
               Anuluj
             </Button>
             <SubmitButton working={form.working} disabled={stale}>

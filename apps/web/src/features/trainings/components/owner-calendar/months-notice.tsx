@@ -32,7 +32,7 @@ export function MonthsNotice({ monday, minutes, situation, onDay }: MonthsNotice
   const name = month && `${monthName(month)} ${month.slice(0, 4)}`;
   const day = month && dayToShow(month, situation);
   return (
-    <div role="alert" className={classes['notice']}>
+    <div role="status" className={classes['notice']}>
       <IconLock className={classes['icon']} size={20} aria-hidden />
       <div className={classes['words']}>
         <div className={classes['text']}>

@@ -7,6 +7,7 @@ import { firstBookableDay } from '@psia/contract/trainings/booking.rules';
 import { IconChecks } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useProfile } from '../../../../lib/session/profile-context.ts';
+import { offered, rememberChoice, rememberedChoice } from '../../../../lib/session/remembered-choice.ts';
 import { useSchoolToday } from '../../../../lib/time/school-now.ts';
 import { fetchedLater } from '../../../../ui/fetched-later.tsx';
 import { QueryState } from '../../../../ui/query-state.tsx';
@@ -16,7 +17,6 @@ import { type CalendarAddress, useCalendarAddress } from '../calendar/calendar-a
 import { CalendarSkeleton } from '../calendar/calendar-skeleton.tsx';
 import { CalendarToolbar } from '../calendar/calendar-toolbar.tsx';
 import { ChoiceSelect } from '../calendar/choice-select.tsx';
-import { offered, rememberChoice, rememberedChoice } from '../calendar/remembered-choice.ts';
 import { serviceLabel } from '../training/service-label.ts';
 import { type OwnerChoices, OwnerWeekSlots } from './owner-week-slots.tsx';
 import { type SeveralSlots, useSeveralSlots } from './use-several-slots.ts';

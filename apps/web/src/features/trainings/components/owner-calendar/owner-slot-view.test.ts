@@ -49,6 +49,7 @@ function trainingAt(startTime: string, endTime: string, changes: Partial<Trainin
     dogDTO: { id: 'd', name: 'Burek', breed: 'kundel', ownerName: 'Ewa Lis' },
     additionalInfo: null,
     reservePlace: null,
+    sequence: 0,
     ...changes,
   };
 }
@@ -69,6 +70,7 @@ const group: GroupTraining = {
   hallId: 'h',
   hallName: 'Plac',
   notes: null,
+  sequence: 0,
   trainingGroup: { id: 'gr', name: 'Szczeniaki', description: null, dogsCount: 4, trainersCount: 1 },
 };
 
@@ -104,6 +106,22 @@ test('D22: with a reserve list, a slot that somebody else’s training takes can
   });
 });
 
+test('D22: with a reserve list, a slot that the own other dog’s training takes can be asked for, too', () => {
+  const luna = taken(17, { own: true, dogName: 'Luna' });
+  expect(ownerSlotView(at(17), weekWith({ ...withReserve, occupations: [luna] }))).toMatchObject({
+    look: 'taken',
+    words: 'Zajęte',
+    details: ['Luna, Twój pupil', 'Zapisz się na listę rezerwową'],
+    opens: { kind: 'book', time: at(17) },
+  });
+  expect(ownerSlotView(at(16), weekWith({ ...withReserve, minutes: 90, occupations: [luna] }))).toMatchObject({
+    words: 'Częściowo zajęte',
+    opens: { kind: 'book' },
+  });
+  const inGroup = { ...luna, individual: false };
+  expect(ownerSlotView(at(17), weekWith({ ...withReserve, occupations: [inGroup] })).opens).toBeUndefined();
+});
+
 test('D22: a longer service that reaches into a taken slot joins its reserve list', () => {
   const view = ownerSlotView(at(17), weekWith({ ...withReserve, minutes: 90, occupations: [taken(18)] }));
   expect(view).toMatchObject({
@@ -116,7 +134,6 @@ test('D22: a longer service that reaches into a taken slot joins its reserve lis
 test.each([
   ['without a reserve list', { occupations: [taken(17)] }],
   ['of a group training (D52)', { ...withReserve, occupations: [taken(17, { individual: false })] }],
-  ['of the own other dog', { ...withReserve, occupations: [taken(17, { own: true, dogName: 'Luna' })] }],
   [
     'on a day that is too soon',
     { settings: { ...withReserve.settings, minBookingDaysInAdvance: 9 }, occupations: [taken(17)] },

@@ -61,11 +61,14 @@ function shortReason(refusal: BookingRefusal, time: Interval, week: OwnerWeek): 
   return refusal === 'IN_THE_PAST' ? 'Termin minął' : reasonText(refusal, time, week);
 }
 
-/** Why the whole stretch that a training needs can't be asked for; a reserve list is not for one's own other dog's. */
+/** Why the whole stretch that a training needs can't be asked for. */
 export function stretchRefusal(time: Interval, week: OwnerWeek): BookingRefusal | undefined {
   const { trainings, groupTrainings, elsewhere, occupations } = week;
-  const taken = occupations.map(({ own, individual, ...during }) => ({ ...during, individual: individual && !own }));
-  return bookingRefusal(time, { ...week, taken, dogBusy: [...trainings, ...groupTrainings, ...elsewhere] });
+  return bookingRefusal(time, {
+    ...week,
+    taken: occupations,
+    dogBusy: [...trainings, ...groupTrainings, ...elsewhere],
+  });
 }
 
 /** Whether asking for a stretch means joining its reserve list (D22). */
@@ -124,11 +127,11 @@ function ownDogs(names: string): string {
 const reserveOffer = 'Zapisz się na listę rezerwową';
 
 function takenView(slot: Interval, { own, dogName }: Occupation, week: OwnerWeek): SlotView<OwnerOpens> {
-  const view = { slot, time: slot, part: 'whole', look: 'taken', words: 'Zajęte', details: [] } as const;
-  if (own) return { ...view, details: linesOf(dogName && ownDogs(dogName)) };
+  const view = { slot, time: slot, part: 'whole', look: 'taken', words: 'Zajęte' } as const;
+  const who = own && dogName ? ownDogs(dogName) : null;
   const time = stretchFrom(slot.startTime, week);
-  if (stretchRefusal(time, week)) return view;
-  return { ...view, details: [reserveOffer], opens: { kind: 'book', time } };
+  if (stretchRefusal(time, week)) return { ...view, details: linesOf(who) };
+  return { ...view, details: linesOf(who, reserveOffer), opens: { kind: 'book', time } };
 }
 
 function freeView(slot: Interval, week: OwnerWeek): SlotView<OwnerOpens> {

@@ -8,9 +8,9 @@ import type { Trainer } from '@psia/contract/trainers/trainers.contract';
 import { useSchoolTime } from '../../../../lib/time/school-now.ts';
 import { dialogWindow } from '../../../../ui/dialog.tsx';
 import { fetchedLater, useFetchedSoon } from '../../../../ui/fetched-later.tsx';
-import { QueryState } from '../../../../ui/query-state.tsx';
-import { type CalendarAddress, useOpenedAt } from '../calendar/calendar-address.ts';
-import { slotsOfWeek } from '../calendar/calendar-week.ts';
+import { QueryState, StaleNotice } from '../../../../ui/query-state.tsx';
+import { type CalendarAddress, type Resuming, useOpenedAt } from '../calendar/calendar-address.ts';
+import { ofWeek, slotFrom, slotsOfWeek } from '../calendar/calendar-week.ts';
 import { loadingSlot } from '../calendar/slot-view.ts';
 import { WeekCalendar } from '../calendar/week-calendar.tsx';
 import { MonthsNotice } from './months-notice.tsx';
@@ -48,13 +48,20 @@ interface OwnerWeekSlotsProps {
   readonly several: SeveralSlots;
 }
 
+/** A booking that is begun goes on after signing in again. */
+const resumedBooking: Resuming<Exclude<OwnerOpens, { kind: 'pick' }>> = {
+  name: 'booking',
+  textOf: (opens) => (opens.kind === 'book' ? opens.time.startTime : null),
+  opensOf: (text) => ({ kind: 'book', time: slotFrom(text) }),
+};
+
 /** A week of an owner's slots, and what each of them leads to. */
 export function OwnerWeekSlots(props: OwnerWeekSlotsProps) {
   const { address, choices, services, settings, workingHours, today, several } = props;
   const { dog, trainer, service, choose } = choices;
   const wall = useSchoolTime();
   const fetched = useOwnerWeek(dog.id, trainer.id, address.monday);
-  const [opened, setOpened] = useOpenedAt<Exclude<OwnerOpens, { kind: 'pick' }>>(address);
+  const [opened, setOpened] = useOpenedAt(address, resumedBooking);
   useFetchedSoon(bookingDialog, trainingDialog, dialogWindow);
 
   if (fetched.error && !fetched.data) {
@@ -72,10 +79,12 @@ export function OwnerWeekSlots(props: OwnerWeekSlotsProps) {
     if (opens.kind === 'pick') several.toggle({ dogId: dog.id, trainerId: trainer.id, startTime: opens.startTime });
     else setOpened(opens);
   };
+  const shownWeek = week && ofShownWeek(week, address.monday);
   const viewOf = several.picking?.pickedSlotView ?? ownerSlotView;
 
   return (
     <>
+      <StaleNotice query={fetched} />
       <MonthsNotice
         monday={address.monday}
         minutes={minutes}
@@ -85,7 +94,7 @@ export function OwnerWeekSlots(props: OwnerWeekSlotsProps) {
       <WeekCalendar
         label="Terminy"
         week={slotsOfWeek(address.monday, workingHours, week ? busyIn(week) : [])}
-        viewOf={(slot) => (week ? viewOf(slot, week, picking) : loadingSlot(slot))}
+        viewOf={(slot) => (shownWeek ? viewOf(slot, shownWeek, picking) : loadingSlot(slot))}
         day={address.day}
         today={today}
         onDay={address.goTo}
@@ -124,6 +133,18 @@ export function OwnerWeekSlots(props: OwnerWeekSlotsProps) {
 /** All that takes place, also where the trainer has no slots. */
 function busyIn({ trainings, groupTrainings, occupations, locks }: OwnerWeek) {
   return [...trainings, ...groupTrainings, ...occupations, ...locks];
+}
+
+/** What each of a week's slots is judged by, of all that was fetched. */
+function ofShownWeek(week: OwnerWeek, monday: PlainDate): OwnerWeek {
+  return {
+    ...week,
+    trainings: ofWeek(monday, week.trainings),
+    groupTrainings: ofWeek(monday, week.groupTrainings),
+    elsewhere: ofWeek(monday, week.elsewhere),
+    occupations: ofWeek(monday, week.occupations),
+    locks: ofWeek(monday, week.locks),
+  };
 }
 
 /** The stretch that is about to be asked for, and what can be said of it now: it may have changed meanwhile. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Dog } from '@psia/contract/dogs/dogs.contract';
 import type { Service } from '@psia/contract/services/services.contract';
 import type { Trainer } from '@psia/contract/trainers/trainers.contract';
-import { type CalendarAddress, useOpenedAt } from '../calendar/calendar-address.ts';
+import { type CalendarAddress, type Resuming, useOpenedAt } from '../calendar/calendar-address.ts';
 import { ChosenSlotsBar } from '../calendar/chosen-slots-bar.tsx';
 import type { OwnerChoices } from './owner-week-slots.tsx';
 import { SeveralSlotsDialog } from './several-slots-dialog.tsx';
@@ -17,9 +17,15 @@ interface SeveralSlotsBarProps {
   readonly choices: OwnerChoices;
 }
 
+const resumed: Resuming<'booking'> = {
+  name: 'several-slots',
+  textOf: (opens) => opens,
+  opensOf: () => 'booking',
+};
+
 /** At the bottom while several slots are being chosen: how many they are, on to booking them, or give up. */
 export function SeveralSlotsBar({ address, several, dogs, trainers, services, choices }: SeveralSlotsBarProps) {
-  const [opened, setOpened] = useOpenedAt<'booking'>(address);
+  const [opened, setOpened] = useOpenedAt(address, resumed);
   const count = several.picks.length;
   return (
     <ChosenSlotsBar

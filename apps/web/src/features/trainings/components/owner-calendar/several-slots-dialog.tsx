@@ -8,9 +8,9 @@ import { requestTraining } from '@psia/contract/trainings/trainings.contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError, reasonOf } from '../../../../lib/api/api-error.ts';
+import type { Attempt } from '../../../../lib/api/attempt.ts';
 import { formatPrice } from '../../../../lib/format/amounts.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import { useDraftOnClosing } from '../../../../ui/form-draft.ts';
 import { FormError } from '../../../../ui/form-error.tsx';
 import { FormFrame } from '../../../../ui/form-frame.tsx';
 import { SubmitButton } from '../../../../ui/submit-button.tsx';
@@ -24,8 +24,6 @@ import { judgedPicks, refusedPicks } from './picks-judged.ts';
 import { PicksList } from './picks-list.tsx';
 import { RequestedFields } from './requested-fields.tsx';
 import type { SeveralSlots } from './use-several-slots.ts';
-
-const draft = 'request-trainings';
 
 interface SeveralSlotsDialogProps {
   readonly several: SeveralSlots;
@@ -50,10 +48,10 @@ export function SeveralSlotsDialog(props: SeveralSlotsDialogProps) {
   const minutes = trainingMinutes(service?.duration ?? null);
   const asked = { serviceId: service?.id ?? null, minutes };
 
-  const send = async (additionalInfo: string) => {
+  const send = async (additionalInfo: string, attempt: Attempt) => {
     setRefused(new Map());
     try {
-      return await mutateAsync(wishesOf(picks, { ...asked, additionalInfo }));
+      return await mutateAsync({ wishes: wishesOf(picks, { ...asked, additionalInfo }), attempt });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setRefused(refusedPicks(picks, error.fieldErrors));
@@ -66,18 +64,16 @@ export function SeveralSlotsDialog(props: SeveralSlotsDialogProps) {
     schema: requestTraining.body,
     bodyOf: ({ additionalInfo }) => wishesOf(picks.slice(0, 1), { ...asked, additionalInfo })[0],
     check: ({ serviceId }) => (services.length > 0 && serviceId === '' ? { serviceId: 'Wybierz usługę.' } : {}),
-    send: ({ additionalInfo }) => send(additionalInfo),
+    send: ({ additionalInfo }, attempt) => send(additionalInfo, attempt),
     onDone: ({ length }) => {
       toastDone(length === 1 ? 'Trening zarezerwowany pomyślnie!' : 'Treningi zarezerwowane pomyślnie!');
-      forget();
       several.end();
     },
     failed:
       picks.length === 1 ? 'Błąd przy rezerwacji treningu.' : 'Błąd przy rezerwacji wielu treningów. Spróbuj ponownie.',
-    draft,
+    draft: 'request-trainings',
+    keeps: ['additionalInfo'],
   });
-  const noteOnly = () => ({ additionalInfo: form.form.getValues().additionalInfo });
-  const forget = useDraftOnClosing(draft, noteOnly, { additionalInfo: '' });
   form.form.watch('serviceId', ({ value }) => {
     form.setFailure(null);
     setRefused(new Map());

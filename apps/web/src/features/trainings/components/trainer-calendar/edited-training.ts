@@ -1,6 +1,8 @@
 import type { BodyInput } from '@psia/contract/core/operation';
 import type { editTraining, Training } from '@psia/contract/trainings/trainings.contract';
 
+type TrainingChanges = Omit<BodyInput<typeof editTraining>, 'trainingId' | 'sequence'>;
+
 /** What an edit chooses; empty for no hall and no service. */
 export interface EditedTraining extends Record<string, unknown> {
   trainerId: string;
@@ -14,12 +16,11 @@ export function editedFrom({ trainerId, hallId, serviceId }: Training): EditedTr
 }
 
 /** What has to be sent of an edit: only what differs, and null for what is cleared; null when nothing differs. */
-export function changesOf(training: Training, edited: EditedTraining): BodyInput<typeof editTraining> | null {
-  const before = editedFrom(training);
+export function changesOf(before: EditedTraining, edited: EditedTraining): TrainingChanges | null {
   const changes = {
     ...(edited.trainerId !== before.trainerId && { trainerId: edited.trainerId }),
     ...(edited.hallId !== before.hallId && { hallId: edited.hallId === '' ? null : edited.hallId }),
     ...(edited.serviceId !== before.serviceId && { serviceId: edited.serviceId === '' ? null : edited.serviceId }),
   };
-  return Object.keys(changes).length === 0 ? null : { trainingId: training.id, ...changes };
+  return Object.keys(changes).length === 0 ? null : changes;
 }

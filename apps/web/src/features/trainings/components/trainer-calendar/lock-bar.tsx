@@ -2,6 +2,7 @@ import type { Effects } from '@psia/contract/occupancy/effects.contract';
 import { type Interval, overlaps } from '@psia/contract/occupancy/occupancy.rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Attempt } from '../../../../lib/api/attempt.ts';
 import { ActionButton } from '../../../../ui/action-button.tsx';
 import { FormError } from '../../../../ui/form-error.tsx';
 import { toastDone } from '../../../../ui/toasts.tsx';
@@ -35,26 +36,26 @@ function useSavingLocks({ trainerId, locking }: LockBarProps) {
   });
 
   /** Locks some of those that were tried; what was picked since stays picked. */
-  const lock = async (picks: readonly Interval[], from: readonly Interval[]) => {
-    await creating.mutateAsync(bodyOf(picks));
+  const lock = async (picks: readonly Interval[], from: readonly Interval[], attempt: Attempt) => {
+    await creating.mutateAsync({ ...bodyOf(picks), attempt });
     toastDone('Treningi zablokowane pomyślnie!');
     locking.take(from);
   };
-  const save = async () => {
+  const save = async (attempt: Attempt) => {
     clear();
     setTried(locking.picks);
     try {
       const effects = await foreseeing.mutateAsync(bodyOf(locking.picks));
       if (effects.total > 0) setInTheWay(effects);
-      else await lock(locking.picks, locking.picks);
+      else await lock(locking.picks, locking.picks, attempt);
     } catch (error) {
       fail(failed, error);
     }
   };
   const others = locking.picks.filter((pick) => !inTheWay?.earliest.some((affected) => overlaps(affected, pick)));
   const canLockOthers = others.length > 0 && inTheWay?.total === inTheWay?.earliest.length;
-  const saveOthers = async () => {
-    if (canLockOthers) await lock(others, tried);
+  const saveOthers = async (attempt: Attempt) => {
+    if (canLockOthers) await lock(others, tried, attempt);
     else locking.keep(others);
   };
   return {

@@ -1,24 +1,24 @@
-import { Button, NativeSelect, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { addMinutes, dateOf, type PlainDate } from '@psia/contract/core/time';
-import type { Hall } from '@psia/contract/halls/halls.contract';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { touching } from '@psia/contract/trainings/slots.rules';
 import type { PendingRequest } from '@psia/contract/trainings/trainings.contract';
-import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import type { Attempt } from '../../../../lib/api/attempt.ts';
 import { joinQueries } from '../../../../lib/api/joined-queries.ts';
 import { formatHours, spokenDay } from '../../../../lib/format/dates.ts';
 import { useProfile } from '../../../../lib/session/profile-context.ts';
+import { rememberChoice } from '../../../../lib/session/remembered-choice.ts';
 import { ButtonRow } from '../../../../ui/button-row.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { FormError } from '../../../../ui/form-error.tsx';
 import { CardSkeleton, QueryState } from '../../../../ui/query-state.tsx';
 import { toastDone } from '../../../../ui/toasts.tsx';
 import { useFailure } from '../../../../ui/use-failure.ts';
-import { availableHalls } from '../../../halls/halls.public.ts';
+import { HallChoice, type HallChoiceState, useHallChoice } from '../../../halls/halls-choice.public.ts';
 import { settingsOfSchool } from '../../../schools/schools.public.ts';
 import { confirmTrainingIn, declineTrainingIn } from '../../trainings.queries.ts';
-import { offered, rememberChoice, rememberedChoice } from '../calendar/remembered-choice.ts';
 import { linesOf } from '../calendar/slot-view.ts';
 import { longestMinutes, useRequestsTouching } from '../training/requests-touching.ts';
 import { goneWords, useHeldRequests, withHeld } from './held-requests.ts';
@@ -127,7 +127,7 @@ function useDecisions({ shown, onClose, onAttempt, onFailure, onDecided }: Reque
   const confirming = useMutation(confirmTrainingIn(queries));
   const declining = useMutation(declineTrainingIn(queries));
 
-  const attempt = async (act: () => Promise<unknown>, texts: { done: string; failed: string; closes: boolean }) => {
+  const decide = async (act: () => Promise<unknown>, texts: { done: string; failed: string; closes: boolean }) => {
     onAttempt();
     try {
       await act();
@@ -145,13 +145,13 @@ function useDecisions({ shown, onClose, onAttempt, onFailure, onDecided }: Reque
     working: confirming.isPending || declining.isPending,
     decliningId: declining.isPending ? declining.variables.trainingId : undefined,
     confirm: (trainingId: string, hallId: string | null) =>
-      attempt(() => confirming.mutateAsync({ trainingId, hallId }), {
+      decide(() => confirming.mutateAsync({ trainingId, hallId }), {
         done: 'Trening potwierdzony pomyślnie!',
         failed: 'Błąd przy potwierdzaniu treningu. Spróbuj ponownie.',
         closes: true,
       }),
-    decline: (trainingId: string, reason: string) =>
-      attempt(() => declining.mutateAsync({ trainingId, confirmed: false, reason }), {
+    decline: (trainingId: string, reason: string, attempt: Attempt) =>
+      decide(() => declining.mutateAsync({ trainingId, confirmed: false, reason, attempt }), {
         done: 'Zgłoszenie odrzucone.',
         failed: 'Błąd przy usuwaniu zgłoszenia.',
         closes: shown.length === 1,
@@ -161,62 +161,37 @@ function useDecisions({ shown, onClose, onAttempt, onFailure, onDecided }: Reque
 
 const hoursOf = ({ startTime, endTime }: Interval) => `${startTime} ${endTime}`;
 
-/** The halls that are free all through each request, by the request's hours. */
-function useHallsByHours(requests: readonly PendingRequest[]) {
-  const { schoolId } = useProfile();
-  const stretches = [...new Map(requests.map((request) => [hoursOf(request), request])).values()];
-  const queries = useQueries({
-    queries: stretches.map(({ startTime, endTime }) =>
-      availableHalls(schoolId, { timeFrom: startTime, timeTo: endTime }),
-    ),
-  });
-  const known = queries.every(({ data }) => data !== undefined);
-  const byHours = new Map(stretches.map((stretch, index) => [hoursOf(stretch), queries[index]?.data ?? []]));
-  return joinQueries(queries, known ? byHours : undefined);
-}
-
-/** The halls that some of the lists have, each once, and those that all have. */
-function hallsAmong(lists: readonly (readonly Hall[])[]) {
-  const forSome = [...new Map(lists.flat().map((hall) => [hall.id, hall])).values()];
-  const forAll = forSome.filter(({ id }) => lists.every((list) => list.some((hall) => hall.id === id)));
-  return { forSome, forAll };
+/** The hours of the requests, each once. */
+function timesOf(requests: readonly PendingRequest[]): Interval[] {
+  return [...new Map(requests.map((request) => [hoursOf(request), request])).values()];
 }
 
 function Requests(props: RequestsProps) {
   const { requests, shown, all, allowReserveList, week, today, onWriting } = props;
   const { id } = useProfile();
-  const halls = useHallsByHours(requests);
-  const [asked, setAsked] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const hall = useHallChoice({
+    times: timesOf(requests),
+    chosen,
+    noneFree: 'Żadna sala nie jest wtedy wolna. Trening potwierdzisz bez sali.',
+  });
   const { working, decliningId, confirm, decline } = useDecisions(props);
 
-  const { forSome, forAll } = hallsAmong([...(halls.data?.values() ?? [])]);
-  const hall =
-    asked === null
-      ? (offered(forSome, rememberedChoice(id, 'hall')) ?? forAll[0] ?? forSome[0])
-      : forSome.find((free) => free.id === asked);
-  // What stands there is what is confirmed: when somebody takes that hall, no other one slips into its place.
-  if (asked === null && hall) setAsked(hall.id);
   const choose = (hallId: string) => {
     rememberChoice(id, 'hall', hallId);
-    setAsked(hallId);
+    setChosen(hallId);
   };
   const consequenceOf = (request: PendingRequest) => rivalsWords(rivalsOf(request, all).length, allowReserveList);
   const consequences = requests.map(consequenceOf);
   const common = new Set(consequences).size === 1 ? (consequences[0] ?? null) : null;
   return (
     <>
-      <QueryState
-        query={halls}
-        skeleton={<CardSkeleton cards={1} height={72} />}
-        failed="Nie udało się pobrać wolnych sal."
-      >
-        {() => requests.length > 0 && <HallOfRequests halls={forSome} hall={hall} onChoose={choose} />}
-      </QueryState>
+      {requests.length > 0 && <HallChoice hall={hall} isOptional={false} onChoose={choose} />}
       {common !== null && <Text className={classes['consequence']}>{common}</Text>}
       <ul className={classes['list']}>
         {shown.map((request) => {
-          const free = halls.data?.get(hoursOf(request)) ?? [];
-          const withoutHall = free.length === 0;
+          const free = hall.freeAt(request);
+          const withoutHall = free?.size === 0;
           const consequence = common === null ? consequenceOf(request) : null;
           const { trainingId } = request;
           const waits = trainingId === decliningId || requests.some((other) => other.trainingId === trainingId);
@@ -226,18 +201,18 @@ function Requests(props: RequestsProps) {
               <RequestCard
                 request={request}
                 today={today}
-                disabled={working || halls.data === undefined}
+                disabled={working || free === undefined || hall.isWaiting}
                 confirming={{
-                  action: () => confirm(request.trainingId, withoutHall ? null : (hall?.id ?? null)),
+                  action: () => confirm(request.trainingId, withoutHall ? null : hall.hallId),
                   consequences: [
-                    forSome.length > 0 && withoutHall ? withoutHallWords(request) : null,
+                    withoutHall && hall.noneFree === undefined ? withoutHallWords(request) : null,
                     consequence ?? null,
                   ],
-                  obstacle: problem ?? hallObstacle(request, hall, free),
+                  obstacle: problem ?? hallObstacle(request, hall),
                 }}
                 gone={waits ? undefined : goneWords(request, week.trainings)}
                 onWriting={(isWriting) => onWriting(request, isWriting)}
-                onDecline={(reason) => decline(request.trainingId, reason)}
+                onDecline={(reason, attempt) => decline(request.trainingId, reason, attempt)}
               />
             </li>
           );
@@ -253,30 +228,10 @@ function withoutHallWords({ startTime, endTime }: PendingRequest): string {
 }
 
 /** Why the chosen hall does not do for a request: somebody has taken it, or the request lasts longer than others. */
-function hallObstacle(request: PendingRequest, hall: Hall | undefined, free: readonly Hall[]): string | null {
-  if (free.length === 0 || free.some(({ id }) => id === hall?.id)) return null;
-  if (!hall) return 'Wybierz salę.';
+function hallObstacle(request: PendingRequest, { value, problem, freeAt, query }: HallChoiceState): string | null {
+  const free = freeAt(request);
+  if (free === undefined || free.size === 0 || free.has(value)) return null;
+  const hall = query.data?.offered.find(({ id }) => id === value);
+  if (problem !== undefined || !hall) return 'Wybierz salę.';
   return `Sala ${hall.name} nie jest wolna w godzinach ${formatHours(request.startTime, request.endTime)}. Wybierz inną salę.`;
-}
-
-interface HallOfRequestsProps {
-  readonly halls: readonly Hall[];
-  /** The chosen one; undefined when it is no longer free. */
-  readonly hall: Hall | undefined;
-  readonly onChoose: (hallId: string) => void;
-}
-
-const lostHall = { value: '', label: 'Wybierz salę', disabled: true };
-
-function HallOfRequests({ halls, hall, onChoose }: HallOfRequestsProps) {
-  if (halls.length === 0) return <Text>Żadna sala nie jest wtedy wolna. Trening potwierdzisz bez sali.</Text>;
-  return (
-    <NativeSelect
-      label="Sala"
-      error={!hall && 'Wybrana sala nie jest już wolna.'}
-      value={hall?.id ?? lostHall.value}
-      data={[...(hall ? [] : [lostHall]), ...halls.map(({ id, name }) => ({ value: id, label: name }))]}
-      onChange={(event) => onChoose(event.currentTarget.value)}
-    />
-  );
 }

@@ -4,6 +4,7 @@ import { minutesBetween, type PlainDate } from '@psia/contract/core/time';
 import type { PendingRequest } from '@psia/contract/trainings/trainings.contract';
 import { IconCheck, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { Attempt } from '../../../../lib/api/attempt.ts';
 import { formatHours, spokenTime } from '../../../../lib/format/dates.ts';
 import { ActionButton } from '../../../../ui/action-button.tsx';
 import { StatusPill } from '../../../../ui/status-pill.tsx';
@@ -27,7 +28,7 @@ interface RequestCardProps {
   /** Told whether a reason for declining is being written, for which the card should stay. */
   readonly onWriting?: (isWriting: boolean) => void;
   /** Gets what the owner is to be told, which may be empty; answers whether it has worked. */
-  readonly onDecline: (reason: string) => Promise<boolean>;
+  readonly onDecline: (reason: string, attempt: Attempt) => Promise<boolean>;
 }
 
 interface Confirming {
@@ -60,8 +61,8 @@ export function RequestCard(props: RequestCardProps) {
     setAsks(next);
     onWriting?.(next);
   };
-  const decline = async () => {
-    if (!(await onDecline(reason))) return;
+  const decline = async (attempt: Attempt) => {
+    if (!(await onDecline(reason, attempt))) return;
     forgetReason();
     onWriting?.(false);
   };

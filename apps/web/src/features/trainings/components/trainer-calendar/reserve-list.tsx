@@ -1,6 +1,7 @@
 import type { PlainDate } from '@psia/contract/core/time';
 import type { PendingRequest } from '@psia/contract/trainings/trainings.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Attempt } from '../../../../lib/api/attempt.ts';
 import { FormError } from '../../../../ui/form-error.tsx';
 import { toastDone } from '../../../../ui/toasts.tsx';
 import { useFailure } from '../../../../ui/use-failure.ts';
@@ -27,10 +28,10 @@ export function ReserveList({ requests, trainings, today, onDecided }: ReserveLi
   const { failure, fail, clear } = useFailure(shown.length > 0);
   if (shown.length === 0) return null;
 
-  const decline = async (trainingId: string, reason: string) => {
+  const decline = async (trainingId: string, reason: string, attempt: Attempt) => {
     clear();
     try {
-      await declining.mutateAsync({ trainingId, confirmed: false, reason });
+      await declining.mutateAsync({ trainingId, confirmed: false, reason, attempt });
       toastDone('Zgłoszenie odrzucone.');
       return true;
     } catch (error) {
@@ -60,7 +61,7 @@ export function ReserveList({ requests, trainings, today, onDecided }: ReserveLi
                 disabled={declining.isPending}
                 gone={place > 0 || isDeclined ? undefined : goneWords(request, trainings)}
                 onWriting={(isWriting) => hold(request, isWriting)}
-                onDecline={(reason) => decline(trainingId, reason)}
+                onDecline={(reason, attempt) => decline(trainingId, reason, attempt)}
               />
             </li>
           );

@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { joinQueries } from '../../../../lib/api/joined-queries.ts';
 import { formatClock } from '../../../../lib/format/dates.ts';
 import { useProfile } from '../../../../lib/session/profile-context.ts';
+import { offered, rememberChoice, rememberedChoice } from '../../../../lib/session/remembered-choice.ts';
 import { DateField } from '../../../../ui/date-field.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { FormError } from '../../../../ui/form-error.tsx';
@@ -21,14 +22,13 @@ import { SubmitButton } from '../../../../ui/submit-button.tsx';
 import { toastDone } from '../../../../ui/toasts.tsx';
 import { useOperationForm } from '../../../../ui/use-operation-form.ts';
 import { bookableDogs } from '../../../dogs/dogs.public.ts';
+import { HallChoice, useHallChoice } from '../../../halls/halls-choice.public.ts';
 import { settingsOfSchool } from '../../../schools/schools.public.ts';
 import { servicesOfSchool } from '../../../services/services.public.ts';
 import { bookTrainingIn } from '../../trainings-editing.queries.ts';
-import { offered, rememberChoice, rememberedChoice } from '../calendar/remembered-choice.ts';
 import { useRequestsTouching } from '../training/requests-touching.ts';
 import { SlotTime, TrainingFacts } from '../training/training-facts.tsx';
 import { DogChoice } from './dog-choice.tsx';
-import { HallChoice, useHallsAt } from './hall-choice.tsx';
 import { ServiceChoice } from './service-choice.tsx';
 import { bookingHint, bookingProblem, rivalsWords } from './trainer-booking.ts';
 import type { TrainerWeek } from './trainer-slot-view.ts';
@@ -97,47 +97,55 @@ function useBooking(props: BookingFormProps) {
     hour: clockOf(slot.startTime),
   }));
   const form = useOperationForm<Values, unknown>({
+    mode: 'controlled',
     initialValues,
     check: ({ dogId, day }) => ({
       dogId: dogId === '' ? 'Wybierz psa.' : undefined,
-      hallId: halls.isLost ? 'Wybierz salę.' : undefined,
+      hallId: hall.problem,
       day: !choosesTime || plainDate.safeParse(day).success ? undefined : 'Podaj datę w formacie DD.MM.RRRR.',
     }),
-    send: ({ dogId }): Promise<unknown> =>
+    send: ({ dogId }, attempt): Promise<unknown> =>
       mutateAsync({
         trainerId: trainer.id,
         dogId,
-        hallId: halls.hall?.id ?? null,
+        hallId: hall.hallId,
         serviceId: service?.id ?? null,
         ...time,
+        attempt,
       }),
     onDone: () => {
       toastDone('Trening umówiony pomyślnie!');
       onClose();
     },
     failed: 'Błąd przy umawianiu treningu.',
-    draft: 'book-training',
+    draft: choosesTime ? `book-training-${trainer.id}` : `book-training-${trainer.id}-${slot.startTime}`,
   });
-  const [values, setValues] = useState<Values>(form.form.getValues);
+  const { values } = form;
   const service = services.find((candidate) => candidate.id === values.serviceId);
   const time = timeOf(values, props, trainingMinutes(service?.duration ?? null));
-  const halls = useHallsAt(time, values.hallId);
+  const hall = useHallChoice({
+    times: [time],
+    chosen: values.hallId,
+    noneFree: 'Żadna sala nie jest wtedy wolna. Trening odbędzie się bez sali.',
+  });
 
   const set = (changes: Partial<Values>) => {
-    form.form.setValues(changes);
-    form.setFailure(null);
-    for (const field of Object.keys(changes)) form.form.clearFieldError(field);
+    form.set(changes);
     if (changes.serviceId) rememberChoice(id, 'service', changes.serviceId);
-    setValues((before) => ({ ...before, ...changes }));
+    if (changes.hallId) rememberChoice(id, 'hall', changes.hallId);
   };
-  return { form, values, set, service, time, halls };
+  const giveUp = () => {
+    form.giveUp();
+    onClose();
+  };
+  return { form, values, set, service, time, hall, giveUp };
 }
 
 const hoursOfDay = Array.from({ length: 24 }, (_, hour) => clockOf(slotAt('2026-01-01', hour).startTime));
 
 function BookingForm(props: BookingFormProps) {
-  const { trainer, choosesTime, dogs, services, week, workingHours, onClose } = props;
-  const { form, values, set, time, halls } = useBooking(props);
+  const { trainer, choosesTime, dogs, services, week, workingHours } = props;
+  const { form, values, set, time, hall, giveUp } = useBooking(props);
   const problem = form.working || form.failure ? undefined : bookingProblem(time, week);
   const hint = bookingHint(time, workingHours);
   const { errors } = form.form;
@@ -147,10 +155,10 @@ function BookingForm(props: BookingFormProps) {
       label="Umów trening"
       buttons={
         <>
-          <Button variant="default" onClick={onClose} disabled={form.working}>
+          <Button variant="default" onClick={giveUp} disabled={form.working}>
             Anuluj
           </Button>
-          <SubmitButton working={form.working} disabled={problem !== undefined || halls.query.data === undefined}>
+          <SubmitButton working={form.working} disabled={problem !== undefined || hall.isWaiting}>
             Umów trening
           </SubmitButton>
         </>
@@ -187,7 +195,7 @@ function BookingForm(props: BookingFormProps) {
         until={formatClock(time.endTime)}
         onChoose={(serviceId) => set({ serviceId })}
       />
-      <HallChoice {...halls} time={time} onChoose={(hallId) => set({ hallId })} />
+      <HallChoice hall={hall} isOptional onChoose={(hallId) => set({ hallId })} />
       <RequestsInTheWay trainerId={trainer.id} time={time} />
       {problem !== undefined && (
         <FormError failure={{ text: 'W tym terminie nie można umówić treningu.', reason: problem }} />

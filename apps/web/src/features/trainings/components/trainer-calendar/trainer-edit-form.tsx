@@ -1,23 +1,22 @@
 import { Button, NativeSelect, Text } from '@mantine/core';
 import { addMinutes } from '@psia/contract/core/time';
-import type { Hall } from '@psia/contract/halls/halls.contract';
 import type { Effects } from '@psia/contract/occupancy/effects.contract';
 import type { Service } from '@psia/contract/services/services.contract';
 import { trainingMinutes } from '@psia/contract/services/services.rules';
 import type { Trainer } from '@psia/contract/trainers/trainers.contract';
 import type { Training } from '@psia/contract/trainings/trainings.contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { joinQueries } from '../../../../lib/api/joined-queries.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { formatClock } from '../../../../lib/format/dates.ts';
 import { useProfile } from '../../../../lib/session/profile-context.ts';
 import { FormError } from '../../../../ui/form-error.tsx';
+import type { Began } from '../../../../ui/form-changes.ts';
 import { FormFrame } from '../../../../ui/form-frame.tsx';
 import { CardSkeleton, QueryState } from '../../../../ui/query-state.tsx';
 import { SubmitButton } from '../../../../ui/submit-button.tsx';
 import { toastDone } from '../../../../ui/toasts.tsx';
 import { useOperationForm } from '../../../../ui/use-operation-form.ts';
-import { availableHalls } from '../../../halls/halls.public.ts';
+import { HallChoice, ownHallOf, useHallChoice } from '../../../halls/halls-choice.public.ts';
 import { ForeseenEffects, isRefused } from '../../../occupancy/occupancy.public.ts';
 import { servicesOfSchool } from '../../../services/services.public.ts';
 import { editTrainingIn, foreseeTrainingEdit } from '../../trainings-editing.queries.ts';
@@ -32,7 +31,7 @@ const outsideHours = {
 };
 
 interface TrainerEditFormProps {
-  /** What is edited: as it was when the form opened, so that only what is chosen here counts as a change. */
+  /** What is edited, as it is now. */
   readonly training: Training;
   /** Whether somebody has called it off or moved it away since. */
   readonly isGone: boolean;
@@ -44,47 +43,44 @@ interface TrainerEditFormProps {
 /** Changes the trainer, hall and service of a confirmed training; what is in the way is named before it is saved. */
 export function TrainerEditForm(props: TrainerEditFormProps) {
   const { schoolId } = useProfile();
-  const [training] = useState(props.training);
-  const { startTime, endTime } = training;
-  const halls = useQuery(availableHalls(schoolId, { timeFrom: startTime, timeTo: endTime }));
   const services = useQuery(servicesOfSchool(schoolId));
-  const isThere = halls.data && services.data;
   return (
-    <QueryState
-      query={joinQueries([halls, services], isThere && { halls: halls.data, services: services.data })}
-      failed={halls.error ? 'Nie udało się pobrać wolnych sal.' : 'Nie udało się pobrać usług.'}
-      skeleton={<CardSkeleton cards={3} height={72} />}
-    >
-      {(offer) => <EditForm {...props} training={training} {...offer} />}
+    <QueryState query={services} failed="Nie udało się pobrać usług." skeleton={<CardSkeleton cards={3} height={72} />}>
+      {(offered) => <EditForm {...props} services={offered} />}
     </QueryState>
   );
 }
 
 interface EditFormProps extends TrainerEditFormProps {
-  /** Those that are free while the training lasts; its own is not among them. */
-  readonly halls: readonly Hall[];
   readonly services: readonly Service[];
 }
 
-function useEditing({ training, onBack, onSaved }: EditFormProps) {
+function useEditing({ training, trainers, services, onBack, onSaved }: EditFormProps) {
   const queries = useQueryClient();
   const editing = useMutation(editTrainingIn(queries));
   const foreseeing = useMutation(foreseeTrainingEdit());
   const [foreseen, setForeseen] = useState<Effects | null>(null);
+  const present = { values: editedFrom(training), version: training.sequence };
 
-  const save = async (edited: EditedTraining): Promise<Effects | 'saved' | 'same'> => {
-    const changes = changesOf(training, edited);
-    if (!changes) return 'same';
+  const save = async (edited: EditedTraining, began: Began<EditedTraining>): Promise<Effects | 'saved' | 'same'> => {
+    const chosen = changesOf(began.values, edited);
+    if (!chosen) return 'same';
+    const changes = { trainingId: training.id, ...chosen };
     if (!foreseen) {
       const effects = await foreseeing.mutateAsync(changes);
       if (effects.total > 0) return effects;
     }
-    await editing.mutateAsync(changes);
+    await editing.mutateAsync({ ...changes, sequence: began.version });
     return 'saved';
   };
   const form = useOperationForm<EditedTraining, Effects | 'saved' | 'same'>({
-    initialValues: editedFrom(training),
-    send: save,
+    mode: 'controlled',
+    initialValues: present.values,
+    version: present.version,
+    check: () => ({ hallId: hall.problem }),
+    send: (edited, _attempt, began) => save(edited, began),
+    isSaved: (answer) => typeof answer === 'string',
+    onChange: () => setForeseen(null),
     onDone: (answer) => {
       if (answer === 'same') {
         onBack();
@@ -101,15 +97,42 @@ function useEditing({ training, onBack, onSaved }: EditFormProps) {
     },
     failed: 'Błąd przy edycji treningu.',
     draft: `edit-training-${training.id}`,
+    meanwhile: {
+      facts: (edited) => inWords(edited, { training, trainers, services, halls: hall.query.data?.offered ?? [] }),
+    },
   });
-  const [values, setValues] = useState(form.form.getValues);
-  const set = (changes: Partial<EditedTraining>) => {
-    form.form.setValues(changes);
-    form.setFailure(null);
-    setForeseen(null);
-    setValues((before) => ({ ...before, ...changes }));
-  };
-  return { form, values, set, foreseen };
+  // The training is shown live: what a colleague changes is told while somebody is choosing.
+  const follow = useEffectEvent(() => {
+    form.catchUp(present);
+  });
+  useEffect(() => follow(), [present.version]);
+  const { values } = form;
+  const time = { startTime: training.startTime, endTime: endOf(training, values.serviceId, services) };
+  const hall = useHallChoice({ times: [time], chosen: values.hallId, own: ownHallOf(training, time) });
+  return { form, foreseen, time, hall };
+}
+
+interface Named {
+  readonly training: Training;
+  readonly trainers: readonly Trainer[];
+  readonly services: readonly Service[];
+  readonly halls: readonly { readonly id: string; readonly name: string }[];
+}
+
+function inWords({ trainerId, hallId, serviceId }: EditedTraining, { training, trainers, services, halls }: Named) {
+  const trainer = trainers.find(({ id }) => id === trainerId);
+  const ownHall = training.hallId === hallId ? training.hallName : null;
+  const ownService = training.serviceId === serviceId ? training.serviceName : null;
+  return [
+    ['Trener', trainer ? `${trainer.firstName} ${trainer.lastName}` : 'inny trener'],
+    ['Sala', hallId === '' ? 'bez sali' : (ownHall ?? halls.find(({ id }) => id === hallId)?.name ?? 'inna sala')],
+    [
+      'Usługa',
+      serviceId === ''
+        ? 'bez usługi'
+        : (ownService ?? services.find(({ id }) => id === serviceId)?.serviceName ?? 'inna usługa'),
+    ],
+  ] as const;
 }
 
 /** The training's own service, when it is no longer offered. */
@@ -124,12 +147,9 @@ function endOf({ startTime, endTime, serviceId }: Training, chosen: string, serv
 }
 
 function EditForm(props: EditFormProps) {
-  const { training, isGone, trainers, halls, services, onBack } = props;
-  const { form, values, set, foreseen } = useEditing(props);
-  const { startTime, hallId, hallName, dogDTO } = training;
-  const endTime = endOf(training, values.serviceId, services);
-  const ownHall = hallId === null ? [] : [{ value: hallId, label: hallName ?? '' }];
-  const freeHalls = halls.filter(({ id }) => id !== hallId).map(({ id: value, name: label }) => ({ value, label }));
+  const { training, isGone, trainers, services, onBack } = props;
+  const { form, foreseen, time, hall } = useEditing(props);
+  const { values, set } = form;
   const refused = foreseen !== null && isRefused(foreseen);
   const isLost = isGone && !form.working;
   return (
@@ -141,7 +161,7 @@ function EditForm(props: EditFormProps) {
           <Button variant="default" onClick={onBack} disabled={form.working}>
             Wróć
           </Button>
-          <SubmitButton working={form.working} disabled={refused || isLost}>
+          <SubmitButton working={form.working} disabled={refused || isLost || hall.isWaiting}>
             {foreseen && !refused ? 'Zapisz mimo to' : 'Zapisz'}
           </SubmitButton>
         </>
@@ -149,8 +169,8 @@ function EditForm(props: EditFormProps) {
     >
       <TrainingFacts
         facts={[
-          ['Termin', <SlotTime key="time" startTime={startTime} endTime={endTime} />],
-          ['Pupil', `${dogDTO.name}, ${dogDTO.ownerName}`],
+          ['Termin', <SlotTime key="time" {...time} />],
+          ['Pupil', `${training.dogDTO.name}, ${training.dogDTO.ownerName}`],
         ]}
       />
       <NativeSelect
@@ -159,17 +179,12 @@ function EditForm(props: EditFormProps) {
         data={trainers.map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}` }))}
         onChange={(event) => set({ trainerId: event.currentTarget.value })}
       />
-      <NativeSelect
-        label="Sala"
-        value={values.hallId}
-        data={[{ value: '', label: 'Bez sali' }, ...ownHall, ...freeHalls]}
-        onChange={(event) => set({ hallId: event.currentTarget.value })}
-      />
+      <HallChoice hall={hall} isOptional onChoose={(hallId) => set({ hallId })} />
       <ServiceChoice
         services={services}
         kept={keptService(training, services)}
         value={values.serviceId}
-        until={formatClock(endTime)}
+        until={formatClock(time.endTime)}
         onChoose={(serviceId) => set({ serviceId })}
       />
       {isLost && (

@@ -49,6 +49,7 @@ const training: Training = {
   dogDTO: { id: 'azor', name: 'Azor', breed: 'Owczarek', ownerName: 'Jan Kot' },
   additionalInfo: null,
   reservePlace: null,
+  sequence: 0,
 };
 const groupTraining: ConfirmedGroupTraining = {
   startTime: '2026-03-12T18:30:00',
@@ -65,6 +66,7 @@ const groupTraining: ConfirmedGroupTraining = {
   dogsCount: 4,
   trainersCount: 1,
   notes: null,
+  sequence: 0,
 };
 
 test('D28: a group training shows in every slot that it touches', () => {

@@ -1,15 +1,13 @@
-import { type PlainDate, wallTime, type WallTime } from '@psia/contract/core/time';
+import type { PlainDate } from '@psia/contract/core/time';
 import type { DayHours } from '@psia/contract/core/weekly-hours';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import type { Trainer } from '@psia/contract/trainers/trainers.contract';
-import { slotAt } from '@psia/contract/trainings/slots.rules';
-import { useState } from 'react';
 import { useSchoolTime } from '../../../../lib/time/school-now.ts';
 import { dialogWindow } from '../../../../ui/dialog.tsx';
 import { fetchedLater, useFetchedSoon } from '../../../../ui/fetched-later.tsx';
-import { QueryState } from '../../../../ui/query-state.tsx';
-import { type CalendarAddress, useOpenedAt } from '../calendar/calendar-address.ts';
-import { slotsOfWeek } from '../calendar/calendar-week.ts';
+import { QueryState, StaleNotice } from '../../../../ui/query-state.tsx';
+import { type CalendarAddress, type Resuming, useOpenedAt } from '../calendar/calendar-address.ts';
+import { ofWeek, slotFrom, slotsOfWeek } from '../calendar/calendar-week.ts';
 import { loadingSlot } from '../calendar/slot-view.ts';
 import { WeekCalendar } from '../calendar/week-calendar.tsx';
 import { slotToBeginWith } from './slot-to-begin-with.ts';
@@ -17,6 +15,7 @@ import { TrainerActions } from './trainer-actions.tsx';
 import type { DialogOpens } from './trainer-dialogs.tsx';
 import { lockingSlotView, type TrainerOpens, trainerSlotView, type TrainerWeek } from './trainer-slot-view.ts';
 import { useTrainerWeek } from './trainer-week.ts';
+import { askedSlot, useAskedSlot } from './use-asked-slot.ts';
 import type { Locking } from './use-locking.ts';
 
 const requestsDialog = fetchedLater(async () => (await import('./pending-requests-dialog.tsx')).PendingRequestsDialog);
@@ -32,42 +31,30 @@ interface TrainerWeekSlotsProps {
   readonly locking: Locking;
 }
 
-function slotOf(startTime: WallTime): Interval {
-  return slotAt(startTime.slice(0, 10), Number(startTime.slice(11, 13)));
-}
-
-/** The slot that the address asks for. */
-function askedSlot(address: CalendarAddress): Interval | undefined {
-  const asked = wallTime.safeParse(address.asked('slot'));
-  return asked.success ? slotOf(asked.data) : undefined;
-}
-
-/** What the address's slot leads to: the requests that wait there, or what takes place and has its reserve list. */
-type AskedOpens = Exclude<TrainerOpens, { kind: 'lock' | 'book' | 'pick' }>;
-
-function askedOpens(slot: Interval, week: TrainerWeek): AskedOpens | undefined {
-  const { opens } = trainerSlotView(slot, week);
-  return opens?.kind === 'lock' || opens?.kind === 'book' || opens?.kind === 'pick' ? undefined : opens;
-}
-
-/**
- * What is open because the address asks for its slot. It stays open when somebody else decides the last request or
- * calls the training off, so that nothing vanishes under the reader's hands.
- */
-function useAsked(address: CalendarAddress, week: TrainerWeek | undefined): AskedOpens | undefined {
-  const [found, setFound] = useState<{ readonly start: WallTime; readonly opens: AskedOpens } | null>(null);
-  const slot = askedSlot(address);
-  if (found && found.start === slot?.startTime) return found.opens;
-
-  const opens = slot && week && askedOpens(slot, week);
-  if (opens) setFound({ start: slot.startTime, opens });
-  else if (found) setFound(null);
-  return opens;
-}
+/** A booking that is begun goes on after signing in again. */
+const resumedBooking: Resuming<DialogOpens> = {
+  name: 'booking',
+  textOf: (opens) => (opens.kind === 'book' ? `${opens.slot.startTime} ${opens.choosesTime}` : null),
+  opensOf: (text) => {
+    const [startTime = '', choosesTime] = text.split(' ');
+    return { kind: 'book', slot: slotFrom(startTime), choosesTime: choosesTime === 'true' };
+  },
+};
 
 /** All that takes place, also where the trainer has no slots. */
 function busyIn({ trainings, groupTrainings, locks, requests }: TrainerWeek): Interval[] {
   return [...trainings, ...groupTrainings, ...locks, ...requests];
+}
+
+/** What each of a week's slots is judged by, of all that was fetched. */
+function ofShownWeek(week: TrainerWeek, monday: PlainDate): TrainerWeek {
+  return {
+    ...week,
+    trainings: ofWeek(monday, week.trainings),
+    groupTrainings: ofWeek(monday, week.groupTrainings),
+    requests: ofWeek(monday, week.requests),
+    locks: ofWeek(monday, week.locks),
+  };
 }
 
 /** A week of a trainer's slots, what each of them leads to, and the choosing of slots to lock. */
@@ -75,9 +62,10 @@ export function TrainerWeekSlots(props: TrainerWeekSlotsProps) {
   const { address, trainer, trainers, workingHours, today, locking } = props;
   const now = useSchoolTime();
   const fetched = useTrainerWeek(trainer.id, address.monday);
-  const [opened, setOpened] = useOpenedAt<DialogOpens>(address);
+  const [opened, setOpened] = useOpenedAt(address, resumedBooking);
   const week: TrainerWeek | undefined = fetched.data && { ...fetched.data, now };
-  const asked = useAsked(address, week);
+  const isUpToDate = !fetched.isFetching && !fetched.isPlaceholderData && fetched.error === null;
+  const asked = useAskedSlot(address, week, isUpToDate);
   useFetchedSoon(dialogs, requestsDialog, lockBar, dialogWindow);
 
   if (fetched.error && !fetched.data) {
@@ -99,9 +87,11 @@ export function TrainerWeekSlots(props: TrainerWeekSlotsProps) {
     else openAside(opens);
   };
   const shown = opened ?? (asked && asked.kind !== 'requests' ? asked : null);
+  const shownWeek = week && ofShownWeek(week, address.monday);
   const viewOf = locking.isOn ? lockingSlotView : trainerSlotView;
   return (
     <>
+      <StaleNotice query={fetched} />
       <TrainerActions
         locking={locking}
         onBook={() => openAside({ kind: 'book', slot: slotToBeginWith(address.day, now), choosesTime: true })}
@@ -109,7 +99,7 @@ export function TrainerWeekSlots(props: TrainerWeekSlotsProps) {
       <WeekCalendar
         label="Kalendarz"
         week={slotsOfWeek(address.monday, workingHours, week ? busyIn(week) : [])}
-        viewOf={(slot) => (week ? viewOf(slot, week, locking.picks) : loadingSlot(slot))}
+        viewOf={(slot) => (shownWeek ? viewOf(slot, shownWeek, locking.picks) : loadingSlot(slot))}
         day={address.day}
         today={today}
         startAt={askedSlot(address)?.startTime}

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { counted } from '@psia/contract/core/plural';
 import type { Training } from '@psia/contract/trainings/trainings.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Attempt } from '../../../../lib/api/attempt.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { toastDone } from '../../../../ui/toasts.tsx';
 import { declineTrainingIn } from '../../trainings.queries.ts';
@@ -24,8 +25,8 @@ export function CallOffDialog({ training, onCalledOff, onDone, onBack }: CallOff
   const { mutateAsync } = useMutation({ ...declineTrainingIn(useQueryClient()), onSuccess: () => onCalledOff?.() });
   const waiting = useRequestsTouching(training.trainerId, training).data ?? [];
   const { reason, setReason, forgetReason } = useDeclineReason(training.id);
-  const callOff = async () => {
-    await mutateAsync({ trainingId: training.id, confirmed: training.confirmed, reason });
+  const callOff = async (attempt: Attempt) => {
+    await mutateAsync({ trainingId: training.id, confirmed: training.confirmed, reason, attempt });
     forgetReason();
     toastDone('Trening usunięty pomyślnie.');
     onDone();

@@ -1,6 +1,5 @@
 import { Textarea } from '@mantine/core';
-import { useState } from 'react';
-import { takeDraft, useDraftOnClosing } from '../../../../ui/form-draft.ts';
+import { useKeptText } from '../../../../ui/use-draft.ts';
 
 interface TypedReason {
   readonly reason: string;
@@ -11,9 +10,7 @@ interface TypedReason {
 
 /** The reason for declining a request or calling a training off, which is there again when the question comes back. */
 export function useDeclineReason(trainingId: string): TypedReason {
-  const draft = `decline-reason-${trainingId}`;
-  const [reason, setReason] = useState(() => takeDraft(draft, { reason: '' }).reason);
-  const forgetReason = useDraftOnClosing(draft, () => ({ reason }), { reason: '' });
+  const [reason, setReason, forgetReason] = useKeptText(`decline-reason-${trainingId}`);
   return { reason, setReason, forgetReason };
 }
 

@@ -26,7 +26,7 @@ export function OwnerCancelDialog({ training, onCancelled, onDone, onClose }: Ow
   const { confirmed, dogDTO, trainerDTO } = training;
   const cancel = async () => {
     await mutateAsync(training.id);
-    toastDone('Trening odwołany.');
+    toastDone(confirmed ? 'Trening odwołany.' : 'Prośba wycofana.');
     onDone?.();
   };
   const question = confirmed ? 'Odwołać trening' : 'Wycofać prośbę';
@@ -39,7 +39,7 @@ export function OwnerCancelDialog({ training, onCancelled, onDone, onClose }: Ow
       confirm={cancelVerb(training)}
       cancel="Wróć"
       action={cancel}
-      failed="Błąd przy anulowaniu treningu."
+      failed={confirmed ? 'Błąd przy anulowaniu treningu.' : 'Nie udało się wycofać prośby.'}
     >
       <Text>{confirmed ? `${told}, a termin będzie znów wolny.` : `${told}.`}</Text>
     </ConfirmDialog>

@@ -9,7 +9,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import { useDraftOnClosing } from '../../../../ui/form-draft.ts';
 import { FormFrame } from '../../../../ui/form-frame.tsx';
 import { SubmitButton } from '../../../../ui/submit-button.tsx';
 import { toastDone } from '../../../../ui/toasts.tsx';
@@ -32,25 +31,24 @@ export function TrainingNoteDialog({ training, onClose }: TrainingNoteDialogProp
   const { id, additionalInfo: note, dogDTO } = training;
   const what = `${dogDTO.name}, ${spokenSlot(training)}`;
 
-  const draft = `training-note-${id}`;
-  const [saved] = useState({ additionalInfo: note?.additionalInfo ?? '' });
   const form = useOperationForm({
-    initialValues: saved,
+    initialValues: { additionalInfo: note?.additionalInfo ?? '' },
     schema: note ? updateTrainingNote.body : addTrainingNote.body,
     bodyOf: ({ additionalInfo }) => (note ? { id: note.id, additionalInfo } : { trainingId: id, additionalInfo }),
     check: ({ additionalInfo }) =>
       additionalInfo.trim() === '' ? { additionalInfo: 'Proszę wprowadzić informacje dla trenera' } : {},
-    send: ({ additionalInfo }) => saving.mutateAsync({ trainingId: id, noteId: note?.id ?? null, additionalInfo }),
+    send: ({ additionalInfo }, attempt) =>
+      saving.mutateAsync({ trainingId: id, noteId: note?.id ?? null, additionalInfo, attempt }),
     onDone: () => {
       toastDone('Informacje dla trenera zapisane.');
-      giveUp();
+      onClose();
     },
     failed: 'Nie udało się zapisać informacji dla trenera.',
-    draft,
+    draft: `training-note-${id}`,
+    meanwhile: { facts: ({ additionalInfo }) => [['Treść', additionalInfo]] },
   });
-  const forget = useDraftOnClosing(draft, form.form.getValues, saved);
   const giveUp = () => {
-    forget();
+    form.giveUp();
     onClose();
   };
 

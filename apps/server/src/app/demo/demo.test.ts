@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { login, registerTrainer } from '@psia/contract/accounts/accounts.contract';
+import { expect, onTestFinished, test } from 'vitest';
+import { usualPassword } from '../../testing/factories.ts';
+import { startServerProcess } from '../../testing/server-process.ts';
+
+const address = { country: 'Polska', city: 'Łódź', postalCode: '90-001', street: 'Piotrkowska', buildingNumber: '12' };
+const person = { firstName: 'Anna', lastName: 'Nowak', phone: '600 100 200', password: usualPassword, address };
+
+async function refusedDemo(env: Record<string, string>): Promise<string> {
+  const demo = await startServerProcess(env, ['--demo']);
+  onTestFinished(demo.remove);
+  expect([demo.isStarted, await demo.ended]).toEqual([false, 1]);
+  return demo.said.err;
+}
+
+test.each([
+  {
+    where: 'in production',
+    env: { NODE_ENV: 'production', JWT_SECRET: 'a secret for tests that is long enough' },
+    line: 'The demo does not run in production: everybody knows its passwords.\n',
+  },
+  {
+    where: 'in a database of somebody',
+    env: { DATABASE_URL: 'postgres://u:tajne@nowhere.invalid:5432/psia' },
+    line: 'The demo has a database of its own: unset DATABASE_URL for it.\n',
+  },
+])('the demo does not start $where, and says so in one line', async ({ env, line }) => {
+  expect(await refusedDemo(env)).toBe(line);
+});
+
+test('the demo does not move into a data folder that somebody uses', async () => {
+  const DATA_DIR = join(mkdtempSync(join(tmpdir(), 'psia-used-')), 'data');
+  onTestFinished(() => rmSync(join(DATA_DIR, '..'), { recursive: true, force: true }));
+  const used = await startServerProcess({ DATA_DIR });
+  const registered = await used.api.call(registerTrainer, { body: { ...person, email: 'zajete@psia.test' } });
+  expect(registered.status).toBe(201);
+  await used.remove();
+  expect(await refusedDemo({ DATA_DIR })).toBe('The demo needs an empty database, and this one is used.\n');
+});
+
+test('the demo lives through its months, and everybody whom it prints can sign in', { timeout: 180_000 }, async () => {
+  const demo = await startServerProcess({}, ['--demo']);
+  onTestFinished(demo.remove);
+  expect(demo.isStarted, demo.said.err).toBe(true);
+  const printed = [...demo.said.out.matchAll(/: (?<email>\S+@\S+) \/ (?<password>\S+)/g)];
+  const answers = await Promise.all(
+    printed.map(({ groups }) => demo.api.call(login, { body: { email: groups!.email!, password: groups!.password! } })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+});

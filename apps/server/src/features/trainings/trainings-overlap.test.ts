@@ -1,0 +1,81 @@
+import * as groups from '@psia/contract/groups/groups.contract';
+import * as contract from '@psia/contract/trainings/trainings.contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { factoriesOf } from '../../testing/factories.ts';
+import { makeGroup, tuesday } from '../../testing/group-world.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let given: ReturnType<typeof factoriesOf>;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  given = factoriesOf(server);
+});
+afterAll(() => server.close());
+
+/** A group's school, an owner outside the group with a dog, and a service of an hour and a half. */
+async function schoolWithLongService(settings: { allowReserveList?: boolean } = {}) {
+  const world = await makeGroup(given, settings);
+  const { schoolId, trainer } = world;
+  const service = await given.service(schoolId, { minutes: 90 });
+  const owner = await given.owner(schoolId);
+  const dog = await given.dog(owner);
+  const of = { trainerId: trainer.id, dogId: dog.id };
+  const long = { ...of, serviceId: service.id, startTime: tuesday(10), endTime: tuesday(11, 30) };
+  return { ...world, owner, dog, service, of, long };
+}
+
+const decided = (answer: { status: number; error: { code: string } }) => [answer.status, answer.error.code];
+
+test('D48, D161: what touches the last slot of a training keeps owners out, and trainers not: they book, confirm and edit', async () => {
+  const { schoolId, trainer, group, owner, dog, service, of, long } = await schoolWithLongService();
+  const api = server.api.as(trainer);
+  const waiting = await given.training({ schoolId, ...of, startTime: tuesday(10), minutes: 90 });
+  await given.groupTraining({ group, startTime: tuesday(11, 30), minutes: 45 });
+  const another = await given.dog(owner);
+  const asked = await server.api.as(owner).call(contract.requestTraining, { body: { ...long, dogId: another.id } });
+  expect(decided(asked)).toEqual([409, 'SLOT_TAKEN']);
+  expect(asked.error.message).toContain('Najbliższy wolny termin');
+
+  const confirmed = await api.call(contract.confirmTrainingWithoutHall, { params: { id: waiting.id } });
+  expect(confirmed.body).toMatchObject({ confirmed: true, endTime: tuesday(11, 30) });
+  await api.call(contract.declineTraining, { params: { id: waiting.id }, body: {} });
+  const booked = await api.call(contract.bookTraining, { body: { ...long, serviceId: null, endTime: tuesday(11) } });
+  const edit = { trainingId: booked.body.id, serviceId: service.id };
+  expect((await api.call(contract.editTraining, { body: edit })).body.endTime).toBe(tuesday(11, 30));
+  await api.call(contract.declineTraining, { params: { id: booked.body.id }, body: {} });
+  expect((await api.call(contract.bookTraining, { body: long })).status).toBe(201);
+
+  const overlapping = { ...long, startTime: tuesday(11), endTime: tuesday(12, 30), dogId: dog.id };
+  expect(decided(await api.call(contract.bookTraining, { body: overlapping }))).toEqual([409, 'SLOT_TAKEN']);
+});
+
+test('D162: with a reserve list who waits for time that a group takes keeps waiting, in order; nobody new can join', async () => {
+  const { schoolId, trainer, group, owner, of, long } = await schoolWithLongService({ allowReserveList: true });
+  const api = server.api.as(trainer);
+  const slot = { startTime: tuesday(10), endTime: tuesday(11) };
+  const first = await given.training({ schoolId, ...of, startTime: tuesday(10) });
+  const planned = await api.call(groups.createGroupTraining, { body: { trainingGroupId: group.id, ...slot } });
+  expect(planned.status).toBe(201);
+
+  const seen = await server.api.as(owner).call(contract.listTrainingsOfDogWithTrainer, { params: of });
+  expect(seen.body.map(({ id, confirmed, reservePlace }) => [id, confirmed, reservePlace])).toEqual([
+    [first.id, false, 1],
+  ]);
+  const { body: pending } = await api.call(contract.listPendingRequests, { params: { trainerId: trainer.id } });
+  expect(pending.map(({ trainingId }) => trainingId)).toEqual([first.id]);
+
+  const newcomer = await given.owner(schoolId);
+  const wish = { ...of, ...slot, dogId: (await given.dog(newcomer)).id };
+  const joining = await server.api.as(newcomer).call(contract.requestTraining, { body: wish });
+  expect(decided(joining)).toEqual([409, 'SLOT_TAKEN']);
+  const previewed = { body: [{ ...long, dogId: wish.dogId }] };
+  const preview = await server.api.as(newcomer).call(contract.previewTrainingRequests, previewed);
+  expect(preview.body[0]!.refusal!.code).toBe('SLOT_TAKEN');
+  const confirm = () => api.call(contract.confirmTrainingWithoutHall, { params: { id: first.id } });
+  expect(decided(await confirm())).toEqual([409, 'SLOT_TAKEN']);
+
+  await api.call(groups.deleteGroupTraining, { params: { id: planned.body.id } });
+  expect((await confirm()).body).toMatchObject({ id: first.id, confirmed: true });
+});

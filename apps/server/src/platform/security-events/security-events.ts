@@ -1,0 +1,102 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Clock } from '../clock/clock.ts';
+import type { Database } from '../database/database.ts';
+import type { Sweep } from '../http/housekeeping.ts';
+import type { Logger } from '../log/log.ts';
+import { createEventGate } from './event-gate.ts';
+import { insertEvent, keyOfDay, removeOldEvents } from './security-events.repository.ts';
+
+/** What can be looked up later about accounts and schools. `token`, `role` and `object` are refusals of any call. */
+export type SecurityEventKind =
+  | 'confirmation'
+  | 'feed_removal'
+  | 'feed_renewal'
+  | 'invitation'
+  | 'object'
+  | 'owner_join'
+  | 'password_change'
+  | 'password_reset'
+  | 'password_reset_request'
+  | 'registration'
+  | 'role'
+  | 'school_change'
+  | 'school_creation'
+  | 'sign_in'
+  | 'sign_out'
+  | 'token'
+  | 'trainer_join';
+
+/** Whom an event is about, as far as that is known: ids alone, no personal data. */
+export interface Concerned {
+  readonly accountId: string | null;
+  readonly memberId: string | null;
+  readonly schoolId: string | null;
+}
+
+export interface SecurityEvent extends Concerned {
+  readonly kind: SecurityEventKind;
+  readonly outcome: 'ok' | 'refused';
+  /** The code of the refusal. */
+  readonly code: string | null;
+  /** Method and path of the call, without its ids. */
+  readonly operation: string | null;
+  /** Made by `hashOf`. */
+  readonly network: string | null;
+}
+
+/** The security events of a server. */
+export interface SecurityEvents {
+  /**
+   * A network as an event tells it: equal for the same network and day (UTC), and never to be turned back once the key
+   * of that day is gone. Asks the database once a day, so call it before a transaction is open.
+   */
+  readonly hashOf: (network: string) => Promise<string>;
+  /** Writes an event, with what happened in the caller's transaction; in excess of an hour's bounds nothing. */
+  readonly record: (tx: Database, event: SecurityEvent) => Promise<void>;
+  /** Writes a refusal by itself; it stays a refusal when that fails. */
+  readonly recordRefusal: (event: Omit<SecurityEvent, 'outcome'>) => Promise<void>;
+}
+
+interface SecurityEventsOptions {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+const kept = { hours: 90 * 24 };
+const hashLength = 16;
+
+const dayOf = (instant: Temporal.Instant) => instant.toZonedDateTimeISO('UTC').toPlainDate().toString();
+
+/** Makes what records the security events of one server process. */
+export function createSecurityEvents({ database, clock, log }: SecurityEventsOptions): SecurityEvents {
+  const pass = createEventGate();
+  let known: { day: string; key: Buffer } | undefined;
+
+  async function record(tx: Database, event: SecurityEvent): Promise<void> {
+    const happenedAt = clock.now();
+    const { isKept, isFirstLeftOut } = pass(event, happenedAt);
+    if (isFirstLeftOut) log.warn({ kind: event.kind }, 'too many security events: some of this hour are left out');
+    if (isKept) await insertEvent(tx, { ...event, happenedAt });
+  }
+
+  return {
+    record,
+    async hashOf(network) {
+      const day = dayOf(clock.now());
+      if (known?.day !== day) known = { day, key: await keyOfDay(database, day, randomBytes(32)) };
+      return createHmac('sha256', known.key).update(network).digest('base64url').slice(0, hashLength);
+    },
+    async recordRefusal(event) {
+      try {
+        await record(database, { ...event, outcome: 'refused' });
+      } catch (error) {
+        log.error({ err: error }, 'a security event was not written');
+      }
+    },
+  };
+}
+
+/** Removes security events after 90 days, and the keys of past days. */
+export const sweepSecurityEvents: Sweep = (database, _before, now) =>
+  removeOldEvents(database, now.subtract(kept), dayOf(now));
