@@ -121,9 +121,13 @@ const cases: Case[] = [
     rule: boundaries.pureRules,
     breaks: {
       [`${server}/features/a/a.domain.ts`]: "import { findA } from './a.repository.ts';",
+      [`${server}/features/b/b.domain.ts`]: "import type { Context } from '../../platform/http/context.ts';",
       [`${contract}/a/a.rules.ts`]: 'const today = Temporal.Now.plainDateISO();',
     },
-    keeps: { [`${server}/features/a/a.domain.ts`]: "import { isFree } from '@psia/contract/a/a.rules';" },
+    keeps: {
+      [`${server}/features/a/a.domain.ts`]: "import { isFree } from '@psia/contract/a/a.rules';",
+      [`${server}/features/b/b.domain.ts`]: "import { Refusal } from '../../platform/refusal/refusal.ts';",
+    },
   },
   {
     rule: boundaries.oneClock,

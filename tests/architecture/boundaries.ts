@@ -46,7 +46,7 @@ export const pureRules: Rule = {
           /^(?:kysely|fastify|@fastify|pg|pg-boss|node:)/.test(name),
         );
         const paths = importedPaths(file).filter((path) =>
-          /\.(?:repository|service|routes|policy|jobs|mail)\.ts$|\/platform\/(?:clock|database|jobs|live|mail)\//.test(
+          /\.(?:repository|service|routes|policy|jobs|mail)\.ts$|\/platform\/(?:clock|database|http|jobs|live|mail)\//.test(
             path,
           ),
         );

@@ -21,7 +21,7 @@ import { isOwnMachine, registerDevMail } from '../platform/http/dev-mail.ts';
 import { registerHealth } from '../platform/http/health.ts';
 import { startHousekeeping } from '../platform/http/housekeeping.ts';
 import { createImplement } from '../platform/http/implement.ts';
-import { createLimits } from '../platform/http/limits.ts';
+import { createLimits } from '../platform/limits/limits.ts';
 import { closeWithGrace, type Patience } from '../platform/http/connections.ts';
 import { serveSecurityTxt } from '../platform/http/security-txt.ts';
 import { createHttpServer, type HttpServer } from '../platform/http/server.ts';

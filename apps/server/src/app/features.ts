@@ -14,7 +14,7 @@ import { registerTrainings } from '../features/trainings/trainings.public.ts';
 import type { Passwords } from '../platform/auth/passwords.ts';
 import type { Tokens } from '../platform/auth/tokens.ts';
 import type { Implement } from '../platform/http/implement.ts';
-import type { Limits } from '../platform/http/limits.ts';
+import type { Limits } from '../platform/limits/limits.ts';
 
 interface FeatureDependencies {
   readonly passwords: Passwords;

@@ -2,7 +2,7 @@ import type { Operation } from '@psia/contract/core/operation';
 import { type NamedOperation, operations } from '@psia/contract/operations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseInput, type RawInput } from '../platform/http/input.ts';
-import { Refusal } from '../platform/http/refusal.ts';
+import { Refusal } from '../platform/refusal/refusal.ts';
 import { pathOf } from '../testing/api.ts';
 import type { TestMember } from '../testing/factories.ts';
 import { type Sample, sampleOf } from '../testing/samples.ts';

@@ -1,6 +1,6 @@
 import { newPasswordFault, type PasswordOwner } from '@psia/contract/accounts/passwords.rules';
 import type { Passwords } from '../../platform/auth/passwords.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/refusal/refusal.ts';
 
 /** The file of the thread that judges passwords. */
 export const judgingThread = new URL('accounts-passwords.worker.ts', import.meta.url);

@@ -1,5 +1,5 @@
 import type { Role } from '@psia/contract/core/role';
-import type { Limit } from '../../platform/http/limits.ts';
+import type { Limit } from '../../platform/limits/limits.ts';
 
 const tenMinutes = 600;
 const hour = 3_600;

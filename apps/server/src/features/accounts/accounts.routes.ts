@@ -17,7 +17,7 @@ import {
   countedWrongResets,
 } from '../../platform/http/counting.ts';
 import type { Implement } from '../../platform/http/implement.ts';
-import type { Limit, Limits } from '../../platform/http/limits.ts';
+import type { Limit, Limits } from '../../platform/limits/limits.ts';
 import * as domain from './accounts.domain.ts';
 import * as passwords from './accounts-passwords.service.ts';
 import * as registration from './accounts-registration.service.ts';

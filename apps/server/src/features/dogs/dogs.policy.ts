@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/http/context.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/refusal/refusal.ts';
 import * as repository from './dogs.repository.ts';
 
 /** An owner: dogs of their own; a trainer: any dog of the school (D18). One statement for any number of ids. */

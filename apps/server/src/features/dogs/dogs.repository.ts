@@ -3,7 +3,7 @@ import { type BookableDog, type Dog, type DogFields, genders } from '@psia/contr
 import { anyOf } from '../../platform/database/any-of.ts';
 import { polishOrder } from '../../platform/database/polish-order.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/refusal/refusal.ts';
 
 type Ctx = Pick<Context, 'tx' | 'actor' | 'school' | 'now'>;
 

@@ -3,7 +3,7 @@ import { newId } from '../../platform/database/new-id.ts';
 import { refuseChanged } from '../../platform/http/changed-meanwhile.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { refuseBeyond } from '../../platform/http/bound.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/refusal/refusal.ts';
 import { announceChange } from '../notifications/notifications.public.ts';
 import { holdOwner } from '../occupancy/occupancy.public.ts';
 import { birthDateAtAge, isBirthDatePossible, mostDogsOfOwner, tooManyDogs } from './dogs.domain.ts';

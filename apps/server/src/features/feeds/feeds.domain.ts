@@ -1,7 +1,7 @@
+import type { Now } from '@psia/contract/core/school-clock';
 import { streetText } from '@psia/contract/core/street';
 import type { WallTime } from '@psia/contract/core/time';
 import type { CalendarEntry, CalendarMessage } from '../../platform/calendar-files/calendar-entry.ts';
-import type { Context } from '../../platform/http/context.ts';
 
 /** What an entry of any training says. */
 interface Planned {
@@ -62,7 +62,7 @@ export function groupTrainingEntry(of: PlannedGroupTraining): CalendarEntry {
 
 /** What a mail says to calendars: REQUEST puts the entry in or changes it, CANCEL strikes it out. */
 export function messageOf(
-  { school, now }: Pick<Context, 'school' | 'now'>,
+  { school, now }: { readonly school: { readonly name: string; readonly timeZone: string }; readonly now: Now },
   method: CalendarMessage['method'],
   entry: CalendarEntry,
 ): CalendarMessage {

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import { type Feed, feedFile } from '../../platform/calendar-files/calendar-file.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Implement } from '../../platform/http/implement.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/refusal/refusal.ts';
 import type { HttpServer } from '../../platform/http/server.ts';
 import { findFeed } from './feeds-content.service.ts';
 import * as service from './feeds.service.ts';

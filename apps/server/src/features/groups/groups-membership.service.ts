@@ -2,7 +2,7 @@ import type { Group, GroupDetails } from '@psia/contract/groups/groups.contract'
 import { type Affected, type Effects, namedEffects } from '@psia/contract/occupancy/effects.contract';
 import { refuseChanged } from '../../platform/http/changed-meanwhile.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/refusal/refusal.ts';
 import { claimedTimes, holdCalendars, holdDogs, releaseAll } from '../occupancy/occupancy.public.ts';
 import { claimOrName, endRequestsInTheWay, describeOccupations, type Parties } from '../trainings/trainings.public.ts';
 import { announceGroup, authorOf } from './groups-announcing.service.ts';

@@ -5,7 +5,7 @@ import { hasStarted } from '@psia/contract/trainings/slots.rules';
 import { newId } from '../../platform/database/new-id.ts';
 import { refuseChanged } from '../../platform/http/changed-meanwhile.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/refusal/refusal.ts';
 import { windowOf } from '../../platform/http/window.ts';
 import { hallOfSchool } from '../halls/halls.public.ts';
 import { holdCalendars, holdDogs, holdHalls, release } from '../occupancy/occupancy.public.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/http/context.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/refusal/refusal.ts';
 import * as repository from './halls.repository.ts';
 
 /** Halls of the caller's school that are not deleted (D18, D29). One statement for any number of ids. */

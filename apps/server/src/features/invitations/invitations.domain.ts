@@ -1,4 +1,4 @@
-import type { Limit } from '../../platform/http/limits.ts';
+import type { Limit } from '../../platform/limits/limits.ts';
 
 /** How long an invitation works (D15); instants know no days. */
 export const invitationLife = { hours: 7 * 24 };

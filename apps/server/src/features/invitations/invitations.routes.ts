@@ -8,7 +8,7 @@ import {
 import type { Passwords } from '../../platform/auth/passwords.ts';
 import { countedByNetwork, countedWrongLinks } from '../../platform/http/counting.ts';
 import type { Implement } from '../../platform/http/implement.ts';
-import type { Limits } from '../../platform/http/limits.ts';
+import type { Limits } from '../../platform/limits/limits.ts';
 import { registrationLimit } from '../accounts/accounts.public.ts';
 import { invitationsOfSchool } from './invitations.domain.ts';
 import * as invitations from './invitations.service.ts';

@@ -3,8 +3,8 @@ import type { Invitation } from '@psia/contract/invitations/invitations.contract
 import type { Passwords } from '../../platform/auth/passwords.ts';
 import { hashOfSecret, newSecret } from '../../platform/auth/secrets.ts';
 import type { ActorSchool, Context, PublicContext, UnwrappedContext } from '../../platform/http/context.ts';
-import type { Limits } from '../../platform/http/limits.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import type { Limits } from '../../platform/limits/limits.ts';
+import { Refusal } from '../../platform/refusal/refusal.ts';
 import {
   deleteUnconfirmed,
   hasConfirmedAccount,

@@ -5,7 +5,7 @@ import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { newId } from '../../platform/database/new-id.ts';
 import { refuseBeyond } from '../../platform/http/bound.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/refusal/refusal.ts';
 import { windowOf } from '../../platform/http/window.ts';
 import { announce, announceChange } from '../notifications/notifications.public.ts';
 import { holdCalendars, release } from '../occupancy/occupancy.public.ts';

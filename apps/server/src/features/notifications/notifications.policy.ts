@@ -1,5 +1,5 @@
 import type { Actor } from '../../platform/http/context.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/refusal/refusal.ts';
 
 /** Only one's own notifications; another user's do not exist (D41). */
 export const ownNotifications = {

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/http/context.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/refusal/refusal.ts';
 import * as repository from './owners.repository.ts';
 
 /** An owner: only themselves, without SQL; a trainer: any owner of the school (D18), in one statement. */

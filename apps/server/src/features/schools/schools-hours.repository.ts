@@ -1,7 +1,7 @@
 import type { DayHours, StoredDayHours } from '@psia/contract/core/weekly-hours';
 import type { Database } from '../../platform/database/database.ts';
 import { dayHoursColumns, dayHoursOf, dayHoursRow } from '../../platform/database/day-hours-columns.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/refusal/refusal.ts';
 
 /** A school's opening hours, Monday first. */
 export async function listOpeningHours(tx: Database, schoolId: string): Promise<StoredDayHours[]> {

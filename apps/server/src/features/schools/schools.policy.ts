@@ -1,5 +1,5 @@
 import type { Actor, ActorSchool, Context, PublicContext } from '../../platform/http/context.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/refusal/refusal.ts';
 import * as repository from './schools.repository.ts';
 
 type OfSchool = Pick<Context, 'school'>;

@@ -1,7 +1,7 @@
 import * as contract from '@psia/contract/schools/schools.contract';
 import { countedUnlessSignedIn } from '../../platform/http/counting.ts';
 import type { Implement } from '../../platform/http/implement.ts';
-import type { Limit, Limits } from '../../platform/http/limits.ts';
+import type { Limit, Limits } from '../../platform/limits/limits.ts';
 import * as policy from './schools.policy.ts';
 import * as schools from './schools.service.ts';
 

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/http/context.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/refusal/refusal.ts';
 import * as repository from './trainers.repository.ts';
 
 /** Trainers of the caller's school (D18). One statement for any number of ids, none for the caller's own. */

@@ -2,7 +2,7 @@ import type { WallTime } from '@psia/contract/core/time';
 import { completeWindow, type Window, windowFault } from '@psia/contract/core/window';
 import type { CancelledTraining } from '@psia/contract/trainings/archive.contract';
 import type { Context } from '../../platform/http/context.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/refusal/refusal.ts';
 import * as repository from './trainings-archive.repository.ts';
 
 /** The stretch of the trainings' time that is looked at, both ends optional. */

@@ -3,7 +3,7 @@ import { hasStarted } from '@psia/contract/trainings/slots.rules';
 import type { Training } from '@psia/contract/trainings/trainings.contract';
 import { newId } from '../../platform/database/new-id.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/refusal/refusal.ts';
 import { holdCalendars, holdDogs } from '../occupancy/occupancy.public.ts';
 import { insertBooked } from './trainings-booking.repository.ts';
 import * as calendar from './trainings-calendar.repository.ts';

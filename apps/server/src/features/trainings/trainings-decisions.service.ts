@@ -1,7 +1,7 @@
 import { cancelRefusalText } from '@psia/contract/trainings/refusal-texts.rules';
 import type { Training } from '@psia/contract/trainings/trainings.contract';
 import type { Context } from '../../platform/http/context.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/refusal/refusal.ts';
 import { holdCalendars, release } from '../occupancy/occupancy.public.ts';
 import { getBookingSettings } from '../schools/schools.public.ts';
 import { announceNews } from './trainings-announcing.service.ts';

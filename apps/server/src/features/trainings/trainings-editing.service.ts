@@ -1,7 +1,7 @@
 import type { Training } from '@psia/contract/trainings/trainings.contract';
 import { refuseChanged } from '../../platform/http/changed-meanwhile.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/refusal/refusal.ts';
 import { hallOfSchool } from '../halls/halls.public.ts';
 import { holdCalendars, holdDogs, holdHalls, release } from '../occupancy/occupancy.public.ts';
 import * as calendar from './trainings-calendar.repository.ts';

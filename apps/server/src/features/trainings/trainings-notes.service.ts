@@ -1,6 +1,6 @@
 import type { TrainingNote } from '@psia/contract/trainings/trainings.contract';
 import type { Context } from '../../platform/http/context.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/refusal/refusal.ts';
 import { announceNews } from './trainings-announcing.service.ts';
 import * as calendar from './trainings-calendar.repository.ts';
 import * as repository from './trainings-notes.repository.ts';

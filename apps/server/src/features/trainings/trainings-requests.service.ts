@@ -9,7 +9,7 @@ import type { Training, WishPreview } from '@psia/contract/trainings/trainings.c
 import { newId } from '../../platform/database/new-id.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { refuseBeyond } from '../../platform/http/bound.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/refusal/refusal.ts';
 import { holdDogs, holdOwner, listOccupations } from '../occupancy/occupancy.public.ts';
 import { getBookingSettings } from '../schools/schools.public.ts';
 import { listWorkingHoursOf } from '../trainers/trainers.public.ts';

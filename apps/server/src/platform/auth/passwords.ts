@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../refusal/refusal.ts';
 
 /** What hashing a password costs by Argon2id, the library's default algorithm; memory in KiB. */
 export interface HashCost {

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Actor, ActorSchool, Context } from './context.ts';
 import * as keys from './idempotency.repository.ts';
 import type { Sent } from './implement.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../refusal/refusal.ts';
 import { hashOfKey, openAnswer, sealAnswer } from './sealed-answer.ts';
 
 type AnyContext = Context<Actor | null, ActorSchool | null>;

@@ -1,4 +1,4 @@
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../refusal/refusal.ts';
 
 /** How many of something may be there, and how many are and are to come. */
 interface Bounded {

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import type { Concerned, SecurityEventKind, SecurityEvents } from '../security-events/security-events.ts';
 import type { Identity } from './context.ts';
 import { networkOf } from './network-address.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../refusal/refusal.ts';
 
 /** How security events come from calls. */
 export interface Auditing {

@@ -1,6 +1,6 @@
 import type { Operation } from '@psia/contract/core/operation';
 import type { Identity } from './context.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../refusal/refusal.ts';
 
 /** Tells whose session a token names; 'expired' when only its time is over, null for any other fault (D13, D68). */
 export type Authenticate = (token: string) => Promise<Identity | 'expired' | null>;

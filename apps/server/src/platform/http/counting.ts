@@ -1,6 +1,6 @@
 import type { Identity, PublicContext } from './context.ts';
-import type { Limit, Limits } from './limits.ts';
-import type { Refusal } from './refusal.ts';
+import type { Limit, Limits } from '../limits/limits.ts';
+import type { Refusal } from '../refusal/refusal.ts';
 
 /** Who asks, as far as it is known before the body is read. */
 export interface Visitor {

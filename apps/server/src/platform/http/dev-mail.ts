@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { findKeptMail, listKeptMails } from '../mail/mailbox.ts';
 import { mailListPage, mailPage } from '../mail/mailbox-pages.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../refusal/refusal.ts';
 
 const html = 'text/html; charset=utf-8';
 const ownNames = new Set(['localhost', '127.0.0.1', '[::1]']);

@@ -2,7 +2,7 @@ import { checkLive, checkReady } from '@psia/contract/core/health.contract';
 import type { Database } from '../database/database.ts';
 import { isReachable } from '../database/reachable.ts';
 import type { Implement } from './implement.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../refusal/refusal.ts';
 
 const ok = { status: 'ok' } as const;
 

@@ -2,7 +2,7 @@ import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../database/database.ts';
 import type { Logger } from '../log/log.ts';
 import { deleteForgottenKeys } from './idempotency.repository.ts';
-import { deleteOldAttempts } from './network-limits.repository.ts';
+import { deleteOldAttempts } from '../limits/limits.repository.ts';
 
 const everyMs = 60 * 60 * 1000;
 // Longer than any limit's window and than the memory of an answer.

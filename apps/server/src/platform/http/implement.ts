@@ -14,7 +14,7 @@ import type { Counting, Visitor } from './counting.ts';
 import { checkPath, parseInput } from './input.ts';
 import { refuseLongLists } from './list-lengths.ts';
 import { networkOf } from './network-address.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../refusal/refusal.ts';
 
 /** What the routes of all features need from the process. */
 export interface HttpDependencies {

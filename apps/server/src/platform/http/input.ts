@@ -1,6 +1,6 @@
 import type { Operation, ParsedInput } from '@psia/contract/core/operation';
 import type * as z from 'zod';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../refusal/refusal.ts';
 
 /** What arrived, unchecked. */
 export interface RawInput {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from '../log/log.ts';
 import type { Settings } from '../settings/settings.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../refusal/refusal.ts';
 
 /** Whether a request names its host more than once: a proxy might read the other one. */
 export function hasSeveralHosts(rawHeaders: readonly string[]): boolean {

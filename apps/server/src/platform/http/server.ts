@@ -8,7 +8,7 @@ import type { Settings } from '../settings/settings.ts';
 import { boundConnections, keepAliveMs, type Patience, usualPatience } from './connections.ts';
 import { answerBrokenRequest, answerError } from './error-handler.ts';
 import { readJson } from './json-body.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../refusal/refusal.ts';
 import { refuseSeveralHosts, warnOfUnknownProxy } from './request-head.ts';
 import { safetyHeaders } from './safety-headers.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../database/database.ts';
-import { addAttempt, findBlockingAttempt } from './network-limits.repository.ts';
-import { Refusal } from './refusal.ts';
+import { addAttempt, findBlockingAttempt } from './limits.repository.ts';
+import { Refusal } from '../refusal/refusal.ts';
 
 /** At most `most` attempts in any stretch of `seconds`, wherever on the clock it begins (D158). */
 export interface Limit {

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fixedClock } from '../../testing/fixed-clock.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import type { OpenDatabase } from '../database/open-database.ts';
-import { sweepAll } from './housekeeping.ts';
+import { sweepAll } from '../http/housekeeping.ts';
 import { createLimits, type Limit } from './limits.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../refusal/refusal.ts';
 
 const start = '2026-03-02T08:00:00Z';
 let database: OpenDatabase;
