@@ -10,23 +10,23 @@ const raceTests = 'apps/server/src/**/*.race.test.ts';
 const crashTests = 'apps/server/src/**/*.crash.test.ts';
 // The rules of time, once more in a process that is elsewhere.
 const timeTests = [
-  'apps/server/src/features/*/*-{clocks,hours,limits,mails}.test.ts',
+  'apps/server/src/features/**/*-{clocks,hours,limits,mails}.test.ts',
   'apps/server/src/features/feeds/feeds.test.ts',
 ];
 // What PostgreSQL decides, once more on one of this machine: what platform does with it, the sweeps over all operations,
 // plans, exclusion constraints and races. What code decides has been proven on the embedded one.
 const systemTests = [
-  'apps/server/src/platform/{database,jobs,live,mail}/*.test.ts',
-  'apps/server/src/app/{hidden-names,operations,statement-count}.test.ts',
+  'apps/server/src/platform/{database,jobs,live,mail}/**/*.test.ts',
+  'apps/server/src/app/sweeps/{hidden-names,operations,statement-count}.test.ts',
   'apps/server/src/features/occupancy/*.test.ts',
   'apps/server/src/features/**/*-plans.test.ts',
   raceTests,
 ];
-const embeddedOnly = ['apps/server/src/platform/database/embedded*.test.ts'];
+const embeddedOnly = ['apps/server/src/platform/database/embedded/*.test.ts'];
 const setupFiles = ['tests/setup/console-error.ts'];
 const withDatabase = {
   setupFiles,
-  globalSetup: ['apps/server/src/testing/global-setup.ts'],
+  globalSetup: ['apps/server/src/testing/database/global-setup.ts'],
   // For giving up: a shared machine can stand still for ten seconds.
   testTimeout: 60_000,
   hookTimeout: 120_000,

@@ -18,7 +18,7 @@ import {
   requestTraining,
 } from '@psia/contract/trainings/trainings.contract';
 import * as z from 'zod';
-import { usualPassword } from '../apps/server/src/testing/factories.ts';
+import { usualPassword } from '../apps/server/src/testing/worlds/factories.ts';
 import type { BenchClient } from './client.ts';
 import type { MeasuredSchool } from './schools.ts';
 

@@ -10,7 +10,7 @@ import { openPools } from '../apps/server/src/platform/database/database.ts';
 import { createLogger } from '../apps/server/src/platform/log/log.ts';
 import { readSettings } from '../apps/server/src/platform/settings/settings.ts';
 import { cheapPasswords } from '../apps/server/src/testing/cheap-passwords.ts';
-import { startTestCluster } from '../apps/server/src/testing/test-cluster.ts';
+import { startTestCluster } from '../apps/server/src/testing/database/test-cluster.ts';
 import { product, setUp } from './addresses.ts';
 import { keptMailsOf } from './kept-mails.ts';
 import { setUpOf } from './set-up.ts';

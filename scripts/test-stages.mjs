@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { findSystemPostgres } from '../apps/server/src/testing/system-postgres.ts';
+import { findSystemPostgres } from '../apps/server/src/testing/database/system-postgres.ts';
 import { auditLockFile } from './advisories.mjs';
 import { obtainChromium } from './chromium.mjs';
 import { ensureBuilt } from './ensure.mjs';
@@ -84,7 +84,7 @@ async function checkAdvisories() {
 
 /** @returns {Promise<Result>} */
 async function checkSchema() {
-  return node([join('apps', 'server', 'src', 'testing', 'generate-database-types.ts'), '--verify']);
+  return node([join('apps', 'server', 'src', 'testing', 'database', 'generate-database-types.ts'), '--verify']);
 }
 
 /** @returns {Promise<Result>} */

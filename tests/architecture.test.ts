@@ -157,6 +157,7 @@ const cases: Case[] = [
     keeps: {
       [`${server}/features/dogs/dogs.race.test.ts`]: '',
       [`${server}/features/dogs/dogs-archive.service.ts`]: '',
+      [`${server}/features/dogs/photos/dogs-photos.service.ts`]: '',
       [`${web}/features/dogs/components/dog-card.tsx`]: '',
     },
   },

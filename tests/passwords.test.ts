@@ -9,7 +9,7 @@ import { adjacencyGraphs } from '@zxcvbn-ts/language-common';
 import { expect, test } from 'vitest';
 import { demoPassword } from '../apps/server/src/app/demo/demo-people.ts';
 import { strengthOf } from '../apps/server/src/features/accounts/accounts-passwords.domain.ts';
-import { usualPassword } from '../apps/server/src/testing/factories.ts';
+import { usualPassword } from '../apps/server/src/testing/worlds/factories.ts';
 import { browserDictionary } from '../apps/web/vite-password-dictionary.ts';
 
 const owner: PasswordOwner = {

@@ -38,15 +38,20 @@ export const featuresShareNames: Rule = {
 };
 
 export const filesNameTheirRole: Rule = {
-  name: '5: a file of a feature is called <feature>.<role>.ts or <feature>-<topic>.<role>.ts (contract: <topic>.<role>.ts)',
+  name: '5: a file of a feature is called <feature>.<role>.ts or <feature>-<topic>.<role>.ts, on the server a topic in a folder if need be (contract: <topic>.<role>.ts)',
   check: (files) =>
     files.flatMap((file) => {
       const { tree, area, feature } = placeOf(file.path);
       if (tree === 'elsewhere' || area !== 'features' || feature === undefined) return [];
       const inside = file.path.slice(file.path.indexOf(`/${feature}/`) + feature.length + 2);
       if (tree === 'web' && /^(?:screens|components)\//.test(inside)) return [];
-      const stem = tree === 'contract' ? '[a-z0-9-]+' : `${feature}(?:-[a-z0-9-]+)?`;
-      const pattern = new RegExp(`^${stem}\\.(?:${roles[tree].join('|')})\\.tsx?$`);
+      const topic = `${feature}-[a-z0-9-]+`;
+      const stems = {
+        contract: '[a-z0-9-]+',
+        server: `(?:${feature}|(?:[a-z-]+/)?${topic})`,
+        web: `(?:${feature}|${topic})`,
+      };
+      const pattern = new RegExp(`^${stems[tree]}\\.(?:${roles[tree].join('|')})\\.tsx?$`);
       return pattern.test(inside) ? [] : [{ file: file.path, problem: `is none of: ${roles[tree].join(', ')}` }];
     }),
 };

@@ -8,9 +8,9 @@ import { listPendingRequests, requestTraining, requestTrainings } from '@psia/co
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../platform/database/new-id.ts';
 import type { Api } from '../testing/api.ts';
-import { factoriesOf, type TestMember } from '../testing/factories.ts';
+import { factoriesOf, type TestMember } from '../testing/worlds/factories.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { makeTrainingNote } from '../testing/worlds.ts';
+import { makeTrainingNote } from '../testing/worlds/worlds.ts';
 
 let servers: [TestServer, TestServer];
 let given: ReturnType<typeof factoriesOf>;

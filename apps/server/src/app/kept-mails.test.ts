@@ -7,9 +7,9 @@ import { sweepAll } from '../platform/http/housekeeping.ts';
 import { createLogger } from '../platform/log/log.ts';
 import { sweepKeptMails } from '../platform/mail/mailbox-sweep.ts';
 import type { Settings } from '../platform/settings/settings.ts';
-import { factoriesOf } from '../testing/factories.ts';
-import { mailsTo, waitForMail } from '../testing/mails.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
+import { factoriesOf } from '../testing/worlds/factories.ts';
+import { mailsTo, waitForMail } from '../testing/mail/mails.ts';
+import { createTestDatabase } from '../testing/database/test-database.ts';
 import { startTestServer } from '../testing/test-server.ts';
 
 let database: OpenDatabase;

@@ -7,12 +7,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLogger } from '../platform/log/log.ts';
 import type { SignedIn } from '../testing/api.ts';
-import { factoriesOf, type TestMember } from '../testing/factories.ts';
-import { secretIn, waitForMail } from '../testing/mails.ts';
-import { sampleOf } from '../testing/samples.ts';
+import { factoriesOf, type TestMember } from '../testing/worlds/factories.ts';
+import { secretIn, waitForMail } from '../testing/mail/mails.ts';
+import { sampleOf } from '../testing/worlds/samples.ts';
 import { followLive } from '../testing/stomp-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { makeWorld, type SchoolsWorld } from '../testing/worlds.ts';
+import { makeWorld, type SchoolsWorld } from '../testing/worlds/worlds.ts';
 
 const lines: string[] = [];
 const typed = {

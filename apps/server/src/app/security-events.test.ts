@@ -7,8 +7,8 @@ import { createSchool, setOpeningHours, updateSettings } from '@psia/contract/sc
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../platform/database/new-id.ts';
-import { factoriesOf, usualPassword } from '../testing/factories.ts';
-import { secretIn, waitForMail } from '../testing/mails.ts';
+import { factoriesOf, usualPassword } from '../testing/worlds/factories.ts';
+import { secretIn, waitForMail } from '../testing/mail/mails.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

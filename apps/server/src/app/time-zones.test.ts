@@ -14,11 +14,11 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createTokens } from '../platform/auth/tokens.ts';
 import { systemClock } from '../platform/clock/clock.ts';
 import { openPools } from '../platform/database/database.ts';
-import type { Ground } from '../testing/factories.ts';
-import { sampleOf } from '../testing/samples.ts';
+import type { Ground } from '../testing/worlds/factories.ts';
+import { sampleOf } from '../testing/worlds/samples.ts';
 import { type ServerProcess, startServerProcess } from '../testing/server-process.ts';
-import { runOn } from '../testing/test-cluster.ts';
-import { makeWorld } from '../testing/worlds.ts';
+import { runOn } from '../testing/database/test-cluster.ts';
+import { makeWorld } from '../testing/worlds/worlds.ts';
 
 const jwtSecret = 'a secret for tests that is long enough';
 const zones = ['UTC', 'America/New_York'] as const;

@@ -1,6 +1,6 @@
 import type { KyselyPlugin } from 'kysely';
-import { factoriesOf } from './factories.ts';
-import { createTestDatabase } from './test-database.ts';
+import { factoriesOf } from './worlds/factories.ts';
+import { createTestDatabase } from './database/test-database.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 /** A test server that counts what its calls ask of the database. */

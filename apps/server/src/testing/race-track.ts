@@ -8,10 +8,10 @@ import { createTokens } from '../platform/auth/tokens.ts';
 import { systemClock } from '../platform/clock/clock.ts';
 import { type Database, openPools } from '../platform/database/database.ts';
 import type { Api } from './api.ts';
-import { factoriesOf, type TestMember } from './factories.ts';
-import { occupationFaults, requestFaults } from './occupation-audit.ts';
+import { factoriesOf, type TestMember } from './worlds/factories.ts';
+import { occupationFaults, requestFaults } from './booking/occupation-audit.ts';
 import { freePort, startServerProcess } from './server-process.ts';
-import { runOn } from './test-cluster.ts';
+import { runOn } from './database/test-cluster.ts';
 
 const jwtSecret = 'a secret for tests that is long enough';
 

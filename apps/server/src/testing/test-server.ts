@@ -5,14 +5,14 @@ import { pino } from 'pino';
 import { startApp } from '../app/build-app.ts';
 import { createTokens, type Tokens } from '../platform/auth/tokens.ts';
 import type { OpenDatabase } from '../platform/database/open-database.ts';
-import type { Patience } from '../platform/http/connections.ts';
-import type { WebApp } from '../platform/http/web-app.ts';
+import type { Patience } from '../platform/http/network/connections.ts';
+import type { WebApp } from '../platform/http/pages/web-app.ts';
 import type { Logger } from '../platform/log/log.ts';
 import type { Settings } from '../platform/settings/settings.ts';
 import { type Api, createApi } from './api.ts';
 import { cheapPasswords } from './cheap-passwords.ts';
 import { type FixedClock, fixedClock } from './fixed-clock.ts';
-import { createTestDatabase } from './test-database.ts';
+import { createTestDatabase } from './database/test-database.ts';
 
 /** The morning of a Monday in March: 09:00 on a Polish wall clock. */
 export const usualMorning = '2026-03-02T08:00:00Z';

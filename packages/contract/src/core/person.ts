@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { address, shownAddress } from './address.ts';
+import { address, shownAddress } from './places/address.ts';
 import { newPassword, phone, properName } from './texts.ts';
 
 /** What a person tells about themselves, as asked for at registration. */

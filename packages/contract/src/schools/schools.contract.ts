@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { schoolAddress, shownSchoolAddress } from '../core/address.ts';
+import { schoolAddress, shownSchoolAddress } from '../core/places/address.ts';
 import { id } from '../core/ids.ts';
 import { pricePln } from '../core/money.ts';
 import { defineOperation } from '../core/operation.ts';

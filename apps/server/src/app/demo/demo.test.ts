@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { login, registerTrainer } from '@psia/contract/accounts/accounts.contract';
 import { expect, onTestFinished, test } from 'vitest';
-import { usualPassword } from '../../testing/factories.ts';
+import { usualPassword } from '../../testing/worlds/factories.ts';
 import { startServerProcess } from '../../testing/server-process.ts';
 
 const address = { country: 'Polska', city: 'Łódź', postalCode: '90-001', street: 'Piotrkowska', buildingNumber: '12' };

@@ -5,9 +5,9 @@ import {
   resetPassword,
 } from '@psia/contract/accounts/accounts.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { factoriesOf, usualPassword } from '../../testing/factories.ts';
-import { secretIn, waitForMail } from '../../testing/mails.ts';
-import { mailsQueuedFor } from '../../testing/outbox.ts';
+import { factoriesOf, usualPassword } from '../../testing/worlds/factories.ts';
+import { secretIn, waitForMail } from '../../testing/mail/mails.ts';
+import { mailsQueuedFor } from '../../testing/mail/outbox.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;

@@ -3,7 +3,7 @@ import { changesDestination, notificationsDestination } from '@psia/contract/not
 import { listUnreadNotifications } from '@psia/contract/notifications/notifications.contract';
 import { listHalls } from '@psia/contract/halls/halls.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { factoriesOf, usualPassword } from '../../testing/factories.ts';
+import { factoriesOf, usualPassword } from '../../testing/worlds/factories.ts';
 import { followLive } from '../../testing/stomp-client.ts';
 import { startTestServer } from '../../testing/test-server.ts';
 import type { TestServer } from '../../testing/test-server.ts';

@@ -2,7 +2,7 @@ import { confirmAccount, resetPassword } from '@psia/contract/accounts/accounts.
 import { getTrainerDetails } from '@psia/contract/trainers/trainers.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweepAll } from '../../platform/http/housekeeping.ts';
-import { factoriesOf } from '../../testing/factories.ts';
+import { factoriesOf } from '../../testing/worlds/factories.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { deleteOldSecrets, deleteOldSessions } from './accounts.public.ts';
 

@@ -2,8 +2,8 @@ import { confirmAccount, login, registerTrainer } from '@psia/contract/accounts/
 import { inviteOwner, registerOwner } from '@psia/contract/invitations/invitations.contract';
 import { createSchool } from '@psia/contract/schools/schools.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { factoriesOf } from '../../testing/factories.ts';
-import { mailsTo, secretIn } from '../../testing/mails.ts';
+import { factoriesOf } from '../../testing/worlds/factories.ts';
+import { mailsTo, secretIn } from '../../testing/mail/mails.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let servers: [TestServer, TestServer];

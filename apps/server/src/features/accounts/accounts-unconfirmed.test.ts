@@ -3,8 +3,8 @@ import { inviteOwner, registerOwner } from '@psia/contract/invitations/invitatio
 import { createSchool, setOpeningHours } from '@psia/contract/schools/schools.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweepAll } from '../../platform/http/housekeeping.ts';
-import { factoriesOf, usualPassword } from '../../testing/factories.ts';
-import { secretIn, waitForMail } from '../../testing/mails.ts';
+import { factoriesOf, usualPassword } from '../../testing/worlds/factories.ts';
+import { secretIn, waitForMail } from '../../testing/mail/mails.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { deleteForsaken } from './accounts.public.ts';
 

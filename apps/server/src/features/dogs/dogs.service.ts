@@ -2,7 +2,7 @@ import type { BookableDog, Dog, DogFields } from '@psia/contract/dogs/dogs.contr
 import { newId } from '../../platform/database/new-id.ts';
 import { refuseChanged } from '../../platform/http/changed-meanwhile.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { refuseBeyond } from '../../platform/http/bound.ts';
+import { refuseBeyond } from '../../platform/http/network/bound.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { announceChange } from '../notifications/notifications.public.ts';
 import { holdOwner } from '../occupancy/occupancy.public.ts';

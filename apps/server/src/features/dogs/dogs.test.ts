@@ -9,7 +9,7 @@ import {
 } from '@psia/contract/dogs/dogs.contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/database/new-id.ts';
-import { factoriesOf } from '../../testing/factories.ts';
+import { factoriesOf } from '../../testing/worlds/factories.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { birthDateAtAge } from './dogs.domain.ts';
 

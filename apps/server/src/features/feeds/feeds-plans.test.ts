@@ -1,8 +1,8 @@
 import { renewCalendarFeed } from '@psia/contract/feeds/feeds.contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { factoriesOf } from '../../testing/factories.ts';
-import { openPlanReader } from '../../testing/statement-plans.ts';
+import { factoriesOf } from '../../testing/worlds/factories.ts';
+import { openPlanReader } from '../../testing/database/statement-plans.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { findFeed } from './feeds-content.service.ts';
 

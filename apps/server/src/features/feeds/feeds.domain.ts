@@ -1,5 +1,5 @@
 import type { Now } from '@psia/contract/core/school-clock';
-import { streetText } from '@psia/contract/core/street';
+import { streetText } from '@psia/contract/core/places/street';
 import type { WallTime } from '@psia/contract/core/time';
 import type { CalendarEntry, CalendarMessage } from '../../platform/calendar-files/calendar-entry.ts';
 

@@ -4,8 +4,8 @@ import { confirmTrainingWithoutHall, declineTraining } from '@psia/contract/trai
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/database/new-id.ts';
 import { createLogger } from '../../platform/log/log.ts';
-import { factoriesOf, type TestMember } from '../../testing/factories.ts';
-import { secretIn, waitForMail } from '../../testing/mails.ts';
+import { factoriesOf, type TestMember } from '../../testing/worlds/factories.ts';
+import { secretIn, waitForMail } from '../../testing/mail/mails.ts';
 import { readCalendar } from '../../testing/read-calendar.ts';
 import { startTestServer, type TestServer, usualMorning } from '../../testing/test-server.ts';
 

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/http/context.ts';
 import { announceChange } from '../notifications/notifications.public.ts';
 import { announceWithEnded, listLiveRequestsOfTrainers, type Parties } from '../trainings/trainings.public.ts';
 import type { Members } from './groups.domain.ts';
-import * as members from './groups-members.repository.ts';
+import * as members from './membership/groups-members.repository.ts';
 import { type Audience, byOwner, type GroupNotice, type Waiting } from './groups-notices.domain.ts';
 
 const withoutActor = (ctx: Context, trainerIds: readonly string[]) => trainerIds.filter((id) => id !== ctx.actor.id);

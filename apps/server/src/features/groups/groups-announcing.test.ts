@@ -6,9 +6,9 @@ import { changesDestination } from '@psia/contract/notifications/bell.rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/database/new-id.ts';
 import { type CountingServer, startCountingServer } from '../../testing/counting-server.ts';
-import type { TestMember } from '../../testing/factories.ts';
-import { makeGroup } from '../../testing/group-world.ts';
-import { bellOf } from '../../testing/outbox.ts';
+import type { TestMember } from '../../testing/worlds/factories.ts';
+import { makeGroup } from '../../testing/worlds/group-world.ts';
+import { bellOf } from '../../testing/mail/outbox.ts';
 import { followLive } from '../../testing/stomp-client.ts';
 import { calledOffMail } from './groups.mail.ts';
 

@@ -4,11 +4,11 @@ import * as contract from '@psia/contract/groups/groups.contract';
 import { deleteHall } from '@psia/contract/halls/halls.contract';
 import { listPendingRequests } from '@psia/contract/trainings/trainings.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { factoriesOf, type TestMember } from '../../testing/factories.ts';
-import { lasting, makeGroup, tuesday } from '../../testing/group-world.ts';
-import { partsOf } from '../../testing/mail-parts.ts';
-import { waitForMail } from '../../testing/mails.ts';
-import { bellOf, mailsQueuedFor } from '../../testing/outbox.ts';
+import { factoriesOf, type TestMember } from '../../testing/worlds/factories.ts';
+import { lasting, makeGroup, tuesday } from '../../testing/worlds/group-world.ts';
+import { partsOf } from '../../testing/mail/mail-parts.ts';
+import { waitForMail } from '../../testing/mail/mails.ts';
+import { bellOf, mailsQueuedFor } from '../../testing/mail/outbox.ts';
 import { readCalendar } from '../../testing/read-calendar.ts';
 import { startTestServer, type TestServer, usualMorning } from '../../testing/test-server.ts';
 

@@ -2,8 +2,8 @@ import * as contract from '@psia/contract/groups/groups.contract';
 import { renewCalendarFeed } from '@psia/contract/feeds/feeds.contract';
 import { bookTraining } from '@psia/contract/trainings/trainings.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { factoriesOf, type TestMember } from '../../testing/factories.ts';
-import { makeGroup } from '../../testing/group-world.ts';
+import { factoriesOf, type TestMember } from '../../testing/worlds/factories.ts';
+import { makeGroup } from '../../testing/worlds/group-world.ts';
 import { readCalendar } from '../../testing/read-calendar.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 

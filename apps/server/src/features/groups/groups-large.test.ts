@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../platform/database/database.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
-import { factoriesOf } from '../../testing/factories.ts';
+import { factoriesOf } from '../../testing/worlds/factories.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { planTrainings } from './groups-trainings.service.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Context } from '../../platform/http/context.ts';
-import { factoriesOf, type TestMember } from '../../testing/factories.ts';
-import { openPlanReader } from '../../testing/statement-plans.ts';
+import { factoriesOf, type TestMember } from '../../testing/worlds/factories.ts';
+import { openPlanReader } from '../../testing/database/statement-plans.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import * as membership from './groups-membership.service.ts';
+import * as membership from './membership/groups-membership.service.ts';
 import * as trainings from './groups-trainings.service.ts';
 import * as policy from './groups.policy.ts';
 

@@ -20,7 +20,7 @@ import {
   timesRefusal,
   trainingChange,
 } from './groups.domain.ts';
-import * as members from './groups-members.repository.ts';
+import * as members from './membership/groups-members.repository.ts';
 import { calledOffNotices, changedNotices, plannedNotices } from './groups-notices.domain.ts';
 import * as repository from './groups-trainings.repository.ts';
 import { type LockedGroup, lockGroup } from './groups.repository.ts';

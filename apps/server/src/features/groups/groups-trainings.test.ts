@@ -6,11 +6,11 @@ import {
   requestTraining,
 } from '@psia/contract/trainings/trainings.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { factoriesOf, type TestMember } from '../../testing/factories.ts';
-import { lasting, makeGroup, tuesday } from '../../testing/group-world.ts';
-import { bellOf, mailsQueuedFor } from '../../testing/outbox.ts';
+import { factoriesOf, type TestMember } from '../../testing/worlds/factories.ts';
+import { lasting, makeGroup, tuesday } from '../../testing/worlds/group-world.ts';
+import { bellOf, mailsQueuedFor } from '../../testing/mail/outbox.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { makeLock } from '../../testing/worlds.ts';
+import { makeLock } from '../../testing/worlds/worlds.ts';
 
 let server: TestServer;
 let given: ReturnType<typeof factoriesOf>;

@@ -4,7 +4,7 @@ import { dogOfCaller } from '../dogs/dogs.public.ts';
 import { hallEverOfSchool, hallOfSchool } from '../halls/halls.public.ts';
 import { schoolOfCaller } from '../schools/schools.public.ts';
 import { trainerOfSchool } from '../trainers/trainers.public.ts';
-import * as membership from './groups-membership.service.ts';
+import * as membership from './membership/groups-membership.service.ts';
 import * as trainings from './groups-trainings.service.ts';
 import { groupOfCaller, groupOfSchool, groupTrainingOfSchool } from './groups.policy.ts';
 import * as groups from './groups.service.ts';

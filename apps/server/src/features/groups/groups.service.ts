@@ -1,14 +1,14 @@
 import type { Group, GroupDetails } from '@psia/contract/groups/groups.contract';
 import { newId } from '../../platform/database/new-id.ts';
 import { refuseChanged } from '../../platform/http/changed-meanwhile.ts';
-import { refuseBeyond } from '../../platform/http/bound.ts';
+import { refuseBeyond } from '../../platform/http/network/bound.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { releaseAll } from '../occupancy/occupancy.public.ts';
 import { holdSchool } from '../schools/schools.public.ts';
 import { announceGroup, audienceOf, authorOf, countWaiting } from './groups-announcing.service.ts';
 import { distinct, type Members, type PlannedTraining } from './groups.domain.ts';
 import { calledOffMail } from './groups.mail.ts';
-import * as members from './groups-members.repository.ts';
+import * as members from './membership/groups-members.repository.ts';
 import { type Audience, deletedNotices, membershipNotices } from './groups-notices.domain.ts';
 import * as trainings from './groups-trainings.repository.ts';
 import * as repository from './groups.repository.ts';

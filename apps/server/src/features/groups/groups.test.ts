@@ -1,8 +1,8 @@
 import * as contract from '@psia/contract/groups/groups.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { factoriesOf } from '../../testing/factories.ts';
-import { makeGroup, tuesday } from '../../testing/group-world.ts';
-import { bellOf, mailsQueuedFor } from '../../testing/outbox.ts';
+import { factoriesOf } from '../../testing/worlds/factories.ts';
+import { makeGroup, tuesday } from '../../testing/worlds/group-world.ts';
+import { bellOf, mailsQueuedFor } from '../../testing/mail/outbox.ts';
 import { startTestServer, type TestServer, usualMorning } from '../../testing/test-server.ts';
 
 let server: TestServer;

@@ -5,7 +5,7 @@ import { newId } from '../../platform/database/new-id.ts';
 import { constraintOf } from '../../platform/database/transaction.ts';
 import { refuseChanged } from '../../platform/http/changed-meanwhile.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { refuseBeyond } from '../../platform/http/bound.ts';
+import { refuseBeyond } from '../../platform/http/network/bound.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { announceChange } from '../notifications/notifications.public.ts';
 import { listBusyResources } from '../occupancy/occupancy.public.ts';

@@ -1,7 +1,7 @@
 import { getInvitation, inviteOwner } from '@psia/contract/invitations/invitations.contract';
 import { expect, onTestFinished, test } from 'vitest';
-import { factoriesOf, type TestMember } from '../../testing/factories.ts';
-import { mailsQueuedFor } from '../../testing/outbox.ts';
+import { factoriesOf, type TestMember } from '../../testing/worlds/factories.ts';
+import { mailsQueuedFor } from '../../testing/mail/outbox.ts';
 import { startTestServer } from '../../testing/test-server.ts';
 
 let serial = 0;

@@ -2,7 +2,7 @@ import { login } from '@psia/contract/accounts/accounts.contract';
 import { inviteOwner, registerOwner } from '@psia/contract/invitations/invitations.contract';
 import { listUnreadNotifications } from '@psia/contract/notifications/notifications.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { factoriesOf } from '../../testing/factories.ts';
+import { factoriesOf } from '../../testing/worlds/factories.ts';
 import { startTestServer } from '../../testing/test-server.ts';
 import type { TestServer } from '../../testing/test-server.ts';
 

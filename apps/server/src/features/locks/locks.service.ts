@@ -3,7 +3,7 @@ import type { Lock } from '@psia/contract/locks/locks.contract';
 import type { Effects } from '@psia/contract/occupancy/effects.contract';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { newId } from '../../platform/database/new-id.ts';
-import { refuseBeyond } from '../../platform/http/bound.ts';
+import { refuseBeyond } from '../../platform/http/network/bound.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { windowOf } from '../../platform/http/window.ts';

@@ -2,8 +2,8 @@ import { createLocks, deleteLock, listLockedSlots, listLocks } from '@psia/contr
 import { previewLocks } from '@psia/contract/trainings/effects.contract';
 import { cancelTrainingAsOwner } from '@psia/contract/trainings/trainings.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { factoriesOf } from '../../testing/factories.ts';
-import { bellOf } from '../../testing/outbox.ts';
+import { factoriesOf } from '../../testing/worlds/factories.ts';
+import { bellOf } from '../../testing/mail/outbox.ts';
 import { startTestServer, type TestServer, usualMorning } from '../../testing/test-server.ts';
 
 let server: TestServer;

@@ -6,7 +6,7 @@ import {
 } from '@psia/contract/notifications/notifications.contract';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { nowIn } from '@psia/contract/core/school-clock';
-import { factoriesOf } from '../../testing/factories.ts';
+import { factoriesOf } from '../../testing/worlds/factories.ts';
 import { followLive } from '../../testing/stomp-client.ts';
 import { startTestServer } from '../../testing/test-server.ts';
 import type { TestServer } from '../../testing/test-server.ts';

@@ -1,7 +1,7 @@
 import { getOwnProfile, listOwners } from '@psia/contract/owners/owners.contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/database/new-id.ts';
-import { factoriesOf, type TestMember } from '../../testing/factories.ts';
+import { factoriesOf, type TestMember } from '../../testing/worlds/factories.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;

@@ -10,7 +10,7 @@ import {
   updateSettings,
 } from '@psia/contract/schools/schools.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { factoriesOf } from '../../testing/factories.ts';
+import { factoriesOf } from '../../testing/worlds/factories.ts';
 import { followLive } from '../../testing/stomp-client.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 

@@ -1,5 +1,5 @@
 import type { DayHours, StoredDayHours } from '@psia/contract/core/weekly-hours';
-import type { Address } from '@psia/contract/core/address';
+import type { Address } from '@psia/contract/core/places/address';
 import type { Trainer } from '@psia/contract/trainers/trainers.contract';
 import { addressColumns, addressOf } from '../../platform/database/address-columns.ts';
 import { anyOf } from '../../platform/database/any-of.ts';

@@ -7,7 +7,7 @@ import {
 } from '@psia/contract/trainers/trainers.contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/database/new-id.ts';
-import { factoriesOf } from '../../testing/factories.ts';
+import { factoriesOf } from '../../testing/worlds/factories.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;

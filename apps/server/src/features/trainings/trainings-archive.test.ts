@@ -4,7 +4,7 @@ import {
 } from '@psia/contract/trainings/archive.contract';
 import { cancelTrainingAsOwner, declineTraining } from '@psia/contract/trainings/trainings.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { factoriesOf, type TestMember } from '../../testing/factories.ts';
+import { factoriesOf, type TestMember } from '../../testing/worlds/factories.ts';
 import { startTestServer, type TestServer, usualMorning } from '../../testing/test-server.ts';
 
 let server: TestServer;

@@ -5,7 +5,7 @@ import {
   listConfirmedTrainingsOfTrainer,
 } from '@psia/contract/trainings/trainings.contract';
 import { describe, expect, test } from 'vitest';
-import type { TestMember } from '../../testing/factories.ts';
+import type { TestMember } from '../../testing/worlds/factories.ts';
 import {
   clients,
   kindAt,

@@ -4,8 +4,8 @@ import {
   listTrainingsOfDogWithTrainer,
 } from '@psia/contract/trainings/trainings.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { factoriesOf } from '../../testing/factories.ts';
-import { bellOf, mailsQueuedFor } from '../../testing/outbox.ts';
+import { factoriesOf } from '../../testing/worlds/factories.ts';
+import { bellOf, mailsQueuedFor } from '../../testing/mail/outbox.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;

@@ -8,7 +8,7 @@ import {
 } from '@psia/contract/trainings/trainings.contract';
 import { updateWorkingHours } from '@psia/contract/trainers/trainers.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { factoriesOf, type TestMember } from '../../testing/factories.ts';
+import { factoriesOf, type TestMember } from '../../testing/worlds/factories.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 // In 2027 Poland's clocks go from 02:00 to 03:00 on 28 March (at 01:00 UTC) and from 03:00 back to 02:00 on 31 October

@@ -9,8 +9,8 @@ import { previewTrainingEdit } from '@psia/contract/trainings/effects.contract';
 import { addWorkingHours } from '@psia/contract/trainers/trainers.contract';
 import { listAvailableHalls } from '@psia/contract/halls/halls.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { factoriesOf } from '../../testing/factories.ts';
-import { bellOf, mailsQueuedFor } from '../../testing/outbox.ts';
+import { factoriesOf } from '../../testing/worlds/factories.ts';
+import { bellOf, mailsQueuedFor } from '../../testing/mail/outbox.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;

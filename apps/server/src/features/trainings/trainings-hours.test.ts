@@ -9,7 +9,7 @@ import {
 } from '@psia/contract/trainings/trainings.contract';
 import { listCancelledTrainingsOfTrainer } from '@psia/contract/trainings/archive.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { factoriesOf } from '../../testing/factories.ts';
+import { factoriesOf } from '../../testing/worlds/factories.ts';
 import { startTestServer, type TestServer, usualMorning } from '../../testing/test-server.ts';
 
 let server: TestServer;

@@ -9,16 +9,16 @@ import {
 import * as trainings from '@psia/contract/trainings/trainings.contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Api, TestAnswer } from '../../testing/api.ts';
-import { factoriesOf, type TestMember } from '../../testing/factories.ts';
-import { occupationFaults } from '../../testing/occupation-audit.ts';
-import { mailsQueuedFor } from '../../testing/outbox.ts';
+import { factoriesOf, type TestMember } from '../../testing/worlds/factories.ts';
+import { occupationFaults } from '../../testing/booking/occupation-audit.ts';
+import { mailsQueuedFor } from '../../testing/mail/outbox.ts';
 import {
   makeSchoolAtTen,
   type SchoolAtTen,
   type SchoolSettings,
   slotAtTen,
   tenOClock,
-} from '../../testing/school-at-ten.ts';
+} from '../../testing/worlds/school-at-ten.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;

@@ -2,9 +2,9 @@ import { confirmTraining, declineTraining } from '@psia/contract/trainings/train
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { factoriesOf } from '../../testing/factories.ts';
-import { partsOf } from '../../testing/mail-parts.ts';
-import { waitForMail } from '../../testing/mails.ts';
+import { factoriesOf } from '../../testing/worlds/factories.ts';
+import { partsOf } from '../../testing/mail/mail-parts.ts';
+import { waitForMail } from '../../testing/mail/mails.ts';
 import { readCalendar } from '../../testing/read-calendar.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { cancelledMail, declinedMail } from './trainings.mail.ts';

@@ -4,7 +4,7 @@ import {
   listOtherOccupationsOfTrainer,
 } from '@psia/contract/trainings/trainings.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { factoriesOf } from '../../testing/factories.ts';
+import { factoriesOf } from '../../testing/worlds/factories.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;

@@ -1,8 +1,8 @@
 import * as groups from '@psia/contract/groups/groups.contract';
 import * as contract from '@psia/contract/trainings/trainings.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { factoriesOf } from '../../testing/factories.ts';
-import { makeGroup, tuesday } from '../../testing/group-world.ts';
+import { factoriesOf } from '../../testing/worlds/factories.ts';
+import { makeGroup, tuesday } from '../../testing/worlds/group-world.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;

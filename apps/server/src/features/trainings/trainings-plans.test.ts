@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Context } from '../../platform/http/context.ts';
-import { factoriesOf, type TestMember } from '../../testing/factories.ts';
-import { openPlanReader } from '../../testing/statement-plans.ts';
+import { factoriesOf, type TestMember } from '../../testing/worlds/factories.ts';
+import { openPlanReader } from '../../testing/database/statement-plans.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { listLocks } from '../locks/locks.public.ts';
 import { listBusyResources, listOccupations } from '../occupancy/occupancy.public.ts';

@@ -3,7 +3,7 @@ import { createLocks } from '@psia/contract/locks/locks.contract';
 import { addWorkingHours } from '@psia/contract/trainers/trainers.contract';
 import { previewHallDeletion, previewLocks, previewWorkingHours } from '@psia/contract/trainings/effects.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { factoriesOf } from '../../testing/factories.ts';
+import { factoriesOf } from '../../testing/worlds/factories.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;

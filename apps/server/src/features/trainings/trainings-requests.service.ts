@@ -8,7 +8,7 @@ import { wholeSlots } from '@psia/contract/trainings/slots.rules';
 import type { Training, WishPreview } from '@psia/contract/trainings/trainings.contract';
 import { newId } from '../../platform/database/new-id.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { refuseBeyond } from '../../platform/http/bound.ts';
+import { refuseBeyond } from '../../platform/http/network/bound.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { holdDogs, holdOwner, listOccupations } from '../occupancy/occupancy.public.ts';
 import { getBookingSettings } from '../schools/schools.public.ts';

@@ -10,8 +10,8 @@ import {
   requestTrainings,
 } from '@psia/contract/trainings/trainings.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { factoriesOf, type TestMember } from '../../testing/factories.ts';
-import { bellOf } from '../../testing/outbox.ts';
+import { factoriesOf, type TestMember } from '../../testing/worlds/factories.ts';
+import { bellOf } from '../../testing/mail/outbox.ts';
 import { startTestServer, type TestServer, usualMorning } from '../../testing/test-server.ts';
 
 let server: TestServer;

@@ -8,8 +8,8 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { newId } from '../../platform/database/new-id.ts';
-import { factoriesOf, type TestMember } from '../../testing/factories.ts';
-import { bellOf, mailsQueuedFor } from '../../testing/outbox.ts';
+import { factoriesOf, type TestMember } from '../../testing/worlds/factories.ts';
+import { bellOf, mailsQueuedFor } from '../../testing/mail/outbox.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;

@@ -8,7 +8,7 @@ import {
 } from '@psia/contract/trainings/trainings.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CountingServer, startCountingServer } from '../../testing/counting-server.ts';
-import { bellOf, mailsQueuedFor } from '../../testing/outbox.ts';
+import { bellOf, mailsQueuedFor } from '../../testing/mail/outbox.ts';
 
 let counting: CountingServer;
 let server: CountingServer['server'];

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { Client } from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { runOn } from '../../testing/test-cluster.ts';
+import { runOn } from '../../testing/database/test-cluster.ts';
 import { StartError } from '../settings/start-error.ts';
 import type { DatabaseConnection } from './connection.ts';
 import { migrate } from './migrator.ts';

@@ -6,7 +6,7 @@ import { StartError } from '../settings/start-error.ts';
 import type { DatabaseConnection } from './connection.ts';
 import { openPools } from './database.ts';
 import type { Pools, PoolSizes } from './database.ts';
-import { startEmbedded } from './embedded.ts';
+import { startEmbedded } from './embedded/embedded.ts';
 import { migrate, migrationsFolder } from './migrator.ts';
 
 const oldestVersion = 15;

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Database } from '../database/database.ts';
 import type { Concerned, SecurityEventKind, SecurityEvents } from '../security-events/security-events.ts';
 import type { Identity } from './context.ts';
-import { networkOf } from './network-address.ts';
+import { networkOf } from './network/network-address.ts';
 import { Refusal } from '../refusal/refusal.ts';
 
 /** How security events come from calls. */

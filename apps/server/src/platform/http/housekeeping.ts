@@ -1,7 +1,7 @@
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../database/database.ts';
 import type { Logger } from '../log/log.ts';
-import { deleteForgottenKeys } from './idempotency.repository.ts';
+import { deleteForgottenKeys } from './idempotency/idempotency.repository.ts';
 import { deleteOldAttempts } from '../limits/limits.repository.ts';
 
 const everyMs = 60 * 60 * 1000;

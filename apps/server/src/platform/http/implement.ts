@@ -6,14 +6,14 @@ import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { queueMail } from '../mail/mail.ts';
 import { type AccessRule, idFieldsOf, idsIn, ruleFault } from './access-rule.ts';
-import { answerOnce } from './answer-once.ts';
+import { answerOnce } from './idempotency/answer-once.ts';
 import { type Auditing, beginRecord, type CallRecord } from './call-record.ts';
 import { type Authenticate, judgeCaller } from './caller.ts';
 import type { ContextOf, Identity, PublicContext, UnwrappedContext, UnwrappedContextOf } from './context.ts';
 import type { Counting, Visitor } from './counting.ts';
 import { checkPath, parseInput } from './input.ts';
 import { refuseLongLists } from './list-lengths.ts';
-import { networkOf } from './network-address.ts';
+import { networkOf } from './network/network-address.ts';
 import { Refusal } from '../refusal/refusal.ts';
 
 /** What the routes of all features need from the process. */

@@ -5,12 +5,12 @@ import { operations } from '@psia/contract/operations';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from '../log/log.ts';
 import type { Settings } from '../settings/settings.ts';
-import { boundConnections, keepAliveMs, type Patience, usualPatience } from './connections.ts';
+import { boundConnections, keepAliveMs, type Patience, usualPatience } from './network/connections.ts';
 import { answerBrokenRequest, answerError } from './error-handler.ts';
 import { readJson } from './json-body.ts';
 import { Refusal } from '../refusal/refusal.ts';
 import { refuseSeveralHosts, warnOfUnknownProxy } from './request-head.ts';
-import { safetyHeaders } from './safety-headers.ts';
+import { safetyHeaders } from './security/safety-headers.ts';
 
 const bodyLimitBytes = 1024 * 1024;
 const longestEventLoopDelayMs = 3000;

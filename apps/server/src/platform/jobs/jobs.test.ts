@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod';
-import { createTestDatabase } from '../../testing/test-database.ts';
+import { createTestDatabase } from '../../testing/database/test-database.ts';
 import type { OpenDatabase } from '../database/open-database.ts';
 import { enqueue } from './jobs.repository.ts';
 import { startJobs } from './jobs.ts';

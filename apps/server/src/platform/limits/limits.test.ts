@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fixedClock } from '../../testing/fixed-clock.ts';
-import { createTestDatabase } from '../../testing/test-database.ts';
+import { createTestDatabase } from '../../testing/database/test-database.ts';
 import type { OpenDatabase } from '../database/open-database.ts';
 import { sweepAll } from '../http/housekeeping.ts';
 import { createLimits, type Limit } from './limits.ts';

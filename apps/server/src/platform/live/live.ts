@@ -6,7 +6,7 @@ import type { WebSocket } from 'ws';
 import * as z from 'zod';
 import type { Clock } from '../clock/clock.ts';
 import type { DatabaseConnection } from '../database/connection.ts';
-import { networkOfRequest } from '../http/network-address.ts';
+import { networkOfRequest } from '../http/network/network-address.ts';
 import { hasSeveralHosts } from '../http/request-head.ts';
 import type { Logger } from '../log/log.ts';
 import { type ChannelBounds, OpenCount, refuseUpgrade, usualBounds } from './channel-bounds.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { fixedClock } from '../../testing/fixed-clock.ts';
-import { createTestDatabase } from '../../testing/test-database.ts';
+import { createTestDatabase } from '../../testing/database/test-database.ts';
 import { newId } from '../database/new-id.ts';
 import { sweepAll } from '../http/housekeeping.ts';
 import { createSecurityEvents, sweepSecurityEvents } from './security-events.ts';

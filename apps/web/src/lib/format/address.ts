@@ -1,5 +1,5 @@
-import type { SchoolAddress } from '@psia/contract/core/address';
-import { streetText } from '@psia/contract/core/street';
+import type { SchoolAddress } from '@psia/contract/core/places/address';
+import { streetText } from '@psia/contract/core/places/street';
 
 /** `Leśna 12/3, 60-001 Poznań, Polska`; what is missing is left out. */
 export function formatAddress(address: SchoolAddress): string {

@@ -1,0 +1,195 @@
+import type { Access, Operation } from '@psia/contract/core/operation';
+import { type NamedOperation, operations } from '@psia/contract/operations';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../../platform/database/new-id.ts';
+import { type IdField, idFieldsOf } from '../../platform/http/access-rule.ts';
+import type { TestMember } from '../../testing/worlds/factories.ts';
+import { type Sample, sampleOf, type World } from '../../testing/worlds/samples.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { makeWorld, type SchoolsWorld } from '../../testing/worlds/worlds.ts';
+
+let server: TestServer;
+let mine: SchoolsWorld;
+let other: SchoolsWorld;
+let expired: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  [mine, other] = [await makeWorld(server), await makeWorld(server)];
+  server.clock.advance({ hours: -13 });
+  expired = server.tokens.sign({ sub: mine.trainer.id, sid: newId(), role: 'ROLE_TRAINER' }).jwt;
+  server.clock.advance({ hours: 13 });
+});
+afterAll(() => server.close());
+
+const nameOf = ({ feature, name }: NamedOperation) => `${feature}.${name}`;
+const isOpen = (access: Access) => access === 'public' || access === 'publicOrTrainer';
+const named = (list: readonly NamedOperation[]) => list.map((one) => ({ ...one, title: nameOf(one) }));
+
+/** Who of a school may make a call, with the ids that are theirs. */
+function callersOf(access: Access, world: SchoolsWorld): { who: TestMember; ids: World }[] {
+  const trainer = { who: world.trainer, ids: { ...world.owner.ids, member: world.trainer.id } };
+  const owner = { who: world.owner.owner, ids: world.owner.ids };
+  if (access === 'owner') return [owner];
+  return access === 'signedIn' ? [trainer, owner] : [trainer];
+}
+
+function wrongRoleOf(access: Access): TestMember | undefined {
+  if (access === 'owner') return mine.trainer;
+  return access === 'trainer' || access === 'publicOrTrainer' ? mine.owner.owner : undefined;
+}
+
+test('every operation is implemented', async () => {
+  const answers = operations.map(async (one) => {
+    const { status } = await server.api.call(one.operation, sampleOf(one.operation, mine.owner.ids));
+    return { name: nameOf(one), status };
+  });
+  // A path of the contract that nothing is mounted on answers 405; starting refuses an operation that stands twice.
+  const missing = (await Promise.all(answers)).filter(({ status }) => status === 405 || status >= 500);
+  expect(missing).toEqual([]);
+});
+
+test('no two operations answer at one address', () => {
+  const addresses = operations.map(
+    ({ operation }) => `${operation.method} ${operation.path.replaceAll(/\{\w+\}/g, '*')}`,
+  );
+  expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([]);
+});
+
+describe('without a session', () => {
+  const closed = named(operations.filter(({ operation }) => !isOpen(operation.access)));
+
+  test.each(closed)('$title answers 401 to nobody and to a bad token', async ({ operation }) => {
+    const sample = sampleOf(operation, mine.owner.ids);
+    const answers = [
+      await server.api.call(operation, sample),
+      await server.api.as({ jwt: 'not.a.token' }).call(operation, sample),
+      await server.api.call(operation, {
+        params: malformed(sample.params),
+        ...(operation.method === 'GET' ? {} : { body: '{' }),
+      }),
+    ];
+    expect(answers.map(({ status, error }) => [status, error.code])).toEqual(
+      answers.map(() => [401, 'UNAUTHENTICATED']),
+    );
+  });
+
+  test.each(closed)('D13: $title tells that a token has expired', async ({ operation }) => {
+    const answer = await server.api.as({ jwt: expired }).call(operation, sampleOf(operation, mine.owner.ids));
+    expect(answer.status).toBe(401);
+    expect(answer.error).toEqual({ code: 'TOKEN_EXPIRED', message: 'JWT token is expired' });
+  });
+
+  test.each(named(operations.filter(({ operation }) => operation.access === 'publicOrTrainer')))(
+    'D42: $title, open to nobody too, judges a token that is sent',
+    async ({ operation }) => {
+      const answer = await server.api.as({ jwt: 'not.a.token' }).call(operation, sampleOf(operation, mine.owner.ids));
+      expect(answer.status).toBe(401);
+    },
+  );
+});
+
+const malformed = (params: Record<string, string>) =>
+  Object.fromEntries(Object.keys(params).map((name) => [name, 'nie-id']));
+
+test.each(
+  named(operations.filter(({ operation }) => operation.access !== 'signedIn' && operation.access !== 'public')),
+)('D43: $title answers 403 to the wrong role, whatever the object', async ({ operation }) => {
+  const who = wrongRoleOf(operation.access);
+  const own = sampleOf(operation, mine.owner.ids);
+  const foreign = sampleOf(operation, other.owner.ids);
+  for (const sample of [own, foreign, { ...own, params: malformed(own.params) }]) {
+    const { status, error } = await server.api.as(who!).call(operation, sample);
+    expect([status, error.code]).toEqual([403, 'FORBIDDEN']);
+  }
+});
+
+test.each(
+  named(operations).flatMap((one) =>
+    idFieldsOf(one.operation)
+      .filter(({ place }) => place === 'params')
+      .map((field) => ({ ...one, field, parameter: field.name })),
+  ),
+)('D43: $title answers 400 to a malformed {$parameter}', async ({ operation, parameter }) => {
+  for (const { who, ids } of callersOf(operation.access, mine)) {
+    const sample = sampleOf(operation, ids);
+    for (const wrong of ['1', 'nie-id', `${newId()}0`, "' OR 1=1", '🐕', '\u0000', 'null']) {
+      const params = { ...sample.params, [parameter]: wrong };
+      const { status, error } = await server.api.as(who).call(operation, { ...sample, params });
+      expect([wrong, status, error.code]).toEqual([wrong, 400, 'MALFORMED_ID']);
+    }
+  }
+});
+
+/** The operation's sample with one id exchanged: whole, and with nothing but its ids in the body. */
+function exchanged(
+  operation: Operation,
+  ids: World,
+  { name, place, isList, ...of }: IdField & { value: string },
+): Sample[] {
+  const sample = sampleOf(operation, ids);
+  const value = isList ? [of.value] : of.value;
+  if (place !== 'body') {
+    const changed = { ...sample, [place]: { ...sample[place], [name]: value } };
+    return sample.body === undefined ? [changed] : [changed, { ...changed, body: {} }];
+  }
+  const idNames = new Set(idFieldsOf(operation).map((field) => field.name));
+  const change = (element: object) => ({ ...element, [name]: value });
+  const bare = (element: object) => Object.fromEntries(Object.entries(element).filter(([key]) => idNames.has(key)));
+  const elements = [sample.body].flat() as object[];
+  const shaped = (list: object[]) => (Array.isArray(sample.body) ? list : list[0]);
+  return [
+    { ...sample, body: shaped(elements.map(change)) },
+    { ...sample, body: shaped(elements.map((element) => bare(change(element)))) },
+  ];
+}
+
+const withIds = named(operations).flatMap((one) =>
+  idFieldsOf(one.operation).map((field) => ({ ...one, field, place: field.place, id: field.name })),
+);
+
+test.each(withIds)(
+  'D18: $title answers 404 to a foreign $id in its $place, as if it did not exist',
+  async ({ operation, field }) => {
+    for (const { who, ids } of callersOf(operation.access, mine)) {
+      const absent = exchanged(operation, ids, { ...field, value: newId() });
+      const foreign = exchanged(operation, ids, { ...field, value: other.owner.ids[field.resource] });
+      const neighbours = exchanged(operation, ids, { ...field, value: mine.neighbour.ids[field.resource] });
+      const isPersonal = mine.neighbour.ids[field.resource] !== mine.owner.ids[field.resource];
+      const isOwner = who === mine.owner.owner;
+      for (const sample of [...absent, ...foreign, ...(isOwner && isPersonal ? neighbours : [])]) {
+        const { status, error } = await server.api.as(who).call(operation, sample);
+        expect([status, error]).toEqual([404, { code: 'NOT_FOUND', message: 'Nie znaleziono.' }]);
+      }
+    }
+  },
+);
+
+test('the sweep tried an id of every kind, and changed nothing', async () => {
+  expect(new Set(withIds.map(({ field }) => field.resource))).toEqual(new Set(Object.keys(mine.owner.ids)));
+  const db = server.database.read;
+  const untouched = async (world: World) => [
+    (await db.selectFrom('halls').select('deleted_at').where('id', '=', world.hall).execute())[0],
+    (await db.selectFrom('services').select('deleted_at').where('id', '=', world.service).execute())[0],
+    (await db.selectFrom('trainings').select('status').where('id', '=', world.training).execute())[0],
+    (await db.selectFrom('locks').select('id').where('id', '=', world.lock).execute())[0],
+    (await db.selectFrom('training_notes').select('additional_info').where('id', '=', world.trainingNote).execute())[0],
+    (await db.selectFrom('dogs').select('breed').where('id', '=', world.dog).execute())[0],
+    (await db.selectFrom('groups').select('deleted_at').where('id', '=', world.group).execute())[0],
+    (await db.selectFrom('group_dogs').select('group_id').where('dog_id', '=', world.dog).execute())[0],
+    (await db.selectFrom('group_trainings').select('sequence').where('id', '=', world.groupTraining).execute())[0],
+  ];
+  for (const world of [mine.owner.ids, other.owner.ids, mine.neighbour.ids]) {
+    expect(await untouched(world)).toEqual([
+      { deleted_at: null },
+      { deleted_at: null },
+      { status: 'requested' },
+      { id: world.lock },
+      { additional_info: 'Boi się burzy.' },
+      { breed: 'Mieszaniec' },
+      { deleted_at: null },
+      { group_id: world.group },
+      { sequence: 0 },
+    ]);
+  }
+});

@@ -1,0 +1,175 @@
+import { addDaysToTime } from '@psia/contract/core/time';
+import { type NamedOperation, operations } from '@psia/contract/operations';
+import type { KyselyPlugin } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OpenDatabase } from '../../platform/database/open-database.ts';
+import { newId } from '../../platform/database/new-id.ts';
+import { factoriesOf } from '../../testing/worlds/factories.ts';
+import { sampleOf, type World } from '../../testing/worlds/samples.ts';
+import { createTestDatabase } from '../../testing/database/test-database.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { makeLock, makeTrainingNote, makeWorld, type SchoolsWorld } from '../../testing/worlds/worlds.ts';
+
+/** With the session's own one. */
+const mostStatements = 4;
+const manyRows = 25;
+
+let database: OpenDatabase;
+let server: TestServer;
+let few: SchoolsWorld;
+let many: SchoolsWorld;
+let statements = 0;
+
+/** Sees every statement that is made of Kysely, on either pool. */
+const counter: KyselyPlugin = {
+  transformQuery({ node }) {
+    statements += 1;
+    return node;
+  },
+  transformResult: ({ result }) => Promise.resolve(result),
+};
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const counted = {
+    ...database,
+    read: database.read.withPlugin(counter),
+    write: database.write.withPlugin(counter),
+  };
+  server = await startTestServer({ database: counted });
+  few = await makeWorld(server);
+  many = await makeWorld(server);
+  await fill(few, 1);
+  await fill(many, manyRows);
+});
+afterAll(async () => {
+  await server.close();
+  await database.close();
+});
+
+/** Gives a school, its trainer and its owner so many of everything that they list. */
+async function fill({ trainer, owner: { owner, ids } }: SchoolsWorld, rows: number): Promise<void> {
+  const given = factoriesOf(server);
+  const schoolId = trainer.schoolId;
+  const db = database.write;
+  for (let row = 0; row < rows; row += 1) {
+    const dog = await given.dog(owner);
+    await given.dog(await given.owner(schoolId));
+    await given.trainer(schoolId);
+    await given.service(schoolId);
+    const hall = await given.hall(schoolId);
+    const day = (start: string) => addDaysToTime(start, row);
+    const training = { schoolId, trainerId: trainer.id };
+    const confirmed = [
+      await given.training({ ...training, dogId: ids.dog, startTime: day('2026-03-10T10:00:00'), confirmed: true }),
+      await given.training({
+        ...training,
+        dogId: dog.id,
+        hallId: hall.id,
+        startTime: day('2026-03-10T12:00:00'),
+        confirmed: true,
+      }),
+    ];
+    const requested = await given.training({ ...training, dogId: ids.dog, startTime: day('2026-03-10T14:00:00') });
+    // Within the hour that samples look at.
+    await given.training({ ...training, dogId: ids.dog, startTime: '2026-03-04T10:00:00', cancelled: true });
+    for (const one of [...confirmed, requested]) await makeTrainingNote(server, { schoolId, trainingId: one.id });
+    await makeLock(server, trainer, day('2026-03-10T16:00:00'));
+    const group = await given.group({
+      schoolId,
+      trainerIds: [trainer.id],
+      dogIds: [ids.dog, dog.id],
+      enrollmentsEnabled: true,
+    });
+    await given.groupTraining({ group, startTime: day('2026-03-10T18:00:00') });
+    await given.groupTraining({
+      group: { ...group, id: ids.group },
+      startTime: day('2026-03-10T19:30:00'),
+      hallId: hall.id,
+    });
+    await db
+      .insertInto('price_list_items')
+      .values({ school_id: schoolId, position: row, name: 'x', unit: 'y', price: 1 })
+      .execute();
+    await fillBells([trainer.id, owner.id]);
+  }
+  await fillHours(trainer.schoolId, trainer.id, Math.min(rows, 7));
+}
+
+async function fillBells(members: readonly string[]): Promise<void> {
+  const created_at = server.clock.now().toString();
+  const notices = members.flatMap((member_id) =>
+    [null, created_at].map((read_at) => ({ id: newId(), member_id, message: 'Hau', created_at, read_at })),
+  );
+  await database.write.insertInto('notifications').values(notices).execute();
+}
+
+async function fillHours(school_id: string, trainer_id: string, days: number): Promise<void> {
+  const hours = Array.from({ length: days }, (_, index) => ({
+    school_id,
+    day_of_week: index + 1,
+    opening_time: '08:00',
+    closing_time: '20:00',
+  }));
+  await database.write.insertInto('opening_hours').values(hours).execute();
+  await database.write
+    .insertInto('working_hours')
+    .values(hours.map((day) => ({ ...day, trainer_id })))
+    .execute();
+}
+
+interface Measured {
+  readonly statements: number;
+  readonly rows: number | undefined;
+}
+
+function rowsOf(body: unknown): number | undefined {
+  if (Array.isArray(body)) return body.length;
+  if (typeof body !== 'object' || body === null) return undefined;
+  if ('content' in body) return rowsOf(body.content);
+  return 'items' in body ? rowsOf(body.items) : undefined;
+}
+
+async function measure(
+  { operation }: NamedOperation,
+  world: SchoolsWorld,
+  role: 'trainer' | 'owner',
+): Promise<Measured> {
+  const who = role === 'trainer' ? world.trainer : world.owner.owner;
+  const ids: World = { ...world.owner.ids, member: who.id };
+  const { query, ...sample } = sampleOf(operation, ids);
+  const { startTime: _, endTime: __, search: ___, limit: ____, ...rest } = query;
+  const sized = 'page' in rest ? { ...rest, page: 0, size: 100 } : rest;
+  const before = statements;
+  const { status, body } = await server.api.as(who).call(operation, { ...sample, query: sized });
+  expect([200, 400]).toContain(status);
+  return { statements: statements - before, rows: rowsOf(body) };
+}
+
+const rolesOf = {
+  owner: ['owner'],
+  trainer: ['trainer'],
+  signedIn: ['trainer', 'owner'],
+  public: ['owner'],
+  publicOrTrainer: ['trainer'],
+} as const;
+const reads = operations
+  .filter(({ operation }) => operation.method === 'GET')
+  .flatMap((one) =>
+    rolesOf[one.operation.access].map((role) => ({ ...one, role, title: `${one.feature}.${one.name}` })),
+  );
+
+test.each(reads)(
+  '$title takes as many statements for many rows as for few, at most four, for the $role',
+  async ({ role, ...one }) => {
+    const [short, long] = [await measure(one, few, role), await measure(one, many, role)];
+    expect(long.statements).toBe(short.statements);
+    expect(long.statements).toBeLessThanOrEqual(mostStatements);
+    if (short.rows !== undefined) expect(long.rows).toBeGreaterThan(short.rows);
+  },
+);
+
+test('the statements of a GET are seen', async () => {
+  const getSchool = reads.find(({ title }) => title === 'schools.getSchool');
+  expect((await measure(getSchool!, few, 'trainer')).statements).toBe(2);
+});

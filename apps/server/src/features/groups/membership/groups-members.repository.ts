@@ -1,0 +1,104 @@
+import { anyOf } from '../../../platform/database/any-of.ts';
+import { polishOrder } from '../../../platform/database/polish-order.ts';
+import type { Context } from '../../../platform/http/context.ts';
+import type { Members } from '../groups.domain.ts';
+import type { GroupDog, GroupTrainer } from '../groups-notices.domain.ts';
+
+type Ctx = Pick<Context, 'tx' | 'school'>;
+
+/** Who is in a group. */
+export async function listMembers({ tx, school }: Ctx, groupId: string): Promise<Members> {
+  const rows = await tx
+    .selectFrom('group_trainers')
+    .select((eb) => ['trainer_id as id', eb.lit(true).$castTo<boolean>().as('trains')])
+    .where('school_id', '=', school.id)
+    .where('group_id', '=', groupId)
+    .unionAll((eb) =>
+      eb
+        .selectFrom('group_dogs')
+        .select((inner) => ['dog_id as id', inner.lit(false).$castTo<boolean>().as('trains')])
+        .where('school_id', '=', school.id)
+        .where('group_id', '=', groupId),
+    )
+    .execute();
+  const idsOf = (trains: boolean) => rows.filter((row) => row.trains === trains).map(({ id }) => id);
+  return { trainerIds: idsOf(true), dogIds: idsOf(false) };
+}
+
+/** Puts trainers and dogs into a group that they are not in. */
+export async function insertMembers(
+  { tx, school }: Ctx,
+  groupId: string,
+  { trainerIds, dogIds }: Members,
+): Promise<void> {
+  const of = { school_id: school.id, group_id: groupId };
+  if (trainerIds.length > 0) {
+    await tx
+      .insertInto('group_trainers')
+      .values(trainerIds.map((trainer_id) => ({ ...of, trainer_id })))
+      .execute();
+  }
+  if (dogIds.length > 0) {
+    await tx
+      .insertInto('group_dogs')
+      .values(dogIds.map((dog_id) => ({ ...of, dog_id })))
+      .execute();
+  }
+}
+
+/** Takes trainers and dogs out of a group. */
+export async function deleteMembers(
+  { tx, school }: Ctx,
+  groupId: string,
+  { trainerIds, dogIds }: Members,
+): Promise<void> {
+  if (trainerIds.length > 0) {
+    await tx
+      .deleteFrom('group_trainers')
+      .where('school_id', '=', school.id)
+      .where('group_id', '=', groupId)
+      .where('trainer_id', '=', anyOf(trainerIds))
+      .execute();
+  }
+  if (dogIds.length > 0) {
+    await tx
+      .deleteFrom('group_dogs')
+      .where('school_id', '=', school.id)
+      .where('group_id', '=', groupId)
+      .where('dog_id', '=', anyOf(dogIds))
+      .execute();
+  }
+}
+
+/** Dogs with their owners and how to reach them, in Polish alphabetical order. */
+export async function listDogs({ tx, school }: Ctx, dogIds: readonly string[]): Promise<GroupDog[]> {
+  const rows = await tx
+    .selectFrom('dogs')
+    .innerJoin('members', 'members.id', 'dogs.owner_id')
+    .innerJoin('accounts', 'accounts.id', 'members.account_id')
+    .select(['dogs.id', 'dogs.name', 'dogs.owner_id', 'members.first_name', 'members.last_name', 'accounts.email'])
+    .where('dogs.school_id', '=', school.id)
+    .where('dogs.id', '=', anyOf(dogIds))
+    .orderBy(polishOrder('dogs.name'))
+    .orderBy('dogs.id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    owner: { id: row.owner_id, name: `${row.first_name} ${row.last_name}`, email: row.email },
+  }));
+}
+
+/** Trainers by name, in Polish alphabetical order. */
+export async function listTrainers({ tx, school }: Ctx, trainerIds: readonly string[]): Promise<GroupTrainer[]> {
+  const rows = await tx
+    .selectFrom('members')
+    .select(['id', 'first_name', 'last_name'])
+    .where('school_id', '=', school.id)
+    .where('id', '=', anyOf(trainerIds))
+    .orderBy(polishOrder('last_name'))
+    .orderBy(polishOrder('first_name'))
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, first_name, last_name }) => ({ id, name: `${first_name} ${last_name}` }));
+}

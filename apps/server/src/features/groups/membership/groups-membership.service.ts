@@ -1,0 +1,196 @@
+import type { Group, GroupDetails } from '@psia/contract/groups/groups.contract';
+import { type Affected, type Effects, namedEffects } from '@psia/contract/occupancy/effects.contract';
+import { refuseChanged } from '../../../platform/http/changed-meanwhile.ts';
+import type { Context } from '../../../platform/http/context.ts';
+import { Refusal } from '../../../platform/refusal/refusal.ts';
+import { claimedTimes, holdCalendars, holdDogs, releaseAll } from '../../occupancy/occupancy.public.ts';
+import {
+  claimOrName,
+  endRequestsInTheWay,
+  describeOccupations,
+  type Parties,
+} from '../../trainings/trainings.public.ts';
+import { announceGroup, authorOf } from '../groups-announcing.service.ts';
+import {
+  claimsOf,
+  contradictions,
+  isEmpty,
+  membershipChange,
+  type Members,
+  type MembershipChange,
+  type PlannedTraining,
+  type WantedChange,
+} from '../groups.domain.ts';
+import * as members from './groups-members.repository.ts';
+import { enrolmentNotices, membershipNotices } from '../groups-notices.domain.ts';
+import * as trainings from '../groups-trainings.repository.ts';
+import * as repository from '../groups.repository.ts';
+
+interface GroupEdit extends WantedChange {
+  readonly groupId: string;
+  readonly name: string;
+  readonly description: string | null;
+  /** The version that the caller saw. */
+  readonly version?: number | undefined;
+}
+
+/**
+ * Replaces a group's name and description and changes its people; the occupation of its future trainings moves with
+ * them, all or nothing: refused with SLOT_LOCKED, SLOT_TAKEN or DOG_BUSY, naming what is in the way (D28). Owners of the
+ * dogs and the group's other trainers hear once. CHANGED_MEANWHILE when the group is not as seen (D79).
+ */
+export async function updateGroup(ctx: Context, edit: GroupEdit): Promise<GroupDetails> {
+  refuseContradictions(edit);
+  const group = await repository.lockGroup(ctx, edit.groupId);
+  refuseChanged(edit.version, group.version);
+  const change = membershipChange(await members.listMembers(ctx, edit.groupId), edit);
+  const changesPeople = !isEmpty(change.added) || !isEmpty(change.removed);
+  const changesText = group.name !== edit.name || group.description !== edit.description;
+  if (changesText || changesPeople) await repository.describeGroup(ctx, edit);
+  if (changesPeople) {
+    const moved = await moveMembers(ctx, edit.groupId, change);
+    await announceMembership(ctx, { groupName: edit.name, moved, change });
+  } else if (changesText) {
+    // Calendars show the group's name.
+    await announceGroup(ctx, { notices: [], trainerIds: change.staying.trainerIds });
+  }
+  return repository.getGroupDetails(ctx, edit.groupId);
+}
+
+function refuseContradictions(wanted: WantedChange): void {
+  const fieldErrors = contradictions(wanted);
+  if (Object.keys(fieldErrors).length > 0) throw new Refusal('BAD_INPUT', { fieldErrors });
+}
+
+interface Moved {
+  readonly future: readonly PlannedTraining[];
+  /** The requests that stood in the way. */
+  readonly ended: readonly Parties[];
+}
+
+/** Puts people in and out of a group that is held, and moves the occupation of its future trainings. */
+async function moveMembers(
+  ctx: Context,
+  groupId: string,
+  { added, removed, staying }: MembershipChange,
+): Promise<Moved> {
+  await holdCalendars(ctx, [...staying.trainerIds, ...added.trainerIds, ...removed.trainerIds]);
+  // Both at once: two groups that exchange dogs would each wait for the other's.
+  await holdDogs(ctx, [...added.dogIds, ...removed.dogIds]);
+  const future = await trainings.listFuture(ctx, groupId);
+  await members.deleteMembers(ctx, groupId, removed);
+  await members.insertMembers(ctx, groupId, added);
+  const [reasonIds, resourceIds] = [future.map(({ id }) => id), [...removed.trainerIds, ...removed.dogIds]];
+  const ended = isEmpty(added) ? [] : await endRequestsInTheWay(ctx, { ...added, intervals: future });
+  await releaseAll(ctx, { reasonIds, resourceIds });
+  await claimOrName(ctx, claimsOf(future, added, { withHall: false }));
+  return { future, ended };
+}
+
+interface Membership {
+  readonly groupName: string;
+  readonly moved: Moved;
+  readonly change: MembershipChange;
+}
+
+async function announceMembership(ctx: Context, { groupName, moved, change }: Membership): Promise<void> {
+  const { added, removed, staying } = change;
+  const dogs = await members.listDogs(ctx, [...added.dogIds, ...removed.dogIds]);
+  const trainers = await members.listTrainers(ctx, [...added.trainerIds, ...removed.trainerIds]);
+  const of = <T extends { readonly id: string }>(list: readonly T[], ids: readonly string[]) =>
+    list.filter(({ id }) => ids.includes(id));
+  const notices = membershipNotices({
+    groupName,
+    futureCount: moved.future.length,
+    actor: authorOf(ctx),
+    addedDogs: of(dogs, added.dogIds),
+    removedDogs: of(dogs, removed.dogIds),
+    addedTrainers: of(trainers, added.trainerIds),
+    removedTrainers: of(trainers, removed.trainerIds),
+    stayingTrainerIds: staying.trainerIds,
+  });
+  const trainerIds = [...staying.trainerIds, ...trainers.map(({ id }) => id)];
+  await announceGroup(ctx, { notices, trainerIds, ended: moved.ended });
+}
+
+/**
+ * What stands in the way of a change of a group's people: first, by start, who of the new ones is not free for which of
+ * its future trainings, for which it is refused; then those that would be left without a trainer (NO_TRAINER). Writes
+ * nothing.
+ */
+export async function previewGroupChange(
+  ctx: Context,
+  { groupId, ...wanted }: WantedChange & { readonly groupId: string },
+): Promise<Effects> {
+  refuseContradictions(wanted);
+  const { added, removed, staying } = membershipChange(await members.listMembers(ctx, groupId), wanted);
+  const future = await trainings.listFuture(ctx, groupId);
+  const times = claimedTimes(claimsOf(future, added, { withHall: false }));
+  const isLeftAlone = removed.trainerIds.length > 0 && staying.trainerIds.length + added.trainerIds.length === 0;
+  const leftAlone = isLeftAlone ? await withoutTrainer(ctx, groupId, future) : [];
+  const collisions = await describeOccupations(ctx, times);
+  return {
+    total: collisions.total + leftAlone.length,
+    earliest: [...collisions.earliest, ...leftAlone].slice(0, namedEffects),
+  };
+}
+
+async function withoutTrainer(ctx: Context, groupId: string, future: readonly PlannedTraining[]): Promise<Affected[]> {
+  const { name } = await repository.getGroup(ctx, groupId);
+  return future.map(({ id, startTime, endTime, hallName }) => ({
+    kind: 'groupTraining',
+    id,
+    startTime,
+    endTime,
+    title: name,
+    trainerNames: [],
+    hallName,
+    problem: 'NO_TRAINER',
+  }));
+}
+
+interface Enrolment {
+  readonly groupId: string;
+  readonly dogId: string;
+}
+
+/**
+ * Puts an owner's dog into a group with enrolments on: ENROLLMENTS_CLOSED when they are off, DOG_BUSY, naming the dog's
+ * own training, when it is not free for the group's future trainings (D54). A dog that is in stays so and nobody is told.
+ */
+export async function joinGroup(ctx: Context, { groupId, dogId }: Enrolment): Promise<Group> {
+  const { enrollmentsEnabled } = await repository.lockGroup(ctx, groupId);
+  const before = await members.listMembers(ctx, groupId);
+  if (before.dogIds.includes(dogId)) return repository.getGroup(ctx, groupId);
+  if (!enrollmentsEnabled) throw new Refusal('ENROLLMENTS_CLOSED');
+
+  await repository.raiseVersion(ctx, groupId);
+  const { ended } = await moveMembers(ctx, groupId, { added: only(dogId), removed: nobody, staying: before });
+  await announceEnrolment(ctx, { groupId, dogId, event: 'joined' }, { trainerIds: before.trainerIds, ended });
+  return repository.getGroup(ctx, groupId);
+}
+
+/** Takes an owner's dog out of a group, enrolments on or off; it is free again. NOT_FOUND when it is not in (D54). */
+export async function leaveGroup(ctx: Context, { groupId, dogId }: Enrolment): Promise<void> {
+  await repository.lockGroup(ctx, groupId);
+  const before = await members.listMembers(ctx, groupId);
+  if (!before.dogIds.includes(dogId)) throw new Refusal('NOT_FOUND');
+
+  await repository.raiseVersion(ctx, groupId);
+  await moveMembers(ctx, groupId, { added: nobody, removed: only(dogId), staying: before });
+  await announceEnrolment(ctx, { groupId, dogId, event: 'left' }, { trainerIds: before.trainerIds, ended: [] });
+}
+
+const nobody: Members = { trainerIds: [], dogIds: [] };
+const only = (dogId: string): Members => ({ trainerIds: [], dogIds: [dogId] });
+
+async function announceEnrolment(
+  ctx: Context,
+  { groupId, dogId, event }: Enrolment & { readonly event: 'joined' | 'left' },
+  { trainerIds, ended }: Pick<Moved, 'ended'> & Pick<Members, 'trainerIds'>,
+): Promise<void> {
+  const { name: groupName } = await repository.getGroup(ctx, groupId);
+  const dogs = await members.listDogs(ctx, [dogId]);
+  const notices = dogs.flatMap((dog) => enrolmentNotices(trainerIds, { event, groupName, dog }));
+  await announceGroup(ctx, { notices, trainerIds, ended });
+}

@@ -1,0 +1,60 @@
+import type { Database } from '../../database/database.ts';
+import { instantParam } from '../../database/instant.ts';
+
+interface Claim {
+  readonly memberId: string;
+  readonly keyHash: Buffer;
+  readonly requestHash: Buffer;
+  readonly now: Temporal.Instant;
+}
+
+/**
+ * Claims a key for the transaction; a rival with the same key waits until this one ends. Gives null when the key was
+ * free or older than `forgottenBefore`, otherwise the first request and its answer.
+ */
+export async function claimKey(tx: Database, claim: Claim, forgottenBefore: Temporal.Instant) {
+  const claimed = await tx
+    .insertInto('idempotency_keys')
+    .values({
+      member_id: claim.memberId,
+      key_hash: claim.keyHash,
+      request_hash: claim.requestHash,
+      created_at: claim.now.toString(),
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['member_id', 'key_hash'])
+        .doUpdateSet({
+          request_hash: claim.requestHash,
+          created_at: claim.now.toString(),
+          status: null,
+          sealed_answer: null,
+        })
+        .where('idempotency_keys.created_at', '<', instantParam(forgottenBefore)),
+    )
+    .returning('status')
+    .executeTakeFirst();
+  if (claimed) return null;
+  const first = await tx
+    .selectFrom('idempotency_keys')
+    .select(['request_hash as requestHash', 'status', 'sealed_answer as sealedAnswer'])
+    .where('member_id', '=', claim.memberId)
+    .where('key_hash', '=', claim.keyHash)
+    .executeTakeFirstOrThrow();
+  return { ...first, status: first.status ?? 200 };
+}
+
+/** Keeps the answer that a key's first request got. */
+export async function storeAnswer(tx: Database, claim: Claim, answer: { status: number; sealedAnswer: Buffer | null }) {
+  await tx
+    .updateTable('idempotency_keys')
+    .set({ status: answer.status, sealed_answer: answer.sealedAnswer })
+    .where('member_id', '=', claim.memberId)
+    .where('key_hash', '=', claim.keyHash)
+    .execute();
+}
+
+/** Removes keys that are no longer remembered. */
+export async function deleteForgottenKeys(database: Database, before: Temporal.Instant): Promise<void> {
+  await database.deleteFrom('idempotency_keys').where('created_at', '<', instantParam(before)).execute();
+}

@@ -1,0 +1,98 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { askRaw } from '../../../testing/ask-raw.ts';
+import { createTestDatabase } from '../../../testing/database/test-database.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import type { OpenDatabase } from '../../database/open-database.ts';
+
+const html = '<!doctype html><html lang="pl"><head><title>Psia Ścieżka</title></head><body></body></html>';
+const login = { label: 'Trener: "Ala" </head><script>', email: 'ala@psia.test', password: 'Leśna & <polana>' };
+
+let folder: string;
+let database: OpenDatabase;
+let server: TestServer;
+let demo: TestServer;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'psia-web-'));
+  await mkdir(join(folder, 'assets'));
+  await mkdir(join(folder, '.vite'));
+  await writeFile(join(folder, 'index.html'), html);
+  await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await writeFile(join(folder, 'assets', 'main-B1c2d3e4.js'), `export const x = '${'psia '.repeat(1000)}';`);
+  await writeFile(join(folder, '.vite', 'manifest.json'), '{}');
+  database = await createTestDatabase();
+  server = await startTestServer({ database, web: { folder, demoLogins: [] } });
+  demo = await startTestServer({ database, web: { folder, demoLogins: [login] } });
+});
+afterAll(async () => {
+  await demo.close();
+  await server.close();
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+const ask = (path: string, init?: RequestInit) => fetch(`${server.origin}${path}`, init);
+
+describe('the page', () => {
+  test('D71: is asked for again each time, under a policy that lets no inline script run', async () => {
+    const answer = await ask('/');
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(answer.headers.get('content-security-policy')).toMatch(/script-src 'self';/);
+    expect(await answer.text()).toBe(html);
+  });
+
+  test.each(['/index.html', '/.vite/manifest.json', '/nothing', '/assets/', '/assets/gone-B1c2d3e4.js'])(
+    'is not what %s answers: that is not found',
+    async (path) => {
+      const answer = await ask(path);
+      expect(answer.status).toBe(404);
+      expect(await answer.json()).toEqual({ code: 'NOT_FOUND', message: 'Nie znaleziono.' });
+    },
+  );
+
+  test('leads to no file outside its folder', async () => {
+    for (const path of ['/..%2fserver.ts', '/assets/..%2f..%2fetc%2fpasswd', '/assets/%2e%2e/index.html']) {
+      expect((await ask(path)).status).toBe(404);
+    }
+  });
+});
+
+describe('files', () => {
+  test('whose names carry their hash are kept for a year and sent compressed', async () => {
+    const { status, headers } = await ask('/assets/main-B1c2d3e4.js', { headers: { 'accept-encoding': 'br' } });
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(headers.get('content-type')).toMatch(/^(?:text|application)\/javascript/);
+    expect(headers.get('content-encoding')).toBe('br');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  test('whose names stay are asked for again, and answered 304 when unchanged', async () => {
+    const first = await ask('/favicon.svg');
+    expect(first.headers.get('cache-control')).toBe('no-cache');
+    const headers = { 'if-none-match': first.headers.get('etag')! };
+    const again = await askRaw(server.origin, 'GET', { path: '/favicon.svg', headers });
+    expect(again.status).toBe(304);
+  });
+});
+
+describe('log-ins on the sign-in page', () => {
+  test('are offered by the demo, as text that can not become markup', async () => {
+    const page = await (await fetch(demo.origin)).text();
+    const content = /<meta name="demo-logins" content="([^"]*)">/.exec(page)?.[1] ?? '';
+    expect(content).not.toMatch(/[<>]/);
+    const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' };
+    const unescaped = content.replaceAll(/&(?:lt|gt|quot|#39|amp);/g, (entity) => entities[entity]!);
+    expect(JSON.parse(unescaped)).toEqual([login]);
+    expect(page.match(/<script>/g)).toBeNull();
+  });
+
+  test('are offered nowhere else', async () => {
+    expect(await (await ask('/')).text()).not.toContain('demo-logins');
+  });
+});

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+
+/**
+ * What is wrong with the occupation of a school (D20); empty when all is well. Nobody and nothing is in two places, and
+ * the claims are exactly those of its confirmed trainings, its locks and its groups' trainings. A group's trainings must
+ * be still to come: those that have begun keep the people of their time.
+ */
+export async function occupationFaults(db: Database, schoolId: string): Promise<string[]> {
+  const { rows } = await sql<{ fault: string }>`
+    WITH occupying AS (
+      SELECT 'training' AS reason, id, tsrange(start_time, end_time) AS during, trainer_id, dog_id, hall_id
+      FROM trainings WHERE school_id = ${schoolId} AND status = 'confirmed'
+      UNION ALL
+      SELECT 'lock', id, tsrange(start_time, end_time), trainer_id, NULL, NULL
+      FROM locks WHERE school_id = ${schoolId}
+      UNION ALL
+      SELECT 'group_training', id, tsrange(start_time, end_time), NULL, NULL, hall_id
+      FROM group_trainings WHERE school_id = ${schoolId}
+      UNION ALL
+      SELECT 'group_training', id, tsrange(start_time, end_time), trainer_id, NULL, NULL
+      FROM group_trainings JOIN group_trainers USING (school_id, group_id) WHERE school_id = ${schoolId}
+      UNION ALL
+      SELECT 'group_training', id, tsrange(start_time, end_time), NULL, dog_id, NULL
+      FROM group_trainings JOIN group_dogs USING (school_id, group_id) WHERE school_id = ${schoolId}
+    ), held AS (
+      SELECT reason, id, during, kind, resource
+      FROM occupying, LATERAL (VALUES ('trainer', trainer_id), ('dog', dog_id), ('hall', hall_id)) AS of (kind, resource)
+      WHERE resource IS NOT NULL
+    ), claimed AS (
+      SELECT reason, reason_id AS id, during, resource_kind AS kind, resource_id AS resource
+      FROM claims WHERE school_id = ${schoolId}
+    )
+    SELECT 'no claim: ' || missing::text AS fault FROM (SELECT * FROM held EXCEPT ALL SELECT * FROM claimed) AS missing
+    UNION ALL
+    SELECT 'nothing to claim for: ' || loose::text FROM (SELECT * FROM claimed EXCEPT ALL SELECT * FROM held) AS loose
+    UNION ALL
+    SELECT 'twice at once: ' || a.kind || ' ' || a.resource FROM held AS a
+    JOIN held AS b ON a.resource = b.resource AND a.id < b.id AND a.during && b.during
+    UNION ALL
+    SELECT 'claimed twice: ' || a.kind || ' ' || a.resource FROM claimed AS a
+    JOIN claimed AS b ON a.resource = b.resource AND a.id < b.id AND a.during && b.during
+    UNION ALL
+    SELECT 'of a deleted group: ' || group_trainings.id FROM group_trainings JOIN groups ON groups.id = group_id
+    WHERE group_trainings.school_id = ${schoolId} AND groups.deleted_at IS NOT NULL`.execute(db);
+  return rows.map(({ fault }) => fault);
+}
+
+/**
+ * Live requests of a school that can't come true: their dog is busy then, or their trainer is and no reserve list is kept
+ * (D21, D22, D51). Empty when all is well.
+ */
+export async function requestFaults(db: Database, schoolId: string): Promise<string[]> {
+  const { rows } = await sql<{ fault: string }>`
+    SELECT 'requested while its ' || claims.resource_kind || ' is busy: ' || trainings.id AS fault
+    FROM trainings JOIN schools ON schools.id = trainings.school_id
+    JOIN claims ON claims.school_id = trainings.school_id
+      AND claims.during && tsrange(trainings.start_time, trainings.end_time)
+      AND (claims.resource_id = trainings.dog_id
+        OR (claims.resource_id = trainings.trainer_id AND NOT schools.allow_reserve_list))
+    WHERE trainings.school_id = ${schoolId} AND trainings.status = 'requested'`.execute(db);
+  return rows.map(({ fault }) => fault);
+}

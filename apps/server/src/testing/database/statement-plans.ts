@@ -1,0 +1,103 @@
+import { nowIn } from '@psia/contract/core/school-clock';
+import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import { Client, Pool } from 'pg';
+import { columnTypes } from '../../platform/database/pg-types.ts';
+import type { DB } from '../../platform/database/schema.generated.ts';
+import type { Actor, Context } from '../../platform/http/context.ts';
+import type { TestMember } from '../worlds/factories.ts';
+import type { TestServer } from '../test-server.ts';
+
+interface PlanNode {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly 'Rows Removed by Index Recheck'?: number;
+  readonly 'Actual Loops': number;
+  readonly Plans?: readonly PlanNode[];
+}
+
+/** A step in which a statement reads a table: whether the whole of it, and how many rows it reads in vain. */
+export interface ReadingStep {
+  readonly table: string;
+  readonly isWhole: boolean;
+  readonly inVain: number;
+}
+
+const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+/** How a use case reads: with how many statements, and which steps of theirs read the tables that were asked about. */
+export interface Reading {
+  readonly statements: number;
+  readonly steps: readonly ReadingStep[];
+}
+
+const nobodyTwice = 'claims_nobody_twice';
+
+/**
+ * Puts what a query gives into the claims. Their constraint is taken away meanwhile, because building it once is faster;
+ * on a busy machine even that takes longer than any statement of the product may, so the client has no time limit.
+ */
+async function rebuildClaims(unlimited: Client, query: string): Promise<void> {
+  const { rows } = await unlimited.query<{ definition: string }>(
+    'SELECT pg_get_constraintdef(oid) AS definition FROM pg_constraint WHERE conname = $1',
+    [nobodyTwice],
+  );
+  await unlimited.query(`ALTER TABLE claims DROP CONSTRAINT ${nobodyTwice}`);
+  await unlimited.query(
+    `INSERT INTO claims (school_id, resource_id, resource_kind, during, reason, reason_id) ${query}`,
+  );
+  await unlimited.query(`ALTER TABLE claims ADD CONSTRAINT ${nobodyTwice} ${rows[0]!.definition}`);
+}
+
+/** Sees how PostgreSQL runs the statements of a use case that only reads. */
+export async function openPlanReader(server: TestServer) {
+  const { connection } = server.database;
+  const explainer = new Client(connection);
+  await explainer.connect();
+  let recorded: CompiledQuery[] = [];
+  const database = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: new Pool({ ...connection, types: columnTypes }) }),
+    log: ({ query }) => {
+      recorded.push(query);
+    },
+  });
+
+  async function stepsIn({ sql: text, parameters }: CompiledQuery): Promise<ReadingStep[]> {
+    const { rows } = await explainer.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, [...parameters]);
+    return nodesOf(rows[0]['QUERY PLAN'][0].Plan).flatMap((node) => {
+      const removed = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);
+      const table = node['Relation Name'];
+      const isWhole = node['Node Type'] === 'Seq Scan';
+      return table === undefined ? [] : [{ table, isWhole, inVain: removed * node['Actual Loops'] }];
+    });
+  }
+
+  return {
+    /** How a use case of a member reads these tables. */
+    async readingOf(
+      { member, role }: { member: TestMember; role: Actor['role'] },
+      tables: readonly string[],
+      run: (ctx: Context) => Promise<unknown>,
+    ): Promise<Reading> {
+      recorded = [];
+      await run({
+        tx: database,
+        now: nowIn(server.clock.now(), 'Europe/Warsaw'),
+        actor: { ...member, role, sessionId: '' },
+        school: { id: member.schoolId, name: '', timeZone: 'Europe/Warsaw' },
+        sendMail: () => Promise.resolve(),
+        concerns: () => undefined,
+        link: (path) => path,
+      });
+      const steps: ReadingStep[] = [];
+      for (const statement of recorded) steps.push(...(await stepsIn(statement)));
+      return { statements: recorded.length, steps: steps.filter(({ table }) => tables.includes(table)) };
+    },
+    /** Puts very many claims there: what a query gives as their six columns, from the school to the reason's id. */
+    rebuildClaims: (query: string) => rebuildClaims(explainer, query),
+    async close(): Promise<void> {
+      await database.destroy();
+      await explainer.end();
+    },
+  };
+}

@@ -1,0 +1,189 @@
+import type { Month } from '@psia/contract/schools/schools.contract';
+import { months } from '@psia/contract/schools/schools.contract';
+import type { Tokens } from '../../platform/auth/tokens.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import { newId } from '../../platform/database/new-id.ts';
+import type { OpenDatabase } from '../../platform/database/open-database.ts';
+import type { SignedIn } from '../api.ts';
+import { calendarFactoriesOf } from './calendar-factories.ts';
+
+/** The password of everybody whom factories make, and its Argon2id hash, as cheap as in `cheapPasswords`. */
+export const usualPassword = 'Leśna-polana-7';
+const usualPasswordHash =
+  '$argon2id$v=19$m=8,t=1,p=1$a0SbIhuQv2rO8MGFli4eEA$MLMBHr9X4hCsv2rQlNzUJWORbkX6NpNK/R6PuiSSvOM';
+
+export interface TestMember extends SignedIn {
+  readonly id: string;
+  readonly accountId: string;
+  readonly email: string;
+  readonly schoolId: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+interface SchoolChanges {
+  readonly name?: string;
+  readonly allowReserveList?: boolean;
+  readonly allowMultipleBookings?: boolean;
+  readonly minBookingDaysInAdvance?: number;
+  readonly minDaysBeforeCancel?: number;
+  readonly unlockedMonths?: readonly Month[];
+  readonly timeZone?: string;
+}
+
+interface MemberChanges {
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly email?: string;
+  readonly phone?: string;
+  readonly passwordHash?: string;
+  readonly confirmed?: boolean;
+}
+
+const address = {
+  country: 'Polska',
+  city: 'Łódź',
+  postal_code: '90-001',
+  street: 'Piotrkowska',
+  building_number: '12',
+  apartment_number: null,
+};
+
+/** What factories write with: a test server, or just its database. */
+export interface Ground {
+  readonly database: Pick<OpenDatabase, 'write'>;
+  readonly clock: Clock;
+  readonly tokens: Tokens;
+}
+
+let serial = 0;
+const next = () => (serial += 1);
+
+/** Makes what tests start from, straight in the database of a server. Every test makes its own school. */
+export function factoriesOf(server: Ground) {
+  const db = server.database.write;
+  const at = () => server.clock.now().toString();
+
+  async function session(memberId: string, role: 'trainer' | 'owner'): Promise<string> {
+    const sid = newId();
+    const { jwt, expiresAt } = server.tokens.sign({
+      sub: memberId,
+      sid,
+      role: role === 'trainer' ? 'ROLE_TRAINER' : 'ROLE_OWNER',
+    });
+    await db
+      .insertInto('sessions')
+      .values({ id: sid, member_id: memberId, created_at: at(), expires_at: expiresAt.toString() })
+      .execute();
+    return jwt;
+  }
+
+  async function member(
+    schoolId: string | null,
+    role: 'trainer' | 'owner',
+    changes: MemberChanges,
+  ): Promise<TestMember> {
+    const number = next();
+    const { firstName = role === 'trainer' ? 'Tomasz' : 'Olga', lastName = `Nowak${number}` } = changes;
+    const email = changes.email ?? `${role}${number}@psia.test`;
+    const [id, accountId] = [newId(), newId()];
+    await db
+      .insertInto('accounts')
+      .values({
+        id: accountId,
+        email,
+        password_hash: changes.passwordHash ?? usualPasswordHash,
+        created_at: at(),
+        confirmed_at: changes.confirmed === false ? null : at(),
+      })
+      .execute();
+    await db
+      .insertInto('members')
+      .values({
+        id,
+        account_id: accountId,
+        school_id: schoolId,
+        role,
+        first_name: firstName,
+        last_name: lastName,
+        phone: changes.phone ?? '600 100 200',
+        ...address,
+        created_at: at(),
+      })
+      .execute();
+    return { id, accountId, email, schoolId: schoolId ?? '', firstName, lastName, jwt: await session(id, role) };
+  }
+
+  return {
+    /** A trainer who has registered and has no school yet. */
+    founder: (changes: MemberChanges = {}) => member(null, 'trainer', changes),
+
+    /** A school with its founding trainer. */
+    async school(changes: SchoolChanges = {}) {
+      const trainer = await member(null, 'trainer', {});
+      const id = newId();
+      const unlocked = changes.unlockedMonths ?? months;
+      await db
+        .insertInto('schools')
+        .values({
+          id,
+          name: changes.name ?? `Szkoła ${next()}`,
+          phone: '500 100 200',
+          email: 'szkola@psia.test',
+          ...address,
+          time_zone: changes.timeZone ?? 'Europe/Warsaw',
+          created_at: at(),
+          founder_id: trainer.id,
+          price_list_valid_from: '2025-09-01',
+          allow_reserve_list: changes.allowReserveList ?? false,
+          allow_multiple_bookings: changes.allowMultipleBookings ?? true,
+          min_booking_days_in_advance: changes.minBookingDaysInAdvance ?? 0,
+          min_days_before_cancel: changes.minDaysBeforeCancel ?? 0,
+          unlocked_months: unlocked.map((month) => months.indexOf(month) + 1),
+        })
+        .execute();
+      await db.updateTable('members').set({ school_id: id }).where('id', '=', trainer.id).execute();
+      return { id, trainer: { ...trainer, schoolId: id } };
+    },
+
+    trainer: (schoolId: string, changes: MemberChanges = {}) => member(schoolId, 'trainer', changes),
+    owner: (schoolId: string, changes: MemberChanges = {}) => member(schoolId, 'owner', changes),
+    session,
+
+    async dog(
+      owner: Pick<TestMember, 'id' | 'schoolId'>,
+      changes: { name?: string; breed?: string; dateOfBirth?: string | null } = {},
+    ) {
+      const dog = { id: newId(), name: changes.name ?? `Burek${next()}`, breed: changes.breed ?? 'Mieszaniec' };
+      await db
+        .insertInto('dogs')
+        .values({
+          ...dog,
+          school_id: owner.schoolId,
+          owner_id: owner.id,
+          date_of_birth: changes.dateOfBirth === undefined ? '2022-05-10' : changes.dateOfBirth,
+          gender: 'MALE',
+          created_at: at(),
+        })
+        .execute();
+      return dog;
+    },
+
+    async hall(schoolId: string, name = `Sala ${next()}`) {
+      const id = newId();
+      await db.insertInto('halls').values({ id, school_id: schoolId, name, created_at: at() }).execute();
+      return { id, name };
+    },
+
+    async service(schoolId: string, changes: { name?: string; price?: number; minutes?: number } = {}) {
+      const service = { id: newId(), name: changes.name ?? `Usługa ${next()}`, price: changes.price ?? 250 };
+      await db
+        .insertInto('services')
+        .values({ ...service, school_id: schoolId, duration_minutes: changes.minutes ?? 60, created_at: at() })
+        .execute();
+      return service;
+    },
+
+    ...calendarFactoriesOf(server, next),
+  };
+}

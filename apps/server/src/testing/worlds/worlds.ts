@@ -1,0 +1,87 @@
+import { newId } from '../../platform/database/new-id.ts';
+import { insertClaims } from './calendar-factories.ts';
+import { factoriesOf, type Ground, type TestMember } from './factories.ts';
+import type { World } from './samples.ts';
+
+/** An owner with one object of each kind that can be theirs, and one of each kind of their school. */
+export interface OwnersWorld {
+  readonly owner: TestMember;
+  readonly ids: World;
+}
+
+/** A school with one object of every kind: its trainer, and the worlds of two of its owners. */
+export interface SchoolsWorld {
+  readonly trainer: TestMember;
+  readonly owner: OwnersWorld;
+  readonly neighbour: OwnersWorld;
+}
+
+/** Makes a school with everything an id can name. */
+export async function makeWorld(server: Ground): Promise<SchoolsWorld> {
+  const given = factoriesOf(server);
+  const school = await given.school();
+  const shared = {
+    school: school.id,
+    trainer: school.trainer.id,
+    hall: (await given.hall(school.id)).id,
+    service: (await given.service(school.id)).id,
+    lock: await makeLock(server, school.trainer, '2026-03-06T08:00:00'),
+  };
+  const [mine, neighbours] = [await given.owner(school.id), await given.owner(school.id)];
+  const dogs = [await given.dog(mine), await given.dog(neighbours)] as const;
+  const group = await given.group({
+    schoolId: school.id,
+    trainerIds: [school.trainer.id],
+    dogIds: dogs.map(({ id }) => id),
+    enrollmentsEnabled: true,
+  });
+  const groupTraining = await given.groupTraining({ group, startTime: '2026-03-07T17:15:00', minutes: 90 });
+
+  async function ownersWorld(owner: TestMember, dog: { id: string }, startTime: string): Promise<OwnersWorld> {
+    const training = await given.training({
+      schoolId: school.id,
+      trainerId: school.trainer.id,
+      dogId: dog.id,
+      startTime,
+    });
+    const trainingNote = await makeTrainingNote(server, { schoolId: school.id, trainingId: training.id });
+    const own = { member: owner.id, owner: owner.id, dog: dog.id, training: training.id, trainingNote };
+    return { owner, ids: { ...shared, ...own, group: group.id, groupTraining: groupTraining.id } };
+  }
+
+  return {
+    trainer: school.trainer,
+    owner: await ownersWorld(mine, dogs[0], '2026-03-05T10:00:00'),
+    neighbour: await ownersWorld(neighbours, dogs[1], '2026-03-05T11:00:00'),
+  };
+}
+
+/** A one-hour lock of a trainer, with its claim; gives its id. */
+export async function makeLock(server: Ground, trainer: TestMember, startTime: string): Promise<string> {
+  const [id, db] = [newId(), server.database.write];
+  const endTime = Temporal.PlainDateTime.from(startTime).add({ hours: 1 }).toString({ smallestUnit: 'second' });
+  await db
+    .insertInto('locks')
+    .values({
+      id,
+      school_id: trainer.schoolId,
+      trainer_id: trainer.id,
+      start_time: startTime,
+      end_time: endTime,
+      created_at: server.clock.now().toString(),
+    })
+    .execute();
+  const taken = { schoolId: trainer.schoolId, trainerIds: [trainer.id], startTime, endTime };
+  await insertClaims(db, { ...taken, reason: 'lock', reasonId: id });
+  return id;
+}
+
+/** What an owner told the trainer about a training; gives its id. */
+export async function makeTrainingNote(server: Ground, of: { schoolId: string; trainingId: string }): Promise<string> {
+  const id = newId();
+  await server.database.write
+    .insertInto('training_notes')
+    .values({ id, school_id: of.schoolId, training_id: of.trainingId, additional_info: 'Boi się burzy.' })
+    .execute();
+  return id;
+}

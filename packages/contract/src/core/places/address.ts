@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { line, optionalLine } from '../texts.ts';
+
+/** A person's postal address; only the apartment number may be missing. */
+export const address = z.object({
+  country: line,
+  city: line,
+  postalCode: line,
+  street: line,
+  buildingNumber: line,
+  apartmentNumber: optionalLine,
+});
+export type Address = z.output<typeof address>;
+
+/** A school's postal address: the building number may be missing too. */
+export const schoolAddress = address.extend({ buildingNumber: optionalLine });
+export type SchoolAddress = z.output<typeof schoolAddress>;
+
+/** Addresses as they are shown: whatever was once stored, also by older rules. */
+export const shownAddress = z.object({
+  country: z.string(),
+  city: z.string(),
+  postalCode: z.string(),
+  street: z.string(),
+  buildingNumber: z.string(),
+  apartmentNumber: z.string().nullable(),
+});
+export const shownSchoolAddress = shownAddress.extend({ buildingNumber: z.string().nullable() });
