@@ -68,23 +68,72 @@ test('an older version refuses a database of a newer one', async () => {
   );
 });
 
-test('a migration that fails leaves the database as it was, and the next start tries again', async () => {
+test('a migration that fails leaves the database as it was before it, and the next start goes on there', async () => {
   const connection = await emptyDatabase();
-  const folder = folderWith({ '0001_dogs.sql': dogs, '0002_broken.sql': 'alter table cats add age int;' });
+  const folder = folderWith({
+    '0001_dogs.sql': dogs,
+    '0002_broken.sql': "insert into dogs values ('Reks');\nalter table cats add age int;",
+  });
   await expect(migrate(connection, log, folder)).rejects.toThrow(
     'The migration 0002_broken failed: relation "cats" does not exist',
   );
-  expect(await rowsOf(connection, "select to_regclass('dogs') as dogs")).toEqual([{ dogs: null }]);
+  expect(await rowsOf(connection, 'select name from dogs')).toEqual([{ name: 'Burek; Łatek' }]);
   writeFileSync(join(folder, '0002_broken.sql'), 'alter table dogs add age int;');
   await migrate(connection, log, folder);
   expect(await rowsOf(connection, 'select name, age from dogs')).toEqual([{ name: 'Burek; Łatek', age: null }]);
+});
+
+const nameIndex = '-- no transaction\ncreate unique index concurrently if not exists dogs_name on dogs (name);\n';
+const indexes = "select indexname as name from pg_indexes where tablename = 'dogs'";
+
+test('several processes that start at once build an index without a transaction once', async () => {
+  const connection = await emptyDatabase();
+  const folder = folderWith({ '0001_dogs.sql': dogs, '0002_names.sql': nameIndex });
+  await Promise.all(Array.from({ length: 6 }, () => migrate(connection, log, folder)));
+  expect(await rowsOf(connection, indexes)).toEqual([{ name: 'dogs_name' }]);
+});
+
+test('an index that could not be built leaves nothing behind and is tried again by the next start', async () => {
+  const connection = await emptyDatabase();
+  const folder = folderWith({ '0001_dogs.sql': `${dogs}insert into dogs values ('Burek; Łatek');` });
+  await migrate(connection, log, folder);
+  writeFileSync(join(folder, '0002_names.sql'), nameIndex);
+  await expect(migrate(connection, log, folder)).rejects.toThrow('The migration 0002_names failed: could not create');
+  expect(await rowsOf(connection, indexes)).toEqual([]);
+
+  // As a killed server leaves it.
+  await expect(rowsOf(connection, nameIndex)).rejects.toThrow('could not create');
+  expect(await rowsOf(connection, indexes)).toEqual([{ name: 'dogs_name' }]);
+  await rowsOf(connection, 'delete from dogs');
+  await migrate(connection, log, folder);
+  expect(
+    await rowsOf(connection, 'select indisvalid from pg_index where indexrelid = to_regclass($$dogs_name$$)'),
+  ).toEqual([{ indisvalid: true }]);
+});
+
+test('an older version starts on a database to which a newer one only added, and on no other', async () => {
+  const connection = await emptyDatabase();
+  const cats = '-- adds only\n-- Cats come, too.\ncreate table cats (name text);';
+  const newer = { '0001_dogs.sql': dogs, '0002_cats.sql': cats };
+  const older = folderWith({ '0001_dogs.sql': dogs });
+  await migrate(connection, log, folderWith(newer));
+  await migrate(connection, log, older);
+  expect(await rowsOf(connection, 'select name from dogs')).toEqual([{ name: 'Burek; Łatek' }]);
+
+  await migrate(connection, log, folderWith({ ...newer, '0003_no_dogs.sql': 'drop table dogs;' }));
+  await expect(migrate(connection, log, older)).rejects.toThrow(
+    new StartError(
+      'The database has the migration 0003_no_dogs, which this version does not know and which does more than add: start a newer one.',
+    ),
+  );
 });
 
 test.each([
   [{ '1_dogs.sql': dogs }, 'must be named like 0001_what_changes.sql'],
   [{ '0001_dogs.sql': dogs, '0001_cats.sql': dogs }, 'Two migrations have the number 0001'],
   [{ '0001_dogs.sql': dogs, '0003_cats.sql': dogs }, 'No migration has the number 0002'],
-])('badly named migrations are refused: %o', async (files, line) => {
+  [{ '0001_dogs.sql': `-- no transaction\n${dogs}` }, 'must be one CREATE INDEX CONCURRENTLY IF NOT EXISTS'],
+])('badly named or marked migrations are refused: %o', async (files, line) => {
   const connection = await emptyDatabase();
   await expect(migrate(connection, log, folderWith(files))).rejects.toThrow(line);
 });

@@ -1,106 +1,151 @@
-import { createHash } from 'node:crypto';
-import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Kysely, PostgresDialect, sql } from 'kysely';
-import { Migrator } from 'kysely/migration';
-import type { Migration } from 'kysely/migration';
-import { Pool } from 'pg';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
 import type { Logger } from '../log/log.ts';
 import { StartError } from '../settings/start-error.ts';
 import type { DatabaseConnection } from './connection.ts';
+import { type MigrationFile, readMigrations } from './migration-files.ts';
 
 /** The product's migrations. */
 export const migrationsFolder = join(import.meta.dirname, '../../../migrations');
 
-const fileName = /^\d{4}_[a-z0-9_]+\.sql$/;
+/** Any number that nothing else locks in this database. */
+const lockKey = 7_419_820_311;
+const lockPauseMs = 50;
 
-type MigrationFile = { name: string; text: string; checksum: string };
-type Checksums = { migration_checksum: { name: string; checksum: string } };
-type MigrationDatabase = Kysely<Checksums>;
+type Work = Readonly<{ client: Client; files: readonly MigrationFile[]; log: Logger }>;
+type Applied = Readonly<{ name: string; checksum: string; adds_only: boolean }>;
 
 /**
- * Brings a database to the newest migration of a folder, all or nothing. Several processes may call it at once: one
- * applies, the others wait. Migrations only go forward; one that was applied and then edited, renamed or removed
- * stops the start. Throws StartError.
+ * Brings a database to the newest migration of a folder. Each migration has a transaction of its own, so one that
+ * fails leaves the database as it was before it, and the next start goes on from there. Several processes may call it
+ * at once: one applies, the others wait. Migrations only go forward; one that was applied and then edited, renamed or
+ * removed stops the start. Migrations of a newer version stop it too, unless each of them only adds. Throws StartError.
  */
 export async function migrate(connection: DatabaseConnection, log: Logger, folder = migrationsFolder): Promise<void> {
   const files = await readMigrations(folder);
-  const pool = new Pool({ ...connection, max: 1, application_name: 'psia-sciezka migrations' });
-  pool.on('error', (error) => log.warn({ err: error }, 'the connection of the migrations was lost'));
-  const db: MigrationDatabase = new Kysely({ dialect: new PostgresDialect({ pool }) });
+  const client = new Client({ ...connection, application_name: 'psia-sciezka migrations' });
+  client.on('error', (error) => log.warn({ err: error }, 'the connection of the migrations was lost'));
   try {
-    await refuseChangedFiles(db, files);
-    await applyNewFiles(db, { files, log });
+    await client.connect();
+    await holdMigrations(client);
+    await applyNewFiles({ client, files, log });
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw new StartError(`Migrating the database failed: ${reasonOf(error)}`, { cause: error });
   } finally {
-    await db.destroy();
+    await client.end();
   }
 }
 
-async function readMigrations(folder: string): Promise<MigrationFile[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
-  for (const [index, name] of names.entries()) {
-    if (!fileName.test(name)) throw new StartError(`The migration ${name} must be named like 0001_what_changes.sql.`);
-    if (names[index - 1]?.slice(0, 4) === name.slice(0, 4)) {
-      throw new StartError(`Two migrations have the number ${name.slice(0, 4)}.`);
-    }
-    const expected = String(index + 1).padStart(4, '0');
-    if (!name.startsWith(expected)) {
-      throw new StartError(`No migration has the number ${expected}, but ${name} is there.`);
-    }
+/**
+ * Waits until no other process migrates; the end of the connection lets the next one in. It asks again and again,
+ * because a statement that waited would be a transaction that building an index concurrently waits for in turn.
+ */
+async function holdMigrations(client: Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [lockKey]);
+    if (rows[0]?.held === true) return;
+    await pause(lockPauseMs);
   }
-  return Promise.all(names.map((name) => readMigration(folder, name)));
 }
 
-async function readMigration(folder: string, file: string): Promise<MigrationFile> {
-  // A checkout on Windows may end its lines otherwise; that is no edit.
-  const text = (await readFile(join(folder, file), 'utf8')).replaceAll('\r\n', '\n');
-  return { name: file.replace(/\.sql$/, ''), text, checksum: createHash('sha256').update(text).digest('hex') };
-}
-
-async function refuseChangedFiles(db: MigrationDatabase, files: readonly MigrationFile[]): Promise<void> {
-  const table = await sql<{ found: boolean }>`select to_regclass('migration_checksum') is not null as found`.execute(
-    db,
+async function applyNewFiles(work: Work): Promise<void> {
+  const { client, files, log } = work;
+  await prepareRecord(client);
+  const { rows: applied } = await client.query<Applied>(
+    'select name, checksum, adds_only from migration_checksum order by name',
   );
-  if (table.rows[0]?.found !== true) return;
-  const applied = await db.selectFrom('migration_checksum').select(['name', 'checksum']).orderBy('name').execute();
+  refuseChangedFiles(applied, work);
+  const names = new Set(applied.map(({ name }) => name));
+  const fresh = files.filter(({ name }) => !names.has(name));
+  for (const file of fresh) {
+    try {
+      await (file.isInTransaction ? applyInTransaction(client, file) : applyConcurrently(client, file));
+    } catch (error) {
+      throw new StartError(`The migration ${file.name} failed: ${reasonOf(error)}`, { cause: error });
+    }
+  }
+  if (fresh.length > 0) log.info({ migrations: fresh.map(({ name }) => name) }, 'database migrated');
+}
+
+/** What was applied is kept in the database; a former version kept no more than names and checksums. */
+async function prepareRecord(client: Client): Promise<void> {
+  const { rows } = await client.query<{ columns: string[] }>(
+    `select array_agg(attname::text) as columns from pg_attribute
+      where attrelid = to_regclass('migration_checksum') and attnum > 0 having count(*) > 0`,
+  );
+  const columns = rows[0]?.columns;
+  if (columns === undefined) {
+    await client.query(
+      'create table migration_checksum (name text primary key, checksum text not null, adds_only boolean not null)',
+    );
+  } else if (!columns.includes('adds_only')) {
+    await client.query('alter table migration_checksum add column adds_only boolean not null default false');
+  }
+}
+
+function refuseChangedFiles(applied: readonly Applied[], { files, log }: Work): void {
   const checksums = new Map(files.map((file) => [file.name, file.checksum]));
-  for (const { name, checksum } of applied) {
+  const newest = files.at(-1)?.name ?? '';
+  const additions: string[] = [];
+  for (const { name, checksum, adds_only: addsOnly } of applied) {
     const current = checksums.get(name);
     if (current === undefined) {
-      throw new StartError(
-        `The database has the migration ${name}, which this version does not know: start a newer one.`,
-      );
-    }
-    if (current !== checksum) {
+      if (!addsOnly || name < newest) {
+        throw new StartError(
+          `The database has the migration ${name}, which this version does not know and which does more than add: start a newer one.`,
+        );
+      }
+      additions.push(name);
+    } else if (current !== checksum) {
       throw new StartError(`The migration ${name} was edited after it was applied: restore it and add a new one.`);
     }
   }
+  if (additions.length > 0) log.info({ migrations: additions }, 'a newer version added to the database');
 }
 
-type Work = { files: readonly MigrationFile[]; log: Logger };
-
-async function applyNewFiles(db: MigrationDatabase, { files, log }: Work): Promise<void> {
-  const migrations = Object.fromEntries(files.map((file) => [file.name, migrationOf(file)]));
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
-  const { error, results } = await migrator.migrateToLatest();
-  const failed = results?.find((result) => result.status === 'Error');
-  if (error !== undefined) {
-    const reason = error instanceof Error ? error.message : 'unknown reason';
-    const subject = failed ? `The migration ${failed.migrationName}` : 'Migrating the database';
-    throw new StartError(`${subject} failed: ${reason}`, { cause: error });
+async function applyInTransaction(client: Client, file: MigrationFile): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(file.text);
+    await record(client, file);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
   }
-  const applied = results?.filter((result) => result.status === 'Success').map((result) => result.migrationName) ?? [];
-  if (applied.length > 0) log.info({ migrations: applied }, 'database migrated');
 }
 
-function migrationOf({ name, text, checksum }: MigrationFile): Migration {
-  return {
-    up: async (db: MigrationDatabase) => {
-      await sql`create table if not exists migration_checksum (name text primary key, checksum text not null)`.execute(
-        db,
-      );
-      await sql.raw(text).execute(db);
-      await db.insertInto('migration_checksum').values({ name, checksum }).execute();
-    },
-  };
+/** An unfinished index stays behind unusable. It is removed when it fails, and after a kill before it is tried again. */
+async function applyConcurrently(client: Client, file: MigrationFile): Promise<void> {
+  await dropUnfinished(client, file);
+  try {
+    await client.query(file.text);
+  } catch (error) {
+    await dropUnfinished(client, file).catch(() => undefined);
+    throw error;
+  }
+  await record(client, file);
 }
+
+async function dropUnfinished(client: Client, { text }: MigrationFile): Promise<void> {
+  const { rows } = await client.query<{ name: string; index: string }>(
+    `select relname as name, oid::regclass::text as index from pg_class join pg_index on indexrelid = oid
+      where not indisvalid and relnamespace = current_schema()::regnamespace`,
+  );
+  const words = new Set(text.match(/\w+/g));
+  for (const { name, index } of rows) {
+    if (words.has(name)) await client.query(`drop index concurrently if exists ${index}`);
+  }
+}
+
+async function record(client: Client, { name, checksum, addsOnly }: MigrationFile): Promise<void> {
+  await client.query('insert into migration_checksum (name, checksum, adds_only) values ($1, $2, $3)', [
+    name,
+    checksum,
+    addsOnly,
+  ]);
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : 'unknown reason');
