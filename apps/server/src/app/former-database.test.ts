@@ -1,0 +1,98 @@
+import { listCancelledTrainingsOfSchool } from '@psia/contract/trainings/archive.contract';
+import { listDogsOfOwner } from '@psia/contract/dogs/dogs.contract';
+import * as groups from '@psia/contract/groups/groups.contract';
+import { listLocks } from '@psia/contract/locks/locks.contract';
+import { listReadNotifications, listUnreadNotifications } from '@psia/contract/notifications/notifications.contract';
+import * as trainings from '@psia/contract/trainings/trainings.contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { factoriesOf } from '../testing/worlds/factories.ts';
+import { createFormerDatabase, type FormerDatabase } from '../testing/database/former-database.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let former: FormerDatabase;
+let server: TestServer;
+let anna: { id: string; jwt: string };
+let ola: { id: string; jwt: string };
+
+const idOf = (mark: string) => `00000000-0000-7000-8000-000000000${mark}`;
+const schoolId = idOf('0c1');
+const [azor, burek, ciapek] = [idOf('0f1'), idOf('0f2'), idOf('0f3')];
+
+beforeAll(async () => {
+  former = await createFormerDatabase('0011');
+  await former.fill('school-0011.sql');
+  server = await startTestServer({ database: await former.migrateToNewest() });
+  const { session } = factoriesOf(server);
+  const signIn = async (id: string, role: 'trainer' | 'owner') => ({ id, jwt: await session(id, role) });
+  anna = await signIn(idOf('0a1'), 'trainer');
+  ola = await signIn(idOf('0b2'), 'owner');
+});
+afterAll(async () => {
+  await server.close();
+  await former.drop();
+});
+
+const everything = { startTime: '2026-02-01T00:00:00', endTime: '2026-04-01T00:00:00' };
+
+test('the group trainings of before are those of the people who took part, past ones and deleted groups’ too', async () => {
+  const ofDog = async (dogId: string) => {
+    const { body } = await server.api
+      .as(anna)
+      .call(groups.listGroupTrainingsOfDog, { params: { dogId }, query: everything });
+    return body.map(({ startTime, trainingGroup }) => `${startTime.slice(5, 16)} ${trainingGroup.name}`);
+  };
+  expect(await ofDog(azor)).toEqual(['02-20T16:00 Szczeniaki', '03-05T16:00 Szczeniaki']);
+  expect(await ofDog(burek)).toEqual(['02-10T16:00 Seniorzy', '03-05T16:00 Szczeniaki']);
+  expect(await ofDog(ciapek)).toEqual(['02-20T16:00 Szczeniaki']);
+  const params = { trainerId: idOf('0a2') };
+  const { body } = await server.api.as(anna).call(groups.listGroupTrainingsOfTrainer, { params, query: everything });
+  expect(body.map(({ hallName, notes, sequence }) => [hallName, notes, sequence])).toEqual([
+    ['Sala Duża', 'Przynieść piłkę', 2],
+  ]);
+});
+
+test('trainings, requests, locks and the archive of before are read as they were', async () => {
+  const api = server.api.as(anna);
+  const params = { trainerId: anna.id };
+  const confirmed = await api.call(trainings.listConfirmedTrainingsOfTrainer, { params, query: everything });
+  expect(confirmed.body.map(({ startTime, isGroupTraining }) => [startTime.slice(5, 10), isGroupTraining])).toEqual([
+    ['02-10', true],
+    ['02-18', false],
+    ['02-20', true],
+    ['03-04', false],
+    ['03-05', true],
+  ]);
+  expect((await api.call(trainings.listPendingRequests, { params })).body.map(({ dogName }) => dogName)).toEqual([
+    'Azor',
+  ]);
+  expect((await api.call(listLocks, { params })).body).toHaveLength(1);
+  const archive = await api.call(listCancelledTrainingsOfSchool, { params: { schoolId } });
+  expect(archive.body.map(({ canceledByOwner, reason }) => [canceledByOwner, reason])).toEqual([
+    [false, 'Choroba'],
+    [true, null],
+  ]);
+});
+
+test('groups, dogs and the bell of before are read as they were', async () => {
+  const api = server.api.as(anna);
+  const { body } = await api.call(groups.listGroups, { params: { schoolId } });
+  expect(body.map(({ name, dogsCount, trainersCount }) => [name, dogsCount, trainersCount])).toEqual([
+    ['Szczeniaki', 2, 1],
+  ]);
+  const dogs = await server.api.as(ola).call(listDogsOfOwner, { params: { ownerId: ola.id } });
+  expect(dogs.body.map(({ name }) => name)).toEqual(['Burek', 'Ciapek']);
+  const ofUser = { params: { userId: anna.id } };
+  expect((await api.call(listUnreadNotifications, ofUser)).body.map(({ message }) => message)).toEqual([
+    'Nowa prośba: Azor.',
+  ]);
+  expect((await api.call(listReadNotifications, ofUser)).body).toHaveLength(1);
+});
+
+test('D28: who was busy before is busy still, and free again when the training is called off', async () => {
+  const api = server.api.as(anna);
+  const body = { trainerId: anna.id, dogId: ciapek, startTime: '2026-03-05T16:00:00', endTime: '2026-03-05T17:00:00' };
+  expect((await api.call(trainings.bookTraining, { body })).error.code).toBe('SLOT_TAKEN');
+  const calledOff = await api.call(groups.deleteGroupTraining, { params: { id: idOf('502') } });
+  expect(calledOff.status).toBe(204);
+  expect((await api.call(trainings.bookTraining, { body })).status).toBe(201);
+});
