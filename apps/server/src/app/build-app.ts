@@ -1,12 +1,6 @@
 import { join } from 'node:path';
 import { operations } from '@psia/contract/operations';
-import {
-  createAuthenticate,
-  deleteForsaken,
-  deleteOldSecrets,
-  deleteOldSessions,
-  judgingThread,
-} from '../features/accounts/accounts.public.ts';
+import { createAuthenticate, judgingThread } from '../features/accounts/accounts.public.ts';
 import { serveFeeds } from '../features/feeds/feeds.public.ts';
 import { liveTopics } from '../features/notifications/notifications.public.ts';
 import { createAddressSecrets } from '../platform/auth/address-secrets.ts';
@@ -32,11 +26,11 @@ import type { AuthenticateLive } from '../platform/live/topics.ts';
 import type { Logger } from '../platform/log/log.ts';
 import { createDelivery } from '../platform/mail/delivery.ts';
 import { mailWorker } from '../platform/mail/mail.ts';
-import { sweepKeptMails } from '../platform/mail/mailbox-sweep.ts';
-import { createSecurityEvents, sweepSecurityEvents } from '../platform/security-events/security-events.ts';
+import { createSecurityEvents } from '../platform/security-events/security-events.ts';
 import type { Settings } from '../platform/settings/settings.ts';
 import { registerFeatures } from './features.ts';
 import { recordedOperations } from './recorded-operations.ts';
+import { sweepsOf } from './sweeps.ts';
 
 interface AppOptions {
   readonly settings: Settings;
@@ -139,13 +133,7 @@ export async function startApp(options: AppOptions): Promise<RunningApp> {
     database: database.write,
     clock,
     log,
-    sweeps: [
-      deleteOldSessions,
-      deleteForsaken,
-      deleteOldSecrets,
-      sweepKeptMails(mailFolderOf(settings)),
-      sweepSecurityEvents,
-    ],
+    sweeps: sweepsOf({ mailFolder: mailFolderOf(settings) }),
   });
   const close = async () => {
     stopHousekeeping();

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { OpenDatabase } from '../platform/database/open-database.ts';
 import { sweepAll } from '../platform/http/housekeeping.ts';
 import { createLogger } from '../platform/log/log.ts';
-import { sweepKeptMails } from '../platform/mail/mailbox-sweep.ts';
 import type { Settings } from '../platform/settings/settings.ts';
 import { factoriesOf } from '../testing/worlds/factories.ts';
 import { mailsTo, waitForMail } from '../testing/mail/mails.ts';
 import { createTestDatabase } from '../testing/database/test-database.ts';
 import { startTestServer } from '../testing/test-server.ts';
+import { sweepsOf } from './sweeps.ts';
 
 let database: OpenDatabase;
 beforeAll(async () => {
@@ -63,7 +63,8 @@ test('D37: kept mails are removed 30 days after they were sent, and younger ones
   onTestFinished(server.close);
   const { trainer } = await factoriesOf(server).school();
   const folder = join(server.settings.dataDir, 'mail');
-  const sweep = () => sweepAll({ database: database.write, clock: server.clock, sweeps: [sweepKeptMails(folder)] });
+  const sweeps = sweepsOf({ mailFolder: folder });
+  const sweep = () => sweepAll({ database: database.write, clock: server.clock, sweeps });
   const ask = () => server.api.call(requestPasswordReset, { body: { email: trainer.email } });
 
   await sweep();

@@ -1,5 +1,7 @@
 import type { PasswordOwner } from '@psia/contract/accounts/passwords.rules';
+import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import { instantParam } from '../../platform/database/instant.ts';
 import type { Context } from '../../platform/http/context.ts';
 
@@ -124,5 +126,5 @@ export async function voidResets({ tx, now }: Ctx, accountId: string): Promise<v
 
 /** Removes secrets of links that ran out before an instant. */
 export async function deleteOldSecrets(database: Database, before: Temporal.Instant): Promise<void> {
-  await database.deleteFrom('account_secrets').where('expires_at', '<', instantParam(before)).execute();
+  await deleteInBatches(database, { table: 'account_secrets', condition: sql`expires_at < ${instantParam(before)}` });
 }

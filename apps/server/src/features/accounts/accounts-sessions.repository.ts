@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import { instantParam } from '../../platform/database/instant.ts';
 import type { Context, Identity } from '../../platform/http/context.ts';
 
@@ -82,5 +84,5 @@ export async function findIdentity(
 
 /** Removes sessions whose tokens ran out before an instant. */
 export async function deleteOldSessions(database: Database, before: Temporal.Instant): Promise<void> {
-  await database.deleteFrom('sessions').where('expires_at', '<', instantParam(before)).execute();
+  await deleteInBatches(database, { table: 'sessions', condition: sql`expires_at < ${instantParam(before)}` });
 }

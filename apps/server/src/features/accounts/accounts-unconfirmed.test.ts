@@ -32,7 +32,8 @@ const confirm = (key: string, password: string) =>
   server.api.call(confirmAccount, { params: { key }, body: { password } });
 const signIn = (email: string, password: string) => server.api.call(login, { body: { email, password } });
 const keyOf = async (email: string, count = 1) => secretIn(await waitForMail(server, email, count));
-const sweep = () => sweepAll({ database: server.database.write, clock: server.clock, sweeps: [deleteForsaken] });
+const sweeps = [{ name: 'unconfirmed accounts', keptHours: 7 * 24, remove: deleteForsaken }];
+const sweep = () => sweepAll({ database: server.database.write, clock: server.clock, sweeps });
 
 /** A founder's registration with a school and its hours, nothing of it confirmed. */
 async function registerWithSchool(email: string) {

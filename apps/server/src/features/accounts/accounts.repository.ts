@@ -1,10 +1,10 @@
 import type { InvitedRegistration } from '@psia/contract/core/person';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import { newId } from '../../platform/database/new-id.ts';
 import { instantParam } from '../../platform/database/instant.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { confirmationLife } from './accounts.domain.ts';
 
 type Ctx = Pick<Context, 'tx' | 'now'>;
 
@@ -62,25 +62,18 @@ export async function deleteUnconfirmed(tx: Database, email: string): Promise<vo
   await tx.deleteFrom('accounts').where(hasEmail(email)).where('confirmed_at', 'is', null).execute();
 }
 
-/** Removes unconfirmed accounts of more than seven days whose last confirmation link has run out (D160). */
-export async function deleteForsaken(database: Database, _: Temporal.Instant, now: Temporal.Instant): Promise<void> {
-  await database
-    .deleteFrom('accounts')
-    .where('confirmed_at', 'is', null)
-    .where('created_at', '<=', instantParam(now.subtract(confirmationLife)))
-    .where((account) =>
-      account.not(
-        account.exists(
-          account
-            .selectFrom('account_secrets')
-            .select('secret_hash')
-            .whereRef('account_id', '=', 'accounts.id')
-            .where('purpose', '=', 'confirm')
-            .where('expires_at', '>', instantParam(now)),
-        ),
-      ),
-    )
-    .execute();
+/** Removes unconfirmed accounts registered before an instant whose last confirmation link has run out (D160). */
+export async function deleteForsaken(
+  database: Database,
+  before: Temporal.Instant,
+  now: Temporal.Instant,
+): Promise<void> {
+  const openLink = sql`SELECT 1 FROM account_secrets AS secret WHERE secret.account_id = accounts.id
+    AND secret.purpose = 'confirm' AND secret.expires_at > ${instantParam(now)}`;
+  await deleteInBatches(database, {
+    table: 'accounts',
+    condition: sql`confirmed_at IS NULL AND created_at <= ${instantParam(before)} AND NOT EXISTS (${openLink})`,
+  });
 }
 
 /** Whether an e-mail address has a confirmed account, be its person active or not. */

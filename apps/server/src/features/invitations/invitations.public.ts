@@ -1,1 +1,2 @@
+export { deleteEndedInvitations } from './invitations.repository.ts';
 export { registerInvitations } from './invitations.routes.ts';

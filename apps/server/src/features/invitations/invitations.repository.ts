@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import { instantParam } from '../../platform/database/instant.ts';
 import { newId } from '../../platform/database/new-id.ts';
 import type { Context, PublicContext } from '../../platform/http/context.ts';
@@ -92,4 +93,12 @@ export async function useInvitation(
     .returning(['email', 'school_id as schoolId', 'invited_by as invitedBy'])
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** Removes invitations that were used, replaced or ran out before an instant. */
+export async function deleteEndedInvitations(database: Database, before: Temporal.Instant): Promise<void> {
+  await deleteInBatches(database, {
+    table: 'invitations',
+    condition: sql`coalesce(used_at, voided_at, expires_at) < ${instantParam(before)}`,
+  });
 }

@@ -1,37 +1,37 @@
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../database/database.ts';
 import type { Logger } from '../log/log.ts';
-import { deleteForgottenKeys } from './idempotency/idempotency.repository.ts';
-import { deleteOldAttempts } from '../limits/limits.repository.ts';
 
 const everyMs = 60 * 60 * 1000;
-// Longer than any limit's window and than the memory of an answer.
-const kept = { hours: 48 };
 
-/** Removes what nothing looks at any more: all that is older than an instant, or has its own age by `now`. */
-export type Sweep = (database: Database, before: Temporal.Instant, now: Temporal.Instant) => Promise<void>;
+/** One kind of thing that is removed once it is old enough. */
+export interface Sweep {
+  /** What is removed, as the log names it. */
+  readonly name: string;
+  /** How long it stays after the moment that `remove` looks at. */
+  readonly keptHours: number;
+  /** Removes what is older than `before`, a few rows at a time; `now` is for what has its own end. */
+  readonly remove: (database: Database, before: Temporal.Instant, now: Temporal.Instant) => Promise<void>;
+}
 
 interface HousekeepingOptions {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Logger;
-  /** What features have to sweep. */
   readonly sweeps: readonly Sweep[];
 }
 
-/**
- * Sweeps once: answers and counts that are no longer looked at, and what features leave behind. One that fails keeps no
- * other from its work; then it throws an AggregateError.
- */
+/** Sweeps once. One that fails keeps no other from its work; then it throws an AggregateError that names those that failed. */
 export async function sweepAll({ database, clock, sweeps }: Omit<HousekeepingOptions, 'log'>): Promise<void> {
   const now = clock.now();
-  const before = now.subtract(kept);
-  const failures: unknown[] = [];
-  for (const sweep of [deleteForgottenKeys, deleteOldAttempts, ...sweeps]) {
-    await sweep(database, before, now).catch((error: unknown) => failures.push(error));
+  const failures = new Map<string, unknown>();
+  for (const { name, keptHours, remove } of sweeps) {
+    const before = now.subtract({ hours: keptHours });
+    await remove(database, before, now).catch((error: unknown) => failures.set(name, error));
   }
-  if (failures.length === 0) return;
-  throw new AggregateError(failures, `${failures.length} sweeps failed`, { cause: failures[0] });
+  if (failures.size === 0) return;
+  const errors = [...failures.values()];
+  throw new AggregateError(errors, `not swept: ${[...failures.keys()].join(', ')}`, { cause: errors[0] });
 }
 
 /** Sweeps every hour; several processes may do so at once. Gives how to stop. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { deleteInBatches } from '../database/delete-in-batches.ts';
 import { instantParam } from '../database/instant.ts';
 
 /** At most `most` attempts of a bucket after `since`; older ones no longer count. */
@@ -41,5 +42,5 @@ export async function findBlockingAttempt(
 
 /** Removes buckets whose attempts no limit looks at any more. */
 export async function deleteOldAttempts(database: Database, before: Temporal.Instant): Promise<void> {
-  await database.deleteFrom('rate_limits').where('last_at', '<', instantParam(before)).execute();
+  await deleteInBatches(database, { table: 'rate_limits', condition: sql`last_at < ${instantParam(before)}` });
 }

@@ -3,6 +3,7 @@ import { fixedClock } from '../../testing/fixed-clock.ts';
 import { createTestDatabase } from '../../testing/database/test-database.ts';
 import type { OpenDatabase } from '../database/open-database.ts';
 import { sweepAll } from '../http/housekeeping.ts';
+import { deleteOldAttempts } from './limits.repository.ts';
 import { createLimits, type Limit } from './limits.ts';
 import { Refusal } from '../refusal/refusal.ts';
 
@@ -110,10 +111,11 @@ test('what no limit looks at any more is swept away', async () => {
   await hit();
   const rows = () =>
     database.read.selectFrom('rate_limits').select('bucket').where('bucket', 'like', `limit ${made}:%`);
+  const sweeps = [{ name: 'attempts', keptHours: 48, remove: deleteOldAttempts }];
   clock.advance({ hours: 47 });
-  await sweepAll({ database: database.write, clock, sweeps: [] });
+  await sweepAll({ database: database.write, clock, sweeps });
   expect(await rows().execute()).toHaveLength(1);
   clock.advance({ hours: 2 });
-  await sweepAll({ database: database.write, clock, sweeps: [] });
+  await sweepAll({ database: database.write, clock, sweeps });
   expect(await rows().execute()).toHaveLength(0);
 });

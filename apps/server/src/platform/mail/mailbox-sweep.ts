@@ -3,17 +3,14 @@ import { join } from 'node:path';
 import type { Sweep } from '../http/housekeeping.ts';
 import { emptyWhenAbsent, findKeptMail } from './mailbox.ts';
 
-const kept = { hours: 30 * 24 };
-
-/** Removes kept mails 30 days after they were sent: they hold links and addresses. Ids of mails grow, so the first younger one is the end. */
-export function sweepKeptMails(folder: string): Sweep {
-  return async (_database, _before, now) => {
-    const oldest = now.subtract(kept);
+/** Removes mails that were kept before an instant: they hold links and addresses. Ids of mails grow, so the first younger one is the end. */
+export function sweepKeptMails(folder: string): Sweep['remove'] {
+  return async (_database, before) => {
     const names = (await readdir(folder).catch(emptyWhenAbsent)).toSorted();
     for (const id of new Set(names.map((name) => name.split('.', 1)[0] ?? ''))) {
       const mail = await findKeptMail(folder, id);
       if (mail === null) continue;
-      if (Temporal.Instant.compare(mail.sentAt, oldest) >= 0) break;
+      if (Temporal.Instant.compare(mail.sentAt, before) >= 0) break;
       const files = names.filter((name) => name.startsWith(`${id}.`));
       await Promise.all(files.map((name) => rm(join(folder, name), { force: true })));
     }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { deleteInBatches } from '../database/delete-in-batches.ts';
 import { instantParam } from '../database/instant.ts';
 import { newId } from '../database/new-id.ts';
 import type { SecurityEvent } from './security-events.ts';
@@ -43,12 +44,16 @@ export async function keyOfDay(database: Database, day: string, fresh: Buffer): 
   return key;
 }
 
-/** Removes the events before an instant, and the keys of days before a day. */
+/** Removes the keys of days before a day, and the events before an instant, a thousand in a transaction. */
 export async function removeOldEvents(database: Database, before: Temporal.Instant, firstDay: string): Promise<void> {
-  await database.transaction().execute(async (tx) => {
-    await sql`select set_config('psia.sweeping_security_events', 'on', true)`.execute(tx);
-    await tx.deleteFrom('security_events').where('happened_at', '<', instantParam(before)).execute();
-    await tx.deleteFrom('security_network_keys').where('day', '<', firstDay).execute();
+  await database.deleteFrom('security_network_keys').where('day', '<', firstDay).execute();
+  await deleteInBatches(database, {
+    table: 'security_events',
+    condition: sql`happened_at < ${instantParam(before)}`,
+    // Lifts, for this transaction, the trigger that keeps events from being removed.
+    prepare: async (tx) => {
+      await sql`select set_config('psia.sweeping_security_events', 'on', true)`.execute(tx);
+    },
   });
 }
 

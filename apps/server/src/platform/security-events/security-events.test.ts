@@ -26,7 +26,8 @@ function startEvents() {
       .toString(),
   );
   const make = () => createSecurityEvents({ database: database.write, clock, log });
-  const sweep = () => sweepAll({ database: database.write, clock, sweeps: [sweepSecurityEvents] });
+  const sweeps = [{ name: 'security events', keptHours: 90 * 24, remove: sweepSecurityEvents }];
+  const sweep = () => sweepAll({ database: database.write, clock, sweeps });
   return { clock, make, sweep, events: make() };
 }
 

@@ -63,7 +63,6 @@ interface SecurityEventsOptions {
   readonly log: Logger;
 }
 
-const kept = { hours: 90 * 24 };
 const hashLength = 16;
 
 const dayOf = (instant: Temporal.Instant) => instant.toZonedDateTimeISO('UTC').toPlainDate().toString();
@@ -97,6 +96,6 @@ export function createSecurityEvents({ database, clock, log }: SecurityEventsOpt
   };
 }
 
-/** Removes security events after 90 days, and the keys of past days. */
-export const sweepSecurityEvents: Sweep = (database, _before, now) =>
-  removeOldEvents(database, now.subtract(kept), dayOf(now));
+/** Removes the security events of before an instant, and the keys of past days. */
+export const sweepSecurityEvents: Sweep['remove'] = (database, before, now) =>
+  removeOldEvents(database, before, dayOf(now));

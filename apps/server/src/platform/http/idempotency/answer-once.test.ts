@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { factoriesOf } from '../../../testing/worlds/factories.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { sweepAll } from '../housekeeping.ts';
+import { deleteForgottenKeys } from './idempotency.repository.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -25,10 +26,11 @@ test('D72: a first answer is kept for a repeat, and swept away two days later', 
   expect([first.status, again.status]).toEqual([201, 201]);
   expect(again.body).toEqual(first.body);
 
-  await sweepAll({ database: server.database.write, clock: server.clock, sweeps: [] });
+  const sweeps = [{ name: 'answers', keptHours: 48, remove: deleteForgottenKeys }];
+  await sweepAll({ database: server.database.write, clock: server.clock, sweeps });
   expect(await rows()).toHaveLength(1);
   server.clock.advance({ hours: 49 });
-  await sweepAll({ database: server.database.write, clock: server.clock, sweeps: [] });
+  await sweepAll({ database: server.database.write, clock: server.clock, sweeps });
   expect(await rows()).toEqual([]);
 });
 

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { deleteInBatches } from '../../database/delete-in-batches.ts';
 import { instantParam } from '../../database/instant.ts';
 
 interface Claim {
@@ -56,5 +58,6 @@ export async function storeAnswer(tx: Database, claim: Claim, answer: { status: 
 
 /** Removes keys that are no longer remembered. */
 export async function deleteForgottenKeys(database: Database, before: Temporal.Instant): Promise<void> {
-  await database.deleteFrom('idempotency_keys').where('created_at', '<', instantParam(before)).execute();
+  const condition = sql`created_at < ${instantParam(before)}`;
+  await deleteInBatches(database, { table: 'idempotency_keys', condition });
 }

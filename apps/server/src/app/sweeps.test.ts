@@ -1,0 +1,178 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { confirmAccount, resetPassword } from '@psia/contract/accounts/accounts.contract';
+import { getTrainerDetails } from '@psia/contract/trainers/trainers.contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../platform/database/new-id.ts';
+import { sweepAll } from '../platform/http/housekeeping.ts';
+import { factoriesOf } from '../testing/worlds/factories.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { sweepsOf } from './sweeps.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const sweeps = () => sweepsOf({ mailFolder: join(server.settings.dataDir, 'mail') });
+const sweep = () => sweepAll({ database: server.database.write, clock: server.clock, sweeps: sweeps() });
+const db = () => server.database.write;
+const at = (change = { hours: 0 }) => server.clock.now().add(change).toString();
+const sessionsLeft = () => db().selectFrom('sessions').select('id').execute();
+
+async function makeAccount(): Promise<string> {
+  const id = newId();
+  await db()
+    .insertInto('accounts')
+    .values({ id, email: `${id}@psia.test`, password_hash: 'x', created_at: at() })
+    .execute();
+  return id;
+}
+
+/** Puts something that ends now, or ended now, into the database, and gives how many of it are left. */
+type Making = () => Promise<() => Promise<number>>;
+
+async function makeSession(): ReturnType<Making> {
+  const { trainer } = await factoriesOf(server).school();
+  await db().updateTable('sessions').set({ expires_at: at() }).where('member_id', '=', trainer.id).execute();
+  return async () =>
+    (await db().selectFrom('sessions').select('id').where('member_id', '=', trainer.id).execute()).length;
+}
+
+async function makeUnconfirmed(): ReturnType<Making> {
+  const id = await makeAccount();
+  return async () => (await db().selectFrom('accounts').select('id').where('id', '=', id).execute()).length;
+}
+
+async function makeSecret(): ReturnType<Making> {
+  const { trainer } = await factoriesOf(server).school();
+  const [account_id, secret_hash] = [trainer.accountId, randomBytes(32)];
+  const secret = { secret_hash, account_id, purpose: 'reset', created_at: at(), expires_at: at() };
+  await db().insertInto('account_secrets').values(secret).execute();
+  return async () =>
+    (await db().selectFrom('account_secrets').select('purpose').where('account_id', '=', account_id).execute()).length;
+}
+
+/** One that ran out, one that was used and one that was replaced. */
+async function makeInvitations(): ReturnType<Making> {
+  const { id: school_id, trainer } = await factoriesOf(server).school();
+  const invitation = { school_id, invited_by: trainer.id, role: 'owner', created_at: at() };
+  const ends = [
+    { expires_at: at() },
+    { expires_at: at({ hours: 24 * 7 }), used_at: at() },
+    { expires_at: at({ hours: 24 * 7 }), voided_at: at() },
+  ];
+  const rows = ends.map((end) => ({
+    ...invitation,
+    ...end,
+    id: newId(),
+    email: `${newId()}@psia.test`,
+    token_hash: randomBytes(32),
+  }));
+  for (const row of rows) await db().insertInto('invitations').values(row).execute();
+  return async () =>
+    (await db().selectFrom('invitations').select('id').where('school_id', '=', school_id).execute()).length;
+}
+
+async function makeKey(): ReturnType<Making> {
+  const { trainer } = await factoriesOf(server).school();
+  const key = { member_id: trainer.id, key_hash: randomBytes(32), request_hash: randomBytes(32), created_at: at() };
+  await db().insertInto('idempotency_keys').values(key).execute();
+  return async () =>
+    (await db().selectFrom('idempotency_keys').select('status').where('member_id', '=', trainer.id).execute()).length;
+}
+
+async function makeAttempt(): ReturnType<Making> {
+  const bucket = newId();
+  await db()
+    .insertInto('rate_limits')
+    .values({ bucket, attempts: [at()], last_at: at() })
+    .execute();
+  return async () =>
+    (await db().selectFrom('rate_limits').select('bucket').where('bucket', '=', bucket).execute()).length;
+}
+
+async function makeSecurityEvent(): ReturnType<Making> {
+  const event = { id: newId(), happened_at: at(), kind: 'sign_in', outcome: 'ok' };
+  await db().insertInto('security_events').values(event).execute();
+  return async () =>
+    (await db().selectFrom('security_events').select('id').where('id', '=', event.id).execute()).length;
+}
+
+test('sessions are swept away two days after their tokens ran out, and not before', async () => {
+  const { trainer } = await factoriesOf(server).school();
+  await sweep();
+  expect((await server.api.as(trainer).call(getTrainerDetails)).status).toBe(200);
+  server.clock.advance({ hours: 12 + 47 });
+  await sweep();
+  expect(await sessionsLeft()).toHaveLength(1);
+  server.clock.advance({ hours: 2 });
+  await sweep();
+  expect(await sessionsLeft()).toEqual([]);
+  const late = await server.api.as(trainer).call(getTrainerDetails);
+  expect([late.status, late.error.message]).toEqual([401, 'JWT token is expired']);
+});
+
+test.each<{ what: string; days: number; make: Making; rows?: number }>([
+  { what: 'a session', days: 2, make: makeSession },
+  { what: 'D160: an unconfirmed account', days: 7, make: makeUnconfirmed },
+  { what: 'a link that ran out', days: 2, make: makeSecret },
+  { what: 'invitations that ran out, were used or replaced', days: 2, make: makeInvitations, rows: 3 },
+  { what: 'D72: the answer to a repeated request', days: 2, make: makeKey },
+  { what: 'D62: a counted attempt', days: 2, make: makeAttempt },
+  { what: 'a security event', days: 90, make: makeSecurityEvent },
+])('$what is there a second before $days days are over, and gone a second after', async ({ days, make, rows = 1 }) => {
+  const left = await make();
+  server.clock.advance({ seconds: days * 86_400 - 1 });
+  await sweep();
+  expect(await left()).toBe(rows);
+  server.clock.advance({ seconds: 2 });
+  await sweep();
+  expect(await left()).toBe(0);
+});
+
+test('more rows than one transaction takes are all swept', async () => {
+  const { trainer } = await factoriesOf(server).school();
+  const sessions = Array.from({ length: 2_500 }, () => ({
+    id: newId(),
+    member_id: trainer.id,
+    created_at: at(),
+    expires_at: at(),
+  }));
+  await db().insertInto('sessions').values(sessions).execute();
+  server.clock.advance({ hours: 24 * 3 });
+  await sweep();
+  expect(await sessionsLeft()).toEqual([]);
+});
+
+test('a row that somebody holds keeps no sweep waiting, and goes the next time', async () => {
+  const left = await makeSession();
+  server.clock.advance({ hours: 24 * 3 });
+  await db()
+    .transaction()
+    .execute(async (tx) => {
+      await tx.selectFrom('sessions').select('id').forUpdate().execute();
+      await sweep();
+      expect(await left()).toBe(1);
+    });
+  await sweep();
+  expect(await left()).toBe(0);
+});
+
+test('a link that was swept away is refused like any other that ran out', async () => {
+  const body = { password: 'Brzozowy-gaj-12' };
+  const confirmed = await server.api.call(confirmAccount, { params: { key: 'swept-away' }, body });
+  const reset = await server.api.call(resetPassword, { body: { token: 'swept-away', newPassword: body.password } });
+  expect([confirmed.error.code, reset.error.code]).toEqual(['INVALID_TOKEN', 'INVALID_TOKEN']);
+});
+
+test('a sweep that fails is told, and keeps no other from its work', async () => {
+  await factoriesOf(server).school();
+  server.clock.advance({ hours: 24 * 30 });
+  const broken = { name: 'broken', keptHours: 1, remove: () => Promise.reject(new Error('no room')) };
+  const all = [broken, ...sweeps()];
+  const swept = sweepAll({ database: server.database.write, clock: server.clock, sweeps: all });
+  await expect(swept).rejects.toMatchObject({ message: 'not swept: broken', errors: [new Error('no room')] });
+  expect(await sessionsLeft()).toEqual([]);
+});

@@ -1,0 +1,30 @@
+import { deleteForsaken, deleteOldSecrets, deleteOldSessions } from '../features/accounts/accounts.public.ts';
+import { deleteEndedInvitations } from '../features/invitations/invitations.public.ts';
+import { deleteForgottenKeys } from '../platform/http/idempotency/idempotency.repository.ts';
+import type { Sweep } from '../platform/http/housekeeping.ts';
+import { deleteOldAttempts } from '../platform/limits/limits.repository.ts';
+import { sweepKeptMails } from '../platform/mail/mailbox-sweep.ts';
+import { sweepSecurityEvents } from '../platform/security-events/security-events.ts';
+
+const day = 24;
+
+/**
+ * All that is removed when nobody needs it any more, and how long it is kept; docs/rules.md has the same list. Jobs are not
+ * in it: their queue removes them itself.
+ */
+export function sweepsOf({ mailFolder }: { mailFolder: string }): readonly Sweep[] {
+  return [
+    { name: 'sessions, after their token ran out', keptHours: 2 * day, remove: deleteOldSessions },
+    { name: 'unconfirmed accounts, after their registration', keptHours: 7 * day, remove: deleteForsaken },
+    { name: 'confirmation and reset links, after they ran out', keptHours: 2 * day, remove: deleteOldSecrets },
+    {
+      name: 'invitations, after they were used, replaced or ran out',
+      keptHours: 2 * day,
+      remove: deleteEndedInvitations,
+    },
+    { name: 'answers to repeated requests', keptHours: 2 * day, remove: deleteForgottenKeys },
+    { name: 'counted attempts, after the last one', keptHours: 2 * day, remove: deleteOldAttempts },
+    { name: 'mails kept as files', keptHours: 30 * day, remove: sweepKeptMails(mailFolder) },
+    { name: 'security events', keptHours: 90 * day, remove: sweepSecurityEvents },
+  ];
+}

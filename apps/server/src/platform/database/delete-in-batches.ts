@@ -1,0 +1,28 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from './database.ts';
+import type { DB } from './schema.generated.ts';
+
+const most = 1_000;
+
+interface Deletion {
+  readonly table: keyof DB;
+  /** Which rows go. */
+  readonly condition: RawBuilder<unknown>;
+  /** Done first in each transaction. */
+  readonly prepare?: (tx: Database) => Promise<void>;
+}
+
+/**
+ * Deletes the rows of a table that a condition names, a thousand in a transaction, so that no lock is held for long. Rows
+ * that somebody else holds are left for the next time, so two processes don't wait for each other.
+ */
+export async function deleteInBatches(database: Database, { table, condition, prepare }: Deletion): Promise<void> {
+  const rows = sql`SELECT ctid FROM ${sql.table(table)} WHERE ${condition} LIMIT ${most} FOR UPDATE SKIP LOCKED`;
+  for (;;) {
+    const { numAffectedRows } = await database.transaction().execute(async (tx) => {
+      await prepare?.(tx);
+      return sql`DELETE FROM ${sql.table(table)} WHERE ctid = ANY(ARRAY(${rows}))`.execute(tx);
+    });
+    if (Number(numAffectedRows ?? 0) < most) return;
+  }
+}
