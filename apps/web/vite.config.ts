@@ -8,7 +8,7 @@ import { passwordDictionary } from './vite-password-dictionary.ts';
 
 /** What a form alone needs: most screens open theirs later. */
 const formParts =
-  /\/src\/ui\/(form-(changes|notice|values)|use-(draft|operation-form)|week-hours)|\/components\/Textarea\//;
+  /\/src\/ui\/[a-z-]+\/(form-(changes|notice|values)|use-(draft|operation-form)|week-hours)|\/components\/Textarea\//;
 const chunks = [
   { name: 'screens', minShareCount: 7, test: (id: string) => !formParts.test(id) },
   { name: 'forms', test: formParts },

@@ -19,8 +19,26 @@ const roles = {
     'test',
     'race.test',
   ],
-  web: ['queries', 'public', 'test', 'browser.test'],
 };
+
+/** Features of the browser that no call of the contract belongs to. */
+const inBrowserAlone = new Set(['home', 'calendar', 'requests']);
+const topic = '[a-z][a-z0-9-]*';
+const subject = `(?:(?!(?:screens|components)/)${topic}/)?`;
+/** What a feature of the browser may hold; a feature of many subjects has the same in a folder for each. */
+const inBrowserFeature = (feature: string) =>
+  [
+    `${feature}\\.paths\\.ts`,
+    `${feature}(?:-${topic})?\\.public\\.ts`,
+    `screens/${topic}(?:\\.browser\\.test)?\\.tsx`,
+    `screens/${topic}\\.module\\.css`,
+    `${subject}components/${topic}(?:\\.browser\\.test)?\\.tsx`,
+    `${subject}components/${topic}\\.module\\.css`,
+    `${subject}${topic}\\.(?:queries|rules|words|storage)\\.ts`,
+    `${subject}use-${topic}\\.tsx?`,
+    `${subject}${topic}(?:\\.browser)?\\.test\\.tsx?`,
+  ].map((pattern) => new RegExp(`^${pattern}$`));
+const mostFiles = 20;
 
 export const featuresShareNames: Rule = {
   name: '5: a feature has the same folder name in each tree (home is in web alone)',
@@ -28,7 +46,7 @@ export const featuresShareNames: Rule = {
     const inContract = new Set(featureNames(files, 'contract'));
     return (['server', 'web'] as const).flatMap((tree) =>
       featureNames(files, tree)
-        .filter((feature) => !inContract.has(feature) && !(tree === 'web' && feature === 'home'))
+        .filter((feature) => !inContract.has(feature) && !(tree === 'web' && inBrowserAlone.has(feature)))
         .map((feature) => ({
           file: `apps/${tree}/src/features/${feature}`,
           problem: `packages/contract/src/${feature} does not exist`,
@@ -42,18 +60,39 @@ export const filesNameTheirRole: Rule = {
   check: (files) =>
     files.flatMap((file) => {
       const { tree, area, feature } = placeOf(file.path);
-      if (tree === 'elsewhere' || area !== 'features' || feature === undefined) return [];
-      const inside = file.path.slice(file.path.indexOf(`/${feature}/`) + feature.length + 2);
-      if (tree === 'web' && /^(?:screens|components)\//.test(inside)) return [];
-      const topic = `${feature}-[a-z0-9-]+`;
-      const stems = {
-        contract: '[a-z0-9-]+',
-        server: `(?:${feature}|(?:[a-z-]+/)?${topic})`,
-        web: `(?:${feature}|${topic})`,
-      };
+      if (tree === 'elsewhere' || tree === 'web' || area !== 'features' || feature === undefined) return [];
+      const inside = insideFeature(file.path, feature);
+      const ofTopic = `${feature}-[a-z0-9-]+`;
+      const stems = { contract: '[a-z0-9-]+', server: `(?:${feature}|(?:[a-z-]+/)?${ofTopic})` };
       const pattern = new RegExp(`^${stems[tree]}\\.(?:${roles[tree].join('|')})\\.tsx?$`);
       return pattern.test(inside) ? [] : [{ file: file.path, problem: `is none of: ${roles[tree].join(', ')}` }];
     }),
+};
+
+export const browserFilesNameTheirRole: Rule = {
+  name: '5: a feature of the browser holds screens, components and files that name their role, nothing else',
+  check: (files) =>
+    files.flatMap(({ path }) => {
+      const { tree, area, feature } = placeOf(path);
+      if (tree !== 'web' || area !== 'features' || feature === undefined) return [];
+      const inside = insideFeature(path, feature);
+      const isKnown = inBrowserFeature(feature).some((pattern) => pattern.test(inside));
+      return isKnown ? [] : [{ file: path, problem: 'is nothing that a feature of the browser holds' }];
+    }),
+};
+
+export const foldersStaySmall: Rule = {
+  name: '5: a folder of the browser holds at most 20 files',
+  check: (files) => {
+    const counts = new Map<string, number>();
+    for (const { path } of files.filter(({ path: file }) => placeOf(file).tree === 'web')) {
+      const folder = path.slice(0, path.lastIndexOf('/'));
+      counts.set(folder, (counts.get(folder) ?? 0) + 1);
+    }
+    return [...counts]
+      .filter(([, count]) => count > mostFiles)
+      .map(([file, count]) => ({ file, problem: `${count} files, at most ${mostFiles}` }));
+  },
 };
 
 export const drawnTestsNameTheBrowser: Rule = {
@@ -100,6 +139,10 @@ export const filesStayShort: Rule = {
         return lines > limit ? [{ file: path, problem: `${lines} lines, at most ${limit}` }] : [];
       }),
 };
+
+function insideFeature(path: string, feature: string): string {
+  return path.slice(path.indexOf(`/${feature}/`) + feature.length + 2);
+}
 
 function featureNames(files: readonly SourceFile[], tree: 'contract' | 'server' | 'web'): string[] {
   const places = files.map(({ path }) => placeOf(path)).filter((place) => place.tree === tree);

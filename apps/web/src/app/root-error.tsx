@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useNavigate, useRouteError } from 'react-router';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyState } from '../ui/loading/empty-state.tsx';
 
 const reloadedKey = 'reloaded-for-new-version';
 const onceInMs = 60_000;

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { signOut } from '../../features/accounts/accounts-session.public.ts';
 import { useProfile } from '../../lib/session/profile-context.ts';
-import { Hint } from '../../ui/hint.tsx';
+import { Hint } from '../../ui/feedback/hint.tsx';
 import classes from './account-card.module.css';
 
 interface AccountCardProps {

@@ -3,9 +3,9 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 }
 import { useState } from 'react';
 import { Link, Outlet } from 'react-router';
 import { NotificationBell } from '../../features/notifications/notifications.public.ts';
-import { Hint } from '../../ui/hint.tsx';
-import { Logo } from '../../ui/logo.tsx';
-import { SideDrawer } from '../../ui/side-drawer.tsx';
+import { SideDrawer } from '../../ui/dialogs/side-drawer.tsx';
+import { Hint } from '../../ui/feedback/hint.tsx';
+import { Logo } from '../../ui/page/logo.tsx';
 import { AccountCard } from './account-card.tsx';
 import { ConnectionBar } from './live-bridge.tsx';
 import type { MenuLink } from './menus.tsx';

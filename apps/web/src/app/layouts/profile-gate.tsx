@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { ProfileProvider } from '../../lib/session/profile-context.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/loading/empty-state.tsx';
 import { PageSkeleton } from '../page-skeleton.tsx';
 import type { LoadedProfile } from './profile.queries.ts';
 

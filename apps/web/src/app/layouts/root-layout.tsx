@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
-import { fetchedLater } from '../../ui/fetched-later.tsx';
+import { fetchedLater } from '../../ui/loading/fetched-later.tsx';
 import classes from './root-layout.module.css';
 
 const product = 'Psia Ścieżka';
-const toastHost = fetchedLater(async () => (await import('../../ui/toast-window.tsx')).ToastHost, { quiet: true });
+const toastHost = fetchedLater(async () => (await import('../../ui/feedback/toast-window.tsx')).ToastHost, {
+  quiet: true,
+});
 
 function titleOf(handle: unknown): string | undefined {
   if (typeof handle !== 'object' || handle === null || !('title' in handle)) return undefined;

@@ -9,8 +9,8 @@ import { createSchool, setOpeningHours } from '@psia/contract/schools/schools.co
 import { ApiError, isRefusedWith } from '../../lib/api/api-error.ts';
 import type { Attempted } from '../../lib/api/attempt.ts';
 import { call } from '../../lib/api/call.ts';
-import { keepRegistration, readRegistration } from './components/registration-draft.ts';
-import { emptyTrainer, type SchoolValues } from './components/registration-values.ts';
+import { emptyTrainer, type SchoolValues } from './registration/registration-values.rules.ts';
+import { keepRegistration, readRegistration } from './registration/registration.storage.ts';
 
 /** What a confirmation came to; 'useless' when the link works no more. */
 export type ConfirmationOutcome = 'confirmed' | 'useless';

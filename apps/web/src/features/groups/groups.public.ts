@@ -1,2 +1,2 @@
-export { dogsWords, groupSize } from './components/group-words.ts';
+export { dogsWords, groupSize } from './groups.words.ts';
 export { groupTrainingsOfDog } from './groups.queries.ts';

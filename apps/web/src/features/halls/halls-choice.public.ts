@@ -1,4 +1,4 @@
 // Apart from halls.public.ts, so that screens that only ask for halls don't fetch what chooses one.
 export { HallChoice } from './components/hall-choice.tsx';
-export { ownHallOf, type OwnHall } from './components/hall-offer.ts';
-export { type HallChoiceState, useHallChoice } from './components/use-hall-choice.ts';
+export { ownHallOf, type OwnHall } from './hall-offer.rules.ts';
+export { type HallChoiceState, useHallChoice } from './use-hall-choice.ts';

@@ -1,4 +1,4 @@
 export { EffectsDialog } from './components/effects-dialog.tsx';
-export { isRefused } from './components/effect-words.ts';
+export { isRefused } from './effects.words.ts';
 export { EffectsNotice } from './components/effects-notice.tsx';
 export { ForeseenEffects } from './components/foreseen-effects.tsx';

@@ -1,2 +1,3 @@
-export { formatDuration } from './components/durations.ts';
+export { formatDuration } from './durations.words.ts';
+export { serviceLabel } from './service-label.words.ts';
 export { servicesOfSchool } from './services.queries.ts';

@@ -1,3 +1,2 @@
-export { ownerCalendarPath, trainerCalendarPath } from './components/calendar/calendar-address.ts';
-export { ownerTrainingsPath } from './components/lists/trainings-address.ts';
-export { confirmedTrainingsOfDog, confirmedTrainingsOfTrainer, pendingRequestsOfTrainer } from './trainings.queries.ts';
+export { ownerTrainingsPath } from './trainings.paths.ts';
+export { confirmedTrainingsOfDog, confirmedTrainingsOfTrainer } from './trainings.queries.ts';

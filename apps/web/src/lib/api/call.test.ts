@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { onSessionEnd, readExpiredMessage, readToken, setToken } from '../session/session.ts';
 import { memoryStorage } from '../../testing/memory-storage.ts';
+import { onSessionEnd, readExpiredMessage, readToken, setToken } from '../session/session.ts';
 import { ApiError } from './api-error.ts';
 import { Attempt } from './attempt.ts';
 import { call } from './call.ts';

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { isRefusedWith } from '../../../lib/api/api-error.ts';
 import { readSignedIn, rememberPage } from '../../../lib/session/session.ts';
-import type { CarriedEmail } from './carried-email.ts';
+import type { CarriedEmail } from '../carried-email.rules.ts';
+import { readRegistration } from '../registration/registration.storage.ts';
 import { Outcome } from './outcome.tsx';
-import { readRegistration } from './registration-draft.ts';
 
 /** Whether a founder was refused because the account is confirmed by now: from then on it takes a sign-in (D10). */
 export function isConfirmedMeanwhile(error: unknown): boolean {

@@ -2,8 +2,8 @@ import type { resendConfirmation } from '@psia/contract/accounts/accounts.contra
 import { useState } from 'react';
 import { reasonOf } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
-import { ActionButton } from '../../../ui/action-button.tsx';
-import { type Failure, FormError } from '../../../ui/form-error.tsx';
+import { ActionButton } from '../../../ui/buttons/action-button.tsx';
+import { type Failure, FormError } from '../../../ui/forms/form-error.tsx';
 import classes from './resend-confirmation.module.css';
 
 const failed = 'Nie udało się wysłać linku. Spróbuj ponownie.';

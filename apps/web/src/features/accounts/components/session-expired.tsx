@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { ButtonRow } from '../../../ui/button-row.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { ButtonRow } from '../../../ui/buttons/button-row.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 
 /** Says on the sign-in page that the session expired. */
 export function SessionExpired({ message, onClose }: { message: string; onClose: () => void }) {

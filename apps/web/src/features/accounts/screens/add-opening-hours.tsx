@@ -3,16 +3,16 @@ import { daysOfWeek } from '@psia/contract/core/weekly-hours';
 import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { readSignedIn } from '../../../lib/session/session.ts';
-import { FormFrame } from '../../../ui/form-frame.tsx';
-import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { useFormCore } from '../../../ui/use-form-core.ts';
-import { faultsOfWeek, hoursOf, weekOf } from '../../../ui/week-hours.ts';
+import { SubmitButton } from '../../../ui/buttons/submit-button.tsx';
+import { faultsOfWeek, hoursOf, weekOf } from '../../../ui/fields/week-hours.ts';
+import { useFormCore } from '../../../ui/form-state/use-form-core.ts';
+import { FormFrame } from '../../../ui/forms/form-frame.tsx';
 import { saveFirstHours } from '../accounts.queries.ts';
 import { ConfirmedMeanwhile, isConfirmedMeanwhile } from '../components/confirmed-meanwhile.tsx';
-import { DayHoursFields } from '../components/day-hours-fields.tsx';
 import { PublicScreen } from '../components/public-screen.tsx';
-import { hasTrainer, keepRegistration, readRegistration } from '../components/registration-draft.ts';
-import { useFinishedRegistration } from '../components/use-finished-registration.ts';
+import { DayHoursFields } from '../registration/components/day-hours-fields.tsx';
+import { hasTrainer, keepRegistration, readRegistration } from '../registration/registration.storage.ts';
+import { useFinishedRegistration } from '../registration/use-finished-registration.ts';
 
 /** Opening hours of a school that was just created (D12); needs its trainer and the school. */
 export function AddOpeningHours() {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
-import { emailFrom } from '../components/carried-email.ts';
+import { emailFrom } from '../carried-email.rules.ts';
 import { Outcome } from '../components/outcome.tsx';
 import { PublicScreen } from '../components/public-screen.tsx';
 import { ResendConfirmation } from '../components/resend-confirmation.tsx';

@@ -3,16 +3,16 @@ import { resetPassword } from '@psia/contract/accounts/accounts.contract';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { setToken } from '../../../lib/session/session.ts';
-import { FormFrame } from '../../../ui/form-frame.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
-import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { useFormCore } from '../../../ui/use-form-core.ts';
+import { SubmitButton } from '../../../ui/buttons/submit-button.tsx';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { useFormCore } from '../../../ui/form-state/use-form-core.ts';
+import { FormFrame } from '../../../ui/forms/form-frame.tsx';
 import { setNewPassword } from '../accounts.queries.ts';
-import { NewPasswordField } from '../components/new-password-field.tsx';
 import { Outcome } from '../components/outcome.tsx';
-import { faultOfPassword } from '../components/password-judge.ts';
 import { PublicScreen } from '../components/public-screen.tsx';
-import { useSignInSoon } from '../components/sign-in-soon.ts';
+import { NewPasswordField } from '../passwords/components/new-password-field.tsx';
+import { faultOfPassword } from '../passwords/password-judge.rules.ts';
+import { useSignInSoon } from '../use-sign-in-soon.ts';
 
 const title = 'Ustaw nowe hasło';
 

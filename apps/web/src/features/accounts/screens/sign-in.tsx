@@ -11,12 +11,12 @@ import {
   setToken,
   takePageAfterSignIn,
 } from '../../../lib/session/session.ts';
-import { EmailField } from '../../../ui/email-field.tsx';
-import { FormFrame } from '../../../ui/form-frame.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
-import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { useFormCore } from '../../../ui/use-form-core.ts';
-import { emailFrom } from '../components/carried-email.ts';
+import { SubmitButton } from '../../../ui/buttons/submit-button.tsx';
+import { EmailField } from '../../../ui/fields/email-field.tsx';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { useFormCore } from '../../../ui/form-state/use-form-core.ts';
+import { FormFrame } from '../../../ui/forms/form-frame.tsx';
+import { emailFrom } from '../carried-email.rules.ts';
 import { ResendConfirmation } from '../components/resend-confirmation.tsx';
 import { SessionExpired } from '../components/session-expired.tsx';
 import classes from './sign-in.module.css';

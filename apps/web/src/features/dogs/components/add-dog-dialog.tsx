@@ -3,10 +3,10 @@ import type { Dog } from '@psia/contract/dogs/dogs.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useProfile } from '../../../lib/session/profile-context.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { toastDone } from '../../../ui/toasts.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { toastDone } from '../../../ui/feedback/toasts.tsx';
+import { fetchedLater, useFetchedSoon } from '../../../ui/loading/fetched-later.tsx';
 import { addDogIn } from '../dogs.queries.ts';
-import { fetchedLater, useFetchedSoon } from '../../../ui/fetched-later.tsx';
 
 const dogForm = fetchedLater(async () => (await import('./dog-form.tsx')).DogForm);
 

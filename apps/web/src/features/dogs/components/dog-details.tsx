@@ -2,12 +2,12 @@ import type { Dog } from '@psia/contract/dogs/dogs.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { fetchListed } from '../../../lib/api/fetch-listed.ts';
 import { useSchoolToday } from '../../../lib/time/school-now.ts';
-import { EditPanel } from '../../../ui/edit-panel.tsx';
-import { toastDone } from '../../../ui/toasts.tsx';
+import { toastDone } from '../../../ui/feedback/toasts.tsx';
+import { EditPanel } from '../../../ui/forms/edit-panel.tsx';
+import { fetchedLater, useFetchedSoon } from '../../../ui/loading/fetched-later.tsx';
 import { dogsOfOwner, editDogIn } from '../dogs.queries.ts';
 import { DogFacts } from './dog-facts.tsx';
 import classes from './dog-details.module.css';
-import { fetchedLater, useFetchedSoon } from '../../../ui/fetched-later.tsx';
 
 const dogForm = fetchedLater(async () => (await import('./dog-form.tsx')).DogForm);
 

@@ -3,8 +3,8 @@ import { ageInMonths } from '@psia/contract/dogs/age.rules';
 import type { Dog } from '@psia/contract/dogs/dogs.contract';
 import { formatAge } from '../../../lib/format/amounts.ts';
 import { formatDate } from '../../../lib/format/dates.ts';
-import { FactList } from '../../../ui/fact-list.tsx';
-import { genderLabels } from './gender.ts';
+import { FactList } from '../../../ui/lists/fact-list.tsx';
+import { genderLabels } from '../gender.words.ts';
 
 const unknown = 'nie podano';
 

@@ -5,11 +5,11 @@ import type { ReactNode } from 'react';
 import type { Attempt } from '../../../lib/api/attempt.ts';
 import { formatDate } from '../../../lib/format/dates.ts';
 import { useSchoolToday } from '../../../lib/time/school-now.ts';
-import { DateField } from '../../../ui/date-field.tsx';
-import { EditForm } from '../../../ui/edit-form.tsx';
-import { useOperationForm } from '../../../ui/use-operation-form.ts';
+import { DateField } from '../../../ui/fields/date-field.tsx';
+import { useOperationForm } from '../../../ui/form-state/use-operation-form.ts';
+import { EditForm } from '../../../ui/forms/edit-form.tsx';
+import { genderChoices } from '../gender.words.ts';
 import { DogIdentityFields } from './dog-identity-fields.tsx';
-import { genderChoices } from './gender.ts';
 
 const blank = { name: '', breed: '', gender: '', dateOfBirth: null, approximate: false };
 

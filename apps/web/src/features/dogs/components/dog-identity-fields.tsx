@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
-import { FieldRow } from '../../../ui/form-frame.tsx';
-import { genderChoices } from './gender.ts';
+import { FieldRow } from '../../../ui/forms/form-frame.tsx';
+import { genderChoices } from '../gender.words.ts';
 
 type Field = 'name' | 'breed' | 'gender';
 

@@ -2,10 +2,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Attempt } from '../../../lib/api/attempt.ts';
 import { useProfile } from '../../../lib/session/profile-context.ts';
-import { ActionButton } from '../../../ui/action-button.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { QueryState, TextSkeleton } from '../../../ui/query-state.tsx';
-import { toastFailed } from '../../../ui/toasts.tsx';
+import { ActionButton } from '../../../ui/buttons/action-button.tsx';
+import { toastFailed } from '../../../ui/feedback/toasts.tsx';
+import { QueryState, TextSkeleton } from '../../../ui/loading/query-state.tsx';
+import { Panel } from '../../../ui/page/panel.tsx';
 import { calendarFeed, removeCalendarFeedIn, renewCalendarFeedIn } from '../feeds.queries.ts';
 import { FeedAddress } from './feed-address.tsx';
 

@@ -2,10 +2,10 @@ import { Button, TextInput } from '@mantine/core';
 import { IconCalendarPlus, IconCopy } from '@tabler/icons-react';
 import { type Ref, useId, useState } from 'react';
 import type { Attempt } from '../../../lib/api/attempt.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { toastDone } from '../../../ui/toasts.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { toastDone } from '../../../ui/feedback/toasts.tsx';
+import { subscriptionAddress } from '../subscription-address.rules.ts';
 import classes from './feed-address.module.css';
-import { subscriptionAddress } from './subscription-address.ts';
 
 interface FeedAddressProps {
   readonly ref?: Ref<HTMLInputElement>;

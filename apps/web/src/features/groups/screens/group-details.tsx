@@ -4,19 +4,19 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { fetchedLater } from '../../../ui/fetched-later.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { CardSkeleton, QueryState } from '../../../ui/query-state.tsx';
-import { toastDone } from '../../../ui/toasts.tsx';
-import { useStillShown } from '../../../ui/use-failure.ts';
-import { groupsPath } from '../components/group-paths.ts';
-import { DeleteGroupDialog } from '../components/managing/delete-group-dialog.tsx';
-import { GroupView } from '../components/managing/group-view.tsx';
-import { deleteGroupIn, groupDetails } from '../groups-managing.queries.ts';
+import { toastDone } from '../../../ui/feedback/toasts.tsx';
+import { useStillShown } from '../../../ui/form-state/use-failure.ts';
+import { EmptyState } from '../../../ui/loading/empty-state.tsx';
+import { fetchedLater } from '../../../ui/loading/fetched-later.tsx';
+import { CardSkeleton, QueryState } from '../../../ui/loading/query-state.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { groupsPath } from '../groups.paths.ts';
+import { DeleteGroupDialog } from '../managing/components/delete-group-dialog.tsx';
+import { GroupView } from '../managing/components/group-view.tsx';
+import { deleteGroupIn, groupDetails } from '../managing/managing.queries.ts';
 import classes from './group-details.module.css';
 
-const editForm = fetchedLater(async () => (await import('../components/managing/group-edit-form.tsx')).GroupEditForm, {
+const editForm = fetchedLater(async () => (await import('../managing/components/group-edit-form.tsx')).GroupEditForm, {
   placeholder: <CardSkeleton cards={3} height={180} />,
 });
 

@@ -4,18 +4,18 @@ import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useProfile } from '../../../lib/session/profile-context.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { fetchedLater, useFetchedSoon } from '../../../ui/fetched-later.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { CardSkeleton, QueryState } from '../../../ui/query-state.tsx';
-import { toastDone } from '../../../ui/toasts.tsx';
-import { DeleteGroupDialog } from '../components/managing/delete-group-dialog.tsx';
-import { GroupCard } from '../components/managing/group-card.tsx';
-import { deleteGroupIn, groupsOfSchool } from '../groups-managing.queries.ts';
+import { toastDone } from '../../../ui/feedback/toasts.tsx';
+import { EmptyState } from '../../../ui/loading/empty-state.tsx';
+import { fetchedLater, useFetchedSoon } from '../../../ui/loading/fetched-later.tsx';
+import { CardSkeleton, QueryState } from '../../../ui/loading/query-state.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { DeleteGroupDialog } from '../managing/components/delete-group-dialog.tsx';
+import { GroupCard } from '../managing/components/group-card.tsx';
+import { deleteGroupIn, groupsOfSchool } from '../managing/managing.queries.ts';
 import classes from './group-list.module.css';
 
 const createDialog = fetchedLater(
-  async () => (await import('../components/managing/create-group-dialog.tsx')).CreateGroupDialog,
+  async () => (await import('../managing/components/create-group-dialog.tsx')).CreateGroupDialog,
 );
 
 /** The groups of the trainer's school, and making one more. */

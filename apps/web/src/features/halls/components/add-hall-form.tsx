@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toastDone } from '../../../ui/toasts.tsx';
+import { toastDone } from '../../../ui/feedback/toasts.tsx';
+import { fetchedLater, useFetchedSoon } from '../../../ui/loading/fetched-later.tsx';
 import { addHallIn } from '../halls.queries.ts';
-import { fetchedLater, useFetchedSoon } from '../../../ui/fetched-later.tsx';
 
 const nameForm = fetchedLater(async () => (await import('./hall-name-form.tsx')).HallNameForm);
 

@@ -1,9 +1,9 @@
 import type { Hall } from '@psia/contract/halls/halls.contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { QueryState, TextSkeleton } from '../../../ui/query-state.tsx';
-import { toastDone } from '../../../ui/toasts.tsx';
-import { useLastKnown } from '../../../ui/use-last-known.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { useLastKnown } from '../../../ui/dialogs/use-last-known.ts';
+import { toastDone } from '../../../ui/feedback/toasts.tsx';
+import { QueryState, TextSkeleton } from '../../../ui/loading/query-state.tsx';
 import { EffectsNotice } from '../../occupancy/occupancy.public.ts';
 import { effectsOfHallDeletion } from '../halls-effects.queries.ts';
 import { deleteHallIn } from '../halls.queries.ts';

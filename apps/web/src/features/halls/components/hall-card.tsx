@@ -2,10 +2,10 @@ import type { Hall } from '@psia/contract/halls/halls.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { fetchListed } from '../../../lib/api/fetch-listed.ts';
 import { useProfile } from '../../../lib/session/profile-context.ts';
-import { EditCard } from '../../../ui/edit-card.tsx';
-import { toastDone } from '../../../ui/toasts.tsx';
+import { toastDone } from '../../../ui/feedback/toasts.tsx';
+import { EditCard } from '../../../ui/forms/edit-card.tsx';
+import { fetchedLater, useFetchedSoon } from '../../../ui/loading/fetched-later.tsx';
 import { hallsOfSchool, renameHallIn } from '../halls.queries.ts';
-import { fetchedLater, useFetchedSoon } from '../../../ui/fetched-later.tsx';
 
 const nameForm = fetchedLater(async () => (await import('./hall-name-form.tsx')).HallNameForm);
 

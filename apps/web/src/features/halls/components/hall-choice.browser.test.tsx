@@ -8,8 +8,8 @@ import { ProfileProvider } from '../../../lib/session/profile-context.ts';
 import { givenProfile } from '../../../testing/given-profile.ts';
 import { show } from '../../../testing/shown.tsx';
 import { availableHalls, hallsOfSchool } from '../halls.queries.ts';
+import { useHallChoice } from '../use-hall-choice.ts';
 import { HallChoice } from './hall-choice.tsx';
-import { useHallChoice } from './use-hall-choice.ts';
 
 const profile = givenProfile();
 const large: Hall = { id: 'large', name: 'Duża', version: 0 };

@@ -1,8 +1,8 @@
 import { NativeSelect, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { CardSkeleton, QueryState } from '../../../ui/query-state.tsx';
-import { hallLabel, isTaken } from './hall-offer.ts';
-import type { HallChoiceState } from './use-hall-choice.ts';
+import { CardSkeleton, QueryState } from '../../../ui/loading/query-state.tsx';
+import { hallLabel, isTaken } from '../hall-offer.rules.ts';
+import type { HallChoiceState } from '../use-hall-choice.ts';
 
 interface HallChoiceProps {
   readonly hall: HallChoiceState;

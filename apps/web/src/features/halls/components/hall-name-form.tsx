@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import type { Hall } from '@psia/contract/halls/halls.contract';
 import type { Attempt } from '../../../lib/api/attempt.ts';
-import { EditForm } from '../../../ui/edit-form.tsx';
-import { useOperationForm } from '../../../ui/use-operation-form.ts';
+import { useOperationForm } from '../../../ui/form-state/use-operation-form.ts';
+import { EditForm } from '../../../ui/forms/edit-form.tsx';
 
 interface HallNameFormProps {
   /** Names the form. */

@@ -6,10 +6,11 @@ import { IconCalendarPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatHours, spokenDay } from '../../../lib/format/dates.ts';
-import { QueryState, TextSkeleton } from '../../../ui/query-state.tsx';
-import { confirmedTrainingsOfDog, ownerCalendarPath, ownerTrainingsPath } from '../../trainings/trainings.public.ts';
-import { daysFrom } from './days-from.ts';
-import { upcoming } from './training-times.ts';
+import { QueryState, TextSkeleton } from '../../../ui/loading/query-state.tsx';
+import { ownerCalendarPath } from '../../calendar/calendar.public.ts';
+import { confirmedTrainingsOfDog, ownerTrainingsPath } from '../../trainings/trainings.public.ts';
+import { daysFrom } from '../days-from.rules.ts';
+import { upcoming } from '../training-times.rules.ts';
 import classes from './dog-booking-card.module.css';
 
 const daysAhead = 62;

@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core';
 import { IconChevronRight, IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { openSteps, type SchoolSetup } from './first-steps.ts';
+import { openSteps, type SchoolSetup } from '../first-steps.rules.ts';
 import classes from './first-steps-card.module.css';
 
 /** What a new school still has to set up, each with the way there; nothing once all is done. */

@@ -5,10 +5,10 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { formatPrice } from '../../../lib/format/amounts.ts';
 import { useProfile } from '../../../lib/session/profile-context.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { CardSkeleton, QueryState } from '../../../ui/query-state.tsx';
+import { EmptyState } from '../../../ui/loading/empty-state.tsx';
+import { CardSkeleton, QueryState } from '../../../ui/loading/query-state.tsx';
 import { priceListOfSchool } from '../../schools/schools.public.ts';
-import { priceNotice } from './price-notice.ts';
+import { priceNotice } from '../price-notice.words.ts';
 import classes from './price-list-section.module.css';
 
 /** The school's prices and since when they apply (D35). */

@@ -8,13 +8,14 @@ import { Link } from 'react-router';
 import { formatHours } from '../../../lib/format/dates.ts';
 import { useProfile } from '../../../lib/session/profile-context.ts';
 import { useSchoolTime } from '../../../lib/time/school-now.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { CardSkeleton, QueryState } from '../../../ui/query-state.tsx';
-import { StatusPill } from '../../../ui/status-pill.tsx';
+import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
+import { EmptyState } from '../../../ui/loading/empty-state.tsx';
+import { CardSkeleton, QueryState } from '../../../ui/loading/query-state.tsx';
+import { trainerCalendarPath } from '../../calendar/calendar.public.ts';
 import { dogsWords } from '../../groups/groups.public.ts';
-import { confirmedTrainingsOfTrainer, trainerCalendarPath } from '../../trainings/trainings.public.ts';
-import { daysFrom } from './days-from.ts';
-import { type Phase, phaseOf } from './training-times.ts';
+import { confirmedTrainingsOfTrainer } from '../../trainings/trainings.public.ts';
+import { daysFrom } from '../days-from.rules.ts';
+import { type Phase, phaseOf } from '../training-times.rules.ts';
 import classes from './training-entry.module.css';
 
 /** The signed-in trainer's trainings of today, in order, each with the way to it in the calendar. */

@@ -6,10 +6,11 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatHours, spokenDay, spokenTime } from '../../../lib/format/dates.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { CardSkeleton, QueryState } from '../../../ui/query-state.tsx';
-import { StatusPill } from '../../../ui/status-pill.tsx';
-import { confirmedTrainingsOfTrainer, trainerCalendarPath } from '../../trainings/trainings.public.ts';
+import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
+import { EmptyState } from '../../../ui/loading/empty-state.tsx';
+import { CardSkeleton, QueryState } from '../../../ui/loading/query-state.tsx';
+import { trainerCalendarPath } from '../../calendar/calendar.public.ts';
+import { confirmedTrainingsOfTrainer } from '../../trainings/trainings.public.ts';
 import classes from './training-entry.module.css';
 
 const shownAtOnce = 6;

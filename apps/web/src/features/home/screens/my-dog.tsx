@@ -5,12 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTabAddress } from '../../../lib/address/use-tab-address.ts';
 import { useProfile } from '../../../lib/session/profile-context.ts';
-import { AddressTabs } from '../../../ui/address-tabs.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { CardSkeleton, QueryState } from '../../../ui/query-state.tsx';
-import { dogsOfOwner } from '../../dogs/dogs.public.ts';
+import { EmptyState } from '../../../ui/loading/empty-state.tsx';
+import { CardSkeleton, QueryState } from '../../../ui/loading/query-state.tsx';
+import { AddressTabs } from '../../../ui/page/address-tabs.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { AddDogDialog, DogDetails } from '../../dogs/dogs-of-owner.public.ts';
+import { dogsOfOwner } from '../../dogs/dogs.public.ts';
 
 const DogGroups = lazy(async () => ({ default: (await import('../../groups/groups-of-dog.public.ts')).DogGroups }));
 

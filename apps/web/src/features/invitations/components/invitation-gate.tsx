@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { isRefusedWith, reasonOf } from '../../../lib/api/api-error.ts';
-import { QueryState, TextSkeleton } from '../../../ui/query-state.tsx';
+import { QueryState, TextSkeleton } from '../../../ui/loading/query-state.tsx';
 import { Outcome, PublicScreen } from '../../accounts/accounts.public.ts';
 import { invitationOf } from '../invitations.queries.ts';
 

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { fetchedLater, useFetchedSoon } from '../../../ui/loading/fetched-later.tsx';
 import { type InvitedRole, inviting } from '../invitations-sending.queries.ts';
 import { InvitationSent } from './invitation-sent.tsx';
-import { fetchedLater, useFetchedSoon } from '../../../ui/fetched-later.tsx';
 
 const inviteForm = fetchedLater(async () => (await import('./invite-form.tsx')).InviteForm);
 

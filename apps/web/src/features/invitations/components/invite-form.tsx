@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import { inviteOwner } from '@psia/contract/invitations/invitations.contract';
 import type { Attempt } from '../../../lib/api/attempt.ts';
-import { EditForm } from '../../../ui/edit-form.tsx';
-import { EmailField } from '../../../ui/email-field.tsx';
-import { useOperationForm } from '../../../ui/use-operation-form.ts';
+import { EmailField } from '../../../ui/fields/email-field.tsx';
+import { useOperationForm } from '../../../ui/form-state/use-operation-form.ts';
+import { EditForm } from '../../../ui/forms/edit-form.tsx';
 import type { InvitedRole } from '../invitations-sending.queries.ts';
 
 interface InviteFormProps {

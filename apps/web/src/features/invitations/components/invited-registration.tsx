@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { invitedRegistration } from '@psia/contract/core/person';
 import { useState } from 'react';
-import { FormFrame } from '../../../ui/form-frame.tsx';
-import { FormSection } from '../../../ui/form-section.tsx';
-import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { useFormCore } from '../../../ui/use-form-core.ts';
+import { SubmitButton } from '../../../ui/buttons/submit-button.tsx';
+import { useFormCore } from '../../../ui/form-state/use-form-core.ts';
+import { FormFrame } from '../../../ui/forms/form-frame.tsx';
+import { FormSection } from '../../../ui/forms/form-section.tsx';
 import {
   emptyPerson,
   faultOfPassword,

@@ -4,10 +4,10 @@ import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useProfile } from '../../../lib/session/profile-context.ts';
-import { fetchedLater } from '../../../ui/fetched-later.tsx';
+import { fetchedLater } from '../../../ui/loading/fetched-later.tsx';
 import { unreadNotifications } from '../notifications.queries.ts';
-import { useArrivals } from './use-arrivals.ts';
-import { useCloseFromOutside } from './use-close-from-outside.ts';
+import { useArrivals } from '../use-arrivals.ts';
+import { useCloseFromOutside } from '../use-close-from-outside.ts';
 import classes from './notification-bell.module.css';
 
 const panel = fetchedLater(async () => (await import('./notification-panel.tsx')).NotificationPanel);

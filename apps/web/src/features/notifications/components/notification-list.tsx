@@ -1,7 +1,7 @@
 import { bellLength } from '@psia/contract/notifications/bell.rules';
 import type { Notification } from '@psia/contract/notifications/notifications.contract';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { QueryState } from '../../../ui/query-state.tsx';
+import { QueryState } from '../../../ui/loading/query-state.tsx';
 import classes from './notification-list.module.css';
 
 interface NotificationListProps {

@@ -1,9 +1,9 @@
 import type { PluralForms } from '@psia/contract/core/plural';
 import type { Effects } from '@psia/contract/occupancy/effects.contract';
 import type { Attempt } from '../../../lib/api/attempt.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { useLastKnown } from '../../../ui/use-last-known.ts';
-import type { SaidAbove } from './effect-words.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { useLastKnown } from '../../../ui/dialogs/use-last-known.ts';
+import type { SaidAbove } from '../effects.words.ts';
 import { EffectsNotice } from './effects-notice.tsx';
 
 interface EffectsDialogProps {

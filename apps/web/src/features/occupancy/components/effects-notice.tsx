@@ -1,7 +1,7 @@
 import type { PluralForms } from '@psia/contract/core/plural';
 import type { Effects } from '@psia/contract/occupancy/effects.contract';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { affectedDetails, affectedTime, effectsSentence, type SaidAbove, unnamedWords } from './effect-words.ts';
+import { affectedDetails, affectedTime, effectsSentence, type SaidAbove, unnamedWords } from '../effects.words.ts';
 import classes from './effects-notice.module.css';
 
 interface EffectsNoticeProps {

@@ -1,6 +1,6 @@
 import type { PluralForms } from '@psia/contract/core/plural';
 import type { Effects } from '@psia/contract/occupancy/effects.contract';
-import { effectsApart } from './effect-words.ts';
+import { effectsApart } from '../effects.words.ts';
 import { EffectsNotice } from './effects-notice.tsx';
 
 interface ForeseenEffectsProps {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/loading/empty-state.tsx';
 
 interface NoOwnersProps {
   /** There are owners, but fewer pages than the address asks for. */

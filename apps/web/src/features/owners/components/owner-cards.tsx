@@ -1,6 +1,6 @@
 import type { Owner } from '@psia/contract/owners/owners.contract';
 import { formatAddress } from '../../../lib/format/address.ts';
-import { ContactLinks } from '../../../ui/contact-links.tsx';
+import { ContactLinks } from '../../../ui/page/contact-links.tsx';
 import classes from './owner-cards.module.css';
 
 /** Owners as cards, for narrow screens. */

@@ -1,7 +1,7 @@
 import { Paper, Table } from '@mantine/core';
 import type { Owner } from '@psia/contract/owners/owners.contract';
 import { formatAddress } from '../../../lib/format/address.ts';
-import { ContactLinks } from '../../../ui/contact-links.tsx';
+import { ContactLinks } from '../../../ui/page/contact-links.tsx';
 import classes from './owner-table.module.css';
 
 /** Owners in a table, for wide screens. */

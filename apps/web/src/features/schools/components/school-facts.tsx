@@ -2,12 +2,12 @@ import type { School } from '@psia/contract/schools/schools.contract';
 import { useQuery } from '@tanstack/react-query';
 import { formatAddress } from '../../../lib/format/address.ts';
 import { useProfile } from '../../../lib/session/profile-context.ts';
-import { ContactLinks } from '../../../ui/contact-links.tsx';
-import { EditPanel } from '../../../ui/edit-panel.tsx';
-import { FactList } from '../../../ui/fact-list.tsx';
-import { QueryState, TextSkeleton } from '../../../ui/query-state.tsx';
+import { EditPanel } from '../../../ui/forms/edit-panel.tsx';
+import { FactList } from '../../../ui/lists/fact-list.tsx';
+import { fetchedLater, useFetchedSoon } from '../../../ui/loading/fetched-later.tsx';
+import { QueryState, TextSkeleton } from '../../../ui/loading/query-state.tsx';
+import { ContactLinks } from '../../../ui/page/contact-links.tsx';
 import { schoolById } from '../schools.queries.ts';
-import { fetchedLater, useFetchedSoon } from '../../../ui/fetched-later.tsx';
 
 const schoolForm = fetchedLater(async () => (await import('./school-form.tsx')).SchoolForm);
 

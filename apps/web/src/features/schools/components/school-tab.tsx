@@ -1,5 +1,5 @@
 import { HallList } from '../../halls/halls-list.public.ts';
-import { OpeningHours } from './opening-hours.tsx';
+import { OpeningHours } from '../opening-hours/components/opening-hours.tsx';
 import { SchoolFacts } from './school-facts.tsx';
 import classes from './tab-layout.module.css';
 

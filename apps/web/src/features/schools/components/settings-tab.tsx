@@ -1,5 +1,5 @@
-import { BookingRules } from './booking-rules.tsx';
-import { MonthLocks } from './month-locks.tsx';
+import { BookingRules } from '../booking-rules/components/booking-rules.tsx';
+import { MonthLocks } from '../months/components/month-locks.tsx';
 import classes from './tab-layout.module.css';
 
 /** When owners may book: the rules and the months. */

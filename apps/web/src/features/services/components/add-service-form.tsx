@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toastDone } from '../../../ui/toasts.tsx';
+import { toastDone } from '../../../ui/feedback/toasts.tsx';
 import { addServiceIn } from '../services.queries.ts';
 import { ServiceForm } from './service-form.tsx';
 

@@ -1,8 +1,8 @@
 import type { Service } from '@psia/contract/services/services.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { toastDone } from '../../../ui/toasts.tsx';
-import { useLastKnown } from '../../../ui/use-last-known.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { useLastKnown } from '../../../ui/dialogs/use-last-known.ts';
+import { toastDone } from '../../../ui/feedback/toasts.tsx';
 import { deleteServiceIn } from '../services.queries.ts';
 
 interface DeleteServiceDialogProps {

@@ -3,13 +3,13 @@ import { IconClock } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { fetchListed } from '../../../lib/api/fetch-listed.ts';
 import { formatPrice } from '../../../lib/format/amounts.ts';
-import { EditCard } from '../../../ui/edit-card.tsx';
-import { changedFields } from '../../../ui/form-values.ts';
-import { toastDone } from '../../../ui/toasts.tsx';
+import { toastDone } from '../../../ui/feedback/toasts.tsx';
+import { changedFields } from '../../../ui/form-state/form-values.ts';
+import { EditCard } from '../../../ui/forms/edit-card.tsx';
+import { formatDuration } from '../durations.words.ts';
 import { changeServiceIn, servicesOfSchool } from '../services.queries.ts';
-import { formatDuration } from './durations.ts';
-import classes from './service-card.module.css';
 import { ServiceForm } from './service-form.tsx';
+import classes from './service-card.module.css';
 
 interface ServiceCardProps {
   readonly service: Service;

@@ -2,11 +2,11 @@ import { TextInput } from '@mantine/core';
 import { createService, type Service } from '@psia/contract/services/services.contract';
 import type { Attempt } from '../../../lib/api/attempt.ts';
 import { formatPrice } from '../../../lib/format/amounts.ts';
-import { EditForm } from '../../../ui/edit-form.tsx';
-import { FieldRow } from '../../../ui/form-frame.tsx';
-import { NumberField, type TypedNumber } from '../../../ui/number-field.tsx';
-import { useOperationForm } from '../../../ui/use-operation-form.ts';
-import { clockToDuration, durationToClock } from './durations.ts';
+import { NumberField, type TypedNumber } from '../../../ui/fields/number-field.tsx';
+import { useOperationForm } from '../../../ui/form-state/use-operation-form.ts';
+import { EditForm } from '../../../ui/forms/edit-form.tsx';
+import { FieldRow } from '../../../ui/forms/form-frame.tsx';
+import { clockToDuration, durationToClock } from '../durations.words.ts';
 
 const serviceFields = createService.body.omit({ schoolId: true });
 

@@ -3,11 +3,11 @@ import { Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useProfile } from '../../../lib/session/profile-context.ts';
-import { ContactLinks } from '../../../ui/contact-links.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { CardSkeleton, QueryState } from '../../../ui/query-state.tsx';
-import { StatusPill } from '../../../ui/status-pill.tsx';
-import { useNarrow } from '../../../ui/use-narrow.ts';
+import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
+import { CardSkeleton, QueryState } from '../../../ui/loading/query-state.tsx';
+import { ContactLinks } from '../../../ui/page/contact-links.tsx';
+import { Panel } from '../../../ui/page/panel.tsx';
+import { useNarrow } from '../../../ui/page/use-narrow.ts';
 import { trainersOfSchool } from '../trainers.queries.ts';
 import classes from './trainer-list.module.css';
 

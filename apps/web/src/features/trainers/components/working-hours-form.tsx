@@ -6,19 +6,26 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { isRefusedWith } from '../../../lib/api/api-error.ts';
 import type { Attempt } from '../../../lib/api/attempt.ts';
 import { useProfile } from '../../../lib/session/profile-context.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FormFrame } from '../../../ui/form-frame.tsx';
-import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { isSame } from '../../../ui/form-values.ts';
-import { toastDone } from '../../../ui/toasts.tsx';
-import { useLastKnown } from '../../../ui/use-last-known.ts';
-import { useOperationForm } from '../../../ui/use-operation-form.ts';
-import { exampleWeek, faultsOfWeek, hoursOf, versionOfHours, weekInWords, weekOf } from '../../../ui/week-hours.ts';
-import { WeekHoursFields } from '../../../ui/week-hours-fields.tsx';
+import { SubmitButton } from '../../../ui/buttons/submit-button.tsx';
+import { useLastKnown } from '../../../ui/dialogs/use-last-known.ts';
+import { toastDone } from '../../../ui/feedback/toasts.tsx';
+import { WeekHoursFields } from '../../../ui/fields/week-hours-fields.tsx';
+import {
+  exampleWeek,
+  faultsOfWeek,
+  hoursOf,
+  versionOfHours,
+  weekInWords,
+  weekOf,
+} from '../../../ui/fields/week-hours.ts';
+import { isSame } from '../../../ui/form-state/form-values.ts';
+import { useOperationForm } from '../../../ui/form-state/use-operation-form.ts';
+import { FormFrame } from '../../../ui/forms/form-frame.tsx';
+import { EmptyState } from '../../../ui/loading/empty-state.tsx';
 import { EffectsDialog } from '../../occupancy/occupancy.public.ts';
 import { foreseeWorkingHours } from '../trainers-effects.queries.ts';
 import { setWorkingHoursIn, workingHoursOfTrainer } from '../trainers.queries.ts';
-import { outsideHoursWords } from './working-hours-form-words.ts';
+import { outsideHoursWords } from '../working-hours.words.ts';
 
 interface WorkingHoursFormProps {
   /** Names the form. */

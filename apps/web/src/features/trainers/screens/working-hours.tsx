@@ -2,8 +2,8 @@ import type { DayHours } from '@psia/contract/core/weekly-hours';
 import { useQuery } from '@tanstack/react-query';
 import { joinQueries } from '../../../lib/api/joined-queries.ts';
 import { useProfile } from '../../../lib/session/profile-context.ts';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { CardSkeleton, QueryState } from '../../../ui/query-state.tsx';
+import { CardSkeleton, QueryState } from '../../../ui/loading/query-state.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { WorkingHoursForm } from '../components/working-hours-form.tsx';
 import { suggestedWorkingHours, workingHoursOfTrainer } from '../trainers.queries.ts';
 

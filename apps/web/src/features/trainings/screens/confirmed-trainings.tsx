@@ -2,14 +2,14 @@ import type { Trainer } from '@psia/contract/trainers/trainers.contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useProfile } from '../../../lib/session/profile-context.ts';
-import { AddressTabs } from '../../../ui/address-tabs.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { CardSkeleton, QueryState } from '../../../ui/query-state.tsx';
+import { CardSkeleton, QueryState } from '../../../ui/loading/query-state.tsx';
+import { AddressTabs } from '../../../ui/page/address-tabs.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { trainersOfSchool } from '../../trainers/trainers.public.ts';
-import { BesideFeed } from '../components/lists/beside-feed.tsx';
-import { CancelledList } from '../components/lists/cancelled-list.tsx';
-import { ConfirmedList } from '../components/lists/confirmed-list.tsx';
-import { trainerTabs } from '../components/lists/trainer-entries.ts';
+import { BesideFeed } from '../lists/components/beside-feed.tsx';
+import { CancelledList } from '../lists/components/cancelled-list.tsx';
+import { ConfirmedList } from '../lists/components/confirmed-list.tsx';
+import { trainerTabs } from '../lists/trainer-entries.rules.ts';
 
 /** The trainings of the school's trainers: what is confirmed, and what was called off (part 2 §2). */
 export function ConfirmedTrainings() {

@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { joinQueries } from '../../../lib/api/joined-queries.ts';
 import { useProfile } from '../../../lib/session/profile-context.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { QueryState } from '../../../ui/query-state.tsx';
+import { EmptyState } from '../../../ui/loading/empty-state.tsx';
+import { QueryState } from '../../../ui/loading/query-state.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { CalendarSkeleton } from '../../calendar/calendar-parts.public.ts';
 import { dogsOfOwner } from '../../dogs/dogs.public.ts';
 import { settingsOfSchool } from '../../schools/schools.public.ts';
 import { servicesOfSchool } from '../../services/services.public.ts';
 import { trainersOfSchool } from '../../trainers/trainers.public.ts';
-import { CalendarSkeleton } from '../components/calendar/calendar-skeleton.tsx';
-import { OwnerBooking } from '../components/owner-calendar/owner-booking.tsx';
+import { OwnerBooking } from '../owner-calendar/components/owner-booking.tsx';
 
 function useBookingBasics() {
   const { id, schoolId } = useProfile();

@@ -4,14 +4,14 @@ import { IconCalendarPlus, IconPaw } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useProfile } from '../../../lib/session/profile-context.ts';
-import { AddressTabs } from '../../../ui/address-tabs.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { CardSkeleton, QueryState } from '../../../ui/query-state.tsx';
+import { EmptyState } from '../../../ui/loading/empty-state.tsx';
+import { CardSkeleton, QueryState } from '../../../ui/loading/query-state.tsx';
+import { AddressTabs } from '../../../ui/page/address-tabs.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { ownerCalendarPath } from '../../calendar/calendar.public.ts';
 import { dogsOfOwner } from '../../dogs/dogs.public.ts';
-import { ownerCalendarPath } from '../components/calendar/calendar-address.ts';
-import { BesideFeed } from '../components/lists/beside-feed.tsx';
-import { OwnerTrainingList } from '../components/lists/owner-training-list.tsx';
+import { BesideFeed } from '../lists/components/beside-feed.tsx';
+import { OwnerTrainingList } from '../lists/components/owner-training-list.tsx';
 import classes from './owner-trainings.module.css';
 
 /** What an owner's dogs have planned, a tab for each dog (part 1 §2). */

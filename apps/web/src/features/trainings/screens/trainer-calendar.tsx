@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useProfile } from '../../../lib/session/profile-context.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { QueryState } from '../../../ui/query-state.tsx';
+import { EmptyState } from '../../../ui/loading/empty-state.tsx';
+import { QueryState } from '../../../ui/loading/query-state.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { CalendarSkeleton } from '../../calendar/calendar-parts.public.ts';
 import { trainersOfSchool } from '../../trainers/trainers.public.ts';
-import { CalendarSkeleton } from '../components/calendar/calendar-skeleton.tsx';
-import { TrainerSchedule } from '../components/trainer-calendar/trainer-schedule.tsx';
+import { TrainerSchedule } from '../trainer-calendar/components/trainer-schedule.tsx';
 
 /** The trainers' calendar: whose week, what waits in it, and the trainings. */
 export function TrainerCalendar() {

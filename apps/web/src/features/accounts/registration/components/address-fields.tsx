@@ -1,0 +1,72 @@
+import { TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { FieldRow } from '../../../../ui/forms/form-frame.tsx';
+import type { SchoolAddressValues } from '../registration-values.rules.ts';
+
+interface AddressFieldsProps {
+  /** A form whose values have an `address`. */
+  readonly form: UseFormReturnType<{ address: SchoolAddressValues }>;
+  /** A school's building number may be missing. */
+  readonly of: 'person' | 'school';
+  /** Whether an apartment number is asked for; of a person unless told. */
+  readonly apartment?: boolean;
+}
+
+const required = { required: true, withAsterisk: false } as const;
+const optional = ' (opcjonalnie)';
+
+/** The fields of a postal address below `address` of a form. */
+export function AddressFields({ form, of, apartment = of === 'person' }: AddressFieldsProps) {
+  const isSchool = of === 'school';
+  return (
+    <>
+      <TextInput
+        label="Ulica"
+        autoComplete="address-line1"
+        {...required}
+        key={form.key('address.street')}
+        {...form.getInputProps('address.street')}
+      />
+      <FieldRow>
+        <TextInput
+          label={`Numer budynku${isSchool ? optional : ''}`}
+          autoComplete="off"
+          {...(isSchool ? {} : required)}
+          key={form.key('address.buildingNumber')}
+          {...form.getInputProps('address.buildingNumber')}
+        />
+        {apartment && (
+          <TextInput
+            label={`Numer lokalu${optional}`}
+            autoComplete="address-line2"
+            key={form.key('address.apartmentNumber')}
+            {...form.getInputProps('address.apartmentNumber')}
+          />
+        )}
+      </FieldRow>
+      <FieldRow>
+        <TextInput
+          label="Kod pocztowy"
+          autoComplete="postal-code"
+          {...required}
+          key={form.key('address.postalCode')}
+          {...form.getInputProps('address.postalCode')}
+        />
+        <TextInput
+          label="Miasto"
+          autoComplete="address-level2"
+          {...required}
+          key={form.key('address.city')}
+          {...form.getInputProps('address.city')}
+        />
+      </FieldRow>
+      <TextInput
+        label="Kraj"
+        autoComplete="country-name"
+        {...required}
+        key={form.key('address.country')}
+        {...form.getInputProps('address.country')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { FieldRow } from '../../../../ui/forms/form-frame.tsx';
+import { FormSection } from '../../../../ui/forms/form-section.tsx';
+import type { PersonValues } from '../registration-values.rules.ts';
+import { AddressFields } from './address-fields.tsx';
+
+interface PersonSectionsProps {
+  /** A form whose values have a name, a phone number and an address. */
+  readonly form: UseFormReturnType<Omit<PersonValues, 'password'>>;
+}
+
+const required = { required: true, withAsterisk: false } as const;
+
+/** What every person is asked about themselves: name and phone number, then the address. */
+export function PersonSections({ form }: PersonSectionsProps) {
+  return (
+    <>
+      <FormSection title="O Tobie">
+        <FieldRow>
+          <TextInput
+            label="Imię"
+            autoComplete="given-name"
+            {...required}
+            key={form.key('firstName')}
+            {...form.getInputProps('firstName')}
+          />
+          <TextInput
+            label="Nazwisko"
+            autoComplete="family-name"
+            {...required}
+            key={form.key('lastName')}
+            {...form.getInputProps('lastName')}
+          />
+        </FieldRow>
+        <TextInput
+          label="Telefon"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          {...required}
+          key={form.key('phone')}
+          {...form.getInputProps('phone')}
+        />
+      </FormSection>
+      <FormSection title="Twój adres">
+        <AddressFields form={form} of="person" />
+      </FormSection>
+    </>
+  );
+}

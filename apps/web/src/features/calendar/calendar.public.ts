@@ -1,0 +1,22 @@
+export { daysOfWeekFrom, fetchedWindow, ofWeek, partOf, slotFrom, slotsOfWeek } from './calendar-week.rules.ts';
+export { ownerCalendarPath, trainerCalendarPath } from './calendar.paths.ts';
+export { sinceNeighbour } from './fetched-week.rules.ts';
+export { continuedWords, freeWords, linesOf, loadingSlot, namedTime, type SlotView } from './grid/slot-view.words.ts';
+export {
+  isReserve,
+  type OwnerOpens,
+  ownerSlotView,
+  type OwnerWeek,
+  reasonText,
+  reserveWords,
+  stretchFrom,
+  stretchRefusal,
+} from './owner-slot-view.rules.ts';
+export { spokenSlot } from './spoken-slot.words.ts';
+export {
+  lockingSlotView,
+  plannedName,
+  type TrainerOpens,
+  trainerSlotView,
+  type TrainerWeek,
+} from './trainer-slot-view.rules.ts';

@@ -1,0 +1,98 @@
+import { VisuallyHidden } from '@mantine/core';
+import { dateOf } from '@psia/contract/core/time';
+import { IconCheck, IconClock, IconListNumbers, IconLock, IconPlus, IconUsers } from '@tabler/icons-react';
+import { type FocusEventHandler, type KeyboardEventHandler, memo, type ReactNode } from 'react';
+import { dayName, formatHours } from '../../../../lib/format/dates.ts';
+import { freeWords, type PressableSlot, type SlotLook, unsaidState } from '../slot-view.words.ts';
+import classes from './slot-button.module.css';
+
+const icons: Partial<Record<SlotLook, ReactNode>> = {
+  confirmed: <IconCheck aria-hidden />,
+  group: <IconUsers aria-hidden />,
+  pending: <IconClock aria-hidden />,
+  requests: <IconClock aria-hidden />,
+  reserve: <IconListNumbers aria-hidden />,
+  locked: <IconLock aria-hidden />,
+};
+
+/** What is booked names its own hours, which need not be the slot's. */
+const booked: ReadonlySet<SlotLook> = new Set<SlotLook>(['confirmed', 'group', 'pending', 'reserve']);
+
+interface SlotButtonProps {
+  readonly view: PressableSlot;
+  readonly layout: 'grid' | 'list';
+  /** Where the focus goes that has lost its place; in a grid it is the one tab stop. */
+  readonly isHome: boolean;
+  readonly position?: string;
+  readonly onFocus?: FocusEventHandler;
+  readonly onKeyDown?: KeyboardEventHandler;
+}
+
+function iconOf({ look, opens, pressed }: PressableSlot): ReactNode {
+  if (pressed === true) return <IconCheck aria-hidden />;
+  return look === 'free' && opens !== undefined ? <IconPlus aria-hidden /> : icons[look];
+}
+
+/**
+ * One slot: its look, and in words its day, hours and state, which together are its name. A slot that leads nowhere
+ * stays focusable, so that it can say why.
+ */
+export const SlotButton = memo(function SlotButton({ view, layout, position, isHome, ...rest }: SlotButtonProps) {
+  const { slot, look, time, part, words, details, reason, opens, pressed } = view;
+  const showsHours = layout === 'list' || booked.has(look);
+  const hours = formatHours(time.startTime, time.endTime);
+  const day = dayName(dateOf(slot.startTime));
+  const unsaid = unsaidState(view);
+  return (
+    <button
+      {...rest}
+      type="button"
+      className={classes['slot']}
+      data-look={look}
+      data-part={part}
+      data-layout={layout}
+      data-position={position}
+      data-focus-home={isHome || undefined}
+      tabIndex={layout === 'grid' && !isHome ? -1 : 0}
+      aria-disabled={opens === undefined}
+      aria-pressed={pressed}
+      onClick={(event) => {
+        event.currentTarget.focus({ preventScroll: true });
+        opens?.();
+      }}
+    >
+      <VisuallyHidden>{showsHours ? `${day}, ` : `${day}, ${hours}, `}</VisuallyHidden>
+      {showsHours && (
+        <span className={classes['hours']}>
+          {hours}
+          <Pause />
+        </span>
+      )}
+      <span className={classes['words']}>
+        {iconOf(view)}
+        <span className={classes['state']}>
+          {unsaid !== undefined && <VisuallyHidden>{unsaid}: </VisuallyHidden>}
+          {pressed === true ? chosen(words) : words}
+          {(details.length > 0 || reason !== undefined) && <Pause />}
+        </span>
+      </span>
+      {details.map((line, index) => (
+        <span key={`${index} ${line}`} className={classes['detail']}>
+          {line}
+          {index < details.length - 1 && <Pause />}
+        </span>
+      ))}
+      {reason !== undefined && <span className={classes['reason']}>{reason}</span>}
+    </button>
+  );
+});
+
+/** A free slot that was chosen is no longer just that; of any other it has to be said what it is. */
+function chosen(words: string): string {
+  return words === freeWords ? 'wybrane' : `wybrane: ${words}`;
+}
+
+/** Parts the lines of a slot for those who listen. It stays in the line, so that no space comes before it. */
+function Pause() {
+  return <span className={classes['pause']}>, </span>;
+}

@@ -1,0 +1,76 @@
+import { Skeleton } from '@mantine/core';
+import { type FocusEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { fetchedLater, useFetchedSoon } from '../../../../ui/loading/fetched-later.tsx';
+import { useNarrow } from '../../../../ui/page/use-narrow.ts';
+import type { SlotView } from '../slot-view.words.ts';
+import { useWeekKeys } from '../use-week-keys.ts';
+import type { WeekProps } from './week-grid.tsx';
+
+const narrowPx = 1034;
+
+const weekGrid = fetchedLater(async () => (await import('./week-grid.tsx')).WeekGrid, {
+  placeholder: <Skeleton height={480} radius="lg" />,
+});
+const dayList = fetchedLater(async () => (await import('./day-list.tsx')).DayList, {
+  placeholder: <Skeleton height={480} radius="lg" />,
+});
+// The layout that this window needs comes along with the screen, while its data is on its way.
+(matchMedia(`(max-width: ${narrowPx}px)`).matches ? dayList : weekGrid).prefetch();
+
+interface WeekCalendarProps<T> extends Omit<WeekProps, 'views'> {
+  /** Draws a slot. */
+  readonly viewOf: (slot: SlotView<T>['slot']) => SlotView<T>;
+  readonly onOpen: (opens: T) => void;
+  readonly onDay: (day: string) => void;
+}
+
+interface KeptFocus {
+  readonly ref: RefObject<HTMLDivElement | null>;
+  readonly onFocus: () => void;
+  readonly onBlur: (event: FocusEvent) => void;
+}
+
+/**
+ * Keeps the focus inside: when what had it is gone, as after a refresh, a change of week or of layout, it goes to what
+ * is nearest to it, which bears `data-focus-home`.
+ */
+function useKeptFocus(): KeptFocus {
+  const ref = useRef<HTMLDivElement>(null);
+  const isInside = useRef(false);
+  const bringBack = useEffectEvent(() => {
+    if (!isInside.current || document.activeElement !== document.body) return;
+    ref.current?.querySelector<HTMLElement>('[data-focus-home]')?.focus();
+  });
+  useEffect(() => bringBack());
+  return {
+    ref,
+    onFocus: () => {
+      isInside.current = true;
+    },
+    // Another window may have the focus meanwhile: then the element still has it here.
+    onBlur: ({ target }) => {
+      isInside.current = document.activeElement === target;
+    },
+  };
+}
+
+/**
+ * A week of slots: a grid on a wide screen, a strip of days with one day's list at 1034 px or less; never both. Left
+ * and right change the week wherever no control has the focus.
+ */
+export function WeekCalendar<T>({ viewOf, onDay, onOpen, ...rest }: WeekCalendarProps<T>) {
+  const isNarrow = useNarrow(narrowPx);
+  const kept = useKeptFocus();
+  useWeekKeys(rest.onWeek);
+  useFetchedSoon(weekGrid, dayList);
+  const drawn = (slot: SlotView<T>['slot']) => {
+    const { opens, ...view } = viewOf(slot);
+    return { ...view, ...(opens !== undefined && { opens: () => onOpen(opens) }) };
+  };
+  const views = rest.week.rows.map((row) => row.map((slot) => slot && drawn(slot)));
+  return (
+    <div {...kept}>
+      {isNarrow ? <dayList.Part {...rest} views={views} onDay={onDay} /> : <weekGrid.Part {...rest} views={views} />}
+    </div>
+  );
+}

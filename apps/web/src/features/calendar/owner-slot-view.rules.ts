@@ -1,0 +1,172 @@
+import { addMinutes, type PlainDate, type WallTime } from '@psia/contract/core/time';
+import type { DayHours } from '@psia/contract/core/weekly-hours';
+import type { GroupTraining } from '@psia/contract/groups/groups.contract';
+import type { Lock } from '@psia/contract/locks/locks.contract';
+import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
+import type { SchoolSettings } from '@psia/contract/schools/schools.contract';
+import { type BookingRefusal, bookingRefusal, canOwnerCancelInCalendar } from '@psia/contract/trainings/booking.rules';
+import { monthLockedWords, refusalText } from '@psia/contract/trainings/refusal-texts.rules';
+import { ownerSlot } from '@psia/contract/trainings/slot-kinds.rules';
+import { touching } from '@psia/contract/trainings/slots.rules';
+import type { Occupation, Training } from '@psia/contract/trainings/trainings.contract';
+import { formatClock } from '../../lib/format/dates.ts';
+import { partOf } from './calendar-week.rules.ts';
+import { continuedWords, freeWords, linesOf, namedTime, type SlotView } from './grid/slot-view.words.ts';
+
+/** What a slot of the owner's calendar leads to; 'pick' chooses it among several, or no longer. */
+export type OwnerOpens =
+  | { readonly kind: 'book'; readonly time: Interval }
+  | { readonly kind: 'pick'; readonly startTime: WallTime }
+  | { readonly kind: 'training'; readonly training: Training }
+  | { readonly kind: 'group'; readonly training: GroupTraining };
+
+/** Everything an owner's slot rests on; `minutes` is how long a training of the chosen service lasts. */
+export interface OwnerWeek {
+  readonly dogName: string;
+  readonly trainings: readonly Training[];
+  readonly groupTrainings: readonly GroupTraining[];
+  /** The dog's confirmed trainings with other trainers. */
+  readonly elsewhere: readonly Training[];
+  readonly occupations: readonly Occupation[];
+  readonly locks: readonly Lock[];
+  readonly settings: SchoolSettings;
+  readonly workingHours: readonly DayHours[];
+  readonly now: { readonly wall: WallTime; readonly today: PlainDate };
+  readonly minutes: number;
+}
+
+/** The stretch that a training of the chosen service takes from a start on. */
+export function stretchFrom(startTime: WallTime, { minutes }: Pick<OwnerWeek, 'minutes'>): Interval {
+  return { startTime, endTime: addMinutes(startTime, minutes) };
+}
+
+function dogBusyText(time: Interval, { dogName, elsewhere, groupTrainings }: OwnerWeek): string | undefined {
+  const [training] = touching(time, elsewhere);
+  if (training) return `${dogName} ma wtedy trening: ${training.trainerDTO.firstName} ${training.trainerDTO.lastName}`;
+  const [groupTraining] = touching(time, groupTrainings);
+  return groupTraining && `${dogName} ma wtedy trening grupowy: ${groupTraining.trainingGroup.name}`;
+}
+
+/** Why a stretch can't be asked for: the rule, the first day that would do, and what of the dog's own is in the way. */
+export function reasonText(refusal: BookingRefusal, time: Interval, week: OwnerWeek): string {
+  const named = refusal === 'DOG_BUSY' ? dogBusyText(time, week) : undefined;
+  return named ?? refusalText(refusal, time, week);
+}
+
+/** The same in the few words that a slot has room for: it need not say what the calendar around it shows. */
+function shortReason(refusal: BookingRefusal, time: Interval, week: OwnerWeek): string {
+  const isOwnToBlame = refusal === 'OUTSIDE_WORKING_HOURS' || refusal === 'SLOT_LOCKED' || refusal === 'SLOT_TAKEN';
+  if (isOwnToBlame && week.minutes > 60) return 'Za mało czasu na wybraną usługę';
+  if (refusal === 'MONTH_LOCKED') return monthLockedWords;
+  return refusal === 'IN_THE_PAST' ? 'Termin minął' : reasonText(refusal, time, week);
+}
+
+/** Why the whole stretch that a training needs can't be asked for. */
+export function stretchRefusal(time: Interval, week: OwnerWeek): BookingRefusal | undefined {
+  const { trainings, groupTrainings, elsewhere, occupations } = week;
+  return bookingRefusal(time, {
+    ...week,
+    taken: occupations,
+    dogBusy: [...trainings, ...groupTrainings, ...elsewhere],
+  });
+}
+
+/** Whether asking for a stretch means joining its reserve list (D22). */
+export function isReserve(time: Interval, { occupations }: Pick<OwnerWeek, 'occupations'>): boolean {
+  return touching(time, occupations).length > 0;
+}
+
+/** `Lista rezerwowa: miejsce 2` */
+export function reserveWords(place: number): string {
+  return `Lista rezerwowa: miejsce ${place}`;
+}
+
+function stateOf({ confirmed, reservePlace }: Training): Pick<SlotView<never>, 'look' | 'words'> {
+  if (confirmed) return { look: 'confirmed', words: 'Potwierdzony' };
+  if (reservePlace !== null) return { look: 'reserve', words: reserveWords(reservePlace) };
+  return { look: 'pending', words: 'Oczekuje na potwierdzenie' };
+}
+
+function ownView(slot: Interval, training: Training, week: OwnerWeek): SlotView<OwnerOpens> {
+  const part = partOf(slot, training);
+  const isBeginning = part === 'whole' || part === 'first';
+  const canCancel = canOwnerCancelInCalendar(training, week.now.wall, week.settings.minDaysBeforeCancel);
+  const { look, words } = stateOf(training);
+  return {
+    slot,
+    look,
+    time: namedTime(slot, training),
+    part,
+    words: isBeginning ? words : continuedWords,
+    details: isBeginning
+      ? linesOf(canCancel ? null : 'Nie można anulować', training.serviceName, training.hallName)
+      : [],
+    opens: { kind: 'training', training },
+  };
+}
+
+function groupView(slot: Interval, training: GroupTraining): SlotView<OwnerOpens> {
+  const part = partOf(slot, training);
+  const isBeginning = part === 'whole' || part === 'first';
+  return {
+    slot,
+    look: 'group',
+    time: namedTime(slot, training),
+    part,
+    words: isBeginning ? training.trainingGroup.name : continuedWords,
+    details: isBeginning ? linesOf(training.hallName) : [],
+    opens: { kind: 'group', training },
+  };
+}
+
+/** The server joins the names of several dogs, as of a group's, by commas. */
+function ownDogs(names: string): string {
+  return names.includes(', ') ? `Twoje pupile: ${names}` : `${names}, Twój pupil`;
+}
+
+const reserveOffer = 'Zapisz się na listę rezerwową';
+
+function takenView(slot: Interval, { own, dogName }: Occupation, week: OwnerWeek): SlotView<OwnerOpens> {
+  const view = { slot, time: slot, part: 'whole', look: 'taken', words: 'Zajęte' } as const;
+  const who = own && dogName ? ownDogs(dogName) : null;
+  const time = stretchFrom(slot.startTime, week);
+  if (stretchRefusal(time, week)) return { ...view, details: linesOf(who) };
+  return { ...view, details: linesOf(who, reserveOffer), opens: { kind: 'book', time } };
+}
+
+function freeView(slot: Interval, week: OwnerWeek): SlotView<OwnerOpens> {
+  const view = { slot, time: slot, part: 'whole', details: [] } as const;
+  const time = stretchFrom(slot.startTime, week);
+  const refusal = stretchRefusal(time, week);
+  if (refusal) {
+    return { ...view, look: 'unavailable', words: 'niedostępne', reason: shortReason(refusal, time, week) };
+  }
+  const until = week.minutes > 60 ? `trening do ${formatClock(time.endTime)}` : null;
+  const opens = { kind: 'book', time } as const;
+  if (isReserve(time, week)) {
+    return { ...view, look: 'taken', words: 'Częściowo zajęte', details: linesOf(until, reserveOffer), opens };
+  }
+  return { ...view, look: 'free', words: freeWords, details: linesOf(until), opens };
+}
+
+/** An owner's slot as the calendar draws it: the contract's precedence, and words for each kind. */
+export function ownerSlotView(slot: Interval, week: OwnerWeek): SlotView<OwnerOpens> {
+  const seen = ownerSlot(slot, week);
+  const base = { slot, time: slot, part: 'whole', details: [] } as const;
+  switch (seen.kind) {
+    case 'own':
+      return ownView(slot, seen.training, week);
+    case 'group':
+      return groupView(slot, seen.training);
+    case 'locked':
+      return { ...base, look: 'locked', words: 'Zablokowane' };
+    case 'taken':
+      return takenView(slot, seen.occupation, week);
+    case 'unavailable':
+      return { ...base, look: 'unavailable', words: 'niedostępne', reason: shortReason(seen.reason, slot, week) };
+    case 'elsewhere':
+      return { ...base, look: 'taken', words: 'Pupil zajęty', details: [reasonText('DOG_BUSY', slot, week)] };
+    case 'free':
+      return freeView(slot, week);
+  }
+}

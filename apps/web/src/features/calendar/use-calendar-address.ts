@@ -1,0 +1,92 @@
+import { addDays, mondayOf, plainDate, type PlainDate } from '@psia/contract/core/time';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useProfile } from '../../lib/session/profile-context.ts';
+import { onSessionEnd } from '../../lib/session/session.ts';
+import { type CalendarChoice, type CalendarChoices, isCalendarChoice, namesInAddress } from './calendar.paths.ts';
+
+/** What a calendar keeps in the address, so that back, reload and sharing work. */
+export interface CalendarAddress {
+  /** The chosen day; its week is the one shown. */
+  readonly day: PlainDate;
+  readonly monday: PlainDate;
+  /** What the address says of whose calendar and which day is shown; another one is another place. */
+  readonly place: string;
+  /** A choice as asked for; whether such a trainer, dog, service or slot exists has to be judged. */
+  readonly asked: (choice: Exclude<CalendarChoice, 'day'>) => string | null;
+  /** Another week is a place of its own to come back to; another day of the week is not. */
+  readonly goTo: (day: PlainDate) => void;
+  readonly stepWeek: (by: -1 | 1) => void;
+  readonly choose: (changes: CalendarChoices) => void;
+}
+
+/** The calendar's choices, read from the address and written to it; without a day there, the one to start at. */
+export function useCalendarAddress(start: PlainDate): CalendarAddress {
+  const [params, setParams] = useSearchParams();
+  const askedDay = plainDate.safeParse(params.get(namesInAddress.day));
+  const day = askedDay.success ? askedDay.data : start;
+
+  const write = (changes: CalendarChoices, replace: boolean) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(changes)) {
+          if (!isCalendarChoice(name)) continue;
+          if (typeof value === 'string') after.set(namesInAddress[name], value);
+          else after.delete(namesInAddress[name]);
+        }
+        return after;
+      },
+      { replace, preventScrollReset: true },
+    );
+
+  const goTo = (next: PlainDate) =>
+    write({ day: next === start ? null : next, slot: null }, mondayOf(next) === mondayOf(day));
+
+  return {
+    day,
+    monday: mondayOf(day),
+    place: [namesInAddress.day, namesInAddress.trainer, namesInAddress.dog].map((name) => params.get(name)).join(' '),
+    asked: (choice) => params.get(namesInAddress[choice]),
+    goTo,
+    stepWeek: (by) => goTo(addDays(day, 7 * by)),
+    choose: (changes) => write(changes, true),
+  };
+}
+
+/** What is kept of something open while its person signs in again: as text, and what that text opens. */
+export interface Resuming<T> {
+  readonly name: string;
+  /** Null for what need not be opened again. */
+  readonly textOf: (opens: T) => string | null;
+  readonly opensOf: (text: string) => T | null;
+}
+
+/**
+ * What is open above a calendar, if anything; it closes when another place comes under it, as by the browser's back. It
+ * is open again for the same person and place when the session ended without their wish.
+ */
+export function useOpenedAt<T>(
+  { place }: CalendarAddress,
+  { name, textOf, opensOf }: Resuming<T>,
+): readonly [T | null, (opens: T | null) => void] {
+  const { id } = useProfile();
+  const [keptUnder] = useState(`opened:${id}:${name}`);
+  const [opened, setOpened] = useState<{ readonly opens: T; readonly place: string } | null>(() => {
+    const [keptPlace, text] = (sessionStorage.getItem(keptUnder) ?? '').split('|');
+    const opens = keptPlace === place && text !== undefined ? opensOf(text) : null;
+    return opens === null ? null : { opens, place };
+  });
+  const isHere = opened?.place === place;
+  if (opened && !isHere) setOpened(null);
+
+  const keep = useEffectEvent(() => {
+    const text = isHere ? textOf(opened.opens) : null;
+    if (text !== null) sessionStorage.setItem(keptUnder, `${place}|${text}`);
+  });
+  useEffect(() => {
+    sessionStorage.removeItem(keptUnder);
+    return onSessionEnd((end) => end !== 'signed-out' && keep());
+  }, [keptUnder]);
+  return [isHere ? opened.opens : null, (opens) => setOpened(opens === null ? null : { opens, place })];
+}

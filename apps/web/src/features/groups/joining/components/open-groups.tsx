@@ -1,0 +1,64 @@
+import { Title } from '@mantine/core';
+import type { Group } from '@psia/contract/groups/groups.contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Attempt } from '../../../../lib/api/attempt.ts';
+import { toastDone } from '../../../../ui/feedback/toasts.tsx';
+import { useFailure } from '../../../../ui/form-state/use-failure.ts';
+import { FormError } from '../../../../ui/forms/form-error.tsx';
+import { joinGroupIn } from '../joining.queries.ts';
+import { OpenGroupCard } from './open-group-card.tsx';
+import classes from './dog-groups.module.css';
+
+interface OpenGroupsProps {
+  readonly dog: { readonly id: string; readonly name: string };
+  readonly groups: readonly Group[];
+  /** Hears which group the dog has been signed up for, once the dog's groups are fresh. */
+  readonly onJoined: (groupId: string) => void;
+}
+
+/**
+ * The groups that the dog can be signed up for. A refusal stays beside its group with the reason (D54), and stays here
+ * when that is why the group is offered no more.
+ */
+export function OpenGroups({ dog, groups, onJoined }: OpenGroupsProps) {
+  const { mutateAsync } = useMutation(joinGroupIn(useQueryClient()));
+  const { failure, fail, clear } = useFailure();
+  const [triedId, setTriedId] = useState<string | null>(null);
+  const join = async ({ id, name }: Group, attempt: Attempt) => {
+    clear();
+    setTriedId(id);
+    try {
+      await mutateAsync({ groupId: id, dogId: dog.id, attempt });
+      toastDone(`Pupil zapisany do grupy „${name}”.`);
+      onJoined(id);
+    } catch (error) {
+      fail('Nie udało się zapisać pupila do grupy.', error);
+    }
+  };
+  const isTriedGone = !groups.some(({ id }) => id === triedId);
+  return (
+    <>
+      {isTriedGone && failure && (
+        <div className={classes['refusal']}>
+          <FormError failure={failure} />
+        </div>
+      )}
+      {groups.length > 0 && (
+        <section aria-labelledby="open-groups">
+          <Title order={2} id="open-groups" className={classes['title']}>
+            Grupy z otwartymi zapisami
+          </Title>
+          <ul className={classes['groups']}>
+            {groups.map((group) => (
+              <li key={group.id} className={classes['group']} data-open>
+                <OpenGroupCard dog={dog} group={group} join={(attempt) => join(group, attempt)} />
+                {group.id === triedId && <FormError failure={failure} />}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

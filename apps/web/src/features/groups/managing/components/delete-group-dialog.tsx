@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
+import { useLastKnown } from '../../../../ui/dialogs/use-last-known.ts';
+import { useUpcoming } from '../../trainings/use-upcoming.ts';
+import { calledOffWords } from '../delete-group.words.ts';
+
+interface DeleteGroupDialogProps {
+  /** The group to ask about; null while nothing is asked. */
+  readonly group: { readonly id: string; readonly name: string } | null;
+  readonly onClose: () => void;
+  readonly remove: (groupId: string) => Promise<unknown>;
+}
+
+/** Asks before a group is deleted, naming it and the future trainings that go with it (D29). */
+export function DeleteGroupDialog({ group, onClose, remove }: DeleteGroupDialogProps) {
+  const asked = useLastKnown(group);
+  const [leavingId, setLeavingId] = useState<string | null>(null);
+  const isLeaving = group === null || group.id === leavingId;
+  const upcoming = useUpcoming({ groupId: asked?.id ?? '', isLeaving });
+  const run = async () => {
+    if (!asked) return;
+    setLeavingId(asked.id);
+    try {
+      await remove(asked.id);
+    } catch (error) {
+      setLeavingId(null);
+      throw error;
+    }
+  };
+  return (
+    <ConfirmDialog
+      opened={group !== null}
+      onClose={onClose}
+      title={`Usunąć grupę „${asked?.name ?? ''}”?`}
+      confirm="Usuń grupę"
+      action={run}
+      failed="Błąd przy usuwaniu grupy."
+    >
+      {calledOffWords(upcoming.data)} Minione treningi zostaną w historii. Tej operacji nie można cofnąć.
+    </ConfirmDialog>
+  );
+}

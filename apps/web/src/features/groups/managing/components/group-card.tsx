@@ -1,0 +1,42 @@
+import { ActionIcon } from '@mantine/core';
+import type { Group } from '@psia/contract/groups/groups.contract';
+import { IconDog, IconTrash, IconUsers } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { groupPath } from '../../groups.paths.ts';
+import { dogsWords, trainersWords } from '../../groups.words.ts';
+import { EnrolmentSwitch } from './enrolment-switch.tsx';
+import classes from './group-card.module.css';
+
+interface GroupCardProps {
+  readonly group: Group;
+  readonly onDelete: () => void;
+}
+
+/** A group of the list: the whole card leads to it, its switch and bin work by themselves. */
+export function GroupCard({ group, onDelete }: GroupCardProps) {
+  const { id, name, description, trainersCount, dogsCount } = group;
+  return (
+    <article className={classes['card']} aria-labelledby={`group-${id}`}>
+      <h2 id={`group-${id}`} className={classes['name']}>
+        <Link to={groupPath(id)} className={classes['link']}>
+          {name}
+        </Link>
+      </h2>
+      {description !== null && <p className={classes['description']}>{description}</p>}
+      <p className={classes['counts']}>
+        <span>
+          <IconUsers size={18} aria-hidden /> {trainersWords(trainersCount)}
+        </span>
+        <span>
+          <IconDog size={18} aria-hidden /> {dogsWords(dogsCount)}
+        </span>
+      </p>
+      <div className={classes['tools']}>
+        <EnrolmentSwitch group={group} />
+        <ActionIcon color="gray" aria-label={`Usuń grupę ${name}`} onClick={onDelete}>
+          <IconTrash size={20} aria-hidden />
+        </ActionIcon>
+      </div>
+    </article>
+  );
+}

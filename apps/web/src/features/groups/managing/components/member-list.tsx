@@ -1,0 +1,57 @@
+import { ActionIcon, Text } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { type MouseEvent, useRef } from 'react';
+import type { Member } from '../members.rules.ts';
+import classes from './member-list.module.css';
+
+interface MemberListProps {
+  readonly label: string;
+  readonly members: readonly Member[];
+  readonly empty: string;
+  /** Offers a button to take each out; left out where the list is only read. */
+  readonly onRemove?: (member: Member) => void;
+}
+
+/** Trainers or dogs of a group with their initials. */
+export function MemberList({ label, members, empty, onRemove }: MemberListProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const remove = (event: MouseEvent, member: Member) => {
+    // The second click of a double click would hit the row that moves up.
+    if (event.detail > 1) return;
+    const row = event.currentTarget.closest('li');
+    const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
+    // The button goes with its row.
+    (neighbour?.querySelector('button') ?? place.current)?.focus();
+    onRemove?.(member);
+  };
+  return (
+    <div ref={place} tabIndex={-1}>
+      {members.length === 0 ? (
+        <Text c="dimmed">{empty}</Text>
+      ) : (
+        <ul className={classes['members']} aria-label={label}>
+          {members.map((member) => (
+            <li key={member.id} className={classes['member']}>
+              <span className={classes['initials']} aria-hidden="true">
+                {member.initials}
+              </span>
+              <span className={classes['words']}>
+                <span className={classes['name']}>{member.name}</span>
+                {member.details !== '' && <span className={classes['details']}> {member.details}</span>}
+              </span>
+              {onRemove && (
+                <ActionIcon
+                  color="gray"
+                  aria-label={`Usuń z grupy: ${member.name}`}
+                  onClick={(event) => remove(event, member)}
+                >
+                  <IconX size={20} aria-hidden />
+                </ActionIcon>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

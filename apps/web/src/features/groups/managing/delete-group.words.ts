@@ -1,0 +1,19 @@
+import { counted, pluralForm } from '@psia/contract/core/plural';
+import { dateOf } from '@psia/contract/core/time';
+import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
+import { datedDay, formatHours } from '../../../lib/format/dates.ts';
+
+const nouns = { one: 'nadchodzący trening', few: 'nadchodzące treningi', many: 'nadchodzących treningów' };
+const calledOff = { one: 'zostanie odwołany', few: 'zostaną odwołane', many: 'zostanie odwołanych' };
+const areTold = 'a właściciele i trenerzy się o tym dowiedzą.';
+
+/** What becomes of a group's upcoming trainings, by start, once it is deleted (D29); undefined while they are unknown. */
+export function calledOffWords(upcoming: readonly Interval[] | undefined): string {
+  if (!upcoming) return `Jej nadchodzące treningi zostaną odwołane, ${areTold}`;
+  const [first] = upcoming;
+  if (!first) return 'Nie ma ona nadchodzących treningów.';
+  const count = upcoming.length;
+  const when = `${datedDay(dateOf(first.startTime))}, ${formatHours(first.startTime, first.endTime)}`;
+  const named = count === 1 ? `(${when})` : `(pierwszy: ${when})`;
+  return `Jej ${counted(count, nouns)} ${named} ${pluralForm(count, calledOff)}, ${areTold}`;
+}

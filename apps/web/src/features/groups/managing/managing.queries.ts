@@ -1,0 +1,87 @@
+import type { BodyInput } from '@psia/contract/core/operation';
+import {
+  createGroup,
+  deleteGroup,
+  getGroup,
+  listGroups,
+  previewGroupChange,
+  setGroupEnrollments,
+  updateGroup,
+} from '@psia/contract/groups/groups.contract';
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Attempted } from '../../../lib/api/attempt.ts';
+import { call } from '../../../lib/api/call.ts';
+import { applyChange } from '../../../lib/live/query-meta.ts';
+
+const key = ['groups'] as const;
+const meta = { liveTopics: ['groups', 'people'] } as const;
+
+/** The groups of a school, in Polish alphabetical order. */
+export function groupsOfSchool(schoolId: string) {
+  return queryOptions({
+    queryKey: [...key, 'of-school', schoolId],
+    queryFn: ({ signal }) => call(listGroups, { params: { schoolId }, signal }),
+    meta,
+  });
+}
+
+/** A group with its trainers and dogs. */
+export function groupDetails(groupId: string) {
+  return queryOptions({
+    queryKey: [...key, 'details', groupId],
+    queryFn: ({ signal }) => call(getGroup, { params: { groupId }, signal }),
+    meta,
+  });
+}
+
+/** Whatever was tried, also when it was refused, which may mean that what is shown was stale. */
+async function refreshGroups(queries: QueryClient): Promise<void> {
+  await applyChange(queries, { topic: 'groups' });
+}
+
+async function refreshGroupsAndCalendars(queries: QueryClient): Promise<void> {
+  await Promise.all([refreshGroups(queries), applyChange(queries, { topic: 'calendar' })]);
+}
+
+/** Makes a group; lists of groups are fresh afterwards. */
+export function createGroupIn(queries: QueryClient) {
+  return mutationOptions({
+    mutationFn: ({ attempt, ...body }: Attempted<BodyInput<typeof createGroup>>) =>
+      call(createGroup, { body, attempt }),
+    onSettled: () => refreshGroups(queries),
+  });
+}
+
+/** Replaces a group's name and description and changes its people; its details are the server's answer at once. */
+export function updateGroupIn(queries: QueryClient, groupId: string) {
+  return mutationOptions({
+    mutationFn: (body: BodyInput<typeof updateGroup>) => call(updateGroup, { params: { groupId }, body }),
+    onSuccess: (group) => queries.setQueryData(groupDetails(groupId).queryKey, group),
+    onSettled: () => refreshGroupsAndCalendars(queries),
+  });
+}
+
+/** Asks what a change of a group's people would collide with, or leave without a trainer; writes nothing. */
+export function foreseeGroupChange(groupId: string) {
+  return mutationOptions({
+    mutationFn: (body: BodyInput<typeof previewGroupChange>) =>
+      call(previewGroupChange, { params: { groupId }, body, changesNothing: true }),
+  });
+}
+
+/** Deletes a group with its future trainings (D29). */
+export function deleteGroupIn(queries: QueryClient) {
+  return mutationOptions({
+    mutationFn: (groupId: string) => call(deleteGroup, { params: { groupId } }),
+    onSettled: () => refreshGroupsAndCalendars(queries),
+  });
+}
+
+/** Opens or closes a group to owners (D54). */
+export function setEnrolmentsIn(queries: QueryClient) {
+  return mutationOptions({
+    mutationFn: ({ id, enabled }: { id: string; enabled: boolean }) =>
+      call(setGroupEnrollments, { params: { id, enabled: enabled ? 'true' : 'false' } }),
+    onSettled: () => refreshGroups(queries),
+  });
+}

@@ -1,0 +1,29 @@
+import type { BookableDog } from '@psia/contract/dogs/dogs.contract';
+import type { GroupDetails } from '@psia/contract/groups/groups.contract';
+import type { Trainer } from '@psia/contract/trainers/trainers.contract';
+import { initialsOf } from '../groups.words.ts';
+
+/** A trainer or a dog as lists and pickers show it. */
+export interface Member {
+  readonly id: string;
+  readonly name: string;
+  /** What tells it from another of the same name; empty where nothing does. */
+  readonly details: string;
+  readonly initials: string;
+}
+
+/** Shows the shape of one. */
+export const exampleMember: Member = { id: 'id', name: 'name', details: 'details', initials: 'initials' };
+
+export function trainerMember({ id, firstName, lastName }: GroupDetails['groupTrainers'][number] | Trainer): Member {
+  return { id, name: `${firstName} ${lastName}`, details: '', initials: initialsOf(firstName, lastName) };
+}
+
+export function dogMember({ id, name, breed, ownersName }: GroupDetails['groupDogs'][number] | BookableDog): Member {
+  return { id, name, details: `${breed} · ${ownersName}`, initials: initialsOf(name) };
+}
+
+/** The members that are not among others. */
+export function without(members: readonly Member[], others: readonly Member[]): Member[] {
+  return members.filter(({ id }) => !others.some((other) => other.id === id));
+}

@@ -1,0 +1,105 @@
+import { Button, Text } from '@mantine/core';
+import type { GroupDetails, GroupTraining } from '@psia/contract/groups/groups.contract';
+import { IconCalendarPlus, IconCalendarRepeat } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { dateOf } from '@psia/contract/core/time';
+import { isRefusedWith } from '../../../../lib/api/api-error.ts';
+import { fetchListed } from '../../../../lib/api/fetch-listed.ts';
+import { dayName, formatHours } from '../../../../lib/format/dates.ts';
+import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
+import { useLastKnown } from '../../../../ui/dialogs/use-last-known.ts';
+import { toastDone } from '../../../../ui/feedback/toasts.tsx';
+import { fetchedLater, useFetchedSoon } from '../../../../ui/loading/fetched-later.tsx';
+import { QueryState, TextSkeleton } from '../../../../ui/loading/query-state.tsx';
+import { Panel } from '../../../../ui/page/panel.tsx';
+import { deleteTrainingIn, upcomingTrainings } from '../group-trainings.queries.ts';
+import { useUpcoming } from '../use-upcoming.ts';
+import { TrainingRows } from './training-rows.tsx';
+import classes from './group-trainings.module.css';
+
+const planDialog = fetchedLater(async () => (await import('./plan-training-dialog.tsx')).PlanTrainingDialog);
+const planSeveralDialog = fetchedLater(async () => (await import('./plan-trainings-dialog.tsx')).PlanTrainingsDialog);
+const editDialog = fetchedLater(async () => (await import('./edit-training-dialog.tsx')).EditTrainingDialog);
+
+interface GroupTrainingsProps {
+  readonly group: GroupDetails;
+  /** Whether the group is just being deleted. */
+  readonly isLeaving: boolean;
+}
+
+/** The upcoming trainings of a group: reserving one or several, editing and deleting. */
+export function GroupTrainings({ group, isLeaving }: GroupTrainingsProps) {
+  const upcoming = useUpcoming({ groupId: group.id, isLeaving });
+  const [planning, setPlanning] = useState<'one' | 'several' | null>(null);
+  const [toEdit, setToEdit] = useState<GroupTraining | null>(null);
+  const [toDelete, setToDelete] = useState<GroupTraining | null>(null);
+  useFetchedSoon(planDialog, planSeveralDialog, editDialog);
+  const endPlanning = () => setPlanning(null);
+  return (
+    <Panel title="Nadchodzące treningi">
+      <div className={classes['tools']}>
+        <Button leftSection={<IconCalendarPlus size={20} aria-hidden />} onClick={() => setPlanning('one')}>
+          Zarezerwuj trening
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconCalendarRepeat size={20} aria-hidden />}
+          onClick={() => setPlanning('several')}
+        >
+          Zarezerwuj kilka treningów
+        </Button>
+      </div>
+      <QueryState
+        query={upcoming}
+        failed="Błąd pobierania treningów grupy."
+        skeleton={<TextSkeleton rows={3} />}
+        empty={<Text c="dimmed">Brak nadchodzących treningów. Zarezerwuj pierwszy, a trafi do kalendarzy.</Text>}
+      >
+        {(trainings) => <TrainingRows trainings={trainings} onEdit={setToEdit} onDelete={setToDelete} />}
+      </QueryState>
+      {planning === 'one' && <planDialog.Part groupId={group.id} onClose={endPlanning} />}
+      {planning === 'several' && <planSeveralDialog.Part groupId={group.id} onClose={endPlanning} />}
+      {toEdit && <editDialog.Part key={toEdit.id} training={toEdit} onClose={() => setToEdit(null)} />}
+      <DeleteTrainingDialog training={toDelete} onChanged={setToDelete} onClose={() => setToDelete(null)} />
+    </Panel>
+  );
+}
+
+interface DeleteTrainingDialogProps {
+  readonly training: GroupTraining | null;
+  /** Told how the training is now, when somebody has changed it since it was asked about. */
+  readonly onChanged: (training: GroupTraining) => void;
+  readonly onClose: () => void;
+}
+
+function DeleteTrainingDialog({ training, onChanged, onClose }: DeleteTrainingDialogProps) {
+  const queries = useQueryClient();
+  const remove = useMutation(deleteTrainingIn(queries));
+  const asked = useLastKnown(training);
+  const when = asked ? `${dayName(dateOf(asked.startTime))}, ${formatHours(asked.startTime, asked.endTime)}` : '';
+  const run = async () => {
+    if (!training) return;
+    try {
+      await remove.mutateAsync(training);
+    } catch (error) {
+      if (isRefusedWith(error, 'CHANGED_MEANWHILE')) {
+        onChanged(await fetchListed(queries, upcomingTrainings(training.trainingGroup.id), training.id));
+      }
+      throw error;
+    }
+    toastDone('Trening został usunięty.');
+  };
+  return (
+    <ConfirmDialog
+      opened={training !== null}
+      onClose={onClose}
+      title={`Usunąć trening: ${when}?`}
+      confirm="Usuń trening"
+      action={run}
+      failed="Błąd przy usuwaniu treningu."
+    >
+      Tej operacji nie można cofnąć. Trenerzy i właściciele dowiedzą się, że trening się nie odbędzie.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { at } from '@psia/contract/core/time';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { planTrainingIn } from '../group-trainings.queries.ts';
+import { emptyTime } from '../training-times.rules.ts';
+import { useOneTraining } from '../use-one-training.ts';
+import { OneTrainingDialog } from './one-training-dialog.tsx';
+
+interface PlanTrainingDialogProps {
+  readonly groupId: string;
+  readonly onClose: () => void;
+}
+
+/** Reserves one training of a group (D28). */
+export function PlanTrainingDialog({ groupId, onClose }: PlanTrainingDialogProps) {
+  const { mutateAsync } = useMutation(planTrainingIn(useQueryClient()));
+  const training = useOneTraining({
+    initialValues: { ...emptyTime, hallId: '', notes: '' },
+    send: ({ date, startTime, endTime, hallId }, attempt) =>
+      mutateAsync({
+        trainingGroupId: groupId,
+        startTime: at(date ?? '', startTime),
+        endTime: at(date ?? '', endTime),
+        ...(hallId === '' ? {} : { hallId }),
+        attempt,
+      }),
+    onClose,
+    done: 'Trening został zarezerwowany.',
+    failed: 'Błąd przy rezerwacji treningu.',
+    draft: `plan-training-${groupId}`,
+  });
+  return (
+    <OneTrainingDialog training={training} title="Zarezerwuj trening" save="Zarezerwuj trening" onClose={onClose} />
+  );
+}

@@ -1,0 +1,37 @@
+import type { BodyInput } from '@psia/contract/core/operation';
+import {
+  previewTrainingRequests,
+  requestTraining,
+  requestTrainings,
+} from '@psia/contract/trainings/trainings.contract';
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Attempted } from '../../../lib/api/attempt.ts';
+import { call } from '../../../lib/api/call.ts';
+import { applyChange } from '../../../lib/live/query-meta.ts';
+
+/** What would become of requests, one by one in their order; nothing is asked for yet. */
+export function previewOfRequests(body: BodyInput<typeof previewTrainingRequests>) {
+  return queryOptions({
+    queryKey: ['trainings', 'preview', body],
+    queryFn: ({ signal }) => call(previewTrainingRequests, { body, changesNothing: true, signal }),
+    meta: { liveTopics: ['calendar', 'school'] },
+  });
+}
+
+/** Asks for a training in a free slot; calendars are fresh afterwards. */
+export function requestTrainingIn(queries: QueryClient) {
+  return mutationOptions({
+    mutationFn: ({ attempt, ...body }: Attempted<BodyInput<typeof requestTraining>>) =>
+      call(requestTraining, { body, attempt }),
+    onSettled: () => applyChange(queries, { topic: 'calendar' }),
+  });
+}
+
+/** Asks for several trainings, all or none (D23); calendars are fresh afterwards. */
+export function requestTrainingsIn(queries: QueryClient) {
+  return mutationOptions({
+    mutationFn: ({ attempt, wishes }: Attempted<{ wishes: BodyInput<typeof requestTrainings> }>) =>
+      call(requestTrainings, { body: wishes, attempt }),
+    onSettled: () => applyChange(queries, { topic: 'calendar' }),
+  });
+}

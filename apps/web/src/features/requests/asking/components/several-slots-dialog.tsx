@@ -1,0 +1,163 @@
+import { Button, Text } from '@mantine/core';
+import { counted } from '@psia/contract/core/plural';
+import type { Dog } from '@psia/contract/dogs/dogs.contract';
+import type { Service } from '@psia/contract/services/services.contract';
+import { trainingMinutes } from '@psia/contract/services/services.rules';
+import type { Trainer } from '@psia/contract/trainers/trainers.contract';
+import { requestTraining } from '@psia/contract/trainings/trainings.contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ApiError, reasonOf } from '../../../../lib/api/api-error.ts';
+import type { Attempt } from '../../../../lib/api/attempt.ts';
+import { formatPrice } from '../../../../lib/format/amounts.ts';
+import { SubmitButton } from '../../../../ui/buttons/submit-button.tsx';
+import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
+import { toastDone } from '../../../../ui/feedback/toasts.tsx';
+import { useOperationForm } from '../../../../ui/form-state/use-operation-form.ts';
+import { FormError } from '../../../../ui/forms/form-error.tsx';
+import { FormFrame } from '../../../../ui/forms/form-frame.tsx';
+import { slotForms } from '../../../calendar/calendar-parts.public.ts';
+import { previewOfRequests, requestTrainingsIn } from '../asking.queries.ts';
+import { type OwnerChoices, type Pick, wishesOf } from '../owner-picks.rules.ts';
+import { judgedPicks, refusedPicks } from '../picks-judged.rules.ts';
+import type { SeveralSlots } from '../use-several-slots.ts';
+import { PicksList } from './picks-list.tsx';
+import { RequestedFields } from './requested-fields.tsx';
+
+interface SeveralSlotsDialogProps {
+  readonly several: SeveralSlots;
+  readonly dogs: readonly Dog[];
+  readonly trainers: readonly Trainer[];
+  readonly services: readonly Service[];
+  readonly choices: OwnerChoices;
+  readonly onClose: () => void;
+}
+
+/**
+ * Shows of each chosen slot whether it can be booked, takes one service and one note for all, and books all or none. A
+ * note that was not sent is there again when it is opened again.
+ */
+export function SeveralSlotsDialog(props: SeveralSlotsDialogProps) {
+  const { several, dogs, trainers, services, choices, onClose } = props;
+  const { service } = choices;
+  const { picks } = several;
+  const { mutateAsync } = useMutation(requestTrainingsIn(useQueryClient()));
+  const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
+
+  const minutes = trainingMinutes(service?.duration ?? null);
+  const asked = { serviceId: service?.id ?? null, minutes };
+
+  const send = async (additionalInfo: string, attempt: Attempt) => {
+    setRefused(new Map());
+    try {
+      return await mutateAsync({ wishes: wishesOf(picks, { ...asked, additionalInfo }), attempt });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setRefused(refusedPicks(picks, error.fieldErrors));
+      // Each slot says its own reason beside it; the form is left with the one for all.
+      throw new ApiError({ status: error.status, code: error.code, message: error.message, cause: error });
+    }
+  };
+  const form = useOperationForm({
+    initialValues: { serviceId: service?.id ?? '', additionalInfo: '' },
+    schema: requestTraining.body,
+    bodyOf: ({ additionalInfo }) => wishesOf(picks.slice(0, 1), { ...asked, additionalInfo })[0],
+    check: ({ serviceId }) => (services.length > 0 && serviceId === '' ? { serviceId: 'Wybierz usługę.' } : {}),
+    send: ({ additionalInfo }, attempt) => send(additionalInfo, attempt),
+    onDone: ({ length }) => {
+      toastDone(length === 1 ? 'Trening zarezerwowany pomyślnie!' : 'Treningi zarezerwowane pomyślnie!');
+      several.end();
+    },
+    failed:
+      picks.length === 1 ? 'Błąd przy rezerwacji treningu.' : 'Błąd przy rezerwacji wielu treningów. Spróbuj ponownie.',
+    draft: 'request-trainings',
+    keeps: ['additionalInfo'],
+  });
+  form.form.watch('serviceId', ({ value }) => {
+    form.setFailure(null);
+    setRefused(new Map());
+    choices.choose('service', value);
+  });
+
+  // Not while they are being booked: what has just been booked is no obstacle to itself.
+  const questions = previewOfRequests(wishesOf(picks, { ...asked, additionalInfo: '' }));
+  const preview = useQuery({ ...questions, enabled: !form.working });
+  const judged = judgedPicks(picks, { minutes, preview: preview.data, refused });
+  const impossible = judged.filter(({ verdict }) => verdict.kind === 'impossible').map(({ pick }) => pick);
+
+  // After a failure it can be tried again: when only the answer was lost, the same request is recognised (D72).
+  const stale = impossible.length > 0 && !form.working && form.failure === null;
+  const listRef = useRef<HTMLUListElement>(null);
+  /** What was pressed goes with what is removed: the focus goes on at the list. */
+  const remove = (gone: readonly Pick[]) => {
+    listRef.current?.focus();
+    if (gone.length === picks.length) onClose();
+    several.remove(gone);
+    form.setFailure(null);
+  };
+  const slots = counted(picks.length, slotForms);
+
+  return (
+    <Dialog opened onClose={onClose} title={`Zarezerwować ${slots}?`} busy={form.working} size="lg">
+      <FormFrame
+        form={form}
+        label="Rezerwacja kilku treningów"
+        buttons={
+          <>
+            <Button variant="default" onClick={onClose} disabled={form.working}>
+              Wróć do kalendarza
+            </Button>
+            <SubmitButton working={form.working} disabled={stale}>
+              {`Zarezerwuj ${slots}`}
+            </SubmitButton>
+          </>
+        }
+      >
+        <PicksList
+          listRef={listRef}
+          judged={judged}
+          minutes={minutes}
+          nameOf={(pick) => namesOf(pick, dogs, trainers)}
+          onRemove={(pick) => remove([pick])}
+        />
+        {preview.error && !form.working && (
+          <FormError failure={{ text: 'Nie udało się sprawdzić terminów.', reason: reasonOf(preview.error) }} />
+        )}
+        <RequestedFields
+          form={form.form}
+          services={services}
+          noteHint={
+            picks.length === 1 ? 'Możesz to pominąć.' : 'Możesz to pominąć. Trafią do każdego z tych treningów.'
+          }
+        />
+        <Text c="dimmed">
+          {service && `${picks.length === 1 ? 'Cena' : 'Razem'}: ${formatPrice(service.price * picks.length)}. `}
+          {picks.length === 1
+            ? 'Trener musi jeszcze potwierdzić trening. Damy Ci znać.'
+            : 'Zarezerwujemy wszystkie terminy albo żadnego. Trener musi jeszcze potwierdzić każdy z nich.'}
+        </Text>
+        {impossible.length > 0 && !form.working && (
+          <RemoveImpossible count={impossible.length} onRemove={() => remove(impossible)} />
+        )}
+      </FormFrame>
+    </Dialog>
+  );
+}
+
+/** Whom a pick is for and with whom, as far as there is a choice. */
+function namesOf({ dogId, trainerId }: Pick, dogs: readonly Dog[], trainers: readonly Trainer[]): string {
+  const dog = dogs.length > 1 ? dogs.find(({ id }) => id === dogId) : undefined;
+  const trainer = trainers.length > 1 ? trainers.find(({ id }) => id === trainerId) : undefined;
+  return [dog?.name, trainer && `${trainer.firstName} ${trainer.lastName}`].filter(Boolean).join(', ');
+}
+
+function RemoveImpossible({ count, onRemove }: { count: number; onRemove: () => void }) {
+  return (
+    <div role="status">
+      <Text>Dopóki na liście jest termin, którego nie można zarezerwować, nie zarezerwujemy żadnego.</Text>
+      <Button mt="xs" variant="light" onClick={onRemove}>
+        {`Usuń z listy ${counted(count, { one: 'niemożliwy termin', few: 'niemożliwe terminy', many: 'niemożliwych terminów' })}`}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,236 @@
+import { Button, Text } from '@mantine/core';
+import { addMinutes, dateOf, type PlainDate } from '@psia/contract/core/time';
+import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
+import { touching } from '@psia/contract/trainings/slots.rules';
+import type { PendingRequest } from '@psia/contract/trainings/trainings.contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { Attempt } from '../../../../lib/api/attempt.ts';
+import { joinQueries } from '../../../../lib/api/joined-queries.ts';
+import { formatHours, spokenDay } from '../../../../lib/format/dates.ts';
+import { useProfile } from '../../../../lib/session/profile-context.ts';
+import { rememberChoice } from '../../../../lib/session/remembered-choice.ts';
+import { ButtonRow } from '../../../../ui/buttons/button-row.tsx';
+import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
+import { toastDone } from '../../../../ui/feedback/toasts.tsx';
+import { useFailure } from '../../../../ui/form-state/use-failure.ts';
+import { FormError } from '../../../../ui/forms/form-error.tsx';
+import { CardSkeleton, QueryState } from '../../../../ui/loading/query-state.tsx';
+import { linesOf, type TrainerWeek } from '../../../calendar/calendar.public.ts';
+import { HallChoice, type HallChoiceState, useHallChoice } from '../../../halls/halls-choice.public.ts';
+import { settingsOfSchool } from '../../../schools/schools.public.ts';
+import { bookingProblem, rivalsOf, rivalsWords } from '../trainer-booking.rules.ts';
+import { goneWords, useHeldRequests, withHeld } from '../use-held-requests.ts';
+import { longestMinutes, useRequestsTouching } from '../use-requests-touching.ts';
+import { confirmTrainingIn, declineTrainingIn } from '../waiting.queries.ts';
+import { RequestCard } from './request-card.tsx';
+import classes from './pending-requests-dialog.module.css';
+
+export interface PendingRequestsDialogProps {
+  readonly trainerId: string;
+  readonly slot: Interval;
+  /** What else the trainer has, which may have come since the requests were opened. */
+  readonly week: TrainerWeek;
+  readonly today: PlainDate;
+  /** Books another dog into the slot. */
+  readonly onBook: () => void;
+  readonly onClose: () => void;
+}
+
+/** The requests that wait in a slot: a hall to choose, and each to confirm or to decline. */
+export function PendingRequestsDialog(props: PendingRequestsDialogProps) {
+  const { trainerId, slot, week, today, onBook, onClose } = props;
+  const { schoolId } = useProfile();
+  const settings = useQuery(settingsOfSchool(schoolId));
+  const around = useRequestsTouching(trainerId, {
+    startTime: addMinutes(slot.startTime, -longestMinutes),
+    endTime: addMinutes(slot.endTime, longestMinutes),
+  });
+  const loaded = joinQueries(
+    [around, settings],
+    around.data && settings.data && { all: around.data, allowReserveList: settings.data.allowReserveList },
+  );
+  const { failure, fail, clear } = useFailure();
+  const { held, hold } = useHeldRequests();
+  const problem = bookingProblem(slot, week);
+  const topRef = useRef<HTMLDivElement>(null);
+  const when = `${spokenDay(dateOf(slot.startTime), today)}, ${formatHours(slot.startTime, slot.endTime)}`;
+  return (
+    <Dialog opened onClose={onClose} title="Oczekujące rezerwacje" size="lg">
+      <div ref={topRef} tabIndex={-1} className={classes['requests']}>
+        <Text className={classes['when']}>{when}</Text>
+        <FormError failure={failure} />
+        <QueryState
+          query={loaded}
+          skeleton={<CardSkeleton cards={1} height={220} />}
+          failed="Nie udało się pobrać oczekujących rezerwacji."
+        >
+          {({ all, allowReserveList }) => {
+            const requests = touching(slot, all);
+            const shown = withHeld(requests, held);
+            if (shown.length === 0) {
+              return (
+                <Text role="status">
+                  {linesOf('W tym terminie nie ma już oczekujących rezerwacji.', problem).join(' ')}
+                </Text>
+              );
+            }
+            return (
+              <Requests
+                requests={requests}
+                shown={shown}
+                all={all}
+                allowReserveList={allowReserveList}
+                week={week}
+                today={today}
+                onWriting={hold}
+                onClose={onClose}
+                onAttempt={clear}
+                onFailure={fail}
+                onDecided={() => topRef.current?.focus()}
+              />
+            );
+          }}
+        </QueryState>
+        {problem === undefined && (
+          <ButtonRow>
+            <Button variant="default" onClick={onBook}>
+              Umów innego psa
+            </Button>
+          </ButtonRow>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+interface RequestsProps {
+  readonly requests: readonly PendingRequest[];
+  /** These and those that no longer wait but whose reason is being written. */
+  readonly shown: readonly PendingRequest[];
+  /** Those that wait here and all others that might want some of their time. */
+  readonly all: readonly PendingRequest[];
+  readonly allowReserveList: boolean;
+  readonly week: TrainerWeek;
+  readonly today: PlainDate;
+  readonly onWriting: (request: PendingRequest, isWriting: boolean) => void;
+  readonly onClose: () => void;
+  readonly onAttempt: () => void;
+  readonly onFailure: (text: string, error: unknown) => void;
+  /** The card at hand may be gone: the focus needs another place. */
+  readonly onDecided: () => void;
+}
+
+function useDecisions({ shown, onClose, onAttempt, onFailure, onDecided }: RequestsProps) {
+  const queries = useQueryClient();
+  const confirming = useMutation(confirmTrainingIn(queries));
+  const declining = useMutation(declineTrainingIn(queries));
+
+  const decide = async (act: () => Promise<unknown>, texts: { done: string; failed: string; closes: boolean }) => {
+    onAttempt();
+    try {
+      await act();
+      toastDone(texts.done);
+      if (texts.closes) onClose();
+      else onDecided();
+      return true;
+    } catch (error) {
+      onFailure(texts.failed, error);
+      onDecided();
+      return false;
+    }
+  };
+  return {
+    working: confirming.isPending || declining.isPending,
+    decliningId: declining.isPending ? declining.variables.trainingId : undefined,
+    confirm: (trainingId: string, hallId: string | null) =>
+      decide(() => confirming.mutateAsync({ trainingId, hallId }), {
+        done: 'Trening potwierdzony pomyślnie!',
+        failed: 'Błąd przy potwierdzaniu treningu. Spróbuj ponownie.',
+        closes: true,
+      }),
+    decline: (trainingId: string, reason: string, attempt: Attempt) =>
+      decide(() => declining.mutateAsync({ trainingId, confirmed: false, reason, attempt }), {
+        done: 'Zgłoszenie odrzucone.',
+        failed: 'Błąd przy usuwaniu zgłoszenia.',
+        closes: shown.length === 1,
+      }),
+  };
+}
+
+const hoursOf = ({ startTime, endTime }: Interval) => `${startTime} ${endTime}`;
+
+/** The hours of the requests, each once. */
+function timesOf(requests: readonly PendingRequest[]): Interval[] {
+  return [...new Map(requests.map((request) => [hoursOf(request), request])).values()];
+}
+
+function Requests(props: RequestsProps) {
+  const { requests, shown, all, allowReserveList, week, today, onWriting } = props;
+  const { id } = useProfile();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const hall = useHallChoice({
+    times: timesOf(requests),
+    chosen,
+    noneFree: 'Żadna sala nie jest wtedy wolna. Trening potwierdzisz bez sali.',
+  });
+  const { working, decliningId, confirm, decline } = useDecisions(props);
+
+  const choose = (hallId: string) => {
+    rememberChoice(id, 'hall', hallId);
+    setChosen(hallId);
+  };
+  const consequenceOf = (request: PendingRequest) => rivalsWords(rivalsOf(request, all).length, allowReserveList);
+  const consequences = requests.map(consequenceOf);
+  const common = new Set(consequences).size === 1 ? (consequences[0] ?? null) : null;
+  return (
+    <>
+      {requests.length > 0 && <HallChoice hall={hall} isOptional={false} onChoose={choose} />}
+      {common !== null && <Text className={classes['consequence']}>{common}</Text>}
+      <ul className={classes['list']}>
+        {shown.map((request) => {
+          const free = hall.freeAt(request);
+          const withoutHall = free?.size === 0;
+          const consequence = common === null ? consequenceOf(request) : null;
+          const { trainingId } = request;
+          const waits = trainingId === decliningId || requests.some((other) => other.trainingId === trainingId);
+          const problem = working ? undefined : bookingProblem(request, week);
+          return (
+            <li key={request.trainingId}>
+              <RequestCard
+                request={request}
+                today={today}
+                disabled={working || free === undefined || hall.isWaiting}
+                confirming={{
+                  action: () => confirm(request.trainingId, withoutHall ? null : hall.hallId),
+                  consequences: [
+                    withoutHall && hall.noneFree === undefined ? withoutHallWords(request) : null,
+                    consequence ?? null,
+                  ],
+                  obstacle: problem ?? hallObstacle(request, hall),
+                }}
+                gone={waits ? undefined : goneWords(request, week.trainings)}
+                onWriting={(isWriting) => onWriting(request, isWriting)}
+                onDecline={(reason, attempt) => decline(request.trainingId, reason, attempt)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+/** That no hall is free for a request that lasts longer than others, for which one is. */
+function withoutHallWords({ startTime, endTime }: PendingRequest): string {
+  return `Żadna sala nie jest wolna w godzinach ${formatHours(startTime, endTime)}. Trening potwierdzisz bez sali.`;
+}
+
+/** Why the chosen hall does not do for a request: somebody has taken it, or the request lasts longer than others. */
+function hallObstacle(request: PendingRequest, { value, problem, freeAt, query }: HallChoiceState): string | null {
+  const free = freeAt(request);
+  if (free === undefined || free.size === 0 || free.has(value)) return null;
+  const hall = query.data?.offered.find(({ id }) => id === value);
+  if (problem !== undefined || !hall) return 'Wybierz salę.';
+  return `Sala ${hall.name} nie jest wolna w godzinach ${formatHours(request.startTime, request.endTime)}. Wybierz inną salę.`;
+}

@@ -1,0 +1,72 @@
+import type { PlainDate } from '@psia/contract/core/time';
+import type { PendingRequest } from '@psia/contract/trainings/trainings.contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Attempt } from '../../../../lib/api/attempt.ts';
+import { toastDone } from '../../../../ui/feedback/toasts.tsx';
+import { useFailure } from '../../../../ui/form-state/use-failure.ts';
+import { FormError } from '../../../../ui/forms/form-error.tsx';
+import { goneWords, useHeldRequests, withHeld } from '../use-held-requests.ts';
+import { declineTrainingIn } from '../waiting.queries.ts';
+import { RequestCard } from './request-card.tsx';
+import classes from './pending-requests-dialog.module.css';
+
+interface ReserveListProps {
+  /** Oldest booking first. */
+  readonly requests: readonly PendingRequest[];
+  /** What the trainer has, as far as the calendar knows: a request may have become one of them. */
+  readonly trainings: readonly { readonly id: string }[];
+  readonly today: PlainDate;
+  /** The card at hand may be gone: the focus needs another place. */
+  readonly onDecided: () => void;
+}
+
+/** The requests that wait for a time that is taken (D22), in their order; each can be declined. */
+export function ReserveList({ requests, trainings, today, onDecided }: ReserveListProps) {
+  const { held, hold } = useHeldRequests();
+  const shown = withHeld(requests, held);
+  const declining = useMutation(declineTrainingIn(useQueryClient()));
+  const { failure, fail, clear } = useFailure(shown.length > 0);
+  if (shown.length === 0) return null;
+
+  const decline = async (trainingId: string, reason: string, attempt: Attempt) => {
+    clear();
+    try {
+      await declining.mutateAsync({ trainingId, confirmed: false, reason, attempt });
+      toastDone('Zgłoszenie odrzucone.');
+      return true;
+    } catch (error) {
+      fail('Błąd przy usuwaniu zgłoszenia.', error);
+      return false;
+    } finally {
+      onDecided();
+    }
+  };
+  return (
+    <section aria-labelledby="reserve-list">
+      <h3 id="reserve-list" className={classes['heading']}>
+        Lista rezerwowa
+      </h3>
+      <FormError failure={failure} />
+      <ol className={classes['list']}>
+        {shown.map((request) => {
+          const { trainingId } = request;
+          const place = requests.findIndex((other) => other.trainingId === trainingId) + 1;
+          const isDeclined = declining.isPending && declining.variables.trainingId === trainingId;
+          return (
+            <li key={trainingId}>
+              <RequestCard
+                request={request}
+                {...(place > 0 && { place })}
+                today={today}
+                disabled={declining.isPending}
+                gone={place > 0 || isDeclined ? undefined : goneWords(request, trainings)}
+                onWriting={(isWriting) => hold(request, isWriting)}
+                onDecline={(reason, attempt) => decline(trainingId, reason, attempt)}
+              />
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Window } from '@psia/contract/core/window';
+import {
+  confirmTraining,
+  confirmTrainingWithoutHall,
+  declineTraining,
+  listPendingRequests,
+} from '@psia/contract/trainings/trainings.contract';
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Attempted } from '../../../lib/api/attempt.ts';
+import { call } from '../../../lib/api/call.ts';
+import { applyChange } from '../../../lib/live/query-meta.ts';
+
+/** The requests that wait for a trainer and start within a window, oldest booking first. */
+export function pendingRequestsOfTrainer(trainerId: string, window: Window) {
+  return queryOptions({
+    queryKey: ['trainings', 'pending-requests', trainerId, window],
+    queryFn: ({ signal }) => call(listPendingRequests, { params: { trainerId }, query: window, signal }),
+    meta: { liveTopics: ['calendar', 'school'] },
+  });
+}
+
+/** Whatever was tried: what calendars show is fetched anew, also after a refusal, which means that it was stale. */
+async function refreshCalendars(queries: QueryClient): Promise<void> {
+  await applyChange(queries, { topic: 'calendar' });
+}
+
+/** Confirms a request with a hall, or without one (null); calendars are fresh afterwards. */
+export function confirmTrainingIn(queries: QueryClient) {
+  return mutationOptions({
+    mutationFn: ({ trainingId, hallId }: { trainingId: string; hallId: string | null }) =>
+      hallId === null
+        ? call(confirmTrainingWithoutHall, { params: { id: trainingId } })
+        : call(confirmTraining, { body: { trainingId, hallId } }),
+    onSettled: () => refreshCalendars(queries),
+  });
+}
+
+interface Decline {
+  readonly trainingId: string;
+  /** Whether it is a training, as the caller saw it. */
+  readonly confirmed: boolean;
+  /** What the owner is told; may be empty. */
+  readonly reason: string;
+}
+
+/**
+ * Declines a request or calls off a confirmed training, whichever the caller saw: a request that a colleague has just
+ * confirmed is not called off by mistake (D50). Calendars are fresh afterwards.
+ */
+export function declineTrainingIn(queries: QueryClient) {
+  return mutationOptions({
+    mutationFn: ({ trainingId, attempt, ...body }: Attempted<Decline>) =>
+      call(declineTraining, { params: { id: trainingId }, body, attempt }),
+    onSettled: () => refreshCalendars(queries),
+  });
+}

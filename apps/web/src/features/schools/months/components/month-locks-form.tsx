@@ -1,0 +1,96 @@
+import { Button, Text } from '@mantine/core';
+import { counted } from '@psia/contract/core/plural';
+import { type Month, months } from '@psia/contract/schools/schools.contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { SubmitButton } from '../../../../ui/buttons/submit-button.tsx';
+import { toastDone } from '../../../../ui/feedback/toasts.tsx';
+import { useOperationForm } from '../../../../ui/form-state/use-operation-form.ts';
+import { FormFrame } from '../../../../ui/forms/form-frame.tsx';
+import { changeMonthsIn } from '../../schools.queries.ts';
+import { differenceOf, type MonthSwitches, monthsInWords, switchesOf } from '../month-changes.rules.ts';
+import { MonthSwitch } from './month-switch.tsx';
+import classes from './month-locks-form.module.css';
+
+interface MonthLocksFormProps {
+  readonly schoolId: string;
+  /** The months open for booking, as saved. */
+  readonly unlocked: readonly Month[];
+}
+
+type Outcome = 'saved' | 'same';
+
+/** What is told once it is saved. */
+function savedWords(switches: MonthSwitches): string {
+  if (months.every((month) => switches[month])) return 'Wszystkie miesiące zostały odblokowane.';
+  if (months.every((month) => !switches[month])) return 'Wszystkie miesiące zostały zablokowane.';
+  return 'Ustawienia szkoły zaktualizowane pomyślnie.';
+}
+
+function useMonthLocks({ schoolId, unlocked }: MonthLocksFormProps) {
+  const change = useMutation(changeMonthsIn(useQueryClient(), schoolId));
+  const saved = switchesOf(unlocked);
+  const form = useOperationForm<MonthSwitches, Outcome>({
+    mode: 'controlled',
+    initialValues: saved,
+    send: async (switched) => {
+      const changes = differenceOf(saved, switched);
+      if (changes.toUnlock.length + changes.toLock.length === 0) return 'same';
+      await change.mutateAsync(changes);
+      return 'saved';
+    },
+    onDone: (outcome, switched) =>
+      toastDone(outcome === 'same' ? 'Brak zmian w ustawieniach miesięcy.' : savedWords(switched)),
+    failed: 'Błąd podczas zapisywania ustawień miesięcy.',
+    draft: 'months',
+    meanwhile: { facts: monthsInWords },
+  });
+  // What a colleague saves shows at once; what is switched here and not saved stays.
+  const follow = useEffectEvent(() => {
+    if (!change.isPending) form.catchUp({ values: saved, version: undefined });
+  });
+  const unlockedNow = unlocked.join();
+  useEffect(() => follow(), [unlockedNow, change.isPending]);
+  return { form, saved };
+}
+
+/** A switch for each month; two buttons set them all, and saving sends only the difference. */
+export function MonthLocksForm(props: MonthLocksFormProps) {
+  const { form, saved } = useMonthLocks(props);
+  const { values, set, working } = form;
+  const { toUnlock, toLock } = differenceOf(saved, values);
+  const unsaved = toUnlock.length + toLock.length;
+
+  return (
+    <FormFrame
+      form={form}
+      label="Miesiące"
+      buttons={
+        <>
+          <Button variant="default" onClick={() => set(switchesOf(months))} disabled={working}>
+            Odblokuj wszystkie
+          </Button>
+          <Button variant="default" onClick={() => set(switchesOf([]))} disabled={working}>
+            Zablokuj wszystkie
+          </Button>
+          <SubmitButton working={working}>Zapisz miesiące</SubmitButton>
+        </>
+      }
+    >
+      <div role="group" aria-label="Miesiące odblokowane dla zapisów" className={classes['months']}>
+        {months.map((month, index) => (
+          <MonthSwitch
+            key={month}
+            number={index + 1}
+            isUnlocked={values[month]}
+            isUnsaved={toUnlock.includes(month) || toLock.includes(month)}
+            onSwitch={(isUnlocked) => set({ [month]: isUnlocked })}
+          />
+        ))}
+      </div>
+      <Text c="dimmed" role="status" className={classes['unsaved']}>
+        {unsaved > 0 && `Niezapisane: ${counted(unsaved, { one: 'zmiana', few: 'zmiany', many: 'zmian' })}.`}
+      </Text>
+    </FormFrame>
+  );
+}

@@ -1,0 +1,75 @@
+import { Button, Table, Text } from '@mantine/core';
+import type { PriceList } from '@psia/contract/schools/schools.contract';
+import { useQuery } from '@tanstack/react-query';
+import { formatPrice } from '../../../../lib/format/amounts.ts';
+import { formatDate } from '../../../../lib/format/dates.ts';
+import { useProfile } from '../../../../lib/session/profile-context.ts';
+import { EditPanel } from '../../../../ui/forms/edit-panel.tsx';
+import { EmptyState } from '../../../../ui/loading/empty-state.tsx';
+import { QueryState, TextSkeleton } from '../../../../ui/loading/query-state.tsx';
+import { priceListOfSchool } from '../../schools.queries.ts';
+import { PriceListForm } from './price-list-form.tsx';
+import classes from './price-list-editor.module.css';
+
+/** The school's price list (D35), which can be changed in place. */
+export function PriceListEditor() {
+  const { schoolId } = useProfile();
+  const list = useQuery(priceListOfSchool(schoolId));
+  const known = list.data;
+  return (
+    <EditPanel
+      title="Cennik"
+      description="Właściciele widzą go na swoim pulpicie."
+      draft="price-list"
+      subject="cennik"
+      form={known && ((close) => <PriceListForm schoolId={schoolId} list={known} onClose={close} />)}
+      view={(edit) => (
+        <QueryState query={list} failed="Błąd podczas pobierania cennika." skeleton={<TextSkeleton rows={8} />}>
+          {(data) => (data.items.length === 0 ? <NoPrices onEdit={edit} /> : <Prices list={data} />)}
+        </QueryState>
+      )}
+    />
+  );
+}
+
+function NoPrices({ onEdit }: { onEdit: () => void }) {
+  return (
+    <EmptyState
+      text="Cennik jest pusty"
+      hint="Wpisz, ile kosztują zajęcia i od kiedy."
+      action={
+        <Button variant="light" onClick={onEdit}>
+          Uzupełnij cennik
+        </Button>
+      }
+    />
+  );
+}
+
+function Prices({ list: { validFrom, items } }: { list: PriceList }) {
+  return (
+    <>
+      <Text mb="sm">
+        Obowiązuje od <strong className="numbers">{formatDate(validFrom)}</strong>
+      </Text>
+      <Table verticalSpacing="xs" className={classes['table']}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Pozycja</Table.Th>
+            <Table.Th className={classes['price']}>Cena</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {items.map(({ name, unit, price }, index) => (
+            <Table.Tr key={index}>
+              <Table.Td>
+                <span className={classes['name']}>{name}</span> <span className={classes['unit']}>{unit}</span>
+              </Table.Td>
+              <Table.Td className={classes['price']}>{formatPrice(price)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </>
+  );
+}

@@ -1,0 +1,213 @@
+import { Button, NativeSelect, Text } from '@mantine/core';
+import { addMinutes, at, clockOf, dateOf, plainDate } from '@psia/contract/core/time';
+import type { DayHours } from '@psia/contract/core/weekly-hours';
+import type { BookableDog } from '@psia/contract/dogs/dogs.contract';
+import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
+import type { Service } from '@psia/contract/services/services.contract';
+import { trainingMinutes } from '@psia/contract/services/services.rules';
+import type { Trainer } from '@psia/contract/trainers/trainers.contract';
+import { slotAt } from '@psia/contract/trainings/slots.rules';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { joinQueries } from '../../../../lib/api/joined-queries.ts';
+import { formatClock } from '../../../../lib/format/dates.ts';
+import { useProfile } from '../../../../lib/session/profile-context.ts';
+import { offered, rememberChoice, rememberedChoice } from '../../../../lib/session/remembered-choice.ts';
+import { SubmitButton } from '../../../../ui/buttons/submit-button.tsx';
+import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
+import { toastDone } from '../../../../ui/feedback/toasts.tsx';
+import { DateField } from '../../../../ui/fields/date-field.tsx';
+import { useOperationForm } from '../../../../ui/form-state/use-operation-form.ts';
+import { FormError } from '../../../../ui/forms/form-error.tsx';
+import { FieldRow, FormFrame } from '../../../../ui/forms/form-frame.tsx';
+import { CardSkeleton, QueryState } from '../../../../ui/loading/query-state.tsx';
+import { SlotTime, TrainingFacts } from '../../../calendar/calendar-parts.public.ts';
+import type { TrainerWeek } from '../../../calendar/calendar.public.ts';
+import { bookableDogs } from '../../../dogs/dogs.public.ts';
+import { HallChoice, useHallChoice } from '../../../halls/halls-choice.public.ts';
+import { bookingHint, bookingProblem, rivalsWords, useRequestsTouching } from '../../../requests/requests.public.ts';
+import { settingsOfSchool } from '../../../schools/schools.public.ts';
+import { servicesOfSchool } from '../../../services/services.public.ts';
+import { bookTrainingIn } from '../booking.queries.ts';
+import { DogChoice } from './dog-choice.tsx';
+import { ServiceChoice } from './service-choice.tsx';
+
+interface TrainerBookingDialogProps {
+  readonly trainer: Trainer;
+  /** The slot to book; with `choosesTime` only the one to begin with. */
+  readonly slot: Interval;
+  readonly choosesTime: boolean;
+  readonly week: TrainerWeek;
+  readonly workingHours: readonly DayHours[];
+  readonly onClose: () => void;
+}
+
+const dogsFailed = 'Nie udało się pobrać listy psów.';
+
+/** Books a training that is confirmed at once (D27): dog, hall and service, and where asked the day and hour (D53). */
+export function TrainerBookingDialog(props: TrainerBookingDialogProps) {
+  const { schoolId } = useProfile();
+  const dogs = useQuery(bookableDogs(schoolId));
+  const services = useQuery(servicesOfSchool(schoolId));
+  const isThere = dogs.data && services.data;
+  const offer = joinQueries([dogs, services], isThere && { dogs: dogs.data, services: services.data });
+  return (
+    <Dialog opened onClose={props.onClose} title="Umów trening" size="lg">
+      <QueryState
+        query={offer}
+        failed={dogs.error ? dogsFailed : 'Nie udało się pobrać usług.'}
+        skeleton={<CardSkeleton cards={3} height={72} />}
+      >
+        {(known) => <BookingForm {...props} {...known} />}
+      </QueryState>
+    </Dialog>
+  );
+}
+
+interface BookingFormProps extends TrainerBookingDialogProps {
+  readonly dogs: readonly BookableDog[];
+  readonly services: readonly Service[];
+}
+
+interface Values extends Record<string, unknown> {
+  dogId: string;
+  /** Null before a choice. */
+  hallId: string | null;
+  serviceId: string;
+  day: string | null;
+  hour: string;
+}
+
+function timeOf({ day, hour }: Values, { slot, choosesTime }: TrainerBookingDialogProps, minutes: number): Interval {
+  const isDay = plainDate.safeParse(day).success;
+  const startTime = choosesTime && day !== null && isDay ? at(day, hour) : slot.startTime;
+  return { startTime, endTime: addMinutes(startTime, minutes) };
+}
+
+function useBooking(props: BookingFormProps) {
+  const { trainer, slot, choosesTime, services, onClose } = props;
+  const { id } = useProfile();
+  const { mutateAsync } = useMutation(bookTrainingIn(useQueryClient()));
+  const [initialValues] = useState<Values>(() => ({
+    dogId: '',
+    hallId: null,
+    serviceId: offered(services, rememberedChoice(id, 'service'))?.id ?? '',
+    day: dateOf(slot.startTime),
+    hour: clockOf(slot.startTime),
+  }));
+  const form = useOperationForm<Values, unknown>({
+    mode: 'controlled',
+    initialValues,
+    check: ({ dogId, day }) => ({
+      dogId: dogId === '' ? 'Wybierz psa.' : undefined,
+      hallId: hall.problem,
+      day: !choosesTime || plainDate.safeParse(day).success ? undefined : 'Podaj datę w formacie DD.MM.RRRR.',
+    }),
+    send: ({ dogId }, attempt): Promise<unknown> =>
+      mutateAsync({
+        trainerId: trainer.id,
+        dogId,
+        hallId: hall.hallId,
+        serviceId: service?.id ?? null,
+        ...time,
+        attempt,
+      }),
+    onDone: () => {
+      toastDone('Trening umówiony pomyślnie!');
+      onClose();
+    },
+    failed: 'Błąd przy umawianiu treningu.',
+    draft: choosesTime ? `book-training-${trainer.id}` : `book-training-${trainer.id}-${slot.startTime}`,
+  });
+  const { values } = form;
+  const service = services.find((candidate) => candidate.id === values.serviceId);
+  const time = timeOf(values, props, trainingMinutes(service?.duration ?? null));
+  const hall = useHallChoice({
+    times: [time],
+    chosen: values.hallId,
+    noneFree: 'Żadna sala nie jest wtedy wolna. Trening odbędzie się bez sali.',
+  });
+
+  const set = (changes: Partial<Values>) => {
+    form.set(changes);
+    if (changes.serviceId) rememberChoice(id, 'service', changes.serviceId);
+    if (changes.hallId) rememberChoice(id, 'hall', changes.hallId);
+  };
+  const giveUp = () => {
+    form.giveUp();
+    onClose();
+  };
+  return { form, values, set, service, time, hall, giveUp };
+}
+
+const hoursOfDay = Array.from({ length: 24 }, (_, hour) => clockOf(slotAt('2026-01-01', hour).startTime));
+
+function BookingForm(props: BookingFormProps) {
+  const { trainer, choosesTime, dogs, services, week, workingHours } = props;
+  const { form, values, set, time, hall, giveUp } = useBooking(props);
+  const problem = form.working || form.failure ? undefined : bookingProblem(time, week);
+  const hint = bookingHint(time, workingHours);
+  const { errors } = form.form;
+  return (
+    <FormFrame
+      form={form}
+      label="Umów trening"
+      buttons={
+        <>
+          <Button variant="default" onClick={giveUp} disabled={form.working}>
+            Anuluj
+          </Button>
+          <SubmitButton working={form.working} disabled={problem !== undefined || hall.isWaiting}>
+            Umów trening
+          </SubmitButton>
+        </>
+      }
+    >
+      {choosesTime && (
+        <FieldRow>
+          <DateField
+            label="Dzień"
+            value={values.day}
+            onChange={(day) => set({ day })}
+            error={errors['day']}
+            minDate={dateOf(week.now)}
+          />
+          <NativeSelect
+            label="Godzina"
+            value={values.hour}
+            data={hoursOfDay}
+            onChange={(event) => set({ hour: event.currentTarget.value })}
+          />
+        </FieldRow>
+      )}
+      <TrainingFacts
+        facts={[
+          ['Termin', <SlotTime key="time" {...time} />],
+          ['Trener', `${trainer.firstName} ${trainer.lastName}`],
+        ]}
+      />
+      {hint !== undefined && <Text c="dimmed">{hint}</Text>}
+      <DogChoice dogs={dogs} value={values.dogId} error={errors['dogId']} onChoose={(dogId) => set({ dogId })} />
+      <ServiceChoice
+        services={services}
+        value={values.serviceId}
+        until={formatClock(time.endTime)}
+        onChoose={(serviceId) => set({ serviceId })}
+      />
+      <HallChoice hall={hall} isOptional onChoose={(hallId) => set({ hallId })} />
+      <RequestsInTheWay trainerId={trainer.id} time={time} />
+      {problem !== undefined && (
+        <FormError failure={{ text: 'W tym terminie nie można umówić treningu.', reason: problem }} />
+      )}
+    </FormFrame>
+  );
+}
+
+/** What becomes of the requests that wait for the time (D51). */
+function RequestsInTheWay({ trainerId, time }: { trainerId: string; time: Interval }) {
+  const { schoolId } = useProfile();
+  const settings = useQuery(settingsOfSchool(schoolId));
+  const requests = useRequestsTouching(trainerId, time).data ?? [];
+  const words = settings.data ? rivalsWords(requests.length, settings.data.allowReserveList) : null;
+  return words === null ? null : <Text>{words}</Text>;
+}

@@ -1,0 +1,199 @@
+import { Button, NativeSelect, Text } from '@mantine/core';
+import { addMinutes } from '@psia/contract/core/time';
+import type { Effects } from '@psia/contract/occupancy/effects.contract';
+import type { Service } from '@psia/contract/services/services.contract';
+import { trainingMinutes } from '@psia/contract/services/services.rules';
+import type { Trainer } from '@psia/contract/trainers/trainers.contract';
+import type { Training } from '@psia/contract/trainings/trainings.contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { formatClock } from '../../../../lib/format/dates.ts';
+import { useProfile } from '../../../../lib/session/profile-context.ts';
+import { SubmitButton } from '../../../../ui/buttons/submit-button.tsx';
+import { toastDone } from '../../../../ui/feedback/toasts.tsx';
+import type { Began } from '../../../../ui/form-state/form-changes.ts';
+import { useOperationForm } from '../../../../ui/form-state/use-operation-form.ts';
+import { FormError } from '../../../../ui/forms/form-error.tsx';
+import { FormFrame } from '../../../../ui/forms/form-frame.tsx';
+import { CardSkeleton, QueryState } from '../../../../ui/loading/query-state.tsx';
+import { SlotTime, TrainingFacts } from '../../../calendar/calendar-parts.public.ts';
+import { HallChoice, ownHallOf, useHallChoice } from '../../../halls/halls-choice.public.ts';
+import { ForeseenEffects, isRefused } from '../../../occupancy/occupancy.public.ts';
+import { servicesOfSchool } from '../../../services/services.public.ts';
+import { editTrainingIn, foreseeTrainingEdit } from '../booking.queries.ts';
+import { changesOf, type EditedTraining, editedFrom } from '../edited-training.rules.ts';
+import { ServiceChoice } from './service-choice.tsx';
+
+const outsideHours = {
+  one: 'Po tej zmianie poza godzinami pracy będzie # trening:',
+  few: 'Po tej zmianie poza godzinami pracy będą # treningi:',
+  many: 'Po tej zmianie poza godzinami pracy będzie # treningów:',
+};
+
+interface TrainerEditFormProps {
+  /** What is edited, as it is now. */
+  readonly training: Training;
+  /** Whether somebody has called it off or moved it away since. */
+  readonly isGone: boolean;
+  readonly trainers: readonly Trainer[];
+  readonly onBack: () => void;
+  readonly onSaved: () => void;
+}
+
+/** Changes the trainer, hall and service of a confirmed training; what is in the way is named before it is saved. */
+export function TrainerEditForm(props: TrainerEditFormProps) {
+  const { schoolId } = useProfile();
+  const services = useQuery(servicesOfSchool(schoolId));
+  return (
+    <QueryState query={services} failed="Nie udało się pobrać usług." skeleton={<CardSkeleton cards={3} height={72} />}>
+      {(offered) => <EditForm {...props} services={offered} />}
+    </QueryState>
+  );
+}
+
+interface EditFormProps extends TrainerEditFormProps {
+  readonly services: readonly Service[];
+}
+
+function useEditing({ training, trainers, services, onBack, onSaved }: EditFormProps) {
+  const queries = useQueryClient();
+  const editing = useMutation(editTrainingIn(queries));
+  const foreseeing = useMutation(foreseeTrainingEdit());
+  const [foreseen, setForeseen] = useState<Effects | null>(null);
+  const present = { values: editedFrom(training), version: training.sequence };
+
+  const save = async (edited: EditedTraining, began: Began<EditedTraining>): Promise<Effects | 'saved' | 'same'> => {
+    const chosen = changesOf(began.values, edited);
+    if (!chosen) return 'same';
+    const changes = { trainingId: training.id, ...chosen };
+    if (!foreseen) {
+      const effects = await foreseeing.mutateAsync(changes);
+      if (effects.total > 0) return effects;
+    }
+    await editing.mutateAsync({ ...changes, sequence: began.version });
+    return 'saved';
+  };
+  const form = useOperationForm<EditedTraining, Effects | 'saved' | 'same'>({
+    mode: 'controlled',
+    initialValues: present.values,
+    version: present.version,
+    check: () => ({ hallId: hall.problem }),
+    send: (edited, _attempt, began) => save(edited, began),
+    isSaved: (answer) => typeof answer === 'string',
+    onChange: () => setForeseen(null),
+    onDone: (answer) => {
+      if (answer === 'same') {
+        onBack();
+        return;
+      }
+      if (answer !== 'saved') {
+        setForeseen(answer);
+        // The pressed button may be disabled in the next frame; what is named stands above it.
+        requestAnimationFrame(() => form.formRef.current?.querySelector<HTMLElement>('[role="status"] + ul')?.focus());
+        return;
+      }
+      toastDone('Trening edytowany pomyślnie.');
+      onSaved();
+    },
+    failed: 'Błąd przy edycji treningu.',
+    draft: `edit-training-${training.id}`,
+    meanwhile: {
+      facts: (edited) => inWords(edited, { training, trainers, services, halls: hall.query.data?.offered ?? [] }),
+    },
+  });
+  // The training is shown live: what a colleague changes is told while somebody is choosing.
+  const follow = useEffectEvent(() => {
+    form.catchUp(present);
+  });
+  useEffect(() => follow(), [present.version]);
+  const { values } = form;
+  const time = { startTime: training.startTime, endTime: endOf(training, values.serviceId, services) };
+  const hall = useHallChoice({ times: [time], chosen: values.hallId, own: ownHallOf(training, time) });
+  return { form, foreseen, time, hall };
+}
+
+interface Named {
+  readonly training: Training;
+  readonly trainers: readonly Trainer[];
+  readonly services: readonly Service[];
+  readonly halls: readonly { readonly id: string; readonly name: string }[];
+}
+
+function inWords({ trainerId, hallId, serviceId }: EditedTraining, { training, trainers, services, halls }: Named) {
+  const trainer = trainers.find(({ id }) => id === trainerId);
+  const ownHall = training.hallId === hallId ? training.hallName : null;
+  const ownService = training.serviceId === serviceId ? training.serviceName : null;
+  return [
+    ['Trener', trainer ? `${trainer.firstName} ${trainer.lastName}` : 'inny trener'],
+    ['Sala', hallId === '' ? 'bez sali' : (ownHall ?? halls.find(({ id }) => id === hallId)?.name ?? 'inna sala')],
+    [
+      'Usługa',
+      serviceId === ''
+        ? 'bez usługi'
+        : (ownService ?? services.find(({ id }) => id === serviceId)?.serviceName ?? 'inna usługa'),
+    ],
+  ] as const;
+}
+
+/** The training's own service, when it is no longer offered. */
+function keptService({ serviceId, serviceName }: Training, services: readonly Service[]) {
+  if (serviceId === null || services.some(({ id }) => id === serviceId)) return null;
+  return { value: serviceId, label: serviceName ?? '' };
+}
+
+function endOf({ startTime, endTime, serviceId }: Training, chosen: string, services: readonly Service[]) {
+  if (chosen === (serviceId ?? '')) return endTime;
+  return addMinutes(startTime, trainingMinutes(services.find(({ id }) => id === chosen)?.duration ?? null));
+}
+
+function EditForm(props: EditFormProps) {
+  const { training, isGone, trainers, services, onBack } = props;
+  const { form, foreseen, time, hall } = useEditing(props);
+  const { values, set } = form;
+  const refused = foreseen !== null && isRefused(foreseen);
+  const isLost = isGone && !form.working;
+  return (
+    <FormFrame
+      form={form}
+      label="Edytuj trening"
+      buttons={
+        <>
+          <Button variant="default" onClick={onBack} disabled={form.working}>
+            Wróć
+          </Button>
+          <SubmitButton working={form.working} disabled={refused || isLost || hall.isWaiting}>
+            {foreseen && !refused ? 'Zapisz mimo to' : 'Zapisz'}
+          </SubmitButton>
+        </>
+      }
+    >
+      <TrainingFacts
+        facts={[
+          ['Termin', <SlotTime key="time" {...time} />],
+          ['Pupil', `${training.dogDTO.name}, ${training.dogDTO.ownerName}`],
+        ]}
+      />
+      <NativeSelect
+        label="Trener"
+        value={values.trainerId}
+        data={trainers.map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}` }))}
+        onChange={(event) => set({ trainerId: event.currentTarget.value })}
+      />
+      <HallChoice hall={hall} isOptional onChoose={(hallId) => set({ hallId })} />
+      <ServiceChoice
+        services={services}
+        kept={keptService(training, services)}
+        value={values.serviceId}
+        until={formatClock(time.endTime)}
+        onChoose={(serviceId) => set({ serviceId })}
+      />
+      {isLost && (
+        <FormError
+          failure={{ text: 'Tego treningu już tu nie ma.', reason: 'Ktoś go właśnie odwołał albo przeniósł.' }}
+        />
+      )}
+      {foreseen && <ForeseenEffects effects={foreseen} toDecide={outsideHours} />}
+      {refused && <Text c="dimmed">Wybierz innego trenera, inną salę albo usługę.</Text>}
+    </FormFrame>
+  );
+}

@@ -1,0 +1,34 @@
+import { slotAt } from '@psia/contract/trainings/slots.rules';
+import type { Training } from '@psia/contract/trainings/trainings.contract';
+import { expect, test } from 'vitest';
+import { changesOf, editedFrom } from './edited-training.rules.ts';
+
+const training: Training = {
+  ...slotAt('2026-03-12', 17),
+  id: 'training',
+  confirmed: true,
+  isGroupTraining: false,
+  trainerId: 'anna',
+  dogId: 'azor',
+  hallId: 'large',
+  hallName: 'Duża',
+  serviceId: null,
+  serviceName: null,
+  price: null,
+  trainerDTO: { id: 'anna', firstName: 'Anna', lastName: 'Nowak' },
+  dogDTO: { id: 'azor', name: 'Azor', breed: 'Owczarek', ownerName: 'Jan Kot' },
+  additionalInfo: null,
+  reservePlace: null,
+  sequence: 0,
+};
+
+test.each([
+  ['nothing', {}, null],
+  ['the trainer', { trainerId: 'jan' }, { trainerId: 'jan' }],
+  ['the hall', { hallId: 'small' }, { hallId: 'small' }],
+  ['the hall, to none', { hallId: '' }, { hallId: null }],
+  ['the service', { serviceId: 'long' }, { serviceId: 'long' }],
+  ['trainer and service', { trainerId: 'jan', serviceId: 'long' }, { trainerId: 'jan', serviceId: 'long' }],
+])('an edit that changes %s sends only that', (_, changes, sent) => {
+  expect(changesOf(editedFrom(training), { ...editedFrom(training), ...changes })).toEqual(sent);
+});

@@ -1,0 +1,54 @@
+import { Text } from '@mantine/core';
+import { counted } from '@psia/contract/core/plural';
+import type { Training } from '@psia/contract/trainings/trainings.contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Attempt } from '../../../lib/api/attempt.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { toastDone } from '../../../ui/feedback/toasts.tsx';
+import { spokenSlot } from '../../calendar/calendar.public.ts';
+import {
+  DeclineReason,
+  declineTrainingIn,
+  useDeclineReason,
+  useRequestsTouching,
+} from '../../requests/requests.public.ts';
+
+interface CallOffDialogProps {
+  readonly training: Training;
+  /** Once the server has called it off, before the lists that show it are fresh. */
+  readonly onCalledOff?: () => void;
+  readonly onDone: () => void;
+  readonly onBack: () => void;
+}
+
+const waits = { one: 'prośba', few: 'prośby', many: 'próśb' };
+
+/** Asks a trainer before a confirmed training is called off; a reason may go with it to the owner (D26). */
+export function CallOffDialog({ training, onCalledOff, onDone, onBack }: CallOffDialogProps) {
+  const { mutateAsync } = useMutation({ ...declineTrainingIn(useQueryClient()), onSuccess: () => onCalledOff?.() });
+  const waiting = useRequestsTouching(training.trainerId, training).data ?? [];
+  const { reason, setReason, forgetReason } = useDeclineReason(training.id);
+  const callOff = async (attempt: Attempt) => {
+    await mutateAsync({ trainingId: training.id, confirmed: training.confirmed, reason, attempt });
+    forgetReason();
+    toastDone('Trening usunięty pomyślnie.');
+    onDone();
+  };
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onBack}
+      title={`Odwołać trening: ${training.dogDTO.name}, ${spokenSlot(training)}?`}
+      confirm="Odwołaj trening"
+      cancel="Wróć"
+      action={callOff}
+      failed="Błąd przy usuwaniu treningu."
+    >
+      <Text>Właściciel dostanie wiadomość, a termin będzie znów wolny.</Text>
+      {waiting.length > 0 && (
+        <Text>{`Lista rezerwowa: ${counted(waiting.length, waits)}. Po odwołaniu wybierzesz, kto zajmie ten termin.`}</Text>
+      )}
+      <DeclineReason value={reason} onChange={setReason} />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { Text } from '@mantine/core';
+import type { Training } from '@psia/contract/trainings/trainings.contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { toastDone } from '../../../ui/feedback/toasts.tsx';
+import { spokenSlot } from '../../calendar/calendar.public.ts';
+import { cancelTrainingIn } from '../cancelling.queries.ts';
+
+interface OwnerCancelDialogProps {
+  readonly training: Training;
+  /** Once the server has cancelled it, before the lists that show it are fresh. */
+  readonly onCancelled?: () => void;
+  /** Once they are. */
+  readonly onDone?: () => void;
+  readonly onClose: () => void;
+}
+
+/** How cancelling a training is called, and withdrawing a request for one. */
+export function cancelVerb({ confirmed }: Training): string {
+  return confirmed ? 'Odwołaj trening' : 'Wycofaj prośbę';
+}
+
+/** Asks an owner before a training is cancelled or a request withdrawn, naming it. */
+export function OwnerCancelDialog({ training, onCancelled, onDone, onClose }: OwnerCancelDialogProps) {
+  const { mutateAsync } = useMutation({ ...cancelTrainingIn(useQueryClient()), onSuccess: () => onCancelled?.() });
+  const { confirmed, dogDTO, trainerDTO } = training;
+  const cancel = async () => {
+    await mutateAsync(training.id);
+    toastDone(confirmed ? 'Trening odwołany.' : 'Prośba wycofana.');
+    onDone?.();
+  };
+  const question = confirmed ? 'Odwołać trening' : 'Wycofać prośbę';
+  const told = `${trainerDTO.firstName} ${trainerDTO.lastName} dostanie wiadomość`;
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={`${question}: ${dogDTO.name}, ${spokenSlot(training)}?`}
+      confirm={cancelVerb(training)}
+      cancel="Wróć"
+      action={cancel}
+      failed={confirmed ? 'Błąd przy anulowaniu treningu.' : 'Nie udało się wycofać prośby.'}
+    >
+      <Text>{confirmed ? `${told}, a termin będzie znów wolny.` : `${told}.`}</Text>
+    </ConfirmDialog>
+  );
+}

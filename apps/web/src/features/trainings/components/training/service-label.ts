@@ -1,7 +1,0 @@
-import type { Service } from '@psia/contract/services/services.contract';
-import { formatDuration } from '../../../services/services.public.ts';
-
-/** `Trening indywidualny, 1h` */
-export function serviceLabel({ serviceName, duration }: Service): string {
-  return `${serviceName}, ${formatDuration(duration)}`;
-}

@@ -1,0 +1,34 @@
+import type { WallTime } from '@psia/contract/core/time';
+import {
+  listCancelledTrainingsOfSchool,
+  listCancelledTrainingsOfTrainer,
+} from '@psia/contract/trainings/archive.contract';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../lib/api/call.ts';
+
+/** A stretch [timeFrom, timeTo) that the archive is asked for; it looks at the training's time (D56). */
+export interface ArchivePeriod {
+  readonly timeFrom: WallTime;
+  readonly timeTo: WallTime;
+}
+
+const key = ['trainings', 'cancelled'] as const;
+const meta = { liveTopics: ['calendar', 'school', 'people'] } as const;
+
+/** A trainer's trainings that were called off, by the training's time within a period, latest cancellation first. */
+export function cancelledTrainingsOfTrainer(trainerId: string, period: ArchivePeriod) {
+  return queryOptions({
+    queryKey: [...key, 'of-trainer', trainerId, period],
+    queryFn: ({ signal }) => call(listCancelledTrainingsOfTrainer, { params: { trainerId }, query: period, signal }),
+    meta,
+  });
+}
+
+/** The school's trainings that were called off, as above. */
+export function cancelledTrainingsOfSchool(schoolId: string, period: ArchivePeriod) {
+  return queryOptions({
+    queryKey: [...key, 'of-school', schoolId, period],
+    queryFn: ({ signal }) => call(listCancelledTrainingsOfSchool, { params: { schoolId }, query: period, signal }),
+    meta,
+  });
+}

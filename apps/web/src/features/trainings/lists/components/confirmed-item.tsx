@@ -1,0 +1,92 @@
+import { ActionIcon, Button } from '@mantine/core';
+import type { WallTime } from '@psia/contract/core/time';
+import { hasStarted } from '@psia/contract/trainings/slots.rules';
+import type { ConfirmedGroupTraining, ConfirmedTraining, Training } from '@psia/contract/trainings/trainings.contract';
+import { IconCalendarX } from '@tabler/icons-react';
+import { memo } from 'react';
+import { Link } from 'react-router';
+import { formatPrice } from '../../../../lib/format/amounts.ts';
+import { formatHours } from '../../../../lib/format/dates.ts';
+import { SlotTime, TrainingFacts } from '../../../calendar/calendar-parts.public.ts';
+import { spokenSlot, trainerCalendarPath } from '../../../calendar/calendar.public.ts';
+import { GroupFacts } from './group-facts.tsx';
+import { ProgressPill } from './progress-pill.tsx';
+import { TrainingItem } from './training-item.tsx';
+
+interface ItemProps<T> {
+  readonly training: T;
+  readonly now: WallTime;
+  readonly onCallOff: (training: Training) => void;
+}
+
+/** A training of a trainer's list; individual ones can be called off until they start (D26). */
+// Remembered: a search or a decline leaves most of a long list as it is.
+export const ConfirmedItem = memo(function ConfirmedItem({ training, ...rest }: ItemProps<ConfirmedTraining>) {
+  return training.isGroupTraining ? (
+    <GroupItem training={training} now={rest.now} />
+  ) : (
+    <IndividualItem training={training} {...rest} />
+  );
+});
+
+function IndividualItem({ training, now, onCallOff }: ItemProps<Training>) {
+  const { trainerId, dogDTO, serviceName, price, hallName, additionalInfo, startTime, endTime } = training;
+  return (
+    <TrainingItem
+      tone={endTime <= now ? 'over' : 'individual'}
+      when={formatHours(startTime, endTime)}
+      title={`${dogDTO.name}, ${dogDTO.breed}`}
+      status={<ProgressPill time={training} now={now} />}
+      soft={[dogDTO.ownerName, serviceName, hallName]}
+      action={
+        !hasStarted(training, now) && (
+          <ActionIcon
+            color="brick"
+            aria-label={`Odwołaj trening: ${dogDTO.name}, ${spokenSlot(training)}`}
+            onClick={() => onCallOff(training)}
+          >
+            <IconCalendarX size={22} aria-hidden />
+          </ActionIcon>
+        )
+      }
+    >
+      <TrainingFacts
+        facts={[
+          ['Termin', <SlotTime key="time" {...training} />],
+          ['Właściciel', dogDTO.ownerName],
+          ['Usługa', serviceName],
+          ['Cena', price === null ? null : formatPrice(price)],
+          ['Sala', hallName ?? 'bez sali'],
+          ['Od właściciela', additionalInfo?.additionalInfo],
+        ]}
+      />
+      <div>
+        <Button component={Link} to={trainerCalendarPath({ trainerId, slot: startTime })} variant="default">
+          Pokaż w kalendarzu
+        </Button>
+      </div>
+    </TrainingItem>
+  );
+}
+
+function GroupItem({ training, now }: { training: ConfirmedGroupTraining; now: WallTime }) {
+  const { groupId, groupName, groupDescription, dogsCount, trainersCount, hallName, notes } = training;
+  const group = { description: groupDescription, dogsCount, trainersCount };
+  return (
+    <TrainingItem
+      tone={training.endTime <= now ? 'over' : 'group'}
+      when={formatHours(training.startTime, training.endTime)}
+      title={groupName}
+      status={<ProgressPill time={training} now={now} isGroup />}
+      soft={[hallName]}
+      action={false}
+    >
+      <GroupFacts time={training} group={group} hallName={hallName} notes={notes} />
+      <div>
+        <Button component={Link} to={`/trainer/group/${groupId}`} variant="default">
+          Przejdź do grupy
+        </Button>
+      </div>
+    </TrainingItem>
+  );
+}

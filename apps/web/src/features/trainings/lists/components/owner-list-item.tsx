@@ -1,0 +1,112 @@
+import { ActionIcon, Button, Text, VisuallyHidden } from '@mantine/core';
+import { dateOf, type WallTime } from '@psia/contract/core/time';
+import type { GroupTraining } from '@psia/contract/groups/groups.contract';
+import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
+import { canOwnerCancel } from '@psia/contract/trainings/booking.rules';
+import { cancelRefusalText } from '@psia/contract/trainings/refusal-texts.rules';
+import { hasStarted } from '@psia/contract/trainings/slots.rules';
+import type { Training } from '@psia/contract/trainings/trainings.contract';
+import { IconCalendarX, IconMessage } from '@tabler/icons-react';
+import { formatPrice } from '../../../../lib/format/amounts.ts';
+import { formatHours, spokenDay } from '../../../../lib/format/dates.ts';
+import { SlotTime, TrainingFacts } from '../../../calendar/calendar-parts.public.ts';
+import { spokenSlot } from '../../../calendar/calendar.public.ts';
+import { GroupFacts } from './group-facts.tsx';
+import { ProgressPill } from './progress-pill.tsx';
+import { TrainingItem } from './training-item.tsx';
+
+interface OwnerListItemProps {
+  readonly training: Training;
+  readonly now: WallTime;
+  readonly minDaysBeforeCancel: number;
+  readonly onCancel: () => void;
+  readonly onNote: () => void;
+}
+
+/** A confirmed training in the owner's list, with its note and, while the rule allows it, the way to cancel it (D25). */
+export function OwnerListItem({ training, now, minDaysBeforeCancel, onCancel, onNote }: OwnerListItemProps) {
+  const { trainerDTO, dogDTO, serviceName, price, hallName, additionalInfo, endTime } = training;
+  const trainer = `${trainerDTO.firstName} ${trainerDTO.lastName}`;
+  const canCancel = canOwnerCancel(training, now, minDaysBeforeCancel);
+  const isOver = endTime <= now;
+  return (
+    <TrainingItem
+      tone={isOver ? 'over' : 'individual'}
+      when={<DayAndHours time={training} now={now} />}
+      title={
+        <>
+          {serviceName ?? 'Trening indywidualny'}
+          {additionalInfo && <NoteMark />}
+        </>
+      }
+      status={<ProgressPill time={training} now={now} />}
+      soft={[trainer, hallName]}
+      action={
+        canCancel && (
+          <ActionIcon
+            color="brick"
+            aria-label={`Odwołaj trening: ${dogDTO.name}, ${spokenSlot(training)}`}
+            onClick={onCancel}
+          >
+            <IconCalendarX size={22} aria-hidden />
+          </ActionIcon>
+        )
+      }
+    >
+      <TrainingFacts
+        facts={[
+          ['Termin', <SlotTime key="time" {...training} />],
+          ['Usługa', serviceName],
+          ['Cena', price === null ? null : formatPrice(price)],
+          ['Sala', hallName],
+          ['Trener', trainer],
+          ['Informacje dla trenera', additionalInfo?.additionalInfo],
+        ]}
+      />
+      {!canCancel && !isOver && <Text c="dimmed">{cancelRefusalText(training, minDaysBeforeCancel)}</Text>}
+      {!hasStarted(training, now) && (
+        <div>
+          <Button variant="default" leftSection={<IconMessage size={20} aria-hidden />} onClick={onNote}>
+            {additionalInfo ? 'Zmień informacje dla trenera' : 'Dodaj informacje dla trenera'}
+          </Button>
+        </div>
+      )}
+    </TrainingItem>
+  );
+}
+
+function NoteMark() {
+  return (
+    <>
+      {' '}
+      <IconMessage size={18} aria-hidden />
+      <VisuallyHidden>, z informacją dla trenera</VisuallyHidden>
+    </>
+  );
+}
+
+/** A group training in the owner's list; it is cancelled by the trainer or by leaving the group. */
+export function OwnerListGroup({ training, now }: { training: GroupTraining; now: WallTime }) {
+  const { trainingGroup, hallName, notes, endTime } = training;
+  return (
+    <TrainingItem
+      tone={endTime <= now ? 'over' : 'group'}
+      when={<DayAndHours time={training} now={now} />}
+      title={trainingGroup.name}
+      status={<ProgressPill time={training} now={now} isGroup />}
+      soft={[hallName]}
+      action={false}
+    >
+      <GroupFacts time={training} group={trainingGroup} hallName={hallName} notes={notes} />
+    </TrainingItem>
+  );
+}
+
+function DayAndHours({ time, now }: { time: Interval; now: WallTime }) {
+  return (
+    <>
+      <span>{spokenDay(dateOf(time.startTime), dateOf(now))},</span>{' '}
+      <span>{formatHours(time.startTime, time.endTime)}</span>
+    </>
+  );
+}

@@ -1,0 +1,162 @@
+import { Button, Text, Title } from '@mantine/core';
+import { dateOf } from '@psia/contract/core/time';
+import type { Dog } from '@psia/contract/dogs/dogs.contract';
+import type { Training } from '@psia/contract/trainings/trainings.contract';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import { Link } from 'react-router';
+import { joinQueries } from '../../../../lib/api/joined-queries.ts';
+import { useProfile } from '../../../../lib/session/profile-context.ts';
+import { useSchoolTime } from '../../../../lib/time/school-now.ts';
+import { EmptyState } from '../../../../ui/loading/empty-state.tsx';
+import { fetchedLater, useFetchedSoon } from '../../../../ui/loading/fetched-later.tsx';
+import { CardSkeleton, QueryState } from '../../../../ui/loading/query-state.tsx';
+import { ownerCalendarPath } from '../../../calendar/calendar.public.ts';
+import { groupTrainingsOfDog } from '../../../groups/groups.public.ts';
+import { settingsOfSchool } from '../../../schools/schools.public.ts';
+import { confirmedTrainingsOfDog } from '../../trainings.queries.ts';
+import { ownerListWindow } from '../list-windows.rules.ts';
+import { type OwnerEntry, ownerEntries, splitByWeek } from '../owner-entries.rules.ts';
+import { useCalledOff } from '../use-called-off.ts';
+import { OwnerListGroup, OwnerListItem } from './owner-list-item.tsx';
+import classes from './training-list.module.css';
+
+const cancelDialog = fetchedLater(
+  async () => (await import('../../components/owner-cancel-dialog.tsx')).OwnerCancelDialog,
+);
+const noteDialog = fetchedLater(
+  async () => (await import('../../components/training-note-dialog.tsx')).TrainingNoteDialog,
+);
+
+interface Opened {
+  readonly kind: 'cancel' | 'note';
+  readonly training: Training;
+}
+
+function useOwnerList(dogId: string, now: string) {
+  const { schoolId } = useProfile();
+  const window = ownerListWindow(dateOf(now));
+  const trainings = useQuery(confirmedTrainingsOfDog(dogId, window));
+  const groupTrainings = useQuery(groupTrainingsOfDog(dogId, window));
+  const settings = useQuery(settingsOfSchool(schoolId));
+  const { isCalledOff, markCalledOff } = useCalledOff();
+  const entries =
+    trainings.data && groupTrainings.data && !settings.isPending
+      ? ownerEntries(
+          trainings.data.filter(({ id }) => !isCalledOff(id)),
+          groupTrainings.data,
+        )
+      : undefined;
+  return {
+    query: joinQueries([trainings, groupTrainings], entries),
+    // Without the setting, as with none: the server judges by the true one (D25).
+    minDaysBeforeCancel: settings.data?.minDaysBeforeCancel ?? 0,
+    markCalledOff,
+  };
+}
+
+/** What a dog has planned, this week and soon: individual and group trainings, by start (part 1 §2). */
+export function OwnerTrainingList({ dog }: { dog: Dog }) {
+  useFetchedSoon(cancelDialog, noteDialog);
+  const now = useSchoolTime();
+  const { query, minDaysBeforeCancel, markCalledOff } = useOwnerList(dog.id, now);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = () => setOpened(null);
+
+  const itemOf = (entry: OwnerEntry) =>
+    entry.kind === 'group' ? (
+      <OwnerListGroup training={entry.training} now={now} />
+    ) : (
+      <OwnerListItem
+        {...{ training: entry.training, now, minDaysBeforeCancel }}
+        onCancel={() => setOpened({ kind: 'cancel', training: entry.training })}
+        onNote={() => setOpened({ kind: 'note', training: entry.training })}
+      />
+    );
+  return (
+    <>
+      <QueryState
+        query={query}
+        skeleton={<CardSkeleton cards={4} height={72} />}
+        failed="Nie udało się pobrać treningów."
+        empty={<NothingPlanned dog={dog} />}
+      >
+        {(entries) => {
+          const { thisWeek, later } = splitByWeek(entries, dateOf(now));
+          return (
+            <div className={classes['sections']}>
+              <Section
+                title="W tym tygodniu"
+                entries={thisWeek}
+                none="W tym tygodniu nie ma treningów."
+                {...{ itemOf }}
+              />
+              <Section
+                title="Wkrótce"
+                entries={later}
+                none="Do końca przyszłego miesiąca nie ma więcej treningów."
+                {...{ itemOf }}
+              />
+            </div>
+          );
+        }}
+      </QueryState>
+      {opened?.kind === 'cancel' && (
+        <cancelDialog.Part
+          training={opened.training}
+          onCancelled={() => markCalledOff(opened.training.id)}
+          onClose={close}
+        />
+      )}
+      {opened?.kind === 'note' && <noteDialog.Part training={current(opened.training, query.data)} onClose={close} />}
+    </>
+  );
+}
+
+/** A training as the list has it now: its note may have been added or removed on another device. */
+function current(training: Training, entries: readonly OwnerEntry[] = []): Training {
+  const found = entries.find((entry) => entry.kind === 'individual' && entry.training.id === training.id);
+  return found?.kind === 'individual' ? found.training : training;
+}
+
+interface SectionProps {
+  readonly title: string;
+  readonly entries: readonly OwnerEntry[];
+  /** What is said when there are none. */
+  readonly none: string;
+  readonly itemOf: (entry: OwnerEntry) => ReactNode;
+}
+
+function Section({ title, entries, none, itemOf }: SectionProps) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId}>
+      <Title order={2} id={titleId} mb="sm">
+        {title}
+      </Title>
+      {entries.length === 0 ? (
+        <Text c="dimmed">{none}</Text>
+      ) : (
+        <ul className={classes['list']} data-days>
+          {entries.map((entry) => (
+            <li key={entry.training.id}>{itemOf(entry)}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function NothingPlanned({ dog }: { dog: Dog }) {
+  return (
+    <EmptyState
+      text="Brak nadchodzących treningów."
+      hint="Wybierz w kalendarzu wolny termin. Gdy trener go potwierdzi, trening pojawi się tutaj."
+      action={
+        <Button component={Link} to={ownerCalendarPath({ dogId: dog.id })}>
+          Zapisz na trening
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,154 @@
+import type { PlainDate } from '@psia/contract/core/time';
+import type { DayHours } from '@psia/contract/core/weekly-hours';
+import type { SchoolSettings } from '@psia/contract/schools/schools.contract';
+import type { Service } from '@psia/contract/services/services.contract';
+import { trainingMinutes } from '@psia/contract/services/services.rules';
+import { useSchoolTime } from '../../../../lib/time/school-now.ts';
+import { dialogWindow } from '../../../../ui/dialogs/dialog.tsx';
+import { fetchedLater, useFetchedSoon } from '../../../../ui/loading/fetched-later.tsx';
+import { QueryState, StaleNotice } from '../../../../ui/loading/query-state.tsx';
+import {
+  type CalendarAddress,
+  type Resuming,
+  useOpenedAt,
+  WeekCalendar,
+} from '../../../calendar/calendar-parts.public.ts';
+import {
+  isReserve,
+  loadingSlot,
+  ofWeek,
+  type OwnerOpens,
+  ownerSlotView,
+  type OwnerWeek,
+  reasonText,
+  slotFrom,
+  slotsOfWeek,
+  stretchFrom,
+  stretchRefusal,
+} from '../../../calendar/calendar.public.ts';
+import { bookingDialog, type OwnerChoices, type SeveralSlots } from '../../../requests/requests-asking.public.ts';
+import { useOwnerWeek } from '../use-owner-week.ts';
+import { MonthsNotice } from './months-notice.tsx';
+
+const trainingDialog = fetchedLater(async () => (await import('./owner-training-dialog.tsx')).OwnerTrainingDialog);
+const groupDialog = fetchedLater(async () => (await import('./owner-group-dialog.tsx')).OwnerGroupDialog);
+
+interface OwnerWeekSlotsProps {
+  readonly address: CalendarAddress;
+  readonly choices: OwnerChoices;
+  readonly services: readonly Service[];
+  readonly settings: SchoolSettings;
+  readonly workingHours: readonly DayHours[];
+  readonly today: PlainDate;
+  readonly several: SeveralSlots;
+}
+
+/** A booking that is begun goes on after signing in again. */
+const resumedBooking: Resuming<Exclude<OwnerOpens, { kind: 'pick' }>> = {
+  name: 'booking',
+  textOf: (opens) => (opens.kind === 'book' ? opens.time.startTime : null),
+  opensOf: (text) => ({ kind: 'book', time: slotFrom(text) }),
+};
+
+/** A week of an owner's slots, and what each of them leads to. */
+export function OwnerWeekSlots(props: OwnerWeekSlotsProps) {
+  const { address, choices, services, settings, workingHours, today, several } = props;
+  const { dog, trainer, service, choose } = choices;
+  const wall = useSchoolTime();
+  const fetched = useOwnerWeek(dog.id, trainer.id, address.monday);
+  const [opened, setOpened] = useOpenedAt(address, resumedBooking);
+  useFetchedSoon(bookingDialog, trainingDialog, dialogWindow);
+
+  if (fetched.error && !fetched.data) {
+    return (
+      <QueryState query={fetched} failed="Nie udało się pobrać treningów.">
+        {() => null}
+      </QueryState>
+    );
+  }
+  const minutes = trainingMinutes(service?.duration ?? null);
+  const now = { wall, today };
+  const week = fetched.data && { ...fetched.data, dogName: dog.name, settings, workingHours, minutes, now };
+  const picking = { dogId: dog.id, trainerId: trainer.id, picks: several.picks };
+  const open = (opens: OwnerOpens) => {
+    if (opens.kind === 'pick') several.toggle({ dogId: dog.id, trainerId: trainer.id, startTime: opens.startTime });
+    else setOpened(opens);
+  };
+  const shownWeek = week && ofShownWeek(week, address.monday);
+  const viewOf = several.picking?.pickedSlotView ?? ownerSlotView;
+
+  return (
+    <>
+      <StaleNotice query={fetched} />
+      <MonthsNotice
+        monday={address.monday}
+        minutes={minutes}
+        situation={{ now, settings, workingHours }}
+        onDay={address.goTo}
+      />
+      <WeekCalendar
+        label="Terminy"
+        week={slotsOfWeek(address.monday, workingHours, week ? busyIn(week) : [])}
+        viewOf={(slot) => (shownWeek ? viewOf(slot, shownWeek, picking) : loadingSlot(slot))}
+        day={address.day}
+        today={today}
+        onDay={address.goTo}
+        onWeek={address.stepWeek}
+        onOpen={open}
+      />
+      {opened?.kind === 'book' && (
+        <bookingDialog.Part
+          {...{ trainer, dog, services, service }}
+          {...judged(opened.time.startTime, { minutes }, week)}
+          onService={(id) => choose('service', id)}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {opened?.kind === 'training' && (
+        <trainingDialog.Part
+          training={week?.trainings.find(({ id }) => id === opened.training.id) ?? opened.training}
+          isGone={week !== undefined && !week.trainings.some(({ id }) => id === opened.training.id)}
+          settings={settings}
+          now={wall}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {opened?.kind === 'group' && (
+        <groupDialog.Part
+          training={week?.groupTrainings.find(({ id }) => id === opened.training.id) ?? opened.training}
+          isGone={week !== undefined && !week.groupTrainings.some(({ id }) => id === opened.training.id)}
+          dogName={dog.name}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** All that takes place, also where the trainer has no slots. */
+function busyIn({ trainings, groupTrainings, occupations, locks }: OwnerWeek) {
+  return [...trainings, ...groupTrainings, ...occupations, ...locks];
+}
+
+/** What each of a week's slots is judged by, of all that was fetched. */
+function ofShownWeek(week: OwnerWeek, monday: PlainDate): OwnerWeek {
+  return {
+    ...week,
+    trainings: ofWeek(monday, week.trainings),
+    groupTrainings: ofWeek(monday, week.groupTrainings),
+    elsewhere: ofWeek(monday, week.elsewhere),
+    occupations: ofWeek(monday, week.occupations),
+    locks: ofWeek(monday, week.locks),
+  };
+}
+
+/** The stretch that is about to be asked for, and what can be said of it now: it may have changed meanwhile. */
+function judged(startTime: string, { minutes }: Pick<OwnerWeek, 'minutes'>, week: OwnerWeek | undefined) {
+  const time = stretchFrom(startTime, { minutes });
+  const refusal = week && stretchRefusal(time, week);
+  return {
+    time,
+    problem: refusal && week ? reasonText(refusal, time, week) : undefined,
+    reserve: week !== undefined && refusal === undefined && isReserve(time, week),
+  };
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import type { ConfirmedGroupTraining } from '@psia/contract/trainings/trainings.contract';
+import { IconUsersGroup } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { ButtonRow } from '../../../../ui/buttons/button-row.tsx';
+import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
+import { StatusPill } from '../../../../ui/feedback/status-pill.tsx';
+import { SlotTime, TrainingFacts } from '../../../calendar/calendar-parts.public.ts';
+import { groupSize } from '../../../groups/groups.public.ts';
+import classes from '../../components/training-dialog.module.css';
+
+interface GroupTrainingDialogProps {
+  readonly training: ConfirmedGroupTraining;
+  /** Whether somebody has just called it off or moved it away. */
+  readonly isGone: boolean;
+  readonly onClose: () => void;
+}
+
+/** A group training as a trainer sees it, with the way to its group, where it is managed. */
+export function GroupTrainingDialog({ training, isGone, onClose }: GroupTrainingDialogProps) {
+  const { groupId, groupName, groupDescription, hallName, notes } = training;
+  return (
+    <Dialog opened onClose={onClose} title={groupName}>
+      <div className={classes['details']}>
+        {isGone ? (
+          <StatusPill tone="lost">Tego treningu już tu nie ma: ktoś go właśnie odwołał albo przeniósł.</StatusPill>
+        ) : (
+          <StatusPill tone="group" icon={<IconUsersGroup />}>
+            Trening grupowy
+          </StatusPill>
+        )}
+        <TrainingFacts
+          facts={[
+            ['Termin', <SlotTime key="time" {...training} />],
+            ['Opis', groupDescription],
+            ['Sala', hallName],
+            ['Skład', groupSize(training)],
+            ['Notatki', notes],
+          ]}
+        />
+      </div>
+      <ButtonRow>
+        <Button variant="default" onClick={onClose}>
+          Zamknij
+        </Button>
+        <Button component={Link} to={`/trainer/group/${groupId}`}>
+          Przejdź do grupy
+        </Button>
+      </ButtonRow>
+    </Dialog>
+  );
+}

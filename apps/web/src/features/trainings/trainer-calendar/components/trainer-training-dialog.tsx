@@ -1,0 +1,108 @@
+import { Button, Text } from '@mantine/core';
+import { dateOf, type WallTime } from '@psia/contract/core/time';
+import type { Trainer } from '@psia/contract/trainers/trainers.contract';
+import { hasStarted } from '@psia/contract/trainings/slots.rules';
+import type { Training } from '@psia/contract/trainings/trainings.contract';
+import { IconCheck } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { formatPrice } from '../../../../lib/format/amounts.ts';
+import { ButtonRow } from '../../../../ui/buttons/button-row.tsx';
+import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
+import { StatusPill } from '../../../../ui/feedback/status-pill.tsx';
+import { SlotTime, TrainingFacts } from '../../../calendar/calendar-parts.public.ts';
+import { ReserveList, useRequestsTouching } from '../../../requests/requests.public.ts';
+import { TrainerEditForm } from '../../booking/components/trainer-edit-form.tsx';
+import { CallOffDialog } from '../../components/call-off-dialog.tsx';
+import classes from '../../components/training-dialog.module.css';
+
+interface TrainerTrainingDialogProps {
+  /** The training as it was when it was opened. */
+  readonly training: Training;
+  /** All that the trainer has. */
+  readonly trainings: readonly Training[];
+  readonly trainers: readonly Trainer[];
+  readonly now: WallTime;
+  readonly onClose: () => void;
+}
+
+/** A confirmed training as its trainer sees it: who waits for its time, the way to edit it and to call it off (D26). */
+export function TrainerTrainingDialog(props: TrainerTrainingDialogProps) {
+  const { trainings, trainers, now, onClose } = props;
+  const current = trainings.find(({ id }) => id === props.training.id);
+  const training = current ?? props.training;
+  const isGone = current === undefined;
+  const [mode, setMode] = useState<'read' | 'edit' | 'callOff'>('read');
+  const top = useRef<HTMLDivElement>(null);
+  /** What had the focus is gone with the change: it goes on at the top of what stands there now. */
+  const turnTo = (next: 'read' | 'edit') => {
+    setMode(next);
+    top.current?.focus();
+  };
+  const waiting = useRequestsTouching(training.trainerId, training).data ?? [];
+
+  if (mode === 'callOff') {
+    return <CallOffDialog training={training} onDone={onClose} onBack={() => setMode('read')} />;
+  }
+  return (
+    <Dialog opened onClose={onClose} title={mode === 'edit' ? 'Edytuj trening' : 'Trening'} size="lg">
+      <div ref={top} tabIndex={-1} className={classes['top']}>
+        {mode === 'edit' ? (
+          <TrainerEditForm {...{ training, isGone, trainers }} onBack={() => turnTo('read')} onSaved={onClose} />
+        ) : (
+          <>
+            <Details training={training} isGone={isGone} now={now} />
+            <ReserveList
+              requests={waiting}
+              trainings={trainings}
+              today={dateOf(now)}
+              onDecided={() => top.current?.focus()}
+            />
+            <ButtonRow>
+              <Button variant="default" onClick={onClose}>
+                Zamknij
+              </Button>
+              {current && !hasStarted(current, now) && (
+                <>
+                  <Button color="brick" variant="light" onClick={() => setMode('callOff')}>
+                    Odwołaj trening
+                  </Button>
+                  <Button onClick={() => turnTo('edit')}>Edytuj trening</Button>
+                </>
+              )}
+            </ButtonRow>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Details({ training, isGone, now }: { training: Training; isGone: boolean; now: WallTime }) {
+  const { dogDTO, trainerDTO, serviceName, price, hallName, additionalInfo } = training;
+  return (
+    <div className={classes['details']}>
+      {isGone ? (
+        <StatusPill tone="lost">Tego treningu już tu nie ma: ktoś go właśnie odwołał albo przeniósł.</StatusPill>
+      ) : (
+        <StatusPill tone="done" icon={<IconCheck />}>
+          Potwierdzony
+        </StatusPill>
+      )}
+      <TrainingFacts
+        facts={[
+          ['Termin', <SlotTime key="time" {...training} />],
+          ['Pupil', `${dogDTO.name}, ${dogDTO.breed}`],
+          ['Właściciel', dogDTO.ownerName],
+          ['Trener', `${trainerDTO.firstName} ${trainerDTO.lastName}`],
+          ['Usługa', serviceName],
+          ['Cena', price === null ? null : formatPrice(price)],
+          ['Sala', hallName],
+          ['Od właściciela', additionalInfo?.additionalInfo],
+        ]}
+      />
+      {!isGone && hasStarted(training, now) && (
+        <Text c="dimmed">Trening już się zaczął, nie można go zmienić ani odwołać.</Text>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import type { PlainDate } from '@psia/contract/core/time';
+import type { DayHours } from '@psia/contract/core/weekly-hours';
+import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
+import type { Trainer } from '@psia/contract/trainers/trainers.contract';
+import { useSchoolTime } from '../../../../lib/time/school-now.ts';
+import { dialogWindow } from '../../../../ui/dialogs/dialog.tsx';
+import { fetchedLater, useFetchedSoon } from '../../../../ui/loading/fetched-later.tsx';
+import { QueryState, StaleNotice } from '../../../../ui/loading/query-state.tsx';
+import {
+  type CalendarAddress,
+  type Resuming,
+  useOpenedAt,
+  WeekCalendar,
+} from '../../../calendar/calendar-parts.public.ts';
+import {
+  loadingSlot,
+  lockingSlotView,
+  ofWeek,
+  slotFrom,
+  slotsOfWeek,
+  type TrainerOpens,
+  trainerSlotView,
+  type TrainerWeek,
+} from '../../../calendar/calendar.public.ts';
+import { lockBar, type Locking } from '../../../locks/locks.public.ts';
+import { requestsDialog } from '../../../requests/requests.public.ts';
+import { slotToBeginWith } from '../slot-to-begin-with.rules.ts';
+import { askedSlot, useAskedSlot } from '../use-asked-slot.ts';
+import { useTrainerWeek } from '../use-trainer-week.ts';
+import { TrainerActions } from './trainer-actions.tsx';
+import type { DialogOpens } from './trainer-dialogs.tsx';
+
+const dialogs = fetchedLater(async () => (await import('./trainer-dialogs.tsx')).TrainerDialogs);
+
+interface TrainerWeekSlotsProps {
+  readonly address: CalendarAddress;
+  readonly trainer: Trainer;
+  readonly trainers: readonly Trainer[];
+  readonly workingHours: readonly DayHours[];
+  readonly today: PlainDate;
+  readonly locking: Locking;
+}
+
+/** A booking that is begun goes on after signing in again. */
+const resumedBooking: Resuming<DialogOpens> = {
+  name: 'booking',
+  textOf: (opens) => (opens.kind === 'book' ? `${opens.slot.startTime} ${opens.choosesTime}` : null),
+  opensOf: (text) => {
+    const [startTime = '', choosesTime] = text.split(' ');
+    return { kind: 'book', slot: slotFrom(startTime), choosesTime: choosesTime === 'true' };
+  },
+};
+
+/** All that takes place, also where the trainer has no slots. */
+function busyIn({ trainings, groupTrainings, locks, requests }: TrainerWeek): Interval[] {
+  return [...trainings, ...groupTrainings, ...locks, ...requests];
+}
+
+/** What each of a week's slots is judged by, of all that was fetched. */
+function ofShownWeek(week: TrainerWeek, monday: PlainDate): TrainerWeek {
+  return {
+    ...week,
+    trainings: ofWeek(monday, week.trainings),
+    groupTrainings: ofWeek(monday, week.groupTrainings),
+    requests: ofWeek(monday, week.requests),
+    locks: ofWeek(monday, week.locks),
+  };
+}
+
+/** A week of a trainer's slots, what each of them leads to, and the choosing of slots to lock. */
+export function TrainerWeekSlots(props: TrainerWeekSlotsProps) {
+  const { address, trainer, trainers, workingHours, today, locking } = props;
+  const now = useSchoolTime();
+  const fetched = useTrainerWeek(trainer.id, address.monday);
+  const [opened, setOpened] = useOpenedAt(address, resumedBooking);
+  const week: TrainerWeek | undefined = fetched.data && { ...fetched.data, now };
+  const isUpToDate = !fetched.isFetching && !fetched.isPlaceholderData && fetched.error === null;
+  const asked = useAskedSlot(address, week, isUpToDate);
+  useFetchedSoon(dialogs, requestsDialog, lockBar, dialogWindow);
+
+  if (fetched.error && !fetched.data) {
+    return (
+      <QueryState query={fetched} failed="Nie udało się pobrać treningów.">
+        {() => null}
+      </QueryState>
+    );
+  }
+  const forgetSlot = () => address.choose({ slot: null });
+  /** A slot that the address asks for opens nothing from then on, whatever comes to it. */
+  const openAside = (opens: DialogOpens) => {
+    if (address.asked('slot') !== null) forgetSlot();
+    setOpened(opens);
+  };
+  const open = (opens: TrainerOpens) => {
+    if (opens.kind === 'requests') address.choose({ slot: opens.slot.startTime });
+    else if (opens.kind === 'pick') locking.toggle(opens.slot);
+    else openAside(opens);
+  };
+  const shown = opened ?? (asked && asked.kind !== 'requests' ? asked : null);
+  const shownWeek = week && ofShownWeek(week, address.monday);
+  const viewOf = locking.isOn ? lockingSlotView : trainerSlotView;
+  return (
+    <>
+      <StaleNotice query={fetched} />
+      <TrainerActions
+        locking={locking}
+        onBook={() => openAside({ kind: 'book', slot: slotToBeginWith(address.day, now), choosesTime: true })}
+      />
+      <WeekCalendar
+        label="Kalendarz"
+        week={slotsOfWeek(address.monday, workingHours, week ? busyIn(week) : [])}
+        viewOf={(slot) => (shownWeek ? viewOf(slot, shownWeek, locking.picks) : loadingSlot(slot))}
+        day={address.day}
+        today={today}
+        startAt={askedSlot(address)?.startTime}
+        onDay={address.goTo}
+        onWeek={address.stepWeek}
+        onOpen={open}
+      />
+      {locking.isOn && <lockBar.Part trainerId={trainer.id} locking={locking} />}
+      {asked?.kind === 'requests' && week && (
+        <requestsDialog.Part
+          trainerId={trainer.id}
+          slot={asked.slot}
+          week={week}
+          today={today}
+          onBook={() => openAside({ kind: 'book', slot: asked.slot, choosesTime: false })}
+          onClose={forgetSlot}
+        />
+      )}
+      {shown && week && (
+        <dialogs.Part
+          key={shown.kind}
+          opened={shown}
+          {...{ trainer, trainers, week, workingHours, now }}
+          onOpen={setOpened}
+          onClose={() => {
+            setOpened(null);
+            if (asked) forgetSlot();
+          }}
+        />
+      )}
+    </>
+  );
+}

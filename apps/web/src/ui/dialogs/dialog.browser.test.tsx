@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { show } from '../../testing/shown.tsx';
+import { Dialog } from './dialog.tsx';
+
+function Steps() {
+  const [step, setStep] = useState(1);
+  const [isOpen, setIsOpen] = useState(true);
+  return (
+    <Dialog opened={isOpen} onClose={() => setIsOpen(false)} title={`Krok ${step}`}>
+      <div style={{ height: step === 1 ? 400 : 0 }} />
+      <button type="button" onClick={() => setStep(2)}>
+        Dalej
+      </button>
+    </Dialog>
+  );
+}
+
+const backdrop = () => document.querySelector('.mantine-Modal-overlay') ?? document.body;
+
+test('a double click on a button that moves away closes nothing', async () => {
+  await show(<Steps />);
+  await userEvent.dblClick(page.getByRole('button', { name: 'Dalej' }));
+  await expect.element(page.getByRole('heading', { name: 'Krok 2' })).toBeVisible();
+});
+
+test('a click beside the window closes it', async () => {
+  await show(<Steps />);
+  await expect.element(page.getByRole('button', { name: 'Dalej' })).toBeVisible();
+  await userEvent.click(backdrop(), { position: { x: 5, y: 5 } });
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});

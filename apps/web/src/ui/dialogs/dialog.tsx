@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { fetchedLater, useFetchedSoon } from '../loading/fetched-later.tsx';
+
+/** The window of a Dialog, for screens that have none standing before it opens. */
+export const dialogWindow = fetchedLater<DialogProps>(async () => (await import('./dialog-window.tsx')).DialogWindow);
+
+export interface DialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly title: ReactNode;
+  readonly children: ReactNode;
+  readonly size?: 'sm' | 'md' | 'lg' | 'xl';
+  /** Keeps it open against Escape, the backdrop and the close button while something is being saved. */
+  readonly busy?: boolean;
+}
+
+/**
+ * The one modal of the product: titled, with a labelled close button; a sheet from below on a phone. Its code comes
+ * after the screen that holds it, so that no first page waits for it.
+ */
+export function Dialog(props: DialogProps) {
+  useFetchedSoon(dialogWindow);
+  // A closed one needs its window only for its way out, which it has when it was there.
+  return props.opened || dialogWindow.isThere() ? <dialogWindow.Part {...props} /> : null;
+}

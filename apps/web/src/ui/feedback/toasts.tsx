@@ -1,0 +1,28 @@
+import { reasonOf } from '../../lib/api/api-error.ts';
+
+export interface Toast {
+  readonly kind: 'done' | 'told' | 'failed';
+  readonly text: string;
+  readonly reason?: string | undefined;
+}
+
+/** The part that shows toasts is fetched apart from the screens that cause them. */
+function show(toast: Toast) {
+  import('./toast-window.tsx').then((window) => window.showToast(toast)).catch(() => undefined);
+}
+
+/** Says for three seconds that something was done. */
+export function toastDone(text: string): void {
+  show({ kind: 'done', text });
+}
+
+/** Says for three seconds what nobody here has done and nothing has failed at. */
+export function toastTold(text: string): void {
+  show({ kind: 'told', text });
+}
+
+/** Says for three seconds that something failed, with the server's reason below when it knows one (D3). */
+export function toastFailed(text: string, error?: unknown): void {
+  const reason = reasonOf(error);
+  show({ kind: 'failed', text, reason: reason === text ? undefined : reason });
+}

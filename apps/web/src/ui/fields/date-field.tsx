@@ -1,0 +1,77 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import type { PlainDate } from '@psia/contract/core/time';
+import { IconCalendar } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { formatDate, parseTypedDate } from '../../lib/format/dates.ts';
+import { useTypedText } from './use-typed-text.ts';
+import classes from './date-field.module.css';
+
+interface DateFieldProps extends Omit<TextInputProps, 'type' | 'value' | 'defaultValue' | 'onChange'> {
+  /** `YYYY-MM-DD`, or null for none; what is typed and no day goes on as typed, for the form to refuse. */
+  readonly value?: PlainDate | null;
+  readonly defaultValue?: PlainDate | null;
+  readonly onChange?: (date: PlainDate | null) => void;
+  /** The bounds of the calendar that the button opens. */
+  readonly minDate?: PlainDate;
+  readonly maxDate?: PlainDate;
+}
+
+function textOf(date: PlainDate | null | undefined): string {
+  if (!date) return '';
+  return parseTypedDate(date) === null ? date : formatDate(date);
+}
+
+function dayOf(text: string): PlainDate | null {
+  return text.trim() === '' ? null : (parseTypedDate(text) ?? text);
+}
+
+/** A day: typed as DD.MM.YYYY, or picked in the calendar of the device, which suits a thumb. */
+export function DateField({ value, defaultValue, onChange, minDate, maxDate, error, onBlur, ...rest }: DateFieldProps) {
+  const { text, setText, change } = useTypedText({ value, defaultValue, onChange, textOf, parse: dayOf });
+  const [isLeft, setIsLeft] = useState(true);
+  const picker = useRef<HTMLInputElement>(null);
+
+  const date = parseTypedDate(text);
+  const isWrong = isLeft && text.trim() !== '' && date === null;
+
+  return (
+    <TextInput
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder="DD.MM.RRRR"
+      maxLength={10}
+      {...rest}
+      classNames={{ input: 'numbers' }}
+      error={isWrong ? 'Podaj datę w formacie DD.MM.RRRR.' : error}
+      value={text}
+      onChange={(event) => {
+        setIsLeft(false);
+        change(event.currentTarget.value);
+      }}
+      onBlur={(event) => {
+        setIsLeft(true);
+        if (date !== null) setText(formatDate(date));
+        onBlur?.(event);
+      }}
+      rightSectionWidth={44}
+      rightSectionPointerEvents="all"
+      rightSection={
+        <span className={classes['picker']}>
+          <input
+            ref={picker}
+            type="date"
+            tabIndex={-1}
+            aria-hidden="true"
+            min={minDate}
+            max={maxDate}
+            value={date ?? ''}
+            onChange={(event) => change(textOf(event.currentTarget.value))}
+          />
+          <button type="button" aria-label="Wybierz z kalendarza" onClick={() => picker.current?.showPicker()}>
+            <IconCalendar size={20} stroke={1.75} aria-hidden />
+          </button>
+        </span>
+      }
+    />
+  );
+}

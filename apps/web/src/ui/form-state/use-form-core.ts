@@ -1,0 +1,146 @@
+import { type FormErrors, useForm, type UseFormReturnType } from '@mantine/form';
+import { type ReactNode, type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { ApiError, reasonOf } from '../../lib/api/api-error.ts';
+import { Attempt } from '../../lib/api/attempt.ts';
+import type { Failure } from '../forms/form-error.tsx';
+import { judge, type Judged, refusalOf, type Refusal } from './form-refusal.ts';
+import type { FormValues } from './form-values.ts';
+import { toastUnseen, useStillShown } from './use-failure.ts';
+
+export interface FormCoreOptions<Values extends FormValues, Answer> extends Judged<Values> {
+  readonly initialValues: Values;
+  /**
+   * `uncontrolled`, unless told: the fields hold what is typed, which suits long forms. `controlled` for a form that shows
+   * something else with each change.
+   */
+  readonly mode?: 'controlled' | 'uncontrolled';
+  /** Sends them; a call that creates something wants the attempt of this form. */
+  readonly send: (values: Values, attempt: Attempt) => Promise<Answer>;
+  readonly onDone?: ((answer: Answer, values: Values) => unknown) | undefined;
+  /** The text of the situation when sending failed; the server's reason is shown below it (D3). */
+  readonly failed: string | ((error: unknown) => string);
+  /** Told of each change, whoever makes it. */
+  readonly onChange?: (values: Values, before: Values) => void;
+  /** Deals with a refusal in a way of its own; answers whether it has. */
+  readonly onRefused?: (error: unknown) => Promise<boolean>;
+}
+
+export interface FormCore<Values extends FormValues> {
+  /** Mantine's form: uncontrolled fields take `key={form.key('name')} {...form.getInputProps('name')}`. */
+  readonly form: UseFormReturnType<Values>;
+  readonly formRef: RefObject<HTMLFormElement | null>;
+  readonly values: Values;
+  /**
+   * Changes values. What was said of these fields, and why sending failed, no longer holds; `judgedAnew` names the paths
+   * whose faults go where they are others than those of the fields.
+   */
+  readonly set: (changes: Partial<Values>, judgedAnew?: readonly string[]) => void;
+  readonly submit: (event?: SyntheticEvent<HTMLFormElement>) => void;
+  readonly working: boolean;
+  readonly failure: Failure | null;
+  readonly setFailure: (failure: Failure | null) => void;
+  /** What the form says above its fields. */
+  readonly notice?: ReactNode;
+}
+
+function useFocusOnFirstWrongField(attempt: number) {
+  const formRef = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (attempt === 0) return;
+    const wrong = formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    const target = wrong ?? formRef.current?.querySelector<HTMLElement>('[role="alert"]');
+    target?.focus();
+    if (!wrong) target?.scrollIntoView({ block: 'nearest' });
+  }, [attempt]);
+  return formRef;
+}
+
+function withoutFaultsAt(errors: FormErrors, paths: readonly string[]): FormErrors {
+  const isAt = (error: string) => paths.some((path) => error === path || error.startsWith(`${path}.`));
+  return Object.fromEntries(Object.entries(errors).filter(([path]) => !isAt(path)));
+}
+
+type Telling<Values extends FormValues> = Pick<FormCoreOptions<Values, unknown>, 'failed' | 'onRefused'>;
+
+/** What went wrong, where it is shown, and who gets the focus. */
+function useRefusal<Values extends FormValues>(form: UseFormReturnType<Values>, options: Telling<Values>) {
+  const { failed, onRefused } = options;
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [failedAttempts, setFailedAttempts] = useState(0);
+  const formRef = useFocusOnFirstWrongField(failedAttempts);
+  const isStillShown = useStillShown();
+
+  const refuse = (refusal: Refusal) => {
+    form.setErrors(refusal.besideFields);
+    setFailure(refusal.failure);
+    setFailedAttempts((attempts) => attempts + 1);
+  };
+  const tell = async (error: unknown, values: Values) => {
+    const text = typeof failed === 'string' ? failed : failed(error);
+    if (!isStillShown()) {
+      toastUnseen(text, error);
+      return;
+    }
+    const isDealtWith = (await onRefused?.(error).catch(() => false)) ?? false;
+    const fieldErrors = error instanceof ApiError ? error.fieldErrors : {};
+    const situation = { text, reason: reasonOf(error) };
+    refuse(isDealtWith ? { besideFields: {}, failure: null } : refusalOf({ ...fieldErrors }, values, situation));
+  };
+  return { failure, setFailure, formRef, refuse, tell };
+}
+
+/**
+ * A form that sends one operation: judged by the operation's body schema, can't be sent twice at once, the server's
+ * field errors land beside their fields, and the first wrong field gets the focus. When the form has been left before
+ * the answer came, a failure is told as a toast. It keeps no drafts: that is for `useOperationForm`.
+ */
+export function useFormCore<Values extends FormValues, Answer>(
+  options: FormCoreOptions<Values, Answer>,
+): FormCore<Values> {
+  const { initialValues, mode = 'uncontrolled', send, onDone, onChange } = options;
+  const [working, setWorking] = useState(false);
+  const [attempt] = useState(() => new Attempt());
+  const inFlight = useRef(false);
+  const form = useForm<Values>({
+    mode,
+    initialValues,
+    clearInputErrorOnChange: mode === 'uncontrolled',
+    ...(onChange ? { onValuesChange: onChange } : {}),
+  });
+  const { failure, setFailure, formRef, refuse, tell } = useRefusal(form, options);
+
+  const run = async (values: Values) => {
+    setWorking(true);
+    setFailure(null);
+    try {
+      const answer = await send(values, attempt);
+      await onDone?.(answer, values);
+    } catch (error) {
+      await tell(error, values);
+    } finally {
+      inFlight.current = false;
+      setWorking(false);
+    }
+  };
+  const submit = (event?: SyntheticEvent<HTMLFormElement>) => {
+    event?.preventDefault();
+    event?.stopPropagation();
+    if (inFlight.current) return;
+    const values = form.getValues();
+    const errors = judge(options, values);
+    if (Object.keys(errors).length > 0) {
+      refuse(refusalOf(errors, values));
+      return;
+    }
+    form.clearErrors();
+    inFlight.current = true;
+    run(values).catch(() => undefined);
+  };
+  const set = (changes: Partial<Values>, judgedAnew: readonly string[] = Object.keys(changes)) => {
+    form.setValues(changes);
+    form.setErrors((errors) => withoutFaultsAt(errors, judgedAnew));
+    setFailure(null);
+  };
+
+  return { form, formRef, values: form.values, set, submit, working, failure, setFailure };
+}

@@ -1,0 +1,188 @@
+import { createElement, useState } from 'react';
+import { isRefusedWith } from '../../lib/api/api-error.ts';
+import type { Attempt } from '../../lib/api/attempt.ts';
+import { FormNotice } from '../forms/form-notice.tsx';
+import { type Began, draftFrom, type Fact, merged, type OthersChange, othersChanges } from './form-changes.ts';
+import { type FormValues, isSame, leavesAt, withLeaves } from './form-values.ts';
+import { useDraft } from './use-draft.ts';
+import { type FormCore, type FormCoreOptions, useFormCore } from './use-form-core.ts';
+
+/** How a form learns what others have changed while it was open, and how it tells of it. */
+export interface Meanwhile<Values extends FormValues> {
+  /** What is there now, asked anew; not needed where the form itself catches up. */
+  readonly latest?: () => Promise<Began<Values>>;
+  /** The values in words, to show what differs. */
+  readonly facts: (values: Values) => readonly Fact[];
+}
+
+interface OperationFormOptions<Values extends FormValues, Answer> extends Omit<
+  FormCoreOptions<Values, Answer>,
+  'send' | 'onRefused'
+> {
+  /** Names the form and what it edits: what is typed is kept under it until it is saved or given up. */
+  readonly draft: string;
+  /** The fields that are kept, where not all are what somebody has typed. */
+  readonly keeps?: readonly (keyof Values & string)[];
+  /** Values with a row in each list that may begin empty: a kept draft is held against their shape. */
+  readonly example?: Values;
+  /** The version of what is there, as the values to begin with are. */
+  readonly version?: number | undefined;
+  /**
+   * Sends the values. A call that creates something wants the attempt of this form, one that changes something only what
+   * differs from what the edit began with.
+   */
+  readonly send: (values: Values, attempt: Attempt, began: Began<Values>) => Promise<Answer>;
+  /** Whether an answer means that everything is saved; true unless told. */
+  readonly isSaved?: (answer: Answer) => boolean;
+  readonly meanwhile?: Meanwhile<Values>;
+}
+
+export interface OperationForm<Values extends FormValues> extends FormCore<Values> {
+  /** Whether something was changed and is not saved. */
+  readonly isChanged: () => boolean;
+  /** Everything is saved as it stands in the fields: what is typed from now on is a new edit. */
+  readonly startAnew: () => void;
+  /** Takes back what was typed: the fields are as the edit began. */
+  readonly discard: () => void;
+  /** Forgets what was typed, for a form that is closed on purpose. */
+  readonly giveUp: () => void;
+  /**
+   * Takes over what is there now. What was typed stays and what others have changed is shown beside it; says whether there
+   * was anything to show.
+   */
+  readonly catchUp: (latest: Began<Values>) => boolean;
+}
+
+/** What others have changed, and where both have changed the same. */
+interface Others {
+  readonly changes: readonly OthersChange[];
+  readonly contested: readonly string[];
+}
+
+interface ThreeStates<Values> {
+  readonly began: Values;
+  readonly mine: Values;
+  readonly latest: Values;
+}
+
+function changesBetween<Values extends FormValues>(
+  meanwhile: Meanwhile<Values> | undefined,
+  { began, mine, latest }: ThreeStates<Values>,
+): OthersChange[] {
+  if (!meanwhile) return [];
+  const { facts } = meanwhile;
+  return othersChanges({ began: facts(began), mine: facts(mine), latest: facts(latest) });
+}
+
+/** What is there now with what was typed over it, and what there is to tell; nothing where that is the same. */
+function caughtUp<Values extends FormValues>(meanwhile: Meanwhile<Values> | undefined, states: ThreeStates<Values>) {
+  const draft = draftFrom(states.began, states.mine);
+  const { values, contested } = merged(states.latest, draft);
+  const isUnsaved = Object.keys(draftFrom(states.latest, values).typed).length > 0;
+  return { values, others: isUnsaved ? { changes: changesBetween(meanwhile, states), contested } : null };
+}
+
+/** What a form begins with: what is there, with what was typed last time over it. */
+function useStart<Values extends FormValues, Answer>(options: OperationFormOptions<Values, Answer>) {
+  const { draft: name, example, version, meanwhile } = options;
+  const [began, setBegan] = useState<Began<Values>>({ values: options.initialValues, version });
+  const draft = useDraft({ name, present: began.values, example: example ?? began.values });
+  const [start] = useState(() => {
+    const present = began.values;
+    if (!draft.found) return { values: present, others: null };
+    const { values, contested } = merged(present, draft.found);
+    // Where a form begins with a proposal alone, nobody has changed anything.
+    if (!meanwhile || contested.length === 0) return { values, others: null };
+    const before = withLeaves(present, draft.found.began);
+    const changes = changesBetween(meanwhile, { began: before, mine: values, latest: present });
+    return { values, others: { changes, contested } };
+  });
+  const [others, setOthers] = useState<Others | null>(start.others);
+  return { draft, began, setBegan, others, setOthers, values: start.values };
+}
+
+/**
+ * A form that sends one operation and never loses what is typed: it is kept with each change for this person alone, is
+ * there again when the form is opened later, and goes once it is saved or given up. An edit begins once; what others
+ * change meanwhile is shown beside what was typed (D79). For the rest see `useFormCore`.
+ */
+export function useOperationForm<Values extends FormValues, Answer>(
+  options: OperationFormOptions<Values, Answer>,
+): OperationForm<Values> {
+  const { keeps, send, isSaved, onDone, meanwhile } = options;
+  const { draft, began, setBegan, others, setOthers, values: initialValues } = useStart(options);
+  const { isBroughtBack } = draft;
+  const unsaved = (values: Values) => draftFrom(began.values, values, keeps);
+  // Where what is edited here is still the same, others have changed something that this edit does not touch.
+  const seen = isSame(options.initialValues, began.values) ? { ...began, version: options.version } : began;
+
+  const core = useFormCore<Values, Answer>({
+    ...options,
+    initialValues,
+    send: (values, attempt) => send(values, attempt, seen),
+    onDone: (answer, values) => {
+      if (isSaved?.(answer) ?? true) startAnew(values);
+      return onDone?.(answer, values);
+    },
+    onChange: (values, before) => {
+      draft.keep(unsaved(values));
+      options.onChange?.(values, before);
+    },
+    onRefused: async (error) => {
+      if (!meanwhile?.latest || !isRefusedWith(error, 'CHANGED_MEANWHILE')) return false;
+      return catchUp(await meanwhile.latest());
+    },
+  });
+  const { form } = core;
+
+  const startAnew = (values: Values = form.getValues()) => {
+    setBegan({ ...began, values });
+    setOthers(null);
+    draft.forget();
+  };
+  /** What others have changed matters where something is typed; else it simply stands there. */
+  const catchUp = (latest: Began<Values>): boolean => {
+    setBegan(latest);
+    if (isSame(latest.values, began.values)) return false;
+    const caught = caughtUp(meanwhile, { began: began.values, mine: form.getValues(), latest: latest.values });
+    if (!isSame(caught.values, form.getValues())) form.setValues(caught.values);
+    setOthers(caught.others);
+    core.setFailure(null);
+    draft.keep(draftFrom(latest.values, caught.values, keeps));
+    return caught.others !== null;
+  };
+  const { discard, takeTheirs } = useTakingBack(core, { began, others, setOthers });
+
+  return {
+    ...core,
+    notice: createElement(FormNotice, { isBroughtBack, others, working: core.working, discard, takeTheirs }),
+    isChanged: () => Object.keys(unsaved(form.getValues()).typed).length > 0,
+    startAnew,
+    discard,
+    giveUp: draft.giveUp,
+    catchUp,
+  };
+}
+
+interface Editing<Values extends FormValues> {
+  readonly began: Began<Values>;
+  readonly others: Others | null;
+  readonly setOthers: (others: null) => void;
+}
+
+/** Giving up all that was typed, or what others have changed as well. */
+function useTakingBack<Values extends FormValues>(core: FormCore<Values>, editing: Editing<Values>) {
+  const { form, formRef, setFailure } = core;
+  const { began, others, setOthers } = editing;
+  const restart = (values: Values) => {
+    form.setValues(values);
+    form.clearErrors();
+    setFailure(null);
+    setOthers(null);
+    // The pressed button is gone in the next frame; the first field takes the focus.
+    requestAnimationFrame(() => formRef.current?.querySelector<HTMLElement>('input, textarea, select')?.focus());
+  };
+  const discard = () => restart(began.values);
+  const takeTheirs = () => restart(withLeaves(form.getValues(), leavesAt(began.values, others?.contested ?? [])));
+  return { discard, takeTheirs };
+}

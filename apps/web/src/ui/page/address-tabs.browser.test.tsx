@@ -1,0 +1,57 @@
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { useListAddress } from '../../lib/address/use-address.ts';
+import { show } from '../../testing/shown.tsx';
+import { AddressTabs } from './address-tabs.tsx';
+
+function Dogs() {
+  const { search, setSearch } = useListAddress();
+  return <button type="button" onClick={() => setSearch('azor')}>{`szukane: ${search}`}</button>;
+}
+
+function Screen() {
+  const tabs = ['Psy', 'Notatki', 'Ankiety'].map((label) => ({ value: label, label, content: <Dogs /> }));
+  const [first, ...others] = tabs;
+  return (
+    <>
+      {first && <AddressTabs label="Części" tabs={[first, ...others]} />}
+      <output>{useLocation().search}</output>
+    </>
+  );
+}
+
+async function screen() {
+  const router = createMemoryRouter([{ path: '/', element: <Screen /> }]);
+  await show(<RouterProvider router={router} />);
+  return { back: () => router.navigate(-1) };
+}
+
+const tab = (name: string) => page.getByRole('tab', { name });
+
+test('a search stays with its tab: it does not go along, and is back with the tab, by a press or by back', async () => {
+  const { back } = await screen();
+  await page.getByRole('button').click();
+  await expect.element(page.getByText('szukane: azor')).toBeVisible();
+
+  await tab('Notatki').click();
+  await expect.element(page.getByText(/^szukane:\s*$/)).toBeVisible();
+  await tab('Psy').click();
+  await expect.element(page.getByText('szukane: azor')).toBeVisible();
+
+  await back();
+  await expect.element(tab('Notatki')).toHaveAttribute('aria-selected', 'true');
+  await back();
+  await expect.element(tab('Psy')).toHaveAttribute('aria-selected', 'true');
+  await expect.element(page.getByText('szukane: azor')).toBeVisible();
+});
+
+test('back returns to the tab that was left, not to those that the arrow keys passed over', async () => {
+  const { back } = await screen();
+  await tab('Psy').click();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+  await expect.element(tab('Ankiety')).toHaveAttribute('aria-selected', 'true');
+
+  await back();
+  await expect.element(tab('Psy')).toHaveAttribute('aria-selected', 'true');
+});

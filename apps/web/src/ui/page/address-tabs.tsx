@@ -1,0 +1,63 @@
+import { Tabs } from '@mantine/core';
+import { type ReactNode, useRef } from 'react';
+import { KeptListsProvider, useTabAddress } from '../../lib/address/use-tab-address.ts';
+import classes from './address-tabs.module.css';
+
+interface Tab {
+  /** Stands in the address. */
+  readonly value: string;
+  readonly label: ReactNode;
+  readonly content: ReactNode;
+}
+
+interface AddressTabsProps {
+  /** Names the row of tabs. */
+  readonly label: string;
+  readonly tabs: readonly [Tab, ...Tab[]];
+  readonly name?: string;
+}
+
+/**
+ * Tabs whose choice is kept in the address; the first one unless told, and only the chosen one is mounted. Back returns
+ * to the tab before; tabs that arrow keys only pass over are no places to come back to.
+ */
+export function AddressTabs({ label, tabs, name = 'zakladka' }: AddressTabsProps) {
+  const { asked, choose, kept } = useTabAddress(name, tabs[0].value);
+  const steps = useRef({ byKey: false, passing: false });
+  const chosen = tabs.find((tab) => tab.value === asked) ?? tabs[0];
+  const onChange = (value: string | null) => {
+    choose(value ?? tabs[0].value, steps.current.passing);
+    steps.current.passing = steps.current.byKey;
+  };
+  const forgetKeys = () => {
+    steps.current = { byKey: false, passing: false };
+  };
+  return (
+    <KeptListsProvider value={kept}>
+      <Tabs value={chosen.value} onChange={onChange} keepMounted={false}>
+        <Tabs.List
+          aria-label={label}
+          className={classes['list']}
+          onKeyDownCapture={() => {
+            steps.current.byKey = true;
+          }}
+          onPointerDownCapture={forgetKeys}
+          onBlur={({ currentTarget, relatedTarget }) => {
+            if (!currentTarget.contains(relatedTarget)) forgetKeys();
+          }}
+        >
+          {tabs.map((tab) => (
+            <Tabs.Tab key={tab.value} value={tab.value} className={classes['tab']}>
+              {tab.label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {tabs.map((tab) => (
+          <Tabs.Panel key={tab.value} value={tab.value} className={classes['panel']}>
+            {tab.content}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </KeptListsProvider>
+  );
+}
