@@ -14,7 +14,7 @@ import type { Authenticate } from '../platform/http/caller.ts';
 import { isOwnMachine, registerDevMail } from '../platform/http/pages/dev-mail.ts';
 import { registerHealth } from '../platform/http/health.ts';
 import { startHousekeeping } from '../platform/http/housekeeping.ts';
-import { createImplement } from '../platform/http/implement.ts';
+import { createImplement, type Implement } from '../platform/http/implement.ts';
 import { createLimits } from '../platform/limits/limits.ts';
 import { closeWithGrace, type Patience } from '../platform/http/network/connections.ts';
 import { serveSecurityTxt } from '../platform/http/security/security-txt.ts';
@@ -42,6 +42,8 @@ interface AppOptions {
   readonly web: WebApp | null;
   /** Shorter in tests. */
   readonly patience?: Patience;
+  /** Implements operations that are in no contract, for tests of what holds for all operations. */
+  readonly implementMore?: (implement: Implement) => void;
 }
 
 /** A server that listens: its address, and how it stops. */
@@ -82,6 +84,7 @@ async function buildHttp(options: AppOptions, { tokens, passwords, authenticate 
     limits: createLimits(database.write, clock, settings.rateLimit),
     feedAddresses,
   });
+  options.implementMore?.(implement);
   const missing = operations.filter(({ operation }) => !implement.implemented.has(operation));
   if (missing.length > 0) throw new Error(`Not implemented: ${missing.map(({ name }) => name).join(', ')}`);
   serveApiDocs(app);

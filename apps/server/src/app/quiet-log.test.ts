@@ -9,7 +9,7 @@ import { createLogger } from '../platform/log/log.ts';
 import type { SignedIn } from '../testing/api.ts';
 import { factoriesOf, type TestMember } from '../testing/worlds/factories.ts';
 import { secretIn, waitForMail } from '../testing/mail/mails.ts';
-import { sampleOf } from '../testing/worlds/samples.ts';
+import { sampleOf, type World } from '../testing/worlds/samples.ts';
 import { followLive } from '../testing/stomp-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { makeWorld, type SchoolsWorld } from '../testing/worlds/worlds.ts';
@@ -79,7 +79,11 @@ test('every call is logged by its method and route, status and time, and by noth
     expect(Object.keys(line)).toEqual(['level', 'time', 'reqId', 'method', 'route', 'status', 'ms', 'msg']);
   }
   const people = callersOf(world).flatMap((who) => (who ? [who.email, who.lastName] : []));
-  const kept = [...Object.values(world.owner.ids), ...Object.values(world.neighbour.ids)];
+  const idsOf = ({ together = {}, ...ids }: World) => [
+    ...Object.values(ids),
+    ...Object.values(together).flatMap(Object.values),
+  ];
+  const kept = [...idsOf(world.owner.ids), ...idsOf(world.neighbour.ids)];
   const sent = ['Leśna-polana', 'ktos@psia.test', '600 100 200', '?', 'Bearer', '127.0.0.1'];
   expect([...tokens, ...people, ...kept, ...sent].filter((secret) => logged.includes(secret))).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { startApp } from '../app/build-app.ts';
 import { createTokens, type Tokens } from '../platform/auth/tokens.ts';
 import type { OpenDatabase } from '../platform/database/open-database.ts';
+import type { Implement } from '../platform/http/implement.ts';
 import type { Patience } from '../platform/http/network/connections.ts';
 import type { WebApp } from '../platform/http/pages/web-app.ts';
 import type { Logger } from '../platform/log/log.ts';
@@ -30,6 +31,8 @@ interface TestServerOptions {
   readonly patience?: Patience;
   /** Where the server's log goes; nowhere unless given. */
   readonly log?: Logger;
+  /** Implements operations that are in no contract. */
+  readonly implementMore?: (implement: Implement) => void;
 }
 
 /** The real server on a port of its own, over a database of its own, with a clock that tests move. */
@@ -79,6 +82,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     passwords: cheapPasswords(),
     web: options.web ?? null,
     ...(options.patience ? { patience: options.patience } : {}),
+    ...(options.implementMore ? { implementMore: options.implementMore } : {}),
   });
   const origin = `http://127.0.0.1:${app.port}`;
   return {

@@ -33,3 +33,30 @@ export function resourceOf(schema: z.core.$ZodType): Resource | undefined {
   }
   return idKinds.get(schema)?.resource;
 }
+
+/** Fields of one object that name one thing together. */
+interface Together {
+  /** What the access rule of a call calls it. */
+  readonly name: string;
+  readonly parts: readonly string[];
+}
+
+const togetherKinds = z.registry<Together>();
+
+/**
+ * Says that some fields of an object name one thing together, as a series of trainings and a date name one of them.
+ * The access rule has one check under `name`, which gets these fields together; an id among them needs no own check.
+ */
+export function together<S extends z.ZodObject>(
+  schema: S,
+  name: string,
+  parts: readonly (keyof S['shape'] & string)[],
+): S {
+  togetherKinds.add(schema, { name, parts });
+  return schema;
+}
+
+/** Which fields of an object name one thing together; undefined when none do. */
+export function togetherOf(schema: z.core.$ZodType): Together | undefined {
+  return togetherKinds.get(schema);
+}

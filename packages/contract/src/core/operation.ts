@@ -2,10 +2,11 @@ import type * as z from 'zod';
 import type { ErrorCode } from './errors.ts';
 
 /**
- * Who may make a call (api.md): anyone; anyone or a trainer (a sent token is judged, D42); a trainer; an owner;
- * any signed-in user. Whose object it may touch is the rule beside the implementation.
+ * Who may make a call (api.md): anyone; anyone or a trainer (a sent token is judged, D42); a trainer; an owner; any
+ * signed-in user; whoever knows a secret that is a part of the path, where everything wrong is answered as an unknown
+ * address. Whose object it may touch is the rule beside the implementation.
  */
-export type Access = 'public' | 'publicOrTrainer' | 'trainer' | 'owner' | 'signedIn';
+export type Access = 'public' | 'publicOrTrainer' | 'trainer' | 'owner' | 'signedIn' | 'secret';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

@@ -1,11 +1,12 @@
-import type { Access, Operation } from '@psia/contract/core/operation';
+import type { Access } from '@psia/contract/core/operation';
 import { type NamedOperation, operations } from '@psia/contract/operations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/database/new-id.ts';
-import { type IdField, idFieldsOf } from '../../platform/http/access-rule.ts';
-import type { TestMember } from '../../testing/worlds/factories.ts';
-import { type Sample, sampleOf, type World } from '../../testing/worlds/samples.ts';
+import { idFieldsOf } from '../../platform/http/ids/id-fields.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { absentValues, exchanged, foreignValues } from '../../testing/worlds/exchanged.ts';
+import type { TestMember } from '../../testing/worlds/factories.ts';
+import { sampleOf, type World } from '../../testing/worlds/samples.ts';
 import { makeWorld, type SchoolsWorld } from '../../testing/worlds/worlds.ts';
 
 let server: TestServer;
@@ -121,29 +122,6 @@ test.each(
   }
 });
 
-/** The operation's sample with one id exchanged: whole, and with nothing but its ids in the body. */
-function exchanged(
-  operation: Operation,
-  ids: World,
-  { name, place, isList, ...of }: IdField & { value: string },
-): Sample[] {
-  const sample = sampleOf(operation, ids);
-  const value = isList ? [of.value] : of.value;
-  if (place !== 'body') {
-    const changed = { ...sample, [place]: { ...sample[place], [name]: value } };
-    return sample.body === undefined ? [changed] : [changed, { ...changed, body: {} }];
-  }
-  const idNames = new Set(idFieldsOf(operation).map((field) => field.name));
-  const change = (element: object) => ({ ...element, [name]: value });
-  const bare = (element: object) => Object.fromEntries(Object.entries(element).filter(([key]) => idNames.has(key)));
-  const elements = [sample.body].flat() as object[];
-  const shaped = (list: object[]) => (Array.isArray(sample.body) ? list : list[0]);
-  return [
-    { ...sample, body: shaped(elements.map(change)) },
-    { ...sample, body: shaped(elements.map((element) => bare(change(element)))) },
-  ];
-}
-
 const withIds = named(operations).flatMap((one) =>
   idFieldsOf(one.operation).map((field) => ({ ...one, field, place: field.place, id: field.name })),
 );
@@ -152,12 +130,15 @@ test.each(withIds)(
   'D18: $title answers 404 to a foreign $id in its $place, as if it did not exist',
   async ({ operation, field }) => {
     for (const { who, ids } of callersOf(operation.access, mine)) {
-      const absent = exchanged(operation, ids, { ...field, value: newId() });
-      const foreign = exchanged(operation, ids, { ...field, value: other.owner.ids[field.resource] });
-      const neighbours = exchanged(operation, ids, { ...field, value: mine.neighbour.ids[field.resource] });
-      const isPersonal = mine.neighbour.ids[field.resource] !== mine.owner.ids[field.resource];
-      const isOwner = who === mine.owner.owner;
-      for (const sample of [...absent, ...foreign, ...(isOwner && isPersonal ? neighbours : [])]) {
+      const own = foreignValues(field, operation, mine.owner.ids);
+      const neighbours = foreignValues(field, operation, mine.neighbour.ids);
+      const isPersonal = JSON.stringify(neighbours) !== JSON.stringify(own);
+      const tried = [
+        ...absentValues(field, ids),
+        ...foreignValues(field, operation, other.owner.ids),
+        ...(who === mine.owner.owner && isPersonal ? neighbours : []),
+      ];
+      for (const sample of tried.flatMap((value) => exchanged(operation, ids, { field, value }))) {
         const { status, error } = await server.api.as(who).call(operation, sample);
         expect([status, error]).toEqual([404, { code: 'NOT_FOUND', message: 'Nie znaleziono.' }]);
       }
@@ -166,7 +147,9 @@ test.each(withIds)(
 );
 
 test('the sweep tried an id of every kind, and changed nothing', async () => {
-  expect(new Set(withIds.map(({ field }) => field.resource))).toEqual(new Set(Object.keys(mine.owner.ids)));
+  const { together = {}, ...ids } = mine.owner.ids;
+  const tried = withIds.map(({ field }) => ('resource' in field.names ? field.names.resource : field.name));
+  expect(new Set(tried)).toEqual(new Set([...Object.keys(ids), ...Object.keys(together)]));
   const db = server.database.read;
   const untouched = async (world: World) => [
     (await db.selectFrom('halls').select('deleted_at').where('id', '=', world.hall).execute())[0],

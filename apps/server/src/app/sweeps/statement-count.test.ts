@@ -151,6 +151,7 @@ const rolesOf = {
   trainer: ['trainer'],
   signedIn: ['trainer', 'owner'],
   public: ['owner'],
+  secret: ['owner'],
   publicOrTrainer: ['trainer'],
 } as const;
 const reads = operations

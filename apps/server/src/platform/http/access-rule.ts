@@ -1,69 +1,85 @@
-import { resourceOf, type Resource } from '@psia/contract/core/ids';
 import type { Operation } from '@psia/contract/core/operation';
 import * as z from 'zod';
 import type { PublicContext } from './context.ts';
+import { findIds, type IdField } from './ids/id-fields.ts';
+import { valuesAt } from './ids/steps.ts';
+import type { RawInput } from './input.ts';
 
 /** Judges the ids that a call names in one field; refuses with NOT_FOUND what is not the caller's. */
 export type IdCheck<C = PublicContext> = (ctx: C, ids: readonly string[]) => Promise<void>;
 
-/** The rule of a call: a check for every id field of its path, query and body. */
-export type AccessRule<C = PublicContext> = Readonly<Record<string, IdCheck<C>>>;
+/** The fields that name one thing together, each by its name. */
+export type Parts = Readonly<Record<string, string>>;
 
-/** A field of an operation that carries an id, and what kind of object it names. */
-export interface IdField {
-  readonly name: string;
-  readonly place: 'params' | 'query' | 'body';
-  readonly resource: Resource;
-  /** Whether it carries a list of ids. */
-  readonly isList: boolean;
+/** The same for what several fields name together (`together` of the contract). */
+export interface PartsCheck<C = PublicContext> {
+  readonly together: (ctx: C, named: readonly Parts[]) => Promise<void>;
 }
 
-function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
-  return schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault
-    ? unwrapped(schema.unwrap())
-    : schema;
-}
-
-function shapeOf(schema: z.ZodType | undefined): Record<string, z.core.$ZodType> {
-  if (schema instanceof z.ZodArray && schema.element instanceof z.ZodType) return shapeOf(schema.element);
-  return schema instanceof z.ZodObject ? schema.shape : {};
-}
-
-/** Every id field of an operation, lists of ids too: path parameters, query, and the body's (or its list's) own fields. */
-export function idFieldsOf(operation: Operation): IdField[] {
-  return (['params', 'query', 'body'] as const).flatMap((place) =>
-    Object.entries(shapeOf(operation[place])).flatMap(([name, schema]) => {
-      const inner = unwrapped(schema);
-      const isList = inner instanceof z.ZodArray;
-      const resource = resourceOf(isList ? inner.element : inner);
-      return resource ? [{ name, place, resource, isList }] : [];
-    }),
-  );
-}
-
-function valuesOf(holder: unknown, name: string): unknown[] {
-  const holders: unknown[] = Array.isArray(holder) ? holder : [holder];
-  return holders.flatMap((one) => {
-    const value: unknown = typeof one === 'object' && one !== null ? Reflect.get(one, name) : undefined;
-    return value === undefined ? [] : [value];
-  });
-}
+/** The rule of a call: a check for every id of its path, query and body, under the name that `IdField` describes. */
+export type AccessRule<C = PublicContext> = Readonly<Record<string, IdCheck<C> | PartsCheck<C>>>;
 
 const wellFormed = z.guid();
 
 /** The well-formed ids, in lower case, that a request names in a field; malformed ones are left to the field's own validation. */
-export function idsIn(field: IdField, raw: { params: unknown; query: unknown; body: unknown }): string[] {
-  const found = valuesOf(raw[field.place], field.name);
-  const values: unknown[] = field.isList ? found.flat() : found;
-  const ids = values.filter((value) => wellFormed.safeParse(value).success);
+function idsIn({ place, steps }: IdField, raw: RawInput): string[] {
+  const ids = valuesAt(raw[place], steps).filter((value) => wellFormed.safeParse(value).success);
   return [...new Set(ids.map((id) => String(id).toLowerCase()))];
+}
+
+function partsOf(schemas: Readonly<Record<string, z.core.$ZodType>>, holder: unknown): Parts | undefined {
+  const parsed = Object.entries(schemas).map(([part, schema]) => {
+    const [value] = valuesAt(holder, [{ into: 'field', name: part }]);
+    return [part, z.safeParse(schema, value)] as const;
+  });
+  if (parsed.some(([, result]) => !result.success)) return undefined;
+  return Object.fromEntries(parsed.map(([part, { data }]) => [part, String(data)]));
+}
+
+/** What a request names by several fields, each once; what is malformed is left to its own validation. */
+function namedIn(
+  { place, steps }: IdField,
+  raw: RawInput,
+  schemas: Readonly<Record<string, z.core.$ZodType>>,
+): Parts[] {
+  const named = valuesAt(raw[place], steps)
+    .map((holder) => partsOf(schemas, holder))
+    .filter((parts) => parts !== undefined);
+  return [...new Map(named.map((parts) => [JSON.stringify(parts), parts])).values()];
+}
+
+/** Makes what judges all ids of an operation's requests by its rule, which `ruleFault` has found complete. */
+export function judging<C>(operation: Operation, rule: AccessRule<C>): (ctx: C, raw: RawInput) => Promise<void> {
+  const { fields } = findIds(operation);
+  return async (ctx, raw) => {
+    for (const field of fields) {
+      const check = rule[field.name];
+      if (typeof check === 'function') {
+        const ids = idsIn(field, raw);
+        if (ids.length > 0) await check(ctx, ids);
+      } else if (check !== undefined && 'parts' in field.names) {
+        const named = namedIn(field, raw, field.names.parts);
+        if (named.length > 0) await check.together(ctx, named);
+      }
+    }
+  };
 }
 
 /** What keeps a rule from covering an operation, in one line; undefined when each of its ids has a check. */
 export function ruleFault(operation: Operation, rule: AccessRule<never>): string | undefined {
-  const names = new Set(idFieldsOf(operation).map((field) => field.name));
+  const { fields, faults } = findIds(operation);
+  const names = new Set(fields.map((field) => field.name));
   const unchecked = [...names].filter((name) => !Object.hasOwn(rule, name));
   const unknown = Object.keys(rule).filter((name) => !names.has(name));
-  if (unchecked.length === 0 && unknown.length === 0) return undefined;
-  return `${operation.method} ${operation.path}: ids without a check [${unchecked.join(', ')}], checks without an id [${unknown.join(', ')}]`;
+  const mismatched = fields.filter(({ name, names: of }) => {
+    const check = rule[name];
+    return check !== undefined && (typeof check === 'function') !== 'resource' in of;
+  });
+  const problems = [
+    ...faults,
+    ...(unchecked.length === 0 ? [] : [`ids without a check [${unchecked.join(', ')}]`]),
+    ...(unknown.length === 0 ? [] : [`checks without an id [${unknown.join(', ')}]`]),
+    ...mismatched.map(({ name }) => `'${name}' needs a check of the other kind: of ids, or of fields together`),
+  ];
+  return problems.length === 0 ? undefined : `${operation.method} ${operation.path}: ${problems.join('; ')}`;
 }

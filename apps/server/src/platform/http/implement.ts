@@ -5,7 +5,7 @@ import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { queueMail } from '../mail/mail.ts';
-import { type AccessRule, idFieldsOf, idsIn, ruleFault } from './access-rule.ts';
+import { type AccessRule, judging, ruleFault } from './access-rule.ts';
 import { answerOnce } from './idempotency/answer-once.ts';
 import { type Auditing, beginRecord, type CallRecord } from './call-record.ts';
 import { type Authenticate, judgeCaller } from './caller.ts';
@@ -65,15 +65,11 @@ const url = (path: string) => `/api/v1${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
  * runs the use case and checks its answer against the contract.
  */
 function answering<C>({ operation, rule, handle }: Route<C>): (ctx: C, request: FastifyRequest) => Promise<Sent> {
-  const fields = idFieldsOf(operation);
+  const judgeIds = judging(operation, rule);
   const judgeLists = refuseLongLists(operation);
   return async (ctx, request) => {
     judgeLists(request.body);
-    for (const field of fields) {
-      const ids = idsIn(field, request);
-      const check = rule[field.name];
-      if (check && ids.length > 0) await check(ctx, ids);
-    }
+    await judgeIds(ctx, request);
     const body = await handle(ctx, parseInput(operation, request));
     return { status: operation.status, body: operation.output ? operation.output.parse(body) : undefined };
   };

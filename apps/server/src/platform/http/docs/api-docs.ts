@@ -12,6 +12,7 @@ const accessTexts = {
   trainer: 'trener',
   owner: 'właściciel',
   signedIn: 'zalogowany',
+  secret: 'każdy, kto zna tajny adres',
 } as const;
 
 function schemaBlock(heading: string, schema: z.ZodType | undefined, io: 'input' | 'output'): string {
