@@ -6,17 +6,19 @@ import { getGroup, listGroupTrainingsOfDog, listUpcomingGroupTrainings } from '@
 import { listLockedSlots } from '@psia/contract/locks/locks.contract';
 import { listOwners } from '@psia/contract/owners/owners.contract';
 import { listCancelledTrainingsOfSchool } from '@psia/contract/trainings/archive.contract';
-import { previewWorkingHours } from '@psia/contract/trainings/effects.contract';
+import { previewWorkingHours } from '@psia/contract/trainers/trainers.contract';
+import { confirmTraining } from '@psia/contract/trainings/trainings.contract';
 import {
-  confirmTraining,
   countRequestsBySlot,
-  listConfirmedTrainingsOfTrainer,
-  listOtherOccupationsOfTrainer,
   listPendingRequests,
-  listTrainingsOfDogWithTrainer,
   previewTrainingRequests,
   requestTraining,
-} from '@psia/contract/trainings/trainings.contract';
+} from '@psia/contract/requests/requests.contract';
+import {
+  listConfirmedTrainingsOfTrainer,
+  listOtherOccupationsOfTrainer,
+  listTrainingsOfDogWithTrainer,
+} from '@psia/contract/calendar/calendar.contract';
 import * as z from 'zod';
 import { usualPassword } from '../apps/server/src/testing/worlds/factories.ts';
 import type { BenchClient } from './client.ts';

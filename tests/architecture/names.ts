@@ -22,7 +22,7 @@ const roles = {
 };
 
 /** Features of the browser that no call of the contract belongs to. */
-const inBrowserAlone = new Set(['home', 'calendar', 'requests']);
+const inBrowserAlone = new Set(['home']);
 const topic = '[a-z][a-z0-9-]*';
 const subject = `(?:(?!(?:screens|components)/)${topic}/)?`;
 /** What a feature of the browser may hold; a feature of many subjects has the same in a folder for each. */

@@ -1,4 +1,5 @@
 import * as accounts from './accounts/accounts.contract.ts';
+import * as calendar from './calendar/calendar.contract.ts';
 import * as health from './core/health.contract.ts';
 import type { Operation } from './core/operation.ts';
 import * as dogs from './dogs/dogs.contract.ts';
@@ -9,11 +10,11 @@ import * as invitations from './invitations/invitations.contract.ts';
 import * as locks from './locks/locks.contract.ts';
 import * as notifications from './notifications/notifications.contract.ts';
 import * as owners from './owners/owners.contract.ts';
+import * as requests from './requests/requests.contract.ts';
 import * as schools from './schools/schools.contract.ts';
 import * as services from './services/services.contract.ts';
 import * as trainers from './trainers/trainers.contract.ts';
 import * as archive from './trainings/archive.contract.ts';
-import * as effects from './trainings/effects.contract.ts';
 import * as trainings from './trainings/trainings.contract.ts';
 
 const contracts = {
@@ -25,7 +26,9 @@ const contracts = {
   trainers,
   owners,
   dogs,
-  trainings: { ...trainings, ...archive, ...effects },
+  calendar,
+  requests,
+  trainings: { ...trainings, ...archive },
   locks,
   groups,
   notifications,

@@ -4,7 +4,7 @@ import { createHall } from '@psia/contract/halls/halls.contract';
 import { createLocks } from '@psia/contract/locks/locks.contract';
 import { createService } from '@psia/contract/services/services.contract';
 import { addDaysToTime, addMinutes } from '@psia/contract/core/time';
-import { listPendingRequests, requestTraining, requestTrainings } from '@psia/contract/trainings/trainings.contract';
+import { listPendingRequests, requestTraining, requestTrainings } from '@psia/contract/requests/requests.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../platform/database/new-id.ts';
 import type { Api } from '../testing/api.ts';

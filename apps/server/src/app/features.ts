@@ -1,12 +1,14 @@
 import { registerAccounts } from '../features/accounts/accounts.public.ts';
+import { registerCalendar } from '../features/calendar/calendar.public.ts';
 import { registerDogs } from '../features/dogs/dogs.public.ts';
-import { type FeedAddresses, registerFeeds } from '../features/feeds/feeds.public.ts';
+import { type FeedAddresses, registerFeeds, renewFeedsOfAccount } from '../features/feeds/feeds.public.ts';
 import { registerGroups } from '../features/groups/groups.public.ts';
 import { registerHalls } from '../features/halls/halls.public.ts';
 import { registerInvitations } from '../features/invitations/invitations.public.ts';
 import { registerLocks } from '../features/locks/locks.public.ts';
 import { registerNotifications } from '../features/notifications/notifications.public.ts';
 import { registerOwners } from '../features/owners/owners.public.ts';
+import { registerRequests } from '../features/requests/requests.public.ts';
 import { registerSchools } from '../features/schools/schools.public.ts';
 import { registerServices } from '../features/services/services.public.ts';
 import { registerTrainers } from '../features/trainers/trainers.public.ts';
@@ -26,7 +28,7 @@ interface FeatureDependencies {
 /** The explicit list of the server's features. */
 export function registerFeatures(implement: Implement, dependencies: FeatureDependencies): void {
   const { passwords, tokens, limits, feedAddresses } = dependencies;
-  registerAccounts(implement, { passwords, tokens, limits });
+  registerAccounts(implement, { passwords, tokens, limits, renewFeeds: renewFeedsOfAccount });
   registerInvitations(implement, { passwords, limits });
   registerSchools(implement, { limits });
   registerHalls(implement);
@@ -34,6 +36,8 @@ export function registerFeatures(implement: Implement, dependencies: FeatureDepe
   registerTrainers(implement);
   registerOwners(implement);
   registerDogs(implement);
+  registerCalendar(implement);
+  registerRequests(implement);
   registerTrainings(implement);
   registerLocks(implement);
   registerGroups(implement);

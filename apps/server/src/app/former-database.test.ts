@@ -3,7 +3,9 @@ import { listDogsOfOwner } from '@psia/contract/dogs/dogs.contract';
 import * as groups from '@psia/contract/groups/groups.contract';
 import { listLocks } from '@psia/contract/locks/locks.contract';
 import { listReadNotifications, listUnreadNotifications } from '@psia/contract/notifications/notifications.contract';
-import * as trainings from '@psia/contract/trainings/trainings.contract';
+import { listConfirmedTrainingsOfTrainer } from '@psia/contract/calendar/calendar.contract';
+import { listPendingRequests } from '@psia/contract/requests/requests.contract';
+import { bookTraining } from '@psia/contract/trainings/trainings.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { factoriesOf } from '../testing/worlds/factories.ts';
 import { createFormerDatabase, type FormerDatabase } from '../testing/database/former-database.ts';
@@ -54,7 +56,7 @@ test('the group trainings of before are those of the people who took part, past 
 test('trainings, requests, locks and the archive of before are read as they were', async () => {
   const api = server.api.as(anna);
   const params = { trainerId: anna.id };
-  const confirmed = await api.call(trainings.listConfirmedTrainingsOfTrainer, { params, query: everything });
+  const confirmed = await api.call(listConfirmedTrainingsOfTrainer, { params, query: everything });
   expect(confirmed.body.map(({ startTime, isGroupTraining }) => [startTime.slice(5, 10), isGroupTraining])).toEqual([
     ['02-10', true],
     ['02-18', false],
@@ -62,9 +64,7 @@ test('trainings, requests, locks and the archive of before are read as they were
     ['03-04', false],
     ['03-05', true],
   ]);
-  expect((await api.call(trainings.listPendingRequests, { params })).body.map(({ dogName }) => dogName)).toEqual([
-    'Azor',
-  ]);
+  expect((await api.call(listPendingRequests, { params })).body.map(({ dogName }) => dogName)).toEqual(['Azor']);
   expect((await api.call(listLocks, { params })).body).toHaveLength(1);
   const archive = await api.call(listCancelledTrainingsOfSchool, { params: { schoolId } });
   expect(archive.body.map(({ canceledByOwner, reason }) => [canceledByOwner, reason])).toEqual([
@@ -91,8 +91,8 @@ test('groups, dogs and the bell of before are read as they were', async () => {
 test('D28: who was busy before is busy still, and free again when the training is called off', async () => {
   const api = server.api.as(anna);
   const body = { trainerId: anna.id, dogId: ciapek, startTime: '2026-03-05T16:00:00', endTime: '2026-03-05T17:00:00' };
-  expect((await api.call(trainings.bookTraining, { body })).error.code).toBe('SLOT_TAKEN');
+  expect((await api.call(bookTraining, { body })).error.code).toBe('SLOT_TAKEN');
   const calledOff = await api.call(groups.deleteGroupTraining, { params: { id: idOf('502') } });
   expect(calledOff.status).toBe(204);
-  expect((await api.call(trainings.bookTraining, { body })).status).toBe(201);
+  expect((await api.call(bookTraining, { body })).status).toBe(201);
 });

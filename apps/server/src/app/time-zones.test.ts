@@ -3,12 +3,8 @@ import { renewCalendarFeed } from '@psia/contract/feeds/feeds.contract';
 import { nowIn } from '@psia/contract/core/school-clock';
 import { addDays, addMinutes, at } from '@psia/contract/core/time';
 import { operations } from '@psia/contract/operations';
-import {
-  bookTraining,
-  confirmTrainingWithoutHall,
-  previewTrainingRequests,
-  requestTraining,
-} from '@psia/contract/trainings/trainings.contract';
+import { bookTraining, confirmTrainingWithoutHall } from '@psia/contract/trainings/trainings.contract';
+import { previewTrainingRequests, requestTraining } from '@psia/contract/requests/requests.contract';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createTokens } from '../platform/auth/tokens.ts';

@@ -18,3 +18,6 @@ export function pluralForm(count: number, forms: PluralForms): string {
 export function counted(count: number, forms: PluralForms): string {
   return `${count}\u00a0${pluralForm(count, forms)}`;
 }
+
+/** 'dzień', 'dni'. */
+export const dayForms = { one: 'dzień', few: 'dni', many: 'dni' };

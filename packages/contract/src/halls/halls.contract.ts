@@ -4,6 +4,7 @@ import { defineOperation } from '../core/operation.ts';
 import { line } from '../core/texts.ts';
 import { wallTime } from '../core/time.ts';
 import { seenVersion, version } from '../core/version.ts';
+import { effects } from '../occupancy/effects.contract.ts';
 
 const hall = z.object({ id: id('hall'), name: z.string(), version });
 export type Hall = z.output<typeof hall>;
@@ -57,4 +58,13 @@ export const deleteHall = defineOperation({
   summary: 'Usuń salę; treningi zachowują jej nazwę',
   access: 'trainer',
   params: z.object({ hallId: id('hall') }),
+});
+
+export const previewHallDeletion = defineOperation({
+  method: 'GET',
+  path: '/school/halls/{hallId}/effects',
+  summary: 'Przyszłe treningi w sali',
+  access: 'trainer',
+  params: z.object({ hallId: id('hall') }),
+  output: effects,
 });

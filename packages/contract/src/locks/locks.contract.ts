@@ -3,6 +3,7 @@ import { id } from '../core/ids.ts';
 import { defineOperation } from '../core/operation.ts';
 import { wallTime } from '../core/time.ts';
 import { windowQuery } from '../core/window.ts';
+import { effects } from '../occupancy/effects.contract.ts';
 
 const lock = z.object({ id: id('lock'), startTime: z.string(), endTime: z.string() });
 export type Lock = z.output<typeof lock>;
@@ -50,4 +51,14 @@ export const deleteLock = defineOperation({
   summary: 'Usuń blokadę',
   access: 'trainer',
   params: z.object({ lockId: id('lock') }),
+});
+
+export const previewLocks = defineOperation({
+  method: 'POST',
+  path: '/training/lock/effects',
+  summary: 'Treningi, prośby i blokady, które stoją na drodze nowym blokadom; niczego nie zapisuje',
+  access: 'trainer',
+  body: createLocks.body,
+  output: effects,
+  errors: ['INVALID_SLOT', 'IN_THE_PAST'],
 });

@@ -4,6 +4,7 @@ import { defineOperation } from '../core/operation.ts';
 import { profile } from '../core/person.ts';
 import { versionQuery } from '../core/version.ts';
 import { storedWeeklyHours, weeklyHours } from '../core/weekly-hours.ts';
+import { effects } from '../occupancy/effects.contract.ts';
 
 const trainerDetails = profile.extend({
   id: id('trainer'),
@@ -73,4 +74,13 @@ export const updateWorkingHours = defineOperation({
   body: workingHours,
   output: storedWeeklyHours,
   errors: ['CHANGED_MEANWHILE'],
+});
+
+export const previewWorkingHours = defineOperation({
+  method: 'POST',
+  path: '/trainer/working-hours/effects',
+  summary: 'Przyszłe treningi i prośby, które dopiero nowe godziny pracy zostawiłyby poza sobą; niczego nie zapisuje',
+  access: 'trainer',
+  body: workingHours,
+  output: effects,
 });

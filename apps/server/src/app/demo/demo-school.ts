@@ -8,8 +8,8 @@ import {
   cancelTrainingAsOwner,
   confirmTraining,
   confirmTrainingWithoutHall,
-  requestTraining,
 } from '@psia/contract/trainings/trainings.contract';
+import { requestTraining } from '@psia/contract/requests/requests.contract';
 import type { DemoClient } from './demo-client.ts';
 import { gatherGroups } from './demo-groups.ts';
 import { ownersNotes } from './demo-names.ts';

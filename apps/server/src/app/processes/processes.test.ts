@@ -13,7 +13,8 @@ import { inviteOwner, registerOwner } from '@psia/contract/invitations/invitatio
 import { notificationsDestination } from '@psia/contract/notifications/bell.rules';
 import { listUnreadNotifications } from '@psia/contract/notifications/notifications.contract';
 import { createSchool } from '@psia/contract/schools/schools.contract';
-import { confirmTrainingWithoutHall, requestTraining } from '@psia/contract/trainings/trainings.contract';
+import { confirmTrainingWithoutHall } from '@psia/contract/trainings/trainings.contract';
+import { requestTraining } from '@psia/contract/requests/requests.contract';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { openPools } from '../../platform/database/database.ts';

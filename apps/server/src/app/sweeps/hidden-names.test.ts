@@ -1,7 +1,13 @@
 import { renewCalendarFeed } from '@psia/contract/feeds/feeds.contract';
 import * as groups from '@psia/contract/groups/groups.contract';
 import { operations } from '@psia/contract/operations';
-import * as trainings from '@psia/contract/trainings/trainings.contract';
+import {
+  cancelTrainingAsOwner,
+  confirmTrainingWithoutHall,
+  deleteTrainingNote,
+} from '@psia/contract/trainings/trainings.contract';
+import { previewTrainingRequests, requestTraining, requestTrainings } from '@psia/contract/requests/requests.contract';
+import { listConfirmedTrainingsOfDog, listOtherOccupationsOfTrainer } from '@psia/contract/calendar/calendar.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Api, TestAnswer } from '../../testing/api.ts';
 import { factoriesOf, type TestMember } from '../../testing/worlds/factories.ts';
@@ -119,25 +125,25 @@ test('D19: neither does a refusal, nor a list of occupations, nor another ownerâ
   const { owner: mine, neighbour } = world;
   const wishes = occupied.map((slot) => ({ trainerId: mine.ids.trainer, dogId: mine.ids.dog, ...slot }));
   const refused: TestAnswer<never>[] = [
-    await owner.call(trainings.requestTrainings, { body: wishes }),
+    await owner.call(requestTrainings, { body: wishes }),
     await owner.call(groups.joinGroup, { params: { groupId: secretGroup.id }, body: { dogId: mine.ids.dog } }),
     await owner.call(groups.joinGroup, { params: { groupId: secretGroup.id }, body: { dogId: neighbour.ids.dog } }),
     await owner.call(groups.leaveGroup, { params: { groupId: secretGroup.id, dogId: neighbour.ids.dog } }),
     await owner.call(groups.listUpcomingGroupTrainings, { params: { groupId: secretGroup.id } }),
     await owner.call(groups.getGroup, { params: { groupId: secretGroup.id } }),
     await owner.call(groups.listGroupTrainingsOfDog, { params: { dogId: neighbour.ids.dog } }),
-    await owner.call(trainings.listConfirmedTrainingsOfDog, { params: { dogId: neighbour.ids.dog } }),
-    await owner.call(trainings.cancelTrainingAsOwner, { params: { id: neighbour.ids.training } }),
-    await owner.call(trainings.deleteTrainingNote, { params: { id: neighbour.ids.trainingNote } }),
+    await owner.call(listConfirmedTrainingsOfDog, { params: { dogId: neighbour.ids.dog } }),
+    await owner.call(cancelTrainingAsOwner, { params: { id: neighbour.ids.training } }),
+    await owner.call(deleteTrainingNote, { params: { id: neighbour.ids.trainingNote } }),
   ];
-  for (const body of wishes) refused.push(await owner.call(trainings.requestTraining, { body }));
+  for (const body of wishes) refused.push(await owner.call(requestTraining, { body }));
   expect(refused.map(({ status }) => status)).toEqual([
     409, 409, 404, 404, 404, 403, 404, 404, 404, 404, 409, 409, 409, 409,
   ]);
-  const preview = await owner.call(trainings.previewTrainingRequests, { body: wishes });
+  const preview = await owner.call(previewTrainingRequests, { body: wishes });
   expect(preview.body.every(({ refusal }) => refusal !== null)).toBe(true);
   const params = { trainerId: mine.ids.trainer, dogId: mine.ids.dog };
-  const others = await owner.call(trainings.listOtherOccupationsOfTrainer, { params });
+  const others = await owner.call(listOtherOccupationsOfTrainer, { params });
   expect(others.body.length).toBeGreaterThan(2);
   expect([...refused.map(textOf), JSON.stringify([preview.body, others.body])].join('\n')).not.toMatch(hidden);
 });
@@ -151,7 +157,7 @@ test('D19: an owner who loses to another, or shares a group with one, hears and 
   await given.training({ ...rival, dogId: owner.ids.dog });
   const kept = { name: 'Szczeniaki', description: null };
   const answers = [
-    await trainer.call(trainings.confirmTrainingWithoutHall, { params: { id: theirs.id } }),
+    await trainer.call(confirmTrainingWithoutHall, { params: { id: theirs.id } }),
     await trainer.call(groups.createGroupTraining, {
       body: { trainingGroupId: owner.ids.group, ...hourOf('2026-03-18', 10) },
     }),

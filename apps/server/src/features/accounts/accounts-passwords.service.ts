@@ -5,7 +5,6 @@ import type { Actor, ActorSchool, PublicContext, UnwrappedContext } from '../../
 import type { Limits } from '../../platform/limits/limits.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { announceEndedSessions } from '../../platform/live/signals.repository.ts';
-import { renewFeedsOfAccount } from '../feeds/feeds.public.ts';
 import { concernedBy, mailsToMailbox, proofOfPassword, resetLife, triesOfReset } from './accounts.domain.ts';
 import { resetMail } from './accounts.mail.ts';
 import { refuseGuessable } from './accounts-judging.service.ts';
@@ -17,6 +16,8 @@ import * as accounts from './accounts.repository.ts';
 
 type Visitor = UnwrappedContext<null, ActorSchool | null>;
 type SignedIn = UnwrappedContext<Actor, ActorSchool | null>;
+/** Gives the private calendar addresses of an account new ones; feeds stand above accounts, so it is handed in. */
+export type RenewFeeds = (ctx: Pick<PublicContext, 'tx' | 'now'>, accountId: string) => Promise<void>;
 type Writing = Pick<PublicContext, 'tx' | 'now'>;
 
 /**
@@ -62,7 +63,7 @@ async function shutOut(ctx: Writing, accountId: string): Promise<string[]> {
  */
 export async function reset(
   ctx: Visitor,
-  { passwords, limits }: { passwords: Passwords; limits: Limits },
+  { passwords, limits, renewFeeds }: { passwords: Passwords; limits: Limits; renewFeeds: RenewFeeds },
   { token, newPassword }: { token: string; newPassword: string },
 ): Promise<void> {
   const hash = hashOfSecret(token);
@@ -77,7 +78,7 @@ export async function reset(
     inner.concerns({ accountId });
     await accounts.updatePassword(inner.tx, { accountId, passwordHash, checkedHash: null });
     await shutOut(inner, accountId);
-    await renewFeedsOfAccount(inner, accountId);
+    await renewFeeds(inner, accountId);
   });
 }
 

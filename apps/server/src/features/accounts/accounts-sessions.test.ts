@@ -1,12 +1,11 @@
 import { changePassword, login, logout } from '@psia/contract/accounts/accounts.contract';
+import { listHalls } from '@psia/contract/halls/halls.contract';
 import { changesDestination, notificationsDestination } from '@psia/contract/notifications/bell.rules';
 import { listUnreadNotifications } from '@psia/contract/notifications/notifications.contract';
-import { listHalls } from '@psia/contract/halls/halls.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { factoriesOf, usualPassword } from '../../testing/worlds/factories.ts';
 import { followLive } from '../../testing/stomp-client.ts';
-import { startTestServer } from '../../testing/test-server.ts';
-import type { TestServer } from '../../testing/test-server.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { factoriesOf, usualPassword } from '../../testing/worlds/factories.ts';
 
 let server: TestServer;
 let limited: TestServer;

@@ -27,6 +27,7 @@ export interface AccountsDependencies {
   readonly passwords: Passwords;
   readonly tokens: Tokens;
   readonly limits: Limits;
+  readonly renewFeeds: passwords.RenewFeeds;
 }
 
 export function registerAccounts(implement: Implement, deps: AccountsDependencies): void {

@@ -8,10 +8,9 @@ import {
 } from '@psia/contract/accounts/accounts.contract';
 import { listUnreadNotifications } from '@psia/contract/notifications/notifications.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { factoriesOf, usualPassword } from '../../testing/worlds/factories.ts';
 import { linkIn, mailsTo, secretIn, waitForMail } from '../../testing/mail/mails.ts';
-import { startTestServer } from '../../testing/test-server.ts';
-import type { TestServer } from '../../testing/test-server.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { factoriesOf, usualPassword } from '../../testing/worlds/factories.ts';
 
 let server: TestServer;
 let limited: TestServer;

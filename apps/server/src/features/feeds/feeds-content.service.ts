@@ -1,10 +1,12 @@
+import { addressLine } from '@psia/contract/core/places/street';
+import { addressOf } from '../../platform/database/address-columns.ts';
 import { nowIn } from '@psia/contract/core/school-clock';
 import type { WallTime } from '@psia/contract/core/time';
 import { completeWindow, type Window } from '@psia/contract/core/window';
 import type { CalendarEntry } from '../../platform/calendar-files/calendar-entry.ts';
 import type { Feed } from '../../platform/calendar-files/calendar-file.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { addressLine, groupTrainingEntry, trainingEntry } from './feeds.domain.ts';
+import { groupTrainingEntry, trainingEntry } from '../../platform/calendar-files/training-entries.ts';
 import * as repository from './feeds.repository.ts';
 
 interface Reading {
@@ -26,7 +28,7 @@ export async function findFeed(db: Database, feedId: string, instant: Temporal.I
   const now = nowIn(instant, reader.time_zone);
   const reading = {
     schoolId: reader.school_id,
-    schoolAddress: addressLine(reader),
+    schoolAddress: addressLine(addressOf(reader)),
     readerId: reader.id,
     window: completeWindow({}, now.today),
     now: now.wall,

@@ -1,7 +1,7 @@
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import type { Context } from '../../platform/http/context.ts';
 import { announceChange } from '../notifications/notifications.public.ts';
-import { announceWithEnded, listLiveRequestsOfTrainers, type Parties } from '../trainings/trainings.public.ts';
+import { announceWithEnded, listLiveRequestsOfTrainers, type Parties } from '../requests/requests.public.ts';
 import type { Members } from './groups.domain.ts';
 import * as members from './membership/groups-members.repository.ts';
 import { type Audience, byOwner, type GroupNotice, type Waiting } from './groups-notices.domain.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as contract from '@psia/contract/groups/groups.contract';
 import { deleteHall } from '@psia/contract/halls/halls.contract';
-import { listPendingRequests } from '@psia/contract/trainings/trainings.contract';
+import { listPendingRequests } from '@psia/contract/requests/requests.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { factoriesOf, type TestMember } from '../../testing/worlds/factories.ts';
 import { lasting, makeGroup, tuesday } from '../../testing/worlds/group-world.ts';

@@ -1,7 +1,7 @@
 import { type PluralForms, pluralForm } from '@psia/contract/core/plural';
 import { timesText, whenText } from '@psia/contract/core/when';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
-import { waitingText } from '@psia/contract/trainings/waiting-text.rules';
+import { waitingText } from '@psia/contract/requests/waiting-text.rules';
 import type { TrainingChange } from './groups.domain.ts';
 
 /** A dog of a group with its owner. */

@@ -1,15 +1,22 @@
 import type { GroupTraining } from '@psia/contract/groups/groups.contract';
 import type { WindowQuery } from '@psia/contract/core/window';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
-import { hasStarted } from '@psia/contract/trainings/slots.rules';
+import { hasStarted } from '@psia/contract/calendar/slots.rules';
 import { newId } from '../../platform/database/new-id.ts';
 import { refuseChanged } from '../../platform/http/changed-meanwhile.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { windowOf } from '../../platform/http/window.ts';
 import { hallOfSchool } from '../halls/halls.public.ts';
-import { holdCalendars, holdDogs, holdHalls, release } from '../occupancy/occupancy.public.ts';
-import { claimOrName, endRequestsInTheWay, type Parties, refuseTaken } from '../trainings/trainings.public.ts';
+import {
+  holdCalendars,
+  holdDogs,
+  holdHalls,
+  release,
+  claimOrName,
+  refuseTaken,
+} from '../occupancy/occupancy.public.ts';
+import { endRequestsInTheWay, type Parties } from '../requests/requests.public.ts';
 import { announceGroup, audienceOf, countWaiting } from './groups-announcing.service.ts';
 import {
   busyText,

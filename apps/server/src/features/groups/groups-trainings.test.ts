@@ -1,10 +1,7 @@
 import { addMinutes } from '@psia/contract/core/time';
 import * as contract from '@psia/contract/groups/groups.contract';
-import {
-  confirmTrainingWithoutHall,
-  listPendingRequests,
-  requestTraining,
-} from '@psia/contract/trainings/trainings.contract';
+import { confirmTrainingWithoutHall } from '@psia/contract/trainings/trainings.contract';
+import { listPendingRequests, requestTraining } from '@psia/contract/requests/requests.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { factoriesOf, type TestMember } from '../../testing/worlds/factories.ts';
 import { lasting, makeGroup, tuesday } from '../../testing/worlds/group-world.ts';

@@ -3,7 +3,7 @@ import { clockOf, type WallTime } from '@psia/contract/core/time';
 import type { Affected } from '@psia/contract/occupancy/effects.contract';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { groupTimeFaults, pastTimeText } from '@psia/contract/groups/group-times.rules';
-import { hasStarted } from '@psia/contract/trainings/slots.rules';
+import { hasStarted } from '@psia/contract/calendar/slots.rules';
 import type { Claim } from '../occupancy/occupancy.public.ts';
 
 /** Who is in a group, or a part of them. */

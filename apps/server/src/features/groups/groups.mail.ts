@@ -3,7 +3,7 @@ import type { Context } from '../../platform/http/context.ts';
 import { composeMail } from '../../platform/mail/layout.ts';
 import { plainName } from '../../platform/mail/plain-name.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
-import { groupTrainingEntry, messageOf } from '../feeds/feeds.public.ts';
+import { groupTrainingEntry, messageOf } from '../../platform/calendar-files/training-entries.ts';
 import type { PlannedTraining } from './groups.domain.ts';
 import { type OwnerWithDogs, together } from './groups-notices.domain.ts';
 

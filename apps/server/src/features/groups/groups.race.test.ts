@@ -6,12 +6,8 @@ import {
   updateGroupTraining,
 } from '@psia/contract/groups/groups.contract';
 import { createLocks } from '@psia/contract/locks/locks.contract';
-import {
-  bookTraining,
-  confirmTraining,
-  confirmTrainingWithoutHall,
-  requestTraining,
-} from '@psia/contract/trainings/trainings.contract';
+import { bookTraining, confirmTraining, confirmTrainingWithoutHall } from '@psia/contract/trainings/trainings.contract';
+import { requestTraining } from '@psia/contract/requests/requests.contract';
 import { describe, expect, test } from 'vitest';
 import {
   clients,

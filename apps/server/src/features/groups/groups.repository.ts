@@ -1,3 +1,5 @@
+import { addressLine } from '@psia/contract/core/places/street';
+import { addressColumns, addressOf } from '../../platform/database/address-columns.ts';
 import type { Group, GroupDetails } from '@psia/contract/groups/groups.contract';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
@@ -5,7 +7,6 @@ import { anyOf } from '../../platform/database/any-of.ts';
 import { polishOrder } from '../../platform/database/polish-order.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
-import { addressLine } from '../feeds/feeds.public.ts';
 
 type Ctx = Pick<Context, 'tx' | 'school'>;
 
@@ -147,10 +148,10 @@ export async function getGroupDetails(ctx: Ctx, groupId: string): Promise<GroupD
 export async function getSchoolAddress({ tx, school }: Ctx): Promise<string> {
   const row = await tx
     .selectFrom('schools')
-    .select(['street', 'building_number', 'apartment_number', 'postal_code', 'city'])
+    .select(addressColumns)
     .where('id', '=', school.id)
     .executeTakeFirstOrThrow();
-  return addressLine(row);
+  return addressLine(addressOf(row));
 }
 
 export interface LockedGroup {

@@ -1,6 +1,7 @@
 import * as contract from '@psia/contract/halls/halls.contract';
 import type { Implement } from '../../platform/http/implement.ts';
 import { schoolOfCaller } from '../schools/schools.public.ts';
+import { effectsOfHallDeletion } from '../occupancy/occupancy.public.ts';
 import { hallOfSchool } from './halls.policy.ts';
 import * as halls from './halls.service.ts';
 
@@ -12,6 +13,9 @@ export function registerHalls(implement: Implement): void {
   implement(contract.createHall, { id: schoolOfCaller }, (ctx, { body }) => halls.createHall(ctx, body));
   implement(contract.renameHall, { hallId: hallOfSchool }, (ctx, { params, body }) =>
     halls.renameHall(ctx, { ...body, id: params.hallId }),
+  );
+  implement(contract.previewHallDeletion, { hallId: hallOfSchool }, (ctx, { params }) =>
+    effectsOfHallDeletion(ctx, params.hallId),
   );
   implement(contract.deleteHall, { hallId: hallOfSchool }, (ctx, { params }) => halls.deleteHall(ctx, params.hallId));
 }

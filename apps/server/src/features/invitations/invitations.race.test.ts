@@ -2,9 +2,8 @@ import { login } from '@psia/contract/accounts/accounts.contract';
 import { inviteOwner, registerOwner } from '@psia/contract/invitations/invitations.contract';
 import { listUnreadNotifications } from '@psia/contract/notifications/notifications.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { factoriesOf } from '../../testing/worlds/factories.ts';
-import { startTestServer } from '../../testing/test-server.ts';
-import type { TestServer } from '../../testing/test-server.ts';
 
 let servers: TestServer[];
 

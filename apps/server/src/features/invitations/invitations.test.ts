@@ -9,11 +9,10 @@ import {
 import { changesDestination } from '@psia/contract/notifications/bell.rules';
 import { listUnreadNotifications } from '@psia/contract/notifications/notifications.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { factoriesOf, type TestMember, usualPassword } from '../../testing/worlds/factories.ts';
 import { linkIn, mailsTo, secretIn, waitForMail } from '../../testing/mail/mails.ts';
 import { followLive } from '../../testing/stomp-client.ts';
-import { startTestServer } from '../../testing/test-server.ts';
-import type { TestServer } from '../../testing/test-server.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { factoriesOf, type TestMember, usualPassword } from '../../testing/worlds/factories.ts';
 
 let server: TestServer;
 let given: ReturnType<typeof factoriesOf>;

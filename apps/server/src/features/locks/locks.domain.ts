@@ -3,7 +3,7 @@ import { clockOf, type WallTime } from '@psia/contract/core/time';
 import { aboutTime, timesText } from '@psia/contract/core/when';
 import type { Affected } from '@psia/contract/occupancy/effects.contract';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
-import { hasStarted, isSlot, slotMinutes, touching } from '@psia/contract/trainings/slots.rules';
+import { hasStarted, isSlot, slotMinutes, touching } from '@psia/contract/calendar/slots.rules';
 
 /** Why slots can't be locked whatever the calendar holds. */
 interface SlotsRefusal {

@@ -2,7 +2,7 @@ import type { Window } from '@psia/contract/core/window';
 import type { Lock } from '@psia/contract/locks/locks.contract';
 import { addMinutes } from '@psia/contract/core/time';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
-import { slotMinutes } from '@psia/contract/trainings/slots.rules';
+import { slotMinutes } from '@psia/contract/calendar/slots.rules';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Context } from '../../platform/http/context.ts';
 

@@ -1,5 +1,4 @@
-import { createLocks, deleteLock, listLockedSlots, listLocks } from '@psia/contract/locks/locks.contract';
-import { previewLocks } from '@psia/contract/trainings/effects.contract';
+import { createLocks, deleteLock, listLockedSlots, listLocks, previewLocks } from '@psia/contract/locks/locks.contract';
 import type { Implement } from '../../platform/http/implement.ts';
 import { trainerOfSchool } from '../trainers/trainers.public.ts';
 import { lockOfSchool } from './locks.policy.ts';

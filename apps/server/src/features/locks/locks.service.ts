@@ -8,8 +8,13 @@ import type { Context } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { windowOf } from '../../platform/http/window.ts';
 import { announce, announceChange } from '../notifications/notifications.public.ts';
-import { holdCalendars, release } from '../occupancy/occupancy.public.ts';
-import { claimOrName, describeBusyTime, foreseeBusyTime } from '../trainings/trainings.public.ts';
+import {
+  claimOrName,
+  describeBusyTime,
+  foreseeBusyTime,
+  holdCalendars,
+  release,
+} from '../occupancy/occupancy.public.ts';
 import { lockNotices, lockRefusal, mostLocksAhead, slotsRefusal, tooManyLocks } from './locks.domain.ts';
 import * as repository from './locks.repository.ts';
 

@@ -1,5 +1,4 @@
-import { createLocks, deleteLock, listLockedSlots, listLocks } from '@psia/contract/locks/locks.contract';
-import { previewLocks } from '@psia/contract/trainings/effects.contract';
+import { createLocks, deleteLock, listLockedSlots, listLocks, previewLocks } from '@psia/contract/locks/locks.contract';
 import { cancelTrainingAsOwner } from '@psia/contract/trainings/trainings.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { factoriesOf } from '../../testing/worlds/factories.ts';

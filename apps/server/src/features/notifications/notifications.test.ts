@@ -1,3 +1,4 @@
+import { nowIn } from '@psia/contract/core/school-clock';
 import { changesDestination, notificationsDestination } from '@psia/contract/notifications/bell.rules';
 import {
   listReadNotifications,
@@ -5,13 +6,10 @@ import {
   markAllNotificationsRead,
 } from '@psia/contract/notifications/notifications.contract';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { nowIn } from '@psia/contract/core/school-clock';
-import { factoriesOf } from '../../testing/worlds/factories.ts';
 import { followLive } from '../../testing/stomp-client.ts';
-import { startTestServer } from '../../testing/test-server.ts';
-import type { TestServer } from '../../testing/test-server.ts';
-import { announce, announceChange } from './notifications.public.ts';
-import type { Notice } from './notifications.public.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { factoriesOf } from '../../testing/worlds/factories.ts';
+import { announce, announceChange, type Notice } from './notifications.public.ts';
 
 let server: TestServer;
 let make: ReturnType<typeof factoriesOf>;

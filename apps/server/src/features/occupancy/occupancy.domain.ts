@@ -1,3 +1,5 @@
+import { addMinutes, type WallTime } from '@psia/contract/core/time';
+import type { Window } from '@psia/contract/core/window';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 
 /** What can be busy: nobody and nothing of these is in two places at once (D20). */
@@ -44,4 +46,12 @@ const refusals = [
 /** How a collision is refused: by the trainer first, then the hall, then the dog; undefined when nothing collided (D20). */
 export function collisionRefusal(collided: readonly { readonly kind: ResourceKind }[]) {
   return refusals.find(([kind]) => collided.some((time) => time.kind === kind))?.[1];
+}
+
+/** No training lasts longer, because no service does (D59); so a window's trainings start at most this much before it. */
+const longestTrainingMinutes = 8 * 60;
+
+/** The start that every training reaching into a window comes after. */
+export function earliestStart(window: Pick<Window, 'startTime'>): WallTime {
+  return addMinutes(window.startTime, -longestTrainingMinutes);
 }

@@ -1,2 +1,3 @@
 export { serviceEverOfSchool, serviceOfSchool } from './services.policy.ts';
 export { registerServices } from './services.routes.ts';
+export { type BookedService, findBookedService, listBookedServices } from './services.repository.ts';

@@ -1,5 +1,5 @@
 import type { Service } from '@psia/contract/services/services.contract';
-import { durationOfMinutes } from '@psia/contract/services/services.rules';
+import { durationOfMinutes, trainingMinutes } from '@psia/contract/services/services.rules';
 import { anyOf } from '../../platform/database/any-of.ts';
 import { polishOrder } from '../../platform/database/polish-order.ts';
 import type { Context } from '../../platform/http/context.ts';
@@ -130,4 +130,34 @@ export async function deleteService({ tx, school }: Ctx, id: string, at: Tempora
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .execute();
+}
+
+/** A service as a booking keeps it: name and price of now, how long its trainings last in minutes. */
+export interface BookedService {
+  readonly id: string;
+  readonly name: string;
+  readonly price: number;
+  readonly trainingMinutes: number;
+}
+
+/** A service that can be booked; null when it is deleted or of another school (D29). */
+export async function findBookedService(ctx: Ctx, serviceId: string): Promise<BookedService | null> {
+  return (await listBookedServices(ctx, [serviceId]))[0] ?? null;
+}
+
+/** Those of some services that can be booked (D29). */
+export async function listBookedServices({ tx, school }: Ctx, serviceIds: readonly string[]): Promise<BookedService[]> {
+  const rows = await tx
+    .selectFrom('services')
+    .select(['id', 'name', 'price', 'duration_minutes'])
+    .where('school_id', '=', school.id)
+    .where('id', '=', anyOf(serviceIds))
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows.map(({ id, name, price, duration_minutes }) => ({
+    id,
+    name,
+    price,
+    trainingMinutes: trainingMinutes(durationOfMinutes(duration_minutes)),
+  }));
 }

@@ -10,6 +10,7 @@ export function registerTrainers(implement: Implement): void {
   implement(contract.getWorkingHours, { trainerId: trainerOfSchool }, (ctx, { params }) =>
     trainers.listWorkingHours(ctx, params.trainerId),
   );
+  implement(contract.previewWorkingHours, {}, (ctx, { body }) => trainers.previewWorkingHours(ctx, body));
   implement(contract.addWorkingHours, {}, (ctx, { query, body }) =>
     trainers.replaceWorkingHours(ctx, { hours: body, version: query.version }),
   );

@@ -1,9 +1,12 @@
 import { defaultTimeZone } from '@psia/contract/core/school-clock';
 import type { DayHours, StoredDayHours } from '@psia/contract/core/weekly-hours';
+import type { Effects } from '@psia/contract/occupancy/effects.contract';
+import { isWithinWorkingHours } from '@psia/contract/trainers/working-hours.rules';
 import type { Trainer, TrainerDetails } from '@psia/contract/trainers/trainers.contract';
 import type { Actor, ActorSchool, Context } from '../../platform/http/context.ts';
 import { refuseChanged } from '../../platform/http/changed-meanwhile.ts';
 import { announceChange } from '../notifications/notifications.public.ts';
+import { describeOutsideHours } from '../occupancy/occupancy.public.ts';
 import * as repository from './trainers.repository.ts';
 
 /** The calling trainer, with their school or without one yet (D11); the username is the e-mail (D7). */
@@ -57,4 +60,17 @@ export async function replaceWorkingHours(ctx: Context, { hours, version }: NewH
   const topics = [{ topic: 'calendar', trainerId: ctx.actor.id } as const];
   await announceChange(ctx, { schoolId: ctx.school.id, topics });
   return repository.listWorkingHours(ctx, ctx.actor.id);
+}
+
+/**
+ * What of the caller's future new working hours would leave outside, and the present ones do not (D53): trainings, group
+ * trainings and live requests.
+ */
+export async function previewWorkingHours(ctx: Context, hours: readonly DayHours[]): Promise<Effects> {
+  const present = await repository.listWorkingHours(ctx, ctx.actor.id);
+  return describeOutsideHours(
+    ctx,
+    ctx.actor.id,
+    (entry) => isWithinWorkingHours(present, entry) && !isWithinWorkingHours(hours, entry),
+  );
 }

@@ -1,12 +1,24 @@
 import * as groups from '@psia/contract/groups/groups.contract';
-import { createLocks } from '@psia/contract/locks/locks.contract';
+import { createLocks, previewLocks } from '@psia/contract/locks/locks.contract';
+import { previewHallDeletion } from '@psia/contract/halls/halls.contract';
+import { previewWorkingHours } from '@psia/contract/trainers/trainers.contract';
 import {
-  previewHallDeletion,
-  previewLocks,
+  bookTraining,
+  cancelTrainingAsOwner,
+  confirmTraining,
+  confirmTrainingWithoutHall,
+  declineTraining,
+  editTraining,
   previewTrainingEdit,
-  previewWorkingHours,
-} from '@psia/contract/trainings/effects.contract';
-import * as trainings from '@psia/contract/trainings/trainings.contract';
+} from '@psia/contract/trainings/trainings.contract';
+import {
+  countRequestsBySlot,
+  listPendingRequests,
+  previewTrainingRequests,
+  requestTraining,
+  requestTrainings,
+} from '@psia/contract/requests/requests.contract';
+import { listTrainingsOfDogWithTrainer } from '@psia/contract/calendar/calendar.contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Api, TestAnswer } from '../../testing/api.ts';
 import { factoriesOf, type TestMember } from '../../testing/worlds/factories.ts';
@@ -52,36 +64,36 @@ const groupBegun = 'Ten trening grupowy już się rozpoczął, więc nie można 
 const limited: Readonly<Record<string, Limited>> = {
   'D51: a request is confirmed in a hall': {
     act: ({ request, hall }, { trainer }) =>
-      trainer.call(trainings.confirmTraining, { body: { trainingId: request.id, hallId: hall.id } }),
+      trainer.call(confirmTraining, { body: { trainingId: request.id, hallId: hall.id } }),
     done: 200,
   },
   'D51: a request is confirmed without a hall': {
-    act: ({ request: { id } }, { trainer }) => trainer.call(trainings.confirmTrainingWithoutHall, { params: { id } }),
+    act: ({ request: { id } }, { trainer }) => trainer.call(confirmTrainingWithoutHall, { params: { id } }),
     done: 200,
   },
   'D26: a request is declined': {
-    act: ({ request: { id } }, { trainer }) => trainer.call(trainings.declineTraining, { params: { id }, body: {} }),
+    act: ({ request: { id } }, { trainer }) => trainer.call(declineTraining, { params: { id }, body: {} }),
     done: 204,
   },
   'D25: a request is withdrawn': {
-    act: ({ request: { id } }, { owner }) => owner.call(trainings.cancelTrainingAsOwner, { params: { id } }),
+    act: ({ request: { id } }, { owner }) => owner.call(cancelTrainingAsOwner, { params: { id } }),
     done: 204,
     settings: { minDaysBeforeCancel: 3 },
     code: 'TOO_LATE',
     message: 'Prośbę można było wycofać przed terminem treningu, do 03.03.2026 10:00.',
   },
   'D26: a trainer calls a training off': {
-    act: ({ training: { id } }, { trainer }) => trainer.call(trainings.declineTraining, { params: { id }, body: {} }),
+    act: ({ training: { id } }, { trainer }) => trainer.call(declineTraining, { params: { id }, body: {} }),
     done: 204,
   },
   'D25: an owner calls a training off': {
-    act: ({ training: { id } }, { owner }) => owner.call(trainings.cancelTrainingAsOwner, { params: { id } }),
+    act: ({ training: { id } }, { owner }) => owner.call(cancelTrainingAsOwner, { params: { id } }),
     done: 204,
     code: 'TOO_LATE',
     message: 'Trening można było odwołać przed jego rozpoczęciem, do 03.03.2026 10:00.',
   },
   'D25: an owner calls a training off where that takes three days': {
-    act: ({ training: { id } }, { owner }) => owner.call(trainings.cancelTrainingAsOwner, { params: { id } }),
+    act: ({ training: { id } }, { owner }) => owner.call(cancelTrainingAsOwner, { params: { id } }),
     done: 204,
     settings: { minDaysBeforeCancel: 3 },
     from: '2026-02-28T09:00:00Z',
@@ -89,12 +101,12 @@ const limited: Readonly<Record<string, Limited>> = {
     message: 'Trening można było odwołać najpóźniej 3\u00a0dni wcześniej, do 28.02.2026 10:00.',
   },
   'D21: a slot is asked for': {
-    act: ({ wish }, { owner }) => owner.call(trainings.requestTraining, { body: wish }),
+    act: ({ wish }, { owner }) => owner.call(requestTraining, { body: wish }),
     done: 201,
     message: `${past} Najbliższy możliwy dzień: wtorek 03.03.2026.`,
   },
   'D21: a slot is asked for where that takes a day': {
-    act: ({ wish }, { owner }) => owner.call(trainings.requestTraining, { body: wish }),
+    act: ({ wish }, { owner }) => owner.call(requestTraining, { body: wish }),
     done: 201,
     settings: { minBookingDaysInAdvance: 1 },
     from: '2026-03-02T23:00:00Z',
@@ -102,17 +114,17 @@ const limited: Readonly<Record<string, Limited>> = {
     message: 'Zapisy najpóźniej 1\u00a0dzień wcześniej. Najbliższy możliwy dzień: środa 04.03.2026.',
   },
   'D23: several slots are asked for': {
-    act: ({ wish }, { owner }) => owner.call(trainings.requestTrainings, { body: [{ ...wish, ...tomorrow }, wish] }),
+    act: ({ wish }, { owner }) => owner.call(requestTrainings, { body: [{ ...wish, ...tomorrow }, wish] }),
     done: 201,
     message: `Wtorek 03.03.2026, 10:00–11:00: ${past} Najbliższy możliwy dzień: wtorek 03.03.2026.`,
   },
   'D27: a trainer books': {
-    act: ({ wish }, { trainer }) => trainer.call(trainings.bookTraining, { body: wish }),
+    act: ({ wish }, { trainer }) => trainer.call(bookTraining, { body: wish }),
     done: 201,
   },
   'a training is edited': {
     act: ({ training: { id }, hall }, { trainer }) =>
-      trainer.call(trainings.editTraining, { body: { trainingId: id, hallId: hall.id } }),
+      trainer.call(editTraining, { body: { trainingId: id, hallId: hall.id } }),
     done: 200,
     message: begun,
   },
@@ -177,13 +189,13 @@ const only = ({ status, body }: { status: number; body: { total: number } }) => 
 const counted: Readonly<Record<string, Counted>> = {
   'D51: a request waits with its trainer': {
     count: async ({ trainer: { id } }, { trainer }) =>
-      (await trainer.call(trainings.listPendingRequests, { params: { trainerId: id } })).body.length,
+      (await trainer.call(listPendingRequests, { params: { trainerId: id } })).body.length,
     before: 1,
     after: 0,
   },
   'D51: a request is counted in its slot': {
     count: async ({ trainer: { id } }, { trainer }) => {
-      const { body } = await trainer.call(trainings.countRequestsBySlot, { params: { trainerId: id } });
+      const { body } = await trainer.call(countRequestsBySlot, { params: { trainerId: id } });
       return body.map(({ bookingCount }) => bookingCount);
     },
     before: [1],
@@ -192,7 +204,7 @@ const counted: Readonly<Record<string, Counted>> = {
   'D51: a request is in its owner’s calendar': {
     count: async ({ trainer: { id }, dogs }, { owner }) => {
       const params = { trainerId: id, dogId: dogs.asking.id };
-      return (await owner.call(trainings.listTrainingsOfDogWithTrainer, { params })).body.length;
+      return (await owner.call(listTrainingsOfDogWithTrainer, { params })).body.length;
     },
     before: 1,
     after: 0,
@@ -205,7 +217,7 @@ const counted: Readonly<Record<string, Counted>> = {
       const taken = await given.dog(await given.owner(schoolId));
       await given.training({ ...later, dogId: taken.id, confirmed: true });
       await given.training({ ...later, dogId: dogs.free.id });
-      const { body } = await owner.call(trainings.listTrainingsOfDogWithTrainer, { params });
+      const { body } = await owner.call(listTrainingsOfDogWithTrainer, { params });
       return body.map(({ reservePlace }) => reservePlace);
     },
     before: [2],
@@ -331,6 +343,6 @@ test.for(around(tenOClock))('D21: a preview $moment the start of a slot', async 
   server.clock.set(now);
   const { owner } = await signIn(school);
   const body = [{ ...school.wish, ...tomorrow }, school.wish];
-  const { body: previews } = await owner.call(trainings.previewTrainingRequests, { body });
+  const { body: previews } = await owner.call(previewTrainingRequests, { body });
   expect(previews.map(({ refusal }) => refusal?.code)).toEqual([undefined, isBefore ? undefined : 'IN_THE_PAST']);
 });

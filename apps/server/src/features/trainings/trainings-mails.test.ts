@@ -7,7 +7,8 @@ import { partsOf } from '../../testing/mail/mail-parts.ts';
 import { waitForMail } from '../../testing/mail/mails.ts';
 import { readCalendar } from '../../testing/read-calendar.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { cancelledMail, declinedMail } from './trainings.mail.ts';
+import { cancelledMail } from './trainings.mail.ts';
+import { declinedMail } from '../requests/requests.public.ts';
 
 let server: TestServer;
 let given: ReturnType<typeof factoriesOf>;

@@ -1,5 +1,16 @@
 import * as groups from '@psia/contract/groups/groups.contract';
-import * as contract from '@psia/contract/trainings/trainings.contract';
+import {
+  bookTraining,
+  confirmTrainingWithoutHall,
+  declineTraining,
+  editTraining,
+} from '@psia/contract/trainings/trainings.contract';
+import {
+  listPendingRequests,
+  previewTrainingRequests,
+  requestTraining,
+} from '@psia/contract/requests/requests.contract';
+import { listTrainingsOfDogWithTrainer } from '@psia/contract/calendar/calendar.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { factoriesOf } from '../../testing/worlds/factories.ts';
 import { makeGroup, tuesday } from '../../testing/worlds/group-world.ts';
@@ -34,21 +45,21 @@ test('D48, D161: what touches the last slot of a training keeps owners out, and 
   const waiting = await given.training({ schoolId, ...of, startTime: tuesday(10), minutes: 90 });
   await given.groupTraining({ group, startTime: tuesday(11, 30), minutes: 45 });
   const another = await given.dog(owner);
-  const asked = await server.api.as(owner).call(contract.requestTraining, { body: { ...long, dogId: another.id } });
+  const asked = await server.api.as(owner).call(requestTraining, { body: { ...long, dogId: another.id } });
   expect(decided(asked)).toEqual([409, 'SLOT_TAKEN']);
   expect(asked.error.message).toContain('Najbliższy wolny termin');
 
-  const confirmed = await api.call(contract.confirmTrainingWithoutHall, { params: { id: waiting.id } });
+  const confirmed = await api.call(confirmTrainingWithoutHall, { params: { id: waiting.id } });
   expect(confirmed.body).toMatchObject({ confirmed: true, endTime: tuesday(11, 30) });
-  await api.call(contract.declineTraining, { params: { id: waiting.id }, body: {} });
-  const booked = await api.call(contract.bookTraining, { body: { ...long, serviceId: null, endTime: tuesday(11) } });
+  await api.call(declineTraining, { params: { id: waiting.id }, body: {} });
+  const booked = await api.call(bookTraining, { body: { ...long, serviceId: null, endTime: tuesday(11) } });
   const edit = { trainingId: booked.body.id, serviceId: service.id };
-  expect((await api.call(contract.editTraining, { body: edit })).body.endTime).toBe(tuesday(11, 30));
-  await api.call(contract.declineTraining, { params: { id: booked.body.id }, body: {} });
-  expect((await api.call(contract.bookTraining, { body: long })).status).toBe(201);
+  expect((await api.call(editTraining, { body: edit })).body.endTime).toBe(tuesday(11, 30));
+  await api.call(declineTraining, { params: { id: booked.body.id }, body: {} });
+  expect((await api.call(bookTraining, { body: long })).status).toBe(201);
 
   const overlapping = { ...long, startTime: tuesday(11), endTime: tuesday(12, 30), dogId: dog.id };
-  expect(decided(await api.call(contract.bookTraining, { body: overlapping }))).toEqual([409, 'SLOT_TAKEN']);
+  expect(decided(await api.call(bookTraining, { body: overlapping }))).toEqual([409, 'SLOT_TAKEN']);
 });
 
 test('D162: with a reserve list who waits for time that a group takes keeps waiting, in order; nobody new can join', async () => {
@@ -59,21 +70,21 @@ test('D162: with a reserve list who waits for time that a group takes keeps wait
   const planned = await api.call(groups.createGroupTraining, { body: { trainingGroupId: group.id, ...slot } });
   expect(planned.status).toBe(201);
 
-  const seen = await server.api.as(owner).call(contract.listTrainingsOfDogWithTrainer, { params: of });
+  const seen = await server.api.as(owner).call(listTrainingsOfDogWithTrainer, { params: of });
   expect(seen.body.map(({ id, confirmed, reservePlace }) => [id, confirmed, reservePlace])).toEqual([
     [first.id, false, 1],
   ]);
-  const { body: pending } = await api.call(contract.listPendingRequests, { params: { trainerId: trainer.id } });
+  const { body: pending } = await api.call(listPendingRequests, { params: { trainerId: trainer.id } });
   expect(pending.map(({ trainingId }) => trainingId)).toEqual([first.id]);
 
   const newcomer = await given.owner(schoolId);
   const wish = { ...of, ...slot, dogId: (await given.dog(newcomer)).id };
-  const joining = await server.api.as(newcomer).call(contract.requestTraining, { body: wish });
+  const joining = await server.api.as(newcomer).call(requestTraining, { body: wish });
   expect(decided(joining)).toEqual([409, 'SLOT_TAKEN']);
   const previewed = { body: [{ ...long, dogId: wish.dogId }] };
-  const preview = await server.api.as(newcomer).call(contract.previewTrainingRequests, previewed);
+  const preview = await server.api.as(newcomer).call(previewTrainingRequests, previewed);
   expect(preview.body[0]!.refusal!.code).toBe('SLOT_TAKEN');
-  const confirm = () => api.call(contract.confirmTrainingWithoutHall, { params: { id: first.id } });
+  const confirm = () => api.call(confirmTrainingWithoutHall, { params: { id: first.id } });
   expect(decided(await confirm())).toEqual([409, 'SLOT_TAKEN']);
 
   await api.call(groups.deleteGroupTraining, { params: { id: planned.body.id } });

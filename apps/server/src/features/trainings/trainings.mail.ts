@@ -1,45 +1,8 @@
-import { whenText } from '@psia/contract/core/when';
-import type { CalendarMessage } from '../../platform/calendar-files/calendar-entry.ts';
-import type { Context } from '../../platform/http/context.ts';
-import { composeMail } from '../../platform/mail/layout.ts';
-import { plainName } from '../../platform/mail/plain-name.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
-import { messageOf, trainingEntry } from '../feeds/feeds.public.ts';
-import type { Parties } from './trainings-notices.domain.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { mailToOwner, type Parties } from '../requests/requests.public.ts';
 
 type Ctx = Pick<Context, 'school' | 'link' | 'now'>;
-
-interface Content {
-  readonly subject: string;
-  readonly event: string;
-  /** What the trainer gave as the reason, if anything. */
-  readonly reason?: string | null;
-  readonly advice?: string;
-  /** What it does to the owner's calendar program; nothing unless given. */
-  readonly calendar?: CalendarMessage['method'];
-}
-
-function calendarMessage(ctx: Ctx, of: Parties, method: CalendarMessage['method']): CalendarMessage {
-  return messageOf(ctx, method, trainingEntry({ ...of, id: of.trainingId, status: 'CONFIRMED', ownerName: null }));
-}
-
-function mailToOwner(ctx: Ctx, of: Parties, { subject, event, reason = null, advice, calendar }: Content): Mail {
-  const facts = [
-    `Pupil: ${plainName(of.dogName)}`,
-    `Termin: ${whenText(of)}`,
-    `Trener: ${plainName(of.trainerName)}`,
-    ...(of.hallName === null ? [] : [`Sala: ${plainName(of.hallName)}`]),
-    `Szkoła: ${plainName(ctx.school.name)}`,
-    ...(reason === null ? [] : [`Powód: ${reason}`]),
-  ];
-  return composeMail({
-    to: { name: of.ownerName, address: of.ownerEmail },
-    subject: `${subject}: ${whenText(of)}`,
-    paragraphs: [event, facts.join('\n'), ...(advice === undefined ? [] : [advice])],
-    button: { label: 'Zobacz kalendarz', url: ctx.link('/owner/calendar') },
-    ...(calendar === undefined ? {} : { calendar: calendarMessage(ctx, of, calendar) }),
-  });
-}
 
 /** Tells an owner that the request is confirmed, and puts the training into their calendar (D37). */
 export function confirmedMail(ctx: Ctx, of: Parties): Mail {
@@ -47,16 +10,6 @@ export function confirmedMail(ctx: Ctx, of: Parties): Mail {
     subject: 'Trening potwierdzony',
     event: 'Trening został potwierdzony.',
     calendar: 'REQUEST',
-  });
-}
-
-/** Tells an owner that the request is declined, with the trainer's reason when there is one (D37). */
-export function declinedMail(ctx: Ctx, of: Parties, reason: string | null = null): Mail {
-  return mailToOwner(ctx, of, {
-    subject: 'Prośba o trening odrzucona',
-    event: 'Ta prośba o trening nie została przyjęta.',
-    reason,
-    advice: 'Możesz poprosić o inny termin w kalendarzu.',
   });
 }
 

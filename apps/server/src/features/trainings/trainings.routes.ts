@@ -4,45 +4,36 @@ import {
 } from '@psia/contract/trainings/archive.contract';
 import {
   addTrainingNote,
+  bookTraining,
   cancelTrainingAsOwner,
   confirmTraining,
   confirmTrainingWithoutHall,
-  countRequestsBySlot,
   declineTraining,
   deleteTrainingNote,
-  listConfirmedTrainingsOfDog,
-  listConfirmedTrainingsOfTrainer,
-  listOtherOccupationsOfTrainer,
-  listPendingRequests,
-  listTrainingsOfDogWithTrainer,
-  previewTrainingRequests,
-  requestTraining,
-  requestTrainings,
+  editTraining,
+  previewTrainingEdit,
   updateTrainingNote,
 } from '@psia/contract/trainings/trainings.contract';
 import type { Implement } from '../../platform/http/implement.ts';
 import { dogOfCaller } from '../dogs/dogs.public.ts';
-import { hallOfSchool } from '../halls/halls.public.ts';
+import { hallEverOfSchool, hallOfSchool } from '../halls/halls.public.ts';
 import { schoolOfCaller } from '../schools/schools.public.ts';
-import { serviceOfSchool } from '../services/services.public.ts';
+import { serviceEverOfSchool, serviceOfSchool } from '../services/services.public.ts';
 import { trainerOfSchool } from '../trainers/trainers.public.ts';
-import { registerBooking } from './trainings-booking.routes.ts';
-import * as archive from './trainings-archive.service.ts';
-import * as decisions from './trainings-decisions.service.ts';
-import * as notes from './trainings-notes.service.ts';
-import * as requests from './trainings-requests.service.ts';
+import * as archive from './archive/trainings-archive.service.ts';
+import * as booking from './booking/trainings-booking.service.ts';
+import * as cancelling from './cancelling/trainings-cancelling.service.ts';
+import * as confirming from './confirming/trainings-confirming.service.ts';
+import * as editing from './editing/trainings-editing.service.ts';
+import * as notes from './notes/trainings-notes.service.ts';
 import { trainingNoteOfOwner, trainingOfCaller } from './trainings.policy.ts';
-import * as trainings from './trainings.service.ts';
 
-const ofTrainer = { trainerId: trainerOfSchool };
-const ofDogAndTrainer = { dogId: dogOfCaller, trainerId: trainerOfSchool };
 const ofTraining = { id: trainingOfCaller };
 
 export function registerTrainings(implement: Implement): void {
-  registerCalendar(implement);
   registerDecisions(implement);
-  registerArchive(implement);
   registerBooking(implement);
+  registerArchive(implement);
   implement(addTrainingNote, { trainingId: trainingOfCaller }, (ctx, { body }) => notes.addTrainingNote(ctx, body));
   implement(updateTrainingNote, { id: trainingNoteOfOwner }, (ctx, { body }) => notes.updateTrainingNote(ctx, body));
   implement(deleteTrainingNote, { id: trainingNoteOfOwner }, (ctx, { params }) =>
@@ -50,48 +41,41 @@ export function registerTrainings(implement: Implement): void {
   );
 }
 
-function registerCalendar(implement: Implement): void {
-  implement(listTrainingsOfDogWithTrainer, ofDogAndTrainer, (ctx, { params, query }) =>
-    trainings.listTrainingsOfDogWithTrainer(ctx, params, query),
+function registerDecisions(implement: Implement): void {
+  implement(confirmTraining, { trainingId: trainingOfCaller, hallId: hallOfSchool }, (ctx, { body }) =>
+    confirming.confirmTraining(ctx, body),
   );
-  implement(listOtherOccupationsOfTrainer, ofDogAndTrainer, (ctx, { params, query }) =>
-    trainings.listOtherOccupations(ctx, params, query),
+  implement(confirmTrainingWithoutHall, ofTraining, (ctx, { params }) =>
+    confirming.confirmTraining(ctx, { trainingId: params.id, hallId: null }),
   );
-  implement(listConfirmedTrainingsOfDog, { dogId: dogOfCaller }, (ctx, { params, query }) =>
-    trainings.listConfirmedTrainingsOfDog(ctx, params, query),
+  implement(declineTraining, ofTraining, (ctx, { params, body }) =>
+    cancelling.declineTraining(ctx, { trainingId: params.id, sawConfirmed: body.confirmed, reason: body.reason }),
   );
-  implement(countRequestsBySlot, ofTrainer, (ctx, { params, query }) =>
-    trainings.countRequestsBySlot(ctx, params, query),
-  );
-  implement(listConfirmedTrainingsOfTrainer, ofTrainer, (ctx, { params, query }) =>
-    trainings.listConfirmedTrainingsOfTrainer(ctx, params, query),
-  );
-  implement(listPendingRequests, ofTrainer, (ctx, { params, query }) =>
-    trainings.listPendingRequests(ctx, params, query),
+  implement(cancelTrainingAsOwner, ofTraining, (ctx, { params }) =>
+    cancelling.cancelTrainingAsOwner(ctx, { trainingId: params.id }),
   );
 }
 
-function registerDecisions(implement: Implement): void {
-  const ofRequest = { ...ofDogAndTrainer, hallId: hallOfSchool, serviceId: serviceOfSchool };
-  implement(requestTraining, ofRequest, (ctx, { body }) => requests.requestTraining(ctx, body));
-  implement(requestTrainings, ofRequest, (ctx, { body }) => requests.requestTrainings(ctx, body));
-  implement(previewTrainingRequests, ofRequest, (ctx, { body }) => requests.previewTrainingRequests(ctx, body));
-  implement(confirmTraining, { trainingId: trainingOfCaller, hallId: hallOfSchool }, (ctx, { body }) =>
-    decisions.confirmTraining(ctx, body),
-  );
-  implement(confirmTrainingWithoutHall, ofTraining, (ctx, { params }) =>
-    decisions.confirmTraining(ctx, { trainingId: params.id, hallId: null }),
-  );
-  implement(declineTraining, ofTraining, (ctx, { params, body }) =>
-    decisions.declineTraining(ctx, { trainingId: params.id, sawConfirmed: body.confirmed, reason: body.reason }),
-  );
-  implement(cancelTrainingAsOwner, ofTraining, (ctx, { params }) =>
-    decisions.cancelTrainingAsOwner(ctx, { trainingId: params.id }),
-  );
+function registerBooking(implement: Implement): void {
+  const ofBooking = {
+    trainerId: trainerOfSchool,
+    dogId: dogOfCaller,
+    hallId: hallOfSchool,
+    serviceId: serviceOfSchool,
+  };
+  const ofEdit = {
+    trainingId: trainingOfCaller,
+    trainerId: trainerOfSchool,
+    hallId: hallEverOfSchool,
+    serviceId: serviceEverOfSchool,
+  };
+  implement(bookTraining, ofBooking, (ctx, { body }) => booking.bookTraining(ctx, body));
+  implement(editTraining, ofEdit, (ctx, { body }) => editing.editTraining(ctx, body));
+  implement(previewTrainingEdit, ofEdit, (ctx, { body }) => editing.previewTrainingEdit(ctx, body));
 }
 
 function registerArchive(implement: Implement): void {
-  implement(listCancelledTrainingsOfTrainer, ofTrainer, (ctx, { params, query }) =>
+  implement(listCancelledTrainingsOfTrainer, { trainerId: trainerOfSchool }, (ctx, { params, query }) =>
     archive.listCancelledTrainingsOfTrainer(ctx, params, query),
   );
   implement(listCancelledTrainingsOfSchool, { schoolId: schoolOfCaller }, (ctx, { query }) =>

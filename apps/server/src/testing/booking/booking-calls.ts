@@ -9,10 +9,9 @@ import {
   confirmTraining,
   confirmTrainingWithoutHall,
   declineTraining,
-  requestTraining,
-  requestTrainings,
-  type Training,
 } from '@psia/contract/trainings/trainings.contract';
+import { requestTraining, requestTrainings } from '@psia/contract/requests/requests.contract';
+import type { Training } from '@psia/contract/calendar/calendar.contract';
 import type { Api } from '../api.ts';
 import type { TestMember } from '../worlds/factories.ts';
 

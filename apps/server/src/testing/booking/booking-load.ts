@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { addMinutes } from '@psia/contract/core/time';
-import type { Training } from '@psia/contract/trainings/trainings.contract';
+import type { Training } from '@psia/contract/calendar/calendar.contract';
 import type { Api } from '../api.ts';
 import {
   type Act,

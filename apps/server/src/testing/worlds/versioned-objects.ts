@@ -4,7 +4,8 @@ import { listHalls, renameHall } from '@psia/contract/halls/halls.contract';
 import * as schools from '@psia/contract/schools/schools.contract';
 import { listServices, updateService } from '@psia/contract/services/services.contract';
 import { getWorkingHours, updateWorkingHours } from '@psia/contract/trainers/trainers.contract';
-import { editTraining, listConfirmedTrainingsOfDog } from '@psia/contract/trainings/trainings.contract';
+import { editTraining } from '@psia/contract/trainings/trainings.contract';
+import { listConfirmedTrainingsOfDog } from '@psia/contract/calendar/calendar.contract';
 import type { Api } from '../api.ts';
 import type { factoriesOf, TestMember } from './factories.ts';
 

@@ -2,7 +2,7 @@ import { addDays, addMinutes, at, dateOf, type PlainDate, type WallTime } from '
 import type { DayHours } from '@psia/contract/core/weekly-hours';
 import type { Window } from '@psia/contract/core/window';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
-import { slotAt, slotMinutes, slotsOfDay, touching } from '@psia/contract/trainings/slots.rules';
+import { slotAt, slotMinutes, slotsOfDay, touching } from '@psia/contract/calendar/slots.rules';
 
 /** Short names of the days in calendars, Monday first (part 2 §2). */
 export const calendarWeekdays = ['Pon', 'Wt', 'Śr', 'Czw', 'Pt', 'Sob', 'Nie'] as const;

@@ -1,7 +1,7 @@
 import type { GroupTraining } from '@psia/contract/groups/groups.contract';
 import { months } from '@psia/contract/schools/schools.contract';
-import { slotAt } from '@psia/contract/trainings/slots.rules';
-import type { Training } from '@psia/contract/trainings/trainings.contract';
+import { slotAt } from '@psia/contract/calendar/slots.rules';
+import type { Training } from '@psia/contract/calendar/calendar.contract';
 import { expect, test } from 'vitest';
 import { type OwnerWeek, ownerSlotView, reasonText, stretchRefusal } from './owner-slot-view.rules.ts';
 

@@ -1,6 +1,6 @@
-import { slotAt } from '@psia/contract/trainings/slots.rules';
+import { slotAt } from '@psia/contract/calendar/slots.rules';
 import { expect, test } from 'vitest';
-import type { ConfirmedGroupTraining, Training } from '@psia/contract/trainings/trainings.contract';
+import type { ConfirmedGroupTraining, Training } from '@psia/contract/calendar/calendar.contract';
 import { lockingSlotView, type TrainerWeek, trainerSlotView } from './trainer-slot-view.rules.ts';
 
 const slot = slotAt('2026-03-12', 17);

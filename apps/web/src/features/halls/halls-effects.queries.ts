@@ -1,4 +1,4 @@
-import { previewHallDeletion } from '@psia/contract/trainings/effects.contract';
+import { previewHallDeletion } from '@psia/contract/halls/halls.contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 

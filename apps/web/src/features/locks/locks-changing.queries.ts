@@ -1,6 +1,5 @@
 import type { BodyInput } from '@psia/contract/core/operation';
-import { createLocks, deleteLock } from '@psia/contract/locks/locks.contract';
-import { previewLocks } from '@psia/contract/trainings/effects.contract';
+import { createLocks, deleteLock, previewLocks } from '@psia/contract/locks/locks.contract';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { Attempted } from '../../lib/api/attempt.ts';
 import { call } from '../../lib/api/call.ts';

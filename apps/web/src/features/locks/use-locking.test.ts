@@ -1,4 +1,4 @@
-import { slotAt } from '@psia/contract/trainings/slots.rules';
+import { slotAt } from '@psia/contract/calendar/slots.rules';
 import { expect, test } from 'vitest';
 import { chosenKept, textOfChosen, togglePickedSlot } from './use-locking.ts';
 

@@ -1,5 +1,5 @@
 import type { BodyInput } from '@psia/contract/core/operation';
-import { previewWorkingHours } from '@psia/contract/trainings/effects.contract';
+import { previewWorkingHours } from '@psia/contract/trainers/trainers.contract';
 import { mutationOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 

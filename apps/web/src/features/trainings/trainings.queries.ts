@@ -1,11 +1,11 @@
 import type { Window } from '@psia/contract/core/window';
+import { countRequestsBySlot } from '@psia/contract/requests/requests.contract';
 import {
-  countRequestsBySlot,
   listConfirmedTrainingsOfDog,
   listConfirmedTrainingsOfTrainer,
   listOtherOccupationsOfTrainer,
   listTrainingsOfDogWithTrainer,
-} from '@psia/contract/trainings/trainings.contract';
+} from '@psia/contract/calendar/calendar.contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 

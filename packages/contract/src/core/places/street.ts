@@ -9,3 +9,13 @@ export function streetText({ street, buildingNumber, apartmentNumber }: StreetAd
   if (buildingNumber === null) return apartmentNumber === null ? street : `${street} m. ${apartmentNumber}`;
   return `${street} ${buildingNumber}${apartmentNumber === null ? '' : `/${apartmentNumber}`}`;
 }
+
+interface PlaceAddress extends StreetAddress {
+  readonly postalCode: string;
+  readonly city: string;
+}
+
+/** An address in one line, as a map program finds it: 'Leśna 12/3, 60-001 Poznań'. */
+export function addressLine({ postalCode, city, ...street }: PlaceAddress): string {
+  return `${streetText(street)}, ${postalCode} ${city}`;
+}

@@ -3,13 +3,15 @@ import { type Affected, type Effects, namedEffects } from '@psia/contract/occupa
 import { refuseChanged } from '../../../platform/http/changed-meanwhile.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
-import { claimedTimes, holdCalendars, holdDogs, releaseAll } from '../../occupancy/occupancy.public.ts';
 import {
+  claimedTimes,
+  holdCalendars,
+  holdDogs,
+  releaseAll,
   claimOrName,
-  endRequestsInTheWay,
   describeOccupations,
-  type Parties,
-} from '../../trainings/trainings.public.ts';
+} from '../../occupancy/occupancy.public.ts';
+import { endRequestsInTheWay, type Parties } from '../../requests/requests.public.ts';
 import { announceGroup, authorOf } from '../groups-announcing.service.ts';
 import {
   claimsOf,

@@ -1,5 +1,5 @@
 import * as contract from '@psia/contract/groups/groups.contract';
-import { listPendingRequests } from '@psia/contract/trainings/trainings.contract';
+import { listPendingRequests } from '@psia/contract/requests/requests.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { factoriesOf, type TestMember } from '../../../testing/worlds/factories.ts';
 import { makeGroup, tuesday } from '../../../testing/worlds/group-world.ts';

@@ -1,4 +1,4 @@
-import { slotAt } from '@psia/contract/trainings/slots.rules';
+import { slotAt } from '@psia/contract/calendar/slots.rules';
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

@@ -1,7 +1,7 @@
 import { addDays, at, clockTime, dateOf, plainDate, type WallTime } from '@psia/contract/core/time';
 import { groupTimeFault, groupTimeFaults, pastTimeText } from '@psia/contract/groups/group-times.rules';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
-import { hasStarted } from '@psia/contract/trainings/slots.rules';
+import { hasStarted } from '@psia/contract/calendar/slots.rules';
 
 /** The time of a training as it is typed: a day and two times of day, any of them still missing or wrong. */
 export interface TypedTime {

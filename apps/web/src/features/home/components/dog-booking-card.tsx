@@ -1,7 +1,7 @@
 import { Anchor, Button, VisuallyHidden } from '@mantine/core';
 import { dateOf, type PlainDate, type WallTime } from '@psia/contract/core/time';
 import type { Dog } from '@psia/contract/dogs/dogs.contract';
-import type { Training } from '@psia/contract/trainings/trainings.contract';
+import type { Training } from '@psia/contract/calendar/calendar.contract';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { WallTime } from '@psia/contract/core/time';
-import type { ConfirmedGroupTraining, ConfirmedTraining, Training } from '@psia/contract/trainings/trainings.contract';
+import type { ConfirmedGroupTraining, ConfirmedTraining, Training } from '@psia/contract/calendar/calendar.contract';
 import { IconChevronRight, IconClockHour4, IconCheck, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import type { PlainDate } from '@psia/contract/core/time';
-import { touching } from '@psia/contract/trainings/slots.rules';
-import type { PendingRequest } from '@psia/contract/trainings/trainings.contract';
+import { touching } from '@psia/contract/calendar/slots.rules';
+import type { PendingRequest } from '@psia/contract/requests/requests.contract';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router';

@@ -1,9 +1,5 @@
 import type { BodyInput } from '@psia/contract/core/operation';
-import {
-  previewTrainingRequests,
-  requestTraining,
-  requestTrainings,
-} from '@psia/contract/trainings/trainings.contract';
+import { previewTrainingRequests, requestTraining, requestTrainings } from '@psia/contract/requests/requests.contract';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Attempted } from '../../../lib/api/attempt.ts';
 import { call } from '../../../lib/api/call.ts';

@@ -4,7 +4,7 @@ import { type Interval, overlaps } from '@psia/contract/occupancy/occupancy.rule
 import type { Dog } from '@psia/contract/dogs/dogs.contract';
 import type { Service } from '@psia/contract/services/services.contract';
 import type { Trainer } from '@psia/contract/trainers/trainers.contract';
-import type { requestTrainings } from '@psia/contract/trainings/trainings.contract';
+import type { requestTrainings } from '@psia/contract/requests/requests.contract';
 import { formatClock, formatHours } from '../../../lib/format/dates.ts';
 import {
   continuedWords,

@@ -1,6 +1,6 @@
 import { addDays } from '@psia/contract/core/time';
 import { months } from '@psia/contract/schools/schools.contract';
-import { slotAt } from '@psia/contract/trainings/slots.rules';
+import { slotAt } from '@psia/contract/calendar/slots.rules';
 import { expect, test } from 'vitest';
 import type { OwnerWeek } from '../../calendar/calendar.public.ts';
 import { mostPicks, pickedSlotView, pickInTheWay, picksKept, togglePick, wishesOf } from './owner-picks.rules.ts';

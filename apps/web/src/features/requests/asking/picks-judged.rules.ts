@@ -1,4 +1,4 @@
-import type { WishPreview } from '@psia/contract/trainings/trainings.contract';
+import type { WishPreview } from '@psia/contract/requests/requests.contract';
 import { formatHours } from '../../../lib/format/dates.ts';
 import { reserveWords, stretchFrom } from '../../calendar/calendar.public.ts';
 import { type Pick, pickInTheWay, pickKey } from './owner-picks.rules.ts';

@@ -1,7 +1,8 @@
 import { pluralForm } from '@psia/contract/core/plural';
 import type { DayHours } from '@psia/contract/core/weekly-hours';
 import { type Interval, overlaps } from '@psia/contract/occupancy/occupancy.rules';
-import { hasStarted, isWithinWorkingHours, touching } from '@psia/contract/trainings/slots.rules';
+import { hasStarted, touching } from '@psia/contract/calendar/slots.rules';
+import { isWithinWorkingHours } from '@psia/contract/trainers/working-hours.rules';
 import { formatHours } from '../../../lib/format/dates.ts';
 import type { TrainerWeek } from '../../calendar/calendar.public.ts';
 

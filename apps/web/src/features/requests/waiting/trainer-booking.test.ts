@@ -1,4 +1,4 @@
-import { slotAt } from '@psia/contract/trainings/slots.rules';
+import { slotAt } from '@psia/contract/calendar/slots.rules';
 import { expect, test } from 'vitest';
 import type { TrainerWeek } from '../../calendar/calendar.public.ts';
 import { bookingHint, bookingProblem, rivalsOf, rivalsWords } from './trainer-booking.rules.ts';

@@ -1,4 +1,4 @@
-import type { PendingRequest } from '@psia/contract/trainings/trainings.contract';
+import type { PendingRequest } from '@psia/contract/requests/requests.contract';
 import { useState } from 'react';
 
 /** Those that wait and those that are held, each once, oldest booking first. */

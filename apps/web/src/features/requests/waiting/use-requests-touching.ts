@@ -1,6 +1,6 @@
 import { addMinutes } from '@psia/contract/core/time';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
-import { touching } from '@psia/contract/trainings/slots.rules';
+import { touching } from '@psia/contract/calendar/slots.rules';
 import { useQuery } from '@tanstack/react-query';
 import { pendingRequestsOfTrainer } from './waiting.queries.ts';
 

@@ -3,8 +3,8 @@ import {
   confirmTraining,
   confirmTrainingWithoutHall,
   declineTraining,
-  listPendingRequests,
 } from '@psia/contract/trainings/trainings.contract';
+import { listPendingRequests } from '@psia/contract/requests/requests.contract';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Attempted } from '../../../lib/api/attempt.ts';
 import { call } from '../../../lib/api/call.ts';

@@ -1,6 +1,5 @@
 import type { BodyInput } from '@psia/contract/core/operation';
-import { previewTrainingEdit } from '@psia/contract/trainings/effects.contract';
-import { bookTraining, editTraining } from '@psia/contract/trainings/trainings.contract';
+import { previewTrainingEdit, bookTraining, editTraining } from '@psia/contract/trainings/trainings.contract';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { Attempted } from '../../../lib/api/attempt.ts';
 import { call } from '../../../lib/api/call.ts';

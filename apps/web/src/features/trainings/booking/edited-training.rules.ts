@@ -1,5 +1,6 @@
 import type { BodyInput } from '@psia/contract/core/operation';
-import type { editTraining, Training } from '@psia/contract/trainings/trainings.contract';
+import type { editTraining } from '@psia/contract/trainings/trainings.contract';
+import type { Training } from '@psia/contract/calendar/calendar.contract';
 
 type TrainingChanges = Omit<BodyInput<typeof editTraining>, 'trainingId' | 'sequence'>;
 

@@ -1,5 +1,5 @@
-import { slotAt } from '@psia/contract/trainings/slots.rules';
-import type { Training } from '@psia/contract/trainings/trainings.contract';
+import { slotAt } from '@psia/contract/calendar/slots.rules';
+import type { Training } from '@psia/contract/calendar/calendar.contract';
 import { expect, test } from 'vitest';
 import { changesOf, editedFrom } from './edited-training.rules.ts';
 

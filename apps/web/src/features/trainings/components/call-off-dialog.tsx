@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { counted } from '@psia/contract/core/plural';
-import type { Training } from '@psia/contract/trainings/trainings.contract';
+import type { Training } from '@psia/contract/calendar/calendar.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Attempt } from '../../../lib/api/attempt.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { Training } from '@psia/contract/trainings/trainings.contract';
+import type { Training } from '@psia/contract/calendar/calendar.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { toastDone } from '../../../ui/feedback/toasts.tsx';

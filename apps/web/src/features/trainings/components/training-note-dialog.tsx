@@ -1,10 +1,6 @@
 import { Button, Text, Textarea } from '@mantine/core';
-import {
-  addTrainingNote,
-  type Training,
-  type TrainingNote,
-  updateTrainingNote,
-} from '@psia/contract/trainings/trainings.contract';
+import { addTrainingNote, updateTrainingNote } from '@psia/contract/trainings/trainings.contract';
+import type { Training, TrainingNote } from '@psia/contract/calendar/calendar.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SubmitButton } from '../../../ui/buttons/submit-button.tsx';

@@ -1,7 +1,7 @@
 import { addDays, at, mondayOf, type PlainDate } from '@psia/contract/core/time';
 import type { GroupTraining } from '@psia/contract/groups/groups.contract';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
-import type { Training } from '@psia/contract/trainings/trainings.contract';
+import type { Training } from '@psia/contract/calendar/calendar.contract';
 
 /** A line of the owner's list. */
 export type OwnerEntry =

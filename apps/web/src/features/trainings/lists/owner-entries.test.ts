@@ -1,5 +1,5 @@
 import type { GroupTraining } from '@psia/contract/groups/groups.contract';
-import type { Training } from '@psia/contract/trainings/trainings.contract';
+import type { Training } from '@psia/contract/calendar/calendar.contract';
 import { expect, test } from 'vitest';
 import { ownerEntries, splitByWeek } from './owner-entries.rules.ts';
 

@@ -2,7 +2,7 @@ import { dateOf, type PlainDate, type WallTime } from '@psia/contract/core/time'
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import type { Trainer } from '@psia/contract/trainers/trainers.contract';
 import type { CancelledTraining } from '@psia/contract/trainings/archive.contract';
-import type { ConfirmedTraining } from '@psia/contract/trainings/trainings.contract';
+import type { ConfirmedTraining } from '@psia/contract/calendar/calendar.contract';
 import { foundByWords } from '../../../lib/search/typed-words.ts';
 
 /** The trainings that are not over yet, the earliest first. */

@@ -1,5 +1,5 @@
 import type { CancelledTraining } from '@psia/contract/trainings/archive.contract';
-import type { ConfirmedTraining } from '@psia/contract/trainings/trainings.contract';
+import type { ConfirmedTraining } from '@psia/contract/calendar/calendar.contract';
 import { expect, test } from 'vitest';
 import { byDay, cancelledFound, confirmedFound, notOver, trainerTabs } from './trainer-entries.rules.ts';
 

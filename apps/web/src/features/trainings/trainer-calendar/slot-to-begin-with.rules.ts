@@ -1,6 +1,6 @@
 import { addMinutes, at, clockOf, dateOf, type PlainDate, type WallTime } from '@psia/contract/core/time';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
-import { slotMinutes } from '@psia/contract/trainings/slots.rules';
+import { slotMinutes } from '@psia/contract/calendar/slots.rules';
 
 /** The slot that booking at another time begins with: noon of the chosen day, or the next whole hour when that is past. */
 export function slotToBeginWith(day: PlainDate, now: WallTime): Interval {

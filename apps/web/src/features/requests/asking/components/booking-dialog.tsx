@@ -4,7 +4,7 @@ import type { Dog } from '@psia/contract/dogs/dogs.contract';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import type { Service } from '@psia/contract/services/services.contract';
 import type { Trainer } from '@psia/contract/trainers/trainers.contract';
-import { requestTraining } from '@psia/contract/trainings/trainings.contract';
+import { requestTraining } from '@psia/contract/requests/requests.contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatPrice } from '../../../../lib/format/amounts.ts';

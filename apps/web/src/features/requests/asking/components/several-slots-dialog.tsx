@@ -4,7 +4,7 @@ import type { Dog } from '@psia/contract/dogs/dogs.contract';
 import type { Service } from '@psia/contract/services/services.contract';
 import { trainingMinutes } from '@psia/contract/services/services.rules';
 import type { Trainer } from '@psia/contract/trainers/trainers.contract';
-import { requestTraining } from '@psia/contract/trainings/trainings.contract';
+import { requestTraining } from '@psia/contract/requests/requests.contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError, reasonOf } from '../../../../lib/api/api-error.ts';

@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import { addMinutes, dateOf, type PlainDate } from '@psia/contract/core/time';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
-import { touching } from '@psia/contract/trainings/slots.rules';
-import type { PendingRequest } from '@psia/contract/trainings/trainings.contract';
+import { touching } from '@psia/contract/calendar/slots.rules';
+import type { PendingRequest } from '@psia/contract/requests/requests.contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Attempt } from '../../../../lib/api/attempt.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Text } from '@mantine/core';
 import { counted } from '@psia/contract/core/plural';
 import { minutesBetween, type PlainDate } from '@psia/contract/core/time';
-import type { PendingRequest } from '@psia/contract/trainings/trainings.contract';
+import type { PendingRequest } from '@psia/contract/requests/requests.contract';
 import { IconCheck, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Attempt } from '../../../../lib/api/attempt.ts';

@@ -1,5 +1,5 @@
 import type { PlainDate } from '@psia/contract/core/time';
-import type { PendingRequest } from '@psia/contract/trainings/trainings.contract';
+import type { PendingRequest } from '@psia/contract/requests/requests.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Attempt } from '../../../../lib/api/attempt.ts';
 import { toastDone } from '../../../../ui/feedback/toasts.tsx';

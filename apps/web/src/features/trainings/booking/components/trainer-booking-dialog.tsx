@@ -6,7 +6,7 @@ import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import type { Service } from '@psia/contract/services/services.contract';
 import { trainingMinutes } from '@psia/contract/services/services.rules';
 import type { Trainer } from '@psia/contract/trainers/trainers.contract';
-import { slotAt } from '@psia/contract/trainings/slots.rules';
+import { slotAt } from '@psia/contract/calendar/slots.rules';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { joinQueries } from '../../../../lib/api/joined-queries.ts';

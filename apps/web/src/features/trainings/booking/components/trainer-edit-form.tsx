@@ -4,7 +4,7 @@ import type { Effects } from '@psia/contract/occupancy/effects.contract';
 import type { Service } from '@psia/contract/services/services.contract';
 import { trainingMinutes } from '@psia/contract/services/services.rules';
 import type { Trainer } from '@psia/contract/trainers/trainers.contract';
-import type { Training } from '@psia/contract/trainings/trainings.contract';
+import type { Training } from '@psia/contract/calendar/calendar.contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { formatClock } from '../../../../lib/format/dates.ts';

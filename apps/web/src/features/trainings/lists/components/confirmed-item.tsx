@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import type { WallTime } from '@psia/contract/core/time';
-import { hasStarted } from '@psia/contract/trainings/slots.rules';
-import type { ConfirmedGroupTraining, ConfirmedTraining, Training } from '@psia/contract/trainings/trainings.contract';
+import { hasStarted } from '@psia/contract/calendar/slots.rules';
+import type { ConfirmedGroupTraining, ConfirmedTraining, Training } from '@psia/contract/calendar/calendar.contract';
 import { IconCalendarX } from '@tabler/icons-react';
 import { memo } from 'react';
 import { Link } from 'react-router';

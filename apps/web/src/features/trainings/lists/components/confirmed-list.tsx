@@ -1,6 +1,6 @@
 import { Button, Title } from '@mantine/core';
 import { dateOf, type PlainDate } from '@psia/contract/core/time';
-import type { ConfirmedTraining, Training } from '@psia/contract/trainings/trainings.contract';
+import type { ConfirmedTraining, Training } from '@psia/contract/calendar/calendar.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';

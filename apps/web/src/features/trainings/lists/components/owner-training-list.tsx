@@ -1,7 +1,7 @@
 import { Button, Text, Title } from '@mantine/core';
 import { dateOf } from '@psia/contract/core/time';
 import type { Dog } from '@psia/contract/dogs/dogs.contract';
-import type { Training } from '@psia/contract/trainings/trainings.contract';
+import type { Training } from '@psia/contract/calendar/calendar.contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';

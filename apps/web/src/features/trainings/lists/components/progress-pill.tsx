@@ -1,6 +1,6 @@
 import type { WallTime } from '@psia/contract/core/time';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
-import { hasStarted } from '@psia/contract/trainings/slots.rules';
+import { hasStarted } from '@psia/contract/calendar/slots.rules';
 import { IconCheck, IconClockHour4, IconUsersGroup } from '@tabler/icons-react';
 import { StatusPill } from '../../../../ui/feedback/status-pill.tsx';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { addDays, mondayOf, type PlainDate, weekdayOf } from '@psia/contract/core/time';
-import { firstBookableDay, isMonthUnlocked } from '@psia/contract/trainings/booking.rules';
-import { monthLockedWords, nearestOpenMonth } from '@psia/contract/trainings/refusal-texts.rules';
+import { firstBookableDay, isMonthUnlocked } from '@psia/contract/schools/open-months.rules';
+import { monthLockedWords, nearestOpenMonth } from '@psia/contract/requests/refusal-texts.rules';
 import { IconLock } from '@tabler/icons-react';
 import { monthName } from '../../../../lib/format/dates.ts';
 import { daysOfWeekFrom } from '../../../calendar/calendar.public.ts';

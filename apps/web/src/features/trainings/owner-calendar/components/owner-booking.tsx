@@ -3,7 +3,7 @@ import type { Dog } from '@psia/contract/dogs/dogs.contract';
 import type { SchoolSettings } from '@psia/contract/schools/schools.contract';
 import type { Service } from '@psia/contract/services/services.contract';
 import type { Trainer } from '@psia/contract/trainers/trainers.contract';
-import { firstBookableDay } from '@psia/contract/trainings/booking.rules';
+import { firstBookableDay } from '@psia/contract/schools/open-months.rules';
 import { IconChecks } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useProfile } from '../../../../lib/session/profile-context.ts';

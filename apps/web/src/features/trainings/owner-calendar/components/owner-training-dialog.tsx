@@ -1,10 +1,9 @@
 import { Anchor, Button, Text } from '@mantine/core';
 import type { WallTime } from '@psia/contract/core/time';
 import type { SchoolSettings } from '@psia/contract/schools/schools.contract';
-import { canOwnerCancel, canOwnerCancelInCalendar } from '@psia/contract/trainings/booking.rules';
-import { cancelRefusalText } from '@psia/contract/trainings/refusal-texts.rules';
-import { hasStarted } from '@psia/contract/trainings/slots.rules';
-import type { Training } from '@psia/contract/trainings/trainings.contract';
+import { canOwnerCancel, canOwnerCancelInCalendar, cancelRefusalText } from '@psia/contract/trainings/cancelling.rules';
+import { hasStarted } from '@psia/contract/calendar/slots.rules';
+import type { Training } from '@psia/contract/calendar/calendar.contract';
 import { IconCheck, IconClock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ConfirmedGroupTraining } from '@psia/contract/trainings/trainings.contract';
+import type { ConfirmedGroupTraining } from '@psia/contract/calendar/calendar.contract';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { ButtonRow } from '../../../../ui/buttons/button-row.tsx';

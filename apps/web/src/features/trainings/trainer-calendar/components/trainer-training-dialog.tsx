@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import { dateOf, type WallTime } from '@psia/contract/core/time';
 import type { Trainer } from '@psia/contract/trainers/trainers.contract';
-import { hasStarted } from '@psia/contract/trainings/slots.rules';
-import type { Training } from '@psia/contract/trainings/trainings.contract';
+import { hasStarted } from '@psia/contract/calendar/slots.rules';
+import type { Training } from '@psia/contract/calendar/calendar.contract';
 import { IconCheck } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { formatPrice } from '../../../../lib/format/amounts.ts';

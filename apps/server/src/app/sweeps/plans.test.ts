@@ -1,0 +1,201 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Context } from '../../platform/http/context.ts';
+import { openPlanReader } from '../../testing/database/statement-plans.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { factoriesOf, type TestMember } from '../../testing/worlds/factories.ts';
+import { listLocks } from '../../features/locks/locks.public.ts';
+import { describeBusyTime, describeOccupations } from '../../features/occupancy/occupancy-effects.service.ts';
+import {
+  effectsOfHallDeletion,
+  listBusyResources,
+  listOccupations,
+} from '../../features/occupancy/occupancy.public.ts';
+import { endOverlapping } from '../../features/requests/ending/requests-ending.repository.ts';
+import {
+  listLiveRequestsOfDogs,
+  listLiveRequestsOfTrainers,
+} from '../../features/requests/waiting/requests-waiting.repository.ts';
+import { countRequestsBySlot, listPendingRequests } from '../../features/requests/waiting/requests-waiting.service.ts';
+import { previewWorkingHours } from '../../features/trainers/trainers.service.ts';
+import * as archive from '../../features/trainings/archive/trainings-archive.service.ts';
+import * as policy from '../../features/trainings/trainings.policy.ts';
+import { getTrainings } from '../../features/calendar/calendar.repository.ts';
+import {
+  listConfirmedTrainingsOfDog,
+  listConfirmedTrainingsOfTrainer,
+  listOtherOccupations,
+  listTrainingsOfDogWithTrainer,
+} from '../../features/calendar/calendar.service.ts';
+
+const week = { startTime: '2026-03-02T00:00:00', endTime: '2026-03-09T00:00:00' };
+const slot = { startTime: '2026-03-03T10:00:00', endTime: '2026-03-03T11:00:00' };
+const monday = [{ dayOfWeek: 'MONDAY', openingTime: '10:00', closingTime: '12:00' }] as const;
+
+let server: TestServer;
+let plans: Awaited<ReturnType<typeof openPlanReader>>;
+let big: { schoolId: string; trainer: TestMember; dogId: string; hallId: string; trainingId: string };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  plans = await openPlanReader(server);
+  big = await fillDatabase();
+}, 120_000);
+afterAll(async () => {
+  await plans.close();
+  await server.close();
+});
+
+/** One school with years of history and forty smaller ones: 100,000 trainings, 300,000 claims. */
+async function fillDatabase() {
+  const given = factoriesOf(server);
+  const write = server.database.write;
+  async function fillSchool(slots: number) {
+    const { id, trainer } = await given.school();
+    const trainers = [trainer.id];
+    const halls: string[] = [];
+    for (let index = 0; index < 10; index += 1) {
+      if (index > 0) trainers.push((await given.trainer(id)).id);
+      halls.push((await given.hall(id)).id);
+    }
+    const owner = await given.owner(id);
+    await sql`
+      INSERT INTO dogs (id, school_id, owner_id, name, breed, gender, created_at)
+      SELECT gen_random_uuid(), ${id}, ${owner.id}, 'Pies ' || n, 'Mieszaniec', 'MALE', '2024-01-01Z'
+      FROM generate_series(1, 500) AS n`.execute(write);
+    await sql`
+      WITH herd AS (SELECT array_agg(id) AS dogs FROM dogs WHERE school_id = ${id})
+      INSERT INTO trainings (id, school_id, trainer_id, dog_id, hall_id, start_time, end_time, status, requested_at)
+      SELECT gen_random_uuid(), ${id}, (${trainers}::uuid[])[n % 10 + 1], herd.dogs[n % 500 + 1],
+        CASE WHEN begins > '2026-03-02' AND n % 3 = 0 THEN NULL ELSE (${halls}::uuid[])[n % 10 + 1] END,
+        begins, begins + interval '1 hour',
+        CASE WHEN begins > '2026-03-02' AND n % 3 = 0 THEN 'requested' ELSE 'confirmed' END, '2024-01-01Z'
+      FROM herd, generate_series(0, ${slots * 10 - 1}::int) AS n,
+        LATERAL (SELECT '2024-04-01 08:00'::timestamp + (n / 80) * interval '1 day' + (n / 10 % 8) * interval '1 hour'
+          AS begins) AS at`.execute(write);
+    const { rows } = await sql<{ id: string; dog_id: string }>`
+      SELECT id, dog_id FROM trainings WHERE trainer_id = ${trainer.id} AND start_time = ${slot.startTime}`.execute(
+      write,
+    );
+    const [hallId = ''] = halls;
+    return { schoolId: id, trainer, hallId, dogId: rows[0]?.dog_id ?? '', trainingId: rows[0]?.id ?? '' };
+  }
+  const filled = await fillSchool(6_000);
+  for (let index = 0; index < 40; index += 1) await fillSchool(100);
+  await sql`
+    INSERT INTO training_notes (id, school_id, training_id, additional_info)
+    SELECT gen_random_uuid(), school_id, id, 'Azor kuleje' FROM trainings WHERE hashtext(id::text) % 5 = 0`.execute(
+    write,
+  );
+  await sql`
+    INSERT INTO locks (id, school_id, trainer_id, start_time, end_time, created_at)
+    SELECT gen_random_uuid(), school_id, trainer_id, start_time + interval '9 hours', end_time + interval '9 hours',
+      requested_at FROM trainings
+    WHERE (extract(doy FROM start_time) + extract(hour FROM start_time))::int % 8 = 0`.execute(write);
+  await plans.rebuildClaims(`
+    SELECT school_id, resource_id, kind, tsrange(start_time, end_time), 'training', id
+    FROM trainings, LATERAL (VALUES (trainer_id, 'trainer'), (dog_id, 'dog'), (hall_id, 'hall')) AS r (resource_id, kind)
+    WHERE status = 'confirmed' AND resource_id IS NOT NULL
+    UNION ALL
+    SELECT school_id, trainer_id, 'trainer', tsrange(start_time, end_time), 'lock', id FROM locks`);
+  // Called off, whatever took their place.
+  await sql`
+    INSERT INTO trainings (id, school_id, trainer_id, dog_id, start_time, end_time, status, requested_at, cancelled_at,
+      cancelled_by_owner)
+    SELECT gen_random_uuid(), school_id, trainer_id, dog_id, start_time, end_time, 'cancelled', requested_at,
+      requested_at, true
+    FROM trainings WHERE hashtext(id::text) % 10 = 0`.execute(write);
+  await fillGroups(filled.schoolId);
+  await sql`ANALYZE`.execute(write);
+  return filled;
+}
+
+/** A group for each trainer, that meets every week before the others come; in one school with its trainer and five dogs. */
+async function fillGroups(schoolId: string): Promise<void> {
+  const write = server.database.write;
+  await sql`
+    INSERT INTO groups (id, school_id, name, enrollments_enabled, created_at)
+    SELECT gen_random_uuid(), school_id, id, false, '2024-01-01Z' FROM members WHERE role = 'trainer'`.execute(write);
+  await sql`
+    INSERT INTO group_trainings (id, school_id, group_id, start_time, end_time, created_at)
+    SELECT gen_random_uuid(), school_id, id, week + interval '390 minutes', week + interval '450 minutes', '2024-01-01Z'
+    FROM groups, generate_series('2024-04-01'::timestamp, '2026-06-01', '7 days') AS week`.execute(write);
+  await sql`
+    INSERT INTO claims (school_id, resource_id, resource_kind, during, reason, reason_id)
+    WITH numbered AS (
+      SELECT id, name::uuid AS trainer_id, row_number() OVER (ORDER BY id) AS n FROM groups WHERE school_id = ${schoolId}
+    ), herd AS (SELECT id, row_number() OVER (ORDER BY id) AS n FROM dogs WHERE school_id = ${schoolId})
+    SELECT ${schoolId}, resource_id, kind, tsrange(start_time, end_time), 'group_training', group_trainings.id
+    FROM numbered JOIN group_trainings ON group_id = numbered.id,
+      LATERAL (SELECT trainer_id AS resource_id, 'trainer' AS kind
+        UNION ALL SELECT herd.id, 'dog' FROM herd WHERE (herd.n - 1) / 5 = numbered.n - 1) AS people`.execute(write);
+}
+
+test('the database holds a hundred thousand trainings', async () => {
+  const { rows } = await sql<{ trainings: number; claims: number }>`
+    SELECT (SELECT count(*) FROM trainings WHERE status <> 'cancelled') AS trainings, (SELECT count(*) FROM claims) AS claims`.execute(
+    server.database.read,
+  );
+  expect(rows[0]!.trainings).toBe(100_000);
+  expect(rows[0]!.claims).toBeGreaterThan(290_000);
+});
+
+const calls: Record<string, (ctx: Context) => Promise<unknown>> = {
+  'the trainings of a dog with a trainer': (ctx) => listTrainingsOfDogWithTrainer(ctx, dogAndTrainer(), week),
+  'what else occupies a trainer': (ctx) => listOtherOccupations(ctx, dogAndTrainer(), week),
+  'the trainings of a dog, default window': (ctx) => listConfirmedTrainingsOfDog(ctx, dogAndTrainer(), {}),
+  'the trainings of a trainer': (ctx) => listConfirmedTrainingsOfTrainer(ctx, dogAndTrainer(), week),
+  'the trainings of a trainer, default window': (ctx) => listConfirmedTrainingsOfTrainer(ctx, dogAndTrainer(), {}),
+  'the requests of a week, counted': (ctx) => countRequestsBySlot(ctx, dogAndTrainer(), week),
+  'the requests of a week': (ctx) => listPendingRequests(ctx, dogAndTrainer(), week),
+  'the locks of a week': (ctx) => listLocks(ctx, dogAndTrainer(), week),
+  'busy halls': ({ tx }) => listBusyResources(tx, { schoolId: big.schoolId, kind: 'hall', interval: slot }),
+  'what occupies a trainer and a dog': (ctx) =>
+    listOccupations(ctx, { resourceIds: [big.trainer.id, big.dogId], intervals: [slot] }),
+  'what is in the way of a trainer, a hall and a dog, by name': (ctx) =>
+    describeOccupations(ctx, [wanted('trainer', big.trainer.id), wanted('hall', big.hallId), wanted('dog', big.dogId)]),
+  'what new working hours would leave outside': (ctx) => previewWorkingHours(ctx, monday),
+  'what a hall’s deletion would touch': (ctx) => effectsOfHallDeletion(ctx, big.hallId),
+  'what is in the way of locks': (ctx) => describeBusyTime(ctx, { trainerId: big.trainer.id, intervals: [slot, week] }),
+  'the cancelled trainings of a trainer': (ctx) => archive.listCancelledTrainingsOfTrainer(ctx, dogAndTrainer(), {}),
+  'the cancelled trainings of a school, one week': (ctx) =>
+    archive.listCancelledTrainingsOfSchool(ctx, { timeFrom: week.startTime, timeTo: week.endTime }),
+  'the requests of a dog in slots': (ctx) => listLiveRequestsOfDogs(ctx, { ids: [big.dogId], intervals: [slot, week] }),
+  'the requests of a trainer in slots': (ctx) =>
+    listLiveRequestsOfTrainers(ctx, { ids: [big.trainer.id], intervals: [slot, week] }),
+  'trainings by id, with their place on the reserve list': (ctx) => getTrainings(ctx, [big.trainingId]),
+  'whose training it is': (ctx) => policy.trainingOfCaller(ctx, [big.trainingId]),
+  // The one that writes comes last.
+  'the requests in the way of a group training': (ctx) =>
+    endOverlapping(ctx, {
+      trainerIds: [big.trainer.id],
+      dogIds: [big.dogId],
+      intervals: [slot, week],
+      status: 'declined',
+    }),
+};
+
+/** What takes more than one statement. */
+const statementsOf = new Map([
+  ['the trainings of a trainer', 2],
+  ['the trainings of a trainer, default window', 2],
+  ['what new working hours would leave outside', 3],
+]);
+
+const growing = ['trainings', 'claims', 'locks', 'training_notes', 'group_trainings', 'dogs'];
+
+test.for(Object.entries(calls))('%s: found by index, little read in vain', async ([name, run]) => {
+  const { statements, steps } = await plans.readingOf({ member: big.trainer, role: 'trainer' }, growing, run);
+  expect(statements).toBe(statementsOf.get(name) ?? 1);
+  expect(steps.length).toBeGreaterThan(0);
+  expect(steps.filter(({ isWhole }) => isWhole)).toEqual([]);
+  expect(Math.max(...steps.map(({ inVain }) => inVain))).toBeLessThan(100);
+});
+
+function wanted(kind: 'trainer' | 'hall' | 'dog', resourceId: string) {
+  return { ...slot, reason: 'training', reasonId: big.schoolId, kind, resourceId } as const;
+}
+
+function dogAndTrainer() {
+  return { dogId: big.dogId, trainerId: big.trainer.id };
+}

@@ -1,0 +1,2 @@
+export { registerCalendar } from './calendar.routes.ts';
+export { getTraining, getTrainings, selectTrainings } from './calendar.repository.ts';

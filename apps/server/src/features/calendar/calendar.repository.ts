@@ -1,0 +1,155 @@
+import type { Training } from '@psia/contract/calendar/calendar.contract';
+import type { Window } from '@psia/contract/core/window';
+import { sql } from 'kysely';
+import { anyOf } from '../../platform/database/any-of.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { earliestStart } from '../occupancy/occupancy.public.ts';
+import { reservePlace } from './calendar-reserve.repository.ts';
+
+type Ctx = Pick<Context, 'tx' | 'school' | 'now'>;
+
+const confirmed = sql.lit('confirmed');
+const requested = sql.lit('requested');
+
+/** By school in every table: where their number makes the planner read a whole table, it reads one school's part. */
+export function selectTrainings({ tx, school }: Ctx) {
+  return tx
+    .selectFrom('trainings')
+    .innerJoin('members as trainers', 'trainers.id', 'trainings.trainer_id')
+    .innerJoin('dogs', 'dogs.id', 'trainings.dog_id')
+    .innerJoin('members as owners', 'owners.id', 'dogs.owner_id')
+    .leftJoin('halls', 'halls.id', 'trainings.hall_id')
+    .leftJoin('training_notes as notes', 'notes.training_id', 'trainings.id')
+    .where('trainings.school_id', '=', school.id)
+    .where('dogs.school_id', '=', school.id)
+    .where('owners.school_id', '=', school.id)
+    .where('trainers.school_id', '=', school.id);
+}
+
+function selectFullTrainings(ctx: Ctx) {
+  return selectTrainings(ctx).select([
+    'trainings.id',
+    'trainings.start_time',
+    'trainings.end_time',
+    'trainings.status',
+    'trainings.trainer_id',
+    'trainings.dog_id',
+    'trainings.hall_id',
+    'halls.name as hall_name',
+    'trainings.service_id',
+    'trainings.service_name',
+    'trainings.price',
+    'trainers.first_name as trainer_first_name',
+    'trainers.last_name as trainer_last_name',
+    'dogs.name as dog_name',
+    'dogs.breed',
+    'owners.first_name as owner_first_name',
+    'owners.last_name as owner_last_name',
+    'notes.id as note_id',
+    'notes.additional_info',
+    'trainings.sequence',
+    reservePlace(ctx).as('reserve_place'),
+  ]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectFullTrainings>['executeTakeFirstOrThrow']>>;
+
+const fullName = (firstName: string, lastName: string) => `${firstName} ${lastName}`;
+
+function trainingOf(row: Row): Training {
+  return {
+    id: row.id,
+    startTime: row.start_time,
+    endTime: row.end_time,
+    confirmed: row.status === 'confirmed',
+    isGroupTraining: false,
+    trainerId: row.trainer_id,
+    dogId: row.dog_id,
+    hallId: row.hall_id,
+    hallName: row.hall_name,
+    serviceId: row.service_id,
+    serviceName: row.service_name,
+    price: row.price,
+    trainerDTO: { id: row.trainer_id, firstName: row.trainer_first_name, lastName: row.trainer_last_name },
+    dogDTO: {
+      id: row.dog_id,
+      name: row.dog_name,
+      breed: row.breed,
+      ownerName: fullName(row.owner_first_name, row.owner_last_name),
+    },
+    additionalInfo:
+      row.note_id === null || row.additional_info === null
+        ? null
+        : { id: row.note_id, additionalInfo: row.additional_info },
+    reservePlace: row.reserve_place,
+    sequence: row.sequence,
+  };
+}
+
+/** One training of the caller's school. */
+export async function getTraining(ctx: Ctx, trainingId: string): Promise<Training> {
+  const row = await selectFullTrainings(ctx).where('trainings.id', '=', trainingId).executeTakeFirstOrThrow();
+  return trainingOf(row);
+}
+
+/** Trainings of the caller's school, in the order of the ids. */
+export async function getTrainings(ctx: Ctx, trainingIds: readonly string[]): Promise<Training[]> {
+  const rows = await selectFullTrainings(ctx).where('trainings.id', '=', anyOf(trainingIds)).execute();
+  const byId = new Map(rows.map((row) => [row.id, trainingOf(row)]));
+  return trainingIds.flatMap((id) => byId.get(id) ?? []);
+}
+
+interface OfDog {
+  readonly dogId: string;
+  readonly window: Window;
+}
+
+function fullTrainingsWithin(ctx: Ctx, window: Window) {
+  return selectFullTrainings(ctx)
+    .where('trainings.start_time', '>', earliestStart(window))
+    .where('trainings.start_time', '<', window.endTime)
+    .where('trainings.end_time', '>', window.startTime)
+    .orderBy('trainings.start_time')
+    .orderBy('trainings.id');
+}
+
+/** A dog's confirmed trainings and requests that have not started, with one trainer, by start (D51). */
+export async function listTrainingsOfDogWithTrainer(
+  ctx: Ctx,
+  { dogId, trainerId, window }: OfDog & { readonly trainerId: string },
+): Promise<Training[]> {
+  const rows = await fullTrainingsWithin(ctx, window)
+    .where('trainings.dog_id', '=', dogId)
+    .where('trainings.trainer_id', '=', trainerId)
+    .where((eb) =>
+      eb.or([
+        eb('trainings.status', '=', confirmed),
+        eb.and([eb('trainings.status', '=', requested), eb('trainings.start_time', '>', ctx.now.wall)]),
+      ]),
+    )
+    .execute();
+  return rows.map(trainingOf);
+}
+
+/** A dog's confirmed trainings, by start. */
+export async function listConfirmedTrainingsOfDog(ctx: Ctx, { dogId, window }: OfDog): Promise<Training[]> {
+  const rows = await fullTrainingsWithin(ctx, window)
+    .where('trainings.dog_id', '=', dogId)
+    .where('trainings.status', '=', confirmed)
+    .execute();
+  return rows.map(trainingOf);
+}
+
+interface OfTrainer {
+  readonly trainerId: string;
+  readonly window: Window;
+}
+
+/** A trainer's confirmed individual trainings, by start. */
+export async function listConfirmedTrainingsOfTrainer(ctx: Ctx, { trainerId, window }: OfTrainer): Promise<Training[]> {
+  const rows = await fullTrainingsWithin(ctx, window)
+    .where('trainings.trainer_id', '=', trainerId)
+    .where('trainings.status', '=', confirmed)
+    .execute();
+  return rows.map(trainingOf);
+}

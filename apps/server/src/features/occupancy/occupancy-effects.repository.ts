@@ -1,0 +1,161 @@
+import { type Effects, type Affected, namedEffects } from '@psia/contract/occupancy/effects.contract';
+import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
+import { type RawBuilder, sql } from 'kysely';
+import type { Context } from '../../platform/http/context.ts';
+import type { ClaimedTime } from './occupancy.domain.ts';
+import { affectedOf, type NamedEntry } from './occupancy-effects.domain.ts';
+import { earliestStart } from './occupancy.domain.ts';
+
+type Ctx = Pick<Context, 'tx' | 'school' | 'now' | 'actor'>;
+
+interface Row extends NamedEntry {
+  readonly total: number;
+}
+
+/**
+ * Names what a query finds: `kind`, `id`, `start_time`, `end_time`, `problem` and, where somebody is busy, `busy_id`.
+ * One statement; only the earliest `most` are named.
+ */
+async function nameFound(ctx: Ctx, found: RawBuilder<unknown>, most: number | null): Promise<Effects> {
+  const { tx, school, actor } = ctx;
+  // OFFSET 0 keeps one look into the index for each entry, whatever the planner thinks of their number.
+  const { rows } = await sql<Row>`
+    SELECT found.kind, found.id, found.start_time AS "startTime", found.end_time AS "endTime", found.problem, found.total,
+      dogs.name AS "dogName", dogs.owner_id AS "ownerId", owners.first_name || ' ' || owners.last_name AS "ownerName",
+      groups.name AS "groupName", halls.name AS "hallName",
+      COALESCE(busy_dogs.name, busy_halls.name, busy_trainers.first_name || ' ' || busy_trainers.last_name) AS "busyName",
+      busy_dogs.owner_id AS "busyDogOwnerId",
+      busy_owners.first_name || ' ' || busy_owners.last_name AS "busyDogOwnerName",
+      COALESCE(dogs.owner_id = ${actor.id}, EXISTS (
+        SELECT 1 FROM claims JOIN dogs AS own ON own.school_id = ${school.id} AND own.id = claims.resource_id
+        WHERE claims.reason_id = found.id AND claims.school_id = ${school.id} AND own.owner_id = ${actor.id})) AS "isOwn",
+      ARRAY(
+        SELECT trainers.first_name || ' ' || trainers.last_name FROM members AS trainers
+        WHERE trainers.school_id = ${school.id} AND trainers.id = ANY(
+          CASE WHEN found.kind = 'request' THEN ARRAY[trainings.trainer_id] ELSE ARRAY(
+            SELECT claims.resource_id FROM claims WHERE claims.school_id = ${school.id}
+              AND claims.reason_id = found.id AND claims.resource_kind = 'trainer') END)
+        ORDER BY trainers.last_name COLLATE "pl-x-icu", trainers.first_name COLLATE "pl-x-icu", trainers.id
+      ) AS "trainerNames"
+    FROM (
+      SELECT entries.*, count(*) OVER () AS total FROM (${found}) AS entries
+      ORDER BY start_time, id, problem, busy_id LIMIT ${most}::int
+    ) AS found
+    LEFT JOIN LATERAL (
+      SELECT trainer_id, dog_id, hall_id FROM trainings WHERE school_id = ${school.id} AND id = found.id OFFSET 0
+    ) AS trainings ON true
+    LEFT JOIN dogs ON dogs.school_id = ${school.id} AND dogs.id = trainings.dog_id
+    LEFT JOIN members AS owners ON owners.school_id = ${school.id} AND owners.id = dogs.owner_id
+    LEFT JOIN LATERAL (
+      SELECT group_id, hall_id FROM group_trainings WHERE school_id = ${school.id} AND id = found.id OFFSET 0
+    ) AS group_trainings ON true
+    LEFT JOIN groups ON groups.school_id = ${school.id} AND groups.id = group_trainings.group_id
+    LEFT JOIN halls ON halls.school_id = ${school.id}
+      AND halls.id = COALESCE(trainings.hall_id, group_trainings.hall_id)
+    LEFT JOIN members AS busy_trainers ON busy_trainers.school_id = ${school.id} AND busy_trainers.id = found.busy_id
+    LEFT JOIN halls AS busy_halls ON busy_halls.school_id = ${school.id} AND busy_halls.id = found.busy_id
+    LEFT JOIN dogs AS busy_dogs ON busy_dogs.school_id = ${school.id} AND busy_dogs.id = found.busy_id
+    LEFT JOIN members AS busy_owners ON busy_owners.school_id = ${school.id} AND busy_owners.id = busy_dogs.owner_id
+    ORDER BY found.start_time, found.id, found.problem, found.busy_id`.execute(tx);
+  return { total: rows[0]?.total ?? 0, earliest: rows.map((row) => affectedOf(row, actor)) };
+}
+
+const kindOfClaim = sql`CASE claims.reason WHEN 'group_training' THEN 'groupTraining' ELSE claims.reason END AS kind`;
+const times = sql`lower(claims.during) AS start_time, upper(claims.during) AS end_time`;
+
+/** An entry of the calendar and what would be wrong with it. */
+type Flawed = Pick<Affected, 'kind' | 'id' | 'startTime' | 'endTime' | 'problem'>;
+
+/** What keeps a resource busy, without names: of a large group and many trainings there are tens of thousands. */
+export interface Collision extends Flawed {
+  readonly busyId: string;
+}
+
+/** What keeps resources busy in given stretches, in the order of `nameEntries`; a stretch's own reason is not in its way. */
+export async function listCollisions({ tx, school }: Ctx, wanted: readonly ClaimedTime[]): Promise<Collision[]> {
+  const resources = wanted.map(({ resourceId }) => resourceId);
+  const starts = wanted.map(({ startTime }) => startTime);
+  const ends = wanted.map(({ endTime }) => endTime);
+  const reasons = wanted.map(({ reasonId }) => reasonId);
+  // OFFSET 0 keeps one look into the index for each stretch.
+  const { rows } = await sql<Collision>`
+    SELECT DISTINCT busy.kind, busy.id, busy.start_time AS "startTime", busy.end_time AS "endTime", busy.problem,
+      busy.busy_id AS "busyId"
+    FROM unnest(${resources}::uuid[], ${starts}::timestamp[], ${ends}::timestamp[], ${reasons}::uuid[])
+      AS wanted (resource_id, start_time, end_time, reason_id),
+    LATERAL (
+      SELECT ${kindOfClaim}, claims.reason_id AS id, ${times}, claims.resource_id AS busy_id,
+        CASE WHEN claims.reason = 'lock' THEN 'SLOT_LOCKED' WHEN claims.resource_kind = 'trainer' THEN 'SLOT_TAKEN'
+          WHEN claims.resource_kind = 'hall' THEN 'HALL_TAKEN' ELSE 'DOG_BUSY' END AS problem
+      FROM claims WHERE claims.school_id = ${school.id} AND claims.resource_id = wanted.resource_id
+        AND claims.during && tsrange(wanted.start_time, wanted.end_time) AND claims.reason_id <> wanted.reason_id OFFSET 0
+    ) AS busy
+    ORDER BY "startTime", id, problem, "busyId"`.execute(tx);
+  return rows;
+}
+
+/** Entries with their names, by start, id, problem and who is busy: `busyId`, the trainer, hall or dog of the problem. */
+export async function nameEntries(ctx: Ctx, entries: readonly (Flawed & { busyId?: string })[]): Promise<Affected[]> {
+  if (entries.length === 0) return [];
+  const found = sql`
+    SELECT * FROM unnest(
+      ${entries.map(({ kind }) => kind)}::text[], ${entries.map(({ id }) => id)}::uuid[],
+      ${entries.map(({ startTime }) => startTime)}::timestamp[], ${entries.map(({ endTime }) => endTime)}::timestamp[],
+      ${entries.map(({ problem }) => problem)}::text[], ${entries.map(({ busyId }) => busyId ?? null)}::uuid[]
+    ) AS entries (kind, id, start_time, end_time, problem, busy_id)`;
+  return (await nameFound(ctx, found, null)).earliest;
+}
+
+/** A trainer's trainings, group trainings and live requests that have not begun, without names. */
+export async function listFutureEntriesOfTrainer(
+  { tx, school, now }: Ctx,
+  trainerId: string,
+): Promise<Pick<Affected, 'kind' | 'id' | 'startTime' | 'endTime'>[]> {
+  const { rows } = await sql<Pick<Affected, 'kind' | 'id' | 'startTime' | 'endTime'>>`
+    SELECT ${kindOfClaim}, claims.reason_id AS id, lower(claims.during) AS "startTime", upper(claims.during) AS "endTime"
+    FROM claims WHERE claims.school_id = ${school.id} AND claims.resource_id = ${trainerId}
+      AND claims.during && tsrange(${now.wall}::timestamp, NULL) AND lower(claims.during) > ${now.wall}::timestamp
+      AND claims.reason <> 'lock'
+    UNION ALL
+    SELECT 'request', id, start_time, end_time FROM trainings
+    WHERE school_id = ${school.id} AND trainer_id = ${trainerId} AND status = 'requested'
+      AND start_time > ${now.wall}::timestamp
+    ORDER BY "startTime", id`.execute(tx);
+  return rows;
+}
+
+/** The trainings and group trainings in a hall that have not begun. */
+export function effectsOfHallDeletion(ctx: Ctx, hallId: string): Promise<Effects> {
+  const found = sql`
+    SELECT ${kindOfClaim}, claims.reason_id AS id, ${times}, NULL::uuid AS busy_id, 'HALL_DELETED' AS problem
+    FROM claims WHERE claims.school_id = ${ctx.school.id} AND claims.resource_id = ${hallId}
+      AND claims.during && tsrange(${ctx.now.wall}::timestamp, NULL)
+      AND lower(claims.during) > ${ctx.now.wall}::timestamp`;
+  return nameFound(ctx, found, namedEffects);
+}
+
+/** What a trainer has in any of these stretches: locks, trainings, group trainings and live requests (D51); `most` are named, null names all. */
+export function effectsOfLocks(
+  ctx: Ctx,
+  { trainerId, intervals, most }: { trainerId: string; intervals: readonly Interval[]; most: number | null },
+): Promise<Effects> {
+  const { school, now } = ctx;
+  const found = sql`
+    WITH slots AS MATERIALIZED (
+      SELECT * FROM unnest(${intervals.map(({ startTime }) => startTime)}::timestamp[],
+        ${intervals.map(({ endTime }) => endTime)}::timestamp[], ${intervals.map(earliestStart)}::timestamp[])
+        AS slots (start_time, end_time, earliest)
+    )
+    SELECT DISTINCT busy.* FROM slots, LATERAL (
+      SELECT ${kindOfClaim}, claims.reason_id AS id, ${times}, claims.resource_id AS busy_id,
+        CASE claims.reason WHEN 'lock' THEN 'SLOT_LOCKED' ELSE 'SLOT_TAKEN' END AS problem
+      FROM claims WHERE claims.school_id = ${school.id} AND claims.resource_id = ${trainerId}
+        AND claims.during && tsrange(slots.start_time, slots.end_time) OFFSET 0) AS busy
+    UNION
+    SELECT asked.* FROM slots, LATERAL (
+      SELECT 'request', id, start_time, end_time, trainer_id, 'HAS_REQUESTS'
+      FROM trainings WHERE school_id = ${school.id} AND trainer_id = ${trainerId} AND status = 'requested'
+        AND start_time > greatest(slots.earliest, ${now.wall}::timestamp) AND start_time < slots.end_time
+        AND end_time > slots.start_time OFFSET 0) AS asked`;
+  return nameFound(ctx, found, most);
+}

@@ -1,0 +1,101 @@
+import { type Affected, type Effects, namedEffects } from '@psia/contract/occupancy/effects.contract';
+import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
+import type { Context } from '../../platform/http/context.ts';
+import { Refusal } from '../../platform/refusal/refusal.ts';
+import { type Claim, claimedTimes, type ClaimedTime, collisionRefusal } from './occupancy.domain.ts';
+import { tryToClaim } from './occupancy.service.ts';
+import { collisionsOfTimes, firstCollision, refusalOfCollision } from './occupancy-effects.domain.ts';
+import * as repository from './occupancy-effects.repository.ts';
+
+/**
+ * What occupies resources in the given stretches, one entry for each resource and occupation: how many, and the earliest
+ * few by name. What is claimed for a stretch's own `reasonId` is left out. An owner learns the names of own dogs alone (D19).
+ */
+export async function describeOccupations(ctx: Context, times: readonly ClaimedTime[]): Promise<Effects> {
+  if (times.length === 0) return { total: 0, earliest: [] };
+  const found = await repository.listCollisions(ctx, times);
+  return { total: found.length, earliest: await repository.nameEntries(ctx, found.slice(0, namedEffects)) };
+}
+
+/** All that stands in the way of locking a trainer's time, by start: locks, trainings and live requests (D51). */
+export async function describeBusyTime(
+  ctx: Context,
+  of: { readonly trainerId: string; readonly intervals: readonly Interval[] },
+): Promise<Affected[]> {
+  return (await repository.effectsOfLocks(ctx, { ...of, most: null })).earliest;
+}
+
+/** The same as a preview names it: how many in all, and the earliest of them. */
+export function foreseeBusyTime(
+  ctx: Context,
+  of: { readonly trainerId: string; readonly intervals: readonly Interval[] },
+): Promise<Effects> {
+  return repository.effectsOfLocks(ctx, { ...of, most: namedEffects });
+}
+
+/** Where a refusal has fields: one for each of several times, with the first that is in its way and how many others are. */
+export interface TimeFields {
+  readonly times: readonly Interval[];
+  readonly fieldOf: (index: number) => string;
+  readonly textOf: (first: Affected, others: number) => string;
+}
+
+/**
+ * Makes resources busy; refuses with SLOT_LOCKED, SLOT_TAKEN, HALL_TAKEN or DOG_BUSY, naming what is in the way (D20),
+ * and where the caller's fields are several, beside each.
+ */
+export async function claimOrName(ctx: Context, claims: readonly Claim[], fields?: TimeFields): Promise<void> {
+  const collided = await tryToClaim(ctx, claims);
+  if (collided.length === 0) return;
+  await refuseCollisions(ctx, collided, fields);
+  // What was in the way has been given back meanwhile.
+  throw new Refusal(collisionRefusal(collided) ?? 'SLOT_TAKEN');
+}
+
+/** Refuses, as claimOrName does, stretches that are not free, and takes nothing. */
+export async function refuseTaken(ctx: Context, claims: readonly Claim[], fields?: TimeFields): Promise<void> {
+  await refuseCollisions(ctx, claimedTimes(claims), fields);
+}
+
+async function refuseCollisions(ctx: Context, wanted: readonly ClaimedTime[], fields?: TimeFields): Promise<void> {
+  const found = await repository.listCollisions(ctx, wanted);
+  const first = firstCollision(found);
+  if (!first) return;
+  const ofTimes = fields ? collisionsOfTimes(fields.times, found) : [];
+  const nameOf = await namesOf(ctx, found, new Set([first, ...ofTimes.map((one) => one.first)]));
+  const refusal = refusalOfCollision(nameOf(first), new Set(found.map(({ id }) => id)).size - 1);
+  if (!refusal) return;
+  const { code, message } = refusal;
+  if (!fields) throw new Refusal(code, { message });
+  const texts = ofTimes.map(
+    (one) => [fields.fieldOf(one.index), fields.textOf(nameOf(one.first), one.others)] as const,
+  );
+  throw new Refusal(code, { message, fieldErrors: Object.fromEntries(texts) });
+}
+
+/** The names of some of what collides. Naming looks up everybody who takes part: of all it would take far too long. */
+async function namesOf(
+  ctx: Context,
+  found: readonly repository.Collision[],
+  chosen: ReadonlySet<repository.Collision>,
+): Promise<(one: repository.Collision) => Affected> {
+  const inOrder = found.filter((one) => chosen.has(one));
+  const named = await repository.nameEntries(ctx, inOrder);
+  const byCollision = new Map(inOrder.map((one, index) => [one, named[index]]));
+  return (one) => {
+    const name = byCollision.get(one);
+    if (!name) throw new Error('A collision was not named.');
+    return name;
+  };
+}
+
+/** What of a trainer's future `isOutside` working hours: how many trainings and live requests, and the earliest by name (D53). */
+export async function describeOutsideHours(
+  ctx: Context,
+  trainerId: string,
+  isOutside: (entry: Interval) => boolean,
+): Promise<Effects> {
+  const entries = await repository.listFutureEntriesOfTrainer(ctx, trainerId);
+  const flawed = entries.filter(isOutside).map((entry) => ({ ...entry, problem: 'OUTSIDE_WORKING_HOURS' as const }));
+  return { total: flawed.length, earliest: await repository.nameEntries(ctx, flawed.slice(0, namedEffects)) };
+}

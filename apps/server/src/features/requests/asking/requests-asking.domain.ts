@@ -1,0 +1,160 @@
+import { isSkipped, type Now, skippedTimeText } from '@psia/contract/core/school-clock';
+import { counted } from '@psia/contract/core/plural';
+import type { DayHours } from '@psia/contract/core/weekly-hours';
+import { whenText } from '@psia/contract/core/when';
+import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
+import type { SchoolSettings } from '@psia/contract/schools/schools.contract';
+import { bookingRefusal, type BookingRefusal } from '@psia/contract/requests/booking.rules';
+import type { BookingSituation } from '@psia/contract/calendar/open-slots.rules';
+import { nearestFreeSlot } from '@psia/contract/calendar/nearest-slot.rules';
+import { refusalText, withNearestSlot } from '@psia/contract/requests/refusal-texts.rules';
+import { isSlot, slotMinutes, touching } from '@psia/contract/calendar/slots.rules';
+import type { ClaimedTime } from '../../occupancy/occupancy.public.ts';
+
+/** Which time of which trainer is wanted for which dog. */
+export interface AskedFor extends Interval {
+  readonly trainerId: string;
+  readonly dogId: string;
+}
+
+interface OfService {
+  readonly service: { readonly trainingMinutes: number } | null;
+}
+
+const faults = {
+  length: 'Nieprawidłowy termin: trening zaczyna się o pełnej godzinie i trwa tyle, co usługa.',
+  twice: 'Ten termin jest na liście dwa razy.',
+};
+
+/**
+ * What makes wishes no slots, in Polish, by their place in the list: not a whole hour or not as long as the service, an
+ * hour that the clocks jump over, the same slot twice for one trainer or dog (D48).
+ */
+export function slotFaults(wishes: readonly (AskedFor & OfService)[], timeZone: string): Map<number, string> {
+  const found = new Map<number, string>();
+  const seen = new Set<string>();
+  for (const [index, wish] of wishes.entries()) {
+    const keys = [`${wish.trainerId} ${wish.startTime}`, `${wish.dogId} ${wish.startTime}`];
+    if (!isSlot(wish, wish.service?.trainingMinutes ?? slotMinutes)) found.set(index, faults.length);
+    else if (isSkipped(wish.startTime, timeZone)) found.set(index, skippedTimeText);
+    else if (keys.some((key) => seen.has(key))) found.set(index, faults.twice);
+    for (const key of keys) seen.add(key);
+  }
+  return found;
+}
+
+/** What is known about the trainers and dogs of a list of wishes. */
+export interface Known {
+  readonly now: Pick<Now, 'wall' | 'today'>;
+  readonly settings: SchoolSettings;
+  readonly hoursOf: ReadonlyMap<string, readonly DayHours[]>;
+  readonly occupations: readonly ClaimedTime[];
+  readonly requestsOfDogs: readonly AskedFor[];
+}
+
+/** A wish with the reason to refuse it, if any. */
+export interface Judged<W extends AskedFor> {
+  readonly wish: W;
+  readonly refusal: { readonly code: BookingRefusal; readonly message: string } | null;
+  /** Whether the trainer's time is taken, so that the request would wait on the reserve list (D22). */
+  readonly reserve: boolean;
+}
+
+function situationOf(wish: AskedFor, known: Known, accepted: readonly AskedFor[]): BookingSituation {
+  const { now, settings, occupations, requestsOfDogs } = known;
+  const ofTrainer = occupations.filter(({ resourceId }) => resourceId === wish.trainerId);
+  return {
+    now,
+    settings,
+    workingHours: known.hoursOf.get(wish.trainerId) ?? [],
+    locks: ofTrainer.filter(({ reason }) => reason === 'lock'),
+    taken: ofTrainer
+      .filter(({ reason }) => reason !== 'lock')
+      .map(({ reason, startTime, endTime }) => ({ startTime, endTime, individual: reason === 'training' })),
+    dogBusy: [
+      ...[...requestsOfDogs, ...accepted].filter(({ dogId }) => dogId === wish.dogId),
+      ...occupations.filter(({ resourceId }) => resourceId === wish.dogId),
+    ],
+  };
+}
+
+/** Judges wishes one after another, each beside those before it that can be asked for (D21, D22, D23, D49). */
+export function judgeWishes<W extends AskedFor>(wishes: readonly W[], known: Known): Judged<W>[] {
+  const judged: Judged<W>[] = [];
+  const accepted: W[] = [];
+  for (const wish of wishes) {
+    const situation = situationOf(wish, known, accepted);
+    const code = bookingRefusal(wish, situation);
+    if (code === undefined) accepted.push(wish);
+    judged.push({
+      wish,
+      refusal: code === undefined ? null : { code, message: refusalText(code, wish, situation) },
+      reserve: code === undefined && touching(wish, situation.taken).length > 0,
+    });
+  }
+  return judged;
+}
+
+const occupied: readonly BookingRefusal[] = ['SLOT_LOCKED', 'SLOT_TAKEN', 'DOG_BUSY'];
+
+/** Whether a wish is refused for what occupies its trainer or dog, so that another time may do. */
+export function isOccupied({ refusal }: Judged<AskedFor>): boolean {
+  return refusal !== null && occupied.includes(refusal.code);
+}
+
+/**
+ * Tells of wishes whose trainer or dog is occupied the nearest free slot too, by `known` over all that is looked
+ * through; the list's other wishes for the dog are no free time.
+ */
+export function nameNearestSlots<W extends AskedFor>(
+  judged: readonly Judged<W>[],
+  known: Known,
+  timeZone: string,
+): Judged<W>[] {
+  const accepted = judged.flatMap(({ wish, refusal }) => (refusal === null ? [wish] : []));
+  return judged.map((one) => {
+    const { wish, refusal } = one;
+    if (refusal === null || !isOccupied(one)) return one;
+    const nearest = nearestFreeSlot(wish, situationOf(wish, known, accepted), timeZone);
+    return { ...one, refusal: { ...refusal, message: withNearestSlot(refusal.message, nearest) } };
+  });
+}
+
+/** The place on the reserve list that each wish would get, from 1; null where none is needed or the wish is refused (D22). */
+export function reservePlaces(
+  judged: readonly Judged<AskedFor>[],
+  requestsOfTrainers: readonly AskedFor[],
+): (number | null)[] {
+  const waiting = [...requestsOfTrainers];
+  return judged.map(({ wish, refusal, reserve }) => {
+    const ahead = touching(
+      wish,
+      waiting.filter(({ trainerId }) => trainerId === wish.trainerId),
+    );
+    if (refusal === null) waiting.push(wish);
+    return reserve ? ahead.length + 1 : null;
+  });
+}
+
+interface Asked extends Interval {
+  readonly dogName: string;
+  readonly ownerName: string;
+}
+
+const requestForms = { one: 'nowa prośba', few: 'nowe prośby', many: 'nowych próśb' };
+const moreForms = { one: 'kolejna', few: 'kolejne', many: 'kolejnych' };
+const namedSlots = 10;
+
+/** What a trainer hears of several requests made together: how many, of whom and when, the first ten named (D36, D60). */
+export function requestedTogether(requests: readonly Asked[], hasNote: boolean): string {
+  const named = requests.slice(0, namedSlots).map((of) => `${of.dogName} (${of.ownerName}), ${whenText(of)}`);
+  const rest = requests.length - named.length;
+  const list = rest === 0 ? named : [...named, `i ${counted(rest, moreForms)}`];
+  const note = hasNote ? ' z informacją' : '';
+  return `${counted(requests.length, requestForms)} o trening${note}: ${list.join('; ')}.`;
+}
+
+/** How many live requests one owner may have, of all their dogs and with all trainers. */
+export const mostLiveRequests = 100;
+export const tooManyRequests =
+  'Na odpowiedź może czekać najwyżej 100 próśb o trening. Poczekaj na decyzje trenerów albo wycofaj część próśb.';

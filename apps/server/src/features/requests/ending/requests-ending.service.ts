@@ -1,0 +1,62 @@
+import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
+import type { Context } from '../../../platform/http/context.ts';
+import type { Mail } from '../../../platform/mail/mail.ts';
+import { holdDogs } from '../../occupancy/occupancy.public.ts';
+import { getBookingSettings } from '../../schools/schools.public.ts';
+import { announceNews } from '../requests-announcing.service.ts';
+import type { Parties, TrainingNotice } from '../requests-notices.domain.ts';
+import { listParties } from '../requests-parties.repository.ts';
+import { declinedMail } from '../requests.mail.ts';
+import { withEndedRequests } from './requests-ending.domain.ts';
+import * as repository from './requests-ending.repository.ts';
+
+interface Taken {
+  /** Whose requests for that time are declined, unless the school keeps a reserve list. */
+  readonly trainerIds: readonly string[];
+  /** Whose requests for that time are declined always: a dog can't have both. */
+  readonly dogIds: readonly string[];
+  readonly intervals: readonly Interval[];
+}
+
+/**
+ * Ends the live requests that stand in the way of what takes some time, and gives them, oldest booking first, to be told
+ * of (D22, D51). A dog's requests that its owner's own act ends count as withdrawn. Call it with the calendars held, so
+ * that nobody asks for them meanwhile, and before claims are given back or taken; it holds the dogs.
+ */
+export async function endRequestsInTheWay(ctx: Context, taken: Taken): Promise<readonly Parties[]> {
+  const { trainerIds, dogIds, intervals } = taken;
+  if (intervals.length === 0) return [];
+  await holdDogs(ctx, dogIds);
+  const { allowReserveList } = await getBookingSettings(ctx);
+  const ids = await repository.endOverlapping(ctx, {
+    trainerIds: allowReserveList ? [] : trainerIds,
+    dogIds,
+    intervals,
+    status: ctx.actor.role === 'owner' ? 'withdrawn' : 'declined',
+  });
+  return ids.length === 0 ? [] : listParties(ctx, ids);
+}
+
+interface WithEnded {
+  /** Whose calendars the event itself changes. */
+  readonly trainerIds: readonly string[];
+  /** What the event tells; its owners and trainers, not who acts. */
+  readonly notices: readonly TrainingNotice[];
+  readonly ended: readonly Parties[];
+  /** What the event mails. */
+  readonly mails?: readonly Mail[];
+}
+
+/**
+ * Tells of an event and of the requests that it ended: their owners get bell and mail, their trainers the bell, each
+ * trainer one for all of it, and who acts nothing.
+ */
+export async function announceWithEnded(ctx: Context, news: WithEnded): Promise<void> {
+  const { trainerIds, notices, ended, mails = [] } = news;
+  const ofOthers = ended.filter(({ ownerId }) => ownerId !== ctx.actor.id);
+  await announceNews(ctx, {
+    trainerIds: [...trainerIds, ...ended.map(({ trainerId }) => trainerId)],
+    notices: withEndedRequests(notices, ended, ctx.actor),
+    mails: [...mails, ...ofOthers.map((of) => declinedMail(ctx, of))],
+  });
+}

@@ -1,0 +1,37 @@
+export { registerRequests } from './requests.routes.ts';
+export { slotFaults } from './asking/requests-asking.domain.ts';
+export { announceWithEnded, endRequestsInTheWay } from './ending/requests-ending.service.ts';
+export { listLiveRequestsOfTrainers } from './waiting/requests-waiting.repository.ts';
+export { announceNews } from './requests-announcing.service.ts';
+export { deleteNote, insertNote, lockNote, type StoredNote, updateNote } from './requests-notes.repository.ts';
+export {
+  colleagueNotices,
+  nameOf,
+  ofTrainer,
+  ownerNotices,
+  type Parties,
+  type Person,
+  trainerNotices,
+  type TrainingNotice,
+} from './requests-notices.domain.ts';
+export { listParties } from './requests-parties.repository.ts';
+export {
+  type DecidedTraining,
+  type EditableTraining,
+  goneText,
+  isLive,
+  type Refused,
+  statusAt,
+} from './requests.domain.ts';
+export { declinedMail, mailToOwner } from './requests.mail.ts';
+export {
+  getEditable,
+  getTakersOf,
+  insertBooked,
+  type LockedTraining,
+  lockTraining,
+  markCancelled,
+  markConfirmed,
+  markRefused,
+  updateEdited,
+} from './requests.repository.ts';

@@ -1,0 +1,184 @@
+import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
+import type { Context } from '../../platform/http/context.ts';
+import type { BookedService } from '../services/services.public.ts';
+import { type DecidedTraining, type EditableTraining, statusOf } from './requests.domain.ts';
+
+type Ctx = Pick<Context, 'tx' | 'school' | 'now'>;
+
+export interface NewTraining extends Interval {
+  readonly id: string;
+  readonly trainerId: string;
+  readonly dogId: string;
+  readonly service: BookedService | null;
+}
+
+/** The columns of a training that is asked for or booked now, but for its status. */
+export function newTrainingRow({ school, now }: Pick<Ctx, 'school' | 'now'>, training: NewTraining) {
+  return {
+    id: training.id,
+    school_id: school.id,
+    trainer_id: training.trainerId,
+    dog_id: training.dogId,
+    service_id: training.service?.id ?? null,
+    service_name: training.service?.name ?? null,
+    price: training.service?.price ?? null,
+    start_time: training.startTime,
+    end_time: training.endTime,
+    requested_at: now.instant.toString(),
+  };
+}
+
+/** Whose calendar a training is in, and which dog it is for. */
+export async function getTakersOf(
+  { tx, school }: Ctx,
+  trainingId: string,
+): Promise<{ trainerId: string; dogId: string }> {
+  return tx
+    .selectFrom('trainings')
+    .select(['trainer_id as trainerId', 'dog_id as dogId'])
+    .where('school_id', '=', school.id)
+    .where('id', '=', trainingId)
+    .executeTakeFirstOrThrow();
+}
+
+export interface LockedTraining extends DecidedTraining {
+  readonly id: string;
+  readonly trainerId: string;
+  readonly dogId: string;
+}
+
+/** A training, held until the transaction ends; whoever else decides about it waits. */
+export async function lockTraining({ tx, school }: Ctx, trainingId: string): Promise<LockedTraining> {
+  const row = await tx
+    .selectFrom('trainings')
+    .select(['id', 'trainer_id', 'dog_id', 'hall_id', 'start_time', 'end_time', 'status'])
+    .where('school_id', '=', school.id)
+    .where('id', '=', trainingId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return {
+    id: row.id,
+    trainerId: row.trainer_id,
+    dogId: row.dog_id,
+    hallId: row.hall_id,
+    startTime: row.start_time,
+    endTime: row.end_time,
+    status: statusOf(row.status),
+  };
+}
+
+/** Makes a request a training; its sequence rises, so that calendar files replace the entry of the request. */
+export async function markConfirmed(
+  { tx, school, now }: Ctx,
+  { trainingId, hallId }: { trainingId: string; hallId: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('trainings')
+    .set((eb) => ({
+      status: 'confirmed',
+      hall_id: hallId,
+      decided_at: now.instant.toString(),
+      sequence: eb('sequence', '+', 1),
+    }))
+    .where('school_id', '=', school.id)
+    .where('id', '=', trainingId)
+    .execute();
+}
+
+interface Refused {
+  readonly trainingId: string;
+  readonly status: 'declined' | 'withdrawn';
+  readonly reason: string | null;
+}
+
+/** Ends a request that was not confirmed. */
+export async function markRefused({ tx, school, now }: Ctx, { trainingId, status, reason }: Refused): Promise<void> {
+  await tx
+    .updateTable('trainings')
+    .set((eb) => ({
+      status,
+      decided_at: now.instant.toString(),
+      decline_reason: reason,
+      sequence: eb('sequence', '+', 1),
+    }))
+    .where('school_id', '=', school.id)
+    .where('id', '=', trainingId)
+    .execute();
+}
+
+/** Moves a confirmed training to the cancelled archive, with who, when and why (D26). */
+export async function markCancelled(
+  { tx, school, now }: Ctx,
+  { trainingId, byOwner, reason }: { trainingId: string; byOwner: boolean; reason: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('trainings')
+    .set((eb) => ({
+      status: 'cancelled',
+      cancelled_at: now.instant.toString(),
+      cancelled_by_owner: byOwner,
+      decline_reason: reason,
+      sequence: eb('sequence', '+', 1),
+    }))
+    .where('school_id', '=', school.id)
+    .where('id', '=', trainingId)
+    .execute();
+}
+
+/** A training as an edit sees it; `hold` keeps it until the transaction ends. */
+export async function getEditable(
+  { tx, school }: Ctx,
+  trainingId: string,
+  { hold }: { hold: boolean },
+): Promise<EditableTraining> {
+  const row = await tx
+    .selectFrom('trainings')
+    .select([
+      'id',
+      'status',
+      'trainer_id as trainerId',
+      'dog_id as dogId',
+      'hall_id as hallId',
+      'service_id as serviceId',
+      'service_name as serviceName',
+      'price',
+      'sequence',
+      'start_time as startTime',
+      'end_time as endTime',
+    ])
+    .where('school_id', '=', school.id)
+    .where('id', '=', trainingId)
+    .$if(hold, (query) => query.forUpdate())
+    .executeTakeFirstOrThrow();
+  return { ...row, status: statusOf(row.status) };
+}
+
+/** Stores a training as edited; its sequence rises, so that calendar files replace each other. */
+export async function updateEdited({ tx, school }: Ctx, edited: EditableTraining): Promise<void> {
+  await tx
+    .updateTable('trainings')
+    .set((eb) => ({
+      trainer_id: edited.trainerId,
+      hall_id: edited.hallId,
+      service_id: edited.serviceId,
+      service_name: edited.serviceName,
+      price: edited.price,
+      end_time: edited.endTime,
+      sequence: eb('sequence', '+', 1),
+    }))
+    .where('school_id', '=', school.id)
+    .where('id', '=', edited.id)
+    .execute();
+}
+
+/** Adds a training that is confirmed from the start (D27). */
+export async function insertBooked(
+  ctx: Pick<Context, 'tx' | 'school' | 'now'>,
+  booked: NewTraining & { readonly hallId: string | null },
+): Promise<void> {
+  const row = newTrainingRow(ctx, booked);
+  await ctx.tx
+    .insertInto('trainings')
+    .values({ ...row, hall_id: booked.hallId, status: 'confirmed', decided_at: row.requested_at })
+    .execute();
+}

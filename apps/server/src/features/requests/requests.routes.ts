@@ -1,0 +1,34 @@
+import {
+  countRequestsBySlot,
+  listPendingRequests,
+  previewTrainingRequests,
+  requestTraining,
+  requestTrainings,
+} from '@psia/contract/requests/requests.contract';
+import type { Implement } from '../../platform/http/implement.ts';
+import { dogOfCaller } from '../dogs/dogs.public.ts';
+import { hallOfSchool } from '../halls/halls.public.ts';
+import { serviceOfSchool } from '../services/services.public.ts';
+import { trainerOfSchool } from '../trainers/trainers.public.ts';
+import * as asking from './asking/requests-asking.service.ts';
+import * as waiting from './waiting/requests-waiting.service.ts';
+
+const ofRequest = {
+  dogId: dogOfCaller,
+  trainerId: trainerOfSchool,
+  hallId: hallOfSchool,
+  serviceId: serviceOfSchool,
+};
+const ofTrainer = { trainerId: trainerOfSchool };
+
+export function registerRequests(implement: Implement): void {
+  implement(requestTraining, ofRequest, (ctx, { body }) => asking.requestTraining(ctx, body));
+  implement(requestTrainings, ofRequest, (ctx, { body }) => asking.requestTrainings(ctx, body));
+  implement(previewTrainingRequests, ofRequest, (ctx, { body }) => asking.previewTrainingRequests(ctx, body));
+  implement(countRequestsBySlot, ofTrainer, (ctx, { params, query }) =>
+    waiting.countRequestsBySlot(ctx, params, query),
+  );
+  implement(listPendingRequests, ofTrainer, (ctx, { params, query }) =>
+    waiting.listPendingRequests(ctx, params, query),
+  );
+}

@@ -1,0 +1,139 @@
+import { wallTimeOf } from '@psia/contract/core/school-clock';
+import type { Window } from '@psia/contract/core/window';
+import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
+import type { PendingRequest } from '@psia/contract/requests/requests.contract';
+import { sql } from 'kysely';
+import { anyOf } from '../../../platform/database/any-of.ts';
+import type { Context } from '../../../platform/http/context.ts';
+import { selectTrainings } from '../../calendar/calendar.public.ts';
+import { earliestStart } from '../../occupancy/occupancy.public.ts';
+
+type Ctx = Pick<Context, 'tx' | 'school' | 'now'>;
+
+const mostPendingListed = 500;
+const requested = sql.lit('requested');
+
+interface OfTrainer {
+  readonly trainerId: string;
+  readonly window: Window;
+}
+
+function selectRequestsOf(ctx: Ctx, trainerId: string) {
+  return selectTrainings(ctx)
+    .where('trainings.trainer_id', '=', trainerId)
+    .where('trainings.status', '=', requested)
+    .where('trainings.start_time', '>', ctx.now.wall);
+}
+
+/** Live requests for one stretch of a trainer's time; `slot` is its start. */
+export interface CountedRequests {
+  readonly slot: string;
+  readonly endTime: string;
+  readonly bookingCount: number;
+}
+
+/** How many live requests of a trainer want the same time, by start and then by end (D22, D51). */
+export async function countRequestsBySlot(ctx: Ctx, { trainerId, window }: OfTrainer): Promise<CountedRequests[]> {
+  return ctx.tx
+    .selectFrom('trainings')
+    .select(['start_time as slot', 'end_time as endTime', (eb) => eb.fn.countAll<number>().as('bookingCount')])
+    .where('school_id', '=', ctx.school.id)
+    .where('trainer_id', '=', trainerId)
+    .where('status', '=', requested)
+    .where('start_time', '>', ctx.now.wall)
+    .where('start_time', '>', earliestStart(window))
+    .where('start_time', '<', window.endTime)
+    .where('end_time', '>', window.startTime)
+    .groupBy(['start_time', 'end_time'])
+    .orderBy('start_time')
+    .orderBy('end_time')
+    .execute();
+}
+
+/** A trainer's live requests that start within a window, oldest booking first (D51): the first 500 of them. */
+export async function listPendingRequests(ctx: Ctx, { trainerId, window }: OfTrainer): Promise<PendingRequest[]> {
+  const rows = await selectRequestsOf(ctx, trainerId)
+    .where('trainings.start_time', '>=', window.startTime)
+    .where('trainings.start_time', '<', window.endTime)
+    .select((eb) => [
+      'trainings.id',
+      'trainings.dog_id',
+      'trainings.service_name',
+      'trainings.start_time',
+      'trainings.end_time',
+      'trainings.requested_at',
+      'dogs.name as dog_name',
+      'dogs.breed',
+      'owners.first_name',
+      'owners.last_name',
+      'notes.additional_info',
+      eb
+        .selectFrom('trainings as earlier')
+        .select((inner) => inner.fn.countAll<number>().as('count'))
+        .whereRef('earlier.school_id', '=', 'trainings.school_id')
+        .whereRef('earlier.dog_id', '=', 'trainings.dog_id')
+        .where('earlier.status', '=', sql.lit('confirmed'))
+        .as('confirmed_count'),
+    ])
+    .orderBy('trainings.requested_at')
+    .orderBy('trainings.id')
+    .limit(mostPendingListed)
+    .execute();
+  return rows.map((row) => ({
+    trainingId: row.id,
+    dogId: row.dog_id,
+    dogName: row.dog_name,
+    breed: row.breed,
+    confirmedTrainingsCount: row.confirmed_count ?? 0,
+    ownerName: `${row.first_name} ${row.last_name}`,
+    serviceName: row.service_name,
+    startTime: row.start_time,
+    endTime: row.end_time,
+    additionalInfo: row.additional_info,
+    bookingTime: wallTimeOf(row.requested_at, ctx.school.timeZone),
+  }));
+}
+
+/** A request that waits for an answer. */
+export interface LiveRequest extends Interval {
+  readonly id: string;
+  readonly trainerId: string;
+  readonly dogId: string;
+}
+
+interface Within {
+  readonly ids: readonly string[];
+  readonly intervals: readonly Interval[];
+}
+
+const holders = { dog: sql.ref('trainings.dog_id'), trainer: sql.ref('trainings.trainer_id') };
+
+async function listLiveRequests(
+  { tx, school, now }: Ctx,
+  holder: keyof typeof holders,
+  { ids, intervals }: Within,
+): Promise<LiveRequest[]> {
+  const starts = intervals.map(({ startTime }) => startTime);
+  const ends = intervals.map(({ endTime }) => endTime);
+  const earliest = intervals.map(earliestStart);
+  const { rows } = await sql<LiveRequest>`
+    SELECT DISTINCT trainings.id, trainings.trainer_id AS "trainerId", trainings.dog_id AS "dogId",
+      trainings.start_time AS "startTime", trainings.end_time AS "endTime"
+    FROM unnest(${starts}::timestamp[], ${ends}::timestamp[], ${earliest}::timestamp[])
+      AS looked_at (start_time, end_time, earliest)
+    JOIN trainings ON trainings.school_id = ${school.id} AND ${holders[holder]} = ${anyOf(ids)}
+      AND trainings.status = 'requested' AND trainings.start_time > ${now.wall}::timestamp
+      AND trainings.start_time > looked_at.earliest AND trainings.start_time < looked_at.end_time
+      AND trainings.end_time > looked_at.start_time`.execute(tx);
+  return rows;
+}
+
+/** Dogs' live requests that overlap any of some stretches (D51). */
+export function listLiveRequestsOfDogs(ctx: Ctx, within: Within): Promise<LiveRequest[]> {
+  return listLiveRequests(ctx, 'dog', within);
+}
+
+/** Trainers' live requests that overlap any of some stretches (D51). */
+export function listLiveRequestsOfTrainers(ctx: Ctx, within: Within): Promise<LiveRequest[]> {
+  return listLiveRequests(ctx, 'trainer', within);
+}

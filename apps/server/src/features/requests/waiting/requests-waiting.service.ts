@@ -1,0 +1,30 @@
+import type { WindowQuery } from '@psia/contract/core/window';
+import type { PendingRequest } from '@psia/contract/requests/requests.contract';
+import type { Context } from '../../../platform/http/context.ts';
+import { windowOf } from '../../../platform/http/window.ts';
+import { notesOfList } from './requests-waiting.domain.ts';
+import * as repository from './requests-waiting.repository.ts';
+
+interface OfTrainer {
+  readonly trainerId: string;
+}
+
+/** How many live requests of a trainer want the same time, by start and then by end (D22). */
+export async function countRequestsBySlot(
+  ctx: Context,
+  { trainerId }: OfTrainer,
+  query: WindowQuery,
+): Promise<repository.CountedRequests[]> {
+  return repository.countRequestsBySlot(ctx, { trainerId, window: windowOf(ctx, query) });
+}
+
+/** The trainer's live requests that start within the window, oldest booking first. */
+export async function listPendingRequests(
+  ctx: Context,
+  { trainerId }: OfTrainer,
+  query: WindowQuery,
+): Promise<PendingRequest[]> {
+  const requests = await repository.listPendingRequests(ctx, { trainerId, window: windowOf(ctx, query) });
+  const notes = notesOfList(requests.map(({ additionalInfo }) => additionalInfo));
+  return requests.map((request, index) => ({ ...request, additionalInfo: notes[index] ?? null }));
+}

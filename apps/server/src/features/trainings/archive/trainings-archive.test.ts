@@ -1,0 +1,117 @@
+import {
+  listCancelledTrainingsOfSchool,
+  listCancelledTrainingsOfTrainer,
+} from '@psia/contract/trainings/archive.contract';
+import { cancelTrainingAsOwner, declineTraining } from '@psia/contract/trainings/trainings.contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { factoriesOf, type TestMember } from '../../../testing/worlds/factories.ts';
+import { startTestServer, type TestServer, usualMorning } from '../../../testing/test-server.ts';
+
+let server: TestServer;
+let given: ReturnType<typeof factoriesOf>;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  given = factoriesOf(server);
+});
+afterAll(() => server.close());
+
+const tuesday = (hour: number) => `2026-03-03T${String(hour).padStart(2, '0')}:00:00`;
+
+async function schoolWithTrainers() {
+  const { id: schoolId, trainer } = await given.school();
+  const colleague = await given.trainer(schoolId, { firstName: 'Jan', lastName: 'Wilk' });
+  const owner = await given.owner(schoolId, { firstName: 'Olga', lastName: 'Kot' });
+  const dog = await given.dog(owner, { name: 'Azor', breed: 'Jamnik' });
+  const make = (startTime: string, more: object = {}) =>
+    given.training({ schoolId, trainerId: trainer.id, dogId: dog.id, startTime, confirmed: true, ...more });
+  const decline = (id: string, body: object = {}) =>
+    server.api.as(trainer).call(declineTraining, { params: { id }, body });
+  const cancel = (id: string) => server.api.as(owner).call(cancelTrainingAsOwner, { params: { id } });
+  const ofSchool = async (query = {}) =>
+    (await server.api.as(trainer).call(listCancelledTrainingsOfSchool, { params: { schoolId }, query })).body;
+  const ofTrainer = async (of: Pick<TestMember, 'id'>, query = {}) =>
+    (await server.api.as(trainer).call(listCancelledTrainingsOfTrainer, { params: { trainerId: of.id }, query })).body;
+  return { schoolId, trainer, colleague, owner, dog, make, decline, cancel, ofSchool, ofTrainer };
+}
+
+test('D26: what was called off is kept with who, when and why; the latest cancellation stands first', async () => {
+  const { trainer, colleague, make, decline, cancel, ofSchool, ofTrainer } = await schoolWithTrainers();
+  const [byOwner, byTrainer, others, request, live] = [
+    await make(tuesday(10)),
+    await make(tuesday(8)),
+    await make(tuesday(14), { trainerId: colleague.id }),
+    await make(tuesday(16), { confirmed: false }),
+    await make(tuesday(18)),
+  ];
+  try {
+    for (const call of [
+      () => cancel(byOwner.id),
+      () => decline(byTrainer.id, { reason: '  Jestem chora. ' }),
+      () => decline(others.id),
+      () => decline(request.id),
+    ]) {
+      server.clock.advance({ minutes: 1 });
+      expect((await call()).status).toBe(204);
+    }
+  } finally {
+    server.clock.set(usualMorning);
+  }
+  const dogDto = { name: 'Azor', breed: 'Jamnik', ownersName: 'Olga Kot' };
+  const mine = { trainerName: `${trainer.firstName} ${trainer.lastName}`, dogDto };
+  const own = [
+    {
+      ...mine,
+      id: byTrainer.id,
+      dateTime: tuesday(8),
+      cancellationTime: '2026-03-02T09:02:00',
+      canceledByOwner: false,
+      reason: 'Jestem chora.',
+    },
+    {
+      ...mine,
+      id: byOwner.id,
+      dateTime: tuesday(10),
+      cancellationTime: '2026-03-02T09:01:00',
+      canceledByOwner: true,
+      reason: null,
+    },
+  ];
+  expect(await ofTrainer(trainer)).toEqual(own);
+  const [latest, ...rest] = await ofSchool();
+  expect([latest!.id, latest!.trainerName, rest]).toEqual([others.id, 'Jan Wilk', own]);
+  expect((await ofTrainer(colleague)).map(({ id }) => id)).toEqual([others.id]);
+  expect((await ofSchool()).map(({ id }) => id)).not.toContain(live.id);
+});
+
+test('D56: the period looks at the trainings’ time; without one it is the usual window', async () => {
+  const { make, cancel, ofSchool } = await schoolWithTrainers();
+  const times = ['2026-03-03T10:00:00', '2026-03-04T10:00:00', '2027-03-02T10:00:00', '2027-03-03T10:00:00'];
+  for (const time of times) expect((await cancel((await make(time)).id)).status).toBe(204);
+  await make('2026-02-01T00:00:00', { confirmed: false, cancelled: true });
+  await make('2026-01-31T10:00:00', { confirmed: false, cancelled: true });
+  const startsIn = async (query = {}) => (await ofSchool(query)).map(({ dateTime }) => dateTime).toSorted();
+  expect(await startsIn()).toEqual(['2026-02-01T00:00:00', ...times.slice(0, 3)]);
+  expect(await startsIn({ timeFrom: '2026-03-03T10:59:59', timeTo: '2026-03-04T10:00:01' })).toEqual(times.slice(0, 2));
+  expect(await startsIn({ timeFrom: '2026-03-03T11:00:00', timeTo: '2026-03-04T10:00:00' })).toEqual([]);
+  expect(await startsIn({ timeFrom: '2027-03-03T00:00:00', timeTo: '2027-03-04T00:00:00' })).toEqual(times.slice(3));
+});
+
+test('D18, D46: a bad period is refused beside its field; owners may not look, other schools’ things are not there', async () => {
+  const { schoolId, trainer, owner } = await schoolWithTrainers();
+  const foreign = await schoolWithTrainers();
+  const call = (who: TestMember, params: object, query = {}) =>
+    server.api.as(who).call(listCancelledTrainingsOfSchool, { params: { schoolId, ...params }, query });
+  for (const query of [
+    { timeFrom: '2026-03-04T10:00:00', timeTo: '2026-03-03T10:00:00' },
+    { timeFrom: '2024-03-04T10:00:00', timeTo: '2026-03-03T10:00:00' },
+    { timeTo: 'jutro' },
+  ]) {
+    const { status, error } = await call(trainer, {}, query);
+    expect([status, Object.keys(error.fieldErrors ?? {})]).toEqual([400, ['timeTo']]);
+  }
+  expect((await call(owner, {})).status).toBe(403);
+  expect((await call(trainer, { schoolId: foreign.schoolId })).status).toBe(404);
+  const params = { trainerId: foreign.trainer.id };
+  expect((await server.api.as(trainer).call(listCancelledTrainingsOfTrainer, { params })).status).toBe(404);
+});

@@ -1,0 +1,65 @@
+import type { Training } from '@psia/contract/calendar/calendar.contract';
+import { hasStarted } from '@psia/contract/calendar/slots.rules';
+import type { WallTime } from '@psia/contract/core/time';
+import { newId } from '../../../platform/database/new-id.ts';
+import type { Context } from '../../../platform/http/context.ts';
+import { Refusal } from '../../../platform/refusal/refusal.ts';
+import { getTraining } from '../../calendar/calendar.public.ts';
+import { claimOrName, holdCalendars, holdDogs } from '../../occupancy/occupancy.public.ts';
+import {
+  announceWithEnded,
+  endRequestsInTheWay,
+  insertBooked,
+  listParties,
+  type Parties,
+  slotFaults,
+} from '../../requests/requests.public.ts';
+import { findBookedService } from '../../services/services.public.ts';
+import { claimOf } from '../trainings.domain.ts';
+import { bookedByColleague, bookedForOwner } from './trainings-booking.domain.ts';
+
+/** What a trainer books; no service means one hour, no hall none. */
+interface Booking {
+  readonly trainerId: string;
+  readonly dogId: string;
+  readonly hallId?: string | null | undefined;
+  readonly serviceId?: string | null | undefined;
+  readonly startTime: WallTime;
+  readonly endTime: WallTime;
+}
+
+/**
+ * Books a confirmed training with any trainer of the school, whatever the hours, the months and the advance say (D27,
+ * D53); the service's name and price are kept as they are now. Refuses with INVALID_SLOT, IN_THE_PAST, or names what is
+ * in the way. Requests for that time are treated as a confirmation does it (D22, D51); one by the dog itself to the
+ * trainer is granted by the booking, so its end is told to nobody.
+ */
+export async function bookTraining(ctx: Context, booking: Booking): Promise<Training> {
+  const { trainerId, dogId, startTime, endTime, hallId = null, serviceId = null } = booking;
+  const service = serviceId === null ? null : await findBookedService(ctx, serviceId);
+  if (serviceId !== null && !service) throw new Refusal('NOT_FOUND');
+  const [fault] = slotFaults([{ ...booking, service }], ctx.school.timeZone).values();
+  if (fault !== undefined) throw new Refusal('INVALID_SLOT', { message: fault });
+  if (hasStarted(booking, ctx.now.wall)) throw new Refusal('IN_THE_PAST');
+
+  await holdCalendars(ctx, [trainerId]);
+  await holdDogs(ctx, [dogId]);
+  const booked = { id: newId(), trainerId, dogId, hallId, startTime, endTime };
+  const ended = await endRequestsInTheWay(ctx, { trainerIds: [trainerId], dogIds: [dogId], intervals: [booked] });
+  await claimOrName(ctx, [claimOf(booked)]);
+  await insertBooked(ctx, { ...booked, service });
+  await announceBooked(ctx, booked.id, ended);
+  return getTraining(ctx, booked.id);
+}
+
+/** Tells of a booking; the dog's own requests to that trainer for that time are granted by it, not declined (D36). */
+async function announceBooked(ctx: Context, bookedId: string, ended: readonly Parties[]): Promise<void> {
+  const [booked] = await listParties(ctx, [bookedId]);
+  if (!booked) throw new Error('A training that was booked is missing.');
+  const isGranted = (of: Parties) => of.dogId === booked.dogId && of.trainerId === booked.trainerId;
+  await announceWithEnded(ctx, {
+    trainerIds: [booked.trainerId],
+    notices: [bookedForOwner(booked), ...bookedByColleague(booked, ctx.actor)],
+    ended: ended.filter((of) => !isGranted(of)),
+  });
+}

@@ -1,0 +1,116 @@
+import { hasStarted, slotMinutes } from '@psia/contract/calendar/slots.rules';
+import { addMinutes, clockOf, type WallTime } from '@psia/contract/core/time';
+import { whenText } from '@psia/contract/core/when';
+import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
+import {
+  type EditableTraining,
+  goneText,
+  nameOf,
+  ofTrainer,
+  type Parties,
+  type Person,
+  statusAt,
+  type TrainingNotice,
+} from '../../requests/requests.public.ts';
+
+interface AnotherService {
+  readonly id: string;
+  readonly name: string;
+  readonly price: number;
+  /** How long a training of it lasts. */
+  readonly trainingMinutes: number;
+}
+
+/** What is not given stays; null clears (D44). */
+export interface WantedChanges {
+  readonly trainerId?: string | undefined;
+  readonly hallId?: string | null | undefined;
+  /** Given only when it is another one than the training's. */
+  readonly service?: AnotherService | null | undefined;
+}
+
+interface EditRefusal {
+  readonly code: 'NOT_CONFIRMED' | 'ALREADY_DECIDED' | 'IN_THE_PAST';
+  readonly message: string;
+}
+
+/** Why a training can't be edited; undefined when it can: a request is not confirmed yet, what has begun is over. */
+export function editRefusal(
+  training: Pick<EditableTraining, 'status' | 'startTime' | 'endTime'>,
+  now: WallTime,
+): EditRefusal | undefined {
+  const status = statusAt(training, now);
+  if (status === 'confirmed') {
+    if (!hasStarted(training, now)) return undefined;
+    return { code: 'IN_THE_PAST', message: 'Ten trening już się rozpoczął, więc nie można go zmienić.' };
+  }
+  if (status === 'requested') {
+    return { code: 'NOT_CONFIRMED', message: 'Ten trening nie jest jeszcze potwierdzony. Najpierw potwierdź prośbę.' };
+  }
+  return { code: 'ALREADY_DECIDED', message: goneText(training, now) };
+}
+
+/** The training as it would be; another service brings its name, price and length (D29, D48). */
+export function editedTraining(training: EditableTraining, changes: WantedChanges): EditableTraining {
+  const { trainerId = training.trainerId, hallId = training.hallId, service } = changes;
+  const edited = { ...training, trainerId, hallId };
+  if (service === undefined) return edited;
+  return {
+    ...edited,
+    serviceId: service?.id ?? null,
+    serviceName: service?.name ?? null,
+    price: service?.price ?? null,
+    endTime: addMinutes(training.startTime, service?.trainingMinutes ?? slotMinutes),
+  };
+}
+
+export type Change = 'trainer' | 'hall' | 'service' | 'length';
+
+/** In what an edited training differs from the one before, in the order in which it is told. */
+export function changesBetween(before: EditableTraining, after: EditableTraining): Change[] {
+  const differs: Record<Change, boolean> = {
+    trainer: before.trainerId !== after.trainerId,
+    hall: before.hallId !== after.hallId,
+    service: before.serviceId !== after.serviceId,
+    length: before.endTime !== after.endTime,
+  };
+  return (['trainer', 'hall', 'service', 'length'] as const).filter((change) => differs[change]);
+}
+
+/** The stretches of a trainer's time that an edit takes anew: all of it from another trainer, else what is longer. */
+export function newlyTaken(before: EditableTraining, after: EditableTraining): Interval[] {
+  if (before.trainerId !== after.trainerId) return [{ startTime: after.startTime, endTime: after.endTime }];
+  return before.endTime < after.endTime ? [{ startTime: before.endTime, endTime: after.endTime }] : [];
+}
+
+/** What has changed, a sentence each; `of` is the training as it is now. */
+function changesText(of: Parties, changes: readonly Change[]): string {
+  const sentences: Record<Change, string> = {
+    trainer: `Prowadzi ${of.trainerName}.`,
+    hall: of.hallName === null ? 'Bez sali.' : `Sala: ${of.hallName}.`,
+    service: of.serviceName === null ? 'Bez usługi.' : `Usługa: ${of.serviceName}.`,
+    length: `Kończy się o ${clockOf(of.endTime)}.`,
+  };
+  return changes.map((change) => sentences[change]).join(' ');
+}
+
+interface Edited {
+  /** The training as it is now. */
+  readonly of: Parties;
+  readonly changes: readonly Change[];
+  readonly formerTrainerId: string;
+  readonly actor: Person;
+}
+
+/** Tells the owner what a trainer changed, and the trainers whose calendar it was or is in, except who acts (D36). */
+export function editedNotices({ of, changes, formerTrainerId, actor }: Edited): TrainingNotice[] {
+  const what = changesText(of, changes);
+  const moved = formerTrainerId !== of.trainerId;
+  const present = moved ? `Trening przekazuje Ci ${nameOf(actor)}` : `Trening zmienia ${nameOf(actor)}`;
+  const former = `Trening prowadzi teraz ${of.trainerName} (zmienia ${nameOf(actor)})`;
+  return [
+    { memberId: of.ownerId, message: `Trening zmieniony: ${of.dogName}, ${whenText(of)}. ${what}` },
+    { memberId: of.trainerId, message: `${present}: ${ofTrainer(of)} ${what}` },
+    ...(moved ? [{ memberId: formerTrainerId, message: `${former}: ${ofTrainer(of)}` }] : []),
+  ].filter(({ memberId }) => memberId !== actor.id);
+}

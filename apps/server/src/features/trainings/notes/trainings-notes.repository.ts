@@ -1,0 +1,19 @@
+import { anyOf } from '../../../platform/database/any-of.ts';
+import type { Context } from '../../../platform/http/context.ts';
+
+/** How many of these ids name notes for trainings of the caller's own dogs (D18). */
+export async function countNotesOfOwner(
+  { tx, school, actor }: Pick<Context, 'tx' | 'school' | 'actor'>,
+  ids: readonly string[],
+): Promise<number> {
+  const { count } = await tx
+    .selectFrom('training_notes')
+    .innerJoin('trainings', 'trainings.id', 'training_notes.training_id')
+    .innerJoin('dogs', 'dogs.id', 'trainings.dog_id')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('training_notes.school_id', '=', school.id)
+    .where('training_notes.id', '=', anyOf(ids))
+    .where('dogs.owner_id', '=', actor.id)
+    .executeTakeFirstOrThrow();
+  return count;
+}

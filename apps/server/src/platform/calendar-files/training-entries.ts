@@ -1,0 +1,71 @@
+import type { Now } from '@psia/contract/core/school-clock';
+import type { WallTime } from '@psia/contract/core/time';
+import type { CalendarEntry, CalendarMessage } from './calendar-entry.ts';
+
+/** What an entry of any training says. */
+interface Planned {
+  readonly id: string;
+  readonly sequence: number;
+  readonly startTime: WallTime;
+  readonly endTime: WallTime;
+  readonly status: CalendarEntry['status'];
+  readonly hallName: string | null;
+  /** The school's postal address in one line. */
+  readonly schoolAddress: string;
+}
+
+/** A training of one dog. */
+export interface PlannedTraining extends Planned {
+  readonly dogName: string;
+  /** For a trainer's calendar; null in the owner's own. */
+  readonly ownerName: string | null;
+  readonly trainerName: string;
+  readonly serviceName: string | null;
+}
+
+/** A training of a group; `dogNames` are those that its reader may see (D19). */
+export interface PlannedGroupTraining extends Planned {
+  readonly groupName: string;
+  readonly trainerNames: readonly string[];
+  readonly dogNames: readonly string[];
+}
+
+function entryOf(of: Planned, summary: string, facts: readonly (string | null)[]): CalendarEntry {
+  const { id, sequence, startTime, endTime, status, hallName, schoolAddress } = of;
+  const location = hallName === null ? schoolAddress : `${hallName}, ${schoolAddress}`;
+  const description = facts.filter((fact) => fact !== null).join('\n');
+  return { id, sequence, startTime, endTime, status, summary, location, description };
+}
+
+/** A training as its people have it in their calendars: 'Trening: Azor', for a trainer with the owner's name. */
+export function trainingEntry(of: PlannedTraining): CalendarEntry {
+  const waits = of.status === 'TENTATIVE';
+  const owner = of.ownerName === null ? '' : ` (${of.ownerName})`;
+  const summary = `Trening: ${of.dogName}${owner}${waits ? ', oczekuje na potwierdzenie' : ''}`;
+  return entryOf(of, summary, [
+    waits ? 'Oczekuje na potwierdzenie' : null,
+    of.serviceName === null ? null : `Usługa: ${of.serviceName}`,
+    `Trener: ${of.trainerName}`,
+  ]);
+}
+
+/** A group's training as its people have it in their calendars. */
+export function groupTrainingEntry(of: PlannedGroupTraining): CalendarEntry {
+  const trainers = of.trainerNames.length === 1 ? 'Trener' : 'Trenerzy';
+  const dogs = of.dogNames.length === 1 ? 'Pupil' : 'Pupile';
+  return entryOf(of, `Trening grupowy: ${of.groupName}`, [
+    of.dogNames.length === 0 ? null : `${dogs}: ${of.dogNames.join(', ')}`,
+    of.trainerNames.length === 0 ? null : `${trainers}: ${of.trainerNames.join(', ')}`,
+  ]);
+}
+
+/** What a mail says to calendars: REQUEST puts the entry in or changes it, CANCEL strikes it out. */
+export function messageOf(
+  { school, now }: { readonly school: { readonly name: string; readonly timeZone: string }; readonly now: Now },
+  method: CalendarMessage['method'],
+  entry: CalendarEntry,
+): CalendarMessage {
+  const { name: organizerName, timeZone } = school;
+  const status = method === 'CANCEL' ? 'CANCELLED' : entry.status;
+  return { method, entry: { ...entry, status }, timeZone, organizerName, stamp: now.instant.toString() };
+}

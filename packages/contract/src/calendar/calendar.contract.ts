@@ -1,0 +1,110 @@
+import * as z from 'zod';
+import { id } from '../core/ids.ts';
+import { defineOperation } from '../core/operation.ts';
+import { version } from '../core/version.ts';
+import { windowQuery } from '../core/window.ts';
+
+export const trainingNote = z.object({ id: id('trainingNote'), additionalInfo: z.string() });
+export type TrainingNote = z.output<typeof trainingNote>;
+
+/** A request (confirmed false) or a training; the price is the one at booking time, in PLN. */
+export const training = z.object({
+  id: id('training'),
+  startTime: z.string(),
+  endTime: z.string(),
+  confirmed: z.boolean(),
+  isGroupTraining: z.literal(false),
+  trainerId: id('trainer'),
+  dogId: id('dog'),
+  hallId: id('hall').nullable(),
+  hallName: z.string().nullable(),
+  serviceId: id('service').nullable(),
+  serviceName: z.string().nullable(),
+  price: z.number().nullable(),
+  trainerDTO: z.object({ id: id('trainer'), firstName: z.string(), lastName: z.string() }),
+  dogDTO: z.object({ id: id('dog'), name: z.string(), breed: z.string(), ownerName: z.string() }),
+  additionalInfo: trainingNote.nullable(),
+  /** A request's place on the reserve list, from 1; null for trainings and for requests whose time is free (D22). */
+  reservePlace: z.number().nullable(),
+  /** The training's version: how often it has been changed (D79). */
+  sequence: version,
+});
+export type Training = z.output<typeof training>;
+
+const dogAndTrainer = z.object({ dogId: id('dog'), trainerId: id('trainer') });
+export const ofTrainer = z.object({ trainerId: id('trainer') });
+export const ofTraining = z.object({ id: id('training') });
+
+export const listTrainingsOfDogWithTrainer = defineOperation({
+  method: 'GET',
+  path: '/training/getAllTrainingsForDogForTrainer/{dogId}/{trainerId}',
+  summary: 'Prośby i treningi psa u trenera',
+  access: 'signedIn',
+  params: dogAndTrainer,
+  query: windowQuery,
+  output: z.array(training),
+});
+
+const occupation = z.object({
+  id: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  own: z.boolean(),
+  /** Whether an individual training takes the time, which may have a reserve list (D52). */
+  individual: z.boolean(),
+  dogName: z.string().optional(),
+});
+export type Occupation = z.output<typeof occupation>;
+
+export const listOtherOccupationsOfTrainer = defineOperation({
+  method: 'GET',
+  path: '/training/{trainerId}/{dogId}/getConfirmedTrainingsForTrainer',
+  summary: 'Co jeszcze zajmuje trenera; nazwa tylko własnego psa (D19)',
+  access: 'signedIn',
+  params: dogAndTrainer,
+  query: windowQuery,
+  output: z.array(occupation),
+});
+
+export const listConfirmedTrainingsOfDog = defineOperation({
+  method: 'GET',
+  path: '/training/{dogId}/getConfirmedTrainingsForDog',
+  summary: 'Potwierdzone treningi psa',
+  access: 'signedIn',
+  params: z.object({ dogId: id('dog') }),
+  query: windowQuery,
+  output: z.array(training),
+});
+
+/** A group training among a trainer's confirmed trainings. */
+const confirmedGroupTraining = z.object({
+  id: id('groupTraining'),
+  startTime: z.string(),
+  endTime: z.string(),
+  confirmed: z.literal(true),
+  isGroupTraining: z.literal(true),
+  trainerId: id('trainer'),
+  hallId: id('hall').nullable(),
+  hallName: z.string().nullable(),
+  groupId: id('group'),
+  groupName: z.string(),
+  groupDescription: z.string().nullable(),
+  dogsCount: z.number(),
+  trainersCount: z.number(),
+  notes: z.string().nullable(),
+  sequence: version,
+});
+export type ConfirmedGroupTraining = z.output<typeof confirmedGroupTraining>;
+
+const confirmedTraining = z.discriminatedUnion('isGroupTraining', [training, confirmedGroupTraining]);
+export type ConfirmedTraining = z.output<typeof confirmedTraining>;
+
+export const listConfirmedTrainingsOfTrainer = defineOperation({
+  method: 'GET',
+  path: '/training/getConfirmedTrainingsForTrainer/{trainerId}',
+  summary: 'Potwierdzone treningi trenera, indywidualne i grupowe, od najwcześniejszego',
+  access: 'trainer',
+  params: ofTrainer,
+  query: windowQuery,
+  output: z.array(confirmedTraining),
+});

@@ -1,0 +1,44 @@
+import type { Now } from '../core/school-clock.ts';
+import { dateOf } from '../core/time.ts';
+import type { DayHours } from '../core/weekly-hours.ts';
+import type { Interval } from '../occupancy/occupancy.rules.ts';
+import { firstBookableDay, isMonthUnlocked } from '../schools/open-months.rules.ts';
+import type { Month, SchoolSettings } from '../schools/schools.contract.ts';
+import { hasStarted } from './slots.rules.ts';
+import { isWithinWorkingHours } from '../trainers/working-hours.rules.ts';
+
+interface BookingSettings extends Readonly<Pick<SchoolSettings, 'minBookingDaysInAdvance' | 'allowReserveList'>> {
+  readonly unlockedMonths: readonly Month[];
+}
+
+/** What occupies a trainer; an individual training may have a reserve list, a lock or group training may not (D52). */
+export interface Taken extends Interval {
+  readonly individual: boolean;
+}
+
+/** Everything the decision about a request rests on; `dogBusy` holds the dog's live requests and trainings. */
+export interface BookingSituation {
+  readonly now: Pick<Now, 'wall' | 'today'>;
+  readonly settings: BookingSettings;
+  readonly workingHours: readonly DayHours[];
+  readonly locks: readonly Interval[];
+  readonly taken: readonly Taken[];
+  readonly dogBusy: readonly Interval[];
+}
+
+/** Why the calendar alone can rule a slot out, in the order in which it is judged (D21, D49). */
+export const calendarRefusals = ['IN_THE_PAST', 'MONTH_LOCKED', 'TOO_SOON', 'OUTSIDE_WORKING_HOURS'] as const;
+export type CalendarRefusal = (typeof calendarRefusals)[number];
+
+/** Why the calendar alone, whoever is booked, rules a slot out: past, locked month, too soon, outside the hours. */
+export function calendarRefusal(
+  slot: Interval,
+  { now, settings, workingHours }: Pick<BookingSituation, 'now' | 'settings' | 'workingHours'>,
+): CalendarRefusal | undefined {
+  const day = dateOf(slot.startTime);
+  if (hasStarted(slot, now.wall)) return 'IN_THE_PAST';
+  if (!isMonthUnlocked(day, settings.unlockedMonths)) return 'MONTH_LOCKED';
+  if (day < firstBookableDay(now.today, settings.minBookingDaysInAdvance)) return 'TOO_SOON';
+  if (!isWithinWorkingHours(workingHours, slot)) return 'OUTSIDE_WORKING_HOURS';
+  return undefined;
+}

@@ -1,0 +1,83 @@
+import * as z from 'zod';
+import { ofTrainer, training } from '../calendar/calendar.contract.ts';
+import { id } from '../core/ids.ts';
+import { defineOperation } from '../core/operation.ts';
+import { windowQuery } from '../core/window.ts';
+import { bookingRefusals } from './booking.rules.ts';
+import { wish, wishes } from './wishes.contract.ts';
+
+export const requestTraining = defineOperation({
+  method: 'POST',
+  path: '/training/requestBookingTraining',
+  summary: 'Poproś o trening w wolnym terminie',
+  access: 'owner',
+  body: wish,
+  output: training,
+  status: 201,
+  errors: ['INVALID_SLOT', ...bookingRefusals, 'LIMIT_REACHED'],
+});
+
+export const requestTrainings = defineOperation({
+  method: 'POST',
+  path: '/training/requestMultipleBookingTraining',
+  summary: 'Poproś o kilka treningów naraz, wszystkie albo żaden (D23)',
+  access: 'owner',
+  body: wishes,
+  output: z.array(training),
+  status: 201,
+  errors: ['INVALID_SLOT', 'MULTIPLE_NOT_ALLOWED', ...bookingRefusals, 'LIMIT_REACHED'],
+});
+
+/** What would become of one wish; `refusal` is null when it can be asked for, then perhaps on the reserve list. */
+const wishPreview = z.object({
+  startTime: z.string(),
+  endTime: z.string(),
+  refusal: z.object({ code: z.enum(bookingRefusals), message: z.string() }).nullable(),
+  reservePlace: z.number().nullable(),
+});
+export type WishPreview = z.output<typeof wishPreview>;
+
+export const previewTrainingRequests = defineOperation({
+  method: 'POST',
+  path: '/training/requestMultipleBookingTraining/preview',
+  summary: 'Sprawdź, o które terminy można poprosić; niczego nie zapisuje',
+  access: 'owner',
+  body: wishes,
+  output: z.array(wishPreview),
+  errors: ['INVALID_SLOT'],
+});
+
+export const countRequestsBySlot = defineOperation({
+  method: 'GET',
+  path: '/training/bookings-for-week/{trainerId}',
+  summary: 'Liczba oczekujących próśb o każdy termin',
+  access: 'trainer',
+  params: ofTrainer,
+  query: windowQuery,
+  output: z.array(z.object({ slot: z.string(), endTime: z.string(), bookingCount: z.number() })),
+});
+
+const pendingRequest = z.object({
+  trainingId: id('training'),
+  dogId: id('dog'),
+  dogName: z.string(),
+  breed: z.string(),
+  confirmedTrainingsCount: z.number(),
+  ownerName: z.string(),
+  serviceName: z.string().nullable(),
+  startTime: z.string(),
+  endTime: z.string(),
+  additionalInfo: z.string().nullable(),
+  bookingTime: z.string(),
+});
+export type PendingRequest = z.output<typeof pendingRequest>;
+
+export const listPendingRequests = defineOperation({
+  method: 'GET',
+  path: '/training/pending-requests/{trainerId}',
+  summary: 'Oczekujące prośby, najstarsze najpierw',
+  access: 'trainer',
+  params: ofTrainer,
+  query: windowQuery,
+  output: z.array(pendingRequest),
+});
