@@ -25,7 +25,7 @@ import { attachLive } from '../platform/live/live.ts';
 import type { AuthenticateLive } from '../platform/live/topics.ts';
 import type { Logger } from '../platform/log/log.ts';
 import { createDelivery } from '../platform/mail/delivery.ts';
-import { mailWorker } from '../platform/mail/mail.ts';
+import { mailWorkers } from '../platform/mail/mail.ts';
 import { createSecurityEvents } from '../platform/security-events/security-events.ts';
 import type { Settings } from '../platform/settings/settings.ts';
 import { registerFeatures } from './features.ts';
@@ -121,7 +121,7 @@ export async function startApp(options: AppOptions): Promise<RunningApp> {
   const passwords = { ...hashing, judge: (question: PasswordQuestion) => hashing.bounded(() => judging.ask(question)) };
   const app = await buildHttp(options, { tokens, passwords, authenticate });
   const deliver = createDelivery({ ...settings, mailFolder: mailFolderOf(settings), clock });
-  const jobs = await startJobs({ connection, log, workers: [mailWorker(deliver)] });
+  const jobs = await startJobs({ connection, log, workers: mailWorkers(deliver) });
   const live = await attachLive(app.server, {
     connection,
     log,

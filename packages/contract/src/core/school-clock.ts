@@ -15,6 +15,14 @@ export function wallTimeOf(instant: Temporal.Instant, timeZone: string): WallTim
     .toString({ smallestUnit: 'second', roundingMode: 'trunc' });
 }
 
+/**
+ * The instant of a time on a school's wall clock. A time that the clocks jump over counts on from the jump (02:30 is
+ * 03:30 of summer time); of one that comes twice it is the first, as for everything that starts then.
+ */
+export function instantOf(time: WallTime, timeZone: string): Temporal.Instant {
+  return Temporal.PlainDateTime.from(time).toZonedDateTime(timeZone, { disambiguation: 'compatible' }).toInstant();
+}
+
 /** An instant as a school sees it. */
 export function nowIn(instant: Temporal.Instant, timeZone: string): Now {
   const wall = wallTimeOf(instant, timeZone);
@@ -26,7 +34,7 @@ export const defaultTimeZone = 'Europe/Warsaw';
 
 /** Whether the school's clocks jump over a wall-clock time, which then names no moment (summer time begins). */
 export function isSkipped(time: WallTime, timeZone: string): boolean {
-  return wallTimeOf(Temporal.PlainDateTime.from(time).toZonedDateTime(timeZone).toInstant(), timeZone) !== time;
+  return wallTimeOf(instantOf(time, timeZone), timeZone) !== time;
 }
 
 /** Why nothing can start at a time that the clocks jump over. */

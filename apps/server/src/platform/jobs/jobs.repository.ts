@@ -1,23 +1,81 @@
-import { sql } from 'kysely';
+import { fromKysely, PgBoss } from 'pg-boss';
+import type { JobInsert } from 'pg-boss';
+import * as z from 'zod';
 import type { Database } from '../database/database.ts';
 import { newId } from '../database/new-id.ts';
-import type { Queue } from './queue.ts';
+import type { PlannedJob, PlannedQueue, Queue } from './queue.ts';
+
+const ended = z.object({ affected: z.number() });
+
+/** One attempt at a job: no other attempt has both numbers. */
+interface Attempt {
+  readonly id: string;
+  readonly retryCount: number;
+}
+
+/** pg-boss with all its statements in the caller's transaction. It is never started, so there is nothing to stop. */
+function bossIn(tx: Database): PgBoss {
+  return new PgBoss({ db: fromKysely(tx) });
+}
+
+/** Puts jobs into a queue as part of the caller's transaction: they run at once after the commit, or never. */
+export async function enqueue<Data>(tx: Database, queue: Queue<Data>, jobs: readonly Data[]): Promise<void> {
+  await insertJobs(
+    tx,
+    queue,
+    jobs.map((data) => ({ id: newId(), data })),
+  );
+}
 
 /**
- * Puts jobs into a queue as part of the caller's transaction: they run after the commit, or never.
- * One plain INSERT with the queue's own settings, which needs no running worker in this process.
+ * Plans jobs as part of the caller's transaction, each for its instant. One whose cause has a job that waits or runs is
+ * left out. Who moves the cause cancels its job first.
  */
-export async function enqueue<Data>(tx: Database, queue: Queue<Data>, jobs: readonly Data[]): Promise<void> {
+export async function planJobs<Data>(
+  tx: Database,
+  queue: PlannedQueue<Data>,
+  jobs: readonly PlannedJob<Data>[],
+): Promise<void> {
+  await insertJobs(
+    tx,
+    queue,
+    jobs.map(({ cause, data, dueAt }) => ({
+      id: newId(),
+      data,
+      singletonKey: cause,
+      startAfter: dueAt.toString(),
+    })),
+  );
+}
+
+/**
+ * Removes the job of a cause in the transaction that removes or moves the cause. An attempt that runs meanwhile ends, but
+ * can't finish in a transaction and is not repeated.
+ */
+export async function cancelJob(tx: Database, queue: PlannedQueue<unknown>, cause: string): Promise<void> {
+  const boss = bossIn(tx);
+  const jobs = await boss.findJobs(queue.name, { key: cause });
   if (jobs.length === 0) return;
-  const ids = jobs.map(() => newId());
-  const payloads = jobs.map((job) => JSON.stringify(job));
-  const { rows } = await sql`
-    INSERT INTO pgboss.job (id, name, data, policy, retry_limit, retry_delay, expire_seconds, deletion_seconds,
-      keep_until, dead_letter)
-    SELECT waiting.id, queue.name, waiting.payload::jsonb, queue.policy, queue.retry_limit, queue.retry_delay,
-      queue.expire_seconds, queue.deletion_seconds, now() + queue.retention_seconds * interval '1 s', queue.dead_letter
-    FROM pgboss.queue, unnest(${ids}::uuid[], ${payloads}::text[]) AS waiting (id, payload)
-    WHERE queue.name = ${queue.name}
-    RETURNING id`.execute(tx);
-  if (rows.length === 0) throw new Error(`The queue ${queue.name} does not exist.`);
+  await boss.deleteJob(
+    queue.name,
+    jobs.map(({ id }) => id),
+  );
+}
+
+/** Ends the job of an attempt in the caller's transaction. Throws when the attempt doesn't have it any more. */
+export async function finishJob(tx: Database, queue: Queue<unknown>, { id, retryCount }: Attempt): Promise<void> {
+  const { affected } = ended.parse(await bossIn(tx).deleteJob(queue.name, { id, retryCount }));
+  if (affected === 0) throw new Error(`The job ${id} of ${queue.name} was cancelled or taken over.`);
+}
+
+type StoredJob = Omit<JobInsert, 'data'> & { readonly data: unknown };
+
+async function insertJobs(tx: Database, queue: Queue<unknown>, jobs: readonly StoredJob[]): Promise<void> {
+  if (jobs.length > 0) await bossIn(tx).insert(queue.name, forBoss(jobs));
+}
+
+/** pg-boss's types know objects alone; what it stores is any JSON, which each queue's schema checks before the handler. */
+function forBoss(jobs: readonly StoredJob[]): JobInsert[] {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what comes out is parsed by the schema of its queue
+  return jobs as JobInsert[];
 }

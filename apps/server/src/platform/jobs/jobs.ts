@@ -1,18 +1,20 @@
 import { PgBoss } from 'pg-boss';
-import type { Job as BossJob } from 'pg-boss';
-import * as z from 'zod';
+import type { Clock as JobClock } from 'pg-boss';
 import type { DatabaseConnection } from '../database/connection.ts';
 import type { Logger } from '../log/log.ts';
-import { attempt, attemptSeconds } from './attempt.ts';
+import { attempt } from './attempt.ts';
 import { failedQueueName } from './queue.ts';
 import type { Queue, Worker } from './queue.ts';
 
 const secondsOfDay = 86_400;
 const pollSeconds = 0.5;
-const abandonedAfterSeconds = 30;
-const abandonedSearchMs = 15_000;
+/** How long an attempt may take before it counts as failed. */
+const attemptSeconds = 120;
+/** Who works on a job says so this often; whoever was silent for so long is dead, which is looked for this often. */
+const signs = { everySeconds: 3, deadAfterSeconds: 10, lookedForEverySeconds: 5 };
+/** How long jobs are kept: those that nobody took, those that were given up for an operator, and the originals of these. */
+const kept = { waitingSeconds: 30 * secondsOfDay, failedSeconds: 30 * secondsOfDay, originalSeconds: 3_600 };
 const stopMs = 7_000;
-const counted = z.tuple([z.object({ count: z.number() })]);
 
 export interface Jobs {
   /** How many jobs of a queue were given up and wait for an operator. */
@@ -25,6 +27,8 @@ interface JobsOptions {
   readonly connection: DatabaseConnection;
   readonly log: Logger;
   readonly workers: readonly Worker[];
+  /** The time that decides when a job is due; the database's own unless given. Tests move it. */
+  readonly time?: JobClock;
 }
 
 async function createQueue(boss: PgBoss, queue: Queue<unknown>): Promise<void> {
@@ -33,59 +37,50 @@ async function createQueue(boss: PgBoss, queue: Queue<unknown>): Promise<void> {
     retryLimit: queue.pausesSeconds.length,
     retryDelay: queue.pausesSeconds[0] ?? 0,
     expireInSeconds: attemptSeconds,
-    retentionSeconds: 30 * secondsOfDay,
-    deleteAfterSeconds: secondsOfDay,
+    heartbeatSeconds: signs.deadAfterSeconds,
+    retentionSeconds: kept.waitingSeconds,
+    deleteAfterSeconds: kept.originalSeconds,
     deadLetter: failed,
   };
-  await boss.createQueue(failed, { retentionSeconds: 90 * secondsOfDay });
-  await boss.createQueue(queue.name, settings);
+  const keptForOperator = { retentionSeconds: kept.failedSeconds };
+  await boss.createQueue(failed, keptForOperator);
+  await boss.updateQueue(failed, keptForOperator);
+  await boss.createQueue(queue.name, { ...settings, policy: queue.byCause === true ? 'exclusive' : 'standard' });
   await boss.updateQueue(queue.name, settings);
 }
 
 async function countFailed(boss: PgBoss, queue: Queue<unknown>): Promise<number> {
-  const { rows } = await boss
-    .getDb()
-    .executeSql('SELECT count(*)::int AS count FROM pgboss.job WHERE name = $1', [failedQueueName(queue)]);
-  return counted.parse(rows)[0].count;
+  return (await boss.previewRedrive(failedQueueName(queue))).total;
 }
 
-/**
- * Gives back what a killed process was doing, so that it is done soon and not only when the attempt expires. Who works
- * on a job holds its row from the moment it is taken; a failure that was noted keeps its pause.
- */
-async function giveBackAbandoned(boss: PgBoss, queue: Queue<unknown>, olderThanSeconds: number): Promise<void> {
-  await boss.getDb().executeSql(
-    `UPDATE pgboss.job SET state = 'retry', start_after = greatest(start_after, now()) WHERE name = $1 AND id IN (
-      SELECT id FROM pgboss.job WHERE name = $1 AND state = 'active' AND started_on <= now() - $2 * interval '1 s'
-      FOR UPDATE SKIP LOCKED)`,
-    [queue.name, olderThanSeconds],
-  );
-}
-
-/**
- * Takes one job after the other. One at a time, because a job that is taken and not worked on is held by nobody: it
- * would be given back and repeated before its pause is over.
- */
+/** Takes jobs of a queue one after the other, as one of those that do so in this process. */
 async function takeInTurn(boss: PgBoss, log: Logger, worker: Worker): Promise<void> {
   const id = await boss.work(
     worker.queue.name,
-    { batchSize: 1, perJobResults: true, pollingIntervalSeconds: pollSeconds },
-    async (jobs: BossJob<unknown>[]) => {
-      const results = await Promise.all(jobs.map((job) => attempt({ boss, log, worker }, job)));
+    { batchSize: 1, pollingIntervalSeconds: pollSeconds, heartbeatRefreshSeconds: signs.everySeconds },
+    async (jobs) => {
+      await Promise.all(jobs.map((job) => attempt({ boss, log, worker }, job)));
       // Where one job was, the next may be: pg-boss would look for it only at its next poll.
       boss.notifyWorker(id);
-      return results;
     },
   );
 }
 
 /**
  * Starts doing background work on connections of its own, its tables made or brought up to date first. Any number of
- * processes may share a database, and start at once: each job runs in one of them, and a process does one at a time, so
- * that its sudden end leaves at most one job done and not noted.
+ * processes may share a database, and start at once: each job runs in one of them. No connection is held while a job runs.
+ * Of a process that ends suddenly, each job that it was doing is tried again, at most as many as its queue does at once.
  */
-export async function startJobs({ connection, log, workers }: JobsOptions): Promise<Jobs> {
-  const boss = new PgBoss({ ...connection, max: 3, schedule: false, maintenanceIntervalSeconds: 600 });
+export async function startJobs({ connection, log, workers, time }: JobsOptions): Promise<Jobs> {
+  const boss = new PgBoss({
+    ...connection,
+    max: 3,
+    schedule: false,
+    superviseIntervalSeconds: signs.lookedForEverySeconds,
+    monitorIntervalSeconds: signs.lookedForEverySeconds,
+    maintenanceIntervalSeconds: 600,
+    ...(time === undefined ? {} : { clock: time }),
+  });
   let hasStopped = false;
   // After the stop nothing is lost with a connection.
   boss.on('error', (error) => log[hasStopped ? 'debug' : 'error']({ err: error }, 'background jobs'));
@@ -96,15 +91,9 @@ export async function startJobs({ connection, log, workers }: JobsOptions): Prom
     await createQueue(boss, queue);
     const failed = await countFailed(boss, queue);
     if (failed > 0) log.warn({ queue: queue.name, failed }, 'jobs that were given up wait for an operator');
-    await giveBackAbandoned(boss, queue, 0);
-    await takeInTurn(boss, log, worker);
+    for (let taker = 0; taker < (queue.atOnce ?? 1); taker += 1) await takeInTurn(boss, log, worker);
   }
-  const search = setInterval(() => {
-    const searches = workers.map(({ queue }) => giveBackAbandoned(boss, queue, abandonedAfterSeconds));
-    Promise.all(searches).catch((error: unknown) => log.warn({ err: error }, 'background jobs'));
-  }, abandonedSearchMs);
   const stop = async () => {
-    clearInterval(search);
     await boss.stop({ timeout: stopMs });
     hasStopped = true;
   };

@@ -14,8 +14,8 @@ interface DeliveryOptions {
 }
 
 const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
-// One connection serves mails that follow each other; what fails is tried again by the queue alone (D63).
-const connection = { pool: true, maxConnections: 1, maxRequeues: 0, idleTimeout: 2_000 } as const;
+// One connection of each queue serves mails that follow each other; what fails is tried again by the queue alone (D63).
+const connection = { pool: true, maxConnections: 2, maxRequeues: 0, idleTimeout: 2_000 } as const;
 
 /** How mails leave (D37): by SMTP, or into the mail folder. The Message-ID comes from the job, so a repeat is recognisable. */
 export function createDelivery({ smtpUrl, mailFrom, publicUrl, mailFolder, clock }: DeliveryOptions): Deliver {

@@ -16,7 +16,7 @@ import { startJobs } from '../jobs/jobs.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { createDelivery } from './delivery.ts';
 import { composeMail } from './layout.ts';
-import { mailQueue, mailWorker, queueMail } from './mail.ts';
+import { mailQueue, mailWorkers, queueBulkMail, queueMail } from './mail.ts';
 import { findKeptMail, listKeptMails } from './mailbox.ts';
 
 const clock = fixedClock('2026-03-02T08:00:00Z');
@@ -42,7 +42,7 @@ afterAll(async () => {
 function startSending(smtpUrl: string | null = catcher.url): Promise<Jobs> {
   const mailFrom = { name: 'Psia Ścieżka', address: 'szkola@example.com' };
   const deliver = createDelivery({ smtpUrl, mailFrom, publicUrl: 'https://psia.example', mailFolder: folder, clock });
-  return startJobs({ connection: database.connection, log, workers: [mailWorker(deliver)] });
+  return startJobs({ connection: database.connection, log, workers: mailWorkers(deliver) });
 }
 
 async function sending(smtpUrl?: string | null): Promise<Jobs> {
@@ -242,6 +242,19 @@ test('D37: without SMTP_URL a mail is kept as a file, listed newest first', asyn
   const eml = await readFile(join(folder, `${mails[0]!.id}.eml`), 'utf8');
   expect(eml).toContain('druga@example.com');
   expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
+});
+
+test('five hundred reminders hold up no confirmation', async () => {
+  catcher.slowDown(40);
+  onTestFinished(() => catcher.slowDown(0));
+  await sending();
+  const reminders = Array.from({ length: 500 }, (_, index) => mailTo(`przypomnienie${index}@example.com`));
+  await database.write.transaction().execute((tx) => queueBulkMail(tx, reminders));
+  const reminded = () => catcher.mails.filter(({ recipients }) => recipients[0]?.startsWith('przypomnienie')).length;
+  await expect.poll(reminded, { timeout: 40_000 }).toBeGreaterThan(2);
+  await database.write.transaction().execute((tx) => queueMail(tx, mailTo('potwierdzenie@example.com')));
+  await catcher.mailsTo('potwierdzenie@example.com');
+  expect(reminded()).toBeLessThan(250);
 });
 
 test('an address never reaches the log, and what was sent keeps no content in the database', async () => {

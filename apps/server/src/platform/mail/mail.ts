@@ -28,12 +28,23 @@ export const mailQueue: Queue<Mail> = {
   pausesSeconds: [10, 60, 300, 1_800, ...Array<number>(72).fill(hour)],
 };
 
+/**
+ * Mails that many people get at once and nobody waits for, such as reminders. They have a worker of their own, so that
+ * hundreds of them hold up no other mail.
+ */
+export const bulkMailQueue: Queue<Mail> = { ...mailQueue, name: 'bulk-mail' };
+
 /** Sends mails in the background once the caller's transaction has been committed (D37). */
 export async function queueMail(tx: Database, ...queued: readonly Mail[]): Promise<void> {
   await enqueue(tx, mailQueue, queued);
 }
 
+/** Sends mails like `queueMail`, beside those that somebody waits for. */
+export async function queueBulkMail(tx: Database, queued: readonly Mail[]): Promise<void> {
+  await enqueue(tx, bulkMailQueue, queued);
+}
+
 /** What does the sending; give it to `startJobs`. */
-export function mailWorker(deliver: Deliver): Worker {
-  return workerOf(mailQueue, ({ id, data }) => deliver(id, data));
+export function mailWorkers(deliver: Deliver): Worker[] {
+  return [mailQueue, bulkMailQueue].map((queue) => workerOf(queue, ({ id, data }) => deliver(id, data)));
 }

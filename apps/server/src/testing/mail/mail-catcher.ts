@@ -23,6 +23,8 @@ export interface MailCatcher {
   readonly mails: readonly CaughtMail[];
   /** Refuses the next mails, as a full or broken mailbox would. */
   refuseNext(count: number): void;
+  /** Takes so many milliseconds over each mail from now on, as a busy server would. */
+  slowDown(ms: number): void;
   /** Keeps the next mail without telling its sender so; resolves when it has come. */
   holdNext(): Promise<void>;
   /** Resolves when all who were sending have gone; what they sent is in `mails` then. */
@@ -37,6 +39,7 @@ export async function startMailCatcher(port = 0): Promise<MailCatcher> {
   const mails: CaughtMail[] = [];
   let refusals = 0;
   let held: (() => void) | null = null;
+  let slowness = 0;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -44,7 +47,7 @@ export async function startMailCatcher(port = 0): Promise<MailCatcher> {
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
+      const take = () => {
         if (refusals > 0) {
           refusals -= 1;
           return done(Object.assign(new Error('Mailbox full'), { responseCode: 452 }));
@@ -58,6 +61,10 @@ export async function startMailCatcher(port = 0): Promise<MailCatcher> {
         if (held === null) return done();
         held();
         held = null;
+      };
+      stream.on('end', () => {
+        if (slowness === 0) take();
+        else setTimeout(take, slowness);
       });
     },
   });
@@ -74,6 +81,9 @@ export async function startMailCatcher(port = 0): Promise<MailCatcher> {
     mails,
     refuseNext: (count) => {
       refusals = count;
+    },
+    slowDown: (ms) => {
+      slowness = ms;
     },
     holdNext: () =>
       new Promise((resolve) => {
