@@ -42,6 +42,8 @@ interface AppOptions {
   readonly web: WebApp | null;
   /** Shorter in tests. */
   readonly patience?: Patience;
+  /** Answers a refusal that its operation does not declare as a bug; for tests. */
+  readonly strict?: boolean;
   /** Implements operations that are in no contract, for tests of what holds for all operations. */
   readonly implementMore?: (implement: Implement) => void;
 }
@@ -68,14 +70,14 @@ interface Secrets {
 }
 
 async function buildHttp(options: AppOptions, { tokens, passwords, authenticate }: Secrets): Promise<HttpServer> {
-  const { settings, log, database, clock, web } = options;
+  const { settings, log, database, clock, web, strict = false } = options;
   const { publicUrl } = settings;
   const app = await createHttpServer(settings, log, options.patience);
   const auditing = {
     events: createSecurityEvents({ database: database.write, clock, log }),
     kinds: recordedOperations,
   };
-  const implement = createImplement(app, { ...database, clock, authenticate, publicUrl, auditing });
+  const implement = createImplement(app, { ...database, clock, authenticate, publicUrl, auditing, strict });
   registerHealth(implement, database.read);
   const feedAddresses = { secrets: createAddressSecrets(settings.jwtSecret), publicUrl };
   registerFeatures(implement, {

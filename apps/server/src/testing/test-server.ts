@@ -31,6 +31,8 @@ interface TestServerOptions {
   readonly patience?: Patience;
   /** Where the server's log goes; nowhere unless given. */
   readonly log?: Logger;
+  /** Whether a refusal that its operation does not declare is answered as a bug; it is unless told otherwise. */
+  readonly strict?: boolean;
   /** Implements operations that are in no contract. */
   readonly implementMore?: (implement: Implement) => void;
 }
@@ -81,6 +83,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     clock,
     passwords: cheapPasswords(),
     web: options.web ?? null,
+    strict: options.strict ?? true,
     ...(options.patience ? { patience: options.patience } : {}),
     ...(options.implementMore ? { implementMore: options.implementMore } : {}),
   });

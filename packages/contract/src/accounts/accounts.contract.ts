@@ -20,7 +20,7 @@ export const login = defineOperation({
   access: 'public',
   body: z.object({ email, password: typedPassword }),
   output: session,
-  errors: ['BAD_CREDENTIALS', 'ACCOUNT_NOT_CONFIRMED', 'TOO_MANY_REQUESTS', 'BUSY'],
+  errors: ['BAD_CREDENTIALS', 'ACCOUNT_NOT_CONFIRMED'],
 });
 
 export const logout = defineOperation({
@@ -42,7 +42,7 @@ export const registerTrainer = defineOperation({
   body: trainerRegistration,
   output: id('trainer'),
   status: 201,
-  errors: ['EMAIL_TAKEN', 'TOO_MANY_REQUESTS', 'BUSY'],
+  errors: ['EMAIL_TAKEN'],
 });
 
 export const confirmAccount = defineOperation({
@@ -52,7 +52,7 @@ export const confirmAccount = defineOperation({
   access: 'public',
   params: z.object({ key: z.string().max(200) }),
   body: z.object({ password: newPassword }),
-  errors: ['INVALID_TOKEN', 'TOO_MANY_REQUESTS', 'BUSY'],
+  errors: ['INVALID_TOKEN'],
 });
 
 export const resendConfirmation = defineOperation({
@@ -61,7 +61,6 @@ export const resendConfirmation = defineOperation({
   summary: 'Wyślij link potwierdzający jeszcze raz',
   access: 'public',
   body: z.object({ email }),
-  errors: ['TOO_MANY_REQUESTS'],
 });
 
 export const requestPasswordReset = defineOperation({
@@ -70,7 +69,6 @@ export const requestPasswordReset = defineOperation({
   summary: 'Poproś o link do zmiany hasła',
   access: 'public',
   body: z.object({ email }),
-  errors: ['TOO_MANY_REQUESTS'],
 });
 
 export const resetPassword = defineOperation({
@@ -79,7 +77,7 @@ export const resetPassword = defineOperation({
   summary: 'Ustaw nowe hasło z linku',
   access: 'public',
   body: z.object({ token: z.string({ error: 'Brak klucza z linku.' }).max(200), newPassword }),
-  errors: ['INVALID_TOKEN', 'BUSY'],
+  errors: ['INVALID_TOKEN'],
 });
 
 export const changePassword = defineOperation({
@@ -90,5 +88,5 @@ export const changePassword = defineOperation({
   school: 'optional',
   body: z.object({ currentPassword: typedPassword, newPassword }),
   output: z.object({ jwt: z.string() }),
-  errors: ['BAD_PASSWORD', 'TOO_MANY_REQUESTS', 'BUSY'],
+  errors: ['BAD_PASSWORD'],
 });

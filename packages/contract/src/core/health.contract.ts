@@ -17,5 +17,4 @@ export const checkReady = defineOperation({
   summary: 'Serwer i baza danych są gotowe',
   access: 'public',
   output: health,
-  errors: ['BUSY'],
 });

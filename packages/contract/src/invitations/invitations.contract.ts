@@ -6,7 +6,7 @@ import { roles } from '../core/role.ts';
 import { email } from '../core/texts.ts';
 
 const token = z.object({ token: z.string().max(200).default('') });
-const registrationErrors = ['INVALID_TOKEN', 'EMAIL_TAKEN', 'TOO_MANY_REQUESTS', 'BUSY'] as const;
+const registrationErrors = ['INVALID_TOKEN', 'EMAIL_TAKEN'] as const;
 
 const invitation = z.object({ email: z.string(), schoolName: z.string(), role: z.enum(roles) });
 export type Invitation = z.output<typeof invitation>;
@@ -19,7 +19,7 @@ export const inviteOwner = defineOperation({
   body: z.object({ email }),
   output: z.string(),
   status: 201,
-  errors: ['EMAIL_TAKEN', 'TOO_MANY_REQUESTS'],
+  errors: ['EMAIL_TAKEN'],
 });
 
 export const inviteTrainer = defineOperation({
@@ -30,7 +30,7 @@ export const inviteTrainer = defineOperation({
   body: z.object({ email }),
   output: z.string(),
   status: 201,
-  errors: ['EMAIL_TAKEN', 'TOO_MANY_REQUESTS'],
+  errors: ['EMAIL_TAKEN'],
 });
 
 export const getInvitation = defineOperation({

@@ -32,7 +32,7 @@ export const createSchool = defineOperation({
   body: schoolData,
   output: z.object({ id: id('school') }),
   status: 201,
-  errors: ['SCHOOL_EXISTS', 'TOO_MANY_REQUESTS'],
+  errors: ['SCHOOL_EXISTS'],
 });
 
 export const openingHours = weeklyHours('Proszę podać co najmniej jeden dzień godzin otwarcia.');

@@ -1,7 +1,9 @@
 import { type ErrorBody, type ErrorCode, errorCatalogue } from '@psia/contract/core/errors';
+import type { Operation } from '@psia/contract/core/operation';
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal/refusal.ts';
+import { refusalCodesOf } from './refusal-codes.ts';
 
 // What Fastify itself refuses, in our codes.
 const fastifyCodes: Readonly<Record<string, ErrorCode>> = {
@@ -14,17 +16,19 @@ const fastifyCodes: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_MAX_PARAM_LENGTH: 'NOT_FOUND',
 };
 
-function refusalOf(error: FastifyError | Refusal): Refusal | undefined {
+/** What an error refuses a request with; undefined for a bug. */
+function refusalOf(error: FastifyError | Error): Refusal | undefined {
   if (error instanceof Refusal) return error;
-  const code = fastifyCodes[error.code];
+  const { code: fastifyCode = '', statusCode = 500 }: Partial<FastifyError> = error;
+  const code = fastifyCodes[fastifyCode];
   if (code) return new Refusal(code, { cause: error });
-  const isClientFault = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
+  const isClientFault = statusCode >= 400 && statusCode < 500;
   return isClientFault ? new Refusal('BAD_INPUT', { cause: error }) : undefined;
 }
 
 /** The one place where errors become answers: refusals as their code says, everything else a 500 with a request id. */
 export function answerError(
-  error: FastifyError | Refusal,
+  error: FastifyError | Error,
   request: Pick<FastifyRequest, 'id' | 'log'>,
   reply: Pick<FastifyReply, 'code' | 'header'>,
 ): FastifyReply {
@@ -42,6 +46,26 @@ export function answerError(
     ...(refusal.fieldErrors ? { fieldErrors: refusal.fieldErrors } : {}),
   };
   return reply.code(refusal.status).send(body);
+}
+
+/**
+ * Makes the error handler of an operation's route. A refusal that the contract does not declare is noted as an error; the
+ * caller still gets it, unless `strict`: then it is answered as the bug that it is.
+ */
+export function answerErrorOf(operation: Operation, strict: boolean) {
+  const declared = refusalCodesOf(operation);
+  const call = `${operation.method} ${operation.path}`;
+  return (...[error, request, reply]: Parameters<typeof answerError>): void => {
+    const refusal = refusalOf(error);
+    if (refusal === undefined || declared.has(refusal.code)) {
+      answerError(error, request, reply);
+      return;
+    }
+    const problem = `${call} refused with ${refusal.code}, which its contract does not declare.`;
+    const bug = new Error(problem, { cause: error });
+    if (!strict) request.log.error({ err: bug }, 'undeclared refusal');
+    answerError(strict ? bug : error, request, reply);
+  };
 }
 
 const brokenRequestStatus: Readonly<Record<string, string>> = {

@@ -11,6 +11,7 @@ import { type Auditing, beginRecord, type CallRecord } from './call-record.ts';
 import { type Authenticate, judgeCaller } from './caller.ts';
 import type { ContextOf, Identity, PublicContext, UnwrappedContext, UnwrappedContextOf } from './context.ts';
 import type { Counting, Visitor } from './counting.ts';
+import { answerErrorOf } from './error-handler.ts';
 import { checkPath, parseInput } from './input.ts';
 import { refuseLongLists } from './list-lengths.ts';
 import { networkOf } from './network/network-address.ts';
@@ -24,6 +25,8 @@ export interface HttpDependencies {
   readonly authenticate: Authenticate;
   readonly publicUrl: string;
   readonly auditing: Auditing;
+  /** Whether a refusal that its operation does not declare is answered as a bug. */
+  readonly strict: boolean;
 }
 
 type AnyUnwrappedContext = UnwrappedContext<PublicContext['actor'], PublicContext['school']>;
@@ -173,6 +176,7 @@ export function createImplement(app: FastifyInstance, deps: HttpDependencies): I
     app.route({
       method: operation.method,
       url: url(operation.path),
+      errorHandler: answerErrorOf(operation, deps.strict),
       onRequest: async (request) => {
         calls.set(request, await admit(route, request, deps));
       },

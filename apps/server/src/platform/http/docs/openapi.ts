@@ -2,11 +2,9 @@ import { type ErrorCode, errorCatalogue } from '@psia/contract/core/errors';
 import type { Operation } from '@psia/contract/core/operation';
 import { type NamedOperation, operations } from '@psia/contract/operations';
 import * as z from 'zod';
+import { refusalCodesOf } from '../refusal-codes.ts';
 
 type Json = Record<string, unknown>;
-
-const always: readonly ErrorCode[] = ['BAD_INPUT', 'TOO_MANY_REQUESTS', 'INTERNAL'];
-const whenSignedIn: readonly ErrorCode[] = ['UNAUTHENTICATED', 'TOKEN_EXPIRED', 'FORBIDDEN', 'NOT_FOUND'];
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
@@ -16,8 +14,7 @@ const jsonContent = (schema: Json) => ({ content: { 'application/json': { schema
 
 /** The codes an operation can refuse with, by status. */
 export function refusalsOf(operation: Operation): Map<number, ErrorCode[]> {
-  const codes = [...operation.errors, ...(operation.access === 'public' ? [] : whenSignedIn), ...always];
-  return Map.groupBy(new Set(codes), (code) => errorCatalogue[code].status);
+  return Map.groupBy(refusalCodesOf(operation), (code) => errorCatalogue[code].status);
 }
 
 function parametersOf(operation: Operation): Json[] {
