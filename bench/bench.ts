@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { createTokens } from '../apps/server/src/platform/auth/tokens.ts';
 import { systemClock } from '../apps/server/src/platform/clock/clock.ts';
 import { type EmbeddedDatabase, startEmbedded } from '../apps/server/src/platform/database/embedded/embedded.ts';
-import { openDatabase } from '../apps/server/src/platform/database/open-database.ts';
+import { openDatabase } from '../apps/server/src/platform/database/opening/open-database.ts';
 import type { Address } from '../apps/server/src/platform/database/embedded/supervisor.ts';
 import { startServerProcess } from '../apps/server/src/testing/server-process.ts';
 import { runOn } from '../apps/server/src/testing/database/test-cluster.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-import { givenOwner, givenSchool, inDays } from './people.ts';
-import { chooseInMenu, dayName, openAs, openMenu } from './steps.ts';
+import { expect, test } from './support/fixtures.ts';
+import { givenOwner, givenSchool, inDays } from './support/people.ts';
+import { chooseInMenu, dayName, openAs, openMenu } from './support/steps.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 

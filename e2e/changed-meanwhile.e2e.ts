@@ -1,7 +1,7 @@
-import { givenGroup, givenGroupTraining } from './bookings.ts';
-import { expect, test } from './fixtures.ts';
-import { givenColleague, givenSchool, inDays } from './people.ts';
-import { openAs } from './steps.ts';
+import { givenGroup, givenGroupTraining } from './support/bookings.ts';
+import { expect, test } from './support/fixtures.ts';
+import { givenColleague, givenSchool, inDays } from './support/people.ts';
+import { openAs } from './support/steps.ts';
 
 test(
   'D164: of two trainers who edit the same school, the second is shown both, and loses nothing typed',

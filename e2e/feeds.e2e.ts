@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { givenTraining } from './bookings.ts';
-import { expect, test } from './fixtures.ts';
-import { givenOwner, givenSchool, inDays } from './people.ts';
-import { openAs } from './steps.ts';
+import { givenTraining } from './support/bookings.ts';
+import { expect, test } from './support/fixtures.ts';
+import { givenOwner, givenSchool, inDays } from './support/people.ts';
+import { openAs } from './support/steps.ts';
 
 /** Presses the button that copies the address; gives what is in the clipboard then. */
 async function copied(page: Page): Promise<string> {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
-import { givenGroup, givenGroupTraining } from './bookings.ts';
-import { expect, test } from './fixtures.ts';
-import { givenDog, givenOwner, givenSchool, inDays, post } from './people.ts';
-import { dayName, openAs, sendSignIn } from './steps.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { givenGroup, givenGroupTraining } from './support/bookings.ts';
+import { expect, test } from './support/fixtures.ts';
+import { givenDog, givenOwner, givenSchool, inDays, post } from './support/people.ts';
+import { dayName, openAs, sendSignIn } from './support/steps.ts';
 
 const day = inDays(8);
 const typed = (date: string) => `${date.slice(8, 10)}.${date.slice(5, 7)}.${date.slice(0, 4)}`;

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { cancelByOwner, confirmRequest, givenRequest } from './bookings.ts';
-import { expect, test } from './fixtures.ts';
-import { givenOwner, givenSchool, inDays } from './people.ts';
-import { connected, dayName, openAs } from './steps.ts';
+import { cancelByOwner, confirmRequest, givenRequest } from './support/bookings.ts';
+import { expect, test } from './support/fixtures.ts';
+import { givenOwner, givenSchool, inDays } from './support/people.ts';
+import { connected, dayName, openAs } from './support/steps.ts';
 
 const day = inDays(4);
 const slot = `${dayName(day)}, 12:00–13:00`;

@@ -1,7 +1,7 @@
-import { expectAccessible } from './accessible.ts';
-import { expect, test } from './fixtures.ts';
-import { inDays, password, uniquePerson } from './people.ts';
-import { address, chooseInMenu, confirmAccount, dayName, fill, linkFromMail, signIn } from './steps.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, test } from './support/fixtures.ts';
+import { inDays, password, uniquePerson } from './support/people.ts';
+import { address, chooseInMenu, confirmAccount, dayName, fill, linkFromMail, signIn } from './support/steps.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 

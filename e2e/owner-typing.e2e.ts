@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { givenRequest, givenRules } from './bookings.ts';
-import { expect, test } from './fixtures.ts';
-import { givenColleague, givenOwner, givenSchool, inDays } from './people.ts';
-import { dayName, openAs } from './steps.ts';
+import { givenRequest, givenRules } from './support/bookings.ts';
+import { expect, test } from './support/fixtures.ts';
+import { givenColleague, givenOwner, givenSchool, inDays } from './support/people.ts';
+import { dayName, openAs } from './support/steps.ts';
 
 const day = inDays(8);
 

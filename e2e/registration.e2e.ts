@@ -1,6 +1,6 @@
-import { expect, test } from './fixtures.ts';
-import { givenOwner, givenSchool, password, post, uniquePerson } from './people.ts';
-import { address, confirmAccount, fill, linkFromMail, sendSignIn, signIn } from './steps.ts';
+import { expect, test } from './support/fixtures.ts';
+import { givenOwner, givenSchool, password, post, uniquePerson } from './support/people.ts';
+import { address, confirmAccount, fill, linkFromMail, sendSignIn, signIn } from './support/steps.ts';
 
 const badToken = 'Nieprawidłowy lub brakujący token rejestracyjny.';
 

@@ -1,8 +1,8 @@
-import { expectAccessible } from './accessible.ts';
-import { cancelByOwner, confirmRequest, givenRequest, givenRules } from './bookings.ts';
-import { expect, test } from './fixtures.ts';
-import { givenOwner, givenSchool, inDays } from './people.ts';
-import { connected, dayName, openAs } from './steps.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { cancelByOwner, confirmRequest, givenRequest, givenRules } from './support/bookings.ts';
+import { expect, test } from './support/fixtures.ts';
+import { givenOwner, givenSchool, inDays } from './support/people.ts';
+import { connected, dayName, openAs } from './support/steps.ts';
 
 const day = inDays(8);
 const noon = `${dayName(day)}, 12:00–13:00`;

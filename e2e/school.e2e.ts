@@ -1,6 +1,6 @@
-import { expect, test } from './fixtures.ts';
-import { givenOwner, givenSchool } from './people.ts';
-import { openAs } from './steps.ts';
+import { expect, test } from './support/fixtures.ts';
+import { givenOwner, givenSchool } from './support/people.ts';
+import { openAs } from './support/steps.ts';
 
 const settingsTab = '/school/details?zakladka=ustawienia';
 

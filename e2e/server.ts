@@ -12,8 +12,8 @@ import { readSettings } from '../apps/server/src/platform/settings/settings.ts';
 import { cheapPasswords } from '../apps/server/src/testing/cheap-passwords.ts';
 import { startTestCluster } from '../apps/server/src/testing/database/test-cluster.ts';
 import { product, setUp } from './addresses.ts';
-import { keptMailsOf } from './kept-mails.ts';
-import { setUpOf } from './set-up.ts';
+import { keptMailsOf } from './support/kept-mails.ts';
+import { setUpOf } from './support/set-up.ts';
 
 // The product for the journeys: the built app on a database that is thrown away. What they start from is made at a port
 // of its own, which no other server has; and passwords cost next to nothing here.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-import { givenOwner, givenSchool, inDays, password } from './people.ts';
-import { connected, dayName, linkFromMail, openAs, openMenu, sendSignIn } from './steps.ts';
+import { expect, test } from './support/fixtures.ts';
+import { givenOwner, givenSchool, inDays, password } from './support/people.ts';
+import { connected, dayName, linkFromMail, openAs, openMenu, sendSignIn } from './support/steps.ts';
 
 const expiredText = 'Twoja sesja wygasła, zaloguj się ponownie.';
 

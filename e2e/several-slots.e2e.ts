@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
-import { confirmRequest, givenRequest, givenRules, givenService } from './bookings.ts';
-import { expect, test } from './fixtures.ts';
-import { givenOwner, givenSchool, inDays } from './people.ts';
-import { connected, dayName, openAs } from './steps.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { confirmRequest, givenRequest, givenRules, givenService } from './support/bookings.ts';
+import { expect, test } from './support/fixtures.ts';
+import { givenOwner, givenSchool, inDays } from './support/people.ts';
+import { connected, dayName, openAs } from './support/steps.ts';
 
 const day = inDays(8);
 const weekLater = inDays(15);

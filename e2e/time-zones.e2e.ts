@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { confirmRequest, givenRequest } from './bookings.ts';
-import { expect, test } from './fixtures.ts';
-import { daysAfter, givenOwner, givenSchool } from './people.ts';
-import { dayName, openAs } from './steps.ts';
+import { confirmRequest, givenRequest } from './support/bookings.ts';
+import { expect, test } from './support/fixtures.ts';
+import { daysAfter, givenOwner, givenSchool } from './support/people.ts';
+import { dayName, openAs } from './support/steps.ts';
 
 const msOfDay = 24 * 60 * 60_000;
 const newYork = { timezoneId: 'America/New_York' };

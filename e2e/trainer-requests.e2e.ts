@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible } from './support/accessible.ts';
 import {
   cancelByOwner,
   confirmRequest,
@@ -10,10 +10,10 @@ import {
   givenRules,
   givenService,
   givenTraining,
-} from './bookings.ts';
-import { expect, test } from './fixtures.ts';
-import { givenOwner, givenSchool, inDays, post } from './people.ts';
-import { connected, dayName, openAs } from './steps.ts';
+} from './support/bookings.ts';
+import { expect, test } from './support/fixtures.ts';
+import { givenOwner, givenSchool, inDays, post } from './support/people.ts';
+import { connected, dayName, openAs } from './support/steps.ts';
 
 const day = inDays(6);
 

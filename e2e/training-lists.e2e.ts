@@ -7,10 +7,10 @@ import {
   givenRules,
   givenService,
   givenTraining,
-} from './bookings.ts';
-import { expect, test } from './fixtures.ts';
-import { givenOwner, givenSchool, inDays, post } from './people.ts';
-import { connected, dayName, openAs } from './steps.ts';
+} from './support/bookings.ts';
+import { expect, test } from './support/fixtures.ts';
+import { givenOwner, givenSchool, inDays, post } from './support/people.ts';
+import { connected, dayName, openAs } from './support/steps.ts';
 
 type School = Awaited<ReturnType<typeof givenSchool>>;
 type Owner = Awaited<ReturnType<typeof givenOwner>>;

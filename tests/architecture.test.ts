@@ -6,6 +6,7 @@ import * as layers from './architecture/layers.ts';
 import type { Rule } from './architecture/layers.ts';
 import * as leftovers from './architecture/leftovers.ts';
 import * as names from './architecture/names.ts';
+import * as sizes from './architecture/sizes.ts';
 import { readSources } from './architecture/sources.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -13,7 +14,7 @@ const server = 'apps/server/src';
 const web = 'apps/web/src';
 const contract = 'packages/contract/src';
 
-const rules = [layers, boundaries, names, leftovers].flatMap((module): Rule[] => Object.values(module));
+const rules = [layers, boundaries, names, sizes, leftovers].flatMap((module): Rule[] => Object.values(module));
 
 describe('The project keeps rule', () => {
   const files = readSources(root);
@@ -185,7 +186,20 @@ const cases: Case[] = [
     },
   },
   {
-    rule: names.foldersStaySmall,
+    rule: sizes.featuresStaySmall,
+    together: true,
+    breaks: Object.fromEntries(
+      ['a', 'b', 'c', 'd', 'e'].map((name) => [
+        `${server}/features/${name}/${name}.service.ts`,
+        name === 'a' ? '\n'.repeat(9) + 'last();' : 'only();',
+      ]),
+    ),
+    keeps: Object.fromEntries(
+      ['a', 'b', 'c', 'd', 'e'].map((name) => [`${server}/features/${name}/${name}.service.ts`, 'only();']),
+    ),
+  },
+  {
+    rule: sizes.foldersStaySmall,
     together: true,
     breaks: Object.fromEntries(Array.from({ length: 21 }, (_, count) => [`${web}/ui/part-${count}.tsx`, ''])),
     keeps: Object.fromEntries(Array.from({ length: 20 }, (_, count) => [`${web}/ui/part-${count}.tsx`, ''])),
@@ -210,7 +224,7 @@ const cases: Case[] = [
     keeps: { [`${web}/features/schools/components/school-data-form.tsx`]: '' },
   },
   {
-    rule: names.filesStayShort,
+    rule: sizes.filesStayShort,
     breaks: {
       [`${web}/lib/long.ts`]: '//\n'.repeat(301),
       [`${web}/ui/long.module.css`]: '.a {}\n'.repeat(301),

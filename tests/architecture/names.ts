@@ -1,5 +1,5 @@
 import type { Rule } from './layers.ts';
-import { isCode, isTest, placeOf } from './sources.ts';
+import { isCode, placeOf } from './sources.ts';
 import type { SourceFile } from './sources.ts';
 
 const vagueWords = new Set(['util', 'utils', 'helper', 'helpers', 'common', 'misc']);
@@ -38,7 +38,6 @@ const inBrowserFeature = (feature: string) =>
     `${subject}use-${topic}\\.tsx?`,
     `${subject}${topic}(?:\\.browser)?\\.test\\.tsx?`,
   ].map((pattern) => new RegExp(`^${pattern}$`));
-const mostFiles = 20;
 
 export const featuresShareNames: Rule = {
   name: '5: a feature has the same folder name in each tree (home is in web alone)',
@@ -81,20 +80,6 @@ export const browserFilesNameTheirRole: Rule = {
     }),
 };
 
-export const foldersStaySmall: Rule = {
-  name: '5: a folder of the browser holds at most 20 files',
-  check: (files) => {
-    const counts = new Map<string, number>();
-    for (const { path } of files.filter(({ path: file }) => placeOf(file).tree === 'web')) {
-      const folder = path.slice(0, path.lastIndexOf('/'));
-      counts.set(folder, (counts.get(folder) ?? 0) + 1);
-    }
-    return [...counts]
-      .filter(([, count]) => count > mostFiles)
-      .map(([file, count]) => ({ file, problem: `${count} files, at most ${mostFiles}` }));
-  },
-};
-
 export const drawnTestsNameTheBrowser: Rule = {
   name: '5: a test that draws is called *.browser.test.tsx, or no stage would run it',
   check: (files) =>
@@ -126,18 +111,6 @@ export const namesSaySomething: Rule = {
       });
       return vague === undefined ? [] : [{ file: path, problem: `the name ${vague} says nothing` }];
     }),
-};
-
-export const filesStayShort: Rule = {
-  name: '7: files have at most 300 lines, tests 500',
-  check: (files) =>
-    files
-      .filter(({ path }) => !path.endsWith('.sql'))
-      .flatMap(({ path, text }) => {
-        const limit = isTest(path) ? 500 : 300;
-        const lines = text.trimEnd().split('\n').length;
-        return lines > limit ? [{ file: path, problem: `${lines} lines, at most ${limit}` }] : [];
-      }),
 };
 
 function insideFeature(path: string, feature: string): string {

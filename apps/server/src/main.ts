@@ -4,7 +4,7 @@ import { startApp } from './app/build-app.ts';
 import { demoLogins, refuseDemo, seedDemo } from './app/demo/demo.ts';
 import { createPasswords } from './platform/auth/passwords.ts';
 import { systemClock } from './platform/clock/clock.ts';
-import { openDatabase } from './platform/database/open-database.ts';
+import { openDatabase } from './platform/database/opening/open-database.ts';
 import { createLogger } from './platform/log/log.ts';
 import { readSettings } from './platform/settings/settings.ts';
 import { StartError } from './platform/settings/start-error.ts';

@@ -1,4 +1,4 @@
-import { openDatabaseToRead } from './platform/database/open-to-read.ts';
+import { openDatabaseToRead } from './platform/database/opening/open-to-read.ts';
 import { createLogger } from './platform/log/log.ts';
 import { listEvents } from './platform/security-events/security-events.repository.ts';
 import { readSettings } from './platform/settings/settings.ts';

@@ -8,7 +8,7 @@ import type { PasswordHashing, PasswordQuestion, Passwords } from '../platform/a
 import { createTokens, type Tokens } from '../platform/auth/tokens.ts';
 import { createWorkerThread } from '../platform/auth/worker-thread.ts';
 import type { Clock } from '../platform/clock/clock.ts';
-import type { OpenDatabase } from '../platform/database/open-database.ts';
+import type { OpenDatabase } from '../platform/database/opening/open-database.ts';
 import { serveApiDocs } from '../platform/http/docs/api-docs.ts';
 import type { Authenticate } from '../platform/http/caller.ts';
 import { isOwnMachine, registerDevMail } from '../platform/http/pages/dev-mail.ts';

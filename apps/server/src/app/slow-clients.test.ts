@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { checkLive } from '@psia/contract/core/health.contract';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import type { OpenDatabase } from '../platform/database/open-database.ts';
+import type { OpenDatabase } from '../platform/database/opening/open-database.ts';
 import { createTestDatabase } from '../testing/database/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { startApp } from '../app/build-app.ts';
 import { createTokens, type Tokens } from '../platform/auth/tokens.ts';
-import type { OpenDatabase } from '../platform/database/open-database.ts';
+import type { OpenDatabase } from '../platform/database/opening/open-database.ts';
 import type { Implement } from '../platform/http/implement.ts';
 import type { Patience } from '../platform/http/network/connections.ts';
 import type { WebApp } from '../platform/http/pages/web-app.ts';

@@ -3,7 +3,7 @@ import { id } from '../core/ids.ts';
 import { defineOperation } from '../core/operation.ts';
 import { invitedRegistration } from '../core/person.ts';
 import { roles } from '../core/role.ts';
-import { email, newPassword } from '../core/texts.ts';
+import { email, newPassword } from '../core/words/texts.ts';
 
 /** A password as typed to sign in or to prove who one is; never judged for strength. */
 const typedPassword = z

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { limited } from './texts.ts';
+import { limited } from './words/texts.ts';
 
 const whole = (message: string, least: number, most: number) =>
   z.coerce

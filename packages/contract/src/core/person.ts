@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { address, shownAddress } from './places/address.ts';
-import { newPassword, phone, properName } from './texts.ts';
+import { newPassword, phone, properName } from './words/texts.ts';
 
 /** What a person tells about themselves, as asked for at registration. */
 export const personalData = z.object({ firstName: properName, lastName: properName, phone, address });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { id } from '../core/ids.ts';
 import { defineOperation } from '../core/operation.ts';
-import { line, optionalLongText } from '../core/texts.ts';
+import { line, optionalLongText } from '../core/words/texts.ts';
 import { wallTime } from '../core/time.ts';
 import { seenVersion, seenVersionParameter, version, versionQuery } from '../core/version.ts';
 import { windowQuery } from '../core/window.ts';

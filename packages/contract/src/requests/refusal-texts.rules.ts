@@ -1,8 +1,8 @@
 import { hoursOn, isWithinWorkingHours } from '../trainers/working-hours.rules.ts';
 import { slotsOfDay } from '../calendar/slots.rules.ts';
-import { counted, dayForms } from '../core/plural.ts';
+import { counted, dayForms } from '../core/words/plural.ts';
 import { addDays, addMinutes, dateOf, firstOfMonth, minutesBetween, type PlainDate, weekdayOf } from '../core/time.ts';
-import { dayText, whenText } from '../core/when.ts';
+import { dayText, whenText } from '../core/words/when.ts';
 import type { Interval } from '../occupancy/occupancy.rules.ts';
 import type { BookingRefusal } from './booking.rules.ts';
 import type { BookingSituation } from '../calendar/open-slots.rules.ts';

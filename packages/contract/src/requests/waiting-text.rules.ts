@@ -1,4 +1,4 @@
-import { counted, pluralForm } from '../core/plural.ts';
+import { counted, pluralForm } from '../core/words/plural.ts';
 
 /** How many requests wait for time that is free again (D22): 'Na ten termin czekają 2 prośby.'; empty when none does. */
 export function waitingText(waiting: number, times: number): string {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { id } from '../core/ids.ts';
-import { optionalLongText } from '../core/texts.ts';
+import { optionalLongText } from '../core/words/texts.ts';
 import { wallTime } from '../core/time.ts';
 
 /** A training that an owner asks for. */

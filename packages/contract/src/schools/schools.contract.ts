@@ -3,7 +3,7 @@ import { schoolAddress, shownSchoolAddress } from '../core/places/address.ts';
 import { id } from '../core/ids.ts';
 import { pricePln } from '../core/money.ts';
 import { defineOperation } from '../core/operation.ts';
-import { email, line, phone, properName } from '../core/texts.ts';
+import { email, line, phone, properName } from '../core/words/texts.ts';
 import { plainDate } from '../core/time.ts';
 import { seenVersion, version, versionQuery } from '../core/version.ts';
 import { storedWeeklyHours, weeklyHours } from '../core/weekly-hours.ts';

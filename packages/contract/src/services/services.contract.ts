@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { id } from '../core/ids.ts';
 import { pricePln } from '../core/money.ts';
 import { defineOperation } from '../core/operation.ts';
-import { line } from '../core/texts.ts';
+import { line } from '../core/words/texts.ts';
 import { seenVersion, version } from '../core/version.ts';
 import { minutesOfDuration } from './services.rules.ts';
 

@@ -1,6 +1,6 @@
-import { counted, dayForms } from '../core/plural.ts';
+import { counted, dayForms } from '../core/words/plural.ts';
 import { addDays, clockOf, dateOf, type WallTime } from '../core/time.ts';
-import { dateText } from '../core/when.ts';
+import { dateText } from '../core/words/when.ts';
 
 interface Cancellable {
   readonly confirmed: boolean;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { ofTraining, training, trainingNote } from '../calendar/calendar.contract.ts';
 import { id } from '../core/ids.ts';
 import { defineOperation } from '../core/operation.ts';
-import { longText, optionalLongText } from '../core/texts.ts';
+import { longText, optionalLongText } from '../core/words/texts.ts';
 import { wallTime } from '../core/time.ts';
 import { seenVersion } from '../core/version.ts';
 import { effects } from '../occupancy/effects.contract.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createPasswords } from '../../platform/auth/passwords.ts';
 import { systemClock } from '../../platform/clock/clock.ts';
 import { hasAnyAccount } from '../../features/accounts/accounts.public.ts';
-import type { OpenDatabase } from '../../platform/database/open-database.ts';
+import type { OpenDatabase } from '../../platform/database/opening/open-database.ts';
 import type { Logger } from '../../platform/log/log.ts';
 import { listKeptMails } from '../../platform/mail/mailbox.ts';
 import type { Settings } from '../../platform/settings/settings.ts';

@@ -17,7 +17,7 @@ import { secretIn } from '../../testing/mail/mails.ts';
 import { startMailCatcher, type MailCatcher } from '../../testing/mail/mail-catcher.ts';
 import { createTestDatabase } from '../../testing/database/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import type { OpenDatabase } from '../../platform/database/open-database.ts';
+import type { OpenDatabase } from '../../platform/database/opening/open-database.ts';
 
 // Two server processes in all but name, behind one proxy that tells whom a request comes from.
 let database: OpenDatabase;

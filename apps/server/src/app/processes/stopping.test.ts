@@ -3,7 +3,7 @@ import { Agent, get } from 'node:http';
 import { connect } from 'node:net';
 import { createHall } from '@psia/contract/halls/halls.contract';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import type { OpenDatabase } from '../../platform/database/open-database.ts';
+import type { OpenDatabase } from '../../platform/database/opening/open-database.ts';
 import { factoriesOf } from '../../testing/worlds/factories.ts';
 import { holdTable } from '../../testing/database/held-table.ts';
 import { followLive } from '../../testing/stomp-client.ts';

@@ -2,7 +2,7 @@ import { addDaysToTime } from '@psia/contract/core/time';
 import { type NamedOperation, operations } from '@psia/contract/operations';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OpenDatabase } from '../../platform/database/open-database.ts';
+import type { OpenDatabase } from '../../platform/database/opening/open-database.ts';
 import { newId } from '../../platform/database/new-id.ts';
 import { factoriesOf } from '../../testing/worlds/factories.ts';
 import { sampleOf, type World } from '../../testing/worlds/samples.ts';

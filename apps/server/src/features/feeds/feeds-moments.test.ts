@@ -2,7 +2,7 @@ import { renewCalendarFeed } from '@psia/contract/feeds/feeds.contract';
 import { confirmTrainingWithoutHall } from '@psia/contract/trainings/trainings.contract';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OpenDatabase } from '../../platform/database/open-database.ts';
+import type { OpenDatabase } from '../../platform/database/opening/open-database.ts';
 import { factoriesOf } from '../../testing/worlds/factories.ts';
 import { readCalendar } from '../../testing/read-calendar.ts';
 import { createTestDatabase } from '../../testing/database/test-database.ts';

@@ -1,6 +1,6 @@
 import { nowIn } from '@psia/contract/core/school-clock';
 import { addMinutes } from '@psia/contract/core/time';
-import { whenText } from '@psia/contract/core/when';
+import { whenText } from '@psia/contract/core/words/when';
 import * as contract from '@psia/contract/groups/groups.contract';
 import { changesDestination } from '@psia/contract/notifications/bell.rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import { type PluralForms, pluralForm } from '@psia/contract/core/plural';
-import { timesText, whenText } from '@psia/contract/core/when';
+import { type PluralForms, pluralForm } from '@psia/contract/core/words/plural';
+import { timesText, whenText } from '@psia/contract/core/words/when';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { waitingText } from '@psia/contract/requests/waiting-text.rules';
 import type { TrainingChange } from './groups.domain.ts';

@@ -1,6 +1,6 @@
 import { isSkipped, skippedTimeText } from '@psia/contract/core/school-clock';
 import { clockOf, type WallTime } from '@psia/contract/core/time';
-import { aboutTime, timesText } from '@psia/contract/core/when';
+import { aboutTime, timesText } from '@psia/contract/core/words/when';
 import type { Affected } from '@psia/contract/occupancy/effects.contract';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { hasStarted, isSlot, slotMinutes, touching } from '@psia/contract/calendar/slots.rules';

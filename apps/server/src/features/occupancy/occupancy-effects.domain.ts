@@ -1,4 +1,4 @@
-import { whenText } from '@psia/contract/core/when';
+import { whenText } from '@psia/contract/core/words/when';
 import type { Affected } from '@psia/contract/occupancy/effects.contract';
 import { type Interval, overlaps } from '@psia/contract/occupancy/occupancy.rules';
 

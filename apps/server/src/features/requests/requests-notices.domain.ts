@@ -1,4 +1,4 @@
-import { whenText } from '@psia/contract/core/when';
+import { whenText } from '@psia/contract/core/words/when';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { waitingText } from '@psia/contract/requests/waiting-text.rules';
 

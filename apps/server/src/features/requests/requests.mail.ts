@@ -1,4 +1,4 @@
-import { whenText } from '@psia/contract/core/when';
+import { whenText } from '@psia/contract/core/words/when';
 import type { CalendarMessage } from '../../platform/calendar-files/calendar-entry.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { composeMail } from '../../platform/mail/layout.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createTestDatabase } from '../../testing/database/test-database.ts';
-import type { OpenDatabase } from './open-database.ts';
+import type { OpenDatabase } from './opening/open-database.ts';
 
 let database: OpenDatabase;
 beforeAll(async () => {

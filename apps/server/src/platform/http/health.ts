@@ -1,6 +1,6 @@
 import { checkLive, checkReady } from '@psia/contract/core/health.contract';
 import type { Database } from '../database/database.ts';
-import { isReachable } from '../database/reachable.ts';
+import { isReachable } from '../database/opening/reachable.ts';
 import type { Implement } from './implement.ts';
 import { Refusal } from '../refusal/refusal.ts';
 

@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { createTestDatabase } from '../../testing/database/test-database.ts';
 import { JobTime } from '../../testing/job-time.ts';
 import type { Database } from '../database/database.ts';
-import type { OpenDatabase } from '../database/open-database.ts';
+import type { OpenDatabase } from '../database/opening/open-database.ts';
 import { cancelJob, enqueue, planJobs } from './jobs.repository.ts';
 import { startJobs } from './jobs.ts';
 import { type Job, type PlannedQueue, type Queue, workerOf } from './queue.ts';

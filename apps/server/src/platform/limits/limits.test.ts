@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fixedClock } from '../../testing/fixed-clock.ts';
 import { createTestDatabase } from '../../testing/database/test-database.ts';
-import type { OpenDatabase } from '../database/open-database.ts';
+import type { OpenDatabase } from '../database/opening/open-database.ts';
 import { sweepAll } from '../http/housekeeping.ts';
 import { deleteOldAttempts } from './limits.repository.ts';
 import { createLimits, type Limit } from './limits.ts';

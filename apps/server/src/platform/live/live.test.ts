@@ -10,7 +10,7 @@ import { WebSocket } from 'ws';
 import { fixedClock } from '../../testing/fixed-clock.ts';
 import { followLive, openStomp, type StompClient } from '../../testing/stomp-client.ts';
 import { createTestDatabase } from '../../testing/database/test-database.ts';
-import type { OpenDatabase } from '../database/open-database.ts';
+import type { OpenDatabase } from '../database/opening/open-database.ts';
 import { type ChannelBounds, usualBounds } from './channel-bounds.ts';
 import { attachLive } from './live.ts';
 import { announceEndedSessions, sendSignals } from './signals.repository.ts';

@@ -11,7 +11,7 @@ import type { MailCatcher } from '../../testing/mail/mail-catcher.ts';
 import { partsOf } from '../../testing/mail/mail-parts.ts';
 import { readCalendar } from '../../testing/read-calendar.ts';
 import { createTestDatabase } from '../../testing/database/test-database.ts';
-import type { OpenDatabase } from '../database/open-database.ts';
+import type { OpenDatabase } from '../database/opening/open-database.ts';
 import { startJobs } from '../jobs/jobs.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { createDelivery } from './delivery.ts';

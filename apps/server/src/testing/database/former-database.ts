@@ -8,7 +8,7 @@ import { inject } from 'vitest';
 import type { DatabaseConnection } from '../../platform/database/connection.ts';
 import { openPools } from '../../platform/database/database.ts';
 import { migrate, migrationsFolder } from '../../platform/database/migrator.ts';
-import type { OpenDatabase } from '../../platform/database/open-database.ts';
+import type { OpenDatabase } from '../../platform/database/opening/open-database.ts';
 import { runOn } from './test-cluster.ts';
 
 const log = pino({ level: 'silent' });

@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 import type { DatabaseConnection } from '../../platform/database/connection.ts';
 import { openPools } from '../../platform/database/database.ts';
 import type { PoolSizes } from '../../platform/database/database.ts';
-import type { OpenDatabase } from '../../platform/database/open-database.ts';
+import type { OpenDatabase } from '../../platform/database/opening/open-database.ts';
 import type { Logger } from '../../platform/log/log.ts';
 import { runOn } from './test-cluster.ts';
 

@@ -3,7 +3,7 @@ import { months } from '@psia/contract/schools/schools.contract';
 import type { Tokens } from '../../platform/auth/tokens.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { newId } from '../../platform/database/new-id.ts';
-import type { OpenDatabase } from '../../platform/database/open-database.ts';
+import type { OpenDatabase } from '../../platform/database/opening/open-database.ts';
 import type { SignedIn } from '../api.ts';
 import { calendarFactoriesOf } from './calendar-factories.ts';
 

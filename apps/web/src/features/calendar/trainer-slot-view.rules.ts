@@ -1,4 +1,4 @@
-import { counted } from '@psia/contract/core/plural';
+import { counted } from '@psia/contract/core/words/plural';
 import type { WallTime } from '@psia/contract/core/time';
 import type { Lock } from '@psia/contract/locks/locks.contract';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';

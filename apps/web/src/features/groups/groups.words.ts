@@ -1,4 +1,4 @@
-import { counted } from '@psia/contract/core/plural';
+import { counted } from '@psia/contract/core/words/plural';
 
 /** `2 trenerów` (D2): so Polish counts people of whatever sex, 22 as well as 5. */
 export function trainersWords(count: number): string {

@@ -1,4 +1,4 @@
-import { counted, pluralForm, type PluralForms } from '@psia/contract/core/plural';
+import { counted, pluralForm, type PluralForms } from '@psia/contract/core/words/plural';
 import { dateOf } from '@psia/contract/core/time';
 import type { Affected, Effects } from '@psia/contract/occupancy/effects.contract';
 import { datedDay, formatHours } from '../../lib/format/dates.ts';

@@ -1,4 +1,4 @@
-import type { PluralForms } from '@psia/contract/core/plural';
+import type { PluralForms } from '@psia/contract/core/words/plural';
 import type { Effects } from '@psia/contract/occupancy/effects.contract';
 
 const trainings = { one: 'trening', few: 'treningi', many: 'treningów' };

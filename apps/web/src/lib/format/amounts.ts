@@ -1,4 +1,4 @@
-import { counted } from '@psia/contract/core/plural';
+import { counted } from '@psia/contract/core/words/plural';
 
 const wholePrice = new Intl.NumberFormat('pl-PL', { maximumFractionDigits: 0 });
 const exactPrice = new Intl.NumberFormat('pl-PL', { minimumFractionDigits: 2, maximumFractionDigits: 2 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { line, optionalLine } from '../texts.ts';
+import { line, optionalLine } from '../words/texts.ts';
 
 /** A person's postal address; only the apartment number may be missing. */
 export const address = z.object({

@@ -1,7 +1,7 @@
 import { isSkipped, type Now, skippedTimeText } from '@psia/contract/core/school-clock';
-import { counted } from '@psia/contract/core/plural';
+import { counted } from '@psia/contract/core/words/plural';
 import type { DayHours } from '@psia/contract/core/weekly-hours';
-import { whenText } from '@psia/contract/core/when';
+import { whenText } from '@psia/contract/core/words/when';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import type { SchoolSettings } from '@psia/contract/schools/schools.contract';
 import { bookingRefusal, type BookingRefusal } from '@psia/contract/requests/booking.rules';

@@ -3,7 +3,7 @@ import { lookedThrough } from '@psia/contract/calendar/nearest-slot.rules';
 import { wholeSlots } from '@psia/contract/calendar/slots.rules';
 import { errorCatalogue } from '@psia/contract/core/errors';
 import type { WallTime } from '@psia/contract/core/time';
-import { aboutTime } from '@psia/contract/core/when';
+import { aboutTime } from '@psia/contract/core/words/when';
 import { type Interval, mergedStretches } from '@psia/contract/occupancy/occupancy.rules';
 import type { WishPreview } from '@psia/contract/requests/requests.contract';
 import type { SchoolSettings } from '@psia/contract/schools/schools.contract';

@@ -1,5 +1,5 @@
-import { counted } from '@psia/contract/core/plural';
-import { whenText } from '@psia/contract/core/when';
+import { counted } from '@psia/contract/core/words/plural';
+import { whenText } from '@psia/contract/core/words/when';
 import {
   nameOf,
   type Parties,

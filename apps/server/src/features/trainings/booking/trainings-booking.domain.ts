@@ -1,4 +1,4 @@
-import { whenText } from '@psia/contract/core/when';
+import { whenText } from '@psia/contract/core/words/when';
 import { nameOf, ofTrainer, type Parties, type Person, type TrainingNotice } from '../../requests/requests.public.ts';
 
 /** Tells an owner of a training that a trainer booked (D36). */

@@ -1,6 +1,6 @@
 import { hasStarted, slotMinutes } from '@psia/contract/calendar/slots.rules';
 import { addMinutes, clockOf, type WallTime } from '@psia/contract/core/time';
-import { whenText } from '@psia/contract/core/when';
+import { whenText } from '@psia/contract/core/words/when';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import {
   type EditableTraining,

@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { usualPassword } from '../../../testing/worlds/factories.ts';
 import { startServerProcess } from '../../../testing/server-process.ts';
 import { clusterPassword } from './cluster.ts';
-import { openDatabase } from '../open-database.ts';
+import { openDatabase } from '../opening/open-database.ts';
 import { embeddedPrograms } from './postgres-programs.ts';
 import { startCluster, stopCluster } from './supervisor.ts';
 

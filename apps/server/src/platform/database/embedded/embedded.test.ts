@@ -7,8 +7,8 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { StartError } from '../../settings/start-error.ts';
-import { openDatabase } from '../open-database.ts';
-import type { OpenDatabase } from '../open-database.ts';
+import { openDatabase } from '../opening/open-database.ts';
+import type { OpenDatabase } from '../opening/open-database.ts';
 import { findPostmaster, programAt } from './postmaster.ts';
 
 const migrations = mkdtempSync(join(tmpdir(), 'psia-migrations-'));
@@ -47,7 +47,7 @@ const postmasterOf = (dataDir: string) => findPostmaster(join(dataDir, 'postgres
 async function openElsewhere(dataDir: string): Promise<{ server: ChildProcess; said: string }> {
   const source = `
     import { pino } from 'pino';
-    const { openDatabase } = await import(${JSON.stringify(join(import.meta.dirname, '../open-database.ts'))});
+    const { openDatabase } = await import(${JSON.stringify(join(import.meta.dirname, '../opening/open-database.ts'))});
     const options = { settings: { databaseUrl: null, dataDir: ${JSON.stringify(dataDir)} }, log: pino({ level: 'silent' }) };
     try {
       await openDatabase({ ...options, migrations: ${JSON.stringify(migrations)} });

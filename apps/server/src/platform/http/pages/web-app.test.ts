@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askRaw } from '../../../testing/ask-raw.ts';
 import { createTestDatabase } from '../../../testing/database/test-database.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import type { OpenDatabase } from '../../database/open-database.ts';
+import type { OpenDatabase } from '../../database/opening/open-database.ts';
 
 const html = '<!doctype html><html lang="pl"><head><title>Psia Ścieżka</title></head><body></body></html>';
 const login = { label: 'Trener: "Ala" </head><script>', email: 'ala@psia.test', password: 'Leśna & <polana>' };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OpenDatabase } from '../../database/open-database.ts';
+import type { OpenDatabase } from '../../database/opening/open-database.ts';
 import { createTestDatabase } from '../../../testing/database/test-database.ts';
 import { startTestServer } from '../../../testing/test-server.ts';
 

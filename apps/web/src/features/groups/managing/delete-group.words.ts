@@ -1,4 +1,4 @@
-import { counted, pluralForm } from '@psia/contract/core/plural';
+import { counted, pluralForm } from '@psia/contract/core/words/plural';
 import { dateOf } from '@psia/contract/core/time';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { datedDay, formatHours } from '../../../lib/format/dates.ts';

@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core';
-import { counted } from '@psia/contract/core/plural';
+import { counted } from '@psia/contract/core/words/plural';
 import { IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { dayName } from '../../../lib/format/dates.ts';

@@ -1,4 +1,4 @@
-import type { PluralForms } from '@psia/contract/core/plural';
+import type { PluralForms } from '@psia/contract/core/words/plural';
 import type { Effects } from '@psia/contract/occupancy/effects.contract';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { affectedDetails, affectedTime, effectsSentence, type SaidAbove, unnamedWords } from '../effects.words.ts';

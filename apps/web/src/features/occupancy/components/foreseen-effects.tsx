@@ -1,4 +1,4 @@
-import type { PluralForms } from '@psia/contract/core/plural';
+import type { PluralForms } from '@psia/contract/core/words/plural';
 import type { Effects } from '@psia/contract/occupancy/effects.contract';
 import { effectsApart } from '../effects.words.ts';
 import { EffectsNotice } from './effects-notice.tsx';

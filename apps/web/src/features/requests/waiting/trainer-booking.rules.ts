@@ -1,4 +1,4 @@
-import { pluralForm } from '@psia/contract/core/plural';
+import { pluralForm } from '@psia/contract/core/words/plural';
 import type { DayHours } from '@psia/contract/core/weekly-hours';
 import { type Interval, overlaps } from '@psia/contract/occupancy/occupancy.rules';
 import { hasStarted, touching } from '@psia/contract/calendar/slots.rules';

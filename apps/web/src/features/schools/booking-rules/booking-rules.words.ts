@@ -1,4 +1,4 @@
-import { counted } from '@psia/contract/core/plural';
+import { counted } from '@psia/contract/core/words/plural';
 import type { TypedNumber } from '../../../ui/fields/number-field.tsx';
 
 /** The booking rules, as saved or as typed. */

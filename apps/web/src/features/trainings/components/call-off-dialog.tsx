@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { counted } from '@psia/contract/core/plural';
+import { counted } from '@psia/contract/core/words/plural';
 import type { Training } from '@psia/contract/calendar/calendar.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Attempt } from '../../../lib/api/attempt.ts';

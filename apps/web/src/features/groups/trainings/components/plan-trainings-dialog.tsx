@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { counted } from '@psia/contract/core/plural';
+import { counted } from '@psia/contract/core/words/plural';
 import { at } from '@psia/contract/core/time';
 import type { GroupTraining } from '@psia/contract/groups/groups.contract';
 import { IconPlus } from '@tabler/icons-react';

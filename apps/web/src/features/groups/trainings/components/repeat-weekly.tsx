@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { counted } from '@psia/contract/core/plural';
+import { counted } from '@psia/contract/core/words/plural';
 import { IconRepeat } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from './plan-trainings-dialog.module.css';

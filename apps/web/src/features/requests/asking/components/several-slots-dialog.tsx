@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import { counted } from '@psia/contract/core/plural';
+import { counted } from '@psia/contract/core/words/plural';
 import type { Dog } from '@psia/contract/dogs/dogs.contract';
 import type { Service } from '@psia/contract/services/services.contract';
 import { trainingMinutes } from '@psia/contract/services/services.rules';

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Text } from '@mantine/core';
-import { counted } from '@psia/contract/core/plural';
+import { counted } from '@psia/contract/core/words/plural';
 import { minutesBetween, type PlainDate } from '@psia/contract/core/time';
 import type { PendingRequest } from '@psia/contract/requests/requests.contract';
 import { IconCheck, IconTrash } from '@tabler/icons-react';

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import { counted } from '@psia/contract/core/plural';
+import { counted } from '@psia/contract/core/words/plural';
 import { type Month, months } from '@psia/contract/schools/schools.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';

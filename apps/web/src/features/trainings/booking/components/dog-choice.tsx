@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { pluralForm } from '@psia/contract/core/plural';
+import { pluralForm } from '@psia/contract/core/words/plural';
 import type { BookableDog } from '@psia/contract/dogs/dogs.contract';
 import { type ReactNode, useId, useState } from 'react';
 import { ChoiceRow, ChoiceRows, ChoiceSearch, rowsAtOnce, sendNothing } from '../../../../ui/fields/choice-list.tsx';

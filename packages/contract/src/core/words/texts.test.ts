@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { operations } from '../operations.ts';
+import { operations } from '../../operations.ts';
 import { email, line, longText, optionalLine, phone, properName, title } from './texts.ts';
 import * as z from 'zod';
 

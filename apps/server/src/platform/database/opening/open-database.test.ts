@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { runOn } from '../../testing/database/test-cluster.ts';
+import { runOn } from '../../../testing/database/test-cluster.ts';
 import { openDatabase } from './open-database.ts';
 
 const log = pino({ level: 'silent' });

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { findKeptMail, type KeptMail } from '../apps/server/src/platform/mail/mailbox.ts';
+import { findKeptMail, type KeptMail } from '../../apps/server/src/platform/mail/mailbox.ts';
 
 const patienceMs = 15_000;
 

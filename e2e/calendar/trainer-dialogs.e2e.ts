@@ -1,8 +1,15 @@
 import type { Page } from '@playwright/test';
-import { cancelByOwner, givenHall, givenRequest, givenRules, givenService, givenTraining } from './bookings.ts';
-import { expect, test } from './fixtures.ts';
-import { givenColleague, givenOwner, givenSchool, inDays } from './people.ts';
-import { connected, dayName, openAs } from './steps.ts';
+import {
+  cancelByOwner,
+  givenHall,
+  givenRequest,
+  givenRules,
+  givenService,
+  givenTraining,
+} from '../support/bookings.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { givenColleague, givenOwner, givenSchool, inDays } from '../support/people.ts';
+import { connected, dayName, openAs } from '../support/steps.ts';
 
 const day = inDays(6);
 

@@ -1,7 +1,7 @@
 import { createSchool } from '@psia/contract/schools/schools.contract';
-import type { PasswordHashing } from '../apps/server/src/platform/auth/passwords.ts';
-import { createApi } from '../apps/server/src/testing/api.ts';
-import { factoriesOf, type Ground, type TestMember } from '../apps/server/src/testing/worlds/factories.ts';
+import type { PasswordHashing } from '../../apps/server/src/platform/auth/passwords.ts';
+import { createApi } from '../../apps/server/src/testing/api.ts';
+import { factoriesOf, type Ground, type TestMember } from '../../apps/server/src/testing/worlds/factories.ts';
 
 /** Somebody whom a journey needs; the password is what they sign in with. */
 export interface Person {

@@ -1,9 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
-import { givenHall, givenRules, givenTraining } from './bookings.ts';
-import { expect, test } from './fixtures.ts';
-import { givenColleague, givenDog, givenOwner, givenSchool, inDays, post } from './people.ts';
-import { dayName, openAs } from './steps.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { givenHall, givenRules, givenTraining } from '../support/bookings.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { givenColleague, givenDog, givenOwner, givenSchool, inDays, post } from '../support/people.ts';
+import { dayName, openAs } from '../support/steps.ts';
 
 const day = inDays(6);
 

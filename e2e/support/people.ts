@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { setUp } from './addresses.ts';
+import { setUp } from '../addresses.ts';
 import { expect } from './fixtures.ts';
 import type { SetUp } from './set-up.ts';
 

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import type { Logger } from '../log/log.ts';
-import type { Settings } from '../settings/settings.ts';
-import { StartError } from '../settings/start-error.ts';
-import type { DatabaseConnection } from './connection.ts';
-import { type Database, openPools } from './database.ts';
-import { findPostmaster } from './embedded/postmaster.ts';
-import { serverDatabase, serverPassword, serverRole } from './embedded/server-role.ts';
+import type { Logger } from '../../log/log.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { StartError } from '../../settings/start-error.ts';
+import type { DatabaseConnection } from '../connection.ts';
+import { type Database, openPools } from '../database.ts';
+import { findPostmaster } from '../embedded/postmaster.ts';
+import { serverDatabase, serverPassword, serverRole } from '../embedded/server-role.ts';
 
 type Place = Pick<Settings, 'databaseUrl' | 'dataDir'>;
 

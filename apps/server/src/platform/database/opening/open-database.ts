@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import type { Logger } from '../log/log.ts';
-import type { Settings } from '../settings/settings.ts';
-import { StartError } from '../settings/start-error.ts';
-import type { DatabaseConnection } from './connection.ts';
-import { openPools } from './database.ts';
-import type { Pools, PoolSizes } from './database.ts';
-import { startEmbedded } from './embedded/embedded.ts';
-import { migrate, migrationsFolder } from './migrator.ts';
+import type { Logger } from '../../log/log.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { StartError } from '../../settings/start-error.ts';
+import type { DatabaseConnection } from '../connection.ts';
+import { openPools } from '../database.ts';
+import type { Pools, PoolSizes } from '../database.ts';
+import { startEmbedded } from '../embedded/embedded.ts';
+import { migrate, migrationsFolder } from '../migrator.ts';
 
 const oldestVersion = 15;
 const patienceMs = 15_000;

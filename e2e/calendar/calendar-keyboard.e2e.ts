@@ -1,6 +1,6 @@
-import { expect, test } from './fixtures.ts';
-import { givenOwner, givenSchool, inDays } from './people.ts';
-import { dayName, openAs } from './steps.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { givenOwner, givenSchool, inDays } from '../support/people.ts';
+import { dayName, openAs } from '../support/steps.ts';
 
 const day = inDays(8);
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from './database.ts';
+import type { Database } from '../database.ts';
 
 /** Whether the database answers a query. */
 export async function isReachable(database: Database): Promise<boolean> {

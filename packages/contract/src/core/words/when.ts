@@ -1,5 +1,5 @@
 import { type PluralForms, pluralForm } from './plural.ts';
-import { clockOf, dateOf, type PlainDate, type WallTime, weekdayOf } from './time.ts';
+import { clockOf, dateOf, type PlainDate, type WallTime, weekdayOf } from '../time.ts';
 
 const weekdays = ['poniedziałek', 'wtorek', 'środa', 'czwartek', 'piątek', 'sobota', 'niedziela'];
 

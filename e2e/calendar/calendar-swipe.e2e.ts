@@ -1,8 +1,8 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { atRest } from './accessible.ts';
-import { expect, test } from './fixtures.ts';
-import { givenOwner, givenSchool, inDays } from './people.ts';
-import { dayName, openAs } from './steps.ts';
+import { atRest } from '../support/accessible.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { givenOwner, givenSchool, inDays } from '../support/people.ts';
+import { dayName, openAs } from '../support/steps.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
