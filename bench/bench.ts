@@ -5,16 +5,20 @@ import { nowIn } from '@psia/contract/core/school-clock';
 import { pino } from 'pino';
 import { createTokens } from '../apps/server/src/platform/auth/tokens.ts';
 import { systemClock } from '../apps/server/src/platform/clock/clock.ts';
-import { type EmbeddedDatabase, startEmbedded } from '../apps/server/src/platform/database/embedded/embedded.ts';
+import { embeddedSettings } from '../apps/server/src/platform/database/embedded/embedded.ts';
+import { embeddedPrograms } from '../apps/server/src/platform/database/embedded/postgres-programs.ts';
+import { type Address, startCluster, stopCluster } from '../apps/server/src/platform/database/embedded/supervisor.ts';
 import { openDatabase } from '../apps/server/src/platform/database/opening/open-database.ts';
-import type { Address } from '../apps/server/src/platform/database/embedded/supervisor.ts';
 import { startServerProcess } from '../apps/server/src/testing/server-process.ts';
 import { runOn } from '../apps/server/src/testing/database/test-cluster.ts';
+import { linesOfAnswers } from './answers.ts';
 import { callsOf, limitsOf, type MeasuredCall } from './calls.ts';
 import { openClient } from './client.ts';
+import { openUnlimited } from './database.ts';
 import { lineOfLive, liveLatencyOf, type BenchWorld } from './live.ts';
 import { latenciesOf, throughputOf, warmUp } from './measure.ts';
 import { fillDatabase, oldSizes, youngSizes } from './schools.ts';
+import { linesOfPlans, plansOfCalls } from './plans.ts';
 import { headOfTable, lineOf, type Measured } from './table.ts';
 
 const users = 20;
@@ -35,18 +39,20 @@ async function startDatabase(): Promise<Address> {
   const folder = mkdtempSync(join(tmpdir(), 'psia-bench-'));
   undo.push(() => rmSync(folder, { recursive: true, force: true }));
   chmodSync(folder, 0o711);
-  const onLost = (error: unknown) => console.error('PostgreSQL was lost.', error);
-  const embedded: EmbeddedDatabase = await startEmbedded({ dataDir: join(folder, 'data'), log, onLost });
-  undo.push(() => embedded.stop());
-  const { connection } = embedded;
-  if ('connectionString' in connection) throw new Error('The embedded PostgreSQL has no address.');
-  return connection;
+  const cluster = { folder: join(folder, 'postgres'), programs: embeddedPrograms() };
+  const { address, postmaster } = await startCluster({ ...cluster, settings: embeddedSettings });
+  undo.push(() => stopCluster(cluster, postmaster));
+  return address;
 }
 
 const today = () => nowIn(systemClock.now(), 'Europe/Warsaw').today;
 
 /** A server process over a database of its own that is filled with schools. */
-async function startWorld(address: Address, name: string, sizes: typeof youngSizes): Promise<BenchWorld> {
+async function startWorld(
+  address: Address,
+  name: string,
+  sizes: typeof youngSizes,
+): Promise<BenchWorld & { databaseUrl: string }> {
   await runOn(address, `create database ${name}`);
   // While it is filled: no check of foreign keys, no waiting for the disk.
   for (const setting of ['session_replication_role = replica', 'synchronous_commit = off']) {
@@ -54,7 +60,9 @@ async function startWorld(address: Address, name: string, sizes: typeof youngSiz
   }
   const { host, port, user, password } = address;
   const databaseUrl = `postgres://${user}:${password}@${encodeURIComponent(host)}:${port}/${name}`;
-  const database = await openDatabase({ settings: { databaseUrl, dataDir: '' }, log });
+  const migrated = await openDatabase({ settings: { databaseUrl, dataDir: '' }, log });
+  await migrated.close();
+  const database = openUnlimited(databaseUrl);
   const ground = { database, clock: systemClock, tokens: createTokens(jwtSecret, sessionSeconds, systemClock) };
   const school = await fillDatabase(ground, today(), sizes);
   await database.close();
@@ -65,7 +73,7 @@ async function startWorld(address: Address, name: string, sizes: typeof youngSiz
   if (!server.isStarted) throw new Error(`The server did not start: ${server.said.err}`);
   const client = openClient(server.port, users);
   undo.push(client.close);
-  return { port: server.port, client, school };
+  return { port: server.port, client, school, databaseUrl };
 }
 
 function measuredIn({ client, school }: BenchWorld): MeasuredCall[] {
@@ -104,6 +112,9 @@ async function run(): Promise<void> {
   console.log();
   console.log(lineOfLive('young', await liveLatencyOf(young, today())));
   console.log(lineOfLive('old', await liveLatencyOf(old, today())));
+  const { databaseUrl } = old;
+  const plans = await plansOfCalls(old, { databaseUrl, jwtSecret, today: today() });
+  console.log(`\n${linesOfPlans(plans).join('\n')}\n\n${(await linesOfAnswers()).join('\n')}`);
   console.log(`\n${seconds()} s in all. What it says: bench/README.md`);
 }
 

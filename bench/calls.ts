@@ -46,8 +46,8 @@ export function limitsOf(client: BenchClient): MeasuredCall[] {
   ];
 }
 
-/** What people of a school wait for, on a day. */
-export function callsOf(client: BenchClient, school: MeasuredSchool, today: PlainDate): MeasuredCall[] {
+/** What people of a school look at, on a day. */
+export function readingsOf(client: BenchClient, school: MeasuredSchool, today: PlainDate): MeasuredCall[] {
   const monday = mondayOf(today);
   const query = { startTime: at(addDays(monday, -7), '00:00'), endTime: at(addDays(monday, 14), '00:00') };
   const [dogId = ''] = school.dogIds;
@@ -81,6 +81,13 @@ export function callsOf(client: BenchClient, school: MeasuredSchool, today: Plai
     reading("group's next trainings", listUpcomingGroupTrainings, ofGroup),
     reading('owners, first page', listOwners, inSchool),
     reading('owners, search', listOwners, { ...inSchool, query: { search: 'swietoslawa zak' } }),
+  ];
+}
+
+/** What people of a school wait for, on a day. */
+export function callsOf(client: BenchClient, school: MeasuredSchool, today: PlainDate): MeasuredCall[] {
+  return [
+    ...readingsOf(client, school, today),
     {
       name: 'sign-in',
       run: () => client.call(login, { body: { email: school.owner.email, password: usualPassword } }),

@@ -2,12 +2,13 @@ import { addDays, addMinutes, at, mondayOf, type PlainDate } from '@psia/contrac
 import { createLocks, deleteLock } from '@psia/contract/locks/locks.contract';
 import { changesDestination } from '@psia/contract/notifications/bell.rules';
 import * as z from 'zod';
+import type { TestMember } from '../apps/server/src/testing/worlds/factories.ts';
 import { followLive } from '../apps/server/src/testing/stomp-client.ts';
 import type { BenchClient } from './client.ts';
 import { type Latency, latencyOf } from './measure.ts';
 import type { MeasuredSchool } from './schools.ts';
 
-const followers = 100;
+const calendarsOfEach = 10;
 const rounds = 40;
 const promisedMs = 2_000;
 const daysUntilFree = 28;
@@ -15,6 +16,7 @@ const made = z.array(z.object({ id: z.guid() }));
 
 /** How long it takes until the trainer has the answer, and until all who have the calendar open have heard. */
 export interface LiveLatency {
+  readonly calendars: number;
   readonly answered: Latency;
   readonly heard: Latency;
 }
@@ -29,8 +31,9 @@ export interface BenchWorld {
 /** Locks an hour and removes the lock again, many times, while a hundred open calendars follow their school. */
 export async function liveLatencyOf({ port, client, school }: BenchWorld, today: PlainDate): Promise<LiveLatency> {
   const { jwt, id: trainerId } = school.trainer;
-  const open = () => followLive(port, jwt, [changesDestination(school.id)]);
-  const calendars = await Promise.all(Array.from({ length: followers }, open));
+  const open = (follower: TestMember) => followLive(port, follower.jwt, [changesDestination(school.id)]);
+  const followers = school.followers.flatMap((follower) => Array<TestMember>(calendarsOfEach).fill(follower));
+  const calendars = await Promise.all(followers.map(open));
   const startTime = at(addDays(mondayOf(today), daysUntilFree), '06:00');
   const body = { trainerId, trainingLockTimes: [{ startTime, endTime: addMinutes(startTime, 60) }] };
   const answered: number[] = [];
@@ -48,12 +51,12 @@ export async function liveLatencyOf({ port, client, school }: BenchWorld, today:
     await change(() => client.call(deleteLock, { params: { lockId: lock?.id ?? '' }, jwt }));
   }
   for (const { socket } of calendars) socket.close();
-  return { answered: latencyOf(answered), heard: latencyOf(heard) };
+  return { calendars: calendars.length, answered: latencyOf(answered), heard: latencyOf(heard) };
 }
 
 /** What was found out, as a multiple of the change's own answer and as a part of the two seconds that are promised. */
-export function lineOfLive(name: string, { answered, heard }: LiveLatency): string {
+export function lineOfLive(name: string, { calendars, answered, heard }: LiveLatency): string {
   const times = `${heard.median.toFixed(1)} ms (p95 ${heard.p95.toFixed(1)} ms)`;
   const own = `${(heard.median / answered.median).toFixed(2)} x the answer to who changed it`;
-  return `${name}: ${followers} open calendars hear of a change after ${times}, ${own}, ${(heard.p95 / promisedMs).toFixed(3)} of the promised two seconds`;
+  return `${name}: ${calendars} open calendars hear of a change after ${times}, ${own}, ${(heard.p95 / promisedMs).toFixed(3)} of the promised two seconds`;
 }

@@ -7,6 +7,7 @@ import { factoriesOf, type Ground, type TestMember } from '../apps/server/src/te
 const trainersOfSchool = 5;
 const trainingsAWeek = trainersOfSchool * 20;
 const weeksAhead = 2;
+const followersOfSchool = 10;
 
 /** How large a school is: for how many weeks it has had trainings, and how many owners it has gathered. */
 interface SchoolSize {
@@ -21,6 +22,8 @@ export interface MeasuredSchool {
   readonly trainerIds: readonly string[];
   readonly hallIds: readonly string[];
   readonly owner: TestMember;
+  /** Owners who have a calendar open, several each: a member may have ten. */
+  readonly followers: readonly TestMember[];
   /** The measured owner's dogs, as many as trainers; the first has had every twentieth training. */
   readonly dogIds: readonly string[];
   /** A group of two trainers and ten dogs, the owner's first among them, that trains every Saturday. */
@@ -68,6 +71,8 @@ async function peopleOf(ground: Ground, { owners }: SchoolSize): Promise<Measure
   const hallIds: string[] = [];
   const dogIds: string[] = [];
   const owner = await given.owner(id);
+  const followers: TestMember[] = [];
+  while (followers.length < followersOfSchool) followers.push(await given.owner(id));
   for (let index = 0; index < trainersOfSchool; index += 1) {
     if (index > 0) trainerIds.push((await given.trainer(id)).id);
     hallIds.push((await given.hall(id)).id);
@@ -75,7 +80,7 @@ async function peopleOf(ground: Ground, { owners }: SchoolSize): Promise<Measure
   }
   await sql`
     WITH people AS (
-      SELECT gen_random_uuid() AS account, n FROM generate_series(1, ${owners - 1}::int) AS n
+      SELECT gen_random_uuid() AS account, n FROM generate_series(1, ${owners - 1 - followersOfSchool}::int) AS n
     ), made AS (
       INSERT INTO accounts (id, email, password_hash, created_at, confirmed_at)
       SELECT account, account || '@psia.test', 'x', '2020-01-01Z', '2020-01-01Z' FROM people
@@ -96,7 +101,7 @@ async function peopleOf(ground: Ground, { owners }: SchoolSize): Promise<Measure
     trainerIds: trainerIds.slice(0, 2),
     dogIds: dogIds.slice(0, 1),
   });
-  return { id, trainer, trainerIds, hallIds, owner, dogIds, groupId };
+  return { id, trainer, trainerIds, hallIds, owner, followers, dogIds, groupId };
 }
 
 interface Weeks {

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { createTestDatabase } from '../../testing/database/test-database.ts';
+import type { Database } from './database.ts';
 import type { OpenDatabase } from './opening/open-database.ts';
+import { inTransaction } from './transaction.ts';
 
 let database: OpenDatabase;
 beforeAll(async () => {
@@ -71,4 +73,50 @@ test('the tests run on the PostgreSQL they were asked to', async () => {
     version: number;
   }>`select current_setting('server_version_num')::int / 10000 as version`.execute(database.read);
   expect(rows[0]!.version).toBe(inject('testCluster').version);
+});
+
+describe('statements', () => {
+  const preparedOn = async (on: Database) => {
+    const { rows } = await sql<{ statement: string; generic_plans: number }>`
+      select statement, generic_plans from pg_prepared_statements order by prepare_time`.execute(on);
+    return rows;
+  };
+  const onOneConnection = <T>(work: (one: Database) => Promise<T>) => database.write.connection().execute(work);
+
+  test('have a name each, and are planned no more once PostgreSQL knows them', async () => {
+    const known = await onOneConnection(async (one) => {
+      for (let call = 0; call < 8; call += 1) await sql`select ${call}::int as number_of_a_call`.execute(one);
+      return preparedOn(one);
+    });
+    const mine = known.filter(({ statement }) => statement.includes('number_of_a_call'));
+    expect(mine).toHaveLength(1);
+    expect(mine[0]!.generic_plans).toBeGreaterThanOrEqual(3);
+  });
+
+  test('whose text grows with the rows have none, nor have those that make tables or begin', async () => {
+    const known = await onOneConnection(async (one) => {
+      await sql`create table many_rows (id int)`.execute(one);
+      const rows = sql.table<{ id: number }>('many_rows');
+      for (const ids of [[1], [1, 2], [1, 2, 3]]) {
+        await sql`insert into ${rows} values ${sql.join(ids.map((id) => sql`(${id})`))}`.execute(one);
+      }
+      await one.transaction().execute((tx) => sql`delete from ${rows}`.execute(tx));
+      return preparedOn(one);
+    });
+    const mine = known.map(({ statement }) => statement).filter((statement) => statement.includes('many_rows'));
+    expect(mine).toEqual(['insert into "many_rows" values ($1)', 'delete from "many_rows"']);
+    expect(known.filter(({ statement }) => /begin|commit|create/.test(statement))).toEqual([]);
+  });
+
+  test('go on when a migration of another process changes what they give', async () => {
+    await sql`create table migrated (id int)`.execute(database.write);
+    await sql`insert into migrated values (1)`.execute(database.write);
+    const read = (from: Database) => sql<Record<string, unknown>>`select * from migrated`.execute(from);
+    const write = () => inTransaction(database.write, async (tx) => (await read(tx)).rows);
+    await read(database.read);
+    await write();
+    await sql`alter table migrated add column name text`.execute(database.write);
+    expect((await read(database.read)).rows).toEqual([{ id: 1, name: null }]);
+    expect(await write()).toEqual([{ id: 1, name: null }]);
+  });
 });

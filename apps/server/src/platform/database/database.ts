@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
 import type { Logger } from '../log/log.ts';
 import type { DatabaseConnection } from './connection.ts';
+import { withNamedStatements } from './named-statements.ts';
 import { columnTypes } from './pg-types.ts';
 import type { DB } from './schema.generated.ts';
 
@@ -16,6 +17,9 @@ export type PoolSizes = Readonly<{ write: number; read: number }>;
 
 /** How long connections may take to end, in milliseconds. */
 const longestGoodbyeMs = 1_000;
+
+/** How long a connection that nobody needs is kept, in milliseconds. */
+const longestIdleMs = 600_000;
 
 const defaultSizes: PoolSizes = { write: 10, read: 10 };
 
@@ -39,6 +43,8 @@ function openPool({ connection, log, size, session }: PoolOptions): { database: 
   const pool = new Pool({
     ...connection,
     max: size,
+    // With a connection go its plans.
+    idleTimeoutMillis: longestIdleMs,
     types: columnTypes,
     application_name: 'psia-sciezka',
     options: `-c TimeZone=UTC -c DateStyle=ISO${session}`,
@@ -58,7 +64,7 @@ function openPool({ connection, log, size, session }: PoolOptions): { database: 
     );
     open.add(ended);
   });
-  const database = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const database = new Kysely<DB>({ dialect: new PostgresDialect({ pool: withNamedStatements(pool) }) });
   return {
     database,
     // The pool calls itself closed when it has said goodbye; a database that ends before its last client is a warning.

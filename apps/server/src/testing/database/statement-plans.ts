@@ -25,6 +25,13 @@ export interface ReadingStep {
 
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
+function stepOf(node: PlanNode): ReadingStep[] {
+  const removed = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);
+  const table = node['Relation Name'];
+  const isWhole = node['Node Type'] === 'Seq Scan';
+  return table === undefined ? [] : [{ table, isWhole, inVain: removed * node['Actual Loops'] }];
+}
+
 /** How a use case reads: with how many statements, and which steps of theirs read the tables that were asked about. */
 export interface Reading {
   readonly statements: number;
@@ -49,6 +56,17 @@ async function rebuildClaims(unlimited: Client, query: string): Promise<void> {
   await unlimited.query(`ALTER TABLE claims ADD CONSTRAINT ${nobodyTwice} ${rows[0]!.definition}`);
 }
 
+/** So often PostgreSQL plans a named statement for its values before it may keep one plan for all. */
+const callsBeforeGeneric = 5;
+
+/** A parameter as text that PostgreSQL takes in its place. */
+function literalOf(client: Client, value: unknown): string {
+  if (value === null || value === undefined) return 'null';
+  // JSON writes an item of an array as PostgreSQL does.
+  if (Array.isArray(value)) return client.escapeLiteral(`{${value.map((item) => JSON.stringify(item)).join(',')}}`);
+  return client.escapeLiteral(typeof value === 'string' ? value : JSON.stringify(value));
+}
+
 /** Sees how PostgreSQL runs the statements of a use case that only reads. */
 export async function openPlanReader(server: TestServer) {
   const { connection } = server.database;
@@ -62,14 +80,20 @@ export async function openPlanReader(server: TestServer) {
     },
   });
 
+  /** The plan that PostgreSQL makes for these values, and the one that it has come to after some calls. */
   async function stepsIn({ sql: text, parameters }: CompiledQuery): Promise<ReadingStep[]> {
-    const { rows } = await explainer.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, [...parameters]);
-    return nodesOf(rows[0]['QUERY PLAN'][0].Plan).flatMap((node) => {
-      const removed = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);
-      const table = node['Relation Name'];
-      const isWhole = node['Node Type'] === 'Seq Scan';
-      return table === undefined ? [] : [{ table, isWhole, inVain: removed * node['Actual Loops'] }];
-    });
+    const literals = parameters.map((value) => literalOf(explainer, value));
+    const execute = `EXECUTE planned ${literals.length > 0 ? `(${literals.join(', ')})` : ''}`;
+    const analysed = async () => {
+      const { rows } = await explainer.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${execute}`);
+      return nodesOf(rows[0]['QUERY PLAN'][0].Plan).flatMap(stepOf);
+    };
+    await explainer.query(`PREPARE planned AS ${text}`);
+    const steps = await analysed();
+    for (let call = 1; call < callsBeforeGeneric; call += 1) await explainer.query(`EXPLAIN ${execute}`);
+    steps.push(...(await analysed()));
+    await explainer.query('DEALLOCATE planned');
+    return steps;
   }
 
   return {

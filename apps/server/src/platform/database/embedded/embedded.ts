@@ -24,7 +24,7 @@ const lockPatienceMs = 1_500;
 const rootWarning = 'started as root: PostgreSQL runs as nobody, and other programs of nobody can read its files';
 
 /** Small, because it shares a laptop with its users; messages tell no data of rows or statements. */
-const clusterSettings = {
+export const embeddedSettings = {
   max_connections: '100',
   shared_buffers: '32MB',
   max_wal_size: '256MB',
@@ -89,7 +89,7 @@ export async function startEmbedded({ dataDir, log, onLost }: EmbeddedOptions): 
 }
 
 async function hold(cluster: Cluster, password: string): Promise<Held> {
-  const running = await startCluster({ ...cluster, settings: clusterSettings });
+  const running = await startCluster({ ...cluster, settings: embeddedSettings });
   const address = { ...running.address, user: serverRole, password };
   const superuser = await connect({ ...running.address, database: 'postgres' });
   try {
