@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compressedFiles } from './vite-compressed-files.ts';
 import { firstPageChunk } from './vite-first-page.ts';
 import { leanContract } from './vite-lean-contract.ts';
 import { leanZod } from './vite-lean-zod.ts';
@@ -18,7 +19,7 @@ const api = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), libraryImports(), leanContract(), leanZod(), passwordDictionary()],
+  plugins: [react(), libraryImports(), leanContract(), leanZod(), passwordDictionary(), compressedFiles()],
   build: {
     manifest: true,
     target: 'es2022',

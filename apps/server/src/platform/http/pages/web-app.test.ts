@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askRaw } from '../../../testing/ask-raw.ts';
 import { createTestDatabase } from '../../../testing/database/test-database.ts';
@@ -8,6 +9,7 @@ import { startTestServer, type TestServer } from '../../../testing/test-server.t
 import type { OpenDatabase } from '../../database/opening/open-database.ts';
 
 const html = '<!doctype html><html lang="pl"><head><title>Psia Ścieżka</title></head><body></body></html>';
+const script = `export const x = '${'psia '.repeat(1000)}';`;
 const login = { label: 'Trener: "Ala" </head><script>', email: 'ala@psia.test', password: 'Leśna & <polana>' };
 
 let folder: string;
@@ -21,7 +23,9 @@ beforeAll(async () => {
   await mkdir(join(folder, '.vite'));
   await writeFile(join(folder, 'index.html'), html);
   await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-  await writeFile(join(folder, 'assets', 'main-B1c2d3e4.js'), `export const x = '${'psia '.repeat(1000)}';`);
+  await writeFile(join(folder, 'assets', 'main-B1c2d3e4.js'), script);
+  await writeFile(join(folder, 'assets', 'main-B1c2d3e4.js.br'), brotliCompressSync(script));
+  await writeFile(join(folder, 'assets', 'main-B1c2d3e4.js.gz'), gzipSync(script));
   await writeFile(join(folder, '.vite', 'manifest.json'), '{}');
   database = await createTestDatabase();
   server = await startTestServer({ database, web: { folder, demoLogins: [] } });
@@ -44,6 +48,14 @@ describe('the page', () => {
     expect(answer.headers.get('cache-control')).toBe('no-cache');
     expect(answer.headers.get('content-security-policy')).toMatch(/script-src 'self';/);
     expect(await answer.text()).toBe(html);
+  });
+
+  test('is sent compressed, and not at all to who has it', async () => {
+    const first = await ask('/', { headers: { 'accept-encoding': 'br' } });
+    expect(first.headers.get('content-encoding')).toBe('br');
+    expect(await first.text()).toBe(html);
+    const headers = { 'accept-encoding': 'br', 'if-none-match': first.headers.get('etag')! };
+    expect((await askRaw(server.origin, 'GET', { path: '/', headers })).status).toBe(304);
   });
 
   test.each(['/index.html', '/.vite/manifest.json', '/nothing', '/assets/', '/assets/gone-B1c2d3e4.js'])(
@@ -70,6 +82,35 @@ describe('files', () => {
     expect(headers.get('content-type')).toMatch(/^(?:text|application)\/javascript/);
     expect(headers.get('content-encoding')).toBe('br');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  test.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, GZIP; q=0.5', 'gzip'],
+    ['*', 'br'],
+    ['*;q=0', undefined],
+    ['zstd', undefined],
+    ['', undefined],
+  ])('go to who accepts %j compressed with %s, under a name of its own', async (accepted, encoding) => {
+    const path = '/assets/main-B1c2d3e4.js';
+    const plain = await askRaw(server.origin, 'GET', { path });
+    const answer = await askRaw(server.origin, 'GET', { path, headers: { 'accept-encoding': accepted } });
+    expect(answer.status).toBe(200);
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(answer.headers.vary).toBe('Accept-Encoding');
+    expect(answer.headers.etag === plain.headers.etag).toBe(encoding === undefined);
+    const head = await askRaw(server.origin, 'HEAD', { path, headers: { 'accept-encoding': accepted } });
+    expect(head.headers['content-length']).toBe(answer.headers['content-length']);
+    const known = { 'accept-encoding': accepted, 'if-none-match': `"other", W/${answer.headers.etag}` };
+    const again = await askRaw(server.origin, 'GET', { path, headers: known });
+    expect(again.status).toBe(304);
+    expect(again.headers.etag).toBe(answer.headers.etag);
+    expect(again.headers.vary).toBe('Accept-Encoding');
+  });
+
+  test('that were compressed at the build are not answered by that name', async () => {
+    expect((await ask('/assets/main-B1c2d3e4.js.br')).status).toBe(404);
   });
 
   test('whose names stay are asked for again, and answered 304 when unchanged', async () => {

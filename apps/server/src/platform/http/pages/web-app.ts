@@ -1,10 +1,12 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '../../mail/layout.ts';
+import { type FileContent, serveFile } from './served-file.ts';
 
 const oneYearSeconds = 31_536_000;
+const compressed = /\.(?:br|gz)$/;
 
 /** The built web app, and the log-ins that its sign-in page offers (in the demo alone). */
 export interface WebApp {
@@ -18,22 +20,41 @@ function withDemoLogins(html: string, demoLogins: WebApp['demoLogins']): string 
   return html.replace('</head>', () => `${meta}</head>`);
 }
 
-/** Serves the built web app: hashed assets for a year, the page itself always asked for again. */
-export async function serveWebApp(app: FastifyInstance, { folder, demoLogins }: WebApp): Promise<void> {
-  const page = withDemoLogins(await readFile(join(folder, 'index.html'), 'utf8'), demoLogins);
-  app.get('/', async (_request, reply) =>
-    reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(page),
+/** The page, which is compressed at the start: it is small, and the demo's is not the built one. */
+function pageOf(html: string): FileContent {
+  const plain = Buffer.from(html);
+  return { plain, br: brotliCompressSync(plain), gzip: gzipSync(plain) };
+}
+
+/** The paths below a folder that people may ask for, with `/` between their parts: nothing hidden, not the page. */
+async function filesIn(folder: string): Promise<Set<string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const paths = files.map(({ parentPath, name }) =>
+    join(parentPath, name)
+      .slice(folder.length + 1)
+      .replaceAll(sep, '/'),
   );
-  const assets = join(folder, 'assets');
-  await app.register(fastifyStatic, {
-    root: folder,
-    wildcard: false,
-    index: false,
-    cacheControl: false,
-    globIgnore: ['index.html', '.vite/**'],
-    setHeaders: (reply, path) => {
-      const cacheControl = path.startsWith(assets) ? `public, max-age=${oneYearSeconds}, immutable` : 'no-cache';
-      reply.raw.setHeader('Cache-Control', cacheControl);
-    },
-  });
+  return new Set(paths.filter((path) => path !== 'index.html' && !/(?:^|\/)\./.test(path)));
+}
+
+/** Serves the built web app from memory: hashed assets for a year, the page itself always asked for again. */
+export async function serveWebApp(app: FastifyInstance, { folder, demoLogins }: WebApp): Promise<void> {
+  const html = withDemoLogins(await readFile(join(folder, 'index.html'), 'utf8'), demoLogins);
+  serveFile(app, { path: '/', content: pageOf(html), cacheControl: 'no-cache' });
+
+  const paths = await filesIn(folder);
+  const read = (path: string) => readFile(join(folder, path));
+  const readIfThere = async (path: string) => (paths.has(path) ? read(path) : undefined);
+  for (const path of paths) {
+    if (compressed.test(path)) continue;
+    const content = {
+      plain: await read(path),
+      br: await readIfThere(`${path}.br`),
+      gzip: await readIfThere(`${path}.gz`),
+    };
+    const isHashed = path.startsWith('assets/');
+    const cacheControl = isHashed ? `public, max-age=${oneYearSeconds}, immutable` : 'no-cache';
+    serveFile(app, { path: `/${encodeURI(path)}`, content, cacheControl });
+  }
 }
