@@ -36,8 +36,14 @@ export async function fillSaturdays(
         + hour * interval '1 hour' AS begins) AS at`.execute(database);
 }
 
-/** The claims of all group trainings, for the people whom the groups have now. */
-export async function fillGroupClaims(database: Database): Promise<void> {
+/** Who takes part in all group trainings, with their claims: the people whom the groups have now. */
+export async function fillGroupPeople(database: Database): Promise<void> {
+  await sql`
+    INSERT INTO group_training_participants (school_id, group_training_id, trainer_id, dog_id, start_time, state, joined_at)
+    SELECT school_id, id, trainer_id, dog_id, start_time, 'planned', '2020-01-01Z'
+    FROM group_trainings JOIN (
+      SELECT group_id, trainer_id, NULL FROM group_trainers UNION ALL SELECT group_id, NULL, dog_id FROM group_dogs
+    ) AS people (group_id, trainer_id, dog_id) USING (group_id)`.execute(database);
   await sql`
     INSERT INTO claims (school_id, resource_id, resource_kind, during, reason, reason_id)
     SELECT school_id, resource_id, kind, tsrange(start_time, end_time), 'group_training', id

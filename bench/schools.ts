@@ -1,7 +1,7 @@
 import { mondayOf, type PlainDate } from '@psia/contract/core/time';
 import { sql } from 'kysely';
 import type { Database } from '../apps/server/src/platform/database/database.ts';
-import { fillGroupClaims, fillSaturdays } from './saturdays.ts';
+import { fillGroupPeople, fillSaturdays } from './saturdays.ts';
 import { factoriesOf, type Ground, type TestMember } from '../apps/server/src/testing/worlds/factories.ts';
 
 const trainersOfSchool = 5;
@@ -156,7 +156,7 @@ async function fillClaims(database: Database): Promise<void> {
     WHERE status = 'confirmed' AND resource_id IS NOT NULL
     UNION ALL
     SELECT school_id, trainer_id, 'trainer', tsrange(start_time, end_time), 'lock', id FROM locks`.execute(database);
-  await fillGroupClaims(database);
+  await fillGroupPeople(database);
   await sql`ALTER TABLE claims ADD CONSTRAINT claims_nobody_twice ${sql.raw(rows[0]?.definition ?? '')}`.execute(
     database,
   );

@@ -51,6 +51,8 @@ test('the group trainings of before are those of the people who took part, past 
   expect(body.map(({ hallName, notes, sequence }) => [hallName, notes, sequence])).toEqual([
     ['Sala Duża', 'Przynieść piłkę', 2],
   ]);
+  // Jan Wilk and Ciapek have left the group since, Burek has joined it.
+  expect(body.map(({ trainingGroup }) => [trainingGroup.dogsCount, trainingGroup.trainersCount])).toEqual([[2, 2]]);
 });
 
 test('trainings, requests, locks and the archive of before are read as they were', async () => {

@@ -1,9 +1,15 @@
-import { minutesBetween } from '../core/time.ts';
+import { addMinutes, minutesBetween, type WallTime } from '../core/time.ts';
+import type { Window } from '../core/window.ts';
 import { type Interval, overlaps } from '../occupancy/occupancy.rules.ts';
 
 // How short and how long a group's training may be (D28).
 const shortestGroupTrainingMinutes = 15;
 const longestGroupTrainingMinutes = 8 * 60;
+
+/** After which time a group's training began if it reaches into a window (D28). */
+export function earliestGroupStart(window: Pick<Window, 'startTime'>): WallTime {
+  return addMinutes(window.startTime, -longestGroupTrainingMinutes);
+}
 
 /** Said of a time that has begun or gone by. */
 export const pastTimeText = 'Ten termin już minął.';

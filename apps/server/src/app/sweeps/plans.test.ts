@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Context } from '../../platform/http/context.ts';
-import { openPlanReader } from '../../testing/database/statement-plans.ts';
+import { insertParticipantsOfClaims, openPlanReader } from '../../testing/database/statement-plans.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { factoriesOf, type TestMember } from '../../testing/worlds/factories.ts';
 import { listLocks } from '../../features/locks/locks.public.ts';
@@ -129,6 +129,7 @@ async function fillGroups(schoolId: string): Promise<void> {
     FROM numbered JOIN group_trainings ON group_id = numbered.id,
       LATERAL (SELECT trainer_id AS resource_id, 'trainer' AS kind
         UNION ALL SELECT herd.id, 'dog' FROM herd WHERE (herd.n - 1) / 5 = numbered.n - 1) AS people`.execute(write);
+  await insertParticipantsOfClaims(write);
 }
 
 test('the database holds a hundred thousand trainings', async () => {
@@ -182,7 +183,15 @@ const statementsOf = new Map([
   ['what new working hours would leave outside', 3],
 ]);
 
-const growing = ['trainings', 'claims', 'locks', 'training_notes', 'group_trainings', 'dogs'];
+const growing = [
+  'trainings',
+  'claims',
+  'locks',
+  'training_notes',
+  'group_trainings',
+  'group_training_participants',
+  'dogs',
+];
 
 test.for(Object.entries(calls))('%s: found by index, little read in vain', async ([name, run]) => {
   const { statements, steps } = await plans.readingOf({ member: big.trainer, role: 'trainer' }, growing, run);

@@ -1,5 +1,6 @@
 import type { Window } from '@psia/contract/core/window';
 import type { ConfirmedGroupTraining, Occupation } from '@psia/contract/calendar/calendar.contract';
+import { earliestGroupStart } from '@psia/contract/groups/group-times.rules';
 import { sql } from 'kysely';
 import { polishOrder } from '../../platform/database/polish-order.ts';
 import type { Context } from '../../platform/http/context.ts';
@@ -37,12 +38,20 @@ export async function listOtherOccupations(
       sql<string>`lower(claims.during)`.as('start_time'),
       sql<string>`upper(claims.during)`.as('end_time'),
       eb
-        .selectFrom('claims as taking_part')
-        .innerJoin('dogs', 'dogs.id', 'taking_part.resource_id')
+        .selectFrom('dogs')
+        .leftJoin('group_training_participants as participants', (join) =>
+          join
+            .onRef('participants.school_id', '=', 'dogs.school_id')
+            .onRef('participants.group_training_id', '=', 'claims.reason_id')
+            .onRef('participants.participant_id', '=', 'dogs.id')
+            .on('participants.left_at', 'is', null),
+        )
         .select(sql<string>`string_agg(dogs.name, ', ' ORDER BY ${polishOrder('dogs.name')})`.as('names'))
-        .whereRef('taking_part.reason_id', '=', 'claims.reason_id')
         .where('dogs.school_id', '=', ctx.school.id)
         .where('dogs.owner_id', '=', ctx.actor.id)
+        .where((own) =>
+          own.or([own('dogs.id', '=', own.ref('trainings.dog_id')), own('participants.dog_id', 'is not', null)]),
+        )
         .as('own_dogs'),
     ])
     .orderBy('start_time')
@@ -53,13 +62,27 @@ export async function listOtherOccupations(
   });
 }
 
-/** A trainer's group trainings, by start: those that they hold a claim for, whoever is in the group now (D28). */
-export async function listGroupTrainingsOfTrainer(ctx: Ctx, of: OfTrainer): Promise<ConfirmedGroupTraining[]> {
-  const rows = await claimsOfTrainer(ctx, of)
-    .innerJoin('group_trainings', 'group_trainings.id', 'claims.reason_id')
+/** The group trainings that a trainer takes part in, by start, with how many take part (D28). */
+export async function listGroupTrainingsOfTrainer(
+  { tx, school }: Ctx,
+  { trainerId, window }: OfTrainer,
+): Promise<ConfirmedGroupTraining[]> {
+  const rows = await tx
+    .selectFrom('group_training_participants as participants')
+    .innerJoin('group_trainings', (join) =>
+      join
+        .onRef('group_trainings.school_id', '=', 'participants.school_id')
+        .onRef('group_trainings.id', '=', 'participants.group_training_id'),
+    )
     .innerJoin('groups', 'groups.id', 'group_trainings.group_id')
     .leftJoin('halls', 'halls.id', 'group_trainings.hall_id')
-    .where('claims.reason', '=', sql.lit('group_training'))
+    .where('participants.school_id', '=', school.id)
+    .where('participants.participant_id', '=', trainerId)
+    .where('participants.left_at', 'is', null)
+    .where('participants.start_time', '>', earliestGroupStart(window))
+    .where('participants.start_time', '<', window.endTime)
+    .where('group_trainings.end_time', '>', window.startTime)
+    .where('group_trainings.cancelled_at', 'is', null)
     .select((eb) => [
       'group_trainings.id',
       'group_trainings.start_time as startTime',
@@ -72,25 +95,27 @@ export async function listGroupTrainingsOfTrainer(ctx: Ctx, of: OfTrainer): Prom
       'group_trainings.notes',
       'group_trainings.sequence',
       eb
-        .selectFrom('group_dogs')
-        .select((inner) => inner.fn.countAll<number>().as('count'))
-        .whereRef('group_dogs.group_id', '=', 'groups.id')
-        .as('dogsCount'),
-      eb
-        .selectFrom('group_trainers')
-        .select((inner) => inner.fn.countAll<number>().as('count'))
-        .whereRef('group_trainers.group_id', '=', 'groups.id')
-        .as('trainersCount'),
+        .selectFrom('group_training_participants as everybody')
+        .select(
+          sql<{
+            dogs: number;
+            trainers: number;
+          }>`json_build_object('dogs', count(dog_id), 'trainers', count(trainer_id))`.as('counts'),
+        )
+        .whereRef('everybody.school_id', '=', 'group_trainings.school_id')
+        .whereRef('everybody.group_training_id', '=', 'group_trainings.id')
+        .where('everybody.left_at', 'is', null)
+        .as('counts'),
     ])
     .orderBy('group_trainings.start_time')
     .orderBy('group_trainings.id')
     .execute();
-  return rows.map(({ dogsCount, trainersCount, ...row }) => ({
+  return rows.map(({ counts, ...row }) => ({
     ...row,
     confirmed: true,
     isGroupTraining: true,
-    trainerId: of.trainerId,
-    dogsCount: dogsCount ?? 0,
-    trainersCount: trainersCount ?? 0,
+    trainerId,
+    dogsCount: counts?.dogs ?? 0,
+    trainersCount: counts?.trainers ?? 0,
   }));
 }

@@ -79,13 +79,13 @@ test('a window gives the group trainings that overlap it, and none that only tou
   expect(listed.map(({ id }) => id)).toEqual([reaching.id, inside.id]);
 });
 
-test('D28: who trained with a group keeps that training when the group changes', async () => {
+test('D28: who trained with a group keeps that training, and its counts, when the group changes', async () => {
   const { colleague, group, meet, calendarOf } = await schoolWithGroup();
   const past = await meet('08:00', 60);
   const db = server.database.write;
   await db.deleteFrom('group_trainers').where('trainer_id', '=', colleague.id).execute();
   await db.updateTable('groups').set({ deleted_at: '2026-03-02T10:00:00Z' }).where('id', '=', group.id).execute();
-  expect(await calendarOf(colleague.id)).toMatchObject([{ id: past.id, groupName: 'Szczeniaki', trainersCount: 1 }]);
+  expect(await calendarOf(colleague.id)).toMatchObject([{ id: past.id, groupName: 'Szczeniaki', trainersCount: 2 }]);
 });
 
 test('D19: a group training is named by the caller’s own dogs that take part, and is a mere time for others', async () => {

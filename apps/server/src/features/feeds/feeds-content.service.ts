@@ -99,7 +99,7 @@ async function listGroupEntries(
         groupName: row.group_name,
         trainerNames: (trainersOf.get(id) ?? []).map(fullName),
         dogNames: [...names].flatMap(([dogId, name]) =>
-          name !== null && rows.some(({ resource_id }) => resource_id === dogId) ? [name] : [],
+          name !== null && rows.some(({ participant_id }) => participant_id === dogId) ? [name] : [],
         ),
       }),
     ),

@@ -1,5 +1,6 @@
 import type { WallTime } from '@psia/contract/core/time';
 import type { Window } from '@psia/contract/core/window';
+import { earliestGroupStart } from '@psia/contract/groups/group-times.rules';
 import { sql } from 'kysely';
 import { addressColumns } from '../../platform/database/address-columns.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
@@ -154,18 +155,24 @@ export type TrainingRow = Awaited<ReturnType<typeof listTrainingsOfTrainer>>[num
 
 /** Who of the given trainers or dogs takes part in which group trainings, by start: a row for each of them (D28). */
 export async function listGroupTrainings(db: Database, of: Stretch & { resourceIds: readonly string[] }) {
-  const { startTime, endTime } = of.window;
   return db
-    .selectFrom('claims')
-    .innerJoin('group_trainings as trainings', 'trainings.id', 'claims.reason_id')
+    .selectFrom('group_training_participants as participants')
+    .innerJoin('group_trainings as trainings', (join) =>
+      join
+        .onRef('trainings.school_id', '=', 'participants.school_id')
+        .onRef('trainings.id', '=', 'participants.group_training_id'),
+    )
     .innerJoin('groups', 'groups.id', 'trainings.group_id')
     .leftJoin('halls', 'halls.id', 'trainings.hall_id')
-    .where('claims.school_id', '=', of.schoolId)
+    .where('participants.school_id', '=', of.schoolId)
     .where('groups.school_id', '=', of.schoolId)
     .where('trainings.school_id', '=', of.schoolId)
-    .where('claims.resource_id', '=', anyOf(of.resourceIds))
-    .where('claims.during', '&&', sql<string>`tsrange(${startTime}::timestamp, ${endTime}::timestamp)`)
-    .where('claims.reason', '=', sql.lit('group_training'))
+    .where('participants.participant_id', '=', anyOf(of.resourceIds))
+    .where('participants.left_at', 'is', null)
+    .where('participants.start_time', '>', earliestGroupStart(of.window))
+    .where('participants.start_time', '<', of.window.endTime)
+    .where('trainings.end_time', '>', of.window.startTime)
+    .where('trainings.cancelled_at', 'is', null)
     .select([
       'trainings.id',
       'trainings.sequence',
@@ -173,11 +180,11 @@ export async function listGroupTrainings(db: Database, of: Stretch & { resourceI
       'trainings.end_time',
       'groups.name as group_name',
       'halls.name as hall_name',
-      'claims.resource_id',
+      'participants.participant_id',
     ])
     .orderBy('trainings.start_time')
     .orderBy('trainings.id')
-    .orderBy('claims.resource_id')
+    .orderBy('participants.participant_id')
     .execute();
 }
 
@@ -189,13 +196,13 @@ export async function listTrainersOfGroupTrainings(
   of: { schoolId: string; trainingIds: readonly string[] },
 ) {
   return db
-    .selectFrom('claims')
-    .innerJoin('members', 'members.id', 'claims.resource_id')
-    .where('claims.school_id', '=', of.schoolId)
+    .selectFrom('group_training_participants as participants')
+    .innerJoin('members', 'members.id', 'participants.trainer_id')
+    .where('participants.school_id', '=', of.schoolId)
     .where('members.school_id', '=', of.schoolId)
-    .where('claims.reason_id', '=', anyOf(of.trainingIds))
-    .where('claims.resource_kind', '=', sql.lit('trainer'))
-    .select(['claims.reason_id as training_id', 'members.first_name', 'members.last_name'])
+    .where('participants.group_training_id', '=', anyOf(of.trainingIds))
+    .where('participants.left_at', 'is', null)
+    .select(['participants.group_training_id as training_id', 'members.first_name', 'members.last_name'])
     .orderBy(polishOrder('members.last_name'))
     .orderBy(polishOrder('members.first_name'))
     .orderBy('members.id')

@@ -1,3 +1,4 @@
+import { minutesBetween } from '@psia/contract/core/time';
 import { requestPasswordReset, resetPassword } from '@psia/contract/accounts/accounts.contract';
 import { getCalendarFeed, removeCalendarFeed, renewCalendarFeed } from '@psia/contract/feeds/feeds.contract';
 import { confirmTrainingWithoutHall, declineTraining } from '@psia/contract/trainings/trainings.contract';
@@ -57,26 +58,9 @@ interface GroupTraining {
   readonly dogIds: readonly string[];
 }
 
-async function makeGroupTraining({ schoolId, name, startTime, endTime, trainerIds, dogIds }: GroupTraining) {
-  const [db, groupId, id] = [server.database.write, newId(), newId()];
-  const of = { school_id: schoolId, created_at: usualMorning };
-  await db
-    .insertInto('groups')
-    .values({ ...of, id: groupId, name, enrollments_enabled: false })
-    .execute();
-  await db
-    .insertInto('group_trainings')
-    .values({ ...of, id, group_id: groupId, start_time: startTime, end_time: endTime })
-    .execute();
-  const claim = { school_id: schoolId, during: `[${startTime},${endTime})`, reason: 'group_training', reason_id: id };
-  await db
-    .insertInto('claims')
-    .values([
-      ...trainerIds.map((resource_id) => ({ ...claim, resource_id, resource_kind: 'trainer' })),
-      ...dogIds.map((resource_id) => ({ ...claim, resource_id, resource_kind: 'dog' })),
-    ])
-    .execute();
-  return id;
+async function makeGroupTraining({ startTime, endTime, ...people }: GroupTraining) {
+  const group = await given.group(people);
+  return (await given.groupTraining({ group, startTime, minutes: minutesBetween(startTime, endTime) })).id;
 }
 
 test('an owner has no address until they ask for one, and sees the same one again', async () => {

@@ -33,7 +33,7 @@ async function plannedGroup({ dogs, times }: { dogs: number; times: number }) {
   const plan = { trainingGroupId: group.id, timeSlots };
   const call = () => server.api.as(trainer).call(createGroupTrainings, { body: plan });
   expect((await call()).status).toBe(201);
-  await sql`ANALYZE claims`.execute(server.database.write);
+  await sql`ANALYZE claims, group_training_participants`.execute(server.database.write);
   return { trainer, plan, call };
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Context } from '../../platform/http/context.ts';
 import { factoriesOf, type TestMember } from '../../testing/worlds/factories.ts';
-import { openPlanReader } from '../../testing/database/statement-plans.ts';
+import { insertParticipantsOfClaims, openPlanReader } from '../../testing/database/statement-plans.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import * as membership from './membership/groups-membership.service.ts';
 import * as trainings from './groups-trainings.service.ts';
@@ -66,6 +66,7 @@ async function fillDatabase() {
     FROM group_trainings JOIN (
       SELECT group_id, dog_id AS id, 'dog' AS kind FROM group_dogs
       UNION ALL SELECT group_id, trainer_id, 'trainer' FROM group_trainers) AS people USING (group_id)`);
+  await insertParticipantsOfClaims(write);
   await sql`ANALYZE`.execute(write);
   const { schoolId } = filled.trainer;
   const { rows } = await sql<{ dogId: string; groupId: string; trainingId: string }>`
@@ -94,7 +95,7 @@ const calls: Record<string, (ctx: Context) => Promise<unknown>> = {
 };
 
 // Groups and who is in them grow with the school; these grow with every year.
-const growing = ['group_trainings', 'claims'];
+const growing = ['group_trainings', 'group_training_participants', 'claims'];
 
 test.for(Object.entries(calls))('%s: found by index, little read in vain', async ([_name, run]) => {
   const { steps } = await plans.readingOf({ member: big.owner, role: 'owner' }, growing, run);

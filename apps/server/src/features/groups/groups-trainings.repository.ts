@@ -2,21 +2,22 @@ import type { GroupTraining } from '@psia/contract/groups/groups.contract';
 import type { WallTime } from '@psia/contract/core/time';
 import type { Window } from '@psia/contract/core/window';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
-import { sql } from 'kysely';
+import { earliestGroupStart } from '@psia/contract/groups/group-times.rules';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Context } from '../../platform/http/context.ts';
 import type { PlannedTraining } from './groups.domain.ts';
-import { memberCounts } from './groups.repository.ts';
+import { participantCounts } from './membership/groups-participants.repository.ts';
 
 type Ctx = Pick<Context, 'tx' | 'school' | 'actor' | 'now'>;
 
-/** How many of these ids name trainings of groups of the caller's school. */
+/** How many of these ids name trainings of groups of the caller's school that are not called off. */
 export async function countGroupTrainings({ tx, school }: Ctx, ids: readonly string[]): Promise<number> {
   const { count } = await tx
     .selectFrom('group_trainings')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('school_id', '=', school.id)
     .where('id', '=', anyOf(ids))
+    .where('cancelled_at', 'is', null)
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -27,6 +28,7 @@ function selectGroupTrainings({ tx, school }: Ctx) {
     .innerJoin('groups', 'groups.id', 'group_trainings.group_id')
     .leftJoin('halls', 'halls.id', 'group_trainings.hall_id')
     .where('group_trainings.school_id', '=', school.id)
+    .where('group_trainings.cancelled_at', 'is', null)
     .select([
       'group_trainings.id',
       'group_trainings.start_time',
@@ -39,7 +41,7 @@ function selectGroupTrainings({ tx, school }: Ctx) {
       'groups.name',
       'groups.description',
     ])
-    .select(memberCounts)
+    .select(participantCounts)
     .orderBy('group_trainings.start_time')
     .orderBy('group_trainings.id');
 }
@@ -81,28 +83,35 @@ export async function listUpcoming(ctx: Ctx, groupId: string): Promise<GroupTrai
   return rows.map((row) => groupTrainingOf(ctx, row));
 }
 
-/** The group trainings of a dog or a trainer that reach into a window, by start: those that they hold a claim for. */
+/** The group trainings that a dog or a trainer takes part in and that reach into a window, by start. */
 export async function listOfResource(
   ctx: Ctx,
   { resourceId, window }: { resourceId: string; window: Window },
 ): Promise<GroupTraining[]> {
   const rows = await selectGroupTrainings(ctx)
-    .innerJoin('claims', 'claims.reason_id', 'group_trainings.id')
-    .where('claims.school_id', '=', ctx.school.id)
-    .where('claims.resource_id', '=', resourceId)
-    .where('claims.reason', '=', sql.lit('group_training'))
-    .where('claims.during', '&&', sql<string>`tsrange(${window.startTime}::timestamp, ${window.endTime}::timestamp)`)
+    .innerJoin('group_training_participants as participants', (join) =>
+      join
+        .onRef('participants.school_id', '=', 'group_trainings.school_id')
+        .onRef('participants.group_training_id', '=', 'group_trainings.id'),
+    )
+    .where('participants.school_id', '=', ctx.school.id)
+    .where('participants.participant_id', '=', resourceId)
+    .where('participants.left_at', 'is', null)
+    .where('participants.start_time', '>', earliestGroupStart(window))
+    .where('participants.start_time', '<', window.endTime)
+    .where('group_trainings.end_time', '>', window.startTime)
     .execute();
   return rows.map((row) => groupTrainingOf(ctx, row));
 }
 
-/** Which group a training belongs to; null when the training is gone. */
+/** Which group a training belongs to; null when it is called off or not there. */
 export async function findGroupIdOf({ tx, school }: Ctx, id: string): Promise<string | null> {
   const row = await tx
     .selectFrom('group_trainings')
     .select('group_id')
     .where('school_id', '=', school.id)
     .where('id', '=', id)
+    .where('cancelled_at', 'is', null)
     .executeTakeFirst();
   return row?.group_id ?? null;
 }
@@ -120,7 +129,8 @@ function selectPlanned({ tx, school }: Ctx) {
       'group_trainings.notes',
       'group_trainings.sequence',
     ])
-    .where('group_trainings.school_id', '=', school.id);
+    .where('group_trainings.school_id', '=', school.id)
+    .where('group_trainings.cancelled_at', 'is', null);
 }
 
 /** A group's trainings that have not begun, by start. Steady while the group is held. */
@@ -132,7 +142,7 @@ export async function listFuture(ctx: Ctx, groupId: string): Promise<PlannedTrai
     .execute();
 }
 
-/** One training of a group; null when it is gone. Steady while the group is held. */
+/** One training of a group; null when it is called off. Steady while the group is held. */
 export async function findPlanned(ctx: Ctx, id: string): Promise<PlannedTraining | null> {
   return (await selectPlanned(ctx).where('group_trainings.id', '=', id).executeTakeFirst()) ?? null;
 }
@@ -178,7 +188,16 @@ export async function updateGroupTraining({ tx, school }: Ctx, changed: ChangedT
     .execute();
 }
 
-/** Removes trainings; their claims go separately. */
-export async function deleteGroupTrainings({ tx, school }: Ctx, ids: readonly string[]): Promise<void> {
-  await tx.deleteFrom('group_trainings').where('school_id', '=', school.id).where('id', '=', anyOf(ids)).execute();
+/** Calls trainings off by the caller; they stay for the archive. Their claims go separately. */
+export async function cancelGroupTrainings({ tx, school, actor, now }: Ctx, ids: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('group_trainings')
+    .set((eb) => ({
+      cancelled_at: now.instant.toString(),
+      cancelled_by: actor.id,
+      sequence: eb('sequence', '+', 1),
+    }))
+    .where('school_id', '=', school.id)
+    .where('id', '=', anyOf(ids))
+    .execute();
 }

@@ -28,6 +28,7 @@ import {
   trainingChange,
 } from './groups.domain.ts';
 import * as members from './membership/groups-members.repository.ts';
+import * as participants from './membership/groups-participants.repository.ts';
 import { calledOffNotices, changedNotices, plannedNotices } from './groups-notices.domain.ts';
 import * as repository from './groups-trainings.repository.ts';
 import { type LockedGroup, lockGroup } from './groups.repository.ts';
@@ -101,23 +102,23 @@ async function plan(
   const group = await lockGroup(ctx, trainingGroupId);
   const people = await members.listMembers(ctx, group.id);
   await holdCalendars(ctx, people.trainerIds);
+  const plannedIds = planned.map(({ id }) => id);
   await repository.insertGroupTrainings(ctx, group.id, planned);
   const ended = await endRequestsInTheWay(ctx, { ...people, intervals: planned });
   // A plan takes a hall several times: who moves a training there from one of them to another would wait for it in turn.
   await holdHalls(ctx, [hallId]);
   await claimOrName(ctx, claimsOf(planned, people, { withHall: true }), fields);
+  await participants.addParticipants(ctx, plannedIds, people);
 
   const times = planned.toSorted((a, b) => (a.startTime < b.startTime ? -1 : 1));
   const notices = plannedNotices(await audienceOf(ctx, people), group.name, times);
   await announceGroup(ctx, { notices, trainerIds: people.trainerIds, ended });
-  return repository.listGroupTrainings(
-    ctx,
-    planned.map(({ id }) => id),
-  );
+  return repository.listGroupTrainings(ctx, plannedIds);
 }
 
 interface Held {
   readonly group: LockedGroup;
+  /** Who takes part in the training. */
   readonly people: Members;
   readonly training: PlannedTraining;
 }
@@ -139,7 +140,7 @@ async function holdTraining(ctx: Context, { id, sequence }: SeenTraining): Promi
   if (!training) throw new Refusal('NOT_FOUND');
   if (hasStarted(training, ctx.now.wall)) throw new Refusal('IN_THE_PAST', { message: begunText });
   refuseChanged(sequence, training.sequence);
-  const people = await members.listMembers(ctx, groupId);
+  const people = await participants.listParticipants(ctx, id);
   await holdCalendars(ctx, people.trainerIds);
   return { group, people, training };
 }
@@ -196,14 +197,15 @@ async function moveOccupation(ctx: Context, { before, after, people }: Move): Pr
 }
 
 /**
- * Calls a training off while it has not begun: owners get bell and mail, the group's other trainers the bell (D37).
+ * Calls a training off while it has not begun: owners get bell and mail, its other trainers the bell (D37). It stays in
+ * the archive with who did it and when.
  * CHANGED_MEANWHILE when it is not as seen (D79).
  */
 export async function deleteTraining(ctx: Context, seen: SeenTraining): Promise<void> {
   const { id } = seen;
   const { group, people, training } = await holdTraining(ctx, seen);
   await release(ctx, id);
-  await repository.deleteGroupTrainings(ctx, [id]);
+  await repository.cancelGroupTrainings(ctx, [id]);
 
   const audience = await audienceOf(ctx, people);
   const waiting = await countWaiting(ctx, audience.trainerIds, [training]);

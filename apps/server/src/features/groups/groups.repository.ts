@@ -46,7 +46,7 @@ export async function countGroupsWithOwnDog(
 }
 
 /** How many trainers and dogs are in the group of the query's row of `groups`. */
-export const memberCounts = [
+const memberCounts = [
   sql<number>`(SELECT count(*) FROM group_trainers WHERE group_trainers.group_id = groups.id)`.as('trainers_count'),
   sql<number>`(SELECT count(*) FROM group_dogs WHERE group_dogs.group_id = groups.id)`.as('dogs_count'),
 ] as const;

@@ -76,8 +76,8 @@ export async function setEnrollments(
 }
 
 /**
- * Deletes a group with its future trainings; those that have begun stay, with who took part (D29). Its people hear of it
- * once; owners get a mail when trainings are called off (D37). CHANGED_MEANWHILE when the group is not as seen (D79).
+ * Deletes a group and calls its future trainings off; those that have begun stay, with who took part (D29). Its people
+ * hear of it once; owners get a mail when trainings are called off (D37). CHANGED_MEANWHILE when the group is not as seen (D79).
  */
 export async function deleteGroup(
   ctx: Context,
@@ -89,7 +89,7 @@ export async function deleteGroup(
   const future = await trainings.listFuture(ctx, groupId);
   const ids = future.map(({ id }) => id);
   await releaseAll(ctx, { reasonIds: ids });
-  await trainings.deleteGroupTrainings(ctx, ids);
+  await trainings.cancelGroupTrainings(ctx, ids);
   await repository.deleteGroup(ctx, groupId, ctx.now.instant);
 
   const audience = await audienceOf(ctx, people);

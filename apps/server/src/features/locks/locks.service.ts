@@ -47,6 +47,7 @@ export async function createLocks(ctx: Context, { trainerId, trainingLockTimes: 
   refuseBeyond({ most: mostLocksAhead, present, added: slots.length, message: tooManyLocks });
   const byStart = slots.toSorted((a, b) => (a.startTime < b.startTime ? -1 : 1));
   const locks = byStart.map(({ startTime, endTime }) => ({ id: newId(), startTime, endTime }));
+  await repository.insertLocks(ctx, trainerId, locks);
   await claimOrName(
     ctx,
     locks.map((lock) => ({
@@ -56,7 +57,6 @@ export async function createLocks(ctx: Context, { trainerId, trainingLockTimes: 
       resources: [{ kind: 'trainer', id: trainerId }],
     })),
   );
-  await repository.insertLocks(ctx, trainerId, locks);
   await announceLocks(ctx, { event: 'locked', trainerId, slots: locks });
   return locks;
 }
@@ -77,9 +77,9 @@ function refuseNoSlots({ now, school }: Context, slots: readonly Interval[]): vo
 
 /** Removes a lock; the trainer is free then, and hears of it when a colleague did it. */
 export async function deleteLock(ctx: Context, { lockId }: { lockId: string }): Promise<void> {
+  await release(ctx, lockId);
   const lock = await repository.deleteLock(ctx, lockId);
   if (lock === null) throw new Refusal('NOT_FOUND');
-  await release(ctx, lockId);
   await announceLocks(ctx, { event: 'unlocked', trainerId: lock.trainerId, slots: [lock] });
 }
 

@@ -27,14 +27,19 @@ async function nameFound(ctx: Ctx, found: RawBuilder<unknown>, most: number | nu
       busy_dogs.owner_id AS "busyDogOwnerId",
       busy_owners.first_name || ' ' || busy_owners.last_name AS "busyDogOwnerName",
       COALESCE(dogs.owner_id = ${actor.id}, EXISTS (
-        SELECT 1 FROM claims JOIN dogs AS own ON own.school_id = ${school.id} AND own.id = claims.resource_id
-        WHERE claims.reason_id = found.id AND claims.school_id = ${school.id} AND own.owner_id = ${actor.id})) AS "isOwn",
+        SELECT 1 FROM group_training_participants AS participants
+        WHERE participants.school_id = ${school.id} AND participants.group_training_id = found.id
+          AND participants.participant_id = ANY(
+            ARRAY(SELECT own.id FROM dogs AS own WHERE own.school_id = ${school.id} AND own.owner_id = ${actor.id}))
+          AND participants.left_at IS NULL OFFSET 0)) AS "isOwn",
       ARRAY(
         SELECT trainers.first_name || ' ' || trainers.last_name FROM members AS trainers
         WHERE trainers.school_id = ${school.id} AND trainers.id = ANY(
-          CASE WHEN found.kind = 'request' THEN ARRAY[trainings.trainer_id] ELSE ARRAY(
-            SELECT claims.resource_id FROM claims WHERE claims.school_id = ${school.id}
-              AND claims.reason_id = found.id AND claims.resource_kind = 'trainer') END)
+          CASE WHEN found.kind = 'groupTraining' THEN ARRAY(
+            SELECT participants.trainer_id FROM group_training_participants AS participants
+            WHERE participants.school_id = ${school.id} AND participants.group_training_id = found.id
+              AND participants.left_at IS NULL)
+          ELSE ARRAY[COALESCE(trainings.trainer_id, locks.trainer_id)] END)
         ORDER BY trainers.last_name COLLATE "pl-x-icu", trainers.first_name COLLATE "pl-x-icu", trainers.id
       ) AS "trainerNames"
     FROM (
@@ -49,6 +54,9 @@ async function nameFound(ctx: Ctx, found: RawBuilder<unknown>, most: number | nu
     LEFT JOIN LATERAL (
       SELECT group_id, hall_id FROM group_trainings WHERE school_id = ${school.id} AND id = found.id OFFSET 0
     ) AS group_trainings ON true
+    LEFT JOIN LATERAL (
+      SELECT trainer_id FROM locks WHERE found.kind = 'lock' AND school_id = ${school.id} AND id = found.id OFFSET 0
+    ) AS locks ON true
     LEFT JOIN groups ON groups.school_id = ${school.id} AND groups.id = group_trainings.group_id
     LEFT JOIN halls ON halls.school_id = ${school.id}
       AND halls.id = COALESCE(trainings.hall_id, group_trainings.hall_id)

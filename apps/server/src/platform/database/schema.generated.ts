@@ -43,11 +43,14 @@ export interface CalendarFeeds {
 
 export interface Claims {
   during: string;
+  group_training_id: Generated<string | null>;
+  lock_id: Generated<string | null>;
   reason: string;
   reason_id: string;
   resource_id: string;
   resource_kind: string;
   school_id: string;
+  training_id: Generated<string | null>;
 }
 
 export interface Dogs {
@@ -86,7 +89,21 @@ export interface GroupTrainers {
   trainer_id: string;
 }
 
+export interface GroupTrainingParticipants {
+  dog_id: string | null;
+  group_training_id: string;
+  joined_at: ColumnType<Temporal.Instant, string, string>;
+  left_at: ColumnType<Temporal.Instant, string, string> | null;
+  participant_id: Generated<string>;
+  school_id: string;
+  start_time: string;
+  state: string;
+  trainer_id: string | null;
+}
+
 export interface GroupTrainings {
+  cancelled_at: ColumnType<Temporal.Instant, string, string> | null;
+  cancelled_by: string | null;
   created_at: ColumnType<Temporal.Instant, string, string>;
   end_time: string;
   group_id: string;
@@ -293,6 +310,7 @@ export interface DB {
   dogs: Dogs;
   group_dogs: GroupDogs;
   group_trainers: GroupTrainers;
+  group_training_participants: GroupTrainingParticipants;
   group_trainings: GroupTrainings;
   groups: Groups;
   halls: Halls;

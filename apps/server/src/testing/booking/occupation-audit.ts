@@ -3,8 +3,8 @@ import type { Database } from '../../platform/database/database.ts';
 
 /**
  * What is wrong with the occupation of a school (D20); empty when all is well. Nobody and nothing is in two places, and
- * the claims are exactly those of its confirmed trainings, its locks and its groups' trainings. A group's trainings must
- * be still to come: those that have begun keep the people of their time.
+ * the claims are exactly those of its confirmed trainings, its locks and who takes part in its group trainings, who are
+ * the group's people. A group's trainings must be still to come: those that have begun keep the people of their time.
  */
 export async function occupationFaults(db: Database, schoolId: string): Promise<string[]> {
   const { rows } = await sql<{ fault: string }>`
@@ -16,13 +16,23 @@ export async function occupationFaults(db: Database, schoolId: string): Promise<
       FROM locks WHERE school_id = ${schoolId}
       UNION ALL
       SELECT 'group_training', id, tsrange(start_time, end_time), NULL, NULL, hall_id
-      FROM group_trainings WHERE school_id = ${schoolId}
+      FROM group_trainings WHERE school_id = ${schoolId} AND cancelled_at IS NULL
       UNION ALL
-      SELECT 'group_training', id, tsrange(start_time, end_time), trainer_id, NULL, NULL
-      FROM group_trainings JOIN group_trainers USING (school_id, group_id) WHERE school_id = ${schoolId}
-      UNION ALL
-      SELECT 'group_training', id, tsrange(start_time, end_time), NULL, dog_id, NULL
-      FROM group_trainings JOIN group_dogs USING (school_id, group_id) WHERE school_id = ${schoolId}
+      SELECT 'group_training', id, tsrange(trainings.start_time, end_time), trainer_id, dog_id, NULL
+      FROM group_trainings AS trainings
+      JOIN group_training_participants AS participants USING (school_id)
+      WHERE school_id = ${schoolId} AND group_training_id = trainings.id AND cancelled_at IS NULL AND left_at IS NULL
+    ), of_groups AS (
+      SELECT trainings.id, people.person FROM group_trainings AS trainings JOIN (
+        SELECT school_id, group_id, trainer_id AS person FROM group_trainers
+        UNION ALL SELECT school_id, group_id, dog_id FROM group_dogs
+      ) AS people USING (school_id, group_id)
+      WHERE school_id = ${schoolId} AND cancelled_at IS NULL
+    ), taking_part AS (
+      SELECT group_training_id AS id, participant_id AS person
+      FROM group_training_participants AS participants
+      JOIN group_trainings AS trainings ON trainings.school_id = participants.school_id AND trainings.id = group_training_id
+      WHERE participants.school_id = ${schoolId} AND left_at IS NULL AND cancelled_at IS NULL
     ), held AS (
       SELECT reason, id, during, kind, resource
       FROM occupying, LATERAL (VALUES ('trainer', trainer_id), ('dog', dog_id), ('hall', hall_id)) AS of (kind, resource)
@@ -31,6 +41,12 @@ export async function occupationFaults(db: Database, schoolId: string): Promise<
       SELECT reason, reason_id AS id, during, resource_kind AS kind, resource_id AS resource
       FROM claims WHERE school_id = ${schoolId}
     )
+    SELECT 'does not take part: ' || missing::text AS fault
+    FROM (SELECT * FROM of_groups EXCEPT ALL SELECT * FROM taking_part) AS missing
+    UNION ALL
+    SELECT 'takes part without its group: ' || loose::text
+    FROM (SELECT * FROM taking_part EXCEPT ALL SELECT * FROM of_groups) AS loose
+    UNION ALL
     SELECT 'no claim: ' || missing::text AS fault FROM (SELECT * FROM held EXCEPT ALL SELECT * FROM claimed) AS missing
     UNION ALL
     SELECT 'nothing to claim for: ' || loose::text FROM (SELECT * FROM claimed EXCEPT ALL SELECT * FROM held) AS loose
@@ -42,7 +58,9 @@ export async function occupationFaults(db: Database, schoolId: string): Promise<
     JOIN claimed AS b ON a.resource = b.resource AND a.id < b.id AND a.during && b.during
     UNION ALL
     SELECT 'of a deleted group: ' || group_trainings.id FROM group_trainings JOIN groups ON groups.id = group_id
-    WHERE group_trainings.school_id = ${schoolId} AND groups.deleted_at IS NOT NULL`.execute(db);
+    WHERE group_trainings.school_id = ${schoolId} AND groups.deleted_at IS NOT NULL AND cancelled_at IS NULL`.execute(
+    db,
+  );
   return rows.map(({ fault }) => fault);
 }
 

@@ -1,7 +1,8 @@
 import { nowIn } from '@psia/contract/core/school-clock';
-import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import { Client, Pool } from 'pg';
 import { columnTypes } from '../../platform/database/pg-types.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { DB } from '../../platform/database/schema.generated.ts';
 import type { Actor, Context } from '../../platform/http/context.ts';
 import type { TestMember } from '../worlds/factories.ts';
@@ -65,6 +66,15 @@ function literalOf(client: Client, value: unknown): string {
   // JSON writes an item of an array as PostgreSQL does.
   if (Array.isArray(value)) return client.escapeLiteral(`{${value.map((item) => JSON.stringify(item)).join(',')}}`);
   return client.escapeLiteral(typeof value === 'string' ? value : JSON.stringify(value));
+}
+
+/** Makes who holds a claim for a group training one who takes part in it. */
+export async function insertParticipantsOfClaims(db: Database): Promise<void> {
+  await sql`
+    INSERT INTO group_training_participants (school_id, group_training_id, trainer_id, dog_id, start_time, state, joined_at)
+    SELECT school_id, group_training_id, CASE resource_kind WHEN 'trainer' THEN resource_id END,
+      CASE resource_kind WHEN 'dog' THEN resource_id END, lower(during), 'planned', '2024-01-01Z'
+    FROM claims WHERE group_training_id IS NOT NULL AND resource_kind <> 'hall'`.execute(db);
 }
 
 /** Sees how PostgreSQL runs the statements of a use case that only reads. */

@@ -73,7 +73,7 @@ export function calendarFactoriesOf(server: Ground, next: () => number) {
       return { id, name, schoolId, trainerIds, dogIds };
     },
 
-    /** A training of a group with the claims of its people, of one hour unless told. */
+    /** A training of a group with its people and their claims, of one hour unless told. */
     async groupTraining(given: {
       group: {
         readonly id: string;
@@ -100,6 +100,17 @@ export function calendarFactoriesOf(server: Ground, next: () => number) {
           created_at: at(),
         })
         .execute();
+      const participants = [
+        ...group.trainerIds.map((trainer_id) => ({ trainer_id })),
+        ...group.dogIds.map((dog_id) => ({ dog_id })),
+      ];
+      const takesPart = { school_id: group.schoolId, group_training_id: id, start_time: startTime, joined_at: at() };
+      for (const participant of participants) {
+        await db
+          .insertInto('group_training_participants')
+          .values({ ...takesPart, ...participant, state: 'planned' })
+          .execute();
+      }
       await insertClaims(db, { ...group, hallId, startTime, endTime, reason: 'group_training', reasonId: id });
       return { id, startTime, endTime };
     },

@@ -24,6 +24,7 @@ import {
   type WantedChange,
 } from '../groups.domain.ts';
 import * as members from './groups-members.repository.ts';
+import * as participants from './groups-participants.repository.ts';
 import { enrolmentNotices, membershipNotices } from '../groups-notices.domain.ts';
 import * as trainings from '../groups-trainings.repository.ts';
 import * as repository from '../groups.repository.ts';
@@ -70,22 +71,28 @@ interface Moved {
   readonly ended: readonly Parties[];
 }
 
-/** Puts people in and out of a group that is held, and moves the occupation of its future trainings. */
+/** Puts people in and out of a group that is held, and of its future trainings, whose occupation moves with them. */
 async function moveMembers(
   ctx: Context,
   groupId: string,
-  { added, removed, staying }: MembershipChange,
+  { added, removed, staying, leaving = 'removed' }: MembershipChange & { readonly leaving?: participants.Leaving },
 ): Promise<Moved> {
   await holdCalendars(ctx, [...staying.trainerIds, ...added.trainerIds, ...removed.trainerIds]);
   // Both at once: two groups that exchange dogs would each wait for the other's.
   await holdDogs(ctx, [...added.dogIds, ...removed.dogIds]);
   const future = await trainings.listFuture(ctx, groupId);
+  const futureIds = future.map(({ id }) => id);
   await members.deleteMembers(ctx, groupId, removed);
   await members.insertMembers(ctx, groupId, added);
-  const [reasonIds, resourceIds] = [future.map(({ id }) => id), [...removed.trainerIds, ...removed.dogIds]];
   const ended = isEmpty(added) ? [] : await endRequestsInTheWay(ctx, { ...added, intervals: future });
-  await releaseAll(ctx, { reasonIds, resourceIds });
-  await claimOrName(ctx, claimsOf(future, added, { withHall: false }));
+  if (!isEmpty(removed)) {
+    await participants.endParticipation(ctx, futureIds, { ...removed, state: leaving });
+    await releaseAll(ctx, { reasonIds: futureIds, resourceIds: [...removed.trainerIds, ...removed.dogIds] });
+  }
+  if (!isEmpty(added)) {
+    await claimOrName(ctx, claimsOf(future, added, { withHall: false }));
+    await participants.addParticipants(ctx, futureIds, added);
+  }
   return { future, ended };
 }
 
@@ -179,7 +186,8 @@ export async function leaveGroup(ctx: Context, { groupId, dogId }: Enrolment): P
   if (!before.dogIds.includes(dogId)) throw new Refusal('NOT_FOUND');
 
   await repository.raiseVersion(ctx, groupId);
-  await moveMembers(ctx, groupId, { added: nobody, removed: only(dogId), staying: before });
+  const change = { added: nobody, removed: only(dogId), staying: before };
+  await moveMembers(ctx, groupId, { ...change, leaving: 'withdrawn' });
   await announceEnrolment(ctx, { groupId, dogId, event: 'left' }, { trainerIds: before.trainerIds, ended: [] });
 }
 

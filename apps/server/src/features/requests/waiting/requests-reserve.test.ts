@@ -98,18 +98,8 @@ test('D22, D52: a preview tells the place that one would get, own wishes before 
   await join();
   const locked = { trainerId: trainer.id, trainingLockTimes: [{ startTime: tuesday(14), endTime: tuesday(15) }] };
   expect((await server.api.as(trainer).call(createLocks, { body: locked })).status).toBe(201);
-  const group = await given.training({
-    schoolId,
-    trainerId: trainer.id,
-    dogId: (await given.dog(await given.owner(schoolId))).id,
-    startTime: tuesday(16),
-    confirmed: true,
-  });
-  await server.database.write
-    .updateTable('claims')
-    .set({ reason: 'group_training' })
-    .where('reason_id', '=', group.id)
-    .execute();
+  const group = await given.group({ schoolId, trainerIds: [trainer.id] });
+  await given.groupTraining({ group, startTime: tuesday(16) });
   const owner = await given.owner(schoolId);
   const long = await given.service(schoolId, { minutes: 120 });
   const [one, two] = [await given.dog(owner), await given.dog(owner)];

@@ -46,8 +46,8 @@ export async function bookTraining(ctx: Context, booking: Booking): Promise<Trai
   await holdDogs(ctx, [dogId]);
   const booked = { id: newId(), trainerId, dogId, hallId, startTime, endTime };
   const ended = await endRequestsInTheWay(ctx, { trainerIds: [trainerId], dogIds: [dogId], intervals: [booked] });
-  await claimOrName(ctx, [claimOf(booked)]);
   await insertBooked(ctx, { ...booked, service });
+  await claimOrName(ctx, [claimOf(booked)]);
   await announceBooked(ctx, booked.id, ended);
   return getTraining(ctx, booked.id);
 }

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { anyOf } from '../../../platform/database/any-of.ts';
+import type { Context } from '../../../platform/http/context.ts';
+import type { Members } from '../groups.domain.ts';
+
+type Ctx = Pick<Context, 'tx' | 'school' | 'now'>;
+
+/** How many trainers and dogs take part in the training of the query's row of `group_trainings`, as it was or will be. */
+export const participantCounts = [
+  countOf(sql.ref('trainer_id')).as('trainers_count'),
+  countOf(sql.ref('dog_id')).as('dogs_count'),
+] as const;
+
+function countOf(participant: ReturnType<typeof sql.ref>) {
+  return sql<number>`(SELECT count(${participant}) FROM group_training_participants
+    WHERE school_id = group_trainings.school_id AND group_training_id = group_trainings.id AND left_at IS NULL)`;
+}
+
+/** Who takes part in a group training. */
+export async function listParticipants({ tx, school }: Ctx, groupTrainingId: string): Promise<Members> {
+  const rows = await tx
+    .selectFrom('group_training_participants')
+    .select(['trainer_id', 'dog_id'])
+    .where('school_id', '=', school.id)
+    .where('group_training_id', '=', groupTrainingId)
+    .where('left_at', 'is', null)
+    .orderBy('participant_id')
+    .execute();
+  return {
+    trainerIds: rows.flatMap(({ trainer_id: id }) => (id === null ? [] : [id])),
+    dogIds: rows.flatMap(({ dog_id: id }) => (id === null ? [] : [id])),
+  };
+}
+
+/** Puts trainers and dogs into group trainings, those who have left them too. One statement, however many there are. */
+export async function addParticipants(
+  { tx, school, now }: Ctx,
+  groupTrainingIds: readonly string[],
+  { trainerIds, dogIds }: Members,
+): Promise<void> {
+  await sql`
+    INSERT INTO group_training_participants (school_id, group_training_id, trainer_id, dog_id, start_time, state, joined_at)
+    SELECT trainings.school_id, trainings.id, people.trainer_id, people.dog_id, trainings.start_time, 'planned',
+      ${now.instant.toString()}::timestamptz
+    FROM group_trainings AS trainings, (
+      SELECT unnest(${[...trainerIds]}::uuid[]) AS trainer_id, NULL::uuid AS dog_id
+      UNION ALL SELECT NULL, unnest(${[...dogIds]}::uuid[])
+    ) AS people
+    WHERE trainings.school_id = ${school.id} AND trainings.id = ${anyOf(groupTrainingIds)}
+    ON CONFLICT (school_id, group_training_id, participant_id)
+      DO UPDATE SET state = 'planned', joined_at = excluded.joined_at, left_at = NULL`.execute(tx);
+}
+
+/** Who took somebody out of group trainings: their owner or a trainer. */
+export type Leaving = 'withdrawn' | 'removed';
+
+/** Takes trainers and dogs out of group trainings; it stays known that they were to take part. */
+export async function endParticipation(
+  { tx, school, now }: Ctx,
+  groupTrainingIds: readonly string[],
+  { trainerIds, dogIds, state }: Members & { readonly state: Leaving },
+): Promise<void> {
+  await tx
+    .updateTable('group_training_participants')
+    .set({ state, left_at: now.instant.toString() })
+    .where('school_id', '=', school.id)
+    .where('group_training_id', '=', anyOf(groupTrainingIds))
+    .where('participant_id', '=', anyOf([...trainerIds, ...dogIds]))
+    .where('left_at', 'is', null)
+    .execute();
+}
