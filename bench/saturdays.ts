@@ -1,7 +1,14 @@
 import type { PlainDate } from '@psia/contract/core/time';
 import { sql } from 'kysely';
 import type { Database } from '../apps/server/src/platform/database/database.ts';
-import type { MeasuredSchool } from './schools.ts';
+
+/** A school that trains on Saturdays. */
+interface TrainingSchool {
+  readonly id: string;
+  readonly groupId: string;
+  readonly dogIds: readonly string[];
+  readonly trainerIds: readonly string[];
+}
 
 interface Saturdays {
   /** The Monday of the last week that has any. */
@@ -12,7 +19,7 @@ interface Saturdays {
 /** What a school has on Saturdays: its group trains at nine, and five trainings of the day are called off. */
 export async function fillSaturdays(
   database: Database,
-  { id, groupId, dogIds, trainerIds }: Pick<MeasuredSchool, 'id' | 'groupId' | 'dogIds' | 'trainerIds'>,
+  { id, groupId, dogIds, trainerIds }: TrainingSchool,
   { monday, weeks }: Saturdays,
 ): Promise<void> {
   await sql`

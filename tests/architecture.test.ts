@@ -83,6 +83,18 @@ const cases: Case[] = [
     },
   },
   {
+    rule: layers.noFileCycles,
+    together: true,
+    breaks: {
+      [`${server}/platform/a.ts`]: "import type { B } from './b.ts';",
+      [`${server}/platform/b.ts`]: "import { a } from './a.ts';",
+    },
+    keeps: {
+      [`${server}/platform/a.ts`]: "import type { B } from './b.ts';",
+      [`${server}/platform/b.ts`]: "import { c } from './c.ts';",
+    },
+  },
+  {
     rule: layers.featuresMeetInPublic,
     breaks: { [`${server}/features/a/a.service.ts`]: "import { x } from '../b/b.repository.ts';" },
     keeps: {

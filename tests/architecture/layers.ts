@@ -70,6 +70,18 @@ export const noFeatureCycles: Rule = {
     }),
 };
 
+export const noFileCycles: Rule = {
+  name: '2: no cycles between files, types included',
+  check: (files) => {
+    const known = new Set(files.map(({ path }) => path));
+    const graph = new Map(
+      files.map((file) => [file.path, new Set(importedPaths(file).filter((path) => known.has(path)))] as const),
+    );
+    const cycle = findCycle(graph);
+    return cycle === null ? [] : [{ file: cycle[0] ?? '', problem: `files need each other: ${cycle.join(' → ')}` }];
+  },
+};
+
 export const featuresMeetInPublic: Rule = {
   name: '3: a feature reaches another only through its .public.ts',
   check: (files) =>
@@ -108,18 +120,18 @@ function featureGraph(files: readonly SourceFile[]): Map<string, Set<string>> {
 
 function findCycle(graph: Map<string, Set<string>>): string[] | null {
   const finished = new Set<string>();
-  const visit = (feature: string, trail: string[]): string[] | null => {
-    if (trail.includes(feature)) return [...trail.slice(trail.indexOf(feature)), feature];
-    if (finished.has(feature)) return null;
-    for (const next of graph.get(feature) ?? []) {
-      const cycle = visit(next, [...trail, feature]);
+  const visit = (name: string, trail: string[]): string[] | null => {
+    if (trail.includes(name)) return [...trail.slice(trail.indexOf(name)), name];
+    if (finished.has(name)) return null;
+    for (const next of graph.get(name) ?? []) {
+      const cycle = visit(next, [...trail, name]);
       if (cycle) return cycle;
     }
-    finished.add(feature);
+    finished.add(name);
     return null;
   };
-  for (const feature of graph.keys()) {
-    const cycle = visit(feature, []);
+  for (const name of graph.keys()) {
+    const cycle = visit(name, []);
     if (cycle) return cycle;
   }
   return null;

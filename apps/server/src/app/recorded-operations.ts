@@ -3,7 +3,7 @@ import type { Operation } from '@psia/contract/core/operation';
 import * as feeds from '@psia/contract/feeds/feeds.contract';
 import * as invitations from '@psia/contract/invitations/invitations.contract';
 import * as schools from '@psia/contract/schools/schools.contract';
-import type { SecurityEventKind } from '../platform/security-events/security-events.ts';
+import type { SecurityEventKind } from '../platform/security-events/security-event.ts';
 
 /** The calls whose every outcome an operator can look up, and what they are called there. */
 export const recordedOperations: ReadonlyMap<Operation, SecurityEventKind> = new Map<Operation, SecurityEventKind>([

@@ -1,4 +1,5 @@
 import { addDaysToTime } from '@psia/contract/core/time';
+import { confirmTraining } from '@psia/contract/trainings/trainings.contract';
 import { type NamedOperation, operations } from '@psia/contract/operations';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -173,4 +174,25 @@ test.each(reads)(
 test('the statements of a GET are seen', async () => {
   const getSchool = reads.find(({ title }) => title === 'schools.getSchool');
   expect((await measure(getSchool!, few, 'trainer')).statements).toBe(2);
+});
+
+/** How many statements some work takes. */
+async function statementsOf(work: () => Promise<{ status: number }>): Promise<number> {
+  const before = statements;
+  expect((await work()).status).toBeLessThan(300);
+  return statements - before;
+}
+
+test('confirming a request with a hall reads the training once beside the access rule: twelve statements', async () => {
+  const given = factoriesOf(server);
+  const { id: schoolId, trainer } = await given.school();
+  const hall = await given.hall(schoolId);
+  const dog = await given.dog(await given.owner(schoolId));
+  const asked = { schoolId, trainerId: trainer.id, dogId: dog.id, startTime: '2026-03-10T10:00:00' };
+  const request = await given.training(asked);
+  const body = { trainingId: request.id, hallId: hall.id };
+  const confirm = () => server.api.as(trainer).call(confirmTraining, { body });
+  expect(await statementsOf(confirm)).toBe(12);
+  // The session, the ids of training and hall, the calendar, the training.
+  expect(await statementsOf(confirm)).toBe(5);
 });

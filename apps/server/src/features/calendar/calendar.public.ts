@@ -1,2 +1,2 @@
 export { registerCalendar } from './calendar.routes.ts';
-export { getTraining, getTrainings, selectTrainings } from './calendar.repository.ts';
+export { getTraining, getTrainings, selectFullTrainings, selectTrainings, trainingOf } from './calendar.repository.ts';

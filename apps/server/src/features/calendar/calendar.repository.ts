@@ -26,7 +26,8 @@ export function selectTrainings({ tx, school }: Ctx) {
     .where('trainers.school_id', '=', school.id);
 }
 
-function selectFullTrainings(ctx: Ctx) {
+/** Requests and trainings with all that a `Training` shows. */
+export function selectFullTrainings(ctx: Ctx) {
   return selectTrainings(ctx).select([
     'trainings.id',
     'trainings.start_time',
@@ -56,7 +57,8 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectFullTrainings>['executeTak
 
 const fullName = (firstName: string, lastName: string) => `${firstName} ${lastName}`;
 
-function trainingOf(row: Row): Training {
+/** A row of `selectFullTrainings` as screens are given it. */
+export function trainingOf(row: Row): Training {
   return {
     id: row.id,
     startTime: row.start_time,

@@ -39,6 +39,7 @@ export async function deleteClaims(
   { tx, school }: Ctx,
   { reasonIds, resourceIds }: { reasonIds: readonly string[]; resourceIds?: readonly string[] },
 ): Promise<void> {
+  if (reasonIds.length === 0 || resourceIds?.length === 0) return;
   const ofReasons = tx
     .deleteFrom('claims')
     .where('school_id', '=', school.id)
@@ -52,6 +53,7 @@ export async function lockRows(
   table: 'members' | 'dogs' | 'halls',
   ids: readonly string[],
 ): Promise<void> {
+  if (ids.length === 0) return;
   await tx
     .selectFrom(table)
     .select('id')

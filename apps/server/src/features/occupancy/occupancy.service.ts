@@ -64,6 +64,9 @@ export async function holdDogs(ctx: Ctx, dogIds: readonly string[]): Promise<voi
  * swap halls would each wait for the other's. Taken after the trainings' rows; null stands for no hall.
  */
 export async function holdHalls(ctx: Ctx, hallIds: readonly (string | null)[]): Promise<void> {
-  const ids = hallIds.filter((id) => id !== null);
-  if (ids.length > 0) await repository.lockRows(ctx, 'halls', ids);
+  await repository.lockRows(
+    ctx,
+    'halls',
+    hallIds.filter((id) => id !== null),
+  );
 }

@@ -14,7 +14,7 @@ export {
   trainerNotices,
   type TrainingNotice,
 } from './requests-notices.domain.ts';
-export { listParties } from './requests-parties.repository.ts';
+export { type HeldTraining, holdTraining, listParties } from './requests-parties.repository.ts';
 export {
   type DecidedTraining,
   type EditableTraining,
@@ -26,10 +26,9 @@ export {
 export { declinedMail, mailToOwner } from './requests.mail.ts';
 export {
   getEditable,
-  getTakersOf,
+  getTrainerAndDog,
+  holdCalendarOfTraining,
   insertBooked,
-  type LockedTraining,
-  lockTraining,
   markCancelled,
   markConfirmed,
   markRefused,

@@ -1,7 +1,7 @@
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import type { Context } from '../../platform/http/context.ts';
 import type { BookedService } from '../services/services.public.ts';
-import { type DecidedTraining, type EditableTraining, statusOf } from './requests.domain.ts';
+import { type EditableTraining, statusOf } from './requests.domain.ts';
 
 type Ctx = Pick<Context, 'tx' | 'school' | 'now'>;
 
@@ -28,8 +28,25 @@ export function newTrainingRow({ school, now }: Pick<Ctx, 'school' | 'now'>, tra
   };
 }
 
+/** Holds the calendar that a request or training is in until the transaction ends, as `holdCalendars` does. */
+export async function holdCalendarOfTraining({ tx, school }: Ctx, trainingId: string): Promise<void> {
+  await tx
+    .selectFrom('members')
+    .select('id')
+    .where('school_id', '=', school.id)
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('trainings')
+        .select('trainer_id')
+        .where('trainings.school_id', '=', school.id)
+        .where('trainings.id', '=', trainingId),
+    )
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /** Whose calendar a training is in, and which dog it is for. */
-export async function getTakersOf(
+export async function getTrainerAndDog(
   { tx, school }: Ctx,
   trainingId: string,
 ): Promise<{ trainerId: string; dogId: string }> {
@@ -41,38 +58,15 @@ export async function getTakersOf(
     .executeTakeFirstOrThrow();
 }
 
-export interface LockedTraining extends DecidedTraining {
-  readonly id: string;
-  readonly trainerId: string;
-  readonly dogId: string;
-}
-
-/** A training, held until the transaction ends; whoever else decides about it waits. */
-export async function lockTraining({ tx, school }: Ctx, trainingId: string): Promise<LockedTraining> {
-  const row = await tx
-    .selectFrom('trainings')
-    .select(['id', 'trainer_id', 'dog_id', 'hall_id', 'start_time', 'end_time', 'status'])
-    .where('school_id', '=', school.id)
-    .where('id', '=', trainingId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  return {
-    id: row.id,
-    trainerId: row.trainer_id,
-    dogId: row.dog_id,
-    hallId: row.hall_id,
-    startTime: row.start_time,
-    endTime: row.end_time,
-    status: statusOf(row.status),
-  };
-}
-
-/** Makes a request a training; its sequence rises, so that calendar files replace the entry of the request. */
+/**
+ * Makes a request a training; gives its hall's name and its sequence, which rises, so that calendar files replace the entry
+ * of the request.
+ */
 export async function markConfirmed(
   { tx, school, now }: Ctx,
   { trainingId, hallId }: { trainingId: string; hallId: string | null },
-): Promise<void> {
-  await tx
+): Promise<{ hallName: string | null; sequence: number }> {
+  return tx
     .updateTable('trainings')
     .set((eb) => ({
       status: 'confirmed',
@@ -82,7 +76,16 @@ export async function markConfirmed(
     }))
     .where('school_id', '=', school.id)
     .where('id', '=', trainingId)
-    .execute();
+    .returning((eb) => [
+      'sequence',
+      eb
+        .selectFrom('halls')
+        .select('name')
+        .whereRef('halls.school_id', '=', 'trainings.school_id')
+        .whereRef('halls.id', '=', 'trainings.hall_id')
+        .as('hallName'),
+    ])
+    .executeTakeFirstOrThrow();
 }
 
 interface Refused {

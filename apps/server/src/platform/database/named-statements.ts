@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg';
-import { isOutdatedPlan } from './transaction.ts';
+import { isOutdatedPlan } from './database-errors.ts';
 
 /** Texts beyond these are planned at each call; the product has some hundreds. */
 const mostNames = 1_000;

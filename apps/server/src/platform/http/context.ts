@@ -2,7 +2,7 @@ import type { Access, Operation } from '@psia/contract/core/operation';
 import type { Now } from '@psia/contract/core/school-clock';
 import type { Database } from '../database/database.ts';
 import type { Mail } from '../mail/mail.ts';
-import type { Concerned } from '../security-events/security-events.ts';
+import type { Concerned } from '../security-events/security-event.ts';
 
 /** Who is calling: a membership of a school and the session that its token names. */
 export interface Actor {

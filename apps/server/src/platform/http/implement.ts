@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { queueMail } from '../mail/mail.ts';
 import { type AccessRule, judging, ruleFault } from './access-rule.ts';
-import { answerOnce } from './idempotency/answer-once.ts';
+import { answerOnce, type Sent } from './idempotency/answer-once.ts';
 import { type Auditing, beginRecord, type CallRecord } from './call-record.ts';
 import { type Authenticate, judgeCaller } from './caller.ts';
 import type { ContextOf, Identity, PublicContext, UnwrappedContext, UnwrappedContextOf } from './context.ts';
@@ -45,12 +45,6 @@ export interface Implement {
   /** The same for calls whose attempts are counted (D62). */
   counted: (counting: Counting) => Implement;
   readonly implemented: ReadonlySet<Operation>;
-}
-
-/** The plain answer of a use case: what is sent, and its status. */
-export interface Sent {
-  readonly status: number;
-  readonly body: unknown;
 }
 
 /** A route as the table holds it: what its access makes of the context is known to its own handler alone. */

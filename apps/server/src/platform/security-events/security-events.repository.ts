@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import { deleteInBatches } from '../database/delete-in-batches.ts';
 import { instantParam } from '../database/instant.ts';
 import { newId } from '../database/new-id.ts';
-import type { SecurityEvent } from './security-events.ts';
+import type { SecurityEvent } from './security-event.ts';
 
 /** A security event as it is kept, with its instant. */
 export interface KeptSecurityEvent extends SecurityEvent {

@@ -4,45 +4,8 @@ import type { Database } from '../database/database.ts';
 import type { Sweep } from '../http/housekeeping.ts';
 import type { Logger } from '../log/log.ts';
 import { createEventGate } from './event-gate.ts';
+import type { SecurityEvent } from './security-event.ts';
 import { insertEvent, keyOfDay, removeOldEvents } from './security-events.repository.ts';
-
-/** What can be looked up later about accounts and schools. `token`, `role` and `object` are refusals of any call. */
-export type SecurityEventKind =
-  | 'confirmation'
-  | 'feed_removal'
-  | 'feed_renewal'
-  | 'invitation'
-  | 'object'
-  | 'owner_join'
-  | 'password_change'
-  | 'password_reset'
-  | 'password_reset_request'
-  | 'registration'
-  | 'role'
-  | 'school_change'
-  | 'school_creation'
-  | 'sign_in'
-  | 'sign_out'
-  | 'token'
-  | 'trainer_join';
-
-/** Whom an event is about, as far as that is known: ids alone, no personal data. */
-export interface Concerned {
-  readonly accountId: string | null;
-  readonly memberId: string | null;
-  readonly schoolId: string | null;
-}
-
-export interface SecurityEvent extends Concerned {
-  readonly kind: SecurityEventKind;
-  readonly outcome: 'ok' | 'refused';
-  /** The code of the refusal. */
-  readonly code: string | null;
-  /** Method and path of the call, without its ids. */
-  readonly operation: string | null;
-  /** Made by `hashOf`. */
-  readonly network: string | null;
-}
 
 /** The security events of a server. */
 export interface SecurityEvents {

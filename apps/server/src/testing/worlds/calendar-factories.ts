@@ -1,10 +1,13 @@
 import { addMinutes } from '@psia/contract/core/time';
 import type { Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/new-id.ts';
-import type { Ground } from './factories.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
 
 /** What takes people's time, and the groups that some of it is for; `next` numbers what is not named. */
-export function calendarFactoriesOf(server: Ground, next: () => number) {
+export function calendarFactoriesOf(
+  server: { readonly database: { readonly write: Database }; readonly clock: Clock },
+  next: () => number,
+) {
   const db = server.database.write;
   const at = () => server.clock.now().toString();
   return {

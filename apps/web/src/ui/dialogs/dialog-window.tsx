@@ -1,8 +1,18 @@
+import type { ReactNode } from 'react';
 import { Modal } from '@mantine/core';
-import type { DialogProps } from './dialog.tsx';
 import { useBackCloses } from './use-back-closes.ts';
 import { useShown } from './use-shown.ts';
 import classes from './dialog-window.module.css';
+
+export interface DialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly title: ReactNode;
+  readonly children: ReactNode;
+  readonly size?: 'sm' | 'md' | 'lg' | 'xl';
+  /** Keeps it open against Escape, the backdrop and the close button while something is being saved. */
+  readonly busy?: boolean;
+}
 
 /**
  * What a click beside the window does. The second half of a double click closes nothing: it was meant for a button that

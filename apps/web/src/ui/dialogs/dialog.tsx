@@ -1,18 +1,8 @@
-import type { ReactNode } from 'react';
+import type { DialogProps } from './dialog-window.tsx';
 import { fetchedLater, useFetchedSoon } from '../loading/fetched-later.tsx';
 
 /** The window of a Dialog, for screens that have none standing before it opens. */
 export const dialogWindow = fetchedLater<DialogProps>(async () => (await import('./dialog-window.tsx')).DialogWindow);
-
-export interface DialogProps {
-  readonly opened: boolean;
-  readonly onClose: () => void;
-  readonly title: ReactNode;
-  readonly children: ReactNode;
-  readonly size?: 'sm' | 'md' | 'lg' | 'xl';
-  /** Keeps it open against Escape, the backdrop and the close button while something is being saved. */
-  readonly busy?: boolean;
-}
 
 /**
  * The one modal of the product: titled, with a labelled close button; a sheet from below on a phone. Its code comes

@@ -1,8 +1,15 @@
+import type { ReactNode } from 'react';
 import { Drawer } from '@mantine/core';
-import type { SideDrawerProps } from './side-drawer.tsx';
 import { useBackCloses } from './use-back-closes.ts';
 import { useShown } from './use-shown.ts';
 import classes from './drawer-window.module.css';
+
+export interface SideDrawerProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly title: ReactNode;
+  readonly children: ReactNode;
+}
 
 /** The panel of a SideDrawer; fetched apart from the layouts. */
 export function DrawerWindow({ opened, onClose, title, children }: SideDrawerProps) {

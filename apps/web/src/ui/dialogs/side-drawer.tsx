@@ -1,14 +1,7 @@
-import type { ReactNode } from 'react';
+import type { SideDrawerProps } from './drawer-window.tsx';
 import { fetchedLater } from '../loading/fetched-later.tsx';
 
 const drawerWindow = fetchedLater(async () => (await import('./drawer-window.tsx')).DrawerWindow);
-
-export interface SideDrawerProps {
-  readonly opened: boolean;
-  readonly onClose: () => void;
-  readonly title: ReactNode;
-  readonly children: ReactNode;
-}
 
 /** A panel from the left over the page; Escape, the backdrop and a labelled button close it. Fetched when first opened. */
 export function SideDrawer(props: SideDrawerProps) {

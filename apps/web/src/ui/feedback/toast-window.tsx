@@ -1,7 +1,12 @@
 import { Notifications, notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useNarrow } from '../page/use-narrow.ts';
-import type { Toast } from './toasts.tsx';
+
+export interface Toast {
+  readonly kind: 'done' | 'told' | 'failed';
+  readonly text: string;
+  readonly reason?: string | undefined;
+}
 
 const shownMs = 3_000;
 const closeButtonProps = { 'aria-label': 'Zamknij powiadomienie' };

@@ -1,10 +1,5 @@
+import type { Toast } from './toast-window.tsx';
 import { reasonOf } from '../../lib/api/api-error.ts';
-
-export interface Toast {
-  readonly kind: 'done' | 'told' | 'failed';
-  readonly text: string;
-  readonly reason?: string | undefined;
-}
 
 /** The part that shows toasts is fetched apart from the screens that cause them. */
 function show(toast: Toast) {

@@ -6,14 +6,12 @@ import {
   colleagueNotices,
   announceNews,
   declinedMail,
+  type HeldTraining,
+  holdTraining,
   listLiveRequestsOfTrainers,
-  listParties,
-  type LockedTraining,
-  lockTraining,
   markCancelled,
   markRefused,
   ownerNotices,
-  type Parties,
   trainerNotices,
 } from '../../requests/requests.public.ts';
 import { getBookingSettings } from '../../schools/schools.public.ts';
@@ -31,33 +29,32 @@ interface Declining {
 
 /** Declines a request, or cancels a confirmed training into the archive; the owner gets bell and mail (D26, D37). */
 export async function declineTraining(ctx: Context, { trainingId, sawConfirmed, reason }: Declining): Promise<void> {
-  const training = await lockTraining(ctx, trainingId);
+  const training = await holdTraining(ctx, trainingId);
   const decision = declineDecision(training, { sawConfirmed, now: ctx.now.wall });
   if (decision === 'cancel') await cancel(ctx, { trainingId, byOwner: false, reason });
   else if (decision === 'decline') await markRefused(ctx, { trainingId, status: 'declined', reason });
   else throw decidedRefusal(ctx, decision.refused, training);
 
-  const [of] = await listParties(ctx, [trainingId]);
-  if (!of) throw new Error('A training that was declined is missing.');
+  const parties = asEnded(training);
   const news =
     decision === 'cancel'
       ? {
           notices: [
-            ownerNotices.cancelled(of, reason),
-            ...colleagueNotices.cancelled(of, ctx.actor, await countWaiting(ctx, training)),
+            ownerNotices.cancelled(parties, reason),
+            ...colleagueNotices.cancelled(parties, ctx.actor, await countWaiting(ctx, training)),
           ],
-          mails: [cancelledMail(ctx, of, reason)],
+          mails: [cancelledMail(ctx, parties, reason)],
         }
       : {
-          notices: [ownerNotices.declined(of, reason), ...colleagueNotices.declined(of, ctx.actor)],
-          mails: [declinedMail(ctx, of, reason)],
+          notices: [ownerNotices.declined(parties, reason), ...colleagueNotices.declined(parties, ctx.actor)],
+          mails: [declinedMail(ctx, parties, reason)],
         };
   await announceNews(ctx, { trainerIds: [training.trainerId], ...news });
 }
 
 /** Withdraws an owner's request, or cancels the confirmed training into the archive; the trainer hears of it (D25, D26). */
 export async function cancelTrainingAsOwner(ctx: Context, { trainingId }: { trainingId: string }): Promise<void> {
-  const training = await lockTraining(ctx, trainingId);
+  const training = await holdTraining(ctx, trainingId);
   const { minDaysBeforeCancel } = await getBookingSettings(ctx);
   const decision = ownerCancelDecision(training, { minDaysBeforeCancel, now: ctx.now.wall });
   if (decision === 'cancel') await cancel(ctx, { trainingId, byOwner: true, reason: null });
@@ -66,16 +63,20 @@ export async function cancelTrainingAsOwner(ctx: Context, { trainingId }: { trai
   } else throw cancelRefusal(ctx, decision.refused, { training, minDaysBeforeCancel });
 
   const waiting = decision === 'cancel' ? await countWaiting(ctx, training) : 0;
-  const parties = await listParties(ctx, [trainingId]);
-  const noticeOf = (of: Parties) =>
-    decision === 'cancel' ? trainerNotices.cancelled(of, waiting) : trainerNotices.withdrawn(of);
-  await announceNews(ctx, { trainerIds: [training.trainerId], notices: parties.map(noticeOf) });
+  const parties = asEnded(training);
+  const notice = decision === 'cancel' ? trainerNotices.cancelled(parties, waiting) : trainerNotices.withdrawn(parties);
+  await announceNews(ctx, { trainerIds: [training.trainerId], notices: [notice] });
+}
+
+/** Whom a training concerns once it has ended, which raised its sequence. */
+function asEnded({ parties }: HeldTraining): HeldTraining['parties'] {
+  return { ...parties, sequence: parties.sequence + 1 };
 }
 
 function cancelRefusal(
   ctx: Context,
   code: 'ALREADY_DECIDED' | 'TOO_LATE',
-  { training, minDaysBeforeCancel }: { training: LockedTraining; minDaysBeforeCancel: number },
+  { training, minDaysBeforeCancel }: { training: HeldTraining; minDaysBeforeCancel: number },
 ): Refusal {
   if (code === 'ALREADY_DECIDED') return decidedRefusal(ctx, code, training);
   const { status, startTime } = training;
@@ -95,7 +96,7 @@ async function cancel(ctx: Context, cancelling: Cancelling): Promise<void> {
 }
 
 /** How many requests wait for the time of a training that is called off (D22). */
-async function countWaiting(ctx: Context, training: LockedTraining): Promise<number> {
+async function countWaiting(ctx: Context, training: HeldTraining): Promise<number> {
   const waiting = await listLiveRequestsOfTrainers(ctx, { ids: [training.trainerId], intervals: [training] });
   return waiting.length;
 }

@@ -1,14 +1,12 @@
 import type { Training } from '@psia/contract/calendar/calendar.contract';
 import type { Context } from '../../../platform/http/context.ts';
-import { getTraining } from '../../calendar/calendar.public.ts';
-import { claimOrName, holdCalendars } from '../../occupancy/occupancy.public.ts';
+import { claimOrName } from '../../occupancy/occupancy.public.ts';
 import {
-  colleagueNotices,
   announceWithEnded,
+  colleagueNotices,
   endRequestsInTheWay,
-  getTakersOf,
-  listParties,
-  lockTraining,
+  holdCalendarOfTraining,
+  holdTraining,
   markConfirmed,
   ownerNotices,
 } from '../../requests/requests.public.ts';
@@ -29,24 +27,24 @@ interface Confirmation {
  */
 export async function confirmTraining(ctx: Context, { trainingId, hallId }: Confirmation): Promise<Training> {
   // The calendar before the request: a rival's confirmation holds it while it declines this one.
-  const { trainerId } = await getTakersOf(ctx, trainingId);
-  await holdCalendars(ctx, [trainerId]);
-  const request = await lockTraining(ctx, trainingId);
-  const decision = confirmDecision(request, { hallId, now: ctx.now.wall });
-  if (decision === 'unchanged') return getTraining(ctx, trainingId);
-  if (decision !== 'confirm') throw decidedRefusal(ctx, decision.refused, request);
+  await holdCalendarOfTraining(ctx, trainingId);
+  const { status, parties, ...request } = await holdTraining(ctx, trainingId);
+  const decision = confirmDecision({ ...request, status }, { hallId, now: ctx.now.wall });
+  if (decision === 'unchanged') return request;
+  if (decision !== 'confirm') throw decidedRefusal(ctx, decision.refused, { ...request, status });
 
-  await markConfirmed(ctx, { trainingId, hallId });
+  const decided = { hallId, ...(await markConfirmed(ctx, { trainingId, hallId })) };
   // Rows before claims, as in every booking: in another order two of them could wait for each other.
-  const rivals = { trainerIds: [trainerId], dogIds: [], intervals: [request] };
-  const ended = await endRequestsInTheWay(ctx, rivals);
+  const { trainerId } = request;
+  const ended = await endRequestsInTheWay(ctx, { trainerIds: [trainerId], dogIds: [], intervals: [request] });
   await claimOrName(ctx, [claimOf({ ...request, hallId })]);
-  const parties = await listParties(ctx, [trainingId]);
+
+  const confirmed = { ...parties, ...decided };
   await announceWithEnded(ctx, {
     trainerIds: [trainerId],
-    notices: parties.flatMap((of) => [ownerNotices.confirmed(of), ...colleagueNotices.confirmed(of, ctx.actor)]),
-    mails: parties.map((of) => confirmedMail(ctx, of)),
+    notices: [ownerNotices.confirmed(confirmed), ...colleagueNotices.confirmed(confirmed, ctx.actor)],
+    mails: [confirmedMail(ctx, confirmed)],
     ended,
   });
-  return getTraining(ctx, trainingId);
+  return { ...request, ...decided, confirmed: true, reservePlace: null };
 }

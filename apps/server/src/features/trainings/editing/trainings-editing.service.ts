@@ -21,7 +21,7 @@ import {
   type EditableTraining,
   endRequestsInTheWay,
   getEditable,
-  getTakersOf,
+  getTrainerAndDog,
   listParties,
   updateEdited,
 } from '../../requests/requests.public.ts';
@@ -89,9 +89,9 @@ export async function editTraining(ctx: Context, edit: SeenEdit): Promise<Traini
  * then its dog: both before the training's row.
  */
 async function holdConcerned(ctx: Context, edit: TrainingEdit): Promise<void> {
-  const { trainerId, dogId } = await getTakersOf(ctx, edit.trainingId);
+  const { trainerId, dogId } = await getTrainerAndDog(ctx, edit.trainingId);
   await holdCalendars(ctx, [trainerId, edit.trainerId ?? trainerId]);
-  if ((await getTakersOf(ctx, edit.trainingId)).trainerId !== trainerId) return holdConcerned(ctx, edit);
+  if ((await getTrainerAndDog(ctx, edit.trainingId)).trainerId !== trainerId) return holdConcerned(ctx, edit);
   await holdDogs(ctx, [dogId]);
 }
 

@@ -4,15 +4,14 @@ import { Refusal } from '../../../platform/refusal/refusal.ts';
 import {
   announceNews,
   deleteNote,
+  getTrainerAndDog,
+  holdTraining,
   insertNote,
   isLive,
-  listParties,
   lockNote,
-  lockTraining,
   type Parties,
   type StoredNote,
   trainerNotices,
-  type TrainingNotice,
   updateNote,
 } from '../../requests/requests.public.ts';
 
@@ -24,20 +23,23 @@ export async function addTrainingNote(
   ctx: Context,
   { trainingId, additionalInfo }: { trainingId: string; additionalInfo: string },
 ): Promise<TrainingNote> {
-  await holdLive(ctx, trainingId);
+  const parties = await holdLive(ctx, trainingId);
   const note = await insertNote(ctx, { trainingId, additionalInfo });
   if (!note) throw new Refusal('NOTE_EXISTS');
-  await announceNote(ctx, trainingId, trainerNotices.noteAdded);
+  await announceNews(ctx, { trainerIds: [parties.trainerId], notices: [trainerNotices.noteAdded(parties)] });
   return note;
 }
 
-/** Changes a note; the trainer hears of it unless it says the same as before (D36). NOT_FOUND as above. */
+/**
+ * Changes a note; the trainer hears of it unless it says the same as before (D36). Refuses with NOT_FOUND when the training
+ * is over before it took place.
+ */
 export async function updateTrainingNote(ctx: Context, note: TrainingNote): Promise<TrainingNote> {
   const before = await holdNote(ctx, note.id);
   if (before.additionalInfo === note.additionalInfo) return note;
-  await holdLive(ctx, before.trainingId);
+  const parties = await holdLive(ctx, before.trainingId);
   await updateNote(ctx, note);
-  await announceNote(ctx, before.trainingId, trainerNotices.noteChanged);
+  await announceNews(ctx, { trainerIds: [parties.trainerId], notices: [trainerNotices.noteChanged(parties)] });
   return note;
 }
 
@@ -45,22 +47,19 @@ export async function updateTrainingNote(ctx: Context, note: TrainingNote): Prom
 export async function deleteTrainingNote(ctx: Context, { id }: { id: string }): Promise<void> {
   const { trainingId } = await holdNote(ctx, id);
   await deleteNote(ctx, id);
-  await announceNote(ctx, trainingId);
+  const { trainerId } = await getTrainerAndDog(ctx, trainingId);
+  await announceNews(ctx, { trainerIds: [trainerId], notices: [] });
 }
 
-/** Nobody is told anything about a training that was declined, withdrawn or cancelled meanwhile. */
-async function holdLive(ctx: Context, trainingId: string): Promise<void> {
-  if (!isLive(await lockTraining(ctx, trainingId), ctx.now.wall)) throw new Refusal('NOT_FOUND');
+/** Holds a training and gives whom it concerns; NOT_FOUND when it was declined, withdrawn or cancelled meanwhile. */
+async function holdLive(ctx: Context, trainingId: string): Promise<Parties> {
+  const training = await holdTraining(ctx, trainingId);
+  if (!isLive(training, ctx.now.wall)) throw new Refusal('NOT_FOUND');
+  return training.parties;
 }
 
 async function holdNote(ctx: Context, id: string): Promise<StoredNote> {
   const note = await lockNote(ctx, id);
   if (!note) throw new Refusal('NOT_FOUND');
   return note;
-}
-
-async function announceNote(ctx: Context, trainingId: string, noticeOf?: (of: Parties) => TrainingNotice) {
-  const [of] = await listParties(ctx, [trainingId]);
-  if (!of) throw new Refusal('NOT_FOUND');
-  await announceNews(ctx, { trainerIds: [of.trainerId], notices: noticeOf ? [noticeOf(of)] : [] });
 }

@@ -2,9 +2,14 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Actor, ActorSchool, Context } from '../context.ts';
 import * as keys from './idempotency.repository.ts';
-import type { Sent } from '../implement.ts';
 import { Refusal } from '../../refusal/refusal.ts';
 import { hashOfKey, openAnswer, sealAnswer } from './sealed-answer.ts';
+
+/** The plain answer of a use case: what is sent, and its status. */
+export interface Sent {
+  readonly status: number;
+  readonly body: unknown;
+}
 
 type AnyContext = Context<Actor | null, ActorSchool | null>;
 

@@ -1,0 +1,19 @@
+// What tells an outdated plan from other things that are not supported; its message is in the server's language.
+const planChecker = 'RevalidateCachedQuery';
+
+/** The SQLSTATE of an error that came from PostgreSQL; undefined for any other. */
+export function sqlStateOf(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
+}
+
+/** Whether PostgreSQL refused to use a plan that it kept, because the tables are others than when it was made. */
+export function isOutdatedPlan(error: unknown): boolean {
+  return sqlStateOf(error) === '0A000' && error instanceof Error && 'routine' in error && error.routine === planChecker;
+}
+
+/** The name of the constraint that a database error is about; undefined when there is none. */
+export function constraintOf(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('constraint' in error)) return undefined;
+  return typeof error.constraint === 'string' ? error.constraint : undefined;
+}
