@@ -3,9 +3,13 @@ import { id } from '../core/ids.ts';
 import { defineOperation } from '../core/operation.ts';
 import { wallTime } from '../core/time.ts';
 
-/** A training that was called off: when it would have been, and when and by whom it was called off (D26). */
+/**
+ * A training that was called off: when it would have been, and when and by whom it was called off (D26). One with a group
+ * has `group`; `trainerName` names all its trainers, and `dogDto` has the group's name and is empty otherwise, for clients
+ * that know individual trainings alone.
+ */
 const cancelledTraining = z.object({
-  id: id('training'),
+  id: z.string(),
   dateTime: z.string(),
   cancellationTime: z.string(),
   canceledByOwner: z.boolean(),
@@ -13,6 +17,9 @@ const cancelledTraining = z.object({
   dogDto: z.object({ name: z.string(), breed: z.string(), ownersName: z.string() }),
   /** What the trainer gave as the reason. */
   reason: z.string().nullable(),
+  group: z.object({ id: id('group'), name: z.string(), dogsCount: z.number() }).optional(),
+  /** Who called it off, where that was kept. */
+  canceledBy: z.object({ firstName: z.string(), lastName: z.string() }).optional(),
 });
 export type CancelledTraining = z.output<typeof cancelledTraining>;
 
@@ -35,6 +42,16 @@ export const listCancelledTrainingsOfSchool = defineOperation({
   summary: 'Odwołane treningi szkoły, ostatnio odwołane najpierw',
   access: 'trainer',
   params: z.object({ schoolId: id('school') }),
+  query: period,
+  output: z.array(cancelledTraining),
+});
+
+export const listCancelledTrainingsOfDog = defineOperation({
+  method: 'GET',
+  path: '/archive/canceled-training/{dogId}/dog',
+  summary: 'Odwołane treningi psa, ostatnio odwołane najpierw',
+  access: 'signedIn',
+  params: z.object({ dogId: id('dog') }),
   query: period,
   output: z.array(cancelledTraining),
 });

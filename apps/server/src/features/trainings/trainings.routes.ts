@@ -1,4 +1,5 @@
 import {
+  listCancelledTrainingsOfDog,
   listCancelledTrainingsOfSchool,
   listCancelledTrainingsOfTrainer,
 } from '@psia/contract/trainings/archive.contract';
@@ -77,6 +78,9 @@ function registerBooking(implement: Implement): void {
 function registerArchive(implement: Implement): void {
   implement(listCancelledTrainingsOfTrainer, { trainerId: trainerOfSchool }, (ctx, { params, query }) =>
     archive.listCancelledTrainingsOfTrainer(ctx, params, query),
+  );
+  implement(listCancelledTrainingsOfDog, { dogId: dogOfCaller }, (ctx, { params, query }) =>
+    archive.listCancelledTrainingsOfDog(ctx, params, query),
   );
   implement(listCancelledTrainingsOfSchool, { schoolId: schoolOfCaller }, (ctx, { query }) =>
     archive.listCancelledTrainingsOfSchool(ctx, query),

@@ -1,7 +1,8 @@
 import { wallTimeOf } from '@psia/contract/core/school-clock';
 import type { Window } from '@psia/contract/core/window';
+import { earliestGroupStart } from '@psia/contract/groups/group-times.rules';
 import type { CancelledTraining } from '@psia/contract/trainings/archive.contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../../platform/http/context.ts';
 import { earliestStart } from '../../occupancy/occupancy.public.ts';
 
@@ -9,58 +10,91 @@ type Ctx = Pick<Context, 'tx' | 'school'>;
 
 interface Archived {
   readonly window: Window;
-  /** The whole school's unless given. */
-  readonly trainerId?: string;
+  /** Whose trainings: a trainer's or a dog's; the whole school's unless given. */
+  readonly of?: { readonly kind: 'trainer' | 'dog'; readonly id: string };
 }
 
-/** Cancelled trainings whose time overlaps a window, latest cancellation first (D26, D56). */
-export async function listCancelledTrainings(
-  { tx, school }: Ctx,
-  { window, trainerId }: Archived,
-): Promise<CancelledTraining[]> {
-  const ofSchool = tx
-    .selectFrom('trainings')
-    .innerJoin('members as trainers', 'trainers.id', 'trainings.trainer_id')
-    .innerJoin('dogs', 'dogs.id', 'trainings.dog_id')
-    .innerJoin('members as owners', 'owners.id', 'dogs.owner_id')
-    .select([
-      'trainings.id',
-      'trainings.start_time',
-      'trainings.cancelled_at',
-      'trainings.cancelled_by_owner',
-      'trainings.decline_reason',
-      'trainers.first_name as trainer_first_name',
-      'trainers.last_name as trainer_last_name',
-      'dogs.name',
-      'dogs.breed',
-      'owners.first_name as owner_first_name',
-      'owners.last_name as owner_last_name',
-    ])
-    .where('trainings.school_id', '=', school.id)
-    .where('dogs.school_id', '=', school.id)
-    .where('owners.school_id', '=', school.id)
-    .where('trainers.school_id', '=', school.id)
-    .where('trainings.status', '=', sql.lit('cancelled'))
-    .where('trainings.start_time', '>', earliestStart(window))
-    .where('trainings.start_time', '<', window.endTime)
-    .where('trainings.end_time', '>', window.startTime)
-    .orderBy('trainings.cancelled_at', 'desc')
-    .orderBy('trainings.id', 'desc');
-  const rows = await (
-    trainerId === undefined ? ofSchool : ofSchool.where('trainings.trainer_id', '=', trainerId)
-  ).execute();
-  return rows.map((row) => ({
-    id: row.id,
-    dateTime: row.start_time,
-    cancellationTime: cancellationTime(row.cancelled_at, school.timeZone),
-    canceledByOwner: row.cancelled_by_owner === true,
-    trainerName: `${row.trainer_first_name} ${row.trainer_last_name}`,
-    dogDto: { name: row.name, breed: row.breed, ownersName: `${row.owner_first_name} ${row.owner_last_name}` },
-    reason: row.decline_reason,
-  }));
+interface Row extends Pick<CancelledTraining, 'id' | 'dateTime' | 'canceledByOwner' | 'trainerName' | 'reason'> {
+  readonly cancelledAt: Temporal.Instant;
+  /** Of an individual training alone. */
+  readonly dogName: string | null;
+  readonly breed: string | null;
+  readonly ownersName: string | null;
+  /** Of a group training alone. */
+  readonly groupId: string | null;
+  readonly groupName: string | null;
+  readonly dogsCount: number | null;
+  /** Who called it off, where that was kept. */
+  readonly firstName: string | null;
+  readonly lastName: string | null;
 }
 
-function cancellationTime(instant: Temporal.Instant | null, timeZone: string): string {
-  if (instant === null) throw new Error('A cancelled training has no time of its cancellation.');
-  return wallTimeOf(instant, timeZone);
+/** Cancelled trainings, those with groups too, whose time overlaps a window, latest cancellation first (D26, D56). */
+export async function listCancelledTrainings({ tx, school }: Ctx, archived: Archived): Promise<CancelledTraining[]> {
+  const { rows } = await sql<Row>`
+    ${individualTrainings(school.id, archived)}
+    UNION ALL
+    ${groupTrainings(school.id, archived)}
+    ORDER BY "cancelledAt" DESC, id DESC`.execute(tx);
+  return rows.map((row) => cancelledTrainingOf(row, school.timeZone));
+}
+
+const columns = { trainer: sql`trainings.trainer_id`, dog: sql`trainings.dog_id` };
+
+function individualTrainings(schoolId: string, { window, of }: Archived): RawBuilder<unknown> {
+  return sql`
+    SELECT trainings.id, trainings.start_time AS "dateTime", trainings.cancelled_at AS "cancelledAt",
+      trainings.cancelled_by_owner AS "canceledByOwner", trainings.decline_reason AS reason,
+      trainers.first_name || ' ' || trainers.last_name AS "trainerName", dogs.name AS "dogName", dogs.breed,
+      owners.first_name || ' ' || owners.last_name AS "ownersName", NULL::uuid AS "groupId", NULL::text AS "groupName",
+      NULL::bigint AS "dogsCount", NULL::text AS "firstName", NULL::text AS "lastName"
+    FROM trainings
+    JOIN members AS trainers ON trainers.school_id = ${schoolId} AND trainers.id = trainings.trainer_id
+    JOIN dogs ON dogs.school_id = ${schoolId} AND dogs.id = trainings.dog_id
+    JOIN members AS owners ON owners.school_id = ${schoolId} AND owners.id = dogs.owner_id
+    WHERE trainings.school_id = ${schoolId} AND trainings.status = 'cancelled'
+      AND trainings.start_time > ${earliestStart(window)}::timestamp AND trainings.start_time < ${window.endTime}::timestamp
+      AND trainings.end_time > ${window.startTime}::timestamp
+      ${of === undefined ? sql`` : sql`AND ${columns[of.kind]} = ${of.id}`}`;
+}
+
+function groupTrainings(schoolId: string, { window, of }: Archived): RawBuilder<unknown> {
+  const participants = sql`FROM group_training_participants AS participants
+    WHERE participants.school_id = ${schoolId} AND participants.group_training_id = trainings.id
+      AND participants.left_at IS NULL`;
+  // OFFSET 0 keeps one look into the index for each of the few that were called off.
+  return sql`
+    SELECT trainings.id, trainings.start_time, trainings.cancelled_at, false, NULL,
+      COALESCE((
+        SELECT string_agg(trainers.first_name || ' ' || trainers.last_name, ', '
+          ORDER BY trainers.last_name COLLATE "pl-x-icu", trainers.first_name COLLATE "pl-x-icu", trainers.id)
+        FROM members AS trainers WHERE trainers.school_id = ${schoolId}
+          AND trainers.id = ANY(ARRAY(SELECT participants.trainer_id ${participants}))
+      ), ''),
+      NULL, NULL, NULL, groups.id, groups.name, (SELECT count(participants.dog_id) ${participants}),
+      cancellers.first_name, cancellers.last_name
+    FROM group_trainings AS trainings
+    JOIN groups ON groups.school_id = ${schoolId} AND groups.id = trainings.group_id
+    LEFT JOIN members AS cancellers ON cancellers.school_id = ${schoolId} AND cancellers.id = trainings.cancelled_by
+    WHERE trainings.school_id = ${schoolId} AND trainings.cancelled_at IS NOT NULL
+      AND trainings.start_time > ${earliestGroupStart(window)}::timestamp AND trainings.start_time < ${window.endTime}::timestamp
+      AND trainings.end_time > ${window.startTime}::timestamp
+      ${of === undefined ? sql`` : sql`AND EXISTS (SELECT 1 ${participants} AND participants.participant_id = ${of.id} OFFSET 0)`}`;
+}
+
+function cancelledTrainingOf(row: Row, timeZone: string): CancelledTraining {
+  const { id, dateTime, canceledByOwner, trainerName, reason, groupId, groupName, firstName, lastName } = row;
+  return {
+    id,
+    dateTime,
+    cancellationTime: wallTimeOf(row.cancelledAt, timeZone),
+    canceledByOwner,
+    trainerName,
+    dogDto: { name: row.dogName ?? groupName ?? '', breed: row.breed ?? '', ownersName: row.ownersName ?? '' },
+    reason,
+    ...(groupId === null || groupName === null
+      ? {}
+      : { group: { id: groupId, name: groupName, dogsCount: row.dogsCount ?? 0 } }),
+    ...(firstName === null || lastName === null ? {} : { canceledBy: { firstName, lastName } }),
+  };
 }

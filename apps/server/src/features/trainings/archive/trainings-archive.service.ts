@@ -17,7 +17,19 @@ export async function listCancelledTrainingsOfTrainer(
   { trainerId }: { trainerId: string },
   period: Period,
 ): Promise<CancelledTraining[]> {
-  return repository.listCancelledTrainings(ctx, { trainerId, window: windowOf(ctx, period) });
+  return repository.listCancelledTrainings(ctx, {
+    of: { kind: 'trainer', id: trainerId },
+    window: windowOf(ctx, period),
+  });
+}
+
+/** A dog's cancelled trainings, latest cancellation first; refuses a bad period with BAD_INPUT (D46). */
+export async function listCancelledTrainingsOfDog(
+  ctx: Context,
+  { dogId }: { dogId: string },
+  period: Period,
+): Promise<CancelledTraining[]> {
+  return repository.listCancelledTrainings(ctx, { of: { kind: 'dog', id: dogId }, window: windowOf(ctx, period) });
 }
 
 /** The school's cancelled trainings, as above. */

@@ -1,4 +1,6 @@
+import { deleteGroup, deleteGroupTraining, leaveGroup } from '@psia/contract/groups/groups.contract';
 import {
+  listCancelledTrainingsOfDog,
   listCancelledTrainingsOfSchool,
   listCancelledTrainingsOfTrainer,
 } from '@psia/contract/trainings/archive.contract';
@@ -82,6 +84,55 @@ test('D26: what was called off is kept with who, when and why; the latest cancel
   expect([latest!.id, latest!.trainerName, rest]).toEqual([others.id, 'Jan Wilk', own]);
   expect((await ofTrainer(colleague)).map(({ id }) => id)).toEqual([others.id]);
   expect((await ofSchool()).map(({ id }) => id)).not.toContain(live.id);
+});
+
+test('D26, D29: a group training that is called off is kept with who, when and whose it was, also of a deleted group', async () => {
+  const { schoolId, trainer, colleague, owner, dog, make, decline, ofSchool, ofTrainer } = await schoolWithTrainers();
+  const leaving = await given.dog(owner);
+  const people = { schoolId, trainerIds: [trainer.id, colleague.id], dogIds: [dog.id, leaving.id] };
+  const group = await given.group({ ...people, name: 'Szczeniaki', enrollmentsEnabled: true });
+  const [single, withGroup] = [
+    await given.groupTraining({ group, startTime: tuesday(10) }),
+    await given.groupTraining({ group, startTime: tuesday(12) }),
+  ];
+  const individual = await make(tuesday(14));
+  const ofDog = async (who: TestMember, dogId: string) =>
+    (await server.api.as(who).call(listCancelledTrainingsOfDog, { params: { dogId } })).body;
+  const as = server.api.as(colleague);
+  try {
+    server.clock.advance({ minutes: 1 });
+    expect((await decline(individual.id)).status).toBe(204);
+    const left = { params: { groupId: group.id, dogId: leaving.id } };
+    expect((await server.api.as(owner).call(leaveGroup, left)).status).toBe(204);
+    server.clock.advance({ minutes: 1 });
+    expect((await as.call(deleteGroupTraining, { params: { id: single.id } })).status).toBe(204);
+    expect((await as.call(deleteGroupTraining, { params: { id: single.id } })).status).toBe(404);
+    server.clock.advance({ minutes: 1 });
+    expect((await as.call(deleteGroup, { params: { groupId: group.id } })).status).toBe(204);
+  } finally {
+    server.clock.set(usualMorning);
+  }
+  const common = {
+    canceledByOwner: false,
+    trainerName: `${trainer.firstName} ${trainer.lastName}, Jan Wilk`,
+    dogDto: { name: 'Szczeniaki', breed: '', ownersName: '' },
+    reason: null,
+    group: { id: group.id, name: 'Szczeniaki', dogsCount: 1 },
+    canceledBy: { firstName: 'Jan', lastName: 'Wilk' },
+  };
+  const calledOff = [
+    { ...common, id: withGroup.id, dateTime: tuesday(12), cancellationTime: '2026-03-02T09:03:00' },
+    { ...common, id: single.id, dateTime: tuesday(10), cancellationTime: '2026-03-02T09:02:00' },
+  ];
+  expect(await ofTrainer(colleague)).toEqual(calledOff);
+  expect((await ofTrainer(trainer)).map(({ id }) => id)).toEqual([withGroup.id, single.id, individual.id]);
+  expect((await ofSchool()).slice(0, 2)).toEqual(calledOff);
+  expect((await ofDog(owner, dog.id)).map(({ id }) => id)).toEqual([withGroup.id, single.id, individual.id]);
+  // Who had left before is not told.
+  expect(await ofDog(owner, leaving.id)).toEqual([]);
+  const stranger = await given.owner(schoolId);
+  const params = { dogId: dog.id };
+  expect((await server.api.as(stranger).call(listCancelledTrainingsOfDog, { params })).status).toBe(404);
 });
 
 test('D56: the period looks at the trainings’ time; without one it is the usual window', async () => {
