@@ -30,7 +30,7 @@ import { createSecurityEvents } from '../platform/security-events/security-event
 import type { Settings } from '../platform/settings/settings.ts';
 import { registerFeatures } from './features.ts';
 import { recordedOperations } from './recorded-operations.ts';
-import { sweepsOf } from './sweeps.ts';
+import { sweepsOf } from './retention.ts';
 
 interface AppOptions {
   readonly settings: Settings;

@@ -10,7 +10,7 @@ import { factoriesOf } from '../testing/worlds/factories.ts';
 import { mailsTo, waitForMail } from '../testing/mail/mails.ts';
 import { createTestDatabase } from '../testing/database/test-database.ts';
 import { startTestServer } from '../testing/test-server.ts';
-import { sweepsOf } from './sweeps.ts';
+import { sweepsOf } from './retention.ts';
 
 let database: OpenDatabase;
 beforeAll(async () => {

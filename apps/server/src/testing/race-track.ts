@@ -166,7 +166,7 @@ async function readQueuedMails(db: Database, address: string): Promise<string[]>
 async function newsTwice(db: Database, schoolId: string): Promise<string[]> {
   const { rows } = await sql<{ fault: string }>`
     SELECT 'told twice: ' || message AS fault FROM notifications
-    JOIN members ON members.id = member_id AND school_id = ${schoolId}
+    WHERE school_id = ${schoolId}
     GROUP BY member_id, message HAVING count(*) > 1
     UNION ALL
     SELECT 'mailed twice: ' || (data ->> 'subject') FROM pgboss.job

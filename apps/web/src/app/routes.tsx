@@ -88,6 +88,13 @@ const publicRoutes: RouteObject[] = [
   ),
 ];
 
+const followedNotice = (path: string) =>
+  screen(
+    path,
+    'Powiadomienie',
+    async () => (await import('../features/notifications/screens/followed-notice.tsx')).FollowedNotice,
+  );
+
 const trainerRoutes: RouteObject[] = [
   screen(
     'dashboard',
@@ -125,6 +132,7 @@ const trainerRoutes: RouteObject[] = [
     'Godziny pracy',
     async () => (await import('../features/trainers/screens/working-hours.tsx')).WorkingHours,
   ),
+  followedNotice('notice/:type/:id'),
 ];
 
 const ownerRoutes: RouteObject[] = [
@@ -145,6 +153,7 @@ const ownerRoutes: RouteObject[] = [
     'Zapisy na Treningi',
     async () => (await import('../features/trainings/screens/owner-calendar.tsx')).OwnerCalendar,
   ),
+  followedNotice('owner/notice/:type/:id'),
 ];
 
 /** Server state for everything but the sign-in page. */

@@ -13,7 +13,8 @@ export type Resource =
   | 'lock'
   | 'trainingNote'
   | 'group'
-  | 'groupTraining';
+  | 'groupTraining'
+  | 'notification';
 
 interface IdMeta {
   readonly resource: Resource;

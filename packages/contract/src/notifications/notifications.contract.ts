@@ -2,12 +2,27 @@ import * as z from 'zod';
 import { id } from '../core/ids.ts';
 import { defineOperation } from '../core/operation.ts';
 import { bellLength, bellLimit } from './bell.rules.ts';
+import { noticeKinds, noticeTargets } from './notice-kinds.rules.ts';
 
-/** A line of the bell; `createdAt` is the school's wall-clock time. */
+/**
+ * What a notification is about: `dogId` where that concerns one dog, `day` (such as '2026-03-04') for a calendar. The
+ * thing may be gone by the time that somebody follows it.
+ */
+const target = z.object({
+  type: z.enum(noticeTargets),
+  id: z.string(),
+  dogId: z.string().optional(),
+  day: z.string().optional(),
+});
+export type NoticeTarget = z.output<typeof target>;
+
+/** A line of the bell; `createdAt` is the school's wall-clock time, `target` null when it leads nowhere. */
 export const notification = z.object({
-  notificationId: z.string(),
+  notificationId: id('notification'),
   message: z.string(),
   createdAt: z.string(),
+  kind: z.enum(noticeKinds),
+  target: target.nullable(),
 });
 export type Notification = z.output<typeof notification>;
 
@@ -52,6 +67,14 @@ export const markAllNotificationsRead = defineOperation({
   access: 'signedIn',
   school: 'optional',
   params: ofUser,
+});
+
+export const markNotificationRead = defineOperation({
+  method: 'PATCH',
+  path: '/notifications/mark/{notificationId}',
+  summary: 'Oznacz jedno powiadomienie jako przeczytane',
+  access: 'signedIn',
+  params: z.object({ notificationId: id('notification') }),
 });
 
 const dayPlan = z.object({ topic: z.literal('calendar'), trainerId: z.string() });

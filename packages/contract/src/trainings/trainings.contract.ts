@@ -7,6 +7,26 @@ import { wallTime } from '../core/time.ts';
 import { seenVersion } from '../core/version.ts';
 import { effects } from '../occupancy/effects.contract.ts';
 
+/** What has become of a request or a training; `expired` is a request that nobody decided before its time came. */
+const trainingState = z.object({
+  id: id('training'),
+  trainerId: id('trainer'),
+  dogId: id('dog'),
+  startTime: z.string(),
+  endTime: z.string(),
+  state: z.enum(['requested', 'confirmed', 'declined', 'withdrawn', 'expired', 'cancelled']),
+});
+export type TrainingState = z.output<typeof trainingState>;
+
+export const getTrainingState = defineOperation({
+  method: 'GET',
+  path: '/training/{id}/state',
+  summary: 'Co stało się z prośbą albo treningiem i kiedy jest jego termin',
+  access: 'signedIn',
+  params: ofTraining,
+  output: trainingState,
+});
+
 export const cancelTrainingAsOwner = defineOperation({
   method: 'DELETE',
   path: '/training/{id}/owner-cancel',

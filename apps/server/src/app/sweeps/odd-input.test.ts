@@ -303,7 +303,7 @@ function sampleQuery(operation: Operation): Record<string, string> {
   const nothing = '00000000-0000-4000-8000-000000000000';
   const ids = { school: nothing, member: nothing, trainer: nothing, owner: nothing, dog: nothing };
   const others = { hall: nothing, service: nothing, training: nothing, lock: nothing, trainingNote: nothing };
-  const groups = { group: nothing, groupTraining: nothing };
+  const groups = { group: nothing, groupTraining: nothing, notification: nothing };
   return sampleOf(operation, { ...ids, ...others, ...groups }).query;
 }
 

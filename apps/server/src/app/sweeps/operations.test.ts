@@ -29,7 +29,10 @@ const named = (list: readonly NamedOperation[]) => list.map((one) => ({ ...one, 
 
 /** Who of a school may make a call, with the ids that are theirs. */
 function callersOf(access: Access, world: SchoolsWorld): { who: TestMember; ids: World }[] {
-  const trainer = { who: world.trainer, ids: { ...world.owner.ids, member: world.trainer.id } };
+  const trainer = {
+    who: world.trainer,
+    ids: { ...world.owner.ids, member: world.trainer.id, notification: world.trainersNotice },
+  };
   const owner = { who: world.owner.owner, ids: world.owner.ids };
   if (access === 'owner') return [owner];
   return access === 'signedIn' ? [trainer, owner] : [trainer];

@@ -92,15 +92,16 @@ async function fill({ trainer, owner: { owner, ids } }: SchoolsWorld, rows: numb
       .insertInto('price_list_items')
       .values({ school_id: schoolId, position: row, name: 'x', unit: 'y', price: 1 })
       .execute();
-    await fillBells([trainer.id, owner.id]);
+    await fillBells(schoolId, [trainer.id, owner.id]);
   }
   await fillHours(trainer.schoolId, trainer.id, Math.min(rows, 7));
 }
 
-async function fillBells(members: readonly string[]): Promise<void> {
+async function fillBells(school_id: string, members: readonly string[]): Promise<void> {
   const created_at = server.clock.now().toString();
+  const line = { school_id, kind: 'time-locked', facts: '{}', message: 'Hau', created_at };
   const notices = members.flatMap((member_id) =>
-    [null, created_at].map((read_at) => ({ id: newId(), member_id, message: 'Hau', created_at, read_at })),
+    [null, created_at].map((read_at) => ({ ...line, id: newId(), member_id, read_at })),
   );
   await database.write.insertInto('notifications').values(notices).execute();
 }

@@ -1,10 +1,10 @@
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import type { Context } from '../../platform/http/context.ts';
-import { announceChange } from '../notifications/notifications.public.ts';
+import { announceChange, type Notice } from '../notifications/notifications.public.ts';
 import { announceWithEnded, listLiveRequestsOfTrainers, type Parties } from '../requests/requests.public.ts';
 import type { Members } from './groups.domain.ts';
 import * as members from './membership/groups-members.repository.ts';
-import { type Audience, byOwner, type GroupNotice, type Waiting } from './groups-notices.domain.ts';
+import { type Audience, byOwner, type Waiting } from './groups-notices.domain.ts';
 
 const withoutActor = (ctx: Context, trainerIds: readonly string[]) => trainerIds.filter((id) => id !== ctx.actor.id);
 
@@ -34,7 +34,7 @@ export async function countWaiting(
 }
 
 interface GroupNews {
-  readonly notices: readonly GroupNotice[];
+  readonly notices: readonly Notice[];
   /** Whose calendars show something else now. */
   readonly trainerIds?: readonly string[];
   /** The requests that stood in the way. */

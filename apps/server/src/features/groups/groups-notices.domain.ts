@@ -1,7 +1,9 @@
 import { type PluralForms, pluralForm } from '@psia/contract/core/words/plural';
 import { timesText, whenText } from '@psia/contract/core/words/when';
+import type { NoticeKind } from '@psia/contract/notifications/notice-kinds.rules';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { waitingText } from '@psia/contract/requests/waiting-text.rules';
+import { type Notice, type NoticeFacts, timesFact } from '../notifications/notifications.public.ts';
 import type { TrainingChange } from './groups.domain.ts';
 
 /** A dog of a group with its owner. */
@@ -16,16 +18,17 @@ export interface GroupTrainer {
   readonly name: string;
 }
 
-/** An owner and the names of their own dogs alone (D19). */
+/** An owner and their own dogs alone (D19). */
 export interface OwnerWithDogs {
   readonly owner: GroupDog['owner'];
+  readonly dogIds: readonly string[];
   readonly dogNames: readonly string[];
 }
 
-/** A line for somebody's bell (D36). */
-export interface GroupNotice {
-  readonly memberId: string;
-  readonly message: string;
+/** A group as notices name it. */
+interface NamedGroup {
+  readonly id: string;
+  readonly name: string;
 }
 
 const mostNamed = 5;
@@ -49,11 +52,11 @@ function fewOf(names: readonly string[]): string {
   return together([...names.slice(0, mostNamed), `${rest} ${pluralForm(rest, others)}`]);
 }
 
-/** Each owner once, with the names of their dogs in the order of the list. */
+/** Each owner once, with their dogs in the order of the list. */
 export function byOwner(dogs: readonly GroupDog[]): OwnerWithDogs[] {
   const owners = Map.groupBy(dogs, ({ owner }) => owner.id);
   return [...owners.values()].flatMap((own) =>
-    own[0] ? [{ owner: own[0].owner, dogNames: own.map(({ name }) => name) }] : [],
+    own[0] ? [{ owner: own[0].owner, dogIds: own.map(({ id }) => id), dogNames: own.map(({ name }) => name) }] : [],
   );
 }
 
@@ -68,27 +71,52 @@ export interface Audience {
 const sentences = (...texts: readonly string[]) => texts.filter((text) => text !== '').join(' ');
 
 interface Event {
+  readonly kind: NoticeKind;
+  readonly group: NamedGroup;
+  /** What the sentences are made of, beside the group's name and the owner's dogs. */
+  readonly facts: NoticeFacts;
   /** What an owner reads; gets the names of their dogs. */
   readonly forOwner?: (dogs: string) => string;
   readonly forTrainer: (trainerId: string) => string;
 }
 
-function tell({ owners, trainerIds, actorName }: Audience, { forOwner, forTrainer }: Event): GroupNotice[] {
+function tell({ owners, trainerIds, actorName }: Audience, { forOwner, forTrainer, ...event }: Event): Notice[] {
+  const { kind, group } = event;
+  const facts = { groupName: group.name, ...event.facts };
   return [
     ...(forOwner
-      ? owners.map(({ owner, dogNames }) => ({ memberId: owner.id, message: forOwner(together(dogNames)) }))
+      ? owners.map(({ owner, dogIds, dogNames }) => ({
+          memberId: owner.id,
+          kind,
+          target: targetOf(group, dogIds),
+          facts: { ...facts, dogNames },
+          message: forOwner(together(dogNames)),
+        }))
       : []),
-    ...trainerIds.map((memberId) => ({ memberId, message: `${forTrainer(memberId)} Zmiana: ${actorName}.` })),
+    ...trainerIds.map((memberId) => ({
+      memberId,
+      kind,
+      target: targetOf(group),
+      facts,
+      message: `${forTrainer(memberId)} Zmiana: ${actorName}.`,
+    })),
   ];
 }
 
+function targetOf({ id }: NamedGroup, [dogId]: readonly string[] = []): Notice['target'] {
+  return { type: 'group', id, ...(dogId === undefined ? {} : { dogId }) };
+}
+
 /** Trainings were planned; several together are one notice (D28, D36). */
-export function plannedNotices(to: Audience, groupName: string, times: readonly Interval[]): GroupNotice[] {
+export function plannedNotices(to: Audience, group: NamedGroup, times: readonly Interval[]): Notice[] {
   const [event, comma] =
     times.length === 1 ? ['Nowy trening grupy', ','] : [`Nowe treningi (${times.length}) grupy`, ';'];
   return tell(to, {
-    forOwner: (dogs) => `${event} „${groupName}”: ${dogs}${comma} ${timesText(times)}.`,
-    forTrainer: () => `${event} „${groupName}”: ${timesText(times)}.`,
+    kind: 'group-trainings-planned',
+    group,
+    facts: { times: timesFact(times) },
+    forOwner: (dogs) => `${event} „${group.name}”: ${dogs}${comma} ${timesText(times)}.`,
+    forTrainer: () => `${event} „${group.name}”: ${timesText(times)}.`,
   });
 }
 
@@ -99,17 +127,28 @@ interface Changed {
 }
 
 /** A training got another time or hall; the notes are the trainers' own business. */
-export function changedNotices(to: Audience, groupName: string, { before, after, change }: Changed): GroupNotice[] {
+export function changedNotices(to: Audience, group: NamedGroup, { before, after, change }: Changed): Notice[] {
   const hall = after.hallName === null ? 'Bez sali.' : `Sala: ${after.hallName}.`;
   const changes = [...(change.time ? [`Nowy termin: ${whenText(after)}.`] : []), ...(change.hall ? [hall] : [])];
-  const what = `Trening grupy „${groupName}” zmieniony`;
+  const what = `Trening grupy „${group.name}” zmieniony`;
   const when = whenText(before);
   const notes = change.notes ? ['Nowe notatki.'] : [];
   return tell(to, {
+    kind: 'group-training-changed',
+    group,
+    facts: {
+      before: timesFact([before]),
+      after: timesFact([after]),
+      hallName: after.hallName,
+      changed: changedOf(change),
+    },
     ...(changes.length > 0 ? { forOwner: (dogs: string) => sentences(`${what}: ${dogs}, ${when}.`, ...changes) } : {}),
     forTrainer: () => sentences(`${what}: ${when}.`, ...changes, ...notes),
   });
 }
+
+const changedOf = (change: TrainingChange) =>
+  Object.entries(change).flatMap(([name, isChanged]) => (isChanged ? [name] : []));
 
 /** How many requests wait for the time that is called off, by trainer (D22). */
 export type Waiting = ReadonlyMap<string, number>;
@@ -120,12 +159,15 @@ interface CalledOff {
 }
 
 /** A training was called off. */
-export function calledOffNotices(to: Audience, groupName: string, { time, waiting }: CalledOff): GroupNotice[] {
+export function calledOffNotices(to: Audience, group: NamedGroup, { time, waiting }: CalledOff): Notice[] {
   const when = whenText(time);
   return tell(to, {
-    forOwner: (dogs) => `Trening grupy „${groupName}” odwołany: ${dogs}, ${when}.`,
+    kind: 'group-training-cancelled',
+    group,
+    facts: { times: timesFact([time]) },
+    forOwner: (dogs) => `Trening grupy „${group.name}” odwołany: ${dogs}, ${when}.`,
     forTrainer: (id) =>
-      sentences(`Trening grupy „${groupName}” odwołany: ${when}.`, waitingText(waiting.get(id) ?? 0, 1)),
+      sentences(`Trening grupy „${group.name}” odwołany: ${when}.`, waitingText(waiting.get(id) ?? 0, 1)),
   });
 }
 
@@ -135,17 +177,20 @@ interface Deleted {
 }
 
 /** A group is no more, and its future trainings with it (D29). */
-export function deletedNotices(to: Audience, groupName: string, { times, waiting }: Deleted): GroupNotice[] {
+export function deletedNotices(to: Audience, group: NamedGroup, { times, waiting }: Deleted): Notice[] {
   const calledOff = times.length === 0 ? '' : `Odwołane treningi: ${timesText(times)}.`;
   const waitingFor = (trainerId: string) => waitingText(waiting.get(trainerId) ?? 0, times.length);
   return tell(to, {
-    forOwner: (dogs) => sentences(`Grupa „${groupName}” została usunięta: ${dogs}.`, calledOff),
-    forTrainer: (id) => sentences(`Grupa „${groupName}” została usunięta.`, calledOff, waitingFor(id)),
+    kind: 'group-deleted',
+    group,
+    facts: { times: timesFact(times) },
+    forOwner: (dogs) => sentences(`Grupa „${group.name}” została usunięta: ${dogs}.`, calledOff),
+    forTrainer: (id) => sentences(`Grupa „${group.name}” została usunięta.`, calledOff, waitingFor(id)),
   });
 }
 
 interface Membership {
-  readonly groupName: string;
+  readonly group: NamedGroup;
   /** How many trainings of the group are still to come. */
   readonly futureCount: number;
   readonly actor: { readonly id: string; readonly name: string };
@@ -159,56 +204,85 @@ interface Membership {
 const named = (dogs: readonly GroupDog[]) => dogs.map(({ name, owner }) => `${name} (${owner.name})`);
 
 /** A trainer changed who is in a group: owners hear once, of all their dogs; the group's other trainers of everything. */
-export function membershipNotices(of: Membership): GroupNotice[] {
-  const { groupName, futureCount, actor, addedDogs, removedDogs } = of;
-  const concerns = futureCount === 0 ? '' : ` (dotyczy ${futureCount} ${pluralForm(futureCount, futureTrainings)})`;
-  const ownersOf = (dogs: readonly GroupDog[], event: string) =>
-    byOwner(dogs).map(({ owner, dogNames }) => ({
-      memberId: owner.id,
-      message: `${together(dogNames)}: ${event} „${groupName}”${concerns}.`,
-    }));
-  const forOwners = [...ownersOf(addedDogs, 'zapisano do grupy'), ...ownersOf(removedDogs, 'wypisano z grupy')];
-  return [...oncePerMember(forOwners), ...forTrainers()];
-
-  function forTrainers(): GroupNotice[] {
-    const author = `Zmiana: ${actor.name}.`;
-    const joined = (event: string) => `${event} „${groupName}”${concerns}. ${author}`;
-    const parts = [
-      ['zapisano', named(addedDogs)],
-      ['wypisano', named(removedDogs)],
-      [of.addedTrainers.length === 1 ? 'nowy trener' : 'nowi trenerzy', of.addedTrainers.map(({ name }) => name)],
-      [
-        of.removedTrainers.length === 1 ? 'nie prowadzi już' : 'nie prowadzą już',
-        of.removedTrainers.map(({ name }) => name),
-      ],
-    ] as const;
-    const what = parts.flatMap(([event, names]) => (names.length === 0 ? [] : [`${event}: ${fewOf(names)}`]));
-    const changed = `Zmiana składu grupy „${groupName}”${concerns}: ${what.join('; ')}. ${author}`;
-    return [
-      ...of.addedTrainers.map(({ id }) => ({ memberId: id, message: joined('Prowadzisz teraz grupę') })),
-      ...of.removedTrainers.map(({ id }) => ({ memberId: id, message: joined('Nie prowadzisz już grupy') })),
-      ...of.stayingTrainerIds.map((memberId) => ({ memberId, message: changed })),
-    ].filter(({ memberId }) => memberId !== actor.id);
-  }
+export function membershipNotices(membership: Membership): Notice[] {
+  return [...membershipForOwners(membership), ...membershipForTrainers(membership)];
 }
 
-/** Whoever has several lines of one event hears them as one. */
-function oncePerMember(notices: readonly GroupNotice[]): GroupNotice[] {
-  const members = Map.groupBy(notices, ({ memberId }) => memberId);
-  return [...members].map(([memberId, lines]) => ({
+function concernsText({ futureCount }: Membership): string {
+  return futureCount === 0 ? '' : ` (dotyczy ${futureCount} ${pluralForm(futureCount, futureTrainings)})`;
+}
+
+function membershipForOwners(membership: Membership): Notice[] {
+  const { group, addedDogs, removedDogs, futureCount } = membership;
+  const owners = byOwner([...addedDogs, ...removedDogs]);
+  const dogsOf = (dogs: readonly GroupDog[], ownerId: string) =>
+    dogs.filter(({ owner }) => owner.id === ownerId).map(({ name }) => name);
+  const sentenceOf = (event: string, names: readonly string[]) =>
+    names.length === 0 ? '' : `${together(names)}: ${event} „${group.name}”${concernsText(membership)}.`;
+  return owners.map(({ owner, dogIds }) => {
+    const [added, removed] = [dogsOf(addedDogs, owner.id), dogsOf(removedDogs, owner.id)];
+    return {
+      memberId: owner.id,
+      kind: 'group-members-changed',
+      target: targetOf(group, dogIds),
+      facts: { groupName: group.name, futureCount, added, removed },
+      message: sentences(sentenceOf('zapisano do grupy', added), sentenceOf('wypisano z grupy', removed)),
+    };
+  });
+}
+
+function membershipForTrainers(membership: Membership): Notice[] {
+  const { group, futureCount, actor, addedTrainers, removedTrainers, stayingTrainerIds } = membership;
+  const concerned = `„${group.name}”${concernsText(membership)}`;
+  const changes = changesOf(membership);
+  const what = changes.map(({ event, names }) => `${event}: ${fewOf(names)}`).join('; ');
+  const facts = {
+    groupName: group.name,
+    futureCount,
+    changes: changes.map(({ event, names }) => ({ event, count: names.length, names: names.slice(0, mostNamed) })),
+  };
+  const told = (memberId: string, sentence: string): Notice => ({
     memberId,
-    message: lines.map(({ message }) => message).join(' '),
-  }));
+    kind: 'group-members-changed',
+    target: targetOf(group),
+    facts,
+    message: `${sentence} Zmiana: ${actor.name}.`,
+  });
+  return [
+    ...addedTrainers.map(({ id }) => told(id, `Prowadzisz teraz grupę ${concerned}.`)),
+    ...removedTrainers.map(({ id }) => told(id, `Nie prowadzisz już grupy ${concerned}.`)),
+    ...stayingTrainerIds.map((id) => told(id, `Zmiana składu grupy ${concerned}: ${what}.`)),
+  ].filter(({ memberId }) => memberId !== actor.id);
+}
+
+/** Who came and who went, by what trainers read of it. */
+function changesOf({ addedDogs, removedDogs, addedTrainers, removedTrainers }: Membership) {
+  const trainerNames = (trainers: readonly GroupTrainer[]) => trainers.map(({ name }) => name);
+  return [
+    { event: 'zapisano', names: named(addedDogs) },
+    { event: 'wypisano', names: named(removedDogs) },
+    { event: addedTrainers.length === 1 ? 'nowy trener' : 'nowi trenerzy', names: trainerNames(addedTrainers) },
+    {
+      event: removedTrainers.length === 1 ? 'nie prowadzi już' : 'nie prowadzą już',
+      names: trainerNames(removedTrainers),
+    },
+  ].filter(({ names }) => names.length > 0);
+}
+
+interface Enrolment {
+  readonly event: 'joined' | 'left';
+  readonly group: NamedGroup;
+  readonly dog: GroupDog;
 }
 
 /** An owner put a dog of theirs into a group, or took it out (D54). */
-export function enrolmentNotices(
-  trainerIds: readonly string[],
-  { event, groupName, dog }: { event: 'joined' | 'left'; groupName: string; dog: GroupDog },
-): GroupNotice[] {
+export function enrolmentNotices(trainerIds: readonly string[], { event, group, dog }: Enrolment): Notice[] {
   const what = event === 'joined' ? 'Zapis do grupy' : 'Wypis z grupy';
   return trainerIds.map((memberId) => ({
     memberId,
-    message: `${what} „${groupName}”: ${dog.name} (${dog.owner.name}).`,
+    kind: event === 'joined' ? 'group-joined' : 'group-left',
+    target: targetOf(group, [dog.id]),
+    facts: { groupName: group.name, dogName: dog.name, ownerName: dog.owner.name },
+    message: `${what} „${group.name}”: ${dog.name} (${dog.owner.name}).`,
   }));
 }

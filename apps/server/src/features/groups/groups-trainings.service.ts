@@ -111,7 +111,7 @@ async function plan(
   await participants.addParticipants(ctx, plannedIds, people);
 
   const times = planned.toSorted((a, b) => (a.startTime < b.startTime ? -1 : 1));
-  const notices = plannedNotices(await audienceOf(ctx, people), group.name, times);
+  const notices = plannedNotices(await audienceOf(ctx, people), group, times);
   await announceGroup(ctx, { notices, trainerIds: people.trainerIds, ended });
   return repository.listGroupTrainings(ctx, plannedIds);
 }
@@ -166,7 +166,7 @@ export async function updateTraining(ctx: Context, edit: TrainingEdit): Promise<
   const ended = moves ? await moveOccupation(ctx, { before: training, after: edit, people }) : [];
   const updated = await getTraining(ctx, edit.id);
   const news = { before: training, after: updated, change };
-  const notices = changedNotices(await audienceOf(ctx, people), group.name, news);
+  const notices = changedNotices(await audienceOf(ctx, people), group, news);
   await announceGroup(ctx, { notices, trainerIds: people.trainerIds, ended });
   return updated;
 }
@@ -209,7 +209,7 @@ export async function deleteTraining(ctx: Context, seen: SeenTraining): Promise<
 
   const audience = await audienceOf(ctx, people);
   const waiting = await countWaiting(ctx, audience.trainerIds, [training]);
-  const notices = calledOffNotices(audience, group.name, { time: training, waiting });
+  const notices = calledOffNotices(audience, group, { time: training, waiting });
   await announceGroup(ctx, { notices, trainerIds: people.trainerIds });
   const { trainerIds } = people;
   await sendCalledOff(ctx, audience, { groupName: group.name, isDeleted: false, trainerIds, calledOff: [training] });

@@ -26,7 +26,7 @@ interface CalledOff {
  * with the file that strikes it out of their calendar; such a file can't cancel several (RFC 5546, 3.2.5), and calendars
  * that subscribe drop them by themselves.
  */
-export function calledOffMail(ctx: Ctx, { owner, dogNames }: OwnerWithDogs, of: CalledOff): Mail {
+export function calledOffMail(ctx: Ctx, { owner, dogNames }: Omit<OwnerWithDogs, 'dogIds'>, of: CalledOff): Mail {
   const { isDeleted, trainings } = of;
   const groupName = plainName(of.groupName);
   const [pupils, trainerNames] = [dogNames.map(plainName), of.trainerNames.map(plainName)];

@@ -52,7 +52,7 @@ export async function createGroup(ctx: Context, group: NewGroup): Promise<GroupD
   await repository.insertGroup(ctx, { ...group, id });
   await members.insertMembers(ctx, id, people);
   const notices = membershipNotices({
-    groupName: group.name,
+    group: { id, name: group.name },
     futureCount: 0,
     actor: authorOf(ctx),
     addedDogs: await members.listDogs(ctx, people.dogIds),
@@ -94,7 +94,7 @@ export async function deleteGroup(
 
   const audience = await audienceOf(ctx, people);
   const waiting = await countWaiting(ctx, audience.trainerIds, future);
-  const notices = deletedNotices(audience, name, { times: future, waiting });
+  const notices = deletedNotices(audience, { id: groupId, name }, { times: future, waiting });
   await announceGroup(ctx, { notices, trainerIds: people.trainerIds });
   const { trainerIds } = people;
   await sendCalledOff(ctx, audience, { groupName: name, isDeleted: true, trainerIds, calledOff: future });

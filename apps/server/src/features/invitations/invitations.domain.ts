@@ -1,4 +1,5 @@
 import type { Limit } from '../../platform/limits/limits.ts';
+import type { Notice } from '../notifications/notifications.public.ts';
 
 /** How long an invitation works (D15); instants know no days. */
 export const invitationLife = { hours: 7 * 24 };
@@ -20,7 +21,19 @@ export function registrationPath(role: 'trainer' | 'owner', token: string): stri
 
 const newcomers = { owner: 'właściciel', trainer: 'trener' } as const;
 
-/** What the inviter is told when somebody has registered (D36, D60); the same for every gender. */
-export function acceptedMessage(role: 'trainer' | 'owner', name: string): string {
-  return `Zaproszenie przyjęte: ${name} (${newcomers[role]}) ma już konto.`;
+interface Accepted {
+  readonly invitedBy: string;
+  readonly role: 'trainer' | 'owner';
+  readonly newcomer: { readonly id: string; readonly name: string };
+}
+
+/** Tells the inviter that somebody has registered (D36, D60), in words that are the same for every gender. */
+export function acceptedNotice({ invitedBy, role, newcomer: { id, name } }: Accepted): Notice {
+  return {
+    memberId: invitedBy,
+    kind: 'invitation-accepted',
+    target: { type: role, id },
+    facts: { role, name },
+    message: `Zaproszenie przyjęte: ${name} (${newcomers[role]}) ma już konto.`,
+  };
 }

@@ -14,7 +14,7 @@ import {
   roleName,
 } from '../accounts/accounts.public.ts';
 import { announce, announceChange } from '../notifications/notifications.public.ts';
-import { acceptedMessage, invitationLife, registrationPath } from './invitations.domain.ts';
+import { acceptedNotice, invitationLife, registrationPath } from './invitations.domain.ts';
 import { invitationMail } from './invitations.mail.ts';
 import * as repository from './invitations.repository.ts';
 import type { InvitedRole } from './invitations.repository.ts';
@@ -83,8 +83,9 @@ export async function register(
     const { email, schoolId, invitedBy } = used;
     const newcomer = { email, passwordHash, isConfirmed: true, role, schoolId, person };
     const { memberId } = await registerMember(inner, newcomer);
-    const message = acceptedMessage(role, `${person.firstName} ${person.lastName}`);
-    await announce(inner, [{ memberId: invitedBy, message }]);
+    const name = `${person.firstName} ${person.lastName}`;
+    const notices = [acceptedNotice({ invitedBy, role, newcomer: { id: memberId, name } })];
+    await announce(inner, { schoolId, by: { id: memberId, ...person }, notices });
     await announceChange(inner, { schoolId, topics: [{ topic: 'people' }] });
     return { id: memberId };
   });

@@ -72,6 +72,9 @@ test.each([
   expect((await signIn(email)).body).toMatchObject({ role: kind.role, hasSchool: true });
   const newcomer = kind.role === 'ROLE_OWNER' ? 'właściciel' : 'trener';
   expect(await bellOf(trainer)).toEqual([`Zaproszenie przyjęte: Ola Wrona (${newcomer}) ma już konto.`]);
+  const bell = await server.api.as(trainer).call(listUnreadNotifications, { params: { userId: trainer.id } });
+  const type = kind.role === 'ROLE_OWNER' ? 'owner' : 'trainer';
+  expect(bell.body).toMatchObject([{ kind: 'invitation-accepted', target: { type, id: expect.any(String) } }]);
 });
 
 test('the screens of a school learn at once that somebody has registered', async () => {

@@ -1,9 +1,10 @@
+import { hasStarted, isSlot, slotMinutes, touching } from '@psia/contract/calendar/slots.rules';
 import { isSkipped, skippedTimeText } from '@psia/contract/core/school-clock';
-import { clockOf, type WallTime } from '@psia/contract/core/time';
+import { clockOf, dateOf, type WallTime } from '@psia/contract/core/time';
 import { aboutTime, timesText } from '@psia/contract/core/words/when';
 import type { Affected } from '@psia/contract/occupancy/effects.contract';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
-import { hasStarted, isSlot, slotMinutes, touching } from '@psia/contract/calendar/slots.rules';
+import { type Notice, timesFact } from '../notifications/notifications.public.ts';
 
 /** Why slots can't be locked whatever the calendar holds. */
 interface SlotsRefusal {
@@ -65,11 +66,24 @@ interface LockEvent {
 }
 
 /** Tells a trainer that a colleague locked or unlocked time of theirs; nobody when they did it themselves. */
-export function lockNotices({ event, trainerId, slots, actor }: LockEvent): { memberId: string; message: string }[] {
-  if (trainerId === actor.id) return [];
+export function lockNotices({ event, trainerId, slots, actor }: LockEvent): Notice[] {
+  const [first] = slots;
+  if (!first || trainerId === actor.id) return [];
+  return [
+    {
+      memberId: trainerId,
+      kind: event === 'locked' ? 'time-locked' : 'time-unlocked',
+      target: { type: 'calendar', id: trainerId, day: dateOf(first.startTime) },
+      facts: { slots: timesFact(slots) },
+      message: lockSentence(event, slots, actor),
+    },
+  ];
+}
+
+function lockSentence(event: LockEvent['event'], slots: readonly Interval[], actor: LockEvent['actor']): string {
   const what = event === 'locked' ? 'Zablokowany' : 'Odblokowany';
   const whatOfSeveral = event === 'locked' ? 'Zablokowane' : 'Odblokowane';
   const times = slots.length === 1 ? `${what} termin` : `${whatOfSeveral} terminy (${slots.length})`;
   const author = `Zmiana: ${actor.firstName} ${actor.lastName}.`;
-  return [{ memberId: trainerId, message: `${times} w Twoim kalendarzu: ${timesText(slots)}. ${author}` }];
+  return `${times} w Twoim kalendarzu: ${timesText(slots)}. ${author}`;
 }

@@ -90,7 +90,8 @@ interface Locking {
 }
 
 async function announceLocks(ctx: Context, locking: Locking): Promise<void> {
-  await announce(ctx, lockNotices({ ...locking, actor: ctx.actor }));
+  const { actor, school } = ctx;
+  await announce(ctx, { schoolId: school.id, by: actor, notices: lockNotices({ ...locking, actor }) });
   const { trainerId } = locking;
-  await announceChange(ctx, { schoolId: ctx.school.id, topics: [{ topic: 'calendar', trainerId }] });
+  await announceChange(ctx, { schoolId: school.id, topics: [{ topic: 'calendar', trainerId }] });
 }

@@ -1,9 +1,17 @@
-import type { Actor } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
+import type { Actor, Context } from '../../platform/http/context.ts';
+import { countNotificationsOf } from './notifications.repository.ts';
 
 /** Only one's own notifications; another user's do not exist (D41). */
 export const ownNotifications = {
   userId: async ({ actor }: { readonly actor: Actor }, ids: readonly string[]) => {
     if (ids.some((id) => id !== actor.id)) throw new Refusal('NOT_FOUND');
+  },
+};
+
+/** Only a notification of one's own (D41). */
+export const ownNotification = {
+  notificationId: async (ctx: Pick<Context, 'tx' | 'actor' | 'school'>, ids: readonly string[]) => {
+    if ((await countNotificationsOf(ctx, ids)) < ids.length) throw new Refusal('NOT_FOUND');
   },
 };

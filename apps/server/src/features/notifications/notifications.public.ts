@@ -1,3 +1,4 @@
 export { announce, announceChange, liveTopics } from './notifications.service.ts';
-export type { Notice } from './notifications.repository.ts';
+export { type Notice, type NoticeFacts, timesFact } from './notifications.domain.ts';
+export { deleteOldNotices, deleteReadNotices } from './notifications.repository.ts';
 export { registerNotifications } from './notifications.routes.ts';

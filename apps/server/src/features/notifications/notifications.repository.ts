@@ -1,101 +1,170 @@
-import type { Notification } from '@psia/contract/notifications/notifications.contract';
-import { defaultTimeZone, wallTimeOf } from '@psia/contract/core/school-clock';
+import type { Notification, NoticeTarget } from '@psia/contract/notifications/notifications.contract';
+import { noticeKinds, noticeTargets } from '@psia/contract/notifications/notice-kinds.rules';
+import { wallTimeOf } from '@psia/contract/core/school-clock';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/http/context.ts';
+import { anyOf } from '../../platform/database/any-of.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
+import { instantParam } from '../../platform/database/instant.ts';
 import { newId } from '../../platform/database/new-id.ts';
+import type { Notice } from './notifications.domain.ts';
 
 type Ctx = Pick<Context, 'tx' | 'now'>;
 
-/** What somebody is told. */
-export interface Notice {
-  readonly memberId: string;
-  readonly message: string;
-}
-
-interface Kept extends Notice {
-  readonly id: string;
-}
-
-/** Writes notices in one statement, the first as the oldest; gives their ids. */
-export async function insertNotices({ tx, now }: Ctx, notices: readonly Notice[]): Promise<Kept[]> {
+/** Writes notices of a school in one statement, the first as the oldest; gives whom each is for, with its new id. */
+export async function insertNotices(
+  { tx, now }: Ctx,
+  { schoolId, notices }: { schoolId: string; notices: readonly Notice[] },
+): Promise<{ id: string; memberId: string }[]> {
   const kept = notices.map((notice) => ({ ...notice, id: newId() }));
   // A microsecond apart, so that those of one event keep their order; ids of one millisecond have none.
-  const rows = kept.map(({ id, memberId, message }, index) => ({
+  const rows = kept.map(({ id, memberId, kind, target, facts, message }, index) => ({
     id,
+    school_id: schoolId,
     member_id: memberId,
+    kind,
+    target_type: target?.type ?? null,
+    target_id: target?.id ?? null,
+    target_dog_id: target?.dogId ?? null,
+    target_day: target?.day ?? null,
+    facts: JSON.stringify(facts),
     message,
     created_at: now.instant.add({ microseconds: index }).toString(),
   }));
   await tx.insertInto('notifications').values(rows).execute();
-  return kept;
+  return kept.map(({ id, memberId }) => ({ id, memberId }));
+}
+
+const shown = [
+  'notifications.id',
+  'notifications.kind',
+  'notifications.message',
+  'notifications.created_at',
+  'notifications.target_type',
+  'notifications.target_id',
+  'notifications.target_dog_id',
+  'notifications.target_day',
+] as const;
+
+interface ShownRow {
+  readonly id: string;
+  readonly kind: string;
+  readonly message: string;
+  readonly created_at: Temporal.Instant;
+  readonly target_type: string | null;
+  readonly target_id: string | null;
+  readonly target_dog_id: string | null;
+  readonly target_day: string | null;
+}
+
+function notificationOf(row: ShownRow, timeZone: string): Notification {
+  return {
+    notificationId: row.id,
+    message: row.message,
+    createdAt: wallTimeOf(row.created_at, timeZone),
+    // What only a newer server of the same database tells of.
+    kind: noticeKinds.find((kind) => kind === row.kind) ?? 'earlier-notice',
+    target: targetOf(row),
+  };
+}
+
+function targetOf(row: ShownRow): NoticeTarget | null {
+  const type = noticeTargets.find((known) => known === row.target_type);
+  if (type === undefined || row.target_id === null) return null;
+  return {
+    type,
+    id: row.target_id,
+    ...(row.target_dog_id === null ? {} : { dogId: row.target_dog_id }),
+    ...(row.target_day === null ? {} : { day: row.target_day }),
+  };
 }
 
 interface ListOptions {
+  readonly schoolId: string;
   readonly memberId: string;
   readonly state: 'unread' | 'read';
-  readonly timeZone: string | undefined;
+  readonly timeZone: string;
   readonly limit: number;
 }
 
 /** A member's newest notifications, newest first; times are of the given zone. */
 export async function listNotifications(
   tx: Database,
-  { memberId, state, timeZone, limit }: ListOptions,
+  { schoolId, memberId, state, timeZone, limit }: ListOptions,
 ): Promise<Notification[]> {
   const rows = await tx
     .selectFrom('notifications')
-    .select(['id', 'message', 'created_at'])
+    .select(shown)
+    .where('school_id', '=', schoolId)
     .where('member_id', '=', memberId)
     .where('read_at', state === 'unread' ? 'is' : 'is not', null)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map((row) => ({
-    notificationId: row.id,
-    message: row.message,
-    createdAt: wallTimeOf(row.created_at, timeZone ?? defaultTimeZone),
-  }));
+  return rows.map((row) => notificationOf(row, timeZone));
+}
+
+interface Reader {
+  readonly schoolId: string;
+  readonly memberId: string;
 }
 
 /** Makes all that a member has not read yet read now. */
-export async function markAllRead({ tx, now }: Ctx, memberId: string): Promise<void> {
+export async function markAllRead({ tx, now }: Ctx, { schoolId, memberId }: Reader): Promise<void> {
   await tx
     .updateTable('notifications')
     .set({ read_at: now.instant.toString() })
+    .where('school_id', '=', schoolId)
     .where('member_id', '=', memberId)
     .where('read_at', 'is', null)
     .execute();
 }
 
+/** Makes one notification read now, unless it is. */
+export async function markRead({ tx, now, school }: Context, notificationId: string): Promise<void> {
+  await tx
+    .updateTable('notifications')
+    .set({ read_at: now.instant.toString() })
+    .where('school_id', '=', school.id)
+    .where('id', '=', notificationId)
+    .where('read_at', 'is', null)
+    .execute();
+}
+
+/** How many of these notifications are the caller's own. */
+export async function countNotificationsOf(
+  { tx, actor, school }: Pick<Context, 'tx' | 'actor' | 'school'>,
+  ids: readonly string[],
+): Promise<number> {
+  const { count } = await tx
+    .selectFrom('notifications')
+    .select((rows) => rows.fn.countAll<number>().as('count'))
+    .where('school_id', '=', school.id)
+    .where('member_id', '=', actor.id)
+    .where('id', '=', anyOf(ids))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** The notifications of these ids, oldest first, with whom they are for; times are of each one's school. */
 export async function findNotifications(
   database: Database,
-  ids: readonly string[],
+  { schoolIds, ids }: { schoolIds: readonly string[]; ids: readonly string[] },
 ): Promise<{ memberId: string; notification: Notification }[]> {
   const rows = await database
     .selectFrom('notifications')
-    .innerJoin('members', 'members.id', 'notifications.member_id')
-    .leftJoin('schools', 'schools.id', 'members.school_id')
-    .select([
-      'notifications.id',
-      'notifications.member_id',
-      'notifications.message',
-      'notifications.created_at',
-      'schools.time_zone',
-    ])
-    .where('notifications.id', '=', sql<string>`ANY(${[...ids]}::uuid[])`)
+    .innerJoin('schools', 'schools.id', 'notifications.school_id')
+    .select([...shown, 'notifications.member_id', 'schools.time_zone'])
+    .where('notifications.school_id', '=', anyOf(schoolIds))
+    .where('notifications.id', '=', anyOf(ids))
     .orderBy('notifications.created_at')
     .orderBy('notifications.id')
     .execute();
   return rows.map((row) => ({
     memberId: row.member_id,
-    notification: {
-      notificationId: row.id,
-      message: row.message,
-      createdAt: wallTimeOf(row.created_at, row.time_zone ?? defaultTimeZone),
-    },
+    notification: notificationOf(row, row.time_zone),
   }));
 }
 
@@ -108,4 +177,14 @@ export async function findSchoolIdOf(database: Database, memberId: string): Prom
     .where('removed_at', 'is', null)
     .executeTakeFirst();
   return row?.school_id ?? null;
+}
+
+/** Removes notices that were read before an instant. */
+export async function deleteReadNotices(database: Database, before: Temporal.Instant): Promise<void> {
+  await deleteInBatches(database, { table: 'notifications', condition: sql`read_at < ${instantParam(before)}` });
+}
+
+/** Removes notices of before an instant, read or not. */
+export async function deleteOldNotices(database: Database, before: Temporal.Instant): Promise<void> {
+  await deleteInBatches(database, { table: 'notifications', condition: sql`created_at < ${instantParam(before)}` });
 }

@@ -1,10 +1,11 @@
+import { defaultTimeZone } from '@psia/contract/core/school-clock';
 import type { Change, Notification } from '@psia/contract/notifications/notifications.contract';
 import type { Actor, ActorSchool, Context } from '../../platform/http/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { sendSignals } from '../../platform/live/signals.repository.ts';
 import type { LiveTopic } from '../../platform/live/topics.ts';
+import type { Notice } from './notifications.domain.ts';
 import * as repository from './notifications.repository.ts';
-import type { Notice } from './notifications.repository.ts';
 
 const notificationsKind = 'notifications';
 const changesKind = 'changes';
@@ -17,35 +18,60 @@ interface Newest {
 
 /** The caller's unread notifications, newest first, at most so many. */
 export function listUnread(ctx: SignedIn, { limit }: Newest): Promise<Notification[]> {
-  return repository.listNotifications(ctx.tx, {
-    memberId: ctx.actor.id,
-    state: 'unread',
-    timeZone: ctx.school?.timeZone,
-    limit,
-  });
+  return listOf(ctx, { state: 'unread', limit });
 }
 
 /** The caller's read notifications, newest first, at most so many. */
 export function listRead(ctx: SignedIn, { limit }: Newest): Promise<Notification[]> {
-  return repository.listNotifications(ctx.tx, {
-    memberId: ctx.actor.id,
-    state: 'read',
-    timeZone: ctx.school?.timeZone,
-    limit,
-  });
+  return listOf(ctx, { state: 'read', limit });
+}
+
+async function listOf(ctx: SignedIn, asked: Newest & { state: 'unread' | 'read' }): Promise<Notification[]> {
+  const schoolId = await schoolIdOf(ctx);
+  if (schoolId === null) return [];
+  const timeZone = ctx.school?.timeZone ?? defaultTimeZone;
+  return repository.listNotifications(ctx.tx, { ...asked, memberId: ctx.actor.id, schoolId, timeZone });
+}
+
+/** A founder's school may not exist yet. */
+async function schoolIdOf({ tx, actor, school }: SignedIn): Promise<string | null> {
+  return school?.id ?? repository.findSchoolIdOf(tx, actor.id);
 }
 
 /** Moves all the caller's unread notifications to the read ones. */
 export async function markAllRead(ctx: SignedIn): Promise<void> {
-  await repository.markAllRead(ctx, ctx.actor.id);
+  const schoolId = await schoolIdOf(ctx);
+  if (schoolId !== null) await repository.markAllRead(ctx, { schoolId, memberId: ctx.actor.id });
 }
 
-/** Tells people something in the same transaction as the event (D36); it reaches their bells live after the commit. */
-export async function announce(ctx: Pick<Context, 'tx' | 'now'>, notices: readonly Notice[]): Promise<void> {
+/** Moves one of the caller's notifications to the read ones; again changes nothing. */
+export async function markRead(ctx: Context, { notificationId }: { notificationId: string }): Promise<void> {
+  await repository.markRead(ctx, notificationId);
+}
+
+interface Announcement {
+  readonly schoolId: string;
+  /** Whose act it is, kept among each notice's facts; null when nobody who is signed in did it. */
+  readonly by: Pick<Actor, 'id' | 'firstName' | 'lastName'> | null;
+  readonly notices: readonly Notice[];
+}
+
+/**
+ * Tells people of a school something in the same transaction as the event (D36), the first line as the oldest; it reaches
+ * their bells live after the commit.
+ */
+export async function announce(
+  ctx: Pick<Context, 'tx' | 'now'>,
+  { schoolId, by, notices }: Announcement,
+): Promise<void> {
   if (notices.length === 0) return;
-  const kept = await repository.insertNotices(ctx, notices);
-  const signals = kept.map(({ id, memberId }) => ({ kind: notificationsKind, subject: memberId, facts: { id } }));
-  await sendSignals(ctx.tx, signals);
+  const author = by && { memberId: by.id, name: `${by.firstName} ${by.lastName}` };
+  const attributed = notices.map((notice) => ({ ...notice, facts: { ...notice.facts, by: author } }));
+  const kept = await repository.insertNotices(ctx, { schoolId, notices: attributed });
+  await sendSignals(
+    ctx.tx,
+    kept.map(({ id, memberId }) => ({ kind: notificationsKind, subject: memberId, facts: { id, schoolId } })),
+  );
 }
 
 /** Makes stale what the screens of a school's people show, after the commit and within about two seconds. */
@@ -67,7 +93,8 @@ export function liveTopics(database: Database): LiveTopic[] {
       mayFollow: async ({ memberId }, subject) => subject === memberId,
       messagesOf: async (signals) => {
         const ids = signals.flatMap(({ facts }) => facts.id ?? []);
-        const found = await repository.findNotifications(database, ids);
+        const schoolIds = [...new Set(signals.flatMap(({ facts }) => facts.schoolId ?? []))];
+        const found = await repository.findNotifications(database, { schoolIds, ids });
         return found.map(({ memberId, notification }) => ({ subject: memberId, body: notification }));
       },
     },

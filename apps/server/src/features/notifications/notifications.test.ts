@@ -1,11 +1,23 @@
 import { nowIn } from '@psia/contract/core/school-clock';
+import { createGroup, createGroupTraining } from '@psia/contract/groups/groups.contract';
+import { createLocks } from '@psia/contract/locks/locks.contract';
 import { changesDestination, notificationsDestination } from '@psia/contract/notifications/bell.rules';
 import {
   listReadNotifications,
   listUnreadNotifications,
   markAllNotificationsRead,
+  markNotificationRead,
+  type NoticeTarget,
 } from '@psia/contract/notifications/notifications.contract';
+import { requestTraining } from '@psia/contract/requests/requests.contract';
+import {
+  cancelTrainingAsOwner,
+  confirmTrainingWithoutHall,
+  declineTraining,
+  getTrainingState,
+} from '@psia/contract/trainings/trainings.contract';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { newId } from '../../platform/database/new-id.ts';
 import { followLive } from '../../testing/stomp-client.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { factoriesOf } from '../../testing/worlds/factories.ts';
@@ -22,21 +34,29 @@ afterAll(() => server.close());
 
 const portOf = ({ origin }: TestServer) => Number(new URL(origin).port);
 
-function tell(notices: readonly Notice[]): Promise<void> {
+const calendarOf = (id: string, day = '2026-03-04'): NoticeTarget => ({ type: 'calendar', id, day });
+
+/** A line that tells a member of time that was locked in their calendar. */
+const lineFor = ({ id }: { id: string }, message: string): Notice => ({
+  memberId: id,
+  kind: 'time-locked',
+  target: calendarOf(id),
+  facts: { times: ['2026-03-04T10:00:00'] },
+  message,
+});
+
+function tell({ schoolId }: { schoolId: string }, notices: readonly Notice[]): Promise<void> {
   const now = nowIn(server.clock.now(), 'Europe/Warsaw');
-  return server.database.write.transaction().execute((tx) => announce({ tx, now }, notices));
+  return server.database.write.transaction().execute((tx) => announce({ tx, now }, { schoolId, by: null, notices }));
 }
 
 test('notifications are listed newest first in the school’s time, and move to the read ones all together', async () => {
   const { trainer } = await make.school({ timeZone: 'America/New_York' });
   const me = { params: { userId: trainer.id } };
   const api = server.api.as(trainer);
-  await tell([{ memberId: trainer.id, message: 'Pierwsza' }]);
+  await tell(trainer, [lineFor(trainer, 'Pierwsza')]);
   server.clock.advance({ minutes: 1 });
-  await tell([
-    { memberId: trainer.id, message: 'Druga' },
-    { memberId: trainer.id, message: '<b>Trzecia</b> & "ostatnia"' },
-  ]);
+  await tell(trainer, [lineFor(trainer, 'Druga'), lineFor(trainer, '<b>Trzecia</b> & "ostatnia"')]);
 
   const unread = await api.call(listUnreadNotifications, me);
   expect(unread.body.map(({ message }) => message)).toEqual(['<b>Trzecia</b> & "ostatnia"', 'Druga', 'Pierwsza']);
@@ -48,9 +68,140 @@ test('notifications are listed newest first in the school’s time, and move to 
   expect((await api.call(listReadNotifications, me)).body).toEqual(unread.body);
 });
 
+test('a notification says what happened and where it leads; of an earlier one only the sentence is known', async () => {
+  const { trainer } = await make.school();
+  const dogId = newId();
+  const target = { type: 'training', id: newId(), dogId } as const;
+  await tell(trainer, [
+    { ...lineFor(trainer, 'Trening odwołany'), kind: 'training-cancelled', target },
+    { ...lineFor(trainer, 'Coś'), kind: 'earlier-notice', target: null },
+    lineFor(trainer, 'Zablokowany termin'),
+  ]);
+  const { body } = await server.api.as(trainer).call(listUnreadNotifications, { params: { userId: trainer.id } });
+  expect(body.map(({ kind, target: leadsTo }) => [kind, leadsTo])).toEqual([
+    ['time-locked', calendarOf(trainer.id)],
+    ['earlier-notice', null],
+    ['training-cancelled', target],
+  ]);
+});
+
+const tuesday = (hour: number) => `2026-03-03T${String(hour).padStart(2, '0')}:00:00`;
+
+/** What happened to a member and what each line of their bell leads to, the newest first. */
+async function happeningsOf(member: { id: string; jwt: string }) {
+  const { body } = await server.api.as(member).call(listUnreadNotifications, { params: { userId: member.id } });
+  return body.map(({ kind, target }) => ({ kind, target }));
+}
+
+test('what becomes of a training is told by its kind, and leads to the training and the dog', async () => {
+  const { id: schoolId, trainer } = await make.school();
+  const owner = await make.owner(schoolId, { firstName: 'Jan', lastName: 'Kot' });
+  const dog = await make.dog(owner, { name: 'Azor' });
+  const [api, theirs] = [server.api.as(trainer), server.api.as(owner)];
+  const wish = (hour: number) => ({
+    trainerId: trainer.id,
+    dogId: dog.id,
+    startTime: tuesday(hour),
+    endTime: tuesday(hour + 1),
+  });
+  const ask = async (hour: number) => (await theirs.call(requestTraining, { body: wish(hour) })).body.id;
+  const stateOf = async (id: string) => (await theirs.call(getTrainingState, { params: { id } })).body.state;
+  const [first, second] = [await ask(10), await ask(12)];
+  const targetOf = (id: string) => ({ type: 'training', id, dogId: dog.id });
+  expect(await stateOf(first)).toBe('requested');
+  await api.call(confirmTrainingWithoutHall, { params: { id: first } });
+  await api.call(declineTraining, { params: { id: second }, body: { reason: 'Choroba' } });
+  expect([await stateOf(first), await stateOf(second)]).toEqual(['confirmed', 'declined']);
+  await theirs.call(cancelTrainingAsOwner, { params: { id: first } });
+  expect(await stateOf(first)).toBe('cancelled');
+
+  expect(await happeningsOf(owner)).toEqual([
+    { kind: 'training-request-declined', target: targetOf(second) },
+    { kind: 'training-confirmed', target: targetOf(first) },
+  ]);
+  expect(await happeningsOf(trainer)).toEqual([
+    { kind: 'training-cancelled', target: targetOf(first) },
+    { kind: 'training-requested', target: targetOf(second) },
+    { kind: 'training-requested', target: targetOf(first) },
+  ]);
+  const [declined] = await server.database.read
+    .selectFrom('notifications')
+    .select('facts')
+    .where('member_id', '=', owner.id)
+    .where('kind', '=', 'training-request-declined')
+    .execute();
+  expect(declined?.facts).toMatchObject({
+    dogName: 'Azor',
+    ownerName: 'Jan Kot',
+    startTime: tuesday(12),
+    endTime: tuesday(13),
+    reason: 'Choroba',
+    by: { memberId: trainer.id, name: `${trainer.firstName} ${trainer.lastName}` },
+  });
+});
+
+test('a request that nobody decided has expired when its time comes', async () => {
+  const { id: schoolId, trainer } = await make.school();
+  const dog = await make.dog(await make.owner(schoolId));
+  const asked = { schoolId, trainerId: trainer.id, dogId: dog.id, startTime: '2026-03-01T10:00:00', minutes: 60 };
+  const { id } = await make.training(asked);
+  expect((await server.api.as(trainer).call(getTrainingState, { params: { id } })).body).toEqual({
+    id,
+    trainerId: trainer.id,
+    dogId: dog.id,
+    startTime: '2026-03-01T10:00:00',
+    endTime: '2026-03-01T11:00:00',
+    state: 'expired',
+  });
+});
+
+test('groups and locked time lead to the group and to the day of the calendar', async () => {
+  const { id: schoolId, trainer } = await make.school();
+  const colleague = await make.trainer(schoolId);
+  const owner = await make.owner(schoolId);
+  const [azor, burek] = [await make.dog(owner), await make.dog(owner)];
+  const api = server.api.as(trainer);
+  const people = { trainerIds: [colleague.id], dogIds: [azor.id, burek.id] };
+  const { body: group } = await api.call(createGroup, { body: { name: 'Szczeniaki', schoolId, ...people } });
+  const slot = { startTime: tuesday(17), endTime: tuesday(18) };
+  await api.call(createGroupTraining, { body: { trainingGroupId: group.id, ...slot } });
+  server.clock.advance({ seconds: 1 });
+  const locks = { trainerId: colleague.id, trainingLockTimes: [{ startTime: tuesday(9), endTime: tuesday(10) }] };
+  await api.call(createLocks, { body: locks });
+
+  expect(await happeningsOf(owner)).toEqual([
+    { kind: 'group-trainings-planned', target: { type: 'group', id: group.id, dogId: expect.any(String) } },
+    { kind: 'group-members-changed', target: { type: 'group', id: group.id, dogId: expect.any(String) } },
+  ]);
+  expect(await happeningsOf(colleague)).toEqual([
+    { kind: 'time-locked', target: { type: 'calendar', id: colleague.id, day: '2026-03-03' } },
+    { kind: 'group-trainings-planned', target: { type: 'group', id: group.id } },
+    { kind: 'group-members-changed', target: { type: 'group', id: group.id } },
+  ]);
+});
+
+test('one notification is marked by itself, twice like once; another member’s can not be', async () => {
+  const { id, trainer } = await make.school();
+  const colleague = await make.trainer(id);
+  const me = { params: { userId: trainer.id } };
+  const api = server.api.as(trainer);
+  await tell(trainer, [lineFor(trainer, 'Pierwsza'), lineFor(trainer, 'Druga')]);
+  const [second] = (await api.call(listUnreadNotifications, me)).body;
+  const one = { params: { notificationId: second!.notificationId } };
+
+  expect((await server.api.as(colleague).call(markNotificationRead, one)).status).toBe(404);
+  for (let time = 0; time < 2; time += 1) expect((await api.call(markNotificationRead, one)).status).toBe(204);
+  const left = (await api.call(listUnreadNotifications, me)).body;
+  expect(left.map(({ message }) => message)).toEqual(['Pierwsza']);
+  expect((await api.call(listReadNotifications, me)).body).toEqual([second]);
+});
+
 test('D65: a bell lists the newest hundred, and may ask whether there are more', async () => {
   const { trainer } = await make.school();
-  await tell(Array.from({ length: 120 }, (_, index) => ({ memberId: trainer.id, message: `Nr ${index}` })));
+  await tell(
+    trainer,
+    Array.from({ length: 120 }, (_, index) => lineFor(trainer, `Nr ${index}`)),
+  );
   const { body } = await server.api.as(trainer).call(listUnreadNotifications, { params: { userId: trainer.id } });
   expect(body).toHaveLength(100);
   const more = { params: { userId: trainer.id }, query: { limit: 101 } };
@@ -58,17 +209,20 @@ test('D65: a bell lists the newest hundred, and may ask whether there are more',
   expect(body[0]!.message).toBe('Nr 119');
 });
 
-test('a founder without a school has a bell too', async () => {
+test('a founder without a school has a bell too, in which nothing can have been told yet', async () => {
   const founder = await make.founder();
-  await tell([{ memberId: founder.id, message: 'Witaj' }]);
-  const { body } = await server.api.as(founder).call(listUnreadNotifications, { params: { userId: founder.id } });
-  expect(body.map(({ message }) => message)).toEqual(['Witaj']);
+  const me = { params: { userId: founder.id } };
+  const api = server.api.as(founder);
+  for (const operation of [listUnreadNotifications, listReadNotifications]) {
+    expect(await api.call(operation, me)).toMatchObject({ status: 200, body: [] });
+  }
+  expect((await api.call(markAllNotificationsRead, me)).status).toBe(204);
 });
 
 test('D41: another user’s notifications answer 404, to read or to mark', async () => {
   const school = await make.school();
   const owner = await make.owner(school.id);
-  await tell([{ memberId: owner.id, message: 'Tylko dla Olgi' }]);
+  await tell(owner, [lineFor(owner, 'Tylko dla Olgi')]);
   const theirs = { params: { userId: owner.id } };
   for (const operation of [listUnreadNotifications, listReadNotifications, markAllNotificationsRead]) {
     expect((await server.api.as(school.trainer).call(operation, theirs)).status).toBe(404);
@@ -84,7 +238,7 @@ test('D36: a notification arrives live on every server process, as the list give
   const clients = await Promise.all(
     [server, second].map((one) => followLive(portOf(one), trainer.jwt, [notificationsDestination(trainer.id)])),
   );
-  await tell([{ memberId: trainer.id, message: 'Nowa prośba o trening' }]);
+  await tell(trainer, [lineFor(trainer, 'Nowa prośba o trening')]);
   const { body } = await server.api.as(trainer).call(listUnreadNotifications, { params: { userId: trainer.id } });
   for (const client of clients) expect(JSON.parse((await client.next()).body)).toEqual(body[0]);
 });

@@ -1,18 +1,17 @@
 import type { Context } from '../../platform/http/context.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
-import { announce, announceChange } from '../notifications/notifications.public.ts';
-import type { TrainingNotice } from './requests-notices.domain.ts';
+import { announce, announceChange, type Notice } from '../notifications/notifications.public.ts';
 
 interface News {
   /** Whose calendars show something else now. */
   readonly trainerIds: readonly string[];
-  readonly notices: readonly TrainingNotice[];
+  readonly notices: readonly Notice[];
   readonly mails?: readonly Mail[];
 }
 
 /** Tells everybody concerned, in the transaction of the event: bells, mails, and the calendars that are open (D36, D37). */
 export async function announceNews(ctx: Context, { trainerIds, notices, mails = [] }: News): Promise<void> {
-  await announce(ctx, notices);
+  await announce(ctx, { schoolId: ctx.school.id, by: ctx.actor, notices });
   await ctx.sendMail(...mails);
   const topics = [...new Set(trainerIds)].map((trainerId) => ({ topic: 'calendar' as const, trainerId }));
   await announceChange(ctx, { schoolId: ctx.school.id, topics });

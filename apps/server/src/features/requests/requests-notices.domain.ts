@@ -1,6 +1,9 @@
 import { whenText } from '@psia/contract/core/words/when';
+import type { NoticeKind } from '@psia/contract/notifications/notice-kinds.rules';
+import type { NoticeTarget } from '@psia/contract/notifications/notifications.contract';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { waitingText } from '@psia/contract/requests/waiting-text.rules';
+import type { Notice, NoticeFacts } from '../notifications/notifications.public.ts';
 
 /** Whom a training concerns, by the names that they know each other by. */
 export interface Parties extends Interval {
@@ -20,21 +23,47 @@ export interface Parties extends Interval {
   readonly sequence: number;
 }
 
-/** A line for somebody's bell (D36). */
-export interface TrainingNotice {
-  readonly memberId: string;
-  readonly message: string;
+/** What has happened to a request or training, as somebody hears of it. */
+interface Happening {
+  readonly kind: NoticeKind;
+  /** The words that the sentence begins with. */
+  readonly event: string;
+  /** What the sentence says beside names and times. */
+  readonly facts?: NoticeFacts;
 }
 
-const forTrainer = (of: Parties, event: string): TrainingNotice => ({
-  memberId: of.trainerId,
-  message: `${event}: ${of.dogName} (${of.ownerName}), ${whenText(of)}.`,
-});
+/** What every notice of a request or training keeps: names and times as they were when it was told. */
+function factsOf({ dogName, ownerName, trainerName, hallName, serviceName, startTime, endTime }: Parties) {
+  return { dogName, ownerName, trainerName, hallName, serviceName, startTime, endTime };
+}
 
-const forOwner = (of: Parties, event: string, reason: string | null = null): TrainingNotice => ({
-  memberId: of.ownerId,
-  message: `${event}: ${of.dogName}, ${whenText(of)}.${reason === null ? '' : ` Powód: ${shortened(reason)}`}`,
-});
+/** Where notices of a request or training lead. */
+export function targetOf({ trainingId, dogId }: Pick<Parties, 'trainingId' | 'dogId'>): NoticeTarget {
+  return { type: 'training', id: trainingId, dogId };
+}
+
+/** Tells a trainer, the training's own unless told: 'Trening umówiony: Azor (Jan Kot), wtorek 03.03.2026, 10:00–11:00.' */
+export function noticeForTrainer(of: Parties, { kind, event, facts = {} }: Happening, memberId = of.trainerId): Notice {
+  const told = { ...factsOf(of), ...facts };
+  const message = `${event}: ${told.dogName} (${told.ownerName}), ${whenText(told)}.`;
+  return { memberId, kind, target: targetOf(of), facts: told, message };
+}
+
+/** Tells the dog's owner: 'Trening potwierdzony: Azor, wtorek 03.03.2026, 10:00–11:00.' */
+export function noticeForOwner(of: Parties, { kind, event, facts = {} }: Happening): Notice {
+  const told = { ...factsOf(of), ...facts };
+  const message = `${event}: ${told.dogName}, ${whenText(told)}.`;
+  return { memberId: of.ownerId, kind, target: targetOf(of), facts: told, message };
+}
+
+/** A notice with one more fact, and the sentence about it at the end. */
+export function withSentence(notice: Notice, sentence: string, fact: NoticeFacts): Notice {
+  return { ...notice, facts: { ...notice.facts, ...fact }, message: `${notice.message} ${sentence}` };
+}
+
+function withReason(notice: Notice, reason: string | null): Notice {
+  return reason === null ? notice : withSentence(notice, `Powód: ${shortened(reason)}`, { reason });
+}
 
 const shownOfReason = 200;
 
@@ -45,58 +74,30 @@ function shortened(text: string): string {
   return letters.length > shownOfReason ? `${letters.slice(0, shownOfReason).join('').trimEnd()}…` : line;
 }
 
-function withWaiting(notice: TrainingNotice, waiting: number): TrainingNotice {
-  if (waiting === 0) return notice;
-  return { ...notice, message: `${notice.message} ${waitingText(waiting, 1)}` };
+function withWaiting(notice: Notice, waiting: number): Notice {
+  return waiting === 0 ? notice : withSentence(notice, waitingText(waiting, 1), { waiting });
 }
 
 /** What the trainer hears (D36, D60): a request with a note is one notification. */
 export const trainerNotices = {
   requested: (of: Parties, hasNote: boolean) =>
-    forTrainer(of, hasNote ? 'Nowa prośba o trening z informacją' : 'Nowa prośba o trening'),
-  withdrawn: (of: Parties) => forTrainer(of, 'Prośba o trening wycofana'),
+    noticeForTrainer(of, {
+      kind: 'training-requested',
+      event: hasNote ? 'Nowa prośba o trening z informacją' : 'Nowa prośba o trening',
+      facts: { hasNote },
+    }),
+  withdrawn: (of: Parties) =>
+    noticeForTrainer(of, { kind: 'training-request-withdrawn', event: 'Prośba o trening wycofana' }),
   /** `waiting` requests stand on the reserve list for the time that is free now (D22). */
   cancelled: (of: Parties, waiting: number) =>
-    withWaiting(forTrainer(of, 'Trening odwołany przez właściciela'), waiting),
-  noteAdded: (of: Parties) => forTrainer(of, 'Nowa informacja do treningu'),
-  noteChanged: (of: Parties) => forTrainer(of, 'Zmieniona informacja do treningu'),
-};
-
-interface Colleague {
-  readonly id: string;
-  readonly firstName: string;
-  readonly lastName: string;
-}
-
-const by = (event: string, { firstName, lastName }: Colleague) => `${event} ${firstName} ${lastName}`;
-const unlessOwnAct = (notice: TrainingNotice, actor: Colleague) => (notice.memberId === actor.id ? [] : [notice]);
-
-function withEnded(event: string) {
-  return (notice: TrainingNotice, count: number): TrainingNotice =>
-    count === 0 ? notice : { ...notice, message: `${notice.message} ${event} prośby o ten termin: ${count}.` };
-}
-
-/** A notice about time that is taken now, with how many other requests for it were declined (D22). */
-export const withDeclined = withEnded('Odrzucone inne');
-
-/** A notice about an owner's own act, with how many of their requests it ended (D51). */
-export const withWithdrawn = withEnded('Wycofane');
-
-/** What a trainer hears when a colleague decides for them; nothing of what they did themselves. */
-export const colleagueNotices = {
-  confirmed: (of: Parties, actor: Colleague) =>
-    unlessOwnAct(forTrainer(of, by('Prośbę o trening potwierdza', actor)), actor),
-  declined: (of: Parties, actor: Colleague) =>
-    unlessOwnAct(forTrainer(of, by('Prośbę o trening odrzuca', actor)), actor),
-  cancelled: (of: Parties, actor: Colleague, waiting: number) =>
-    unlessOwnAct(withWaiting(forTrainer(of, by('Trening odwołuje', actor)), waiting), actor),
-};
-
-/** What the owner hears (D36), with the trainer's reason where there is one. */
-export const ownerNotices = {
-  confirmed: (of: Parties) => forOwner(of, `Trening potwierdzony, prowadzi ${of.trainerName}`),
-  declined: (of: Parties, reason: string | null = null) => forOwner(of, 'Prośba o trening odrzucona', reason),
-  cancelled: (of: Parties, reason: string | null) => forOwner(of, 'Trening odwołany przez trenera', reason),
+    withWaiting(
+      noticeForTrainer(of, { kind: 'training-cancelled', event: 'Trening odwołany przez właściciela' }),
+      waiting,
+    ),
+  noteAdded: (of: Parties) =>
+    noticeForTrainer(of, { kind: 'training-note-added', event: 'Nowa informacja do treningu' }),
+  noteChanged: (of: Parties) =>
+    noticeForTrainer(of, { kind: 'training-note-changed', event: 'Zmieniona informacja do treningu' }),
 };
 
 export interface Person {
@@ -106,4 +107,48 @@ export interface Person {
 }
 
 export const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`;
-export const ofTrainer = (of: Parties) => `${of.dogName} (${of.ownerName}), ${whenText(of)}.`;
+const unlessOwnAct = (notice: Notice, actor: Person) => (notice.memberId === actor.id ? [] : [notice]);
+
+interface Ended {
+  readonly outcome: 'declined' | 'withdrawn';
+  readonly count: number;
+}
+
+/** A notice about time that is taken now, with how many requests for it ended: others (D22) or the owner's own (D51). */
+export function withEnded(notice: Notice, { outcome, count }: Ended): Notice {
+  if (count === 0) return notice;
+  const event = outcome === 'declined' ? 'Odrzucone inne' : 'Wycofane';
+  return withSentence(notice, `${event} prośby o ten termin: ${count}.`, { endedRequests: { outcome, count } });
+}
+
+/** What a trainer hears when a colleague decides for them; nothing of what they did themselves. */
+export const colleagueNotices = {
+  confirmed: (of: Parties, actor: Person) =>
+    unlessOwnAct(
+      noticeForTrainer(of, { kind: 'training-confirmed', event: `Prośbę o trening potwierdza ${nameOf(actor)}` }),
+      actor,
+    ),
+  declined: (of: Parties, actor: Person) =>
+    unlessOwnAct(
+      noticeForTrainer(of, { kind: 'training-request-declined', event: `Prośbę o trening odrzuca ${nameOf(actor)}` }),
+      actor,
+    ),
+  cancelled: (of: Parties, actor: Person, waiting: number) =>
+    unlessOwnAct(
+      withWaiting(
+        noticeForTrainer(of, { kind: 'training-cancelled', event: `Trening odwołuje ${nameOf(actor)}` }),
+        waiting,
+      ),
+      actor,
+    ),
+};
+
+/** What the owner hears (D36), with the trainer's reason where there is one. */
+export const ownerNotices = {
+  confirmed: (of: Parties) =>
+    noticeForOwner(of, { kind: 'training-confirmed', event: `Trening potwierdzony, prowadzi ${of.trainerName}` }),
+  declined: (of: Parties, reason: string | null = null) =>
+    withReason(noticeForOwner(of, { kind: 'training-request-declined', event: 'Prośba o trening odrzucona' }), reason),
+  cancelled: (of: Parties, reason: string | null) =>
+    withReason(noticeForOwner(of, { kind: 'training-cancelled', event: 'Trening odwołany przez trenera' }), reason),
+};

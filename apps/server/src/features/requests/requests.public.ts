@@ -7,12 +7,13 @@ export { deleteNote, insertNote, lockNote, type StoredNote, updateNote } from '.
 export {
   colleagueNotices,
   nameOf,
-  ofTrainer,
+  noticeForOwner,
+  noticeForTrainer,
   ownerNotices,
   type Parties,
   type Person,
   trainerNotices,
-  type TrainingNotice,
+  withSentence,
 } from './requests-notices.domain.ts';
 export { type HeldTraining, holdTraining, listParties } from './requests-parties.repository.ts';
 export {
@@ -22,6 +23,7 @@ export {
   isLive,
   type Refused,
   statusAt,
+  statusOf,
 } from './requests.domain.ts';
 export { declinedMail, mailToOwner } from './requests.mail.ts';
 export {

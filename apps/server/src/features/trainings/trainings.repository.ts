@@ -1,5 +1,7 @@
+import type { TrainingState } from '@psia/contract/trainings/trainings.contract';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Context } from '../../platform/http/context.ts';
+import { statusAt, statusOf } from '../requests/requests.public.ts';
 
 /** How many of these ids name trainings of the caller's school; for an owner, of their own dogs (D18). */
 export async function countTrainings(
@@ -15,4 +17,19 @@ export async function countTrainings(
   const visible = actor.role === 'owner' ? ofSchool.where('dogs.owner_id', '=', actor.id) : ofSchool;
   const { count } = await visible.executeTakeFirstOrThrow();
   return count;
+}
+
+/** What has become of a request or training of the caller's school by now. */
+export async function getTrainingState(
+  { tx, school, now }: Pick<Context, 'tx' | 'school' | 'now'>,
+  trainingId: string,
+): Promise<TrainingState> {
+  const { status, ...training } = await tx
+    .selectFrom('trainings')
+    .select(['id', 'trainer_id as trainerId', 'dog_id as dogId', 'status'])
+    .select(['start_time as startTime', 'end_time as endTime'])
+    .where('school_id', '=', school.id)
+    .where('id', '=', trainingId)
+    .executeTakeFirstOrThrow();
+  return { ...training, state: statusAt({ ...training, status: statusOf(status) }, now.wall) };
 }

@@ -12,6 +12,7 @@ import {
   declineTraining,
   deleteTrainingNote,
   editTraining,
+  getTrainingState,
   previewTrainingEdit,
   updateTrainingNote,
 } from '@psia/contract/trainings/trainings.contract';
@@ -28,6 +29,7 @@ import * as confirming from './confirming/trainings-confirming.service.ts';
 import * as editing from './editing/trainings-editing.service.ts';
 import * as notes from './notes/trainings-notes.service.ts';
 import { trainingNoteOfOwner, trainingOfCaller } from './trainings.policy.ts';
+import { getTrainingState as stateOfTraining } from './trainings.repository.ts';
 
 const ofTraining = { id: trainingOfCaller };
 
@@ -35,6 +37,7 @@ export function registerTrainings(implement: Implement): void {
   registerDecisions(implement);
   registerBooking(implement);
   registerArchive(implement);
+  implement(getTrainingState, ofTraining, (ctx, { params }) => stateOfTraining(ctx, params.id));
   implement(addTrainingNote, { trainingId: trainingOfCaller }, (ctx, { body }) => notes.addTrainingNote(ctx, body));
   implement(updateTrainingNote, { id: trainingNoteOfOwner }, (ctx, { body }) => notes.updateTrainingNote(ctx, body));
   implement(deleteTrainingNote, { id: trainingNoteOfOwner }, (ctx, { params }) =>

@@ -17,6 +17,18 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export interface Accounts {
   confirmed_at: ColumnType<Temporal.Instant, string, string> | null;
   created_at: ColumnType<Temporal.Instant, string, string>;
@@ -176,10 +188,17 @@ export interface Members {
 
 export interface Notifications {
   created_at: ColumnType<Temporal.Instant, string, string>;
+  facts: Json;
   id: string;
+  kind: string;
   member_id: string;
   message: string;
   read_at: ColumnType<Temporal.Instant, string, string> | null;
+  school_id: string;
+  target_day: string | null;
+  target_dog_id: string | null;
+  target_id: string | null;
+  target_type: string | null;
 }
 
 export interface OpeningHours {

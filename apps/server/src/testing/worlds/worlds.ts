@@ -12,6 +12,8 @@ export interface OwnersWorld {
 /** A school with one object of every kind: its trainer, and the worlds of two of its owners. */
 export interface SchoolsWorld {
   readonly trainer: TestMember;
+  /** The id of a line of the trainer's bell. */
+  readonly trainersNotice: string;
   readonly owner: OwnersWorld;
   readonly neighbour: OwnersWorld;
 }
@@ -45,12 +47,14 @@ export async function makeWorld(server: Ground): Promise<SchoolsWorld> {
       startTime,
     });
     const trainingNote = await makeTrainingNote(server, { schoolId: school.id, trainingId: training.id });
-    const own = { member: owner.id, owner: owner.id, dog: dog.id, training: training.id, trainingNote };
+    const notification = await makeNotice(server, owner);
+    const own = { member: owner.id, owner: owner.id, dog: dog.id, training: training.id, trainingNote, notification };
     return { owner, ids: { ...shared, ...own, group: group.id, groupTraining: groupTraining.id } };
   }
 
   return {
     trainer: school.trainer,
+    trainersNotice: await makeNotice(server, school.trainer),
     owner: await ownersWorld(mine, dogs[0], '2026-03-05T10:00:00'),
     neighbour: await ownersWorld(neighbours, dogs[1], '2026-03-05T11:00:00'),
   };
@@ -73,6 +77,26 @@ export async function makeLock(server: Ground, trainer: TestMember, startTime: s
     .execute();
   const taken = { schoolId: trainer.schoolId, trainerIds: [trainer.id], startTime, endTime };
   await insertClaims(db, { ...taken, reason: 'lock', reasonId: id });
+  return id;
+}
+
+/** A line of somebody's bell that was read; gives its id. */
+async function makeNotice(server: Ground, { id: member_id, schoolId: school_id }: TestMember): Promise<string> {
+  const id = newId();
+  const created_at = server.clock.now().toString();
+  await server.database.write
+    .insertInto('notifications')
+    .values({
+      id,
+      school_id,
+      member_id,
+      kind: 'earlier-notice',
+      facts: '{}',
+      message: 'Hau',
+      created_at,
+      read_at: created_at,
+    })
+    .execute();
   return id;
 }
 

@@ -5,4 +5,5 @@ export { ChoiceSelect } from './components/choice-select.tsx';
 export { ChosenSlotsBar, slotForms } from './components/chosen-slots-bar.tsx';
 export { SlotTime, TrainingFacts } from './components/training-facts.tsx';
 export { WeekCalendar } from './grid/components/week-calendar.tsx';
+export { askedSlot, useAskedSlot } from './use-asked-slot.ts';
 export { type CalendarAddress, type Resuming, useCalendarAddress, useOpenedAt } from './use-calendar-address.ts';

@@ -24,13 +24,22 @@ export function isCalendarChoice(name: string): name is CalendarChoice {
   return name in namesInAddress;
 }
 
-/** The trainer's calendar at the week of a slot; it opens the requests that wait there, or what takes place. */
-export function trainerCalendarPath({ trainerId, slot }: { trainerId: string; slot?: WallTime }): string {
-  return addressOf('/calendar', { trainer: trainerId, ...(slot ? { day: dateOf(slot), slot } : {}) });
+/** A week of a calendar: that of a day, or that of a slot, in which what stands there is opened. */
+interface WeekAsked {
+  readonly day?: PlainDate | undefined;
+  readonly slot?: WallTime | undefined;
 }
 
-/** The owner's calendar, for a dog, a trainer and a day where they are known. */
-export function ownerCalendarPath(at: { dogId?: string; trainerId?: string; day?: PlainDate } = {}): string {
-  const { dogId = null, trainerId = null, day = null } = at;
-  return addressOf('/owner/calendar', { day, dog: dogId, trainer: trainerId });
+const weekChoices = ({ day, slot }: WeekAsked): CalendarChoices =>
+  slot ? { day: dateOf(slot), slot } : { day: day ?? null };
+
+/** The trainer's calendar; a slot opens the requests that wait there, or what takes place. */
+export function trainerCalendarPath({ trainerId, ...week }: WeekAsked & { trainerId: string }): string {
+  return addressOf('/calendar', { trainer: trainerId, ...weekChoices(week) });
+}
+
+/** The owner's calendar, for a dog and a trainer where they are known; a slot opens the dog's request or training. */
+export function ownerCalendarPath(asked: WeekAsked & { dogId?: string; trainerId?: string } = {}): string {
+  const { dogId = null, trainerId = null, ...week } = asked;
+  return addressOf('/owner/calendar', { ...weekChoices(week), dog: dogId, trainer: trainerId });
 }

@@ -4,3 +4,8 @@ export const groupsPath = '/trainer/groups';
 export function groupPath(groupId: string): string {
   return `/trainer/group/${groupId}`;
 }
+
+/** Where an owner sees the groups of a dog of theirs, the first one unless told. */
+export function dogGroupsPath(dogId?: string): string {
+  return `/owner/my-dog?${new URLSearchParams({ ...(dogId ? { pies: dogId } : {}), zakladka: 'grupy' })}`;
+}

@@ -2,6 +2,7 @@ import type {
   listReadNotifications,
   listUnreadNotifications,
   markAllNotificationsRead,
+  markNotificationRead,
 } from '@psia/contract/notifications/notifications.contract';
 import { bellLimit } from '@psia/contract/notifications/bell.rules';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
@@ -50,6 +51,18 @@ export function markAllReadIn(queries: QueryClient, userId: string) {
       call<typeof markAllNotificationsRead>(
         { method: 'PATCH', path: '/notifications/mark-all/{userId}' },
         { params: { userId } },
+      ),
+    onSettled: () => queries.invalidateQueries({ queryKey: key(userId) }),
+  });
+}
+
+/** Moves one to what is read. */
+export function markReadIn(queries: QueryClient, userId: string) {
+  return mutationOptions({
+    mutationFn: (notificationId: string) =>
+      call<typeof markNotificationRead>(
+        { method: 'PATCH', path: '/notifications/mark/{notificationId}' },
+        { params: { notificationId } },
       ),
     onSettled: () => queries.invalidateQueries({ queryKey: key(userId) }),
   });

@@ -1,1 +1,2 @@
+export { ownersPath } from './owners.paths.ts';
 export { ownersOfSchool } from './owners.queries.ts';

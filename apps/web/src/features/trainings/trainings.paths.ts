@@ -2,3 +2,8 @@
 export function ownerTrainingsPath({ dogId }: { dogId?: string } = {}): string {
   return dogId === undefined ? '/owner/trainings' : `/owner/trainings?${new URLSearchParams({ pies: dogId })}`;
 }
+
+/** The trainers' list of what was called off, of one trainer. */
+export function cancelledTrainingsPath(trainerId: string): string {
+  return `/trainings/confirmed?${new URLSearchParams({ zakladka: 'anulowane', trener: trainerId })}`;
+}

@@ -1,2 +1,2 @@
-export { ownerTrainingsPath } from './trainings.paths.ts';
-export { confirmedTrainingsOfDog, confirmedTrainingsOfTrainer } from './trainings.queries.ts';
+export { cancelledTrainingsPath, ownerTrainingsPath } from './trainings.paths.ts';
+export { confirmedTrainingsOfDog, confirmedTrainingsOfTrainer, trainingState } from './trainings.queries.ts';

@@ -6,6 +6,7 @@ import {
   listOtherOccupationsOfTrainer,
   listTrainingsOfDogWithTrainer,
 } from '@psia/contract/calendar/calendar.contract';
+import { getTrainingState } from '@psia/contract/trainings/trainings.contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 
@@ -47,6 +48,15 @@ export function confirmedTrainingsOfTrainer(trainerId: string, window: Window) {
     queryKey: [...key, 'confirmed-of-trainer', trainerId, window],
     queryFn: ({ signal }) => call(listConfirmedTrainingsOfTrainer, { params: { trainerId }, query: window, signal }),
     meta: { liveTopics: [...meta.liveTopics, 'groups'] },
+  });
+}
+
+/** What has become of a request or training, and when it is or was to be; never remembered, for whoever follows a notice. */
+export function trainingState(trainingId: string) {
+  return queryOptions({
+    queryKey: [...key, 'state', trainingId],
+    queryFn: ({ signal }) => call(getTrainingState, { params: { id: trainingId }, signal }),
+    gcTime: 0,
   });
 }
 

@@ -52,7 +52,7 @@ export async function updateGroup(ctx: Context, edit: GroupEdit): Promise<GroupD
   if (changesText || changesPeople) await repository.describeGroup(ctx, edit);
   if (changesPeople) {
     const moved = await moveMembers(ctx, edit.groupId, change);
-    await announceMembership(ctx, { groupName: edit.name, moved, change });
+    await announceMembership(ctx, { group: { id: edit.groupId, name: edit.name }, moved, change });
   } else if (changesText) {
     // Calendars show the group's name.
     await announceGroup(ctx, { notices: [], trainerIds: change.staying.trainerIds });
@@ -97,19 +97,19 @@ async function moveMembers(
 }
 
 interface Membership {
-  readonly groupName: string;
+  readonly group: { readonly id: string; readonly name: string };
   readonly moved: Moved;
   readonly change: MembershipChange;
 }
 
-async function announceMembership(ctx: Context, { groupName, moved, change }: Membership): Promise<void> {
+async function announceMembership(ctx: Context, { group, moved, change }: Membership): Promise<void> {
   const { added, removed, staying } = change;
   const dogs = await members.listDogs(ctx, [...added.dogIds, ...removed.dogIds]);
   const trainers = await members.listTrainers(ctx, [...added.trainerIds, ...removed.trainerIds]);
   const of = <T extends { readonly id: string }>(list: readonly T[], ids: readonly string[]) =>
     list.filter(({ id }) => ids.includes(id));
   const notices = membershipNotices({
-    groupName,
+    group,
     futureCount: moved.future.length,
     actor: authorOf(ctx),
     addedDogs: of(dogs, added.dogIds),
@@ -199,8 +199,8 @@ async function announceEnrolment(
   { groupId, dogId, event }: Enrolment & { readonly event: 'joined' | 'left' },
   { trainerIds, ended }: Pick<Moved, 'ended'> & Pick<Members, 'trainerIds'>,
 ): Promise<void> {
-  const { name: groupName } = await repository.getGroup(ctx, groupId);
+  const group = await repository.getGroup(ctx, groupId);
   const dogs = await members.listDogs(ctx, [dogId]);
-  const notices = dogs.flatMap((dog) => enrolmentNotices(trainerIds, { event, groupName, dog }));
+  const notices = dogs.flatMap((dog) => enrolmentNotices(trainerIds, { event, group, dog }));
   await announceGroup(ctx, { notices, trainerIds, ended });
 }

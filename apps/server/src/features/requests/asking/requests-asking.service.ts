@@ -12,13 +12,14 @@ import type { Context } from '../../../platform/http/context.ts';
 import { refuseBeyond } from '../../../platform/http/network/bound.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { getTrainings } from '../../calendar/calendar.public.ts';
+import { type Notice, timesFact } from '../../notifications/notifications.public.ts';
 import { holdDogs, holdOwner, listOccupations } from '../../occupancy/occupancy.public.ts';
 import { getBookingSettings } from '../../schools/schools.public.ts';
 import { type BookedService, listBookedServices } from '../../services/services.public.ts';
 import { listWorkingHoursOf } from '../../trainers/trainers.public.ts';
 import { announceNews } from '../requests-announcing.service.ts';
 import * as notes from '../requests-notes.repository.ts';
-import { type Parties, trainerNotices, type TrainingNotice } from '../requests-notices.domain.ts';
+import { type Parties, targetOf, trainerNotices } from '../requests-notices.domain.ts';
 import { listParties } from '../requests-parties.repository.ts';
 import { listLiveRequestsOfDogs, listLiveRequestsOfTrainers } from '../waiting/requests-waiting.repository.ts';
 import {
@@ -215,10 +216,17 @@ async function announceRequests(ctx: Context, ids: readonly string[], noted: Rea
   await announceNews(ctx, { trainerIds: [...byTrainer.keys()], notices });
 }
 
-function noticeOf(requests: readonly Parties[], noted: ReadonlySet<string>): TrainingNotice | undefined {
+function noticeOf(requests: readonly Parties[], noted: ReadonlySet<string>): Notice | undefined {
   const [first] = requests;
   if (!first) return undefined;
   const hasNote = requests.some(({ trainingId }) => noted.has(trainingId));
   if (requests.length === 1) return trainerNotices.requested(first, hasNote);
-  return { memberId: first.trainerId, message: requestedTogether(requests.toSorted(byTime), hasNote) };
+  const inOrder = requests.toSorted(byTime);
+  return {
+    memberId: first.trainerId,
+    kind: 'training-requested',
+    target: targetOf(inOrder[0] ?? first),
+    facts: { ownerName: first.ownerName, times: timesFact(inOrder), hasNote },
+    message: requestedTogether(inOrder, hasNote),
+  };
 }

@@ -1,10 +1,11 @@
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import type { Context } from '../../../platform/http/context.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
+import type { Notice } from '../../notifications/notifications.public.ts';
 import { holdDogs } from '../../occupancy/occupancy.public.ts';
 import { getBookingSettings } from '../../schools/schools.public.ts';
 import { announceNews } from '../requests-announcing.service.ts';
-import type { Parties, TrainingNotice } from '../requests-notices.domain.ts';
+import type { Parties } from '../requests-notices.domain.ts';
 import { listParties } from '../requests-parties.repository.ts';
 import { declinedMail } from '../requests.mail.ts';
 import { withEndedRequests } from './requests-ending.domain.ts';
@@ -41,7 +42,7 @@ interface WithEnded {
   /** Whose calendars the event itself changes. */
   readonly trainerIds: readonly string[];
   /** What the event tells; its owners and trainers, not who acts. */
-  readonly notices: readonly TrainingNotice[];
+  readonly notices: readonly Notice[];
   readonly ended: readonly Parties[];
   /** What the event mails. */
   readonly mails?: readonly Mail[];

@@ -1,16 +1,17 @@
 import { hasStarted, slotMinutes } from '@psia/contract/calendar/slots.rules';
 import { addMinutes, clockOf, type WallTime } from '@psia/contract/core/time';
-import { whenText } from '@psia/contract/core/words/when';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
+import type { Notice } from '../../notifications/notifications.public.ts';
 import {
   type EditableTraining,
   goneText,
   nameOf,
-  ofTrainer,
+  noticeForOwner,
+  noticeForTrainer,
   type Parties,
   type Person,
   statusAt,
-  type TrainingNotice,
+  withSentence,
 } from '../../requests/requests.public.ts';
 
 interface AnotherService {
@@ -103,14 +104,15 @@ interface Edited {
 }
 
 /** Tells the owner what a trainer changed, and the trainers whose calendar it was or is in, except who acts (D36). */
-export function editedNotices({ of, changes, formerTrainerId, actor }: Edited): TrainingNotice[] {
-  const what = changesText(of, changes);
+export function editedNotices({ of, changes, formerTrainerId, actor }: Edited): Notice[] {
+  const kind = 'training-changed';
+  const withChanges = (notice: Notice) => withSentence(notice, changesText(of, changes), { changes });
   const moved = formerTrainerId !== of.trainerId;
   const present = moved ? `Trening przekazuje Ci ${nameOf(actor)}` : `Trening zmienia ${nameOf(actor)}`;
   const former = `Trening prowadzi teraz ${of.trainerName} (zmienia ${nameOf(actor)})`;
   return [
-    { memberId: of.ownerId, message: `Trening zmieniony: ${of.dogName}, ${whenText(of)}. ${what}` },
-    { memberId: of.trainerId, message: `${present}: ${ofTrainer(of)} ${what}` },
-    ...(moved ? [{ memberId: formerTrainerId, message: `${former}: ${ofTrainer(of)}` }] : []),
+    withChanges(noticeForOwner(of, { kind, event: 'Trening zmieniony' })),
+    withChanges(noticeForTrainer(of, { kind, event: present })),
+    ...(moved ? [noticeForTrainer(of, { kind, event: former }, formerTrainerId)] : []),
   ].filter(({ memberId }) => memberId !== actor.id);
 }

@@ -45,7 +45,7 @@ export function NotificationBell() {
       <VisuallyHidden role="status">
         {arrived && <span key={arrived.count}>{`Nowe powiadomienie: ${arrived.message}`}</span>}
       </VisuallyHidden>
-      {opened && <panel.Part userId={userId} onClose={() => close('back')} />}
+      {opened && <panel.Part userId={userId} onClose={() => close('back')} onFollow={() => close('pointer')} />}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { useEffect, useId, useRef } from 'react';
 import { ActionButton } from '../../../ui/buttons/action-button.tsx';
 import { useBackCloses } from '../../../ui/dialogs/use-back-closes.ts';
 import { toastFailed } from '../../../ui/feedback/toasts.tsx';
-import { markAllReadIn, readNotifications, unreadNotifications } from '../notifications.queries.ts';
+import { markAllReadIn, markReadIn, readNotifications, unreadNotifications } from '../notifications.queries.ts';
 import { NotificationList } from './notification-list.tsx';
 import classes from './notification-panel.module.css';
 
@@ -13,11 +13,14 @@ interface NotificationPanelProps {
   readonly userId: string;
   /** Closes it, as the browser's back does. */
   readonly onClose: () => void;
+  /** Closes it because one of them is followed. */
+  readonly onFollow: () => void;
 }
 
 /** A person's notifications, unread and read; takes the focus when it opens. */
-export function NotificationPanel({ userId, onClose }: NotificationPanelProps) {
+export function NotificationPanel({ userId, onClose, onFollow }: NotificationPanelProps) {
   const unread = useQuery(unreadNotifications(userId));
+  const { mutate: markRead } = useMutation(markReadIn(useQueryClient(), userId));
   const panelRef = useRef<HTMLElement>(null);
   const titleId = useId();
   const takeFocus = () => panelRef.current?.focus();
@@ -39,20 +42,35 @@ export function NotificationPanel({ userId, onClose }: NotificationPanelProps) {
           </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="unread" className={classes['content']}>
-          <NotificationList query={unread} label="Nieprzeczytane powiadomienia" empty="Brak nowych powiadomień." />
+          <NotificationList
+            query={unread}
+            label="Nieprzeczytane powiadomienia"
+            empty="Brak nowych powiadomień."
+            onFollow={({ notificationId }) => {
+              markRead(notificationId);
+              onFollow();
+            }}
+          />
           {unread.data !== undefined && unread.data.length > 0 && <MarkAllRead userId={userId} onMarked={takeFocus} />}
         </Tabs.Panel>
         <Tabs.Panel value="read" className={classes['content']}>
-          <ReadNotifications userId={userId} />
+          <ReadNotifications userId={userId} onFollow={onFollow} />
         </Tabs.Panel>
       </Tabs>
     </section>
   );
 }
 
-function ReadNotifications({ userId }: { userId: string }) {
+function ReadNotifications({ userId, onFollow }: Pick<NotificationPanelProps, 'userId' | 'onFollow'>) {
   const read = useQuery(readNotifications(userId));
-  return <NotificationList query={read} label="Przeczytane powiadomienia" empty="Brak przeczytanych powiadomień." />;
+  return (
+    <NotificationList
+      query={read}
+      label="Przeczytane powiadomienia"
+      empty="Brak przeczytanych powiadomień."
+      onFollow={onFollow}
+    />
+  );
 }
 
 interface MarkAllReadProps {

@@ -28,6 +28,7 @@ import {
 } from '../../../calendar/calendar.public.ts';
 import { bookingDialog, type OwnerChoices, type SeveralSlots } from '../../../requests/requests-asking.public.ts';
 import { useOwnerWeek } from '../use-owner-week.ts';
+import { useAskedTraining } from '../use-asked-training.ts';
 import { MonthsNotice } from './months-notice.tsx';
 
 const trainingDialog = fetchedLater(async () => (await import('./owner-training-dialog.tsx')).OwnerTrainingDialog);
@@ -57,6 +58,11 @@ export function OwnerWeekSlots(props: OwnerWeekSlotsProps) {
   const wall = useSchoolTime();
   const fetched = useOwnerWeek(dog.id, trainer.id, address.monday);
   const [opened, setOpened] = useOpenedAt(address, resumedBooking);
+  const minutes = trainingMinutes(service?.duration ?? null);
+  const now = { wall, today };
+  const week = fetched.data && { ...fetched.data, dogName: dog.name, settings, workingHours, minutes, now };
+  const isUpToDate = !fetched.isFetching && !fetched.isPlaceholderData && fetched.error === null;
+  const asked = useAskedTraining(address, week, isUpToDate);
   useFetchedSoon(bookingDialog, trainingDialog, dialogWindow);
 
   if (fetched.error && !fetched.data) {
@@ -66,14 +72,16 @@ export function OwnerWeekSlots(props: OwnerWeekSlotsProps) {
       </QueryState>
     );
   }
-  const minutes = trainingMinutes(service?.duration ?? null);
-  const now = { wall, today };
-  const week = fetched.data && { ...fetched.data, dogName: dog.name, settings, workingHours, minutes, now };
   const picking = { dogId: dog.id, trainerId: trainer.id, picks: several.picks };
   const open = (opens: OwnerOpens) => {
     if (opens.kind === 'pick') several.toggle({ dogId: dog.id, trainerId: trainer.id, startTime: opens.startTime });
     else setOpened(opens);
   };
+  const close = () => {
+    setOpened(null);
+    if (asked) address.choose({ slot: null });
+  };
+  const shown = opened ?? asked;
   const shownWeek = week && ofShownWeek(week, address.monday);
   const viewOf = several.picking?.pickedSlotView ?? ownerSlotView;
 
@@ -96,29 +104,29 @@ export function OwnerWeekSlots(props: OwnerWeekSlotsProps) {
         onWeek={address.stepWeek}
         onOpen={open}
       />
-      {opened?.kind === 'book' && (
+      {shown?.kind === 'book' && (
         <bookingDialog.Part
           {...{ trainer, dog, services, service }}
-          {...judged(opened.time.startTime, { minutes }, week)}
+          {...judged(shown.time.startTime, { minutes }, week)}
           onService={(id) => choose('service', id)}
-          onClose={() => setOpened(null)}
+          onClose={close}
         />
       )}
-      {opened?.kind === 'training' && (
+      {shown?.kind === 'training' && (
         <trainingDialog.Part
-          training={week?.trainings.find(({ id }) => id === opened.training.id) ?? opened.training}
-          isGone={week !== undefined && !week.trainings.some(({ id }) => id === opened.training.id)}
+          training={week?.trainings.find(({ id }) => id === shown.training.id) ?? shown.training}
+          isGone={week !== undefined && !week.trainings.some(({ id }) => id === shown.training.id)}
           settings={settings}
           now={wall}
-          onClose={() => setOpened(null)}
+          onClose={close}
         />
       )}
-      {opened?.kind === 'group' && (
+      {shown?.kind === 'group' && (
         <groupDialog.Part
-          training={week?.groupTrainings.find(({ id }) => id === opened.training.id) ?? opened.training}
-          isGone={week !== undefined && !week.groupTrainings.some(({ id }) => id === opened.training.id)}
+          training={week?.groupTrainings.find(({ id }) => id === shown.training.id) ?? shown.training}
+          isGone={week !== undefined && !week.groupTrainings.some(({ id }) => id === shown.training.id)}
           dogName={dog.name}
-          onClose={() => setOpened(null)}
+          onClose={close}
         />
       )}
     </>

@@ -7,6 +7,7 @@ import { dialogWindow } from '../../../../ui/dialogs/dialog.tsx';
 import { fetchedLater, useFetchedSoon } from '../../../../ui/loading/fetched-later.tsx';
 import { QueryState, StaleNotice } from '../../../../ui/loading/query-state.tsx';
 import {
+  askedSlot,
   type CalendarAddress,
   type Resuming,
   useOpenedAt,
@@ -25,7 +26,7 @@ import {
 import { lockBar, type Locking } from '../../../locks/locks.public.ts';
 import { requestsDialog } from '../../../requests/requests.public.ts';
 import { slotToBeginWith } from '../slot-to-begin-with.rules.ts';
-import { askedSlot, useAskedSlot } from '../use-asked-slot.ts';
+import { useAskedSlot } from '../use-asked-slot.ts';
 import { useTrainerWeek } from '../use-trainer-week.ts';
 import { TrainerActions } from './trainer-actions.tsx';
 import type { DialogOpens } from './trainer-dialogs.tsx';

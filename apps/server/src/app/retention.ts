@@ -1,5 +1,6 @@
 import { deleteForsaken, deleteOldSecrets, deleteOldSessions } from '../features/accounts/accounts.public.ts';
 import { deleteEndedInvitations } from '../features/invitations/invitations.public.ts';
+import { deleteOldNotices, deleteReadNotices } from '../features/notifications/notifications.public.ts';
 import { deleteForgottenKeys } from '../platform/http/idempotency/idempotency.repository.ts';
 import type { Sweep } from '../platform/http/housekeeping.ts';
 import { deleteOldAttempts } from '../platform/limits/limits.repository.ts';
@@ -24,6 +25,8 @@ export function sweepsOf({ mailFolder }: { mailFolder: string }): readonly Sweep
     },
     { name: 'answers to repeated requests', keptHours: 2 * day, remove: deleteForgottenKeys },
     { name: 'counted attempts, after the last one', keptHours: 2 * day, remove: deleteOldAttempts },
+    { name: 'notices, after they were read', keptHours: 90 * day, remove: deleteReadNotices },
+    { name: 'notices', keptHours: 365 * day, remove: deleteOldNotices },
     { name: 'mails kept as files', keptHours: 30 * day, remove: sweepKeptMails(mailFolder) },
     { name: 'security events', keptHours: 90 * day, remove: sweepSecurityEvents },
   ];

@@ -7,7 +7,7 @@ import { newId } from '../platform/database/new-id.ts';
 import { sweepAll } from '../platform/http/housekeeping.ts';
 import { factoriesOf } from '../testing/worlds/factories.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { sweepsOf } from './sweeps.ts';
+import { sweepsOf } from './retention.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -114,6 +114,17 @@ test('sessions are swept away two days after their tokens ran out, and not befor
   expect([late.status, late.error.message]).toEqual([401, 'JWT token is expired']);
 });
 
+async function makeNotice(read_at: string | null): ReturnType<Making> {
+  const { id: school_id, trainer } = await factoriesOf(server).school();
+  const line = { id: newId(), school_id, member_id: trainer.id, kind: 'earlier-notice', facts: '{}', message: 'Hau' };
+  await db()
+    .insertInto('notifications')
+    .values({ ...line, created_at: at(), read_at })
+    .execute();
+  return async () =>
+    (await db().selectFrom('notifications').select('id').where('school_id', '=', school_id).execute()).length;
+}
+
 test.each<{ what: string; days: number; make: Making; rows?: number }>([
   { what: 'a session', days: 2, make: makeSession },
   { what: 'D160: an unconfirmed account', days: 7, make: makeUnconfirmed },
@@ -121,6 +132,8 @@ test.each<{ what: string; days: number; make: Making; rows?: number }>([
   { what: 'invitations that ran out, were used or replaced', days: 2, make: makeInvitations, rows: 3 },
   { what: 'D72: the answer to a repeated request', days: 2, make: makeKey },
   { what: 'D62: a counted attempt', days: 2, make: makeAttempt },
+  { what: 'a notice that was read', days: 90, make: () => makeNotice(at()) },
+  { what: 'a notice that nobody read', days: 365, make: () => makeNotice(null) },
   { what: 'a security event', days: 90, make: makeSecurityEvent },
 ])('$what is there a second before $days days are over, and gone a second after', async ({ days, make, rows = 1 }) => {
   const left = await make();

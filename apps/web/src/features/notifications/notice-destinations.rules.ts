@@ -1,0 +1,68 @@
+import type { Role } from '@psia/contract/core/role';
+import type { PlainDate } from '@psia/contract/core/time';
+import { dateOf } from '@psia/contract/core/time';
+import type { TrainingState } from '@psia/contract/trainings/trainings.contract';
+import { ownerCalendarPath, trainerCalendarPath } from '../calendar/calendar.public.ts';
+import { dogGroupsPath, groupPath } from '../groups/groups.public.ts';
+import { ownersPath } from '../owners/owners.public.ts';
+import { schoolTrainersPath } from '../schools/schools.public.ts';
+import { cancelledTrainingsPath, ownerTrainingsPath } from '../trainings/trainings.public.ts';
+
+/** Where a notice leads, and what is said there when the thing is not as the notice told it. */
+export interface Destination {
+  readonly path: string;
+  readonly words?: string;
+}
+
+/** A followed notice, as its address names it. */
+export interface Followed {
+  readonly type: string;
+  readonly id: string;
+  readonly dogId: string | undefined;
+  readonly day: PlainDate | undefined;
+}
+
+const landingPaths: Record<Role, string> = { ROLE_TRAINER: '/calendar', ROLE_OWNER: '/owner/calendar' };
+
+/** Where anything but a training leads; what is gone by now is told by the place itself. */
+export function destinationOf(role: Role, { type, id, dogId, day }: Followed): Destination {
+  if (role === 'ROLE_OWNER') return { path: type === 'group' ? dogGroupsPath(dogId) : landingPaths[role] };
+  switch (type) {
+    case 'group':
+      return { path: groupPath(id) };
+    case 'calendar':
+      return { path: trainerCalendarPath({ trainerId: id, day }) };
+    case 'owner':
+      return { path: ownersPath };
+    case 'trainer':
+      return { path: schoolTrainersPath };
+    default:
+      return { path: landingPaths[role] };
+  }
+}
+
+const endedWords: Record<Exclude<TrainingState['state'], 'requested' | 'confirmed'>, string> = {
+  cancelled: 'Ten trening został odwołany.',
+  declined: 'Ta prośba o trening została odrzucona.',
+  withdrawn: 'Ta prośba o trening została wycofana.',
+  expired: 'Ta prośba o trening nie jest już aktualna.',
+};
+
+/** Where a training or request is to be seen: open in its week while it stands there, else where it would have stood. */
+export function destinationOfTraining(role: Role, training: TrainingState): Destination {
+  const { state, trainerId, dogId, startTime } = training;
+  const isInCalendar = state === 'requested' || state === 'confirmed';
+  if (state === 'cancelled' && role === 'ROLE_TRAINER') return { path: cancelledTrainingsPath(trainerId) };
+  const time = isInCalendar ? { slot: startTime } : { day: dateOf(startTime) };
+  const path =
+    role === 'ROLE_TRAINER'
+      ? trainerCalendarPath({ trainerId, ...time })
+      : ownerCalendarPath({ dogId, trainerId, ...time });
+  return isInCalendar ? { path } : { path, words: endedWords[state] };
+}
+
+/** Where a training that the reader can't read any more leads. */
+export function destinationOfGone(role: Role): Destination {
+  const path = role === 'ROLE_TRAINER' ? landingPaths[role] : ownerTrainingsPath();
+  return { path, words: 'Tego treningu już nie ma.' };
+}

@@ -1,0 +1,56 @@
+import type { Role } from '@psia/contract/core/role';
+import { expect, test } from 'vitest';
+import { destinationOf, destinationOfGone, destinationOfTraining } from './notice-destinations.rules.ts';
+import { noticePath } from './notifications.paths.ts';
+
+const training = {
+  id: 't1',
+  trainerId: 'anna',
+  dogId: 'azor',
+  startTime: '2026-03-04T17:00:00',
+  endTime: '2026-03-04T18:00:00',
+};
+const inTrainersWeek = '/calendar?trener=anna&dzien=2026-03-04&termin=2026-03-04T17%3A00%3A00';
+const inOwnersWeek = '/owner/calendar?dzien=2026-03-04&termin=2026-03-04T17%3A00%3A00&pies=azor&trener=anna';
+const trainersWeek = '/calendar?trener=anna&dzien=2026-03-04';
+const ownersWeek = '/owner/calendar?dzien=2026-03-04&pies=azor&trener=anna';
+
+test.each([
+  ['ROLE_TRAINER', 'requested', { path: inTrainersWeek }],
+  ['ROLE_TRAINER', 'confirmed', { path: inTrainersWeek }],
+  ['ROLE_TRAINER', 'cancelled', { path: '/trainings/confirmed?zakladka=anulowane&trener=anna' }],
+  ['ROLE_TRAINER', 'declined', { path: trainersWeek, words: 'Ta prośba o trening została odrzucona.' }],
+  ['ROLE_OWNER', 'requested', { path: inOwnersWeek }],
+  ['ROLE_OWNER', 'confirmed', { path: inOwnersWeek }],
+  ['ROLE_OWNER', 'cancelled', { path: ownersWeek, words: 'Ten trening został odwołany.' }],
+  ['ROLE_OWNER', 'withdrawn', { path: ownersWeek, words: 'Ta prośba o trening została wycofana.' }],
+  ['ROLE_OWNER', 'expired', { path: ownersWeek, words: 'Ta prośba o trening nie jest już aktualna.' }],
+] as const)('%s is led to where a %s training is, or to where it would be', (role, state, destination) => {
+  expect(destinationOfTraining(role, { ...training, state })).toEqual(destination);
+});
+
+test.each<[Role, string, string]>([
+  ['ROLE_TRAINER', 'group', '/trainer/group/id'],
+  ['ROLE_OWNER', 'group', '/owner/my-dog?pies=azor&zakladka=grupy'],
+  ['ROLE_TRAINER', 'calendar', '/calendar?trener=id&dzien=2026-03-04'],
+  ['ROLE_TRAINER', 'owner', '/owners/all'],
+  ['ROLE_TRAINER', 'trainer', '/school/details?zakladka=trenerzy'],
+  ['ROLE_TRAINER', 'something of a newer version', '/calendar'],
+  ['ROLE_OWNER', 'something of a newer version', '/owner/calendar'],
+])('%s is led from a notice of a %s to %s', (role, type, path) => {
+  expect(destinationOf(role, { type, id: 'id', dogId: 'azor', day: '2026-03-04' })).toEqual({ path });
+});
+
+test.each<[Role, string]>([
+  ['ROLE_TRAINER', '/calendar'],
+  ['ROLE_OWNER', '/owner/trainings'],
+])('%s hears of a training that is gone, at %s', (role, path) => {
+  expect(destinationOfGone(role)).toEqual({ path, words: 'Tego treningu już nie ma.' });
+});
+
+test('a line leads to an address that carries the dog and the day', () => {
+  expect(noticePath('ROLE_TRAINER', { type: 'owner', id: 'o1' })).toBe('/notice/owner/o1');
+  expect(noticePath('ROLE_OWNER', { type: 'training', id: 't1', dogId: 'azor', day: '2026-03-04' })).toBe(
+    '/owner/notice/training/t1?pies=azor&dzien=2026-03-04',
+  );
+});

@@ -1,0 +1,50 @@
+import { plainDate } from '@psia/contract/core/time';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Navigate, useParams, useSearchParams } from 'react-router';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { useProfile } from '../../../lib/session/profile-context.ts';
+import { CardSkeleton, QueryState } from '../../../ui/loading/query-state.tsx';
+import { toastTold } from '../../../ui/feedback/toasts.tsx';
+import { trainingState } from '../../trainings/trainings.public.ts';
+import {
+  type Destination,
+  destinationOf,
+  destinationOfGone,
+  destinationOfTraining,
+  type Followed,
+} from '../notice-destinations.rules.ts';
+
+/** Goes on to what a notice is about; back returns to where the bell was opened. */
+export function FollowedNotice() {
+  const { role } = useProfile();
+  const { type = '', id = '' } = useParams();
+  const [params] = useSearchParams();
+  const day = plainDate.safeParse(params.get('dzien'));
+  const followed: Followed = { type, id, dogId: params.get('pies') ?? undefined, day: day.data };
+  if (type === 'training') return <FollowedTraining id={id} />;
+  return <GoneOn {...destinationOf(role, followed)} />;
+}
+
+function FollowedTraining({ id }: { id: string }) {
+  const { role } = useProfile();
+  const training = useQuery(trainingState(id));
+  if (isUnreadable(training.error)) return <GoneOn {...destinationOfGone(role)} />;
+  return (
+    <QueryState query={training} skeleton={<CardSkeleton />} failed="Nie udało się pobrać treningu.">
+      {(found) => <GoneOn {...destinationOfTraining(role, found)} />}
+    </QueryState>
+  );
+}
+
+/** Gone, somebody else's by now, or an address that never led anywhere. */
+function isUnreadable(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400);
+}
+
+function GoneOn({ path, words }: Destination) {
+  useEffect(() => {
+    if (words !== undefined) toastTold(words);
+  }, [words]);
+  return <Navigate to={path} replace />;
+}

@@ -1,0 +1,2 @@
+/** The list of the school's owners. */
+export const ownersPath = '/owners/all';

@@ -1,0 +1,2 @@
+/** The school's trainers, among its data. */
+export const schoolTrainersPath = '/school/details?zakladka=trenerzy';

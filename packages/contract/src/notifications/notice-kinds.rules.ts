@@ -1,0 +1,32 @@
+/**
+ * What notifications tell of, one name for each thing that can happen. `earlier-notice` is told of no more: of those that
+ * are older than these names only the sentence is known.
+ */
+export const noticeKinds = [
+  'earlier-notice',
+  'training-requested',
+  'training-request-withdrawn',
+  'training-request-declined',
+  // Requests that ended because their time was taken or their owner did something else (D22, D51).
+  'training-requests-ended',
+  'training-confirmed',
+  'training-booked',
+  'training-changed',
+  'training-cancelled',
+  'training-note-added',
+  'training-note-changed',
+  'group-members-changed',
+  'group-joined',
+  'group-left',
+  'group-deleted',
+  'group-trainings-planned',
+  'group-training-changed',
+  'group-training-cancelled',
+  'time-locked',
+  'time-unlocked',
+  'invitation-accepted',
+] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+/** What a notification can lead to; `calendar` is the one of the trainer with the target's id. */
+export const noticeTargets = ['training', 'group', 'calendar', 'owner', 'trainer'] as const;
