@@ -4,7 +4,7 @@ import { pricePln } from '../core/money.ts';
 import { defineOperation } from '../core/operation.ts';
 import { line } from '../core/words/texts.ts';
 import { seenVersion, version } from '../core/version.ts';
-import { minutesOfDuration } from './services.rules.ts';
+import { longestServiceMinutes, minutesOfDuration, shortestServiceMinutes } from './services.rules.ts';
 
 const durationMessage = 'Podaj czas trwania od 15 minut do 8 godzin.';
 const duration = z
@@ -13,7 +13,7 @@ const duration = z
   .refine(
     (text) => {
       const minutes = minutesOfDuration(text);
-      return minutes !== undefined && minutes >= 15 && minutes <= 8 * 60;
+      return minutes !== undefined && minutes >= shortestServiceMinutes && minutes <= longestServiceMinutes;
     },
     { error: durationMessage },
   );

@@ -14,6 +14,10 @@ export function durationOfMinutes(minutes: number): string {
   return `PT${hours > 0 ? `${hours}H` : ''}${rest > 0 ? `${rest}M` : ''}`;
 }
 
+/** The shortest and longest that a service lasts (D59). Nothing else makes a training last longer, and the database refuses it. */
+export const shortestServiceMinutes = 15;
+export const longestServiceMinutes = 8 * 60;
+
 /** How long a training of a service lasts: its duration, but at least one hour (D6, D48). */
 export function trainingMinutes(serviceDuration: string | null): number {
   return Math.max(60, serviceDuration === null ? 60 : (minutesOfDuration(serviceDuration) ?? 60));

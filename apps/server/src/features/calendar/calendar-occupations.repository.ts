@@ -29,7 +29,9 @@ export async function listOtherOccupations(
   { dogId, ...of }: OfTrainer & { readonly dogId: string },
 ): Promise<Occupation[]> {
   const rows = await claimsOfTrainer(ctx, of)
-    .leftJoin('trainings', 'trainings.id', 'claims.reason_id')
+    .leftJoin('trainings', (join) =>
+      join.onRef('trainings.school_id', '=', 'claims.school_id').onRef('trainings.id', '=', 'claims.reason_id'),
+    )
     .where('claims.reason', '<>', sql.lit('lock'))
     .where((eb) => eb.or([eb('trainings.dog_id', 'is', null), eb('trainings.dog_id', '<>', dogId)]))
     .select((eb) => [
@@ -62,6 +64,19 @@ export async function listOtherOccupations(
   });
 }
 
+const columns = [
+  'group_trainings.id',
+  'group_trainings.start_time as startTime',
+  'group_trainings.end_time as endTime',
+  'group_trainings.hall_id as hallId',
+  'halls.name as hallName',
+  'groups.id as groupId',
+  'groups.name as groupName',
+  'groups.description as groupDescription',
+  'group_trainings.notes',
+  'group_trainings.sequence',
+] as const;
+
 /** The group trainings that a trainer takes part in, by start, with how many take part (D28). */
 export async function listGroupTrainingsOfTrainer(
   { tx, school }: Ctx,
@@ -74,8 +89,14 @@ export async function listGroupTrainingsOfTrainer(
         .onRef('group_trainings.school_id', '=', 'participants.school_id')
         .onRef('group_trainings.id', '=', 'participants.group_training_id'),
     )
-    .innerJoin('groups', 'groups.id', 'group_trainings.group_id')
-    .leftJoin('halls', 'halls.id', 'group_trainings.hall_id')
+    .innerJoin('groups', (join) =>
+      join
+        .onRef('groups.school_id', '=', 'group_trainings.school_id')
+        .onRef('groups.id', '=', 'group_trainings.group_id'),
+    )
+    .leftJoin('halls', (join) =>
+      join.onRef('halls.school_id', '=', 'group_trainings.school_id').onRef('halls.id', '=', 'group_trainings.hall_id'),
+    )
     .where('participants.school_id', '=', school.id)
     .where('participants.participant_id', '=', trainerId)
     .where('participants.left_at', 'is', null)
@@ -84,16 +105,7 @@ export async function listGroupTrainingsOfTrainer(
     .where('group_trainings.end_time', '>', window.startTime)
     .where('group_trainings.cancelled_at', 'is', null)
     .select((eb) => [
-      'group_trainings.id',
-      'group_trainings.start_time as startTime',
-      'group_trainings.end_time as endTime',
-      'group_trainings.hall_id as hallId',
-      'halls.name as hallName',
-      'groups.id as groupId',
-      'groups.name as groupName',
-      'groups.description as groupDescription',
-      'group_trainings.notes',
-      'group_trainings.sequence',
+      ...columns,
       eb
         .selectFrom('group_training_participants as everybody')
         .select(

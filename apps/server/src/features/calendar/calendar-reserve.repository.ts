@@ -1,3 +1,4 @@
+import { longestServiceMinutes } from '@psia/contract/services/services.rules';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/http/context.ts';
 
@@ -14,7 +15,7 @@ export function reservePlace({ now }: Pick<Context, 'now'>) {
     SELECT count(*) FROM trainings AS ahead
     WHERE ahead.school_id = trainings.school_id AND ahead.trainer_id = trainings.trainer_id
       AND ahead.status = 'requested' AND ahead.start_time > ${now.wall}::timestamp
-      AND ahead.start_time > trainings.start_time - interval '8 hours' AND ahead.start_time < trainings.end_time
+      AND ahead.start_time > trainings.start_time - ${sql.lit(longestServiceMinutes)} * interval '1 minute' AND ahead.start_time < trainings.end_time
       AND ahead.end_time > trainings.start_time
       AND (ahead.requested_at, ahead.id) <= (trainings.requested_at, trainings.id))`;
   const isLive = sql`trainings.status = 'requested' AND trainings.start_time > ${now.wall}::timestamp`;

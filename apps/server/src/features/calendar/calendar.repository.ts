@@ -18,8 +18,12 @@ export function selectTrainings({ tx, school }: Ctx) {
     .innerJoin('members as trainers', 'trainers.id', 'trainings.trainer_id')
     .innerJoin('dogs', 'dogs.id', 'trainings.dog_id')
     .innerJoin('members as owners', 'owners.id', 'dogs.owner_id')
-    .leftJoin('halls', 'halls.id', 'trainings.hall_id')
-    .leftJoin('training_notes as notes', 'notes.training_id', 'trainings.id')
+    .leftJoin('halls', (join) =>
+      join.onRef('halls.school_id', '=', 'trainings.school_id').onRef('halls.id', '=', 'trainings.hall_id'),
+    )
+    .leftJoin('training_notes as notes', (join) =>
+      join.onRef('notes.school_id', '=', 'trainings.school_id').onRef('notes.training_id', '=', 'trainings.id'),
+    )
     .where('trainings.school_id', '=', school.id)
     .where('dogs.school_id', '=', school.id)
     .where('owners.school_id', '=', school.id)

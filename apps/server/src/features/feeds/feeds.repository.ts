@@ -31,28 +31,36 @@ export async function replaceFeed({ tx, school, actor, now }: Ctx, id: string): 
     .execute();
 }
 
+/** A member of a school. */
+export interface Reader {
+  readonly schoolId: string;
+  readonly memberId: string;
+}
+
 /** The memberships of an account that have a feed. */
-export async function listMembersWithFeed(tx: Database, accountId: string): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('calendar_feeds')
-    .innerJoin('members', 'members.id', 'calendar_feeds.member_id')
-    .select('members.id')
+export async function listMembersWithFeed(tx: Database, accountId: string): Promise<Reader[]> {
+  return tx
+    .selectFrom('calendar_feeds as feeds')
+    .innerJoin('members', (join) =>
+      join.onRef('members.school_id', '=', 'feeds.school_id').onRef('members.id', '=', 'feeds.member_id'),
+    )
+    .select(['feeds.school_id as schoolId', 'feeds.member_id as memberId'])
     .where('members.account_id', '=', accountId)
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** Gives the feeds of some memberships new ids. */
 export async function renewFeeds(
   { tx, now }: Pick<Context, 'tx' | 'now'>,
-  renewed: readonly { memberId: string; id: string }[],
+  renewed: readonly (Reader & { readonly id: string })[],
 ): Promise<void> {
+  const schoolIds = renewed.map(({ schoolId }) => schoolId);
   const memberIds = renewed.map(({ memberId }) => memberId);
   const ids = renewed.map(({ id }) => id);
   await sql`
     UPDATE calendar_feeds SET id = renewed.id, created_at = ${now.instant.toString()}
-    FROM unnest(${memberIds}::uuid[], ${ids}::uuid[]) AS renewed (member_id, id)
-    WHERE calendar_feeds.member_id = renewed.member_id
+    FROM unnest(${schoolIds}::uuid[], ${memberIds}::uuid[], ${ids}::uuid[]) AS renewed (school_id, member_id, id)
+    WHERE calendar_feeds.school_id = renewed.school_id AND calendar_feeds.member_id = renewed.member_id
   `.execute(tx);
 }
 
@@ -65,7 +73,9 @@ export async function deleteFeed({ tx, school, actor }: Ctx): Promise<void> {
 export async function findReader(db: Database, feedId: string) {
   const row = await db
     .selectFrom('calendar_feeds as feeds')
-    .innerJoin('members', 'members.id', 'feeds.member_id')
+    .innerJoin('members', (join) =>
+      join.onRef('members.school_id', '=', 'feeds.school_id').onRef('members.id', '=', 'feeds.member_id'),
+    )
     .innerJoin('schools', 'schools.id', 'feeds.school_id')
     .where('feeds.id', '=', feedId)
     .where('members.removed_at', 'is', null)
@@ -94,7 +104,9 @@ function selectTrainings(db: Database, schoolId: string, window: Window) {
       .innerJoin('members as trainers', 'trainers.id', 'trainings.trainer_id')
       .innerJoin('dogs', 'dogs.id', 'trainings.dog_id')
       .innerJoin('members as owners', 'owners.id', 'dogs.owner_id')
-      .leftJoin('halls', 'halls.id', 'trainings.hall_id')
+      .leftJoin('halls', (join) =>
+        join.onRef('halls.school_id', '=', 'trainings.school_id').onRef('halls.id', '=', 'trainings.hall_id'),
+      )
       .where('trainings.school_id', '=', schoolId)
       // The school's own dogs and people: where their number makes the planner read a table, it reads theirs alone.
       .where('dogs.school_id', '=', schoolId)
@@ -162,8 +174,12 @@ export async function listGroupTrainings(db: Database, of: Stretch & { resourceI
         .onRef('trainings.school_id', '=', 'participants.school_id')
         .onRef('trainings.id', '=', 'participants.group_training_id'),
     )
-    .innerJoin('groups', 'groups.id', 'trainings.group_id')
-    .leftJoin('halls', 'halls.id', 'trainings.hall_id')
+    .innerJoin('groups', (join) =>
+      join.onRef('groups.school_id', '=', 'trainings.school_id').onRef('groups.id', '=', 'trainings.group_id'),
+    )
+    .leftJoin('halls', (join) =>
+      join.onRef('halls.school_id', '=', 'trainings.school_id').onRef('halls.id', '=', 'trainings.hall_id'),
+    )
     .where('participants.school_id', '=', of.schoolId)
     .where('groups.school_id', '=', of.schoolId)
     .where('trainings.school_id', '=', of.schoolId)

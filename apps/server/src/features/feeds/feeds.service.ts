@@ -29,8 +29,8 @@ export async function renewCalendarFeed(ctx: Context, addresses: FeedAddresses):
 
 /** Gives a person's feeds, in all their schools, new addresses; those they had stop working at once (D156). */
 export async function renewFeedsOfAccount(ctx: Pick<Context, 'tx' | 'now'>, accountId: string): Promise<void> {
-  const memberIds = await repository.listMembersWithFeed(ctx.tx, accountId);
-  const renewed = memberIds.map((memberId) => ({ memberId, id: newId() }));
+  const members = await repository.listMembersWithFeed(ctx.tx, accountId);
+  const renewed = members.map((member) => ({ ...member, id: newId() }));
   await repository.renewFeeds(ctx, renewed);
 }
 

@@ -25,8 +25,14 @@ export async function countGroupTrainings({ tx, school }: Ctx, ids: readonly str
 function selectGroupTrainings({ tx, school }: Ctx) {
   return tx
     .selectFrom('group_trainings')
-    .innerJoin('groups', 'groups.id', 'group_trainings.group_id')
-    .leftJoin('halls', 'halls.id', 'group_trainings.hall_id')
+    .innerJoin('groups', (join) =>
+      join
+        .onRef('groups.school_id', '=', 'group_trainings.school_id')
+        .onRef('groups.id', '=', 'group_trainings.group_id'),
+    )
+    .leftJoin('halls', (join) =>
+      join.onRef('halls.school_id', '=', 'group_trainings.school_id').onRef('halls.id', '=', 'group_trainings.hall_id'),
+    )
     .where('group_trainings.school_id', '=', school.id)
     .where('group_trainings.cancelled_at', 'is', null)
     .select([
@@ -119,7 +125,9 @@ export async function findGroupIdOf({ tx, school }: Ctx, id: string): Promise<st
 function selectPlanned({ tx, school }: Ctx) {
   return tx
     .selectFrom('group_trainings')
-    .leftJoin('halls', 'halls.id', 'group_trainings.hall_id')
+    .leftJoin('halls', (join) =>
+      join.onRef('halls.school_id', '=', 'group_trainings.school_id').onRef('halls.id', '=', 'group_trainings.hall_id'),
+    )
     .select([
       'group_trainings.id',
       'group_trainings.start_time as startTime',

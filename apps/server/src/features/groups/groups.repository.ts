@@ -35,8 +35,11 @@ export async function countGroupsWithOwnDog(
       eb.exists(
         eb
           .selectFrom('group_dogs')
-          .innerJoin('dogs', 'dogs.id', 'group_dogs.dog_id')
+          .innerJoin('dogs', (join) =>
+            join.onRef('dogs.school_id', '=', 'group_dogs.school_id').onRef('dogs.id', '=', 'group_dogs.dog_id'),
+          )
           .select('group_dogs.dog_id')
+          .whereRef('group_dogs.school_id', '=', 'groups.school_id')
           .whereRef('group_dogs.group_id', '=', 'groups.id')
           .where('dogs.owner_id', '=', ctx.actor.id),
       ),
@@ -47,8 +50,14 @@ export async function countGroupsWithOwnDog(
 
 /** How many trainers and dogs are in the group of the query's row of `groups`. */
 const memberCounts = [
-  sql<number>`(SELECT count(*) FROM group_trainers WHERE group_trainers.group_id = groups.id)`.as('trainers_count'),
-  sql<number>`(SELECT count(*) FROM group_dogs WHERE group_dogs.group_id = groups.id)`.as('dogs_count'),
+  sql<number>`(
+    SELECT count(*) FROM group_trainers WHERE group_trainers.school_id = groups.school_id AND group_trainers.group_id = groups.id)`.as(
+    'trainers_count',
+  ),
+  sql<number>`(
+    SELECT count(*) FROM group_dogs WHERE group_dogs.school_id = groups.school_id AND group_dogs.group_id = groups.id)`.as(
+    'dogs_count',
+  ),
 ] as const;
 
 function selectGroups(ctx: Ctx) {
@@ -115,8 +124,13 @@ export async function getGroupDetails(ctx: Ctx, groupId: string): Promise<GroupD
       jsonArrayFrom(
         eb
           .selectFrom('group_trainers')
-          .innerJoin('members', 'members.id', 'group_trainers.trainer_id')
+          .innerJoin('members', (join) =>
+            join
+              .onRef('members.school_id', '=', 'group_trainers.school_id')
+              .onRef('members.id', '=', 'group_trainers.trainer_id'),
+          )
           .select(['members.id', 'members.first_name as firstName', 'members.last_name as lastName'])
+          .whereRef('group_trainers.school_id', '=', 'groups.school_id')
           .whereRef('group_trainers.group_id', '=', 'groups.id')
           .orderBy(polishOrder('members.last_name'))
           .orderBy(polishOrder('members.first_name'))
@@ -125,9 +139,14 @@ export async function getGroupDetails(ctx: Ctx, groupId: string): Promise<GroupD
       jsonArrayFrom(
         eb
           .selectFrom('group_dogs')
-          .innerJoin('dogs', 'dogs.id', 'group_dogs.dog_id')
-          .innerJoin('members', 'members.id', 'dogs.owner_id')
+          .innerJoin('dogs', (join) =>
+            join.onRef('dogs.school_id', '=', 'group_dogs.school_id').onRef('dogs.id', '=', 'group_dogs.dog_id'),
+          )
+          .innerJoin('members', (join) =>
+            join.onRef('members.school_id', '=', 'dogs.school_id').onRef('members.id', '=', 'dogs.owner_id'),
+          )
           .select(['dogs.id', 'dogs.name', 'dogs.breed', 'members.first_name', 'members.last_name'])
+          .whereRef('group_dogs.school_id', '=', 'groups.school_id')
           .whereRef('group_dogs.group_id', '=', 'groups.id')
           .orderBy(polishOrder('dogs.name'))
           .orderBy('dogs.id'),

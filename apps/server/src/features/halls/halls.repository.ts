@@ -5,9 +5,6 @@ import type { Context } from '../../platform/http/context.ts';
 
 type Ctx = Pick<Context, 'tx' | 'school'>;
 
-/** The unique index that keeps two halls of a school from having one name (D55). */
-export const nameConstraint = 'halls_name_key';
-
 const columns = ['id', 'name', 'version'] as const;
 
 function countedHalls({ tx, school }: Ctx, ids: readonly string[]) {

@@ -2,7 +2,7 @@ import type { Hall } from '@psia/contract/halls/halls.contract';
 import type { WallTime } from '@psia/contract/core/time';
 import { windowFault } from '@psia/contract/core/window';
 import { newId } from '../../platform/database/new-id.ts';
-import { constraintOf } from '../../platform/database/database-errors.ts';
+import { isUniqueViolation } from '../../platform/database/database-errors.ts';
 import { refuseChanged } from '../../platform/http/changed-meanwhile.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { refuseBeyond } from '../../platform/http/network/bound.ts';
@@ -76,7 +76,8 @@ async function nameRefused<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;
   } catch (error) {
-    if (constraintOf(error) !== repository.nameConstraint) throw error;
+    // The name is all that halls can have in common.
+    if (!isUniqueViolation(error)) throw error;
     throw new Refusal('NAME_TAKEN', { cause: error });
   }
 }

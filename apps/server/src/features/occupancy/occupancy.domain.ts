@@ -1,6 +1,7 @@
 import { addMinutes, type WallTime } from '@psia/contract/core/time';
 import type { Window } from '@psia/contract/core/window';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
+import { longestServiceMinutes } from '@psia/contract/services/services.rules';
 
 /** What can be busy: nobody and nothing of these is in two places at once (D20). */
 export type ResourceKind = 'trainer' | 'hall' | 'dog';
@@ -48,10 +49,7 @@ export function collisionRefusal(collided: readonly { readonly kind: ResourceKin
   return refusals.find(([kind]) => collided.some((time) => time.kind === kind))?.[1];
 }
 
-/** No training lasts longer, because no service does (D59); so a window's trainings start at most this much before it. */
-const longestTrainingMinutes = 8 * 60;
-
-/** The start that every training reaching into a window comes after. */
+/** The start that every training reaching into a window comes after, because none lasts longer than a service does. */
 export function earliestStart(window: Pick<Window, 'startTime'>): WallTime {
-  return addMinutes(window.startTime, -longestTrainingMinutes);
+  return addMinutes(window.startTime, -longestServiceMinutes);
 }

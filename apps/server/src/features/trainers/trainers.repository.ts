@@ -88,7 +88,13 @@ export async function listWorkingHoursOf(
 
 /** The version of the caller's working hours, held until the transaction ends: who else sets them waits. 0 before any are set. */
 export async function lockOwnWorkingHours(ctx: Context): Promise<number> {
-  await ctx.tx.selectFrom('members').select('id').where('id', '=', ctx.actor.id).forNoKeyUpdate().execute();
+  await ctx.tx
+    .selectFrom('members')
+    .select('id')
+    .where('school_id', '=', ctx.school.id)
+    .where('id', '=', ctx.actor.id)
+    .forNoKeyUpdate()
+    .execute();
   return (await listWorkingHours(ctx, ctx.actor.id))[0]?.version ?? 0;
 }
 
@@ -102,7 +108,7 @@ export async function replaceOwnWorkingHours(
   { tx, actor, school }: Context,
   { hours, version }: NewHours,
 ): Promise<void> {
-  await tx.deleteFrom('working_hours').where('trainer_id', '=', actor.id).execute();
+  await tx.deleteFrom('working_hours').where('school_id', '=', school.id).where('trainer_id', '=', actor.id).execute();
   const rows = hours.map((day) => ({ ...dayHoursRow(day, version), school_id: school.id, trainer_id: actor.id }));
   await tx.insertInto('working_hours').values(rows).execute();
 }

@@ -10,7 +10,9 @@ export async function countTrainings(
 ): Promise<number> {
   const ofSchool = tx
     .selectFrom('trainings')
-    .innerJoin('dogs', 'dogs.id', 'trainings.dog_id')
+    .innerJoin('dogs', (join) =>
+      join.onRef('dogs.school_id', '=', 'trainings.school_id').onRef('dogs.id', '=', 'trainings.dog_id'),
+    )
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('trainings.school_id', '=', school.id)
     .where('trainings.id', '=', anyOf(ids));

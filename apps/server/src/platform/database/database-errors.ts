@@ -12,8 +12,5 @@ export function isOutdatedPlan(error: unknown): boolean {
   return sqlStateOf(error) === '0A000' && error instanceof Error && 'routine' in error && error.routine === planChecker;
 }
 
-/** The name of the constraint that a database error is about; undefined when there is none. */
-export function constraintOf(error: unknown): string | undefined {
-  if (!(error instanceof Error) || !('constraint' in error)) return undefined;
-  return typeof error.constraint === 'string' ? error.constraint : undefined;
-}
+/** Whether a write was refused because a key that must be there once is there already. */
+export const isUniqueViolation = (error: unknown) => sqlStateOf(error) === '23505';

@@ -74,7 +74,9 @@ export async function deleteMembers(
 export async function listDogs({ tx, school }: Ctx, dogIds: readonly string[]): Promise<GroupDog[]> {
   const rows = await tx
     .selectFrom('dogs')
-    .innerJoin('members', 'members.id', 'dogs.owner_id')
+    .innerJoin('members', (join) =>
+      join.onRef('members.school_id', '=', 'dogs.school_id').onRef('members.id', '=', 'dogs.owner_id'),
+    )
     .innerJoin('accounts', 'accounts.id', 'members.account_id')
     .select(['dogs.id', 'dogs.name', 'dogs.owner_id', 'members.first_name', 'members.last_name', 'accounts.email'])
     .where('dogs.school_id', '=', school.id)

@@ -8,8 +8,14 @@ export async function countNotesOfOwner(
 ): Promise<number> {
   const { count } = await tx
     .selectFrom('training_notes')
-    .innerJoin('trainings', 'trainings.id', 'training_notes.training_id')
-    .innerJoin('dogs', 'dogs.id', 'trainings.dog_id')
+    .innerJoin('trainings', (join) =>
+      join
+        .onRef('trainings.school_id', '=', 'training_notes.school_id')
+        .onRef('trainings.id', '=', 'training_notes.training_id'),
+    )
+    .innerJoin('dogs', (join) =>
+      join.onRef('dogs.school_id', '=', 'trainings.school_id').onRef('dogs.id', '=', 'trainings.dog_id'),
+    )
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('training_notes.school_id', '=', school.id)
     .where('training_notes.id', '=', anyOf(ids))
