@@ -100,6 +100,7 @@ test('an owner sees what is planned, notes something for the trainer and cancels
   await expect(asks).toBeHidden();
   await expect(training).toHaveCount(0);
   await expect(group).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Odwołane' }).getByRole('article')).toContainText('Łatka');
 });
 
 test('D25: when it has become too late meanwhile, the owner reads the rule and keeps the training', async ({

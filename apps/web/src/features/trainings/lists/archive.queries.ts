@@ -1,5 +1,6 @@
 import type { WallTime } from '@psia/contract/core/time';
 import {
+  listCancelledTrainingsOfDog,
   listCancelledTrainingsOfSchool,
   listCancelledTrainingsOfTrainer,
 } from '@psia/contract/trainings/archive.contract';
@@ -29,6 +30,15 @@ export function cancelledTrainingsOfSchool(schoolId: string, period: ArchivePeri
   return queryOptions({
     queryKey: [...key, 'of-school', schoolId, period],
     queryFn: ({ signal }) => call(listCancelledTrainingsOfSchool, { params: { schoolId }, query: period, signal }),
+    meta,
+  });
+}
+
+/** What was called off of a dog, by the training's time within a period, latest cancellation first. */
+export function cancelledTrainingsOfDog(dogId: string, period: ArchivePeriod) {
+  return queryOptions({
+    queryKey: [...key, 'of-dog', dogId, period],
+    queryFn: ({ signal }) => call(listCancelledTrainingsOfDog, { params: { dogId }, query: period, signal }),
     meta,
   });
 }

@@ -21,7 +21,7 @@ export function confirmedFound(trainings: readonly ConfirmedTraining[], typed: s
   );
 }
 
-/** The cancelled trainings in whose dog, owner or trainer every typed word occurs. */
+/** The cancelled trainings in whose dog, group, owner or trainer every typed word occurs. */
 export function cancelledFound(trainings: readonly CancelledTraining[], typed: string): CancelledTraining[] {
   return foundByWords(trainings, typed, ({ dogDto, trainerName }) => [
     dogDto.name,

@@ -18,6 +18,7 @@ import { confirmedTrainingsOfDog } from '../../trainings.queries.ts';
 import { ownerListWindow } from '../list-windows.rules.ts';
 import { type OwnerEntry, ownerEntries, splitByWeek } from '../owner-entries.rules.ts';
 import { useCalledOff } from '../use-called-off.ts';
+import { OwnerCancelled } from './owner-cancelled.tsx';
 import { OwnerListGroup, OwnerListItem } from './owner-list-item.tsx';
 import classes from './training-list.module.css';
 
@@ -101,6 +102,7 @@ export function OwnerTrainingList({ dog }: { dog: Dog }) {
           );
         }}
       </QueryState>
+      <OwnerCancelled dogId={dog.id} />
       {opened?.kind === 'cancel' && (
         <cancelDialog.Part
           training={opened.training}

@@ -1,0 +1,39 @@
+import type { CancelledTraining } from '@psia/contract/trainings/archive.contract';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { show } from '../../../../testing/shown.tsx';
+import { CancelledCards } from './cancelled-cards.tsx';
+
+const ofGroup: CancelledTraining = {
+  id: '0192f0a0-0000-7000-8000-000000000001',
+  dateTime: '2026-03-12T17:00:00',
+  cancellationTime: '2026-03-09T08:00:00',
+  canceledByOwner: false,
+  trainerName: 'Anna Nowak, Jan Wilk',
+  dogDto: { name: 'Szczeniaki', breed: '', ownersName: '' },
+  reason: null,
+  group: { id: '0192f0a0-0000-7000-8000-000000000002', name: 'Szczeniaki', dogsCount: 3 },
+  canceledBy: { firstName: 'Anna', lastName: 'Nowak' },
+};
+const individual: CancelledTraining = {
+  id: '0192f0a0-0000-7000-8000-000000000003',
+  dateTime: '2026-03-11T10:00:00',
+  cancellationTime: '2026-03-08T08:00:00',
+  canceledByOwner: true,
+  trainerName: 'Jan Wilk',
+  dogDto: { name: 'Azor', breed: 'Jamnik', ownersName: 'Olga Kot' },
+  reason: null,
+};
+
+test('D26: a called-off group training names its group, its trainers, when and by whom', async () => {
+  await show(<CancelledCards trainings={[ofGroup, individual]} today="2026-03-09" />);
+  const group = page.getByRole('article', { name: 'Szczeniaki, 12.03.2026 17:00' });
+  await expect.element(group.getByText('Odwołała Anna Nowak')).toBeVisible();
+  await expect.element(group.getByText('Szczeniaki, trening grupowy')).toBeVisible();
+  await expect.element(group.getByText('Prowadzi: Anna Nowak, Jan Wilk')).toBeVisible();
+  await expect.element(group.getByText(/^Odwołano: dziś/)).toBeVisible();
+  expect(group.getByText('Właściciel').elements()).toEqual([]);
+  const other = page.getByRole('article', { name: 'Azor, 11.03.2026 10:00' });
+  await expect.element(other.getByText('Odwołane przez właściciela')).toBeVisible();
+  await expect.element(other.getByText('Właściciel: Olga Kot')).toBeVisible();
+});

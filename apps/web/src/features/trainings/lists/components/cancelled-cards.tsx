@@ -1,0 +1,70 @@
+import type { PlainDate } from '@psia/contract/core/time';
+import type { CancelledTraining } from '@psia/contract/trainings/archive.contract';
+import { IconUser, IconUserCheck, IconUsersGroup } from '@tabler/icons-react';
+import { formatClock, formatDate, spokenTime } from '../../../../lib/format/dates.ts';
+import { StatusPill } from '../../../../ui/feedback/status-pill.tsx';
+import { dogsWords } from '../../../groups/groups.public.ts';
+import { cancelledByText } from '../cancelled.words.ts';
+import { useInSteps } from '../use-in-steps.ts';
+import classes from './cancelled-cards.module.css';
+
+interface CancelledCardsProps {
+  readonly trainings: readonly CancelledTraining[];
+  readonly today: PlainDate;
+}
+
+/** Trainings that were called off, a card each. */
+export function CancelledCards({ trainings, today }: CancelledCardsProps) {
+  return (
+    <ul className={classes['cards']}>
+      {useInSteps(trainings).map((training) => (
+        <li key={training.id}>
+          <CancelledCard training={training} today={today} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CancelledCard({ training, today }: { training: CancelledTraining; today: PlainDate }) {
+  const { dateTime, cancellationTime, canceledByOwner, trainerName, dogDto, reason, group } = training;
+  return (
+    <article
+      className={classes['card']}
+      aria-label={`${group?.name ?? dogDto.name}, ${formatDate(dateTime)} ${formatClock(dateTime)}`}
+    >
+      <div className={classes['head']}>
+        <h2 className={`numbers ${classes['when']}`}>
+          {formatDate(dateTime)} {formatClock(dateTime)}
+        </h2>
+        <StatusPill
+          tone={canceledByOwner ? 'waiting' : 'quiet'}
+          icon={canceledByOwner ? <IconUser /> : <IconUserCheck />}
+        >
+          {cancelledByText(training)}
+        </StatusPill>
+      </div>
+      {group ? (
+        <>
+          <p className={classes['dog']}>
+            <IconUsersGroup size={20} aria-hidden /> {group.name}, trening grupowy
+          </p>
+          <p className={classes['people']}>
+            <span>{dogsWords(group.dogsCount)}</span> {trainerName !== '' && <span>Prowadzi: {trainerName}</span>}
+          </p>
+        </>
+      ) : (
+        <>
+          <p className={classes['dog']}>
+            {dogDto.name}, {dogDto.breed}
+          </p>
+          <p className={classes['people']}>
+            <span>Właściciel: {dogDto.ownersName}</span> <span>Trener: {trainerName}</span>
+          </p>
+        </>
+      )}
+      <p className={`numbers ${classes['soft']}`}>Odwołano: {spokenTime(cancellationTime, today)}</p>
+      {reason !== null && <p className={classes['reason']}>Powód: {reason}</p>}
+    </article>
+  );
+}
