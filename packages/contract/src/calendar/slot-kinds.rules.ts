@@ -1,3 +1,4 @@
+import type { Id } from '../core/ids.ts';
 import type { WallTime } from '../core/time.ts';
 import type { Interval } from '../occupancy/occupancy.rules.ts';
 import { type BookingSituation, calendarRefusal, type CalendarRefusal } from './open-slots.rules.ts';
@@ -64,7 +65,7 @@ export type TrainerSlot<T, G> =
   | { readonly kind: 'confirmed'; readonly training: T }
   | { readonly kind: 'group'; readonly training: G }
   | { readonly kind: 'pending'; readonly bookingCount: number }
-  | { readonly kind: 'locked'; readonly lockId: string }
+  | { readonly kind: 'locked'; readonly lockId: Id<'lock'> }
   | { readonly kind: 'past' }
   | { readonly kind: 'free' };
 

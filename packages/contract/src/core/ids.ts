@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Kind } from './kinds.ts';
 
 /** The kinds of object an id can name. The sweep of all calls tries another school's object of each kind. */
 export type Resource =
@@ -22,8 +23,13 @@ interface IdMeta {
 
 const idKinds = z.registry<IdMeta>();
 
+type Members = 'trainer' | 'owner';
+
+/** The id of one kind of object. A trainer's or an owner's is a member's, too. */
+export type Id<R extends Resource> = Kind<R extends 'member' ? 'member' | Members : R>;
+
 /** The schema of an opaque id (UUID, in lower case once parsed) that names one kind of object. */
-export function id(resource: Resource) {
+export function id<R extends Resource>(resource: R): z.ZodType<Id<R>, Id<R>> {
   return z.guid({ error: 'Nieprawidłowy identyfikator.' }).toLowerCase().register(idKinds, { resource });
 }
 

@@ -1,11 +1,12 @@
 import * as z from 'zod';
+import type { Kind } from './kinds.ts';
 
 /** A date and time on the school's wall clock, `YYYY-MM-DDTHH:mm:ss`, without offset (D4). Compares as text. */
-export type WallTime = string;
+export type WallTime = Kind<'wallTime'>;
 /** A calendar day, `YYYY-MM-DD`. Compares as text. */
-export type PlainDate = string;
+export type PlainDate = Kind<'plainDate'>;
 /** A time of day, `HH:mm`. Compares as text. */
-export type ClockTime = string;
+export type ClockTime = Kind<'clockTime'>;
 
 function isPlainDate(text: string): boolean {
   const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
@@ -13,19 +14,19 @@ function isPlainDate(text: string): boolean {
   return year >= 1900 && year <= 2200 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
-export const plainDate = z
+export const plainDate: z.ZodType<PlainDate, PlainDate> = z
   .string({ error: 'Podaj datę.' })
   .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Podaj datę w formacie RRRR-MM-DD.' })
   .refine(isPlainDate, { error: 'Taka data nie istnieje.' });
 
-export const wallTime = z
+export const wallTime: z.ZodType<WallTime, WallTime> = z
   .string({ error: 'Podaj datę i godzinę.' })
   .regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, {
     error: 'Podaj datę i godzinę w formacie RRRR-MM-DDTGG:MM:SS.',
   })
   .refine((text) => isPlainDate(text.slice(0, 10)), { error: 'Taka data nie istnieje.' });
 
-export const clockTime = z
+export const clockTime: z.ZodType<ClockTime, ClockTime> = z
   .string({ error: 'Podaj godzinę.' })
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Podaj godzinę w formacie GG:MM.' });
 

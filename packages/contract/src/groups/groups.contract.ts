@@ -49,7 +49,7 @@ const ofDog = z.object({ dogId: id('dog') });
 const ofGroupTraining = z.object({ id: id('groupTraining') });
 
 /** At most 500 ids; a repeated one counts once. */
-const idsOf = (resource: 'trainer' | 'dog') =>
+const idsOf = <R extends 'trainer' | 'dog'>(resource: R) =>
   z.array(id(resource), { error: 'Podaj listę.' }).max(500, { error: 'Wybierz najwyżej 500.' });
 
 const membershipChanges = z.object({

@@ -1,3 +1,4 @@
+import type { Id } from '../core/ids.ts';
 /** A bell lists at most this many; more unread ones count as '100+' (D65). */
 export const bellLength = 100;
 
@@ -15,6 +16,6 @@ export function notificationsDestination(userId: string): string {
 }
 
 /** Where a school's `Change` messages arrive live. */
-export function changesDestination(schoolId: string): string {
+export function changesDestination(schoolId: Id<'school'>): string {
   return `/topic/changes/${schoolId}`;
 }

@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import { addDays, at, type PlainDate, weekdayOf } from '@psia/contract/core/time';
 import { createGroup, createGroupTrainings, joinGroup } from '@psia/contract/groups/groups.contract';
 import type { Hall } from '@psia/contract/halls/halls.contract';
@@ -5,7 +6,7 @@ import { groupPlans } from './demo-names.ts';
 import type { DemoDog, DemoTrainer } from './demo-people.ts';
 
 interface GroupCast {
-  readonly schoolId: string;
+  readonly schoolId: Id<'school'>;
   readonly trainers: readonly DemoTrainer[];
   readonly dogs: readonly DemoDog[];
   readonly halls: readonly Hall[];

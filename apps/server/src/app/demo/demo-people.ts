@@ -1,4 +1,5 @@
 import { confirmAccount, login, registerTrainer } from '@psia/contract/accounts/accounts.contract';
+import type { Id } from '@psia/contract/core/ids';
 import { daysOfWeek } from '@psia/contract/core/weekly-hours';
 import { addDogByAge } from '@psia/contract/dogs/dogs.contract';
 import { createHall, type Hall } from '@psia/contract/halls/halls.contract';
@@ -72,7 +73,7 @@ export async function foundSchool(client: DemoClient, confirmationKey: (email: s
 }
 
 /** Two halls and the services. */
-export async function furnishSchool(founder: DemoTrainer, schoolId: string) {
+export async function furnishSchool(founder: DemoTrainer, schoolId: Id<'school'>) {
   const halls: Hall[] = [];
   for (const name of ['Hala Dębowa', 'Plac pod lasem']) {
     halls.push(await founder.client.call(createHall, { params: { id: schoolId }, body: { name } }));
@@ -119,7 +120,11 @@ export function ownerEmail(index: number): string {
 }
 
 /** Forty owners join by invitation and add sixty dogs. */
-export async function gatherOwners(client: DemoClient, founder: DemoTrainer, schoolId: string): Promise<DemoDog[]> {
+export async function gatherOwners(
+  client: DemoClient,
+  founder: DemoTrainer,
+  schoolId: Id<'school'>,
+): Promise<DemoDog[]> {
   const owners: Awaited<ReturnType<typeof joinOwner>>[] = [];
   for (let first = 0; first < ownerCount; first += atOnce) {
     const indexes = Array.from({ length: Math.min(atOnce, ownerCount - first) }, (_, offset) => first + offset);

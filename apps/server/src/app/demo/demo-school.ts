@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import { nowIn } from '@psia/contract/core/school-clock';
 import { addDays, addMinutes, at, type PlainDate, weekdayOf } from '@psia/contract/core/time';
 import type { Hall } from '@psia/contract/halls/halls.contract';
@@ -87,7 +88,7 @@ async function ask({ date, clock, trainer, dog, service, serial }: Booking) {
   });
 }
 
-async function confirm(booking: Booking, trainingId: string) {
+async function confirm(booking: Booking, trainingId: Id<'training'>) {
   const { client } = booking.trainer;
   if (booking.hall) await client.call(confirmTraining, { body: { trainingId, hallId: booking.hall.id } });
   else await client.call(confirmTrainingWithoutHall, { params: { id: trainingId } });

@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import type { Database } from '../../platform/database/database.ts';
 
 /**
@@ -5,7 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
  * ended meanwhile (D160). Rivals who create a school for one founder
  * take turns here: once both refer to the founder's row, each would wait for the other to join.
  */
-export async function holdFounder(tx: Database, memberId: string): Promise<'free' | 'hasSchool' | 'gone'> {
+export async function holdFounder(tx: Database, memberId: Id<'member'>): Promise<'free' | 'hasSchool' | 'gone'> {
   const member = await tx
     .selectFrom('members')
     .select('school_id')
@@ -19,7 +20,7 @@ export async function holdFounder(tx: Database, memberId: string): Promise<'free
 /** Makes a founder a member of their school; hold them first. */
 export async function joinSchool(
   tx: Database,
-  { memberId, schoolId }: { memberId: string; schoolId: string },
+  { memberId, schoolId }: { memberId: Id<'member'>; schoolId: Id<'school'> },
 ): Promise<void> {
   await tx.updateTable('members').set({ school_id: schoolId }).where('id', '=', memberId).execute();
 }

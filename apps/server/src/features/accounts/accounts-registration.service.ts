@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TrainerRegistration } from '@psia/contract/accounts/accounts.contract';
 import type { InvitedRegistration } from '@psia/contract/core/person';
@@ -28,7 +29,7 @@ interface NewPerson {
   readonly passwordHash: string;
   readonly isConfirmed: boolean;
   readonly role: 'trainer' | 'owner';
-  readonly schoolId: string | null;
+  readonly schoolId: Id<'school'> | null;
   readonly person: Omit<InvitedRegistration, 'password'>;
 }
 
@@ -39,7 +40,7 @@ interface NewPerson {
 export async function registerMember(
   ctx: Pick<PublicContext, 'tx' | 'now' | 'concerns'>,
   { email, passwordHash, isConfirmed, ...membership }: NewPerson,
-): Promise<{ accountId: string; memberId: string }> {
+): Promise<{ accountId: string; memberId: Id<'member'> }> {
   await accounts.deleteUnconfirmed(ctx.tx, email);
   const accountId = await accounts.insertAccount(ctx, { email, passwordHash, isConfirmed });
   if (accountId === null) throw new Refusal('EMAIL_TAKEN');

@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
@@ -8,7 +9,7 @@ type Ctx = Pick<Context, 'tx' | 'now'>;
 
 interface NewSession {
   readonly id: string;
-  readonly memberId: string;
+  readonly memberId: Id<'member'>;
   readonly expiresAt: Temporal.Instant;
 }
 
@@ -51,7 +52,7 @@ export async function endSessionsOfAccount({ tx, now }: Ctx, accountId: string):
 /** Who a session speaks for, in one statement; null when it was ended, or its person was removed (D68). */
 export async function findIdentity(
   read: Database,
-  { sessionId, memberId }: { sessionId: string; memberId: string },
+  { sessionId, memberId }: { sessionId: string; memberId: Id<'member'> },
 ): Promise<Pick<Identity, 'actor' | 'school'> | null> {
   const row = await read
     .selectFrom('sessions')

@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import type { Role } from '@psia/contract/core/role';
 import type { Limit } from '../../platform/limits/limits.ts';
 
@@ -34,6 +35,6 @@ export function roleName(role: 'trainer' | 'owner'): Role {
 }
 
 /** Whom a security event about an account is about. */
-export function concernedBy({ id, member }: { id: string; member: { id: string; schoolId: string | null } }) {
+export function concernedBy({ id, member }: { id: string; member: { id: string; schoolId: Id<'school'> | null } }) {
   return { accountId: id, memberId: member.id, schoolId: member.schoolId };
 }

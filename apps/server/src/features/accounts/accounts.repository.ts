@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import type { InvitedRegistration } from '@psia/contract/core/person';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
@@ -19,7 +20,7 @@ export interface FoundAccount {
   readonly member: {
     readonly id: string;
     readonly role: 'trainer' | 'owner';
-    readonly schoolId: string | null;
+    readonly schoolId: Id<'school'> | null;
     readonly fullName: string;
   };
 }
@@ -113,7 +114,7 @@ export async function insertAccount({ tx, now }: Ctx, account: NewAccount): Prom
 
 interface NewMember {
   readonly accountId: string;
-  readonly schoolId: string | null;
+  readonly schoolId: Id<'school'> | null;
   readonly role: 'trainer' | 'owner';
   readonly person: Omit<InvitedRegistration, 'password'>;
 }

@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import type { Window } from '@psia/contract/core/window';
 import type { ConfirmedGroupTraining, Occupation } from '@psia/contract/calendar/calendar.contract';
 import { earliestGroupStart } from '@psia/contract/groups/group-times.rules';
@@ -8,7 +9,7 @@ import type { Context } from '../../platform/http/context.ts';
 type Ctx = Pick<Context, 'tx' | 'school' | 'actor'>;
 
 interface OfTrainer {
-  readonly trainerId: string;
+  readonly trainerId: Id<'trainer'>;
   readonly window: Window;
 }
 
@@ -26,7 +27,7 @@ function claimsOfTrainer({ tx, school }: Ctx, { trainerId, window }: OfTrainer) 
  */
 export async function listOtherOccupations(
   ctx: Ctx,
-  { dogId, ...of }: OfTrainer & { readonly dogId: string },
+  { dogId, ...of }: OfTrainer & { readonly dogId: Id<'dog'> },
 ): Promise<Occupation[]> {
   const rows = await claimsOfTrainer(ctx, of)
     .leftJoin('trainings', (join) =>

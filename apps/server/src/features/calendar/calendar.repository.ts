@@ -1,4 +1,5 @@
 import type { Training } from '@psia/contract/calendar/calendar.contract';
+import type { Id } from '@psia/contract/core/ids';
 import type { Window } from '@psia/contract/core/window';
 import { sql } from 'kysely';
 import { anyOf } from '../../platform/database/any-of.ts';
@@ -93,20 +94,20 @@ export function trainingOf(row: Row): Training {
 }
 
 /** One training of the caller's school. */
-export async function getTraining(ctx: Ctx, trainingId: string): Promise<Training> {
+export async function getTraining(ctx: Ctx, trainingId: Id<'training'>): Promise<Training> {
   const row = await selectFullTrainings(ctx).where('trainings.id', '=', trainingId).executeTakeFirstOrThrow();
   return trainingOf(row);
 }
 
 /** Trainings of the caller's school, in the order of the ids. */
-export async function getTrainings(ctx: Ctx, trainingIds: readonly string[]): Promise<Training[]> {
+export async function getTrainings(ctx: Ctx, trainingIds: readonly Id<'training'>[]): Promise<Training[]> {
   const rows = await selectFullTrainings(ctx).where('trainings.id', '=', anyOf(trainingIds)).execute();
   const byId = new Map(rows.map((row) => [row.id, trainingOf(row)]));
   return trainingIds.flatMap((id) => byId.get(id) ?? []);
 }
 
 interface OfDog {
-  readonly dogId: string;
+  readonly dogId: Id<'dog'>;
   readonly window: Window;
 }
 
@@ -122,7 +123,7 @@ function fullTrainingsWithin(ctx: Ctx, window: Window) {
 /** A dog's confirmed trainings and requests that have not started, with one trainer, by start (D51). */
 export async function listTrainingsOfDogWithTrainer(
   ctx: Ctx,
-  { dogId, trainerId, window }: OfDog & { readonly trainerId: string },
+  { dogId, trainerId, window }: OfDog & { readonly trainerId: Id<'trainer'> },
 ): Promise<Training[]> {
   const rows = await fullTrainingsWithin(ctx, window)
     .where('trainings.dog_id', '=', dogId)
@@ -147,7 +148,7 @@ export async function listConfirmedTrainingsOfDog(ctx: Ctx, { dogId, window }: O
 }
 
 interface OfTrainer {
-  readonly trainerId: string;
+  readonly trainerId: Id<'trainer'>;
   readonly window: Window;
 }
 

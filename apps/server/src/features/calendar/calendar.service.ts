@@ -1,4 +1,5 @@
 import type { ConfirmedTraining, Occupation, Training } from '@psia/contract/calendar/calendar.contract';
+import type { Id } from '@psia/contract/core/ids';
 import type { WindowQuery } from '@psia/contract/core/window';
 import type { Context } from '../../platform/http/context.ts';
 import { windowOf } from '../../platform/http/window.ts';
@@ -6,8 +7,8 @@ import * as occupations from './calendar-occupations.repository.ts';
 import * as calendar from './calendar.repository.ts';
 
 interface DogAndTrainer {
-  readonly dogId: string;
-  readonly trainerId: string;
+  readonly dogId: Id<'dog'>;
+  readonly trainerId: Id<'trainer'>;
 }
 
 /** The dog's live requests and trainings with a trainer, by start; started requests are left out (D51). */
@@ -27,14 +28,14 @@ export async function listOtherOccupations(ctx: Context, of: DogAndTrainer, quer
 /** The dog's confirmed trainings with any trainer, by start. */
 export async function listConfirmedTrainingsOfDog(
   ctx: Context,
-  { dogId }: { dogId: string },
+  { dogId }: { dogId: Id<'dog'> },
   query: WindowQuery,
 ): Promise<Training[]> {
   return calendar.listConfirmedTrainingsOfDog(ctx, { dogId, window: windowOf(ctx, query) });
 }
 
 export interface OfTrainer {
-  readonly trainerId: string;
+  readonly trainerId: Id<'trainer'>;
 }
 
 /** The trainer's confirmed trainings, individual and with groups, by start. */

@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import { ageInYears } from '@psia/contract/dogs/age.rules';
 import { type BookableDog, type Dog, type DogFields, genders } from '@psia/contract/dogs/dogs.contract';
 import { anyOf } from '../../platform/database/any-of.ts';
@@ -68,7 +69,7 @@ export async function getDog(ctx: Ctx, id: string): Promise<Dog> {
 }
 
 /** An owner's dogs, in Polish alphabetical order. */
-export async function listDogsOfOwner(ctx: Ctx, ownerId: string): Promise<Dog[]> {
+export async function listDogsOfOwner(ctx: Ctx, ownerId: Id<'owner'>): Promise<Dog[]> {
   const rows = await dogsOfSchool(ctx)
     .where('dogs.owner_id', '=', ownerId)
     .orderBy(polishOrder('dogs.name'))
@@ -96,7 +97,7 @@ function columnsOf({ name, breed, dateOfBirth, approximate, gender }: DogFields)
   return { name, breed, date_of_birth: dateOfBirth, approximate, gender };
 }
 
-export async function insertDog(ctx: Ctx, dog: DogFields & { id: string; ownerId: string }): Promise<void> {
+export async function insertDog(ctx: Ctx, dog: DogFields & { id: string; ownerId: Id<'owner'> }): Promise<void> {
   await ctx.tx
     .insertInto('dogs')
     .values({
@@ -122,7 +123,7 @@ export async function lockVersion({ tx, school }: Ctx, id: string): Promise<numb
   return row.version;
 }
 
-export async function updateDog({ tx, school }: Ctx, dog: DogFields & { dogId: string }): Promise<void> {
+export async function updateDog({ tx, school }: Ctx, dog: DogFields & { dogId: Id<'dog'> }): Promise<void> {
   await tx
     .updateTable('dogs')
     .set((eb) => ({ ...columnsOf(dog), version: eb('version', '+', 1) }))

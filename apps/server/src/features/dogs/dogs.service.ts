@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import type { BookableDog, Dog, DogFields } from '@psia/contract/dogs/dogs.contract';
 import { newId } from '../../platform/database/new-id.ts';
 import { refuseChanged } from '../../platform/http/changed-meanwhile.ts';
@@ -10,7 +11,7 @@ import { birthDateAtAge, isBirthDatePossible, mostDogsOfOwner, tooManyDogs } fro
 import * as repository from './dogs.repository.ts';
 
 /** An owner's dogs, in Polish alphabetical order; ages in whole years today (D30). */
-export function listDogsOfOwner(ctx: Context, ownerId: string): Promise<Dog[]> {
+export function listDogsOfOwner(ctx: Context, ownerId: Id<'owner'>): Promise<Dog[]> {
   return repository.listDogsOfOwner(ctx, ownerId);
 }
 
@@ -20,12 +21,12 @@ export function listBookableDogs(ctx: Context): Promise<BookableDog[]> {
 }
 
 /** One dog. */
-export function getDog(ctx: Context, dogId: string): Promise<Dog> {
+export function getDog(ctx: Context, dogId: Id<'dog'>): Promise<Dog> {
   return repository.getDog(ctx, dogId);
 }
 
 interface EditedDog extends DogFields {
-  readonly dogId: string;
+  readonly dogId: Id<'dog'>;
   /** The version that the caller saw. */
   readonly version?: number | undefined;
 }
@@ -40,7 +41,7 @@ export async function editDog(ctx: Context, { version, ...dog }: EditedDog): Pro
 }
 
 /** Adds a dog to an owner; LIMIT_REACHED to one who has sixty. */
-export async function addDog(ctx: Context, dog: DogFields & { readonly ownerId: string }): Promise<Dog> {
+export async function addDog(ctx: Context, dog: DogFields & { readonly ownerId: Id<'owner'> }): Promise<Dog> {
   refuseFutureBirth(ctx, dog);
   await holdOwner(ctx, dog);
   const dogs = await repository.listDogsOfOwner(ctx, dog.ownerId);
@@ -51,7 +52,7 @@ export async function addDog(ctx: Context, dog: DogFields & { readonly ownerId: 
   return repository.getDog(ctx, id);
 }
 
-type DogOfAge = Pick<DogFields, 'name' | 'breed' | 'gender'> & { readonly age: number; readonly ownerId: string };
+type DogOfAge = Pick<DogFields, 'name' | 'breed' | 'gender'> & { readonly age: number; readonly ownerId: Id<'owner'> };
 
 /** Adds a dog of whom only the age is known: born about today minus the age (D30). */
 export function addDogByAge(ctx: Context, { age, ...dog }: DogOfAge): Promise<Dog> {

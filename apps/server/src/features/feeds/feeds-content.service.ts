@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import { addressLine } from '@psia/contract/core/places/street';
 import { addressOf } from '../../platform/database/address-columns.ts';
 import { nowIn } from '@psia/contract/core/school-clock';
@@ -10,7 +11,7 @@ import { groupTrainingEntry, trainingEntry } from '../../platform/calendar-files
 import * as repository from './feeds.repository.ts';
 
 interface Reading {
-  readonly schoolId: string;
+  readonly schoolId: Id<'school'>;
   readonly schoolAddress: string;
   readonly readerId: string;
   readonly window: Window;

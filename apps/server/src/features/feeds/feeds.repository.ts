@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import type { WallTime } from '@psia/contract/core/time';
 import type { Window } from '@psia/contract/core/window';
 import { earliestGroupStart } from '@psia/contract/groups/group-times.rules';
@@ -33,8 +34,8 @@ export async function replaceFeed({ tx, school, actor, now }: Ctx, id: string): 
 
 /** A member of a school. */
 export interface Reader {
-  readonly schoolId: string;
-  readonly memberId: string;
+  readonly schoolId: Id<'school'>;
+  readonly memberId: Id<'member'>;
 }
 
 /** The memberships of an account that have a feed. */
@@ -86,7 +87,7 @@ export async function findReader(db: Database, feedId: string) {
 }
 
 /** An owner's dogs. */
-export async function listDogs(db: Database, of: { schoolId: string; ownerId: string }) {
+export async function listDogs(db: Database, of: { schoolId: Id<'school'>; ownerId: Id<'owner'> }) {
   return db
     .selectFrom('dogs')
     .select(['id', 'name'])
@@ -97,7 +98,7 @@ export async function listDogs(db: Database, of: { schoolId: string; ownerId: st
     .execute();
 }
 
-function selectTrainings(db: Database, schoolId: string, window: Window) {
+function selectTrainings(db: Database, schoolId: Id<'school'>, window: Window) {
   return (
     db
       .selectFrom('trainings')
@@ -134,12 +135,12 @@ function selectTrainings(db: Database, schoolId: string, window: Window) {
 }
 
 interface Stretch {
-  readonly schoolId: string;
+  readonly schoolId: Id<'school'>;
   readonly window: Window;
 }
 
 /** A trainer's confirmed trainings that start within a window, by start. */
-export async function listTrainingsOfTrainer(db: Database, of: Stretch & { trainerId: string }) {
+export async function listTrainingsOfTrainer(db: Database, of: Stretch & { trainerId: Id<'trainer'> }) {
   return selectTrainings(db, of.schoolId, of.window)
     .where('trainings.trainer_id', '=', of.trainerId)
     .where('trainings.status', '=', sql.lit('confirmed'))
@@ -150,7 +151,7 @@ export async function listTrainingsOfTrainer(db: Database, of: Stretch & { train
  * The confirmed trainings of some dogs that start within a window, and their requests there that start after now, by
  * start (D51). One statement sees one moment: a request that is being confirmed is there as the one or as the other.
  */
-export async function listTrainingsOfDogs(db: Database, of: Stretch & { dogIds: readonly string[]; now: WallTime }) {
+export async function listTrainingsOfDogs(db: Database, of: Stretch & { dogIds: readonly Id<'dog'>[]; now: WallTime }) {
   return selectTrainings(db, of.schoolId, of.window)
     .where('trainings.dog_id', '=', anyOf(of.dogIds))
     .where((eb) =>
@@ -209,7 +210,7 @@ type GroupTrainingRow = Awaited<ReturnType<typeof listGroupTrainings>>[number];
 /** Who leads group trainings, past ones too. */
 export async function listTrainersOfGroupTrainings(
   db: Database,
-  of: { schoolId: string; trainingIds: readonly string[] },
+  of: { schoolId: Id<'school'>; trainingIds: readonly Id<'training'>[] },
 ) {
   return db
     .selectFrom('group_training_participants as participants')

@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import type { Context } from '../../platform/http/context.ts';
 import { announceChange, type Notice } from '../notifications/notifications.public.ts';
@@ -6,7 +7,8 @@ import type { Members } from './groups.domain.ts';
 import * as members from './membership/groups-members.repository.ts';
 import { type Audience, byOwner, type Waiting } from './groups-notices.domain.ts';
 
-const withoutActor = (ctx: Context, trainerIds: readonly string[]) => trainerIds.filter((id) => id !== ctx.actor.id);
+const withoutActor = (ctx: Context, trainerIds: readonly Id<'trainer'>[]) =>
+  trainerIds.filter((id) => id !== ctx.actor.id);
 
 /** Who acts, as notices name them. */
 export function authorOf({ actor }: Context): { id: string; name: string } {
@@ -25,7 +27,7 @@ export async function audienceOf(ctx: Context, { trainerIds, dogIds }: Members):
 /** How many requests wait for time that is called off, by trainer; who has none is not in it (D22). */
 export async function countWaiting(
   ctx: Context,
-  trainerIds: readonly string[],
+  trainerIds: readonly Id<'trainer'>[],
   intervals: readonly Interval[],
 ): Promise<Waiting> {
   const requests = await listLiveRequestsOfTrainers(ctx, { ids: trainerIds, intervals });
@@ -36,7 +38,7 @@ export async function countWaiting(
 interface GroupNews {
   readonly notices: readonly Notice[];
   /** Whose calendars show something else now. */
-  readonly trainerIds?: readonly string[];
+  readonly trainerIds?: readonly Id<'trainer'>[];
   /** The requests that stood in the way. */
   readonly ended?: readonly Parties[];
 }

@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import { type PluralForms, pluralForm } from '@psia/contract/core/words/plural';
 import { timesText, whenText } from '@psia/contract/core/words/when';
 import type { NoticeKind } from '@psia/contract/notifications/notice-kinds.rules';
@@ -21,7 +22,7 @@ export interface GroupTrainer {
 /** An owner and their own dogs alone (D19). */
 export interface OwnerWithDogs {
   readonly owner: GroupDog['owner'];
-  readonly dogIds: readonly string[];
+  readonly dogIds: readonly Id<'dog'>[];
   readonly dogNames: readonly string[];
 }
 
@@ -63,7 +64,7 @@ export function byOwner(dogs: readonly GroupDog[]): OwnerWithDogs[] {
 /** Whom an event of a group concerns; whoever acts is not among them. */
 export interface Audience {
   readonly owners: readonly OwnerWithDogs[];
-  readonly trainerIds: readonly string[];
+  readonly trainerIds: readonly Id<'trainer'>[];
   /** Who acts, by name. */
   readonly actorName: string;
 }
@@ -77,7 +78,7 @@ interface Event {
   readonly facts: NoticeFacts;
   /** What an owner reads; gets the names of their dogs. */
   readonly forOwner?: (dogs: string) => string;
-  readonly forTrainer: (trainerId: string) => string;
+  readonly forTrainer: (trainerId: Id<'trainer'>) => string;
 }
 
 function tell({ owners, trainerIds, actorName }: Audience, { forOwner, forTrainer, ...event }: Event): Notice[] {
@@ -179,7 +180,7 @@ interface Deleted {
 /** A group is no more, and its future trainings with it (D29). */
 export function deletedNotices(to: Audience, group: NamedGroup, { times, waiting }: Deleted): Notice[] {
   const calledOff = times.length === 0 ? '' : `Odwołane treningi: ${timesText(times)}.`;
-  const waitingFor = (trainerId: string) => waitingText(waiting.get(trainerId) ?? 0, times.length);
+  const waitingFor = (trainerId: Id<'trainer'>) => waitingText(waiting.get(trainerId) ?? 0, times.length);
   return tell(to, {
     kind: 'group-deleted',
     group,
@@ -215,7 +216,7 @@ function concernsText({ futureCount }: Membership): string {
 function membershipForOwners(membership: Membership): Notice[] {
   const { group, addedDogs, removedDogs, futureCount } = membership;
   const owners = byOwner([...addedDogs, ...removedDogs]);
-  const dogsOf = (dogs: readonly GroupDog[], ownerId: string) =>
+  const dogsOf = (dogs: readonly GroupDog[], ownerId: Id<'owner'>) =>
     dogs.filter(({ owner }) => owner.id === ownerId).map(({ name }) => name);
   const sentenceOf = (event: string, names: readonly string[]) =>
     names.length === 0 ? '' : `${together(names)}: ${event} „${group.name}”${concernsText(membership)}.`;
@@ -241,7 +242,7 @@ function membershipForTrainers(membership: Membership): Notice[] {
     futureCount,
     changes: changes.map(({ event, names }) => ({ event, count: names.length, names: names.slice(0, mostNamed) })),
   };
-  const told = (memberId: string, sentence: string): Notice => ({
+  const told = (memberId: Id<'member'>, sentence: string): Notice => ({
     memberId,
     kind: 'group-members-changed',
     target: targetOf(group),
@@ -276,7 +277,7 @@ interface Enrolment {
 }
 
 /** An owner put a dog of theirs into a group, or took it out (D54). */
-export function enrolmentNotices(trainerIds: readonly string[], { event, group, dog }: Enrolment): Notice[] {
+export function enrolmentNotices(trainerIds: readonly Id<'trainer'>[], { event, group, dog }: Enrolment): Notice[] {
   const what = event === 'joined' ? 'Zapis do grupy' : 'Wypis z grupy';
   return trainerIds.map((memberId) => ({
     memberId,

@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import type { GroupTraining } from '@psia/contract/groups/groups.contract';
 import type { WallTime } from '@psia/contract/core/time';
 import type { Window } from '@psia/contract/core/window';
@@ -81,7 +82,7 @@ export async function listGroupTrainings(ctx: Ctx, ids: readonly string[]): Prom
 }
 
 /** A group's trainings that have not begun, by start. */
-export async function listUpcoming(ctx: Ctx, groupId: string): Promise<GroupTraining[]> {
+export async function listUpcoming(ctx: Ctx, groupId: Id<'group'>): Promise<GroupTraining[]> {
   const rows = await selectGroupTrainings(ctx)
     .where('group_trainings.group_id', '=', groupId)
     .where('group_trainings.start_time', '>', ctx.now.wall)
@@ -142,7 +143,7 @@ function selectPlanned({ tx, school }: Ctx) {
 }
 
 /** A group's trainings that have not begun, by start. Steady while the group is held. */
-export async function listFuture(ctx: Ctx, groupId: string): Promise<PlannedTraining[]> {
+export async function listFuture(ctx: Ctx, groupId: Id<'group'>): Promise<PlannedTraining[]> {
   return selectPlanned(ctx)
     .where('group_trainings.group_id', '=', groupId)
     .where('group_trainings.start_time', '>', ctx.now.wall)
@@ -157,13 +158,13 @@ export async function findPlanned(ctx: Ctx, id: string): Promise<PlannedTraining
 
 interface NewTraining extends Interval {
   readonly id: string;
-  readonly hallId: string | null;
+  readonly hallId: Id<'hall'> | null;
 }
 
 /** Adds trainings to a group, in one statement. */
 export async function insertGroupTrainings(
   ctx: Ctx,
-  groupId: string,
+  groupId: Id<'group'>,
   trainings: readonly NewTraining[],
 ): Promise<void> {
   const rows = trainings.map(({ id, hallId, startTime, endTime }) => ({

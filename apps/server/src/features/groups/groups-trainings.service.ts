@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import type { GroupTraining } from '@psia/contract/groups/groups.contract';
 import type { WindowQuery } from '@psia/contract/core/window';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
@@ -40,13 +41,13 @@ export function listGroupTrainingsOf(ctx: Context, resourceId: string, query: Wi
 }
 
 /** A group's trainings that have not begun, by start. */
-export function listUpcoming(ctx: Context, { groupId }: { groupId: string }): Promise<GroupTraining[]> {
+export function listUpcoming(ctx: Context, { groupId }: { groupId: Id<'group'> }): Promise<GroupTraining[]> {
   return repository.listUpcoming(ctx, groupId);
 }
 
 interface Plan {
   readonly trainingGroupId: string;
-  readonly hallId: string | null;
+  readonly hallId: Id<'hall'> | null;
   readonly timeSlots: readonly Interval[];
 }
 
@@ -146,7 +147,7 @@ async function holdTraining(ctx: Context, { id, sequence }: SeenTraining): Promi
 }
 
 interface TrainingEdit extends Interval, SeenTraining {
-  readonly hallId: string | null;
+  readonly hallId: Id<'hall'> | null;
   readonly notes: string | null;
 }
 

@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import { isSkipped, skippedTimeText } from '@psia/contract/core/school-clock';
 import { clockOf, type WallTime } from '@psia/contract/core/time';
 import type { Affected } from '@psia/contract/occupancy/effects.contract';
@@ -8,14 +9,14 @@ import type { Claim } from '../occupancy/occupancy.public.ts';
 
 /** Who is in a group, or a part of them. */
 export interface Members {
-  readonly trainerIds: readonly string[];
-  readonly dogIds: readonly string[];
+  readonly trainerIds: readonly Id<'trainer'>[];
+  readonly dogIds: readonly Id<'dog'>[];
 }
 
 /** A training of a group as decisions and news see it. */
 export interface PlannedTraining extends Interval {
   readonly id: string;
-  readonly hallId: string | null;
+  readonly hallId: Id<'hall'> | null;
   readonly hallName: string | null;
   readonly notes: string | null;
   /** How often it has been changed. */
@@ -76,7 +77,7 @@ export const isEmpty = ({ trainerIds, dogIds }: Members): boolean => trainerIds.
 
 /** What members take for trainings: each for the whole of each; the hall too, unless the trainings have it already (D28). */
 export function claimsOf(
-  trainings: readonly (Interval & { readonly id: string; readonly hallId: string | null })[],
+  trainings: readonly (Interval & { readonly id: string; readonly hallId: Id<'hall'> | null })[],
   { trainerIds, dogIds }: Members,
   { withHall }: { readonly withHall: boolean },
 ): Claim[] {

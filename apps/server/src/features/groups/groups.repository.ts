@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import { addressLine } from '@psia/contract/core/places/street';
 import { addressColumns, addressOf } from '../../platform/database/address-columns.ts';
 import type { Group, GroupDetails } from '@psia/contract/groups/groups.contract';
@@ -94,7 +95,7 @@ export async function listOpenGroups(ctx: Ctx): Promise<Group[]> {
 }
 
 /** The groups that a dog is in, in Polish alphabetical order. */
-export async function listGroupsOfDog(ctx: Ctx, dogId: string): Promise<Group[]> {
+export async function listGroupsOfDog(ctx: Ctx, dogId: Id<'dog'>): Promise<Group[]> {
   const ofDog = selectGroups(ctx).where((eb) =>
     eb(
       'groups.id',
@@ -110,14 +111,14 @@ export async function listGroupsOfDog(ctx: Ctx, dogId: string): Promise<Group[]>
 }
 
 /** One group, counted; NOT_FOUND when it is gone. */
-export async function getGroup(ctx: Ctx, groupId: string): Promise<Group> {
+export async function getGroup(ctx: Ctx, groupId: Id<'group'>): Promise<Group> {
   const row = await selectGroups(ctx).where('groups.id', '=', groupId).executeTakeFirst();
   if (!row) throw new Refusal('NOT_FOUND');
   return groupOf(row);
 }
 
 /** One group with its trainers and dogs, each in Polish alphabetical order; NOT_FOUND when it is gone. */
-export async function getGroupDetails(ctx: Ctx, groupId: string): Promise<GroupDetails> {
+export async function getGroupDetails(ctx: Ctx, groupId: Id<'group'>): Promise<GroupDetails> {
   const row = await selectGroups(ctx)
     .where('groups.id', '=', groupId)
     .select((eb) => [
@@ -186,7 +187,7 @@ export interface LockedGroup {
  * A group, held until the transaction ends: whoever else changes its people or its trainings waits. Taken before any
  * trainer's calendar, training or claim. NOT_FOUND when it is gone.
  */
-export async function lockGroup(ctx: Ctx, groupId: string): Promise<LockedGroup> {
+export async function lockGroup(ctx: Ctx, groupId: Id<'group'>): Promise<LockedGroup> {
   const row = await liveGroups(ctx)
     .select(['id', 'name', 'description', 'enrollments_enabled as enrollmentsEnabled', 'version'])
     .where('groups.id', '=', groupId)
@@ -226,7 +227,7 @@ interface GroupChanges {
 }
 
 /** Its version rises with every change. */
-async function change({ tx, school }: Ctx, groupId: string, changes: GroupChanges): Promise<void> {
+async function change({ tx, school }: Ctx, groupId: Id<'group'>, changes: GroupChanges): Promise<void> {
   await tx
     .updateTable('groups')
     .set((eb) => ({ ...changes, version: eb('version', '+', 1) }))
@@ -239,22 +240,22 @@ async function change({ tx, school }: Ctx, groupId: string, changes: GroupChange
 /** Writes a group's name and description. */
 export function describeGroup(
   ctx: Ctx,
-  { groupId, name, description }: { groupId: string; name: string; description: string | null },
+  { groupId, name, description }: { groupId: Id<'group'>; name: string; description: string | null },
 ): Promise<void> {
   return change(ctx, groupId, { name, description });
 }
 
 /** Notes that a group's people have changed. */
-export function raiseVersion(ctx: Ctx, groupId: string): Promise<void> {
+export function raiseVersion(ctx: Ctx, groupId: Id<'group'>): Promise<void> {
   return change(ctx, groupId, {});
 }
 
 /** Opens or closes a group to owners (D54). */
-export function setEnrollments(ctx: Ctx, groupId: string, enabled: boolean): Promise<void> {
+export function setEnrollments(ctx: Ctx, groupId: Id<'group'>, enabled: boolean): Promise<void> {
   return change(ctx, groupId, { enrollments_enabled: enabled });
 }
 
 /** Marks a group as deleted; its row stays for the past trainings that name it (D29). */
-export function deleteGroup(ctx: Ctx, groupId: string, at: Temporal.Instant): Promise<void> {
+export function deleteGroup(ctx: Ctx, groupId: Id<'group'>, at: Temporal.Instant): Promise<void> {
   return change(ctx, groupId, { deleted_at: at.toString() });
 }

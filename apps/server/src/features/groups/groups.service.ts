@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import type { Group, GroupDetails } from '@psia/contract/groups/groups.contract';
 import { newId } from '../../platform/database/new-id.ts';
 import { refuseChanged } from '../../platform/http/changed-meanwhile.ts';
@@ -27,12 +28,12 @@ export function listOpenGroups(ctx: Context): Promise<Group[]> {
 }
 
 /** The groups that a dog is in, in Polish alphabetical order; counts alone, no names (D19). */
-export function listGroupsOfDog(ctx: Context, { dogId }: { dogId: string }): Promise<Group[]> {
+export function listGroupsOfDog(ctx: Context, { dogId }: { dogId: Id<'dog'> }): Promise<Group[]> {
   return repository.listGroupsOfDog(ctx, dogId);
 }
 
 /** A group with its trainers and dogs. */
-export function getGroup(ctx: Context, { groupId }: { groupId: string }): Promise<GroupDetails> {
+export function getGroup(ctx: Context, { groupId }: { groupId: Id<'group'> }): Promise<GroupDetails> {
   return repository.getGroupDetails(ctx, groupId);
 }
 
@@ -81,7 +82,7 @@ export async function setEnrollments(
  */
 export async function deleteGroup(
   ctx: Context,
-  { groupId, version: seen }: { groupId: string; version?: number | undefined },
+  { groupId, version: seen }: { groupId: Id<'group'>; version?: number | undefined },
 ): Promise<void> {
   const { name, version } = await repository.lockGroup(ctx, groupId);
   refuseChanged(seen, version);
@@ -104,7 +105,7 @@ interface CalledOffTrainings {
   readonly groupName: string;
   /** Whether they are called off because the group is no more. */
   readonly isDeleted: boolean;
-  readonly trainerIds: readonly string[];
+  readonly trainerIds: readonly Id<'trainer'>[];
   readonly calledOff: readonly PlannedTraining[];
 }
 

@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
@@ -73,7 +74,7 @@ export async function findOpenInvitation(
 /** What a used invitation led to: whom to make a member of which school, and who asked for it. */
 export interface UsedInvitation {
   readonly email: string;
-  readonly schoolId: string;
+  readonly schoolId: Id<'school'>;
   readonly invitedBy: string;
 }
 

@@ -1,4 +1,5 @@
 import { hasStarted, isSlot, slotMinutes, touching } from '@psia/contract/calendar/slots.rules';
+import type { Id } from '@psia/contract/core/ids';
 import { isSkipped, skippedTimeText } from '@psia/contract/core/school-clock';
 import { clockOf, dateOf, type WallTime } from '@psia/contract/core/time';
 import { aboutTime, timesText } from '@psia/contract/core/words/when';
@@ -59,7 +60,7 @@ export const tooManyLocks = 'Naprzód może być najwyżej 5000 blokad jednego t
 
 interface LockEvent {
   readonly event: 'locked' | 'unlocked';
-  readonly trainerId: string;
+  readonly trainerId: Id<'trainer'>;
   /** By start. */
   readonly slots: readonly Interval[];
   readonly actor: { readonly id: string; readonly firstName: string; readonly lastName: string };

@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import type { Window } from '@psia/contract/core/window';
 import type { Lock } from '@psia/contract/locks/locks.contract';
 import { addMinutes } from '@psia/contract/core/time';
@@ -22,7 +23,7 @@ export async function countLocks({ tx, school }: Ctx, ids: readonly string[]): P
 /** A trainer's locks that overlap a window, by start. */
 export async function listLocks(
   { tx, school }: Ctx,
-  { trainerId, window }: { trainerId: string; window: Window },
+  { trainerId, window }: { trainerId: Id<'trainer'>; window: Window },
 ): Promise<Lock[]> {
   return (
     tx
@@ -40,7 +41,7 @@ export async function listLocks(
 }
 
 /** How many locks of a trainer have not ended. */
-export async function countLocksAhead({ tx, school, now }: Ctx, trainerId: string): Promise<number> {
+export async function countLocksAhead({ tx, school, now }: Ctx, trainerId: Id<'trainer'>): Promise<number> {
   const { count } = await tx
     .selectFrom('locks')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -51,7 +52,11 @@ export async function countLocksAhead({ tx, school, now }: Ctx, trainerId: strin
   return count;
 }
 
-export async function insertLocks({ tx, school, now }: Ctx, trainerId: string, locks: readonly Lock[]): Promise<void> {
+export async function insertLocks(
+  { tx, school, now }: Ctx,
+  trainerId: Id<'trainer'>,
+  locks: readonly Lock[],
+): Promise<void> {
   const rows = locks.map(({ id, startTime, endTime }) => ({
     id,
     school_id: school.id,
@@ -64,7 +69,10 @@ export async function insertLocks({ tx, school, now }: Ctx, trainerId: string, l
 }
 
 /** Removes a lock; gives whose and when it was, null when it is gone. */
-export async function deleteLock({ tx, school }: Ctx, id: string): Promise<(Interval & { trainerId: string }) | null> {
+export async function deleteLock(
+  { tx, school }: Ctx,
+  id: string,
+): Promise<(Interval & { trainerId: Id<'trainer'> }) | null> {
   const row = await tx
     .deleteFrom('locks')
     .where('school_id', '=', school.id)

@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import type { WindowQuery } from '@psia/contract/core/window';
 import type { Lock } from '@psia/contract/locks/locks.contract';
 import type { Effects } from '@psia/contract/occupancy/effects.contract';
@@ -21,14 +22,14 @@ import * as repository from './locks.repository.ts';
 /** The trainer's locks that overlap the window, by start. */
 export async function listLocks(
   ctx: Context,
-  { trainerId }: { trainerId: string },
+  { trainerId }: { trainerId: Id<'trainer'> },
   query: WindowQuery,
 ): Promise<Lock[]> {
   return repository.listLocks(ctx, { trainerId, window: windowOf(ctx, query) });
 }
 
 interface NewLocks {
-  readonly trainerId: string;
+  readonly trainerId: Id<'trainer'>;
   readonly trainingLockTimes: readonly Interval[];
 }
 
@@ -76,7 +77,7 @@ function refuseNoSlots({ now, school }: Context, slots: readonly Interval[]): vo
 }
 
 /** Removes a lock; the trainer is free then, and hears of it when a colleague did it. */
-export async function deleteLock(ctx: Context, { lockId }: { lockId: string }): Promise<void> {
+export async function deleteLock(ctx: Context, { lockId }: { lockId: Id<'lock'> }): Promise<void> {
   await release(ctx, lockId);
   const lock = await repository.deleteLock(ctx, lockId);
   if (lock === null) throw new Refusal('NOT_FOUND');
@@ -85,7 +86,7 @@ export async function deleteLock(ctx: Context, { lockId }: { lockId: string }): 
 
 interface Locking {
   readonly event: 'locked' | 'unlocked';
-  readonly trainerId: string;
+  readonly trainerId: Id<'trainer'>;
   readonly slots: readonly Interval[];
 }
 

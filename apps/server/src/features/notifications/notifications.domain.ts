@@ -1,10 +1,11 @@
+import type { Id } from '@psia/contract/core/ids';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import type { NoticeTarget } from '@psia/contract/notifications/notifications.contract';
 import type { NoticeKind } from '@psia/contract/notifications/notice-kinds.rules';
 
 /** What somebody is told: the sentence, and what later readers of the notice need that can't be read out of it. */
 export interface Notice {
-  readonly memberId: string;
+  readonly memberId: Id<'member'>;
   readonly kind: NoticeKind;
   /** Where the line leads; null when there is nothing to stand before. */
   readonly target: NoticeTarget | null;

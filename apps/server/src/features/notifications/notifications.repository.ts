@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import type { Notification, NoticeTarget } from '@psia/contract/notifications/notifications.contract';
 import { noticeKinds, noticeTargets } from '@psia/contract/notifications/notice-kinds.rules';
 import { wallTimeOf } from '@psia/contract/core/school-clock';
@@ -15,8 +16,8 @@ type Ctx = Pick<Context, 'tx' | 'now'>;
 /** Writes notices of a school in one statement, the first as the oldest; gives whom each is for, with its new id. */
 export async function insertNotices(
   { tx, now }: Ctx,
-  { schoolId, notices }: { schoolId: string; notices: readonly Notice[] },
-): Promise<{ id: string; memberId: string }[]> {
+  { schoolId, notices }: { schoolId: Id<'school'>; notices: readonly Notice[] },
+): Promise<{ id: string; memberId: Id<'member'> }[]> {
   const kept = notices.map((notice) => ({ ...notice, id: newId() }));
   // A microsecond apart, so that those of one event keep their order; ids of one millisecond have none.
   const rows = kept.map(({ id, memberId, kind, target, facts, message }, index) => ({
@@ -81,8 +82,8 @@ function targetOf(row: ShownRow): NoticeTarget | null {
 }
 
 interface ListOptions {
-  readonly schoolId: string;
-  readonly memberId: string;
+  readonly schoolId: Id<'school'>;
+  readonly memberId: Id<'member'>;
   readonly state: 'unread' | 'read';
   readonly timeZone: string;
   readonly limit: number;
@@ -107,8 +108,8 @@ export async function listNotifications(
 }
 
 interface Reader {
-  readonly schoolId: string;
-  readonly memberId: string;
+  readonly schoolId: Id<'school'>;
+  readonly memberId: Id<'member'>;
 }
 
 /** Makes all that a member has not read yet read now. */
@@ -151,8 +152,8 @@ export async function countNotificationsOf(
 /** The notifications of these ids, oldest first, with whom they are for; times are of each one's school. */
 export async function findNotifications(
   database: Database,
-  { schoolIds, ids }: { schoolIds: readonly string[]; ids: readonly string[] },
-): Promise<{ memberId: string; notification: Notification }[]> {
+  { schoolIds, ids }: { schoolIds: readonly Id<'school'>[]; ids: readonly string[] },
+): Promise<{ memberId: Id<'member'>; notification: Notification }[]> {
   const rows = await database
     .selectFrom('notifications')
     .innerJoin('schools', 'schools.id', 'notifications.school_id')
@@ -169,7 +170,7 @@ export async function findNotifications(
 }
 
 /** The school that a member belongs to now; null without one. */
-export async function findSchoolIdOf(database: Database, memberId: string): Promise<string | null> {
+export async function findSchoolIdOf(database: Database, memberId: Id<'member'>): Promise<string | null> {
   const row = await database
     .selectFrom('members')
     .select('school_id')

@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import { defaultTimeZone } from '@psia/contract/core/school-clock';
 import type { Change, Notification } from '@psia/contract/notifications/notifications.contract';
 import type { Actor, ActorSchool, Context } from '../../platform/http/context.ts';
@@ -50,7 +51,7 @@ export async function markRead(ctx: Context, { notificationId }: { notificationI
 }
 
 interface Announcement {
-  readonly schoolId: string;
+  readonly schoolId: Id<'school'>;
   /** Whose act it is, kept among each notice's facts; null when nobody who is signed in did it. */
   readonly by: Pick<Actor, 'id' | 'firstName' | 'lastName'> | null;
   readonly notices: readonly Notice[];
@@ -77,7 +78,7 @@ export async function announce(
 /** Makes stale what the screens of a school's people show, after the commit and within about two seconds. */
 export async function announceChange(
   ctx: Pick<Context, 'tx'>,
-  { schoolId, topics }: { schoolId: string; topics: readonly Change[] },
+  { schoolId, topics }: { schoolId: Id<'school'>; topics: readonly Change[] },
 ): Promise<void> {
   await sendSignals(
     ctx.tx,

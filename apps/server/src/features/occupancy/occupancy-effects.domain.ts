@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import { whenText } from '@psia/contract/core/words/when';
 import type { Affected } from '@psia/contract/occupancy/effects.contract';
 import { type Interval, overlaps } from '@psia/contract/occupancy/occupancy.rules';
@@ -5,7 +6,7 @@ import { type Interval, overlaps } from '@psia/contract/occupancy/occupancy.rule
 /** Something in the calendar as it is stored, with everything that could name it. */
 export interface NamedEntry extends Pick<Affected, 'kind' | 'id' | 'startTime' | 'endTime' | 'problem'> {
   readonly dogName: string | null;
-  readonly ownerId: string | null;
+  readonly ownerId: Id<'owner'> | null;
   readonly ownerName: string | null;
   readonly groupName: string | null;
   /** Whether a dog of the caller takes part. */

@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import { type Effects, type Affected, namedEffects } from '@psia/contract/occupancy/effects.contract';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { type RawBuilder, sql } from 'kysely';
@@ -117,7 +118,7 @@ export async function nameEntries(ctx: Ctx, entries: readonly (Flawed & { busyId
 /** A trainer's trainings, group trainings and live requests that have not begun, without names. */
 export async function listFutureEntriesOfTrainer(
   { tx, school, now }: Ctx,
-  trainerId: string,
+  trainerId: Id<'trainer'>,
 ): Promise<Pick<Affected, 'kind' | 'id' | 'startTime' | 'endTime'>[]> {
   const { rows } = await sql<Pick<Affected, 'kind' | 'id' | 'startTime' | 'endTime'>>`
     SELECT ${kindOfClaim}, claims.reason_id AS id, lower(claims.during) AS "startTime", upper(claims.during) AS "endTime"
@@ -133,7 +134,7 @@ export async function listFutureEntriesOfTrainer(
 }
 
 /** The trainings and group trainings in a hall that have not begun. */
-export function effectsOfHallDeletion(ctx: Ctx, hallId: string): Promise<Effects> {
+export function effectsOfHallDeletion(ctx: Ctx, hallId: Id<'hall'>): Promise<Effects> {
   const found = sql`
     SELECT ${kindOfClaim}, claims.reason_id AS id, ${times}, NULL::uuid AS busy_id, 'HALL_DELETED' AS problem
     FROM claims WHERE claims.school_id = ${ctx.school.id} AND claims.resource_id = ${hallId}
@@ -145,7 +146,7 @@ export function effectsOfHallDeletion(ctx: Ctx, hallId: string): Promise<Effects
 /** What a trainer has in any of these stretches: locks, trainings, group trainings and live requests (D51); `most` are named, null names all. */
 export function effectsOfLocks(
   ctx: Ctx,
-  { trainerId, intervals, most }: { trainerId: string; intervals: readonly Interval[]; most: number | null },
+  { trainerId, intervals, most }: { trainerId: Id<'trainer'>; intervals: readonly Interval[]; most: number | null },
 ): Promise<Effects> {
   const { school, now } = ctx;
   const found = sql`

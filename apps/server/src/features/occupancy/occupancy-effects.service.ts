@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import { type Affected, type Effects, namedEffects } from '@psia/contract/occupancy/effects.contract';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import type { Context } from '../../platform/http/context.ts';
@@ -20,7 +21,7 @@ export async function describeOccupations(ctx: Context, times: readonly ClaimedT
 /** All that stands in the way of locking a trainer's time, by start: locks, trainings and live requests (D51). */
 export async function describeBusyTime(
   ctx: Context,
-  of: { readonly trainerId: string; readonly intervals: readonly Interval[] },
+  of: { readonly trainerId: Id<'trainer'>; readonly intervals: readonly Interval[] },
 ): Promise<Affected[]> {
   return (await repository.effectsOfLocks(ctx, { ...of, most: null })).earliest;
 }
@@ -28,7 +29,7 @@ export async function describeBusyTime(
 /** The same as a preview names it: how many in all, and the earliest of them. */
 export function foreseeBusyTime(
   ctx: Context,
-  of: { readonly trainerId: string; readonly intervals: readonly Interval[] },
+  of: { readonly trainerId: Id<'trainer'>; readonly intervals: readonly Interval[] },
 ): Promise<Effects> {
   return repository.effectsOfLocks(ctx, { ...of, most: namedEffects });
 }
@@ -92,7 +93,7 @@ async function namesOf(
 /** What of a trainer's future `isOutside` working hours: how many trainings and live requests, and the earliest by name (D53). */
 export async function describeOutsideHours(
   ctx: Context,
-  trainerId: string,
+  trainerId: Id<'trainer'>,
   isOutside: (entry: Interval) => boolean,
 ): Promise<Effects> {
   const entries = await repository.listFutureEntriesOfTrainer(ctx, trainerId);

@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { sql } from 'kysely';
 import { anyOf } from '../../platform/database/any-of.ts';
@@ -88,7 +89,7 @@ export async function listOccupations(
 }
 
 interface BusyOptions {
-  readonly schoolId: string;
+  readonly schoolId: Id<'school'>;
   readonly kind: ResourceKind;
   readonly interval: Interval;
 }

@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import type { Context } from '../../platform/http/context.ts';
 import { type Claim, type ClaimedTime, claimedTimes } from './occupancy.domain.ts';
 import * as repository from './occupancy.repository.ts';
@@ -36,7 +37,7 @@ export async function releaseAll(
  * does it alone: a lock can't slip in beside a request. Taken before any training's row, or rivals would deadlock.
  * That nobody is in two places rests on claims, not on this.
  */
-export async function holdCalendars(ctx: Ctx, trainerIds: readonly string[]): Promise<void> {
+export async function holdCalendars(ctx: Ctx, trainerIds: readonly Id<'trainer'>[]): Promise<void> {
   await repository.lockRows(ctx, 'members', trainerIds);
 }
 
@@ -46,7 +47,7 @@ export async function holdCalendars(ctx: Ctx, trainerIds: readonly string[]): Pr
  */
 export async function holdOwner(
   ctx: Ctx,
-  { ownerId, trainerIds = [] }: { readonly ownerId: string; readonly trainerIds?: readonly string[] },
+  { ownerId, trainerIds = [] }: { readonly ownerId: Id<'owner'>; readonly trainerIds?: readonly Id<'trainer'>[] },
 ): Promise<void> {
   await repository.lockRows(ctx, 'members', [...trainerIds, ownerId]);
 }
@@ -55,7 +56,7 @@ export async function holdOwner(
  * Holds dogs until the transaction ends, so that a dog isn't asked for with one trainer while another takes its time
  * (D21, D51). Taken after the calendars and before anything is given back, or rivals would deadlock.
  */
-export async function holdDogs(ctx: Ctx, dogIds: readonly string[]): Promise<void> {
+export async function holdDogs(ctx: Ctx, dogIds: readonly Id<'dog'>[]): Promise<void> {
   await repository.lockRows(ctx, 'dogs', dogIds);
 }
 

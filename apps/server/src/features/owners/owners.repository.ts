@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import type { Page, SearchQuery } from '@psia/contract/core/page';
 import type { Owner } from '@psia/contract/owners/owners.contract';
 import { type RawBuilder, sql } from 'kysely';
@@ -47,7 +48,7 @@ interface Row {
   readonly email: string;
 }
 
-function ownerOf(row: Row & Parameters<typeof addressOf<string>>[0], schoolId: string): Owner {
+function ownerOf(row: Row & Parameters<typeof addressOf<string>>[0], schoolId: Id<'school'>): Owner {
   return {
     id: row.id,
     schoolId,

@@ -1,10 +1,11 @@
+import type { Id } from '@psia/contract/core/ids';
 import type { Context } from '../../platform/http/context.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { announce, announceChange, type Notice } from '../notifications/notifications.public.ts';
 
 interface News {
   /** Whose calendars show something else now. */
-  readonly trainerIds: readonly string[];
+  readonly trainerIds: readonly Id<'trainer'>[];
   readonly notices: readonly Notice[];
   readonly mails?: readonly Mail[];
 }

@@ -1,4 +1,5 @@
 import type { TrainingNote } from '@psia/contract/calendar/calendar.contract';
+import type { Id } from '@psia/contract/core/ids';
 import { newId } from '../../platform/database/new-id.ts';
 import type { Context } from '../../platform/http/context.ts';
 
@@ -7,7 +8,7 @@ type Ctx = Pick<Context, 'tx' | 'school'>;
 /** Adds the one note of a training; null when it has one already. */
 export async function insertNote(
   { tx, school }: Ctx,
-  { trainingId, additionalInfo }: { trainingId: string; additionalInfo: string },
+  { trainingId, additionalInfo }: { trainingId: Id<'training'>; additionalInfo: string },
 ): Promise<TrainingNote | null> {
   const id = newId();
   const inserted = await tx
@@ -31,7 +32,7 @@ export async function insertNotes({ tx, school }: Ctx, notes: readonly StoredNot
 }
 
 export interface StoredNote {
-  readonly trainingId: string;
+  readonly trainingId: Id<'training'>;
   readonly additionalInfo: string;
 }
 

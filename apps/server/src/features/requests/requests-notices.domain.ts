@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import { whenText } from '@psia/contract/core/words/when';
 import type { NoticeKind } from '@psia/contract/notifications/notice-kinds.rules';
 import type { NoticeTarget } from '@psia/contract/notifications/notifications.contract';
@@ -7,13 +8,13 @@ import type { Notice, NoticeFacts } from '../notifications/notifications.public.
 
 /** Whom a training concerns, by the names that they know each other by. */
 export interface Parties extends Interval {
-  readonly trainingId: string;
-  readonly dogId: string;
+  readonly trainingId: Id<'training'>;
+  readonly dogId: Id<'dog'>;
   readonly dogName: string;
-  readonly ownerId: string;
+  readonly ownerId: Id<'owner'>;
   readonly ownerName: string;
   readonly ownerEmail: string;
-  readonly trainerId: string;
+  readonly trainerId: Id<'trainer'>;
   readonly trainerName: string;
   readonly hallName: string | null;
   readonly serviceName: string | null;

@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import { addressLine } from '@psia/contract/core/places/street';
 import { addressColumns, addressOf } from '../../platform/database/address-columns.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
@@ -39,7 +40,7 @@ function partiesOf(row: Row): Parties {
 }
 
 /** Whom trainings concern and how to reach them, oldest booking first. */
-export async function listParties(ctx: Ctx, trainingIds: readonly string[]): Promise<Parties[]> {
+export async function listParties(ctx: Ctx, trainingIds: readonly Id<'training'>[]): Promise<Parties[]> {
   const rows = await selectParties(ctx)
     .where('trainings.id', '=', anyOf(trainingIds))
     .orderBy('trainings.id')
@@ -54,7 +55,7 @@ export interface HeldTraining extends Training {
 }
 
 /** Reads a request or training, all of it at once, and holds it until the transaction ends. */
-export async function holdTraining(ctx: Ctx, trainingId: string): Promise<HeldTraining> {
+export async function holdTraining(ctx: Ctx, trainingId: Id<'training'>): Promise<HeldTraining> {
   const row = await selectParties(ctx)
     .where('trainings.id', '=', trainingId)
     .forUpdate('trainings')

@@ -1,4 +1,5 @@
 import { hasStarted } from '@psia/contract/calendar/slots.rules';
+import type { Id } from '@psia/contract/core/ids';
 import type { WallTime } from '@psia/contract/core/time';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 
@@ -15,7 +16,7 @@ export function statusOf(stored: string): TrainingStatus {
 /** A training as decisions see it. */
 export interface DecidedTraining extends Interval {
   readonly status: TrainingStatus;
-  readonly hallId: string | null;
+  readonly hallId: Id<'hall'> | null;
 }
 
 /** A training's status at a moment: a request whose time has come has expired, marked or not yet (D51). */
@@ -51,10 +52,10 @@ export interface Refused<Code> {
 export interface EditableTraining extends Interval {
   readonly id: string;
   readonly status: TrainingStatus;
-  readonly trainerId: string;
-  readonly dogId: string;
-  readonly hallId: string | null;
-  readonly serviceId: string | null;
+  readonly trainerId: Id<'trainer'>;
+  readonly dogId: Id<'dog'>;
+  readonly hallId: Id<'hall'> | null;
+  readonly serviceId: Id<'service'> | null;
   readonly serviceName: string | null;
   readonly price: number | null;
   /** How often it has been changed. */

@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import type { Context } from '../../platform/http/context.ts';
 import type { BookedService } from '../services/services.public.ts';
@@ -7,8 +8,8 @@ type Ctx = Pick<Context, 'tx' | 'school' | 'now'>;
 
 export interface NewTraining extends Interval {
   readonly id: string;
-  readonly trainerId: string;
-  readonly dogId: string;
+  readonly trainerId: Id<'trainer'>;
+  readonly dogId: Id<'dog'>;
   readonly service: BookedService | null;
 }
 
@@ -29,7 +30,7 @@ export function newTrainingRow({ school, now }: Pick<Ctx, 'school' | 'now'>, tra
 }
 
 /** Holds the calendar that a request or training is in until the transaction ends, as `holdCalendars` does. */
-export async function holdCalendarOfTraining({ tx, school }: Ctx, trainingId: string): Promise<void> {
+export async function holdCalendarOfTraining({ tx, school }: Ctx, trainingId: Id<'training'>): Promise<void> {
   await tx
     .selectFrom('members')
     .select('id')
@@ -48,8 +49,8 @@ export async function holdCalendarOfTraining({ tx, school }: Ctx, trainingId: st
 /** Whose calendar a training is in, and which dog it is for. */
 export async function getTrainerAndDog(
   { tx, school }: Ctx,
-  trainingId: string,
-): Promise<{ trainerId: string; dogId: string }> {
+  trainingId: Id<'training'>,
+): Promise<{ trainerId: Id<'trainer'>; dogId: Id<'dog'> }> {
   return tx
     .selectFrom('trainings')
     .select(['trainer_id as trainerId', 'dog_id as dogId'])
@@ -64,7 +65,7 @@ export async function getTrainerAndDog(
  */
 export async function markConfirmed(
   { tx, school, now }: Ctx,
-  { trainingId, hallId }: { trainingId: string; hallId: string | null },
+  { trainingId, hallId }: { trainingId: Id<'training'>; hallId: Id<'hall'> | null },
 ): Promise<{ hallName: string | null; sequence: number }> {
   return tx
     .updateTable('trainings')
@@ -89,7 +90,7 @@ export async function markConfirmed(
 }
 
 interface Refused {
-  readonly trainingId: string;
+  readonly trainingId: Id<'training'>;
   readonly status: 'declined' | 'withdrawn';
   readonly reason: string | null;
 }
@@ -112,7 +113,7 @@ export async function markRefused({ tx, school, now }: Ctx, { trainingId, status
 /** Moves a confirmed training to the cancelled archive, with who, when and why (D26). */
 export async function markCancelled(
   { tx, school, now }: Ctx,
-  { trainingId, byOwner, reason }: { trainingId: string; byOwner: boolean; reason: string | null },
+  { trainingId, byOwner, reason }: { trainingId: Id<'training'>; byOwner: boolean; reason: string | null },
 ): Promise<void> {
   await tx
     .updateTable('trainings')
@@ -131,7 +132,7 @@ export async function markCancelled(
 /** A training as an edit sees it; `hold` keeps it until the transaction ends. */
 export async function getEditable(
   { tx, school }: Ctx,
-  trainingId: string,
+  trainingId: Id<'training'>,
   { hold }: { hold: boolean },
 ): Promise<EditableTraining> {
   const row = await tx
@@ -177,7 +178,7 @@ export async function updateEdited({ tx, school }: Ctx, edited: EditableTraining
 /** Adds a training that is confirmed from the start (D27). */
 export async function insertBooked(
   ctx: Pick<Context, 'tx' | 'school' | 'now'>,
-  booked: NewTraining & { readonly hallId: string | null },
+  booked: NewTraining & { readonly hallId: Id<'hall'> | null },
 ): Promise<void> {
   const row = newTrainingRow(ctx, booked);
   await ctx.tx

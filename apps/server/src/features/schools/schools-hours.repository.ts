@@ -1,10 +1,11 @@
+import type { Id } from '@psia/contract/core/ids';
 import type { DayHours, StoredDayHours } from '@psia/contract/core/weekly-hours';
 import type { Database } from '../../platform/database/database.ts';
 import { dayHoursColumns, dayHoursOf, dayHoursRow } from '../../platform/database/day-hours-columns.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 
 /** A school's opening hours, Monday first. */
-export async function listOpeningHours(tx: Database, schoolId: string): Promise<StoredDayHours[]> {
+export async function listOpeningHours(tx: Database, schoolId: Id<'school'>): Promise<StoredDayHours[]> {
   const rows = await tx
     .selectFrom('opening_hours')
     .select(dayHoursColumns)
@@ -15,14 +16,14 @@ export async function listOpeningHours(tx: Database, schoolId: string): Promise<
 }
 
 /** The version of a school's opening hours, held until the transaction ends: who else sets them waits. 0 before any are set. Refuses with NOT_FOUND when the school has given way with its founder (D160). */
-export async function lockOpeningHours(tx: Database, schoolId: string): Promise<number> {
+export async function lockOpeningHours(tx: Database, schoolId: Id<'school'>): Promise<number> {
   const held = tx.selectFrom('schools').select('id').where('id', '=', schoolId).forNoKeyUpdate();
   if ((await held.executeTakeFirst()) === undefined) throw new Refusal('NOT_FOUND');
   return (await listOpeningHours(tx, schoolId))[0]?.version ?? 0;
 }
 
 interface NewHours {
-  readonly schoolId: string;
+  readonly schoolId: Id<'school'>;
   readonly hours: readonly DayHours[];
   readonly version: number;
 }

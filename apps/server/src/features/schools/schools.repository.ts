@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import type { PriceList, School, SchoolData, StoredPriceList } from '@psia/contract/schools/schools.contract';
 import { addressColumns, addressOf } from '../../platform/database/address-columns.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -12,7 +13,7 @@ export interface Founder {
 }
 
 /** A trainer by id, with or without a school. */
-export async function findTrainer(tx: Database, trainerId: string): Promise<Founder | null> {
+export async function findTrainer(tx: Database, trainerId: Id<'trainer'>): Promise<Founder | null> {
   const row = await tx
     .selectFrom('members')
     .innerJoin('accounts', 'accounts.id', 'members.account_id')
@@ -25,7 +26,7 @@ export async function findTrainer(tx: Database, trainerId: string): Promise<Foun
 }
 
 /** The founder of a school. */
-export async function findFounder(tx: Database, schoolId: string): Promise<Founder | null> {
+export async function findFounder(tx: Database, schoolId: Id<'school'>): Promise<Founder | null> {
   const row = await tx
     .selectFrom('schools')
     .innerJoin('members', 'members.id', 'schools.founder_id')
@@ -76,7 +77,7 @@ interface SchoolVersions {
 }
 
 /** The versions of a school's parts, held until the transaction ends: who else changes any of them waits. */
-export async function lockVersions(tx: Database, schoolId: string): Promise<SchoolVersions> {
+export async function lockVersions(tx: Database, schoolId: Id<'school'>): Promise<SchoolVersions> {
   return tx
     .selectFrom('schools')
     .select(['version as data', 'settings_version as settings', 'price_list_version as priceList'])
@@ -133,7 +134,11 @@ export async function getPriceList({ tx, school }: Ctx): Promise<StoredPriceList
 }
 
 /** Replaces the price list; the update of the school's row makes rivals wait for one another. */
-export async function replacePriceList(tx: Database, schoolId: string, { validFrom, items }: PriceList): Promise<void> {
+export async function replacePriceList(
+  tx: Database,
+  schoolId: Id<'school'>,
+  { validFrom, items }: PriceList,
+): Promise<void> {
   await tx
     .updateTable('schools')
     .set((eb) => ({ price_list_valid_from: validFrom, price_list_version: eb('price_list_version', '+', 1) }))
@@ -144,7 +149,7 @@ export async function replacePriceList(tx: Database, schoolId: string, { validFr
 }
 
 /** Writes the items of a price list, in their order. */
-export async function insertPriceItems(tx: Database, schoolId: string, items: PriceList['items']): Promise<void> {
+export async function insertPriceItems(tx: Database, schoolId: Id<'school'>, items: PriceList['items']): Promise<void> {
   if (items.length === 0) return;
   const rows = items.map((item, position) => ({ ...item, position, school_id: schoolId }));
   await tx.insertInto('price_list_items').values(rows).execute();

@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import { defaultTimeZone } from '@psia/contract/core/school-clock';
 import type { DayHours, StoredDayHours } from '@psia/contract/core/weekly-hours';
 import {
@@ -54,7 +55,7 @@ interface Seen {
 }
 
 interface NewHours extends Seen {
-  readonly schoolId: string;
+  readonly schoolId: Id<'school'>;
   readonly hours: readonly DayHours[];
 }
 

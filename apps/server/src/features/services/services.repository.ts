@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import type { Service } from '@psia/contract/services/services.contract';
 import { durationOfMinutes, trainingMinutes } from '@psia/contract/services/services.rules';
 import { anyOf } from '../../platform/database/any-of.ts';
@@ -141,12 +142,15 @@ export interface BookedService {
 }
 
 /** A service that can be booked; null when it is deleted or of another school (D29). */
-export async function findBookedService(ctx: Ctx, serviceId: string): Promise<BookedService | null> {
+export async function findBookedService(ctx: Ctx, serviceId: Id<'service'>): Promise<BookedService | null> {
   return (await listBookedServices(ctx, [serviceId]))[0] ?? null;
 }
 
 /** Those of some services that can be booked (D29). */
-export async function listBookedServices({ tx, school }: Ctx, serviceIds: readonly string[]): Promise<BookedService[]> {
+export async function listBookedServices(
+  { tx, school }: Ctx,
+  serviceIds: readonly Id<'service'>[],
+): Promise<BookedService[]> {
   const rows = await tx
     .selectFrom('services')
     .select(['id', 'name', 'price', 'duration_minutes'])

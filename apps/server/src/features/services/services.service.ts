@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import type { Service } from '@psia/contract/services/services.contract';
 import { minutesOfDuration } from '@psia/contract/services/services.rules';
 import { newId } from '../../platform/database/new-id.ts';
@@ -42,7 +43,7 @@ export async function createService(ctx: Context, { serviceName, price, duration
 type ServiceChanges = { readonly [K in keyof ServiceBody]?: ServiceBody[K] | undefined };
 
 interface Edited extends ServiceChanges {
-  readonly serviceId: string;
+  readonly serviceId: Id<'service'>;
   /** The version that the caller saw. */
   readonly version?: number | undefined;
 }

@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import type { DayHours, StoredDayHours } from '@psia/contract/core/weekly-hours';
 import type { Address } from '@psia/contract/core/places/address';
 import type { Trainer } from '@psia/contract/trainers/trainers.contract';
@@ -59,7 +60,7 @@ export async function listTrainers({ tx, school }: Ctx): Promise<Required<Traine
 }
 
 /** A trainer's working hours, Monday first. */
-export async function listWorkingHours({ tx, school }: Ctx, trainerId: string): Promise<StoredDayHours[]> {
+export async function listWorkingHours({ tx, school }: Ctx, trainerId: Id<'trainer'>): Promise<StoredDayHours[]> {
   const rows = await tx
     .selectFrom('working_hours')
     .select(dayHoursColumns)
@@ -73,7 +74,7 @@ export async function listWorkingHours({ tx, school }: Ctx, trainerId: string): 
 /** The working hours of several trainers, Monday first; who has set none is missing. */
 export async function listWorkingHoursOf(
   { tx, school }: Ctx,
-  trainerIds: readonly string[],
+  trainerIds: readonly Id<'trainer'>[],
 ): Promise<Map<string, DayHours[]>> {
   const rows = await tx
     .selectFrom('working_hours')

@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import { defaultTimeZone } from '@psia/contract/core/school-clock';
 import type { DayHours, StoredDayHours } from '@psia/contract/core/weekly-hours';
 import type { Effects } from '@psia/contract/occupancy/effects.contract';
@@ -34,14 +35,17 @@ export async function listTrainers(ctx: Context): Promise<Trainer[]> {
 }
 
 /** A trainer's working hours, Monday first; empty when none are set (D5 says what holds then). */
-export function listWorkingHours(ctx: Pick<Context, 'tx' | 'school'>, trainerId: string): Promise<StoredDayHours[]> {
+export function listWorkingHours(
+  ctx: Pick<Context, 'tx' | 'school'>,
+  trainerId: Id<'trainer'>,
+): Promise<StoredDayHours[]> {
   return repository.listWorkingHours(ctx, trainerId);
 }
 
 /** The working hours of several trainers, Monday first; who has set none is missing (D5 says what holds then). */
 export function listWorkingHoursOf(
   ctx: Pick<Context, 'tx' | 'school'>,
-  trainerIds: readonly string[],
+  trainerIds: readonly Id<'trainer'>[],
 ): Promise<Map<string, DayHours[]>> {
   return repository.listWorkingHoursOf(ctx, trainerIds);
 }

@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import type { Now } from '@psia/contract/core/school-clock';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { Refusal } from '../../platform/refusal/refusal.ts';
@@ -6,9 +7,9 @@ import { type DecidedTraining, goneText } from '../requests/requests.public.ts';
 
 interface Booked extends Interval {
   readonly id: string;
-  readonly trainerId: string;
-  readonly dogId: string;
-  readonly hallId: string | null;
+  readonly trainerId: Id<'trainer'>;
+  readonly dogId: Id<'dog'>;
+  readonly hallId: Id<'hall'> | null;
 }
 
 /** What a confirmed training occupies: its trainer, its dog and the hall, if it has one (D20). */

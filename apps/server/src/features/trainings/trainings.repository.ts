@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import type { TrainingState } from '@psia/contract/trainings/trainings.contract';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Context } from '../../platform/http/context.ts';
@@ -24,7 +25,7 @@ export async function countTrainings(
 /** What has become of a request or training of the caller's school by now. */
 export async function getTrainingState(
   { tx, school, now }: Pick<Context, 'tx' | 'school' | 'now'>,
-  trainingId: string,
+  trainingId: Id<'training'>,
 ): Promise<TrainingState> {
   const { status, ...training } = await tx
     .selectFrom('trainings')

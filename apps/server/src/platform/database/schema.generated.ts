@@ -69,7 +69,7 @@ export interface Dogs {
   approximate: Generated<boolean>;
   breed: string;
   created_at: ColumnType<Temporal.Instant, string, string>;
-  date_of_birth: string | null;
+  date_of_birth: import('@psia/contract/core/time').PlainDate | null;
   gender: string;
   id: string;
   name: string;
@@ -108,7 +108,7 @@ export interface GroupTrainingParticipants {
   left_at: ColumnType<Temporal.Instant, string, string> | null;
   participant_id: Generated<string>;
   school_id: string;
-  start_time: string;
+  start_time: import('@psia/contract/core/time').WallTime;
   state: string;
   trainer_id: string | null;
 }
@@ -117,14 +117,14 @@ export interface GroupTrainings {
   cancelled_at: ColumnType<Temporal.Instant, string, string> | null;
   cancelled_by: string | null;
   created_at: ColumnType<Temporal.Instant, string, string>;
-  end_time: string;
+  end_time: import('@psia/contract/core/time').WallTime;
   group_id: string;
   hall_id: string | null;
   id: string;
   notes: string | null;
   school_id: string;
   sequence: Generated<number>;
-  start_time: string;
+  start_time: import('@psia/contract/core/time').WallTime;
 }
 
 export interface Halls {
@@ -160,10 +160,10 @@ export interface Invitations {
 
 export interface Locks {
   created_at: ColumnType<Temporal.Instant, string, string>;
-  end_time: string;
+  end_time: import('@psia/contract/core/time').WallTime;
   id: string;
   school_id: string;
-  start_time: string;
+  start_time: import('@psia/contract/core/time').WallTime;
   trainer_id: string;
 }
 
@@ -202,9 +202,9 @@ export interface Notifications {
 }
 
 export interface OpeningHours {
-  closing_time: string;
+  closing_time: import('@psia/contract/core/time').ClockTime;
   day_of_week: number;
-  opening_time: string;
+  opening_time: import('@psia/contract/core/time').ClockTime;
   school_id: string;
   version: Generated<number>;
 }
@@ -239,7 +239,7 @@ export interface Schools {
   name: string;
   phone: string;
   postal_code: string;
-  price_list_valid_from: string;
+  price_list_valid_from: import('@psia/contract/core/time').PlainDate;
   price_list_version: Generated<number>;
   settings_version: Generated<number>;
   street: string;
@@ -262,7 +262,7 @@ export interface SecurityEvents {
 }
 
 export interface SecurityNetworkKeys {
-  day: string;
+  day: import('@psia/contract/core/time').PlainDate;
   key: Buffer;
 }
 
@@ -298,7 +298,7 @@ export interface Trainings {
   decided_at: ColumnType<Temporal.Instant, string, string> | null;
   decline_reason: string | null;
   dog_id: string;
-  end_time: string;
+  end_time: import('@psia/contract/core/time').WallTime;
   hall_id: string | null;
   id: string;
   price: number | null;
@@ -307,15 +307,15 @@ export interface Trainings {
   sequence: Generated<number>;
   service_id: string | null;
   service_name: string | null;
-  start_time: string;
+  start_time: import('@psia/contract/core/time').WallTime;
   status: string;
   trainer_id: string;
 }
 
 export interface WorkingHours {
-  closing_time: string;
+  closing_time: import('@psia/contract/core/time').ClockTime;
   day_of_week: number;
-  opening_time: string;
+  opening_time: import('@psia/contract/core/time').ClockTime;
   school_id: string;
   trainer_id: string;
   version: Generated<number>;

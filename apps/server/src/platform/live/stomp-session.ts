@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import { FrameImpl, Parser } from '@stomp/stompjs';
 import type { IRawFrameType } from '@stomp/stompjs';
 import { errorCatalogue } from '@psia/contract/core/errors';
@@ -14,7 +15,7 @@ export interface SessionDependencies {
   readonly mayFollow: (identity: LiveIdentity, destination: string) => Promise<boolean>;
   readonly hasEnded: (sessionId: string) => boolean;
   /** Takes a place among a member's channels and gives how to leave it; null when the member has too many. */
-  readonly enter: (memberId: string) => (() => void) | null;
+  readonly enter: (memberId: Id<'member'>) => (() => void) | null;
   readonly clock: Clock;
   readonly log: Logger;
   readonly heartBeatMs: number;

@@ -1,8 +1,9 @@
+import type { Id } from '@psia/contract/core/ids';
 import type { Signal } from './signals.repository.ts';
 
 /** Whom a live connection speaks for, and until when. */
 export interface LiveIdentity {
-  readonly memberId: string;
+  readonly memberId: Id<'member'>;
   readonly sessionId: string;
   readonly expiresAt: Temporal.Instant;
 }

@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 /** What can be looked up later about accounts and schools. `token`, `role` and `object` are refusals of any call. */
 export type SecurityEventKind =
   | 'confirmation'
@@ -21,8 +22,8 @@ export type SecurityEventKind =
 /** Whom an event is about, as far as that is known: ids alone, no personal data. */
 export interface Concerned {
   readonly accountId: string | null;
-  readonly memberId: string | null;
-  readonly schoolId: string | null;
+  readonly memberId: Id<'member'> | null;
+  readonly schoolId: Id<'school'> | null;
 }
 
 export interface SecurityEvent extends Concerned {

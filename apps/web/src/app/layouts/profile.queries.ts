@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import type { getOwnProfile } from '@psia/contract/owners/owners.contract';
 import type { getTrainerDetails } from '@psia/contract/trainers/trainers.contract';
 import { queryOptions } from '@tanstack/react-query';
@@ -6,7 +7,7 @@ import type { Profile } from '../../lib/session/profile-context.ts';
 import type { SignedIn } from '../../lib/session/session.ts';
 
 /** A profile whose school may not exist yet: then the trainer creates it first (D11). */
-export type LoadedProfile = Omit<Profile, 'schoolId'> & { readonly schoolId: string | null };
+export type LoadedProfile = Omit<Profile, 'schoolId'> & { readonly schoolId: Id<'school'> | null };
 
 const freshMs = 5 * 60_000;
 

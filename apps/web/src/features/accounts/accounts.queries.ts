@@ -4,6 +4,7 @@ import {
   requestPasswordReset,
   resetPassword,
 } from '@psia/contract/accounts/accounts.contract';
+import type { Id } from '@psia/contract/core/ids';
 import type { DayHours } from '@psia/contract/core/weekly-hours';
 import { createSchool, setOpeningHours } from '@psia/contract/schools/schools.contract';
 import { ApiError, isRefusedWith } from '../../lib/api/api-error.ts';
@@ -80,7 +81,7 @@ export async function foundSchool(
 
 /** Stores the opening hours of a school that has just been created (D10). */
 export async function saveFirstHours(
-  schoolId: string,
+  schoolId: Id<'school'>,
   { hours, attempt }: Attempted<{ hours: DayHours[] }>,
 ): Promise<void> {
   await call(setOpeningHours, { params: { schoolId }, body: hours, attempt });

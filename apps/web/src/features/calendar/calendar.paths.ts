@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import { dateOf, type PlainDate, type WallTime } from '@psia/contract/core/time';
 
 /** The names under which a calendar's choices stand in the address. */
@@ -34,12 +35,12 @@ const weekChoices = ({ day, slot }: WeekAsked): CalendarChoices =>
   slot ? { day: dateOf(slot), slot } : { day: day ?? null };
 
 /** The trainer's calendar; a slot opens the requests that wait there, or what takes place. */
-export function trainerCalendarPath({ trainerId, ...week }: WeekAsked & { trainerId: string }): string {
+export function trainerCalendarPath({ trainerId, ...week }: WeekAsked & { trainerId: Id<'trainer'> }): string {
   return addressOf('/calendar', { trainer: trainerId, ...weekChoices(week) });
 }
 
 /** The owner's calendar, for a dog and a trainer where they are known; a slot opens the dog's request or training. */
-export function ownerCalendarPath(asked: WeekAsked & { dogId?: string; trainerId?: string } = {}): string {
+export function ownerCalendarPath(asked: WeekAsked & { dogId?: Id<'dog'>; trainerId?: Id<'trainer'> } = {}): string {
   const { dogId = null, trainerId = null, ...week } = asked;
   return addressOf('/owner/calendar', { ...weekChoices(week), dog: dogId, trainer: trainerId });
 }

@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import { counted } from '@psia/contract/core/words/plural';
 import type { WallTime } from '@psia/contract/core/time';
 import type { Lock } from '@psia/contract/locks/locks.contract';
@@ -102,7 +103,7 @@ export function trainerSlotView(slot: Interval, week: TrainerWeek): SlotView<Tra
   }
 }
 
-function lockOpened({ locks }: TrainerWeek, lockId: string): { opens?: TrainerOpens } {
+function lockOpened({ locks }: TrainerWeek, lockId: Id<'lock'>): { opens?: TrainerOpens } {
   const lock = locks.find(({ id }) => id === lockId);
   return lock ? { opens: { kind: 'lock', lock } } : {};
 }

@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import type { BodyInput } from '@psia/contract/core/operation';
 import { addDog, addDogByAge, editDog, listBookableDogs, listDogsOfOwner } from '@psia/contract/dogs/dogs.contract';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
@@ -7,7 +8,7 @@ import { call } from '../../lib/api/call.ts';
 const key = ['dogs'] as const;
 
 /** The dogs of an owner. */
-export function dogsOfOwner(ownerId: string) {
+export function dogsOfOwner(ownerId: Id<'owner'>) {
   return queryOptions({
     queryKey: [...key, 'of-owner', ownerId],
     queryFn: ({ signal }) => call(listDogsOfOwner, { params: { ownerId }, signal }),
@@ -16,7 +17,7 @@ export function dogsOfOwner(ownerId: string) {
 }
 
 /** The dogs of a school with their owners' names, in Polish alphabetical order, for booking and for groups. */
-export function bookableDogs(schoolId: string) {
+export function bookableDogs(schoolId: Id<'school'>) {
   return queryOptions({
     queryKey: [...key, 'bookable', schoolId],
     queryFn: ({ signal }) => call(listBookableDogs, { params: { schoolId }, signal }),

@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import type { Window } from '@psia/contract/core/window';
 import type { listGroupTrainingsOfDog } from '@psia/contract/groups/groups.contract';
 import { queryOptions } from '@tanstack/react-query';
@@ -7,7 +8,7 @@ import { call } from '../../lib/api/call.ts';
 const trainingsOfDog = { method: 'GET', path: '/group-training/dog/{dogId}' } as const;
 
 /** The group trainings that a dog takes part in, by start, within a window. */
-export function groupTrainingsOfDog(dogId: string, window: Window) {
+export function groupTrainingsOfDog(dogId: Id<'dog'>, window: Window) {
   return queryOptions({
     queryKey: ['groups', 'trainings-of-dog', dogId, window],
     queryFn: ({ signal }) =>

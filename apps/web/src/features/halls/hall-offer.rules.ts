@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import type { Hall } from '@psia/contract/halls/halls.contract';
 import { type Interval, overlaps } from '@psia/contract/occupancy/occupancy.rules';
 import { formatHours } from '../../lib/format/dates.ts';
@@ -11,7 +12,7 @@ export interface OwnHall {
 }
 
 interface Placed extends Interval {
-  readonly hallId: string | null;
+  readonly hallId: Id<'hall'> | null;
   readonly hallName: string | null;
 }
 

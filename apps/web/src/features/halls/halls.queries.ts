@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import type { BodyInput } from '@psia/contract/core/operation';
 import { createHall, deleteHall, listAvailableHalls, listHalls, renameHall } from '@psia/contract/halls/halls.contract';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
@@ -7,7 +8,7 @@ import { call } from '../../lib/api/call.ts';
 const key = ['halls'] as const;
 
 /** The halls of a school, in Polish alphabetical order. */
-export function hallsOfSchool(schoolId: string) {
+export function hallsOfSchool(schoolId: Id<'school'>) {
   return queryOptions({
     queryKey: [...key, 'of-school', schoolId],
     queryFn: ({ signal }) => call(listHalls, { params: { id: schoolId }, signal }),
@@ -16,7 +17,7 @@ export function hallsOfSchool(schoolId: string) {
 }
 
 /** The halls that are free from one wall-clock time to another. */
-export function availableHalls(schoolId: string, time: { timeFrom: string; timeTo: string }) {
+export function availableHalls(schoolId: Id<'school'>, time: { timeFrom: string; timeTo: string }) {
   return queryOptions({
     queryKey: [...key, 'available', schoolId, time],
     queryFn: ({ signal }) => call(listAvailableHalls, { params: { schoolId }, query: time, signal }),
@@ -30,7 +31,7 @@ async function refreshHalls(queries: QueryClient): Promise<void> {
 }
 
 /** Adds a hall to a school; lists of halls are fresh afterwards. */
-export function addHallIn(queries: QueryClient, schoolId: string) {
+export function addHallIn(queries: QueryClient, schoolId: Id<'school'>) {
   return mutationOptions({
     mutationFn: ({ name, attempt }: Attempted<{ name: string }>) =>
       call(createHall, { params: { id: schoolId }, body: { name }, attempt }),
@@ -50,7 +51,7 @@ export function renameHallIn(queries: QueryClient) {
 /** Deletes a hall; trainings keep its name (D29). */
 export function deleteHallIn(queries: QueryClient) {
   return mutationOptions({
-    mutationFn: (hallId: string) => call(deleteHall, { params: { hallId } }),
+    mutationFn: (hallId: Id<'hall'>) => call(deleteHall, { params: { hallId } }),
     onSettled: () => refreshHalls(queries),
   });
 }

@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -30,7 +31,7 @@ export interface HallChoiceState {
   /** What stands in the field: a hall's id, or empty for none. */
   readonly value: string;
   /** What is to be sent: the hall that stands in the field, null for none. */
-  readonly hallId: string | null;
+  readonly hallId: Id<'hall'> | null;
   /** Why that hall does not do; another one, or none, is to be chosen. */
   readonly problem: string | undefined;
   /** Whether it is not known yet whether the hall does, so that sending has to wait. */

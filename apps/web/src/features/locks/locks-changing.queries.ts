@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import type { BodyInput } from '@psia/contract/core/operation';
 import { createLocks, deleteLock, previewLocks } from '@psia/contract/locks/locks.contract';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
@@ -24,7 +25,7 @@ export function foreseeLocks() {
 /** Removes a lock; calendars are fresh afterwards, also after a refusal. */
 export function deleteLockIn(queries: QueryClient) {
   return mutationOptions({
-    mutationFn: (lockId: string) => call(deleteLock, { params: { lockId } }),
+    mutationFn: (lockId: Id<'lock'>) => call(deleteLock, { params: { lockId } }),
     onSettled: () => applyChange(queries, { topic: 'calendar' }),
   });
 }

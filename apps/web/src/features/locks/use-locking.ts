@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import type { WallTime } from '@psia/contract/core/time';
 import { useEffect, useState } from 'react';
@@ -70,7 +71,7 @@ export function textOfChosen(all: ReadonlyMap<string, Chosen>): string | null {
  * Keeps what is chosen in each trainer's calendar until it is locked or given up, whichever trainer is shown, and also
  * while the calendar is left or the session has expired.
  */
-export function useLocking(trainerId: string): Locking {
+export function useLocking(trainerId: Id<'trainer'>): Locking {
   const { id } = useProfile();
   const now = useSchoolTime();
   const [all, setAll] = useState(() => chosenKept(sessionStorage.getItem(placeOf(id)) ?? '{}', now));

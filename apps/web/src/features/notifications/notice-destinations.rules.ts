@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import type { Role } from '@psia/contract/core/role';
 import type { PlainDate } from '@psia/contract/core/time';
 import { dateOf } from '@psia/contract/core/time';
@@ -18,7 +19,7 @@ export interface Destination {
 export interface Followed {
   readonly type: string;
   readonly id: string;
-  readonly dogId: string | undefined;
+  readonly dogId: Id<'dog'> | undefined;
   readonly day: PlainDate | undefined;
 }
 

@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import type { QueryInput } from '@psia/contract/core/operation';
 import { listOwners } from '@psia/contract/owners/owners.contract';
 import { queryOptions } from '@tanstack/react-query';
@@ -6,7 +7,7 @@ import { call } from '../../lib/api/call.ts';
 const key = ['owners'] as const;
 
 /** A page of a school's owners, with the totals. What was found before stays until another page or search is there. */
-export function ownersOfSchool(schoolId: string, query: QueryInput<typeof listOwners>) {
+export function ownersOfSchool(schoolId: Id<'school'>, query: QueryInput<typeof listOwners>) {
   return queryOptions({
     queryKey: [...key, 'of-school', schoolId, query],
     queryFn: ({ signal }) => call(listOwners, { params: { schoolId }, query, signal }),

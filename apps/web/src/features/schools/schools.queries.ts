@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import type { BodyInput } from '@psia/contract/core/operation';
 import {
   getOpeningHours,
@@ -30,7 +31,7 @@ export function schoolById(id: string) {
 }
 
 /** A school's opening hours, Monday first; empty when none are set. */
-export function openingHoursOfSchool(schoolId: string) {
+export function openingHoursOfSchool(schoolId: Id<'school'>) {
   return queryOptions({
     queryKey: [...key, 'opening-hours', schoolId],
     queryFn: ({ signal }) => call(getOpeningHours, { params: { schoolId }, signal }),
@@ -39,7 +40,7 @@ export function openingHoursOfSchool(schoolId: string) {
 }
 
 /** A school's booking rules and unlocked months. */
-export function settingsOfSchool(schoolId: string) {
+export function settingsOfSchool(schoolId: Id<'school'>) {
   return queryOptions({
     queryKey: [...key, 'settings', schoolId],
     queryFn: ({ signal }) => call(getSettings, { params: { schoolId }, signal }),
@@ -48,7 +49,7 @@ export function settingsOfSchool(schoolId: string) {
 }
 
 /** A school's price list (D35). */
-export function priceListOfSchool(schoolId: string) {
+export function priceListOfSchool(schoolId: Id<'school'>) {
   return queryOptions({
     queryKey: [...key, 'price-list', schoolId],
     queryFn: ({ signal }) => call(getPriceList, { params: { id: schoolId }, signal }),
@@ -76,7 +77,7 @@ interface HoursChange {
 }
 
 /** Replaces a school's opening hours. */
-export function setOpeningHoursIn(queries: QueryClient, schoolId: string) {
+export function setOpeningHoursIn(queries: QueryClient, schoolId: Id<'school'>) {
   return mutationOptions({
     mutationFn: ({ hours, version, attempt }: Attempted<HoursChange>) =>
       call(setOpeningHours, { params: { schoolId }, query: { version }, body: hours, attempt }),

@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import type { BodyInput } from '@psia/contract/core/operation';
 import { createService, deleteService, listServices, updateService } from '@psia/contract/services/services.contract';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
@@ -7,7 +8,7 @@ import { call } from '../../lib/api/call.ts';
 const key = ['services'] as const;
 
 /** The services of a school, in Polish alphabetical order. */
-export function servicesOfSchool(schoolId: string) {
+export function servicesOfSchool(schoolId: Id<'school'>) {
   return queryOptions({
     queryKey: [...key, 'of-school', schoolId],
     queryFn: ({ signal }) => call(listServices, { params: { schoolId }, signal }),

@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import type { BodyInput } from '@psia/contract/core/operation';
 import { getOpeningHours } from '@psia/contract/schools/schools.contract';
 import {
@@ -14,7 +15,7 @@ import { applyChange } from '../../lib/live/query-meta.ts';
 const key = ['trainers'] as const;
 
 /** The trainers of a school. */
-export function trainersOfSchool(schoolId: string) {
+export function trainersOfSchool(schoolId: Id<'school'>) {
   return queryOptions({
     queryKey: [...key, 'of-school', schoolId],
     queryFn: ({ signal }) => call(listTrainers, { params: { schoolId }, signal }),
@@ -23,7 +24,7 @@ export function trainersOfSchool(schoolId: string) {
 }
 
 /** A trainer's working hours, Monday first; empty when none are set (D5 says what holds then). */
-export function workingHoursOfTrainer(trainerId: string) {
+export function workingHoursOfTrainer(trainerId: Id<'trainer'>) {
   return queryOptions({
     queryKey: [...key, 'working-hours', trainerId],
     queryFn: ({ signal }) => call(getWorkingHours, { params: { trainerId }, signal }),
@@ -32,7 +33,7 @@ export function workingHoursOfTrainer(trainerId: string) {
 }
 
 /** What the school's opening hours suggest for working hours (D12), Monday first. */
-export function suggestedWorkingHours(schoolId: string) {
+export function suggestedWorkingHours(schoolId: Id<'school'>) {
   return queryOptions({
     queryKey: [...key, 'suggested-working-hours', schoolId],
     queryFn: ({ signal }) => call(getOpeningHours, { params: { schoolId }, signal }),

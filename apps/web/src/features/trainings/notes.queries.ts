@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import { addTrainingNote, deleteTrainingNote, updateTrainingNote } from '@psia/contract/trainings/trainings.contract';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { Attempted } from '../../lib/api/attempt.ts';
@@ -5,7 +6,7 @@ import { call } from '../../lib/api/call.ts';
 import { applyChange } from '../../lib/live/query-meta.ts';
 
 interface NoteChange {
-  readonly trainingId: string;
+  readonly trainingId: Id<'training'>;
   /** The note that is there already; null to add the first. */
   readonly noteId: string | null;
   readonly additionalInfo: string;

@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import type { Window } from '@psia/contract/core/window';
 import { countRequestsBySlot } from '@psia/contract/requests/requests.contract';
 import {
@@ -14,7 +15,7 @@ const key = ['trainings'] as const;
 const meta = { liveTopics: ['calendar', 'school'] } as const;
 
 /** The dog's live requests and trainings with a trainer, within a window. */
-export function trainingsOfDogWithTrainer(dogId: string, trainerId: string, window: Window) {
+export function trainingsOfDogWithTrainer(dogId: Id<'dog'>, trainerId: Id<'trainer'>, window: Window) {
   return queryOptions({
     queryKey: [...key, 'of-dog-with-trainer', dogId, trainerId, window],
     queryFn: ({ signal }) =>
@@ -24,7 +25,7 @@ export function trainingsOfDogWithTrainer(dogId: string, trainerId: string, wind
 }
 
 /** What else occupies a trainer, as the dog's owner may see it (D19), within a window. */
-export function otherOccupationsOfTrainer(dogId: string, trainerId: string, window: Window) {
+export function otherOccupationsOfTrainer(dogId: Id<'dog'>, trainerId: Id<'trainer'>, window: Window) {
   return queryOptions({
     queryKey: [...key, 'other-occupations', dogId, trainerId, window],
     queryFn: ({ signal }) =>
@@ -34,7 +35,7 @@ export function otherOccupationsOfTrainer(dogId: string, trainerId: string, wind
 }
 
 /** A dog's confirmed trainings with any trainer, within a window. */
-export function confirmedTrainingsOfDog(dogId: string, window: Window) {
+export function confirmedTrainingsOfDog(dogId: Id<'dog'>, window: Window) {
   return queryOptions({
     queryKey: [...key, 'confirmed-of-dog', dogId, window],
     queryFn: ({ signal }) => call(listConfirmedTrainingsOfDog, { params: { dogId }, query: window, signal }),
@@ -43,7 +44,7 @@ export function confirmedTrainingsOfDog(dogId: string, window: Window) {
 }
 
 /** A trainer's confirmed trainings within a window. */
-export function confirmedTrainingsOfTrainer(trainerId: string, window: Window) {
+export function confirmedTrainingsOfTrainer(trainerId: Id<'trainer'>, window: Window) {
   return queryOptions({
     queryKey: [...key, 'confirmed-of-trainer', trainerId, window],
     queryFn: ({ signal }) => call(listConfirmedTrainingsOfTrainer, { params: { trainerId }, query: window, signal }),
@@ -52,7 +53,7 @@ export function confirmedTrainingsOfTrainer(trainerId: string, window: Window) {
 }
 
 /** What has become of a request or training, and when it is or was to be; never remembered, for whoever follows a notice. */
-export function trainingState(trainingId: string) {
+export function trainingState(trainingId: Id<'training'>) {
   return queryOptions({
     queryKey: [...key, 'state', trainingId],
     queryFn: ({ signal }) => call(getTrainingState, { params: { id: trainingId }, signal }),
@@ -61,7 +62,7 @@ export function trainingState(trainingId: string) {
 }
 
 /** How many requests wait for a trainer in each slot of a window, by the slot's start. */
-export function requestCountsOfTrainer(trainerId: string, window: Window) {
+export function requestCountsOfTrainer(trainerId: Id<'trainer'>, window: Window) {
   return queryOptions({
     queryKey: [...key, 'request-counts', trainerId, window],
     queryFn: ({ signal }) => call(countRequestsBySlot, { params: { trainerId }, query: window, signal }),

@@ -1,4 +1,4 @@
-import { addDays, type ClockTime, type PlainDate, type WallTime, weekdayOf } from '@psia/contract/core/time';
+import { addDays, type ClockTime, dateOf, type PlainDate, type WallTime, weekdayOf } from '@psia/contract/core/time';
 
 const weekdays = ['poniedziałek', 'wtorek', 'środa', 'czwartek', 'piątek', 'sobota', 'niedziela'] as const;
 const months = [
@@ -89,7 +89,7 @@ export function spokenDay(date: PlainDate, today: PlainDate): string {
 
 /** A moment as a person would say it: `jutro 17:00`, else `12.03.2026 17:00`. */
 export function spokenTime(time: WallTime, today: PlainDate): string {
-  return `${nearDay(time.slice(0, 10), today) ?? formatDate(time)} ${formatClock(time)}`;
+  return `${nearDay(dateOf(time), today) ?? formatDate(dateOf(time))} ${formatClock(time)}`;
 }
 
 const dayFirst = /^(?<day>\d{1,2})[ .,/-](?<month>\d{1,2})[ .,/-](?<year>\d{4})$/;

@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import type { Role } from '@psia/contract/core/role';
 import { createContext, use } from 'react';
 
@@ -5,7 +6,7 @@ import { createContext, use } from 'react';
 export interface Profile {
   readonly id: string;
   readonly role: Role;
-  readonly schoolId: string;
+  readonly schoolId: Id<'school'>;
   readonly firstName: string;
   readonly lastName: string;
   readonly username: string;

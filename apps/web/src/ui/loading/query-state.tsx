@@ -1,5 +1,5 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
-import type { WallTime } from '@psia/contract/core/time';
+import { dateOf, type WallTime } from '@psia/contract/core/time';
 import type { ReactNode } from 'react';
 import { reasonOf } from '../../lib/api/api-error.ts';
 import type { LoadedQuery } from '../../lib/api/joined-queries.ts';
@@ -94,7 +94,7 @@ function StaleLine({ query: { dataUpdatedAt, isFetching, refetch } }: { query: L
 /** `14:05` of today, else with the day. */
 function timeOrDay(time: WallTime, now: WallTime): string {
   const clock = formatClock(time);
-  return formatDate(time) === formatDate(now) ? clock : `${formatDate(time)}, ${clock}`;
+  return dateOf(time) === dateOf(now) ? clock : `${formatDate(dateOf(time))}, ${clock}`;
 }
 
 interface LoadFailureProps {

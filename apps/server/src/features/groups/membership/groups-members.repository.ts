@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import { anyOf } from '../../../platform/database/any-of.ts';
 import { polishOrder } from '../../../platform/database/polish-order.ts';
 import type { Context } from '../../../platform/http/context.ts';
@@ -7,7 +8,7 @@ import type { GroupDog, GroupTrainer } from '../groups-notices.domain.ts';
 type Ctx = Pick<Context, 'tx' | 'school'>;
 
 /** Who is in a group. */
-export async function listMembers({ tx, school }: Ctx, groupId: string): Promise<Members> {
+export async function listMembers({ tx, school }: Ctx, groupId: Id<'group'>): Promise<Members> {
   const rows = await tx
     .selectFrom('group_trainers')
     .select((eb) => ['trainer_id as id', eb.lit(true).$castTo<boolean>().as('trains')])
@@ -28,7 +29,7 @@ export async function listMembers({ tx, school }: Ctx, groupId: string): Promise
 /** Puts trainers and dogs into a group that they are not in. */
 export async function insertMembers(
   { tx, school }: Ctx,
-  groupId: string,
+  groupId: Id<'group'>,
   { trainerIds, dogIds }: Members,
 ): Promise<void> {
   const of = { school_id: school.id, group_id: groupId };
@@ -49,7 +50,7 @@ export async function insertMembers(
 /** Takes trainers and dogs out of a group. */
 export async function deleteMembers(
   { tx, school }: Ctx,
-  groupId: string,
+  groupId: Id<'group'>,
   { trainerIds, dogIds }: Members,
 ): Promise<void> {
   if (trainerIds.length > 0) {
@@ -71,7 +72,7 @@ export async function deleteMembers(
 }
 
 /** Dogs with their owners and how to reach them, in Polish alphabetical order. */
-export async function listDogs({ tx, school }: Ctx, dogIds: readonly string[]): Promise<GroupDog[]> {
+export async function listDogs({ tx, school }: Ctx, dogIds: readonly Id<'dog'>[]): Promise<GroupDog[]> {
   const rows = await tx
     .selectFrom('dogs')
     .innerJoin('members', (join) =>
@@ -92,7 +93,7 @@ export async function listDogs({ tx, school }: Ctx, dogIds: readonly string[]): 
 }
 
 /** Trainers by name, in Polish alphabetical order. */
-export async function listTrainers({ tx, school }: Ctx, trainerIds: readonly string[]): Promise<GroupTrainer[]> {
+export async function listTrainers({ tx, school }: Ctx, trainerIds: readonly Id<'trainer'>[]): Promise<GroupTrainer[]> {
   const rows = await tx
     .selectFrom('members')
     .select(['id', 'first_name', 'last_name'])

@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import type { Group, GroupDetails } from '@psia/contract/groups/groups.contract';
 import { type Affected, type Effects, namedEffects } from '@psia/contract/occupancy/effects.contract';
 import { refuseChanged } from '../../../platform/http/changed-meanwhile.ts';
@@ -30,7 +31,7 @@ import * as trainings from '../groups-trainings.repository.ts';
 import * as repository from '../groups.repository.ts';
 
 interface GroupEdit extends WantedChange {
-  readonly groupId: string;
+  readonly groupId: Id<'group'>;
   readonly name: string;
   readonly description: string | null;
   /** The version that the caller saw. */
@@ -74,7 +75,7 @@ interface Moved {
 /** Puts people in and out of a group that is held, and of its future trainings, whose occupation moves with them. */
 async function moveMembers(
   ctx: Context,
-  groupId: string,
+  groupId: Id<'group'>,
   { added, removed, staying, leaving = 'removed' }: MembershipChange & { readonly leaving?: participants.Leaving },
 ): Promise<Moved> {
   await holdCalendars(ctx, [...staying.trainerIds, ...added.trainerIds, ...removed.trainerIds]);
@@ -129,7 +130,7 @@ async function announceMembership(ctx: Context, { group, moved, change }: Member
  */
 export async function previewGroupChange(
   ctx: Context,
-  { groupId, ...wanted }: WantedChange & { readonly groupId: string },
+  { groupId, ...wanted }: WantedChange & { readonly groupId: Id<'group'> },
 ): Promise<Effects> {
   refuseContradictions(wanted);
   const { added, removed, staying } = membershipChange(await members.listMembers(ctx, groupId), wanted);
@@ -144,7 +145,11 @@ export async function previewGroupChange(
   };
 }
 
-async function withoutTrainer(ctx: Context, groupId: string, future: readonly PlannedTraining[]): Promise<Affected[]> {
+async function withoutTrainer(
+  ctx: Context,
+  groupId: Id<'group'>,
+  future: readonly PlannedTraining[],
+): Promise<Affected[]> {
   const { name } = await repository.getGroup(ctx, groupId);
   return future.map(({ id, startTime, endTime, hallName }) => ({
     kind: 'groupTraining',
@@ -159,8 +164,8 @@ async function withoutTrainer(ctx: Context, groupId: string, future: readonly Pl
 }
 
 interface Enrolment {
-  readonly groupId: string;
-  readonly dogId: string;
+  readonly groupId: Id<'group'>;
+  readonly dogId: Id<'dog'>;
 }
 
 /**
@@ -192,7 +197,7 @@ export async function leaveGroup(ctx: Context, { groupId, dogId }: Enrolment): P
 }
 
 const nobody: Members = { trainerIds: [], dogIds: [] };
-const only = (dogId: string): Members => ({ trainerIds: [], dogIds: [dogId] });
+const only = (dogId: Id<'dog'>): Members => ({ trainerIds: [], dogIds: [dogId] });
 
 async function announceEnrolment(
   ctx: Context,

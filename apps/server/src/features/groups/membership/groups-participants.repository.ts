@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import { sql } from 'kysely';
 import { anyOf } from '../../../platform/database/any-of.ts';
 import type { Context } from '../../../platform/http/context.ts';
@@ -17,7 +18,7 @@ function countOf(participant: ReturnType<typeof sql.ref>) {
 }
 
 /** Who takes part in a group training. */
-export async function listParticipants({ tx, school }: Ctx, groupTrainingId: string): Promise<Members> {
+export async function listParticipants({ tx, school }: Ctx, groupTrainingId: Id<'groupTraining'>): Promise<Members> {
   const rows = await tx
     .selectFrom('group_training_participants')
     .select(['trainer_id', 'dog_id'])
@@ -35,7 +36,7 @@ export async function listParticipants({ tx, school }: Ctx, groupTrainingId: str
 /** Puts trainers and dogs into group trainings, those who have left them too. One statement, however many there are. */
 export async function addParticipants(
   { tx, school, now }: Ctx,
-  groupTrainingIds: readonly string[],
+  groupTrainingIds: readonly Id<'groupTraining'>[],
   { trainerIds, dogIds }: Members,
 ): Promise<void> {
   await sql`
@@ -57,7 +58,7 @@ export type Leaving = 'withdrawn' | 'removed';
 /** Takes trainers and dogs out of group trainings; it stays known that they were to take part. */
 export async function endParticipation(
   { tx, school, now }: Ctx,
-  groupTrainingIds: readonly string[],
+  groupTrainingIds: readonly Id<'groupTraining'>[],
   { trainerIds, dogIds, state }: Members & { readonly state: Leaving },
 ): Promise<void> {
   await tx

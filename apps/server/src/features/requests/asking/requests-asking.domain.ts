@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import { isSkipped, type Now, skippedTimeText } from '@psia/contract/core/school-clock';
 import { counted } from '@psia/contract/core/words/plural';
 import type { DayHours } from '@psia/contract/core/weekly-hours';
@@ -13,8 +14,8 @@ import type { ClaimedTime } from '../../occupancy/occupancy.public.ts';
 
 /** Which time of which trainer is wanted for which dog. */
 export interface AskedFor extends Interval {
-  readonly trainerId: string;
-  readonly dogId: string;
+  readonly trainerId: Id<'trainer'>;
+  readonly dogId: Id<'dog'>;
 }
 
 interface OfService {

@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import { sql } from 'kysely';
 import { anyOf } from '../../../platform/database/any-of.ts';
 import type { Context } from '../../../platform/http/context.ts';
@@ -20,7 +21,7 @@ export async function insertRequests(ctx: Ctx, requests: readonly NewTraining[])
 }
 
 /** Ends dogs' requests whose time has come, so that they are in nobody's way (D51). */
-export async function expireRequestsOfDogs({ tx, school, now }: Ctx, dogIds: readonly string[]): Promise<void> {
+export async function expireRequestsOfDogs({ tx, school, now }: Ctx, dogIds: readonly Id<'dog'>[]): Promise<void> {
   await tx
     .updateTable('trainings')
     .set({ status: 'expired', decided_at: now.instant.toString() })
@@ -32,7 +33,7 @@ export async function expireRequestsOfDogs({ tx, school, now }: Ctx, dogIds: rea
 }
 
 /** How many requests of an owner's dogs wait for an answer (D51). */
-export async function countLiveRequestsOfOwner({ tx, school, now }: Ctx, ownerId: string): Promise<number> {
+export async function countLiveRequestsOfOwner({ tx, school, now }: Ctx, ownerId: Id<'owner'>): Promise<number> {
   const { count } = await tx
     .selectFrom('trainings')
     .innerJoin('dogs', (join) =>

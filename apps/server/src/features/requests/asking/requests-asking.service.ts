@@ -2,6 +2,7 @@ import type { Training } from '@psia/contract/calendar/calendar.contract';
 import { lookedThrough } from '@psia/contract/calendar/nearest-slot.rules';
 import { wholeSlots } from '@psia/contract/calendar/slots.rules';
 import { errorCatalogue } from '@psia/contract/core/errors';
+import type { Id } from '@psia/contract/core/ids';
 import type { WallTime } from '@psia/contract/core/time';
 import { aboutTime } from '@psia/contract/core/words/when';
 import { type Interval, mergedStretches } from '@psia/contract/occupancy/occupancy.rules';
@@ -38,9 +39,9 @@ import { countLiveRequestsOfOwner, expireRequestsOfDogs, insertRequests } from '
 
 /** What an owner asks for; no service means one hour. */
 interface Wish {
-  readonly trainerId: string;
-  readonly dogId: string;
-  readonly serviceId?: string | null | undefined;
+  readonly trainerId: Id<'trainer'>;
+  readonly dogId: Id<'dog'>;
+  readonly serviceId?: Id<'service'> | null | undefined;
   readonly startTime: WallTime;
   readonly endTime: WallTime;
   readonly additionalInfo: string | null;

@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import { counted } from '@psia/contract/core/words/plural';
 import { whenText } from '@psia/contract/core/words/when';
 import { type Notice, timesFact } from '../../notifications/notifications.public.ts';
@@ -14,7 +15,7 @@ function listed(requests: readonly Parties[], textOf: (of: Parties) => string): 
 }
 
 interface EndedRequests {
-  readonly memberId: string;
+  readonly memberId: Id<'member'>;
   /** One at least. */
   readonly requests: readonly Parties[];
   readonly outcome: 'declined' | 'withdrawn';
@@ -79,7 +80,7 @@ export function withEndedRequests(
   ended: readonly Parties[],
   actor: Person & { role: string },
 ): Notice[] {
-  const byTrainer = Map.groupBy(ended, ({ trainerId }) => trainerId);
+  const byTrainer = Map.groupBy<Id<'member'>, Parties>(ended, ({ trainerId }) => trainerId);
   const heard = new Set(notices.map(({ memberId }) => memberId));
   const outcome = actor.role === 'trainer' ? 'declined' : 'withdrawn';
   return [

@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { sql } from 'kysely';
 import { anyOf } from '../../../platform/database/any-of.ts';
@@ -7,8 +8,8 @@ import { earliestStart } from '../../occupancy/occupancy.public.ts';
 type Ctx = Pick<Context, 'tx' | 'school' | 'now'>;
 
 interface InTheWay {
-  readonly trainerIds: readonly string[];
-  readonly dogIds: readonly string[];
+  readonly trainerIds: readonly Id<'trainer'>[];
+  readonly dogIds: readonly Id<'dog'>[];
   readonly intervals: readonly Interval[];
   readonly status: 'declined' | 'withdrawn';
 }

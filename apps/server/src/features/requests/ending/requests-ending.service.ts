@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import type { Context } from '../../../platform/http/context.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
@@ -13,9 +14,9 @@ import * as repository from './requests-ending.repository.ts';
 
 interface Taken {
   /** Whose requests for that time are declined, unless the school keeps a reserve list. */
-  readonly trainerIds: readonly string[];
+  readonly trainerIds: readonly Id<'trainer'>[];
   /** Whose requests for that time are declined always: a dog can't have both. */
-  readonly dogIds: readonly string[];
+  readonly dogIds: readonly Id<'dog'>[];
   readonly intervals: readonly Interval[];
 }
 
@@ -40,7 +41,7 @@ export async function endRequestsInTheWay(ctx: Context, taken: Taken): Promise<r
 
 interface WithEnded {
   /** Whose calendars the event itself changes. */
-  readonly trainerIds: readonly string[];
+  readonly trainerIds: readonly Id<'trainer'>[];
   /** What the event tells; its owners and trainers, not who acts. */
   readonly notices: readonly Notice[];
   readonly ended: readonly Parties[];

@@ -1,4 +1,6 @@
+import type { Id } from '@psia/contract/core/ids';
 import { wallTimeOf } from '@psia/contract/core/school-clock';
+import type { WallTime } from '@psia/contract/core/time';
 import type { Window } from '@psia/contract/core/window';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import type { PendingRequest } from '@psia/contract/requests/requests.contract';
@@ -14,11 +16,11 @@ const mostPendingListed = 500;
 const requested = sql.lit('requested');
 
 interface OfTrainer {
-  readonly trainerId: string;
+  readonly trainerId: Id<'trainer'>;
   readonly window: Window;
 }
 
-function selectRequestsOf(ctx: Ctx, trainerId: string) {
+function selectRequestsOf(ctx: Ctx, trainerId: Id<'trainer'>) {
   return selectTrainings(ctx)
     .where('trainings.trainer_id', '=', trainerId)
     .where('trainings.status', '=', requested)
@@ -27,8 +29,8 @@ function selectRequestsOf(ctx: Ctx, trainerId: string) {
 
 /** Live requests for one stretch of a trainer's time; `slot` is its start. */
 export interface CountedRequests {
-  readonly slot: string;
-  readonly endTime: string;
+  readonly slot: WallTime;
+  readonly endTime: WallTime;
   readonly bookingCount: number;
 }
 
@@ -97,8 +99,8 @@ export async function listPendingRequests(ctx: Ctx, { trainerId, window }: OfTra
 /** A request that waits for an answer. */
 export interface LiveRequest extends Interval {
   readonly id: string;
-  readonly trainerId: string;
-  readonly dogId: string;
+  readonly trainerId: Id<'trainer'>;
+  readonly dogId: Id<'dog'>;
 }
 
 interface Within {

@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import type { WindowQuery } from '@psia/contract/core/window';
 import type { PendingRequest } from '@psia/contract/requests/requests.contract';
 import type { Context } from '../../../platform/http/context.ts';
@@ -6,7 +7,7 @@ import { notesOfList } from './requests-waiting.domain.ts';
 import * as repository from './requests-waiting.repository.ts';
 
 interface OfTrainer {
-  readonly trainerId: string;
+  readonly trainerId: Id<'trainer'>;
 }
 
 /** How many live requests of a trainer want the same time, by start and then by end (D22). */

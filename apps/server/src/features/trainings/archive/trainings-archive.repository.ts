@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import { wallTimeOf } from '@psia/contract/core/school-clock';
 import type { Window } from '@psia/contract/core/window';
 import { earliestGroupStart } from '@psia/contract/groups/group-times.rules';
@@ -21,7 +22,7 @@ interface Row extends Pick<CancelledTraining, 'id' | 'dateTime' | 'canceledByOwn
   readonly breed: string | null;
   readonly ownersName: string | null;
   /** Of a group training alone. */
-  readonly groupId: string | null;
+  readonly groupId: Id<'group'> | null;
   readonly groupName: string | null;
   readonly dogsCount: number | null;
   /** Who called it off, where that was kept. */
@@ -41,7 +42,7 @@ export async function listCancelledTrainings({ tx, school }: Ctx, archived: Arch
 
 const columns = { trainer: sql`trainings.trainer_id`, dog: sql`trainings.dog_id` };
 
-function individualTrainings(schoolId: string, { window, of }: Archived): RawBuilder<unknown> {
+function individualTrainings(schoolId: Id<'school'>, { window, of }: Archived): RawBuilder<unknown> {
   return sql`
     SELECT trainings.id, trainings.start_time AS "dateTime", trainings.cancelled_at AS "cancelledAt",
       trainings.cancelled_by_owner AS "canceledByOwner", trainings.decline_reason AS reason,
@@ -58,7 +59,7 @@ function individualTrainings(schoolId: string, { window, of }: Archived): RawBui
       ${of === undefined ? sql`` : sql`AND ${columns[of.kind]} = ${of.id}`}`;
 }
 
-function groupTrainings(schoolId: string, { window, of }: Archived): RawBuilder<unknown> {
+function groupTrainings(schoolId: Id<'school'>, { window, of }: Archived): RawBuilder<unknown> {
   const participants = sql`FROM group_training_participants AS participants
     WHERE participants.school_id = ${schoolId} AND participants.group_training_id = trainings.id
       AND participants.left_at IS NULL`;

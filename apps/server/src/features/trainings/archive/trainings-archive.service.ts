@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import type { WallTime } from '@psia/contract/core/time';
 import { completeWindow, type Window, windowFault } from '@psia/contract/core/window';
 import type { CancelledTraining } from '@psia/contract/trainings/archive.contract';
@@ -14,7 +15,7 @@ interface Period {
 /** A trainer's cancelled trainings, latest cancellation first (D26, D56); refuses a bad period with BAD_INPUT (D46). */
 export async function listCancelledTrainingsOfTrainer(
   ctx: Context,
-  { trainerId }: { trainerId: string },
+  { trainerId }: { trainerId: Id<'trainer'> },
   period: Period,
 ): Promise<CancelledTraining[]> {
   return repository.listCancelledTrainings(ctx, {
@@ -26,7 +27,7 @@ export async function listCancelledTrainingsOfTrainer(
 /** A dog's cancelled trainings, latest cancellation first; refuses a bad period with BAD_INPUT (D46). */
 export async function listCancelledTrainingsOfDog(
   ctx: Context,
-  { dogId }: { dogId: string },
+  { dogId }: { dogId: Id<'dog'> },
   period: Period,
 ): Promise<CancelledTraining[]> {
   return repository.listCancelledTrainings(ctx, { of: { kind: 'dog', id: dogId }, window: windowOf(ctx, period) });

@@ -1,5 +1,6 @@
 import type { Training } from '@psia/contract/calendar/calendar.contract';
 import { hasStarted } from '@psia/contract/calendar/slots.rules';
+import type { Id } from '@psia/contract/core/ids';
 import type { WallTime } from '@psia/contract/core/time';
 import { newId } from '../../../platform/database/new-id.ts';
 import type { Context } from '../../../platform/http/context.ts';
@@ -20,10 +21,10 @@ import { bookedByColleague, bookedForOwner } from './trainings-booking.domain.ts
 
 /** What a trainer books; no service means one hour, no hall none. */
 interface Booking {
-  readonly trainerId: string;
-  readonly dogId: string;
-  readonly hallId?: string | null | undefined;
-  readonly serviceId?: string | null | undefined;
+  readonly trainerId: Id<'trainer'>;
+  readonly dogId: Id<'dog'>;
+  readonly hallId?: Id<'hall'> | null | undefined;
+  readonly serviceId?: Id<'service'> | null | undefined;
   readonly startTime: WallTime;
   readonly endTime: WallTime;
 }

@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import { cancelRefusalText } from '@psia/contract/trainings/cancelling.rules';
 import type { Context } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
@@ -20,7 +21,7 @@ import { cancelledMail } from '../trainings.mail.ts';
 import { declineDecision, ownerCancelDecision } from './trainings-cancelling.domain.ts';
 
 interface Declining {
-  readonly trainingId: string;
+  readonly trainingId: Id<'training'>;
   /** Whether the trainer saw a confirmed training; unknown when not sent. */
   readonly sawConfirmed: boolean | undefined;
   /** What the owner is told about why. */
@@ -53,7 +54,10 @@ export async function declineTraining(ctx: Context, { trainingId, sawConfirmed, 
 }
 
 /** Withdraws an owner's request, or cancels the confirmed training into the archive; the trainer hears of it (D25, D26). */
-export async function cancelTrainingAsOwner(ctx: Context, { trainingId }: { trainingId: string }): Promise<void> {
+export async function cancelTrainingAsOwner(
+  ctx: Context,
+  { trainingId }: { trainingId: Id<'training'> },
+): Promise<void> {
   const training = await holdTraining(ctx, trainingId);
   const { minDaysBeforeCancel } = await getBookingSettings(ctx);
   const decision = ownerCancelDecision(training, { minDaysBeforeCancel, now: ctx.now.wall });
@@ -85,7 +89,7 @@ function cancelRefusal(
 }
 
 interface Cancelling {
-  readonly trainingId: string;
+  readonly trainingId: Id<'training'>;
   readonly byOwner: boolean;
   readonly reason: string | null;
 }

@@ -1,4 +1,5 @@
 import type { Training } from '@psia/contract/calendar/calendar.contract';
+import type { Id } from '@psia/contract/core/ids';
 import type { Context } from '../../../platform/http/context.ts';
 import { claimOrName } from '../../occupancy/occupancy.public.ts';
 import {
@@ -15,9 +16,9 @@ import { confirmedMail } from '../trainings.mail.ts';
 import { confirmDecision } from './trainings-confirming.domain.ts';
 
 interface Confirmation {
-  readonly trainingId: string;
+  readonly trainingId: Id<'training'>;
   /** Null confirms without a hall. */
-  readonly hallId: string | null;
+  readonly hallId: Id<'hall'> | null;
 }
 
 /**

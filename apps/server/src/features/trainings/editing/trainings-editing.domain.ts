@@ -1,4 +1,5 @@
 import { hasStarted, slotMinutes } from '@psia/contract/calendar/slots.rules';
+import type { Id } from '@psia/contract/core/ids';
 import { addMinutes, clockOf, type WallTime } from '@psia/contract/core/time';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import type { Notice } from '../../notifications/notifications.public.ts';
@@ -24,8 +25,8 @@ interface AnotherService {
 
 /** What is not given stays; null clears (D44). */
 export interface WantedChanges {
-  readonly trainerId?: string | undefined;
-  readonly hallId?: string | null | undefined;
+  readonly trainerId?: Id<'trainer'> | undefined;
+  readonly hallId?: Id<'hall'> | null | undefined;
   /** Given only when it is another one than the training's. */
   readonly service?: AnotherService | null | undefined;
 }

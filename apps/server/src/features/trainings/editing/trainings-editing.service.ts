@@ -1,4 +1,5 @@
 import type { Training } from '@psia/contract/calendar/calendar.contract';
+import type { Id } from '@psia/contract/core/ids';
 import { type Affected, type Effects, namedEffects } from '@psia/contract/occupancy/effects.contract';
 import { isWithinWorkingHours } from '@psia/contract/trainers/working-hours.rules';
 import { refuseChanged } from '../../../platform/http/changed-meanwhile.ts';
@@ -39,10 +40,10 @@ import {
 
 /** What a trainer changes; what is not given stays, null clears (D44). */
 export interface TrainingEdit {
-  readonly trainingId: string;
-  readonly trainerId?: string | undefined;
-  readonly hallId?: string | null | undefined;
-  readonly serviceId?: string | null | undefined;
+  readonly trainingId: Id<'training'>;
+  readonly trainerId?: Id<'trainer'> | undefined;
+  readonly hallId?: Id<'hall'> | null | undefined;
+  readonly serviceId?: Id<'service'> | null | undefined;
 }
 
 interface SeenEdit extends TrainingEdit {
@@ -111,7 +112,7 @@ export async function plannedEdit(
 async function anotherService(
   ctx: Context,
   training: EditableTraining,
-  serviceId: string | null | undefined,
+  serviceId: Id<'service'> | null | undefined,
 ): Promise<WantedChanges['service']> {
   if (serviceId === undefined || serviceId === training.serviceId) return undefined;
   if (serviceId === null) return null;

@@ -1,4 +1,5 @@
 import type { TrainingNote } from '@psia/contract/calendar/calendar.contract';
+import type { Id } from '@psia/contract/core/ids';
 import type { Context } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import {
@@ -21,7 +22,7 @@ import {
  */
 export async function addTrainingNote(
   ctx: Context,
-  { trainingId, additionalInfo }: { trainingId: string; additionalInfo: string },
+  { trainingId, additionalInfo }: { trainingId: Id<'training'>; additionalInfo: string },
 ): Promise<TrainingNote> {
   const parties = await holdLive(ctx, trainingId);
   const note = await insertNote(ctx, { trainingId, additionalInfo });
@@ -52,7 +53,7 @@ export async function deleteTrainingNote(ctx: Context, { id }: { id: string }): 
 }
 
 /** Holds a training and gives whom it concerns; NOT_FOUND when it was declined, withdrawn or cancelled meanwhile. */
-async function holdLive(ctx: Context, trainingId: string): Promise<Parties> {
+async function holdLive(ctx: Context, trainingId: Id<'training'>): Promise<Parties> {
   const training = await holdTraining(ctx, trainingId);
   if (!isLive(training, ctx.now.wall)) throw new Refusal('NOT_FOUND');
   return training.parties;

@@ -1,10 +1,11 @@
+import type { Id } from '@psia/contract/core/ids';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { deleteInBatches } from '../../database/delete-in-batches.ts';
 import { instantParam } from '../../database/instant.ts';
 
 interface Claim {
-  readonly memberId: string;
+  readonly memberId: Id<'member'>;
   readonly keyHash: Buffer;
   readonly requestHash: Buffer;
   readonly now: Temporal.Instant;

@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import { onSessionChange } from '../../../lib/session/session.ts';
 import { exampleWeek, type WeekValues } from '../../../ui/fields/week-hours.ts';
 import { hasShapeOf } from '../../../ui/form-state/form-values.ts';
@@ -18,9 +19,9 @@ interface RegistrationDraft {
   /** Opening hours that were typed and could not be saved yet. */
   readonly hours?: WeekValues;
   /** Set once the server has the trainer; they are not registered a second time (D11). */
-  readonly trainerId?: string;
+  readonly trainerId?: Id<'trainer'>;
   /** Set once the server has the school. */
-  readonly schoolId?: string;
+  readonly schoolId?: Id<'school'>;
 }
 
 let inMemory: RegistrationDraft | undefined;

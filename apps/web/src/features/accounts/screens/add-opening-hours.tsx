@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core';
+import type { Id } from '@psia/contract/core/ids';
 import { daysOfWeek } from '@psia/contract/core/weekly-hours';
 import { useState } from 'react';
 import { Navigate } from 'react-router';
@@ -25,7 +26,7 @@ export function AddOpeningHours() {
 
 const title = 'Ustaw godziny otwarcia';
 
-function OpeningHoursForm({ schoolId }: { schoolId: string }) {
+function OpeningHoursForm({ schoolId }: { schoolId: Id<'school'> }) {
   const finish = useFinishedRegistration();
   const [isConfirmed, setIsConfirmed] = useState(false);
   const form = useFormCore({

@@ -1,3 +1,4 @@
+import type { PlainDate } from '@psia/contract/core/time';
 import { type MouseEvent, type PointerEvent, type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { dragLimit, intentOf, pulled, weekAfter } from './week-swipe.rules.ts';
 
@@ -20,7 +21,7 @@ interface Slide {
   readonly awaitFrom: (px: number) => void;
 }
 
-function useSlide(monday: string): Slide {
+function useSlide(monday: PlainDate): Slide {
   const slideRef = useRef<HTMLDivElement>(null);
   const arrivesFrom = useRef(0);
 
@@ -63,7 +64,7 @@ interface WeekSwipe {
  * Changes the week by a horizontal swipe of a finger, pen or mouse. The pointer is captured only once it clearly moves
  * sideways, so that scrolling and taps stay as they are; a swipe never presses what lies under the finger.
  */
-export function useWeekSwipe(monday: string, onWeek: (by: -1 | 1) => void): WeekSwipe {
+export function useWeekSwipe(monday: PlainDate, onWeek: (by: -1 | 1) => void): WeekSwipe {
   const { slideRef, pull, settle, awaitFrom } = useSlide(monday);
   const drag = useRef<Drag | null>(null);
   const swallowsClick = useRef(false);

@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import { joinGroup, leaveGroup, listGroupsOfDog, listOpenGroups } from '@psia/contract/groups/groups.contract';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Attempted } from '../../../lib/api/attempt.ts';
@@ -8,7 +9,7 @@ const key = ['groups'] as const;
 const meta = { liveTopics: ['groups', 'people'] } as const;
 
 /** The groups that a dog is in, in Polish alphabetical order. */
-export function groupsOfDog(dogId: string) {
+export function groupsOfDog(dogId: Id<'dog'>) {
   return queryOptions({
     queryKey: [...key, 'of-dog', dogId],
     queryFn: ({ signal }) => call(listGroupsOfDog, { params: { dogId }, signal }),
@@ -17,7 +18,7 @@ export function groupsOfDog(dogId: string) {
 }
 
 /** The groups of a school that owners may sign their dogs up for (D54). */
-export function openGroups(schoolId: string) {
+export function openGroups(schoolId: Id<'school'>) {
   return queryOptions({
     queryKey: [...key, 'open', schoolId],
     queryFn: ({ signal }) => call(listOpenGroups, { params: { schoolId }, signal }),
@@ -26,8 +27,8 @@ export function openGroups(schoolId: string) {
 }
 
 interface Enrolment {
-  readonly groupId: string;
-  readonly dogId: string;
+  readonly groupId: Id<'group'>;
+  readonly dogId: Id<'dog'>;
 }
 
 /** Whatever was tried: the dog's groups and its calendar, also after a refusal. */

@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import type { BodyInput } from '@psia/contract/core/operation';
 import {
   createGroup,
@@ -17,7 +18,7 @@ const key = ['groups'] as const;
 const meta = { liveTopics: ['groups', 'people'] } as const;
 
 /** The groups of a school, in Polish alphabetical order. */
-export function groupsOfSchool(schoolId: string) {
+export function groupsOfSchool(schoolId: Id<'school'>) {
   return queryOptions({
     queryKey: [...key, 'of-school', schoolId],
     queryFn: ({ signal }) => call(listGroups, { params: { schoolId }, signal }),
@@ -26,7 +27,7 @@ export function groupsOfSchool(schoolId: string) {
 }
 
 /** A group with its trainers and dogs. */
-export function groupDetails(groupId: string) {
+export function groupDetails(groupId: Id<'group'>) {
   return queryOptions({
     queryKey: [...key, 'details', groupId],
     queryFn: ({ signal }) => call(getGroup, { params: { groupId }, signal }),
@@ -53,7 +54,7 @@ export function createGroupIn(queries: QueryClient) {
 }
 
 /** Replaces a group's name and description and changes its people; its details are the server's answer at once. */
-export function updateGroupIn(queries: QueryClient, groupId: string) {
+export function updateGroupIn(queries: QueryClient, groupId: Id<'group'>) {
   return mutationOptions({
     mutationFn: (body: BodyInput<typeof updateGroup>) => call(updateGroup, { params: { groupId }, body }),
     onSuccess: (group) => queries.setQueryData(groupDetails(groupId).queryKey, group),
@@ -62,7 +63,7 @@ export function updateGroupIn(queries: QueryClient, groupId: string) {
 }
 
 /** Asks what a change of a group's people would collide with, or leave without a trainer; writes nothing. */
-export function foreseeGroupChange(groupId: string) {
+export function foreseeGroupChange(groupId: Id<'group'>) {
   return mutationOptions({
     mutationFn: (body: BodyInput<typeof previewGroupChange>) =>
       call(previewGroupChange, { params: { groupId }, body, changesNothing: true }),
@@ -72,7 +73,7 @@ export function foreseeGroupChange(groupId: string) {
 /** Deletes a group with its future trainings (D29). */
 export function deleteGroupIn(queries: QueryClient) {
   return mutationOptions({
-    mutationFn: (groupId: string) => call(deleteGroup, { params: { groupId } }),
+    mutationFn: (groupId: Id<'group'>) => call(deleteGroup, { params: { groupId } }),
     onSettled: () => refreshGroupsAndCalendars(queries),
   });
 }

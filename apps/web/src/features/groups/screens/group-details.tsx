@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { Id } from '@psia/contract/core/ids';
 import { IconArrowLeft, IconUsersGroup } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -49,7 +50,7 @@ export function GroupDetails() {
   return <GroupPage key={groupId} groupId={groupId} />;
 }
 
-function GroupPage({ groupId }: { groupId: string }) {
+function GroupPage({ groupId }: { groupId: Id<'group'> }) {
   const navigate = useNavigate();
   const { isEditing, edit, stop } = useEditing();
   const remove = useMutation(deleteGroupIn(useQueryClient()));

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { Id } from '@psia/contract/core/ids';
 import type { Group } from '@psia/contract/groups/groups.contract';
 import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -32,7 +33,7 @@ export function GroupList() {
       Utwórz grupę
     </Button>
   );
-  const removeGroup = async (groupId: string) => {
+  const removeGroup = async (groupId: Id<'group'>) => {
     await remove.mutateAsync(groupId);
     toastDone('Grupa została usunięta.');
   };

@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import type { BodyInput } from '@psia/contract/core/operation';
 import {
   createGroupTraining,
@@ -13,7 +14,7 @@ import { call } from '../../../lib/api/call.ts';
 import { applyChange } from '../../../lib/live/query-meta.ts';
 
 /** A group's trainings that have not begun, by start. */
-export function upcomingTrainings(groupId: string) {
+export function upcomingTrainings(groupId: Id<'group'>) {
   return queryOptions({
     queryKey: ['groups', 'upcoming', groupId],
     queryFn: ({ signal }) => call(listUpcomingGroupTrainings, { params: { groupId }, signal }),

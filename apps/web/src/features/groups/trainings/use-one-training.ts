@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import type { GroupTraining } from '@psia/contract/groups/groups.contract';
 import type { Attempt } from '../../../lib/api/attempt.ts';
 import { useSchoolTime } from '../../../lib/time/school-now.ts';
@@ -9,7 +10,7 @@ import { fieldsOfTime, isMissingPart, possibleInterval, timeFaults, type TypedTi
 
 /** One training as its form holds it. */
 export interface OneTraining extends Record<string, unknown>, TypedTime {
-  readonly hallId: string;
+  readonly hallId: Id<'hall'>;
   readonly notes: string;
 }
 

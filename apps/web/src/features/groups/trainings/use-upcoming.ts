@@ -1,9 +1,10 @@
+import type { Id } from '@psia/contract/core/ids';
 import { useQuery } from '@tanstack/react-query';
 import { useSchoolTime } from '../../../lib/time/school-now.ts';
 import { upcomingTrainings } from './group-trainings.queries.ts';
 
 interface UpcomingOptions {
-  readonly groupId: string;
+  readonly groupId: Id<'group'>;
   /** Whether the group, or the dog's place in it, is just being given up: then nobody asks any more. */
   readonly isLeaving: boolean;
 }

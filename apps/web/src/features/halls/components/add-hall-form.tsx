@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toastDone } from '../../../ui/feedback/toasts.tsx';
 import { fetchedLater, useFetchedSoon } from '../../../ui/loading/fetched-later.tsx';
@@ -6,7 +7,7 @@ import { addHallIn } from '../halls.queries.ts';
 const nameForm = fetchedLater(async () => (await import('./hall-name-form.tsx')).HallNameForm);
 
 interface AddHallFormProps {
-  readonly schoolId: string;
+  readonly schoolId: Id<'school'>;
   readonly onClose: () => void;
 }
 

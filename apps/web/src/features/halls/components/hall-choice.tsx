@@ -1,4 +1,5 @@
 import { NativeSelect, Text } from '@mantine/core';
+import type { Id } from '@psia/contract/core/ids';
 import type { ReactNode } from 'react';
 import { CardSkeleton, QueryState } from '../../../ui/loading/query-state.tsx';
 import { hallLabel, isTaken } from '../hall-offer.rules.ts';
@@ -9,7 +10,7 @@ interface HallChoiceProps {
   /** Whether there may be no hall although one is free. */
   readonly isOptional: boolean;
   readonly error?: ReactNode;
-  readonly onChoose: (hallId: string) => void;
+  readonly onChoose: (hallId: Id<'hall'>) => void;
 }
 
 const notChosen = { value: '', label: 'Wybierz salę', disabled: true };

@@ -1,4 +1,5 @@
 import { Anchor } from '@mantine/core';
+import type { Id } from '@psia/contract/core/ids';
 import type { PlainDate } from '@psia/contract/core/time';
 import { touching } from '@psia/contract/calendar/slots.rules';
 import type { PendingRequest } from '@psia/contract/requests/requests.contract';
@@ -17,12 +18,15 @@ const shownAtOnce = 6;
 
 interface WaitingRequestsProps {
   readonly query: UseQueryResult<PendingRequest[]>;
-  readonly trainerId: string;
+  readonly trainerId: Id<'trainer'>;
   readonly today: PlainDate;
 }
 
 /** Which of some requests wait for a time that has been taken: the reserve list (D22). */
-function useReserve(trainerId: string, requests: readonly PendingRequest[]): (request: PendingRequest) => boolean {
+function useReserve(
+  trainerId: Id<'trainer'>,
+  requests: readonly PendingRequest[],
+): (request: PendingRequest) => boolean {
   const [startTime = ''] = requests.map((request) => request.startTime).toSorted();
   const endTime =
     requests
@@ -71,7 +75,7 @@ export function WaitingRequests({ query, trainerId, today }: WaitingRequestsProp
 interface RequestEntryProps {
   readonly request: PendingRequest;
   readonly isReserve: boolean;
-  readonly trainerId: string;
+  readonly trainerId: Id<'trainer'>;
   readonly today: PlainDate;
 }
 
@@ -98,7 +102,7 @@ function RequestEntry({ request, isReserve, trainerId, today }: RequestEntryProp
   );
 }
 
-function More({ requests, trainerId }: { requests: readonly PendingRequest[]; trainerId: string }) {
+function More({ requests, trainerId }: { requests: readonly PendingRequest[]; trainerId: Id<'trainer'> }) {
   const [next] = requests;
   if (!next) return null;
   return (

@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import type { Effects } from '@psia/contract/occupancy/effects.contract';
 import { type Interval, overlaps } from '@psia/contract/occupancy/occupancy.rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -13,7 +14,7 @@ import { createLocksIn, foreseeLocks } from '../locks-changing.public.ts';
 import type { Locking } from '../use-locking.ts';
 
 export interface LockBarProps {
-  readonly trainerId: string;
+  readonly trainerId: Id<'trainer'>;
   readonly locking: Locking;
 }
 

@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import type { BodyInput } from '@psia/contract/core/operation';
 import type { WallTime } from '@psia/contract/core/time';
 import { type Interval, overlaps } from '@psia/contract/occupancy/occupancy.rules';
@@ -32,8 +33,8 @@ export interface OwnerChoices {
 
 /** A slot chosen among several, for a dog with a trainer. */
 export interface Pick {
-  readonly dogId: string;
-  readonly trainerId: string;
+  readonly dogId: Id<'dog'>;
+  readonly trainerId: Id<'trainer'>;
   readonly startTime: WallTime;
 }
 
@@ -85,7 +86,7 @@ export function pickInTheWay(pick: Pick, picks: readonly Pick[], minutes: number
 }
 
 interface Booked {
-  readonly serviceId: string | null;
+  readonly serviceId: Id<'service'> | null;
   readonly minutes: number;
   readonly additionalInfo: string;
 }
@@ -107,8 +108,8 @@ export function wishesOf(
 
 interface Picking {
   /** Whose slots are shown. */
-  readonly dogId: string;
-  readonly trainerId: string;
+  readonly dogId: Id<'dog'>;
+  readonly trainerId: Id<'trainer'>;
   readonly picks: readonly Pick[];
 }
 

@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import { pluralForm } from '@psia/contract/core/words/plural';
 import type { DayHours } from '@psia/contract/core/weekly-hours';
 import { type Interval, overlaps } from '@psia/contract/occupancy/occupancy.rules';
@@ -34,7 +35,7 @@ export function bookingHint(time: Interval, workingHours: readonly DayHours[]): 
 }
 
 /** The requests that want some of the same time as one of them; it itself is not among them. */
-export function rivalsOf<T extends Interval & { readonly trainingId: string }>(
+export function rivalsOf<T extends Interval & { readonly trainingId: Id<'training'> }>(
   request: T,
   all: readonly T[],
 ): readonly T[] {

@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import { addMinutes } from '@psia/contract/core/time';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { touching } from '@psia/contract/calendar/slots.rules';
@@ -8,7 +9,7 @@ import { pendingRequestsOfTrainer } from './waiting.queries.ts';
 export const longestMinutes = 8 * 60;
 
 /** The live requests that want some of a time, whenever they begin, oldest booking first. */
-export function useRequestsTouching(trainerId: string, time: Interval) {
+export function useRequestsTouching(trainerId: Id<'trainer'>, time: Interval) {
   const window = { startTime: addMinutes(time.startTime, -longestMinutes), endTime: time.endTime };
   const requests = useQuery(pendingRequestsOfTrainer(trainerId, window));
   return { ...requests, data: requests.data && touching(time, requests.data) };

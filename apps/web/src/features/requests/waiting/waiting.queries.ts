@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import type { Window } from '@psia/contract/core/window';
 import {
   confirmTraining,
@@ -11,7 +12,7 @@ import { call } from '../../../lib/api/call.ts';
 import { applyChange } from '../../../lib/live/query-meta.ts';
 
 /** The requests that wait for a trainer and start within a window, oldest booking first. */
-export function pendingRequestsOfTrainer(trainerId: string, window: Window) {
+export function pendingRequestsOfTrainer(trainerId: Id<'trainer'>, window: Window) {
   return queryOptions({
     queryKey: ['trainings', 'pending-requests', trainerId, window],
     queryFn: ({ signal }) => call(listPendingRequests, { params: { trainerId }, query: window, signal }),
@@ -27,7 +28,7 @@ async function refreshCalendars(queries: QueryClient): Promise<void> {
 /** Confirms a request with a hall, or without one (null); calendars are fresh afterwards. */
 export function confirmTrainingIn(queries: QueryClient) {
   return mutationOptions({
-    mutationFn: ({ trainingId, hallId }: { trainingId: string; hallId: string | null }) =>
+    mutationFn: ({ trainingId, hallId }: { trainingId: Id<'training'>; hallId: Id<'hall'> | null }) =>
       hallId === null
         ? call(confirmTrainingWithoutHall, { params: { id: trainingId } })
         : call(confirmTraining, { body: { trainingId, hallId } }),
@@ -36,7 +37,7 @@ export function confirmTrainingIn(queries: QueryClient) {
 }
 
 interface Decline {
-  readonly trainingId: string;
+  readonly trainingId: Id<'training'>;
   /** Whether it is a training, as the caller saw it. */
   readonly confirmed: boolean;
   /** What the owner is told; may be empty. */

@@ -1,10 +1,11 @@
+import type { Id } from '@psia/contract/core/ids';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toastDone } from '../../../ui/feedback/toasts.tsx';
 import { addServiceIn } from '../services.queries.ts';
 import { ServiceForm } from './service-form.tsx';
 
 interface AddServiceFormProps {
-  readonly schoolId: string;
+  readonly schoolId: Id<'school'>;
   readonly onClose: () => void;
 }
 

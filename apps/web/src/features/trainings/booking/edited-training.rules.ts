@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import type { BodyInput } from '@psia/contract/core/operation';
 import type { editTraining } from '@psia/contract/trainings/trainings.contract';
 import type { Training } from '@psia/contract/calendar/calendar.contract';
@@ -6,9 +7,9 @@ type TrainingChanges = Omit<BodyInput<typeof editTraining>, 'trainingId' | 'sequ
 
 /** What an edit chooses; empty for no hall and no service. */
 export interface EditedTraining extends Record<string, unknown> {
-  trainerId: string;
-  hallId: string;
-  serviceId: string;
+  trainerId: Id<'trainer'>;
+  hallId: Id<'hall'>;
+  serviceId: Id<'service'>;
 }
 
 /** What an edit of a training begins with. */

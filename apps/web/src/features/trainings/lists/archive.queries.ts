@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import type { WallTime } from '@psia/contract/core/time';
 import {
   listCancelledTrainingsOfDog,
@@ -17,7 +18,7 @@ const key = ['trainings', 'cancelled'] as const;
 const meta = { liveTopics: ['calendar', 'school', 'people'] } as const;
 
 /** A trainer's trainings that were called off, by the training's time within a period, latest cancellation first. */
-export function cancelledTrainingsOfTrainer(trainerId: string, period: ArchivePeriod) {
+export function cancelledTrainingsOfTrainer(trainerId: Id<'trainer'>, period: ArchivePeriod) {
   return queryOptions({
     queryKey: [...key, 'of-trainer', trainerId, period],
     queryFn: ({ signal }) => call(listCancelledTrainingsOfTrainer, { params: { trainerId }, query: period, signal }),
@@ -26,7 +27,7 @@ export function cancelledTrainingsOfTrainer(trainerId: string, period: ArchivePe
 }
 
 /** The school's trainings that were called off, as above. */
-export function cancelledTrainingsOfSchool(schoolId: string, period: ArchivePeriod) {
+export function cancelledTrainingsOfSchool(schoolId: Id<'school'>, period: ArchivePeriod) {
   return queryOptions({
     queryKey: [...key, 'of-school', schoolId, period],
     queryFn: ({ signal }) => call(listCancelledTrainingsOfSchool, { params: { schoolId }, query: period, signal }),
@@ -35,7 +36,7 @@ export function cancelledTrainingsOfSchool(schoolId: string, period: ArchivePeri
 }
 
 /** What was called off of a dog, by the training's time within a period, latest cancellation first. */
-export function cancelledTrainingsOfDog(dogId: string, period: ArchivePeriod) {
+export function cancelledTrainingsOfDog(dogId: Id<'dog'>, period: ArchivePeriod) {
   return queryOptions({
     queryKey: [...key, 'of-dog', dogId, period],
     queryFn: ({ signal }) => call(listCancelledTrainingsOfDog, { params: { dogId }, query: period, signal }),

@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import type { PlainDate } from '@psia/contract/core/time';
 import { useQuery } from '@tanstack/react-query';
 import { joinQueries, type LoadedQuery } from '../../../lib/api/joined-queries.ts';
@@ -9,7 +10,7 @@ import { confirmedTrainingsOfDog, otherOccupationsOfTrainer, trainingsOfDogWithT
 type Fetched = Pick<OwnerWeek, 'trainings' | 'groupTrainings' | 'elsewhere' | 'occupations' | 'locks'>;
 
 /** What fills an owner's week, for a dog and a trainer. */
-export function useOwnerWeek(dogId: string, trainerId: string, monday: PlainDate): LoadedQuery<Fetched> {
+export function useOwnerWeek(dogId: Id<'dog'>, trainerId: Id<'trainer'>, monday: PlainDate): LoadedQuery<Fetched> {
   const window = fetchedWindow(monday);
   const ofDog = trainingsOfDogWithTrainer(dogId, trainerId, window);
   const withAnyone = confirmedTrainingsOfDog(dogId, window);

@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import type { PlainDate } from '@psia/contract/core/time';
 import { useQuery } from '@tanstack/react-query';
 import { joinQueries, type LoadedQuery } from '../../../lib/api/joined-queries.ts';
@@ -6,7 +7,7 @@ import { lockedSlotsOfTrainer } from '../../locks/locks.public.ts';
 import { confirmedTrainingsOfTrainer, requestCountsOfTrainer } from '../trainings.queries.ts';
 
 /** What fills a trainer's week. */
-export function useTrainerWeek(trainerId: string, monday: PlainDate): LoadedQuery<Omit<TrainerWeek, 'now'>> {
+export function useTrainerWeek(trainerId: Id<'trainer'>, monday: PlainDate): LoadedQuery<Omit<TrainerWeek, 'now'>> {
   const window = fetchedWindow(monday);
   const confirmed = confirmedTrainingsOfTrainer(trainerId, window);
   const counted = requestCountsOfTrainer(trainerId, window);

@@ -1,3 +1,4 @@
+import type { PlainDate } from '@psia/contract/core/time';
 import { Skeleton } from '@mantine/core';
 import { type FocusEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { fetchedLater, useFetchedSoon } from '../../../../ui/loading/fetched-later.tsx';
@@ -21,7 +22,7 @@ interface WeekCalendarProps<T> extends Omit<WeekProps, 'views'> {
   /** Draws a slot. */
   readonly viewOf: (slot: SlotView<T>['slot']) => SlotView<T>;
   readonly onOpen: (opens: T) => void;
-  readonly onDay: (day: string) => void;
+  readonly onDay: (day: PlainDate) => void;
 }
 
 interface KeptFocus {

@@ -1,4 +1,4 @@
-import { dateOf, type PlainDate, weekdayOf } from '@psia/contract/core/time';
+import { dateOf, type PlainDate, type WallTime, weekdayOf } from '@psia/contract/core/time';
 import { VisuallyHidden } from '@mantine/core';
 import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { dayName, weekName } from '../../../../lib/format/dates.ts';
@@ -30,7 +30,7 @@ interface Place {
 }
 
 /** The hour of a slot's start. */
-export function hourOfStart(startTime: string): number {
+export function hourOfStart(startTime: WallTime): number {
   return Number(startTime.slice(11, 13));
 }
 

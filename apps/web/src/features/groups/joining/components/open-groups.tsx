@@ -1,4 +1,5 @@
 import { Title } from '@mantine/core';
+import type { Id } from '@psia/contract/core/ids';
 import type { Group } from '@psia/contract/groups/groups.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,7 +15,7 @@ interface OpenGroupsProps {
   readonly dog: { readonly id: string; readonly name: string };
   readonly groups: readonly Group[];
   /** Hears which group the dog has been signed up for, once the dog's groups are fresh. */
-  readonly onJoined: (groupId: string) => void;
+  readonly onJoined: (groupId: Id<'group'>) => void;
 }
 
 /**

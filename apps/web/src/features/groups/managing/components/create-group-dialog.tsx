@@ -1,4 +1,5 @@
 import { Button, Switch, Text, Textarea, TextInput } from '@mantine/core';
+import type { Id } from '@psia/contract/core/ids';
 import type { GroupDetails } from '@psia/contract/groups/groups.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -28,7 +29,7 @@ const nothing: NewGroup = { name: '', description: '', enrollmentsEnabled: false
 
 const example: NewGroup = { ...nothing, trainers: [exampleMember], dogs: [exampleMember] };
 
-function bodyOf({ name, description, enrollmentsEnabled, trainers, dogs }: NewGroup, schoolId: string) {
+function bodyOf({ name, description, enrollmentsEnabled, trainers, dogs }: NewGroup, schoolId: Id<'school'>) {
   const [trainerIds, dogIds] = [trainers.map(({ id }) => id), dogs.map(({ id }) => id)];
   return { name, description, enrollmentsEnabled, schoolId, trainerIds, dogIds };
 }

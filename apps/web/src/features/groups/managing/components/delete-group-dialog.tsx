@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { useLastKnown } from '../../../../ui/dialogs/use-last-known.ts';
@@ -8,7 +9,7 @@ interface DeleteGroupDialogProps {
   /** The group to ask about; null while nothing is asked. */
   readonly group: { readonly id: string; readonly name: string } | null;
   readonly onClose: () => void;
-  readonly remove: (groupId: string) => Promise<unknown>;
+  readonly remove: (groupId: Id<'group'>) => Promise<unknown>;
 }
 
 /** Asks before a group is deleted, naming it and the future trainings that go with it (D29). */

@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import { at } from '@psia/contract/core/time';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { planTrainingIn } from '../group-trainings.queries.ts';
@@ -6,7 +7,7 @@ import { useOneTraining } from '../use-one-training.ts';
 import { OneTrainingDialog } from './one-training-dialog.tsx';
 
 interface PlanTrainingDialogProps {
-  readonly groupId: string;
+  readonly groupId: Id<'group'>;
   readonly onClose: () => void;
 }
 

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { Id } from '@psia/contract/core/ids';
 import { counted } from '@psia/contract/core/words/plural';
 import { at } from '@psia/contract/core/time';
 import type { GroupTraining } from '@psia/contract/groups/groups.contract';
@@ -29,12 +30,12 @@ import { SlotRow } from './slot-row.tsx';
 import classes from './plan-trainings-dialog.module.css';
 
 interface PlanTrainingsDialogProps {
-  readonly groupId: string;
+  readonly groupId: Id<'group'>;
   readonly onClose: () => void;
 }
 
 interface Plan extends Record<string, unknown> {
-  hallId: string;
+  hallId: Id<'hall'>;
   timeSlots: readonly TimeSlot[];
 }
 

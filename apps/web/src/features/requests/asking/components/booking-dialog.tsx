@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core';
+import type { Id } from '@psia/contract/core/ids';
 import { minutesBetween } from '@psia/contract/core/time';
 import type { Dog } from '@psia/contract/dogs/dogs.contract';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
@@ -44,7 +45,7 @@ export function BookingDialog(props: BookingDialogProps) {
   const { mutateAsync } = useMutation(requestTrainingIn(useQueryClient()));
   const [wasReserve] = useState(reserve);
 
-  const bodyOf = ({ serviceId, additionalInfo }: { serviceId: string; additionalInfo: string }) => ({
+  const bodyOf = ({ serviceId, additionalInfo }: { serviceId: Id<'service'>; additionalInfo: string }) => ({
     trainerId: trainer.id,
     dogId: dog.id,
     hallId: null,

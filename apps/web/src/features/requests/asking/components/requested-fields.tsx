@@ -1,11 +1,12 @@
 import { NativeSelect, Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import type { Id } from '@psia/contract/core/ids';
 import type { Service } from '@psia/contract/services/services.contract';
 import { formatPrice } from '../../../../lib/format/amounts.ts';
 import { serviceLabel } from '../../../services/services.public.ts';
 
 interface RequestedFieldsProps {
-  readonly form: UseFormReturnType<{ serviceId: string; additionalInfo: string }>;
+  readonly form: UseFormReturnType<{ serviceId: Id<'service'>; additionalInfo: string }>;
   readonly services: readonly Service[];
   /** What becomes of the note. */
   readonly noteHint: string;

@@ -1,4 +1,5 @@
 import { Textarea } from '@mantine/core';
+import type { Id } from '@psia/contract/core/ids';
 import { useKeptText } from '../../../../ui/form-state/use-draft.ts';
 
 interface TypedReason {
@@ -9,7 +10,7 @@ interface TypedReason {
 }
 
 /** The reason for declining a request or calling a training off, which is there again when the question comes back. */
-export function useDeclineReason(trainingId: string): TypedReason {
+export function useDeclineReason(trainingId: Id<'training'>): TypedReason {
   const [reason, setReason, forgetReason] = useKeptText(`decline-reason-${trainingId}`);
   return { reason, setReason, forgetReason };
 }

@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core';
+import type { Id } from '@psia/contract/core/ids';
 import { addMinutes, dateOf, type PlainDate } from '@psia/contract/core/time';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { touching } from '@psia/contract/calendar/slots.rules';
@@ -27,7 +28,7 @@ import { RequestCard } from './request-card.tsx';
 import classes from './pending-requests-dialog.module.css';
 
 export interface PendingRequestsDialogProps {
-  readonly trainerId: string;
+  readonly trainerId: Id<'trainer'>;
   readonly slot: Interval;
   /** What else the trainer has, which may have come since the requests were opened. */
   readonly week: TrainerWeek;
@@ -143,13 +144,13 @@ function useDecisions({ shown, onClose, onAttempt, onFailure, onDecided }: Reque
   return {
     working: confirming.isPending || declining.isPending,
     decliningId: declining.isPending ? declining.variables.trainingId : undefined,
-    confirm: (trainingId: string, hallId: string | null) =>
+    confirm: (trainingId: Id<'training'>, hallId: Id<'hall'> | null) =>
       decide(() => confirming.mutateAsync({ trainingId, hallId }), {
         done: 'Trening potwierdzony pomyślnie!',
         failed: 'Błąd przy potwierdzaniu treningu. Spróbuj ponownie.',
         closes: true,
       }),
-    decline: (trainingId: string, reason: string, attempt: Attempt) =>
+    decline: (trainingId: Id<'training'>, reason: string, attempt: Attempt) =>
       decide(() => declining.mutateAsync({ trainingId, confirmed: false, reason, attempt }), {
         done: 'Zgłoszenie odrzucone.',
         failed: 'Błąd przy usuwaniu zgłoszenia.',
@@ -176,7 +177,7 @@ function Requests(props: RequestsProps) {
   });
   const { working, decliningId, confirm, decline } = useDecisions(props);
 
-  const choose = (hallId: string) => {
+  const choose = (hallId: Id<'hall'>) => {
     rememberChoice(id, 'hall', hallId);
     setChosen(hallId);
   };

@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import type { PlainDate } from '@psia/contract/core/time';
 import type { PendingRequest } from '@psia/contract/requests/requests.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -28,7 +29,7 @@ export function ReserveList({ requests, trainings, today, onDecided }: ReserveLi
   const { failure, fail, clear } = useFailure(shown.length > 0);
   if (shown.length === 0) return null;
 
-  const decline = async (trainingId: string, reason: string, attempt: Attempt) => {
+  const decline = async (trainingId: Id<'training'>, reason: string, attempt: Attempt) => {
     clear();
     try {
       await declining.mutateAsync({ trainingId, confirmed: false, reason, attempt });

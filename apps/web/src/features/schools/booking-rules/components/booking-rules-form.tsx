@@ -1,4 +1,5 @@
 import { Switch } from '@mantine/core';
+import type { Id } from '@psia/contract/core/ids';
 import { type StoredSettings, updateSettings } from '@psia/contract/schools/schools.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toastDone } from '../../../../ui/feedback/toasts.tsx';
@@ -10,7 +11,7 @@ import { changeBookingRulesIn, settingsOfSchool } from '../../schools.queries.ts
 import { rulesInWords } from '../booking-rules.words.ts';
 
 interface BookingRulesFormProps {
-  readonly schoolId: string;
+  readonly schoolId: Id<'school'>;
   readonly settings: StoredSettings;
   readonly onClose: () => void;
 }

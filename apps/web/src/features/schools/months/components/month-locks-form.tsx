@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core';
+import type { Id } from '@psia/contract/core/ids';
 import { counted } from '@psia/contract/core/words/plural';
 import { type Month, months } from '@psia/contract/schools/schools.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -13,7 +14,7 @@ import { MonthSwitch } from './month-switch.tsx';
 import classes from './month-locks-form.module.css';
 
 interface MonthLocksFormProps {
-  readonly schoolId: string;
+  readonly schoolId: Id<'school'>;
   /** The months open for booking, as saved. */
   readonly unlocked: readonly Month[];
 }

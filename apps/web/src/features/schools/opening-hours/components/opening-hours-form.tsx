@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import type { StoredDayHours } from '@psia/contract/core/weekly-hours';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toastDone } from '../../../../ui/feedback/toasts.tsx';
@@ -15,7 +16,7 @@ import { EditForm } from '../../../../ui/forms/edit-form.tsx';
 import { openingHoursOfSchool, setOpeningHoursIn } from '../../schools.queries.ts';
 
 interface OpeningHoursFormProps {
-  readonly schoolId: string;
+  readonly schoolId: Id<'school'>;
   readonly hours: readonly StoredDayHours[];
   readonly onClose: () => void;
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { Id } from '@psia/contract/core/ids';
 import { replacePriceList, type StoredPriceList } from '@psia/contract/schools/schools.contract';
 import { IconPlus } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -19,7 +20,7 @@ import { PriceRow } from './price-row.tsx';
 import classes from './price-list-form.module.css';
 
 interface PriceListFormProps {
-  readonly schoolId: string;
+  readonly schoolId: Id<'school'>;
   readonly list: StoredPriceList;
   readonly onClose: () => void;
 }

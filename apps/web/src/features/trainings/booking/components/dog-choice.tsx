@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import type { Id } from '@psia/contract/core/ids';
 import { pluralForm } from '@psia/contract/core/words/plural';
 import type { BookableDog } from '@psia/contract/dogs/dogs.contract';
 import { type ReactNode, useId, useState } from 'react';
@@ -11,7 +12,7 @@ interface DogChoiceProps {
   /** The chosen dog's id; empty while none is chosen. */
   readonly value: string;
   readonly error: ReactNode;
-  readonly onChoose: (dogId: string) => void;
+  readonly onChoose: (dogId: Id<'dog'>) => void;
 }
 
 const availableForms = { one: 'dostępny pies', few: 'dostępne psy', many: 'dostępnych psów' };

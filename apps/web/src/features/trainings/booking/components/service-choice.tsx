@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core';
+import type { Id } from '@psia/contract/core/ids';
 import type { Service } from '@psia/contract/services/services.contract';
 import { trainingMinutes } from '@psia/contract/services/services.rules';
 import { formatPrice } from '../../../../lib/format/amounts.ts';
@@ -12,7 +13,7 @@ interface ServiceChoiceProps {
   readonly until: string;
   /** A service that is no longer offered, which the training keeps (D29). */
   readonly kept?: { readonly value: string; readonly label: string } | null;
-  readonly onChoose: (serviceId: string) => void;
+  readonly onChoose: (serviceId: Id<'service'>) => void;
 }
 
 /** A service with its length and price, or none; of a long one it says until when it lasts. */

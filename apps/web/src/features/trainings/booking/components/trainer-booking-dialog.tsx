@@ -1,4 +1,5 @@
 import { Button, NativeSelect, Text } from '@mantine/core';
+import type { Id } from '@psia/contract/core/ids';
 import { addMinutes, at, clockOf, dateOf, plainDate } from '@psia/contract/core/time';
 import type { DayHours } from '@psia/contract/core/weekly-hours';
 import type { BookableDog } from '@psia/contract/dogs/dogs.contract';
@@ -70,10 +71,10 @@ interface BookingFormProps extends TrainerBookingDialogProps {
 }
 
 interface Values extends Record<string, unknown> {
-  dogId: string;
+  dogId: Id<'dog'>;
   /** Null before a choice. */
-  hallId: string | null;
-  serviceId: string;
+  hallId: Id<'hall'> | null;
+  serviceId: Id<'service'>;
   day: string | null;
   hour: string;
 }
@@ -204,7 +205,7 @@ function BookingForm(props: BookingFormProps) {
 }
 
 /** What becomes of the requests that wait for the time (D51). */
-function RequestsInTheWay({ trainerId, time }: { trainerId: string; time: Interval }) {
+function RequestsInTheWay({ trainerId, time }: { trainerId: Id<'trainer'>; time: Interval }) {
   const { schoolId } = useProfile();
   const settings = useQuery(settingsOfSchool(schoolId));
   const requests = useRequestsTouching(trainerId, time).data ?? [];

@@ -1,3 +1,5 @@
+import { dateOf } from '@psia/contract/core/time';
+import type { Id } from '@psia/contract/core/ids';
 import { useQuery } from '@tanstack/react-query';
 import { useListAddress } from '../../../../lib/address/use-address.ts';
 import { joinQueries } from '../../../../lib/api/joined-queries.ts';
@@ -13,7 +15,7 @@ import { CancelledCards } from './cancelled-cards.tsx';
 import { ListSearch } from './list-search.tsx';
 
 /** What was called off lately, of a trainer or (null) of the whole school, latest cancellation first (part 2 §2). */
-export function CancelledList({ trainerId }: { trainerId: string | null }) {
+export function CancelledList({ trainerId }: { trainerId: Id<'trainer'> | null }) {
   const { schoolId } = useProfile();
   const today = useSchoolToday();
   const { search } = useListAddress();
@@ -36,7 +38,7 @@ export function CancelledList({ trainerId }: { trainerId: string | null }) {
         empty={
           <EmptyState
             text="Brak anulowanych treningów."
-            hint={`Tu trafiają odwołane treningi od ${formatDate(period.timeFrom)}.`}
+            hint={`Tu trafiają odwołane treningi od ${formatDate(dateOf(period.timeFrom))}.`}
           />
         }
       >

@@ -1,4 +1,5 @@
 import { Button, Title } from '@mantine/core';
+import type { Id } from '@psia/contract/core/ids';
 import { dateOf, type PlainDate } from '@psia/contract/core/time';
 import type { ConfirmedTraining, Training } from '@psia/contract/calendar/calendar.contract';
 import { useQuery } from '@tanstack/react-query';
@@ -25,7 +26,7 @@ import classes from './training-list.module.css';
 const callOffDialog = fetchedLater(async () => (await import('../../components/call-off-dialog.tsx')).CallOffDialog);
 
 /** A trainer's trainings from now to the end of the month two months ahead, by day (part 2 §2). */
-export function ConfirmedList({ trainerId }: { trainerId: string }) {
+export function ConfirmedList({ trainerId }: { trainerId: Id<'trainer'> }) {
   useFetchedSoon(callOffDialog);
   const now = useSchoolTime();
   const { search } = useListAddress();
@@ -93,7 +94,7 @@ function headingOf(day: PlainDate, today: PlainDate): string {
   return nearDay(day, today) === undefined ? spokenDay(day, today) : `${nearDay(day, today)}, ${dayName(day)}`;
 }
 
-function NothingConfirmed({ trainerId }: { trainerId: string }) {
+function NothingConfirmed({ trainerId }: { trainerId: Id<'trainer'> }) {
   return (
     <EmptyState
       text="Brak potwierdzonych treningów."

@@ -1,4 +1,5 @@
 import { Box, Title } from '@mantine/core';
+import type { Id } from '@psia/contract/core/ids';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useSchoolToday } from '../../../../lib/time/school-now.ts';
@@ -8,7 +9,7 @@ import { archivePeriod } from '../list-windows.rules.ts';
 import { CancelledCards } from './cancelled-cards.tsx';
 
 /** What was called off of a dog lately, with groups too, latest cancellation first; nothing when there is none. */
-export function OwnerCancelled({ dogId }: { dogId: string }) {
+export function OwnerCancelled({ dogId }: { dogId: Id<'dog'> }) {
   const titleId = useId();
   const today = useSchoolToday();
   const cancelled = useQuery(cancelledTrainingsOfDog(dogId, archivePeriod(today)));

@@ -1,4 +1,5 @@
 import { Button, Text, Title } from '@mantine/core';
+import type { Id } from '@psia/contract/core/ids';
 import { dateOf } from '@psia/contract/core/time';
 import type { Dog } from '@psia/contract/dogs/dogs.contract';
 import type { Training } from '@psia/contract/calendar/calendar.contract';
@@ -34,7 +35,7 @@ interface Opened {
   readonly training: Training;
 }
 
-function useOwnerList(dogId: string, now: string) {
+function useOwnerList(dogId: Id<'dog'>, now: string) {
   const { schoolId } = useProfile();
   const window = ownerListWindow(dateOf(now));
   const trainings = useQuery(confirmedTrainingsOfDog(dogId, window));

@@ -1,4 +1,4 @@
-import type { PlainDate } from '@psia/contract/core/time';
+import type { PlainDate, WallTime } from '@psia/contract/core/time';
 import type { DayHours } from '@psia/contract/core/weekly-hours';
 import type { SchoolSettings } from '@psia/contract/schools/schools.contract';
 import type { Service } from '@psia/contract/services/services.contract';
@@ -151,7 +151,7 @@ function ofShownWeek(week: OwnerWeek, monday: PlainDate): OwnerWeek {
 }
 
 /** The stretch that is about to be asked for, and what can be said of it now: it may have changed meanwhile. */
-function judged(startTime: string, { minutes }: Pick<OwnerWeek, 'minutes'>, week: OwnerWeek | undefined) {
+function judged(startTime: WallTime, { minutes }: Pick<OwnerWeek, 'minutes'>, week: OwnerWeek | undefined) {
   const time = stretchFrom(startTime, { minutes });
   const refusal = week && stretchRefusal(time, week);
   return {
