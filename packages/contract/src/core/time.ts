@@ -86,3 +86,9 @@ export function weekdayOf(date: PlainDate): number {
 export function mondayOf(date: PlainDate): PlainDate {
   return addDays(date, 1 - weekdayOf(date));
 }
+
+/** Puts what has a start in the order of starts; what starts together stays as it was. */
+export function byStart(a: { readonly startTime: WallTime }, b: { readonly startTime: WallTime }): number {
+  if (a.startTime === b.startTime) return 0;
+  return a.startTime < b.startTime ? -1 : 1;
+}

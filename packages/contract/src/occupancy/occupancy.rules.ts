@@ -1,4 +1,4 @@
-import type { WallTime } from '../core/time.ts';
+import { byStart, type WallTime } from '../core/time.ts';
 
 /** A stretch of time [startTime, endTime) on the school's wall clock. */
 export interface Interval {
@@ -14,7 +14,7 @@ export function overlaps(a: Interval, b: Interval): boolean {
 /** The same time in as few stretches as it takes, by start. */
 export function mergedStretches(stretches: readonly Interval[]): Interval[] {
   const merged: Interval[] = [];
-  for (const next of stretches.toSorted((a, b) => (a.startTime < b.startTime ? -1 : 1))) {
+  for (const next of stretches.toSorted(byStart)) {
     const last = merged.at(-1);
     if (!last || last.endTime < next.startTime) merged.push(next);
     else if (last.endTime < next.endTime) merged[merged.length - 1] = { ...last, endTime: next.endTime };

@@ -25,6 +25,7 @@ export type CancelledTraining = z.output<typeof cancelledTraining>;
 
 /** Looks at the training's time (D56). */
 const period = z.object({ timeFrom: wallTime.optional(), timeTo: wallTime.optional() });
+export type ArchivePeriod = z.output<typeof period>;
 
 export const listCancelledTrainingsOfTrainer = defineOperation({
   method: 'GET',

@@ -4,29 +4,32 @@ import type { Context } from '../../platform/http/context.ts';
 import { insertParticipantsOfClaims, openPlanReader } from '../../testing/database/statement-plans.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { factoriesOf, type TestMember } from '../../testing/worlds/factories.ts';
-import { listLocks } from '../../features/locks/locks.public.ts';
-import { describeBusyTime, describeOccupations } from '../../features/occupancy/occupancy-effects.service.ts';
+import { listLocks } from '../../features/locks/locks.repository.ts';
 import {
+  describeBusyTime,
+  describeOccupations,
   effectsOfHallDeletion,
-  listBusyResources,
+  listBusyHalls,
   listOccupations,
 } from '../../features/occupancy/occupancy.public.ts';
 import { endOverlapping } from '../../features/requests/ending/requests-ending.repository.ts';
 import {
+  countRequestsBySlot,
   listLiveRequestsOfDogs,
   listLiveRequestsOfTrainers,
 } from '../../features/requests/waiting/requests-waiting.repository.ts';
-import { countRequestsBySlot, listPendingRequests } from '../../features/requests/waiting/requests-waiting.service.ts';
+import { listPendingRequests } from '../../features/requests/waiting/requests-waiting.service.ts';
 import { previewWorkingHours } from '../../features/trainers/trainers.service.ts';
-import * as archive from '../../features/trainings/archive/trainings-archive.service.ts';
+import * as archive from '../../features/trainings/archive/trainings-archive.repository.ts';
 import * as policy from '../../features/trainings/trainings.policy.ts';
-import { getTrainings } from '../../features/calendar/calendar.repository.ts';
+import { listOtherOccupations } from '../../features/calendar/calendar-occupations.repository.ts';
 import {
+  getTrainings,
   listConfirmedTrainingsOfDog,
-  listConfirmedTrainingsOfTrainer,
-  listOtherOccupations,
   listTrainingsOfDogWithTrainer,
-} from '../../features/calendar/calendar.service.ts';
+} from '../../features/calendar/calendar.repository.ts';
+import { listConfirmedTrainingsOfTrainer } from '../../features/calendar/calendar.service.ts';
+import { windowOf } from '../../platform/http/window.ts';
 
 const week = { startTime: '2026-03-02T00:00:00', endTime: '2026-03-09T00:00:00' };
 const slot = { startTime: '2026-03-03T10:00:00', endTime: '2026-03-03T11:00:00' };
@@ -142,25 +145,29 @@ test('the database holds a hundred thousand trainings', async () => {
 });
 
 const calls: Record<string, (ctx: Context) => Promise<unknown>> = {
-  'the trainings of a dog with a trainer': (ctx) => listTrainingsOfDogWithTrainer(ctx, dogAndTrainer(), week),
-  'what else occupies a trainer': (ctx) => listOtherOccupations(ctx, dogAndTrainer(), week),
-  'the trainings of a dog, default window': (ctx) => listConfirmedTrainingsOfDog(ctx, dogAndTrainer(), {}),
-  'the trainings of a trainer': (ctx) => listConfirmedTrainingsOfTrainer(ctx, dogAndTrainer(), week),
-  'the trainings of a trainer, default window': (ctx) => listConfirmedTrainingsOfTrainer(ctx, dogAndTrainer(), {}),
-  'the requests of a week, counted': (ctx) => countRequestsBySlot(ctx, dogAndTrainer(), week),
+  'the trainings of a dog with a trainer': (ctx) =>
+    listTrainingsOfDogWithTrainer(ctx, { ...dogAndTrainer(), window: week }),
+  'what else occupies a trainer': (ctx) => listOtherOccupations(ctx, { ...dogAndTrainer(), window: week }),
+  'the trainings of a dog, default window': (ctx) =>
+    listConfirmedTrainingsOfDog(ctx, { ...dogAndTrainer(), window: windowOf(ctx, {}) }),
+  'the trainings of a trainer': (ctx) => listConfirmedTrainingsOfTrainer(ctx, { ...dogAndTrainer(), window: week }),
+  'the trainings of a trainer, default window': (ctx) =>
+    listConfirmedTrainingsOfTrainer(ctx, { ...dogAndTrainer(), window: windowOf(ctx, {}) }),
+  'the requests of a week, counted': (ctx) => countRequestsBySlot(ctx, { ...dogAndTrainer(), window: week }),
   'the requests of a week': (ctx) => listPendingRequests(ctx, dogAndTrainer(), week),
-  'the locks of a week': (ctx) => listLocks(ctx, dogAndTrainer(), week),
-  'busy halls': ({ tx }) => listBusyResources(tx, { schoolId: big.schoolId, kind: 'hall', interval: slot }),
+  'the locks of a week': (ctx) => listLocks(ctx, { ...dogAndTrainer(), window: week }),
+  'busy halls': (ctx) => listBusyHalls(ctx, slot),
   'what occupies a trainer and a dog': (ctx) =>
     listOccupations(ctx, { resourceIds: [big.trainer.id, big.dogId], intervals: [slot] }),
   'what is in the way of a trainer, a hall and a dog, by name': (ctx) =>
     describeOccupations(ctx, [wanted('trainer', big.trainer.id), wanted('hall', big.hallId), wanted('dog', big.dogId)]),
   'what new working hours would leave outside': (ctx) => previewWorkingHours(ctx, monday),
   'what a hall’s deletion would touch': (ctx) => effectsOfHallDeletion(ctx, big.hallId),
-  'what is in the way of locks': (ctx) => describeBusyTime(ctx, { trainerId: big.trainer.id, intervals: [slot, week] }),
-  'the cancelled trainings of a trainer': (ctx) => archive.listCancelledTrainingsOfTrainer(ctx, dogAndTrainer(), {}),
-  'the cancelled trainings of a school, one week': (ctx) =>
-    archive.listCancelledTrainingsOfSchool(ctx, { timeFrom: week.startTime, timeTo: week.endTime }),
+  'what is in the way of locks': (ctx) =>
+    describeBusyTime(ctx, { trainerId: big.trainer.id, intervals: [slot, week], most: null }),
+  'the cancelled trainings of a trainer': (ctx) =>
+    archive.listCancelledTrainings(ctx, { of: { kind: 'trainer', id: big.trainer.id }, window: windowOf(ctx, {}) }),
+  'the cancelled trainings of a school, one week': (ctx) => archive.listCancelledTrainings(ctx, { window: week }),
   'the requests of a dog in slots': (ctx) => listLiveRequestsOfDogs(ctx, { ids: [big.dogId], intervals: [slot, week] }),
   'the requests of a trainer in slots': (ctx) =>
     listLiveRequestsOfTrainers(ctx, { ids: [big.trainer.id], intervals: [slot, week] }),

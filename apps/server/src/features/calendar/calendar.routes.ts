@@ -5,23 +5,26 @@ import {
   listTrainingsOfDogWithTrainer,
 } from '@psia/contract/calendar/calendar.contract';
 import type { Implement } from '../../platform/http/implement.ts';
+import { windowOf } from '../../platform/http/window.ts';
 import { dogOfCaller } from '../dogs/dogs.public.ts';
 import { trainerOfSchool } from '../trainers/trainers.public.ts';
-import * as calendar from './calendar.service.ts';
+import { listOtherOccupations } from './calendar-occupations.repository.ts';
+import * as repository from './calendar.repository.ts';
+import { listConfirmedTrainingsOfTrainer as listAllOfTrainer } from './calendar.service.ts';
 
 const ofDogAndTrainer = { dogId: dogOfCaller, trainerId: trainerOfSchool };
 
 export function registerCalendar(implement: Implement): void {
   implement(listTrainingsOfDogWithTrainer, ofDogAndTrainer, (ctx, { params, query }) =>
-    calendar.listTrainingsOfDogWithTrainer(ctx, params, query),
+    repository.listTrainingsOfDogWithTrainer(ctx, { ...params, window: windowOf(ctx, query) }),
   );
   implement(listOtherOccupationsOfTrainer, ofDogAndTrainer, (ctx, { params, query }) =>
-    calendar.listOtherOccupations(ctx, params, query),
+    listOtherOccupations(ctx, { ...params, window: windowOf(ctx, query) }),
   );
   implement(listConfirmedTrainingsOfDog, { dogId: dogOfCaller }, (ctx, { params, query }) =>
-    calendar.listConfirmedTrainingsOfDog(ctx, params, query),
+    repository.listConfirmedTrainingsOfDog(ctx, { ...params, window: windowOf(ctx, query) }),
   );
   implement(listConfirmedTrainingsOfTrainer, { trainerId: trainerOfSchool }, (ctx, { params, query }) =>
-    calendar.listConfirmedTrainingsOfTrainer(ctx, params, query),
+    listAllOfTrainer(ctx, { ...params, window: windowOf(ctx, query) }),
   );
 }

@@ -3,19 +3,20 @@ import type { Implement } from '../../platform/http/implement.ts';
 import { ownerOfCaller } from '../owners/owners.public.ts';
 import { schoolOfCaller } from '../schools/schools.public.ts';
 import { dogOfCaller } from './dogs.policy.ts';
+import * as repository from './dogs.repository.ts';
 import * as dogs from './dogs.service.ts';
 
 export function registerDogs(implement: Implement): void {
   const ofCaller = { dogId: dogOfCaller };
   implement(contract.listDogsOfOwner, { ownerId: ownerOfCaller }, (ctx, { params }) =>
-    dogs.listDogsOfOwner(ctx, params.ownerId),
+    repository.listDogsOfOwner(ctx, params.ownerId),
   );
-  implement(contract.getDogDetails, ofCaller, (ctx, { params }) => dogs.getDog(ctx, params.dogId));
-  implement(contract.getDog, ofCaller, (ctx, { params }) => dogs.getDog(ctx, params.dogId));
+  implement(contract.getDogDetails, ofCaller, (ctx, { params }) => repository.getDog(ctx, params.dogId));
+  implement(contract.getDog, ofCaller, (ctx, { params }) => repository.getDog(ctx, params.dogId));
   implement(contract.editDog, ofCaller, (ctx, { body }) => dogs.editDog(ctx, body));
   implement(contract.addDog, { ownerId: ownerOfCaller }, (ctx, { body }) => dogs.addDog(ctx, body));
   implement(contract.addDogByAge, { ownerId: ownerOfCaller, schoolId: schoolOfCaller }, (ctx, { body }) =>
     dogs.addDogByAge(ctx, body),
   );
-  implement(contract.listBookableDogs, { schoolId: schoolOfCaller }, (ctx) => dogs.listBookableDogs(ctx));
+  implement(contract.listBookableDogs, { schoolId: schoolOfCaller }, (ctx) => repository.listBookableDogs(ctx));
 }

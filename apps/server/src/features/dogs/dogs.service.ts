@@ -10,21 +10,6 @@ import { holdOwner } from '../occupancy/occupancy.public.ts';
 import { birthDateAtAge, isBirthDatePossible, mostDogsOfOwner, tooManyDogs } from './dogs.domain.ts';
 import * as repository from './dogs.repository.ts';
 
-/** An owner's dogs, in Polish alphabetical order; ages in whole years today (D30). */
-export function listDogsOfOwner(ctx: Context, ownerId: Id<'owner'>): Promise<Dog[]> {
-  return repository.listDogsOfOwner(ctx, ownerId);
-}
-
-/** The school's dogs that a trainer may book a training for, in Polish alphabetical order. */
-export function listBookableDogs(ctx: Context): Promise<BookableDog[]> {
-  return repository.listBookableDogs(ctx);
-}
-
-/** One dog. */
-export function getDog(ctx: Context, dogId: Id<'dog'>): Promise<Dog> {
-  return repository.getDog(ctx, dogId);
-}
-
 interface EditedDog extends DogFields {
   readonly dogId: Id<'dog'>;
   /** The version that the caller saw. */

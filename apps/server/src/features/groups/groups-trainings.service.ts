@@ -1,4 +1,5 @@
 import type { Id } from '@psia/contract/core/ids';
+import { byStart } from '@psia/contract/core/time';
 import type { GroupTraining } from '@psia/contract/groups/groups.contract';
 import type { WindowQuery } from '@psia/contract/core/window';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
@@ -111,7 +112,7 @@ async function plan(
   await claimOrName(ctx, claimsOf(planned, people, { withHall: true }), fields);
   await participants.addParticipants(ctx, plannedIds, people);
 
-  const times = planned.toSorted((a, b) => (a.startTime < b.startTime ? -1 : 1));
+  const times = planned.toSorted(byStart);
   const notices = plannedNotices(await audienceOf(ctx, people), group, times);
   await announceGroup(ctx, { notices, trainerIds: people.trainerIds, ended });
   return repository.listGroupTrainings(ctx, plannedIds);

@@ -7,6 +7,7 @@ import { trainerOfSchool } from '../trainers/trainers.public.ts';
 import * as membership from './membership/groups-membership.service.ts';
 import * as trainings from './groups-trainings.service.ts';
 import { groupOfCaller, groupOfSchool, groupTrainingOfSchool } from './groups.policy.ts';
+import * as repository from './groups.repository.ts';
 import * as groups from './groups.service.ts';
 
 export function registerGroups(implement: Implement): void {
@@ -17,9 +18,11 @@ export function registerGroups(implement: Implement): void {
 
 function registerLists(implement: Implement): void {
   const ofSchool = { schoolId: schoolOfCaller };
-  implement(contract.listGroups, ofSchool, (ctx) => groups.listGroups(ctx));
-  implement(contract.listOpenGroups, ofSchool, (ctx) => groups.listOpenGroups(ctx));
-  implement(contract.listGroupsOfDog, { dogId: dogOfCaller }, (ctx, { params }) => groups.listGroupsOfDog(ctx, params));
+  implement(contract.listGroups, ofSchool, (ctx) => repository.listGroups(ctx));
+  implement(contract.listOpenGroups, ofSchool, (ctx) => repository.listOpenGroups(ctx));
+  implement(contract.listGroupsOfDog, { dogId: dogOfCaller }, (ctx, { params }) =>
+    repository.listGroupsOfDog(ctx, params.dogId),
+  );
   implement(contract.getGroup, { groupId: groupOfSchool }, (ctx, { params }) => groups.getGroup(ctx, params));
 }
 

@@ -17,21 +17,6 @@ import * as repository from './groups.repository.ts';
 const mostGroups = 200;
 const tooManyGroups = 'Szkoła może mieć najwyżej 200 grup. Usuń te, które już się nie spotykają.';
 
-/** The groups of the caller's school, in Polish alphabetical order. */
-export function listGroups(ctx: Context): Promise<Group[]> {
-  return repository.listGroups(ctx);
-}
-
-/** The groups that owners may sign their dogs up for, in Polish alphabetical order (D54). */
-export function listOpenGroups(ctx: Context): Promise<Group[]> {
-  return repository.listOpenGroups(ctx);
-}
-
-/** The groups that a dog is in, in Polish alphabetical order; counts alone, no names (D19). */
-export function listGroupsOfDog(ctx: Context, { dogId }: { dogId: Id<'dog'> }): Promise<Group[]> {
-  return repository.listGroupsOfDog(ctx, dogId);
-}
-
 /** A group with its trainers and dogs. */
 export function getGroup(ctx: Context, { groupId }: { groupId: Id<'group'> }): Promise<GroupDetails> {
   return repository.getGroupDetails(ctx, groupId);

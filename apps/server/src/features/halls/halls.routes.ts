@@ -3,10 +3,11 @@ import type { Implement } from '../../platform/http/implement.ts';
 import { schoolOfCaller } from '../schools/schools.public.ts';
 import { effectsOfHallDeletion } from '../occupancy/occupancy.public.ts';
 import { hallOfSchool } from './halls.policy.ts';
+import * as repository from './halls.repository.ts';
 import * as halls from './halls.service.ts';
 
 export function registerHalls(implement: Implement): void {
-  implement(contract.listHalls, { id: schoolOfCaller }, (ctx) => halls.listHalls(ctx));
+  implement(contract.listHalls, { id: schoolOfCaller }, (ctx) => repository.listHalls(ctx));
   implement(contract.listAvailableHalls, { schoolId: schoolOfCaller }, (ctx, { query }) =>
     halls.listAvailableHalls(ctx, query),
   );

@@ -8,17 +8,12 @@ import type { Context } from '../../platform/http/context.ts';
 import { refuseBeyond } from '../../platform/http/network/bound.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { announceChange } from '../notifications/notifications.public.ts';
-import { listBusyResources } from '../occupancy/occupancy.public.ts';
+import { listBusyHalls } from '../occupancy/occupancy.public.ts';
 import { holdSchool } from '../schools/schools.public.ts';
 import * as repository from './halls.repository.ts';
 
 const mostHalls = 100;
 const tooManyHalls = 'Szkoła może mieć najwyżej 100 sal.';
-
-/** The halls of the caller's school, in Polish alphabetical order. */
-export function listHalls(ctx: Context): Promise<Hall[]> {
-  return repository.listHalls(ctx);
-}
 
 /** The halls that nothing claims at any moment of [timeFrom, timeTo), in Polish alphabetical order (D20). */
 export async function listAvailableHalls(
@@ -31,7 +26,7 @@ export async function listAvailableHalls(
   const interval = { startTime: timeFrom, endTime: timeTo };
   const fault = windowFault(interval);
   if (fault !== undefined) throw new Refusal('BAD_INPUT', { fieldErrors: { timeTo: fault } });
-  const busy = new Set(await listBusyResources(ctx.tx, { schoolId: ctx.school.id, kind: 'hall', interval }));
+  const busy = new Set(await listBusyHalls(ctx, interval));
   const halls = await repository.listHalls(ctx);
   return halls.filter(({ id }) => !busy.has(id));
 }

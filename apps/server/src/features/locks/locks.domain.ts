@@ -1,7 +1,7 @@
 import { hasStarted, isSlot, slotMinutes, touching } from '@psia/contract/calendar/slots.rules';
 import type { Id } from '@psia/contract/core/ids';
 import { isSkipped, skippedTimeText } from '@psia/contract/core/school-clock';
-import { clockOf, dateOf, type WallTime } from '@psia/contract/core/time';
+import { byStart, clockOf, dateOf, type WallTime } from '@psia/contract/core/time';
 import { aboutTime, timesText } from '@psia/contract/core/words/when';
 import type { Affected } from '@psia/contract/occupancy/effects.contract';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
@@ -44,7 +44,7 @@ function obstacleText({ kind, title, ...during }: Affected): string {
 
 /** Why the calendar rules slots out: locked already, taken, or asked for (D20, D51); undefined when it doesn't. */
 export function lockRefusal(slots: readonly Interval[], inTheWay: readonly Affected[]): LockRefusal | undefined {
-  const inOrder = slots.toSorted((a, b) => (a.startTime < b.startTime ? -1 : 1));
+  const inOrder = slots.toSorted(byStart);
   for (const code of ['SLOT_LOCKED', 'SLOT_TAKEN', 'HAS_REQUESTS'] as const) {
     const obstacles = inTheWay.filter(({ problem }) => problem === code);
     const slot = inOrder.find((one) => touching(one, obstacles).length > 0);

@@ -1,8 +1,5 @@
-import type { Context } from '../../platform/http/context.ts';
-import { Refusal } from '../../platform/refusal/refusal.ts';
+import { owned } from '../../platform/http/owned.ts';
 import * as repository from './locks.repository.ts';
 
-/** Locks of the caller's school (D18). One statement for any number of ids. */
-export async function lockOfSchool(ctx: Context, ids: readonly string[]): Promise<void> {
-  if ((await repository.countLocks(ctx, ids)) !== ids.length) throw new Refusal('NOT_FOUND');
-}
+/** Locks of the caller's school (D18). */
+export const lockOfSchool = owned(repository.countLocks);

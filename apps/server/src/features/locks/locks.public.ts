@@ -1,2 +1,1 @@
 export { registerLocks } from './locks.routes.ts';
-export { listLocks } from './locks.service.ts';

@@ -1,32 +1,17 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { WindowQuery } from '@psia/contract/core/window';
+import { byStart } from '@psia/contract/core/time';
 import type { Lock } from '@psia/contract/locks/locks.contract';
-import type { Effects } from '@psia/contract/occupancy/effects.contract';
+import { type Effects, namedEffects } from '@psia/contract/occupancy/effects.contract';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { newId } from '../../platform/database/new-id.ts';
 import { refuseBeyond } from '../../platform/http/network/bound.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
-import { windowOf } from '../../platform/http/window.ts';
 import { announce, announceChange } from '../notifications/notifications.public.ts';
-import {
-  claimOrName,
-  describeBusyTime,
-  foreseeBusyTime,
-  holdCalendars,
-  release,
-} from '../occupancy/occupancy.public.ts';
+import { claimOrName, describeBusyTime, holdCalendars, release } from '../occupancy/occupancy.public.ts';
 import { lockNotices, lockRefusal, mostLocksAhead, slotsRefusal, tooManyLocks } from './locks.domain.ts';
 import * as repository from './locks.repository.ts';
-
-/** The trainer's locks that overlap the window, by start. */
-export async function listLocks(
-  ctx: Context,
-  { trainerId }: { trainerId: Id<'trainer'> },
-  query: WindowQuery,
-): Promise<Lock[]> {
-  return repository.listLocks(ctx, { trainerId, window: windowOf(ctx, query) });
-}
 
 interface NewLocks {
   readonly trainerId: Id<'trainer'>;
@@ -41,13 +26,15 @@ interface NewLocks {
 export async function createLocks(ctx: Context, { trainerId, trainingLockTimes: slots }: NewLocks): Promise<Lock[]> {
   refuseNoSlots(ctx, slots);
   await holdCalendars(ctx, [trainerId]);
-  const refusal = lockRefusal(slots, await describeBusyTime(ctx, { trainerId, intervals: slots }));
+  const refusal = lockRefusal(
+    slots,
+    (await describeBusyTime(ctx, { trainerId, intervals: slots, most: null })).earliest,
+  );
   if (refusal) throw new Refusal(refusal.code, { message: refusal.message });
 
   const present = await repository.countLocksAhead(ctx, trainerId);
   refuseBeyond({ most: mostLocksAhead, present, added: slots.length, message: tooManyLocks });
-  const byStart = slots.toSorted((a, b) => (a.startTime < b.startTime ? -1 : 1));
-  const locks = byStart.map(({ startTime, endTime }) => ({ id: newId(), startTime, endTime }));
+  const locks = slots.toSorted(byStart).map(({ startTime, endTime }) => ({ id: newId(), startTime, endTime }));
   await repository.insertLocks(ctx, trainerId, locks);
   await claimOrName(
     ctx,
@@ -68,7 +55,7 @@ export async function createLocks(ctx: Context, { trainerId, trainingLockTimes: 
  */
 export async function previewLocks(ctx: Context, { trainerId, trainingLockTimes: slots }: NewLocks): Promise<Effects> {
   refuseNoSlots(ctx, slots);
-  return foreseeBusyTime(ctx, { trainerId, intervals: slots });
+  return describeBusyTime(ctx, { trainerId, intervals: slots, most: namedEffects });
 }
 
 function refuseNoSlots({ now, school }: Context, slots: readonly Interval[]): void {

@@ -1,4 +1,5 @@
 import type { Id } from '@psia/contract/core/ids';
+import { byStart } from '@psia/contract/core/time';
 import { whenText } from '@psia/contract/core/words/when';
 import type { Affected } from '@psia/contract/occupancy/effects.contract';
 import { type Interval, overlaps } from '@psia/contract/occupancy/occupancy.rules';
@@ -68,9 +69,7 @@ interface CollisionRefusal {
 /** Of what collides the one that the refusal names: the earliest lock, or else by trainer, hall and dog (D20). */
 export function firstCollision<C extends Collision>(found: readonly C[]): C | undefined {
   for (const code of collisions) {
-    const first = found
-      .filter(({ problem }) => problem === code)
-      .toSorted((a, b) => (a.startTime < b.startTime ? -1 : 1))[0];
+    const first = found.filter(({ problem }) => problem === code).toSorted(byStart)[0];
     if (first) return first;
   }
   return undefined;

@@ -143,8 +143,11 @@ export function effectsOfHallDeletion(ctx: Ctx, hallId: Id<'hall'>): Promise<Eff
   return nameFound(ctx, found, namedEffects);
 }
 
-/** What a trainer has in any of these stretches: locks, trainings, group trainings and live requests (D51); `most` are named, null names all. */
-export function effectsOfLocks(
+/**
+ * All that stands in the way of locking a trainer's time, by start: locks, trainings, group trainings and live requests
+ * (D51). The earliest `most` are named, null names all.
+ */
+export function describeBusyTime(
   ctx: Ctx,
   { trainerId, intervals, most }: { trainerId: Id<'trainer'>; intervals: readonly Interval[]; most: number | null },
 ): Promise<Effects> {

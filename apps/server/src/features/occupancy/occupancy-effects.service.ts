@@ -18,22 +18,6 @@ export async function describeOccupations(ctx: Context, times: readonly ClaimedT
   return { total: found.length, earliest: await repository.nameEntries(ctx, found.slice(0, namedEffects)) };
 }
 
-/** All that stands in the way of locking a trainer's time, by start: locks, trainings and live requests (D51). */
-export async function describeBusyTime(
-  ctx: Context,
-  of: { readonly trainerId: Id<'trainer'>; readonly intervals: readonly Interval[] },
-): Promise<Affected[]> {
-  return (await repository.effectsOfLocks(ctx, { ...of, most: null })).earliest;
-}
-
-/** The same as a preview names it: how many in all, and the earliest of them. */
-export function foreseeBusyTime(
-  ctx: Context,
-  of: { readonly trainerId: Id<'trainer'>; readonly intervals: readonly Interval[] },
-): Promise<Effects> {
-  return repository.effectsOfLocks(ctx, { ...of, most: namedEffects });
-}
-
 /** Where a refusal has fields: one for each of several times, with the first that is in its way and how many others are. */
 export interface TimeFields {
   readonly times: readonly Interval[];

@@ -2,9 +2,8 @@ import type { Id } from '@psia/contract/core/ids';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { sql } from 'kysely';
 import { anyOf } from '../../platform/database/any-of.ts';
-import type { Database } from '../../platform/database/database.ts';
 import type { Context } from '../../platform/http/context.ts';
-import type { ClaimedTime, ResourceKind } from './occupancy.domain.ts';
+import type { ClaimedTime } from './occupancy.domain.ts';
 
 type Ctx = Pick<Context, 'tx' | 'school'>;
 
@@ -88,21 +87,12 @@ export async function listOccupations(
   return rows;
 }
 
-interface BusyOptions {
-  readonly schoolId: Id<'school'>;
-  readonly kind: ResourceKind;
-  readonly interval: Interval;
-}
-
-const tables = { trainer: sql.table('members'), hall: sql.table('halls'), dog: sql.table('dogs') };
-
-/** The ids of a school's trainers, halls or dogs that are busy at any moment of a stretch. */
-export async function listBusyResources(tx: Database, { schoolId, kind, interval }: BusyOptions): Promise<string[]> {
-  // OFFSET 0 keeps one look into the index for each resource; joined, the planner reads the school's whole history.
+/** The ids of the school's halls that are busy at any moment of a stretch. */
+export async function listBusyHalls({ tx, school }: Ctx, interval: Interval): Promise<string[]> {
+  // OFFSET 0 keeps one look into the index for each hall; joined, the planner reads the school's whole history.
   const { rows } = await sql<{ id: string }>`
-    SELECT resource.id FROM ${tables[kind]} AS resource
-    WHERE resource.school_id = ${schoolId} AND EXISTS (
-      SELECT 1 FROM claims WHERE claims.school_id = ${schoolId} AND claims.resource_id = resource.id
+    SELECT halls.id FROM halls WHERE halls.school_id = ${school.id} AND EXISTS (
+      SELECT 1 FROM claims WHERE claims.school_id = ${school.id} AND claims.resource_id = halls.id
         AND claims.during && tsrange(${interval.startTime}::timestamp, ${interval.endTime}::timestamp) OFFSET 0)`.execute(
     tx,
   );

@@ -7,8 +7,3 @@ import * as repository from './owners.repository.ts';
 export async function getOwnProfile(ctx: Context): Promise<OwnProfile> {
   return { ...(await repository.getOwnProfile(ctx)), timeZone: ctx.school.timeZone };
 }
-
-/** A page of the school's owners whose name, e-mail or phone has every word of the search. */
-export function listOwners(ctx: Context, query: SearchQuery): Promise<Page<Owner>> {
-  return repository.listOwners(ctx, query);
-}

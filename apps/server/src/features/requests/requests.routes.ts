@@ -6,11 +6,13 @@ import {
   requestTrainings,
 } from '@psia/contract/requests/requests.contract';
 import type { Implement } from '../../platform/http/implement.ts';
+import { windowOf } from '../../platform/http/window.ts';
 import { dogOfCaller } from '../dogs/dogs.public.ts';
 import { hallOfSchool } from '../halls/halls.public.ts';
 import { serviceOfSchool } from '../services/services.public.ts';
 import { trainerOfSchool } from '../trainers/trainers.public.ts';
 import * as asking from './asking/requests-asking.service.ts';
+import * as repository from './waiting/requests-waiting.repository.ts';
 import * as waiting from './waiting/requests-waiting.service.ts';
 
 const ofRequest = {
@@ -26,7 +28,7 @@ export function registerRequests(implement: Implement): void {
   implement(requestTrainings, ofRequest, (ctx, { body }) => asking.requestTrainings(ctx, body));
   implement(previewTrainingRequests, ofRequest, (ctx, { body }) => asking.previewTrainingRequests(ctx, body));
   implement(countRequestsBySlot, ofTrainer, (ctx, { params, query }) =>
-    waiting.countRequestsBySlot(ctx, params, query),
+    repository.countRequestsBySlot(ctx, { ...params, window: windowOf(ctx, query) }),
   );
   implement(listPendingRequests, ofTrainer, (ctx, { params, query }) =>
     waiting.listPendingRequests(ctx, params, query),

@@ -35,7 +35,7 @@ function settingsOf(row: Row): StoredSettings {
 }
 
 /** The booking settings of the caller's school. */
-export async function getSettings({ tx, school }: Ctx): Promise<StoredSettings> {
+export async function getBookingSettings({ tx, school }: Ctx): Promise<StoredSettings> {
   const row = await tx.selectFrom('schools').select(columns).where('id', '=', school.id).executeTakeFirstOrThrow();
   return settingsOf(row);
 }

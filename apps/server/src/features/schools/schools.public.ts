@@ -1,4 +1,4 @@
 export { schoolOfCaller } from './schools.policy.ts';
 export { registerSchools } from './schools.routes.ts';
-export { holdSchool } from './schools.repository.ts';
-export { getBookingSettings, getPriceList, getSchool } from './schools.service.ts';
+export { getPriceList, getSchool, holdSchool } from './schools.repository.ts';
+export { getBookingSettings } from './schools-settings.repository.ts';

@@ -3,6 +3,8 @@ import { countedUnlessSignedIn } from '../../platform/http/counting.ts';
 import type { Implement } from '../../platform/http/implement.ts';
 import type { Limit, Limits } from '../../platform/limits/limits.ts';
 import * as policy from './schools.policy.ts';
+import { getBookingSettings } from './schools-settings.repository.ts';
+import * as repository from './schools.repository.ts';
 import * as schools from './schools.service.ts';
 
 export interface SchoolsDependencies {
@@ -25,14 +27,14 @@ export function registerSchools(implement: Implement, { limits }: SchoolsDepende
 
   const ofSchool = { id: policy.schoolOfCaller };
   implement(contract.getOpeningHours, { schoolId: policy.schoolOfCaller }, (ctx) => schools.getOpeningHours(ctx));
-  implement(contract.getSchool, ofSchool, (ctx) => schools.getSchool(ctx));
+  implement(contract.getSchool, ofSchool, (ctx) => repository.getSchool(ctx));
   implement(contract.updateSchool, ofSchool, (ctx, { body }) => schools.updateSchool(ctx, body));
-  implement(contract.getSettings, { schoolId: policy.schoolOfCaller }, (ctx) => schools.getBookingSettings(ctx));
+  implement(contract.getSettings, { schoolId: policy.schoolOfCaller }, (ctx) => getBookingSettings(ctx));
   implement(contract.updateSettings, ofSchool, (ctx, { body }) => schools.updateSettings(ctx, body));
   implement(contract.unlockMonths, ofSchool, (ctx, { body }) => schools.unlockMonths(ctx, body));
   implement(contract.lockMonths, ofSchool, (ctx, { body }) => schools.lockMonths(ctx, body));
   implement(contract.unlockAllMonths, ofSchool, (ctx) => schools.unlockMonths(ctx));
   implement(contract.lockAllMonths, ofSchool, (ctx) => schools.lockMonths(ctx));
-  implement(contract.getPriceList, ofSchool, (ctx) => schools.getPriceList(ctx));
+  implement(contract.getPriceList, ofSchool, (ctx) => repository.getPriceList(ctx));
   implement(contract.replacePriceList, ofSchool, (ctx, { body }) => schools.replacePriceList(ctx, body));
 }

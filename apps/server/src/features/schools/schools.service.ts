@@ -77,22 +77,12 @@ export function getOpeningHours({ tx, school }: Context): Promise<StoredDayHours
   return hoursRepository.listOpeningHours(tx, school.id);
 }
 
-/** The data of the caller's school. */
-export function getSchool(ctx: Context): Promise<School> {
-  return repository.getSchool(ctx);
-}
-
 /** Changes the parts that are given; null clears a building or apartment number (D44). CHANGED_MEANWHILE when it is not as seen. */
 export async function updateSchool(ctx: Context, { version, ...changes }: SchoolChanges & Seen): Promise<School> {
   refuseChanged(version, (await repository.lockVersions(ctx.tx, ctx.school.id)).data);
   const updated = await repository.updateSchool(ctx, changes);
   await announceSchool(ctx);
   return updated;
-}
-
-/** The booking settings of the caller's school; months in the order of the year. */
-export function getBookingSettings(ctx: Pick<Context, 'tx' | 'school'>): Promise<StoredSettings> {
-  return settingsRepository.getSettings(ctx);
 }
 
 /** Changes the settings that are given; CHANGED_MEANWHILE when rules or months are not as seen. */
@@ -118,11 +108,6 @@ export async function lockMonths(ctx: Context, names: readonly Month[] = months)
   const updated = await settingsRepository.lockMonths(ctx, numbersOfMonths(names));
   await announceSchool(ctx);
   return updated;
-}
-
-/** The price list of the caller's school (D35). */
-export function getPriceList(ctx: Context): Promise<StoredPriceList> {
-  return repository.getPriceList(ctx);
 }
 
 /** Replaces the whole price list; items keep the order they are sent in. CHANGED_MEANWHILE when it is not as seen. */

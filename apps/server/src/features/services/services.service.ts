@@ -13,11 +13,6 @@ import * as repository from './services.repository.ts';
 const mostServices = 200;
 const tooManyServices = 'Szkoła może mieć najwyżej 200 usług.';
 
-/** The services of the caller's school, in Polish alphabetical order. */
-export function listServices(ctx: Context): Promise<Service[]> {
-  return repository.listServices(ctx);
-}
-
 interface ServiceBody {
   readonly serviceName: string;
   readonly price: number;

@@ -59,7 +59,7 @@ export async function listTrainers({ tx, school }: Ctx): Promise<Required<Traine
   }));
 }
 
-/** A trainer's working hours, Monday first. */
+/** A trainer's working hours, Monday first; empty when none are set (D5 says what holds then). */
 export async function listWorkingHours({ tx, school }: Ctx, trainerId: Id<'trainer'>): Promise<StoredDayHours[]> {
   const rows = await tx
     .selectFrom('working_hours')
@@ -71,7 +71,7 @@ export async function listWorkingHours({ tx, school }: Ctx, trainerId: Id<'train
   return rows.map(dayHoursOf);
 }
 
-/** The working hours of several trainers, Monday first; who has set none is missing. */
+/** The working hours of several trainers, Monday first; who has set none is missing (D5 says what holds then). */
 export async function listWorkingHoursOf(
   { tx, school }: Ctx,
   trainerIds: readonly Id<'trainer'>[],

@@ -2,13 +2,14 @@ import * as contract from '@psia/contract/trainers/trainers.contract';
 import type { Implement } from '../../platform/http/implement.ts';
 import { schoolOfCaller } from '../schools/schools.public.ts';
 import { trainerOfSchool } from './trainers.policy.ts';
+import * as repository from './trainers.repository.ts';
 import * as trainers from './trainers.service.ts';
 
 export function registerTrainers(implement: Implement): void {
   implement(contract.getTrainerDetails, {}, (ctx) => trainers.getTrainerDetails(ctx));
   implement(contract.listTrainers, { schoolId: schoolOfCaller }, (ctx) => trainers.listTrainers(ctx));
   implement(contract.getWorkingHours, { trainerId: trainerOfSchool }, (ctx, { params }) =>
-    trainers.listWorkingHours(ctx, params.trainerId),
+    repository.listWorkingHours(ctx, params.trainerId),
   );
   implement(contract.previewWorkingHours, {}, (ctx, { body }) => trainers.previewWorkingHours(ctx, body));
   implement(contract.addWorkingHours, {}, (ctx, { query, body }) =>

@@ -34,22 +34,6 @@ export async function listTrainers(ctx: Context): Promise<Trainer[]> {
   return trainers.map(({ id, schoolId, firstName, lastName }) => ({ id, schoolId, firstName, lastName }));
 }
 
-/** A trainer's working hours, Monday first; empty when none are set (D5 says what holds then). */
-export function listWorkingHours(
-  ctx: Pick<Context, 'tx' | 'school'>,
-  trainerId: Id<'trainer'>,
-): Promise<StoredDayHours[]> {
-  return repository.listWorkingHours(ctx, trainerId);
-}
-
-/** The working hours of several trainers, Monday first; who has set none is missing (D5 says what holds then). */
-export function listWorkingHoursOf(
-  ctx: Pick<Context, 'tx' | 'school'>,
-  trainerIds: readonly Id<'trainer'>[],
-): Promise<Map<string, DayHours[]>> {
-  return repository.listWorkingHoursOf(ctx, trainerIds);
-}
-
 interface NewHours {
   readonly hours: readonly DayHours[];
   /** The version that the caller saw. */

@@ -1,4 +1,6 @@
+import type { Window } from '@psia/contract/core/window';
 import {
+  type ArchivePeriod,
   listCancelledTrainingsOfDog,
   listCancelledTrainingsOfSchool,
   listCancelledTrainingsOfTrainer,
@@ -16,13 +18,15 @@ import {
   previewTrainingEdit,
   updateTrainingNote,
 } from '@psia/contract/trainings/trainings.contract';
+import type { Context } from '../../platform/http/context.ts';
 import type { Implement } from '../../platform/http/implement.ts';
+import { windowOf } from '../../platform/http/window.ts';
 import { dogOfCaller } from '../dogs/dogs.public.ts';
 import { hallEverOfSchool, hallOfSchool } from '../halls/halls.public.ts';
 import { schoolOfCaller } from '../schools/schools.public.ts';
 import { serviceEverOfSchool, serviceOfSchool } from '../services/services.public.ts';
 import { trainerOfSchool } from '../trainers/trainers.public.ts';
-import * as archive from './archive/trainings-archive.service.ts';
+import * as archive from './archive/trainings-archive.repository.ts';
 import * as booking from './booking/trainings-booking.service.ts';
 import * as cancelling from './cancelling/trainings-cancelling.service.ts';
 import * as confirming from './confirming/trainings-confirming.service.ts';
@@ -78,14 +82,22 @@ function registerBooking(implement: Implement): void {
   implement(previewTrainingEdit, ofEdit, (ctx, { body }) => editing.previewTrainingEdit(ctx, body));
 }
 
+/** The archive names the ends of its window otherwise than calendars do (D56). */
+function windowOfPeriod(ctx: Pick<Context, 'now'>, { timeFrom, timeTo }: ArchivePeriod): Window {
+  return windowOf(ctx, { startTime: timeFrom, endTime: timeTo }, 'timeTo');
+}
+
 function registerArchive(implement: Implement): void {
   implement(listCancelledTrainingsOfTrainer, { trainerId: trainerOfSchool }, (ctx, { params, query }) =>
-    archive.listCancelledTrainingsOfTrainer(ctx, params, query),
+    archive.listCancelledTrainings(ctx, {
+      of: { kind: 'trainer', id: params.trainerId },
+      window: windowOfPeriod(ctx, query),
+    }),
   );
   implement(listCancelledTrainingsOfDog, { dogId: dogOfCaller }, (ctx, { params, query }) =>
-    archive.listCancelledTrainingsOfDog(ctx, params, query),
+    archive.listCancelledTrainings(ctx, { of: { kind: 'dog', id: params.dogId }, window: windowOfPeriod(ctx, query) }),
   );
   implement(listCancelledTrainingsOfSchool, { schoolId: schoolOfCaller }, (ctx, { query }) =>
-    archive.listCancelledTrainingsOfSchool(ctx, query),
+    archive.listCancelledTrainings(ctx, { window: windowOfPeriod(ctx, query) }),
   );
 }

@@ -1,4 +1,5 @@
 import type { Id } from '@psia/contract/core/ids';
+import { byStart } from '@psia/contract/core/time';
 import { counted } from '@psia/contract/core/words/plural';
 import { whenText } from '@psia/contract/core/words/when';
 import { type Notice, timesFact } from '../../notifications/notifications.public.ts';
@@ -24,7 +25,7 @@ interface EndedRequests {
 
 /** One notice of requests that ended together; it leads to the first of them. */
 function endedNotice({ memberId, requests, outcome, sentenceOf }: EndedRequests): Notice[] {
-  const byTime = requests.toSorted((a, b) => (a.startTime < b.startTime ? -1 : 1));
+  const byTime = requests.toSorted(byStart);
   const [first] = byTime;
   if (!first) return [];
   const dogNames = [...new Set(byTime.map(({ dogName }) => dogName))].slice(0, namedRequests);

@@ -10,15 +10,6 @@ interface OfTrainer {
   readonly trainerId: Id<'trainer'>;
 }
 
-/** How many live requests of a trainer want the same time, by start and then by end (D22). */
-export async function countRequestsBySlot(
-  ctx: Context,
-  { trainerId }: OfTrainer,
-  query: WindowQuery,
-): Promise<repository.CountedRequests[]> {
-  return repository.countRequestsBySlot(ctx, { trainerId, window: windowOf(ctx, query) });
-}
-
 /** The trainer's live requests that start within the window, oldest booking first. */
 export async function listPendingRequests(
   ctx: Context,
