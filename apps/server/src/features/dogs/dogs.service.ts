@@ -1,5 +1,5 @@
 import type { Id } from '@psia/contract/core/ids';
-import type { BookableDog, Dog, DogFields } from '@psia/contract/dogs/dogs.contract';
+import type { Dog, DogFields } from '@psia/contract/dogs/dogs.contract';
 import { newId } from '../../platform/database/new-id.ts';
 import { refuseChanged } from '../../platform/http/changed-meanwhile.ts';
 import type { Context } from '../../platform/http/context.ts';

@@ -1,5 +1,4 @@
-import type { Page, SearchQuery } from '@psia/contract/core/page';
-import type { Owner, OwnProfile } from '@psia/contract/owners/owners.contract';
+import type { OwnProfile } from '@psia/contract/owners/owners.contract';
 import type { Context } from '../../platform/http/context.ts';
 import * as repository from './owners.repository.ts';
 
