@@ -1,4 +1,5 @@
 import { addDaysToTime } from '@psia/contract/core/time';
+import { joinGroup } from '@psia/contract/groups/groups.contract';
 import { confirmTraining } from '@psia/contract/trainings/trainings.contract';
 import { type NamedOperation, operations } from '@psia/contract/operations';
 import type { KyselyPlugin } from 'kysely';
@@ -184,7 +185,7 @@ async function statementsOf(work: () => Promise<{ status: number }>): Promise<nu
   return statements - before;
 }
 
-test('confirming a request with a hall reads the training once beside the access rule: twelve statements', async () => {
+test('confirming a request with a hall reads the training once beside the access rule: eleven statements', async () => {
   const given = factoriesOf(server);
   const { id: schoolId, trainer } = await given.school();
   const hall = await given.hall(schoolId);
@@ -193,7 +194,20 @@ test('confirming a request with a hall reads the training once beside the access
   const request = await given.training(asked);
   const body = { trainingId: request.id, hallId: hall.id };
   const confirm = () => server.api.as(trainer).call(confirmTraining, { body });
-  expect(await statementsOf(confirm)).toBe(12);
+  expect(await statementsOf(confirm)).toBe(11);
   // The session, the ids of training and hall, the calendar, the training.
   expect(await statementsOf(confirm)).toBe(5);
+});
+
+test('joining a group runs no statement without work, and reads the group to hold it and to answer', async () => {
+  const given = factoriesOf(server);
+  const { id: schoolId, trainer } = await given.school();
+  const owner = await given.owner(schoolId);
+  const dog = await given.dog(owner);
+  const group = await given.group({ schoolId, trainerIds: [trainer.id], enrollmentsEnabled: true });
+  await given.groupTraining({ group, startTime: '2026-03-10T18:00:00' });
+  const join = () => server.api.as(owner).call(joinGroup, { params: { groupId: group.id }, body: { dogId: dog.id } });
+  expect(await statementsOf(join)).toBe(20);
+  // The session, the ids of group and dog, the group, its people, the answer.
+  expect(await statementsOf(join)).toBe(6);
 });

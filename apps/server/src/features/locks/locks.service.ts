@@ -1,5 +1,4 @@
 import type { Id } from '@psia/contract/core/ids';
-import type { WindowQuery } from '@psia/contract/core/window';
 import { byStart } from '@psia/contract/core/time';
 import type { Lock } from '@psia/contract/locks/locks.contract';
 import { type Effects, namedEffects } from '@psia/contract/occupancy/effects.contract';

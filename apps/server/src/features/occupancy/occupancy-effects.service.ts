@@ -4,7 +4,7 @@ import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import type { Context } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { type Claim, claimedTimes, type ClaimedTime, collisionRefusal } from './occupancy.domain.ts';
-import { tryToClaim } from './occupancy.service.ts';
+import { insertClaims } from './occupancy.repository.ts';
 import { collisionsOfTimes, firstCollision, refusalOfCollision } from './occupancy-effects.domain.ts';
 import * as repository from './occupancy-effects.repository.ts';
 
@@ -27,10 +27,16 @@ export interface TimeFields {
 
 /**
  * Makes resources busy; refuses with SLOT_LOCKED, SLOT_TAKEN, HALL_TAKEN or DOG_BUSY, naming what is in the way (D20),
- * and where the caller's fields are several, beside each.
+ * and where the caller's fields are several, beside each. What was free and has been taken is given back by the refusal.
+ *
+ * The constraint decides, by `ON CONFLICT DO NOTHING`: the statement waits for rivals that have not committed yet and
+ * leaves out what they won, so that all collisions are known without an aborted transaction. A plain INSERT would tell
+ * of one collision at most, and two rivals that insert at the same moment would each wait for the other until the
+ * deadlock detector ends one after a second.
  */
 export async function claimOrName(ctx: Context, claims: readonly Claim[], fields?: TimeFields): Promise<void> {
-  const collided = await tryToClaim(ctx, claims);
+  const times = claimedTimes(claims);
+  const collided = times.length === 0 ? [] : await insertClaims(ctx, times);
   if (collided.length === 0) return;
   await refuseCollisions(ctx, collided, fields);
   // What was in the way has been given back meanwhile.

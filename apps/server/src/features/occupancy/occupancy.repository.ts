@@ -1,4 +1,3 @@
-import type { Id } from '@psia/contract/core/ids';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { sql } from 'kysely';
 import { anyOf } from '../../platform/database/any-of.ts';

@@ -1,23 +1,8 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { Context } from '../../platform/http/context.ts';
-import { type Claim, type ClaimedTime, claimedTimes } from './occupancy.domain.ts';
 import * as repository from './occupancy.repository.ts';
 
 type Ctx = Pick<Context, 'tx' | 'school'>;
-
-/**
- * Makes resources busy; gives the stretches that were not free, by resource, so that the caller can name what is in
- * their way (D20). Whoever gets any must refuse: what was free has been taken and is given back by the refusal alone.
- *
- * The constraint decides, by `ON CONFLICT DO NOTHING`: the statement waits for rivals that have not committed yet and
- * leaves out what they won, so that all collisions are known without an aborted transaction. A plain INSERT would tell
- * of one collision at most, and two rivals that insert at the same moment would each wait for the other until the
- * deadlock detector ends one after a second.
- */
-export async function tryToClaim(ctx: Ctx, claims: readonly Claim[]): Promise<ClaimedTime[]> {
-  const times = claimedTimes(claims);
-  return times.length === 0 ? [] : repository.insertClaims(ctx, times);
-}
 
 /** Makes free what was busy for a reason: a training's or a lock's id. */
 export async function release(ctx: Ctx, reasonId: string): Promise<void> {

@@ -1,4 +1,3 @@
-import type { Id } from '@psia/contract/core/ids';
 import { defaultTimeZone } from '@psia/contract/core/school-clock';
 import type { DayHours, StoredDayHours } from '@psia/contract/core/weekly-hours';
 import type { Effects } from '@psia/contract/occupancy/effects.contract';

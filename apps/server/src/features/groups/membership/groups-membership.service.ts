@@ -107,16 +107,16 @@ async function announceMembership(ctx: Context, { group, moved, change }: Member
   const { added, removed, staying } = change;
   const dogs = await members.listDogs(ctx, [...added.dogIds, ...removed.dogIds]);
   const trainers = await members.listTrainers(ctx, [...added.trainerIds, ...removed.trainerIds]);
-  const of = <T extends { readonly id: string }>(list: readonly T[], ids: readonly string[]) =>
-    list.filter(({ id }) => ids.includes(id));
+  const those = <T extends { readonly id: string }>(people: readonly T[], ids: readonly string[]) =>
+    people.filter(({ id }) => ids.includes(id));
   const notices = membershipNotices({
     group,
     futureCount: moved.future.length,
     actor: authorOf(ctx),
-    addedDogs: of(dogs, added.dogIds),
-    removedDogs: of(dogs, removed.dogIds),
-    addedTrainers: of(trainers, added.trainerIds),
-    removedTrainers: of(trainers, removed.trainerIds),
+    addedDogs: those(dogs, added.dogIds),
+    removedDogs: those(dogs, removed.dogIds),
+    addedTrainers: those(trainers, added.trainerIds),
+    removedTrainers: those(trainers, removed.trainerIds),
     stayingTrainerIds: staying.trainerIds,
   });
   const trainerIds = [...staying.trainerIds, ...trainers.map(({ id }) => id)];
@@ -173,38 +173,44 @@ interface Enrolment {
  * own training, when it is not free for the group's future trainings (D54). A dog that is in stays so and nobody is told.
  */
 export async function joinGroup(ctx: Context, { groupId, dogId }: Enrolment): Promise<Group> {
-  const { enrollmentsEnabled } = await repository.lockGroup(ctx, groupId);
+  const group = await repository.lockGroup(ctx, groupId);
   const before = await members.listMembers(ctx, groupId);
   if (before.dogIds.includes(dogId)) return repository.getGroup(ctx, groupId);
-  if (!enrollmentsEnabled) throw new Refusal('ENROLLMENTS_CLOSED');
+  if (!group.enrollmentsEnabled) throw new Refusal('ENROLLMENTS_CLOSED');
 
   await repository.raiseVersion(ctx, groupId);
   const { ended } = await moveMembers(ctx, groupId, { added: only(dogId), removed: nobody, staying: before });
-  await announceEnrolment(ctx, { groupId, dogId, event: 'joined' }, { trainerIds: before.trainerIds, ended });
+  await announceEnrolment(ctx, { group, dogId, event: 'joined' }, { trainerIds: before.trainerIds, ended });
   return repository.getGroup(ctx, groupId);
 }
 
 /** Takes an owner's dog out of a group, enrolments on or off; it is free again. NOT_FOUND when it is not in (D54). */
 export async function leaveGroup(ctx: Context, { groupId, dogId }: Enrolment): Promise<void> {
-  await repository.lockGroup(ctx, groupId);
+  const group = await repository.lockGroup(ctx, groupId);
   const before = await members.listMembers(ctx, groupId);
   if (!before.dogIds.includes(dogId)) throw new Refusal('NOT_FOUND');
 
   await repository.raiseVersion(ctx, groupId);
-  const change = { added: nobody, removed: only(dogId), staying: before };
+  const staying = { ...before, dogIds: before.dogIds.filter((id) => id !== dogId) };
+  const change = { added: nobody, removed: only(dogId), staying };
   await moveMembers(ctx, groupId, { ...change, leaving: 'withdrawn' });
-  await announceEnrolment(ctx, { groupId, dogId, event: 'left' }, { trainerIds: before.trainerIds, ended: [] });
+  await announceEnrolment(ctx, { group, dogId, event: 'left' }, { trainerIds: before.trainerIds, ended: [] });
 }
 
 const nobody: Members = { trainerIds: [], dogIds: [] };
 const only = (dogId: Id<'dog'>): Members => ({ trainerIds: [], dogIds: [dogId] });
 
+interface EnrolmentEvent {
+  readonly group: { readonly id: string; readonly name: string };
+  readonly dogId: string;
+  readonly event: 'joined' | 'left';
+}
+
 async function announceEnrolment(
   ctx: Context,
-  { groupId, dogId, event }: Enrolment & { readonly event: 'joined' | 'left' },
+  { group, dogId, event }: EnrolmentEvent,
   { trainerIds, ended }: Pick<Moved, 'ended'> & Pick<Members, 'trainerIds'>,
 ): Promise<void> {
-  const group = await repository.getGroup(ctx, groupId);
   const dogs = await members.listDogs(ctx, [dogId]);
   const notices = dogs.flatMap((dog) => enrolmentNotices(trainerIds, { event, group, dog }));
   await announceGroup(ctx, { notices, trainerIds, ended });

@@ -14,7 +14,10 @@ interface InTheWay {
   readonly status: 'declined' | 'withdrawn';
 }
 
-/** Ends the live requests of trainers and of dogs that overlap any stretch; gives their ids, oldest booking first (D22). */
+/**
+ * Ends the live requests that overlap any stretch: of dogs, and of trainers unless the school keeps a reserve list (D22).
+ * Gives their ids, oldest booking first.
+ */
 export async function endOverlapping(
   { tx, school, now }: Ctx,
   { trainerIds, dogIds, intervals, status }: InTheWay,
@@ -30,6 +33,7 @@ export async function endOverlapping(
     ), in_the_way AS (
       SELECT trainings.id FROM taken, LATERAL (
         SELECT id FROM trainings WHERE school_id = ${school.id} AND trainer_id = ${anyOf(trainerIds)}
+          AND NOT (SELECT allow_reserve_list FROM schools WHERE id = ${school.id})
           AND status = 'requested' AND start_time > greatest(taken.earliest, ${now.wall}::timestamp)
           AND start_time < taken.end_time AND end_time > taken.start_time OFFSET 0) AS trainings
       UNION

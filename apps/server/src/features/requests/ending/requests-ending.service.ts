@@ -4,7 +4,6 @@ import type { Context } from '../../../platform/http/context.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import type { Notice } from '../../notifications/notifications.public.ts';
 import { holdDogs } from '../../occupancy/occupancy.public.ts';
-import { getBookingSettings } from '../../schools/schools.public.ts';
 import { announceNews } from '../requests-announcing.service.ts';
 import type { Parties } from '../requests-notices.domain.ts';
 import { listParties } from '../requests-parties.repository.ts';
@@ -29,9 +28,8 @@ export async function endRequestsInTheWay(ctx: Context, taken: Taken): Promise<r
   const { trainerIds, dogIds, intervals } = taken;
   if (intervals.length === 0) return [];
   await holdDogs(ctx, dogIds);
-  const { allowReserveList } = await getBookingSettings(ctx);
   const ids = await repository.endOverlapping(ctx, {
-    trainerIds: allowReserveList ? [] : trainerIds,
+    trainerIds,
     dogIds,
     intervals,
     status: ctx.actor.role === 'owner' ? 'withdrawn' : 'declined',
