@@ -99,3 +99,14 @@ test('D28: who was busy before is busy still, and free again when the training i
   expect(calledOff.status).toBe(204);
   expect((await api.call(bookTraining, { body })).status).toBe(201);
 });
+
+test('D20: what a claim is for can’t be removed while it occupies anybody, and no claim is for nothing', async () => {
+  const remove = (table: string, mark: string) => former.run(`DELETE FROM ${table} WHERE id = '${idOf(mark)}'`);
+  await expect(remove('trainings', '102')).rejects.toThrow('claims_training_fkey');
+  await expect(remove('locks', '301')).rejects.toThrow('claims_lock_fkey');
+  await expect(remove('group_trainings', '501')).rejects.toThrow('foreign key constraint');
+  const claim = `INSERT INTO claims (school_id, resource_id, resource_kind, during, reason, reason_id)
+    VALUES ('${schoolId}', '${azor}', 'dog', '[2026-03-20 10:00, 2026-03-20 11:00)'`;
+  await expect(former.run(`${claim}, 'training', '${idOf('301')}')`)).rejects.toThrow('claims_training_fkey');
+  await expect(former.run(`${claim}, 'holiday', '${idOf('301')}')`)).rejects.toThrow('claims_reason_check');
+});

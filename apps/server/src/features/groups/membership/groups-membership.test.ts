@@ -262,6 +262,32 @@ test('D54: an owner signs a dog up and takes it out again; the trainers hear of 
   await given.training({ ...other, startTime: tuesday(10) });
 });
 
+test('D28, D54: who left a training to come is known, and who took them out; whoever comes back takes part again', async () => {
+  const { trainer, jan, azor, burek, group } = await makeGroup(given, { enrollmentsEnabled: true });
+  const { id } = await given.groupTraining({ group, startTime: tuesday(10) });
+  const params = { groupId: group.id };
+  const leave = { params: { ...params, dogId: azor.id } };
+  expect((await server.api.as(jan).call(contract.leaveGroup, leave)).status).toBe(204);
+  const body = { name: 'Szczeniaki', dogsToRemove: [burek.id] };
+  expect((await server.api.as(trainer).call(contract.updateGroup, { params, body })).status).toBe(200);
+  const known = async () => {
+    const rows = await server.database.read
+      .selectFrom('group_training_participants')
+      .select(['dog_id', 'state'])
+      .where('group_training_id', '=', id)
+      .where('dog_id', 'in', [azor.id, burek.id])
+      .execute();
+    return Object.fromEntries(rows.map(({ dog_id, state }) => [dog_id, state]));
+  };
+  expect(await known()).toEqual({ [azor.id]: 'withdrawn', [burek.id]: 'removed' });
+  expect(await trainingsOfDog(jan, azor.id)).toEqual([]);
+
+  const join = { params, body: { dogId: azor.id } };
+  expect((await server.api.as(jan).call(contract.joinGroup, join)).status).toBe(201);
+  expect(await known()).toEqual({ [azor.id]: 'planned', [burek.id]: 'removed' });
+  expect(await trainingsOfDog(jan, azor.id)).toEqual([id]);
+});
+
 test('D54: a dog that is busy during a training to come can’t join; its owner learns of their own training alone', async () => {
   const { schoolId, jan, group } = await makeGroup(given, { enrollmentsEnabled: true });
   await given.groupTraining({ group, startTime: '2026-03-02T09:00:00' });
