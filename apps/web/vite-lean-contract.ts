@@ -3,7 +3,7 @@ import type { ESTree, Plugin } from 'vite';
 const contractModule = /\/packages\/contract\/src\/.*\.ts$/;
 
 /** What the browser reads of an operation. Its other schemas are for the server, the documentation and the types. */
-const read = new Set(['method', 'path', 'body']);
+const read = new Set(['method', 'path', 'body', 'accepts', 'produces']);
 
 /** The values that a module gives names at its top. */
 function namedValues({ body }: ESTree.Program): ESTree.Expression[] {
@@ -21,9 +21,11 @@ function leanOperation(code: string, value: ESTree.Expression): string | undefin
   if (callee.type !== 'Identifier' || callee.name !== 'defineOperation') return undefined;
   const [definition] = given;
   if (definition?.type !== 'ObjectExpression') return undefined;
-  const kept = definition.properties.filter(
-    (property) => property.type !== 'Property' || property.key.type !== 'Identifier' || read.has(property.key.name),
-  );
+  const kept = definition.properties.filter((property) => {
+    if (property.type !== 'Property' || property.key.type !== 'Identifier') return true;
+    // The status is read where there can be two.
+    return read.has(property.key.name) || (property.key.name === 'status' && property.value.type === 'ArrayExpression');
+  });
   return `{ ${kept.map(({ start, end }) => code.slice(start, end)).join(', ')} }`;
 }
 

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { operations } from '@psia/contract/operations';
 import { createAuthenticate, judgingThread } from '../features/accounts/accounts.public.ts';
-import { serveFeeds } from '../features/feeds/feeds.public.ts';
 import { liveTopics } from '../features/notifications/notifications.public.ts';
 import { createAddressSecrets } from '../platform/auth/address-secrets.ts';
 import type { PasswordHashing, PasswordQuestion, Passwords } from '../platform/auth/passwords.ts';
@@ -90,7 +89,6 @@ async function buildHttp(options: AppOptions, { tokens, passwords, authenticate 
   const missing = operations.filter(({ operation }) => !implement.implemented.has(operation));
   if (missing.length > 0) throw new Error(`Not implemented: ${missing.map(({ name }) => name).join(', ')}`);
   serveApiDocs(app);
-  serveFeeds(app, { read: database.read, clock, addresses: feedAddresses });
   const { securityContact: contact } = settings;
   if (contact !== null) serveSecurityTxt(app, { contact, publicUrl, clock });
   if (keepsMails(settings)) serveKeptMails(app, settings, log);

@@ -1,6 +1,7 @@
 import { confirmAccount, login, registerTrainer, resetPassword } from '@psia/contract/accounts/accounts.contract';
 import { createHall, listHalls } from '@psia/contract/halls/halls.contract';
 import { getInvitation, inviteOwner, registerOwner } from '@psia/contract/invitations/invitations.contract';
+import { addressOf } from '@psia/contract/core/operation';
 import { operations } from '@psia/contract/operations';
 import { listOwners } from '@psia/contract/owners/owners.contract';
 import { sql } from 'kysely';
@@ -72,7 +73,7 @@ test('every call is logged by its method and route, status and time, and by noth
   const routes = new Set(answered.map(({ method, route }) => `${method} ${route}`));
   expect(routes).toEqual(
     new Set(
-      operations.map(({ operation: { method, path } }) => `${method} /api/v1${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
+      operations.map(({ operation }) => `${operation.method} ${addressOf(operation).replaceAll(/\{(\w+)\}/g, ':$1')}`),
     ),
   );
   for (const line of answered) {

@@ -49,7 +49,7 @@ afterAll(async () => {
 test.for(['Europe/Warsaw', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
   'D4: a school in %s gets the same answers from both, by its own now and today',
   async (timeZone) => {
-    const { trainer, owner } = await makeWorld(ground);
+    const { trainer, owner } = await makeWorld({ ...ground, settings: { jwtSecret } });
     const schoolId = trainer.schoolId;
     const settings = { time_zone: timeZone, min_booking_days_in_advance: 2 };
     await ground.database.write.updateTable('schools').set(settings).where('id', '=', schoolId).execute();

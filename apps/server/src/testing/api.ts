@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@psia/contract/core/errors';
-import type { Operation, Output } from '@psia/contract/core/operation';
+import { addressOf, type Operation, type Output } from '@psia/contract/core/operation';
 
 /** Somebody who can sign in: what factories give and `as` takes. */
 export interface SignedIn {
@@ -30,8 +30,11 @@ export interface Api {
 }
 
 /** The address that an operation has on the wire, its path parameters filled in. */
-export function pathOf(operation: Pick<Operation, 'path'>, params: Readonly<Record<string, string>> = {}): string {
-  return `/api/v1${operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))}`;
+export function pathOf(
+  operation: Pick<Operation, 'path' | 'atRoot'>,
+  params: Readonly<Record<string, string>> = {},
+): string {
+  return addressOf(operation).replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
 /** A client of a server that sends what it is told and hides nothing. */
@@ -51,7 +54,8 @@ export function createApi(origin: string, jwt?: string): Api {
         ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       });
       const text = await response.text();
-      const answer: unknown = text === '' ? undefined : JSON.parse(text);
+      const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
+      const answer: unknown = text === '' ? undefined : isJson ? JSON.parse(text) : text;
       return typed(response, answer);
     },
   };

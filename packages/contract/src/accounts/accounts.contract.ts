@@ -18,6 +18,7 @@ export const login = defineOperation({
   path: '/auth/login',
   summary: 'Zaloguj się',
   access: 'public',
+  does: 'worksThenWrites',
   body: z.object({ email, password: typedPassword }),
   output: session,
   errors: ['BAD_CREDENTIALS', 'ACCOUNT_NOT_CONFIRMED'],
@@ -39,6 +40,7 @@ export const registerTrainer = defineOperation({
   path: '/auth/register/trainer',
   summary: 'Zarejestruj trenera, który założy szkołę',
   access: 'public',
+  does: 'worksThenWrites',
   body: trainerRegistration,
   output: id('trainer'),
   status: 201,
@@ -50,6 +52,7 @@ export const confirmAccount = defineOperation({
   path: '/auth/confirm/{key}',
   summary: 'Potwierdź konto kluczem z e-maila i ustaw jego hasło',
   access: 'public',
+  does: 'worksThenWrites',
   params: z.object({ key: z.string().max(200) }),
   body: z.object({ password: newPassword }),
   errors: ['INVALID_TOKEN'],
@@ -60,6 +63,7 @@ export const resendConfirmation = defineOperation({
   path: '/auth/resend-confirmation',
   summary: 'Wyślij link potwierdzający jeszcze raz',
   access: 'public',
+  does: 'worksThenWrites',
   body: z.object({ email }),
 });
 
@@ -68,6 +72,7 @@ export const requestPasswordReset = defineOperation({
   path: '/auth/reset-password-request',
   summary: 'Poproś o link do zmiany hasła',
   access: 'public',
+  does: 'worksThenWrites',
   body: z.object({ email }),
 });
 
@@ -76,6 +81,7 @@ export const resetPassword = defineOperation({
   path: '/auth/reset-password',
   summary: 'Ustaw nowe hasło z linku',
   access: 'public',
+  does: 'worksThenWrites',
   body: z.object({ token: z.string({ error: 'Brak klucza z linku.' }).max(200), newPassword }),
   errors: ['INVALID_TOKEN'],
 });
@@ -86,6 +92,7 @@ export const changePassword = defineOperation({
   summary: 'Zmień hasło; wszystkie sesje się kończą, a odpowiedź otwiera nową',
   access: 'signedIn',
   school: 'optional',
+  does: 'worksThenWrites',
   body: z.object({ currentPassword: typedPassword, newPassword }),
   output: z.object({ jwt: z.string() }),
   errors: ['BAD_PASSWORD'],

@@ -50,6 +50,7 @@ export const errorCatalogue = {
   TOO_SOON: { status: 409, message: 'Na ten dzień jest już za późno na zapisy.' },
   BODY_TOO_LARGE: { status: 413, message: 'Przesłane dane są za duże (najwyżej 1 MB).' },
   NOT_JSON: { status: 415, message: 'Treść żądania musi być w formacie JSON.' },
+  WRONG_TYPE: { status: 415, message: 'Tego rodzaju pliku nie można tu przesłać.' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Zbyt wiele prób. Odczekaj chwilę i spróbuj ponownie.' },
   INTERNAL: { status: 500, message: 'Coś poszło nie tak po naszej stronie. Spróbuj ponownie.' },
   BUSY: { status: 503, message: 'Serwer jest chwilowo przeciążony. Spróbuj za chwilę.' },

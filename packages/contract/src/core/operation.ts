@@ -10,23 +10,52 @@ export type Access = 'public' | 'publicOrTrainer' | 'trainer' | 'owner' | 'signe
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+/** How a success is answered: 200, 201 when something was created, 202 when it will be done, 204 without an answer. */
+export type SuccessStatus = 200 | 201 | 202 | 204;
+
+/**
+ * What a call does to what is stored, which decides what its use case is given:
+ * - 'reads': the read pool, in which nothing can be written or locked. Every GET unless it says more; a POST that only asks.
+ * - 'readsOneMoment': the same at one moment, for a call whose several statements have to agree with each other.
+ * - 'writes': one transaction. Every other method unless it says more.
+ * - 'worksThenWrites': the read pool for slow work like the hash of a password, then a transaction that it opens itself
+ *   (D73). Its repetition is not recognised by an Idempotency-Key.
+ */
+export type Work = 'reads' | 'readsOneMoment' | 'writes' | 'worksThenWrites';
+
+/** A kind of file that a call answers with instead of JSON. */
+export type ProducedType = 'text/calendar' | 'text/csv' | 'application/octet-stream';
+
+/** A file that a call takes as its body instead of JSON; text is UTF-8. */
+export interface AcceptedFile {
+  readonly type: 'text/calendar' | 'text/csv' | 'application/octet-stream';
+  readonly mostBytes: number;
+}
+
 /** One call of the API as a value; server, client, tests and OpenAPI are made from it. */
 export interface Operation {
   readonly method: Method;
-  /** Relative to /api/v1, with `{name}` placeholders. */
+  /** Relative to /api/v1 unless `atRoot`, with `{name}` placeholders. */
   readonly path: string;
+  /** Its path begins at the origin: for addresses that people copy into other programs. */
+  readonly atRoot?: true;
   /** One Polish line for the readable pages. */
   readonly summary: string;
   readonly access: Access;
   /** 'optional': a trainer whose school does not exist yet may call it too (D11). */
   readonly school?: 'optional';
+  readonly does?: Work;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
+  /** A file as the body, in place of `body`. */
+  readonly accepts?: AcceptedFile;
   readonly output?: z.ZodType;
-  /** The status of success: 200, 201 for what a POST created, 204 without an answer. */
-  readonly status: 200 | 201 | 204;
-  /** The codes it refuses with besides those every call knows (input, session, role, not found). */
+  /** A file as the answer, in place of `output`. Only of what reads. */
+  readonly produces?: ProducedType;
+  /** The status of success; of two, the use case says which it was, as 200 for what was there and 201 for what was made. */
+  readonly status: SuccessStatus | readonly [SuccessStatus, SuccessStatus];
+  /** The codes it refuses with besides those every call of its kind knows (input, session, role, not found, busy). */
   readonly errors: readonly ErrorCode[];
 }
 
@@ -35,30 +64,62 @@ type Definition = Omit<Operation, 'status' | 'errors'> & {
   readonly errors?: readonly ErrorCode[];
 };
 
-/** Completes an operation: 204 without an output, else 200, and no codes of its own, unless they are given. */
-export function defineOperation<const D extends Definition>(definition: D): D & Pick<Operation, 'status' | 'errors'> {
-  const defaults: Pick<Operation, 'status' | 'errors'> = { status: definition.output ? 200 : 204, errors: [] };
+/** Completes an operation: 204 without an answer, else 200, and no codes of its own, unless they are given. */
+export function defineOperation<const D extends Definition>(
+  definition: D,
+): D & Pick<Operation, Exclude<'status' | 'errors', keyof D>> {
+  const hasAnswer = definition.output !== undefined || definition.produces !== undefined;
+  const defaults: Pick<Operation, 'status' | 'errors'> = { status: hasAnswer ? 200 : 204, errors: [] };
   return { ...defaults, ...definition };
+}
+
+/** The address of an operation from the origin on, with its placeholders. */
+export function addressOf({ path, atRoot }: Pick<Operation, 'path' | 'atRoot'>): string {
+  return atRoot ? path : `/api/v1${path}`;
+}
+
+/** What an operation does to what is stored. */
+export function workOf({ method, does }: Operation): Work {
+  return does ?? (method === 'GET' ? 'reads' : 'writes');
+}
+
+/** The statuses that a success of an operation may have. */
+export function statusesOf({ status }: Pick<Operation, 'status'>): readonly SuccessStatus[] {
+  return typeof status === 'number' ? [status] : status;
 }
 
 type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined;
 type ParsedOf<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Member<O extends Operation, K extends 'params' | 'query' | 'body' | 'output'> =
   O extends Record<K, infer S> ? S : undefined;
+type WithStatus<O extends Operation, Body> = O extends { readonly status: readonly (infer S)[] }
+  ? { readonly status: S; readonly body: Body }
+  : Body;
+type FileOf<O extends Operation> = O extends { readonly accepts: { readonly type: `text/${string}` } }
+  ? string
+  : Uint8Array;
 
+/** What an operation does, as a type (`workOf`). */
+export type WorkOf<O extends Operation> = O extends { readonly does: infer W }
+  ? W
+  : O['method'] extends 'GET'
+    ? 'reads'
+    : 'writes';
 /** What a client sends as the query of an operation. */
 export type QueryInput<O extends Operation> = InputOf<Member<O, 'query'>>;
 /** What a client sends as the path parameters of an operation. */
 export type ParamsInput<O extends Operation> = InputOf<Member<O, 'params'>>;
 /** What a client sends as the body of an operation. */
 export type BodyInput<O extends Operation> = InputOf<Member<O, 'body'>>;
-/** What a client gets. */
+/** The body of a success. */
 export type Output<O extends Operation> = ParsedOf<Member<O, 'output'>>;
+/** What a client gets: the body, beside its status where there can be two. */
+export type Answer<O extends Operation> = WithStatus<O, Output<O>>;
 /** What an implementation returns; its answer is parsed on the way out. */
-export type OutputInput<O extends Operation> = InputOf<Member<O, 'output'>>;
+export type Returned<O extends Operation> = WithStatus<O, InputOf<Member<O, 'output'>>>;
 /** What an implementation is given, checked. */
 export interface ParsedInput<O extends Operation> {
   params: ParsedOf<Member<O, 'params'>>;
   query: ParsedOf<Member<O, 'query'>>;
-  body: ParsedOf<Member<O, 'body'>>;
+  body: O extends { readonly accepts: AcceptedFile } ? FileOf<O> : ParsedOf<Member<O, 'body'>>;
 }

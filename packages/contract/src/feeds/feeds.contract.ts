@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { together } from '../core/ids.ts';
 import { defineOperation } from '../core/operation.ts';
 
 const feedAddress = z.string().describe('Prywatny adres kalendarza: kto go zna, widzi treningi tej osoby');
@@ -18,6 +19,17 @@ export const renewCalendarFeed = defineOperation({
   access: 'signedIn',
   output: z.object({ address: feedAddress }),
   status: 201,
+});
+
+/** What calendar programs fetch. The secret proves the id; neither alone opens anything. */
+export const fetchCalendarFeed = defineOperation({
+  method: 'GET',
+  path: '/calendar/{feedId}/{secret}.ics',
+  atRoot: true,
+  summary: 'Kalendarz osoby, której prywatny adres to jest',
+  access: 'secret',
+  params: together(z.object({ feedId: z.string(), secret: z.string() }), 'calendarFeed', ['feedId', 'secret']),
+  produces: 'text/calendar',
 });
 
 export const removeCalendarFeed = defineOperation({

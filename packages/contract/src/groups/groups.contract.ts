@@ -113,6 +113,7 @@ export const previewGroupChange = defineOperation({
   path: '/training-group/{groupId}/effects',
   summary: 'Co koliduje ze zmianą składu grupy; niczego nie zapisuje',
   access: 'trainer',
+  does: 'reads',
   params: ofGroup,
   body: membershipChanges,
   output: effects,

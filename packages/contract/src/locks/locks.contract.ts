@@ -58,6 +58,7 @@ export const previewLocks = defineOperation({
   path: '/training/lock/effects',
   summary: 'Treningi, prośby i blokady, które stoją na drodze nowym blokadom; niczego nie zapisuje',
   access: 'trainer',
+  does: 'reads',
   body: createLocks.body,
   output: effects,
   errors: ['INVALID_SLOT', 'IN_THE_PAST'],

@@ -81,6 +81,7 @@ export const previewWorkingHours = defineOperation({
   path: '/trainer/working-hours/effects',
   summary: 'Przyszłe treningi i prośby, które dopiero nowe godziny pracy zostawiłyby poza sobą; niczego nie zapisuje',
   access: 'trainer',
+  does: 'reads',
   body: workingHours,
   output: effects,
 });

@@ -140,6 +140,7 @@ export const previewTrainingEdit = defineOperation({
   path: '/training/edit/effects',
   summary: 'Co koliduje ze zmianą treningu albo zostaje poza godzinami pracy; niczego nie zapisuje',
   access: 'trainer',
+  does: 'reads',
   body: trainingChanges,
   output: effects,
   errors: ['NOT_CONFIRMED', 'ALREADY_DECIDED', 'IN_THE_PAST'],

@@ -1,4 +1,4 @@
-import type { Operation } from '@psia/contract/core/operation';
+import { addressOf, type Operation } from '@psia/contract/core/operation';
 import { type NamedOperation, operations } from '@psia/contract/operations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseInput, type RawInput } from '../../platform/http/input.ts';
@@ -323,7 +323,7 @@ describe('a path', () => {
     ];
     const names = Object.keys(own(operation).params);
     for (const text of odd) {
-      const path = `/api/v1${operation.path.replaceAll(/\{\w+\}/g, text)}`;
+      const path = addressOf(operation).replaceAll(/\{\w+\}/g, text);
       const refused = await send(operation, { path });
       expect([names, text.slice(0, 20), [400, 404, 405, 414].includes(refused.status)]).toEqual([
         names,

@@ -14,6 +14,8 @@ import { makeLock, makeTrainingNote, makeWorld, type SchoolsWorld } from '../../
 
 /** With the session's own one. */
 const mostStatements = 4;
+/** Calendar programs ask some times a day: reader, dogs, trainings, group trainings, their trainers. */
+const mostOfFeed = 5;
 const manyRows = 25;
 
 let database: OpenDatabase;
@@ -168,7 +170,7 @@ test.each(reads)(
   async ({ role, ...one }) => {
     const [short, long] = [await measure(one, few, role), await measure(one, many, role)];
     expect(long.statements).toBe(short.statements);
-    expect(long.statements).toBeLessThanOrEqual(mostStatements);
+    expect(long.statements).toBeLessThanOrEqual(one.operation.access === 'secret' ? mostOfFeed : mostStatements);
     if (short.rows !== undefined) expect(long.rows).toBeGreaterThan(short.rows);
   },
 );

@@ -32,21 +32,21 @@ export interface AccountsDependencies {
 
 export function registerAccounts(implement: Implement, deps: AccountsDependencies): void {
   const { limits } = deps;
-  const byNetwork = (limit: Limit) => implement.counted(countedByNetwork(limits, limit)).unwrapped;
+  const byNetwork = (limit: Limit) => implement.counted(countedByNetwork(limits, limit));
   const signIn = implement.counted({ admit: (who) => limits.check(domain.signInOfNetwork, who.networkAddress) });
   const register = byNetwork(domain.registration);
-  const confirm = implement.counted(countedWrongLinks(limits)).unwrapped;
+  const confirm = implement.counted(countedWrongLinks(limits));
   const resend = byNetwork(domain.resending);
   const requestReset = byNetwork(domain.resetRequests);
   const reset = implement.counted(countedWrongResets(limits));
   const change = implement.counted(countedByAccount(limits, domain.passwordChanges));
 
-  signIn.unwrapped(login, {}, (ctx, { body }) => sessions.logIn(ctx, deps, body));
+  signIn(login, {}, (ctx, { body }) => sessions.logIn(ctx, deps, body));
   implement(logout, {}, (ctx) => sessions.logOut(ctx));
   register(registerTrainer, {}, (ctx, { body }) => registration.registerTrainer(ctx, deps, body));
   confirm(confirmAccount, {}, (ctx, { params, body }) => registration.confirm(ctx, deps, { ...params, ...body }));
   resend(resendConfirmation, {}, (ctx, { body }) => registration.resendConfirmation(ctx, deps, body));
   requestReset(requestPasswordReset, {}, (ctx, { body }) => passwords.requestReset(ctx, deps, body));
-  reset.unwrapped(resetPassword, {}, (ctx, { body }) => passwords.reset(ctx, deps, body));
-  change.unwrapped(changePassword, {}, (ctx, { body }) => passwords.change(ctx, deps, body));
+  reset(resetPassword, {}, (ctx, { body }) => passwords.reset(ctx, deps, body));
+  change(changePassword, {}, (ctx, { body }) => passwords.change(ctx, deps, body));
 }

@@ -1,12 +1,16 @@
 import type { Id } from '@psia/contract/core/ids';
+import { createHash } from 'node:crypto';
 import { addressLine } from '@psia/contract/core/places/street';
 import { addressOf } from '../../platform/database/address-columns.ts';
 import { nowIn } from '@psia/contract/core/school-clock';
 import type { WallTime } from '@psia/contract/core/time';
 import { completeWindow, type Window } from '@psia/contract/core/window';
 import type { CalendarEntry } from '../../platform/calendar-files/calendar-entry.ts';
-import type { Feed } from '../../platform/calendar-files/calendar-file.ts';
+import { type Feed, feedFile } from '../../platform/calendar-files/calendar-file.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { ProducedFile } from '../../platform/http/answers.ts';
+import type { PublicContext } from '../../platform/http/context.ts';
+import { Refusal } from '../../platform/refusal/refusal.ts';
 import { groupTrainingEntry, trainingEntry } from '../../platform/calendar-files/training-entries.ts';
 import * as repository from './feeds.repository.ts';
 
@@ -37,6 +41,22 @@ export async function findFeed(db: Database, feedId: string, instant: Temporal.I
   const entries =
     reader.role === 'owner' ? await listOwnersEntries(db, reading) : await listTrainersEntries(db, reading);
   return { name: `Treningi: ${reader.name}`, timeZone: reader.time_zone, entries };
+}
+
+/** The same content has the same tag, whenever its file was made. */
+function tagOf(feed: Feed): string {
+  return `W/"${createHash('sha256').update(JSON.stringify(feed)).digest('base64url')}"`;
+}
+
+/** Somebody's feed as a calendar file; refuses with NOT_FOUND when there is none, as any unknown address does. */
+export async function fetchFeed(
+  ctx: Pick<PublicContext, 'tx' | 'now'>,
+  { feedId }: { feedId: string },
+): Promise<ProducedFile> {
+  const now = ctx.now.instant;
+  const feed = await findFeed(ctx.tx, feedId, now);
+  if (feed === null) throw new Refusal('NOT_FOUND');
+  return new ProducedFile({ name: 'treningi.ics', tag: tagOf(feed), content: () => feedFile(feed, now) });
 }
 
 async function listOwnersEntries(db: Database, reading: Reading): Promise<CalendarEntry[]> {

@@ -20,7 +20,7 @@ export interface InvitationsDependencies {
 
 export function registerInvitations(implement: Implement, deps: InvitationsDependencies): void {
   const ofLink = implement.counted(countedWrongLinks(deps.limits));
-  const register = implement.counted(countedByNetwork(deps.limits, registrationLimit)).unwrapped;
+  const register = implement.counted(countedByNetwork(deps.limits, registrationLimit));
 
   const invite = implement.counted({
     admit: async ({ school, now }) => {

@@ -6,14 +6,25 @@ const mostTries = 5;
 // serialization_failure and deadlock_detected: the same work, done again, may well succeed.
 const retried = new Set(['40001', '40P01']);
 
-/** Runs work in one transaction (READ COMMITTED), again after a deadlock, a serialization failure or an outdated plan: up to five times. */
-export async function inTransaction<T>(database: Database, work: (tx: Database) => Promise<T>): Promise<T> {
+/** Does something again after a deadlock, a serialization failure or an outdated plan: up to five times. */
+async function retrying<T>(attemptOnce: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await database.transaction().execute(work);
+      return await attemptOnce();
     } catch (error) {
       if (attempt === mostTries || !(retried.has(sqlStateOf(error) ?? '') || isOutdatedPlan(error))) throw error;
       await pause(Math.random() * 20 * attempt);
     }
   }
+}
+
+/** Runs work that only reads at one moment: all its statements see what was committed when the first of them began. */
+export async function inSnapshot<T>(database: Database, work: (tx: Database) => Promise<T>): Promise<T> {
+  const snapshot = database.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+  return retrying(() => snapshot.execute(work));
+}
+
+/** Runs work in one transaction (READ COMMITTED), again after a failure that a repetition may well mend. */
+export async function inTransaction<T>(database: Database, work: (tx: Database) => Promise<T>): Promise<T> {
+  return retrying(() => database.transaction().execute(work));
 }

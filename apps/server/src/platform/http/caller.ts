@@ -14,7 +14,7 @@ export async function judgeCaller(
   authorization: string | undefined,
   authenticate: Authenticate,
 ): Promise<Identity | null> {
-  if (operation.access === 'public') return null;
+  if (operation.access === 'public' || operation.access === 'secret') return null;
   if (operation.access === 'publicOrTrainer' && authorization === undefined) return null;
   const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
   const identity = token === undefined ? null : await authenticate(token);

@@ -1,4 +1,4 @@
-import type { Access, Operation } from '@psia/contract/core/operation';
+import type { Access, Operation, WorkOf } from '@psia/contract/core/operation';
 import type { Now } from '@psia/contract/core/school-clock';
 import type { Database } from '../database/database.ts';
 import type { Mail } from '../mail/mail.ts';
@@ -63,12 +63,19 @@ export interface UnwrappedContext<
   readonly write: <T>(work: (ctx: Context<A, S>) => Promise<T>) => Promise<T>;
 }
 
-type ActorOf<K extends Access> = K extends 'public' ? null : K extends 'publicOrTrainer' ? Actor | null : Actor;
-type SchoolOf<O extends Operation> = O['access'] extends 'public' | 'publicOrTrainer'
+type ActorOf<K extends Access> = K extends 'public' | 'secret'
+  ? null
+  : K extends 'publicOrTrainer'
+    ? Actor | null
+    : Actor;
+type SchoolOf<O extends Operation> = O['access'] extends 'public' | 'publicOrTrainer' | 'secret'
   ? ActorSchool | null
   : O extends { school: 'optional' }
     ? ActorSchool | null
     : ActorSchool;
 
-export type ContextOf<O extends Operation> = Context<ActorOf<O['access']>, SchoolOf<O>>;
-export type UnwrappedContextOf<O extends Operation> = UnwrappedContext<ActorOf<O['access']>, SchoolOf<O>>;
+/** What the use case of an operation is given, by who may call it and what it does. */
+export type ContextOf<O extends Operation> =
+  WorkOf<O> extends 'worksThenWrites'
+    ? UnwrappedContext<ActorOf<O['access']>, SchoolOf<O>>
+    : Context<ActorOf<O['access']>, SchoolOf<O>>;

@@ -38,9 +38,13 @@ function parsed(schema: z.ZodType | undefined, value: unknown): unknown {
   throw new Refusal('BAD_INPUT', { fieldErrors, ...(onlyWhole === undefined ? {} : { message: onlyWhole }) });
 }
 
-/** Refuses a malformed id in the path before anything is looked up (D43, D67). */
-export function checkPath(operation: Operation, params: unknown): void {
-  if (operation.params && !operation.params.safeParse(params).success) throw new Refusal('MALFORMED_ID');
+/**
+ * Refuses a malformed id in the path before anything is looked up (D43, D67). The address of a secret says nothing of
+ * what is wrong with it.
+ */
+export function checkPath({ params, access }: Operation, given: unknown): void {
+  if (params === undefined || params.safeParse(given).success) return;
+  throw new Refusal(access === 'secret' ? 'NOT_FOUND' : 'MALFORMED_ID');
 }
 
 /**
@@ -51,7 +55,7 @@ export function parseInput<O extends Operation>(operation: O, raw: RawInput): Pa
   const input: unknown = {
     params: parsed(operation.params, raw.params),
     query: parsed(operation.query, raw.query),
-    body: parsed(operation.body, raw.body ?? {}),
+    body: operation.accepts ? (raw.body ?? '') : parsed(operation.body, raw.body ?? {}),
   };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each part has been parsed by the schema that gives its type
   return input as ParsedInput<O>;

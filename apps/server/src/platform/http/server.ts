@@ -1,13 +1,14 @@
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import underPressure from '@fastify/under-pressure';
+import { addressOf } from '@psia/contract/core/operation';
 import { operations } from '@psia/contract/operations';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from '../log/log.ts';
 import type { Settings } from '../settings/settings.ts';
 import { boundConnections, keepAliveMs, type Patience, usualPatience } from './network/connections.ts';
-import { answerBrokenRequest, answerError } from './error-handler.ts';
-import { readJson } from './json-body.ts';
+import { answerBrokenRequest, answerError } from './refusals/error-handler.ts';
+import { readJson } from './bodies/json-body.ts';
 import { Refusal } from '../refusal/refusal.ts';
 import { refuseSeveralHosts, warnOfUnknownProxy } from './request-head.ts';
 import { safetyHeaders } from './security/safety-headers.ts';
@@ -43,10 +44,13 @@ function endConnectionsWhenStopping(app: FastifyInstance): void {
   });
 }
 
-const pathPatterns = operations.map(({ operation }) => ({
-  method: operation.method,
-  pattern: new RegExp(`^/api/v1${operation.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
-}));
+// An address beside the API says of itself no more than any unknown one.
+const pathPatterns = operations
+  .filter(({ operation }) => operation.atRoot !== true)
+  .map(({ operation }) => ({
+    method: operation.method,
+    pattern: new RegExp(`^${addressOf(operation).replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+  }));
 
 function refuseUnknownPaths(app: FastifyInstance): void {
   app.setNotFoundHandler(async (request, reply) => {

@@ -1,3 +1,4 @@
+import { createAddressSecrets } from '../../platform/auth/address-secrets.ts';
 import { newId } from '../../platform/database/new-id.ts';
 import { insertClaims } from './calendar-factories.ts';
 import { factoriesOf, type Ground, type TestMember } from './factories.ts';
@@ -18,8 +19,13 @@ export interface SchoolsWorld {
   readonly neighbour: OwnersWorld;
 }
 
+/** Where private addresses are signed, too. */
+interface SigningGround {
+  readonly settings: { readonly jwtSecret: string };
+}
+
 /** Makes a school with everything an id can name. */
-export async function makeWorld(server: Ground): Promise<SchoolsWorld> {
+export async function makeWorld(server: Ground & SigningGround): Promise<SchoolsWorld> {
   const given = factoriesOf(server);
   const school = await given.school();
   const shared = {
@@ -49,7 +55,8 @@ export async function makeWorld(server: Ground): Promise<SchoolsWorld> {
     const trainingNote = await makeTrainingNote(server, { schoolId: school.id, trainingId: training.id });
     const notification = await makeNotice(server, owner);
     const own = { member: owner.id, owner: owner.id, dog: dog.id, training: training.id, trainingNote, notification };
-    return { owner, ids: { ...shared, ...own, group: group.id, groupTraining: groupTraining.id } };
+    const together = { calendarFeed: await makeFeed(server, owner) };
+    return { owner, ids: { ...shared, ...own, group: group.id, groupTraining: groupTraining.id, together } };
   }
 
   return {
@@ -58,6 +65,16 @@ export async function makeWorld(server: Ground): Promise<SchoolsWorld> {
     owner: await ownersWorld(mine, dogs[0], '2026-03-05T10:00:00'),
     neighbour: await ownersWorld(neighbours, dogs[1], '2026-03-05T11:00:00'),
   };
+}
+
+/** A private calendar address of somebody; gives its parts. */
+async function makeFeed(server: Ground & SigningGround, { id, schoolId }: TestMember) {
+  const feedId = newId();
+  await server.database.write
+    .insertInto('calendar_feeds')
+    .values({ id: feedId, school_id: schoolId, member_id: id, created_at: server.clock.now().toString() })
+    .execute();
+  return { feedId, secret: createAddressSecrets(server.settings.jwtSecret).secretOf(feedId) };
 }
 
 /** A one-hour lock of a trainer, with its claim; gives its id. */

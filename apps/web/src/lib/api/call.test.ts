@@ -93,6 +93,19 @@ test('a POST that only asks has no key, so that each one gets an answer of its o
   expect(sent(0).headers.has('idempotency-key')).toBe(false);
 });
 
+test('a file is sent and fetched as it is, and of two statuses the one that came is told', async () => {
+  const file = { method: 'POST', path: '/files', accepts: { type: 'text/csv', mostBytes: 10 }, produces: 'text/csv' };
+  fetchMock.mockResolvedValueOnce(new Response('a;b', { status: 200 }));
+  const fetched = await call(file as never, { body: 'c;d', attempt: new Attempt() } as never);
+  expect(await (fetched as Blob).text()).toBe('a;b');
+  expect(sent(0).body).toBe('c;d');
+  expect(['content-type', 'accept'].map((name) => sent(0).headers.get(name))).toEqual(['text/csv', 'text/csv']);
+
+  const mark = { method: 'PUT', path: '/marks', status: [200, 201] };
+  fetchMock.mockResolvedValueOnce(answer(201, { id: '1' }));
+  expect(await call(mark as never, {} as never)).toEqual({ status: 201, body: { id: '1' } });
+});
+
 test('a refusal carries its code, Polish message, field errors and pause', async () => {
   const refusal = {
     code: 'BAD_INPUT',

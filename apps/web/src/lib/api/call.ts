@@ -1,9 +1,16 @@
-import type { BodyInput, Operation, Output, ParamsInput, QueryInput } from '@psia/contract/core/operation';
+import type {
+  AcceptedFile,
+  Answer,
+  BodyInput,
+  Operation,
+  ParamsInput,
+  QueryInput,
+} from '@psia/contract/core/operation';
 import { endSession, personOf, readToken } from '../session/session.ts';
 import { learnServerTime } from '../time/server-clock.ts';
 import { ApiError, offlineReason } from './api-error.ts';
 import { type Attempt, noteChangeMade } from './attempt.ts';
-import { readAnswer } from './read-answer.ts';
+import { type AnswerKind, readAnswer } from './read-answer.ts';
 
 const base = '/api/v1';
 const timeoutMs = 10_000;
@@ -21,13 +28,23 @@ type Part<K extends string, V> = [V] extends [undefined]
 type AttemptPart<O extends Operation> = O['method'] extends 'POST'
   ? O['access'] extends 'public'
     ? unknown
-    : { readonly attempt: Attempt } | { readonly changesNothing: true }
+    : O extends { readonly does: 'reads' | 'readsOneMoment' }
+      ? { readonly changesNothing: true }
+      : { readonly attempt: Attempt }
   : unknown;
+
+/** A call that takes a file is given the file itself, or its text. */
+type BodyPart<O extends Operation> = O extends { readonly accepts: AcceptedFile }
+  ? { readonly body: Blob | string }
+  : Part<'body', BodyInput<O>>;
+
+/** What a call gives: the file of one that produces one; the status, too, where there can be two. */
+type AnswerTo<O extends Operation> = O extends { readonly produces: string } ? Blob : Answer<O>;
 
 /** What a call of an operation sends. */
 type CallInput<O extends Operation> = Part<'params', ParamsInput<O>> &
   Part<'query', QueryInput<O>> &
-  Part<'body', BodyInput<O>> & {
+  BodyPart<O> & {
     readonly signal?: AbortSignal;
     /** Goes on when the page is left. */
     readonly keepalive?: boolean;
@@ -38,7 +55,15 @@ type CallInput<O extends Operation> = Part<'params', ParamsInput<O>> &
  * library is fetched for it: `call<typeof login>({ method: 'POST', path: '/auth/login' }, { body })`. A value that
  * differs from the contract does not compile.
  */
-export type Route<O extends Operation> = Pick<O, 'method' | 'path'>;
+export type Route<O extends Operation> = Pick<
+  O,
+  | 'method'
+  | 'path'
+  | Extract<keyof O, 'accepts' | 'produces'>
+  | (O extends { readonly status: readonly unknown[] } ? 'status' : never)
+>;
+
+type LooseRoute = Pick<Operation, 'method' | 'path' | 'accepts' | 'produces'> & Partial<Pick<Operation, 'status'>>;
 
 interface LooseInput {
   readonly params?: unknown;
@@ -82,13 +107,34 @@ function failureOf(cause: unknown, signal: AbortSignal | undefined): unknown {
   return new ApiError({ status: 0, code: 'OFFLINE', message: offlineReason, cause });
 }
 
-async function send(url: string, init: RequestInit, signal: AbortSignal | undefined): Promise<unknown> {
+interface Reading {
+  readonly signal: AbortSignal | undefined;
+  readonly kind: AnswerKind;
+}
+
+/** What is sent as the body: JSON, or the file that the call takes. */
+function contentOf(body: unknown, accepts: AcceptedFile | undefined): Blob | string | undefined {
+  if (body === undefined) return undefined;
+  return accepts && (body instanceof Blob || typeof body === 'string') ? body : JSON.stringify(body);
+}
+
+function kindOf({ produces, status }: LooseRoute): AnswerKind {
+  if (produces !== undefined) return 'file';
+  return status === undefined || typeof status === 'number' ? 'json' : 'jsonWithStatus';
+}
+
+/** A content as a part of an attempt's request; files are told apart by their size alone. */
+const nameOf = (content: Blob | string = '') =>
+  typeof content === 'string' ? content : `${content.type} ${content.size}`;
+
+async function send(url: string, init: RequestInit, reading: Reading): Promise<unknown> {
+  const { signal } = reading;
   const timeout = AbortSignal.timeout(timeoutMs);
   const sentAt = performance.now();
   try {
     const response = await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
     learnServerTime(response.headers.get('date'), sentAt, performance.now());
-    return await readAnswer(response);
+    return await readAnswer(response, reading.kind);
   } catch (cause) {
     throw cause instanceof ApiError ? cause : failureOf(cause, signal);
   }
@@ -111,24 +157,25 @@ function refuseToOthers(token: string | null): void {
  * out. Sends the token when there is one, and the Idempotency-Key of the attempt it belongs to. Gives up after 10 s.
  * Throws ApiError; a session that the server calls expired or ended is over for the browser, too (D13).
  */
-export async function call<O extends Operation>(operation: O, input: CallInput<O>): Promise<Output<O>>;
-export async function call<O extends Operation>(route: Route<O>, input: CallInput<O>): Promise<Output<O>>;
-export async function call({ method, path }: Route<Operation>, input: LooseInput): Promise<unknown> {
+export async function call<O extends Operation>(operation: O, input: CallInput<O>): Promise<AnswerTo<O>>;
+export async function call<O extends Operation>(route: Route<O>, input: CallInput<O>): Promise<AnswerTo<O>>;
+export async function call(route: LooseRoute, input: LooseInput): Promise<unknown> {
+  const { method, path, accepts } = route;
   const url = addressOf(path, input);
-  const body = input.body === undefined ? undefined : JSON.stringify(input.body);
+  const body = contentOf(input.body, accepts);
   const token = readToken();
 
-  const headers = new Headers({ accept: 'application/json' });
-  if (body !== undefined) headers.set('content-type', 'application/json');
+  const headers = new Headers({ accept: route.produces ?? 'application/json' });
+  if (body !== undefined) headers.set('content-type', accepts?.type ?? 'application/json');
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
-  if (input.attempt) headers.set('idempotency-key', input.attempt.keyFor(`${url} ${body ?? ''}`));
+  if (input.attempt) headers.set('idempotency-key', input.attempt.keyFor(`${url} ${nameOf(body)}`));
 
   try {
     const { keepalive = false } = input;
     const answer = await send(
       url,
       { method, headers, keepalive, ...(body === undefined ? {} : { body }) },
-      input.signal,
+      { signal: input.signal, kind: kindOf(route) },
     );
     refuseToOthers(token);
     input.attempt?.settle();

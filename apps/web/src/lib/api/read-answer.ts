@@ -36,11 +36,16 @@ async function readRefusal(response: Response): Promise<ApiError> {
   });
 }
 
-/** The body of a success; throws ApiError for a refusal and for what is not JSON. */
-export async function readAnswer(response: Response): Promise<unknown> {
+/** What a call answers with: JSON, JSON whose status matters, too, or a file. */
+export type AnswerKind = 'json' | 'jsonWithStatus' | 'file';
+
+/** What a success gives; throws ApiError for a refusal and for what is not JSON where it should be. */
+export async function readAnswer(response: Response, kind: AnswerKind): Promise<unknown> {
   if (!response.ok) throw await readRefusal(response);
   try {
-    return await readJson(response);
+    if (kind === 'file') return await response.blob();
+    const body = await readJson(response);
+    return kind === 'json' ? body : { status: response.status, body };
   } catch (cause) {
     throw new ApiError({ status: response.status, code: 'UNREADABLE', message: unreadable, cause });
   }

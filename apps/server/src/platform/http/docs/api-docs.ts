@@ -1,3 +1,4 @@
+import { addressOf, statusesOf } from '@psia/contract/core/operation';
 import { type NamedOperation, operations } from '@psia/contract/operations';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
@@ -23,8 +24,8 @@ function schemaBlock(heading: string, schema: z.ZodType | undefined, io: 'input'
 
 function section({ name, operation }: NamedOperation): string {
   const refusals = [...refusalsOf(operation)].map(([status, codes]) => `${status} ${codes.join(', ')}`).join(' · ');
-  return `<article id="${name}"><h3><code>${operation.method}</code> ${escape(`/api/v1${operation.path}`)}</h3>
-<p>${escape(operation.summary)}. Kto: ${accessTexts[operation.access]}. Odpowiedź: ${operation.status}.</p>
+  return `<article id="${name}"><h3><code>${operation.method}</code> ${escape(addressOf(operation))}</h3>
+<p>${escape(operation.summary)}. Kto: ${accessTexts[operation.access]}. Odpowiedź: ${statusesOf(operation).join(' albo ')}.</p>
 <p class="refusals">${refusals}</p>
 ${schemaBlock('Zapytanie', operation.query, 'input')}${schemaBlock('Treść', operation.body, 'input')}${schemaBlock('Odpowiedź', operation.output, 'output')}</article>`;
 }

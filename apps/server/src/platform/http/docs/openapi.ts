@@ -1,8 +1,8 @@
 import { type ErrorCode, errorCatalogue } from '@psia/contract/core/errors';
-import type { Operation } from '@psia/contract/core/operation';
+import { addressOf, type Operation, statusesOf } from '@psia/contract/core/operation';
 import { type NamedOperation, operations } from '@psia/contract/operations';
 import * as z from 'zod';
-import { refusalCodesOf } from '../refusal-codes.ts';
+import { refusalCodesOf } from '../refusals/refusal-codes.ts';
 
 type Json = Record<string, unknown>;
 
@@ -11,6 +11,8 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   return rest;
 };
 const jsonContent = (schema: Json) => ({ content: { 'application/json': { schema } } });
+
+const fileContent = (type: string) => ({ content: { [type]: { schema: { type: 'string', format: 'binary' } } } });
 
 /** The codes an operation can refuse with, by status. */
 export function refusalsOf(operation: Operation): Map<number, ErrorCode[]> {
@@ -31,12 +33,22 @@ function parametersOf(operation: Operation): Json[] {
 }
 
 function responsesOf(operation: Operation): Json {
-  const success = { description: 'OK', ...(operation.output ? jsonContent(schemaOf(operation.output, 'output')) : {}) };
+  const { output, produces } = operation;
+  const content = output ? jsonContent(schemaOf(output, 'output')) : produces ? fileContent(produces) : {};
+  const successes = statusesOf(operation).map((status): [string, Json] => [
+    String(status),
+    { description: 'OK', ...(status === 204 ? {} : content) },
+  ]);
   const refusals = [...refusalsOf(operation)].map(([status, codes]): [string, Json] => [
     String(status),
     { description: codes.join(', '), ...jsonContent({ $ref: '#/components/schemas/Error' }) },
   ]);
-  return { [String(operation.status)]: success, ...Object.fromEntries(refusals) };
+  return Object.fromEntries([...successes, ...refusals]);
+}
+
+function requestBodyOf({ body, accepts }: Operation): Json {
+  if (accepts) return { requestBody: { required: true, ...fileContent(accepts.type) } };
+  return body ? { requestBody: { required: true, ...jsonContent(schemaOf(body, 'input')) } } : {};
 }
 
 function describe({ feature, name, operation }: NamedOperation): Json {
@@ -44,9 +56,9 @@ function describe({ feature, name, operation }: NamedOperation): Json {
     operationId: name,
     summary: operation.summary,
     tags: [feature],
-    security: operation.access === 'public' ? [] : [{ bearer: [] }],
+    security: operation.access === 'public' || operation.access === 'secret' ? [] : [{ bearer: [] }],
     parameters: parametersOf(operation),
-    ...(operation.body ? { requestBody: { required: true, ...jsonContent(schemaOf(operation.body, 'input')) } } : {}),
+    ...requestBodyOf(operation),
     responses: responsesOf(operation),
   };
 }
@@ -62,7 +74,7 @@ const errorSchema = z.object({
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {};
   for (const named of operations) {
-    const path = `/api/v1${named.operation.path}`;
+    const path = addressOf(named.operation);
     paths[path] = { ...paths[path], [named.operation.method.toLowerCase()]: describe(named) };
   }
   return {

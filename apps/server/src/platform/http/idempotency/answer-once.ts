@@ -2,14 +2,9 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Actor, ActorSchool, Context } from '../context.ts';
 import * as keys from './idempotency.repository.ts';
+import type { Sent } from '../answers.ts';
 import { Refusal } from '../../refusal/refusal.ts';
 import { hashOfKey, openAnswer, sealAnswer } from './sealed-answer.ts';
-
-/** The plain answer of a use case: what is sent, and its status. */
-export interface Sent {
-  readonly status: number;
-  readonly body: unknown;
-}
 
 type AnyContext = Context<Actor | null, ActorSchool | null>;
 
@@ -17,8 +12,9 @@ type AnyContext = Context<Actor | null, ActorSchool | null>;
 const remembered = { hours: 24 };
 
 function hashOf(request: FastifyRequest): Buffer {
-  const parts = [request.method, request.url, JSON.stringify(request.body ?? null)];
-  return createHash('sha256').update(parts.join('\n')).digest();
+  const { method, url, body = null } = request;
+  const content = body instanceof Uint8Array ? body : JSON.stringify(body);
+  return createHash('sha256').update(`${method}\n${url}\n`).update(content).digest();
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '../refusal/refusal.ts';
+import { Refusal } from '../../refusal/refusal.ts';
 
 const deepestBody = 20;
 const tooDeep = 'Treść żądania jest zbyt głęboko zagnieżdżona.';

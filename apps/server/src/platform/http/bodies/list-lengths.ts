@@ -1,6 +1,6 @@
 import type { Operation } from '@psia/contract/core/operation';
 import * as z from 'zod';
-import { Refusal } from '../refusal/refusal.ts';
+import { Refusal } from '../../refusal/refusal.ts';
 
 /** A list somewhere in an operation's input: the names that lead to it ('*' for each item of a list), and its bound. */
 interface BoundedList {

@@ -1,10 +1,11 @@
 import type { ErrorCode } from '@psia/contract/core/errors';
-import type { Operation } from '@psia/contract/core/operation';
-import { idFieldsOf } from './ids/id-fields.ts';
+import { type Operation, workOf } from '@psia/contract/core/operation';
+import { idFieldsOf } from '../ids/id-fields.ts';
 
 /** Whether a repetition of a call is recognised by its Idempotency-Key (D72). */
-export function isAnsweredOnce({ method, access }: Operation): boolean {
-  return method === 'POST' && access !== 'public' && access !== 'secret';
+export function isAnsweredOnce(operation: Operation): boolean {
+  const isSignedIn = operation.access !== 'public' && operation.access !== 'secret';
+  return operation.method === 'POST' && isSignedIn && workOf(operation) === 'writes';
 }
 
 /** The codes that a call can be refused with because of what it is, whatever its use case decides. */
@@ -21,7 +22,9 @@ function commonCodes(operation: Operation): ErrorCode[] {
     ...(isOpen || access === 'owner' || school === 'optional' ? [] : (['NO_SCHOOL'] as const)),
     ...(fields.length > 0 || access === 'secret' ? (['NOT_FOUND'] as const) : []),
     ...(operation.params !== undefined && access !== 'secret' ? (['MALFORMED_ID'] as const) : []),
-    ...(method === 'GET' ? [] : (['INVALID_JSON', 'BODY_TOO_LARGE', 'NOT_JSON'] as const)),
+    ...(method === 'GET'
+      ? []
+      : (['INVALID_JSON', 'BODY_TOO_LARGE', operation.accepts ? 'WRONG_TYPE' : 'NOT_JSON'] as const)),
     ...(isAnsweredOnce(operation) ? (['IDEMPOTENCY_MISMATCH'] as const) : []),
   ];
 }

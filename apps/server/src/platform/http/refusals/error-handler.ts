@@ -1,8 +1,8 @@
 import { type ErrorBody, type ErrorCode, errorCatalogue } from '@psia/contract/core/errors';
-import type { Operation } from '@psia/contract/core/operation';
+import type { AcceptedFile, Operation } from '@psia/contract/core/operation';
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal } from '../refusal/refusal.ts';
+import { Refusal } from '../../refusal/refusal.ts';
 import { refusalCodesOf } from './refusal-codes.ts';
 
 // What Fastify itself refuses, in our codes.
@@ -48,6 +48,15 @@ export function answerError(
   return reply.code(refusal.status).send(body);
 }
 
+/** What Fastify says of a body that is no JSON, in the words for a file. */
+function ofFile({ mostBytes }: AcceptedFile, error: FastifyError | Error): FastifyError | Error {
+  const code = refusalOf(error)?.code;
+  if (code === 'NOT_JSON') return new Refusal('WRONG_TYPE', { cause: error });
+  if (code !== 'BODY_TOO_LARGE') return error;
+  const most = new Intl.NumberFormat('pl', { maximumFractionDigits: 1 }).format(mostBytes / 1024 / 1024);
+  return new Refusal('BODY_TOO_LARGE', { message: `Plik jest za duży (najwyżej ${most} MB).`, cause: error });
+}
+
 /**
  * Makes the error handler of an operation's route. A refusal that the contract does not declare is noted as an error; the
  * caller still gets it, unless `strict`: then it is answered as the bug that it is.
@@ -55,7 +64,9 @@ export function answerError(
 export function answerErrorOf(operation: Operation, strict: boolean) {
   const declared = refusalCodesOf(operation);
   const call = `${operation.method} ${operation.path}`;
-  return (...[error, request, reply]: Parameters<typeof answerError>): void => {
+  const { accepts } = operation;
+  return (...[given, request, reply]: Parameters<typeof answerError>): void => {
+    const error = accepts ? ofFile(accepts, given) : given;
     const refusal = refusalOf(error);
     if (refusal === undefined || declared.has(refusal.code)) {
       answerError(error, request, reply);

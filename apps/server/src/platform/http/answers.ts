@@ -1,0 +1,85 @@
+import { type Operation, type Returned, statusesOf } from '@psia/contract/core/operation';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+
+interface FileDetails {
+  readonly name: string;
+  /** Makes the content; not asked when the caller has it already. */
+  readonly content: () => string | Uint8Array;
+  /**
+   * Names the content: the same for the same. A caller that has kept it asks with it each time and gets 304 without the
+   * content while it is the same.
+   */
+  readonly tag?: string;
+}
+
+/** A file that a use case answers with. */
+export class ProducedFile {
+  readonly name: string;
+  readonly content: () => string | Uint8Array;
+  readonly tag: string | undefined;
+
+  constructor({ name, content, tag }: FileDetails) {
+    this.name = name;
+    this.content = content;
+    this.tag = tag;
+  }
+}
+
+/** What a use case gives back: its output, with its status where there can be two; or the file of what produces one. */
+export type ReturnedBy<O extends Operation> = O extends { readonly produces: string }
+  ? ProducedFile
+  : Returned<O> extends undefined
+    ? void
+    : Returned<O>;
+
+/** What is sent for a success. */
+export interface Sent {
+  readonly status: number;
+  /** JSON; undefined for no answer. */
+  readonly body: unknown;
+}
+
+/** Makes what checks a use case's answer against the contract: a field that is not in it never leaves. */
+export function checkingAnswer(operation: Operation): (returned: unknown) => Sent {
+  const { output, produces } = operation;
+  const statuses = statusesOf(operation);
+  const [status = 200] = statuses;
+  const body = output ?? z.undefined();
+  if (produces !== undefined) return (file) => ({ status, body: z.instanceof(ProducedFile).parse(file) });
+  if (statuses.length === 1) return (returned) => ({ status, body: output?.parse(returned) });
+  const withStatus = z.object({ status: z.literal([...statuses]), body: body.optional() });
+  return (returned) => {
+    const sent = withStatus.parse(returned);
+    return { status: sent.status, body: sent.body };
+  };
+}
+
+/** Whether the caller has the file already; tells programs to ask each time. */
+function isKept({ tag }: ProducedFile, request: FastifyRequest, reply: FastifyReply): boolean {
+  if (tag === undefined) return false;
+  reply.header('Cache-Control', 'private, no-cache').header('ETag', tag);
+  return request.headers['if-none-match'] === tag;
+}
+
+function sendFile(file: ProducedFile, type: string, reply: FastifyReply): FastifyReply {
+  const content = file.content();
+  return reply
+    .type(type)
+    .header('Content-Disposition', `inline; filename="${file.name}"`)
+    .send(typeof content === 'string' ? content : Buffer.from(content));
+}
+
+/** Makes what sends a success of an operation. */
+export function sending({ produces }: Operation) {
+  const type = produces?.startsWith('text/') ? `${produces}; charset=utf-8` : produces;
+  return ({ status, body }: Sent, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    reply.code(status);
+    if (body instanceof ProducedFile) {
+      if (isKept(body, request, reply)) return reply.code(304).send();
+      return sendFile(body, type ?? 'application/octet-stream', reply);
+    }
+    if (body === undefined) return reply.send();
+    return reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
+  };
+}

@@ -1,0 +1,86 @@
+import { type Operation, workOf } from '@psia/contract/core/operation';
+import { defaultTimeZone, nowIn } from '@psia/contract/core/school-clock';
+import type { FastifyRequest } from 'fastify';
+import type { Clock } from '../clock/clock.ts';
+import type { Database } from '../database/database.ts';
+import { inSnapshot, inTransaction } from '../database/transaction.ts';
+import { queueMail } from '../mail/mail.ts';
+import type { Sent } from './answers.ts';
+import type { CallRecord } from './call-record.ts';
+import type { ContextOf, Identity, PublicContext, UnwrappedContext } from './context.ts';
+import { answerOnce } from './idempotency/answer-once.ts';
+import { networkOf } from './network/network-address.ts';
+
+/** What contexts are made of. */
+export interface ContextDependencies {
+  readonly write: Database;
+  readonly read: Database;
+  readonly clock: Clock;
+  readonly publicUrl: string;
+}
+
+/** Who calls, and what the call leaves behind. */
+export interface Call {
+  readonly identity: Identity | null;
+  readonly record: CallRecord;
+}
+
+type AnyContext = PublicContext | UnwrappedContext<PublicContext['actor'], PublicContext['school']>;
+
+/** What answers a request once it has its context. */
+export type Answering<C> = (ctx: C, request: FastifyRequest) => Promise<Sent>;
+
+/** Does what succeeds or is refused, and records the success in its transaction. */
+async function recorded<T>({ record }: Call, { tx }: PublicContext, work: () => Promise<T>): Promise<T> {
+  const made = await work();
+  await record.succeeded(tx);
+  return made;
+}
+
+/**
+ * The boundary where a context takes its operation's type: `judgeCaller` has let in whom the operation's access names,
+ * and `runnerOf` gives each operation what `ContextOf` says of what it does.
+ */
+function typed<O extends Operation>(_operation: O, ctx: AnyContext): ContextOf<O> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above: what the caller and the call are has been judged
+  return ctx as ContextOf<O>;
+}
+
+/** Makes what runs an operation's calls, each with a context and the transaction that it needs. */
+export function createRunner(deps: ContextDependencies) {
+  function contextOf({ identity, record }: Call, tx: Database): PublicContext {
+    return {
+      tx,
+      actor: identity?.actor ?? null,
+      school: identity?.school ?? null,
+      now: nowIn(deps.clock.now(), identity?.school?.timeZone ?? defaultTimeZone),
+      sendMail: (...mails) => queueMail(tx, ...mails),
+      concerns: record.concerns,
+      link: (path) => `${deps.publicUrl}/#${path}`,
+    };
+  }
+
+  function writing<T>(call: Call, work: (ctx: PublicContext) => Promise<T>): Promise<T> {
+    return inTransaction(deps.write, (tx) => {
+      const ctx = contextOf(call, tx);
+      return work(ctx);
+    });
+  }
+
+  return function runnerOf<O extends Operation>(operation: O, answer: Answering<ContextOf<O>>) {
+    const does = workOf(operation);
+    return (request: FastifyRequest, call: Call): Promise<Sent> => {
+      const answerIn = (ctx: AnyContext) => answer(typed(operation, ctx), request);
+      if (does === 'reads') return answerIn(contextOf(call, deps.read));
+      if (does === 'readsOneMoment') return inSnapshot(deps.read, (tx) => answerIn(contextOf(call, tx)));
+      if (does === 'writes') {
+        return writing(call, (ctx) => answerOnce(ctx, request, () => recorded(call, ctx, () => answerIn(ctx))));
+      }
+      return answerIn({
+        ...contextOf(call, deps.read),
+        networkAddress: networkOf(request.ip),
+        write: (work) => writing(call, (ctx) => recorded(call, ctx, () => work(ctx))),
+      });
+    };
+  };
+}
