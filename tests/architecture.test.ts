@@ -115,6 +115,17 @@ const cases: Case[] = [
     },
   },
   {
+    rule: boundaries.locksNeedTransaction,
+    breaks: {
+      [`${server}/features/a/a.repository.ts`]:
+        "export async function getA({ db }: ReadCtx) {\n  await db.selectFrom('a').forUpdate().execute();\n}",
+    },
+    keeps: {
+      [`${server}/features/a/a.repository.ts`]:
+        "export async function lockA({ tx }: Ctx) {\n  await tx.selectFrom('a').forUpdate().execute();\n}\nfunction listA({ db }: ReadCtx) {\n  return db.selectFrom('a');\n}",
+    },
+  },
+  {
     rule: boundaries.kyselyInRepositories,
     breaks: {
       [`${server}/features/a/a.service.ts`]: "import type { Kysely } from 'kysely';",

@@ -7,6 +7,9 @@ const pureFile = /\.(?:rules|domain)\.ts$/;
 const queryCall = /\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(?:<[^`]*>)?`/;
 const writeCall = /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*['"]([\w.]+)/g;
 const writeSql = /\b(?:insert\s+into|delete\s+from|merge\s+into)\s+([\w.]+)|\bupdate\s+([\w.]+)\s+set\b/gi;
+const lockCall = /\.for(?:Update|NoKeyUpdate|Share|KeyShare)\(|\bFOR\s+(?:UPDATE|NO KEY UPDATE|SHARE|KEY SHARE)\b/;
+const onlyAsks = /\b(?:ReadCtx|ReadContext|ReadDatabase|PublicContext)\b/;
+const topLevelFunction = /^(?:export )?(?:async )?function (\w+)[\s\S]*?^\}/gm;
 const clockRead = /\bDate\.now\(|\bnew Date\(\)|\bTemporal\.Now\b/;
 const clockSql =
   /\b(?:now|clock_timestamp|statement_timestamp|transaction_timestamp)\s*\(\s*\)|\bcurrent_(?:timestamp|date|time)\b|\blocaltime(?:stamp)?\b/i;
@@ -68,6 +71,18 @@ export const oneClock: Rule = {
         if (asksDatabase) return [{ file: file.path, problem: 'asks the database for the time' }];
         return asksProcess ? [{ file: file.path, problem: 'reads a clock' }] : [];
       }),
+};
+
+export const locksNeedTransaction: Rule = {
+  name: '11: what locks rows is given a transaction, not what only asks',
+  check: (files) =>
+    productOfServer(files)
+      .filter(({ path }) => repositoryFile.test(path))
+      .flatMap((file) =>
+        [...file.text.matchAll(topLevelFunction)]
+          .filter(([text]) => lockCall.test(text) && onlyAsks.test(text))
+          .map(([, name]) => ({ file: file.path, problem: `${name} locks rows through what only asks` })),
+      ),
 };
 
 export const tablesHaveOneWriter: Rule = {

@@ -1,16 +1,17 @@
 import { nowIn } from '@psia/contract/core/school-clock';
 import { inTransaction } from '../platform/database/transaction.ts';
-import type { Context } from '../platform/http/context.ts';
+import type { WriteContext } from '../platform/http/context.ts';
 import { queueMail } from '../platform/mail/mail.ts';
 import type { TestServer } from './test-server.ts';
 import type { TestMember } from './worlds/factories.ts';
 
 /** Gives a function that does something as a member of a school in Warsaw, in one transaction, past all operations. */
 export function actingOn(serverOf: () => TestServer) {
-  return <T>(member: TestMember, role: 'trainer' | 'owner', work: (ctx: Context) => Promise<T>): Promise<T> => {
+  return <T>(member: TestMember, role: 'trainer' | 'owner', work: (ctx: WriteContext) => Promise<T>): Promise<T> => {
     const server = serverOf();
     return inTransaction(server.database.write, (tx) =>
       work({
+        db: tx,
         tx,
         now: nowIn(server.clock.now(), 'Europe/Warsaw'),
         actor: { ...member, role, sessionId: '' },

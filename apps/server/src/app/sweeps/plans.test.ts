@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Context } from '../../platform/http/context.ts';
+import type { WriteContext } from '../../platform/http/context.ts';
 import { insertParticipantsOfClaims, openPlanReader } from '../../testing/database/statement-plans.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { factoriesOf, type TestMember } from '../../testing/worlds/factories.ts';
@@ -144,7 +144,7 @@ test('the database holds a hundred thousand trainings', async () => {
   expect(rows[0]!.claims).toBeGreaterThan(290_000);
 });
 
-const calls: Record<string, (ctx: Context) => Promise<unknown>> = {
+const calls: Record<string, (ctx: WriteContext) => Promise<unknown>> = {
   'the trainings of a dog with a trainer': (ctx) =>
     listTrainingsOfDogWithTrainer(ctx, { ...dogAndTrainer(), window: week }),
   'what else occupies a trainer': (ctx) => listOtherOccupations(ctx, { ...dogAndTrainer(), window: week }),

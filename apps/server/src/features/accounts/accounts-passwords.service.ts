@@ -1,7 +1,7 @@
 import type { Passwords } from '../../platform/auth/passwords.ts';
 import { hashOfSecret, newSecret } from '../../platform/auth/secrets.ts';
 import type { Tokens } from '../../platform/auth/tokens.ts';
-import type { Actor, ActorSchool, PublicContext, UnwrappedContext } from '../../platform/http/context.ts';
+import type { Actor, ActorSchool, OutsideContext, WriteContext } from '../../platform/http/context.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { announceEndedSessions } from '../../platform/live/signals.repository.ts';
@@ -14,11 +14,11 @@ import * as sessions from './accounts-sessions.repository.ts';
 import { openSession } from './accounts-sessions.service.ts';
 import * as accounts from './accounts.repository.ts';
 
-type Visitor = UnwrappedContext<null, ActorSchool | null>;
-type SignedIn = UnwrappedContext<Actor, ActorSchool | null>;
+type Visitor = OutsideContext<null, ActorSchool | null>;
+type SignedIn = OutsideContext<Actor, ActorSchool | null>;
 /** Gives the private calendar addresses of an account new ones; feeds stand above accounts, so it is handed in. */
-export type RenewFeeds = (ctx: Pick<PublicContext, 'tx' | 'now'>, accountId: string) => Promise<void>;
-type Writing = Pick<PublicContext, 'tx' | 'now'>;
+export type RenewFeeds = (ctx: Pick<WriteContext, 'tx' | 'now'>, accountId: string) => Promise<void>;
+type Writing = Pick<WriteContext, 'tx' | 'now'>;
 
 /**
  * Mails a reset link of one hour to an address that has an account, at most five an hour, with the same answer and time
@@ -97,7 +97,7 @@ export async function change(
 ): Promise<{ jwt: string }> {
   const { id, accountId, sessionId, role } = ctx.actor;
   await limits.check(proofOfPassword, accountId);
-  const checkedHash = await accounts.getPasswordHash(ctx.tx, accountId);
+  const checkedHash = await accounts.getPasswordHash(ctx.db, accountId);
   if (!(await passwords.matches(currentPassword, checkedHash))) {
     await limits.hit(proofOfPassword, accountId);
     throw badPassword();

@@ -4,7 +4,7 @@ import type { TrainerRegistration } from '@psia/contract/accounts/accounts.contr
 import type { InvitedRegistration } from '@psia/contract/core/person';
 import type { Passwords } from '../../platform/auth/passwords.ts';
 import { hashOfSecret, newSecret } from '../../platform/auth/secrets.ts';
-import type { ActorSchool, PublicContext, UnwrappedContext } from '../../platform/http/context.ts';
+import type { ActorSchool, OutsideContext, WriteContext } from '../../platform/http/context.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { confirmationLife, mailsToMailbox, triesOfConfirmation } from './accounts.domain.ts';
@@ -13,8 +13,8 @@ import { confirmationMail } from './accounts.mail.ts';
 import * as secrets from './accounts-secrets.repository.ts';
 import * as accounts from './accounts.repository.ts';
 
-type Visitor = UnwrappedContext<null, ActorSchool | null>;
-type Writing = Pick<PublicContext, 'tx' | 'now' | 'sendMail' | 'link'>;
+type Visitor = OutsideContext<null, ActorSchool | null>;
+type Writing = Pick<WriteContext, 'tx' | 'now' | 'sendMail' | 'link'>;
 
 /** Longer than the work for a known address takes, so that the time of an answer doesn't tell who has an account (D17). */
 const evenTimeMs = 250;
@@ -38,7 +38,7 @@ interface NewPerson {
  * (D160). Refuses with EMAIL_TAKEN when the address has a confirmed one (D7), or a rival was faster.
  */
 export async function registerMember(
-  ctx: Pick<PublicContext, 'tx' | 'now' | 'concerns'>,
+  ctx: Pick<WriteContext, 'tx' | 'now' | 'concerns'>,
   { email, passwordHash, isConfirmed, ...membership }: NewPerson,
 ): Promise<{ accountId: string; memberId: Id<'member'> }> {
   await accounts.deleteUnconfirmed(ctx.tx, email);

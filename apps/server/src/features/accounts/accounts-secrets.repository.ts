@@ -1,11 +1,12 @@
 import type { PasswordOwner } from '@psia/contract/accounts/passwords.rules';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, ReadDatabase } from '../../platform/database/database.ts';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import { instantParam } from '../../platform/database/instant.ts';
-import type { Context } from '../../platform/http/context.ts';
+import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
 
-type Ctx = Pick<Context, 'tx' | 'now'>;
+type ReadCtx = Pick<ReadContext, 'db' | 'now'>;
+type Ctx = Pick<WriteContext, 'tx' | 'now'>;
 
 interface NewSecret {
   readonly hash: Buffer;
@@ -17,8 +18,8 @@ interface NewSecret {
 /** Whose account a secret is for, as far as a new password is judged by it (D157). */
 export type SecretOwner = PasswordOwner & { readonly email: string };
 
-function selectOwner(tx: Database, hash: Buffer) {
-  return tx
+function selectOwner(db: ReadDatabase, hash: Buffer) {
+  return db
     .selectFrom('account_secrets')
     .innerJoin('accounts', 'accounts.id', 'account_secrets.account_id')
     .leftJoin('members', 'members.account_id', 'accounts.id')
@@ -57,10 +58,10 @@ export async function insertSecret({ tx, now }: Ctx, secret: NewSecret): Promise
 
 /** Whose account a confirmation secret is for, and whether it is confirmed already; null when it is no good. */
 export async function findOwnerOfConfirmation(
-  { tx, now }: Ctx,
+  { db, now }: ReadCtx,
   hash: Buffer,
 ): Promise<(SecretOwner & { readonly accountId: string; readonly isConfirmed: boolean }) | null> {
-  const row = await selectOwner(tx, hash)
+  const row = await selectOwner(db, hash)
     .where('purpose', '=', 'confirm')
     .where('expires_at', '>', instantParam(now.instant))
     .executeTakeFirst();
@@ -85,12 +86,12 @@ export async function confirmBySecret(
     .where('expires_at', '>', instantParam(now.instant))
     .where('confirmed_at', 'is', null)
     .execute();
-  return (await findOwnerOfConfirmation({ tx, now }, hash)) !== null;
+  return (await findOwnerOfConfirmation({ db: tx, now }, hash)) !== null;
 }
 
 /** Whose password a reset secret may still set; null when it is no good. */
-export async function findOwnerOfReset({ tx, now }: Ctx, hash: Buffer): Promise<SecretOwner | null> {
-  const row = await selectOwner(tx, hash)
+export async function findOwnerOfReset({ db, now }: ReadCtx, hash: Buffer): Promise<SecretOwner | null> {
+  const row = await selectOwner(db, hash)
     .where('purpose', '=', 'reset')
     .where('used_at', 'is', null)
     .where('expires_at', '>', instantParam(now.instant))

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import { instantParam } from '../../platform/database/instant.ts';
-import type { Context, Identity } from '../../platform/http/context.ts';
+import type { Identity, WriteContext } from '../../platform/http/context.ts';
 
-type Ctx = Pick<Context, 'tx' | 'now'>;
+type Ctx = Pick<WriteContext, 'tx' | 'now'>;
 
 interface NewSession {
   readonly id: string;

@@ -4,7 +4,7 @@ import type { Tokens } from '../../platform/auth/tokens.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/new-id.ts';
 import type { Authenticate } from '../../platform/http/caller.ts';
-import type { Actor, ActorSchool, Context, UnwrappedContext } from '../../platform/http/context.ts';
+import type { Actor, ActorSchool, OutsideContext, WriteContext } from '../../platform/http/context.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { announceEndedSessions } from '../../platform/live/signals.repository.ts';
@@ -18,11 +18,11 @@ interface SignInDependencies {
   readonly limits: Limits;
 }
 
-type Visitor = UnwrappedContext<null, ActorSchool | null>;
+type Visitor = OutsideContext<null, ActorSchool | null>;
 
 /** Opens a session for a membership and gives its token (D13). */
 export async function openSession(
-  ctx: Pick<Context, 'tx' | 'now'>,
+  ctx: Pick<WriteContext, 'tx' | 'now'>,
   tokens: Tokens,
   member: { id: string; role: 'trainer' | 'owner' },
 ): Promise<string> {
@@ -48,7 +48,7 @@ export async function logIn(
     await limits.check(signInOfAddress, fromHere);
   };
   await limits.check(signInOfAddress, fromHere);
-  const account = await accounts.findAccount(ctx.tx, email);
+  const account = await accounts.findAccount(ctx.db, email);
   if (account) ctx.concerns(concernedBy(account));
   const isRight = await passwords.matches(password, account?.passwordHash ?? null);
   if (account === null || !isRight) {
@@ -70,7 +70,7 @@ export async function logIn(
 }
 
 /** Ends the caller's session; its live channel closes in every process (D64, D156). Other sessions go on. */
-export async function logOut(ctx: Context<Actor, ActorSchool | null>): Promise<void> {
+export async function logOut(ctx: WriteContext<Actor, ActorSchool | null>): Promise<void> {
   const { sessionId } = ctx.actor;
   await sessions.endSession(ctx, sessionId);
   await announceEndedSessions(ctx.tx, [sessionId]);

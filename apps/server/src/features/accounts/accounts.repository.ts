@@ -1,13 +1,13 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { InvitedRegistration } from '@psia/contract/core/person';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, ReadDatabase, Transaction } from '../../platform/database/database.ts';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import { newId } from '../../platform/database/new-id.ts';
 import { instantParam } from '../../platform/database/instant.ts';
-import type { Context } from '../../platform/http/context.ts';
+import type { WriteContext } from '../../platform/http/context.ts';
 
-type Ctx = Pick<Context, 'tx' | 'now'>;
+type Ctx = Pick<WriteContext, 'tx' | 'now'>;
 
 const hasEmail = (email: string) => sql<boolean>`lower(accounts.email) = lower(${email})`;
 
@@ -26,8 +26,8 @@ export interface FoundAccount {
 }
 
 /** The account of an e-mail address, compared case-insensitively (D7); null also when its person was removed. */
-export async function findAccount(tx: Database, email: string): Promise<FoundAccount | null> {
-  const row = await tx
+export async function findAccount(db: ReadDatabase, email: string): Promise<FoundAccount | null> {
+  const row = await db
     .selectFrom('accounts')
     .innerJoin('members', 'members.account_id', 'accounts.id')
     .select(['accounts.id', 'accounts.email', 'accounts.password_hash', 'accounts.confirmed_at'])
@@ -53,13 +53,13 @@ export async function findAccount(tx: Database, email: string): Promise<FoundAcc
 }
 
 /** Holds an account until the transaction ends, so that it can't give way meanwhile; false when it has (D160). */
-export async function holdAccount(tx: Database, accountId: string): Promise<boolean> {
+export async function holdAccount(tx: Transaction, accountId: string): Promise<boolean> {
   const held = tx.selectFrom('accounts').select('id').where('id', '=', accountId).forKeyShare();
   return (await held.executeTakeFirst()) !== undefined;
 }
 
 /** Removes the unconfirmed account of an address with all that belongs to it, if there is one (D160). */
-export async function deleteUnconfirmed(tx: Database, email: string): Promise<void> {
+export async function deleteUnconfirmed(tx: Transaction, email: string): Promise<void> {
   await tx.deleteFrom('accounts').where(hasEmail(email)).where('confirmed_at', 'is', null).execute();
 }
 
@@ -78,13 +78,13 @@ export async function deleteForsaken(
 }
 
 /** Whether an e-mail address has a confirmed account, be its person active or not. */
-export async function hasConfirmedAccount(tx: Database, email: string): Promise<boolean> {
-  const confirmed = tx.selectFrom('accounts').select('id').where(hasEmail(email)).where('confirmed_at', 'is not', null);
+export async function hasConfirmedAccount(db: ReadDatabase, email: string): Promise<boolean> {
+  const confirmed = db.selectFrom('accounts').select('id').where(hasEmail(email)).where('confirmed_at', 'is not', null);
   return (await confirmed.executeTakeFirst()) !== undefined;
 }
 
 /** Whether anybody has ever registered. */
-export async function hasAnyAccount(db: Database): Promise<boolean> {
+export async function hasAnyAccount(db: ReadDatabase): Promise<boolean> {
   return (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
@@ -149,7 +149,7 @@ export async function insertMember({ tx, now }: Ctx, member: NewMember): Promise
  * Whether an account's password still is the one that was checked, and stays so until the transaction ends: a change
  * waits, and so ends the session that is being opened.
  */
-export async function holdPassword(tx: Database, accountId: string, passwordHash: string): Promise<boolean> {
+export async function holdPassword(tx: Transaction, accountId: string, passwordHash: string): Promise<boolean> {
   const row = await tx
     .selectFrom('accounts')
     .select('id')
@@ -160,8 +160,8 @@ export async function holdPassword(tx: Database, accountId: string, passwordHash
   return row !== undefined;
 }
 
-export async function getPasswordHash(tx: Database, accountId: string): Promise<string> {
-  const row = await tx
+export async function getPasswordHash(db: ReadDatabase, accountId: string): Promise<string> {
+  const row = await db
     .selectFrom('accounts')
     .select('password_hash')
     .where('id', '=', accountId)
@@ -171,7 +171,7 @@ export async function getPasswordHash(tx: Database, accountId: string): Promise<
 
 /** Sets a password; with `checkedHash` only while that is still the old one. False when it was not set. */
 export async function updatePassword(
-  tx: Database,
+  tx: Transaction,
   { accountId, passwordHash, checkedHash }: { accountId: string; passwordHash: string; checkedHash: string | null },
 ): Promise<boolean> {
   let update = tx.updateTable('accounts').set({ password_hash: passwordHash }).where('id', '=', accountId);

@@ -4,17 +4,17 @@ import type { ConfirmedGroupTraining, Occupation } from '@psia/contract/calendar
 import { earliestGroupStart } from '@psia/contract/groups/group-times.rules';
 import { sql } from 'kysely';
 import { polishOrder } from '../../platform/database/polish-order.ts';
-import type { Context } from '../../platform/http/context.ts';
+import type { ReadContext } from '../../platform/http/context.ts';
 
-type Ctx = Pick<Context, 'tx' | 'school' | 'actor'>;
+type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'actor'>;
 
 interface OfTrainer {
   readonly trainerId: Id<'trainer'>;
   readonly window: Window;
 }
 
-function claimsOfTrainer({ tx, school }: Ctx, { trainerId, window }: OfTrainer) {
-  return tx
+function claimsOfTrainer({ db, school }: ReadCtx, { trainerId, window }: OfTrainer) {
+  return db
     .selectFrom('claims')
     .where('claims.school_id', '=', school.id)
     .where('claims.resource_id', '=', trainerId)
@@ -26,7 +26,7 @@ function claimsOfTrainer({ tx, school }: Ctx, { trainerId, window }: OfTrainer) 
  * caller's own are named (D19).
  */
 export async function listOtherOccupations(
-  ctx: Ctx,
+  ctx: ReadCtx,
   { dogId, ...of }: OfTrainer & { readonly dogId: Id<'dog'> },
 ): Promise<Occupation[]> {
   const rows = await claimsOfTrainer(ctx, of)
@@ -80,10 +80,10 @@ const columns = [
 
 /** The group trainings that a trainer takes part in, by start, with how many take part (D28). */
 export async function listGroupTrainingsOfTrainer(
-  { tx, school }: Ctx,
+  { db, school }: ReadCtx,
   { trainerId, window }: OfTrainer,
 ): Promise<ConfirmedGroupTraining[]> {
-  const rows = await tx
+  const rows = await db
     .selectFrom('group_training_participants as participants')
     .innerJoin('group_trainings', (join) =>
       join

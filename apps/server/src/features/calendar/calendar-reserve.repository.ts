@@ -1,13 +1,13 @@
 import { longestServiceMinutes } from '@psia/contract/services/services.rules';
 import { sql } from 'kysely';
-import type { Context } from '../../platform/http/context.ts';
+import type { ReadContext } from '../../platform/http/context.ts';
 
 /**
  * The place on the reserve list, from 1, of the request in the query's row of `trainings`: while its trainer's time is
  * taken by a training or a group's, its turn among the trainer's live requests that overlap it; null otherwise (D22, D162).
  * OFFSET 0 keeps one look into the index for each request.
  */
-export function reservePlace({ now }: Pick<Context, 'now'>) {
+export function reservePlace({ now }: Pick<ReadContext, 'now'>) {
   const isTaken = sql`EXISTS (
     SELECT 1 FROM claims WHERE claims.school_id = trainings.school_id AND claims.resource_id = trainings.trainer_id
       AND claims.during && tsrange(trainings.start_time, trainings.end_time) AND claims.reason <> 'lock' OFFSET 0)`;

@@ -3,18 +3,18 @@ import type { Id } from '@psia/contract/core/ids';
 import type { Window } from '@psia/contract/core/window';
 import { sql } from 'kysely';
 import { anyOf } from '../../platform/database/any-of.ts';
-import type { Context } from '../../platform/http/context.ts';
+import type { ReadContext } from '../../platform/http/context.ts';
 import { earliestStart } from '../occupancy/occupancy.public.ts';
 import { reservePlace } from './calendar-reserve.repository.ts';
 
-type Ctx = Pick<Context, 'tx' | 'school' | 'now'>;
+type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'now'>;
 
 const confirmed = sql.lit('confirmed');
 const requested = sql.lit('requested');
 
 /** By school in every table: where their number makes the planner read a whole table, it reads one school's part. */
-export function selectTrainings({ tx, school }: Ctx) {
-  return tx
+export function selectTrainings({ db, school }: ReadCtx) {
+  return db
     .selectFrom('trainings')
     .innerJoin('members as trainers', 'trainers.id', 'trainings.trainer_id')
     .innerJoin('dogs', 'dogs.id', 'trainings.dog_id')
@@ -32,7 +32,7 @@ export function selectTrainings({ tx, school }: Ctx) {
 }
 
 /** Requests and trainings with all that a `Training` shows. */
-export function selectFullTrainings(ctx: Ctx) {
+export function selectFullTrainings(ctx: ReadCtx) {
   return selectTrainings(ctx).select([
     'trainings.id',
     'trainings.start_time',
@@ -94,13 +94,13 @@ export function trainingOf(row: Row): Training {
 }
 
 /** One training of the caller's school. */
-export async function getTraining(ctx: Ctx, trainingId: Id<'training'>): Promise<Training> {
+export async function getTraining(ctx: ReadCtx, trainingId: Id<'training'>): Promise<Training> {
   const row = await selectFullTrainings(ctx).where('trainings.id', '=', trainingId).executeTakeFirstOrThrow();
   return trainingOf(row);
 }
 
 /** Trainings of the caller's school, in the order of the ids. */
-export async function getTrainings(ctx: Ctx, trainingIds: readonly Id<'training'>[]): Promise<Training[]> {
+export async function getTrainings(ctx: ReadCtx, trainingIds: readonly Id<'training'>[]): Promise<Training[]> {
   const rows = await selectFullTrainings(ctx).where('trainings.id', '=', anyOf(trainingIds)).execute();
   const byId = new Map(rows.map((row) => [row.id, trainingOf(row)]));
   return trainingIds.flatMap((id) => byId.get(id) ?? []);
@@ -111,7 +111,7 @@ interface OfDog {
   readonly window: Window;
 }
 
-function fullTrainingsWithin(ctx: Ctx, window: Window) {
+function fullTrainingsWithin(ctx: ReadCtx, window: Window) {
   return selectFullTrainings(ctx)
     .where('trainings.start_time', '>', earliestStart(window))
     .where('trainings.start_time', '<', window.endTime)
@@ -122,7 +122,7 @@ function fullTrainingsWithin(ctx: Ctx, window: Window) {
 
 /** A dog's confirmed trainings and requests that have not started, with one trainer, by start (D51). */
 export async function listTrainingsOfDogWithTrainer(
-  ctx: Ctx,
+  ctx: ReadCtx,
   { dogId, trainerId, window }: OfDog & { readonly trainerId: Id<'trainer'> },
 ): Promise<Training[]> {
   const rows = await fullTrainingsWithin(ctx, window)
@@ -139,7 +139,7 @@ export async function listTrainingsOfDogWithTrainer(
 }
 
 /** A dog's confirmed trainings, by start. */
-export async function listConfirmedTrainingsOfDog(ctx: Ctx, { dogId, window }: OfDog): Promise<Training[]> {
+export async function listConfirmedTrainingsOfDog(ctx: ReadCtx, { dogId, window }: OfDog): Promise<Training[]> {
   const rows = await fullTrainingsWithin(ctx, window)
     .where('trainings.dog_id', '=', dogId)
     .where('trainings.status', '=', confirmed)
@@ -153,7 +153,10 @@ interface OfTrainer {
 }
 
 /** A trainer's confirmed individual trainings, by start. */
-export async function listConfirmedTrainingsOfTrainer(ctx: Ctx, { trainerId, window }: OfTrainer): Promise<Training[]> {
+export async function listConfirmedTrainingsOfTrainer(
+  ctx: ReadCtx,
+  { trainerId, window }: OfTrainer,
+): Promise<Training[]> {
   const rows = await fullTrainingsWithin(ctx, window)
     .where('trainings.trainer_id', '=', trainerId)
     .where('trainings.status', '=', confirmed)

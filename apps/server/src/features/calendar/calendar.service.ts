@@ -2,13 +2,13 @@ import type { ConfirmedTraining } from '@psia/contract/calendar/calendar.contrac
 import type { Id } from '@psia/contract/core/ids';
 import { byStart } from '@psia/contract/core/time';
 import type { Window } from '@psia/contract/core/window';
-import type { Context } from '../../platform/http/context.ts';
+import type { ReadContext } from '../../platform/http/context.ts';
 import { listGroupTrainingsOfTrainer } from './calendar-occupations.repository.ts';
 import * as repository from './calendar.repository.ts';
 
 /** A trainer's confirmed trainings within a window, individual and with groups, by start. */
 export async function listConfirmedTrainingsOfTrainer(
-  ctx: Context,
+  ctx: ReadContext,
   looked: { readonly trainerId: Id<'trainer'>; readonly window: Window },
 ): Promise<ConfirmedTraining[]> {
   const individual = await repository.listConfirmedTrainingsOfTrainer(ctx, looked);

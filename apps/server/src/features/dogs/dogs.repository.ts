@@ -3,14 +3,15 @@ import { ageInYears } from '@psia/contract/dogs/age.rules';
 import { type BookableDog, type Dog, type DogFields, genders } from '@psia/contract/dogs/dogs.contract';
 import { anyOf } from '../../platform/database/any-of.ts';
 import { polishOrder } from '../../platform/database/polish-order.ts';
-import type { Context } from '../../platform/http/context.ts';
+import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 
-type Ctx = Pick<Context, 'tx' | 'actor' | 'school' | 'now'>;
+type ReadCtx = Pick<ReadContext, 'db' | 'actor' | 'school' | 'now'>;
+type Ctx = Pick<WriteContext, 'tx' | 'actor' | 'school' | 'now'>;
 
 /** How many of these ids name dogs of the caller's school, or of the calling owner. */
-export async function countDogs({ tx, actor, school }: Ctx, ids: readonly string[]): Promise<number> {
-  const { count } = await tx
+export async function countDogs({ db, actor, school }: ReadCtx, ids: readonly string[]): Promise<number> {
+  const { count } = await db
     .selectFrom('dogs')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('school_id', '=', school.id)
@@ -20,8 +21,8 @@ export async function countDogs({ tx, actor, school }: Ctx, ids: readonly string
   return count;
 }
 
-function dogsOfSchool({ tx, school }: Ctx) {
-  return tx
+function dogsOfSchool({ db, school }: ReadCtx) {
+  return db
     .selectFrom('dogs')
     .innerJoin('members', (join) =>
       join.onRef('members.school_id', '=', 'dogs.school_id').onRef('members.id', '=', 'dogs.owner_id'),
@@ -43,7 +44,7 @@ function dogsOfSchool({ tx, school }: Ctx) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof dogsOfSchool>['execute']>>[number];
 
-function dogOf(row: Row, { school, now }: Ctx): Dog {
+function dogOf(row: Row, { school, now }: ReadCtx): Dog {
   const gender = genders.find((known) => known === row.gender);
   if (gender === undefined) throw new Error(`A dog has the gender ${row.gender}.`);
   return {
@@ -62,14 +63,14 @@ function dogOf(row: Row, { school, now }: Ctx): Dog {
 }
 
 /** A dog of the school; NOT_FOUND when it is none. */
-export async function getDog(ctx: Ctx, id: string): Promise<Dog> {
+export async function getDog(ctx: ReadCtx, id: string): Promise<Dog> {
   const row = await dogsOfSchool(ctx).where('dogs.id', '=', id).executeTakeFirst();
   if (!row) throw new Refusal('NOT_FOUND');
   return dogOf(row, ctx);
 }
 
 /** An owner's dogs, in Polish alphabetical order. */
-export async function listDogsOfOwner(ctx: Ctx, ownerId: Id<'owner'>): Promise<Dog[]> {
+export async function listDogsOfOwner(ctx: ReadCtx, ownerId: Id<'owner'>): Promise<Dog[]> {
   const rows = await dogsOfSchool(ctx)
     .where('dogs.owner_id', '=', ownerId)
     .orderBy(polishOrder('dogs.name'))
@@ -79,7 +80,7 @@ export async function listDogsOfOwner(ctx: Ctx, ownerId: Id<'owner'>): Promise<D
 }
 
 /** The dogs of all owners of the school who are still there, in Polish alphabetical order. */
-export async function listBookableDogs(ctx: Ctx): Promise<BookableDog[]> {
+export async function listBookableDogs(ctx: ReadCtx): Promise<BookableDog[]> {
   const rows = await dogsOfSchool(ctx)
     .where('members.removed_at', 'is', null)
     .orderBy(polishOrder('dogs.name'))

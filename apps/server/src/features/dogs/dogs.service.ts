@@ -2,7 +2,7 @@ import type { Id } from '@psia/contract/core/ids';
 import type { Dog, DogFields } from '@psia/contract/dogs/dogs.contract';
 import { newId } from '../../platform/database/new-id.ts';
 import { refuseChanged } from '../../platform/http/changed-meanwhile.ts';
-import type { Context } from '../../platform/http/context.ts';
+import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
 import { refuseBeyond } from '../../platform/http/network/bound.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { announceChange } from '../notifications/notifications.public.ts';
@@ -17,7 +17,7 @@ interface EditedDog extends DogFields {
 }
 
 /** Replaces a dog's data; a missing birth date becomes unknown (D44, D57). CHANGED_MEANWHILE when it is not as seen (D79). */
-export async function editDog(ctx: Context, { version, ...dog }: EditedDog): Promise<Dog> {
+export async function editDog(ctx: WriteContext, { version, ...dog }: EditedDog): Promise<Dog> {
   refuseFutureBirth(ctx, dog);
   refuseChanged(version, await repository.lockVersion(ctx, dog.dogId));
   await repository.updateDog(ctx, dog);
@@ -26,7 +26,7 @@ export async function editDog(ctx: Context, { version, ...dog }: EditedDog): Pro
 }
 
 /** Adds a dog to an owner; LIMIT_REACHED to one who has sixty. */
-export async function addDog(ctx: Context, dog: DogFields & { readonly ownerId: Id<'owner'> }): Promise<Dog> {
+export async function addDog(ctx: WriteContext, dog: DogFields & { readonly ownerId: Id<'owner'> }): Promise<Dog> {
   refuseFutureBirth(ctx, dog);
   await holdOwner(ctx, dog);
   const dogs = await repository.listDogsOfOwner(ctx, dog.ownerId);
@@ -40,15 +40,15 @@ export async function addDog(ctx: Context, dog: DogFields & { readonly ownerId: 
 type DogOfAge = Pick<DogFields, 'name' | 'breed' | 'gender'> & { readonly age: number; readonly ownerId: Id<'owner'> };
 
 /** Adds a dog of whom only the age is known: born about today minus the age (D30). */
-export function addDogByAge(ctx: Context, { age, ...dog }: DogOfAge): Promise<Dog> {
+export function addDogByAge(ctx: WriteContext, { age, ...dog }: DogOfAge): Promise<Dog> {
   return addDog(ctx, { ...dog, dateOfBirth: birthDateAtAge(age, ctx.now.today), approximate: true });
 }
 
-function refuseFutureBirth({ now }: Context, { dateOfBirth }: DogFields): void {
+function refuseFutureBirth({ now }: ReadContext, { dateOfBirth }: DogFields): void {
   if (isBirthDatePossible(dateOfBirth, now.today)) return;
   throw new Refusal('BAD_INPUT', { fieldErrors: { dateOfBirth: 'Data urodzenia nie może być w przyszłości.' } });
 }
 
-function announcePeople(ctx: Context): Promise<void> {
+function announcePeople(ctx: WriteContext): Promise<void> {
   return announceChange(ctx, { schoolId: ctx.school.id, topics: [{ topic: 'people' }] });
 }

@@ -7,7 +7,7 @@ import type { WallTime } from '@psia/contract/core/time';
 import { completeWindow, type Window } from '@psia/contract/core/window';
 import type { CalendarEntry } from '../../platform/calendar-files/calendar-entry.ts';
 import { type Feed, feedFile } from '../../platform/calendar-files/calendar-file.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { ReadDatabase } from '../../platform/database/database.ts';
 import { ProducedFile } from '../../platform/http/answers.ts';
 import type { PublicContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
@@ -27,7 +27,7 @@ interface Reading {
  * trainings and live requests of their own dogs (D19), to a trainer their confirmed trainings, to both their group
  * trainings. Null when there is no such feed or its reader has been removed.
  */
-export async function findFeed(db: Database, feedId: string, instant: Temporal.Instant): Promise<Feed | null> {
+export async function findFeed(db: ReadDatabase, feedId: string, instant: Temporal.Instant): Promise<Feed | null> {
   const reader = await repository.findReader(db, feedId);
   if (reader === null) return null;
   const now = nowIn(instant, reader.time_zone);
@@ -50,16 +50,16 @@ function tagOf(feed: Feed): string {
 
 /** Somebody's feed as a calendar file; refuses with NOT_FOUND when there is none, as any unknown address does. */
 export async function fetchFeed(
-  ctx: Pick<PublicContext, 'tx' | 'now'>,
+  ctx: Pick<PublicContext, 'db' | 'now'>,
   { feedId }: { feedId: string },
 ): Promise<ProducedFile> {
   const now = ctx.now.instant;
-  const feed = await findFeed(ctx.tx, feedId, now);
+  const feed = await findFeed(ctx.db, feedId, now);
   if (feed === null) throw new Refusal('NOT_FOUND');
   return new ProducedFile({ name: 'treningi.ics', tag: tagOf(feed), content: () => feedFile(feed, now) });
 }
 
-async function listOwnersEntries(db: Database, reading: Reading): Promise<CalendarEntry[]> {
+async function listOwnersEntries(db: ReadDatabase, reading: Reading): Promise<CalendarEntry[]> {
   const dogs = await repository.listDogs(db, { schoolId: reading.schoolId, ownerId: reading.readerId });
   const ofDogs = { ...reading, dogIds: dogs.map(({ id }) => id) };
   const trainings = await repository.listTrainingsOfDogs(db, ofDogs);
@@ -69,7 +69,7 @@ async function listOwnersEntries(db: Database, reading: Reading): Promise<Calend
   ];
 }
 
-async function listTrainersEntries(db: Database, reading: Reading): Promise<CalendarEntry[]> {
+async function listTrainersEntries(db: ReadDatabase, reading: Reading): Promise<CalendarEntry[]> {
   const confirmed = await repository.listTrainingsOfTrainer(db, { ...reading, trainerId: reading.readerId });
   return [
     ...confirmed.map((row) => trainersEntry(reading, row)),
@@ -104,7 +104,7 @@ function trainersEntry(reading: Reading, row: repository.TrainingRow): CalendarE
 
 /** The group trainings of some dogs, by the names that the entries give them in their order, or of a trainer, unnamed. */
 async function listGroupEntries(
-  db: Database,
+  db: ReadDatabase,
   reading: Reading,
   names: ReadonlyMap<string, string | null>,
 ): Promise<CalendarEntry[]> {

@@ -50,8 +50,8 @@ test('the feed of a trainer who is busy all year reads no other school’s dogs,
   const { steps } = await plans.readingOf(
     { member: trainer, role: 'trainer' },
     ['trainings', 'dogs'],
-    async ({ tx }) => {
-      const feed = await findFeed(tx, feedId, server.clock.now());
+    async ({ db }) => {
+      const feed = await findFeed(db, feedId, server.clock.now());
       entries = feed?.entries.length ?? 0;
     },
   );

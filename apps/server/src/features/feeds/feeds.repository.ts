@@ -5,15 +5,16 @@ import { earliestGroupStart } from '@psia/contract/groups/group-times.rules';
 import { sql } from 'kysely';
 import { addressColumns } from '../../platform/database/address-columns.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { ReadDatabase } from '../../platform/database/database.ts';
 import { polishOrder } from '../../platform/database/polish-order.ts';
-import type { Context } from '../../platform/http/context.ts';
+import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
 
-type Ctx = Pick<Context, 'tx' | 'school' | 'actor' | 'now'>;
+type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'actor' | 'now'>;
+type Ctx = Pick<WriteContext, 'tx' | 'school' | 'actor' | 'now'>;
 
 /** The id of the caller's feed; null when there is none. */
-export async function findFeedId({ tx, school, actor }: Ctx): Promise<string | null> {
-  const row = await tx
+export async function findFeedId({ db, school, actor }: ReadCtx): Promise<string | null> {
+  const row = await db
     .selectFrom('calendar_feeds')
     .select('id')
     .where('school_id', '=', school.id)
@@ -39,8 +40,8 @@ export interface Reader {
 }
 
 /** The memberships of an account that have a feed. */
-export async function listMembersWithFeed(tx: Database, accountId: string): Promise<Reader[]> {
-  return tx
+export async function listMembersWithFeed(db: ReadDatabase, accountId: string): Promise<Reader[]> {
+  return db
     .selectFrom('calendar_feeds as feeds')
     .innerJoin('members', (join) =>
       join.onRef('members.school_id', '=', 'feeds.school_id').onRef('members.id', '=', 'feeds.member_id'),
@@ -52,7 +53,7 @@ export async function listMembersWithFeed(tx: Database, accountId: string): Prom
 
 /** Gives the feeds of some memberships new ids. */
 export async function renewFeeds(
-  { tx, now }: Pick<Context, 'tx' | 'now'>,
+  { tx, now }: Pick<WriteContext, 'tx' | 'now'>,
   renewed: readonly (Reader & { readonly id: string })[],
 ): Promise<void> {
   const schoolIds = renewed.map(({ schoolId }) => schoolId);
@@ -71,7 +72,7 @@ export async function deleteFeed({ tx, school, actor }: Ctx): Promise<void> {
 }
 
 /** Whose feed an id names, and their school; null when there is no such feed or the person has been removed. */
-export async function findReader(db: Database, feedId: string) {
+export async function findReader(db: ReadDatabase, feedId: string) {
   const row = await db
     .selectFrom('calendar_feeds as feeds')
     .innerJoin('members', (join) =>
@@ -87,7 +88,7 @@ export async function findReader(db: Database, feedId: string) {
 }
 
 /** An owner's dogs. */
-export async function listDogs(db: Database, of: { schoolId: Id<'school'>; ownerId: Id<'owner'> }) {
+export async function listDogs(db: ReadDatabase, of: { schoolId: Id<'school'>; ownerId: Id<'owner'> }) {
   return db
     .selectFrom('dogs')
     .select(['id', 'name'])
@@ -98,7 +99,7 @@ export async function listDogs(db: Database, of: { schoolId: Id<'school'>; owner
     .execute();
 }
 
-function selectTrainings(db: Database, schoolId: Id<'school'>, window: Window) {
+function selectTrainings(db: ReadDatabase, schoolId: Id<'school'>, window: Window) {
   return (
     db
       .selectFrom('trainings')
@@ -140,7 +141,7 @@ interface Stretch {
 }
 
 /** A trainer's confirmed trainings that start within a window, by start. */
-export async function listTrainingsOfTrainer(db: Database, of: Stretch & { trainerId: Id<'trainer'> }) {
+export async function listTrainingsOfTrainer(db: ReadDatabase, of: Stretch & { trainerId: Id<'trainer'> }) {
   return selectTrainings(db, of.schoolId, of.window)
     .where('trainings.trainer_id', '=', of.trainerId)
     .where('trainings.status', '=', sql.lit('confirmed'))
@@ -151,7 +152,10 @@ export async function listTrainingsOfTrainer(db: Database, of: Stretch & { train
  * The confirmed trainings of some dogs that start within a window, and their requests there that start after now, by
  * start (D51). One statement sees one moment: a request that is being confirmed is there as the one or as the other.
  */
-export async function listTrainingsOfDogs(db: Database, of: Stretch & { dogIds: readonly Id<'dog'>[]; now: WallTime }) {
+export async function listTrainingsOfDogs(
+  db: ReadDatabase,
+  of: Stretch & { dogIds: readonly Id<'dog'>[]; now: WallTime },
+) {
   return selectTrainings(db, of.schoolId, of.window)
     .where('trainings.dog_id', '=', anyOf(of.dogIds))
     .where((eb) =>
@@ -167,7 +171,7 @@ export async function listTrainingsOfDogs(db: Database, of: Stretch & { dogIds: 
 export type TrainingRow = Awaited<ReturnType<typeof listTrainingsOfTrainer>>[number];
 
 /** Who of the given trainers or dogs takes part in which group trainings, by start: a row for each of them (D28). */
-export async function listGroupTrainings(db: Database, of: Stretch & { resourceIds: readonly string[] }) {
+export async function listGroupTrainings(db: ReadDatabase, of: Stretch & { resourceIds: readonly string[] }) {
   return db
     .selectFrom('group_training_participants as participants')
     .innerJoin('group_trainings as trainings', (join) =>
@@ -209,7 +213,7 @@ type GroupTrainingRow = Awaited<ReturnType<typeof listGroupTrainings>>[number];
 
 /** Who leads group trainings, past ones too. */
 export async function listTrainersOfGroupTrainings(
-  db: Database,
+  db: ReadDatabase,
   of: { schoolId: Id<'school'>; trainingIds: readonly Id<'training'>[] },
 ) {
   return db

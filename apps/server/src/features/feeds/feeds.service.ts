@@ -1,6 +1,6 @@
 import type { AddressSecrets } from '../../platform/auth/address-secrets.ts';
 import { newId } from '../../platform/database/new-id.ts';
-import type { Context } from '../../platform/http/context.ts';
+import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
 import * as repository from './feeds.repository.ts';
 
 /** How the addresses of feeds are made. */
@@ -15,26 +15,26 @@ function addressOf({ secrets, publicUrl }: FeedAddresses, feedId: string): strin
 }
 
 /** The caller's private calendar address; null when they have none. */
-export async function getCalendarFeed(ctx: Context, addresses: FeedAddresses): Promise<{ address: string | null }> {
+export async function getCalendarFeed(ctx: ReadContext, addresses: FeedAddresses): Promise<{ address: string | null }> {
   const feedId = await repository.findFeedId(ctx);
   return { address: feedId === null ? null : addressOf(addresses, feedId) };
 }
 
 /** Gives the caller a private calendar address; the one they had stops working at once. */
-export async function renewCalendarFeed(ctx: Context, addresses: FeedAddresses): Promise<{ address: string }> {
+export async function renewCalendarFeed(ctx: WriteContext, addresses: FeedAddresses): Promise<{ address: string }> {
   const feedId = newId();
   await repository.replaceFeed(ctx, feedId);
   return { address: addressOf(addresses, feedId) };
 }
 
 /** Gives a person's feeds, in all their schools, new addresses; those they had stop working at once (D156). */
-export async function renewFeedsOfAccount(ctx: Pick<Context, 'tx' | 'now'>, accountId: string): Promise<void> {
+export async function renewFeedsOfAccount(ctx: Pick<WriteContext, 'tx' | 'now'>, accountId: string): Promise<void> {
   const members = await repository.listMembersWithFeed(ctx.tx, accountId);
   const renewed = members.map((member) => ({ ...member, id: newId() }));
   await repository.renewFeeds(ctx, renewed);
 }
 
 /** Takes the caller's private calendar address away; without one nothing happens. */
-export async function removeCalendarFeed(ctx: Context): Promise<void> {
+export async function removeCalendarFeed(ctx: WriteContext): Promise<void> {
   await repository.deleteFeed(ctx);
 }

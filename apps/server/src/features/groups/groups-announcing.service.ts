@@ -1,22 +1,22 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
-import type { Context } from '../../platform/http/context.ts';
+import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
 import { announceChange, type Notice } from '../notifications/notifications.public.ts';
 import { announceWithEnded, listLiveRequestsOfTrainers, type Parties } from '../requests/requests.public.ts';
 import type { Members } from './groups.domain.ts';
 import * as members from './membership/groups-members.repository.ts';
 import { type Audience, byOwner, type Waiting } from './groups-notices.domain.ts';
 
-const withoutActor = (ctx: Context, trainerIds: readonly Id<'trainer'>[]) =>
+const withoutActor = (ctx: ReadContext, trainerIds: readonly Id<'trainer'>[]) =>
   trainerIds.filter((id) => id !== ctx.actor.id);
 
 /** Who acts, as notices name them. */
-export function authorOf({ actor }: Context): { id: string; name: string } {
+export function authorOf({ actor }: ReadContext): { id: string; name: string } {
   return { id: actor.id, name: `${actor.firstName} ${actor.lastName}` };
 }
 
 /** The owners and trainers whom an event of these members concerns, except who acts. */
-export async function audienceOf(ctx: Context, { trainerIds, dogIds }: Members): Promise<Audience> {
+export async function audienceOf(ctx: ReadContext, { trainerIds, dogIds }: Members): Promise<Audience> {
   return {
     owners: byOwner(dogIds.length === 0 ? [] : await members.listDogs(ctx, dogIds)),
     trainerIds: withoutActor(ctx, trainerIds),
@@ -26,7 +26,7 @@ export async function audienceOf(ctx: Context, { trainerIds, dogIds }: Members):
 
 /** How many requests wait for time that is called off, by trainer; who has none is not in it (D22). */
 export async function countWaiting(
-  ctx: Context,
+  ctx: ReadContext,
   trainerIds: readonly Id<'trainer'>[],
   intervals: readonly Interval[],
 ): Promise<Waiting> {
@@ -44,7 +44,10 @@ interface GroupNews {
 }
 
 /** Tells people in the transaction of the event, and makes stale the groups and these trainers' calendars (D36). */
-export async function announceGroup(ctx: Context, { notices, trainerIds = [], ended = [] }: GroupNews): Promise<void> {
+export async function announceGroup(
+  ctx: WriteContext,
+  { notices, trainerIds = [], ended = [] }: GroupNews,
+): Promise<void> {
   await announceWithEnded(ctx, { notices, trainerIds, ended });
   await announceChange(ctx, { schoolId: ctx.school.id, topics: [{ topic: 'groups' }] });
 }

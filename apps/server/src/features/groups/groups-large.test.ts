@@ -4,7 +4,7 @@ import { createGroupTrainings } from '@psia/contract/groups/groups.contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../platform/database/database.ts';
-import type { Context } from '../../platform/http/context.ts';
+import type { WriteContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { factoriesOf } from '../../testing/worlds/factories.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -47,7 +47,8 @@ async function rowsRead(tx: Database): Promise<number> {
 /** How many rows the refusal of the same plan, once more, reads. */
 async function rowsOfRefusal({ trainer, plan }: Awaited<ReturnType<typeof plannedGroup>>): Promise<number> {
   return server.database.write.transaction().execute(async (tx) => {
-    const ctx: Context = {
+    const ctx: WriteContext = {
+      db: tx,
       tx,
       now: nowIn(server.clock.now(), 'Europe/Warsaw'),
       actor: { ...trainer, role: 'trainer', sessionId: '' },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Context } from '../../platform/http/context.ts';
+import type { WriteContext } from '../../platform/http/context.ts';
 import { factoriesOf, type TestMember } from '../../testing/worlds/factories.ts';
 import { insertParticipantsOfClaims, openPlanReader } from '../../testing/database/statement-plans.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -85,7 +85,7 @@ test('the database holds twenty thousand group trainings with their claims', asy
 });
 
 const noChange = { trainersToAdd: [], trainersToRemove: [], dogsToAdd: [], dogsToRemove: [] };
-const calls: Record<string, (ctx: Context) => Promise<unknown>> = {
+const calls: Record<string, (ctx: WriteContext) => Promise<unknown>> = {
   'the group trainings of a dog': (ctx) => trainings.listGroupTrainingsOf(ctx, big.dogId, {}),
   'the group trainings of a trainer in a week': (ctx) => trainings.listGroupTrainingsOf(ctx, big.trainer.id, week),
   'the upcoming trainings of a group': (ctx) => trainings.listUpcoming(ctx, big),

@@ -5,15 +5,16 @@ import type { Window } from '@psia/contract/core/window';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { earliestGroupStart } from '@psia/contract/groups/group-times.rules';
 import { anyOf } from '../../platform/database/any-of.ts';
-import type { Context } from '../../platform/http/context.ts';
+import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
 import type { PlannedTraining } from './groups.domain.ts';
 import { participantCounts } from './membership/groups-participants.repository.ts';
 
-type Ctx = Pick<Context, 'tx' | 'school' | 'actor' | 'now'>;
+type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'actor' | 'now'>;
+type Ctx = Pick<WriteContext, 'tx' | 'school' | 'actor' | 'now'>;
 
 /** How many of these ids name trainings of groups of the caller's school that are not called off. */
-export async function countGroupTrainings({ tx, school }: Ctx, ids: readonly string[]): Promise<number> {
-  const { count } = await tx
+export async function countGroupTrainings({ db, school }: ReadCtx, ids: readonly string[]): Promise<number> {
+  const { count } = await db
     .selectFrom('group_trainings')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('school_id', '=', school.id)
@@ -23,8 +24,8 @@ export async function countGroupTrainings({ tx, school }: Ctx, ids: readonly str
   return count;
 }
 
-function selectGroupTrainings({ tx, school }: Ctx) {
-  return tx
+function selectGroupTrainings({ db, school }: ReadCtx) {
+  return db
     .selectFrom('group_trainings')
     .innerJoin('groups', (join) =>
       join
@@ -56,7 +57,7 @@ function selectGroupTrainings({ tx, school }: Ctx) {
 type Row = Awaited<ReturnType<ReturnType<typeof selectGroupTrainings>['executeTakeFirstOrThrow']>>;
 
 /** The notes are the trainers' own: an owner is sent none (D18). */
-function groupTrainingOf({ actor }: Ctx, row: Row): GroupTraining {
+function groupTrainingOf({ actor }: ReadCtx, row: Row): GroupTraining {
   return {
     id: row.id,
     startTime: row.start_time,
@@ -76,13 +77,13 @@ function groupTrainingOf({ actor }: Ctx, row: Row): GroupTraining {
 }
 
 /** Some trainings of groups, by start. */
-export async function listGroupTrainings(ctx: Ctx, ids: readonly string[]): Promise<GroupTraining[]> {
+export async function listGroupTrainings(ctx: ReadCtx, ids: readonly string[]): Promise<GroupTraining[]> {
   const rows = await selectGroupTrainings(ctx).where('group_trainings.id', '=', anyOf(ids)).execute();
   return rows.map((row) => groupTrainingOf(ctx, row));
 }
 
 /** A group's trainings that have not begun, by start. */
-export async function listUpcoming(ctx: Ctx, groupId: Id<'group'>): Promise<GroupTraining[]> {
+export async function listUpcoming(ctx: ReadCtx, groupId: Id<'group'>): Promise<GroupTraining[]> {
   const rows = await selectGroupTrainings(ctx)
     .where('group_trainings.group_id', '=', groupId)
     .where('group_trainings.start_time', '>', ctx.now.wall)
@@ -92,7 +93,7 @@ export async function listUpcoming(ctx: Ctx, groupId: Id<'group'>): Promise<Grou
 
 /** The group trainings that a dog or a trainer takes part in and that reach into a window, by start. */
 export async function listOfResource(
-  ctx: Ctx,
+  ctx: ReadCtx,
   { resourceId, window }: { resourceId: string; window: Window },
 ): Promise<GroupTraining[]> {
   const rows = await selectGroupTrainings(ctx)
@@ -112,8 +113,8 @@ export async function listOfResource(
 }
 
 /** Which group a training belongs to; null when it is called off or not there. */
-export async function findGroupIdOf({ tx, school }: Ctx, id: string): Promise<string | null> {
-  const row = await tx
+export async function findGroupIdOf({ db, school }: ReadCtx, id: string): Promise<string | null> {
+  const row = await db
     .selectFrom('group_trainings')
     .select('group_id')
     .where('school_id', '=', school.id)
@@ -123,8 +124,8 @@ export async function findGroupIdOf({ tx, school }: Ctx, id: string): Promise<st
   return row?.group_id ?? null;
 }
 
-function selectPlanned({ tx, school }: Ctx) {
-  return tx
+function selectPlanned({ db, school }: ReadCtx) {
+  return db
     .selectFrom('group_trainings')
     .leftJoin('halls', (join) =>
       join.onRef('halls.school_id', '=', 'group_trainings.school_id').onRef('halls.id', '=', 'group_trainings.hall_id'),
@@ -143,7 +144,7 @@ function selectPlanned({ tx, school }: Ctx) {
 }
 
 /** A group's trainings that have not begun, by start. Steady while the group is held. */
-export async function listFuture(ctx: Ctx, groupId: Id<'group'>): Promise<PlannedTraining[]> {
+export async function listFuture(ctx: ReadCtx, groupId: Id<'group'>): Promise<PlannedTraining[]> {
   return selectPlanned(ctx)
     .where('group_trainings.group_id', '=', groupId)
     .where('group_trainings.start_time', '>', ctx.now.wall)
@@ -152,7 +153,7 @@ export async function listFuture(ctx: Ctx, groupId: Id<'group'>): Promise<Planne
 }
 
 /** One training of a group; null when it is called off. Steady while the group is held. */
-export async function findPlanned(ctx: Ctx, id: string): Promise<PlannedTraining | null> {
+export async function findPlanned(ctx: ReadCtx, id: string): Promise<PlannedTraining | null> {
   return (await selectPlanned(ctx).where('group_trainings.id', '=', id).executeTakeFirst()) ?? null;
 }
 

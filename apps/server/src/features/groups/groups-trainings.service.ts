@@ -6,7 +6,7 @@ import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { hasStarted } from '@psia/contract/calendar/slots.rules';
 import { newId } from '../../platform/database/new-id.ts';
 import { refuseChanged } from '../../platform/http/changed-meanwhile.ts';
-import type { Context } from '../../platform/http/context.ts';
+import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { windowOf } from '../../platform/http/window.ts';
 import { hallOfSchool } from '../halls/halls.public.ts';
@@ -37,12 +37,16 @@ import { type LockedGroup, lockGroup } from './groups.repository.ts';
 import { sendCalledOff } from './groups.service.ts';
 
 /** A dog's or trainer's group trainings that reach into the window, by start; those of deleted groups too (D29). */
-export function listGroupTrainingsOf(ctx: Context, resourceId: string, query: WindowQuery): Promise<GroupTraining[]> {
+export function listGroupTrainingsOf(
+  ctx: ReadContext,
+  resourceId: string,
+  query: WindowQuery,
+): Promise<GroupTraining[]> {
   return repository.listOfResource(ctx, { resourceId, window: windowOf(ctx, query) });
 }
 
 /** A group's trainings that have not begun, by start. */
-export function listUpcoming(ctx: Context, { groupId }: { groupId: Id<'group'> }): Promise<GroupTraining[]> {
+export function listUpcoming(ctx: ReadContext, { groupId }: { groupId: Id<'group'> }): Promise<GroupTraining[]> {
   return repository.listUpcoming(ctx, groupId);
 }
 
@@ -59,7 +63,7 @@ interface Plan {
  * (D51); people hear once of all that is planned together.
  */
 export async function planTrainings(
-  ctx: Context,
+  ctx: WriteContext,
   { trainingGroupId, hallId, timeSlots }: Plan,
 ): Promise<GroupTraining[]> {
   refuseTimes(ctx, timeSlots, fieldOfSlot);
@@ -68,7 +72,7 @@ export async function planTrainings(
 
 /** Plans one training of a group, as above. */
 export async function planTraining(
-  ctx: Context,
+  ctx: WriteContext,
   { trainingGroupId, hallId, startTime, endTime }: Omit<Plan, 'timeSlots'> & Interval,
 ): Promise<GroupTraining> {
   const timeSlots = [{ startTime, endTime }];
@@ -80,7 +84,11 @@ export async function planTraining(
 
 const fieldOfSlot = (index: number) => `timeSlots.${index}.startTime`;
 
-function refuseTimes({ now, school }: Context, times: readonly Interval[], fieldOf: (index: number) => string): void {
+function refuseTimes(
+  { now, school }: ReadContext,
+  times: readonly Interval[],
+  fieldOf: (index: number) => string,
+): void {
   const refusal = timesRefusal(times, { now: now.wall, timeZone: school.timeZone });
   if (!refusal) return;
   const faults = [...refusal.faults].map(([index, fault]) => [fieldOf(index), fault] as const);
@@ -91,7 +99,7 @@ function refuseTimes({ now, school }: Context, times: readonly Interval[], field
 }
 
 async function plan(
-  ctx: Context,
+  ctx: WriteContext,
   { trainingGroupId, hallId, timeSlots }: Plan,
   fieldOf?: (index: number) => string,
 ): Promise<GroupTraining[]> {
@@ -134,7 +142,7 @@ interface SeenTraining {
 }
 
 /** A training that has not begun and is as seen (D79), with its group and the calendars of its trainers held. */
-async function holdTraining(ctx: Context, { id, sequence }: SeenTraining): Promise<Held> {
+async function holdTraining(ctx: WriteContext, { id, sequence }: SeenTraining): Promise<Held> {
   const groupId = await repository.findGroupIdOf(ctx, id);
   if (groupId === null) throw new Refusal('NOT_FOUND');
   const group = await lockGroup(ctx, groupId);
@@ -156,7 +164,7 @@ interface TrainingEdit extends Interval, SeenTraining {
  * Replaces a training's time, hall and notes while it has not begun; a missing hall clears it (D44), a deleted one may
  * stay (D29). Refuses as planning does, and with CHANGED_MEANWHILE. Nothing changed: nobody is told.
  */
-export async function updateTraining(ctx: Context, edit: TrainingEdit): Promise<GroupTraining> {
+export async function updateTraining(ctx: WriteContext, edit: TrainingEdit): Promise<GroupTraining> {
   refuseTimes(ctx, [edit], () => 'startTime');
   const { group, people, training } = await holdTraining(ctx, edit);
   const change = trainingChange(training, edit);
@@ -173,7 +181,7 @@ export async function updateTraining(ctx: Context, edit: TrainingEdit): Promise<
   return updated;
 }
 
-async function getTraining(ctx: Context, id: string): Promise<GroupTraining> {
+async function getTraining(ctx: ReadContext, id: string): Promise<GroupTraining> {
   const [training] = await repository.listGroupTrainings(ctx, [id]);
   if (!training) throw new Error('A group training that was just held is not there.');
   return training;
@@ -189,7 +197,7 @@ interface Move {
  * Gives back what a training occupies and takes it anew. Requests are declined only for time that is newly taken; gives
  * those. Dogs and halls are held first: who wants what this gives back must not have anything yet that this wants.
  */
-async function moveOccupation(ctx: Context, { before, after, people }: Move): Promise<readonly Parties[]> {
+async function moveOccupation(ctx: WriteContext, { before, after, people }: Move): Promise<readonly Parties[]> {
   await holdDogs(ctx, people.dogIds);
   const ended = await endRequestsInTheWay(ctx, { ...people, intervals: newlyTaken(before, after) });
   await holdHalls(ctx, [before.hallId, after.hallId]);
@@ -203,7 +211,7 @@ async function moveOccupation(ctx: Context, { before, after, people }: Move): Pr
  * the archive with who did it and when.
  * CHANGED_MEANWHILE when it is not as seen (D79).
  */
-export async function deleteTraining(ctx: Context, seen: SeenTraining): Promise<void> {
+export async function deleteTraining(ctx: WriteContext, seen: SeenTraining): Promise<void> {
   const { id } = seen;
   const { group, people, training } = await holdTraining(ctx, seen);
   await release(ctx, id);

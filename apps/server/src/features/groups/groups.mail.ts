@@ -1,5 +1,5 @@
 import { whenText } from '@psia/contract/core/words/when';
-import type { Context } from '../../platform/http/context.ts';
+import type { ReadContext } from '../../platform/http/context.ts';
 import { composeMail } from '../../platform/mail/layout.ts';
 import { plainName } from '../../platform/mail/plain-name.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
@@ -7,7 +7,7 @@ import { groupTrainingEntry, messageOf } from '../../platform/calendar-files/tra
 import type { PlannedTraining } from './groups.domain.ts';
 import { type OwnerWithDogs, together } from './groups-notices.domain.ts';
 
-type Ctx = Pick<Context, 'school' | 'link' | 'now'>;
+type ReadCtx = Pick<ReadContext, 'school' | 'link' | 'now'>;
 
 /** Trainings of a group that will not be. */
 interface CalledOff {
@@ -26,7 +26,7 @@ interface CalledOff {
  * with the file that strikes it out of their calendar; such a file can't cancel several (RFC 5546, 3.2.5), and calendars
  * that subscribe drop them by themselves.
  */
-export function calledOffMail(ctx: Ctx, { owner, dogNames }: Omit<OwnerWithDogs, 'dogIds'>, of: CalledOff): Mail {
+export function calledOffMail(ctx: ReadCtx, { owner, dogNames }: Omit<OwnerWithDogs, 'dogIds'>, of: CalledOff): Mail {
   const { isDeleted, trainings } = of;
   const groupName = plainName(of.groupName);
   const [pupils, trainerNames] = [dogNames.map(plainName), of.trainerNames.map(plainName)];
@@ -62,7 +62,7 @@ type Cancelled = Omit<CalledOff, 'trainings'> & {
   readonly training: PlannedTraining;
 };
 
-function cancellation(ctx: Ctx, { training, ...of }: Cancelled) {
+function cancellation(ctx: ReadCtx, { training, ...of }: Cancelled) {
   const { id, startTime, endTime, hallName } = training;
   const sequence = training.sequence + 1;
   const entry = groupTrainingEntry({ ...of, id, sequence, startTime, endTime, hallName, status: 'CONFIRMED' });

@@ -1,5 +1,5 @@
 import { owned } from '../../platform/http/owned.ts';
-import type { Context } from '../../platform/http/context.ts';
+import type { ReadContext } from '../../platform/http/context.ts';
 import * as trainings from './groups-trainings.repository.ts';
 import * as repository from './groups.repository.ts';
 
@@ -9,7 +9,7 @@ export const groupOfSchool = owned(repository.countGroups);
 const groupOfOwner = owned(repository.countGroupsWithOwnDog);
 
 /** A trainer: any group of the school; an owner: those with a dog of theirs in them (D18). */
-export async function groupOfCaller(ctx: Context, ids: readonly string[]): Promise<void> {
+export async function groupOfCaller(ctx: ReadContext, ids: readonly string[]): Promise<void> {
   if (ctx.actor.role === 'trainer') return groupOfSchool(ctx, ids);
   return groupOfOwner(ctx, ids);
 }

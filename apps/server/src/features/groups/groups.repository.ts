@@ -6,17 +6,18 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { anyOf } from '../../platform/database/any-of.ts';
 import { polishOrder } from '../../platform/database/polish-order.ts';
-import type { Context } from '../../platform/http/context.ts';
+import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 
-type Ctx = Pick<Context, 'tx' | 'school'>;
+type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
+type Ctx = Pick<WriteContext, 'db' | 'tx' | 'school'>;
 
-function liveGroups({ tx, school }: Ctx) {
-  return tx.selectFrom('groups').where('groups.school_id', '=', school.id).where('groups.deleted_at', 'is', null);
+function liveGroups({ db, school }: ReadCtx) {
+  return db.selectFrom('groups').where('groups.school_id', '=', school.id).where('groups.deleted_at', 'is', null);
 }
 
 /** How many of these ids name groups of the caller's school that are not deleted. */
-export async function countGroups(ctx: Ctx, ids: readonly string[]): Promise<number> {
+export async function countGroups(ctx: ReadCtx, ids: readonly string[]): Promise<number> {
   const { count } = await liveGroups(ctx)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('groups.id', '=', anyOf(ids))
@@ -26,7 +27,7 @@ export async function countGroups(ctx: Ctx, ids: readonly string[]): Promise<num
 
 /** How many of these ids name groups with a dog of the calling owner in them. */
 export async function countGroupsWithOwnDog(
-  ctx: Ctx & Pick<Context, 'actor'>,
+  ctx: ReadCtx & Pick<ReadContext, 'actor'>,
   ids: readonly string[],
 ): Promise<number> {
   const { count } = await liveGroups(ctx)
@@ -61,7 +62,7 @@ const memberCounts = [
   ),
 ] as const;
 
-function selectGroups(ctx: Ctx) {
+function selectGroups(ctx: ReadCtx) {
   return liveGroups(ctx)
     .select(['groups.id', 'groups.name', 'groups.description', 'groups.enrollments_enabled', 'groups.version'])
     .select(memberCounts);
@@ -85,17 +86,17 @@ const listed = (groups: ReturnType<typeof selectGroups>) =>
   groups.orderBy(polishOrder('groups.name')).orderBy('groups.id').execute();
 
 /** The groups of the caller's school, in Polish alphabetical order. */
-export async function listGroups(ctx: Ctx): Promise<Group[]> {
+export async function listGroups(ctx: ReadCtx): Promise<Group[]> {
   return (await listed(selectGroups(ctx))).map(groupOf);
 }
 
 /** The groups that owners may sign their dogs up for, in Polish alphabetical order (D54). */
-export async function listOpenGroups(ctx: Ctx): Promise<Group[]> {
+export async function listOpenGroups(ctx: ReadCtx): Promise<Group[]> {
   return (await listed(selectGroups(ctx).where('groups.enrollments_enabled', '=', true))).map(groupOf);
 }
 
 /** The groups that a dog is in, in Polish alphabetical order. */
-export async function listGroupsOfDog(ctx: Ctx, dogId: Id<'dog'>): Promise<Group[]> {
+export async function listGroupsOfDog(ctx: ReadCtx, dogId: Id<'dog'>): Promise<Group[]> {
   const ofDog = selectGroups(ctx).where((eb) =>
     eb(
       'groups.id',
@@ -111,14 +112,14 @@ export async function listGroupsOfDog(ctx: Ctx, dogId: Id<'dog'>): Promise<Group
 }
 
 /** One group, counted; NOT_FOUND when it is gone. */
-export async function getGroup(ctx: Ctx, groupId: Id<'group'>): Promise<Group> {
+export async function getGroup(ctx: ReadCtx, groupId: Id<'group'>): Promise<Group> {
   const row = await selectGroups(ctx).where('groups.id', '=', groupId).executeTakeFirst();
   if (!row) throw new Refusal('NOT_FOUND');
   return groupOf(row);
 }
 
 /** One group with its trainers and dogs, each in Polish alphabetical order; NOT_FOUND when it is gone. */
-export async function getGroupDetails(ctx: Ctx, groupId: Id<'group'>): Promise<GroupDetails> {
+export async function getGroupDetails(ctx: ReadCtx, groupId: Id<'group'>): Promise<GroupDetails> {
   const row = await selectGroups(ctx)
     .where('groups.id', '=', groupId)
     .select((eb) => [
@@ -165,8 +166,8 @@ export async function getGroupDetails(ctx: Ctx, groupId: Id<'group'>): Promise<G
 }
 
 /** The school's postal address in one line, for calendar files. */
-export async function getSchoolAddress({ tx, school }: Ctx): Promise<string> {
-  const row = await tx
+export async function getSchoolAddress({ db, school }: ReadCtx): Promise<string> {
+  const row = await db
     .selectFrom('schools')
     .select(addressColumns)
     .where('id', '=', school.id)
@@ -204,7 +205,10 @@ interface NewGroup {
   readonly enrollmentsEnabled: boolean;
 }
 
-export async function insertGroup({ tx, school, now }: Ctx & Pick<Context, 'now'>, group: NewGroup): Promise<void> {
+export async function insertGroup(
+  { tx, school, now }: Ctx & Pick<WriteContext, 'now'>,
+  group: NewGroup,
+): Promise<void> {
   const { id, name, description, enrollmentsEnabled } = group;
   await tx
     .insertInto('groups')

@@ -3,7 +3,7 @@ import type { Group, GroupDetails } from '@psia/contract/groups/groups.contract'
 import { newId } from '../../platform/database/new-id.ts';
 import { refuseChanged } from '../../platform/http/changed-meanwhile.ts';
 import { refuseBeyond } from '../../platform/http/network/bound.ts';
-import type { Context } from '../../platform/http/context.ts';
+import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
 import { releaseAll } from '../occupancy/occupancy.public.ts';
 import { holdSchool } from '../schools/schools.public.ts';
 import { announceGroup, audienceOf, authorOf, countWaiting } from './groups-announcing.service.ts';
@@ -18,7 +18,7 @@ const mostGroups = 200;
 const tooManyGroups = 'Szkoła może mieć najwyżej 200 grup. Usuń te, które już się nie spotykają.';
 
 /** A group with its trainers and dogs. */
-export function getGroup(ctx: Context, { groupId }: { groupId: Id<'group'> }): Promise<GroupDetails> {
+export function getGroup(ctx: ReadContext, { groupId }: { groupId: Id<'group'> }): Promise<GroupDetails> {
   return repository.getGroupDetails(ctx, groupId);
 }
 
@@ -29,7 +29,7 @@ interface NewGroup extends Members {
 }
 
 /** Makes a group; the owners of its dogs and its other trainers hear of it. LIMIT_REACHED beyond 200. */
-export async function createGroup(ctx: Context, group: NewGroup): Promise<GroupDetails> {
+export async function createGroup(ctx: WriteContext, group: NewGroup): Promise<GroupDetails> {
   await holdSchool(ctx);
   const { length: present } = await repository.listGroups(ctx);
   refuseBeyond({ most: mostGroups, present, message: tooManyGroups });
@@ -53,7 +53,7 @@ export async function createGroup(ctx: Context, group: NewGroup): Promise<GroupD
 
 /** Opens or closes a group to owners (D54); who is in stays in. */
 export async function setEnrollments(
-  ctx: Context,
+  ctx: WriteContext,
   { id, enabled }: { id: string; enabled: 'true' | 'false' },
 ): Promise<Group> {
   await repository.setEnrollments(ctx, id, enabled === 'true');
@@ -66,7 +66,7 @@ export async function setEnrollments(
  * hear of it once; owners get a mail when trainings are called off (D37). CHANGED_MEANWHILE when the group is not as seen (D79).
  */
 export async function deleteGroup(
-  ctx: Context,
+  ctx: WriteContext,
   { groupId, version: seen }: { groupId: Id<'group'>; version?: number | undefined },
 ): Promise<void> {
   const { name, version } = await repository.lockGroup(ctx, groupId);
@@ -96,7 +96,7 @@ interface CalledOffTrainings {
 
 /** Mails each owner that trainings of a group are called off: one mail however many trainings and dogs (D37). */
 export async function sendCalledOff(
-  ctx: Context,
+  ctx: WriteContext,
   { owners }: Audience,
   { trainerIds, calledOff, ...group }: CalledOffTrainings,
 ): Promise<void> {

@@ -1,14 +1,15 @@
 import type { Hall } from '@psia/contract/halls/halls.contract';
 import { anyOf } from '../../platform/database/any-of.ts';
 import { polishOrder } from '../../platform/database/polish-order.ts';
-import type { Context } from '../../platform/http/context.ts';
+import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
 
-type Ctx = Pick<Context, 'tx' | 'school'>;
+type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
+type Ctx = Pick<WriteContext, 'tx' | 'school'>;
 
 const columns = ['id', 'name', 'version'] as const;
 
-function countedHalls({ tx, school }: Ctx, ids: readonly string[]) {
-  return tx
+function countedHalls({ db, school }: ReadCtx, ids: readonly string[]) {
+  return db
     .selectFrom('halls')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('school_id', '=', school.id)
@@ -16,18 +17,18 @@ function countedHalls({ tx, school }: Ctx, ids: readonly string[]) {
 }
 
 /** How many of these ids name halls of the caller's school that are not deleted (D29). */
-export async function countHalls(ctx: Ctx, ids: readonly string[]): Promise<number> {
+export async function countHalls(ctx: ReadCtx, ids: readonly string[]): Promise<number> {
   return (await countedHalls(ctx, ids).where('deleted_at', 'is', null).executeTakeFirstOrThrow()).count;
 }
 
 /** How many of these ids name halls that the caller's school has or had (D29). */
-export async function countHallsEver(ctx: Ctx, ids: readonly string[]): Promise<number> {
+export async function countHallsEver(ctx: ReadCtx, ids: readonly string[]): Promise<number> {
   return (await countedHalls(ctx, ids).executeTakeFirstOrThrow()).count;
 }
 
 /** The halls of the caller's school, in Polish alphabetical order. */
-export async function listHalls({ tx, school }: Ctx): Promise<Hall[]> {
-  return tx
+export async function listHalls({ db, school }: ReadCtx): Promise<Hall[]> {
+  return db
     .selectFrom('halls')
     .select(columns)
     .where('school_id', '=', school.id)

@@ -4,7 +4,7 @@ import { windowFault } from '@psia/contract/core/window';
 import { newId } from '../../platform/database/new-id.ts';
 import { isUniqueViolation } from '../../platform/database/database-errors.ts';
 import { refuseChanged } from '../../platform/http/changed-meanwhile.ts';
-import type { Context } from '../../platform/http/context.ts';
+import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
 import { refuseBeyond } from '../../platform/http/network/bound.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { announceChange } from '../notifications/notifications.public.ts';
@@ -17,7 +17,7 @@ const tooManyHalls = 'Szkoła może mieć najwyżej 100 sal.';
 
 /** The halls that nothing claims at any moment of [timeFrom, timeTo), in Polish alphabetical order (D20). */
 export async function listAvailableHalls(
-  ctx: Context,
+  ctx: ReadContext,
   { timeFrom, timeTo }: { timeFrom: WallTime; timeTo: WallTime },
 ): Promise<Hall[]> {
   if (timeFrom >= timeTo) {
@@ -32,7 +32,7 @@ export async function listAvailableHalls(
 }
 
 /** Adds a hall; NAME_TAKEN when the school has one of that name, letter case aside (D55), LIMIT_REACHED beyond 100. */
-export async function createHall(ctx: Context, { name }: { name: string }): Promise<Hall> {
+export async function createHall(ctx: WriteContext, { name }: { name: string }): Promise<Hall> {
   await holdSchool(ctx);
   const { length: present } = await repository.listHalls(ctx);
   refuseBeyond({ most: mostHalls, present, message: tooManyHalls });
@@ -52,7 +52,7 @@ interface Renaming {
  * Renames a hall; NAME_TAKEN when the school has another one of that name (D55), NOT_FOUND when it is gone,
  * CHANGED_MEANWHILE when it is not as seen (D79).
  */
-export async function renameHall(ctx: Context, { id, name, version }: Renaming): Promise<Hall> {
+export async function renameHall(ctx: WriteContext, { id, name, version }: Renaming): Promise<Hall> {
   const present = await repository.lockVersion(ctx, id);
   if (present === null) throw new Refusal('NOT_FOUND');
   refuseChanged(version, present);
@@ -62,7 +62,7 @@ export async function renameHall(ctx: Context, { id, name, version }: Renaming):
 }
 
 /** Deletes a hall; trainings keep its name (D29). */
-export async function deleteHall(ctx: Context, id: string): Promise<void> {
+export async function deleteHall(ctx: WriteContext, id: string): Promise<void> {
   await repository.deleteHall(ctx, id, ctx.now.instant);
   await announceSchool(ctx);
 }
@@ -77,6 +77,6 @@ async function nameRefused<T>(write: Promise<T>): Promise<T> {
   }
 }
 
-function announceSchool(ctx: Context): Promise<void> {
+function announceSchool(ctx: WriteContext): Promise<void> {
   return announceChange(ctx, { schoolId: ctx.school.id, topics: [{ topic: 'school' }] });
 }

@@ -1,10 +1,10 @@
 import type { Id } from '@psia/contract/core/ids';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import { instantParam } from '../../platform/database/instant.ts';
 import { newId } from '../../platform/database/new-id.ts';
-import type { Context, PublicContext } from '../../platform/http/context.ts';
+import type { PublicContext, WriteContext } from '../../platform/http/context.ts';
 
 export type InvitedRole = 'trainer' | 'owner';
 
@@ -20,7 +20,7 @@ interface NewInvitation {
  * Invitations of one school take turns on its row.
  */
 export async function replaceInvitation(
-  { tx, now, actor, school }: Pick<Context, 'tx' | 'now' | 'actor' | 'school'>,
+  { tx, now, actor, school }: Pick<WriteContext, 'tx' | 'now' | 'actor' | 'school'>,
   { role, email, tokenHash, expiresAt }: NewInvitation,
 ): Promise<void> {
   await tx.selectFrom('schools').select('id').where('id', '=', school.id).forNoKeyUpdate().execute();
@@ -56,10 +56,10 @@ export interface OpenInvitation {
 
 /** The open invitation of a token; null when it is unknown, used, void or expired. Reading spends nothing (D69). */
 export async function findOpenInvitation(
-  { tx, now }: Pick<PublicContext, 'tx' | 'now'>,
+  { db, now }: Pick<PublicContext, 'db' | 'now'>,
   tokenHash: Buffer,
 ): Promise<OpenInvitation | null> {
-  const row = await tx
+  const row = await db
     .selectFrom('invitations')
     .innerJoin('schools', 'schools.id', 'invitations.school_id')
     .select(['invitations.email', 'invitations.role', 'schools.name as schoolName'])
@@ -80,7 +80,7 @@ export interface UsedInvitation {
 
 /** Uses an open invitation of a role up, in one conditional statement: of rivals with one token a single one gets it. */
 export async function useInvitation(
-  { tx, now }: { tx: Database; now: PublicContext['now'] },
+  { tx, now }: { tx: Transaction; now: PublicContext['now'] },
   { tokenHash, role }: { tokenHash: Buffer; role: InvitedRole },
 ): Promise<UsedInvitation | null> {
   const row = await tx

@@ -2,7 +2,7 @@ import type { InvitedRegistration } from '@psia/contract/core/person';
 import type { Invitation } from '@psia/contract/invitations/invitations.contract';
 import type { Passwords } from '../../platform/auth/passwords.ts';
 import { hashOfSecret, newSecret } from '../../platform/auth/secrets.ts';
-import type { ActorSchool, Context, PublicContext, UnwrappedContext } from '../../platform/http/context.ts';
+import type { ActorSchool, OutsideContext, PublicContext, WriteContext } from '../../platform/http/context.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import {
@@ -19,7 +19,7 @@ import { invitationMail } from './invitations.mail.ts';
 import * as repository from './invitations.repository.ts';
 import type { InvitedRole } from './invitations.repository.ts';
 
-type Visitor = UnwrappedContext<null, ActorSchool | null>;
+type Visitor = OutsideContext<null, ActorSchool | null>;
 
 /**
  * Invites an address to the caller's school for seven days, mails the link and gives its token (D15); an unconfirmed
@@ -27,7 +27,7 @@ type Visitor = UnwrappedContext<null, ActorSchool | null>;
  * with the same answer (D158). Refuses with EMAIL_TAKEN.
  */
 export async function invite(
-  ctx: Context,
+  ctx: WriteContext,
   { limits }: { limits: Limits },
   { role, email }: { role: InvitedRole; email: string },
 ): Promise<string> {

@@ -5,13 +5,14 @@ import { addMinutes } from '@psia/contract/core/time';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { slotMinutes } from '@psia/contract/calendar/slots.rules';
 import { anyOf } from '../../platform/database/any-of.ts';
-import type { Context } from '../../platform/http/context.ts';
+import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
 
-type Ctx = Pick<Context, 'tx' | 'school' | 'now'>;
+type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'now'>;
+type Ctx = Pick<WriteContext, 'tx' | 'school' | 'now'>;
 
 /** How many of these ids name locks in the caller's school (D18). */
-export async function countLocks({ tx, school }: Ctx, ids: readonly string[]): Promise<number> {
-  const { count } = await tx
+export async function countLocks({ db, school }: ReadCtx, ids: readonly string[]): Promise<number> {
+  const { count } = await db
     .selectFrom('locks')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('school_id', '=', school.id)
@@ -22,11 +23,11 @@ export async function countLocks({ tx, school }: Ctx, ids: readonly string[]): P
 
 /** A trainer's locks that overlap a window, by start. */
 export async function listLocks(
-  { tx, school }: Ctx,
+  { db, school }: ReadCtx,
   { trainerId, window }: { trainerId: Id<'trainer'>; window: Window },
 ): Promise<Lock[]> {
   return (
-    tx
+    db
       .selectFrom('locks')
       .select(['id', 'start_time as startTime', 'end_time as endTime'])
       .where('school_id', '=', school.id)
@@ -41,8 +42,8 @@ export async function listLocks(
 }
 
 /** How many locks of a trainer have not ended. */
-export async function countLocksAhead({ tx, school, now }: Ctx, trainerId: Id<'trainer'>): Promise<number> {
-  const { count } = await tx
+export async function countLocksAhead({ db, school, now }: ReadCtx, trainerId: Id<'trainer'>): Promise<number> {
+  const { count } = await db
     .selectFrom('locks')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('school_id', '=', school.id)

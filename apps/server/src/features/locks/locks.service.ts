@@ -5,7 +5,7 @@ import { type Effects, namedEffects } from '@psia/contract/occupancy/effects.con
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { newId } from '../../platform/database/new-id.ts';
 import { refuseBeyond } from '../../platform/http/network/bound.ts';
-import type { Context } from '../../platform/http/context.ts';
+import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { announce, announceChange } from '../notifications/notifications.public.ts';
 import { claimOrName, describeBusyTime, holdCalendars, release } from '../occupancy/occupancy.public.ts';
@@ -22,7 +22,10 @@ interface NewLocks {
  * IN_THE_PAST, or names the slot and what is in its way: SLOT_LOCKED, SLOT_TAKEN, HAS_REQUESTS (D51); LIMIT_REACHED
  * beyond 5,000 locks ahead. A trainer whose time a colleague locks hears of it.
  */
-export async function createLocks(ctx: Context, { trainerId, trainingLockTimes: slots }: NewLocks): Promise<Lock[]> {
+export async function createLocks(
+  ctx: WriteContext,
+  { trainerId, trainingLockTimes: slots }: NewLocks,
+): Promise<Lock[]> {
   refuseNoSlots(ctx, slots);
   await holdCalendars(ctx, [trainerId]);
   const refusal = lockRefusal(
@@ -52,18 +55,21 @@ export async function createLocks(ctx: Context, { trainerId, trainingLockTimes: 
  * What stands in the way of locks: other locks, trainings and live requests (D51). Refuses what createLocks refuses
  * whatever the calendar holds: INVALID_SLOT, IN_THE_PAST.
  */
-export async function previewLocks(ctx: Context, { trainerId, trainingLockTimes: slots }: NewLocks): Promise<Effects> {
+export async function previewLocks(
+  ctx: ReadContext,
+  { trainerId, trainingLockTimes: slots }: NewLocks,
+): Promise<Effects> {
   refuseNoSlots(ctx, slots);
   return describeBusyTime(ctx, { trainerId, intervals: slots, most: namedEffects });
 }
 
-function refuseNoSlots({ now, school }: Context, slots: readonly Interval[]): void {
+function refuseNoSlots({ now, school }: ReadContext, slots: readonly Interval[]): void {
   const fault = slotsRefusal(slots, { now: now.wall, timeZone: school.timeZone });
   if (fault) throw new Refusal(fault.code, { message: fault.message });
 }
 
 /** Removes a lock; the trainer is free then, and hears of it when a colleague did it. */
-export async function deleteLock(ctx: Context, { lockId }: { lockId: Id<'lock'> }): Promise<void> {
+export async function deleteLock(ctx: WriteContext, { lockId }: { lockId: Id<'lock'> }): Promise<void> {
   await release(ctx, lockId);
   const lock = await repository.deleteLock(ctx, lockId);
   if (lock === null) throw new Refusal('NOT_FOUND');
@@ -76,7 +82,7 @@ interface Locking {
   readonly slots: readonly Interval[];
 }
 
-async function announceLocks(ctx: Context, locking: Locking): Promise<void> {
+async function announceLocks(ctx: WriteContext, locking: Locking): Promise<void> {
   const { actor, school } = ctx;
   await announce(ctx, { schoolId: school.id, by: actor, notices: lockNotices({ ...locking, actor }) });
   const { trainerId } = locking;

@@ -1,5 +1,5 @@
 import { Refusal } from '../../platform/refusal/refusal.ts';
-import type { Actor, Context } from '../../platform/http/context.ts';
+import type { Actor, ReadContext } from '../../platform/http/context.ts';
 import { countNotificationsOf } from './notifications.repository.ts';
 
 /** Only one's own notifications; another user's do not exist (D41). */
@@ -11,7 +11,7 @@ export const ownNotifications = {
 
 /** Only a notification of one's own (D41). */
 export const ownNotification = {
-  notificationId: async (ctx: Pick<Context, 'tx' | 'actor' | 'school'>, ids: readonly string[]) => {
+  notificationId: async (ctx: Pick<ReadContext, 'db' | 'actor' | 'school'>, ids: readonly string[]) => {
     if ((await countNotificationsOf(ctx, ids)) < ids.length) throw new Refusal('NOT_FOUND');
   },
 };

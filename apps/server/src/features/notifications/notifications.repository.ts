@@ -3,15 +3,15 @@ import type { Notification, NoticeTarget } from '@psia/contract/notifications/no
 import { noticeKinds, noticeTargets } from '@psia/contract/notifications/notice-kinds.rules';
 import { wallTimeOf } from '@psia/contract/core/school-clock';
 import { sql } from 'kysely';
-import type { Context } from '../../platform/http/context.ts';
+import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, ReadDatabase } from '../../platform/database/database.ts';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import { instantParam } from '../../platform/database/instant.ts';
 import { newId } from '../../platform/database/new-id.ts';
 import type { Notice } from './notifications.domain.ts';
 
-type Ctx = Pick<Context, 'tx' | 'now'>;
+type Ctx = Pick<WriteContext, 'tx' | 'now'>;
 
 /** Writes notices of a school in one statement, the first as the oldest; gives whom each is for, with its new id. */
 export async function insertNotices(
@@ -91,10 +91,10 @@ interface ListOptions {
 
 /** A member's newest notifications, newest first; times are of the given zone. */
 export async function listNotifications(
-  tx: Database,
+  db: ReadDatabase,
   { schoolId, memberId, state, timeZone, limit }: ListOptions,
 ): Promise<Notification[]> {
-  const rows = await tx
+  const rows = await db
     .selectFrom('notifications')
     .select(shown)
     .where('school_id', '=', schoolId)
@@ -124,7 +124,7 @@ export async function markAllRead({ tx, now }: Ctx, { schoolId, memberId }: Read
 }
 
 /** Makes one notification read now, unless it is. */
-export async function markRead({ tx, now, school }: Context, notificationId: string): Promise<void> {
+export async function markRead({ tx, now, school }: WriteContext, notificationId: string): Promise<void> {
   await tx
     .updateTable('notifications')
     .set({ read_at: now.instant.toString() })
@@ -136,10 +136,10 @@ export async function markRead({ tx, now, school }: Context, notificationId: str
 
 /** How many of these notifications are the caller's own. */
 export async function countNotificationsOf(
-  { tx, actor, school }: Pick<Context, 'tx' | 'actor' | 'school'>,
+  { db, actor, school }: Pick<ReadContext, 'db' | 'actor' | 'school'>,
   ids: readonly string[],
 ): Promise<number> {
-  const { count } = await tx
+  const { count } = await db
     .selectFrom('notifications')
     .select((rows) => rows.fn.countAll<number>().as('count'))
     .where('school_id', '=', school.id)
@@ -170,8 +170,8 @@ export async function findNotifications(
 }
 
 /** The school that a member belongs to now; null without one. */
-export async function findSchoolIdOf(database: Database, memberId: Id<'member'>): Promise<string | null> {
-  const row = await database
+export async function findSchoolIdOf(db: ReadDatabase, memberId: Id<'member'>): Promise<string | null> {
+  const row = await db
     .selectFrom('members')
     .select('school_id')
     .where('id', '=', memberId)

@@ -1,7 +1,7 @@
 import type { Id } from '@psia/contract/core/ids';
 import { defaultTimeZone } from '@psia/contract/core/school-clock';
 import type { Change, Notification } from '@psia/contract/notifications/notifications.contract';
-import type { Actor, ActorSchool, Context } from '../../platform/http/context.ts';
+import type { Actor, ActorSchool, ReadContext, WriteContext } from '../../platform/http/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { sendSignals } from '../../platform/live/signals.repository.ts';
 import type { LiveTopic } from '../../platform/live/topics.ts';
@@ -11,7 +11,7 @@ import * as repository from './notifications.repository.ts';
 const notificationsKind = 'notifications';
 const changesKind = 'changes';
 
-type SignedIn = Context<Actor, ActorSchool | null>;
+type SignedIn = ReadContext<Actor, ActorSchool | null>;
 
 interface Newest {
   readonly limit: number;
@@ -31,22 +31,22 @@ async function listOf(ctx: SignedIn, asked: Newest & { state: 'unread' | 'read' 
   const schoolId = await schoolIdOf(ctx);
   if (schoolId === null) return [];
   const timeZone = ctx.school?.timeZone ?? defaultTimeZone;
-  return repository.listNotifications(ctx.tx, { ...asked, memberId: ctx.actor.id, schoolId, timeZone });
+  return repository.listNotifications(ctx.db, { ...asked, memberId: ctx.actor.id, schoolId, timeZone });
 }
 
 /** A founder's school may not exist yet. */
-async function schoolIdOf({ tx, actor, school }: SignedIn): Promise<string | null> {
-  return school?.id ?? repository.findSchoolIdOf(tx, actor.id);
+async function schoolIdOf({ db, actor, school }: SignedIn): Promise<string | null> {
+  return school?.id ?? repository.findSchoolIdOf(db, actor.id);
 }
 
 /** Moves all the caller's unread notifications to the read ones. */
-export async function markAllRead(ctx: SignedIn): Promise<void> {
+export async function markAllRead(ctx: WriteContext<Actor, ActorSchool | null>): Promise<void> {
   const schoolId = await schoolIdOf(ctx);
   if (schoolId !== null) await repository.markAllRead(ctx, { schoolId, memberId: ctx.actor.id });
 }
 
 /** Moves one of the caller's notifications to the read ones; again changes nothing. */
-export async function markRead(ctx: Context, { notificationId }: { notificationId: string }): Promise<void> {
+export async function markRead(ctx: WriteContext, { notificationId }: { notificationId: string }): Promise<void> {
   await repository.markRead(ctx, notificationId);
 }
 
@@ -62,7 +62,7 @@ interface Announcement {
  * their bells live after the commit.
  */
 export async function announce(
-  ctx: Pick<Context, 'tx' | 'now'>,
+  ctx: Pick<WriteContext, 'tx' | 'now'>,
   { schoolId, by, notices }: Announcement,
 ): Promise<void> {
   if (notices.length === 0) return;
@@ -77,7 +77,7 @@ export async function announce(
 
 /** Makes stale what the screens of a school's people show, after the commit and within about two seconds. */
 export async function announceChange(
-  ctx: Pick<Context, 'tx'>,
+  ctx: Pick<WriteContext, 'tx'>,
   { schoolId, topics }: { schoolId: Id<'school'>; topics: readonly Change[] },
 ): Promise<void> {
   await sendSignals(

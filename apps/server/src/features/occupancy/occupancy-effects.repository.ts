@@ -2,12 +2,12 @@ import type { Id } from '@psia/contract/core/ids';
 import { type Effects, type Affected, namedEffects } from '@psia/contract/occupancy/effects.contract';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { type RawBuilder, sql } from 'kysely';
-import type { Context } from '../../platform/http/context.ts';
+import type { ReadContext } from '../../platform/http/context.ts';
 import type { ClaimedTime } from './occupancy.domain.ts';
 import { affectedOf, type NamedEntry } from './occupancy-effects.domain.ts';
 import { earliestStart } from './occupancy.domain.ts';
 
-type Ctx = Pick<Context, 'tx' | 'school' | 'now' | 'actor'>;
+type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'now' | 'actor'>;
 
 interface Row extends NamedEntry {
   readonly total: number;
@@ -17,8 +17,8 @@ interface Row extends NamedEntry {
  * Names what a query finds: `kind`, `id`, `start_time`, `end_time`, `problem` and, where somebody is busy, `busy_id`.
  * One statement; only the earliest `most` are named.
  */
-async function nameFound(ctx: Ctx, found: RawBuilder<unknown>, most: number | null): Promise<Effects> {
-  const { tx, school, actor } = ctx;
+async function nameFound(ctx: ReadCtx, found: RawBuilder<unknown>, most: number | null): Promise<Effects> {
+  const { db, school, actor } = ctx;
   // OFFSET 0 keeps one look into the index for each entry, whatever the planner thinks of their number.
   const { rows } = await sql<Row>`
     SELECT found.kind, found.id, found.start_time AS "startTime", found.end_time AS "endTime", found.problem, found.total,
@@ -65,7 +65,7 @@ async function nameFound(ctx: Ctx, found: RawBuilder<unknown>, most: number | nu
     LEFT JOIN halls AS busy_halls ON busy_halls.school_id = ${school.id} AND busy_halls.id = found.busy_id
     LEFT JOIN dogs AS busy_dogs ON busy_dogs.school_id = ${school.id} AND busy_dogs.id = found.busy_id
     LEFT JOIN members AS busy_owners ON busy_owners.school_id = ${school.id} AND busy_owners.id = busy_dogs.owner_id
-    ORDER BY found.start_time, found.id, found.problem, found.busy_id`.execute(tx);
+    ORDER BY found.start_time, found.id, found.problem, found.busy_id`.execute(db);
   return { total: rows[0]?.total ?? 0, earliest: rows.map((row) => affectedOf(row, actor)) };
 }
 
@@ -81,7 +81,7 @@ export interface Collision extends Flawed {
 }
 
 /** What keeps resources busy in given stretches, in the order of `nameEntries`; a stretch's own reason is not in its way. */
-export async function listCollisions({ tx, school }: Ctx, wanted: readonly ClaimedTime[]): Promise<Collision[]> {
+export async function listCollisions({ db, school }: ReadCtx, wanted: readonly ClaimedTime[]): Promise<Collision[]> {
   const resources = wanted.map(({ resourceId }) => resourceId);
   const starts = wanted.map(({ startTime }) => startTime);
   const ends = wanted.map(({ endTime }) => endTime);
@@ -99,12 +99,15 @@ export async function listCollisions({ tx, school }: Ctx, wanted: readonly Claim
       FROM claims WHERE claims.school_id = ${school.id} AND claims.resource_id = wanted.resource_id
         AND claims.during && tsrange(wanted.start_time, wanted.end_time) AND claims.reason_id <> wanted.reason_id OFFSET 0
     ) AS busy
-    ORDER BY "startTime", id, problem, "busyId"`.execute(tx);
+    ORDER BY "startTime", id, problem, "busyId"`.execute(db);
   return rows;
 }
 
 /** Entries with their names, by start, id, problem and who is busy: `busyId`, the trainer, hall or dog of the problem. */
-export async function nameEntries(ctx: Ctx, entries: readonly (Flawed & { busyId?: string })[]): Promise<Affected[]> {
+export async function nameEntries(
+  ctx: ReadCtx,
+  entries: readonly (Flawed & { busyId?: string })[],
+): Promise<Affected[]> {
   if (entries.length === 0) return [];
   const found = sql`
     SELECT * FROM unnest(
@@ -117,7 +120,7 @@ export async function nameEntries(ctx: Ctx, entries: readonly (Flawed & { busyId
 
 /** A trainer's trainings, group trainings and live requests that have not begun, without names. */
 export async function listFutureEntriesOfTrainer(
-  { tx, school, now }: Ctx,
+  { db, school, now }: ReadCtx,
   trainerId: Id<'trainer'>,
 ): Promise<Pick<Affected, 'kind' | 'id' | 'startTime' | 'endTime'>[]> {
   const { rows } = await sql<Pick<Affected, 'kind' | 'id' | 'startTime' | 'endTime'>>`
@@ -129,12 +132,12 @@ export async function listFutureEntriesOfTrainer(
     SELECT 'request', id, start_time, end_time FROM trainings
     WHERE school_id = ${school.id} AND trainer_id = ${trainerId} AND status = 'requested'
       AND start_time > ${now.wall}::timestamp
-    ORDER BY "startTime", id`.execute(tx);
+    ORDER BY "startTime", id`.execute(db);
   return rows;
 }
 
 /** The trainings and group trainings in a hall that have not begun. */
-export function effectsOfHallDeletion(ctx: Ctx, hallId: Id<'hall'>): Promise<Effects> {
+export function effectsOfHallDeletion(ctx: ReadCtx, hallId: Id<'hall'>): Promise<Effects> {
   const found = sql`
     SELECT ${kindOfClaim}, claims.reason_id AS id, ${times}, NULL::uuid AS busy_id, 'HALL_DELETED' AS problem
     FROM claims WHERE claims.school_id = ${ctx.school.id} AND claims.resource_id = ${hallId}
@@ -148,7 +151,7 @@ export function effectsOfHallDeletion(ctx: Ctx, hallId: Id<'hall'>): Promise<Eff
  * (D51). The earliest `most` are named, null names all.
  */
 export function describeBusyTime(
-  ctx: Ctx,
+  ctx: ReadCtx,
   { trainerId, intervals, most }: { trainerId: Id<'trainer'>; intervals: readonly Interval[]; most: number | null },
 ): Promise<Effects> {
   const { school, now } = ctx;

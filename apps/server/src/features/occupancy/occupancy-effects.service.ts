@@ -1,7 +1,7 @@
 import type { Id } from '@psia/contract/core/ids';
 import { type Affected, type Effects, namedEffects } from '@psia/contract/occupancy/effects.contract';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
-import type { Context } from '../../platform/http/context.ts';
+import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { type Claim, claimedTimes, type ClaimedTime, collisionRefusal } from './occupancy.domain.ts';
 import { insertClaims } from './occupancy.repository.ts';
@@ -12,7 +12,7 @@ import * as repository from './occupancy-effects.repository.ts';
  * What occupies resources in the given stretches, one entry for each resource and occupation: how many, and the earliest
  * few by name. What is claimed for a stretch's own `reasonId` is left out. An owner learns the names of own dogs alone (D19).
  */
-export async function describeOccupations(ctx: Context, times: readonly ClaimedTime[]): Promise<Effects> {
+export async function describeOccupations(ctx: ReadContext, times: readonly ClaimedTime[]): Promise<Effects> {
   if (times.length === 0) return { total: 0, earliest: [] };
   const found = await repository.listCollisions(ctx, times);
   return { total: found.length, earliest: await repository.nameEntries(ctx, found.slice(0, namedEffects)) };
@@ -34,7 +34,7 @@ export interface TimeFields {
  * of one collision at most, and two rivals that insert at the same moment would each wait for the other until the
  * deadlock detector ends one after a second.
  */
-export async function claimOrName(ctx: Context, claims: readonly Claim[], fields?: TimeFields): Promise<void> {
+export async function claimOrName(ctx: WriteContext, claims: readonly Claim[], fields?: TimeFields): Promise<void> {
   const times = claimedTimes(claims);
   const collided = times.length === 0 ? [] : await insertClaims(ctx, times);
   if (collided.length === 0) return;
@@ -44,11 +44,11 @@ export async function claimOrName(ctx: Context, claims: readonly Claim[], fields
 }
 
 /** Refuses, as claimOrName does, stretches that are not free, and takes nothing. */
-export async function refuseTaken(ctx: Context, claims: readonly Claim[], fields?: TimeFields): Promise<void> {
+export async function refuseTaken(ctx: ReadContext, claims: readonly Claim[], fields?: TimeFields): Promise<void> {
   await refuseCollisions(ctx, claimedTimes(claims), fields);
 }
 
-async function refuseCollisions(ctx: Context, wanted: readonly ClaimedTime[], fields?: TimeFields): Promise<void> {
+async function refuseCollisions(ctx: ReadContext, wanted: readonly ClaimedTime[], fields?: TimeFields): Promise<void> {
   const found = await repository.listCollisions(ctx, wanted);
   const first = firstCollision(found);
   if (!first) return;
@@ -66,7 +66,7 @@ async function refuseCollisions(ctx: Context, wanted: readonly ClaimedTime[], fi
 
 /** The names of some of what collides. Naming looks up everybody who takes part: of all it would take far too long. */
 async function namesOf(
-  ctx: Context,
+  ctx: ReadContext,
   found: readonly repository.Collision[],
   chosen: ReadonlySet<repository.Collision>,
 ): Promise<(one: repository.Collision) => Affected> {
@@ -82,7 +82,7 @@ async function namesOf(
 
 /** What of a trainer's future `isOutside` working hours: how many trainings and live requests, and the earliest by name (D53). */
 export async function describeOutsideHours(
-  ctx: Context,
+  ctx: ReadContext,
   trainerId: Id<'trainer'>,
   isOutside: (entry: Interval) => boolean,
 ): Promise<Effects> {

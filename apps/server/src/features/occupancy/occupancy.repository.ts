@@ -1,10 +1,11 @@
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { sql } from 'kysely';
 import { anyOf } from '../../platform/database/any-of.ts';
-import type { Context } from '../../platform/http/context.ts';
+import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
 import type { ClaimedTime } from './occupancy.domain.ts';
 
-type Ctx = Pick<Context, 'tx' | 'school'>;
+type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
+type Ctx = Pick<WriteContext, 'tx' | 'school'>;
 
 const rangeOf = ({ startTime, endTime }: Interval) => `[${startTime},${endTime})`;
 
@@ -71,7 +72,7 @@ interface Occupied {
 
 /** What occupies resources within some stretches: each occupation once, by start. */
 export async function listOccupations(
-  { tx, school }: Ctx,
+  { db, school }: ReadCtx,
   { resourceIds, intervals }: Occupied,
 ): Promise<ClaimedTime[]> {
   const starts = intervals.map(({ startTime }) => startTime);
@@ -82,18 +83,18 @@ export async function listOccupations(
     FROM unnest(${starts}::timestamp[], ${ends}::timestamp[]) AS looked_at (start_time, end_time)
     JOIN claims ON claims.school_id = ${school.id} AND claims.resource_id = ${anyOf(resourceIds)}
       AND claims.during && tsrange(looked_at.start_time, looked_at.end_time)
-    ORDER BY "startTime", "resourceId"`.execute(tx);
+    ORDER BY "startTime", "resourceId"`.execute(db);
   return rows;
 }
 
 /** The ids of the school's halls that are busy at any moment of a stretch. */
-export async function listBusyHalls({ tx, school }: Ctx, interval: Interval): Promise<string[]> {
+export async function listBusyHalls({ db, school }: ReadCtx, interval: Interval): Promise<string[]> {
   // OFFSET 0 keeps one look into the index for each hall; joined, the planner reads the school's whole history.
   const { rows } = await sql<{ id: string }>`
     SELECT halls.id FROM halls WHERE halls.school_id = ${school.id} AND EXISTS (
       SELECT 1 FROM claims WHERE claims.school_id = ${school.id} AND claims.resource_id = halls.id
         AND claims.during && tsrange(${interval.startTime}::timestamp, ${interval.endTime}::timestamp) OFFSET 0)`.execute(
-    tx,
+    db,
   );
   return rows.map(({ id }) => id);
 }

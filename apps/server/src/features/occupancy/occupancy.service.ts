@@ -1,8 +1,8 @@
 import type { Id } from '@psia/contract/core/ids';
-import type { Context } from '../../platform/http/context.ts';
+import type { WriteContext } from '../../platform/http/context.ts';
 import * as repository from './occupancy.repository.ts';
 
-type Ctx = Pick<Context, 'tx' | 'school'>;
+type Ctx = Pick<WriteContext, 'tx' | 'school'>;
 
 /** Makes free what was busy for a reason: a training's or a lock's id. */
 export async function release(ctx: Ctx, reasonId: string): Promise<void> {

@@ -5,12 +5,12 @@ import { type RawBuilder, sql } from 'kysely';
 import { addressColumns, addressOf } from '../../platform/database/address-columns.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 import { polishOrder } from '../../platform/database/polish-order.ts';
-import type { Context } from '../../platform/http/context.ts';
+import type { ReadContext } from '../../platform/http/context.ts';
 
-type Ctx = Pick<Context, 'tx' | 'school'>;
+type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
 
-function ownersOfSchool({ tx, school }: Ctx) {
-  return tx
+function ownersOfSchool({ db, school }: ReadCtx) {
+  return db
     .selectFrom('members')
     .innerJoin('accounts', 'accounts.id', 'members.account_id')
     .where('members.school_id', '=', school.id)
@@ -19,8 +19,8 @@ function ownersOfSchool({ tx, school }: Ctx) {
 }
 
 /** How many of these ids name owners of the caller's school. */
-export async function countOwners({ tx, school }: Ctx, ids: readonly string[]): Promise<number> {
-  const { count } = await tx
+export async function countOwners({ db, school }: ReadCtx, ids: readonly string[]): Promise<number> {
+  const { count } = await db
     .selectFrom('members')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('school_id', '=', school.id)
@@ -62,7 +62,7 @@ function ownerOf(row: Row & Parameters<typeof addressOf<string>>[0], schoolId: I
 }
 
 /** The calling owner's profile. */
-export async function getOwnProfile(ctx: Context): Promise<Owner> {
+export async function getOwnProfile(ctx: ReadContext): Promise<Owner> {
   const row = await ownersOfSchool(ctx)
     .select(columns)
     .where('members.id', '=', ctx.actor.id)
@@ -80,7 +80,7 @@ function matches(search: string): RawBuilder<boolean> {
 }
 
 /** A page of the school's owners in Polish alphabetical order, with true totals even past the end (D46). */
-export async function listOwners(ctx: Ctx, { page, size, search }: SearchQuery): Promise<Page<Owner>> {
+export async function listOwners(ctx: ReadCtx, { page, size, search }: SearchQuery): Promise<Page<Owner>> {
   const found = ownersOfSchool(ctx).$if(search !== '', (query) => query.where(matches(search)));
   const { count } = await found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const rows = await found

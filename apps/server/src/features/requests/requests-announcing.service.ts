@@ -1,5 +1,5 @@
 import type { Id } from '@psia/contract/core/ids';
-import type { Context } from '../../platform/http/context.ts';
+import type { WriteContext } from '../../platform/http/context.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { announce, announceChange, type Notice } from '../notifications/notifications.public.ts';
 
@@ -11,7 +11,7 @@ interface News {
 }
 
 /** Tells everybody concerned, in the transaction of the event: bells, mails, and the calendars that are open (D36, D37). */
-export async function announceNews(ctx: Context, { trainerIds, notices, mails = [] }: News): Promise<void> {
+export async function announceNews(ctx: WriteContext, { trainerIds, notices, mails = [] }: News): Promise<void> {
   await announce(ctx, { schoolId: ctx.school.id, by: ctx.actor, notices });
   await ctx.sendMail(...mails);
   const topics = [...new Set(trainerIds)].map((trainerId) => ({ topic: 'calendar' as const, trainerId }));

@@ -1,9 +1,9 @@
 import type { TrainingNote } from '@psia/contract/calendar/calendar.contract';
 import type { Id } from '@psia/contract/core/ids';
 import { newId } from '../../platform/database/new-id.ts';
-import type { Context } from '../../platform/http/context.ts';
+import type { WriteContext } from '../../platform/http/context.ts';
 
-type Ctx = Pick<Context, 'tx' | 'school'>;
+type Ctx = Pick<WriteContext, 'tx' | 'school'>;
 
 /** Adds the one note of a training; null when it has one already. */
 export async function insertNote(

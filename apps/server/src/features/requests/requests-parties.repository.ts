@@ -2,15 +2,16 @@ import type { Id } from '@psia/contract/core/ids';
 import { addressLine } from '@psia/contract/core/places/street';
 import { addressColumns, addressOf } from '../../platform/database/address-columns.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
-import type { Context } from '../../platform/http/context.ts';
+import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
 import { selectFullTrainings, trainingOf } from '../calendar/calendar.public.ts';
 import type { Training } from '@psia/contract/calendar/calendar.contract';
 import { statusOf, type TrainingStatus } from './requests.domain.ts';
 import type { Parties } from './requests-notices.domain.ts';
 
-type Ctx = Pick<Context, 'tx' | 'school' | 'now'>;
+type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'now'>;
+type Ctx = Pick<WriteContext, 'db' | 'tx' | 'school' | 'now'>;
 
-function selectParties(ctx: Ctx) {
+function selectParties(ctx: ReadCtx) {
   return selectFullTrainings(ctx)
     .innerJoin('accounts', 'accounts.id', 'owners.account_id')
     .innerJoin('schools', 'schools.id', 'trainings.school_id')
@@ -40,7 +41,7 @@ function partiesOf(row: Row): Parties {
 }
 
 /** Whom trainings concern and how to reach them, oldest booking first. */
-export async function listParties(ctx: Ctx, trainingIds: readonly Id<'training'>[]): Promise<Parties[]> {
+export async function listParties(ctx: ReadCtx, trainingIds: readonly Id<'training'>[]): Promise<Parties[]> {
   const rows = await selectParties(ctx)
     .where('trainings.id', '=', anyOf(trainingIds))
     .orderBy('trainings.id')

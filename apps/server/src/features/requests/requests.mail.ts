@@ -1,13 +1,13 @@
 import { whenText } from '@psia/contract/core/words/when';
 import type { CalendarMessage } from '../../platform/calendar-files/calendar-entry.ts';
-import type { Context } from '../../platform/http/context.ts';
+import type { ReadContext } from '../../platform/http/context.ts';
 import { composeMail } from '../../platform/mail/layout.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { plainName } from '../../platform/mail/plain-name.ts';
 import { messageOf, trainingEntry } from '../../platform/calendar-files/training-entries.ts';
 import type { Parties } from './requests-notices.domain.ts';
 
-type Ctx = Pick<Context, 'school' | 'link' | 'now'>;
+type ReadCtx = Pick<ReadContext, 'school' | 'link' | 'now'>;
 
 interface Content {
   readonly subject: string;
@@ -19,12 +19,16 @@ interface Content {
   readonly calendar?: CalendarMessage['method'];
 }
 
-function calendarMessage(ctx: Ctx, of: Parties, method: CalendarMessage['method']): CalendarMessage {
+function calendarMessage(ctx: ReadCtx, of: Parties, method: CalendarMessage['method']): CalendarMessage {
   return messageOf(ctx, method, trainingEntry({ ...of, id: of.trainingId, status: 'CONFIRMED', ownerName: null }));
 }
 
 /** A mail to a training's owner: what happened, and the training's facts. */
-export function mailToOwner(ctx: Ctx, of: Parties, { subject, event, reason = null, advice, calendar }: Content): Mail {
+export function mailToOwner(
+  ctx: ReadCtx,
+  of: Parties,
+  { subject, event, reason = null, advice, calendar }: Content,
+): Mail {
   const facts = [
     `Pupil: ${plainName(of.dogName)}`,
     `Termin: ${whenText(of)}`,
@@ -43,7 +47,7 @@ export function mailToOwner(ctx: Ctx, of: Parties, { subject, event, reason = nu
 }
 
 /** Tells an owner that the request is declined, with the trainer's reason when there is one (D37). */
-export function declinedMail(ctx: Ctx, of: Parties, reason: string | null = null): Mail {
+export function declinedMail(ctx: ReadCtx, of: Parties, reason: string | null = null): Mail {
   return mailToOwner(ctx, of, {
     subject: 'Prośba o trening odrzucona',
     event: 'Ta prośba o trening nie została przyjęta.',

@@ -31,6 +31,7 @@ export {
   getTrainerAndDog,
   holdCalendarOfTraining,
   insertBooked,
+  lockEditable,
   markCancelled,
   markConfirmed,
   markRefused,

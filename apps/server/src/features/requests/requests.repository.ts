@@ -1,10 +1,12 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
-import type { Context } from '../../platform/http/context.ts';
+import type { ReadDatabase } from '../../platform/database/database.ts';
+import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
 import type { BookedService } from '../services/services.public.ts';
 import { type EditableTraining, statusOf } from './requests.domain.ts';
 
-type Ctx = Pick<Context, 'tx' | 'school' | 'now'>;
+type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'now'>;
+type Ctx = Pick<WriteContext, 'tx' | 'school' | 'now'>;
 
 export interface NewTraining extends Interval {
   readonly id: string;
@@ -14,7 +16,7 @@ export interface NewTraining extends Interval {
 }
 
 /** The columns of a training that is asked for or booked now, but for its status. */
-export function newTrainingRow({ school, now }: Pick<Ctx, 'school' | 'now'>, training: NewTraining) {
+export function newTrainingRow({ school, now }: Pick<ReadCtx, 'school' | 'now'>, training: NewTraining) {
   return {
     id: training.id,
     school_id: school.id,
@@ -48,10 +50,10 @@ export async function holdCalendarOfTraining({ tx, school }: Ctx, trainingId: Id
 
 /** Whose calendar a training is in, and which dog it is for. */
 export async function getTrainerAndDog(
-  { tx, school }: Ctx,
+  { db, school }: ReadCtx,
   trainingId: Id<'training'>,
 ): Promise<{ trainerId: Id<'trainer'>; dogId: Id<'dog'> }> {
-  return tx
+  return db
     .selectFrom('trainings')
     .select(['trainer_id as trainerId', 'dog_id as dogId'])
     .where('school_id', '=', school.id)
@@ -129,13 +131,8 @@ export async function markCancelled(
     .execute();
 }
 
-/** A training as an edit sees it; `hold` keeps it until the transaction ends. */
-export async function getEditable(
-  { tx, school }: Ctx,
-  trainingId: Id<'training'>,
-  { hold }: { hold: boolean },
-): Promise<EditableTraining> {
-  const row = await tx
+function selectEditable(db: ReadDatabase, schoolId: Id<'school'>, trainingId: Id<'training'>) {
+  return db
     .selectFrom('trainings')
     .select([
       'id',
@@ -150,10 +147,19 @@ export async function getEditable(
       'start_time as startTime',
       'end_time as endTime',
     ])
-    .where('school_id', '=', school.id)
-    .where('id', '=', trainingId)
-    .$if(hold, (query) => query.forUpdate())
-    .executeTakeFirstOrThrow();
+    .where('school_id', '=', schoolId)
+    .where('id', '=', trainingId);
+}
+
+/** A training as an edit sees it. */
+export async function getEditable({ db, school }: ReadCtx, trainingId: Id<'training'>): Promise<EditableTraining> {
+  const row = await selectEditable(db, school.id, trainingId).executeTakeFirstOrThrow();
+  return { ...row, status: statusOf(row.status) };
+}
+
+/** The same, kept as it is until the transaction ends. */
+export async function lockEditable({ tx, school }: Ctx, trainingId: Id<'training'>): Promise<EditableTraining> {
+  const row = await selectEditable(tx, school.id, trainingId).forUpdate().executeTakeFirstOrThrow();
   return { ...row, status: statusOf(row.status) };
 }
 
@@ -177,7 +183,7 @@ export async function updateEdited({ tx, school }: Ctx, edited: EditableTraining
 
 /** Adds a training that is confirmed from the start (D27). */
 export async function insertBooked(
-  ctx: Pick<Context, 'tx' | 'school' | 'now'>,
+  ctx: Pick<WriteContext, 'tx' | 'school' | 'now'>,
   booked: NewTraining & { readonly hallId: Id<'hall'> | null },
 ): Promise<void> {
   const row = newTrainingRow(ctx, booked);

@@ -1,12 +1,12 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { DayHours, StoredDayHours } from '@psia/contract/core/weekly-hours';
-import type { Database } from '../../platform/database/database.ts';
+import type { ReadDatabase, Transaction } from '../../platform/database/database.ts';
 import { dayHoursColumns, dayHoursOf, dayHoursRow } from '../../platform/database/day-hours-columns.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 
 /** A school's opening hours, Monday first. */
-export async function listOpeningHours(tx: Database, schoolId: Id<'school'>): Promise<StoredDayHours[]> {
-  const rows = await tx
+export async function listOpeningHours(db: ReadDatabase, schoolId: Id<'school'>): Promise<StoredDayHours[]> {
+  const rows = await db
     .selectFrom('opening_hours')
     .select(dayHoursColumns)
     .where('school_id', '=', schoolId)
@@ -16,7 +16,7 @@ export async function listOpeningHours(tx: Database, schoolId: Id<'school'>): Pr
 }
 
 /** The version of a school's opening hours, held until the transaction ends: who else sets them waits. 0 before any are set. Refuses with NOT_FOUND when the school has given way with its founder (D160). */
-export async function lockOpeningHours(tx: Database, schoolId: Id<'school'>): Promise<number> {
+export async function lockOpeningHours(tx: Transaction, schoolId: Id<'school'>): Promise<number> {
   const held = tx.selectFrom('schools').select('id').where('id', '=', schoolId).forNoKeyUpdate();
   if ((await held.executeTakeFirst()) === undefined) throw new Refusal('NOT_FOUND');
   return (await listOpeningHours(tx, schoolId))[0]?.version ?? 0;
@@ -29,7 +29,7 @@ interface NewHours {
 }
 
 /** Replaces a school's opening hours; call it with them locked, so that no mixture of two lists remains. */
-export async function replaceOpeningHours(tx: Database, { schoolId, hours, version }: NewHours): Promise<void> {
+export async function replaceOpeningHours(tx: Transaction, { schoolId, hours, version }: NewHours): Promise<void> {
   await tx.deleteFrom('opening_hours').where('school_id', '=', schoolId).execute();
   const rows = hours.map((day) => ({ ...dayHoursRow(day, version), school_id: schoolId }));
   await tx.insertInto('opening_hours').values(rows).execute();

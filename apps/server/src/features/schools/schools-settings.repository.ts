@@ -1,9 +1,10 @@
 import type { SchoolSettings, StoredSettings } from '@psia/contract/schools/schools.contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Context } from '../../platform/http/context.ts';
+import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
 import { monthsOfNumbers } from './schools.domain.ts';
 
-type Ctx = Pick<Context, 'tx' | 'school'>;
+type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
+type Ctx = Pick<WriteContext, 'tx' | 'school'>;
 
 const columns = [
   'allow_reserve_list',
@@ -35,8 +36,8 @@ function settingsOf(row: Row): StoredSettings {
 }
 
 /** The booking settings of the caller's school. */
-export async function getBookingSettings({ tx, school }: Ctx): Promise<StoredSettings> {
-  const row = await tx.selectFrom('schools').select(columns).where('id', '=', school.id).executeTakeFirstOrThrow();
+export async function getBookingSettings({ db, school }: ReadCtx): Promise<StoredSettings> {
+  const row = await db.selectFrom('schools').select(columns).where('id', '=', school.id).executeTakeFirstOrThrow();
   return settingsOf(row);
 }
 

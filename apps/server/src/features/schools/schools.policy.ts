@@ -1,9 +1,9 @@
-import type { Actor, ActorSchool, Context, PublicContext } from '../../platform/http/context.ts';
+import type { Actor, ActorSchool, PublicContext, ReadContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import * as repository from './schools.repository.ts';
 
-type OfSchool = Pick<Context, 'school'>;
-type MaybeSignedIn = Pick<PublicContext, 'tx' | 'actor' | 'school'>;
+type OfSchool = Pick<ReadContext, 'school'>;
+type MaybeSignedIn = Pick<PublicContext, 'db' | 'actor' | 'school'>;
 
 /** Only the caller's own school exists for them (D18). Needs no SQL. */
 export async function schoolOfCaller({ school }: OfSchool, ids: readonly string[]): Promise<void> {
@@ -13,13 +13,13 @@ export async function schoolOfCaller({ school }: OfSchool, ids: readonly string[
 /** For whom a school is created: oneself with a token; without one an unconfirmed trainer (D10, D45). */
 export async function founderOfNewSchool(ctx: MaybeSignedIn, ids: readonly string[]): Promise<void> {
   if (ctx.actor) return onlySelf(ctx.actor, ids);
-  await refuseConfirmed(ids, (id) => repository.findTrainer(ctx.tx, id));
+  await refuseConfirmed(ids, (id) => repository.findTrainer(ctx.db, id));
 }
 
 /** Whose opening hours are set: one's own school's; without a token those of an unconfirmed founder's school (D10). */
 export async function schoolOfFounder(ctx: MaybeSignedIn, ids: readonly string[]): Promise<void> {
   if (ctx.actor) return onlySchool(ctx.school, ids);
-  await refuseConfirmed(ids, (id) => repository.findFounder(ctx.tx, id));
+  await refuseConfirmed(ids, (id) => repository.findFounder(ctx.db, id));
 }
 
 async function onlySelf(actor: Actor, ids: readonly string[]): Promise<void> {

@@ -1,11 +1,12 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { PriceList, School, SchoolData, StoredPriceList } from '@psia/contract/schools/schools.contract';
 import { addressColumns, addressOf } from '../../platform/database/address-columns.ts';
-import type { Database } from '../../platform/database/database.ts';
-import type { Context } from '../../platform/http/context.ts';
+import type { ReadDatabase, Transaction } from '../../platform/database/database.ts';
+import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
 import type { SchoolChanges } from './schools.domain.ts';
 
-type Ctx = Pick<Context, 'tx' | 'school'>;
+type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
+type Ctx = Pick<WriteContext, 'db' | 'tx' | 'school'>;
 
 /** A trainer who founds or founded a school. */
 export interface Founder {
@@ -13,8 +14,8 @@ export interface Founder {
 }
 
 /** A trainer by id, with or without a school. */
-export async function findTrainer(tx: Database, trainerId: Id<'trainer'>): Promise<Founder | null> {
-  const row = await tx
+export async function findTrainer(db: ReadDatabase, trainerId: Id<'trainer'>): Promise<Founder | null> {
+  const row = await db
     .selectFrom('members')
     .innerJoin('accounts', 'accounts.id', 'members.account_id')
     .select('accounts.confirmed_at')
@@ -26,8 +27,8 @@ export async function findTrainer(tx: Database, trainerId: Id<'trainer'>): Promi
 }
 
 /** The founder of a school. */
-export async function findFounder(tx: Database, schoolId: Id<'school'>): Promise<Founder | null> {
-  const row = await tx
+export async function findFounder(db: ReadDatabase, schoolId: Id<'school'>): Promise<Founder | null> {
+  const row = await db
     .selectFrom('schools')
     .innerJoin('members', 'members.id', 'schools.founder_id')
     .innerJoin('accounts', 'accounts.id', 'members.account_id')
@@ -46,7 +47,7 @@ interface NewSchool {
   readonly priceListValidFrom: string;
 }
 
-export async function insertSchool(tx: Database, school: NewSchool): Promise<void> {
+export async function insertSchool(tx: Transaction, school: NewSchool): Promise<void> {
   const { name, phone, email, address } = school.data;
   await tx
     .insertInto('schools')
@@ -77,7 +78,7 @@ interface SchoolVersions {
 }
 
 /** The versions of a school's parts, held until the transaction ends: who else changes any of them waits. */
-export async function lockVersions(tx: Database, schoolId: Id<'school'>): Promise<SchoolVersions> {
+export async function lockVersions(tx: Transaction, schoolId: Id<'school'>): Promise<SchoolVersions> {
   return tx
     .selectFrom('schools')
     .select(['version as data', 'settings_version as settings', 'price_list_version as priceList'])
@@ -87,8 +88,8 @@ export async function lockVersions(tx: Database, schoolId: Id<'school'>): Promis
 }
 
 /** The caller's school. */
-export async function getSchool({ tx, school }: Ctx): Promise<School> {
-  const row = await tx
+export async function getSchool({ db, school }: ReadCtx): Promise<School> {
+  const row = await db
     .selectFrom('schools')
     .select(['id', 'name', 'phone', 'email', 'version', ...addressColumns])
     .where('id', '=', school.id)
@@ -116,8 +117,8 @@ export async function updateSchool(ctx: Ctx, { address = {}, ...changes }: Schoo
 }
 
 /** The caller's school's price list, in its own order. */
-export async function getPriceList({ tx, school }: Ctx): Promise<StoredPriceList> {
-  const rows = await tx
+export async function getPriceList({ db, school }: ReadCtx): Promise<StoredPriceList> {
+  const rows = await db
     .selectFrom('schools')
     .leftJoin('price_list_items as item', 'item.school_id', 'schools.id')
     .select(['schools.price_list_valid_from', 'schools.price_list_version', 'item.name', 'item.unit', 'item.price'])
@@ -135,7 +136,7 @@ export async function getPriceList({ tx, school }: Ctx): Promise<StoredPriceList
 
 /** Replaces the price list; the update of the school's row makes rivals wait for one another. */
 export async function replacePriceList(
-  tx: Database,
+  tx: Transaction,
   schoolId: Id<'school'>,
   { validFrom, items }: PriceList,
 ): Promise<void> {
@@ -149,13 +150,17 @@ export async function replacePriceList(
 }
 
 /** Writes the items of a price list, in their order. */
-export async function insertPriceItems(tx: Database, schoolId: Id<'school'>, items: PriceList['items']): Promise<void> {
+export async function insertPriceItems(
+  tx: Transaction,
+  schoolId: Id<'school'>,
+  items: PriceList['items'],
+): Promise<void> {
   if (items.length === 0) return;
   const rows = items.map((item, position) => ({ ...item, position, school_id: schoolId }));
   await tx.insertInto('price_list_items').values(rows).execute();
 }
 
 /** Holds the caller's school until the transaction ends, so that what it has can be counted before more is added to it. */
-export async function holdSchool({ tx, school }: Pick<Context, 'tx' | 'school'>): Promise<void> {
+export async function holdSchool({ tx, school }: Pick<WriteContext, 'tx' | 'school'>): Promise<void> {
   await tx.selectFrom('schools').select('id').where('id', '=', school.id).forNoKeyUpdate().execute();
 }

@@ -10,7 +10,7 @@ import {
   type StoredPriceList,
   type StoredSettings,
 } from '@psia/contract/schools/schools.contract';
-import type { Context, PublicContext } from '../../platform/http/context.ts';
+import type { Actor, ActorSchool, ReadContext, WriteContext } from '../../platform/http/context.ts';
 import { newId } from '../../platform/database/new-id.ts';
 import { refuseChanged } from '../../platform/http/changed-meanwhile.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
@@ -29,7 +29,7 @@ interface NewSchool {
 
 /** Creates a founder's school with the first settings and price list (D24, D35); SCHOOL_EXISTS when they have one (D45). */
 export async function createSchool(
-  { tx, now, concerns }: PublicContext,
+  { tx, now, concerns }: WriteContext<Actor | null, ActorSchool | null>,
   { founderId, data }: NewSchool,
 ): Promise<{ id: string }> {
   const founder = await holdFounder(tx, founderId);
@@ -61,7 +61,7 @@ interface NewHours extends Seen {
 
 /** Replaces a school's opening hours; gives them, Monday first. CHANGED_MEANWHILE when they are not as seen. */
 export async function setOpeningHours(
-  { tx, concerns }: PublicContext,
+  { tx, concerns }: WriteContext<Actor | null, ActorSchool | null>,
   { schoolId, hours, version }: NewHours,
 ): Promise<StoredDayHours[]> {
   concerns({ schoolId });
@@ -73,12 +73,12 @@ export async function setOpeningHours(
 }
 
 /** The opening hours of the caller's school, Monday first. */
-export function getOpeningHours({ tx, school }: Context): Promise<StoredDayHours[]> {
-  return hoursRepository.listOpeningHours(tx, school.id);
+export function getOpeningHours({ db, school }: ReadContext): Promise<StoredDayHours[]> {
+  return hoursRepository.listOpeningHours(db, school.id);
 }
 
 /** Changes the parts that are given; null clears a building or apartment number (D44). CHANGED_MEANWHILE when it is not as seen. */
-export async function updateSchool(ctx: Context, { version, ...changes }: SchoolChanges & Seen): Promise<School> {
+export async function updateSchool(ctx: WriteContext, { version, ...changes }: SchoolChanges & Seen): Promise<School> {
   refuseChanged(version, (await repository.lockVersions(ctx.tx, ctx.school.id)).data);
   const updated = await repository.updateSchool(ctx, changes);
   await announceSchool(ctx);
@@ -87,7 +87,7 @@ export async function updateSchool(ctx: Context, { version, ...changes }: School
 
 /** Changes the settings that are given; CHANGED_MEANWHILE when rules or months are not as seen. */
 export async function updateSettings(
-  ctx: Context,
+  ctx: WriteContext,
   { version, ...changes }: SettingsChanges & Seen,
 ): Promise<StoredSettings> {
   refuseChanged(version, (await repository.lockVersions(ctx.tx, ctx.school.id)).settings);
@@ -97,27 +97,30 @@ export async function updateSettings(
 }
 
 /** Unlocks months of every year for booking, all of them unless told (D24). */
-export async function unlockMonths(ctx: Context, names: readonly Month[] = months): Promise<StoredSettings> {
+export async function unlockMonths(ctx: WriteContext, names: readonly Month[] = months): Promise<StoredSettings> {
   const updated = await settingsRepository.unlockMonths(ctx, numbersOfMonths(names));
   await announceSchool(ctx);
   return updated;
 }
 
 /** Locks months of every year for booking, all of them unless told (D24). */
-export async function lockMonths(ctx: Context, names: readonly Month[] = months): Promise<StoredSettings> {
+export async function lockMonths(ctx: WriteContext, names: readonly Month[] = months): Promise<StoredSettings> {
   const updated = await settingsRepository.lockMonths(ctx, numbersOfMonths(names));
   await announceSchool(ctx);
   return updated;
 }
 
 /** Replaces the whole price list; items keep the order they are sent in. CHANGED_MEANWHILE when it is not as seen. */
-export async function replacePriceList(ctx: Context, { version, ...list }: PriceList & Seen): Promise<StoredPriceList> {
+export async function replacePriceList(
+  ctx: WriteContext,
+  { version, ...list }: PriceList & Seen,
+): Promise<StoredPriceList> {
   refuseChanged(version, (await repository.lockVersions(ctx.tx, ctx.school.id)).priceList);
   await repository.replacePriceList(ctx.tx, ctx.school.id, list);
   await announceSchool(ctx);
   return repository.getPriceList(ctx);
 }
 
-function announceSchool(ctx: Context): Promise<void> {
+function announceSchool(ctx: WriteContext): Promise<void> {
   return announceChange(ctx, { schoolId: ctx.school.id, topics: [{ topic: 'school' }] });
 }

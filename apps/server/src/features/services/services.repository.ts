@@ -3,9 +3,10 @@ import type { Service } from '@psia/contract/services/services.contract';
 import { durationOfMinutes, trainingMinutes } from '@psia/contract/services/services.rules';
 import { anyOf } from '../../platform/database/any-of.ts';
 import { polishOrder } from '../../platform/database/polish-order.ts';
-import type { Context } from '../../platform/http/context.ts';
+import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
 
-type Ctx = Pick<Context, 'tx' | 'school'>;
+type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
+type Ctx = Pick<WriteContext, 'tx' | 'school'>;
 
 /** A service as it is stored: its price in PLN. */
 export interface ServiceFields {
@@ -36,8 +37,8 @@ function serviceOf(row: Row): Service {
   };
 }
 
-function countedServices({ tx, school }: Ctx, ids: readonly string[]) {
-  return tx
+function countedServices({ db, school }: ReadCtx, ids: readonly string[]) {
+  return db
     .selectFrom('services')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('school_id', '=', school.id)
@@ -45,18 +46,18 @@ function countedServices({ tx, school }: Ctx, ids: readonly string[]) {
 }
 
 /** How many of these ids name services of the caller's school that are not deleted (D29). */
-export async function countServices(ctx: Ctx, ids: readonly string[]): Promise<number> {
+export async function countServices(ctx: ReadCtx, ids: readonly string[]): Promise<number> {
   return (await countedServices(ctx, ids).where('deleted_at', 'is', null).executeTakeFirstOrThrow()).count;
 }
 
 /** How many of these ids name services that the caller's school has or had (D29). */
-export async function countServicesEver(ctx: Ctx, ids: readonly string[]): Promise<number> {
+export async function countServicesEver(ctx: ReadCtx, ids: readonly string[]): Promise<number> {
   return (await countedServices(ctx, ids).executeTakeFirstOrThrow()).count;
 }
 
 /** The services of the caller's school, in Polish alphabetical order. */
-export async function listServices({ tx, school }: Ctx): Promise<Service[]> {
-  const rows = await tx
+export async function listServices({ db, school }: ReadCtx): Promise<Service[]> {
+  const rows = await db
     .selectFrom('services')
     .select(columns)
     .where('school_id', '=', school.id)
@@ -142,16 +143,16 @@ export interface BookedService {
 }
 
 /** A service that can be booked; null when it is deleted or of another school (D29). */
-export async function findBookedService(ctx: Ctx, serviceId: Id<'service'>): Promise<BookedService | null> {
+export async function findBookedService(ctx: ReadCtx, serviceId: Id<'service'>): Promise<BookedService | null> {
   return (await listBookedServices(ctx, [serviceId]))[0] ?? null;
 }
 
 /** Those of some services that can be booked (D29). */
 export async function listBookedServices(
-  { tx, school }: Ctx,
+  { db, school }: ReadCtx,
   serviceIds: readonly Id<'service'>[],
 ): Promise<BookedService[]> {
-  const rows = await tx
+  const rows = await db
     .selectFrom('services')
     .select(['id', 'name', 'price', 'duration_minutes'])
     .where('school_id', '=', school.id)

@@ -3,7 +3,7 @@ import type { Service } from '@psia/contract/services/services.contract';
 import { minutesOfDuration } from '@psia/contract/services/services.rules';
 import { newId } from '../../platform/database/new-id.ts';
 import { refuseChanged } from '../../platform/http/changed-meanwhile.ts';
-import type { Context } from '../../platform/http/context.ts';
+import type { WriteContext } from '../../platform/http/context.ts';
 import { refuseBeyond } from '../../platform/http/network/bound.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { announceChange } from '../notifications/notifications.public.ts';
@@ -20,7 +20,10 @@ interface ServiceBody {
 }
 
 /** Adds a service; the price in PLN, the duration ISO (PT1H30M). LIMIT_REACHED beyond 200. */
-export async function createService(ctx: Context, { serviceName, price, duration }: ServiceBody): Promise<Service> {
+export async function createService(
+  ctx: WriteContext,
+  { serviceName, price, duration }: ServiceBody,
+): Promise<Service> {
   await holdSchool(ctx);
   const { length: present } = await repository.listServices(ctx);
   refuseBeyond({ most: mostServices, present, message: tooManyServices });
@@ -45,7 +48,7 @@ interface Edited extends ServiceChanges {
 
 /** Changes what is given; CHANGED_MEANWHILE when it is not as seen (D79). Trainings keep the name and price they were booked with. */
 export async function updateService(
-  ctx: Context,
+  ctx: WriteContext,
   { serviceId, serviceName, price, duration, version }: Edited,
 ): Promise<Service> {
   const present = await repository.lockVersion(ctx, serviceId);
@@ -58,7 +61,7 @@ export async function updateService(
 }
 
 /** Deletes a service; trainings keep its name and price (D29). */
-export async function deleteService(ctx: Context, id: string): Promise<void> {
+export async function deleteService(ctx: WriteContext, id: string): Promise<void> {
   await repository.deleteService(ctx, id, ctx.now.instant);
   await announceSchool(ctx);
 }
@@ -69,6 +72,6 @@ function minutesOf(duration: string): number {
   return minutes;
 }
 
-function announceSchool(ctx: Context): Promise<void> {
+function announceSchool(ctx: WriteContext): Promise<void> {
   return announceChange(ctx, { schoolId: ctx.school.id, topics: [{ topic: 'school' }] });
 }

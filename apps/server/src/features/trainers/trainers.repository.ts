@@ -6,13 +6,13 @@ import { addressColumns, addressOf } from '../../platform/database/address-colum
 import { anyOf } from '../../platform/database/any-of.ts';
 import { dayHoursColumns, dayHoursOf, dayHoursRow } from '../../platform/database/day-hours-columns.ts';
 import { polishOrder } from '../../platform/database/polish-order.ts';
-import type { Actor, ActorSchool, Context } from '../../platform/http/context.ts';
+import type { Actor, ActorSchool, ReadContext, WriteContext } from '../../platform/http/context.ts';
 
-type Ctx = Pick<Context, 'tx' | 'school'>;
+type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
 
 /** How many of these ids name trainers of the caller's school. */
-export async function countTrainers({ tx, school }: Ctx, ids: readonly string[]): Promise<number> {
-  const { count } = await tx
+export async function countTrainers({ db, school }: ReadCtx, ids: readonly string[]): Promise<number> {
+  const { count } = await db
     .selectFrom('members')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('school_id', '=', school.id)
@@ -25,10 +25,10 @@ export async function countTrainers({ tx, school }: Ctx, ids: readonly string[])
 
 /** How the caller can be reached. */
 export async function getOwnContact({
-  tx,
+  db,
   actor,
-}: Context<Actor, ActorSchool | null>): Promise<{ phone: string; address: Address }> {
-  const row = await tx
+}: ReadContext<Actor, ActorSchool | null>): Promise<{ phone: string; address: Address }> {
+  const row = await db
     .selectFrom('members')
     .select(['phone', ...addressColumns])
     .where('id', '=', actor.id)
@@ -37,8 +37,8 @@ export async function getOwnContact({
 }
 
 /** The trainers of the caller's school with e-mail and phone, in Polish alphabetical order. */
-export async function listTrainers({ tx, school }: Ctx): Promise<Required<Trainer>[]> {
-  const rows = await tx
+export async function listTrainers({ db, school }: ReadCtx): Promise<Required<Trainer>[]> {
+  const rows = await db
     .selectFrom('members')
     .innerJoin('accounts', 'accounts.id', 'members.account_id')
     .select(['members.id', 'members.first_name', 'members.last_name', 'members.phone', 'accounts.email'])
@@ -60,8 +60,8 @@ export async function listTrainers({ tx, school }: Ctx): Promise<Required<Traine
 }
 
 /** A trainer's working hours, Monday first; empty when none are set (D5 says what holds then). */
-export async function listWorkingHours({ tx, school }: Ctx, trainerId: Id<'trainer'>): Promise<StoredDayHours[]> {
-  const rows = await tx
+export async function listWorkingHours({ db, school }: ReadCtx, trainerId: Id<'trainer'>): Promise<StoredDayHours[]> {
+  const rows = await db
     .selectFrom('working_hours')
     .select(dayHoursColumns)
     .where('school_id', '=', school.id)
@@ -73,10 +73,10 @@ export async function listWorkingHours({ tx, school }: Ctx, trainerId: Id<'train
 
 /** The working hours of several trainers, Monday first; who has set none is missing (D5 says what holds then). */
 export async function listWorkingHoursOf(
-  { tx, school }: Ctx,
+  { db, school }: ReadCtx,
   trainerIds: readonly Id<'trainer'>[],
 ): Promise<Map<string, DayHours[]>> {
-  const rows = await tx
+  const rows = await db
     .selectFrom('working_hours')
     .select([...dayHoursColumns, 'trainer_id'])
     .where('school_id', '=', school.id)
@@ -88,7 +88,7 @@ export async function listWorkingHoursOf(
 }
 
 /** The version of the caller's working hours, held until the transaction ends: who else sets them waits. 0 before any are set. */
-export async function lockOwnWorkingHours(ctx: Context): Promise<number> {
+export async function lockOwnWorkingHours(ctx: WriteContext): Promise<number> {
   await ctx.tx
     .selectFrom('members')
     .select('id')
@@ -106,7 +106,7 @@ interface NewHours {
 
 /** Replaces the caller's working hours; call it with them locked, so that no mixture of two lists remains. */
 export async function replaceOwnWorkingHours(
-  { tx, actor, school }: Context,
+  { tx, actor, school }: WriteContext,
   { hours, version }: NewHours,
 ): Promise<void> {
   await tx.deleteFrom('working_hours').where('school_id', '=', school.id).where('trainer_id', '=', actor.id).execute();

@@ -3,14 +3,14 @@ import type { DayHours, StoredDayHours } from '@psia/contract/core/weekly-hours'
 import type { Effects } from '@psia/contract/occupancy/effects.contract';
 import { isWithinWorkingHours } from '@psia/contract/trainers/working-hours.rules';
 import type { Trainer, TrainerDetails } from '@psia/contract/trainers/trainers.contract';
-import type { Actor, ActorSchool, Context } from '../../platform/http/context.ts';
+import type { Actor, ActorSchool, ReadContext, WriteContext } from '../../platform/http/context.ts';
 import { refuseChanged } from '../../platform/http/changed-meanwhile.ts';
 import { announceChange } from '../notifications/notifications.public.ts';
 import { describeOutsideHours } from '../occupancy/occupancy.public.ts';
 import * as repository from './trainers.repository.ts';
 
 /** The calling trainer, with their school or without one yet (D11); the username is the e-mail (D7). */
-export async function getTrainerDetails(ctx: Context<Actor, ActorSchool | null>): Promise<TrainerDetails> {
+export async function getTrainerDetails(ctx: ReadContext<Actor, ActorSchool | null>): Promise<TrainerDetails> {
   const { id, firstName, lastName, email } = ctx.actor;
   const contact = await repository.getOwnContact(ctx);
   return {
@@ -27,7 +27,7 @@ export async function getTrainerDetails(ctx: Context<Actor, ActorSchool | null>)
 }
 
 /** The trainers of the caller's school; an owner learns only their names (D18). */
-export async function listTrainers(ctx: Context): Promise<Trainer[]> {
+export async function listTrainers(ctx: ReadContext): Promise<Trainer[]> {
   const trainers = await repository.listTrainers(ctx);
   if (ctx.actor.role === 'trainer') return trainers;
   return trainers.map(({ id, schoolId, firstName, lastName }) => ({ id, schoolId, firstName, lastName }));
@@ -40,7 +40,7 @@ interface NewHours {
 }
 
 /** Replaces the calling trainer's working hours; gives them, Monday first. CHANGED_MEANWHILE when they are not as seen (D79). */
-export async function replaceWorkingHours(ctx: Context, { hours, version }: NewHours): Promise<StoredDayHours[]> {
+export async function replaceWorkingHours(ctx: WriteContext, { hours, version }: NewHours): Promise<StoredDayHours[]> {
   const present = await repository.lockOwnWorkingHours(ctx);
   refuseChanged(version, present);
   await repository.replaceOwnWorkingHours(ctx, { hours, version: present + 1 });
@@ -53,7 +53,7 @@ export async function replaceWorkingHours(ctx: Context, { hours, version }: NewH
  * What of the caller's future new working hours would leave outside, and the present ones do not (D53): trainings, group
  * trainings and live requests.
  */
-export async function previewWorkingHours(ctx: Context, hours: readonly DayHours[]): Promise<Effects> {
+export async function previewWorkingHours(ctx: ReadContext, hours: readonly DayHours[]): Promise<Effects> {
   const present = await repository.listWorkingHours(ctx, ctx.actor.id);
   return describeOutsideHours(
     ctx,

@@ -1,11 +1,11 @@
 import type { Mail } from '../../platform/mail/mail.ts';
-import type { Context } from '../../platform/http/context.ts';
+import type { ReadContext } from '../../platform/http/context.ts';
 import { mailToOwner, type Parties } from '../requests/requests.public.ts';
 
-type Ctx = Pick<Context, 'school' | 'link' | 'now'>;
+type ReadCtx = Pick<ReadContext, 'school' | 'link' | 'now'>;
 
 /** Tells an owner that the request is confirmed, and puts the training into their calendar (D37). */
-export function confirmedMail(ctx: Ctx, of: Parties): Mail {
+export function confirmedMail(ctx: ReadCtx, of: Parties): Mail {
   return mailToOwner(ctx, of, {
     subject: 'Trening potwierdzony',
     event: 'Trening został potwierdzony.',
@@ -14,7 +14,7 @@ export function confirmedMail(ctx: Ctx, of: Parties): Mail {
 }
 
 /** Tells an owner that the trainer cancelled the training, with the reason, and strikes it out of their calendar (D37). */
-export function cancelledMail(ctx: Ctx, of: Parties, reason: string | null = null): Mail {
+export function cancelledMail(ctx: ReadCtx, of: Parties, reason: string | null = null): Mail {
   return mailToOwner(ctx, of, {
     subject: 'Trening odwołany',
     event: 'Ten trening został odwołany przez trenera.',

@@ -1,15 +1,15 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { TrainingState } from '@psia/contract/trainings/trainings.contract';
 import { anyOf } from '../../platform/database/any-of.ts';
-import type { Context } from '../../platform/http/context.ts';
+import type { ReadContext } from '../../platform/http/context.ts';
 import { statusAt, statusOf } from '../requests/requests.public.ts';
 
 /** How many of these ids name trainings of the caller's school; for an owner, of their own dogs (D18). */
 export async function countTrainings(
-  { tx, school, actor }: Pick<Context, 'tx' | 'school' | 'actor'>,
+  { db, school, actor }: Pick<ReadContext, 'db' | 'school' | 'actor'>,
   ids: readonly string[],
 ): Promise<number> {
-  const ofSchool = tx
+  const ofSchool = db
     .selectFrom('trainings')
     .innerJoin('dogs', (join) =>
       join.onRef('dogs.school_id', '=', 'trainings.school_id').onRef('dogs.id', '=', 'trainings.dog_id'),
@@ -24,10 +24,10 @@ export async function countTrainings(
 
 /** What has become of a request or training of the caller's school by now. */
 export async function getTrainingState(
-  { tx, school, now }: Pick<Context, 'tx' | 'school' | 'now'>,
+  { db, school, now }: Pick<ReadContext, 'db' | 'school' | 'now'>,
   trainingId: Id<'training'>,
 ): Promise<TrainingState> {
-  const { status, ...training } = await tx
+  const { status, ...training } = await db
     .selectFrom('trainings')
     .select(['id', 'trainer_id as trainerId', 'dog_id as dogId', 'status'])
     .select(['start_time as startTime', 'end_time as endTime'])

@@ -18,7 +18,7 @@ import {
   previewTrainingEdit,
   updateTrainingNote,
 } from '@psia/contract/trainings/trainings.contract';
-import type { Context } from '../../platform/http/context.ts';
+import type { ReadContext } from '../../platform/http/context.ts';
 import type { Implement } from '../../platform/http/implement.ts';
 import { windowOf } from '../../platform/http/window.ts';
 import { dogOfCaller } from '../dogs/dogs.public.ts';
@@ -83,7 +83,7 @@ function registerBooking(implement: Implement): void {
 }
 
 /** The archive names the ends of its window otherwise than calendars do (D56). */
-function windowOfPeriod(ctx: Pick<Context, 'now'>, { timeFrom, timeTo }: ArchivePeriod): Window {
+function windowOfPeriod(ctx: Pick<ReadContext, 'now'>, { timeFrom, timeTo }: ArchivePeriod): Window {
   return windowOf(ctx, { startTime: timeFrom, endTime: timeTo }, 'timeTo');
 }
 

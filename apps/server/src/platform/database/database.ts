@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
 import type { Logger } from '../log/log.ts';
 import type { DatabaseConnection } from './connection.ts';
@@ -9,6 +9,12 @@ import type { DB } from './schema.generated.ts';
 
 /** A pool or a transaction: what repositories write their queries with. */
 export type Database = Kysely<DB>;
+
+/** A transaction that writes. */
+export type Transaction = KyselyTransaction<DB>;
+
+/** What only asks: no row can be written through it. What locks rows takes a transaction. */
+export type ReadDatabase = Pick<Database, 'selectFrom' | 'selectNoFrom' | 'with' | 'fn' | 'getExecutor'>;
 
 /** The two ways to the database. A write sent to `read` is refused by PostgreSQL. */
 export type Pools = Readonly<{ write: Database; read: Database; close(): Promise<void> }>;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isOutdatedPlan, sqlStateOf } from './database-errors.ts';
-import type { Database } from './database.ts';
+import type { Database, Transaction } from './database.ts';
 
 const mostTries = 5;
 // serialization_failure and deadlock_detected: the same work, done again, may well succeed.
@@ -25,6 +25,6 @@ export async function inSnapshot<T>(database: Database, work: (tx: Database) => 
 }
 
 /** Runs work in one transaction (READ COMMITTED), again after a failure that a repetition may well mend. */
-export async function inTransaction<T>(database: Database, work: (tx: Database) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(database: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   return retrying(() => database.transaction().execute(work));
 }

@@ -1,6 +1,6 @@
 import type { Access, Operation, WorkOf } from '@psia/contract/core/operation';
 import type { Now } from '@psia/contract/core/school-clock';
-import type { Database } from '../database/database.ts';
+import type { ReadDatabase, Transaction } from '../database/database.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Concerned } from '../security-events/security-event.ts';
 
@@ -31,36 +31,44 @@ export interface Identity {
 }
 
 /**
- * All that a use case may touch: the database (one transaction for writes, the read pool for a GET), the caller,
- * the caller's school, one present moment and the mail queue.
+ * All that a use case which only asks may touch: the database, where it can write and lock nothing, the caller, the
+ * caller's school and one present moment.
  */
-export interface Context<A extends Actor | null = Actor, S extends ActorSchool | null = ActorSchool> {
-  readonly tx: Database;
+export interface ReadContext<A extends Actor | null = Actor, S extends ActorSchool | null = ActorSchool> {
+  readonly db: ReadDatabase;
   readonly actor: A;
   readonly school: S;
   readonly now: Now;
-  /** Queues mails in the transaction (D37). */
-  readonly sendMail: (...mails: readonly Mail[]) => Promise<void>;
   /** Names whom a recorded call is about, where its caller doesn't say it. */
   readonly concerns: (who: Partial<Concerned>) => void;
   /** An address of the web app for mails: `link('/forgot-password')` begins with PUBLIC_URL (D70). */
   readonly link: (path: string) => string;
 }
 
-/** The context of a call that nobody has signed in for. */
-export type PublicContext = Context<Actor | null, ActorSchool | null>;
-
-/**
- * The context of a use case that has slow work to do before it writes: it reads from the read pool and opens the
- * transaction itself, so that no connection waits for a password hash (D73).
- */
-export interface UnwrappedContext<
+/** What a use case that writes may touch: all of that in one transaction, which `db` asks, too, and the mail queue. */
+export interface WriteContext<
   A extends Actor | null = Actor,
   S extends ActorSchool | null = ActorSchool,
-> extends Context<A, S> {
+> extends ReadContext<A, S> {
+  readonly tx: Transaction;
+  /** Queues mails in the transaction (D37). */
+  readonly sendMail: (...mails: readonly Mail[]) => Promise<void>;
+}
+
+/** The context of a call that nobody has to be signed in for. */
+export type PublicContext = ReadContext<Actor | null, ActorSchool | null>;
+
+/**
+ * The context of a use case that has slow work to do before it writes: it opens the transaction itself, so that no
+ * connection waits for a password hash (D73).
+ */
+export interface OutsideContext<
+  A extends Actor | null = Actor,
+  S extends ActorSchool | null = ActorSchool,
+> extends ReadContext<A, S> {
   /** The caller's network address, for limits. */
   readonly networkAddress: string;
-  readonly write: <T>(work: (ctx: Context<A, S>) => Promise<T>) => Promise<T>;
+  readonly write: <T>(work: (ctx: WriteContext<A, S>) => Promise<T>) => Promise<T>;
 }
 
 type ActorOf<K extends Access> = K extends 'public' | 'secret'
@@ -74,8 +82,12 @@ type SchoolOf<O extends Operation> = O['access'] extends 'public' | 'publicOrTra
     ? ActorSchool | null
     : ActorSchool;
 
+interface ContextsOf<A extends Actor | null, S extends ActorSchool | null> {
+  readonly reads: ReadContext<A, S>;
+  readonly readsOneMoment: ReadContext<A, S>;
+  readonly writes: WriteContext<A, S>;
+  readonly worksThenWrites: OutsideContext<A, S>;
+}
+
 /** What the use case of an operation is given, by who may call it and what it does. */
-export type ContextOf<O extends Operation> =
-  WorkOf<O> extends 'worksThenWrites'
-    ? UnwrappedContext<ActorOf<O['access']>, SchoolOf<O>>
-    : Context<ActorOf<O['access']>, SchoolOf<O>>;
+export type ContextOf<O extends Operation> = ContextsOf<ActorOf<O['access']>, SchoolOf<O>>[WorkOf<O>];

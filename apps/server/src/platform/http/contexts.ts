@@ -2,12 +2,20 @@ import { type Operation, workOf } from '@psia/contract/core/operation';
 import { defaultTimeZone, nowIn } from '@psia/contract/core/school-clock';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../clock/clock.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, ReadDatabase } from '../database/database.ts';
 import { inSnapshot, inTransaction } from '../database/transaction.ts';
 import { queueMail } from '../mail/mail.ts';
 import type { Sent } from './answers.ts';
 import type { CallRecord } from './call-record.ts';
-import type { ContextOf, Identity, PublicContext, UnwrappedContext } from './context.ts';
+import type {
+  Actor,
+  ActorSchool,
+  ContextOf,
+  Identity,
+  OutsideContext,
+  PublicContext,
+  WriteContext,
+} from './context.ts';
 import { answerOnce } from './idempotency/answer-once.ts';
 import { networkOf } from './network/network-address.ts';
 
@@ -25,13 +33,14 @@ export interface Call {
   readonly record: CallRecord;
 }
 
-type AnyContext = PublicContext | UnwrappedContext<PublicContext['actor'], PublicContext['school']>;
+type AnyWriteContext = WriteContext<Actor | null, ActorSchool | null>;
+type AnyContext = PublicContext | AnyWriteContext | OutsideContext<Actor | null, ActorSchool | null>;
 
 /** What answers a request once it has its context. */
 export type Answering<C> = (ctx: C, request: FastifyRequest) => Promise<Sent>;
 
 /** Does what succeeds or is refused, and records the success in its transaction. */
-async function recorded<T>({ record }: Call, { tx }: PublicContext, work: () => Promise<T>): Promise<T> {
+async function recorded<T>({ record }: Call, { tx }: AnyWriteContext, work: () => Promise<T>): Promise<T> {
   const made = await work();
   await record.succeeded(tx);
   return made;
@@ -48,36 +57,34 @@ function typed<O extends Operation>(_operation: O, ctx: AnyContext): ContextOf<O
 
 /** Makes what runs an operation's calls, each with a context and the transaction that it needs. */
 export function createRunner(deps: ContextDependencies) {
-  function contextOf({ identity, record }: Call, tx: Database): PublicContext {
+  function reading({ identity, record }: Call, db: ReadDatabase): PublicContext {
     return {
-      tx,
+      db,
       actor: identity?.actor ?? null,
       school: identity?.school ?? null,
       now: nowIn(deps.clock.now(), identity?.school?.timeZone ?? defaultTimeZone),
-      sendMail: (...mails) => queueMail(tx, ...mails),
       concerns: record.concerns,
       link: (path) => `${deps.publicUrl}/#${path}`,
     };
   }
 
-  function writing<T>(call: Call, work: (ctx: PublicContext) => Promise<T>): Promise<T> {
-    return inTransaction(deps.write, (tx) => {
-      const ctx = contextOf(call, tx);
-      return work(ctx);
-    });
+  function writing<T>(call: Call, work: (ctx: AnyWriteContext) => Promise<T>): Promise<T> {
+    return inTransaction(deps.write, (tx) =>
+      work({ ...reading(call, tx), tx, sendMail: (...mails) => queueMail(tx, ...mails) }),
+    );
   }
 
   return function runnerOf<O extends Operation>(operation: O, answer: Answering<ContextOf<O>>) {
     const does = workOf(operation);
     return (request: FastifyRequest, call: Call): Promise<Sent> => {
       const answerIn = (ctx: AnyContext) => answer(typed(operation, ctx), request);
-      if (does === 'reads') return answerIn(contextOf(call, deps.read));
-      if (does === 'readsOneMoment') return inSnapshot(deps.read, (tx) => answerIn(contextOf(call, tx)));
+      if (does === 'reads') return answerIn(reading(call, deps.read));
+      if (does === 'readsOneMoment') return inSnapshot(deps.read, (tx) => answerIn(reading(call, tx)));
       if (does === 'writes') {
         return writing(call, (ctx) => answerOnce(ctx, request, () => recorded(call, ctx, () => answerIn(ctx))));
       }
       return answerIn({
-        ...contextOf(call, deps.read),
+        ...reading(call, deps.read),
         networkAddress: networkOf(request.ip),
         write: (work) => writing(call, (ctx) => recorded(call, ctx, () => work(ctx))),
       });

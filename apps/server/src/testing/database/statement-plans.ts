@@ -4,7 +4,8 @@ import { Client, Pool } from 'pg';
 import { columnTypes } from '../../platform/database/pg-types.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { DB } from '../../platform/database/schema.generated.ts';
-import type { Actor, Context } from '../../platform/http/context.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Actor, WriteContext } from '../../platform/http/context.ts';
 import type { TestMember } from '../worlds/factories.ts';
 import type { TestServer } from '../test-server.ts';
 
@@ -57,6 +58,9 @@ async function rebuildClaims(unlimited: Client, query: string): Promise<void> {
   await unlimited.query(`ALTER TABLE claims ADD CONSTRAINT ${nobodyTwice} ${rows[0]!.definition}`);
 }
 
+/** What opens and ends a transaction reads nothing. */
+const isFrame = ({ sql: text }: CompiledQuery) => /^(?:begin|commit|rollback)$/i.test(text);
+
 /** So often PostgreSQL plans a named statement for its values before it may keep one plan for all. */
 const callsBeforeGeneric = 5;
 
@@ -86,7 +90,7 @@ export async function openPlanReader(server: TestServer) {
   const database = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: new Pool({ ...connection, types: columnTypes }) }),
     log: ({ query }) => {
-      recorded.push(query);
+      if (!isFrame(query)) recorded.push(query);
     },
   });
 
@@ -111,18 +115,18 @@ export async function openPlanReader(server: TestServer) {
     async readingOf(
       { member, role }: { member: TestMember; role: Actor['role'] },
       tables: readonly string[],
-      run: (ctx: Context) => Promise<unknown>,
+      run: (ctx: WriteContext) => Promise<unknown>,
     ): Promise<Reading> {
       recorded = [];
-      await run({
-        tx: database,
+      const context = {
         now: nowIn(server.clock.now(), 'Europe/Warsaw'),
         actor: { ...member, role, sessionId: '' },
         school: { id: member.schoolId, name: '', timeZone: 'Europe/Warsaw' },
         sendMail: () => Promise.resolve(),
         concerns: () => undefined,
-        link: (path) => path,
-      });
+        link: (path: string) => path,
+      };
+      await inTransaction(database, (tx) => run({ ...context, db: tx, tx }));
       const steps: ReadingStep[] = [];
       for (const statement of recorded) steps.push(...(await stepsIn(statement)));
       return { statements: recorded.length, steps: steps.filter(({ table }) => tables.includes(table)) };

@@ -1,15 +1,16 @@
 import type { Id } from '@psia/contract/core/ids';
 import { anyOf } from '../../../platform/database/any-of.ts';
 import { polishOrder } from '../../../platform/database/polish-order.ts';
-import type { Context } from '../../../platform/http/context.ts';
+import type { ReadContext, WriteContext } from '../../../platform/http/context.ts';
 import type { Members } from '../groups.domain.ts';
 import type { GroupDog, GroupTrainer } from '../groups-notices.domain.ts';
 
-type Ctx = Pick<Context, 'tx' | 'school'>;
+type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
+type Ctx = Pick<WriteContext, 'tx' | 'school'>;
 
 /** Who is in a group. */
-export async function listMembers({ tx, school }: Ctx, groupId: Id<'group'>): Promise<Members> {
-  const rows = await tx
+export async function listMembers({ db, school }: ReadCtx, groupId: Id<'group'>): Promise<Members> {
+  const rows = await db
     .selectFrom('group_trainers')
     .select((eb) => ['trainer_id as id', eb.lit(true).$castTo<boolean>().as('trains')])
     .where('school_id', '=', school.id)
@@ -72,8 +73,8 @@ export async function deleteMembers(
 }
 
 /** Dogs with their owners and how to reach them, in Polish alphabetical order. */
-export async function listDogs({ tx, school }: Ctx, dogIds: readonly Id<'dog'>[]): Promise<GroupDog[]> {
-  const rows = await tx
+export async function listDogs({ db, school }: ReadCtx, dogIds: readonly Id<'dog'>[]): Promise<GroupDog[]> {
+  const rows = await db
     .selectFrom('dogs')
     .innerJoin('members', (join) =>
       join.onRef('members.school_id', '=', 'dogs.school_id').onRef('members.id', '=', 'dogs.owner_id'),
@@ -93,8 +94,11 @@ export async function listDogs({ tx, school }: Ctx, dogIds: readonly Id<'dog'>[]
 }
 
 /** Trainers by name, in Polish alphabetical order. */
-export async function listTrainers({ tx, school }: Ctx, trainerIds: readonly Id<'trainer'>[]): Promise<GroupTrainer[]> {
-  const rows = await tx
+export async function listTrainers(
+  { db, school }: ReadCtx,
+  trainerIds: readonly Id<'trainer'>[],
+): Promise<GroupTrainer[]> {
+  const rows = await db
     .selectFrom('members')
     .select(['id', 'first_name', 'last_name'])
     .where('school_id', '=', school.id)

@@ -2,7 +2,7 @@ import type { Id } from '@psia/contract/core/ids';
 import type { Group, GroupDetails } from '@psia/contract/groups/groups.contract';
 import { type Affected, type Effects, namedEffects } from '@psia/contract/occupancy/effects.contract';
 import { refuseChanged } from '../../../platform/http/changed-meanwhile.ts';
-import type { Context } from '../../../platform/http/context.ts';
+import type { ReadContext, WriteContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import {
   claimedTimes,
@@ -43,7 +43,7 @@ interface GroupEdit extends WantedChange {
  * them, all or nothing: refused with SLOT_LOCKED, SLOT_TAKEN or DOG_BUSY, naming what is in the way (D28). Owners of the
  * dogs and the group's other trainers hear once. CHANGED_MEANWHILE when the group is not as seen (D79).
  */
-export async function updateGroup(ctx: Context, edit: GroupEdit): Promise<GroupDetails> {
+export async function updateGroup(ctx: WriteContext, edit: GroupEdit): Promise<GroupDetails> {
   refuseContradictions(edit);
   const group = await repository.lockGroup(ctx, edit.groupId);
   refuseChanged(edit.version, group.version);
@@ -74,7 +74,7 @@ interface Moved {
 
 /** Puts people in and out of a group that is held, and of its future trainings, whose occupation moves with them. */
 async function moveMembers(
-  ctx: Context,
+  ctx: WriteContext,
   groupId: Id<'group'>,
   { added, removed, staying, leaving = 'removed' }: MembershipChange & { readonly leaving?: participants.Leaving },
 ): Promise<Moved> {
@@ -103,7 +103,7 @@ interface Membership {
   readonly change: MembershipChange;
 }
 
-async function announceMembership(ctx: Context, { group, moved, change }: Membership): Promise<void> {
+async function announceMembership(ctx: WriteContext, { group, moved, change }: Membership): Promise<void> {
   const { added, removed, staying } = change;
   const dogs = await members.listDogs(ctx, [...added.dogIds, ...removed.dogIds]);
   const trainers = await members.listTrainers(ctx, [...added.trainerIds, ...removed.trainerIds]);
@@ -129,7 +129,7 @@ async function announceMembership(ctx: Context, { group, moved, change }: Member
  * nothing.
  */
 export async function previewGroupChange(
-  ctx: Context,
+  ctx: ReadContext,
   { groupId, ...wanted }: WantedChange & { readonly groupId: Id<'group'> },
 ): Promise<Effects> {
   refuseContradictions(wanted);
@@ -146,7 +146,7 @@ export async function previewGroupChange(
 }
 
 async function withoutTrainer(
-  ctx: Context,
+  ctx: ReadContext,
   groupId: Id<'group'>,
   future: readonly PlannedTraining[],
 ): Promise<Affected[]> {
@@ -172,7 +172,7 @@ interface Enrolment {
  * Puts an owner's dog into a group with enrolments on: ENROLLMENTS_CLOSED when they are off, DOG_BUSY, naming the dog's
  * own training, when it is not free for the group's future trainings (D54). A dog that is in stays so and nobody is told.
  */
-export async function joinGroup(ctx: Context, { groupId, dogId }: Enrolment): Promise<Group> {
+export async function joinGroup(ctx: WriteContext, { groupId, dogId }: Enrolment): Promise<Group> {
   const group = await repository.lockGroup(ctx, groupId);
   const before = await members.listMembers(ctx, groupId);
   if (before.dogIds.includes(dogId)) return repository.getGroup(ctx, groupId);
@@ -185,7 +185,7 @@ export async function joinGroup(ctx: Context, { groupId, dogId }: Enrolment): Pr
 }
 
 /** Takes an owner's dog out of a group, enrolments on or off; it is free again. NOT_FOUND when it is not in (D54). */
-export async function leaveGroup(ctx: Context, { groupId, dogId }: Enrolment): Promise<void> {
+export async function leaveGroup(ctx: WriteContext, { groupId, dogId }: Enrolment): Promise<void> {
   const group = await repository.lockGroup(ctx, groupId);
   const before = await members.listMembers(ctx, groupId);
   if (!before.dogIds.includes(dogId)) throw new Refusal('NOT_FOUND');
@@ -207,7 +207,7 @@ interface EnrolmentEvent {
 }
 
 async function announceEnrolment(
-  ctx: Context,
+  ctx: WriteContext,
   { group, dogId, event }: EnrolmentEvent,
   { trainerIds, ended }: Pick<Moved, 'ended'> & Pick<Members, 'trainerIds'>,
 ): Promise<void> {

@@ -1,10 +1,11 @@
 import type { Id } from '@psia/contract/core/ids';
 import { sql } from 'kysely';
 import { anyOf } from '../../../platform/database/any-of.ts';
-import type { Context } from '../../../platform/http/context.ts';
+import type { ReadContext, WriteContext } from '../../../platform/http/context.ts';
 import type { Members } from '../groups.domain.ts';
 
-type Ctx = Pick<Context, 'tx' | 'school' | 'now'>;
+type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'now'>;
+type Ctx = Pick<WriteContext, 'tx' | 'school' | 'now'>;
 
 /** How many trainers and dogs take part in the training of the query's row of `group_trainings`, as it was or will be. */
 export const participantCounts = [
@@ -18,8 +19,11 @@ function countOf(participant: ReturnType<typeof sql.ref>) {
 }
 
 /** Who takes part in a group training. */
-export async function listParticipants({ tx, school }: Ctx, groupTrainingId: Id<'groupTraining'>): Promise<Members> {
-  const rows = await tx
+export async function listParticipants(
+  { db, school }: ReadCtx,
+  groupTrainingId: Id<'groupTraining'>,
+): Promise<Members> {
+  const rows = await db
     .selectFrom('group_training_participants')
     .select(['trainer_id', 'dog_id'])
     .where('school_id', '=', school.id)

@@ -1,10 +1,11 @@
 import type { Id } from '@psia/contract/core/ids';
 import { sql } from 'kysely';
 import { anyOf } from '../../../platform/database/any-of.ts';
-import type { Context } from '../../../platform/http/context.ts';
+import type { ReadContext, WriteContext } from '../../../platform/http/context.ts';
 import { type NewTraining, newTrainingRow } from '../requests.repository.ts';
 
-export type Ctx = Pick<Context, 'tx' | 'school' | 'now'>;
+export type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'now'>;
+export type Ctx = Pick<WriteContext, 'tx' | 'school' | 'now'>;
 
 /**
  * Adds requests in one statement, in the order given; gives the ids of those that were added. A request is left out when
@@ -33,8 +34,8 @@ export async function expireRequestsOfDogs({ tx, school, now }: Ctx, dogIds: rea
 }
 
 /** How many requests of an owner's dogs wait for an answer (D51). */
-export async function countLiveRequestsOfOwner({ tx, school, now }: Ctx, ownerId: Id<'owner'>): Promise<number> {
-  const { count } = await tx
+export async function countLiveRequestsOfOwner({ db, school, now }: ReadCtx, ownerId: Id<'owner'>): Promise<number> {
+  const { count } = await db
     .selectFrom('trainings')
     .innerJoin('dogs', (join) =>
       join.onRef('dogs.school_id', '=', 'trainings.school_id').onRef('dogs.id', '=', 'trainings.dog_id'),

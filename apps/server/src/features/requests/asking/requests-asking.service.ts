@@ -9,7 +9,7 @@ import { type Interval, mergedStretches } from '@psia/contract/occupancy/occupan
 import type { WishPreview } from '@psia/contract/requests/requests.contract';
 import type { SchoolSettings } from '@psia/contract/schools/schools.contract';
 import { newId } from '../../../platform/database/new-id.ts';
-import type { Context } from '../../../platform/http/context.ts';
+import type { ReadContext, WriteContext } from '../../../platform/http/context.ts';
 import { refuseBeyond } from '../../../platform/http/network/bound.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { getTrainings } from '../../calendar/calendar.public.ts';
@@ -55,7 +55,7 @@ interface ServicedWish extends Wish {
  * Asks a trainer for a training (D21, D22, D48): refuses in the order of D49, INVALID_SLOT before all. Claims nothing;
  * the service's name and price are kept as they are now. The trainer hears of it once, note included (D60).
  */
-export async function requestTraining(ctx: Context, wish: Wish): Promise<Training> {
+export async function requestTraining(ctx: WriteContext, wish: Wish): Promise<Training> {
   const wishes = await withServices(ctx, [wish]);
   const [fault] = slotFaults(wishes, ctx.school.timeZone).values();
   if (fault !== undefined) throw new Refusal('INVALID_SLOT', { message: fault });
@@ -74,7 +74,7 @@ export async function requestTraining(ctx: Context, wish: Wish): Promise<Trainin
  * after INVALID_SLOT and before all else; the first refused wish gives code and message, every refused one its field
  * `{index}.startTime`. Each trainer hears once of all that they are asked for.
  */
-export async function requestTrainings(ctx: Context, list: readonly Wish[]): Promise<Training[]> {
+export async function requestTrainings(ctx: WriteContext, list: readonly Wish[]): Promise<Training[]> {
   const wishes = await withServices(ctx, list);
   refuseNoSlots(ctx, wishes);
   const settings = await getBookingSettings(ctx);
@@ -89,7 +89,7 @@ export async function requestTrainings(ctx: Context, list: readonly Wish[]): Pro
 }
 
 /** What would become of each wish if the list were sent; writes nothing, and D23's setting is no obstacle. */
-export async function previewTrainingRequests(ctx: Context, list: readonly Wish[]): Promise<WishPreview[]> {
+export async function previewTrainingRequests(ctx: ReadContext, list: readonly Wish[]): Promise<WishPreview[]> {
   const wishes = await withServices(ctx, list);
   refuseNoSlots(ctx, wishes);
   const judged = await judge(ctx, wishes, await getBookingSettings(ctx));
@@ -109,14 +109,14 @@ function distinct(wishes: readonly Wish[], key: 'trainerId' | 'dogId'): string[]
   return [...new Set(wishes.map((wish) => wish[key]))];
 }
 
-async function withServices(ctx: Context, wishes: readonly Wish[]): Promise<ServicedWish[]> {
+async function withServices(ctx: ReadContext, wishes: readonly Wish[]): Promise<ServicedWish[]> {
   const ids = [...new Set(wishes.flatMap(({ serviceId }) => serviceId ?? []))];
   const services = ids.length === 0 ? [] : await listBookedServices(ctx, ids);
   if (services.length < ids.length) throw new Refusal('NOT_FOUND');
   return wishes.map((wish) => ({ ...wish, service: services.find(({ id }) => id === wish.serviceId) ?? null }));
 }
 
-function refuseNoSlots(ctx: Context, wishes: readonly ServicedWish[]): void {
+function refuseNoSlots(ctx: ReadContext, wishes: readonly ServicedWish[]): void {
   const faults = [...slotFaults(wishes, ctx.school.timeZone)];
   const [first] = faults;
   const wish = first && wishes[first[0]];
@@ -129,7 +129,7 @@ function refuseNoSlots(ctx: Context, wishes: readonly ServicedWish[]): void {
 
 /** Judges wishes; for those whose time is occupied all is looked through once more for another (D21). */
 async function judge(
-  ctx: Context,
+  ctx: ReadContext,
   wishes: readonly ServicedWish[],
   settings: SchoolSettings,
 ): Promise<Judged<ServicedWish>[]> {
@@ -143,7 +143,7 @@ async function judge(
 }
 
 async function listBusyTimes(
-  ctx: Context,
+  ctx: ReadContext,
   wishes: readonly Wish[],
   intervals: readonly Interval[],
 ): Promise<Pick<Known, 'requestsOfDogs' | 'occupations'>> {
@@ -182,7 +182,7 @@ const byTime = byText(({ startTime, dogName }: Parties) => `${startTime} ${dogNa
  * what would be more than a hundred live requests of the owner, who is held (LIMIT_REACHED).
  */
 async function storeRequests(
-  ctx: Context,
+  ctx: WriteContext,
   wishes: readonly ServicedWish[],
   refuse: (left: ReadonlySet<ServicedWish>) => Refusal | undefined,
 ): Promise<Training[]> {
@@ -210,7 +210,7 @@ async function storeRequests(
   return getTrainings(ctx, ids);
 }
 
-async function announceRequests(ctx: Context, ids: readonly string[], noted: ReadonlySet<string>): Promise<void> {
+async function announceRequests(ctx: WriteContext, ids: readonly string[], noted: ReadonlySet<string>): Promise<void> {
   const parties = await listParties(ctx, ids);
   const byTrainer = Map.groupBy(parties, ({ trainerId }) => trainerId);
   const notices = [...byTrainer.values()].flatMap((of) => noticeOf(of, noted) ?? []);

@@ -2,10 +2,10 @@ import type { Id } from '@psia/contract/core/ids';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { sql } from 'kysely';
 import { anyOf } from '../../../platform/database/any-of.ts';
-import type { Context } from '../../../platform/http/context.ts';
+import type { WriteContext } from '../../../platform/http/context.ts';
 import { earliestStart } from '../../occupancy/occupancy.public.ts';
 
-type Ctx = Pick<Context, 'tx' | 'school' | 'now'>;
+type Ctx = Pick<WriteContext, 'tx' | 'school' | 'now'>;
 
 interface InTheWay {
   readonly trainerIds: readonly Id<'trainer'>[];

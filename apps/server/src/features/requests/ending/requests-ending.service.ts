@@ -1,6 +1,6 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
-import type { Context } from '../../../platform/http/context.ts';
+import type { WriteContext } from '../../../platform/http/context.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import type { Notice } from '../../notifications/notifications.public.ts';
 import { holdDogs } from '../../occupancy/occupancy.public.ts';
@@ -24,7 +24,7 @@ interface Taken {
  * of (D22, D51). A dog's requests that its owner's own act ends count as withdrawn. Call it with the calendars held, so
  * that nobody asks for them meanwhile, and before claims are given back or taken; it holds the dogs.
  */
-export async function endRequestsInTheWay(ctx: Context, taken: Taken): Promise<readonly Parties[]> {
+export async function endRequestsInTheWay(ctx: WriteContext, taken: Taken): Promise<readonly Parties[]> {
   const { trainerIds, dogIds, intervals } = taken;
   if (intervals.length === 0) return [];
   await holdDogs(ctx, dogIds);
@@ -51,7 +51,7 @@ interface WithEnded {
  * Tells of an event and of the requests that it ended: their owners get bell and mail, their trainers the bell, each
  * trainer one for all of it, and who acts nothing.
  */
-export async function announceWithEnded(ctx: Context, news: WithEnded): Promise<void> {
+export async function announceWithEnded(ctx: WriteContext, news: WithEnded): Promise<void> {
   const { trainerIds, notices, ended, mails = [] } = news;
   const ofOthers = ended.filter(({ ownerId }) => ownerId !== ctx.actor.id);
   await announceNews(ctx, {

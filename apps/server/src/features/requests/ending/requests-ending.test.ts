@@ -1,7 +1,7 @@
 import { announceWithEnded, endRequestsInTheWay } from '../requests.public.ts';
 import { listPendingRequests } from '@psia/contract/requests/requests.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Context } from '../../../platform/http/context.ts';
+import type { WriteContext } from '../../../platform/http/context.ts';
 import { actingOn } from '../../../testing/acting.ts';
 import { factoriesOf } from '../../../testing/worlds/factories.ts';
 import { bellOf, mailsQueuedFor } from '../../../testing/mail/outbox.ts';
@@ -42,7 +42,7 @@ async function schoolWithTwoTrainers(settings: { allowReserveList?: boolean } = 
 }
 
 /** Declines what stands in the way and tells of it, as an event does that says nothing else. */
-async function takeTime(ctx: Context, taken: Parameters<typeof endRequestsInTheWay>[1]): Promise<void> {
+async function takeTime(ctx: WriteContext, taken: Parameters<typeof endRequestsInTheWay>[1]): Promise<void> {
   await announceWithEnded(ctx, { trainerIds: [], notices: [], ended: await endRequestsInTheWay(ctx, taken) });
 }
 

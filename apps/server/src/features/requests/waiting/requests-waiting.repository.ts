@@ -6,11 +6,11 @@ import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import type { PendingRequest } from '@psia/contract/requests/requests.contract';
 import { sql } from 'kysely';
 import { anyOf } from '../../../platform/database/any-of.ts';
-import type { Context } from '../../../platform/http/context.ts';
+import type { ReadContext } from '../../../platform/http/context.ts';
 import { selectTrainings } from '../../calendar/calendar.public.ts';
 import { earliestStart } from '../../occupancy/occupancy.public.ts';
 
-type Ctx = Pick<Context, 'tx' | 'school' | 'now'>;
+type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'now'>;
 
 const mostPendingListed = 500;
 const requested = sql.lit('requested');
@@ -20,7 +20,7 @@ interface OfTrainer {
   readonly window: Window;
 }
 
-function selectRequestsOf(ctx: Ctx, trainerId: Id<'trainer'>) {
+function selectRequestsOf(ctx: ReadCtx, trainerId: Id<'trainer'>) {
   return selectTrainings(ctx)
     .where('trainings.trainer_id', '=', trainerId)
     .where('trainings.status', '=', requested)
@@ -35,8 +35,8 @@ export interface CountedRequests {
 }
 
 /** How many live requests of a trainer want the same time, by start and then by end (D22, D51). */
-export async function countRequestsBySlot(ctx: Ctx, { trainerId, window }: OfTrainer): Promise<CountedRequests[]> {
-  return ctx.tx
+export async function countRequestsBySlot(ctx: ReadCtx, { trainerId, window }: OfTrainer): Promise<CountedRequests[]> {
+  return ctx.db
     .selectFrom('trainings')
     .select(['start_time as slot', 'end_time as endTime', (eb) => eb.fn.countAll<number>().as('bookingCount')])
     .where('school_id', '=', ctx.school.id)
@@ -53,7 +53,7 @@ export async function countRequestsBySlot(ctx: Ctx, { trainerId, window }: OfTra
 }
 
 /** A trainer's live requests that start within a window, oldest booking first (D51): the first 500 of them. */
-export async function listPendingRequests(ctx: Ctx, { trainerId, window }: OfTrainer): Promise<PendingRequest[]> {
+export async function listPendingRequests(ctx: ReadCtx, { trainerId, window }: OfTrainer): Promise<PendingRequest[]> {
   const rows = await selectRequestsOf(ctx, trainerId)
     .where('trainings.start_time', '>=', window.startTime)
     .where('trainings.start_time', '<', window.endTime)
@@ -111,7 +111,7 @@ interface Within {
 const holders = { dog: sql.ref('trainings.dog_id'), trainer: sql.ref('trainings.trainer_id') };
 
 async function listLiveRequests(
-  { tx, school, now }: Ctx,
+  { db, school, now }: ReadCtx,
   holder: keyof typeof holders,
   { ids, intervals }: Within,
 ): Promise<LiveRequest[]> {
@@ -126,16 +126,16 @@ async function listLiveRequests(
     JOIN trainings ON trainings.school_id = ${school.id} AND ${holders[holder]} = ${anyOf(ids)}
       AND trainings.status = 'requested' AND trainings.start_time > ${now.wall}::timestamp
       AND trainings.start_time > looked_at.earliest AND trainings.start_time < looked_at.end_time
-      AND trainings.end_time > looked_at.start_time`.execute(tx);
+      AND trainings.end_time > looked_at.start_time`.execute(db);
   return rows;
 }
 
 /** Dogs' live requests that overlap any of some stretches (D51). */
-export function listLiveRequestsOfDogs(ctx: Ctx, within: Within): Promise<LiveRequest[]> {
+export function listLiveRequestsOfDogs(ctx: ReadCtx, within: Within): Promise<LiveRequest[]> {
   return listLiveRequests(ctx, 'dog', within);
 }
 
 /** Trainers' live requests that overlap any of some stretches (D51). */
-export function listLiveRequestsOfTrainers(ctx: Ctx, within: Within): Promise<LiveRequest[]> {
+export function listLiveRequestsOfTrainers(ctx: ReadCtx, within: Within): Promise<LiveRequest[]> {
   return listLiveRequests(ctx, 'trainer', within);
 }

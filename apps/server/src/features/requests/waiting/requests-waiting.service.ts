@@ -1,7 +1,7 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { WindowQuery } from '@psia/contract/core/window';
 import type { PendingRequest } from '@psia/contract/requests/requests.contract';
-import type { Context } from '../../../platform/http/context.ts';
+import type { ReadContext } from '../../../platform/http/context.ts';
 import { windowOf } from '../../../platform/http/window.ts';
 import { notesOfList } from './requests-waiting.domain.ts';
 import * as repository from './requests-waiting.repository.ts';
@@ -12,7 +12,7 @@ interface OfTrainer {
 
 /** The trainer's live requests that start within the window, oldest booking first. */
 export async function listPendingRequests(
-  ctx: Context,
+  ctx: ReadContext,
   { trainerId }: OfTrainer,
   query: WindowQuery,
 ): Promise<PendingRequest[]> {

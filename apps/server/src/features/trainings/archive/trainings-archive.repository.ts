@@ -4,10 +4,10 @@ import type { Window } from '@psia/contract/core/window';
 import { earliestGroupStart } from '@psia/contract/groups/group-times.rules';
 import type { CancelledTraining } from '@psia/contract/trainings/archive.contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Context } from '../../../platform/http/context.ts';
+import type { ReadContext } from '../../../platform/http/context.ts';
 import { earliestStart } from '../../occupancy/occupancy.public.ts';
 
-type Ctx = Pick<Context, 'tx' | 'school'>;
+type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
 
 interface Archived {
   readonly window: Window;
@@ -31,12 +31,15 @@ interface Row extends Pick<CancelledTraining, 'id' | 'dateTime' | 'canceledByOwn
 }
 
 /** Cancelled trainings, those with groups too, whose time overlaps a window, latest cancellation first (D26, D56). */
-export async function listCancelledTrainings({ tx, school }: Ctx, archived: Archived): Promise<CancelledTraining[]> {
+export async function listCancelledTrainings(
+  { db, school }: ReadCtx,
+  archived: Archived,
+): Promise<CancelledTraining[]> {
   const { rows } = await sql<Row>`
     ${individualTrainings(school.id, archived)}
     UNION ALL
     ${groupTrainings(school.id, archived)}
-    ORDER BY "cancelledAt" DESC, id DESC`.execute(tx);
+    ORDER BY "cancelledAt" DESC, id DESC`.execute(db);
   return rows.map((row) => cancelledTrainingOf(row, school.timeZone));
 }
 

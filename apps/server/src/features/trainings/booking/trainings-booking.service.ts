@@ -3,7 +3,7 @@ import { hasStarted } from '@psia/contract/calendar/slots.rules';
 import type { Id } from '@psia/contract/core/ids';
 import type { WallTime } from '@psia/contract/core/time';
 import { newId } from '../../../platform/database/new-id.ts';
-import type { Context } from '../../../platform/http/context.ts';
+import type { WriteContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { getTraining } from '../../calendar/calendar.public.ts';
 import { claimOrName, holdCalendars, holdDogs } from '../../occupancy/occupancy.public.ts';
@@ -35,7 +35,7 @@ interface Booking {
  * in the way. Requests for that time are treated as a confirmation does it (D22, D51); one by the dog itself to the
  * trainer is granted by the booking, so its end is told to nobody.
  */
-export async function bookTraining(ctx: Context, booking: Booking): Promise<Training> {
+export async function bookTraining(ctx: WriteContext, booking: Booking): Promise<Training> {
   const { trainerId, dogId, startTime, endTime, hallId = null, serviceId = null } = booking;
   const service = serviceId === null ? null : await findBookedService(ctx, serviceId);
   if (serviceId !== null && !service) throw new Refusal('NOT_FOUND');
@@ -54,7 +54,7 @@ export async function bookTraining(ctx: Context, booking: Booking): Promise<Trai
 }
 
 /** Tells of a booking; the dog's own requests to that trainer for that time are granted by it, not declined (D36). */
-async function announceBooked(ctx: Context, bookedId: string, ended: readonly Parties[]): Promise<void> {
+async function announceBooked(ctx: WriteContext, bookedId: string, ended: readonly Parties[]): Promise<void> {
   const [booked] = await listParties(ctx, [bookedId]);
   if (!booked) throw new Error('A training that was booked is missing.');
   const isGranted = (of: Parties) => of.dogId === booked.dogId && of.trainerId === booked.trainerId;

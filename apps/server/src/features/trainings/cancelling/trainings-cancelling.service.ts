@@ -1,6 +1,6 @@
 import type { Id } from '@psia/contract/core/ids';
 import { cancelRefusalText } from '@psia/contract/trainings/cancelling.rules';
-import type { Context } from '../../../platform/http/context.ts';
+import type { ReadContext, WriteContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { release } from '../../occupancy/occupancy.public.ts';
 import {
@@ -29,7 +29,10 @@ interface Declining {
 }
 
 /** Declines a request, or cancels a confirmed training into the archive; the owner gets bell and mail (D26, D37). */
-export async function declineTraining(ctx: Context, { trainingId, sawConfirmed, reason }: Declining): Promise<void> {
+export async function declineTraining(
+  ctx: WriteContext,
+  { trainingId, sawConfirmed, reason }: Declining,
+): Promise<void> {
   const training = await holdTraining(ctx, trainingId);
   const decision = declineDecision(training, { sawConfirmed, now: ctx.now.wall });
   if (decision === 'cancel') await cancel(ctx, { trainingId, byOwner: false, reason });
@@ -55,7 +58,7 @@ export async function declineTraining(ctx: Context, { trainingId, sawConfirmed, 
 
 /** Withdraws an owner's request, or cancels the confirmed training into the archive; the trainer hears of it (D25, D26). */
 export async function cancelTrainingAsOwner(
-  ctx: Context,
+  ctx: WriteContext,
   { trainingId }: { trainingId: Id<'training'> },
 ): Promise<void> {
   const training = await holdTraining(ctx, trainingId);
@@ -78,7 +81,7 @@ function asEnded({ parties }: HeldTraining): HeldTraining['parties'] {
 }
 
 function cancelRefusal(
-  ctx: Context,
+  ctx: ReadContext,
   code: 'ALREADY_DECIDED' | 'TOO_LATE',
   { training, minDaysBeforeCancel }: { training: HeldTraining; minDaysBeforeCancel: number },
 ): Refusal {
@@ -94,13 +97,13 @@ interface Cancelling {
   readonly reason: string | null;
 }
 
-async function cancel(ctx: Context, cancelling: Cancelling): Promise<void> {
+async function cancel(ctx: WriteContext, cancelling: Cancelling): Promise<void> {
   await release(ctx, cancelling.trainingId);
   await markCancelled(ctx, cancelling);
 }
 
 /** How many requests wait for the time of a training that is called off (D22). */
-async function countWaiting(ctx: Context, training: HeldTraining): Promise<number> {
+async function countWaiting(ctx: ReadContext, training: HeldTraining): Promise<number> {
   const waiting = await listLiveRequestsOfTrainers(ctx, { ids: [training.trainerId], intervals: [training] });
   return waiting.length;
 }

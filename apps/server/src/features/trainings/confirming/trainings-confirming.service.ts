@@ -1,6 +1,6 @@
 import type { Training } from '@psia/contract/calendar/calendar.contract';
 import type { Id } from '@psia/contract/core/ids';
-import type { Context } from '../../../platform/http/context.ts';
+import type { WriteContext } from '../../../platform/http/context.ts';
 import { claimOrName } from '../../occupancy/occupancy.public.ts';
 import {
   announceWithEnded,
@@ -26,7 +26,7 @@ interface Confirmation {
  * that time are declined unless the school keeps a reserve list (D22). Confirming again with the same hall changes
  * nothing and tells nobody (D50).
  */
-export async function confirmTraining(ctx: Context, { trainingId, hallId }: Confirmation): Promise<Training> {
+export async function confirmTraining(ctx: WriteContext, { trainingId, hallId }: Confirmation): Promise<Training> {
   // The calendar before the request: a rival's confirmation holds it while it declines this one.
   await holdCalendarOfTraining(ctx, trainingId);
   const { status, parties, ...request } = await holdTraining(ctx, trainingId);

@@ -3,7 +3,7 @@ import type { Id } from '@psia/contract/core/ids';
 import { type Affected, type Effects, namedEffects } from '@psia/contract/occupancy/effects.contract';
 import { isWithinWorkingHours } from '@psia/contract/trainers/working-hours.rules';
 import { refuseChanged } from '../../../platform/http/changed-meanwhile.ts';
-import type { Context } from '../../../platform/http/context.ts';
+import type { ReadContext, WriteContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { getTraining } from '../../calendar/calendar.public.ts';
 import { hallOfSchool } from '../../halls/halls.public.ts';
@@ -22,6 +22,7 @@ import {
   type EditableTraining,
   endRequestsInTheWay,
   getEditable,
+  lockEditable,
   getTrainerAndDog,
   listParties,
   updateEdited,
@@ -56,10 +57,10 @@ interface SeenEdit extends TrainingEdit {
  * anew, requests for the time that is newly taken are treated as D51 says. Refuses with NOT_CONFIRMED, ALREADY_DECIDED,
  * IN_THE_PAST, CHANGED_MEANWHILE (D79), or names what is in the way. A change of nothing tells nobody.
  */
-export async function editTraining(ctx: Context, edit: SeenEdit): Promise<Training> {
+export async function editTraining(ctx: WriteContext, edit: SeenEdit): Promise<Training> {
   const { trainingId } = edit;
   await holdConcerned(ctx, edit);
-  const training = await getEditable(ctx, trainingId, { hold: true });
+  const training = await lockEditable(ctx, trainingId);
   const edited = await plannedEdit(ctx, training, edit);
   refuseChanged(edit.sequence, training.sequence);
   const changes = changesBetween(training, edited);
@@ -89,7 +90,7 @@ export async function editTraining(ctx: Context, edit: SeenEdit): Promise<Traini
  * Holds the calendars that an edit concerns, again when a rival has moved the training to another trainer meanwhile, and
  * then its dog: both before the training's row.
  */
-async function holdConcerned(ctx: Context, edit: TrainingEdit): Promise<void> {
+async function holdConcerned(ctx: WriteContext, edit: TrainingEdit): Promise<void> {
   const { trainerId, dogId } = await getTrainerAndDog(ctx, edit.trainingId);
   await holdCalendars(ctx, [trainerId, edit.trainerId ?? trainerId]);
   if ((await getTrainerAndDog(ctx, edit.trainingId)).trainerId !== trainerId) return holdConcerned(ctx, edit);
@@ -98,7 +99,7 @@ async function holdConcerned(ctx: Context, edit: TrainingEdit): Promise<void> {
 
 /** The training as an edit would leave it; refuses when it can't be edited, or names a hall or service that is gone. */
 export async function plannedEdit(
-  ctx: Context,
+  ctx: ReadContext,
   training: EditableTraining,
   { trainerId, hallId, serviceId }: TrainingEdit,
 ): Promise<EditableTraining> {
@@ -110,7 +111,7 @@ export async function plannedEdit(
 }
 
 async function anotherService(
-  ctx: Context,
+  ctx: ReadContext,
   training: EditableTraining,
   serviceId: Id<'service'> | null | undefined,
 ): Promise<WantedChanges['service']> {
@@ -122,8 +123,8 @@ async function anotherService(
 }
 
 /** What an edit of a training collides with, and the training itself where it would be outside the trainer's hours. */
-export async function previewTrainingEdit(ctx: Context, edit: TrainingEdit): Promise<Effects> {
-  const training = await getEditable(ctx, edit.trainingId, { hold: false });
+export async function previewTrainingEdit(ctx: ReadContext, edit: TrainingEdit): Promise<Effects> {
+  const training = await getEditable(ctx, edit.trainingId);
   const edited = await plannedEdit(ctx, training, edit);
   const outside = await outsideHours(ctx, training, edited);
   const collisions = await describeOccupations(ctx, claimedTimes([claimOf(edited)]));
@@ -134,7 +135,7 @@ export async function previewTrainingEdit(ctx: Context, edit: TrainingEdit): Pro
 }
 
 /** The edited training, when its change of trainer or length is what takes it outside the hours (D53). */
-async function outsideHours(ctx: Context, before: EditableTraining, edited: EditableTraining): Promise<Affected[]> {
+async function outsideHours(ctx: ReadContext, before: EditableTraining, edited: EditableTraining): Promise<Affected[]> {
   const changes = changesBetween(before, edited);
   if (!changes.includes('trainer') && !changes.includes('length')) return [];
   if (isWithinWorkingHours(await listWorkingHours(ctx, edited.trainerId), edited)) return [];

@@ -1,12 +1,12 @@
 import { anyOf } from '../../../platform/database/any-of.ts';
-import type { Context } from '../../../platform/http/context.ts';
+import type { ReadContext } from '../../../platform/http/context.ts';
 
 /** How many of these ids name notes for trainings of the caller's own dogs (D18). */
 export async function countNotesOfOwner(
-  { tx, school, actor }: Pick<Context, 'tx' | 'school' | 'actor'>,
+  { db, school, actor }: Pick<ReadContext, 'db' | 'school' | 'actor'>,
   ids: readonly string[],
 ): Promise<number> {
-  const { count } = await tx
+  const { count } = await db
     .selectFrom('training_notes')
     .innerJoin('trainings', (join) =>
       join

@@ -1,6 +1,6 @@
 import type { TrainingNote } from '@psia/contract/calendar/calendar.contract';
 import type { Id } from '@psia/contract/core/ids';
-import type { Context } from '../../../platform/http/context.ts';
+import type { WriteContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import {
   announceNews,
@@ -21,7 +21,7 @@ import {
  * when it is over before it took place.
  */
 export async function addTrainingNote(
-  ctx: Context,
+  ctx: WriteContext,
   { trainingId, additionalInfo }: { trainingId: Id<'training'>; additionalInfo: string },
 ): Promise<TrainingNote> {
   const parties = await holdLive(ctx, trainingId);
@@ -35,7 +35,7 @@ export async function addTrainingNote(
  * Changes a note; the trainer hears of it unless it says the same as before (D36). Refuses with NOT_FOUND when the training
  * is over before it took place.
  */
-export async function updateTrainingNote(ctx: Context, note: TrainingNote): Promise<TrainingNote> {
+export async function updateTrainingNote(ctx: WriteContext, note: TrainingNote): Promise<TrainingNote> {
   const before = await holdNote(ctx, note.id);
   if (before.additionalInfo === note.additionalInfo) return note;
   const parties = await holdLive(ctx, before.trainingId);
@@ -45,7 +45,7 @@ export async function updateTrainingNote(ctx: Context, note: TrainingNote): Prom
 }
 
 /** Removes a note; open calendars drop it, nobody is notified. */
-export async function deleteTrainingNote(ctx: Context, { id }: { id: string }): Promise<void> {
+export async function deleteTrainingNote(ctx: WriteContext, { id }: { id: string }): Promise<void> {
   const { trainingId } = await holdNote(ctx, id);
   await deleteNote(ctx, id);
   const { trainerId } = await getTrainerAndDog(ctx, trainingId);
@@ -53,13 +53,13 @@ export async function deleteTrainingNote(ctx: Context, { id }: { id: string }): 
 }
 
 /** Holds a training and gives whom it concerns; NOT_FOUND when it was declined, withdrawn or cancelled meanwhile. */
-async function holdLive(ctx: Context, trainingId: Id<'training'>): Promise<Parties> {
+async function holdLive(ctx: WriteContext, trainingId: Id<'training'>): Promise<Parties> {
   const training = await holdTraining(ctx, trainingId);
   if (!isLive(training, ctx.now.wall)) throw new Refusal('NOT_FOUND');
   return training.parties;
 }
 
-async function holdNote(ctx: Context, id: string): Promise<StoredNote> {
+async function holdNote(ctx: WriteContext, id: string): Promise<StoredNote> {
   const note = await lockNote(ctx, id);
   if (!note) throw new Refusal('NOT_FOUND');
   return note;

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Actor, ActorSchool, Context } from '../context.ts';
+import type { Actor, ActorSchool, WriteContext } from '../context.ts';
 import * as keys from './idempotency.repository.ts';
 import type { Sent } from '../answers.ts';
 import { Refusal } from '../../refusal/refusal.ts';
 import { hashOfKey, openAnswer, sealAnswer } from './sealed-answer.ts';
 
-type AnyContext = Context<Actor | null, ActorSchool | null>;
+type AnyContext = WriteContext<Actor | null, ActorSchool | null>;
 
 /** How long a repeat is answered with the first answer, in hours (D72). */
 const remembered = { hours: 24 };
