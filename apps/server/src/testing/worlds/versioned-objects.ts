@@ -102,7 +102,7 @@ function objectsOfSchool({ schoolId, hallId, serviceId }: Ids): VersionedObject[
       name: 'hall',
       read: async (api) => versioned((await api.call(listHalls, { params })).body[0]!),
       save: (api, content, version) =>
-        api.call(renameHall, { params: { hallId }, body: { name: `Sala ${content}`, ...seen(version) } }),
+        api.call(renameHall, { params: { hallId }, body: { name: `Zmieniona sala ${content}`, ...seen(version) } }),
     },
     {
       name: 'service',
