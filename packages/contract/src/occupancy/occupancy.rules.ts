@@ -11,7 +11,7 @@ export function overlaps(a: Interval, b: Interval): boolean {
   return a.startTime < b.endTime && b.startTime < a.endTime;
 }
 
-/** The same time in as few stretches as it takes, by start. */
+/** The same time in as few stretches as it takes, earliest first. */
 export function mergedStretches(stretches: readonly Interval[]): Interval[] {
   const merged: Interval[] = [];
   for (const next of stretches.toSorted(byStart)) {

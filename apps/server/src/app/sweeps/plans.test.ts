@@ -166,7 +166,7 @@ const calls: Record<string, (ctx: WriteContext) => Promise<unknown>> = {
   'what is in the way of locks': (ctx) =>
     describeBusyTime(ctx, { trainerId: big.trainer.id, intervals: [slot, week], most: null }),
   'the cancelled trainings of a trainer': (ctx) =>
-    archive.listCancelledTrainings(ctx, { of: { kind: 'trainer', id: big.trainer.id }, window: windowOf(ctx, {}) }),
+    archive.listCancelledTrainings(ctx, { whose: { kind: 'trainer', id: big.trainer.id }, window: windowOf(ctx, {}) }),
   'the cancelled trainings of a school, one week': (ctx) => archive.listCancelledTrainings(ctx, { window: week }),
   'the requests of a dog in slots': (ctx) => listLiveRequestsOfDogs(ctx, { ids: [big.dogId], intervals: [slot, week] }),
   'the requests of a trainer in slots': (ctx) =>

@@ -22,14 +22,14 @@ function claimsOfTrainer({ db, school }: ReadCtx, { trainerId, window }: OfTrain
 }
 
 /**
- * What else than one dog's trainings and the locks occupies a trainer, by start; of the dogs that take part only the
+ * What else than one dog's trainings and the locks occupies a trainer, earliest first; of the dogs that take part only the
  * caller's own are named (D19).
  */
 export async function listOtherOccupations(
   ctx: ReadCtx,
-  { dogId, ...of }: OfTrainer & { readonly dogId: Id<'dog'> },
+  { dogId, ...looked }: OfTrainer & { readonly dogId: Id<'dog'> },
 ): Promise<Occupation[]> {
-  const rows = await claimsOfTrainer(ctx, of)
+  const rows = await claimsOfTrainer(ctx, looked)
     .leftJoin('trainings', (join) =>
       join.onRef('trainings.school_id', '=', 'claims.school_id').onRef('trainings.id', '=', 'claims.reason_id'),
     )

@@ -120,7 +120,7 @@ function fullTrainingsWithin(ctx: ReadCtx, window: Window) {
     .orderBy('trainings.id');
 }
 
-/** A dog's confirmed trainings and requests that have not started, with one trainer, by start (D51). */
+/** A dog's confirmed trainings and requests that have not started, with one trainer, earliest first (D51). */
 export async function listTrainingsOfDogWithTrainer(
   ctx: ReadCtx,
   { dogId, trainerId, window }: OfDog & { readonly trainerId: Id<'trainer'> },
@@ -138,7 +138,7 @@ export async function listTrainingsOfDogWithTrainer(
   return rows.map(trainingOf);
 }
 
-/** A dog's confirmed trainings, by start. */
+/** A dog's confirmed trainings, earliest first. */
 export async function listConfirmedTrainingsOfDog(ctx: ReadCtx, { dogId, window }: OfDog): Promise<Training[]> {
   const rows = await fullTrainingsWithin(ctx, window)
     .where('trainings.dog_id', '=', dogId)
@@ -152,7 +152,7 @@ interface OfTrainer {
   readonly window: Window;
 }
 
-/** A trainer's confirmed individual trainings, by start. */
+/** A trainer's confirmed individual trainings, earliest first. */
 export async function listConfirmedTrainingsOfTrainer(
   ctx: ReadCtx,
   { trainerId, window }: OfTrainer,

@@ -6,7 +6,7 @@ import type { ReadContext } from '../../platform/http/context.ts';
 import { listGroupTrainingsOfTrainer } from './calendar-occupations.repository.ts';
 import * as repository from './calendar.repository.ts';
 
-/** A trainer's confirmed trainings within a window, individual and with groups, by start. */
+/** A trainer's confirmed trainings within a window, individual and with groups, earliest first. */
 export async function listConfirmedTrainingsOfTrainer(
   ctx: ReadContext,
   looked: { readonly trainerId: Id<'trainer'>; readonly window: Window },

@@ -88,12 +88,12 @@ export async function findReader(db: ReadDatabase, feedId: string) {
 }
 
 /** An owner's dogs. */
-export async function listDogs(db: ReadDatabase, of: { schoolId: Id<'school'>; ownerId: Id<'owner'> }) {
+export async function listDogs(db: ReadDatabase, reading: { schoolId: Id<'school'>; ownerId: Id<'owner'> }) {
   return db
     .selectFrom('dogs')
     .select(['id', 'name'])
-    .where('school_id', '=', of.schoolId)
-    .where('owner_id', '=', of.ownerId)
+    .where('school_id', '=', reading.schoolId)
+    .where('owner_id', '=', reading.ownerId)
     .orderBy(polishOrder('name'))
     .orderBy('id')
     .execute();
@@ -140,10 +140,10 @@ interface Stretch {
   readonly window: Window;
 }
 
-/** A trainer's confirmed trainings that start within a window, by start. */
-export async function listTrainingsOfTrainer(db: ReadDatabase, of: Stretch & { trainerId: Id<'trainer'> }) {
-  return selectTrainings(db, of.schoolId, of.window)
-    .where('trainings.trainer_id', '=', of.trainerId)
+/** A trainer's confirmed trainings that start within a window, earliest first. */
+export async function listTrainingsOfTrainer(db: ReadDatabase, reading: Stretch & { trainerId: Id<'trainer'> }) {
+  return selectTrainings(db, reading.schoolId, reading.window)
+    .where('trainings.trainer_id', '=', reading.trainerId)
     .where('trainings.status', '=', sql.lit('confirmed'))
     .execute();
 }
@@ -154,14 +154,14 @@ export async function listTrainingsOfTrainer(db: ReadDatabase, of: Stretch & { t
  */
 export async function listTrainingsOfDogs(
   db: ReadDatabase,
-  of: Stretch & { dogIds: readonly Id<'dog'>[]; now: WallTime },
+  reading: Stretch & { dogIds: readonly Id<'dog'>[]; now: WallTime },
 ) {
-  return selectTrainings(db, of.schoolId, of.window)
-    .where('trainings.dog_id', '=', anyOf(of.dogIds))
+  return selectTrainings(db, reading.schoolId, reading.window)
+    .where('trainings.dog_id', '=', anyOf(reading.dogIds))
     .where((eb) =>
       eb.or([
         eb('trainings.status', '=', sql.lit('confirmed')),
-        eb.and([eb('trainings.status', '=', sql.lit('requested')), eb('trainings.start_time', '>', of.now)]),
+        eb.and([eb('trainings.status', '=', sql.lit('requested')), eb('trainings.start_time', '>', reading.now)]),
       ]),
     )
     .execute();
@@ -170,8 +170,8 @@ export async function listTrainingsOfDogs(
 /** A training as a feed reads it. */
 export type TrainingRow = Awaited<ReturnType<typeof listTrainingsOfTrainer>>[number];
 
-/** Who of the given trainers or dogs takes part in which group trainings, by start: a row for each of them (D28). */
-export async function listGroupTrainings(db: ReadDatabase, of: Stretch & { resourceIds: readonly string[] }) {
+/** Who of the given trainers or dogs takes part in which group trainings, earliest first: a row for each of them (D28). */
+export async function listGroupTrainings(db: ReadDatabase, reading: Stretch & { resourceIds: readonly string[] }) {
   return db
     .selectFrom('group_training_participants as participants')
     .innerJoin('group_trainings as trainings', (join) =>
@@ -185,14 +185,14 @@ export async function listGroupTrainings(db: ReadDatabase, of: Stretch & { resou
     .leftJoin('halls', (join) =>
       join.onRef('halls.school_id', '=', 'trainings.school_id').onRef('halls.id', '=', 'trainings.hall_id'),
     )
-    .where('participants.school_id', '=', of.schoolId)
-    .where('groups.school_id', '=', of.schoolId)
-    .where('trainings.school_id', '=', of.schoolId)
-    .where('participants.participant_id', '=', anyOf(of.resourceIds))
+    .where('participants.school_id', '=', reading.schoolId)
+    .where('groups.school_id', '=', reading.schoolId)
+    .where('trainings.school_id', '=', reading.schoolId)
+    .where('participants.participant_id', '=', anyOf(reading.resourceIds))
     .where('participants.left_at', 'is', null)
-    .where('participants.start_time', '>', earliestGroupStart(of.window))
-    .where('participants.start_time', '<', of.window.endTime)
-    .where('trainings.end_time', '>', of.window.startTime)
+    .where('participants.start_time', '>', earliestGroupStart(reading.window))
+    .where('participants.start_time', '<', reading.window.endTime)
+    .where('trainings.end_time', '>', reading.window.startTime)
     .where('trainings.cancelled_at', 'is', null)
     .select([
       'trainings.id',
@@ -214,14 +214,14 @@ type GroupTrainingRow = Awaited<ReturnType<typeof listGroupTrainings>>[number];
 /** Who leads group trainings, past ones too. */
 export async function listTrainersOfGroupTrainings(
   db: ReadDatabase,
-  of: { schoolId: Id<'school'>; trainingIds: readonly Id<'training'>[] },
+  reading: { schoolId: Id<'school'>; trainingIds: readonly Id<'training'>[] },
 ) {
   return db
     .selectFrom('group_training_participants as participants')
     .innerJoin('members', 'members.id', 'participants.trainer_id')
-    .where('participants.school_id', '=', of.schoolId)
-    .where('members.school_id', '=', of.schoolId)
-    .where('participants.group_training_id', '=', anyOf(of.trainingIds))
+    .where('participants.school_id', '=', reading.schoolId)
+    .where('members.school_id', '=', reading.schoolId)
+    .where('participants.group_training_id', '=', anyOf(reading.trainingIds))
     .where('participants.left_at', 'is', null)
     .select(['participants.group_training_id as training_id', 'members.first_name', 'members.last_name'])
     .orderBy(polishOrder('members.last_name'))

@@ -2,7 +2,7 @@ import type { Id } from '@psia/contract/core/ids';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
 import { announceChange, type Notice } from '../notifications/notifications.public.ts';
-import { announceWithEnded, listLiveRequestsOfTrainers, type Parties } from '../requests/requests.public.ts';
+import { announceWithEndedRequests, listLiveRequestsOfTrainers, type Parties } from '../requests/requests.public.ts';
 import type { Members } from './groups.domain.ts';
 import * as members from './membership/groups-members.repository.ts';
 import { type Audience, byOwner, type Waiting } from './groups-notices.domain.ts';
@@ -32,7 +32,7 @@ export async function countWaiting(
 ): Promise<Waiting> {
   const requests = await listLiveRequestsOfTrainers(ctx, { ids: trainerIds, intervals });
   const byTrainer = Map.groupBy(requests, ({ trainerId }) => trainerId);
-  return new Map([...byTrainer].map(([trainerId, of]) => [trainerId, of.length]));
+  return new Map([...byTrainer].map(([trainerId, waiting]) => [trainerId, waiting.length]));
 }
 
 interface GroupNews {
@@ -48,6 +48,6 @@ export async function announceGroup(
   ctx: WriteContext,
   { notices, trainerIds = [], ended = [] }: GroupNews,
 ): Promise<void> {
-  await announceWithEnded(ctx, { notices, trainerIds, ended });
+  await announceWithEndedRequests(ctx, { notices, trainerIds, ended });
   await announceChange(ctx, { schoolId: ctx.school.id, topics: [{ topic: 'groups' }] });
 }

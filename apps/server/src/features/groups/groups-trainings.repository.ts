@@ -76,13 +76,13 @@ function groupTrainingOf({ actor }: ReadCtx, row: Row): GroupTraining {
   };
 }
 
-/** Some trainings of groups, by start. */
+/** Some trainings of groups, earliest first. */
 export async function listGroupTrainings(ctx: ReadCtx, ids: readonly string[]): Promise<GroupTraining[]> {
   const rows = await selectGroupTrainings(ctx).where('group_trainings.id', '=', anyOf(ids)).execute();
   return rows.map((row) => groupTrainingOf(ctx, row));
 }
 
-/** A group's trainings that have not begun, by start. */
+/** A group's trainings that have not begun, earliest first. */
 export async function listUpcoming(ctx: ReadCtx, groupId: Id<'group'>): Promise<GroupTraining[]> {
   const rows = await selectGroupTrainings(ctx)
     .where('group_trainings.group_id', '=', groupId)
@@ -91,7 +91,7 @@ export async function listUpcoming(ctx: ReadCtx, groupId: Id<'group'>): Promise<
   return rows.map((row) => groupTrainingOf(ctx, row));
 }
 
-/** The group trainings that a dog or a trainer takes part in and that reach into a window, by start. */
+/** The group trainings that a dog or a trainer takes part in and that reach into a window, earliest first. */
 export async function listOfResource(
   ctx: ReadCtx,
   { resourceId, window }: { resourceId: string; window: Window },
@@ -143,7 +143,7 @@ function selectPlanned({ db, school }: ReadCtx) {
     .where('group_trainings.cancelled_at', 'is', null);
 }
 
-/** A group's trainings that have not begun, by start. Steady while the group is held. */
+/** A group's trainings that have not begun, earliest first. Steady while the group is held. */
 export async function listFuture(ctx: ReadCtx, groupId: Id<'group'>): Promise<PlannedTraining[]> {
   return selectPlanned(ctx)
     .where('group_trainings.group_id', '=', groupId)

@@ -17,6 +17,7 @@ import {
   release,
   claimOrName,
   refuseTaken,
+  newlyTaken,
 } from '../occupancy/occupancy.public.ts';
 import { endRequestsInTheWay, type Parties } from '../requests/requests.public.ts';
 import { announceGroup, audienceOf, countWaiting } from './groups-announcing.service.ts';
@@ -24,7 +25,6 @@ import {
   busyText,
   claimsOf,
   type Members,
-  newlyTaken,
   type PlannedTraining,
   timesRefusal,
   trainingChange,
@@ -36,7 +36,7 @@ import * as repository from './groups-trainings.repository.ts';
 import { type LockedGroup, lockGroup } from './groups.repository.ts';
 import { sendCalledOff } from './groups.service.ts';
 
-/** A dog's or trainer's group trainings that reach into the window, by start; those of deleted groups too (D29). */
+/** A dog's or trainer's group trainings that reach into the window, earliest first; those of deleted groups too (D29). */
 export function listGroupTrainingsOf(
   ctx: ReadContext,
   resourceId: string,
@@ -45,7 +45,7 @@ export function listGroupTrainingsOf(
   return repository.listOfResource(ctx, { resourceId, window: windowOf(ctx, query) });
 }
 
-/** A group's trainings that have not begun, by start. */
+/** A group's trainings that have not begun, earliest first. */
 export function listUpcoming(ctx: ReadContext, { groupId }: { groupId: Id<'group'> }): Promise<GroupTraining[]> {
   return repository.listUpcoming(ctx, groupId);
 }
@@ -70,7 +70,7 @@ export async function planTrainings(
   return plan(ctx, { trainingGroupId, hallId, timeSlots }, fieldOfSlot);
 }
 
-/** Plans one training of a group, as above. */
+/** Plans one training of a group, as `planTrainings` plans several; what is wrong with its time is the field `startTime`. */
 export async function planTraining(
   ctx: WriteContext,
   { trainingGroupId, hallId, startTime, endTime }: Omit<Plan, 'timeSlots'> & Interval,

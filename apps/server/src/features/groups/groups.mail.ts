@@ -26,10 +26,14 @@ interface CalledOff {
  * with the file that strikes it out of their calendar; such a file can't cancel several (RFC 5546, 3.2.5), and calendars
  * that subscribe drop them by themselves.
  */
-export function calledOffMail(ctx: ReadCtx, { owner, dogNames }: Omit<OwnerWithDogs, 'dogIds'>, of: CalledOff): Mail {
-  const { isDeleted, trainings } = of;
-  const groupName = plainName(of.groupName);
-  const [pupils, trainerNames] = [dogNames.map(plainName), of.trainerNames.map(plainName)];
+export function calledOffMail(
+  ctx: ReadCtx,
+  { owner, dogNames }: Omit<OwnerWithDogs, 'dogIds'>,
+  calledOff: CalledOff,
+): Mail {
+  const { isDeleted, trainings } = calledOff;
+  const groupName = plainName(calledOff.groupName);
+  const [pupils, trainerNames] = [dogNames.map(plainName), calledOff.trainerNames.map(plainName)];
   const [first] = trainings;
   const single = trainings.length === 1 ? first : undefined;
   const facts = [
@@ -53,7 +57,7 @@ export function calledOffMail(ctx: ReadCtx, { owner, dogNames }: Omit<OwnerWithD
       facts.join('\n'),
     ],
     button: { label: 'Zobacz kalendarz', url: ctx.link('/owner/calendar') },
-    ...(single ? { calendar: cancellation(ctx, { ...of, dogNames, training: single }) } : {}),
+    ...(single ? { calendar: cancellation(ctx, { ...calledOff, dogNames, training: single }) } : {}),
   });
 }
 
@@ -62,9 +66,9 @@ type Cancelled = Omit<CalledOff, 'trainings'> & {
   readonly training: PlannedTraining;
 };
 
-function cancellation(ctx: ReadCtx, { training, ...of }: Cancelled) {
+function cancellation(ctx: ReadCtx, { training, ...calledOff }: Cancelled) {
   const { id, startTime, endTime, hallName } = training;
   const sequence = training.sequence + 1;
-  const entry = groupTrainingEntry({ ...of, id, sequence, startTime, endTime, hallName, status: 'CONFIRMED' });
+  const entry = groupTrainingEntry({ ...calledOff, id, sequence, startTime, endTime, hallName, status: 'CONFIRMED' });
   return messageOf(ctx, 'CANCEL', entry);
 }

@@ -102,11 +102,11 @@ export async function sendCalledOff(
 ): Promise<void> {
   if (owners.length === 0 || calledOff.length === 0) return;
   const trainers = await members.listTrainers(ctx, trainerIds);
-  const of = {
+  const mailed = {
     ...group,
     trainerNames: trainers.map(({ name }) => name),
     schoolAddress: await repository.getSchoolAddress(ctx),
     trainings: calledOff,
   };
-  await ctx.sendMail(...owners.map((owner) => calledOffMail(ctx, owner, of)));
+  await ctx.sendMail(...owners.map((owner) => calledOffMail(ctx, owner, mailed)));
 }

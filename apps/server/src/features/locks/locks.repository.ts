@@ -21,7 +21,7 @@ export async function countLocks({ db, school }: ReadCtx, ids: readonly string[]
   return count;
 }
 
-/** A trainer's locks that overlap a window, by start. */
+/** A trainer's locks that overlap a window, earliest first. */
 export async function listLocks(
   { db, school }: ReadCtx,
   { trainerId, window }: { trainerId: Id<'trainer'>; window: Window },

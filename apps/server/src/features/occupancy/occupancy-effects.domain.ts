@@ -98,17 +98,17 @@ export function collisionsOfTimes<C extends Collision>(
 
 const hallNamed = (name: string) => (/\bsala\b/i.test(name) ? name : `Sala ${name}`);
 
-function sentenceOf(of: Affected): string {
-  const when = whenText(of);
-  if (of.problem === 'HALL_TAKEN') {
-    const hall = of.busyName === undefined ? 'Sala' : hallNamed(of.busyName);
-    return `${hall} jest wtedy zajęta: ${of.title}, ${when}.`;
+function sentenceOf(found: Affected): string {
+  const when = whenText(found);
+  if (found.problem === 'HALL_TAKEN') {
+    const hall = found.busyName === undefined ? 'Sala' : hallNamed(found.busyName);
+    return `${hall} jest wtedy zajęta: ${found.title}, ${when}.`;
   }
-  const isDog = of.problem === 'DOG_BUSY';
-  const who = of.busyName ?? (isDog ? 'Pupil' : 'Trener');
-  if (of.kind === 'lock') return `${who} ma wtedy blokadę: ${when}.`;
-  if (of.kind === 'groupTraining') return `${who} ma wtedy trening grupowy: ${of.title}, ${when}.`;
-  return `${who} ma wtedy trening: ${isDog ? of.trainerNames.join(', ') : of.title}, ${when}.`;
+  const isDog = found.problem === 'DOG_BUSY';
+  const who = found.busyName ?? (isDog ? 'Pupil' : 'Trener');
+  if (found.kind === 'lock') return `${who} ma wtedy blokadę: ${when}.`;
+  if (found.kind === 'groupTraining') return `${who} ma wtedy trening grupowy: ${found.title}, ${when}.`;
+  return `${who} ma wtedy trening: ${isDog ? found.trainerNames.join(', ') : found.title}, ${when}.`;
 }
 
 /**

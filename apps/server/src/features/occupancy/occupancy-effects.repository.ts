@@ -147,7 +147,7 @@ export function effectsOfHallDeletion(ctx: ReadCtx, hallId: Id<'hall'>): Promise
 }
 
 /**
- * All that stands in the way of locking a trainer's time, by start: locks, trainings, group trainings and live requests
+ * All that stands in the way of locking a trainer's time, earliest first: locks, trainings, group trainings and live requests
  * (D51). The earliest `most` are named, null names all.
  */
 export function describeBusyTime(

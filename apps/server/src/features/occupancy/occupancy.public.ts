@@ -1,5 +1,5 @@
 export type { Claim, ClaimedTime } from './occupancy.domain.ts';
-export { claimedTimes, earliestStart } from './occupancy.domain.ts';
+export { claimedTimes, earliestStart, newlyTaken } from './occupancy.domain.ts';
 export { holdCalendars, holdDogs, holdHalls, holdOwner, release, releaseAll } from './occupancy.service.ts';
 export { listBusyHalls, listOccupations } from './occupancy.repository.ts';
 export {

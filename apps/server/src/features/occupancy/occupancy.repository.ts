@@ -70,7 +70,7 @@ interface Occupied {
   readonly intervals: readonly Interval[];
 }
 
-/** What occupies resources within some stretches: each occupation once, by start. */
+/** What occupies resources within some stretches: each occupation once, earliest first. */
 export async function listOccupations(
   { db, school }: ReadCtx,
   { resourceIds, intervals }: Occupied,

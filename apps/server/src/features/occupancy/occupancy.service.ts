@@ -12,9 +12,9 @@ export async function release(ctx: Ctx, reasonId: string): Promise<void> {
 /** Makes free what was busy for any of these reasons; with `resourceIds`, only those resources. */
 export async function releaseAll(
   ctx: Ctx,
-  of: { readonly reasonIds: readonly string[]; readonly resourceIds?: readonly string[] },
+  claimed: { readonly reasonIds: readonly string[]; readonly resourceIds?: readonly string[] },
 ): Promise<void> {
-  await repository.deleteClaims(ctx, of);
+  await repository.deleteClaims(ctx, claimed);
 }
 
 /**

@@ -44,17 +44,21 @@ export function targetOf({ trainingId, dogId }: Pick<Parties, 'trainingId' | 'do
 }
 
 /** Tells a trainer, the training's own unless told: 'Trening umówiony: Azor (Jan Kot), wtorek 03.03.2026, 10:00–11:00.' */
-export function noticeForTrainer(of: Parties, { kind, event, facts = {} }: Happening, memberId = of.trainerId): Notice {
-  const told = { ...factsOf(of), ...facts };
-  const message = `${event}: ${told.dogName} (${told.ownerName}), ${whenText(told)}.`;
-  return { memberId, kind, target: targetOf(of), facts: told, message };
+export function noticeForTrainer(
+  training: Parties,
+  { kind, event, facts = {} }: Happening,
+  memberId = training.trainerId,
+): Notice {
+  const known = { ...factsOf(training), ...facts };
+  const message = `${event}: ${known.dogName} (${known.ownerName}), ${whenText(known)}.`;
+  return { memberId, kind, target: targetOf(training), facts: known, message };
 }
 
 /** Tells the dog's owner: 'Trening potwierdzony: Azor, wtorek 03.03.2026, 10:00–11:00.' */
-export function noticeForOwner(of: Parties, { kind, event, facts = {} }: Happening): Notice {
-  const told = { ...factsOf(of), ...facts };
-  const message = `${event}: ${told.dogName}, ${whenText(told)}.`;
-  return { memberId: of.ownerId, kind, target: targetOf(of), facts: told, message };
+export function noticeForOwner(training: Parties, { kind, event, facts = {} }: Happening): Notice {
+  const known = { ...factsOf(training), ...facts };
+  const message = `${event}: ${known.dogName}, ${whenText(known)}.`;
+  return { memberId: training.ownerId, kind, target: targetOf(training), facts: known, message };
 }
 
 /** A notice with one more fact, and the sentence about it at the end. */
@@ -81,24 +85,24 @@ function withWaiting(notice: Notice, waiting: number): Notice {
 
 /** What the trainer hears (D36, D60): a request with a note is one notification. */
 export const trainerNotices = {
-  requested: (of: Parties, hasNote: boolean) =>
-    noticeForTrainer(of, {
+  requested: (training: Parties, hasNote: boolean) =>
+    noticeForTrainer(training, {
       kind: 'training-requested',
       event: hasNote ? 'Nowa prośba o trening z informacją' : 'Nowa prośba o trening',
       facts: { hasNote },
     }),
-  withdrawn: (of: Parties) =>
-    noticeForTrainer(of, { kind: 'training-request-withdrawn', event: 'Prośba o trening wycofana' }),
+  withdrawn: (training: Parties) =>
+    noticeForTrainer(training, { kind: 'training-request-withdrawn', event: 'Prośba o trening wycofana' }),
   /** `waiting` requests stand on the reserve list for the time that is free now (D22). */
-  cancelled: (of: Parties, waiting: number) =>
+  cancelled: (training: Parties, waiting: number) =>
     withWaiting(
-      noticeForTrainer(of, { kind: 'training-cancelled', event: 'Trening odwołany przez właściciela' }),
+      noticeForTrainer(training, { kind: 'training-cancelled', event: 'Trening odwołany przez właściciela' }),
       waiting,
     ),
-  noteAdded: (of: Parties) =>
-    noticeForTrainer(of, { kind: 'training-note-added', event: 'Nowa informacja do treningu' }),
-  noteChanged: (of: Parties) =>
-    noticeForTrainer(of, { kind: 'training-note-changed', event: 'Zmieniona informacja do treningu' }),
+  noteAdded: (training: Parties) =>
+    noticeForTrainer(training, { kind: 'training-note-added', event: 'Nowa informacja do treningu' }),
+  noteChanged: (training: Parties) =>
+    noticeForTrainer(training, { kind: 'training-note-changed', event: 'Zmieniona informacja do treningu' }),
 };
 
 export interface Person {
@@ -116,7 +120,7 @@ interface Ended {
 }
 
 /** A notice about time that is taken now, with how many requests for it ended: others (D22) or the owner's own (D51). */
-export function withEnded(notice: Notice, { outcome, count }: Ended): Notice {
+export function withEndedCount(notice: Notice, { outcome, count }: Ended): Notice {
   if (count === 0) return notice;
   const event = outcome === 'declined' ? 'Odrzucone inne' : 'Wycofane';
   return withSentence(notice, `${event} prośby o ten termin: ${count}.`, { endedRequests: { outcome, count } });
@@ -124,20 +128,23 @@ export function withEnded(notice: Notice, { outcome, count }: Ended): Notice {
 
 /** What a trainer hears when a colleague decides for them; nothing of what they did themselves. */
 export const colleagueNotices = {
-  confirmed: (of: Parties, actor: Person) =>
+  confirmed: (training: Parties, actor: Person) =>
     unlessOwnAct(
-      noticeForTrainer(of, { kind: 'training-confirmed', event: `Prośbę o trening potwierdza ${nameOf(actor)}` }),
+      noticeForTrainer(training, { kind: 'training-confirmed', event: `Prośbę o trening potwierdza ${nameOf(actor)}` }),
       actor,
     ),
-  declined: (of: Parties, actor: Person) =>
+  declined: (training: Parties, actor: Person) =>
     unlessOwnAct(
-      noticeForTrainer(of, { kind: 'training-request-declined', event: `Prośbę o trening odrzuca ${nameOf(actor)}` }),
+      noticeForTrainer(training, {
+        kind: 'training-request-declined',
+        event: `Prośbę o trening odrzuca ${nameOf(actor)}`,
+      }),
       actor,
     ),
-  cancelled: (of: Parties, actor: Person, waiting: number) =>
+  cancelled: (training: Parties, actor: Person, waiting: number) =>
     unlessOwnAct(
       withWaiting(
-        noticeForTrainer(of, { kind: 'training-cancelled', event: `Trening odwołuje ${nameOf(actor)}` }),
+        noticeForTrainer(training, { kind: 'training-cancelled', event: `Trening odwołuje ${nameOf(actor)}` }),
         waiting,
       ),
       actor,
@@ -146,10 +153,19 @@ export const colleagueNotices = {
 
 /** What the owner hears (D36), with the trainer's reason where there is one. */
 export const ownerNotices = {
-  confirmed: (of: Parties) =>
-    noticeForOwner(of, { kind: 'training-confirmed', event: `Trening potwierdzony, prowadzi ${of.trainerName}` }),
-  declined: (of: Parties, reason: string | null = null) =>
-    withReason(noticeForOwner(of, { kind: 'training-request-declined', event: 'Prośba o trening odrzucona' }), reason),
-  cancelled: (of: Parties, reason: string | null) =>
-    withReason(noticeForOwner(of, { kind: 'training-cancelled', event: 'Trening odwołany przez trenera' }), reason),
+  confirmed: (training: Parties) =>
+    noticeForOwner(training, {
+      kind: 'training-confirmed',
+      event: `Trening potwierdzony, prowadzi ${training.trainerName}`,
+    }),
+  declined: (training: Parties, reason: string | null = null) =>
+    withReason(
+      noticeForOwner(training, { kind: 'training-request-declined', event: 'Prośba o trening odrzucona' }),
+      reason,
+    ),
+  cancelled: (training: Parties, reason: string | null) =>
+    withReason(
+      noticeForOwner(training, { kind: 'training-cancelled', event: 'Trening odwołany przez trenera' }),
+      reason,
+    ),
 };

@@ -19,36 +19,40 @@ interface Content {
   readonly calendar?: CalendarMessage['method'];
 }
 
-function calendarMessage(ctx: ReadCtx, of: Parties, method: CalendarMessage['method']): CalendarMessage {
-  return messageOf(ctx, method, trainingEntry({ ...of, id: of.trainingId, status: 'CONFIRMED', ownerName: null }));
+function calendarMessage(ctx: ReadCtx, training: Parties, method: CalendarMessage['method']): CalendarMessage {
+  return messageOf(
+    ctx,
+    method,
+    trainingEntry({ ...training, id: training.trainingId, status: 'CONFIRMED', ownerName: null }),
+  );
 }
 
 /** A mail to a training's owner: what happened, and the training's facts. */
 export function mailToOwner(
   ctx: ReadCtx,
-  of: Parties,
+  training: Parties,
   { subject, event, reason = null, advice, calendar }: Content,
 ): Mail {
   const facts = [
-    `Pupil: ${plainName(of.dogName)}`,
-    `Termin: ${whenText(of)}`,
-    `Trener: ${plainName(of.trainerName)}`,
-    ...(of.hallName === null ? [] : [`Sala: ${plainName(of.hallName)}`]),
+    `Pupil: ${plainName(training.dogName)}`,
+    `Termin: ${whenText(training)}`,
+    `Trener: ${plainName(training.trainerName)}`,
+    ...(training.hallName === null ? [] : [`Sala: ${plainName(training.hallName)}`]),
     `Szkoła: ${plainName(ctx.school.name)}`,
     ...(reason === null ? [] : [`Powód: ${reason}`]),
   ];
   return composeMail({
-    to: { name: of.ownerName, address: of.ownerEmail },
-    subject: `${subject}: ${whenText(of)}`,
+    to: { name: training.ownerName, address: training.ownerEmail },
+    subject: `${subject}: ${whenText(training)}`,
     paragraphs: [event, facts.join('\n'), ...(advice === undefined ? [] : [advice])],
     button: { label: 'Zobacz kalendarz', url: ctx.link('/owner/calendar') },
-    ...(calendar === undefined ? {} : { calendar: calendarMessage(ctx, of, calendar) }),
+    ...(calendar === undefined ? {} : { calendar: calendarMessage(ctx, training, calendar) }),
   });
 }
 
 /** Tells an owner that the request is declined, with the trainer's reason when there is one (D37). */
-export function declinedMail(ctx: ReadCtx, of: Parties, reason: string | null = null): Mail {
-  return mailToOwner(ctx, of, {
+export function declinedMail(ctx: ReadCtx, training: Parties, reason: string | null = null): Mail {
+  return mailToOwner(ctx, training, {
     subject: 'Prośba o trening odrzucona',
     event: 'Ta prośba o trening nie została przyjęta.',
     reason,

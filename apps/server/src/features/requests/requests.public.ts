@@ -1,6 +1,6 @@
 export { registerRequests } from './requests.routes.ts';
 export { slotFaults } from './asking/requests-asking.domain.ts';
-export { announceWithEnded, endRequestsInTheWay } from './ending/requests-ending.service.ts';
+export { announceWithEndedRequests, endRequestsInTheWay } from './ending/requests-ending.service.ts';
 export { listLiveRequestsOfTrainers } from './waiting/requests-waiting.repository.ts';
 export { announceNews } from './requests-announcing.service.ts';
 export { deleteNote, insertNote, lockNote, type StoredNote, updateNote } from './requests-notes.repository.ts';

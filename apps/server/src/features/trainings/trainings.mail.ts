@@ -5,8 +5,8 @@ import { mailToOwner, type Parties } from '../requests/requests.public.ts';
 type ReadCtx = Pick<ReadContext, 'school' | 'link' | 'now'>;
 
 /** Tells an owner that the request is confirmed, and puts the training into their calendar (D37). */
-export function confirmedMail(ctx: ReadCtx, of: Parties): Mail {
-  return mailToOwner(ctx, of, {
+export function confirmedMail(ctx: ReadCtx, training: Parties): Mail {
+  return mailToOwner(ctx, training, {
     subject: 'Trening potwierdzony',
     event: 'Trening został potwierdzony.',
     calendar: 'REQUEST',
@@ -14,8 +14,8 @@ export function confirmedMail(ctx: ReadCtx, of: Parties): Mail {
 }
 
 /** Tells an owner that the trainer cancelled the training, with the reason, and strikes it out of their calendar (D37). */
-export function cancelledMail(ctx: ReadCtx, of: Parties, reason: string | null = null): Mail {
-  return mailToOwner(ctx, of, {
+export function cancelledMail(ctx: ReadCtx, training: Parties, reason: string | null = null): Mail {
+  return mailToOwner(ctx, training, {
     subject: 'Trening odwołany',
     event: 'Ten trening został odwołany przez trenera.',
     reason,

@@ -90,12 +90,15 @@ function windowOfPeriod(ctx: Pick<ReadContext, 'now'>, { timeFrom, timeTo }: Arc
 function registerArchive(implement: Implement): void {
   implement(listCancelledTrainingsOfTrainer, { trainerId: trainerOfSchool }, (ctx, { params, query }) =>
     archive.listCancelledTrainings(ctx, {
-      of: { kind: 'trainer', id: params.trainerId },
+      whose: { kind: 'trainer', id: params.trainerId },
       window: windowOfPeriod(ctx, query),
     }),
   );
   implement(listCancelledTrainingsOfDog, { dogId: dogOfCaller }, (ctx, { params, query }) =>
-    archive.listCancelledTrainings(ctx, { of: { kind: 'dog', id: params.dogId }, window: windowOfPeriod(ctx, query) }),
+    archive.listCancelledTrainings(ctx, {
+      whose: { kind: 'dog', id: params.dogId },
+      window: windowOfPeriod(ctx, query),
+    }),
   );
   implement(listCancelledTrainingsOfSchool, { schoolId: schoolOfCaller }, (ctx, { query }) =>
     archive.listCancelledTrainings(ctx, { window: windowOfPeriod(ctx, query) }),

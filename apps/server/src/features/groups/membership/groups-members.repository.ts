@@ -33,17 +33,17 @@ export async function insertMembers(
   groupId: Id<'group'>,
   { trainerIds, dogIds }: Members,
 ): Promise<void> {
-  const of = { school_id: school.id, group_id: groupId };
+  const membership = { school_id: school.id, group_id: groupId };
   if (trainerIds.length > 0) {
     await tx
       .insertInto('group_trainers')
-      .values(trainerIds.map((trainer_id) => ({ ...of, trainer_id })))
+      .values(trainerIds.map((trainer_id) => ({ ...membership, trainer_id })))
       .execute();
   }
   if (dogIds.length > 0) {
     await tx
       .insertInto('group_dogs')
-      .values(dogIds.map((dog_id) => ({ ...of, dog_id })))
+      .values(dogIds.map((dog_id) => ({ ...membership, dog_id })))
       .execute();
   }
 }

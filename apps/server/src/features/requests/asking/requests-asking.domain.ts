@@ -148,7 +148,9 @@ const namedSlots = 10;
 
 /** What a trainer hears of several requests made together: how many, of whom and when, the first ten named (D36, D60). */
 export function requestedTogether(requests: readonly Asked[], hasNote: boolean): string {
-  const named = requests.slice(0, namedSlots).map((of) => `${of.dogName} (${of.ownerName}), ${whenText(of)}`);
+  const named = requests
+    .slice(0, namedSlots)
+    .map((request) => `${request.dogName} (${request.ownerName}), ${whenText(request)}`);
   const rest = requests.length - named.length;
   const list = rest === 0 ? named : [...named, `i ${counted(rest, moreForms)}`];
   const note = hasNote ? ' z informacją' : '';

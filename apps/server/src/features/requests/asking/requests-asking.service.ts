@@ -213,7 +213,7 @@ async function storeRequests(
 async function announceRequests(ctx: WriteContext, ids: readonly string[], noted: ReadonlySet<string>): Promise<void> {
   const parties = await listParties(ctx, ids);
   const byTrainer = Map.groupBy(parties, ({ trainerId }) => trainerId);
-  const notices = [...byTrainer.values()].flatMap((of) => noticeOf(of, noted) ?? []);
+  const notices = [...byTrainer.values()].flatMap((asked) => noticeOf(asked, noted) ?? []);
   await announceNews(ctx, { trainerIds: [...byTrainer.keys()], notices });
 }
 

@@ -3,13 +3,13 @@ import { byStart } from '@psia/contract/core/time';
 import { counted } from '@psia/contract/core/words/plural';
 import { whenText } from '@psia/contract/core/words/when';
 import { type Notice, timesFact } from '../../notifications/notifications.public.ts';
-import { nameOf, type Parties, type Person, targetOf, withEnded } from '../requests-notices.domain.ts';
+import { nameOf, type Parties, type Person, targetOf, withEndedCount } from '../requests-notices.domain.ts';
 
 const namedRequests = 10;
 const moreRequests = { one: 'kolejna', few: 'kolejne', many: 'kolejnych' };
 
 /** Requests in one line: the first ten named, the rest counted. */
-function listed(requests: readonly Parties[], textOf: (of: Parties) => string): string {
+function listed(requests: readonly Parties[], textOf: (request: Parties) => string): string {
   const named = requests.slice(0, namedRequests).map(textOf);
   const rest = requests.length - named.length;
   return [...named, ...(rest === 0 ? [] : [`i ${counted(rest, moreRequests)}`])].join('; ');
@@ -85,7 +85,7 @@ export function withEndedRequests(
   const heard = new Set(notices.map(({ memberId }) => memberId));
   const outcome = actor.role === 'trainer' ? 'declined' : 'withdrawn';
   return [
-    ...notices.map((notice) => withEnded(notice, { outcome, count: byTrainer.get(notice.memberId)?.length ?? 0 })),
+    ...notices.map((notice) => withEndedCount(notice, { outcome, count: byTrainer.get(notice.memberId)?.length ?? 0 })),
     ...declinedForOwners(ended.filter(({ ownerId }) => ownerId !== actor.id)),
     ...endedForTrainers(
       ended.filter(({ trainerId }) => trainerId !== actor.id && !heard.has(trainerId)),

@@ -51,12 +51,12 @@ interface WithEnded {
  * Tells of an event and of the requests that it ended: their owners get bell and mail, their trainers the bell, each
  * trainer one for all of it, and who acts nothing.
  */
-export async function announceWithEnded(ctx: WriteContext, news: WithEnded): Promise<void> {
+export async function announceWithEndedRequests(ctx: WriteContext, news: WithEnded): Promise<void> {
   const { trainerIds, notices, ended, mails = [] } = news;
   const ofOthers = ended.filter(({ ownerId }) => ownerId !== ctx.actor.id);
   await announceNews(ctx, {
     trainerIds: [...trainerIds, ...ended.map(({ trainerId }) => trainerId)],
     notices: withEndedRequests(notices, ended, ctx.actor),
-    mails: [...mails, ...ofOthers.map((of) => declinedMail(ctx, of))],
+    mails: [...mails, ...ofOthers.map((request) => declinedMail(ctx, request))],
   });
 }

@@ -34,7 +34,7 @@ export interface CountedRequests {
   readonly bookingCount: number;
 }
 
-/** How many live requests of a trainer want the same time, by start and then by end (D22, D51). */
+/** How many live requests of a trainer want the same time, earliest start first, then earliest end (D22, D51). */
 export async function countRequestsBySlot(ctx: ReadCtx, { trainerId, window }: OfTrainer): Promise<CountedRequests[]> {
   return ctx.db
     .selectFrom('trainings')

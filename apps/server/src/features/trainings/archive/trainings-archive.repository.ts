@@ -12,7 +12,7 @@ type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
 interface Archived {
   readonly window: Window;
   /** Whose trainings: a trainer's or a dog's; the whole school's unless given. */
-  readonly of?: { readonly kind: 'trainer' | 'dog'; readonly id: string };
+  readonly whose?: { readonly kind: 'trainer' | 'dog'; readonly id: string };
 }
 
 interface Row extends Pick<CancelledTraining, 'id' | 'dateTime' | 'canceledByOwner' | 'trainerName' | 'reason'> {
@@ -45,7 +45,7 @@ export async function listCancelledTrainings(
 
 const columns = { trainer: sql`trainings.trainer_id`, dog: sql`trainings.dog_id` };
 
-function individualTrainings(schoolId: Id<'school'>, { window, of }: Archived): RawBuilder<unknown> {
+function individualTrainings(schoolId: Id<'school'>, { window, whose }: Archived): RawBuilder<unknown> {
   return sql`
     SELECT trainings.id, trainings.start_time AS "dateTime", trainings.cancelled_at AS "cancelledAt",
       trainings.cancelled_by_owner AS "canceledByOwner", trainings.decline_reason AS reason,
@@ -59,10 +59,10 @@ function individualTrainings(schoolId: Id<'school'>, { window, of }: Archived): 
     WHERE trainings.school_id = ${schoolId} AND trainings.status = 'cancelled'
       AND trainings.start_time > ${earliestStart(window)}::timestamp AND trainings.start_time < ${window.endTime}::timestamp
       AND trainings.end_time > ${window.startTime}::timestamp
-      ${of === undefined ? sql`` : sql`AND ${columns[of.kind]} = ${of.id}`}`;
+      ${whose === undefined ? sql`` : sql`AND ${columns[whose.kind]} = ${whose.id}`}`;
 }
 
-function groupTrainings(schoolId: Id<'school'>, { window, of }: Archived): RawBuilder<unknown> {
+function groupTrainings(schoolId: Id<'school'>, { window, whose }: Archived): RawBuilder<unknown> {
   const participants = sql`FROM group_training_participants AS participants
     WHERE participants.school_id = ${schoolId} AND participants.group_training_id = trainings.id
       AND participants.left_at IS NULL`;
@@ -83,7 +83,7 @@ function groupTrainings(schoolId: Id<'school'>, { window, of }: Archived): RawBu
     WHERE trainings.school_id = ${schoolId} AND trainings.cancelled_at IS NOT NULL
       AND trainings.start_time > ${earliestGroupStart(window)}::timestamp AND trainings.start_time < ${window.endTime}::timestamp
       AND trainings.end_time > ${window.startTime}::timestamp
-      ${of === undefined ? sql`` : sql`AND EXISTS (SELECT 1 ${participants} AND participants.participant_id = ${of.id} OFFSET 0)`}`;
+      ${whose === undefined ? sql`` : sql`AND EXISTS (SELECT 1 ${participants} AND participants.participant_id = ${whose.id} OFFSET 0)`}`;
 }
 
 function cancelledTrainingOf(row: Row, timeZone: string): CancelledTraining {

@@ -8,7 +8,7 @@ import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { getTraining } from '../../calendar/calendar.public.ts';
 import { claimOrName, holdCalendars, holdDogs } from '../../occupancy/occupancy.public.ts';
 import {
-  announceWithEnded,
+  announceWithEndedRequests,
   endRequestsInTheWay,
   insertBooked,
   listParties,
@@ -57,10 +57,10 @@ export async function bookTraining(ctx: WriteContext, booking: Booking): Promise
 async function announceBooked(ctx: WriteContext, bookedId: string, ended: readonly Parties[]): Promise<void> {
   const [booked] = await listParties(ctx, [bookedId]);
   if (!booked) throw new Error('A training that was booked is missing.');
-  const isGranted = (of: Parties) => of.dogId === booked.dogId && of.trainerId === booked.trainerId;
-  await announceWithEnded(ctx, {
+  const isGranted = (request: Parties) => request.dogId === booked.dogId && request.trainerId === booked.trainerId;
+  await announceWithEndedRequests(ctx, {
     trainerIds: [booked.trainerId],
     notices: [bookedForOwner(booked), ...bookedByColleague(booked, ctx.actor)],
-    ended: ended.filter((of) => !isGranted(of)),
+    ended: ended.filter((request) => !isGranted(request)),
   });
 }

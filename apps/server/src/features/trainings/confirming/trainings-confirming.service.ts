@@ -3,7 +3,7 @@ import type { Id } from '@psia/contract/core/ids';
 import type { WriteContext } from '../../../platform/http/context.ts';
 import { claimOrName } from '../../occupancy/occupancy.public.ts';
 import {
-  announceWithEnded,
+  announceWithEndedRequests,
   colleagueNotices,
   endRequestsInTheWay,
   holdCalendarOfTraining,
@@ -41,7 +41,7 @@ export async function confirmTraining(ctx: WriteContext, { trainingId, hallId }:
   await claimOrName(ctx, [claimOf({ ...request, hallId })]);
 
   const confirmed = { ...parties, ...decided };
-  await announceWithEnded(ctx, {
+  await announceWithEndedRequests(ctx, {
     trainerIds: [trainerId],
     notices: [ownerNotices.confirmed(confirmed), ...colleagueNotices.confirmed(confirmed, ctx.actor)],
     mails: [confirmedMail(ctx, confirmed)],

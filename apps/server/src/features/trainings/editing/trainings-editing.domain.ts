@@ -3,6 +3,7 @@ import type { Id } from '@psia/contract/core/ids';
 import { addMinutes, clockOf, type WallTime } from '@psia/contract/core/time';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import type { Notice } from '../../notifications/notifications.public.ts';
+import { newlyTaken } from '../../occupancy/occupancy.public.ts';
 import {
   type EditableTraining,
   goneText,
@@ -80,40 +81,39 @@ export function changesBetween(before: EditableTraining, after: EditableTraining
 }
 
 /** The stretches of a trainer's time that an edit takes anew: all of it from another trainer, else what is longer. */
-export function newlyTaken(before: EditableTraining, after: EditableTraining): Interval[] {
-  if (before.trainerId !== after.trainerId) return [{ startTime: after.startTime, endTime: after.endTime }];
-  return before.endTime < after.endTime ? [{ startTime: before.endTime, endTime: after.endTime }] : [];
+export function takenAnew(before: EditableTraining, after: EditableTraining): Interval[] {
+  return before.trainerId === after.trainerId ? newlyTaken(before, after) : [after];
 }
 
 /** What has changed, a sentence each; `of` is the training as it is now. */
-function changesText(of: Parties, changes: readonly Change[]): string {
+function changesText(edited: Parties, changes: readonly Change[]): string {
   const sentences: Record<Change, string> = {
-    trainer: `Prowadzi ${of.trainerName}.`,
-    hall: of.hallName === null ? 'Bez sali.' : `Sala: ${of.hallName}.`,
-    service: of.serviceName === null ? 'Bez usługi.' : `Usługa: ${of.serviceName}.`,
-    length: `Kończy się o ${clockOf(of.endTime)}.`,
+    trainer: `Prowadzi ${edited.trainerName}.`,
+    hall: edited.hallName === null ? 'Bez sali.' : `Sala: ${edited.hallName}.`,
+    service: edited.serviceName === null ? 'Bez usługi.' : `Usługa: ${edited.serviceName}.`,
+    length: `Kończy się o ${clockOf(edited.endTime)}.`,
   };
   return changes.map((change) => sentences[change]).join(' ');
 }
 
 interface Edited {
   /** The training as it is now. */
-  readonly of: Parties;
+  readonly edited: Parties;
   readonly changes: readonly Change[];
   readonly formerTrainerId: string;
   readonly actor: Person;
 }
 
 /** Tells the owner what a trainer changed, and the trainers whose calendar it was or is in, except who acts (D36). */
-export function editedNotices({ of, changes, formerTrainerId, actor }: Edited): Notice[] {
+export function editedNotices({ edited, changes, formerTrainerId, actor }: Edited): Notice[] {
   const kind = 'training-changed';
-  const withChanges = (notice: Notice) => withSentence(notice, changesText(of, changes), { changes });
-  const moved = formerTrainerId !== of.trainerId;
+  const withChanges = (notice: Notice) => withSentence(notice, changesText(edited, changes), { changes });
+  const moved = formerTrainerId !== edited.trainerId;
   const present = moved ? `Trening przekazuje Ci ${nameOf(actor)}` : `Trening zmienia ${nameOf(actor)}`;
-  const former = `Trening prowadzi teraz ${of.trainerName} (zmienia ${nameOf(actor)})`;
+  const former = `Trening prowadzi teraz ${edited.trainerName} (zmienia ${nameOf(actor)})`;
   return [
-    withChanges(noticeForOwner(of, { kind, event: 'Trening zmieniony' })),
-    withChanges(noticeForTrainer(of, { kind, event: present })),
-    ...(moved ? [noticeForTrainer(of, { kind, event: former }, formerTrainerId)] : []),
+    withChanges(noticeForOwner(edited, { kind, event: 'Trening zmieniony' })),
+    withChanges(noticeForTrainer(edited, { kind, event: present })),
+    ...(moved ? [noticeForTrainer(edited, { kind, event: former }, formerTrainerId)] : []),
   ].filter(({ memberId }) => memberId !== actor.id);
 }

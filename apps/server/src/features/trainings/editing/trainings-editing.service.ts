@@ -18,7 +18,7 @@ import {
   release,
 } from '../../occupancy/occupancy.public.ts';
 import {
-  announceWithEnded,
+  announceWithEndedRequests,
   type EditableTraining,
   endRequestsInTheWay,
   getEditable,
@@ -35,7 +35,7 @@ import {
   editedNotices,
   editedTraining,
   editRefusal,
-  newlyTaken,
+  takenAnew,
   type WantedChanges,
 } from './trainings-editing.domain.ts';
 
@@ -69,7 +69,7 @@ export async function editTraining(ctx: WriteContext, edit: SeenEdit): Promise<T
   const ended = await endRequestsInTheWay(ctx, {
     trainerIds: [edited.trainerId],
     dogIds: [edited.dogId],
-    intervals: newlyTaken(training, edited),
+    intervals: takenAnew(training, edited),
   });
   await holdHalls(ctx, [training.hallId, edited.hallId]);
   await release(ctx, trainingId);
@@ -77,10 +77,10 @@ export async function editTraining(ctx: WriteContext, edit: SeenEdit): Promise<T
   await updateEdited(ctx, edited);
 
   const parties = await listParties(ctx, [trainingId]);
-  const told = { changes, formerTrainerId: training.trainerId, actor: ctx.actor };
-  await announceWithEnded(ctx, {
+  const change = { changes, formerTrainerId: training.trainerId, actor: ctx.actor };
+  await announceWithEndedRequests(ctx, {
     trainerIds: [training.trainerId, edited.trainerId],
-    notices: parties.flatMap((of) => editedNotices({ ...told, of })),
+    notices: parties.flatMap((concerned) => editedNotices({ ...change, edited: concerned })),
     ended,
   });
   return getTraining(ctx, trainingId);
@@ -142,5 +142,8 @@ async function outsideHours(ctx: ReadContext, before: EditableTraining, edited: 
   const { id, startTime, endTime, trainerId } = edited;
   const entry = { kind: 'training', id, startTime, endTime, problem: 'OUTSIDE_WORKING_HOURS' } as const;
   const named = await nameEntries(ctx, [{ ...entry, busyId: trainerId }]);
-  return named.map(({ busyName, ...of }) => ({ ...of, trainerNames: busyName === undefined ? [] : [busyName] }));
+  return named.map(({ busyName, ...affected }) => ({
+    ...affected,
+    trainerNames: busyName === undefined ? [] : [busyName],
+  }));
 }
