@@ -17,7 +17,7 @@ const timeTests = [
 // plans, exclusion constraints and races. What code decides has been proven on the embedded one.
 const systemTests = [
   'apps/server/src/platform/{database,jobs,live,mail}/**/*.test.ts',
-  'apps/server/src/app/sweeps/{hidden-names,operations,plans,statement-count}.test.ts',
+  'apps/server/src/app/sweeps/{hidden-names,operations,plans,spread-by-school,statement-count}.test.ts',
   'apps/server/src/features/occupancy/occupancy.test.ts',
   'apps/server/src/features/**/*-plans.test.ts',
   raceTests,

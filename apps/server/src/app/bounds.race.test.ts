@@ -141,7 +141,7 @@ test('a school has at most 200 services', async () => {
   const { schoolId, trainer } = await school();
   await db()
     .insertInto('services')
-    .values(names(197).map((one) => ({ ...one, school_id: schoolId, price: 100, duration_minutes: 60 })))
+    .values(names(197).map((one) => ({ ...one, school_id: schoolId, price_grosze: 100_00, duration_minutes: 60 })))
     .execute();
   const body = { serviceName: 'Nowa', price: 100, duration: 'PT1H', schoolId };
   expect(await outcomes(trainer, (api) => api.call(createService, { body }))).toEqual({

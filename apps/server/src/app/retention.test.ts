@@ -149,6 +149,8 @@ test('more rows than one transaction takes are all swept', async () => {
   const { trainer } = await factoriesOf(server).school();
   const sessions = Array.from({ length: 2_500 }, () => ({
     id: newId(),
+    account_id: trainer.accountId,
+    school_id: trainer.schoolId,
     member_id: trainer.id,
     created_at: at(),
     expires_at: at(),

@@ -4,7 +4,7 @@ import { type Interval, overlaps } from '../occupancy/occupancy.rules.ts';
 
 // How short and how long a group's training may be (D28).
 const shortestGroupTrainingMinutes = 15;
-const longestGroupTrainingMinutes = 8 * 60;
+export const longestGroupTrainingMinutes = 8 * 60;
 
 /** After which time a group's training began if it reaches into a window (D28). */
 export function earliestGroupStart(window: Pick<Window, 'startTime'>): WallTime {

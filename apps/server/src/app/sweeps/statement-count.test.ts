@@ -93,7 +93,7 @@ async function fill({ trainer, owner: { owner, ids } }: SchoolsWorld, rows: numb
     });
     await db
       .insertInto('price_list_items')
-      .values({ school_id: schoolId, position: row, name: 'x', unit: 'y', price: 1 })
+      .values({ school_id: schoolId, position: row, name: 'x', unit: 'y', price_grosze: 1 })
       .execute();
     await fillBells(schoolId, [trainer.id, owner.id]);
   }

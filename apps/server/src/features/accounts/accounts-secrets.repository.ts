@@ -127,5 +127,9 @@ export async function voidResets({ tx, now }: Ctx, accountId: string): Promise<v
 
 /** Removes secrets of links that ran out before an instant. */
 export async function deleteOldSecrets(database: Database, before: Temporal.Instant): Promise<void> {
-  await deleteInBatches(database, { table: 'account_secrets', condition: sql`expires_at < ${instantParam(before)}` });
+  await deleteInBatches(database, {
+    table: 'account_secrets',
+    key: ['secret_hash'],
+    condition: sql`expires_at < ${instantParam(before)}`,
+  });
 }

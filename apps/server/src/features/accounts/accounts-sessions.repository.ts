@@ -13,16 +13,12 @@ interface NewSession {
   readonly expiresAt: Temporal.Instant;
 }
 
-export async function insertSession({ tx, now }: Ctx, session: NewSession): Promise<void> {
-  await tx
-    .insertInto('sessions')
-    .values({
-      id: session.id,
-      member_id: session.memberId,
-      created_at: now.instant.toString(),
-      expires_at: session.expiresAt.toString(),
-    })
-    .execute();
+/** Opens a session of a member's account. */
+export async function insertSession({ tx, now }: Ctx, { id, memberId, expiresAt }: NewSession): Promise<void> {
+  await sql`
+    INSERT INTO sessions (id, account_id, school_id, member_id, created_at, expires_at)
+    SELECT ${id}::uuid, account_id, school_id, id, ${now.instant.toString()}::timestamptz, ${expiresAt.toString()}::timestamptz
+    FROM members WHERE id = ${memberId}`.execute(tx);
 }
 
 /** Ends a session. */
@@ -40,9 +36,7 @@ export async function endSessionsOfAccount({ tx, now }: Ctx, accountId: string):
   const ended = await tx
     .updateTable('sessions')
     .set({ ended_at: now.instant.toString() })
-    .where('member_id', 'in', (members) =>
-      members.selectFrom('members').select('id').where('account_id', '=', accountId),
-    )
+    .where('account_id', '=', accountId)
     .where('ended_at', 'is', null)
     .returning('id')
     .execute();
@@ -56,10 +50,12 @@ export async function findIdentity(
 ): Promise<Pick<Identity, 'actor' | 'school'> | null> {
   const row = await read
     .selectFrom('sessions')
-    .innerJoin('members', 'members.id', 'sessions.member_id')
-    .innerJoin('accounts', 'accounts.id', 'members.account_id')
+    .innerJoin('members', (join) =>
+      join.onRef('members.school_id', '=', 'sessions.school_id').onRef('members.id', '=', 'sessions.member_id'),
+    )
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
     .leftJoin('schools', 'schools.id', 'members.school_id')
-    .select(['members.account_id', 'members.role', 'members.first_name', 'members.last_name', 'accounts.email'])
+    .select(['sessions.account_id', 'members.role', 'members.first_name', 'members.last_name', 'accounts.email'])
     .select(['schools.id as schoolId', 'schools.name as schoolName', 'schools.time_zone', 'schools.created_at'])
     .where('sessions.id', '=', sessionId)
     .where('sessions.member_id', '=', memberId)
@@ -85,5 +81,9 @@ export async function findIdentity(
 
 /** Removes sessions whose tokens ran out before an instant. */
 export async function deleteOldSessions(database: Database, before: Temporal.Instant): Promise<void> {
-  await deleteInBatches(database, { table: 'sessions', condition: sql`expires_at < ${instantParam(before)}` });
+  await deleteInBatches(database, {
+    table: 'sessions',
+    key: ['id'],
+    condition: sql`expires_at < ${instantParam(before)}`,
+  });
 }

@@ -1,5 +1,5 @@
 export { mailsToMailbox, registration as registrationLimit, roleName } from './accounts.domain.ts';
-export { holdFounder, joinSchool } from './accounts-membership.repository.ts';
+export { holdFounder } from './accounts-membership.repository.ts';
 export { judgingThread, refuseGuessable } from './accounts-judging.service.ts';
 export { registerMember } from './accounts-registration.service.ts';
 export { deleteOldSecrets } from './accounts-secrets.repository.ts';

@@ -20,6 +20,7 @@ export interface FoundAccount {
   readonly member: {
     readonly id: string;
     readonly role: 'trainer' | 'owner';
+    /** Null for a founder who has not created the school yet. */
     readonly schoolId: Id<'school'> | null;
     readonly fullName: string;
   };
@@ -30,8 +31,10 @@ export async function findAccount(db: ReadDatabase, email: string): Promise<Foun
   const row = await db
     .selectFrom('accounts')
     .innerJoin('members', 'members.account_id', 'accounts.id')
+    .leftJoin('schools', 'schools.id', 'members.school_id')
     .select(['accounts.id', 'accounts.email', 'accounts.password_hash', 'accounts.confirmed_at'])
-    .select(['members.id as memberId', 'members.role', 'members.school_id', 'members.first_name', 'members.last_name'])
+    .select(['members.id as memberId', 'members.role', 'members.first_name', 'members.last_name'])
+    .select('schools.id as schoolId')
     .where(hasEmail(email))
     .where('members.removed_at', 'is', null)
     .orderBy('members.created_at', 'desc')
@@ -46,7 +49,7 @@ export async function findAccount(db: ReadDatabase, email: string): Promise<Foun
     member: {
       id: row.memberId,
       role: row.role === 'owner' ? 'owner' : 'trainer',
-      schoolId: row.school_id,
+      schoolId: row.schoolId,
       fullName: `${row.first_name} ${row.last_name}`,
     },
   };
@@ -73,6 +76,7 @@ export async function deleteForsaken(
     AND secret.purpose = 'confirm' AND secret.expires_at > ${instantParam(now)}`;
   await deleteInBatches(database, {
     table: 'accounts',
+    key: ['id'],
     condition: sql`confirmed_at IS NULL AND created_at <= ${instantParam(before)} AND NOT EXISTS (${openLink})`,
   });
 }
@@ -114,6 +118,7 @@ export async function insertAccount({ tx, now }: Ctx, account: NewAccount): Prom
 
 interface NewMember {
   readonly accountId: string;
+  /** Null for a founder: the id of the school to come is made now. */
   readonly schoolId: Id<'school'> | null;
   readonly role: 'trainer' | 'owner';
   readonly person: Omit<InvitedRegistration, 'password'>;
@@ -127,7 +132,7 @@ export async function insertMember({ tx, now }: Ctx, member: NewMember): Promise
     .values({
       id: newId(),
       account_id: member.accountId,
-      school_id: member.schoolId,
+      school_id: member.schoolId ?? newId(),
       role: member.role,
       first_name: firstName,
       last_name: lastName,

@@ -1,5 +1,6 @@
 import type { Training } from '@psia/contract/calendar/calendar.contract';
 import type { Id } from '@psia/contract/core/ids';
+import { plnOf } from '@psia/contract/core/grosze';
 import type { Window } from '@psia/contract/core/window';
 import { sql } from 'kysely';
 import { anyOf } from '../../platform/database/any-of.ts';
@@ -44,7 +45,7 @@ export function selectFullTrainings(ctx: ReadCtx) {
     'halls.name as hall_name',
     'trainings.service_id',
     'trainings.service_name',
-    'trainings.price',
+    'trainings.price_grosze',
     'trainers.first_name as trainer_first_name',
     'trainers.last_name as trainer_last_name',
     'dogs.name as dog_name',
@@ -76,7 +77,7 @@ export function trainingOf(row: Row): Training {
     hallName: row.hall_name,
     serviceId: row.service_id,
     serviceName: row.service_name,
-    price: row.price,
+    price: row.price_grosze === null ? null : plnOf(row.price_grosze),
     trainerDTO: { id: row.trainer_id, firstName: row.trainer_first_name, lastName: row.trainer_last_name },
     dogDTO: {
       id: row.dog_id,

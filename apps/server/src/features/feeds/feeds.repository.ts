@@ -29,7 +29,7 @@ export async function replaceFeed({ tx, school, actor, now }: Ctx, id: string): 
   await tx
     .insertInto('calendar_feeds')
     .values({ ...renewed, school_id: school.id, member_id: actor.id })
-    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(renewed))
+    .onConflict((conflict) => conflict.columns(['school_id', 'member_id']).doUpdateSet(renewed))
     .execute();
 }
 

@@ -100,6 +100,7 @@ export async function useInvitation(
 export async function deleteEndedInvitations(database: Database, before: Temporal.Instant): Promise<void> {
   await deleteInBatches(database, {
     table: 'invitations',
+    key: ['school_id', 'id'],
     condition: sql`coalesce(used_at, voided_at, expires_at) < ${instantParam(before)}`,
   });
 }

@@ -182,10 +182,18 @@ export async function findSchoolIdOf(db: ReadDatabase, memberId: Id<'member'>): 
 
 /** Removes notices that were read before an instant. */
 export async function deleteReadNotices(database: Database, before: Temporal.Instant): Promise<void> {
-  await deleteInBatches(database, { table: 'notifications', condition: sql`read_at < ${instantParam(before)}` });
+  await deleteInBatches(database, {
+    table: 'notifications',
+    key: ['school_id', 'id'],
+    condition: sql`read_at < ${instantParam(before)}`,
+  });
 }
 
 /** Removes notices of before an instant, read or not. */
 export async function deleteOldNotices(database: Database, before: Temporal.Instant): Promise<void> {
-  await deleteInBatches(database, { table: 'notifications', condition: sql`created_at < ${instantParam(before)}` });
+  await deleteInBatches(database, {
+    table: 'notifications',
+    key: ['school_id', 'id'],
+    condition: sql`created_at < ${instantParam(before)}`,
+  });
 }

@@ -14,7 +14,7 @@ export async function insertNote(
   const inserted = await tx
     .insertInto('training_notes')
     .values({ id, school_id: school.id, training_id: trainingId, additional_info: additionalInfo })
-    .onConflict((conflict) => conflict.column('training_id').doNothing())
+    .onConflict((conflict) => conflict.columns(['school_id', 'training_id']).doNothing())
     .returning('id')
     .executeTakeFirst();
   return inserted ? { id, additionalInfo } : null;

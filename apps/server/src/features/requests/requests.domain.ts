@@ -57,7 +57,7 @@ export interface EditableTraining extends Interval {
   readonly hallId: Id<'hall'> | null;
   readonly serviceId: Id<'service'> | null;
   readonly serviceName: string | null;
-  readonly price: number | null;
+  readonly priceGrosze: number | null;
   /** How often it has been changed. */
   readonly sequence: number;
 }

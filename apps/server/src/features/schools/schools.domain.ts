@@ -1,19 +1,25 @@
-import { type Month, months, type PriceList, type SchoolData } from '@psia/contract/schools/schools.contract';
+import { type Month, months, type SchoolData } from '@psia/contract/schools/schools.contract';
 
-/** The price list a new school starts with (D35; part 1, section 9); prices in PLN. */
-export const firstPriceList: PriceList = {
+/** A price list as it is kept; the first day that it applies to. */
+export interface KeptPriceList {
+  readonly validFrom: string;
+  readonly items: readonly { readonly name: string; readonly unit: string; readonly priceGrosze: number }[];
+}
+
+/** The price list a new school starts with (D35; part 1, section 9). */
+export const firstPriceList: KeptPriceList = {
   validFrom: '2025-09-01',
   items: [
-    { name: 'Konsultacja', unit: '1,5 h', price: 330 },
-    { name: 'Trening indywidualny – sala pierwsza', unit: '1 h', price: 270 },
-    { name: 'Trening indywidualny – sala druga', unit: '1 h', price: 250 },
-    { name: 'Trening online', unit: '1 h', price: 250 },
-    { name: 'Trening w parze', unit: 'za psa', price: 200 },
-    { name: 'Karnet – sala druga', unit: '4 treningi', price: 920 },
-    { name: 'Karnet – sala pierwsza', unit: '4 treningi', price: 1000 },
-    { name: 'Wizyta domowa – centrum miasta', unit: '1 wizyta', price: 300 },
-    { name: 'Wizyta domowa – pozostałe dzielnice', unit: '1 wizyta', price: 340 },
-    { name: 'Wizyta domowa – obrzeża i sąsiednie miasto', unit: '1 wizyta', price: 380 },
+    { name: 'Konsultacja', unit: '1,5 h', priceGrosze: 330_00 },
+    { name: 'Trening indywidualny – sala pierwsza', unit: '1 h', priceGrosze: 270_00 },
+    { name: 'Trening indywidualny – sala druga', unit: '1 h', priceGrosze: 250_00 },
+    { name: 'Trening online', unit: '1 h', priceGrosze: 250_00 },
+    { name: 'Trening w parze', unit: 'za psa', priceGrosze: 200_00 },
+    { name: 'Karnet – sala druga', unit: '4 treningi', priceGrosze: 920_00 },
+    { name: 'Karnet – sala pierwsza', unit: '4 treningi', priceGrosze: 1000_00 },
+    { name: 'Wizyta domowa – centrum miasta', unit: '1 wizyta', priceGrosze: 300_00 },
+    { name: 'Wizyta domowa – pozostałe dzielnice', unit: '1 wizyta', priceGrosze: 340_00 },
+    { name: 'Wizyta domowa – obrzeża i sąsiednie miasto', unit: '1 wizyta', priceGrosze: 380_00 },
   ],
 };
 

@@ -1,9 +1,10 @@
 import type { Id } from '@psia/contract/core/ids';
-import type { PriceList, School, SchoolData, StoredPriceList } from '@psia/contract/schools/schools.contract';
+import { plnOf } from '@psia/contract/core/grosze';
+import type { School, SchoolData, StoredPriceList } from '@psia/contract/schools/schools.contract';
 import { addressColumns, addressOf } from '../../platform/database/address-columns.ts';
 import type { ReadDatabase, Transaction } from '../../platform/database/database.ts';
 import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
-import type { SchoolChanges } from './schools.domain.ts';
+import type { KeptPriceList, SchoolChanges } from './schools.domain.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
 type Ctx = Pick<WriteContext, 'db' | 'tx' | 'school'>;
@@ -30,7 +31,9 @@ export async function findTrainer(db: ReadDatabase, trainerId: Id<'trainer'>): P
 export async function findFounder(db: ReadDatabase, schoolId: Id<'school'>): Promise<Founder | null> {
   const row = await db
     .selectFrom('schools')
-    .innerJoin('members', 'members.id', 'schools.founder_id')
+    .innerJoin('members', (join) =>
+      join.onRef('members.school_id', '=', 'schools.id').onRef('members.id', '=', 'schools.founder_id'),
+    )
     .innerJoin('accounts', 'accounts.id', 'members.account_id')
     .select('accounts.confirmed_at')
     .where('schools.id', '=', schoolId)
@@ -47,9 +50,10 @@ interface NewSchool {
   readonly priceListValidFrom: string;
 }
 
-export async function insertSchool(tx: Transaction, school: NewSchool): Promise<void> {
+/** Inserts a founder's school; false when it exists. */
+export async function insertSchool(tx: Transaction, school: NewSchool): Promise<boolean> {
   const { name, phone, email, address } = school.data;
-  await tx
+  const inserted = await tx
     .insertInto('schools')
     .values({
       id: school.id,
@@ -67,7 +71,10 @@ export async function insertSchool(tx: Transaction, school: NewSchool): Promise<
       created_at: school.createdAt.toString(),
       price_list_valid_from: school.priceListValidFrom,
     })
-    .execute();
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
 }
 
 /** How often each part of a school that is saved by itself has been saved. */
@@ -121,14 +128,20 @@ export async function getPriceList({ db, school }: ReadCtx): Promise<StoredPrice
   const rows = await db
     .selectFrom('schools')
     .leftJoin('price_list_items as item', 'item.school_id', 'schools.id')
-    .select(['schools.price_list_valid_from', 'schools.price_list_version', 'item.name', 'item.unit', 'item.price'])
+    .select([
+      'schools.price_list_valid_from',
+      'schools.price_list_version',
+      'item.name',
+      'item.unit',
+      'item.price_grosze',
+    ])
     .where('schools.id', '=', school.id)
     .orderBy('item.position')
     .execute();
   return {
     validFrom: rows[0]?.price_list_valid_from ?? '',
-    items: rows.flatMap(({ name, unit, price }) =>
-      name === null || unit === null || price === null ? [] : [{ name, unit, price }],
+    items: rows.flatMap(({ name, unit, price_grosze }) =>
+      name === null || unit === null || price_grosze === null ? [] : [{ name, unit, price: plnOf(price_grosze) }],
     ),
     version: rows[0]?.price_list_version ?? 0,
   };
@@ -138,7 +151,7 @@ export async function getPriceList({ db, school }: ReadCtx): Promise<StoredPrice
 export async function replacePriceList(
   tx: Transaction,
   schoolId: Id<'school'>,
-  { validFrom, items }: PriceList,
+  { validFrom, items }: KeptPriceList,
 ): Promise<void> {
   await tx
     .updateTable('schools')
@@ -153,10 +166,16 @@ export async function replacePriceList(
 export async function insertPriceItems(
   tx: Transaction,
   schoolId: Id<'school'>,
-  items: PriceList['items'],
+  items: KeptPriceList['items'],
 ): Promise<void> {
   if (items.length === 0) return;
-  const rows = items.map((item, position) => ({ ...item, position, school_id: schoolId }));
+  const rows = items.map(({ name, unit, priceGrosze }, position) => ({
+    school_id: schoolId,
+    position,
+    name,
+    unit,
+    price_grosze: priceGrosze,
+  }));
   await tx.insertInto('price_list_items').values(rows).execute();
 }
 

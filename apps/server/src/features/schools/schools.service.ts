@@ -1,4 +1,5 @@
 import type { Id } from '@psia/contract/core/ids';
+import { groszeOf } from '@psia/contract/core/grosze';
 import { defaultTimeZone } from '@psia/contract/core/school-clock';
 import type { DayHours, StoredDayHours } from '@psia/contract/core/weekly-hours';
 import {
@@ -11,10 +12,9 @@ import {
   type StoredSettings,
 } from '@psia/contract/schools/schools.contract';
 import type { Actor, ActorSchool, ReadContext, WriteContext } from '../../platform/http/context.ts';
-import { newId } from '../../platform/database/new-id.ts';
 import { refuseChanged } from '../../platform/http/changed-meanwhile.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
-import { holdFounder, joinSchool } from '../accounts/accounts.public.ts';
+import { holdFounder } from '../accounts/accounts.public.ts';
 import { announceChange } from '../notifications/notifications.public.ts';
 import * as hoursRepository from './schools-hours.repository.ts';
 import * as settingsRepository from './schools-settings.repository.ts';
@@ -33,9 +33,9 @@ export async function createSchool(
   { founderId, data }: NewSchool,
 ): Promise<{ id: string }> {
   const founder = await holdFounder(tx, founderId);
-  if (founder !== 'free') throw new Refusal(founder === 'gone' ? 'NOT_FOUND' : 'SCHOOL_EXISTS');
-  const id = newId();
-  await repository.insertSchool(tx, {
+  if (founder === null) throw new Refusal('NOT_FOUND');
+  const { schoolId: id } = founder;
+  const isNew = await repository.insertSchool(tx, {
     id,
     founderId,
     data,
@@ -43,7 +43,7 @@ export async function createSchool(
     createdAt: now.instant,
     priceListValidFrom: firstPriceList.validFrom,
   });
-  await joinSchool(tx, { memberId: founderId, schoolId: id });
+  if (!isNew) throw new Refusal('SCHOOL_EXISTS');
   concerns({ memberId: founderId, schoolId: id });
   await repository.insertPriceItems(tx, id, firstPriceList.items);
   return { id };
@@ -113,10 +113,11 @@ export async function lockMonths(ctx: WriteContext, names: readonly Month[] = mo
 /** Replaces the whole price list; items keep the order they are sent in. CHANGED_MEANWHILE when it is not as seen. */
 export async function replacePriceList(
   ctx: WriteContext,
-  { version, ...list }: PriceList & Seen,
+  { version, validFrom, items }: PriceList & Seen,
 ): Promise<StoredPriceList> {
   refuseChanged(version, (await repository.lockVersions(ctx.tx, ctx.school.id)).priceList);
-  await repository.replacePriceList(ctx.tx, ctx.school.id, list);
+  const kept = items.map(({ name, unit, price }) => ({ name, unit, priceGrosze: groszeOf(price) }));
+  await repository.replacePriceList(ctx.tx, ctx.school.id, { validFrom, items: kept });
   await announceSchool(ctx);
   return repository.getPriceList(ctx);
 }

@@ -1,4 +1,5 @@
 import type { Id } from '@psia/contract/core/ids';
+import { plnOf } from '@psia/contract/core/grosze';
 import type { Service } from '@psia/contract/services/services.contract';
 import { durationOfMinutes, trainingMinutes } from '@psia/contract/services/services.rules';
 import { anyOf } from '../../platform/database/any-of.ts';
@@ -8,19 +9,19 @@ import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
 type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
 type Ctx = Pick<WriteContext, 'tx' | 'school'>;
 
-/** A service as it is stored: its price in PLN. */
+/** A service as it is stored. */
 export interface ServiceFields {
   readonly name: string;
-  readonly price: number;
+  readonly priceGrosze: number;
   readonly durationMinutes: number;
 }
 
-const columns = ['id', 'name', 'price', 'duration_minutes', 'school_id', 'version'] as const;
+const columns = ['id', 'name', 'price_grosze', 'duration_minutes', 'school_id', 'version'] as const;
 
 interface Row {
   readonly id: string;
   readonly name: string;
-  readonly price: number;
+  readonly price_grosze: number;
   readonly duration_minutes: number;
   readonly school_id: string;
   readonly version: number;
@@ -30,7 +31,7 @@ function serviceOf(row: Row): Service {
   return {
     id: row.id,
     serviceName: row.name,
-    price: row.price,
+    price: plnOf(row.price_grosze),
     duration: durationOfMinutes(row.duration_minutes),
     schoolId: row.school_id,
     version: row.version,
@@ -74,14 +75,14 @@ interface NewService extends ServiceFields {
 }
 
 export async function insertService({ tx, school }: Ctx, service: NewService): Promise<Service> {
-  const { id, name, price, durationMinutes, createdAt } = service;
+  const { id, name, priceGrosze, durationMinutes, createdAt } = service;
   const row = await tx
     .insertInto('services')
     .values({
       id,
       school_id: school.id,
       name,
-      price,
+      price_grosze: priceGrosze,
       duration_minutes: durationMinutes,
       created_at: createdAt.toString(),
     })
@@ -112,7 +113,7 @@ export async function updateService({ tx, school }: Ctx, id: string, changes: Se
     .updateTable('services')
     .set((eb) => ({
       name: changes.name ?? eb.ref('name'),
-      price: changes.price ?? eb.ref('price'),
+      price_grosze: changes.priceGrosze ?? eb.ref('price_grosze'),
       duration_minutes: changes.durationMinutes ?? eb.ref('duration_minutes'),
       version: eb('version', '+', 1),
     }))
@@ -138,7 +139,7 @@ export async function deleteService({ tx, school }: Ctx, id: string, at: Tempora
 export interface BookedService {
   readonly id: string;
   readonly name: string;
-  readonly price: number;
+  readonly priceGrosze: number;
   readonly trainingMinutes: number;
 }
 
@@ -154,15 +155,15 @@ export async function listBookedServices(
 ): Promise<BookedService[]> {
   const rows = await db
     .selectFrom('services')
-    .select(['id', 'name', 'price', 'duration_minutes'])
+    .select(['id', 'name', 'price_grosze', 'duration_minutes'])
     .where('school_id', '=', school.id)
     .where('id', '=', anyOf(serviceIds))
     .where('deleted_at', 'is', null)
     .execute();
-  return rows.map(({ id, name, price, duration_minutes }) => ({
+  return rows.map(({ id, name, price_grosze, duration_minutes }) => ({
     id,
     name,
-    price,
+    priceGrosze: price_grosze,
     trainingMinutes: trainingMinutes(durationOfMinutes(duration_minutes)),
   }));
 }

@@ -1,4 +1,5 @@
 import type { Id } from '@psia/contract/core/ids';
+import { groszeOf } from '@psia/contract/core/grosze';
 import type { Service } from '@psia/contract/services/services.contract';
 import { minutesOfDuration } from '@psia/contract/services/services.rules';
 import { newId } from '../../platform/database/new-id.ts';
@@ -30,7 +31,7 @@ export async function createService(
   const service = await repository.insertService(ctx, {
     id: newId(),
     name: serviceName,
-    price,
+    priceGrosze: groszeOf(price),
     durationMinutes: minutesOf(duration),
     createdAt: ctx.now.instant,
   });
@@ -55,7 +56,8 @@ export async function updateService(
   if (present === null) throw new Refusal('NOT_FOUND');
   refuseChanged(version, present);
   const durationMinutes = duration === undefined ? undefined : minutesOf(duration);
-  const service = await repository.updateService(ctx, serviceId, { name: serviceName, price, durationMinutes });
+  const priceGrosze = price === undefined ? undefined : groszeOf(price);
+  const service = await repository.updateService(ctx, serviceId, { name: serviceName, priceGrosze, durationMinutes });
   await announceSchool(ctx);
   return service;
 }

@@ -1,3 +1,7 @@
+import { slotMinutes } from '@psia/contract/calendar/slots.rules';
+import { addMinutes } from '@psia/contract/core/time';
+import { longestGroupTrainingMinutes } from '@psia/contract/groups/group-times.rules';
+import { longestServiceMinutes } from '@psia/contract/services/services.rules';
 import * as groups from '@psia/contract/groups/groups.contract';
 import {
   bookTraining,
@@ -12,6 +16,7 @@ import {
 } from '@psia/contract/requests/requests.contract';
 import { listTrainingsOfDogWithTrainer } from '@psia/contract/calendar/calendar.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../platform/database/new-id.ts';
 import { factoriesOf } from '../../testing/worlds/factories.ts';
 import { makeGroup, tuesday } from '../../testing/worlds/group-world.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -89,4 +94,39 @@ test('D162: with a reserve list who waits for time that a group takes keeps wait
 
   await api.call(groups.deleteGroupTraining, { params: { id: planned.body.id } });
   expect((await confirm()).body).toMatchObject({ id: first.id, confirmed: true });
+});
+
+test('D28, D48, D59: nothing is kept that lasts longer than calendars look back', async () => {
+  const { schoolId, trainer, dog } = await schoolWithLongService();
+  const group = await given.group({ schoolId });
+  const training = { schoolId, trainerId: trainer.id, dogId: dog.id, startTime: tuesday(8) };
+  const lock = (minutes: number) =>
+    server.database.write
+      .insertInto('locks')
+      .values({
+        id: newId(),
+        school_id: schoolId,
+        trainer_id: trainer.id,
+        start_time: tuesday(8),
+        end_time: addMinutes(tuesday(8), minutes),
+        created_at: server.clock.now().toString(),
+      })
+      .execute();
+  const longest = [
+    {
+      name: 'trainings_longest',
+      most: longestServiceMinutes,
+      keep: (minutes: number) => given.training({ ...training, minutes }),
+    },
+    {
+      name: 'group_trainings_longest',
+      most: longestGroupTrainingMinutes,
+      keep: (minutes: number) => given.groupTraining({ group, startTime: tuesday(8), minutes }),
+    },
+    { name: 'locks_longest', most: slotMinutes, keep: lock },
+  ];
+  for (const { name, most, keep } of longest) {
+    await expect(keep(most + 1)).rejects.toThrow(name);
+    await keep(most);
+  }
 });

@@ -6,6 +6,8 @@ const most = 1_000;
 
 interface Deletion {
   readonly table: keyof DB;
+  /** The columns of its primary key. */
+  readonly key: readonly string[];
   /** Which rows go. */
   readonly condition: RawBuilder<unknown>;
   /** Done first in each transaction. */
@@ -16,12 +18,16 @@ interface Deletion {
  * Deletes the rows of a table that a condition names, a thousand in a transaction, so that no lock is held for long. Rows
  * that somebody else holds are left for the next time, so two processes don't wait for each other.
  */
-export async function deleteInBatches(database: Database, { table, condition, prepare }: Deletion): Promise<void> {
-  const rows = sql`SELECT ctid FROM ${sql.table(table)} WHERE ${condition} LIMIT ${most} FOR UPDATE SKIP LOCKED`;
+export async function deleteInBatches(database: Database, { table, key, condition, prepare }: Deletion): Promise<void> {
+  const columns = sql.join(key.map((column) => sql.ref(column)));
+  const rows = sql`SELECT ${columns} FROM ${sql.table(table)} WHERE ${condition} LIMIT ${most} FOR UPDATE SKIP LOCKED`;
   for (;;) {
     const { numAffectedRows } = await database.transaction().execute(async (tx) => {
       await prepare?.(tx);
-      return sql`DELETE FROM ${sql.table(table)} WHERE ctid = ANY(ARRAY(${rows}))`.execute(tx);
+      // Chosen once: a subquery that is asked again would choose others.
+      return sql`
+        WITH going AS MATERIALIZED (${rows})
+        DELETE FROM ${sql.table(table)} WHERE (${columns}) IN (SELECT ${columns} FROM going)`.execute(tx);
     });
     if (Number(numAffectedRows ?? 0) < most) return;
   }

@@ -181,7 +181,7 @@ export interface Members {
   postal_code: string;
   removed_at: ColumnType<Temporal.Instant, string, string> | null;
   role: string;
-  school_id: string | null;
+  school_id: string;
   search_text: Generated<string>;
   street: string;
 }
@@ -195,7 +195,7 @@ export interface Notifications {
   message: string;
   read_at: ColumnType<Temporal.Instant, string, string> | null;
   school_id: string;
-  target_day: string | null;
+  target_day: import('@psia/contract/core/time').PlainDate | null;
   target_dog_id: string | null;
   target_id: string | null;
   target_type: string | null;
@@ -212,7 +212,7 @@ export interface OpeningHours {
 export interface PriceListItems {
   name: string;
   position: number;
-  price: number;
+  price_grosze: number;
   school_id: string;
   unit: string;
 }
@@ -272,17 +272,19 @@ export interface Services {
   duration_minutes: number;
   id: string;
   name: string;
-  price: number;
+  price_grosze: number;
   school_id: string;
   version: Generated<number>;
 }
 
 export interface Sessions {
+  account_id: string;
   created_at: ColumnType<Temporal.Instant, string, string>;
   ended_at: ColumnType<Temporal.Instant, string, string> | null;
   expires_at: ColumnType<Temporal.Instant, string, string>;
   id: string;
   member_id: string;
+  school_id: string;
 }
 
 export interface TrainingNotes {
@@ -301,7 +303,7 @@ export interface Trainings {
   end_time: import('@psia/contract/core/time').WallTime;
   hall_id: string | null;
   id: string;
-  price: number | null;
+  price_grosze: number | null;
   requested_at: ColumnType<Temporal.Instant, string, string>;
   school_id: string;
   sequence: Generated<number>;

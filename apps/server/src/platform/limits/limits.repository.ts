@@ -42,5 +42,9 @@ export async function findBlockingAttempt(
 
 /** Removes buckets whose attempts no limit looks at any more. */
 export async function deleteOldAttempts(database: Database, before: Temporal.Instant): Promise<void> {
-  await deleteInBatches(database, { table: 'rate_limits', condition: sql`last_at < ${instantParam(before)}` });
+  await deleteInBatches(database, {
+    table: 'rate_limits',
+    key: ['bucket'],
+    condition: sql`last_at < ${instantParam(before)}`,
+  });
 }

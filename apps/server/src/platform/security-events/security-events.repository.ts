@@ -49,6 +49,7 @@ export async function removeOldEvents(database: Database, before: Temporal.Insta
   await database.deleteFrom('security_network_keys').where('day', '<', firstDay).execute();
   await deleteInBatches(database, {
     table: 'security_events',
+    key: ['id'],
     condition: sql`happened_at < ${instantParam(before)}`,
     // Lifts, for this transaction, the trigger that keeps events from being removed.
     prepare: async (tx) => {

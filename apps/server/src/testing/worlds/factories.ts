@@ -1,3 +1,4 @@
+import { groszeOf } from '@psia/contract/core/grosze';
 import type { Month } from '@psia/contract/schools/schools.contract';
 import { months } from '@psia/contract/schools/schools.contract';
 import type { Tokens } from '../../platform/auth/tokens.ts';
@@ -71,9 +72,14 @@ export function factoriesOf(server: Ground) {
       sid,
       role: role === 'trainer' ? 'ROLE_TRAINER' : 'ROLE_OWNER',
     });
+    const membership = await db
+      .selectFrom('members')
+      .select(['account_id', 'school_id'])
+      .where('id', '=', memberId)
+      .executeTakeFirstOrThrow();
     await db
       .insertInto('sessions')
-      .values({ id: sid, member_id: memberId, created_at: at(), expires_at: expiresAt.toString() })
+      .values({ ...membership, id: sid, member_id: memberId, created_at: at(), expires_at: expiresAt.toString() })
       .execute();
     return jwt;
   }
@@ -102,7 +108,7 @@ export function factoriesOf(server: Ground) {
       .values({
         id,
         account_id: accountId,
-        school_id: schoolId,
+        school_id: schoolId ?? newId(),
         role,
         first_name: firstName,
         last_name: lastName,
@@ -120,8 +126,8 @@ export function factoriesOf(server: Ground) {
 
     /** A school with its founding trainer. */
     async school(changes: SchoolChanges = {}) {
-      const trainer = await member(null, 'trainer', {});
       const id = newId();
+      const trainer = await member(id, 'trainer', {});
       const unlocked = changes.unlockedMonths ?? months;
       await db
         .insertInto('schools')
@@ -142,8 +148,7 @@ export function factoriesOf(server: Ground) {
           unlocked_months: unlocked.map((month) => months.indexOf(month) + 1),
         })
         .execute();
-      await db.updateTable('members').set({ school_id: id }).where('id', '=', trainer.id).execute();
-      return { id, trainer: { ...trainer, schoolId: id } };
+      return { id, trainer };
     },
 
     trainer: (schoolId: string, changes: MemberChanges = {}) => member(schoolId, 'trainer', changes),
@@ -176,10 +181,18 @@ export function factoriesOf(server: Ground) {
     },
 
     async service(schoolId: string, changes: { name?: string; price?: number; minutes?: number } = {}) {
-      const service = { id: newId(), name: changes.name ?? `Usługa ${next()}`, price: changes.price ?? 250 };
+      const { price = 250, minutes = 60 } = changes;
+      const service = { id: newId(), name: changes.name ?? `Usługa ${next()}`, price };
       await db
         .insertInto('services')
-        .values({ ...service, school_id: schoolId, duration_minutes: changes.minutes ?? 60, created_at: at() })
+        .values({
+          id: service.id,
+          school_id: schoolId,
+          name: service.name,
+          price_grosze: groszeOf(price),
+          duration_minutes: minutes,
+          created_at: at(),
+        })
         .execute();
       return service;
     },

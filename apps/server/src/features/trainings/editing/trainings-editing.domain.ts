@@ -19,7 +19,7 @@ import {
 interface AnotherService {
   readonly id: string;
   readonly name: string;
-  readonly price: number;
+  readonly priceGrosze: number;
   /** How long a training of it lasts. */
   readonly trainingMinutes: number;
 }
@@ -62,7 +62,7 @@ export function editedTraining(training: EditableTraining, changes: WantedChange
     ...edited,
     serviceId: service?.id ?? null,
     serviceName: service?.name ?? null,
-    price: service?.price ?? null,
+    priceGrosze: service?.priceGrosze ?? null,
     endTime: addMinutes(training.startTime, service?.trainingMinutes ?? slotMinutes),
   };
 }

@@ -46,7 +46,15 @@ async function schoolWithTraining(settings: Parameters<typeof given.school>[0] =
     return { owner, ...(await given.training({ ...of, ...changes })) };
   };
   const stored = async () => {
-    const columns = ['sequence', 'hall_id', 'trainer_id', 'service_id', 'service_name', 'price', 'end_time'] as const;
+    const columns = [
+      'sequence',
+      'hall_id',
+      'trainer_id',
+      'service_id',
+      'service_name',
+      'price_grosze',
+      'end_time',
+    ] as const;
     const { read } = server.database;
     return read.selectFrom('trainings').select(columns).where('id', '=', training.id).executeTakeFirstOrThrow();
   };
@@ -108,7 +116,11 @@ test('D44: what is not sent stays, null clears, and a change of nothing tells no
 
 test('another service brings its price and length of now; the same one keeps what was booked', async () => {
   const { schoolId, jan, service, edit, stored } = await schoolWithTraining();
-  await server.database.write.updateTable('services').set({ price: 999 }).where('id', '=', service.id).execute();
+  await server.database.write
+    .updateTable('services')
+    .set({ price_grosze: 999_00 })
+    .where('id', '=', service.id)
+    .execute();
   expect((await edit({ serviceId: service.id })).body).toMatchObject({ price: 300, endTime: tuesday(11) });
   const long = await given.service(schoolId, { name: 'Spacer', price: 400, minutes: 150 });
   const { body } = await edit({ serviceId: long.id, hallId: null });

@@ -60,5 +60,5 @@ export async function storeAnswer(tx: Database, claim: Claim, answer: { status: 
 /** Removes keys that are no longer remembered. */
 export async function deleteForgottenKeys(database: Database, before: Temporal.Instant): Promise<void> {
   const condition = sql`created_at < ${instantParam(before)}`;
-  await deleteInBatches(database, { table: 'idempotency_keys', condition });
+  await deleteInBatches(database, { table: 'idempotency_keys', key: ['member_id', 'key_hash'], condition });
 }

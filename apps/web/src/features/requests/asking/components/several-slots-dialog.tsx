@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { counted } from '@psia/contract/core/words/plural';
+import { groszeOf, plnOf } from '@psia/contract/core/grosze';
 import type { Dog } from '@psia/contract/dogs/dogs.contract';
 import type { Service } from '@psia/contract/services/services.contract';
 import { trainingMinutes } from '@psia/contract/services/services.rules';
@@ -131,7 +132,8 @@ export function SeveralSlotsDialog(props: SeveralSlotsDialogProps) {
           }
         />
         <Text c="dimmed">
-          {service && `${picks.length === 1 ? 'Cena' : 'Razem'}: ${formatPrice(service.price * picks.length)}. `}
+          {service &&
+            `${picks.length === 1 ? 'Cena' : 'Razem'}: ${formatPrice(plnOf(groszeOf(service.price) * picks.length))}. `}
           {picks.length === 1
             ? 'Trener musi jeszcze potwierdzić trening. Damy Ci znać.'
             : 'Zarezerwujemy wszystkie terminy albo żadnego. Trener musi jeszcze potwierdzić każdy z nich.'}
