@@ -15,7 +15,6 @@ export {
   trainerNotices,
   withSentence,
 } from './requests-notices.domain.ts';
-export { type HeldTraining, holdTraining, listParties } from './requests-parties.repository.ts';
 export {
   type DecidedTraining,
   type EditableTraining,
@@ -29,8 +28,11 @@ export { declinedMail, mailToOwner } from './requests.mail.ts';
 export {
   getEditable,
   getTrainerAndDog,
+  type HeldTraining,
   holdCalendarOfTraining,
+  holdTraining,
   insertBooked,
+  listParties,
   lockEditable,
   markCancelled,
   markConfirmed,

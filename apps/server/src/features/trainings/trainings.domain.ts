@@ -1,9 +1,10 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { Now } from '@psia/contract/core/school-clock';
+import type { WallTime } from '@psia/contract/core/time';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import type { Claim } from '../occupancy/occupancy.public.ts';
-import { type DecidedTraining, goneText } from '../requests/requests.public.ts';
+import { type DecidedTraining, goneText, type Refused, statusAt } from '../requests/requests.public.ts';
 
 interface Booked extends Interval {
   readonly id: string;
@@ -33,4 +34,15 @@ export function decidedRefusal(
   training: DecidedTraining,
 ): Refusal {
   return new Refusal(code, code === 'ALREADY_DECIDED' ? { message: goneText(training, now.wall) } : {});
+}
+
+/** What confirming a request does: confirm it, nothing when it is confirmed so already, or a refusal (D50, D51). */
+export function confirmDecision(
+  training: DecidedTraining,
+  { hallId, now }: { hallId: Id<'hall'> | null; now: WallTime },
+): 'confirm' | 'unchanged' | Refused<'ALREADY_DECIDED' | 'IN_THE_PAST'> {
+  const status = statusAt(training, now);
+  if (status === 'confirmed' && training.hallId === hallId) return 'unchanged';
+  if (status === 'expired') return { refused: 'IN_THE_PAST' };
+  return status === 'requested' ? 'confirm' : { refused: 'ALREADY_DECIDED' };
 }

@@ -21,7 +21,7 @@ import { listWorkingHoursOf } from '../../trainers/trainers.public.ts';
 import { announceNews } from '../requests-announcing.service.ts';
 import * as notes from '../requests-notes.repository.ts';
 import { type Parties, targetOf, trainerNotices } from '../requests-notices.domain.ts';
-import { listParties } from '../requests-parties.repository.ts';
+import { listParties } from '../requests.repository.ts';
 import { listLiveRequestsOfDogs, listLiveRequestsOfTrainers } from '../waiting/requests-waiting.repository.ts';
 import {
   isOccupied,

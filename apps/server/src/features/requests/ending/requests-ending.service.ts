@@ -6,7 +6,7 @@ import type { Notice } from '../../notifications/notifications.public.ts';
 import { holdDogs } from '../../occupancy/occupancy.public.ts';
 import { announceNews } from '../requests-announcing.service.ts';
 import type { Parties } from '../requests-notices.domain.ts';
-import { listParties } from '../requests-parties.repository.ts';
+import { listParties } from '../requests.repository.ts';
 import { declinedMail } from '../requests.mail.ts';
 import { withEndedRequests } from './requests-ending.domain.ts';
 import * as repository from './requests-ending.repository.ts';

@@ -11,9 +11,8 @@ import {
   markConfirmed,
   ownerNotices,
 } from '../../requests/requests.public.ts';
-import { claimOf, decidedRefusal } from '../trainings.domain.ts';
+import { claimOf, decidedRefusal, confirmDecision } from '../trainings.domain.ts';
 import { confirmedMail } from '../trainings.mail.ts';
-import { confirmDecision } from './trainings-confirming.domain.ts';
 
 interface Confirmation {
   readonly trainingId: Id<'training'>;
