@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { ownerProfile, trainerProfile } from '../../features/accounts/accounts.public.ts';
 import { useSignedIn } from '../../lib/session/use-signed-in.ts';
 import { AreaFrame } from './area-frame.tsx';
 import { LiveBridge } from './live-bridge.tsx';
 import { ownerMenu, trainerMenu } from './menus.tsx';
 import { ProfileGate } from './profile-gate.tsx';
-import { ownerProfile, trainerProfile } from './profile.queries.ts';
 
 /** Around every screen of a trainer. */
 export function TrainerLayout() {

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
+import type { LoadedProfile } from '../../features/accounts/accounts.public.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { ProfileProvider } from '../../lib/session/profile-context.ts';
 import { EmptyState } from '../../ui/loading/empty-state.tsx';
 import { PageSkeleton } from '../page-skeleton.tsx';
-import type { LoadedProfile } from './profile.queries.ts';
 
 interface ProfileGateProps {
   readonly query: UseQueryResult<LoadedProfile>;

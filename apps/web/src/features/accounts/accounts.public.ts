@@ -7,3 +7,5 @@ export { PublicScreen } from './components/public-screen.tsx';
 export { emptyPerson } from './registration/registration-values.rules.ts';
 export type { PersonValues } from './registration/registration-values.rules.ts';
 export { useSignInSoon } from './use-sign-in-soon.ts';
+export { signOut } from './accounts-session.queries.ts';
+export { type LoadedProfile, ownerProfile, trainerProfile } from './profile.queries.ts';

@@ -2,8 +2,11 @@
 export { CalendarSkeleton } from './components/calendar-skeleton.tsx';
 export { CalendarToolbar } from './components/calendar-toolbar.tsx';
 export { ChoiceSelect } from './components/choice-select.tsx';
-export { ChosenSlotsBar, slotForms } from './components/chosen-slots-bar.tsx';
+export { ChosenSlotsBar, slotForms } from './chosen-slots/components/chosen-slots-bar.tsx';
+export { ProgressPill } from './components/progress-pill.tsx';
 export { SlotTime, TrainingFacts } from './components/training-facts.tsx';
 export { WeekCalendar } from './grid/components/week-calendar.tsx';
-export { askedSlot, useAskedSlot } from './use-asked-slot.ts';
+export { linkedSlot, useLinkedSlot } from './use-linked-slot.ts';
+export { type ChosenSlots, useChosenSlots } from './chosen-slots/use-chosen-slots.ts';
 export { type CalendarAddress, type Resuming, useCalendarAddress, useOpenedAt } from './use-calendar-address.ts';
+export { useWeekQuery } from './use-week-query.ts';

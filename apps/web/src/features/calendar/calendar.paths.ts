@@ -26,21 +26,21 @@ export function isCalendarChoice(name: string): name is CalendarChoice {
 }
 
 /** A week of a calendar: that of a day, or that of a slot, in which what stands there is opened. */
-interface WeekAsked {
+interface LinkedWeek {
   readonly day?: PlainDate | undefined;
   readonly slot?: WallTime | undefined;
 }
 
-const weekChoices = ({ day, slot }: WeekAsked): CalendarChoices =>
+const weekChoices = ({ day, slot }: LinkedWeek): CalendarChoices =>
   slot ? { day: dateOf(slot), slot } : { day: day ?? null };
 
 /** The trainer's calendar; a slot opens the requests that wait there, or what takes place. */
-export function trainerCalendarPath({ trainerId, ...week }: WeekAsked & { trainerId: Id<'trainer'> }): string {
+export function trainerCalendarPath({ trainerId, ...week }: LinkedWeek & { trainerId: Id<'trainer'> }): string {
   return addressOf('/calendar', { trainer: trainerId, ...weekChoices(week) });
 }
 
 /** The owner's calendar, for a dog and a trainer where they are known; a slot opens the dog's request or training. */
-export function ownerCalendarPath(asked: WeekAsked & { dogId?: Id<'dog'>; trainerId?: Id<'trainer'> } = {}): string {
-  const { dogId = null, trainerId = null, ...week } = asked;
+export function ownerCalendarPath(choices: LinkedWeek & { dogId?: Id<'dog'>; trainerId?: Id<'trainer'> } = {}): string {
+  const { dogId = null, trainerId = null, ...week } = choices;
   return addressOf('/owner/calendar', { ...weekChoices(week), dog: dogId, trainer: trainerId });
 }

@@ -1,6 +1,6 @@
 export { daysOfWeekFrom, fetchedWindow, ofWeek, partOf, slotFrom, slotsOfWeek } from './calendar-week.rules.ts';
 export { ownerCalendarPath, trainerCalendarPath } from './calendar.paths.ts';
-export { sinceNeighbour } from './fetched-week.rules.ts';
+export { chosenFrom, hasTexts, withToggled } from './chosen-slots/chosen-slots.rules.ts';
 export { continuedWords, freeWords, linesOf, loadingSlot, namedTime, type SlotView } from './grid/slot-view.words.ts';
 export {
   isReserve,
@@ -20,3 +20,4 @@ export {
   trainerSlotView,
   type TrainerWeek,
 } from './trainer-slot-view.rules.ts';
+export { notOver, phaseOf } from './training-phase.rules.ts';

@@ -11,13 +11,14 @@ import { ownerSlot } from '@psia/contract/calendar/slot-kinds.rules';
 import { touching } from '@psia/contract/calendar/slots.rules';
 import type { Occupation, Training } from '@psia/contract/calendar/calendar.contract';
 import { formatClock } from '../../lib/format/dates.ts';
+import { fullName } from '../../lib/format/names.ts';
 import { partOf } from './calendar-week.rules.ts';
 import { continuedWords, freeWords, linesOf, namedTime, type SlotView } from './grid/slot-view.words.ts';
 
-/** What a slot of the owner's calendar leads to; 'pick' chooses it among several, or no longer. */
+/** What a slot of the owner's calendar leads to; 'choose' chooses it among several, or no longer. */
 export type OwnerOpens =
   | { readonly kind: 'book'; readonly time: Interval }
-  | { readonly kind: 'pick'; readonly startTime: WallTime }
+  | { readonly kind: 'choose'; readonly startTime: WallTime }
   | { readonly kind: 'training'; readonly training: Training }
   | { readonly kind: 'group'; readonly training: GroupTraining };
 
@@ -43,7 +44,7 @@ export function stretchFrom(startTime: WallTime, { minutes }: Pick<OwnerWeek, 'm
 
 function dogBusyText(time: Interval, { dogName, elsewhere, groupTrainings }: OwnerWeek): string | undefined {
   const [training] = touching(time, elsewhere);
-  if (training) return `${dogName} ma wtedy trening: ${training.trainerDTO.firstName} ${training.trainerDTO.lastName}`;
+  if (training) return `${dogName} ma wtedy trening: ${fullName(training.trainerDTO)}`;
   const [groupTraining] = touching(time, groupTrainings);
   return groupTraining && `${dogName} ma wtedy trening grupowy: ${groupTraining.trainingGroup.name}`;
 }

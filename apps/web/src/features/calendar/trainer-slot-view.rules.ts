@@ -15,14 +15,14 @@ export type PlannedTraining =
   | { readonly kind: 'training'; readonly training: Training }
   | { readonly kind: 'group'; readonly training: ConfirmedGroupTraining };
 
-/** What a slot of the trainer's calendar leads to; 'pick' chooses it for a lock, or no longer. */
+/** What a slot of the trainer's calendar leads to; 'choose' chooses it for a lock, or no longer. */
 export type TrainerOpens =
   | PlannedTraining
   | { readonly kind: 'several'; readonly slot: Interval; readonly planned: readonly PlannedTraining[] }
   | { readonly kind: 'requests'; readonly slot: Interval }
   | { readonly kind: 'lock'; readonly lock: Lock }
   | { readonly kind: 'book'; readonly slot: Interval; readonly choosesTime: boolean }
-  | { readonly kind: 'pick'; readonly slot: Interval };
+  | { readonly kind: 'choose'; readonly slot: Interval };
 
 /** Everything a trainer's slot rests on. */
 export interface TrainerWeek {
@@ -112,10 +112,14 @@ function lockOpened({ locks }: TrainerWeek, lockId: Id<'lock'>): { opens?: Train
  * A trainer's slot while slots are being chosen for a lock: free ones can be chosen, and a chosen one stays chosen even
  * when something takes it.
  */
-export function lockingSlotView(slot: Interval, week: TrainerWeek, picks: readonly Interval[]): SlotView<TrainerOpens> {
+export function lockingSlotView(
+  slot: Interval,
+  week: TrainerWeek,
+  chosen: readonly Interval[],
+): SlotView<TrainerOpens> {
   const { opens, ...view } = trainerSlotView(slot, week);
-  const pressed = picks.some(({ startTime }) => startTime === slot.startTime);
-  if (opens?.kind === 'book') return { ...view, pressed, opens: { kind: 'pick', slot } };
+  const pressed = chosen.some(({ startTime }) => startTime === slot.startTime);
+  if (opens?.kind === 'book') return { ...view, pressed, opens: { kind: 'choose', slot } };
   if (!pressed) return view;
-  return { ...view, pressed, reason: 'Już nie jest wolne', opens: { kind: 'pick', slot } };
+  return { ...view, pressed, reason: 'Już nie jest wolne', opens: { kind: 'choose', slot } };
 }

@@ -104,15 +104,15 @@ test('D22: a taken slot says how many wait on its reserve list', () => {
 });
 
 test('for a lock free slots alone can be chosen, and a chosen one stays so when something takes it', () => {
-  const pick = { kind: 'pick', slot };
-  expect(lockingSlotView(slot, quiet, [])).toMatchObject({ look: 'free', pressed: false, opens: pick });
-  expect(lockingSlotView(slot, quiet, [{ ...slot }])).toMatchObject({ look: 'free', pressed: true, opens: pick });
+  const choose = { kind: 'choose', slot };
+  expect(lockingSlotView(slot, quiet, [])).toMatchObject({ look: 'free', pressed: false, opens: choose });
+  expect(lockingSlotView(slot, quiet, [{ ...slot }])).toMatchObject({ look: 'free', pressed: true, opens: choose });
   const taken = { ...quiet, trainings: [training] };
   expect(lockingSlotView(slot, taken, []).opens).toBeUndefined();
   expect(lockingSlotView(slot, taken, [slot])).toMatchObject({
     look: 'confirmed',
     pressed: true,
     reason: 'Już nie jest wolne',
-    opens: pick,
+    opens: choose,
   });
 });

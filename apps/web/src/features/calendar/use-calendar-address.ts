@@ -12,8 +12,8 @@ export interface CalendarAddress {
   readonly monday: PlainDate;
   /** What the address says of whose calendar and which day is shown; another one is another place. */
   readonly place: string;
-  /** A choice as asked for; whether such a trainer, dog, service or slot exists has to be judged. */
-  readonly asked: (choice: Exclude<CalendarChoice, 'day'>) => string | null;
+  /** A choice as it stands in the address, or null; whether such a trainer, dog, service or slot exists has to be judged. */
+  readonly param: (choice: Exclude<CalendarChoice, 'day'>) => string | null;
   /** Another week is a place of its own to come back to; another day of the week is not. */
   readonly goTo: (day: PlainDate) => void;
   readonly stepWeek: (by: -1 | 1) => void;
@@ -23,8 +23,8 @@ export interface CalendarAddress {
 /** The calendar's choices, read from the address and written to it; without a day there, the one to start at. */
 export function useCalendarAddress(start: PlainDate): CalendarAddress {
   const [params, setParams] = useSearchParams();
-  const askedDay = plainDate.safeParse(params.get(namesInAddress.day));
-  const day = askedDay.success ? askedDay.data : start;
+  const dayParam = plainDate.safeParse(params.get(namesInAddress.day));
+  const day = dayParam.success ? dayParam.data : start;
 
   const write = (changes: CalendarChoices, replace: boolean) =>
     setParams(
@@ -47,7 +47,7 @@ export function useCalendarAddress(start: PlainDate): CalendarAddress {
     day,
     monday: mondayOf(day),
     place: [namesInAddress.day, namesInAddress.trainer, namesInAddress.dog].map((name) => params.get(name)).join(' '),
-    asked: (choice) => params.get(namesInAddress[choice]),
+    param: (choice) => params.get(namesInAddress[choice]),
     goTo,
     stepWeek: (by) => goTo(addDays(day, 7 * by)),
     choose: (changes) => write(changes, true),

@@ -49,7 +49,7 @@ interface ShownHalls {
 }
 
 /** Of how many times it is asked which halls are free; of more nothing is said. */
-const mostAsked = 12;
+const mostChecked = 12;
 
 function useFreeHalls(times: readonly Interval[]) {
   const { schoolId } = useProfile();
@@ -66,35 +66,37 @@ function useFreeHalls(times: readonly Interval[]) {
  */
 export function useHallChoice({ times, chosen, own, noneFree }: HallChoiceOptions): HallChoiceState {
   const { id, schoolId } = useProfile();
-  const asked = times.length > mostAsked ? [] : times;
+  const checkedTimes = times.length > mostChecked ? [] : times;
   const halls = useQuery(hallsOfSchool(schoolId));
-  const free = useFreeHalls(asked);
+  const free = useFreeHalls(checkedTimes);
   const [proposed, setProposed] = useState<string | null>(null);
-  const standing = chosen ?? proposed;
+  const current = chosen ?? proposed;
 
   const known = halls.data && free.data && offeredHalls({ halls: halls.data, freeAt: free.data, own });
-  const isNoneFree = noneFree !== undefined && known?.every((hall) => isTaken(hall, asked)) === true;
+  const isNoneFree = noneFree !== undefined && known?.every((hall) => isTaken(hall, checkedTimes)) === true;
   // A proposal stays, so it is not made from what may be stale.
-  const isProposing = standing === null && !isNoneFree && (halls.isFetching || free.isFetching);
+  const isProposing = current === null && !isNoneFree && (halls.isFetching || free.isFetching);
   const proposal =
-    standing === null && known && !isProposing ? proposedHall(known, asked, rememberedChoice(id, 'hall')) : undefined;
+    current === null && known && !isProposing
+      ? proposedHall(known, checkedTimes, rememberedChoice(id, 'hall'))
+      : undefined;
   if (proposal) setProposed(proposal.id);
 
-  const value = isNoneFree ? '' : (standing ?? '');
-  const held =
-    halls.data && standing !== null && free.error === null
-      ? offeredHalls({ halls: halls.data, freeAt: [], own }).filter((hall) => hall.id === standing)
+  const value = isNoneFree ? '' : (current ?? '');
+  const chosenAlone =
+    halls.data && current !== null && free.error === null
+      ? offeredHalls({ halls: halls.data, freeAt: [], own }).filter((hall) => hall.id === current)
       : undefined;
-  const offered = isProposing ? undefined : (known ?? held);
+  const offered = isProposing ? undefined : (known ?? chosenAlone);
   return {
     query: joinQueries([halls, free], offered && { offered, isChecking: known === undefined }),
-    times: asked,
+    times: checkedTimes,
     value,
     hallId: value === '' ? null : value,
-    problem: known && hallProblem(value, known, asked),
-    isWaiting: known ? isProposing : standing !== '',
+    problem: known && hallProblem(value, known, checkedTimes),
+    isWaiting: known ? isProposing : current !== '',
     noneFree: isNoneFree ? noneFree : undefined,
     freeAt: ({ startTime, endTime }) =>
-      free.data?.[asked.findIndex((time) => time.startTime === startTime && time.endTime === endTime)],
+      free.data?.[checkedTimes.findIndex((time) => time.startTime === startTime && time.endTime === endTime)],
   };
 }

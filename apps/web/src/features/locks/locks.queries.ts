@@ -1,8 +1,11 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { Window } from '@psia/contract/core/window';
-import { listLockedSlots } from '@psia/contract/locks/locks.contract';
-import { queryOptions } from '@tanstack/react-query';
+import { createLocks, deleteLock, listLockedSlots, previewLocks } from '@psia/contract/locks/locks.contract';
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { BodyInput } from '@psia/contract/core/operation';
+import type { Attempted } from '../../lib/api/attempt.ts';
 import { call } from '../../lib/api/call.ts';
+import { applyChange } from '../../lib/live/query-meta.ts';
 
 /** The slots that a trainer has locked, within a window. */
 export function lockedSlotsOfTrainer(trainerId: Id<'trainer'>, window: Window) {
@@ -10,5 +13,29 @@ export function lockedSlotsOfTrainer(trainerId: Id<'trainer'>, window: Window) {
     queryKey: ['locks', 'of-trainer', trainerId, window],
     queryFn: ({ signal }) => call(listLockedSlots, { params: { trainerId }, query: window, signal }),
     meta: { liveTopics: ['calendar'] },
+  });
+}
+
+/** Locks slots of a trainer, all or none; calendars are fresh afterwards, also after a refusal. */
+export function createLocksIn(queries: QueryClient) {
+  return mutationOptions({
+    mutationFn: ({ attempt, ...body }: Attempted<BodyInput<typeof createLocks>>) =>
+      call(createLocks, { body, attempt }),
+    onSettled: () => applyChange(queries, { topic: 'calendar' }),
+  });
+}
+
+/** Asks what is in the way of new locks; writes nothing. */
+export function foreseeLocks() {
+  return mutationOptions({
+    mutationFn: (body: BodyInput<typeof previewLocks>) => call(previewLocks, { body, changesNothing: true }),
+  });
+}
+
+/** Removes a lock; calendars are fresh afterwards, also after a refusal. */
+export function deleteLockIn(queries: QueryClient) {
+  return mutationOptions({
+    mutationFn: (lockId: Id<'lock'>) => call(deleteLock, { params: { lockId } }),
+    onSettled: () => applyChange(queries, { topic: 'calendar' }),
   });
 }

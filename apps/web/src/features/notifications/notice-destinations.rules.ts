@@ -1,13 +1,12 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { Role } from '@psia/contract/core/role';
-import type { PlainDate } from '@psia/contract/core/time';
-import { dateOf } from '@psia/contract/core/time';
+import { dateOf, type PlainDate } from '@psia/contract/core/time';
 import type { TrainingState } from '@psia/contract/trainings/trainings.contract';
 import { ownerCalendarPath, trainerCalendarPath } from '../calendar/calendar.public.ts';
 import { dogGroupsPath, groupPath } from '../groups/groups.public.ts';
 import { ownersPath } from '../owners/owners.public.ts';
 import { schoolTrainersPath } from '../schools/schools.public.ts';
-import { cancelledTrainingsPath, ownerTrainingsPath } from '../trainings/trainings.public.ts';
+import { cancelledTrainingsPath, ownerTrainingsPath } from '../trainings/trainings-paths.public.ts';
 
 /** Where a notice leads, and what is said there when the thing is not as the notice told it. */
 export interface Destination {

@@ -1,7 +1,7 @@
 // Apart from requests.public.ts: trainers don't ask.
 import { fetchedLater } from '../../ui/loading/fetched-later.tsx';
 
-export type { OwnerChoices } from './asking/owner-picks.rules.ts';
+export type { OwnerChoices, SlotChoice } from './asking/slot-choices.rules.ts';
 export { type SeveralSlots, useSeveralSlots } from './asking/use-several-slots.ts';
 
 export const bookingDialog = fetchedLater(

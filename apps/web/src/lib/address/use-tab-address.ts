@@ -9,7 +9,7 @@ export const KeptListsProvider = KeptListsContext.Provider;
 
 interface TabAddress {
   /** What the address asks for; whether there is such a tab has to be judged. */
-  readonly asked: string;
+  readonly inAddress: string;
   /** Another tab is a place of its own to come back to, unless it takes the place of the one before. */
   readonly choose: (tab: string, replace: boolean) => void;
   readonly kept: KeptLists;
@@ -25,5 +25,5 @@ export function useTabAddress(name: string, fallback: string): TabAddress {
       replace,
       preventScrollReset: true,
     });
-  return { asked: params.get(name) ?? fallback, choose, kept };
+  return { inAddress: params.get(name) ?? fallback, choose, kept };
 }

@@ -1,11 +1,8 @@
 import type { ErrorCode } from '@psia/contract/core/errors';
+import { isRecord } from '../is-record.ts';
 import { ApiError } from './api-error.ts';
 
 const unreadable = 'Coś poszło nie tak. Spróbuj ponownie.';
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** Codes come from one catalogue shared with the server; any text in `code` is taken to be one of them. */
 function isErrorCode(value: unknown): value is ErrorCode {

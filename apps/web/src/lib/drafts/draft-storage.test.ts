@@ -4,7 +4,7 @@ import { draftPlace, dropDraftsOf, dropStaleDrafts, readDraft, writeDraft } from
 const now = Date.UTC(2026, 2, 3);
 const days = 24 * 60 * 60 * 1000;
 const anna = draftPlace('anna', 'school-data');
-const draft = { began: { phone: '111' }, typed: { phone: '222' } };
+const draft = { initial: { phone: '111' }, typed: { phone: '222' } };
 let kept = new Map<string, string>();
 
 beforeEach(() => {
@@ -55,10 +55,10 @@ test('signing out removes all drafts of that person alone', () => {
 
 test('a password is never kept, wherever it stands', () => {
   const account = { email: 'a@b.pl', repeatedPassword: 'tajne' };
-  writeDraft(anna, { began: { newPassword: '' }, typed: { name: 'Anna', newPassword: 'tajne', account } }, now);
+  writeDraft(anna, { initial: { newPassword: '' }, typed: { name: 'Anna', newPassword: 'tajne', account } }, now);
   expect(kept.get(anna)).not.toContain('tajne');
   expect(readDraft(anna, now)?.typed).toEqual({ name: 'Anna', account: { email: 'a@b.pl' } });
-  writeDraft(draftPlace('anna', 'password'), { began: {}, typed: { password: 'tajne' } }, now);
+  writeDraft(draftPlace('anna', 'password'), { initial: {}, typed: { password: 'tajne' } }, now);
   expect(kept.has(draftPlace('anna', 'password'))).toBe(false);
 });
 

@@ -1,18 +1,16 @@
+import { isRecord } from '../is-record.ts';
+
 /** Values by path, such as `address.city`; a list is one value. */
 export type Leaves = Readonly<Record<string, unknown>>;
 
 /** What somebody changed in a form and has not saved: how it was when they began, and how they typed it. */
 export interface Draft {
-  readonly began: Leaves;
+  readonly initial: Leaves;
   readonly typed: Leaves;
 }
 
 const prefix = 'draft:';
 const keptMs = 14 * 24 * 60 * 60 * 1000;
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** Passwords are never kept. */
 function withoutPasswords(name: string, value: unknown): unknown {
@@ -41,8 +39,8 @@ export function draftPlace(personId: string, form: string): string {
 export function readDraft(place: string, now: number): Draft | null {
   const stored = parsed(localStorage.getItem(place));
   if (!isRecord(stored) || isStale(stored, now)) return null;
-  const { began, typed } = stored;
-  return isRecord(began) && isRecord(typed) ? { began, typed } : null;
+  const { began: initial, typed } = stored;
+  return isRecord(initial) && isRecord(typed) ? { initial, typed } : null;
 }
 
 /** Keeps a draft for two weeks, also when the browser is closed. A browser without room for it keeps nothing. */
@@ -50,7 +48,7 @@ export function writeDraft(place: string, draft: Draft, now: number): void {
   const leaves = Object.fromEntries(Object.entries(draft.typed).filter(([path]) => !/password/i.test(path)));
   if (Object.keys(leaves).length === 0) return;
   try {
-    localStorage.setItem(place, JSON.stringify({ at: now, began: draft.began, typed: leaves }, withoutPasswords));
+    localStorage.setItem(place, JSON.stringify({ at: now, began: draft.initial, typed: leaves }, withoutPasswords));
   } catch {
     localStorage.removeItem(place);
   }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Modal } from '@mantine/core';
 import { useBackCloses } from './use-back-closes.ts';
-import { useShown } from './use-shown.ts';
+import { useOpenTransition } from './use-open-transition.ts';
 import classes from './dialog-window.module.css';
 
 export interface DialogProps {
@@ -26,7 +26,7 @@ function closesOnFirstClick(close: () => void) {
 
 /** The window of a Dialog; fetched apart from the screens. */
 export function DialogWindow({ opened, onClose, title, children, size = 'md', busy = false }: DialogProps) {
-  const shown = useShown(opened);
+  const shown = useOpenTransition(opened);
   const close = busy ? () => undefined : onClose;
   useBackCloses(opened, close);
   return (

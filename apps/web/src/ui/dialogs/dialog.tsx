@@ -1,5 +1,5 @@
+import { fetchedLater, usePrefetch } from '../loading/fetched-later.tsx';
 import type { DialogProps } from './dialog-window.tsx';
-import { fetchedLater, useFetchedSoon } from '../loading/fetched-later.tsx';
 
 /** The window of a Dialog, for screens that have none standing before it opens. */
 export const dialogWindow = fetchedLater<DialogProps>(async () => (await import('./dialog-window.tsx')).DialogWindow);
@@ -9,7 +9,7 @@ export const dialogWindow = fetchedLater<DialogProps>(async () => (await import(
  * after the screen that holds it, so that no first page waits for it.
  */
 export function Dialog(props: DialogProps) {
-  useFetchedSoon(dialogWindow);
+  usePrefetch(dialogWindow);
   // A closed one needs its window only for its way out, which it has when it was there.
   return props.opened || dialogWindow.isThere() ? <dialogWindow.Part {...props} /> : null;
 }

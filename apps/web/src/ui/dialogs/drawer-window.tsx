@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Drawer } from '@mantine/core';
 import { useBackCloses } from './use-back-closes.ts';
-import { useShown } from './use-shown.ts';
+import { useOpenTransition } from './use-open-transition.ts';
 import classes from './drawer-window.module.css';
 
 export interface SideDrawerProps {
@@ -13,7 +13,7 @@ export interface SideDrawerProps {
 
 /** The panel of a SideDrawer; fetched apart from the layouts. */
 export function DrawerWindow({ opened, onClose, title, children }: SideDrawerProps) {
-  const shown = useShown(opened);
+  const shown = useOpenTransition(opened);
   useBackCloses(opened, onClose);
   return (
     <Drawer.Root opened={shown} onClose={onClose} size="min(20rem, 86vw)" position="left" returnFocus={false}>

@@ -1,5 +1,5 @@
-import type { SideDrawerProps } from './drawer-window.tsx';
 import { fetchedLater } from '../loading/fetched-later.tsx';
+import type { SideDrawerProps } from './drawer-window.tsx';
 
 const drawerWindow = fetchedLater(async () => (await import('./drawer-window.tsx')).DrawerWindow);
 

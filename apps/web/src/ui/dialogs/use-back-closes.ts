@@ -8,7 +8,7 @@ const open: object[] = [];
  * A browser that doesn't let a page keep its place goes back, and what is open goes with the place under it.
  */
 export function useBackCloses(opened: boolean, close: () => void): void {
-  const heed = useEffectEvent((event: NavigateEvent, self: object) => {
+  const onNavigate = useEffectEvent((event: NavigateEvent, self: object) => {
     const isBack =
       event.navigationType === 'traverse' && event.destination.index <= (window.navigation.currentEntry?.index ?? 0);
     if (!isBack || !event.cancelable || event.defaultPrevented || open.at(-1) !== self) return;
@@ -18,7 +18,7 @@ export function useBackCloses(opened: boolean, close: () => void): void {
   useEffect(() => {
     if (!opened || !('navigation' in window)) return undefined;
     const self = {};
-    const listen = (event: NavigateEvent) => heed(event, self);
+    const listen = (event: NavigateEvent) => onNavigate(event, self);
     open.push(self);
     window.navigation.addEventListener('navigate', listen);
     return () => {

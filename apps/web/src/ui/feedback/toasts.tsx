@@ -1,5 +1,5 @@
-import type { Toast } from './toast-window.tsx';
 import { reasonOf } from '../../lib/api/api-error.ts';
+import type { Toast } from './toast-window.tsx';
 
 /** The part that shows toasts is fetched apart from the screens that cause them. */
 function show(toast: Toast) {

@@ -7,7 +7,7 @@ import classes from './choice-list.module.css';
 export const rowsAtOnce = 100;
 
 /** Enter here would send the form around, which is not what anybody means while choosing. */
-export function sendNothing(event: KeyboardEvent) {
+export function preventSubmit(event: KeyboardEvent) {
   if (event.key === 'Enter') event.preventDefault();
 }
 
@@ -31,7 +31,7 @@ export function ChoiceSearch({ label, placeholder, value, onType }: ChoiceSearch
       leftSection={<IconSearch size={18} aria-hidden />}
       value={value}
       onChange={(event) => onType(event.currentTarget.value)}
-      onKeyDown={sendNothing}
+      onKeyDown={preventSubmit}
     />
   );
 }

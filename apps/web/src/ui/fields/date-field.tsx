@@ -28,11 +28,11 @@ function dayOf(text: string): PlainDate | null {
 /** A day: typed as DD.MM.YYYY, or picked in the calendar of the device, which suits a thumb. */
 export function DateField({ value, defaultValue, onChange, minDate, maxDate, error, onBlur, ...rest }: DateFieldProps) {
   const { text, setText, change } = useTypedText({ value, defaultValue, onChange, textOf, parse: dayOf });
-  const [isLeft, setIsLeft] = useState(true);
+  const [isBlurred, setIsBlurred] = useState(true);
   const picker = useRef<HTMLInputElement>(null);
 
   const date = parseTypedDate(text);
-  const isWrong = isLeft && text.trim() !== '' && date === null;
+  const isWrong = isBlurred && text.trim() !== '' && date === null;
 
   return (
     <TextInput
@@ -45,11 +45,11 @@ export function DateField({ value, defaultValue, onChange, minDate, maxDate, err
       error={isWrong ? 'Podaj datę w formacie DD.MM.RRRR.' : error}
       value={text}
       onChange={(event) => {
-        setIsLeft(false);
+        setIsBlurred(false);
         change(event.currentTarget.value);
       }}
       onBlur={(event) => {
-        setIsLeft(true);
+        setIsBlurred(true);
         if (date !== null) setText(formatDate(date));
         onBlur?.(event);
       }}

@@ -2,7 +2,7 @@ import type { Draft } from '../../lib/drafts/draft-storage.ts';
 import { changedLeaves, type FormValues, hasShapeOf, isSame, leavesAt, leavesOf, withLeaves } from './form-values.ts';
 
 /** What an edit begins with, taken once: the values, and the version they had where there is one. */
-export interface Began<Values extends FormValues> {
+export interface Initial<Values extends FormValues> {
   readonly values: Values;
   readonly version: number | undefined;
 }
@@ -26,21 +26,21 @@ export interface Merged<Values extends FormValues> {
 }
 
 /** Lays what was typed over what is there now; fields that were not touched are as they are there. */
-export function merged<Values extends FormValues>(latest: Values, { began, typed }: Draft): Merged<Values> {
+export function merged<Values extends FormValues>(latest: Values, { initial, typed }: Draft): Merged<Values> {
   const now = leavesOf(latest);
   const contested = Object.keys(typed).filter(
-    (path) => !isSame(began[path], now[path]) && !isSame(typed[path], now[path]),
+    (path) => !isSame(initial[path], now[path]) && !isSame(typed[path], now[path]),
   );
   return { values: withLeaves(latest, typed), contested };
 }
 
 /** What was changed since an edit began; of all fields unless some are named. */
-export function draftFrom(began: FormValues, typed: FormValues, fields?: readonly string[]): Draft {
-  const changes = Object.entries(changedLeaves(began, typed)).filter(
+export function draftFrom(initial: FormValues, typed: FormValues, fields?: readonly string[]): Draft {
+  const changes = Object.entries(changedLeaves(initial, typed)).filter(
     ([path]) => fields?.includes(path.split('.')[0] ?? '') ?? true,
   );
   const paths = changes.map(([path]) => path);
-  return { began: leavesAt(began, paths), typed: Object.fromEntries(changes) };
+  return { initial: leavesAt(initial, paths), typed: Object.fromEntries(changes) };
 }
 
 /** The draft as far as it still differs from what is there; null when nothing does, or when its shape is an old one. */
@@ -49,18 +49,18 @@ export function usableDraft(draft: Draft, present: FormValues, example: FormValu
   const typed = Object.entries(draft.typed);
   if (!typed.every(([path, leaf]) => path in now && hasShapeOf(samples[path], leaf))) return null;
   const different = typed.filter(([path, leaf]) => !isSame(leaf, now[path]));
-  return different.length === 0 ? null : { began: draft.began, typed: Object.fromEntries(different) };
+  return different.length === 0 ? null : { initial: draft.initial, typed: Object.fromEntries(different) };
 }
 
 interface ThreeReadings {
-  readonly began: readonly Fact[];
+  readonly initial: readonly Fact[];
   readonly mine: readonly Fact[];
   readonly latest: readonly Fact[];
 }
 
 /** What others have changed since an edit began, in the order of the facts, with what is typed in its place. */
-export function othersChanges({ began, mine, latest }: ThreeReadings): OthersChange[] {
-  const [before, typed, now] = [new Map(began), new Map(mine), new Map(latest)];
+export function othersChanges({ initial, mine, latest }: ThreeReadings): OthersChange[] {
+  const [before, typed, now] = [new Map(initial), new Map(mine), new Map(latest)];
   const labels = new Set([...now.keys(), ...before.keys()]);
   return [...labels]
     .filter((label) => now.get(label) !== before.get(label))

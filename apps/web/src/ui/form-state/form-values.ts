@@ -1,11 +1,8 @@
 import type { Leaves } from '../../lib/drafts/draft-storage.ts';
+import { isRecord } from '../../lib/is-record.ts';
 
 /** Field values by name; nested objects and lists make paths such as `address.city` and `hours.0.openingTime`. */
 export type FormValues = Record<string, unknown>;
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** A row's `key` only tells rows apart while they move. */
 function withoutRowKeys(name: string, value: unknown): unknown {

@@ -16,18 +16,18 @@ interface DraftOptions {
 /** Keeps what the signed-in person types in a form, whatever closes it, until it is forgotten. */
 export function useDraft({ name, present, example }: DraftOptions) {
   const [place] = useState(() => ownDraftPlace(name));
-  const [found] = useState(() => {
+  const [restored] = useState(() => {
     const kept = place === null ? null : readDraft(place, Date.now());
     return kept && usableDraft(kept, present, example);
   });
-  const [isBroughtBack, setIsBroughtBack] = useState(found !== null);
+  const [isBroughtBack, setIsBroughtBack] = useState(restored !== null);
   const isGivenUp = useRef(false);
 
   useEffect(() => {
     dropStaleDrafts(Date.now());
     // One that says nothing new, or is of an old shape, is of no use any more.
-    if (place !== null && found === null) dropDraft(place);
-  }, [place, found]);
+    if (place !== null && restored === null) dropDraft(place);
+  }, [place, restored]);
 
   const forget = () => {
     if (place !== null) dropDraft(place);
@@ -42,16 +42,16 @@ export function useDraft({ name, present, example }: DraftOptions) {
     isGivenUp.current = true;
     forget();
   };
-  return { found, isBroughtBack, keep, forget, giveUp };
+  return { restored, isBroughtBack, keep, forget, giveUp };
 }
 
 /** A text that is kept like a draft while it is typed; the last function forgets it. */
 export function useKeptText(name: string): readonly [string, (text: string) => void, () => void] {
-  const { found, keep, forget } = useDraft({ name, present: { text: '' }, example: { text: '' } });
-  const [text, setText] = useState(() => (typeof found?.typed['text'] === 'string' ? found.typed['text'] : ''));
+  const { restored, keep, forget } = useDraft({ name, present: { text: '' }, example: { text: '' } });
+  const [text, setText] = useState(() => (typeof restored?.typed['text'] === 'string' ? restored.typed['text'] : ''));
   const type = (typed: string) => {
     setText(typed);
-    keep({ began: { text: '' }, typed: typed === '' ? {} : { text: typed } });
+    keep({ initial: { text: '' }, typed: typed === '' ? {} : { text: typed } });
   };
   return [text, type, forget];
 }

@@ -4,7 +4,7 @@ import { toastFailed } from '../feedback/toasts.tsx';
 import type { Failure } from '../forms/form-error.tsx';
 
 /** Tells whether what asks is still shown; no longer once it was closed or left, as by the browser's back. */
-export function useStillShown(isShown = true): () => boolean {
+export function useIsMounted(isShown = true): () => boolean {
   const shown = useRef(false);
   useEffect(() => {
     shown.current = isShown;
@@ -30,11 +30,11 @@ interface ShownFailure {
 /** Why what was tried here did not work, told even when whoever tried it has gone on meanwhile. */
 export function useFailure(isShown = true): ShownFailure {
   const [failure, setFailure] = useState<Failure | null>(null);
-  const isStillShown = useStillShown(isShown);
+  const isMounted = useIsMounted(isShown);
   return {
     failure,
     fail: (text, error) => {
-      if (isStillShown()) setFailure({ text, reason: reasonOf(error) });
+      if (isMounted()) setFailure({ text, reason: reasonOf(error) });
       else toastUnseen(text, error);
     },
     clear: () => setFailure(null),

@@ -5,7 +5,7 @@ import { Attempt } from '../../lib/api/attempt.ts';
 import type { Failure } from '../forms/form-error.tsx';
 import { judge, type Judged, refusalOf, type Refusal } from './form-refusal.ts';
 import type { FormValues } from './form-values.ts';
-import { toastUnseen, useStillShown } from './use-failure.ts';
+import { toastUnseen, useIsMounted } from './use-failure.ts';
 
 export interface FormCoreOptions<Values extends FormValues, Answer> extends Judged<Values> {
   readonly initialValues: Values;
@@ -68,7 +68,7 @@ function useRefusal<Values extends FormValues>(form: UseFormReturnType<Values>, 
   const [failure, setFailure] = useState<Failure | null>(null);
   const [failedAttempts, setFailedAttempts] = useState(0);
   const formRef = useFocusOnFirstWrongField(failedAttempts);
-  const isStillShown = useStillShown();
+  const isMounted = useIsMounted();
 
   const refuse = (refusal: Refusal) => {
     form.setErrors(refusal.besideFields);
@@ -77,7 +77,7 @@ function useRefusal<Values extends FormValues>(form: UseFormReturnType<Values>, 
   };
   const tell = async (error: unknown, values: Values) => {
     const text = typeof failed === 'string' ? failed : failed(error);
-    if (!isStillShown()) {
+    if (!isMounted()) {
       toastUnseen(text, error);
       return;
     }

@@ -5,27 +5,27 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { setToken } from '../../lib/session/session.ts';
 import { show } from '../../testing/shown.tsx';
 import { EditForm } from '../forms/edit-form.tsx';
-import type { Began } from './form-changes.ts';
+import type { Initial } from './form-changes.ts';
 import { changedFields } from './form-values.ts';
 import { useOperationForm } from './use-operation-form.ts';
 
 type School = { name: string; phone: string };
 
-const present: Began<School> = { values: { name: 'Reks', phone: '111' }, version: 4 };
+const present: Initial<School> = { values: { name: 'Reks', phone: '111' }, version: 4 };
 const send = vi.fn<(changes: Partial<School>, version: number | undefined) => Promise<unknown>>();
 const onClose = vi.fn<() => void>();
-let latest: Began<School>;
+let latest: Initial<School>;
 
 function signIn(id: string) {
   setToken(`header.${btoa(JSON.stringify({ sub: id, role: 'ROLE_TRAINER' }))}.signature`, 'signed-in');
 }
 
 /** A form as the screens build theirs, in either mode. */
-function SchoolForm({ began, isControlled }: { began: Began<School>; isControlled: boolean }) {
+function SchoolForm({ initial, isControlled }: { initial: Initial<School>; isControlled: boolean }) {
   const form = useOperationForm<School, unknown>({
     mode: isControlled ? 'controlled' : 'uncontrolled',
-    initialValues: began.values,
-    version: began.version,
+    initialValues: initial.values,
+    version: initial.version,
     draft: 'school',
     check: ({ name }) => ({ name: name === '' ? 'Podaj nazwę.' : undefined }),
     send: (values, _attempt, { values: before, version }) => send(changedFields(before, values), version),
@@ -60,8 +60,8 @@ const phone = page.getByLabelText('Telefon');
 const save = page.getByRole('button', { name: 'Zapisz', exact: true });
 const unsaved = page.getByText('Są tu niezapisane zmiany.');
 
-async function open(began = present, isControlled = false) {
-  return show(<SchoolForm began={began} isControlled={isControlled} />);
+async function open(initial = present, isControlled = false) {
+  return show(<SchoolForm initial={initial} isControlled={isControlled} />);
 }
 
 function refusedAsChanged() {

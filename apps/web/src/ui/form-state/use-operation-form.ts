@@ -2,7 +2,7 @@ import { createElement, useState } from 'react';
 import { isRefusedWith } from '../../lib/api/api-error.ts';
 import type { Attempt } from '../../lib/api/attempt.ts';
 import { FormNotice } from '../forms/form-notice.tsx';
-import { type Began, draftFrom, type Fact, merged, type OthersChange, othersChanges } from './form-changes.ts';
+import { type Initial, draftFrom, type Fact, merged, type OthersChange, othersChanges } from './form-changes.ts';
 import { type FormValues, isSame, leavesAt, withLeaves } from './form-values.ts';
 import { useDraft } from './use-draft.ts';
 import { type FormCore, type FormCoreOptions, useFormCore } from './use-form-core.ts';
@@ -10,7 +10,7 @@ import { type FormCore, type FormCoreOptions, useFormCore } from './use-form-cor
 /** How a form learns what others have changed while it was open, and how it tells of it. */
 export interface Meanwhile<Values extends FormValues> {
   /** What is there now, asked anew; not needed where the form itself catches up. */
-  readonly latest?: () => Promise<Began<Values>>;
+  readonly latest?: () => Promise<Initial<Values>>;
   /** The values in words, to show what differs. */
   readonly facts: (values: Values) => readonly Fact[];
 }
@@ -31,7 +31,7 @@ interface OperationFormOptions<Values extends FormValues, Answer> extends Omit<
    * Sends the values. A call that creates something wants the attempt of this form, one that changes something only what
    * differs from what the edit began with.
    */
-  readonly send: (values: Values, attempt: Attempt, began: Began<Values>) => Promise<Answer>;
+  readonly send: (values: Values, attempt: Attempt, initial: Initial<Values>) => Promise<Answer>;
   /** Whether an answer means that everything is saved; true unless told. */
   readonly isSaved?: (answer: Answer) => boolean;
   readonly meanwhile?: Meanwhile<Values>;
@@ -50,7 +50,7 @@ export interface OperationForm<Values extends FormValues> extends FormCore<Value
    * Takes over what is there now. What was typed stays and what others have changed is shown beside it; says whether there
    * was anything to show.
    */
-  readonly catchUp: (latest: Began<Values>) => boolean;
+  readonly catchUp: (latest: Initial<Values>) => boolean;
 }
 
 /** What others have changed, and where both have changed the same. */
@@ -60,23 +60,23 @@ interface Others {
 }
 
 interface ThreeStates<Values> {
-  readonly began: Values;
+  readonly initial: Values;
   readonly mine: Values;
   readonly latest: Values;
 }
 
 function changesBetween<Values extends FormValues>(
   meanwhile: Meanwhile<Values> | undefined,
-  { began, mine, latest }: ThreeStates<Values>,
+  { initial, mine, latest }: ThreeStates<Values>,
 ): OthersChange[] {
   if (!meanwhile) return [];
   const { facts } = meanwhile;
-  return othersChanges({ began: facts(began), mine: facts(mine), latest: facts(latest) });
+  return othersChanges({ initial: facts(initial), mine: facts(mine), latest: facts(latest) });
 }
 
 /** What is there now with what was typed over it, and what there is to tell; nothing where that is the same. */
 function caughtUp<Values extends FormValues>(meanwhile: Meanwhile<Values> | undefined, states: ThreeStates<Values>) {
-  const draft = draftFrom(states.began, states.mine);
+  const draft = draftFrom(states.initial, states.mine);
   const { values, contested } = merged(states.latest, draft);
   const isUnsaved = Object.keys(draftFrom(states.latest, values).typed).length > 0;
   return { values, others: isUnsaved ? { changes: changesBetween(meanwhile, states), contested } : null };
@@ -85,20 +85,20 @@ function caughtUp<Values extends FormValues>(meanwhile: Meanwhile<Values> | unde
 /** What a form begins with: what is there, with what was typed last time over it. */
 function useStart<Values extends FormValues, Answer>(options: OperationFormOptions<Values, Answer>) {
   const { draft: name, example, version, meanwhile } = options;
-  const [began, setBegan] = useState<Began<Values>>({ values: options.initialValues, version });
-  const draft = useDraft({ name, present: began.values, example: example ?? began.values });
+  const [initial, setInitial] = useState<Initial<Values>>({ values: options.initialValues, version });
+  const draft = useDraft({ name, present: initial.values, example: example ?? initial.values });
   const [start] = useState(() => {
-    const present = began.values;
-    if (!draft.found) return { values: present, others: null };
-    const { values, contested } = merged(present, draft.found);
+    const present = initial.values;
+    if (!draft.restored) return { values: present, others: null };
+    const { values, contested } = merged(present, draft.restored);
     // Where a form begins with a proposal alone, nobody has changed anything.
     if (!meanwhile || contested.length === 0) return { values, others: null };
-    const before = withLeaves(present, draft.found.began);
-    const changes = changesBetween(meanwhile, { began: before, mine: values, latest: present });
+    const before = withLeaves(present, draft.restored.initial);
+    const changes = changesBetween(meanwhile, { initial: before, mine: values, latest: present });
     return { values, others: { changes, contested } };
   });
   const [others, setOthers] = useState<Others | null>(start.others);
-  return { draft, began, setBegan, others, setOthers, values: start.values };
+  return { draft, initial, setInitial, others, setOthers, values: start.values };
 }
 
 /**
@@ -110,11 +110,11 @@ export function useOperationForm<Values extends FormValues, Answer>(
   options: OperationFormOptions<Values, Answer>,
 ): OperationForm<Values> {
   const { keeps, send, isSaved, onDone, meanwhile } = options;
-  const { draft, began, setBegan, others, setOthers, values: initialValues } = useStart(options);
+  const { draft, initial, setInitial, others, setOthers, values: initialValues } = useStart(options);
   const { isBroughtBack } = draft;
-  const unsaved = (values: Values) => draftFrom(began.values, values, keeps);
+  const unsaved = (values: Values) => draftFrom(initial.values, values, keeps);
   // Where what is edited here is still the same, others have changed something that this edit does not touch.
-  const seen = isSame(options.initialValues, began.values) ? { ...began, version: options.version } : began;
+  const seen = isSame(options.initialValues, initial.values) ? { ...initial, version: options.version } : initial;
 
   const core = useFormCore<Values, Answer>({
     ...options,
@@ -136,22 +136,22 @@ export function useOperationForm<Values extends FormValues, Answer>(
   const { form } = core;
 
   const startAnew = (values: Values = form.getValues()) => {
-    setBegan({ ...began, values });
+    setInitial({ ...initial, values });
     setOthers(null);
     draft.forget();
   };
   /** What others have changed matters where something is typed; else it simply stands there. */
-  const catchUp = (latest: Began<Values>): boolean => {
-    setBegan(latest);
-    if (isSame(latest.values, began.values)) return false;
-    const caught = caughtUp(meanwhile, { began: began.values, mine: form.getValues(), latest: latest.values });
+  const catchUp = (latest: Initial<Values>): boolean => {
+    setInitial(latest);
+    if (isSame(latest.values, initial.values)) return false;
+    const caught = caughtUp(meanwhile, { initial: initial.values, mine: form.getValues(), latest: latest.values });
     if (!isSame(caught.values, form.getValues())) form.setValues(caught.values);
     setOthers(caught.others);
     core.setFailure(null);
     draft.keep(draftFrom(latest.values, caught.values, keeps));
     return caught.others !== null;
   };
-  const { discard, takeTheirs } = useTakingBack(core, { began, others, setOthers });
+  const { discard, takeTheirs } = useTakingBack(core, { initial, others, setOthers });
 
   return {
     ...core,
@@ -165,7 +165,7 @@ export function useOperationForm<Values extends FormValues, Answer>(
 }
 
 interface Editing<Values extends FormValues> {
-  readonly began: Began<Values>;
+  readonly initial: Initial<Values>;
   readonly others: Others | null;
   readonly setOthers: (others: null) => void;
 }
@@ -173,7 +173,7 @@ interface Editing<Values extends FormValues> {
 /** Giving up all that was typed, or what others have changed as well. */
 function useTakingBack<Values extends FormValues>(core: FormCore<Values>, editing: Editing<Values>) {
   const { form, formRef, setFailure } = core;
-  const { began, others, setOthers } = editing;
+  const { initial, others, setOthers } = editing;
   const restart = (values: Values) => {
     form.setValues(values);
     form.clearErrors();
@@ -182,7 +182,7 @@ function useTakingBack<Values extends FormValues>(core: FormCore<Values>, editin
     // The pressed button is gone in the next frame; the first field takes the focus.
     requestAnimationFrame(() => formRef.current?.querySelector<HTMLElement>('input, textarea, select')?.focus());
   };
-  const discard = () => restart(began.values);
-  const takeTheirs = () => restart(withLeaves(form.getValues(), leavesAt(began.values, others?.contested ?? [])));
+  const discard = () => restart(initial.values);
+  const takeTheirs = () => restart(withLeaves(form.getValues(), leavesAt(initial.values, others?.contested ?? [])));
   return { discard, takeTheirs };
 }

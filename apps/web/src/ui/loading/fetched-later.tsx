@@ -27,7 +27,7 @@ interface FetchedLaterOptions {
 }
 
 /**
- * Keeps a component's code out of the screens that use it; `useFetchedSoon` has it there before it is needed. Code that
+ * Keeps a component's code out of the screens that use it; `usePrefetch` has it there before it is needed. Code that
  * does not come takes nothing else with it: a part with `onClose` is closed and a toast says why, any other says so in
  * its place; when the network is back, and when it is opened or asked for again, it is tried again.
  */
@@ -98,7 +98,7 @@ function MissingPart() {
 }
 
 /** Fetches parts once the screen stands, so that no first page waits for them and no tap does either. */
-export function useFetchedSoon(...parts: readonly { readonly prefetch: () => void }[]): void {
+export function usePrefetch(...parts: readonly { readonly prefetch: () => void }[]): void {
   const fetchAll = useEffectEvent(() => {
     for (const { prefetch } of parts) prefetch();
   });

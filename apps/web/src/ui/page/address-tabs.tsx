@@ -22,9 +22,9 @@ interface AddressTabsProps {
  * to the tab before; tabs that arrow keys only pass over are no places to come back to.
  */
 export function AddressTabs({ label, tabs, name = 'zakladka' }: AddressTabsProps) {
-  const { asked, choose, kept } = useTabAddress(name, tabs[0].value);
+  const { inAddress, choose, kept } = useTabAddress(name, tabs[0].value);
   const steps = useRef({ byKey: false, passing: false });
-  const chosen = tabs.find((tab) => tab.value === asked) ?? tabs[0];
+  const chosen = tabs.find((tab) => tab.value === inAddress) ?? tabs[0];
   const onChange = (value: string | null) => {
     choose(value ?? tabs[0].value, steps.current.passing);
     steps.current.passing = steps.current.byKey;

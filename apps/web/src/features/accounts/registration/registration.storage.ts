@@ -1,4 +1,5 @@
 import type { Id } from '@psia/contract/core/ids';
+import { isRecord } from '../../../lib/is-record.ts';
 import { onSessionChange } from '../../../lib/session/session.ts';
 import { exampleWeek, type WeekValues } from '../../../ui/fields/week-hours.ts';
 import { hasShapeOf } from '../../../ui/form-state/form-values.ts';
@@ -30,10 +31,6 @@ let inMemory: RegistrationDraft | undefined;
 onSessionChange(() => {
   inMemory = undefined;
 });
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** The texts of a form as stored, laid over an empty one of its shape. */
 function textsOver<Texts extends Record<string, string>>(empty: Texts, stored: unknown): Texts {

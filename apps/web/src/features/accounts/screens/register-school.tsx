@@ -154,7 +154,7 @@ function SchoolForm({ founderId }: { founderId: string | null }) {
           </FieldRow>
         </FormSection>
         <FormSection title="Adres szkoły">
-          <AddressFields form={fields} of="school" />
+          <AddressFields form={fields} whose="school" />
         </FormSection>
       </FormFrame>
     </PublicScreen>

@@ -53,9 +53,9 @@ export function focusable(present: Present, wanted: Position): Position | undefi
   return nearest ?? all[0];
 }
 
-function weekMove(key: string, back: readonly string[], on: readonly string[]): WeekMove | undefined {
+function weekMove(key: string, back: readonly string[], forward: readonly string[]): WeekMove | undefined {
   if (back.includes(key)) return { kind: 'week', by: -1 };
-  return on.includes(key) ? { kind: 'week', by: 1 } : undefined;
+  return forward.includes(key) ? { kind: 'week', by: 1 } : undefined;
 }
 
 /**

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useProfile } from '../../../lib/session/profile-context.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { toastDone } from '../../../ui/feedback/toasts.tsx';
-import { fetchedLater, useFetchedSoon } from '../../../ui/loading/fetched-later.tsx';
+import { fetchedLater, usePrefetch } from '../../../ui/loading/fetched-later.tsx';
 import { addDogIn } from '../dogs.queries.ts';
 
 const dogForm = fetchedLater(async () => (await import('./dog-form.tsx')).DogForm);
@@ -20,7 +20,7 @@ interface AddDogDialogProps {
 /** The modal that adds a dog of the signed-in owner. */
 export function AddDogDialog({ opened, onClose, onAdded }: AddDogDialogProps) {
   const { id: ownerId } = useProfile();
-  useFetchedSoon(dogForm);
+  usePrefetch(dogForm);
   const add = useMutation(addDogIn(useQueryClient()));
 
   const done = (dog: Dog) => {

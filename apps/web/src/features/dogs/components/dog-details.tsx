@@ -4,7 +4,7 @@ import { fetchListed } from '../../../lib/api/fetch-listed.ts';
 import { useSchoolToday } from '../../../lib/time/school-now.ts';
 import { toastDone } from '../../../ui/feedback/toasts.tsx';
 import { EditPanel } from '../../../ui/forms/edit-panel.tsx';
-import { fetchedLater, useFetchedSoon } from '../../../ui/loading/fetched-later.tsx';
+import { fetchedLater, usePrefetch } from '../../../ui/loading/fetched-later.tsx';
 import { dogsOfOwner, editDogIn } from '../dogs.queries.ts';
 import { DogFacts } from './dog-facts.tsx';
 import classes from './dog-details.module.css';
@@ -14,7 +14,7 @@ const dogForm = fetchedLater(async () => (await import('./dog-form.tsx')).DogFor
 /** A dog's data (Dane), to read and to edit. */
 export function DogDetails({ dog }: { dog: Dog }) {
   const today = useSchoolToday();
-  useFetchedSoon(dogForm);
+  usePrefetch(dogForm);
   const queries = useQueryClient();
   const edit = useMutation(editDogIn(queries));
   const draft = `edit-dog-${dog.id}`;

@@ -49,7 +49,7 @@ function valuesOf({ name, breed, gender, dateOfBirth, approximate }: Dog): DogVa
   return { name, breed, gender, dateOfBirth, approximate };
 }
 
-function beganWith(dog: Dog) {
+function initialOf(dog: Dog) {
   return { values: valuesOf(dog), version: dog.version };
 }
 
@@ -77,7 +77,7 @@ export function DogForm(props: DogFormProps) {
     onDone,
     failed,
     draft,
-    meanwhile: { ...(latest && { latest: async () => beganWith(await latest()) }), facts: factsOf },
+    meanwhile: { ...(latest && { latest: async () => initialOf(await latest()) }), facts: factsOf },
   });
 
   return (

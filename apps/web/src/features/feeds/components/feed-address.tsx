@@ -22,8 +22,8 @@ function mark(field: HTMLElement | null): void {
 /** A private calendar address: to be copied or opened, changed, switched off. */
 export function FeedAddress({ ref, address, onChange, onSwitchOff }: FeedAddressProps) {
   const fieldId = useId();
-  const [asked, setAsked] = useState<'change' | 'switchOff' | null>(null);
-  const close = () => setAsked(null);
+  const [confirming, setConfirming] = useState<'change' | 'switchOff' | null>(null);
+  const close = () => setConfirming(null);
 
   const copy = async () => {
     try {
@@ -74,15 +74,15 @@ export function FeedAddress({ ref, address, onChange, onSwitchOff }: FeedAddress
         >
           Dodaj do kalendarza
         </Button>
-        <Button variant="subtle" onClick={() => setAsked('change')}>
+        <Button variant="subtle" onClick={() => setConfirming('change')}>
           Zmień adres
         </Button>
-        <Button variant="subtle" color="brick" onClick={() => setAsked('switchOff')}>
+        <Button variant="subtle" color="brick" onClick={() => setConfirming('switchOff')}>
           Wyłącz
         </Button>
       </div>
       <ConfirmDialog
-        opened={asked === 'change'}
+        opened={confirming === 'change'}
         onClose={close}
         title="Zmienić adres kalendarza?"
         confirm="Zmień adres"
@@ -92,7 +92,7 @@ export function FeedAddress({ ref, address, onChange, onSwitchOff }: FeedAddress
         Dotychczasowy adres od razu przestanie działać. Nowy trzeba będzie dodać do kalendarza jeszcze raz.
       </ConfirmDialog>
       <ConfirmDialog
-        opened={asked === 'switchOff'}
+        opened={confirming === 'switchOff'}
         onClose={close}
         title="Wyłączyć adres kalendarza?"
         confirm="Wyłącz"

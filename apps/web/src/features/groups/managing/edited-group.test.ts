@@ -59,7 +59,7 @@ test('an edit takes a group as it is meanwhile but for what was typed, and other
   expect(textsOf(values)).toEqual({ name: 'Agility', description: 'Rano' });
   expect(values.dogs.removed.map(({ id }) => id)).toEqual(['x']);
   expect(contested).toEqual(['name']);
-  const facts = { began: editInWords(found), mine: editInWords(edited), latest: editInWords(latest) };
+  const facts = { initial: editInWords(found), mine: editInWords(edited), latest: editInWords(latest) };
   expect(othersChanges(facts)).toEqual([
     { label: 'Nazwa grupy', now: 'Seniorzy', mine: 'Agility' },
     { label: 'Opis', now: 'Rano', mine: null },

@@ -1,6 +1,7 @@
 import type { BookableDog } from '@psia/contract/dogs/dogs.contract';
 import type { GroupDetails } from '@psia/contract/groups/groups.contract';
 import type { Trainer } from '@psia/contract/trainers/trainers.contract';
+import { fullName } from '../../../lib/format/names.ts';
 import { initialsOf } from '../groups.words.ts';
 
 /** A trainer or a dog as lists and pickers show it. */
@@ -16,7 +17,7 @@ export interface Member {
 export const exampleMember: Member = { id: 'id', name: 'name', details: 'details', initials: 'initials' };
 
 export function trainerMember({ id, firstName, lastName }: GroupDetails['groupTrainers'][number] | Trainer): Member {
-  return { id, name: `${firstName} ${lastName}`, details: '', initials: initialsOf(firstName, lastName) };
+  return { id, name: fullName({ firstName, lastName }), details: '', initials: initialsOf(firstName, lastName) };
 }
 
 export function dogMember({ id, name, breed, ownersName }: GroupDetails['groupDogs'][number] | BookableDog): Member {

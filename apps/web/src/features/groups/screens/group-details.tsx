@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { toastDone } from '../../../ui/feedback/toasts.tsx';
-import { useStillShown } from '../../../ui/form-state/use-failure.ts';
+import { useIsMounted } from '../../../ui/form-state/use-failure.ts';
 import { EmptyState } from '../../../ui/loading/empty-state.tsx';
 import { fetchedLater } from '../../../ui/loading/fetched-later.tsx';
 import { CardSkeleton, QueryState } from '../../../ui/loading/query-state.tsx';
@@ -55,7 +55,7 @@ function GroupPage({ groupId }: { groupId: Id<'group'> }) {
   const { isEditing, edit, stop } = useEditing();
   const remove = useMutation(deleteGroupIn(useQueryClient()));
   const [isAsking, setIsAsking] = useState(false);
-  const isStillShown = useStillShown();
+  const isMounted = useIsMounted();
   // While it is being deleted nobody asks for it any more.
   const isLeaving = remove.isPending || remove.isSuccess;
   const group = useQuery({ ...groupDetails(groupId), enabled: !isLeaving });
@@ -63,7 +63,7 @@ function GroupPage({ groupId }: { groupId: Id<'group'> }) {
   const removeGroup = async () => {
     await remove.mutateAsync(groupId);
     toastDone('Grupa została usunięta.');
-    if (isStillShown()) await navigate(groupsPath, { replace: true });
+    if (isMounted()) await navigate(groupsPath, { replace: true });
   };
   return (
     <>

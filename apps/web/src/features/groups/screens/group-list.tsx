@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useProfile } from '../../../lib/session/profile-context.ts';
 import { toastDone } from '../../../ui/feedback/toasts.tsx';
 import { EmptyState } from '../../../ui/loading/empty-state.tsx';
-import { fetchedLater, useFetchedSoon } from '../../../ui/loading/fetched-later.tsx';
+import { fetchedLater, usePrefetch } from '../../../ui/loading/fetched-later.tsx';
 import { CardSkeleton, QueryState } from '../../../ui/loading/query-state.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { DeleteGroupDialog } from '../managing/components/delete-group-dialog.tsx';
@@ -26,7 +26,7 @@ export function GroupList() {
   const remove = useMutation(deleteGroupIn(useQueryClient()));
   const [isCreating, setIsCreating] = useState(false);
   const [toDelete, setToDelete] = useState<Group | null>(null);
-  useFetchedSoon(createDialog);
+  usePrefetch(createDialog);
 
   const create = (
     <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={() => setIsCreating(true)}>

@@ -3,9 +3,9 @@ import type { GroupTraining } from '@psia/contract/groups/groups.contract';
 import type { Attempt } from '../../../lib/api/attempt.ts';
 import { useSchoolTime } from '../../../lib/time/school-now.ts';
 import { toastDone } from '../../../ui/feedback/toasts.tsx';
-import type { Began } from '../../../ui/form-state/form-changes.ts';
+import type { Initial } from '../../../ui/form-state/form-changes.ts';
 import { type Meanwhile, useOperationForm } from '../../../ui/form-state/use-operation-form.ts';
-import { ownHallOf, useHallChoice } from '../../halls/halls-choice.public.ts';
+import { ownHallOf, useHallChoice } from '../../halls/halls.public.ts';
 import { fieldsOfTime, isMissingPart, possibleInterval, timeFaults, type TypedTime } from './training-times.rules.ts';
 
 /** One training as its form holds it. */
@@ -16,7 +16,7 @@ export interface OneTraining extends Record<string, unknown>, TypedTime {
 
 interface OneTrainingOptions {
   readonly initialValues: OneTraining;
-  readonly send: (values: OneTraining, attempt: Attempt, began: Began<OneTraining>) => Promise<unknown>;
+  readonly send: (values: OneTraining, attempt: Attempt, initial: Initial<OneTraining>) => Promise<unknown>;
   /** The version of a training that is changed, and how to learn what others change meanwhile. */
   readonly version?: number;
   readonly meanwhile?: Meanwhile<OneTraining>;

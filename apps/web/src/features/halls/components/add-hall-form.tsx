@@ -1,7 +1,7 @@
 import type { Id } from '@psia/contract/core/ids';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toastDone } from '../../../ui/feedback/toasts.tsx';
-import { fetchedLater, useFetchedSoon } from '../../../ui/loading/fetched-later.tsx';
+import { fetchedLater, usePrefetch } from '../../../ui/loading/fetched-later.tsx';
 import { addHallIn } from '../halls.queries.ts';
 
 const nameForm = fetchedLater(async () => (await import('./hall-name-form.tsx')).HallNameForm);
@@ -13,7 +13,7 @@ interface AddHallFormProps {
 
 /** Adds a hall to the school. */
 export function AddHallForm({ schoolId, onClose }: AddHallFormProps) {
-  useFetchedSoon(nameForm);
+  usePrefetch(nameForm);
   const add = useMutation(addHallIn(useQueryClient(), schoolId));
   const added = () => {
     toastDone('Sala została dodana.');

@@ -15,7 +15,7 @@ const planned = {
 };
 
 interface DeleteHallDialogProps {
-  /** The hall to ask about; null while nothing is asked. */
+  /** The hall to ask about; null while nothing is shown. */
   readonly hall: Hall | null;
   readonly onClose: () => void;
   /** Told once the list is without it; what had the focus may be gone with it. */
@@ -25,11 +25,11 @@ interface DeleteHallDialogProps {
 /** Asks before a hall is deleted, naming the trainings planned there; they keep its name (D29). */
 export function DeleteHallDialog({ hall, onClose, onDeleted }: DeleteHallDialogProps) {
   const remove = useMutation(deleteHallIn(useQueryClient()));
-  const asked = useLastKnown(hall);
+  const shown = useLastKnown(hall);
   // While it is being deleted, and afterwards, there is nothing more to ask about it.
   const isGoing = remove.variables === hall?.id && (remove.isPending || remove.isSuccess);
   const isAsked = hall !== null && !isGoing;
-  const effects = useQuery({ ...effectsOfHallDeletion(asked?.id ?? ''), enabled: isAsked });
+  const effects = useQuery({ ...effectsOfHallDeletion(shown?.id ?? ''), enabled: isAsked });
   const run = async () => {
     if (!hall) return;
     await remove.mutateAsync(hall.id);
@@ -40,7 +40,7 @@ export function DeleteHallDialog({ hall, onClose, onDeleted }: DeleteHallDialogP
     <ConfirmDialog
       opened={hall !== null}
       onClose={onClose}
-      title={`Usunąć salę „${asked?.name ?? ''}”?`}
+      title={`Usunąć salę „${shown?.name ?? ''}”?`}
       confirm="Usuń salę"
       action={run}
       failed="Błąd podczas usuwania sali."

@@ -4,7 +4,7 @@ import { fetchListed } from '../../../lib/api/fetch-listed.ts';
 import { useProfile } from '../../../lib/session/profile-context.ts';
 import { toastDone } from '../../../ui/feedback/toasts.tsx';
 import { EditCard } from '../../../ui/forms/edit-card.tsx';
-import { fetchedLater, useFetchedSoon } from '../../../ui/loading/fetched-later.tsx';
+import { fetchedLater, usePrefetch } from '../../../ui/loading/fetched-later.tsx';
 import { hallsOfSchool, renameHallIn } from '../halls.queries.ts';
 
 const nameForm = fetchedLater(async () => (await import('./hall-name-form.tsx')).HallNameForm);
@@ -17,7 +17,7 @@ interface HallCardProps {
 /** A hall's name, which can be changed in place. */
 export function HallCard({ hall, onDelete }: HallCardProps) {
   const { schoolId } = useProfile();
-  useFetchedSoon(nameForm);
+  usePrefetch(nameForm);
   const queries = useQueryClient();
   const rename = useMutation(renameHallIn(queries));
   const draft = `hall-${hall.id}`;

@@ -20,7 +20,7 @@ interface HallNameFormProps {
   readonly onCancel: () => void;
 }
 
-function beganWith({ name, version }: Hall) {
+function initialOf({ name, version }: Hall) {
   return { values: { name }, version };
 }
 
@@ -31,12 +31,12 @@ export function HallNameForm(props: HallNameFormProps) {
     initialValues: { name },
     version,
     check: (values) => ({ name: values.name.trim() === '' ? 'Nazwa sali jest wymagana.' : undefined }),
-    send: (values, attempt, began) => send(values.name.trim(), attempt, began.version),
+    send: (values, attempt, initial) => send(values.name.trim(), attempt, initial.version),
     onDone,
     failed,
     draft,
     meanwhile: {
-      ...(latest && { latest: async () => beganWith(await latest()) }),
+      ...(latest && { latest: async () => initialOf(await latest()) }),
       facts: (values) => [['Nazwa sali', values.name]],
     },
   });

@@ -6,11 +6,12 @@ import { IconCalendarPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatHours, spokenDay } from '../../../lib/format/dates.ts';
+import { fullName } from '../../../lib/format/names.ts';
 import { QueryState, TextSkeleton } from '../../../ui/loading/query-state.tsx';
-import { ownerCalendarPath } from '../../calendar/calendar.public.ts';
-import { confirmedTrainingsOfDog, ownerTrainingsPath } from '../../trainings/trainings.public.ts';
+import { notOver, ownerCalendarPath } from '../../calendar/calendar.public.ts';
+import { ownerTrainingsPath } from '../../trainings/trainings-paths.public.ts';
+import { confirmedTrainingsOfDog } from '../../trainings/trainings.public.ts';
 import { daysFrom } from '../days-from.rules.ts';
-import { upcoming } from '../training-times.rules.ts';
 import classes from './dog-booking-card.module.css';
 
 const daysAhead = 62;
@@ -29,7 +30,7 @@ export function DogBookingCard({ dog, now }: { dog: Dog; now: WallTime }) {
       </div>
       <div className={classes['trainings']}>
         <QueryState query={trainings} skeleton={<TextSkeleton rows={2} />} failed="Nie udało się pobrać treningów.">
-          {(list) => <NextTrainings trainings={upcoming(list, now).slice(0, shownAtOnce)} today={dateOf(now)} />}
+          {(list) => <NextTrainings trainings={notOver(list, now).slice(0, shownAtOnce)} today={dateOf(now)} />}
         </QueryState>
         <Anchor
           component={Link}
@@ -68,7 +69,7 @@ function NextTrainings({ trainings, today }: { trainings: readonly Training[]; t
 function NextTraining({ training, today }: { training: Training; today: PlainDate }) {
   const { dogId, trainerId, trainerDTO, startTime, endTime, serviceName, hallName } = training;
   const day = dateOf(startTime);
-  const trainer = `${trainerDTO.firstName} ${trainerDTO.lastName}`;
+  const trainer = fullName(trainerDTO);
   const details = [serviceName, trainer, hallName].filter((detail) => detail !== null);
   return (
     <Link to={ownerCalendarPath({ dogId, trainerId, day })} className={classes['training']}>

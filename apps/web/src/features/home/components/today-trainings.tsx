@@ -1,21 +1,20 @@
 import { Button } from '@mantine/core';
 import type { WallTime } from '@psia/contract/core/time';
 import type { ConfirmedGroupTraining, ConfirmedTraining, Training } from '@psia/contract/calendar/calendar.contract';
-import { IconChevronRight, IconClockHour4, IconCheck, IconUsersGroup } from '@tabler/icons-react';
+import { IconChevronRight, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatHours } from '../../../lib/format/dates.ts';
 import { useProfile } from '../../../lib/session/profile-context.ts';
 import { useSchoolTime } from '../../../lib/time/school-now.ts';
-import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
 import { EmptyState } from '../../../ui/loading/empty-state.tsx';
 import { CardSkeleton, QueryState } from '../../../ui/loading/query-state.tsx';
-import { trainerCalendarPath } from '../../calendar/calendar.public.ts';
+import { ProgressPill } from '../../calendar/calendar-parts.public.ts';
+import { phaseOf, trainerCalendarPath } from '../../calendar/calendar.public.ts';
 import { dogsWords } from '../../groups/groups.public.ts';
 import { confirmedTrainingsOfTrainer } from '../../trainings/trainings.public.ts';
 import { daysFrom } from '../days-from.rules.ts';
-import { type Phase, phaseOf } from '../training-times.rules.ts';
 import classes from './training-entry.module.css';
 
 /** The signed-in trainer's trainings of today, in order, each with the way to it in the calendar. */
@@ -60,7 +59,7 @@ function TodayEntry({ training, now }: { training: ConfirmedTraining; now: WallT
       <span className={`numbers ${classes['time']}`}>{formatHours(startTime, endTime)}</span>
       <span className={classes['words']}>
         {training.isGroupTraining ? <GroupWords training={training} /> : <DogWords training={training} />}
-        <PhasePill phase={phase} />
+        <ProgressPill time={training} now={now} />
       </span>
       <IconChevronRight className={classes['go']} size={20} aria-hidden />
     </Link>
@@ -99,21 +98,5 @@ function Soft({ parts, icon }: { parts: readonly (string | null)[]; icon?: React
     <span className={classes['soft']}>
       {icon} {parts.filter((part) => part !== null).join(' · ')}
     </span>
-  );
-}
-
-function PhasePill({ phase }: { phase: Phase }) {
-  if (phase === 'ahead') return null;
-  if (phase === 'now') {
-    return (
-      <StatusPill tone="done" icon={<IconClockHour4 />}>
-        Trwa teraz
-      </StatusPill>
-    );
-  }
-  return (
-    <StatusPill tone="quiet" icon={<IconCheck />}>
-      Zakończony
-    </StatusPill>
   );
 }

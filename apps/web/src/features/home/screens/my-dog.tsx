@@ -5,12 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTabAddress } from '../../../lib/address/use-tab-address.ts';
 import { useProfile } from '../../../lib/session/profile-context.ts';
-import { EmptyState } from '../../../ui/loading/empty-state.tsx';
 import { CardSkeleton, QueryState } from '../../../ui/loading/query-state.tsx';
 import { AddressTabs } from '../../../ui/page/address-tabs.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { AddDogDialog, DogDetails } from '../../dogs/dogs-of-owner.public.ts';
-import { dogsOfOwner } from '../../dogs/dogs.public.ts';
+import { AddDogDialog, DogDetails, dogsOfOwner, NoDog } from '../../dogs/dogs.public.ts';
 
 const DogGroups = lazy(async () => ({ default: (await import('../../groups/groups-of-dog.public.ts')).DogGroups }));
 
@@ -36,13 +34,7 @@ export function MyDog() {
         query={dogs}
         skeleton={<CardSkeleton cards={1} height={260} />}
         failed="Nie udało się pobrać listy pupili."
-        empty={
-          <EmptyState
-            text="Nie masz jeszcze pupila."
-            hint="Dodaj swojego psa, a potem zapisz go na pierwszy trening."
-            action={addButton}
-          />
-        }
+        empty={<NoDog action={addButton} />}
       >
         {([first, ...others]) => first && <DogTabs dogs={[first, ...others]} />}
       </QueryState>

@@ -1,13 +1,11 @@
-import { Button, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import { dateOf } from '@psia/contract/core/time';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { useProfile } from '../../../lib/session/profile-context.ts';
 import { useSchoolTime } from '../../../lib/time/school-now.ts';
-import { EmptyState } from '../../../ui/loading/empty-state.tsx';
 import { CardSkeleton, QueryState } from '../../../ui/loading/query-state.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { dogsOfOwner } from '../../dogs/dogs.public.ts';
+import { dogsOfOwner, NoDog } from '../../dogs/dogs.public.ts';
 import { DogBookingCard } from '../components/dog-booking-card.tsx';
 import { PriceListSection } from '../components/price-list-section.tsx';
 import classes from './dashboard.module.css';
@@ -28,17 +26,7 @@ export function OwnerDashboard() {
           query={dogs}
           skeleton={<CardSkeleton cards={1} height={220} />}
           failed="Nie udało się pobrać listy pupili."
-          empty={
-            <EmptyState
-              text="Nie masz jeszcze pupila."
-              hint="Dodaj swojego psa, a potem zapisz go na pierwszy trening."
-              action={
-                <Button component={Link} to="/owner/add-dog">
-                  Dodaj pupila
-                </Button>
-              }
-            />
-          }
+          empty={<NoDog />}
         >
           {(list) => (
             <div className={classes['dogs']}>

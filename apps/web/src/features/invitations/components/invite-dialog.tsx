@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { fetchedLater, useFetchedSoon } from '../../../ui/loading/fetched-later.tsx';
-import { type InvitedRole, inviting } from '../invitations-sending.queries.ts';
+import { fetchedLater, usePrefetch } from '../../../ui/loading/fetched-later.tsx';
+import { type InvitedRole, inviting } from '../invitations.queries.ts';
 import { InvitationSent } from './invitation-sent.tsx';
 
 const inviteForm = fetchedLater(async () => (await import('./invite-form.tsx')).InviteForm);
@@ -25,7 +25,7 @@ export function InviteDialog({ invited, opened, onClose }: InviteDialogProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [wasOpened, setWasOpened] = useState(opened);
   const invite = useMutation(inviting(invited));
-  useFetchedSoon(inviteForm);
+  usePrefetch(inviteForm);
 
   // It begins anew when it opens: a form that came back while it closes would take the focus with it.
   if (opened !== wasOpened) {

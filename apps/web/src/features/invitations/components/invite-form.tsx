@@ -4,7 +4,7 @@ import type { Attempt } from '../../../lib/api/attempt.ts';
 import { EmailField } from '../../../ui/fields/email-field.tsx';
 import { useOperationForm } from '../../../ui/form-state/use-operation-form.ts';
 import { EditForm } from '../../../ui/forms/edit-form.tsx';
-import type { InvitedRole } from '../invitations-sending.queries.ts';
+import type { InvitedRole } from '../invitations.queries.ts';
 
 interface InviteFormProps {
   readonly invited: InvitedRole;

@@ -8,14 +8,13 @@ import { ActionButton } from '../../../ui/buttons/action-button.tsx';
 import { toastDone } from '../../../ui/feedback/toasts.tsx';
 import { useFailure } from '../../../ui/form-state/use-failure.ts';
 import { FormError } from '../../../ui/forms/form-error.tsx';
-import { ChosenSlotsBar } from '../../calendar/calendar-parts.public.ts';
+import { type ChosenSlots, ChosenSlotsBar } from '../../calendar/calendar-parts.public.ts';
 import { EffectsDialog } from '../../occupancy/occupancy.public.ts';
-import { createLocksIn, foreseeLocks } from '../locks-changing.public.ts';
-import type { Locking } from '../use-locking.ts';
+import { createLocksIn, foreseeLocks } from '../locks.queries.ts';
 
 export interface LockBarProps {
   readonly trainerId: Id<'trainer'>;
-  readonly locking: Locking;
+  readonly chosen: ChosenSlots<Interval>;
 }
 
 const inTheWayWords = {
@@ -25,42 +24,43 @@ const inTheWayWords = {
 };
 const failed = 'Błąd przy blokowaniu treningów.';
 
-function useSavingLocks({ trainerId, locking }: LockBarProps) {
+function useSavingLocks({ trainerId, chosen }: LockBarProps) {
   const creating = useMutation(createLocksIn(useQueryClient()));
   const foreseeing = useMutation(foreseeLocks());
   const { failure, fail, clear } = useFailure();
   const [inTheWay, setInTheWay] = useState<Effects | null>(null);
-  const [tried, setTried] = useState<readonly Interval[]>([]);
-  const bodyOf = (picks: readonly Interval[]) => ({
+  const [attempted, setAttempted] = useState<readonly Interval[]>([]);
+  const bodyOf = (slots: readonly Interval[]) => ({
     trainerId,
-    trainingLockTimes: picks.map(({ startTime, endTime }) => ({ startTime, endTime })),
+    trainingLockTimes: slots.map(({ startTime, endTime }) => ({ startTime, endTime })),
   });
 
-  /** Locks some of those that were tried; what was picked since stays picked. */
-  const lock = async (picks: readonly Interval[], from: readonly Interval[], attempt: Attempt) => {
-    await creating.mutateAsync({ ...bodyOf(picks), attempt });
+  /** Locks slots, after which `done` are no longer chosen; what was chosen since stays chosen. */
+  const lock = async (slots: readonly Interval[], done: readonly Interval[], attempt: Attempt) => {
+    await creating.mutateAsync({ ...bodyOf(slots), attempt });
     toastDone('Treningi zablokowane pomyślnie!');
-    locking.take(from);
+    chosen.finish(done);
   };
   const save = async (attempt: Attempt) => {
     clear();
-    setTried(locking.picks);
+    setAttempted(chosen.slots);
     try {
-      const effects = await foreseeing.mutateAsync(bodyOf(locking.picks));
+      const effects = await foreseeing.mutateAsync(bodyOf(chosen.slots));
       if (effects.total > 0) setInTheWay(effects);
-      else await lock(locking.picks, locking.picks, attempt);
+      else await lock(chosen.slots, chosen.slots, attempt);
     } catch (error) {
       fail(failed, error);
     }
   };
-  const others = locking.picks.filter((pick) => !inTheWay?.earliest.some((affected) => overlaps(affected, pick)));
+  const isBlocked = (slot: Interval) => inTheWay?.earliest.some((affected) => overlaps(affected, slot)) === true;
+  const others = chosen.slots.filter((slot) => !isBlocked(slot));
   const canLockOthers = others.length > 0 && inTheWay?.total === inTheWay?.earliest.length;
   const saveOthers = async (attempt: Attempt) => {
-    if (canLockOthers) await lock(others, tried, attempt);
-    else locking.keep(others);
+    if (canLockOthers) await lock(others, attempted, attempt);
+    else chosen.remove(chosen.slots.filter(isBlocked));
   };
   return {
-    failure: tried === locking.picks ? failure : null,
+    failure: attempted === chosen.slots ? failure : null,
     inTheWay,
     confirm: canLockOthers ? `Zablokuj pozostałe (${others.length})` : 'Odznacz te terminy',
     save,
@@ -70,14 +70,14 @@ function useSavingLocks({ trainerId, locking }: LockBarProps) {
 }
 
 /** At the bottom while slots are being chosen for a lock: how many they are, save, or give up. */
-export function LockBar({ trainerId, locking }: LockBarProps) {
-  const { failure, inTheWay, confirm, save, saveOthers, forget } = useSavingLocks({ trainerId, locking });
-  const count = locking.picks.length;
+export function LockBar({ trainerId, chosen }: LockBarProps) {
+  const { failure, inTheWay, confirm, save, saveOthers, forget } = useSavingLocks({ trainerId, chosen });
+  const count = chosen.slots.length;
   return (
     <ChosenSlotsBar
       label="Blokowanie terminów"
       count={count}
-      onGiveUp={locking.end}
+      onGiveUp={chosen.end}
       next={
         <ActionButton action={save} disabled={count === 0}>
           Zapisz blokadę

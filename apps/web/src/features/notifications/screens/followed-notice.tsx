@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { useProfile } from '../../../lib/session/profile-context.ts';
-import { CardSkeleton, QueryState } from '../../../ui/loading/query-state.tsx';
 import { toastTold } from '../../../ui/feedback/toasts.tsx';
+import { CardSkeleton, QueryState } from '../../../ui/loading/query-state.tsx';
 import { trainingState } from '../../trainings/trainings.public.ts';
 import {
   type Destination,

@@ -4,7 +4,7 @@ import { formatAddress } from '../../../lib/format/address.ts';
 import { useProfile } from '../../../lib/session/profile-context.ts';
 import { EditPanel } from '../../../ui/forms/edit-panel.tsx';
 import { FactList } from '../../../ui/lists/fact-list.tsx';
-import { fetchedLater, useFetchedSoon } from '../../../ui/loading/fetched-later.tsx';
+import { fetchedLater, usePrefetch } from '../../../ui/loading/fetched-later.tsx';
 import { QueryState, TextSkeleton } from '../../../ui/loading/query-state.tsx';
 import { ContactLinks } from '../../../ui/page/contact-links.tsx';
 import { schoolById } from '../schools.queries.ts';
@@ -14,7 +14,7 @@ const schoolForm = fetchedLater(async () => (await import('./school-form.tsx')).
 /** The school's name, contact and address, which can be changed in place. */
 export function SchoolFacts() {
   const { schoolId } = useProfile();
-  useFetchedSoon(schoolForm);
+  usePrefetch(schoolForm);
   const school = useQuery(schoolById(schoolId));
   const known = school.data;
   return (

@@ -41,9 +41,9 @@ function factsOf({ name, email, phone, address }: SchoolValues) {
 }
 
 /** What is sent of a school: the parts that were changed. */
-function changesOf(began: SchoolValues, typed: SchoolValues) {
-  const moved = changedFields(began.address, typed.address);
-  const { address: _whole, ...changes } = changedFields(began, typed);
+function changesOf(initial: SchoolValues, typed: SchoolValues) {
+  const moved = changedFields(initial.address, typed.address);
+  const { address: _whole, ...changes } = changedFields(initial, typed);
   return Object.keys(moved).length > 0 ? { ...changes, address: moved } : changes;
 }
 
@@ -55,8 +55,8 @@ export function SchoolForm({ school, onClose }: SchoolFormProps) {
     initialValues: valuesOf(school),
     version: school.version,
     schema: schoolData,
-    send: (values, _attempt, began) =>
-      change.mutateAsync({ ...changesOf(began.values, values), version: began.version }),
+    send: (values, _attempt, initial) =>
+      change.mutateAsync({ ...changesOf(initial.values, values), version: initial.version }),
     onDone: () => {
       toastDone('Zmiany zapisane pomyślnie!');
       onClose();
@@ -100,7 +100,7 @@ export function SchoolForm({ school, onClose }: SchoolFormProps) {
         />
       </FieldRow>
       <FormSection title="Adres">
-        <AddressFields form={fields} of="school" apartment />
+        <AddressFields form={fields} whose="school" apartment />
       </FormSection>
     </EditForm>
   );

@@ -6,7 +6,7 @@ import { toastDone } from '../../../ui/feedback/toasts.tsx';
 import { deleteServiceIn } from '../services.queries.ts';
 
 interface DeleteServiceDialogProps {
-  /** The service to ask about; null while nothing is asked. */
+  /** The service to ask about; null while nothing is shown. */
   readonly service: Service | null;
   readonly onClose: () => void;
   /** Told once the list is without it; what had the focus may be gone with it. */
@@ -16,7 +16,7 @@ interface DeleteServiceDialogProps {
 /** Asks before a service is deleted; trainings keep its name and price (D29). */
 export function DeleteServiceDialog({ service, onClose, onDeleted }: DeleteServiceDialogProps) {
   const remove = useMutation(deleteServiceIn(useQueryClient()));
-  const asked = useLastKnown(service);
+  const shown = useLastKnown(service);
   const run = async () => {
     if (!service) return;
     await remove.mutateAsync(service.id);
@@ -27,7 +27,7 @@ export function DeleteServiceDialog({ service, onClose, onDeleted }: DeleteServi
     <ConfirmDialog
       opened={service !== null}
       onClose={onClose}
-      title={`Usunąć usługę „${asked?.serviceName ?? ''}”?`}
+      title={`Usunąć usługę „${shown?.serviceName ?? ''}”?`}
       confirm="Usuń usługę"
       action={run}
       failed="Błąd podczas usuwania usługi."

@@ -11,7 +11,7 @@ import { clockToDuration, durationToClock } from '../durations.words.ts';
 const serviceFields = createService.body.omit({ schoolId: true });
 
 /** What an edit began with, and its version. */
-interface BeganService {
+interface InitialService {
   readonly fields: { readonly [Name in keyof ServiceFields]: TypedNumber };
   readonly version: number | undefined;
 }
@@ -41,7 +41,7 @@ interface ServiceFormProps {
   readonly save: string;
   readonly failed: string;
   readonly draft: string;
-  readonly send: (fields: ServiceFields, attempt: Attempt, began: BeganService) => Promise<unknown>;
+  readonly send: (fields: ServiceFields, attempt: Attempt, initial: InitialService) => Promise<unknown>;
   readonly onDone: () => void;
   readonly onCancel: () => void;
 }
@@ -58,7 +58,7 @@ function bodyOf({ serviceName, price, duration }: ServiceValues) {
   return { serviceName, price, duration: clockToDuration(duration) ?? '' };
 }
 
-function beganWith(service: Service) {
+function initialOf(service: Service) {
   return { values: valuesOf(service), version: service.version };
 }
 
@@ -91,7 +91,7 @@ export function ServiceForm(props: ServiceFormProps) {
     onDone,
     failed,
     draft,
-    meanwhile: { ...(latest && { latest: async () => beganWith(await latest()) }), facts: factsOf },
+    meanwhile: { ...(latest && { latest: async () => initialOf(await latest()) }), facts: factsOf },
   });
   const fields = form.form;
   return (

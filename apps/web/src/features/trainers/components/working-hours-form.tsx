@@ -73,7 +73,7 @@ function useSaving(replace: boolean) {
   };
 }
 
-function beganWith(hours: readonly StoredDayHours[]) {
+function initialOf(hours: readonly StoredDayHours[]) {
   return { values: weekOf(hours), version: versionOfHours(hours) };
 }
 
@@ -81,17 +81,17 @@ function useHoursForm(hours: readonly StoredDayHours[]) {
   const { id } = useProfile();
   const queries = useQueryClient();
   const { foreseen, saveOrAsk, saveForeseen, forget } = useSaving(hours.length > 0);
-  const present = beganWith(hours);
-  const latest = async () => beganWith(await queries.query({ ...workingHoursOfTrainer(id), staleTime: 0 }));
+  const present = initialOf(hours);
+  const latest = async () => initialOf(await queries.query({ ...workingHoursOfTrainer(id), staleTime: 0 }));
   const form = useOperationForm({
     initialValues: present.values,
     version: present.version,
     example: exampleWeek,
     check: (values) => faultsOfWeek(values, 'Proszę podać co najmniej jedną godzinę pracy.'),
     // Days without both times are not saved: they don't make the saved hours other ones.
-    send: (values, attempt, began) => {
-      const isStill = isSame(hoursOf(began.values), hoursOf(present.values));
-      return saveOrAsk({ hours: hoursOf(values), version: isStill ? present.version : began.version }, attempt);
+    send: (values, attempt, initial) => {
+      const isStill = isSame(hoursOf(initial.values), hoursOf(present.values));
+      return saveOrAsk({ hours: hoursOf(values), version: isStill ? present.version : initial.version }, attempt);
     },
     isSaved: (isSaved) => isSaved,
     failed,

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import type { Training } from '@psia/contract/calendar/calendar.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { fullName } from '../../../lib/format/names.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { toastDone } from '../../../ui/feedback/toasts.tsx';
 import { spokenSlot } from '../../calendar/calendar.public.ts';
@@ -30,7 +31,7 @@ export function OwnerCancelDialog({ training, onCancelled, onDone, onClose }: Ow
     onDone?.();
   };
   const question = confirmed ? 'Odwołać trening' : 'Wycofać prośbę';
-  const told = `${trainerDTO.firstName} ${trainerDTO.lastName} dostanie wiadomość`;
+  const told = `${fullName(trainerDTO)} dostanie wiadomość`;
   return (
     <ConfirmDialog
       opened

@@ -1,16 +1,9 @@
-import { dateOf, type PlainDate, type WallTime } from '@psia/contract/core/time';
+import { dateOf, type PlainDate } from '@psia/contract/core/time';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import type { Trainer } from '@psia/contract/trainers/trainers.contract';
 import type { CancelledTraining } from '@psia/contract/trainings/archive.contract';
 import type { ConfirmedTraining } from '@psia/contract/calendar/calendar.contract';
 import { foundByWords } from '../../../lib/search/typed-words.ts';
-
-/** The trainings that are not over yet, the earliest first. */
-export function notOver<T extends Interval>(trainings: readonly T[], now: WallTime): T[] {
-  return trainings
-    .filter(({ endTime }) => endTime > now)
-    .toSorted((a, b) => a.startTime.localeCompare(b.startTime) || a.endTime.localeCompare(b.endTime));
-}
 
 /** The trainings in whose dog, owner, group or service every typed word occurs. */
 export function confirmedFound(trainings: readonly ConfirmedTraining[], typed: string): ConfirmedTraining[] {

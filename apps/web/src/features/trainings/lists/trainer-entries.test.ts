@@ -1,7 +1,8 @@
 import type { CancelledTraining } from '@psia/contract/trainings/archive.contract';
 import type { ConfirmedTraining } from '@psia/contract/calendar/calendar.contract';
 import { expect, test } from 'vitest';
-import { byDay, cancelledFound, confirmedFound, notOver, trainerTabs } from './trainer-entries.rules.ts';
+import { notOver } from '../../calendar/calendar.public.ts';
+import { byDay, cancelledFound, confirmedFound, trainerTabs } from './trainer-entries.rules.ts';
 
 const id = '0192f0a0-0000-7000-8000-000000000001';
 const times = { startTime: '2026-11-21T10:00:00', endTime: '2026-11-21T11:00:00' };

@@ -4,12 +4,11 @@ import { IconCalendarPlus, IconPaw } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useProfile } from '../../../lib/session/profile-context.ts';
-import { EmptyState } from '../../../ui/loading/empty-state.tsx';
 import { CardSkeleton, QueryState } from '../../../ui/loading/query-state.tsx';
 import { AddressTabs } from '../../../ui/page/address-tabs.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { ownerCalendarPath } from '../../calendar/calendar.public.ts';
-import { dogsOfOwner } from '../../dogs/dogs.public.ts';
+import { dogsOfOwner, NoDog } from '../../dogs/dogs.public.ts';
 import { BesideFeed } from '../lists/components/beside-feed.tsx';
 import { OwnerTrainingList } from '../lists/components/owner-training-list.tsx';
 import classes from './owner-trainings.module.css';
@@ -36,17 +35,7 @@ export function OwnerTrainings() {
           query={dogs}
           skeleton={<CardSkeleton cards={4} height={72} />}
           failed="Nie udało się pobrać listy pupili."
-          empty={
-            <EmptyState
-              text="Nie masz jeszcze pupila."
-              hint="Dodaj swojego psa, a potem zapisz go na pierwszy trening."
-              action={
-                <Button component={Link} to="/owner/add-dog">
-                  Dodaj pupila
-                </Button>
-              }
-            />
-          }
+          empty={<NoDog />}
         >
           {([first, ...others]) => first && <ListsOfDogs dogs={[first, ...others]} />}
         </QueryState>

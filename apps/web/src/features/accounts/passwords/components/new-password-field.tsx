@@ -1,6 +1,5 @@
 import { emailAsPassword, guessablePassword, type PasswordOwner } from '@psia/contract/accounts/passwords.rules';
-import { useDeferredValue, useState } from 'react';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useDeferredValue, useState } from 'react';
 import { PasswordField } from '../../../../ui/fields/password-field.tsx';
 import { loadedJudge, loadJudge } from '../password-judge.rules.ts';
 

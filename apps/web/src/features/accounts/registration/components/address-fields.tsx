@@ -7,7 +7,7 @@ interface AddressFieldsProps {
   /** A form whose values have an `address`. */
   readonly form: UseFormReturnType<{ address: SchoolAddressValues }>;
   /** A school's building number may be missing. */
-  readonly of: 'person' | 'school';
+  readonly whose: 'person' | 'school';
   /** Whether an apartment number is asked for; of a person unless told. */
   readonly apartment?: boolean;
 }
@@ -16,8 +16,8 @@ const required = { required: true, withAsterisk: false } as const;
 const optional = ' (opcjonalnie)';
 
 /** The fields of a postal address below `address` of a form. */
-export function AddressFields({ form, of, apartment = of === 'person' }: AddressFieldsProps) {
-  const isSchool = of === 'school';
+export function AddressFields({ form, whose, apartment = whose === 'person' }: AddressFieldsProps) {
+  const isSchool = whose === 'school';
   return (
     <>
       <TextInput

@@ -44,7 +44,7 @@ export function PersonSections({ form }: PersonSectionsProps) {
         />
       </FormSection>
       <FormSection title="Twój adres">
-        <AddressFields form={form} of="person" />
+        <AddressFields form={form} whose="person" />
       </FormSection>
     </>
   );

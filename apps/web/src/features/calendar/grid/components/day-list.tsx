@@ -35,7 +35,9 @@ export function DayList(props: DayListProps) {
   const [hour, setHour] = useState(startAt === undefined ? 0 : hourOfStart(startAt));
   const { slideRef, handlers } = useWeekSwipe(week.monday, onWeek);
   const slots = viewsOfDay(views, day);
-  const byHour = Array.from({ length: 24 }, (_, at) => [slots.some(({ slot }) => hourOfStart(slot.startTime) === at)]);
+  const byHour = Array.from({ length: 24 }, (_, ofDay) => [
+    slots.some(({ slot }) => hourOfStart(slot.startTime) === ofDay),
+  ]);
   const home = focusable(byHour, { row: hour, column: 0 });
 
   const onKeyDown = (event: KeyboardEvent, from: number) => {
@@ -63,14 +65,14 @@ export function DayList(props: DayListProps) {
         {slots.length === 0 && <EmptyState text="Tego dnia nie ma terminów." hint="Wybierz inny dzień albo tydzień." />}
         <ul ref={listRef} className={classes['slots']}>
           {slots.map((view, index) => {
-            const at = hourOfStart(view.slot.startTime);
+            const start = hourOfStart(view.slot.startTime);
             return (
-              <li key={at}>
+              <li key={start}>
                 <SlotButton
                   view={view}
                   layout="list"
-                  isHome={home?.row === at}
-                  onFocus={() => setHour(at)}
+                  isHome={home?.row === start}
+                  onFocus={() => setHour(start)}
                   onKeyDown={(event) => onKeyDown(event, index)}
                 />
               </li>

@@ -1,7 +1,7 @@
 import type { PlainDate } from '@psia/contract/core/time';
 import { Skeleton } from '@mantine/core';
 import { type FocusEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { fetchedLater, useFetchedSoon } from '../../../../ui/loading/fetched-later.tsx';
+import { fetchedLater, usePrefetch } from '../../../../ui/loading/fetched-later.tsx';
 import { useNarrow } from '../../../../ui/page/use-narrow.ts';
 import type { SlotView } from '../slot-view.words.ts';
 import { useWeekKeys } from '../use-week-keys.ts';
@@ -63,7 +63,7 @@ export function WeekCalendar<T>({ viewOf, onDay, onOpen, ...rest }: WeekCalendar
   const isNarrow = useNarrow(narrowPx);
   const kept = useKeptFocus();
   useWeekKeys(rest.onWeek);
-  useFetchedSoon(weekGrid, dayList);
+  usePrefetch(weekGrid, dayList);
   const drawn = (slot: SlotView<T>['slot']) => {
     const { opens, ...view } = viewOf(slot);
     return { ...view, ...(opens !== undefined && { opens: () => onOpen(opens) }) };

@@ -6,7 +6,7 @@ import { useUpcoming } from '../../trainings/use-upcoming.ts';
 import { calledOffWords } from '../delete-group.words.ts';
 
 interface DeleteGroupDialogProps {
-  /** The group to ask about; null while nothing is asked. */
+  /** The group to ask about; null while nothing is shown. */
   readonly group: { readonly id: string; readonly name: string } | null;
   readonly onClose: () => void;
   readonly remove: (groupId: Id<'group'>) => Promise<unknown>;
@@ -14,15 +14,15 @@ interface DeleteGroupDialogProps {
 
 /** Asks before a group is deleted, naming it and the future trainings that go with it (D29). */
 export function DeleteGroupDialog({ group, onClose, remove }: DeleteGroupDialogProps) {
-  const asked = useLastKnown(group);
+  const shown = useLastKnown(group);
   const [leavingId, setLeavingId] = useState<string | null>(null);
   const isLeaving = group === null || group.id === leavingId;
-  const upcoming = useUpcoming({ groupId: asked?.id ?? '', isLeaving });
+  const upcoming = useUpcoming({ groupId: shown?.id ?? '', isLeaving });
   const run = async () => {
-    if (!asked) return;
-    setLeavingId(asked.id);
+    if (!shown) return;
+    setLeavingId(shown.id);
     try {
-      await remove(asked.id);
+      await remove(shown.id);
     } catch (error) {
       setLeavingId(null);
       throw error;
@@ -32,7 +32,7 @@ export function DeleteGroupDialog({ group, onClose, remove }: DeleteGroupDialogP
     <ConfirmDialog
       opened={group !== null}
       onClose={onClose}
-      title={`Usunąć grupę „${asked?.name ?? ''}”?`}
+      title={`Usunąć grupę „${shown?.name ?? ''}”?`}
       confirm="Usuń grupę"
       action={run}
       failed="Błąd przy usuwaniu grupy."

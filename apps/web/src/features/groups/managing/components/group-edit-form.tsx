@@ -5,8 +5,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SubmitButton } from '../../../../ui/buttons/submit-button.tsx';
 import { toastDone } from '../../../../ui/feedback/toasts.tsx';
-import type { Began } from '../../../../ui/form-state/form-changes.ts';
-import { useStillShown } from '../../../../ui/form-state/use-failure.ts';
+import type { Initial } from '../../../../ui/form-state/form-changes.ts';
+import { useIsMounted } from '../../../../ui/form-state/use-failure.ts';
 import { useOperationForm } from '../../../../ui/form-state/use-operation-form.ts';
 import { FormFrame } from '../../../../ui/forms/form-frame.tsx';
 import { Panel } from '../../../../ui/page/panel.tsx';
@@ -47,19 +47,19 @@ function useGroupEditing({ group, onClose }: GroupEditFormProps) {
   const foreseeing = useMutation(foreseeGroupChange(group.id));
   const present = editedFrom(group);
   const [foreseen, setForeseen] = useState<Effects | null>(null);
-  const isStillShown = useStillShown();
+  const isMounted = useIsMounted();
   const refused = foreseen !== null && isRefused(foreseen);
 
-  const save = async (edited: EditedGroup, began: Began<EditedGroup>): Promise<Outcome> => {
+  const save = async (edited: EditedGroup, initial: Initial<EditedGroup>): Promise<Outcome> => {
     const [changes, texts] = [peopleChanges(group, edited), textsOf(edited)];
-    const { name, description } = began.values;
+    const { name, description } = initial.values;
     if (!changesPeople(changes) && texts.name === name && texts.description === description) return 'same';
     if (changesPeople(changes) && (!foreseen || refused)) {
       const effects = await foreseeing.mutateAsync(changes);
       if (effects.total > 0) return effects;
       if (refused) return 'checked';
     }
-    await updating.mutateAsync({ ...texts, ...changes, version: began.version });
+    await updating.mutateAsync({ ...texts, ...changes, version: initial.version });
     return 'saved';
   };
   const form = useOperationForm<EditedGroup, Outcome>({
@@ -68,7 +68,7 @@ function useGroupEditing({ group, onClose }: GroupEditFormProps) {
     version: group.version,
     example: exampleEdit(present),
     check: ({ name }) => ({ name: name.trim() === '' ? 'Nazwa grupy nie może być pusta.' : undefined }),
-    send: (edited, _attempt, began) => save(edited, began),
+    send: (edited, _attempt, initial) => save(edited, initial),
     isSaved: (outcome) => outcome === 'saved' || outcome === 'same',
     onChange: (now, before) => {
       if (now.trainers !== before.trainers || now.dogs !== before.dogs) setForeseen(null);
@@ -81,7 +81,7 @@ function useGroupEditing({ group, onClose }: GroupEditFormProps) {
       }
       if (outcome === 'saved') toastDone('Zmiany zapisane pomyślnie.');
       // Who has gone back meanwhile stays where they are.
-      return isStillShown() && onClose();
+      return isMounted() && onClose();
     },
     failed: 'Błąd przy zapisywaniu zmian.',
     draft: `group-${group.id}`,

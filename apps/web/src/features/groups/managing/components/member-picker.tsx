@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import { foundByWords } from '../../../../lib/search/typed-words.ts';
-import { ChoiceRow, ChoiceRows, ChoiceSearch, rowsAtOnce, sendNothing } from '../../../../ui/fields/choice-list.tsx';
+import { ChoiceRow, ChoiceRows, ChoiceSearch, rowsAtOnce, preventSubmit } from '../../../../ui/fields/choice-list.tsx';
 import { type Member, without } from '../members.rules.ts';
 import classes from './member-picker.module.css';
 
@@ -46,7 +46,7 @@ export function MemberPicker(props: MemberPickerProps) {
                   type="checkbox"
                   checked={chosen.some(({ id }) => id === member.id)}
                   onChange={(event) => toggle(member, event.currentTarget.checked)}
-                  onKeyDown={sendNothing}
+                  onKeyDown={preventSubmit}
                 />
               }
             />

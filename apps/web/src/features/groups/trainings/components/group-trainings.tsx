@@ -10,7 +10,7 @@ import { dayName, formatHours } from '../../../../lib/format/dates.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { useLastKnown } from '../../../../ui/dialogs/use-last-known.ts';
 import { toastDone } from '../../../../ui/feedback/toasts.tsx';
-import { fetchedLater, useFetchedSoon } from '../../../../ui/loading/fetched-later.tsx';
+import { fetchedLater, usePrefetch } from '../../../../ui/loading/fetched-later.tsx';
 import { QueryState, TextSkeleton } from '../../../../ui/loading/query-state.tsx';
 import { Panel } from '../../../../ui/page/panel.tsx';
 import { deleteTrainingIn, upcomingTrainings } from '../group-trainings.queries.ts';
@@ -34,7 +34,7 @@ export function GroupTrainings({ group, isLeaving }: GroupTrainingsProps) {
   const [planning, setPlanning] = useState<'one' | 'several' | null>(null);
   const [toEdit, setToEdit] = useState<GroupTraining | null>(null);
   const [toDelete, setToDelete] = useState<GroupTraining | null>(null);
-  useFetchedSoon(planDialog, planSeveralDialog, editDialog);
+  usePrefetch(planDialog, planSeveralDialog, editDialog);
   const endPlanning = () => setPlanning(null);
   return (
     <Panel title="Nadchodzące treningi">
@@ -76,8 +76,8 @@ interface DeleteTrainingDialogProps {
 function DeleteTrainingDialog({ training, onChanged, onClose }: DeleteTrainingDialogProps) {
   const queries = useQueryClient();
   const remove = useMutation(deleteTrainingIn(queries));
-  const asked = useLastKnown(training);
-  const when = asked ? `${dayName(dateOf(asked.startTime))}, ${formatHours(asked.startTime, asked.endTime)}` : '';
+  const shown = useLastKnown(training);
+  const when = shown ? `${dayName(dateOf(shown.startTime))}, ${formatHours(shown.startTime, shown.endTime)}` : '';
   const run = async () => {
     if (!training) return;
     try {

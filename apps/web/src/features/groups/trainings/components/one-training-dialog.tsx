@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { SubmitButton } from '../../../../ui/buttons/submit-button.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { FormFrame } from '../../../../ui/forms/form-frame.tsx';
-import { HallChoice } from '../../../halls/halls-choice.public.ts';
+import { HallChoice } from '../../../halls/halls.public.ts';
 import type { OneTrainingForm } from '../use-one-training.ts';
 import { TimeFields } from './time-fields.tsx';
 

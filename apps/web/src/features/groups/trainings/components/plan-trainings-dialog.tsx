@@ -5,14 +5,15 @@ import { at } from '@psia/contract/core/time';
 import type { GroupTraining } from '@psia/contract/groups/groups.contract';
 import { IconPlus } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useSchoolTime } from '../../../../lib/time/school-now.ts';
 import { SubmitButton } from '../../../../ui/buttons/submit-button.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { toastDone } from '../../../../ui/feedback/toasts.tsx';
+import { useFocusOnRow } from '../../../../ui/form-state/use-focus-on-row.ts';
 import { useOperationForm } from '../../../../ui/form-state/use-operation-form.ts';
 import { FormFrame } from '../../../../ui/forms/form-frame.tsx';
-import { HallChoice, useHallChoice } from '../../../halls/halls-choice.public.ts';
+import { HallChoice, useHallChoice } from '../../../halls/halls.public.ts';
 import { planTrainingsIn } from '../group-trainings.queries.ts';
 import {
   fieldsOfTime,
@@ -158,14 +159,4 @@ export function PlanTrainingsDialog(props: PlanTrainingsDialogProps) {
       </FormFrame>
     </Dialog>
   );
-}
-
-/** Moves the focus to the first field of a row once it stands in its place. */
-function useFocusOnRow() {
-  const rows = useRef<HTMLOListElement>(null);
-  const [target, setTarget] = useState<{ readonly index: number } | null>(null);
-  useEffect(() => {
-    if (target) rows.current?.children[target.index]?.querySelector('input')?.focus();
-  }, [target]);
-  return { rows, focusOn: (index: number) => setTarget({ index }) };
 }

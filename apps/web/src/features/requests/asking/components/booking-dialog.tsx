@@ -9,6 +9,7 @@ import { requestTraining } from '@psia/contract/requests/requests.contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatPrice } from '../../../../lib/format/amounts.ts';
+import { fullName } from '../../../../lib/format/names.ts';
 import { SubmitButton } from '../../../../ui/buttons/submit-button.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { toastDone } from '../../../../ui/feedback/toasts.tsx';
@@ -18,7 +19,7 @@ import { FormFrame } from '../../../../ui/forms/form-frame.tsx';
 import { SlotTime, TrainingFacts } from '../../../calendar/calendar-parts.public.ts';
 import { reserveWords } from '../../../calendar/calendar.public.ts';
 import { previewOfRequests, requestTrainingIn } from '../asking.queries.ts';
-import { wishesOf } from '../owner-picks.rules.ts';
+import { wishesOf } from '../several-slots.rules.ts';
 import { RequestedFields } from './requested-fields.tsx';
 
 export interface BookingDialogProps {
@@ -29,7 +30,7 @@ export interface BookingDialogProps {
   readonly services: readonly Service[];
   readonly service: Service | undefined;
   readonly onService: (id: string) => void;
-  /** Why the stretch can't be asked for after all: it changed meanwhile, or the service is too long for it. */
+  /** Why the stretch can't be booked for after all: it changed meanwhile, or the service is too long for it. */
   readonly problem: string | undefined;
   /** Whether somebody has the time already, so that asking means joining the reserve list (D22). */
   readonly reserve: boolean;
@@ -37,7 +38,7 @@ export interface BookingDialogProps {
 }
 
 /**
- * Shows what is about to be asked for and whether it can be had, takes a note for the trainer, and asks. A note that
+ * Shows what is about to be booked for and whether it can be had, takes a note for the trainer, and asks. A note that
  * was not sent is there again for the dog's next slot, until 'Anuluj' gives it up.
  */
 export function BookingDialog(props: BookingDialogProps) {
@@ -80,11 +81,11 @@ export function BookingDialog(props: BookingDialogProps) {
     onService(value);
   });
 
-  const asked = { serviceId: service?.id ?? null, minutes: minutesBetween(time.startTime, time.endTime) };
+  const booked = { serviceId: service?.id ?? null, minutes: minutesBetween(time.startTime, time.endTime) };
   const wish = { dogId: dog.id, trainerId: trainer.id, startTime: time.startTime };
-  const preview = useQuery(previewOfRequests(wishesOf([wish], { ...asked, additionalInfo: '' })));
+  const preview = useQuery(previewOfRequests(wishesOf([wish], { ...booked, additionalInfo: '' })));
   const judged = preview.data?.[0];
-  // The calendar knows at once; the server also what the dog has asked other trainers for, and what would be possible.
+  // The calendar knows at once; the server also what the dog has booked other trainers for, and what would be possible.
   const refusal = judged?.refusal?.message ?? problem;
   // After a failure it can be tried again: when only the answer was lost, the same request is recognised (D72).
   const isTakenSince = reserve && !wasReserve && form.failure === null;
@@ -115,7 +116,7 @@ export function BookingDialog(props: BookingDialogProps) {
           facts={[
             ['Termin', <SlotTime key="time" {...time} />],
             ['Pupil', dog.name],
-            ['Trener', `${trainer.firstName} ${trainer.lastName}`],
+            ['Trener', fullName(trainer)],
             ['Usługa', services.length === 1 ? service?.serviceName : null],
             ['Cena', service ? formatPrice(service.price) : null],
           ]}

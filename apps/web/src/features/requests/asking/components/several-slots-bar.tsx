@@ -4,17 +4,17 @@ import type { Service } from '@psia/contract/services/services.contract';
 import type { Trainer } from '@psia/contract/trainers/trainers.contract';
 import {
   type CalendarAddress,
+  type ChosenSlots,
   ChosenSlotsBar,
   type Resuming,
   useOpenedAt,
 } from '../../../calendar/calendar-parts.public.ts';
-import type { OwnerChoices } from '../owner-picks.rules.ts';
-import type { SeveralSlots } from '../use-several-slots.ts';
+import type { OwnerChoices, SlotChoice } from '../slot-choices.rules.ts';
 import { SeveralSlotsDialog } from './several-slots-dialog.tsx';
 
 export interface SeveralSlotsBarProps {
   readonly address: CalendarAddress;
-  readonly several: SeveralSlots;
+  readonly several: ChosenSlots<SlotChoice>;
   readonly dogs: readonly Dog[];
   readonly trainers: readonly Trainer[];
   readonly services: readonly Service[];
@@ -30,7 +30,7 @@ const resumed: Resuming<'booking'> = {
 /** At the bottom while several slots are being chosen: how many they are, on to booking them, or give up. */
 export function SeveralSlotsBar({ address, several, dogs, trainers, services, choices }: SeveralSlotsBarProps) {
   const [opened, setOpened] = useOpenedAt(address, resumed);
-  const count = several.picks.length;
+  const count = several.slots.length;
   return (
     <ChosenSlotsBar
       label="Wybrane terminy"

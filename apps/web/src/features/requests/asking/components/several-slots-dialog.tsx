@@ -11,22 +11,23 @@ import { useRef, useState } from 'react';
 import { ApiError, reasonOf } from '../../../../lib/api/api-error.ts';
 import type { Attempt } from '../../../../lib/api/attempt.ts';
 import { formatPrice } from '../../../../lib/format/amounts.ts';
+import { fullName } from '../../../../lib/format/names.ts';
 import { SubmitButton } from '../../../../ui/buttons/submit-button.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { toastDone } from '../../../../ui/feedback/toasts.tsx';
 import { useOperationForm } from '../../../../ui/form-state/use-operation-form.ts';
 import { FormError } from '../../../../ui/forms/form-error.tsx';
 import { FormFrame } from '../../../../ui/forms/form-frame.tsx';
-import { slotForms } from '../../../calendar/calendar-parts.public.ts';
+import { type ChosenSlots, slotForms } from '../../../calendar/calendar-parts.public.ts';
 import { previewOfRequests, requestTrainingsIn } from '../asking.queries.ts';
-import { type OwnerChoices, type Pick, wishesOf } from '../owner-picks.rules.ts';
-import { judgedPicks, refusedPicks } from '../picks-judged.rules.ts';
-import type { SeveralSlots } from '../use-several-slots.ts';
-import { PicksList } from './picks-list.tsx';
+import { judgedSlots, refusedSlots } from '../judged-slots.rules.ts';
+import { wishesOf } from '../several-slots.rules.ts';
+import type { OwnerChoices, SlotChoice } from '../slot-choices.rules.ts';
+import { JudgedSlotsList } from './judged-slots-list.tsx';
 import { RequestedFields } from './requested-fields.tsx';
 
 interface SeveralSlotsDialogProps {
-  readonly several: SeveralSlots;
+  readonly several: ChosenSlots<SlotChoice>;
   readonly dogs: readonly Dog[];
   readonly trainers: readonly Trainer[];
   readonly services: readonly Service[];
@@ -41,20 +42,20 @@ interface SeveralSlotsDialogProps {
 export function SeveralSlotsDialog(props: SeveralSlotsDialogProps) {
   const { several, dogs, trainers, services, choices, onClose } = props;
   const { service } = choices;
-  const { picks } = several;
+  const chosen = several.slots;
   const { mutateAsync } = useMutation(requestTrainingsIn(useQueryClient()));
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
 
   const minutes = trainingMinutes(service?.duration ?? null);
-  const asked = { serviceId: service?.id ?? null, minutes };
+  const booked = { serviceId: service?.id ?? null, minutes };
 
   const send = async (additionalInfo: string, attempt: Attempt) => {
     setRefused(new Map());
     try {
-      return await mutateAsync({ wishes: wishesOf(picks, { ...asked, additionalInfo }), attempt });
+      return await mutateAsync({ wishes: wishesOf(chosen, { ...booked, additionalInfo }), attempt });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setRefused(refusedPicks(picks, error.fieldErrors));
+      setRefused(refusedSlots(chosen, error.fieldErrors));
       // Each slot says its own reason beside it; the form is left with the one for all.
       throw new ApiError({ status: error.status, code: error.code, message: error.message, cause: error });
     }
@@ -62,7 +63,7 @@ export function SeveralSlotsDialog(props: SeveralSlotsDialogProps) {
   const form = useOperationForm({
     initialValues: { serviceId: service?.id ?? '', additionalInfo: '' },
     schema: requestTraining.body,
-    bodyOf: ({ additionalInfo }) => wishesOf(picks.slice(0, 1), { ...asked, additionalInfo })[0],
+    bodyOf: ({ additionalInfo }) => wishesOf(chosen.slice(0, 1), { ...booked, additionalInfo })[0],
     check: ({ serviceId }) => (services.length > 0 && serviceId === '' ? { serviceId: 'Wybierz usługę.' } : {}),
     send: ({ additionalInfo }, attempt) => send(additionalInfo, attempt),
     onDone: ({ length }) => {
@@ -70,7 +71,9 @@ export function SeveralSlotsDialog(props: SeveralSlotsDialogProps) {
       several.end();
     },
     failed:
-      picks.length === 1 ? 'Błąd przy rezerwacji treningu.' : 'Błąd przy rezerwacji wielu treningów. Spróbuj ponownie.',
+      chosen.length === 1
+        ? 'Błąd przy rezerwacji treningu.'
+        : 'Błąd przy rezerwacji wielu treningów. Spróbuj ponownie.',
     draft: 'request-trainings',
     keeps: ['additionalInfo'],
   });
@@ -81,22 +84,22 @@ export function SeveralSlotsDialog(props: SeveralSlotsDialogProps) {
   });
 
   // Not while they are being booked: what has just been booked is no obstacle to itself.
-  const questions = previewOfRequests(wishesOf(picks, { ...asked, additionalInfo: '' }));
+  const questions = previewOfRequests(wishesOf(chosen, { ...booked, additionalInfo: '' }));
   const preview = useQuery({ ...questions, enabled: !form.working });
-  const judged = judgedPicks(picks, { minutes, preview: preview.data, refused });
-  const impossible = judged.filter(({ verdict }) => verdict.kind === 'impossible').map(({ pick }) => pick);
+  const judged = judgedSlots(chosen, { minutes, preview: preview.data, refused });
+  const impossible = judged.filter(({ verdict }) => verdict.kind === 'impossible').map(({ choice }) => choice);
 
   // After a failure it can be tried again: when only the answer was lost, the same request is recognised (D72).
   const stale = impossible.length > 0 && !form.working && form.failure === null;
   const listRef = useRef<HTMLUListElement>(null);
   /** What was pressed goes with what is removed: the focus goes on at the list. */
-  const remove = (gone: readonly Pick[]) => {
+  const remove = (gone: readonly SlotChoice[]) => {
     listRef.current?.focus();
-    if (gone.length === picks.length) onClose();
+    if (gone.length === chosen.length) onClose();
     several.remove(gone);
     form.setFailure(null);
   };
-  const slots = counted(picks.length, slotForms);
+  const slots = counted(chosen.length, slotForms);
 
   return (
     <Dialog opened onClose={onClose} title={`Zarezerwować ${slots}?`} busy={form.working} size="lg">
@@ -114,12 +117,12 @@ export function SeveralSlotsDialog(props: SeveralSlotsDialogProps) {
           </>
         }
       >
-        <PicksList
+        <JudgedSlotsList
           listRef={listRef}
           judged={judged}
           minutes={minutes}
-          nameOf={(pick) => namesOf(pick, dogs, trainers)}
-          onRemove={(pick) => remove([pick])}
+          nameOf={(choice) => namesOf(choice, dogs, trainers)}
+          onRemove={(choice) => remove([choice])}
         />
         {preview.error && !form.working && (
           <FormError failure={{ text: 'Nie udało się sprawdzić terminów.', reason: reasonOf(preview.error) }} />
@@ -128,13 +131,13 @@ export function SeveralSlotsDialog(props: SeveralSlotsDialogProps) {
           form={form.form}
           services={services}
           noteHint={
-            picks.length === 1 ? 'Możesz to pominąć.' : 'Możesz to pominąć. Trafią do każdego z tych treningów.'
+            chosen.length === 1 ? 'Możesz to pominąć.' : 'Możesz to pominąć. Trafią do każdego z tych treningów.'
           }
         />
         <Text c="dimmed">
           {service &&
-            `${picks.length === 1 ? 'Cena' : 'Razem'}: ${formatPrice(plnOf(groszeOf(service.price) * picks.length))}. `}
-          {picks.length === 1
+            `${chosen.length === 1 ? 'Cena' : 'Razem'}: ${formatPrice(plnOf(groszeOf(service.price) * chosen.length))}. `}
+          {chosen.length === 1
             ? 'Trener musi jeszcze potwierdzić trening. Damy Ci znać.'
             : 'Zarezerwujemy wszystkie terminy albo żadnego. Trener musi jeszcze potwierdzić każdy z nich.'}
         </Text>
@@ -146,11 +149,11 @@ export function SeveralSlotsDialog(props: SeveralSlotsDialogProps) {
   );
 }
 
-/** Whom a pick is for and with whom, as far as there is a choice. */
-function namesOf({ dogId, trainerId }: Pick, dogs: readonly Dog[], trainers: readonly Trainer[]): string {
+/** Whom a slot is for and with whom, as far as there is a choice. */
+function namesOf({ dogId, trainerId }: SlotChoice, dogs: readonly Dog[], trainers: readonly Trainer[]): string {
   const dog = dogs.length > 1 ? dogs.find(({ id }) => id === dogId) : undefined;
   const trainer = trainers.length > 1 ? trainers.find(({ id }) => id === trainerId) : undefined;
-  return [dog?.name, trainer && `${trainer.firstName} ${trainer.lastName}`].filter(Boolean).join(', ');
+  return [dog?.name, trainer && fullName(trainer)].filter(Boolean).join(', ');
 }
 
 function RemoveImpossible({ count, onRemove }: { count: number; onRemove: () => void }) {

@@ -18,10 +18,10 @@ import { useFailure } from '../../../../ui/form-state/use-failure.ts';
 import { FormError } from '../../../../ui/forms/form-error.tsx';
 import { CardSkeleton, QueryState } from '../../../../ui/loading/query-state.tsx';
 import { linesOf, type TrainerWeek } from '../../../calendar/calendar.public.ts';
-import { HallChoice, type HallChoiceState, useHallChoice } from '../../../halls/halls-choice.public.ts';
+import { HallChoice, type HallChoiceState, useHallChoice } from '../../../halls/halls.public.ts';
 import { settingsOfSchool } from '../../../schools/schools.public.ts';
 import { bookingProblem, rivalsOf, rivalsWords } from '../trainer-booking.rules.ts';
-import { goneWords, useHeldRequests, withHeld } from '../use-held-requests.ts';
+import { goneWords, usePinnedRequests, withPinned } from '../use-pinned-requests.ts';
 import { longestMinutes, useRequestsTouching } from '../use-requests-touching.ts';
 import { confirmTrainingIn, declineTrainingIn } from '../waiting.queries.ts';
 import { RequestCard } from './request-card.tsx';
@@ -52,7 +52,7 @@ export function PendingRequestsDialog(props: PendingRequestsDialogProps) {
     around.data && settings.data && { all: around.data, allowReserveList: settings.data.allowReserveList },
   );
   const { failure, fail, clear } = useFailure();
-  const { held, hold } = useHeldRequests();
+  const { pinned, pin } = usePinnedRequests();
   const problem = bookingProblem(slot, week);
   const topRef = useRef<HTMLDivElement>(null);
   const when = `${spokenDay(dateOf(slot.startTime), today)}, ${formatHours(slot.startTime, slot.endTime)}`;
@@ -68,7 +68,7 @@ export function PendingRequestsDialog(props: PendingRequestsDialogProps) {
         >
           {({ all, allowReserveList }) => {
             const requests = touching(slot, all);
-            const shown = withHeld(requests, held);
+            const shown = withPinned(requests, pinned);
             if (shown.length === 0) {
               return (
                 <Text role="status">
@@ -84,7 +84,7 @@ export function PendingRequestsDialog(props: PendingRequestsDialogProps) {
                 allowReserveList={allowReserveList}
                 week={week}
                 today={today}
-                onWriting={hold}
+                onWriting={pin}
                 onClose={onClose}
                 onAttempt={clear}
                 onFailure={fail}

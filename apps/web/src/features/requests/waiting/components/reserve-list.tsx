@@ -6,7 +6,7 @@ import type { Attempt } from '../../../../lib/api/attempt.ts';
 import { toastDone } from '../../../../ui/feedback/toasts.tsx';
 import { useFailure } from '../../../../ui/form-state/use-failure.ts';
 import { FormError } from '../../../../ui/forms/form-error.tsx';
-import { goneWords, useHeldRequests, withHeld } from '../use-held-requests.ts';
+import { goneWords, usePinnedRequests, withPinned } from '../use-pinned-requests.ts';
 import { declineTrainingIn } from '../waiting.queries.ts';
 import { RequestCard } from './request-card.tsx';
 import classes from './pending-requests-dialog.module.css';
@@ -23,8 +23,8 @@ interface ReserveListProps {
 
 /** The requests that wait for a time that is taken (D22), in their order; each can be declined. */
 export function ReserveList({ requests, trainings, today, onDecided }: ReserveListProps) {
-  const { held, hold } = useHeldRequests();
-  const shown = withHeld(requests, held);
+  const { pinned, pin } = usePinnedRequests();
+  const shown = withPinned(requests, pinned);
   const declining = useMutation(declineTrainingIn(useQueryClient()));
   const { failure, fail, clear } = useFailure(shown.length > 0);
   if (shown.length === 0) return null;
@@ -61,7 +61,7 @@ export function ReserveList({ requests, trainings, today, onDecided }: ReserveLi
                 today={today}
                 disabled={declining.isPending}
                 gone={place > 0 || isDeclined ? undefined : goneWords(request, trainings)}
-                onWriting={(isWriting) => hold(request, isWriting)}
+                onWriting={(isWriting) => pin(request, isWriting)}
                 onDecline={(reason, attempt) => decline(trainingId, reason, attempt)}
               />
             </li>

@@ -35,8 +35,8 @@ export function BookingRulesForm({ schoolId, settings, onClose }: BookingRulesFo
     initialValues: valuesOf(settings),
     version: settings.version,
     schema: rules,
-    send: (values, _attempt, began) =>
-      change.mutateAsync({ ...changedFields(began.values, values), version: began.version }),
+    send: (values, _attempt, initial) =>
+      change.mutateAsync({ ...changedFields(initial.values, values), version: initial.version }),
     onDone: () => {
       toastDone('Ustawienia szkoły zaktualizowane pomyślnie.');
       onClose();

@@ -6,7 +6,7 @@ import { useProfile } from '../../../../lib/session/profile-context.ts';
 import { dayOfWeekName } from '../../../../ui/fields/week-hours.ts';
 import { EditPanel } from '../../../../ui/forms/edit-panel.tsx';
 import { EmptyState } from '../../../../ui/loading/empty-state.tsx';
-import { fetchedLater, useFetchedSoon } from '../../../../ui/loading/fetched-later.tsx';
+import { fetchedLater, usePrefetch } from '../../../../ui/loading/fetched-later.tsx';
 import { QueryState, TextSkeleton } from '../../../../ui/loading/query-state.tsx';
 import { openingHoursOfSchool } from '../../schools.queries.ts';
 import classes from './opening-hours.module.css';
@@ -16,7 +16,7 @@ const hoursForm = fetchedLater(async () => (await import('./opening-hours-form.t
 /** The school's opening hours, day by day (D12). */
 export function OpeningHours() {
   const { schoolId } = useProfile();
-  useFetchedSoon(hoursForm);
+  usePrefetch(hoursForm);
   const hours = useQuery(openingHoursOfSchool(schoolId));
   const known = hours.data;
   return (

@@ -3,9 +3,9 @@ import type { Id } from '@psia/contract/core/ids';
 import { replacePriceList, type StoredPriceList } from '@psia/contract/schools/schools.contract';
 import { IconPlus } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
 import { toastDone } from '../../../../ui/feedback/toasts.tsx';
 import { DateField } from '../../../../ui/fields/date-field.tsx';
+import { useFocusOnRow } from '../../../../ui/form-state/use-focus-on-row.ts';
 import { useOperationForm } from '../../../../ui/form-state/use-operation-form.ts';
 import { EditForm } from '../../../../ui/forms/edit-form.tsx';
 import { priceListOfSchool, replacePriceListIn } from '../../schools.queries.ts';
@@ -99,14 +99,4 @@ export function PriceListForm({ schoolId, list, onClose }: PriceListFormProps) {
       </Button>
     </EditForm>
   );
-}
-
-/** Moves the focus to the first field of a row once it stands in its place. */
-function useFocusOnRow() {
-  const rows = useRef<HTMLOListElement>(null);
-  const [target, setTarget] = useState<{ readonly index: number } | null>(null);
-  useEffect(() => {
-    if (target) rows.current?.children[target.index]?.querySelector('input')?.focus();
-  }, [target]);
-  return { rows, focusOn: (index: number) => setTarget({ index }) };
 }

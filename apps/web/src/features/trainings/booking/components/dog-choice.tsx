@@ -3,7 +3,7 @@ import type { Id } from '@psia/contract/core/ids';
 import { pluralForm } from '@psia/contract/core/words/plural';
 import type { BookableDog } from '@psia/contract/dogs/dogs.contract';
 import { type ReactNode, useId, useState } from 'react';
-import { ChoiceRow, ChoiceRows, ChoiceSearch, rowsAtOnce, sendNothing } from '../../../../ui/fields/choice-list.tsx';
+import { ChoiceRow, ChoiceRows, ChoiceSearch, rowsAtOnce, preventSubmit } from '../../../../ui/fields/choice-list.tsx';
 import { dogsFound } from '../dog-search.rules.ts';
 import classes from './dog-choice.module.css';
 
@@ -61,7 +61,7 @@ export function DogChoice({ dogs, value, error, onChoose }: DogChoiceProps) {
                   value={id}
                   checked={id === value}
                   onChange={() => onChoose(id)}
-                  onKeyDown={sendNothing}
+                  onKeyDown={preventSubmit}
                 />
               }
             />

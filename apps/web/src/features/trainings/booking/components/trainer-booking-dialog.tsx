@@ -12,6 +12,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { joinQueries } from '../../../../lib/api/joined-queries.ts';
 import { formatClock } from '../../../../lib/format/dates.ts';
+import { fullName } from '../../../../lib/format/names.ts';
 import { useProfile } from '../../../../lib/session/profile-context.ts';
 import { offered, rememberChoice, rememberedChoice } from '../../../../lib/session/remembered-choice.ts';
 import { SubmitButton } from '../../../../ui/buttons/submit-button.tsx';
@@ -25,7 +26,7 @@ import { CardSkeleton, QueryState } from '../../../../ui/loading/query-state.tsx
 import { SlotTime, TrainingFacts } from '../../../calendar/calendar-parts.public.ts';
 import type { TrainerWeek } from '../../../calendar/calendar.public.ts';
 import { bookableDogs } from '../../../dogs/dogs.public.ts';
-import { HallChoice, useHallChoice } from '../../../halls/halls-choice.public.ts';
+import { HallChoice, useHallChoice } from '../../../halls/halls.public.ts';
 import { bookingHint, bookingProblem, rivalsWords, useRequestsTouching } from '../../../requests/requests.public.ts';
 import { settingsOfSchool } from '../../../schools/schools.public.ts';
 import { servicesOfSchool } from '../../../services/services.public.ts';
@@ -184,7 +185,7 @@ function BookingForm(props: BookingFormProps) {
       <TrainingFacts
         facts={[
           ['Termin', <SlotTime key="time" {...time} />],
-          ['Trener', `${trainer.firstName} ${trainer.lastName}`],
+          ['Trener', fullName(trainer)],
         ]}
       />
       {hint !== undefined && <Text c="dimmed">{hint}</Text>}

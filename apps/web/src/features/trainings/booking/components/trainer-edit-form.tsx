@@ -8,16 +8,17 @@ import type { Training } from '@psia/contract/calendar/calendar.contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { formatClock } from '../../../../lib/format/dates.ts';
+import { fullName } from '../../../../lib/format/names.ts';
 import { useProfile } from '../../../../lib/session/profile-context.ts';
 import { SubmitButton } from '../../../../ui/buttons/submit-button.tsx';
 import { toastDone } from '../../../../ui/feedback/toasts.tsx';
-import type { Began } from '../../../../ui/form-state/form-changes.ts';
+import type { Initial } from '../../../../ui/form-state/form-changes.ts';
 import { useOperationForm } from '../../../../ui/form-state/use-operation-form.ts';
 import { FormError } from '../../../../ui/forms/form-error.tsx';
 import { FormFrame } from '../../../../ui/forms/form-frame.tsx';
 import { CardSkeleton, QueryState } from '../../../../ui/loading/query-state.tsx';
 import { SlotTime, TrainingFacts } from '../../../calendar/calendar-parts.public.ts';
-import { HallChoice, ownHallOf, useHallChoice } from '../../../halls/halls-choice.public.ts';
+import { HallChoice, ownHallOf, useHallChoice } from '../../../halls/halls.public.ts';
 import { ForeseenEffects, isRefused } from '../../../occupancy/occupancy.public.ts';
 import { servicesOfSchool } from '../../../services/services.public.ts';
 import { editTrainingIn, foreseeTrainingEdit } from '../booking.queries.ts';
@@ -62,15 +63,18 @@ function useEditing({ training, trainers, services, onBack, onSaved }: EditFormP
   const [foreseen, setForeseen] = useState<Effects | null>(null);
   const present = { values: editedFrom(training), version: training.sequence };
 
-  const save = async (edited: EditedTraining, began: Began<EditedTraining>): Promise<Effects | 'saved' | 'same'> => {
-    const chosen = changesOf(began.values, edited);
+  const save = async (
+    edited: EditedTraining,
+    initial: Initial<EditedTraining>,
+  ): Promise<Effects | 'saved' | 'same'> => {
+    const chosen = changesOf(initial.values, edited);
     if (!chosen) return 'same';
     const changes = { trainingId: training.id, ...chosen };
     if (!foreseen) {
       const effects = await foreseeing.mutateAsync(changes);
       if (effects.total > 0) return effects;
     }
-    await editing.mutateAsync({ ...changes, sequence: began.version });
+    await editing.mutateAsync({ ...changes, sequence: initial.version });
     return 'saved';
   };
   const form = useOperationForm<EditedTraining, Effects | 'saved' | 'same'>({
@@ -78,7 +82,7 @@ function useEditing({ training, trainers, services, onBack, onSaved }: EditFormP
     initialValues: present.values,
     version: present.version,
     check: () => ({ hallId: hall.problem }),
-    send: (edited, _attempt, began) => save(edited, began),
+    send: (edited, _attempt, initial) => save(edited, initial),
     isSaved: (answer) => typeof answer === 'string',
     onChange: () => setForeseen(null),
     onDone: (answer) => {
@@ -124,7 +128,7 @@ function inWords({ trainerId, hallId, serviceId }: EditedTraining, { training, t
   const ownHall = training.hallId === hallId ? training.hallName : null;
   const ownService = training.serviceId === serviceId ? training.serviceName : null;
   return [
-    ['Trener', trainer ? `${trainer.firstName} ${trainer.lastName}` : 'inny trener'],
+    ['Trener', trainer ? fullName(trainer) : 'inny trener'],
     ['Sala', hallId === '' ? 'bez sali' : (ownHall ?? halls.find(({ id }) => id === hallId)?.name ?? 'inna sala')],
     [
       'Usługa',
@@ -176,7 +180,7 @@ function EditForm(props: EditFormProps) {
       <NativeSelect
         label="Trener"
         value={values.trainerId}
-        data={trainers.map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}` }))}
+        data={trainers.map(({ id, firstName, lastName }) => ({ value: id, label: fullName({ firstName, lastName }) }))}
         onChange={(event) => set({ trainerId: event.currentTarget.value })}
       />
       <HallChoice hall={hall} isOptional onChoose={(hallId) => set({ hallId })} />

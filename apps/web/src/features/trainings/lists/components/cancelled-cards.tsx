@@ -5,7 +5,7 @@ import { formatClock, formatDate, spokenTime } from '../../../../lib/format/date
 import { StatusPill } from '../../../../ui/feedback/status-pill.tsx';
 import { dogsWords } from '../../../groups/groups.public.ts';
 import { cancelledByText } from '../cancelled.words.ts';
-import { useInSteps } from '../use-in-steps.ts';
+import { useDeferredRows } from '../use-deferred-rows.ts';
 import classes from './cancelled-cards.module.css';
 
 interface CancelledCardsProps {
@@ -17,7 +17,7 @@ interface CancelledCardsProps {
 export function CancelledCards({ trainings, today }: CancelledCardsProps) {
   return (
     <ul className={classes['cards']}>
-      {useInSteps(trainings).map((training) => (
+      {useDeferredRows(trainings).map((training) => (
         <li key={training.id}>
           <CancelledCard training={training} today={today} />
         </li>

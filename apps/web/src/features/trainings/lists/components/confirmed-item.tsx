@@ -7,10 +7,9 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import { formatPrice } from '../../../../lib/format/amounts.ts';
 import { formatHours } from '../../../../lib/format/dates.ts';
-import { SlotTime, TrainingFacts } from '../../../calendar/calendar-parts.public.ts';
+import { ProgressPill, SlotTime, TrainingFacts } from '../../../calendar/calendar-parts.public.ts';
 import { spokenSlot, trainerCalendarPath } from '../../../calendar/calendar.public.ts';
 import { GroupFacts } from './group-facts.tsx';
-import { ProgressPill } from './progress-pill.tsx';
 import { TrainingItem } from './training-item.tsx';
 
 interface ItemProps<T> {

@@ -11,14 +11,14 @@ import { capitalized } from '../../../../lib/format/capitalized.ts';
 import { dayName, nearDay, spokenDay } from '../../../../lib/format/dates.ts';
 import { useSchoolTime } from '../../../../lib/time/school-now.ts';
 import { EmptyState } from '../../../../ui/loading/empty-state.tsx';
-import { fetchedLater, useFetchedSoon } from '../../../../ui/loading/fetched-later.tsx';
+import { fetchedLater, usePrefetch } from '../../../../ui/loading/fetched-later.tsx';
 import { CardSkeleton, QueryState } from '../../../../ui/loading/query-state.tsx';
-import { trainerCalendarPath } from '../../../calendar/calendar.public.ts';
+import { notOver, trainerCalendarPath } from '../../../calendar/calendar.public.ts';
 import { confirmedTrainingsOfTrainer } from '../../trainings.queries.ts';
 import { trainerListWindow } from '../list-windows.rules.ts';
-import { byDay, confirmedFound, notOver } from '../trainer-entries.rules.ts';
+import { byDay, confirmedFound } from '../trainer-entries.rules.ts';
 import { useCalledOff } from '../use-called-off.ts';
-import { useInSteps } from '../use-in-steps.ts';
+import { useDeferredRows } from '../use-deferred-rows.ts';
 import { ConfirmedItem } from './confirmed-item.tsx';
 import { ListSearch } from './list-search.tsx';
 import classes from './training-list.module.css';
@@ -27,7 +27,7 @@ const callOffDialog = fetchedLater(async () => (await import('../../components/c
 
 /** A trainer's trainings from now to the end of the month two months ahead, by day (part 2 §2). */
 export function ConfirmedList({ trainerId }: { trainerId: Id<'trainer'> }) {
-  useFetchedSoon(callOffDialog);
+  usePrefetch(callOffDialog);
   const now = useSchoolTime();
   const { search } = useListAddress();
   const trainings = useQuery(confirmedTrainingsOfTrainer(trainerId, trainerListWindow(dateOf(now))));
@@ -68,7 +68,7 @@ interface DaysProps {
 }
 
 function Days({ trainings, now, onCallOff }: DaysProps) {
-  const days = byDay(useInSteps(trainings));
+  const days = byDay(useDeferredRows(trainings));
   return (
     <div className={classes['sections']}>
       {days.map(({ day, trainings: ofDay }) => (

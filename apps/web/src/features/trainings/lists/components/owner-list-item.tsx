@@ -8,10 +8,10 @@ import type { Training } from '@psia/contract/calendar/calendar.contract';
 import { IconCalendarX, IconMessage } from '@tabler/icons-react';
 import { formatPrice } from '../../../../lib/format/amounts.ts';
 import { formatHours, spokenDay } from '../../../../lib/format/dates.ts';
-import { SlotTime, TrainingFacts } from '../../../calendar/calendar-parts.public.ts';
+import { fullName } from '../../../../lib/format/names.ts';
+import { ProgressPill, SlotTime, TrainingFacts } from '../../../calendar/calendar-parts.public.ts';
 import { spokenSlot } from '../../../calendar/calendar.public.ts';
 import { GroupFacts } from './group-facts.tsx';
-import { ProgressPill } from './progress-pill.tsx';
 import { TrainingItem } from './training-item.tsx';
 
 interface OwnerListItemProps {
@@ -25,7 +25,7 @@ interface OwnerListItemProps {
 /** A confirmed training in the owner's list, with its note and, while the rule allows it, the way to cancel it (D25). */
 export function OwnerListItem({ training, now, minDaysBeforeCancel, onCancel, onNote }: OwnerListItemProps) {
   const { trainerDTO, dogDTO, serviceName, price, hallName, additionalInfo, endTime } = training;
-  const trainer = `${trainerDTO.firstName} ${trainerDTO.lastName}`;
+  const trainer = fullName(trainerDTO);
   const canCancel = canOwnerCancel(training, now, minDaysBeforeCancel);
   const isOver = endTime <= now;
   return (

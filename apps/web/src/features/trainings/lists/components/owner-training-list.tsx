@@ -10,7 +10,7 @@ import { joinQueries } from '../../../../lib/api/joined-queries.ts';
 import { useProfile } from '../../../../lib/session/profile-context.ts';
 import { useSchoolTime } from '../../../../lib/time/school-now.ts';
 import { EmptyState } from '../../../../ui/loading/empty-state.tsx';
-import { fetchedLater, useFetchedSoon } from '../../../../ui/loading/fetched-later.tsx';
+import { fetchedLater, usePrefetch } from '../../../../ui/loading/fetched-later.tsx';
 import { CardSkeleton, QueryState } from '../../../../ui/loading/query-state.tsx';
 import { ownerCalendarPath } from '../../../calendar/calendar.public.ts';
 import { groupTrainingsOfDog } from '../../../groups/groups.public.ts';
@@ -59,7 +59,7 @@ function useOwnerList(dogId: Id<'dog'>, now: string) {
 
 /** What a dog has planned, this week and soon: individual and group trainings, by start (part 1 §2). */
 export function OwnerTrainingList({ dog }: { dog: Dog }) {
-  useFetchedSoon(cancelDialog, noteDialog);
+  usePrefetch(cancelDialog, noteDialog);
   const now = useSchoolTime();
   const { query, minDaysBeforeCancel, markCalledOff } = useOwnerList(dog.id, now);
   const [opened, setOpened] = useState<Opened | null>(null);

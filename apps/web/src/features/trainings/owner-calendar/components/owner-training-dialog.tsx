@@ -8,6 +8,7 @@ import { IconCheck, IconClock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatPrice } from '../../../../lib/format/amounts.ts';
+import { fullName } from '../../../../lib/format/names.ts';
 import { ButtonRow } from '../../../../ui/buttons/button-row.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { StatusPill } from '../../../../ui/feedback/status-pill.tsx';
@@ -49,7 +50,7 @@ export function OwnerTrainingDialog(props: OwnerTrainingDialogProps) {
           facts={[
             ['Termin', <SlotTime key="time" {...training} />],
             ['Pupil', `${dogDTO.name}, ${dogDTO.breed}`],
-            ['Trener', `${trainerDTO.firstName} ${trainerDTO.lastName}`],
+            ['Trener', fullName(trainerDTO)],
             ['Usługa', serviceName],
             ['Cena', price === null ? null : formatPrice(price)],
             ['Sala', hallName],

@@ -1,11 +1,12 @@
 import type { PlainDate, WallTime } from '@psia/contract/core/time';
 import type { DayHours } from '@psia/contract/core/weekly-hours';
+import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import type { SchoolSettings } from '@psia/contract/schools/schools.contract';
 import type { Service } from '@psia/contract/services/services.contract';
 import { trainingMinutes } from '@psia/contract/services/services.rules';
 import { useSchoolTime } from '../../../../lib/time/school-now.ts';
 import { dialogWindow } from '../../../../ui/dialogs/dialog.tsx';
-import { fetchedLater, useFetchedSoon } from '../../../../ui/loading/fetched-later.tsx';
+import { fetchedLater, usePrefetch } from '../../../../ui/loading/fetched-later.tsx';
 import { QueryState, StaleNotice } from '../../../../ui/loading/query-state.tsx';
 import {
   type CalendarAddress,
@@ -27,8 +28,8 @@ import {
   stretchRefusal,
 } from '../../../calendar/calendar.public.ts';
 import { bookingDialog, type OwnerChoices, type SeveralSlots } from '../../../requests/requests-asking.public.ts';
+import { useLinkedTraining } from '../use-linked-training.ts';
 import { useOwnerWeek } from '../use-owner-week.ts';
-import { useAskedTraining } from '../use-asked-training.ts';
 import { MonthsNotice } from './months-notice.tsx';
 
 const trainingDialog = fetchedLater(async () => (await import('./owner-training-dialog.tsx')).OwnerTrainingDialog);
@@ -45,7 +46,7 @@ interface OwnerWeekSlotsProps {
 }
 
 /** A booking that is begun goes on after signing in again. */
-const resumedBooking: Resuming<Exclude<OwnerOpens, { kind: 'pick' }>> = {
+const resumedBooking: Resuming<Exclude<OwnerOpens, { kind: 'choose' }>> = {
   name: 'booking',
   textOf: (opens) => (opens.kind === 'book' ? opens.time.startTime : null),
   opensOf: (text) => ({ kind: 'book', time: slotFrom(text) }),
@@ -62,8 +63,8 @@ export function OwnerWeekSlots(props: OwnerWeekSlotsProps) {
   const now = { wall, today };
   const week = fetched.data && { ...fetched.data, dogName: dog.name, settings, workingHours, minutes, now };
   const isUpToDate = !fetched.isFetching && !fetched.isPlaceholderData && fetched.error === null;
-  const asked = useAskedTraining(address, week, isUpToDate);
-  useFetchedSoon(bookingDialog, trainingDialog, dialogWindow);
+  const linked = useLinkedTraining(address, week, isUpToDate);
+  usePrefetch(bookingDialog, trainingDialog, dialogWindow);
 
   if (fetched.error && !fetched.data) {
     return (
@@ -72,18 +73,21 @@ export function OwnerWeekSlots(props: OwnerWeekSlotsProps) {
       </QueryState>
     );
   }
-  const picking = { dogId: dog.id, trainerId: trainer.id, picks: several.picks };
+  const whose = { dogId: dog.id, trainerId: trainer.id };
   const open = (opens: OwnerOpens) => {
-    if (opens.kind === 'pick') several.toggle({ dogId: dog.id, trainerId: trainer.id, startTime: opens.startTime });
+    if (opens.kind === 'choose') several.toggle({ ...whose, startTime: opens.startTime });
     else setOpened(opens);
   };
   const close = () => {
     setOpened(null);
-    if (asked) address.choose({ slot: null });
+    if (linked) address.choose({ slot: null });
   };
-  const shown = opened ?? asked;
+  const shown = opened ?? linked;
   const shownWeek = week && ofShownWeek(week, address.monday);
-  const viewOf = several.picking?.pickedSlotView ?? ownerSlotView;
+  const viewOf = (slot: Interval, inWeek: OwnerWeek) =>
+    several.isChoosing && several.viewOf
+      ? several.viewOf(slot, inWeek, { ...whose, chosen: several.slots })
+      : ownerSlotView(slot, inWeek);
 
   return (
     <>
@@ -97,7 +101,7 @@ export function OwnerWeekSlots(props: OwnerWeekSlotsProps) {
       <WeekCalendar
         label="Terminy"
         week={slotsOfWeek(address.monday, workingHours, week ? busyIn(week) : [])}
-        viewOf={(slot) => (shownWeek ? viewOf(slot, shownWeek, picking) : loadingSlot(slot))}
+        viewOf={(slot) => (shownWeek ? viewOf(slot, shownWeek) : loadingSlot(slot))}
         day={address.day}
         today={today}
         onDay={address.goTo}

@@ -9,14 +9,14 @@ import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { toastDone } from '../../../../ui/feedback/toasts.tsx';
 import { plannedName, spokenSlot, type TrainerOpens, type TrainerWeek } from '../../../calendar/calendar.public.ts';
-import { deleteLockIn } from '../../../locks/locks-changing.public.ts';
+import { deleteLockIn } from '../../../locks/locks.public.ts';
 import { TrainerBookingDialog } from '../../booking/components/trainer-booking-dialog.tsx';
 import { GroupTrainingDialog } from './group-training-dialog.tsx';
 import { TrainerTrainingDialog } from './trainer-training-dialog.tsx';
 import classes from './trainer-dialogs.module.css';
 
 /** What a dialog of its own opens for; requests have their place in the address, picks need none. */
-export type DialogOpens = Exclude<TrainerOpens, { kind: 'requests' | 'pick' }>;
+export type DialogOpens = Exclude<TrainerOpens, { kind: 'requests' | 'choose' }>;
 
 interface TrainerDialogsProps {
   readonly opened: DialogOpens;

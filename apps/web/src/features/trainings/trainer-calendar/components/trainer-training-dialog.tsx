@@ -6,6 +6,7 @@ import type { Training } from '@psia/contract/calendar/calendar.contract';
 import { IconCheck } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { formatPrice } from '../../../../lib/format/amounts.ts';
+import { fullName } from '../../../../lib/format/names.ts';
 import { ButtonRow } from '../../../../ui/buttons/button-row.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { StatusPill } from '../../../../ui/feedback/status-pill.tsx';
@@ -93,7 +94,7 @@ function Details({ training, isGone, now }: { training: Training; isGone: boolea
           ['Termin', <SlotTime key="time" {...training} />],
           ['Pupil', `${dogDTO.name}, ${dogDTO.breed}`],
           ['Właściciel', dogDTO.ownerName],
-          ['Trener', `${trainerDTO.firstName} ${trainerDTO.lastName}`],
+          ['Trener', fullName(trainerDTO)],
           ['Usługa', serviceName],
           ['Cena', price === null ? null : formatPrice(price)],
           ['Sala', hallName],

@@ -4,11 +4,12 @@ import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import type { Trainer } from '@psia/contract/trainers/trainers.contract';
 import { useSchoolTime } from '../../../../lib/time/school-now.ts';
 import { dialogWindow } from '../../../../ui/dialogs/dialog.tsx';
-import { fetchedLater, useFetchedSoon } from '../../../../ui/loading/fetched-later.tsx';
+import { fetchedLater, usePrefetch } from '../../../../ui/loading/fetched-later.tsx';
 import { QueryState, StaleNotice } from '../../../../ui/loading/query-state.tsx';
 import {
-  askedSlot,
+  linkedSlot,
   type CalendarAddress,
+  type ChosenSlots,
   type Resuming,
   useOpenedAt,
   WeekCalendar,
@@ -23,10 +24,10 @@ import {
   trainerSlotView,
   type TrainerWeek,
 } from '../../../calendar/calendar.public.ts';
-import { lockBar, type Locking } from '../../../locks/locks.public.ts';
+import { lockBar } from '../../../locks/locks.public.ts';
 import { requestsDialog } from '../../../requests/requests.public.ts';
 import { slotToBeginWith } from '../slot-to-begin-with.rules.ts';
-import { useAskedSlot } from '../use-asked-slot.ts';
+import { useTrainerLinkedSlot } from '../use-trainer-linked-slot.ts';
 import { useTrainerWeek } from '../use-trainer-week.ts';
 import { TrainerActions } from './trainer-actions.tsx';
 import type { DialogOpens } from './trainer-dialogs.tsx';
@@ -39,7 +40,7 @@ interface TrainerWeekSlotsProps {
   readonly trainers: readonly Trainer[];
   readonly workingHours: readonly DayHours[];
   readonly today: PlainDate;
-  readonly locking: Locking;
+  readonly slotsToLock: ChosenSlots<Interval>;
 }
 
 /** A booking that is begun goes on after signing in again. */
@@ -70,14 +71,14 @@ function ofShownWeek(week: TrainerWeek, monday: PlainDate): TrainerWeek {
 
 /** A week of a trainer's slots, what each of them leads to, and the choosing of slots to lock. */
 export function TrainerWeekSlots(props: TrainerWeekSlotsProps) {
-  const { address, trainer, trainers, workingHours, today, locking } = props;
+  const { address, trainer, trainers, workingHours, today, slotsToLock } = props;
   const now = useSchoolTime();
   const fetched = useTrainerWeek(trainer.id, address.monday);
   const [opened, setOpened] = useOpenedAt(address, resumedBooking);
   const week: TrainerWeek | undefined = fetched.data && { ...fetched.data, now };
   const isUpToDate = !fetched.isFetching && !fetched.isPlaceholderData && fetched.error === null;
-  const asked = useAskedSlot(address, week, isUpToDate);
-  useFetchedSoon(dialogs, requestsDialog, lockBar, dialogWindow);
+  const linked = useTrainerLinkedSlot(address, week, isUpToDate);
+  usePrefetch(dialogs, requestsDialog, lockBar, dialogWindow);
 
   if (fetched.error && !fetched.data) {
     return (
@@ -87,45 +88,45 @@ export function TrainerWeekSlots(props: TrainerWeekSlotsProps) {
     );
   }
   const forgetSlot = () => address.choose({ slot: null });
-  /** A slot that the address asks for opens nothing from then on, whatever comes to it. */
+  /** A slot that the address links to opens nothing from then on, whatever comes to it. */
   const openAside = (opens: DialogOpens) => {
-    if (address.asked('slot') !== null) forgetSlot();
+    if (address.param('slot') !== null) forgetSlot();
     setOpened(opens);
   };
   const open = (opens: TrainerOpens) => {
     if (opens.kind === 'requests') address.choose({ slot: opens.slot.startTime });
-    else if (opens.kind === 'pick') locking.toggle(opens.slot);
+    else if (opens.kind === 'choose') slotsToLock.toggle(opens.slot);
     else openAside(opens);
   };
-  const shown = opened ?? (asked && asked.kind !== 'requests' ? asked : null);
+  const shown = opened ?? (linked && linked.kind !== 'requests' ? linked : null);
   const shownWeek = week && ofShownWeek(week, address.monday);
-  const viewOf = locking.isOn ? lockingSlotView : trainerSlotView;
+  const viewOf = slotsToLock.isChoosing ? lockingSlotView : trainerSlotView;
   return (
     <>
       <StaleNotice query={fetched} />
       <TrainerActions
-        locking={locking}
+        slotsToLock={slotsToLock}
         onBook={() => openAside({ kind: 'book', slot: slotToBeginWith(address.day, now), choosesTime: true })}
       />
       <WeekCalendar
         label="Kalendarz"
         week={slotsOfWeek(address.monday, workingHours, week ? busyIn(week) : [])}
-        viewOf={(slot) => (shownWeek ? viewOf(slot, shownWeek, locking.picks) : loadingSlot(slot))}
+        viewOf={(slot) => (shownWeek ? viewOf(slot, shownWeek, slotsToLock.slots) : loadingSlot(slot))}
         day={address.day}
         today={today}
-        startAt={askedSlot(address)?.startTime}
+        startAt={linkedSlot(address)?.startTime}
         onDay={address.goTo}
         onWeek={address.stepWeek}
         onOpen={open}
       />
-      {locking.isOn && <lockBar.Part trainerId={trainer.id} locking={locking} />}
-      {asked?.kind === 'requests' && week && (
+      {slotsToLock.isChoosing && <lockBar.Part trainerId={trainer.id} chosen={slotsToLock} />}
+      {linked?.kind === 'requests' && week && (
         <requestsDialog.Part
           trainerId={trainer.id}
-          slot={asked.slot}
+          slot={linked.slot}
           week={week}
           today={today}
-          onBook={() => openAside({ kind: 'book', slot: asked.slot, choosesTime: false })}
+          onBook={() => openAside({ kind: 'book', slot: linked.slot, choosesTime: false })}
           onClose={forgetSlot}
         />
       )}
@@ -137,7 +138,7 @@ export function TrainerWeekSlots(props: TrainerWeekSlotsProps) {
           onOpen={setOpened}
           onClose={() => {
             setOpened(null);
-            if (asked) forgetSlot();
+            if (linked) forgetSlot();
           }}
         />
       )}

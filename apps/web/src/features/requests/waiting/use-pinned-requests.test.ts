@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { goneWords, withHeld } from './use-held-requests.ts';
+import { goneWords, withPinned } from './use-pinned-requests.ts';
 
 const request = (trainingId: string, bookingTime: string) => ({
   trainingId,
@@ -10,8 +10,8 @@ const request = (trainingId: string, bookingTime: string) => ({
 const [first, second, third] = [request('a', '1'), request('b', '2'), request('c', '3')];
 
 test('a request whose reason is being written stays in its place once it no longer waits', () => {
-  expect(withHeld([first, third], [second])).toEqual([first, second, third]);
-  expect(withHeld([first, second], [second])).toEqual([first, second]);
+  expect(withPinned([first, third], [second])).toEqual([first, second, third]);
+  expect(withPinned([first, second], [second])).toEqual([first, second]);
 });
 
 test('what has become of a request that no longer waits is told where the calendar shows it', () => {

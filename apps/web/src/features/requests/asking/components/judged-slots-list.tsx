@@ -3,9 +3,9 @@ import { IconCheck, IconClock, IconListNumbers, IconX, IconAlertTriangle } from 
 import type { RefObject } from 'react';
 import { SlotTime } from '../../../calendar/calendar-parts.public.ts';
 import { spokenSlot, stretchFrom } from '../../../calendar/calendar.public.ts';
-import { type Pick, pickKey } from '../owner-picks.rules.ts';
-import type { JudgedPick } from '../picks-judged.rules.ts';
-import classes from './picks-list.module.css';
+import type { JudgedSlot } from '../judged-slots.rules.ts';
+import { choiceKey, type SlotChoice } from '../slot-choices.rules.ts';
+import classes from './judged-slots-list.module.css';
 
 const icons = {
   unknown: <IconClock aria-hidden />,
@@ -14,36 +14,36 @@ const icons = {
   impossible: <IconAlertTriangle aria-hidden />,
 } as const;
 
-interface PicksListProps {
+interface JudgedSlotsListProps {
   readonly listRef: RefObject<HTMLUListElement | null>;
-  readonly judged: readonly JudgedPick[];
+  readonly judged: readonly JudgedSlot[];
   readonly minutes: number;
-  /** Whom a pick is for and with whom; empty where there is no choice. */
-  readonly nameOf: (pick: Pick) => string;
-  readonly onRemove: (pick: Pick) => void;
+  /** Whom a slot is for and with whom; empty where there is no choice. */
+  readonly nameOf: (choice: SlotChoice) => string;
+  readonly onRemove: (choice: SlotChoice) => void;
 }
 
 /** The chosen slots, each with whether it can be booked, and the way to take it out. */
-export function PicksList({ listRef, judged, minutes, nameOf, onRemove }: PicksListProps) {
+export function JudgedSlotsList({ listRef, judged, minutes, nameOf, onRemove }: JudgedSlotsListProps) {
   return (
-    <ul ref={listRef} className={classes['picks']} tabIndex={-1} aria-label="Wybrane terminy">
-      {judged.map(({ pick, verdict }) => {
-        const time = stretchFrom(pick.startTime, { minutes });
+    <ul ref={listRef} className={classes['slots']} tabIndex={-1} aria-label="Wybrane terminy">
+      {judged.map(({ choice, verdict }) => {
+        const time = stretchFrom(choice.startTime, { minutes });
         return (
-          <li key={pickKey(pick)} className={classes['pick']} data-verdict={verdict.kind}>
+          <li key={choiceKey(choice)} className={classes['slot']} data-verdict={verdict.kind}>
             <span className={classes['icon']}>{icons[verdict.kind]}</span>
             <div className={classes['words']}>
               <strong>
                 <SlotTime {...time} />
               </strong>
-              {nameOf(pick) !== '' && <span className={classes['for']}>{nameOf(pick)}</span>}
+              {nameOf(choice) !== '' && <span className={classes['for']}>{nameOf(choice)}</span>}
               <span className={classes['verdict']}>{verdict.words}</span>
             </div>
             <ActionIcon
               variant="subtle"
               color="gray"
               aria-label={`Usuń z listy: ${spokenSlot(time)}`}
-              onClick={() => onRemove(pick)}
+              onClick={() => onRemove(choice)}
             >
               <IconX size={20} aria-hidden />
             </ActionIcon>

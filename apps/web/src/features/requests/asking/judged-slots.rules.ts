@@ -1,7 +1,8 @@
 import type { WishPreview } from '@psia/contract/requests/requests.contract';
 import { formatHours } from '../../../lib/format/dates.ts';
 import { reserveWords, stretchFrom } from '../../calendar/calendar.public.ts';
-import { type Pick, pickInTheWay, pickKey } from './owner-picks.rules.ts';
+import { choiceInTheWay } from './several-slots.rules.ts';
+import { choiceKey, type SlotChoice } from './slot-choices.rules.ts';
 
 /** What is known of a chosen slot: whether asking for it would work. */
 type Verdict =
@@ -11,20 +12,20 @@ type Verdict =
   | { readonly kind: 'impossible'; readonly words: string };
 
 /** A chosen slot with what is known of it. */
-export interface JudgedPick {
-  readonly pick: Pick;
+export interface JudgedSlot {
+  readonly choice: SlotChoice;
   readonly verdict: Verdict;
 }
 
 interface Known {
   readonly minutes: number;
-  /** The server's answer, pick by pick; undefined while it is on its way. */
+  /** The server's answer, slot by slot; undefined while it is on its way. */
   readonly preview: readonly WishPreview[] | undefined;
-  /** Why the last try was refused, by pick. */
+  /** Why the last try was refused, by the slot's key. */
   readonly refused: ReadonlyMap<string, string>;
 }
 
-function verdictOf(pick: Pick, wish: WishPreview | undefined, refused: string | undefined): Verdict {
+function verdictOf(choice: SlotChoice, wish: WishPreview | undefined, refused: string | undefined): Verdict {
   if (wish?.refusal) return { kind: 'impossible', words: wish.refusal.message };
   if (wish && wish.reservePlace !== null) return { kind: 'reserve', words: reserveWords(wish.reservePlace) };
   if (wish) return { kind: 'possible', words: 'Można zarezerwować' };
@@ -32,25 +33,25 @@ function verdictOf(pick: Pick, wish: WishPreview | undefined, refused: string | 
 }
 
 /** The chosen slots with what is known of each: overlaps among them, then what the server says. */
-export function judgedPicks(picks: readonly Pick[], { minutes, preview, refused }: Known): JudgedPick[] {
-  return picks.map((pick, index) => {
-    const earlier = pickInTheWay(pick, picks.slice(0, index), minutes);
-    if (!earlier) return { pick, verdict: verdictOf(pick, preview?.[index], refused.get(pickKey(pick))) };
+export function judgedSlots(chosen: readonly SlotChoice[], { minutes, preview, refused }: Known): JudgedSlot[] {
+  return chosen.map((choice, index) => {
+    const earlier = choiceInTheWay(choice, chosen.slice(0, index), minutes);
+    if (!earlier) return { choice, verdict: verdictOf(choice, preview?.[index], refused.get(choiceKey(choice))) };
     const time = stretchFrom(earlier.startTime, { minutes });
     const words = `Nakłada się na wybrany termin ${formatHours(time.startTime, time.endTime)}.`;
-    return { pick, verdict: { kind: 'impossible', words } };
+    return { choice, verdict: { kind: 'impossible', words } };
   });
 }
 
-/** The reasons for single slots out of a refusal's field errors, `{index}.startTime`, by pick. */
-export function refusedPicks(
-  picks: readonly Pick[],
+/** The reasons for single slots out of a refusal's field errors, `{index}.startTime`, by the slot's key. */
+export function refusedSlots(
+  chosen: readonly SlotChoice[],
   fieldErrors: Readonly<Record<string, string>>,
 ): ReadonlyMap<string, string> {
   return new Map(
-    picks.flatMap((pick, index) => {
+    chosen.flatMap((choice, index) => {
       const message = fieldErrors[`${index}.startTime`];
-      return message === undefined ? [] : [[pickKey(pick), message] as const];
+      return message === undefined ? [] : [[choiceKey(choice), message] as const];
     }),
   );
 }

@@ -5,30 +5,30 @@ import { toastTold } from '../../ui/feedback/toasts.tsx';
 import { slotFrom } from './calendar-week.rules.ts';
 import type { CalendarAddress } from './use-calendar-address.ts';
 
-/** The slot that the address asks for. */
-export function askedSlot(address: CalendarAddress): Interval | undefined {
-  const asked = wallTime.safeParse(address.asked('slot'));
-  return asked.success ? slotFrom(asked.data) : undefined;
+/** The slot that the address links to. */
+export function linkedSlot(address: CalendarAddress): Interval | undefined {
+  const start = wallTime.safeParse(address.param('slot'));
+  return start.success ? slotFrom(start.data) : undefined;
 }
 
-interface AskedWeek<T> {
+interface LinkedWeek<T> {
   /** What a slot of the week leads to, if anything; undefined until the week has been fetched. */
   readonly opensAt: ((slot: Interval) => T | undefined) | undefined;
   readonly isUpToDate: boolean;
 }
 
 /**
- * What is open because the address asks for its slot. It stays open when somebody else decides the last request or
+ * What is open because the address links to its slot. It stays open when somebody else decides the last request or
  * calls the training off, so that nothing vanishes under the reader's hands. A slot that leads nowhere once the week is
  * up to date is forgotten, so that what comes to it later opens nothing.
  */
-export function useAskedSlot<T>(address: CalendarAddress, { opensAt, isUpToDate }: AskedWeek<T>): T | undefined {
-  const [found, setFound] = useState<{ readonly start: WallTime; readonly opens: T } | null>(null);
-  const slot = askedSlot(address);
-  const isFound = found !== null && found.start === slot?.startTime;
-  const opens = isFound ? found.opens : slot && opensAt?.(slot);
-  if (!isFound && slot && opens) setFound({ start: slot.startTime, opens });
-  else if (found && !isFound) setFound(null);
+export function useLinkedSlot<T>(address: CalendarAddress, { opensAt, isUpToDate }: LinkedWeek<T>): T | undefined {
+  const [opened, setOpened] = useState<{ readonly start: WallTime; readonly opens: T } | null>(null);
+  const slot = linkedSlot(address);
+  const isOpened = opened !== null && opened.start === slot?.startTime;
+  const opens = isOpened ? opened.opens : slot && opensAt?.(slot);
+  if (!isOpened && slot && opens) setOpened({ start: slot.startTime, opens });
+  else if (opened && !isOpened) setOpened(null);
 
   const forget = useEffectEvent((start: WallTime) => {
     address.choose({ slot: null });

@@ -1,8 +1,8 @@
 import type { WallTime } from '@psia/contract/core/time';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
-import { hasStarted } from '@psia/contract/calendar/slots.rules';
 import { IconCheck, IconClockHour4, IconUsersGroup } from '@tabler/icons-react';
-import { StatusPill } from '../../../../ui/feedback/status-pill.tsx';
+import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
+import { phaseOf } from '../training-phase.rules.ts';
 
 interface ProgressPillProps {
   readonly time: Interval;
@@ -10,9 +10,9 @@ interface ProgressPillProps {
   readonly isGroup?: boolean;
 }
 
-/** Whether a training in a list is a group's, is going on, or is over; nothing for one that is ahead. */
+/** Whether a training is a group's, is going on, or is over; nothing for one that is ahead. */
 export function ProgressPill({ time, now, isGroup = false }: ProgressPillProps) {
-  const isOver = time.endTime <= now;
+  const phase = phaseOf(time, now);
   return (
     <>
       {isGroup && (
@@ -20,12 +20,12 @@ export function ProgressPill({ time, now, isGroup = false }: ProgressPillProps) 
           Trening grupowy
         </StatusPill>
       )}
-      {isOver && (
+      {phase === 'over' && (
         <StatusPill tone="quiet" icon={<IconCheck />}>
           Zakończony
         </StatusPill>
       )}
-      {!isOver && hasStarted(time, now) && (
+      {phase === 'now' && (
         <StatusPill tone="done" icon={<IconClockHour4 />}>
           Trwa teraz
         </StatusPill>

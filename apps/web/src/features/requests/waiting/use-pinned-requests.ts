@@ -1,12 +1,12 @@
 import type { PendingRequest } from '@psia/contract/requests/requests.contract';
 import { useState } from 'react';
 
-/** Those that wait and those that are held, each once, oldest booking first. */
-export function withHeld<T extends Pick<PendingRequest, 'trainingId' | 'bookingTime'>>(
+/** Those that wait and those that are pinned, each once, oldest booking first. */
+export function withPinned<T extends Pick<PendingRequest, 'trainingId' | 'bookingTime'>>(
   waiting: readonly T[],
-  held: readonly T[],
+  pinned: readonly T[],
 ): readonly T[] {
-  const gone = held.filter(({ trainingId }) => !waiting.some((other) => other.trainingId === trainingId));
+  const gone = pinned.filter(({ trainingId }) => !waiting.some((other) => other.trainingId === trainingId));
   return [...waiting, ...gone].toSorted((a, b) => a.bookingTime.localeCompare(b.bookingTime));
 }
 
@@ -21,12 +21,12 @@ export function goneWords(
 }
 
 /** The requests whose reason for declining is being written: they stay in sight when somebody else decides them. */
-export function useHeldRequests() {
-  const [held, setHeld] = useState<readonly PendingRequest[]>([]);
-  const hold = (request: PendingRequest, isHeld: boolean) =>
-    setHeld((before) => {
+export function usePinnedRequests() {
+  const [pinned, setPinned] = useState<readonly PendingRequest[]>([]);
+  const pin = (request: PendingRequest, isPinned: boolean) =>
+    setPinned((before) => {
       const others = before.filter(({ trainingId }) => trainingId !== request.trainingId);
-      return isHeld ? [...others, request] : others;
+      return isPinned ? [...others, request] : others;
     });
-  return { held, hold };
+  return { pinned, pin };
 }

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
  * entrance is animated. The focus goes back to where it was when it closes or leaves the page, or, when nothing
  * that can be used had it or that is gone, to what the page marks with `data-focus-home`, else to the page's content.
  */
-export function useShown(opened: boolean): boolean {
+export function useOpenTransition(opened: boolean): boolean {
   const [isMounted, setIsMounted] = useState(false);
   useEffect(() => {
     if (!opened) return undefined;

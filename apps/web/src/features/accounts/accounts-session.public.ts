@@ -1,2 +1,0 @@
-// Apart from accounts.public.ts: the layouts need the way out, and none of the forms.
-export { signOut } from './accounts-session.queries.ts';

@@ -1,0 +1,2 @@
+// Apart from trainings.public.ts, so that who only leads to the lists doesn't fetch what asks for trainings.
+export { cancelledTrainingsPath, ownerTrainingsPath } from './trainings.paths.ts';
