@@ -1,9 +1,11 @@
+import type { BrowserOperation } from '@psia/contract/core/operation';
 import type { ESTree, Plugin } from 'vite';
 
 const contractModule = /\/packages\/contract\/src\/.*\.ts$/;
 
-/** What the browser reads of an operation. Its other schemas are for the server, the documentation and the types. */
-const read = new Set(['method', 'path', 'body', 'accepts', 'produces']);
+/** What the browser reads of an operation. `contract-reader.d.ts` lets nothing else compile there. */
+const visible: readonly (keyof BrowserOperation)[] = ['method', 'path', 'body', 'accepts', 'produces', 'status'];
+const read = new Set<string>(visible);
 
 /** The values that a module gives names at its top. */
 function namedValues({ body }: ESTree.Program): ESTree.Expression[] {

@@ -64,10 +64,27 @@ type Definition = Omit<Operation, 'status' | 'errors'> & {
   readonly errors?: readonly ErrorCode[];
 };
 
+/** What the browser has of an operation: its build leaves out the rest, which is for the server and the documentation. */
+export type BrowserOperation = Pick<Operation, 'method' | 'path' | 'body' | 'accepts' | 'produces'> &
+  Partial<Pick<Operation, 'status'>>;
+
+/** Says who reads the operations; the browser's types add `isBrowser` to it. */
+export interface Reader {}
+
+type Visible<K, D> = Reader extends { readonly isBrowser: true } ? Extract<K, keyof BrowserOperation & keyof D> : K;
+
+declare const whole: unique symbol;
+
+/** An operation as whoever reads it has it. What it says in full stays known to the types alone. */
+export type Defined<D extends Definition> = {
+  readonly [K in keyof D | 'status' | 'errors' as Visible<K, D>]: K extends keyof D
+    ? D[K]
+    : Operation[K & ('status' | 'errors')];
+} & { readonly [whole]?: D };
+
 /** Completes an operation: 204 without an answer, else 200, and no codes of its own, unless they are given. */
-export function defineOperation<const D extends Definition>(
-  definition: D,
-): D & Pick<Operation, Exclude<'status' | 'errors', keyof D>> {
+export function defineOperation<const D extends Definition>(definition: D): Defined<D>;
+export function defineOperation(definition: Definition): Operation {
   const hasAnswer = definition.output !== undefined || definition.produces !== undefined;
   const defaults: Pick<Operation, 'status' | 'errors'> = { status: hasAnswer ? 200 : 204, errors: [] };
   return { ...defaults, ...definition };
@@ -88,38 +105,38 @@ export function statusesOf({ status }: Pick<Operation, 'status'>): readonly Succ
   return typeof status === 'number' ? [status] : status;
 }
 
+type WholeOf<O> = O extends { readonly [whole]?: infer D } ? (unknown extends D ? O : D) : O;
+
+/** Who may make a call of an operation. */
+export type AccessOf<O extends BrowserOperation> = WholeOf<O> extends { readonly access: infer A } ? A : never;
+
 type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined;
 type ParsedOf<S> = S extends z.ZodType ? z.output<S> : undefined;
-type Member<O extends Operation, K extends 'params' | 'query' | 'body' | 'output'> =
-  O extends Record<K, infer S> ? S : undefined;
-type WithStatus<O extends Operation, Body> = O extends { readonly status: readonly (infer S)[] }
-  ? { readonly status: S; readonly body: Body }
-  : Body;
-type FileOf<O extends Operation> = O extends { readonly accepts: { readonly type: `text/${string}` } }
-  ? string
-  : Uint8Array;
+type Member<O extends BrowserOperation, K extends 'params' | 'query' | 'body' | 'output'> =
+  WholeOf<O> extends Record<K, infer S> ? S : undefined;
+type WithStatus<O extends BrowserOperation, Body> =
+  WholeOf<O> extends { readonly status: readonly (infer S)[] } ? { readonly status: S; readonly body: Body } : Body;
+type FileOf<O extends BrowserOperation> =
+  WholeOf<O> extends { readonly accepts: { readonly type: `text/${string}` } } ? string : Uint8Array;
 
 /** What an operation does, as a type (`workOf`). */
-export type WorkOf<O extends Operation> = O extends { readonly does: infer W }
-  ? W
-  : O['method'] extends 'GET'
-    ? 'reads'
-    : 'writes';
+export type WorkOf<O extends BrowserOperation> =
+  WholeOf<O> extends { readonly does: infer W extends Work } ? W : O['method'] extends 'GET' ? 'reads' : 'writes';
 /** What a client sends as the query of an operation. */
-export type QueryInput<O extends Operation> = InputOf<Member<O, 'query'>>;
+export type QueryInput<O extends BrowserOperation> = InputOf<Member<O, 'query'>>;
 /** What a client sends as the path parameters of an operation. */
-export type ParamsInput<O extends Operation> = InputOf<Member<O, 'params'>>;
+export type ParamsInput<O extends BrowserOperation> = InputOf<Member<O, 'params'>>;
 /** What a client sends as the body of an operation. */
-export type BodyInput<O extends Operation> = InputOf<Member<O, 'body'>>;
+export type BodyInput<O extends BrowserOperation> = InputOf<Member<O, 'body'>>;
 /** The body of a success. */
-export type Output<O extends Operation> = ParsedOf<Member<O, 'output'>>;
+export type Output<O extends BrowserOperation> = ParsedOf<Member<O, 'output'>>;
 /** What a client gets: the body, beside its status where there can be two. */
-export type Answer<O extends Operation> = WithStatus<O, Output<O>>;
+export type Answer<O extends BrowserOperation> = WithStatus<O, Output<O>>;
 /** What an implementation returns; its answer is parsed on the way out. */
-export type Returned<O extends Operation> = WithStatus<O, InputOf<Member<O, 'output'>>>;
+export type Returned<O extends BrowserOperation> = WithStatus<O, InputOf<Member<O, 'output'>>>;
 /** What an implementation is given, checked. */
-export interface ParsedInput<O extends Operation> {
+export interface ParsedInput<O extends BrowserOperation> {
   params: ParsedOf<Member<O, 'params'>>;
   query: ParsedOf<Member<O, 'query'>>;
-  body: O extends { readonly accepts: AcceptedFile } ? FileOf<O> : ParsedOf<Member<O, 'body'>>;
+  body: WholeOf<O> extends { readonly accepts: AcceptedFile } ? FileOf<O> : ParsedOf<Member<O, 'body'>>;
 }

@@ -1,10 +1,12 @@
 import type {
   AcceptedFile,
+  AccessOf,
   Answer,
   BodyInput,
-  Operation,
+  BrowserOperation,
   ParamsInput,
   QueryInput,
+  WorkOf,
 } from '@psia/contract/core/operation';
 import { endSession, personOf, readToken } from '../session/session.ts';
 import { learnServerTime } from '../time/server-clock.ts';
@@ -25,24 +27,24 @@ type Part<K extends string, V> = [V] extends [undefined]
  * A POST of somebody who is signed in belongs to an attempt, so that its repetition is recognised (D72), or only asks:
  * then each one wants its own, present answer.
  */
-type AttemptPart<O extends Operation> = O['method'] extends 'POST'
-  ? O['access'] extends 'public'
+type AttemptPart<O extends BrowserOperation> = O['method'] extends 'POST'
+  ? AccessOf<O> extends 'public'
     ? unknown
-    : O extends { readonly does: 'reads' | 'readsOneMoment' }
+    : WorkOf<O> extends 'reads' | 'readsOneMoment'
       ? { readonly changesNothing: true }
       : { readonly attempt: Attempt }
   : unknown;
 
 /** A call that takes a file is given the file itself, or its text. */
-type BodyPart<O extends Operation> = O extends { readonly accepts: AcceptedFile }
+type BodyPart<O extends BrowserOperation> = O extends { readonly accepts: AcceptedFile }
   ? { readonly body: Blob | string }
   : Part<'body', BodyInput<O>>;
 
 /** What a call gives: the file of one that produces one; the status, too, where there can be two. */
-type AnswerTo<O extends Operation> = O extends { readonly produces: string } ? Blob : Answer<O>;
+type AnswerTo<O extends BrowserOperation> = O extends { readonly produces: string } ? Blob : Answer<O>;
 
 /** What a call of an operation sends. */
-type CallInput<O extends Operation> = Part<'params', ParamsInput<O>> &
+type CallInput<O extends BrowserOperation> = Part<'params', ParamsInput<O>> &
   Part<'query', QueryInput<O>> &
   BodyPart<O> & {
     readonly signal?: AbortSignal;
@@ -55,7 +57,7 @@ type CallInput<O extends Operation> = Part<'params', ParamsInput<O>> &
  * library is fetched for it: `call<typeof login>({ method: 'POST', path: '/auth/login' }, { body })`. A value that
  * differs from the contract does not compile.
  */
-export type Route<O extends Operation> = Pick<
+export type Route<O extends BrowserOperation> = Pick<
   O,
   | 'method'
   | 'path'
@@ -63,7 +65,7 @@ export type Route<O extends Operation> = Pick<
   | (O extends { readonly status: readonly unknown[] } ? 'status' : never)
 >;
 
-type LooseRoute = Pick<Operation, 'method' | 'path' | 'accepts' | 'produces'> & Partial<Pick<Operation, 'status'>>;
+type LooseRoute = Omit<BrowserOperation, 'body'>;
 
 interface LooseInput {
   readonly params?: unknown;
@@ -157,8 +159,8 @@ function refuseToOthers(token: string | null): void {
  * out. Sends the token when there is one, and the Idempotency-Key of the attempt it belongs to. Gives up after 10 s.
  * Throws ApiError; a session that the server calls expired or ended is over for the browser, too (D13).
  */
-export async function call<O extends Operation>(operation: O, input: CallInput<O>): Promise<AnswerTo<O>>;
-export async function call<O extends Operation>(route: Route<O>, input: CallInput<O>): Promise<AnswerTo<O>>;
+export async function call<O extends BrowserOperation>(operation: O, input: CallInput<O>): Promise<AnswerTo<O>>;
+export async function call<O extends BrowserOperation>(route: Route<O>, input: CallInput<O>): Promise<AnswerTo<O>>;
 export async function call(route: LooseRoute, input: LooseInput): Promise<unknown> {
   const { method, path, accepts } = route;
   const url = addressOf(path, input);
