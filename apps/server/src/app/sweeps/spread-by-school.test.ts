@@ -21,6 +21,7 @@ const firstVersion = 17;
 
 /** The calls of a signed-in person that look beyond their school, and why. */
 const beyondTheSchool: Readonly<Record<string, string>> = {
+  'feeds.fetchCalendarFeed': 'the address tells whose calendar it is, and with it the school',
   'trainers.getTrainerDetails': 'a founder without a school has them, too',
   'accounts.changePassword': 'a password is the account’s: sessions and calendar addresses of all its schools change',
 };
