@@ -5,6 +5,7 @@ import * as boundaries from './architecture/boundaries.ts';
 import * as layers from './architecture/layers.ts';
 import type { Rule } from './architecture/layers.ts';
 import * as leftovers from './architecture/leftovers.ts';
+import * as look from './architecture/look.ts';
 import * as names from './architecture/names.ts';
 import * as sizes from './architecture/sizes.ts';
 import { readSources } from './architecture/sources.ts';
@@ -14,7 +15,7 @@ const server = 'apps/server/src';
 const web = 'apps/web/src';
 const contract = 'packages/contract/src';
 
-const rules = [layers, boundaries, names, sizes, leftovers].flatMap((module): Rule[] => Object.values(module));
+const rules = [layers, boundaries, names, look, sizes, leftovers].flatMap((module): Rule[] => Object.values(module));
 
 describe('The project keeps rule', () => {
   const files = readSources(root);
@@ -245,6 +246,41 @@ const cases: Case[] = [
     rule: names.namesSaySomething,
     breaks: { [`${web}/lib/date-utils.ts`]: '', [`${server}/platform/common/x.ts`]: '' },
     keeps: { [`${web}/features/schools/components/school-data-form.tsx`]: '' },
+  },
+  {
+    rule: look.fourBreakpoints,
+    breaks: {
+      [`${web}/ui/a.module.css`]: '@media (width <= 31em) {}',
+      [`${web}/ui/b.module.css`]: '@media (max-width: 30em) {}',
+    },
+    keeps: {
+      [`${web}/ui/a.module.css`]: '@media (width > 30em) and (hover: hover) {}\n@container (max-width: 20rem) {}',
+    },
+  },
+  {
+    rule: look.radiiFromTheTheme,
+    breaks: {
+      [`${web}/ui/a.module.css`]: '.a { border-radius: 12px; }',
+      [`${web}/ui/b.module.css`]: '.b {\n  border-top-left-radius: 1rem;\n}',
+    },
+    keeps: { [`${web}/ui/a.module.css`]: '.a { border-radius: 0 var(--mantine-radius-md) 50% 0; }' },
+  },
+  {
+    rule: look.weightsFromTheTheme,
+    breaks: { [`${web}/ui/a.module.css`]: '.a {\n  font-weight: 650;\n}' },
+    keeps: {
+      [`${web}/ui/a.module.css`]:
+        '.a { font-weight: var(--mantine-font-weight-bold); }\n@font-face { font-weight: 300 900; }',
+    },
+  },
+  {
+    rule: look.spacesByFourPixels,
+    breaks: {
+      [`${web}/ui/a.module.css`]: '.a { gap: 0.75rem; }',
+      [`${web}/ui/b.module.css`]: '.b { margin: 0 auto 4px; }',
+      [`${web}/ui/c.module.css`]: '.c { padding-inline: clamp(1rem, 2vw, 2rem); }',
+    },
+    keeps: { [`${web}/ui/a.module.css`]: '.a { margin: -1px 0 var(--psia-space-4) auto; width: 20rem; }' },
   },
   {
     rule: sizes.filesStayShort,

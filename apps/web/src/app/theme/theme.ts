@@ -12,7 +12,7 @@ export const theme = createTheme({
   fontFamily: `'Figtree Variable', ${systemFonts}`,
   headings: {
     fontFamily: `'Figtree Variable', ${systemFonts}`,
-    fontWeight: '680',
+    fontWeight: '700',
     textWrap: 'balance',
     sizes: {
       h1: { fontSize: 'clamp(1.5rem, 1.3rem + 0.8vw, 2rem)', lineHeight: '1.2' },

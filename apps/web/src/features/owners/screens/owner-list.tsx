@@ -18,7 +18,7 @@ import { OwnerTable } from '../components/owner-table.tsx';
 import { ownersOfSchool } from '../owners.queries.ts';
 import classes from './owner-list.module.css';
 
-const narrowPx = 1024;
+const narrowPx = 1034;
 
 /** All owners of the school: search, pages, a table or cards, and inviting one more. */
 export function OwnerList() {

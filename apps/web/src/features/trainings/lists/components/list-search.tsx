@@ -5,7 +5,7 @@ import { SearchBox } from '../../../../ui/lists/search-box.tsx';
 import { useNarrow } from '../../../../ui/page/use-narrow.ts';
 import classes from './training-list.module.css';
 
-const narrowPx = 1024;
+const narrowPx = 1034;
 const label = 'Szukaj treningu';
 
 interface ListSearchProps {

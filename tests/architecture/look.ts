@@ -1,0 +1,65 @@
+import { breakpoints } from '../../apps/web/src/ui/page/breakpoints.ts';
+import type { Rule } from './layers.ts';
+import type { SourceFile } from './sources.ts';
+
+const widthsInEm = new Set(breakpoints.map((px) => px / 16));
+const fineAdjustmentPx = 4;
+
+export const fourBreakpoints: Rule = {
+  name: 'a layout changes at the widths of breakpoints.ts alone, written as (width <= 30em) or (width > 30em)',
+  check: (files) =>
+    styles(files).flatMap(({ path, text }) =>
+      [...text.matchAll(/@media[^{]*\bwidth\b[^{]*/g)]
+        .filter(([condition]) => !isAtBreakpoint(condition))
+        .map(([condition]) => ({ file: path, problem: condition.trim() })),
+    ),
+};
+
+export const radiiFromTheTheme: Rule = {
+  name: 'a corner has a radius of the theme, none, or is a circle',
+  check: (files) =>
+    declarations(files, /border(?:-[a-z]+)*-radius/, (value) =>
+      value.split(/\s+/).every((part) => /^(?:0|50%|var\(--mantine-radius-[a-z]+\))$/.test(part)),
+    ),
+};
+
+export const weightsFromTheTheme: Rule = {
+  name: 'a text has one of the three weights of the theme',
+  check: (files) =>
+    declarations(files, /font-weight/, (value) =>
+      // A range is what a font file can do, not what a text has.
+      /^(?:inherit|\d+ \d+|var\(--mantine-font-weight-(?:regular|medium|bold)\))$/.test(value),
+    ),
+};
+
+export const spacesByFourPixels: Rule = {
+  name: 'a gap, padding or margin of 4 px or more is a --psia-space-…',
+  check: (files) => declarations(files, /(?:row-|column-)?gap|(?:padding|margin)(?:-[a-z]+)*/, hasNoRawSpace),
+};
+
+function isAtBreakpoint(condition: string): boolean {
+  const widths = [...condition.matchAll(/\([^()]*\bwidth\b[^()]*\)/g)];
+  return widths.every(([width]) => {
+    const em = /^\(width (?:<=|>) ([\d.]+)em\)$/.exec(width)?.[1];
+    return em !== undefined && widthsInEm.has(Number(em));
+  });
+}
+
+function hasNoRawSpace(value: string): boolean {
+  return [...value.matchAll(/(?<![\w-])(-?[\d.]+)(rem|em|px)\b/g)].every(
+    ([, size, unit]) => Math.abs(Number(size)) * (unit === 'px' ? 1 : 16) < fineAdjustmentPx,
+  );
+}
+
+function declarations(files: readonly SourceFile[], property: RegExp, isAllowed: (value: string) => boolean) {
+  const pattern = new RegExp(`(?:^|[{;])\\s*(?:${property.source}):\\s*([^;{}]+)`, 'gm');
+  return styles(files).flatMap(({ path, text }) =>
+    [...text.matchAll(pattern)]
+      .filter(([, value = '']) => !isAllowed(value.trim()))
+      .map(([declaration]) => ({ file: path, problem: declaration.trim() })),
+  );
+}
+
+function styles(files: readonly SourceFile[]): SourceFile[] {
+  return files.filter(({ path }) => path.startsWith('apps/web/src/') && path.endsWith('.css'));
+}
