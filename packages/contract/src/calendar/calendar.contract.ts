@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { making, trainingHistory } from '../core/deeds/deed.ts';
 import { id } from '../core/ids.ts';
 import { defineOperation } from '../core/operation.ts';
 import { version } from '../core/version.ts';
@@ -28,6 +29,8 @@ export const training = z.object({
   reservePlace: z.number().nullable(),
   /** The training's version: how often it has been changed (D79). */
   sequence: version,
+  /** For trainers alone; an owner gets null. */
+  history: trainingHistory.nullable(),
 });
 export type Training = z.output<typeof training>;
 
@@ -93,6 +96,7 @@ const confirmedGroupTraining = z.object({
   trainersCount: z.number(),
   notes: z.string().nullable(),
   sequence: version,
+  history: making,
 });
 export type ConfirmedGroupTraining = z.output<typeof confirmedGroupTraining>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { making } from '../core/deeds/deed.ts';
 import { id } from '../core/ids.ts';
 import { defineOperation } from '../core/operation.ts';
 import { line, optionalLongText } from '../core/words/texts.ts';
@@ -21,6 +22,7 @@ export type Group = z.output<typeof group>;
 const groupDetails = group.extend({
   groupTrainers: z.array(z.object({ id: id('trainer'), firstName: z.string(), lastName: z.string() })),
   groupDogs: z.array(z.object({ id: id('dog'), name: z.string(), breed: z.string(), ownersName: z.string() })),
+  history: making,
 });
 export type GroupDetails = z.output<typeof groupDetails>;
 
@@ -33,6 +35,8 @@ const groupTraining = z.object({
   notes: z.string().nullable(),
   /** The training's version: how often it has been changed (D79). */
   sequence: version,
+  /** For trainers alone; an owner gets null. */
+  history: making.nullable(),
   trainingGroup: z.object({
     id: id('group'),
     name: z.string(),

@@ -1,11 +1,18 @@
 import * as z from 'zod';
+import { deed } from '../core/deeds/deed.ts';
 import { id } from '../core/ids.ts';
 import { defineOperation } from '../core/operation.ts';
 import { wallTime } from '../core/time.ts';
 import { windowQuery } from '../core/window.ts';
 import { effects } from '../occupancy/effects.contract.ts';
 
-const lock = z.object({ id: id('lock'), startTime: z.string(), endTime: z.string() });
+const lock = z.object({
+  id: id('lock'),
+  startTime: z.string(),
+  endTime: z.string(),
+  /** Who set it, for trainers alone; an owner gets null. */
+  created: deed.nullable(),
+});
 export type Lock = z.output<typeof lock>;
 const ofTrainer = z.object({ trainerId: id('trainer') });
 

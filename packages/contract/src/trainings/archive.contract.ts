@@ -18,7 +18,7 @@ const cancelledTraining = z.object({
   /** What the trainer gave as the reason. */
   reason: z.string().nullable(),
   group: z.object({ id: id('group'), name: z.string(), dogsCount: z.number() }).optional(),
-  /** Who called it off, where that was kept. */
+  /** Who called it off, where that was kept; to an owner never another owner. */
   canceledBy: z.object({ firstName: z.string(), lastName: z.string() }).optional(),
 });
 export type CancelledTraining = z.output<typeof cancelledTraining>;

@@ -81,6 +81,7 @@ async function schoolWithSecrets(): Promise<Secrets> {
   const people = { schoolId: trainer.schoolId, trainerIds: [trainer.id], dogIds: [neighbour.ids.dog] };
   const secretGroup = await given.group({ ...people, name: 'Tajna grupa' });
   await given.groupTraining({ group: secretGroup, startTime: '2026-03-10T14:30:00', minutes: 45 });
+  await letHaveDoneAll(neighbour.owner);
   return {
     world,
     owner: server.api.as(owner.owner),
@@ -88,6 +89,17 @@ async function schoolWithSecrets(): Promise<Secrets> {
     secretGroup,
     occupied: [10, 12, 14, 15].map((hour) => hourOf('2026-03-10', hour)),
   };
+}
+
+/** As if one member had done all that was ever done in the school. */
+async function letHaveDoneAll({ id, schoolId }: TestMember): Promise<void> {
+  const db = server.database.write;
+  const changed = { created_by: id, changed_by: id, changed_at: server.clock.now().toString() };
+  const decided = { ...changed, decided_by: id, cancelled_by: id };
+  await db.updateTable('trainings').set(decided).where('school_id', '=', schoolId).execute();
+  await db.updateTable('groups').set(changed).where('school_id', '=', schoolId).execute();
+  await db.updateTable('group_trainings').set(changed).where('school_id', '=', schoolId).execute();
+  await db.updateTable('locks').set({ created_by: id }).where('school_id', '=', schoolId).execute();
 }
 
 const textOf = ({ status, body, error }: TestAnswer<never>) => JSON.stringify([status, body, error]);

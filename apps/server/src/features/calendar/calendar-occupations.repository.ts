@@ -3,6 +3,7 @@ import type { Window } from '@psia/contract/core/window';
 import type { ConfirmedGroupTraining, Occupation } from '@psia/contract/calendar/calendar.contract';
 import { earliestGroupStart } from '@psia/contract/groups/group-times.rules';
 import { sql } from 'kysely';
+import { doerIn, makingOf } from '../../platform/database/columns/deed-columns.ts';
 import { polishOrder } from '../../platform/database/polish-order.ts';
 import type { ReadContext } from '../../platform/http/context.ts';
 
@@ -107,6 +108,10 @@ export async function listGroupTrainingsOfTrainer(
     .where('group_trainings.cancelled_at', 'is', null)
     .select((eb) => [
       ...columns,
+      'group_trainings.created_at',
+      doerIn(school, 'group_trainings.created_by').as('created_by'),
+      'group_trainings.changed_at',
+      doerIn(school, 'group_trainings.changed_by').as('changed_by'),
       eb
         .selectFrom('group_training_participants as everybody')
         .select(
@@ -123,12 +128,13 @@ export async function listGroupTrainingsOfTrainer(
     .orderBy('group_trainings.start_time')
     .orderBy('group_trainings.id')
     .execute();
-  return rows.map(({ counts, ...row }) => ({
+  return rows.map(({ counts, created_at, created_by, changed_at, changed_by, ...row }) => ({
     ...row,
     confirmed: true,
     isGroupTraining: true,
     trainerId,
     dogsCount: counts?.dogs ?? 0,
     trainersCount: counts?.trainers ?? 0,
+    history: makingOf({ created_at, created_by, changed_at, changed_by }, school.timeZone),
   }));
 }

@@ -1,20 +1,22 @@
 import type { Training } from '@psia/contract/calendar/calendar.contract';
+import type { TrainingHistory } from '@psia/contract/core/deeds/deed';
 import type { Id } from '@psia/contract/core/ids';
 import { plnOf } from '@psia/contract/core/grosze';
 import type { Window } from '@psia/contract/core/window';
 import { longestServiceMinutes } from '@psia/contract/services/services.rules';
 import { sql } from 'kysely';
 import { anyOf } from '../../platform/database/any-of.ts';
+import { deedOf, doerIn, makingOf } from '../../platform/database/columns/deed-columns.ts';
 import type { ReadContext } from '../../platform/http/context.ts';
 import { earliestStart } from '../occupancy/occupancy.public.ts';
 
-type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'now'>;
+type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'now' | 'actor'>;
 
 const confirmed = sql.lit('confirmed');
 const requested = sql.lit('requested');
 
 /** By school in every table: where their number makes the planner read a whole table, it reads one school's part. */
-export function selectTrainings({ db, school }: ReadCtx) {
+export function selectTrainings({ db, school }: Pick<ReadCtx, 'db' | 'school'>) {
   return db
     .selectFrom('trainings')
     .innerJoin('members as trainers', 'trainers.id', 'trainings.trainer_id')
@@ -56,6 +58,12 @@ export function selectFullTrainings(ctx: ReadCtx) {
     'notes.additional_info',
     'trainings.sequence',
     reservePlace(ctx).as('reserve_place'),
+    'trainings.requested_at as created_at',
+    doerIn(ctx.school, 'trainings.created_by').as('created_by'),
+    'trainings.decided_at',
+    doerIn(ctx.school, 'trainings.decided_by').as('decided_by'),
+    'trainings.changed_at',
+    doerIn(ctx.school, 'trainings.changed_by').as('changed_by'),
   ]);
 }
 
@@ -63,8 +71,17 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectFullTrainings>['executeTak
 
 const fullName = (firstName: string, lastName: string) => `${firstName} ${lastName}`;
 
+/** A training that was booked is confirmed from the start (D27): nobody did that beside who booked it. */
+function historyOf(row: Row, timeZone: string): TrainingHistory {
+  const isConfirmed = row.status === 'confirmed' && row.created_by?.role !== 'trainer';
+  return {
+    ...makingOf(row, timeZone),
+    confirmed: isConfirmed ? deedOf(row.decided_by, row.decided_at, timeZone) : null,
+  };
+}
+
 /** A row of `selectFullTrainings` as screens are given it. */
-export function trainingOf(row: Row): Training {
+export function trainingOf({ actor, school }: Pick<ReadCtx, 'actor' | 'school'>, row: Row): Training {
   return {
     id: row.id,
     startTime: row.start_time,
@@ -91,19 +108,20 @@ export function trainingOf(row: Row): Training {
         : { id: row.note_id, additionalInfo: row.additional_info },
     reservePlace: row.reserve_place,
     sequence: row.sequence,
+    history: actor.role === 'trainer' ? historyOf(row, school.timeZone) : null,
   };
 }
 
 /** One training of the caller's school. */
 export async function getTraining(ctx: ReadCtx, trainingId: Id<'training'>): Promise<Training> {
   const row = await selectFullTrainings(ctx).where('trainings.id', '=', trainingId).executeTakeFirstOrThrow();
-  return trainingOf(row);
+  return trainingOf(ctx, row);
 }
 
 /** Trainings of the caller's school, in the order of the ids. */
 export async function getTrainings(ctx: ReadCtx, trainingIds: readonly Id<'training'>[]): Promise<Training[]> {
   const rows = await selectFullTrainings(ctx).where('trainings.id', '=', anyOf(trainingIds)).execute();
-  const byId = new Map(rows.map((row) => [row.id, trainingOf(row)]));
+  const byId = new Map(rows.map((row) => [row.id, trainingOf(ctx, row)]));
   return trainingIds.flatMap((id) => byId.get(id) ?? []);
 }
 
@@ -136,7 +154,7 @@ export async function listTrainingsOfDogWithTrainer(
       ]),
     )
     .execute();
-  return rows.map(trainingOf);
+  return rows.map((row) => trainingOf(ctx, row));
 }
 
 /** A dog's confirmed trainings, earliest first. */
@@ -145,7 +163,7 @@ export async function listConfirmedTrainingsOfDog(ctx: ReadCtx, { dogId, window 
     .where('trainings.dog_id', '=', dogId)
     .where('trainings.status', '=', confirmed)
     .execute();
-  return rows.map(trainingOf);
+  return rows.map((row) => trainingOf(ctx, row));
 }
 
 interface OfTrainer {
@@ -162,7 +180,7 @@ export async function listConfirmedTrainingsOfTrainer(
     .where('trainings.trainer_id', '=', trainerId)
     .where('trainings.status', '=', confirmed)
     .execute();
-  return rows.map(trainingOf);
+  return rows.map((row) => trainingOf(ctx, row));
 }
 
 /**

@@ -57,6 +57,41 @@ test('D44: an edit replaces time, hall and notes; owners and other trainers hear
   expect((await plan(tuesday(10))).status).toBe(201);
 });
 
+test('trainers see who made and last changed a group and its trainings; signing a dog up changes no group', async () => {
+  const { schoolId, trainer, colleague, jan, azor } = await makeGroup(given);
+  const anna = { firstName: 'Anna', lastName: 'Nowak', role: 'trainer' };
+  const first = { firstName: trainer.firstName, lastName: trainer.lastName, role: 'trainer' };
+  const [as, other] = [server.api.as(trainer), server.api.as(colleague)];
+  const body = { name: 'Seniorzy', schoolId, dogIds: [], trainerIds: [], enrollmentsEnabled: true };
+  const { body: made } = await as.call(contract.createGroup, { body });
+  const params = { groupId: made.id };
+  const plan = { trainingGroupId: made.id, ...lasting(tuesday(15)) };
+  const { body: planned } = await other.call(contract.createGroupTraining, { body: plan });
+  try {
+    server.clock.advance({ minutes: 5 });
+    await other.call(contract.updateGroup, { params, body: { name: 'Starszaki' } });
+    await as.call(contract.updateGroupTraining, {
+      params: { id: planned.id },
+      body: { ...lasting(tuesday(15)), notes: 'Piłki' },
+    });
+    server.clock.advance({ minutes: 5 });
+    await server.api.as(jan).call(contract.joinGroup, { params, body: { dogId: azor.id } });
+  } finally {
+    server.clock.set(usualMorning);
+  }
+  expect((await as.call(contract.getGroup, { params })).body.history).toEqual({
+    created: { by: first, at: '2026-03-02T09:00:00' },
+    changed: { by: anna, at: '2026-03-02T09:05:00' },
+  });
+  const history = {
+    created: { by: anna, at: '2026-03-02T09:00:00' },
+    changed: { by: first, at: '2026-03-02T09:05:00' },
+  };
+  expect((await as.call(contract.listUpcomingGroupTrainings, { params })).body).toMatchObject([{ history }]);
+  const own = await server.api.as(jan).call(contract.listUpcomingGroupTrainings, { params });
+  expect(own.body).toMatchObject([{ id: planned.id, history: null }]);
+});
+
 test('an edit that changes nothing is told to nobody; notes are between the trainers', async () => {
   const { trainer, colleague, jan, azor, group, hall } = await makeGroup(given);
   const { id } = await given.groupTraining({ group, startTime: tuesday(10), hallId: hall.id });

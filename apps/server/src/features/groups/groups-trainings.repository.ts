@@ -5,6 +5,7 @@ import type { Window } from '@psia/contract/core/window';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { earliestGroupStart } from '@psia/contract/groups/group-times.rules';
 import { anyOf } from '../../platform/database/any-of.ts';
+import { doerIn, makingOf } from '../../platform/database/columns/deed-columns.ts';
 import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
 import type { PlannedTraining } from './groups.domain.ts';
 import { participantCounts } from './membership/groups-participants.repository.ts';
@@ -48,6 +49,10 @@ function selectGroupTrainings({ db, school }: ReadCtx) {
       'groups.id as group_id',
       'groups.name',
       'groups.description',
+      'group_trainings.created_at',
+      doerIn(school, 'group_trainings.created_by').as('created_by'),
+      'group_trainings.changed_at',
+      doerIn(school, 'group_trainings.changed_by').as('changed_by'),
     ])
     .select(participantCounts)
     .orderBy('group_trainings.start_time')
@@ -56,8 +61,8 @@ function selectGroupTrainings({ db, school }: ReadCtx) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectGroupTrainings>['executeTakeFirstOrThrow']>>;
 
-/** The notes are the trainers' own: an owner is sent none (D18). */
-function groupTrainingOf({ actor }: ReadCtx, row: Row): GroupTraining {
+/** The notes are the trainers' own, and so is who planned it: an owner is sent none (D18). */
+function groupTrainingOf({ actor, school }: ReadCtx, row: Row): GroupTraining {
   return {
     id: row.id,
     startTime: row.start_time,
@@ -66,6 +71,7 @@ function groupTrainingOf({ actor }: ReadCtx, row: Row): GroupTraining {
     hallName: row.hall_name,
     notes: actor.role === 'trainer' ? row.notes : null,
     sequence: row.sequence,
+    history: actor.role === 'trainer' ? makingOf(row, school.timeZone) : null,
     trainingGroup: {
       id: row.group_id,
       name: row.name,
@@ -176,6 +182,7 @@ export async function insertGroupTrainings(
     start_time: startTime,
     end_time: endTime,
     created_at: ctx.now.instant.toString(),
+    created_by: ctx.actor.id,
   }));
   await ctx.tx.insertInto('group_trainings').values(rows).execute();
 }
@@ -185,14 +192,21 @@ interface ChangedTraining extends NewTraining {
 }
 
 /** Replaces a training's time, hall and notes; its sequence rises. */
-export async function updateGroupTraining({ tx, school }: Ctx, changed: ChangedTraining): Promise<void> {
+export async function updateGroupTraining({ tx, school, now, actor }: Ctx, changed: ChangedTraining): Promise<void> {
   const times: { start_time: WallTime; end_time: WallTime } = {
     start_time: changed.startTime,
     end_time: changed.endTime,
   };
   await tx
     .updateTable('group_trainings')
-    .set((eb) => ({ ...times, hall_id: changed.hallId, notes: changed.notes, sequence: eb('sequence', '+', 1) }))
+    .set((eb) => ({
+      ...times,
+      hall_id: changed.hallId,
+      notes: changed.notes,
+      changed_by: actor.id,
+      changed_at: now.instant.toString(),
+      sequence: eb('sequence', '+', 1),
+    }))
     .where('school_id', '=', school.id)
     .where('id', '=', changed.id)
     .execute();

@@ -5,6 +5,7 @@ import type { Group, GroupDetails } from '@psia/contract/groups/groups.contract'
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { anyOf } from '../../platform/database/any-of.ts';
+import { doerIn, makingOf } from '../../platform/database/columns/deed-columns.ts';
 import { polishOrder } from '../../platform/database/polish-order.ts';
 import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
@@ -122,6 +123,12 @@ export async function getGroup(ctx: ReadCtx, groupId: Id<'group'>): Promise<Grou
 export async function getGroupDetails(ctx: ReadCtx, groupId: Id<'group'>): Promise<GroupDetails> {
   const row = await selectGroups(ctx)
     .where('groups.id', '=', groupId)
+    .select([
+      'groups.created_at',
+      doerIn(ctx.school, 'groups.created_by').as('created_by'),
+      'groups.changed_at',
+      doerIn(ctx.school, 'groups.changed_by').as('changed_by'),
+    ])
     .select((eb) => [
       jsonArrayFrom(
         eb
@@ -162,6 +169,7 @@ export async function getGroupDetails(ctx: ReadCtx, groupId: Id<'group'>): Promi
     groupDogs: row.dogs.map(({ id, name, breed, first_name, last_name }) => {
       return { id, name, breed, ownersName: `${first_name} ${last_name}` };
     }),
+    history: makingOf(row, ctx.school.timeZone),
   };
 }
 
@@ -198,6 +206,8 @@ export async function lockGroup(ctx: Ctx, groupId: Id<'group'>): Promise<LockedG
   return row;
 }
 
+type ChangeCtx = Ctx & Pick<WriteContext, 'now' | 'actor'>;
+
 interface NewGroup {
   readonly id: string;
   readonly name: string;
@@ -205,10 +215,7 @@ interface NewGroup {
   readonly enrollmentsEnabled: boolean;
 }
 
-export async function insertGroup(
-  { tx, school, now }: Ctx & Pick<WriteContext, 'now'>,
-  group: NewGroup,
-): Promise<void> {
+export async function insertGroup({ tx, school, now, actor }: ChangeCtx, group: NewGroup): Promise<void> {
   const { id, name, description, enrollmentsEnabled } = group;
   await tx
     .insertInto('groups')
@@ -219,6 +226,7 @@ export async function insertGroup(
       description,
       enrollments_enabled: enrollmentsEnabled,
       created_at: now.instant.toString(),
+      created_by: actor.id,
     })
     .execute();
 }
@@ -230,11 +238,16 @@ interface GroupChanges {
   readonly deleted_at?: string;
 }
 
-/** Its version rises with every change. */
-async function change({ tx, school }: Ctx, groupId: Id<'group'>, changes: GroupChanges): Promise<void> {
+/** Its version rises with every change; who changed it is kept of trainers alone: signing up changes no group. */
+async function change(
+  { tx, school, now, actor }: ChangeCtx,
+  groupId: Id<'group'>,
+  changes: GroupChanges,
+): Promise<void> {
+  const changed = actor.role === 'trainer' ? { changed_by: actor.id, changed_at: now.instant.toString() } : {};
   await tx
     .updateTable('groups')
-    .set((eb) => ({ ...changes, version: eb('version', '+', 1) }))
+    .set((eb) => ({ ...changes, ...changed, version: eb('version', '+', 1) }))
     .where('school_id', '=', school.id)
     .where('id', '=', groupId)
     .where('deleted_at', 'is', null)
@@ -243,23 +256,23 @@ async function change({ tx, school }: Ctx, groupId: Id<'group'>, changes: GroupC
 
 /** Writes a group's name and description. */
 export function describeGroup(
-  ctx: Ctx,
+  ctx: ChangeCtx,
   { groupId, name, description }: { groupId: Id<'group'>; name: string; description: string | null },
 ): Promise<void> {
   return change(ctx, groupId, { name, description });
 }
 
 /** Notes that a group's people have changed. */
-export function raiseVersion(ctx: Ctx, groupId: Id<'group'>): Promise<void> {
+export function raiseVersion(ctx: ChangeCtx, groupId: Id<'group'>): Promise<void> {
   return change(ctx, groupId, {});
 }
 
 /** Opens or closes a group to owners (D54). */
-export function setEnrollments(ctx: Ctx, groupId: Id<'group'>, enabled: boolean): Promise<void> {
+export function setEnrollments(ctx: ChangeCtx, groupId: Id<'group'>, enabled: boolean): Promise<void> {
   return change(ctx, groupId, { enrollments_enabled: enabled });
 }
 
 /** Marks a group as deleted; its row stays for the past trainings that name it (D29). */
-export function deleteGroup(ctx: Ctx, groupId: Id<'group'>, at: Temporal.Instant): Promise<void> {
-  return change(ctx, groupId, { deleted_at: at.toString() });
+export function deleteGroup(ctx: ChangeCtx, groupId: Id<'group'>): Promise<void> {
+  return change(ctx, groupId, { deleted_at: ctx.now.instant.toString() });
 }

@@ -76,7 +76,7 @@ export async function deleteGroup(
   const ids = future.map(({ id }) => id);
   await releaseAll(ctx, { reasonIds: ids });
   await trainings.cancelGroupTrainings(ctx, ids);
-  await repository.deleteGroup(ctx, groupId, ctx.now.instant);
+  await repository.deleteGroup(ctx, groupId);
 
   const audience = await audienceOf(ctx, people);
   const waiting = await countWaiting(ctx, audience.trainerIds, future);

@@ -43,6 +43,13 @@ test('a trainer makes a group; the owners of its dogs and its other trainers hea
       { id: burek.id, name: 'Burek', breed: 'Mieszaniec', ownersName: 'Ola Lis' },
       { id: ciapek.id, name: 'Ciapek', breed: 'Mieszaniec', ownersName: 'Ola Lis' },
     ],
+    history: {
+      created: {
+        by: { firstName: trainer.firstName, lastName: trainer.lastName, role: 'trainer' },
+        at: '2026-03-02T09:00:00',
+      },
+      changed: null,
+    },
   });
   const params = { groupId: group.id };
   expect((await server.api.as(colleague).call(contract.getGroup, { params })).body).toEqual(group);

@@ -3,6 +3,7 @@ import { byStart } from '@psia/contract/core/time';
 import type { Lock } from '@psia/contract/locks/locks.contract';
 import { type Effects, namedEffects } from '@psia/contract/occupancy/effects.contract';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
+import { deedNow } from '../../platform/database/columns/deed-columns.ts';
 import { newId } from '../../platform/database/new-id.ts';
 import { refuseBeyond } from '../../platform/http/network/bound.ts';
 import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
@@ -36,7 +37,8 @@ export async function createLocks(
 
   const present = await repository.countLocksAhead(ctx, trainerId);
   refuseBeyond({ most: mostLocksAhead, present, added: slots.length, message: tooManyLocks });
-  const locks = slots.toSorted(byStart).map(({ startTime, endTime }) => ({ id: newId(), startTime, endTime }));
+  const created = deedNow(ctx);
+  const locks = slots.toSorted(byStart).map(({ startTime, endTime }) => ({ id: newId(), startTime, endTime, created }));
   await repository.insertLocks(ctx, trainerId, locks);
   await claimOrName(
     ctx,

@@ -44,12 +44,28 @@ test('a trainer locks slots, sees them by start as owners do, and unlocks one', 
   expect(await locked()).toEqual(body);
   const query = { startTime: '2026-03-03T10:59:00', endTime: '2026-03-03T12:00:00' };
   const seen = await server.api.as(owner).call(listLockedSlots, { params, query });
-  expect(seen.body).toEqual([body[0]]);
+  expect(seen.body).toEqual([{ ...body[0], created: null }]);
 
   expect((await api.call(deleteLock, { params: { lockId: body[0]!.id } })).status).toBe(204);
   expect((await api.call(deleteLock, { params: { lockId: body[0]!.id } })).status).toBe(404);
   expect(await locked()).toEqual(body.slice(1));
   expect((await lock(slot(10))).status).toBe(201);
+});
+
+test('trainers see who has set a lock and when', async () => {
+  const { schoolId, params, locked, lock } = await schoolWithOwner();
+  const anna = await given.trainer(schoolId, { firstName: 'Anna', lastName: 'Nowak' });
+  await lock(slot(9));
+  try {
+    server.clock.advance({ minutes: 5 });
+    await server.api.as(anna).call(createLocks, { body: { ...params, trainingLockTimes: [slot(10)] } });
+  } finally {
+    server.clock.set(usualMorning);
+  }
+  expect((await locked()).map(({ created }) => created)).toEqual([
+    { by: expect.objectContaining({ role: 'trainer' }), at: '2026-03-02T09:00:00' },
+    { by: { firstName: 'Anna', lastName: 'Nowak', role: 'trainer' }, at: '2026-03-02T09:05:00' },
+  ]);
 });
 
 test('D20: a lock on a locked or occupied slot is refused, all or nothing', async () => {

@@ -11,8 +11,8 @@ import type { BookedService } from '../services/services.public.ts';
 import type { Parties } from './requests-notices.domain.ts';
 import { type EditableTraining, statusOf, type TrainingStatus } from './requests.domain.ts';
 
-type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'now'>;
-type Ctx = Pick<WriteContext, 'tx' | 'school' | 'now'>;
+type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'now' | 'actor'>;
+type Ctx = Pick<WriteContext, 'tx' | 'school' | 'now' | 'actor'>;
 
 export interface NewTraining extends Interval {
   readonly id: string;
@@ -22,7 +22,7 @@ export interface NewTraining extends Interval {
 }
 
 /** The columns of a training that is asked for or booked now, but for its status. */
-export function newTrainingRow({ school, now }: Pick<ReadCtx, 'school' | 'now'>, training: NewTraining) {
+export function newTrainingRow({ school, now, actor }: Pick<Ctx, 'school' | 'now' | 'actor'>, training: NewTraining) {
   return {
     id: training.id,
     school_id: school.id,
@@ -34,6 +34,7 @@ export function newTrainingRow({ school, now }: Pick<ReadCtx, 'school' | 'now'>,
     start_time: training.startTime,
     end_time: training.endTime,
     requested_at: now.instant.toString(),
+    created_by: actor.id,
   };
 }
 
@@ -72,7 +73,7 @@ export async function getTrainerAndDog(
  * of the request.
  */
 export async function markConfirmed(
-  { tx, school, now }: Ctx,
+  { tx, school, now, actor }: Ctx,
   { trainingId, hallId }: { trainingId: Id<'training'>; hallId: Id<'hall'> | null },
 ): Promise<{ hallName: string | null; sequence: number }> {
   return tx
@@ -81,6 +82,7 @@ export async function markConfirmed(
       status: 'confirmed',
       hall_id: hallId,
       decided_at: now.instant.toString(),
+      decided_by: actor.id,
       sequence: eb('sequence', '+', 1),
     }))
     .where('school_id', '=', school.id)
@@ -104,12 +106,16 @@ interface Refused {
 }
 
 /** Ends a request that was not confirmed. */
-export async function markRefused({ tx, school, now }: Ctx, { trainingId, status, reason }: Refused): Promise<void> {
+export async function markRefused(
+  { tx, school, now, actor }: Ctx,
+  { trainingId, status, reason }: Refused,
+): Promise<void> {
   await tx
     .updateTable('trainings')
     .set((eb) => ({
       status,
       decided_at: now.instant.toString(),
+      decided_by: actor.id,
       decline_reason: reason,
       sequence: eb('sequence', '+', 1),
     }))
@@ -120,7 +126,7 @@ export async function markRefused({ tx, school, now }: Ctx, { trainingId, status
 
 /** Moves a confirmed training to the cancelled archive, with who, when and why (D26). */
 export async function markCancelled(
-  { tx, school, now }: Ctx,
+  { tx, school, now, actor }: Ctx,
   { trainingId, byOwner, reason }: { trainingId: Id<'training'>; byOwner: boolean; reason: string | null },
 ): Promise<void> {
   await tx
@@ -128,6 +134,7 @@ export async function markCancelled(
     .set((eb) => ({
       status: 'cancelled',
       cancelled_at: now.instant.toString(),
+      cancelled_by: actor.id,
       cancelled_by_owner: byOwner,
       decline_reason: reason,
       sequence: eb('sequence', '+', 1),
@@ -170,7 +177,7 @@ export async function lockEditable({ tx, school }: Ctx, trainingId: Id<'training
 }
 
 /** Stores a training as edited; its sequence rises, so that calendar files replace each other. */
-export async function updateEdited({ tx, school }: Ctx, edited: EditableTraining): Promise<void> {
+export async function updateEdited({ tx, school, now, actor }: Ctx, edited: EditableTraining): Promise<void> {
   await tx
     .updateTable('trainings')
     .set((eb) => ({
@@ -180,6 +187,8 @@ export async function updateEdited({ tx, school }: Ctx, edited: EditableTraining
       service_name: edited.serviceName,
       price_grosze: edited.priceGrosze,
       end_time: edited.endTime,
+      changed_by: actor.id,
+      changed_at: now.instant.toString(),
       sequence: eb('sequence', '+', 1),
     }))
     .where('school_id', '=', school.id)
@@ -189,13 +198,19 @@ export async function updateEdited({ tx, school }: Ctx, edited: EditableTraining
 
 /** Adds a training that is confirmed from the start (D27). */
 export async function insertBooked(
-  ctx: Pick<WriteContext, 'tx' | 'school' | 'now'>,
+  ctx: Ctx,
   booked: NewTraining & { readonly hallId: Id<'hall'> | null },
 ): Promise<void> {
   const row = newTrainingRow(ctx, booked);
   await ctx.tx
     .insertInto('trainings')
-    .values({ ...row, hall_id: booked.hallId, status: 'confirmed', decided_at: row.requested_at })
+    .values({
+      ...row,
+      hall_id: booked.hallId,
+      status: 'confirmed',
+      decided_at: row.requested_at,
+      decided_by: row.created_by,
+    })
     .execute();
 }
 
@@ -245,12 +260,12 @@ export interface HeldTraining extends Training {
 
 /** Reads a request or training, all of it at once, and holds it until the transaction ends. */
 export async function holdTraining(
-  ctx: Pick<WriteContext, 'db' | 'tx' | 'school' | 'now'>,
+  ctx: Pick<WriteContext, 'db' | 'tx' | 'school' | 'now' | 'actor'>,
   trainingId: Id<'training'>,
 ): Promise<HeldTraining> {
   const row = await selectParties(ctx)
     .where('trainings.id', '=', trainingId)
     .forUpdate('trainings')
     .executeTakeFirstOrThrow();
-  return { ...trainingOf(row), status: statusOf(row.status), parties: partiesOf(row) };
+  return { ...trainingOf(ctx, row), status: statusOf(row.status), parties: partiesOf(row) };
 }

@@ -85,7 +85,10 @@ export interface GroupDogs {
 }
 
 export interface Groups {
+  changed_at: ColumnType<Temporal.Instant, string, string> | null;
+  changed_by: string | null;
   created_at: ColumnType<Temporal.Instant, string, string>;
+  created_by: string | null;
   deleted_at: ColumnType<Temporal.Instant, string, string> | null;
   description: string | null;
   enrollments_enabled: boolean;
@@ -116,7 +119,10 @@ export interface GroupTrainingParticipants {
 export interface GroupTrainings {
   cancelled_at: ColumnType<Temporal.Instant, string, string> | null;
   cancelled_by: string | null;
+  changed_at: ColumnType<Temporal.Instant, string, string> | null;
+  changed_by: string | null;
   created_at: ColumnType<Temporal.Instant, string, string>;
+  created_by: string | null;
   end_time: import('@psia/contract/core/time').WallTime;
   group_id: string;
   hall_id: string | null;
@@ -160,6 +166,7 @@ export interface Invitations {
 
 export interface Locks {
   created_at: ColumnType<Temporal.Instant, string, string>;
+  created_by: string | null;
   end_time: import('@psia/contract/core/time').WallTime;
   id: string;
   school_id: string;
@@ -296,8 +303,13 @@ export interface TrainingNotes {
 
 export interface Trainings {
   cancelled_at: ColumnType<Temporal.Instant, string, string> | null;
+  cancelled_by: string | null;
   cancelled_by_owner: boolean | null;
+  changed_at: ColumnType<Temporal.Instant, string, string> | null;
+  changed_by: string | null;
+  created_by: string | null;
   decided_at: ColumnType<Temporal.Instant, string, string> | null;
+  decided_by: string | null;
   decline_reason: string | null;
   dog_id: string;
   end_time: import('@psia/contract/core/time').WallTime;

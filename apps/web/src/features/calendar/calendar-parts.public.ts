@@ -4,6 +4,7 @@ export { CalendarToolbar } from './components/calendar-toolbar.tsx';
 export { ChoiceSelect } from './components/choice-select.tsx';
 export { ChosenSlotsBar, slotForms } from './chosen-slots/components/chosen-slots-bar.tsx';
 export { ProgressPill } from './components/progress-pill.tsx';
+export { DeedLines } from './components/deed-lines.tsx';
 export { SlotTime, TrainingFacts } from './components/training-facts.tsx';
 export { WeekCalendar } from './grid/components/week-calendar.tsx';
 export { linkedSlot, useLinkedSlot } from './use-linked-slot.ts';

@@ -1,6 +1,7 @@
 export { daysOfWeekFrom, fetchedWindow, ofWeek, partOf, slotFrom, slotsOfWeek } from './calendar-week.rules.ts';
 export { ownerCalendarPath, trainerCalendarPath } from './calendar.paths.ts';
 export { chosenFrom, hasTexts, withToggled } from './chosen-slots/chosen-slots.rules.ts';
+export { deedsOfTraining } from './deeds.words.ts';
 export { continuedWords, freeWords, linesOf, loadingSlot, namedTime, type SlotView } from './grid/slot-view.words.ts';
 export {
   isReserve,

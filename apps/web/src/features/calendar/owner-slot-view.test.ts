@@ -50,6 +50,7 @@ function trainingAt(startTime: string, endTime: string, changes: Partial<Trainin
     additionalInfo: null,
     reservePlace: null,
     sequence: 0,
+    history: null,
     ...changes,
   };
 }
@@ -71,6 +72,7 @@ const group: GroupTraining = {
   hallName: 'Plac',
   notes: null,
   sequence: 0,
+  history: null,
   trainingGroup: { id: 'gr', name: 'Szczeniaki', description: null, dogsCount: 4, trainersCount: 1 },
 };
 

@@ -22,7 +22,7 @@ test.each([
 });
 
 test('waiting requests come before a lock, and a lock before a free slot (part 2 §2)', () => {
-  const locks = [{ id: 'l', ...slot }];
+  const locks = [{ id: 'l', ...slot, created: null }];
   const requests = [{ ...slot, bookingCount: 1 }];
   expect(trainerSlotView(slot, { ...quiet, locks, requests }).look).toBe('requests');
   expect(trainerSlotView(slot, { ...quiet, locks }).words).toBe('Zablokowane');
@@ -50,6 +50,7 @@ const training: Training = {
   additionalInfo: null,
   reservePlace: null,
   sequence: 0,
+  history: null,
 };
 const groupTraining: ConfirmedGroupTraining = {
   startTime: '2026-03-12T18:30:00',
@@ -67,6 +68,7 @@ const groupTraining: ConfirmedGroupTraining = {
   trainersCount: 1,
   notes: null,
   sequence: 0,
+  history: { created: { by: null, at: '2026-03-01T10:00:00' }, changed: null },
 };
 
 test('D28: a group training shows in every slot that it touches', () => {

@@ -4,8 +4,8 @@ import { anyOf } from '../../../platform/database/any-of.ts';
 import type { ReadContext, WriteContext } from '../../../platform/http/context.ts';
 import { type NewTraining, newTrainingRow } from '../requests.repository.ts';
 
-export type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'now'>;
-export type Ctx = Pick<WriteContext, 'tx' | 'school' | 'now'>;
+export type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'now' | 'actor'>;
+export type Ctx = Pick<WriteContext, 'tx' | 'school' | 'now' | 'actor'>;
 
 /**
  * Adds requests in one statement, in the order given; gives the ids of those that were added. A request is left out when

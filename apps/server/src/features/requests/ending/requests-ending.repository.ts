@@ -5,7 +5,7 @@ import { anyOf } from '../../../platform/database/any-of.ts';
 import type { WriteContext } from '../../../platform/http/context.ts';
 import { earliestStart } from '../../occupancy/occupancy.public.ts';
 
-type Ctx = Pick<WriteContext, 'tx' | 'school' | 'now'>;
+type Ctx = Pick<WriteContext, 'tx' | 'school' | 'now' | 'actor'>;
 
 interface InTheWay {
   readonly trainerIds: readonly Id<'trainer'>[];
@@ -19,7 +19,7 @@ interface InTheWay {
  * Gives their ids, oldest booking first.
  */
 export async function endOverlapping(
-  { tx, school, now }: Ctx,
+  { tx, school, now, actor }: Ctx,
   { trainerIds, dogIds, intervals, status }: InTheWay,
 ): Promise<string[]> {
   const starts = intervals.map(({ startTime }) => startTime);
@@ -46,7 +46,8 @@ export async function endOverlapping(
         AND status = 'requested'
       ORDER BY id FOR UPDATE
     )
-    UPDATE trainings SET status = ${status}, decided_at = ${now.instant.toString()}, sequence = sequence + 1
+    UPDATE trainings SET status = ${status}, decided_at = ${now.instant.toString()},
+      decided_by = ${actor.id}, sequence = sequence + 1
     FROM held WHERE trainings.id = held.id AND trainings.school_id = ${school.id}
     RETURNING trainings.id`.execute(tx);
   return rows.map(({ id }) => id).toSorted();

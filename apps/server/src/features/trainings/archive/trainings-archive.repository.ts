@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ReadContext } from '../../../platform/http/context.ts';
 import { earliestStart } from '../../occupancy/occupancy.public.ts';
 
-type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
+type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'actor'>;
 
 interface Archived {
   readonly window: Window;
@@ -31,38 +31,46 @@ interface Row extends Pick<CancelledTraining, 'id' | 'dateTime' | 'canceledByOwn
 }
 
 /** Cancelled trainings, those with groups too, whose time overlaps a window, latest cancellation first (D26, D56). */
-export async function listCancelledTrainings(
-  { db, school }: ReadCtx,
-  archived: Archived,
-): Promise<CancelledTraining[]> {
+export async function listCancelledTrainings(ctx: ReadCtx, archived: Archived): Promise<CancelledTraining[]> {
   const { rows } = await sql<Row>`
-    ${individualTrainings(school.id, archived)}
+    ${individualTrainings(ctx, archived)}
     UNION ALL
-    ${groupTrainings(school.id, archived)}
-    ORDER BY "cancelledAt" DESC, id DESC`.execute(db);
-  return rows.map((row) => cancelledTrainingOf(row, school.timeZone));
+    ${groupTrainings(ctx, archived)}
+    ORDER BY "cancelledAt" DESC, id DESC`.execute(ctx.db);
+  return rows.map((row) => cancelledTrainingOf(row, ctx.school.timeZone));
 }
 
 const columns = { trainer: sql`trainings.trainer_id`, dog: sql`trainings.dog_id` };
 
-function individualTrainings(schoolId: Id<'school'>, { window, whose }: Archived): RawBuilder<unknown> {
+/** Joins who called a training off; an owner reads the names of trainers and their own (D19). */
+function joinCancellers({ school, actor }: ReadCtx): RawBuilder<unknown> {
+  const named =
+    actor.role === 'trainer' ? sql`` : sql`AND (cancellers.role = 'trainer' OR cancellers.id = ${actor.id})`;
+  return sql`LEFT JOIN members AS cancellers ON cancellers.school_id = ${school.id}
+      AND cancellers.id = trainings.cancelled_by ${named}`;
+}
+
+function individualTrainings(ctx: ReadCtx, { window, whose }: Archived): RawBuilder<unknown> {
+  const schoolId = ctx.school.id;
   return sql`
     SELECT trainings.id, trainings.start_time AS "dateTime", trainings.cancelled_at AS "cancelledAt",
       trainings.cancelled_by_owner AS "canceledByOwner", trainings.decline_reason AS reason,
       trainers.first_name || ' ' || trainers.last_name AS "trainerName", dogs.name AS "dogName", dogs.breed,
       owners.first_name || ' ' || owners.last_name AS "ownersName", NULL::uuid AS "groupId", NULL::text AS "groupName",
-      NULL::bigint AS "dogsCount", NULL::text AS "firstName", NULL::text AS "lastName"
+      NULL::bigint AS "dogsCount", cancellers.first_name AS "firstName", cancellers.last_name AS "lastName"
     FROM trainings
     JOIN members AS trainers ON trainers.school_id = ${schoolId} AND trainers.id = trainings.trainer_id
     JOIN dogs ON dogs.school_id = ${schoolId} AND dogs.id = trainings.dog_id
     JOIN members AS owners ON owners.school_id = ${schoolId} AND owners.id = dogs.owner_id
+    ${joinCancellers(ctx)}
     WHERE trainings.school_id = ${schoolId} AND trainings.status = 'cancelled'
       AND trainings.start_time > ${earliestStart(window)}::timestamp AND trainings.start_time < ${window.endTime}::timestamp
       AND trainings.end_time > ${window.startTime}::timestamp
       ${whose === undefined ? sql`` : sql`AND ${columns[whose.kind]} = ${whose.id}`}`;
 }
 
-function groupTrainings(schoolId: Id<'school'>, { window, whose }: Archived): RawBuilder<unknown> {
+function groupTrainings(ctx: ReadCtx, { window, whose }: Archived): RawBuilder<unknown> {
+  const schoolId = ctx.school.id;
   const participants = sql`FROM group_training_participants AS participants
     WHERE participants.school_id = ${schoolId} AND participants.group_training_id = trainings.id
       AND participants.left_at IS NULL`;
@@ -79,7 +87,7 @@ function groupTrainings(schoolId: Id<'school'>, { window, whose }: Archived): Ra
       cancellers.first_name, cancellers.last_name
     FROM group_trainings AS trainings
     JOIN groups ON groups.school_id = ${schoolId} AND groups.id = trainings.group_id
-    LEFT JOIN members AS cancellers ON cancellers.school_id = ${schoolId} AND cancellers.id = trainings.cancelled_by
+    ${joinCancellers(ctx)}
     WHERE trainings.school_id = ${schoolId} AND trainings.cancelled_at IS NOT NULL
       AND trainings.start_time > ${earliestGroupStart(window)}::timestamp AND trainings.start_time < ${window.endTime}::timestamp
       AND trainings.end_time > ${window.startTime}::timestamp

@@ -4,7 +4,18 @@ import {
   listCancelledTrainingsOfSchool,
   listCancelledTrainingsOfTrainer,
 } from '@psia/contract/trainings/archive.contract';
-import { cancelTrainingAsOwner, declineTraining } from '@psia/contract/trainings/trainings.contract';
+import {
+  listConfirmedTrainingsOfDog,
+  listConfirmedTrainingsOfTrainer,
+} from '@psia/contract/calendar/calendar.contract';
+import { requestTraining } from '@psia/contract/requests/requests.contract';
+import {
+  bookTraining,
+  cancelTrainingAsOwner,
+  confirmTrainingWithoutHall,
+  declineTraining,
+  editTraining,
+} from '@psia/contract/trainings/trainings.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { factoriesOf, type TestMember } from '../../../testing/worlds/factories.ts';
 import { startTestServer, type TestServer, usualMorning } from '../../../testing/test-server.ts';
@@ -68,6 +79,7 @@ test('D26: what was called off is kept with who, when and why; the latest cancel
       dateTime: tuesday(8),
       cancellationTime: '2026-03-02T09:02:00',
       canceledByOwner: false,
+      canceledBy: { firstName: trainer.firstName, lastName: trainer.lastName },
       reason: 'Jestem chora.',
     },
     {
@@ -76,6 +88,7 @@ test('D26: what was called off is kept with who, when and why; the latest cancel
       dateTime: tuesday(10),
       cancellationTime: '2026-03-02T09:01:00',
       canceledByOwner: true,
+      canceledBy: { firstName: 'Olga', lastName: 'Kot' },
       reason: null,
     },
   ];
@@ -165,4 +178,69 @@ test('D18, D46: a bad period is refused beside its field; owners may not look, o
   expect((await call(trainer, { schoolId: foreign.schoolId })).status).toBe(404);
   const params = { trainerId: foreign.trainer.id };
   expect((await server.api.as(trainer).call(listCancelledTrainingsOfTrainer, { params })).status).toBe(404);
+});
+
+/** A member as trainers are told of what they did. */
+const doerOf = ({ firstName, lastName }: TestMember, role: 'trainer' | 'owner') => ({ firstName, lastName, role });
+
+test('trainers see who asked for a training, confirmed, booked and edited it, and when; owners see none of it', async () => {
+  const { schoolId, trainer, colleague, owner, dog } = await schoolWithTrainers();
+  const hall = await given.hall(schoolId);
+  const slot = { trainerId: trainer.id, dogId: dog.id, startTime: tuesday(10), endTime: tuesday(11) };
+  const booked = { ...slot, startTime: tuesday(12), endTime: tuesday(13) };
+  try {
+    const { body: request } = await server.api.as(owner).call(requestTraining, { body: slot });
+    server.clock.advance({ minutes: 1 });
+    await server.api.as(colleague).call(confirmTrainingWithoutHall, { params: { id: request.id } });
+    await server.api.as(colleague).call(bookTraining, { body: booked });
+    server.clock.advance({ minutes: 1 });
+    await server.api.as(trainer).call(editTraining, { body: { trainingId: request.id, hallId: hall.id } });
+  } finally {
+    server.clock.set(usualMorning);
+  }
+  const { body } = await server.api
+    .as(trainer)
+    .call(listConfirmedTrainingsOfTrainer, { params: { trainerId: trainer.id } });
+  expect(body.map(({ history }) => history)).toEqual([
+    {
+      created: { by: doerOf(owner, 'owner'), at: '2026-03-02T09:00:00' },
+      confirmed: { by: doerOf(colleague, 'trainer'), at: '2026-03-02T09:01:00' },
+      changed: { by: doerOf(trainer, 'trainer'), at: '2026-03-02T09:02:00' },
+    },
+    { created: { by: doerOf(colleague, 'trainer'), at: '2026-03-02T09:01:00' }, confirmed: null, changed: null },
+  ]);
+  const own = await server.api.as(owner).call(listConfirmedTrainingsOfDog, { params: { dogId: dog.id } });
+  expect(own.body.map(({ history }) => history)).toEqual([null, null]);
+});
+
+test('who declined a request, withdrew it, or ended it by another booking is kept with it', async () => {
+  const { trainer, colleague, owner, make, decline, cancel } = await schoolWithTrainers();
+  const requests = [
+    await make(tuesday(9), { confirmed: false }),
+    await make(tuesday(11), { confirmed: false }),
+    await make(tuesday(13), { confirmed: false }),
+    await make(tuesday(13), { confirmed: false, dogId: (await given.dog(owner)).id }),
+  ];
+  const [declined, withdrawn, rival, chosen] = requests;
+  expect((await decline(declined!.id)).status).toBe(204);
+  expect((await cancel(withdrawn!.id)).status).toBe(204);
+  const confirming = server.api.as(colleague).call(confirmTrainingWithoutHall, { params: { id: chosen!.id } });
+  expect((await confirming).status).toBe(200);
+  const kept = await server.database.read
+    .selectFrom('trainings')
+    .select(['id', 'decided_by'])
+    .where(
+      'id',
+      'in',
+      requests.map(({ id }) => id),
+    )
+    .execute();
+  expect(new Map(kept.map(({ id, decided_by }) => [id, decided_by]))).toEqual(
+    new Map([
+      [declined!.id, trainer.id],
+      [withdrawn!.id, owner.id],
+      [rival!.id, colleague.id],
+      [chosen!.id, colleague.id],
+    ]),
+  );
 });

@@ -1,5 +1,6 @@
 import type { Training } from '@psia/contract/calendar/calendar.contract';
 import type { Id } from '@psia/contract/core/ids';
+import { deedNow } from '../../../platform/database/columns/deed-columns.ts';
 import type { WriteContext } from '../../../platform/http/context.ts';
 import { claimOrName } from '../../occupancy/occupancy.public.ts';
 import {
@@ -46,5 +47,6 @@ export async function confirmTraining(ctx: WriteContext, { trainingId, hallId }:
     mails: [confirmedMail(ctx, confirmed)],
     ended,
   });
-  return { ...request, ...decided, confirmed: true, reservePlace: null };
+  const history = request.history && { ...request.history, confirmed: deedNow(ctx) };
+  return { ...request, ...decided, confirmed: true, reservePlace: null, history };
 }

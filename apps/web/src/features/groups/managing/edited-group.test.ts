@@ -27,6 +27,7 @@ const group: GroupDetails = {
   version: 1,
   groupTrainers: [anna],
   groupDogs: [azor],
+  history: { created: { by: null, at: '2026-03-01T10:00:00' }, changed: null },
 };
 const found = editedFrom(group);
 

@@ -20,6 +20,7 @@ const training: Training = {
   additionalInfo: null,
   reservePlace: null,
   sequence: 0,
+  history: null,
 };
 
 test.each([

@@ -1,4 +1,4 @@
-import { didText } from '@psia/contract/core/past-tense';
+import { didText } from '@psia/contract/core/deeds/past-tense';
 import type { CancelledTraining } from '@psia/contract/trainings/archive.contract';
 
 /** Who called a training off: 'Odwołała Anna Nowak', or on which side they are where the person was not kept. */

@@ -24,13 +24,24 @@ function training(startTime: string): Training {
     additionalInfo: null,
     reservePlace: null,
     sequence: 0,
+    history: null,
   };
 }
 
 function groupTraining(startTime: string): GroupTraining {
   const trainingGroup = { id, name: 'Szczeniaki', description: null, dogsCount: 4, trainersCount: 1 };
   const endTime = `${startTime.slice(0, 11)}23:00:00`;
-  return { id, startTime, endTime, hallId: null, hallName: null, notes: null, sequence: 0, trainingGroup };
+  return {
+    id,
+    startTime,
+    endTime,
+    hallId: null,
+    hallName: null,
+    notes: null,
+    sequence: 0,
+    history: null,
+    trainingGroup,
+  };
 }
 
 const startsOf = (entries: readonly { training: { startTime: string } }[]) => entries.map((e) => e.training.startTime);

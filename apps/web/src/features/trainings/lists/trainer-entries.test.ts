@@ -19,6 +19,7 @@ const individual: ConfirmedTraining = {
   dogDTO: { id, name: 'Łatka', breed: 'Mieszaniec', ownerName: 'Olga Ścieżyńska' },
   additionalInfo: null,
   reservePlace: null,
+  history: null,
 };
 const group: ConfirmedTraining = {
   ...common,
@@ -30,6 +31,7 @@ const group: ConfirmedTraining = {
   dogsCount: 4,
   trainersCount: 2,
   notes: null,
+  history: { created: { by: null, at: '2026-03-01T10:00:00' }, changed: null },
 };
 
 test.each([

@@ -3,6 +3,7 @@ import type { GroupDetails } from '@psia/contract/groups/groups.contract';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { PageHeader } from '../../../../ui/page/page-header.tsx';
 import { Panel } from '../../../../ui/page/panel.tsx';
+import { DeedLines } from '../../../calendar/calendar-parts.public.ts';
 import { GroupTrainings } from '../../trainings/components/group-trainings.tsx';
 import { dogMember, trainerMember } from '../members.rules.ts';
 import { EnrolmentSwitch } from './enrolment-switch.tsx';
@@ -19,7 +20,7 @@ interface GroupViewProps {
 
 /** A group to read: what it is, its trainings, its trainers and dogs. */
 export function GroupView({ group, isLeaving, onEdit, onDelete }: GroupViewProps) {
-  const { name, description, groupTrainers, groupDogs } = group;
+  const { name, description, groupTrainers, groupDogs, history } = group;
   return (
     <>
       <PageHeader
@@ -47,6 +48,12 @@ export function GroupView({ group, isLeaving, onEdit, onDelete }: GroupViewProps
               {description ?? 'Brak opisu'}
             </p>
             <EnrolmentSwitch group={group} />
+            <DeedLines
+              deeds={[
+                ['Założył', history.created],
+                ['Ostatnio zmienił', history.changed],
+              ]}
+            />
           </Panel>
           <GroupTrainings group={group} isLeaving={isLeaving} />
         </div>

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { ButtonRow } from '../../../../ui/buttons/button-row.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { StatusPill } from '../../../../ui/feedback/status-pill.tsx';
-import { SlotTime, TrainingFacts } from '../../../calendar/calendar-parts.public.ts';
+import { DeedLines, SlotTime, TrainingFacts } from '../../../calendar/calendar-parts.public.ts';
 import { groupSize } from '../../../groups/groups.public.ts';
 import classes from '../../components/training-dialog.module.css';
 
@@ -18,7 +18,7 @@ interface GroupTrainingDialogProps {
 
 /** A group training as a trainer sees it, with the way to its group, where it is managed. */
 export function GroupTrainingDialog({ training, isGone, onClose }: GroupTrainingDialogProps) {
-  const { groupId, groupName, groupDescription, hallName, notes } = training;
+  const { groupId, groupName, groupDescription, hallName, notes, history } = training;
   return (
     <Dialog opened onClose={onClose} title={groupName}>
       <div className={classes['details']}>
@@ -38,6 +38,14 @@ export function GroupTrainingDialog({ training, isGone, onClose }: GroupTraining
             ['Notatki', notes],
           ]}
         />
+        <div>
+          <DeedLines
+            deeds={[
+              ['Zaplanował', history.created],
+              ['Ostatnio zmienił', history.changed],
+            ]}
+          />
+        </div>
       </div>
       <ButtonRow>
         <Button variant="default" onClick={onClose}>

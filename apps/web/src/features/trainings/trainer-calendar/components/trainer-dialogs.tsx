@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { toastDone } from '../../../../ui/feedback/toasts.tsx';
 import { plannedName, spokenSlot, type TrainerOpens, type TrainerWeek } from '../../../calendar/calendar.public.ts';
+import { DeedLines } from '../../../calendar/calendar-parts.public.ts';
 import { deleteLockIn } from '../../../locks/locks.public.ts';
 import { TrainerBookingDialog } from '../../booking/components/trainer-booking-dialog.tsx';
 import { GroupTrainingDialog } from './group-training-dialog.tsx';
@@ -90,6 +91,7 @@ function LockDialog({ lock, onClose }: { lock: Lock; onClose: () => void }) {
       failed="Błąd przy usuwaniu zablokowanego slotu."
     >
       Termin będzie znów wolny dla właścicieli.
+      <DeedLines deeds={[['Zablokował', lock.created]]} />
     </ConfirmDialog>
   );
 }

@@ -10,7 +10,8 @@ import { fullName } from '../../../../lib/format/names.ts';
 import { ButtonRow } from '../../../../ui/buttons/button-row.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { StatusPill } from '../../../../ui/feedback/status-pill.tsx';
-import { SlotTime, TrainingFacts } from '../../../calendar/calendar-parts.public.ts';
+import { DeedLines, SlotTime, TrainingFacts } from '../../../calendar/calendar-parts.public.ts';
+import { deedsOfTraining } from '../../../calendar/calendar.public.ts';
 import { ReserveList, useRequestsTouching } from '../../../requests/requests.public.ts';
 import { TrainerEditForm } from '../../booking/components/trainer-edit-form.tsx';
 import { CallOffDialog } from '../../components/call-off-dialog.tsx';
@@ -101,6 +102,9 @@ function Details({ training, isGone, now }: { training: Training; isGone: boolea
           ['Od właściciela', additionalInfo?.additionalInfo],
         ]}
       />
+      <div>
+        <DeedLines deeds={deedsOfTraining(training.history)} />
+      </div>
       {!isGone && hasStarted(training, now) && (
         <Text c="dimmed">Trening już się zaczął, nie można go zmienić ani odwołać.</Text>
       )}

@@ -1,0 +1,43 @@
+import type { Deed, Doer } from '@psia/contract/core/deeds/deed';
+import { wallTimeOf } from '@psia/contract/core/school-clock';
+import { sql } from 'kysely';
+import type { WriteContext } from '../../http/context.ts';
+
+type Column =
+  | `trainings.${'created_by' | 'decided_by' | 'cancelled_by' | 'changed_by'}`
+  | `group_trainings.${'created_by' | 'changed_by'}`
+  | `groups.${'created_by' | 'changed_by'}`
+  | 'locks.created_by';
+
+/** Who a column of the query's row names, a member of the school; null where nobody was kept. */
+export function doerIn(school: { readonly id: string }, column: Column) {
+  return sql<Doer | null>`(
+    SELECT json_build_object('firstName', doers.first_name, 'lastName', doers.last_name, 'role', doers.role)
+    FROM members AS doers WHERE doers.school_id = ${school.id} AND doers.id = ${sql.ref(column)})`;
+}
+
+/** A deed as the API gives it; null when it was not done. */
+export function deedOf(by: Doer | null, at: Temporal.Instant | null, timeZone: string): Deed | null {
+  return at === null ? null : { by, at: wallTimeOf(at, timeZone) };
+}
+
+/** What the caller does now, as it is read later. */
+export function deedNow({ actor, now }: Pick<WriteContext, 'actor' | 'now'>): Deed {
+  const { firstName, lastName, role } = actor;
+  return { by: { firstName, lastName, role }, at: now.wall };
+}
+
+interface MakingRow {
+  readonly created_at: Temporal.Instant;
+  readonly created_by: Doer | null;
+  readonly changed_at: Temporal.Instant | null;
+  readonly changed_by: Doer | null;
+}
+
+/** Who made what a row is about, and who changed it last. */
+export function makingOf(row: MakingRow, timeZone: string) {
+  return {
+    created: { by: row.created_by, at: wallTimeOf(row.created_at, timeZone) },
+    changed: deedOf(row.changed_by, row.changed_at, timeZone),
+  };
+}
