@@ -64,9 +64,11 @@ const cases: Case[] = [
     breaks: {
       [`${web}/features/dogs/screens/my-dog.tsx`]: "import { x } from '../../../app/routes.tsx';",
       [`${server}/platform/http/x.ts`]: "import { x } from '../../testing/fixed-clock.ts';",
+      [`${web}/app/routes.tsx`]: "import { x } from '../dev/subjects.ts';",
     },
     keeps: {
       [`${server}/main.ts`]: "import { buildApp } from './app/build-app.ts';",
+      [`${web}/dev/main.tsx`]: "import { theme } from '../app/theme/theme.ts';\nimport { x } from './subjects.ts';",
       [`${server}/testing/test-server.ts`]: "import { buildApp } from '../app/build-app.ts';",
     },
   },
@@ -281,6 +283,19 @@ const cases: Case[] = [
       [`${web}/ui/c.module.css`]: '.c { padding-inline: clamp(1rem, 2vw, 2rem); }',
     },
     keeps: { [`${web}/ui/a.module.css`]: '.a { margin: -1px 0 var(--psia-space-4) auto; width: 20rem; }' },
+  },
+  {
+    rule: look.everyPartIsShown,
+    together: true,
+    breaks: {
+      [`${web}/ui/page/panel.tsx`]: 'export function Panel() {}',
+      [`${web}/dev/parts/page.tsx`]: 'export const page = [<PanelHead />];',
+    },
+    keeps: {
+      [`${web}/ui/page/panel.tsx`]: 'export function Panel() {}\nfunction Head() {}',
+      [`${web}/ui/dialogs/dialog-window.tsx`]: 'export function DialogWindow() {}',
+      [`${web}/dev/parts/page.tsx`]: 'export const page = [<Panel title="Sale" />];',
+    },
   },
   {
     rule: sizes.filesStayShort,

@@ -5,6 +5,7 @@ import { firstPageChunk } from './vite-first-page.ts';
 import { leanContract } from './vite-lean-contract.ts';
 import { leanZod } from './vite-lean-zod.ts';
 import { libraryImports } from './vite-library-imports.ts';
+import { partsPage } from './vite-parts-page.ts';
 import { passwordDictionary } from './vite-password-dictionary.ts';
 
 /** What a form alone needs: most screens open theirs later. */
@@ -19,7 +20,7 @@ const api = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), libraryImports(), leanContract(), leanZod(), passwordDictionary(), compressedFiles()],
+  plugins: [react(), partsPage(), libraryImports(), leanContract(), leanZod(), passwordDictionary(), compressedFiles()],
   build: {
     manifest: true,
     target: 'es2022',

@@ -46,7 +46,7 @@ export const groundKnowsNoFeature: Rule = {
 };
 
 export const nothingImportsApp: Rule = {
-  name: '2: nothing imports app, and no product code imports testing',
+  name: '2: nothing imports app, and no product code imports testing or dev',
   check: (files) =>
     files
       .filter(({ path }) => placeOf(path).tree !== 'elsewhere' && !isTest(path) && !mainFile.test(path))
@@ -54,7 +54,12 @@ export const nothingImportsApp: Rule = {
         importedPaths(file)
           .filter((path) => {
             const { area } = placeOf(path);
-            return area === 'testing' || (area === 'app' && placeOf(file.path).area !== 'app');
+            const own = placeOf(file.path).area;
+            return (
+              area === 'testing' ||
+              (area === 'dev' && own !== 'dev') ||
+              (area === 'app' && own !== 'app' && own !== 'dev')
+            );
           })
           .map((path) => ({ file: file.path, problem: `imports ${path}` })),
       ),

@@ -1,5 +1,6 @@
 import { breakpoints } from '../../apps/web/src/ui/page/breakpoints.ts';
 import type { Rule } from './layers.ts';
+import { isTest } from './sources.ts';
 import type { SourceFile } from './sources.ts';
 
 const widthsInEm = new Set(breakpoints.map((px) => px / 16));
@@ -35,6 +36,21 @@ export const weightsFromTheTheme: Rule = {
 export const spacesByFourPixels: Rule = {
   name: 'a gap, padding or margin of 4 px or more is a --psia-space-…',
   check: (files) => declarations(files, /(?:row-|column-)?gap|(?:padding|margin)(?:-[a-z]+)*/, hasNoRawSpace),
+};
+
+export const everyPartIsShown: Rule = {
+  name: 'every part of ui/ is shown on /dev/ui; a …Window is drawn by the part that fetches it',
+  check: (files) => {
+    const examples = files.filter(({ path }) => path.startsWith('apps/web/src/dev/')).map(({ text }) => text);
+    const isShown = (part: string) => examples.some((text) => new RegExp(`<${part}[\\s/>]`).test(text));
+    return files
+      .filter(({ path }) => path.startsWith('apps/web/src/ui/') && path.endsWith('.tsx') && !isTest(path))
+      .flatMap(({ path, text }) =>
+        [...text.matchAll(/^export function ([A-Z]\w*)/gm)]
+          .filter(([, part = '']) => !part.endsWith('Window') && !isShown(part))
+          .map(([, part]) => ({ file: path, problem: `${part} is not among the examples` })),
+      );
+  },
 };
 
 function isAtBreakpoint(condition: string): boolean {

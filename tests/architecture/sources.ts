@@ -10,14 +10,14 @@ export type Imported = { path: string } | { package: string };
 /** Where a file stands: its tree, the area in it, and the feature where the area is one. */
 export type Place = {
   tree: 'contract' | 'server' | 'web' | 'elsewhere';
-  area: 'core' | 'platform' | 'app' | 'features' | 'ui' | 'lib' | 'testing' | 'root';
+  area: 'core' | 'platform' | 'app' | 'features' | 'ui' | 'lib' | 'testing' | 'dev' | 'root';
   feature?: string;
 };
 
 const roots = ['packages', 'apps', 'scripts', 'tests', 'e2e', 'bench'];
 const extensions = new Set(['.ts', '.tsx', '.mjs', '.css', '.sql', '.html']);
 const skippedFolders = new Set(['node_modules', 'dist', 'data']);
-const areas = ['core', 'platform', 'app', 'features', 'ui', 'lib', 'testing'] as const;
+const areas = ['core', 'platform', 'app', 'features', 'ui', 'lib', 'testing', 'dev'] as const;
 
 /** Every source file of the project under `root`, generated ones left out. */
 export function readSources(root: string): SourceFile[] {

@@ -1,0 +1,148 @@
+import { Checkbox, Radio } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { ChoiceRow, ChoiceRows, ChoiceSearch } from '../../ui/fields/choice-list.tsx';
+import { ClockField } from '../../ui/fields/clock-field.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { DayTimesFields } from '../../ui/fields/day-times-fields.tsx';
+import { EmailField } from '../../ui/fields/email-field.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { weekOf, type WeekValues } from '../../ui/fields/week-hours.ts';
+import { WeekHoursFields } from '../../ui/fields/week-hours-fields.tsx';
+import { FieldRow } from '../../ui/forms/form-frame.tsx';
+import { nothing } from '../example-calls.ts';
+import { longAddress, longName, longSentence } from '../long-texts.ts';
+import type { PartExample } from '../part-example.ts';
+
+const twoDays = weekOf([
+  { dayOfWeek: 'MONDAY', openingTime: '09:00', closingTime: '17:00' },
+  { dayOfWeek: 'WEDNESDAY', openingTime: '12:00', closingTime: '20:00' },
+]);
+const reversed = { 'week.MONDAY.closingTime': 'Godzina otwarcia musi być przed godziną zamknięcia.' };
+
+function useWeek(initialValues: WeekValues, initialErrors = {}) {
+  return useForm<WeekValues>({ mode: 'uncontrolled', initialValues, initialErrors });
+}
+
+function Week({ values, errors }: { values: WeekValues; errors?: Record<string, string> }) {
+  return <WeekHoursFields form={useWeek(values, errors)} />;
+}
+
+function Monday({ errors }: { errors?: Record<string, string> }) {
+  return (
+    <FieldRow>
+      <DayTimesFields form={useWeek(twoDays, errors)} day="MONDAY" opening="Od" closing="Do" />
+    </FieldRow>
+  );
+}
+
+export const fields: readonly PartExample[] = [
+  {
+    part: 'EmailField',
+    states: {
+      default: <EmailField label="E-mail" />,
+      disabled: <EmailField label="E-mail" disabled defaultValue="anna@example.com" />,
+      error: <EmailField label="E-mail" error="Podaj poprawny adres e-mail." defaultValue="anna@" />,
+      narrow: <EmailField label={longName} error={longSentence} defaultValue={longAddress} />,
+    },
+  },
+  {
+    part: 'PasswordField',
+    states: {
+      default: <PasswordField label="Hasło" />,
+      disabled: <PasswordField label="Hasło" disabled defaultValue="tajne" />,
+      error: <PasswordField label="Hasło" error="Podaj hasło." />,
+      'strength not known': <PasswordField label="Nowe hasło" score={null} />,
+      weak: <PasswordField label="Nowe hasło" score={1} defaultValue="pies" />,
+      'too weak': <PasswordField label="Nowe hasło" score={2} defaultValue="pies i kot" />,
+      strong: <PasswordField label="Nowe hasło" score={4} defaultValue="pies i kot na spacerze" />,
+      narrow: <PasswordField label={longName} score={4} defaultValue="pies i kot na spacerze" />,
+    },
+  },
+  {
+    part: 'NumberField',
+    states: {
+      default: <NumberField label="Czas trwania" unit="min" defaultValue={60} />,
+      empty: <NumberField label="Czas trwania" unit="min" />,
+      disabled: <NumberField label="Czas trwania" unit="min" defaultValue={60} disabled />,
+      error: <NumberField label="Cena" unit="zł" decimals={2} defaultValue="dużo" error="Podaj cenę." />,
+      narrow: <NumberField label={longName} unit="zł" defaultValue={1234.5} decimals={2} error={longSentence} />,
+    },
+  },
+  {
+    part: 'ClockField',
+    states: {
+      default: <ClockField label="Godzina" defaultValue="09:30" />,
+      empty: <ClockField label="Godzina" />,
+      disabled: <ClockField label="Godzina" defaultValue="09:30" disabled />,
+      error: <ClockField label="Godzina" defaultValue="25:00" error="Podaj godzinę w formacie GG:MM." />,
+      narrow: <ClockField label={longName} defaultValue="25:00" error={longSentence} />,
+    },
+  },
+  {
+    part: 'DateField',
+    states: {
+      default: <DateField label="Data" defaultValue="2026-11-24" />,
+      empty: <DateField label="Data" />,
+      disabled: <DateField label="Data" defaultValue="2026-11-24" disabled />,
+      error: <DateField label="Data" defaultValue="31 lutego" />,
+      narrow: <DateField label={longName} defaultValue="2026-11-24" error={longSentence} />,
+    },
+  },
+  {
+    part: 'DayTimesFields',
+    states: {
+      default: <Monday />,
+      error: <Monday errors={reversed} />,
+      narrow: <Monday errors={reversed} />,
+    },
+  },
+  {
+    part: 'WeekHoursFields',
+    states: {
+      default: <Week values={twoDays} />,
+      empty: <Week values={weekOf([])} />,
+      error: <Week values={twoDays} errors={reversed} />,
+      narrow: <Week values={twoDays} errors={reversed} />,
+    },
+  },
+  {
+    part: 'ChoiceSearch',
+    states: {
+      default: <ChoiceSearch label="Szukaj psa" placeholder="Imię albo rasa" value="" onType={nothing} />,
+      filled: <ChoiceSearch label="Szukaj psa" placeholder="Imię albo rasa" value="Burek" onType={nothing} />,
+    },
+  },
+  {
+    part: 'ChoiceRows',
+    states: {
+      default: (
+        <ChoiceRows role="radiogroup" aria-label="Pies">
+          {['Azor', 'Burek', 'Ciapek', 'Łatka', 'Reksio', 'Żabka'].map((name) => (
+            <ChoiceRow
+              key={name}
+              input={<Radio name="dog" value={name} defaultChecked={name === 'Burek'} />}
+              name={name}
+              details="Jamnik"
+            />
+          ))}
+        </ChoiceRows>
+      ),
+      narrow: (
+        <ChoiceRows role="group" aria-label="Psy">
+          <ChoiceRow input={<Checkbox defaultChecked />} name={longName} details={longSentence} />
+          <ChoiceRow input={<Checkbox />} name="Azor" details="" />
+          <ChoiceRow input={<Checkbox disabled />} name="Burek" details="jest już w grupie" />
+        </ChoiceRows>
+      ),
+    },
+  },
+  {
+    part: 'ChoiceRow',
+    states: {
+      default: <ChoiceRow input={<Checkbox />} name="Azor" details="Jamnik" />,
+      chosen: <ChoiceRow input={<Checkbox defaultChecked />} name="Azor" details="Jamnik" />,
+      disabled: <ChoiceRow input={<Checkbox disabled />} name="Azor" details="jest już w grupie" />,
+    },
+  },
+];

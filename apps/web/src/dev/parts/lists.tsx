@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { FactList } from '../../ui/lists/fact-list.tsx';
+import { PageSizeSelect } from '../../ui/lists/page-size-select.tsx';
+import { Pager } from '../../ui/lists/pager.tsx';
+import { SearchBox } from '../../ui/lists/search-box.tsx';
+import { nothing } from '../example-calls.ts';
+import { longAddress, longName, longSentence } from '../long-texts.ts';
+import type { PartExample } from '../part-example.ts';
+
+function TurnedPages({ totalPages, start = 0 }: { totalPages: number; start?: number }) {
+  const [page, setPage] = useState(start);
+  return <Pager page={page} totalPages={totalPages} onPage={setPage} />;
+}
+
+function ChosenSize() {
+  const [size, setSize] = useState(20);
+  return <PageSizeSelect size={size} onSize={setSize} />;
+}
+
+export const lists: readonly PartExample[] = [
+  {
+    part: 'FactList',
+    states: {
+      default: (
+        <FactList
+          facts={[
+            ['Rasa', 'Jamnik'],
+            ['Wiek', '3 lata'],
+            ['Waga', '9 kg'],
+          ]}
+        />
+      ),
+      narrow: (
+        <FactList
+          facts={[
+            [longName, longSentence],
+            ['E-mail', longAddress],
+          ]}
+        />
+      ),
+    },
+  },
+  {
+    part: 'Pager',
+    states: {
+      'wide: first page': <TurnedPages totalPages={12} />,
+      'wide: in between': <TurnedPages totalPages={120} start={61} />,
+      'wide: past the last page': <TurnedPages totalPages={1} start={1} />,
+      narrow: <TurnedPages totalPages={12} />,
+    },
+  },
+  { part: 'PageSizeSelect', states: { default: <ChosenSize />, narrow: <ChosenSize /> } },
+  {
+    part: 'SearchBox',
+    states: {
+      empty: <SearchBox label="Szukaj właściciela" value="" onSearch={nothing} />,
+      filled: <SearchBox label="Szukaj właściciela" value="Kowalska" onSearch={nothing} />,
+      narrow: <SearchBox label="Szukaj po imieniu, nazwisku albo psie" value={longName} onSearch={nothing} />,
+    },
+  },
+];
