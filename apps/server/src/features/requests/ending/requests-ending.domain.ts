@@ -25,7 +25,9 @@ interface EndedRequests {
 
 /** One notice of requests that ended together; it leads to the first of them. */
 function endedNotice({ memberId, requests, outcome, sentenceOf }: EndedRequests): Notice[] {
-  const byTime = requests.toSorted(byStart);
+  const byTime = requests.toSorted(
+    (one, other) => byStart(one, other) || one.dogName.localeCompare(other.dogName, 'pl'),
+  );
   const [first] = byTime;
   if (!first) return [];
   const dogNames = [...new Set(byTime.map(({ dogName }) => dogName))].slice(0, namedRequests);
