@@ -28,7 +28,10 @@ export const fetchCalendarFeed = defineOperation({
   atRoot: true,
   summary: 'Kalendarz osoby, której prywatny adres to jest',
   access: 'secret',
-  params: together(z.object({ feedId: z.string(), secret: z.string() }), 'calendarFeed', ['feedId', 'secret']),
+  params: together(z.object({ feedId: z.string().max(100), secret: z.string().max(100) }), 'calendarFeed', [
+    'feedId',
+    'secret',
+  ]),
   produces: 'text/calendar',
 });
 
