@@ -4,7 +4,7 @@ import { counted, dayForms } from '../core/words/plural.ts';
 import { addDays, addMinutes, dateOf, firstOfMonth, minutesBetween, type PlainDate, weekdayOf } from '../core/time.ts';
 import { dayText, whenText } from '../core/words/when.ts';
 import type { Interval } from '../occupancy/occupancy.rules.ts';
-import type { BookingRefusal } from './booking.rules.ts';
+import type { BookingRefusal } from './booking-refusals.rules.ts';
 import type { BookingSituation } from '../calendar/open-slots.rules.ts';
 import { firstBookableDay, isMonthUnlocked } from '../schools/open-months.rules.ts';
 

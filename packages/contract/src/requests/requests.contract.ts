@@ -3,7 +3,7 @@ import { ofTrainer, training } from '../calendar/calendar.contract.ts';
 import { id } from '../core/ids.ts';
 import { defineOperation } from '../core/operation.ts';
 import { windowQuery } from '../core/window.ts';
-import { bookingRefusals } from './booking.rules.ts';
+import { bookingRefusals } from './booking-refusals.rules.ts';
 import { wish, wishes } from './wishes.contract.ts';
 
 export const requestTraining = defineOperation({

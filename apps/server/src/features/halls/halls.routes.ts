@@ -1,7 +1,6 @@
 import * as contract from '@psia/contract/halls/halls.contract';
 import type { Implement } from '../../platform/http/implement.ts';
 import { schoolOfCaller } from '../schools/schools.public.ts';
-import { effectsOfHallDeletion } from '../occupancy/occupancy.public.ts';
 import { hallOfSchool } from './halls.policy.ts';
 import * as repository from './halls.repository.ts';
 import * as halls from './halls.service.ts';
@@ -16,7 +15,7 @@ export function registerHalls(implement: Implement): void {
     halls.renameHall(ctx, { ...body, id: params.hallId }),
   );
   implement(contract.previewHallDeletion, { hallId: hallOfSchool }, (ctx, { params }) =>
-    effectsOfHallDeletion(ctx, params.hallId),
+    halls.previewHallDeletion(ctx, params.hallId),
   );
   implement(contract.deleteHall, { hallId: hallOfSchool }, (ctx, { params }) => halls.deleteHall(ctx, params.hallId));
 }

@@ -1,6 +1,8 @@
 import type { Hall } from '@psia/contract/halls/halls.contract';
+import type { Id } from '@psia/contract/core/ids';
 import type { WallTime } from '@psia/contract/core/time';
 import { windowFault } from '@psia/contract/core/window';
+import type { Effects } from '@psia/contract/occupancy/effects.contract';
 import { newId } from '../../platform/database/new-id.ts';
 import { isUniqueViolation } from '../../platform/database/database-errors.ts';
 import { refuseChanged } from '../../platform/http/changed-meanwhile.ts';
@@ -8,7 +10,7 @@ import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
 import { refuseBeyond } from '../../platform/http/network/bound.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { announceChange } from '../notifications/notifications.public.ts';
-import { listBusyHalls } from '../occupancy/occupancy.public.ts';
+import { effectsOfHallDeletion, listBusyHalls } from '../occupancy/occupancy.public.ts';
 import { holdSchool } from '../schools/schools.public.ts';
 import * as repository from './halls.repository.ts';
 
@@ -59,6 +61,14 @@ export async function renameHall(ctx: WriteContext, { id, name, version }: Renam
   const hall = await nameRefused(repository.renameHall(ctx, { id, name }));
   await announceSchool(ctx);
   return hall;
+}
+
+/**
+ * What a hall's deletion would touch (D29): the trainings and group trainings in it that have not begun, found in
+ * occupancy-effects.repository.ts.
+ */
+export function previewHallDeletion(ctx: ReadContext, id: Id<'hall'>): Promise<Effects> {
+  return effectsOfHallDeletion(ctx, id);
 }
 
 /** Deletes a hall; trainings keep its name (D29). */

@@ -5,7 +5,7 @@ import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { type Claim, claimedTimes, type ClaimedTime, collisionRefusal } from './occupancy.domain.ts';
 import { insertClaims } from './occupancy.repository.ts';
-import { collisionsOfTimes, firstCollision, refusalOfCollision } from './occupancy-effects.domain.ts';
+import { collisionsOfTimes, firstCollision, refusalOfCollision } from './occupancy-collisions.domain.ts';
 import * as repository from './occupancy-effects.repository.ts';
 
 /**

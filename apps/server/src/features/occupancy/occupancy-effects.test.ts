@@ -1,7 +1,7 @@
 import type { Affected } from '@psia/contract/occupancy/effects.contract';
 import { newId } from '../../platform/database/new-id.ts';
 import { actingOn } from '../../testing/acting.ts';
-import { firstCollision, refusalOfCollision } from './occupancy-effects.domain.ts';
+import { firstCollision, refusalOfCollision } from './occupancy-collisions.domain.ts';
 import { describeOccupations } from './occupancy-effects.service.ts';
 import { deleteHall, previewHallDeletion } from '@psia/contract/halls/halls.contract';
 import { createLocks, previewLocks } from '@psia/contract/locks/locks.contract';

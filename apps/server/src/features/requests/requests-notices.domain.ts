@@ -128,11 +128,6 @@ export function withEndedCount(notice: Notice, { outcome, count }: Ended): Notic
 
 /** What a trainer hears when a colleague decides for them; nothing of what they did themselves. */
 export const colleagueNotices = {
-  confirmed: (training: Parties, actor: Person) =>
-    unlessOwnAct(
-      noticeForTrainer(training, { kind: 'training-confirmed', event: `Prośbę o trening potwierdza ${nameOf(actor)}` }),
-      actor,
-    ),
   declined: (training: Parties, actor: Person) =>
     unlessOwnAct(
       noticeForTrainer(training, {
@@ -153,11 +148,6 @@ export const colleagueNotices = {
 
 /** What the owner hears (D36), with the trainer's reason where there is one. */
 export const ownerNotices = {
-  confirmed: (training: Parties) =>
-    noticeForOwner(training, {
-      kind: 'training-confirmed',
-      event: `Trening potwierdzony, prowadzi ${training.trainerName}`,
-    }),
   declined: (training: Parties, reason: string | null = null) =>
     withReason(
       noticeForOwner(training, { kind: 'training-request-declined', event: 'Prośba o trening odrzucona' }),

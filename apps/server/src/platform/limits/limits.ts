@@ -4,7 +4,10 @@ import type { Database } from '../database/database.ts';
 import { addAttempt, findBlockingAttempt } from './limits.repository.ts';
 import { Refusal } from '../refusal/refusal.ts';
 
-/** At most `most` attempts in any stretch of `seconds`, wherever on the clock it begins (D158). */
+/**
+ * At most `most` attempts in any stretch of `seconds`, wherever on the clock it begins (D158). The numbers (D62) are in
+ * accounts.domain.ts, invitations.domain.ts, schools.routes.ts and platform/http/counting.ts.
+ */
 export interface Limit {
   readonly name: string;
   readonly most: number;

@@ -3,6 +3,7 @@ export { ownerCalendarPath, trainerCalendarPath } from './calendar.paths.ts';
 export { chosenFrom, hasTexts, withToggled } from './chosen-slots/chosen-slots.rules.ts';
 export { deedsOfTraining } from './deeds.words.ts';
 export { continuedWords, freeWords, linesOf, loadingSlot, namedTime, type SlotView } from './grid/slot-view.words.ts';
+export { lockingSlotView } from './locking-slot-view.rules.ts';
 export {
   isReserve,
   type OwnerOpens,
@@ -14,11 +15,5 @@ export {
   stretchRefusal,
 } from './owner-slot-view.rules.ts';
 export { spokenSlot } from './spoken-slot.words.ts';
-export {
-  lockingSlotView,
-  plannedName,
-  type TrainerOpens,
-  trainerSlotView,
-  type TrainerWeek,
-} from './trainer-slot-view.rules.ts';
+export { plannedName, type TrainerOpens, trainerSlotView, type TrainerWeek } from './trainer-slot-view.rules.ts';
 export { notOver, phaseOf } from './training-phase.rules.ts';

@@ -4,7 +4,7 @@ import type { GroupTraining } from '@psia/contract/groups/groups.contract';
 import type { Lock } from '@psia/contract/locks/locks.contract';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import type { SchoolSettings } from '@psia/contract/schools/schools.contract';
-import { type BookingRefusal, bookingRefusal } from '@psia/contract/requests/booking.rules';
+import { type BookingRefusal, bookingRefusal } from '@psia/contract/requests/booking-refusals.rules';
 import { canOwnerCancelInCalendar } from '@psia/contract/trainings/cancelling.rules';
 import { monthLockedWords, refusalText } from '@psia/contract/requests/refusal-texts.rules';
 import { ownerSlot } from '@psia/contract/calendar/slot-kinds.rules';

@@ -1,7 +1,8 @@
 import { slotAt } from '@psia/contract/calendar/slots.rules';
 import { expect, test } from 'vitest';
 import type { ConfirmedGroupTraining, Training } from '@psia/contract/calendar/calendar.contract';
-import { lockingSlotView, type TrainerWeek, trainerSlotView } from './trainer-slot-view.rules.ts';
+import { lockingSlotView } from './locking-slot-view.rules.ts';
+import { type TrainerWeek, trainerSlotView } from './trainer-slot-view.rules.ts';
 
 const slot = slotAt('2026-03-12', 17);
 const quiet: TrainerWeek = {

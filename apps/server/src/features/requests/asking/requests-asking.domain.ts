@@ -5,7 +5,7 @@ import type { DayHours } from '@psia/contract/core/weekly-hours';
 import { whenText } from '@psia/contract/core/words/when';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import type { SchoolSettings } from '@psia/contract/schools/schools.contract';
-import { bookingRefusal, type BookingRefusal } from '@psia/contract/requests/booking.rules';
+import { bookingRefusal, type BookingRefusal } from '@psia/contract/requests/booking-refusals.rules';
 import type { BookingSituation } from '@psia/contract/calendar/open-slots.rules';
 import { nearestFreeSlot } from '@psia/contract/calendar/nearest-slot.rules';
 import { refusalText, withNearestSlot } from '@psia/contract/requests/refusal-texts.rules';

@@ -8,7 +8,7 @@ import { announceNews } from '../requests-announcing.service.ts';
 import type { Parties } from '../requests-notices.domain.ts';
 import { listParties } from '../requests.repository.ts';
 import { declinedMail } from '../requests.mail.ts';
-import { withEndedRequests } from './requests-ending.domain.ts';
+import { withEndedRequests } from './requests-ending-notices.domain.ts';
 import * as repository from './requests-ending.repository.ts';
 
 interface Taken {

@@ -5,15 +5,14 @@ import type { WriteContext } from '../../../platform/http/context.ts';
 import { claimOrName } from '../../occupancy/occupancy.public.ts';
 import {
   announceWithEndedRequests,
-  colleagueNotices,
   endRequestsInTheWay,
   holdCalendarOfTraining,
   holdTraining,
   markConfirmed,
-  ownerNotices,
 } from '../../requests/requests.public.ts';
 import { claimOf, decidedRefusal, confirmDecision } from '../trainings.domain.ts';
 import { confirmedMail } from '../trainings.mail.ts';
+import { noticesOfConfirmation } from './trainings-confirming.domain.ts';
 
 interface Confirmation {
   readonly trainingId: Id<'training'>;
@@ -23,8 +22,8 @@ interface Confirmation {
 
 /**
  * Confirms a request: trainer, dog and hall become busy (refused naming what is in the way, D20), the other requests for
- * that time are declined unless the school keeps a reserve list (D22). Confirming again with the same hall changes
- * nothing and tells nobody (D50).
+ * that time are declined unless the school keeps a reserve list (D22: `endOverlapping` in
+ * requests/ending/requests-ending.repository.ts). Confirming again with the same hall changes nothing and tells nobody (D50).
  */
 export async function confirmTraining(ctx: WriteContext, { trainingId, hallId }: Confirmation): Promise<Training> {
   // The calendar before the request: a rival's confirmation holds it while it declines this one.
@@ -43,7 +42,7 @@ export async function confirmTraining(ctx: WriteContext, { trainingId, hallId }:
   const confirmed = { ...parties, ...decided };
   await announceWithEndedRequests(ctx, {
     trainerIds: [trainerId],
-    notices: [ownerNotices.confirmed(confirmed), ...colleagueNotices.confirmed(confirmed, ctx.actor)],
+    notices: noticesOfConfirmation(confirmed, ctx.actor),
     mails: [confirmedMail(ctx, confirmed)],
     ended,
   });

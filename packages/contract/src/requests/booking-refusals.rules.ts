@@ -2,7 +2,10 @@ import { type BookingSituation, calendarRefusal, calendarRefusals } from '../cal
 import { touching, wholeSlots } from '../calendar/slots.rules.ts';
 import type { Interval } from '../occupancy/occupancy.rules.ts';
 
-/** Why an owner can't ask for a slot, in the order in which refusals are judged (D21, D49). */
+/**
+ * Why an owner can't ask for a slot, in the order in which refusals are judged (D21, D49). The first four are judged in
+ * calendar/open-slots.rules.ts, the others here.
+ */
 export const bookingRefusals = [...calendarRefusals, 'SLOT_LOCKED', 'SLOT_TAKEN', 'DOG_BUSY'] as const;
 export type BookingRefusal = (typeof bookingRefusals)[number];
 

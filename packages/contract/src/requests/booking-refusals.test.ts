@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { slotAt } from '../calendar/slots.rules.ts';
 import { months } from '../schools/schools.contract.ts';
-import { bookingRefusal } from './booking.rules.ts';
+import { bookingRefusal } from './booking-refusals.rules.ts';
 import type { BookingSituation } from '../calendar/open-slots.rules.ts';
 
 const tuesday = '2026-03-03';
