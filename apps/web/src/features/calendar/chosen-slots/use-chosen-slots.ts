@@ -32,6 +32,12 @@ interface ChosenSlotsOptions<T extends { readonly startTime: WallTime }> extends
   readonly goesOn?: boolean;
 }
 
+function keep(place: string, chosen: Chosen<unknown>): void {
+  const text = textOfChosen(chosen);
+  if (text === null) sessionStorage.removeItem(place);
+  else sessionStorage.setItem(place, text);
+}
+
 /**
  * Keeps the slots that somebody chooses in this tab until they are booked, locked or given up, also while the calendar
  * is left or the session has expired. Each person, who is one of one school, has a place of their own.
@@ -53,15 +59,14 @@ export function useChosenSlots<T extends { readonly startTime: WallTime }>({
   const chosen = byPlace.get(place) ?? kept();
   if (!byPlace.has(place)) setByPlace(new Map(byPlace).set(place, chosen));
   useEffect(() => {
-    for (const [name, one] of byPlace) {
-      const text = textOfChosen(one);
-      if (text === null) sessionStorage.removeItem(name);
-      else sessionStorage.setItem(name, text);
-    }
+    for (const [name, one] of byPlace) keep(name, one);
   }, [byPlace]);
 
-  const change = (next: (before: Chosen<T>) => Chosen<T>) =>
+  // What ends after the calendar was left, as a booking that was under way, changes only what is kept.
+  const change = (next: (before: Chosen<T>) => Chosen<T>) => {
+    keep(place, next(kept()));
     setByPlace((before) => new Map(before).set(place, next(before.get(place) ?? chosen)));
+  };
   return {
     ...chosen,
     begin: () => change(({ slots }) => ({ isChoosing: true, slots })),
