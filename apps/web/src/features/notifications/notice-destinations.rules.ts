@@ -1,12 +1,12 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { Role } from '@psia/contract/core/role';
-import { dateOf, type PlainDate } from '@psia/contract/core/time';
+import { dateOf, type PlainDate, type WallTime } from '@psia/contract/core/time';
 import type { TrainingState } from '@psia/contract/trainings/trainings.contract';
 import { ownerCalendarPath, trainerCalendarPath } from '../calendar/calendar.public.ts';
 import { dogGroupsPath, groupPath } from '../groups/groups.public.ts';
 import { ownersPath } from '../owners/owners.public.ts';
 import { schoolTrainersPath } from '../schools/schools.public.ts';
-import { cancelledTrainingsPath, ownerTrainingsPath } from '../trainings/trainings-paths.public.ts';
+import { archivePeriod, cancelledTrainingsPath, ownerTrainingsPath } from '../trainings/trainings-paths.public.ts';
 
 /** Where a notice leads, and what is said there when the thing is not as the notice told it. */
 export interface Destination {
@@ -43,22 +43,30 @@ export function destinationOf(role: Role, { type, id, dogId, day }: Followed): D
 
 const endedWords: Record<Exclude<TrainingState['state'], 'requested' | 'confirmed'>, string> = {
   cancelled: 'Ten trening został odwołany.',
-  declined: 'Ta prośba o trening została odrzucona.',
+  declined: 'Ta prośba o trening została już rozpatrzona.',
   withdrawn: 'Ta prośba o trening została wycofana.',
   expired: 'Ta prośba o trening nie jest już aktualna.',
 };
 
-/** Where a training or request is to be seen: open in its week while it stands there, else where it would have stood. */
-export function destinationOfTraining(role: Role, training: TrainingState): Destination {
+/**
+ * Where a training or request is to be seen: open in its week while it stands there, in the trainers' archive if that
+ * shows what was called off, else where it would have stood.
+ */
+export function destinationOfTraining(role: Role, training: TrainingState, today: PlainDate): Destination {
   const { state, trainerId, dogId, startTime } = training;
   const isInCalendar = state === 'requested' || state === 'confirmed';
-  if (state === 'cancelled' && role === 'ROLE_TRAINER') return { path: cancelledTrainingsPath(trainerId) };
+  const isInArchive = state === 'cancelled' && isWithin(startTime, archivePeriod(today));
+  if (isInArchive && role === 'ROLE_TRAINER') return { path: cancelledTrainingsPath(trainerId) };
   const time = isInCalendar ? { slot: startTime } : { day: dateOf(startTime) };
   const path =
     role === 'ROLE_TRAINER'
       ? trainerCalendarPath({ trainerId, ...time })
       : ownerCalendarPath({ dogId, trainerId, ...time });
   return isInCalendar ? { path } : { path, words: endedWords[state] };
+}
+
+function isWithin(time: WallTime, { timeFrom, timeTo }: ReturnType<typeof archivePeriod>): boolean {
+  return timeFrom <= time && time < timeTo;
 }
 
 /** Where a training that the reader can't read any more leads. */

@@ -12,21 +12,32 @@ const training = {
 };
 const inTrainersWeek = '/calendar?trener=anna&dzien=2026-03-04&termin=2026-03-04T17%3A00%3A00';
 const inOwnersWeek = '/owner/calendar?dzien=2026-03-04&termin=2026-03-04T17%3A00%3A00&pies=azor&trener=anna';
+const archive = '/trainings/confirmed?zakladka=anulowane&trener=anna';
 const trainersWeek = '/calendar?trener=anna&dzien=2026-03-04';
 const ownersWeek = '/owner/calendar?dzien=2026-03-04&pies=azor&trener=anna';
 
 test.each([
   ['ROLE_TRAINER', 'requested', { path: inTrainersWeek }],
   ['ROLE_TRAINER', 'confirmed', { path: inTrainersWeek }],
-  ['ROLE_TRAINER', 'cancelled', { path: '/trainings/confirmed?zakladka=anulowane&trener=anna' }],
-  ['ROLE_TRAINER', 'declined', { path: trainersWeek, words: 'Ta prośba o trening została odrzucona.' }],
+  ['ROLE_TRAINER', 'cancelled', { path: archive }],
+  ['ROLE_TRAINER', 'declined', { path: trainersWeek, words: 'Ta prośba o trening została już rozpatrzona.' }],
   ['ROLE_OWNER', 'requested', { path: inOwnersWeek }],
   ['ROLE_OWNER', 'confirmed', { path: inOwnersWeek }],
   ['ROLE_OWNER', 'cancelled', { path: ownersWeek, words: 'Ten trening został odwołany.' }],
   ['ROLE_OWNER', 'withdrawn', { path: ownersWeek, words: 'Ta prośba o trening została wycofana.' }],
   ['ROLE_OWNER', 'expired', { path: ownersWeek, words: 'Ta prośba o trening nie jest już aktualna.' }],
 ] as const)('%s is led to where a %s training is, or to where it would be', (role, state, destination) => {
-  expect(destinationOfTraining(role, { ...training, state })).toEqual(destination);
+  expect(destinationOfTraining(role, { ...training, state }, '2026-03-09')).toEqual(destination);
+});
+
+test.each([
+  ['2026-01-31', trainersWeek],
+  ['2026-02-01', archive],
+  ['2026-04-30', archive],
+  ['2026-05-01', trainersWeek],
+])('on %s a trainer is led to a cancelled training of 4 March where it is shown: %s', (today, path) => {
+  const words = path === archive ? {} : { words: 'Ten trening został odwołany.' };
+  expect(destinationOfTraining('ROLE_TRAINER', { ...training, state: 'cancelled' }, today)).toEqual({ path, ...words });
 });
 
 test.each<[Role, string, string]>([

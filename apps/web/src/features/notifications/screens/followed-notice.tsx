@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { useProfile } from '../../../lib/session/profile-context.ts';
+import { useSchoolToday } from '../../../lib/time/school-now.ts';
 import { toastTold } from '../../../ui/feedback/toasts.tsx';
 import { CardSkeleton, QueryState } from '../../../ui/loading/query-state.tsx';
 import { trainingState } from '../../trainings/trainings.public.ts';
@@ -28,11 +29,12 @@ export function FollowedNotice() {
 
 function FollowedTraining({ id }: { id: string }) {
   const { role } = useProfile();
+  const today = useSchoolToday();
   const training = useQuery(trainingState(id));
   if (isUnreadable(training.error)) return <GoneOn {...destinationOfGone(role)} />;
   return (
     <QueryState query={training} skeleton={<CardSkeleton />} failed="Nie udało się pobrać treningu.">
-      {(found) => <GoneOn {...destinationOfTraining(role, found)} />}
+      {(found) => <GoneOn {...destinationOfTraining(role, found, today)} />}
     </QueryState>
   );
 }
