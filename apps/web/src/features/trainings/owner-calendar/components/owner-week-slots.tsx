@@ -10,6 +10,7 @@ import { fetchedLater, usePrefetch } from '../../../../ui/loading/fetched-later.
 import { QueryState, StaleNotice } from '../../../../ui/loading/query-state.tsx';
 import {
   type CalendarAddress,
+  linkedSlot,
   type Resuming,
   useOpenedAt,
   WeekCalendar,
@@ -104,6 +105,7 @@ export function OwnerWeekSlots(props: OwnerWeekSlotsProps) {
         viewOf={(slot) => (shownWeek ? viewOf(slot, shownWeek) : loadingSlot(slot))}
         day={address.day}
         today={today}
+        startAt={linkedSlot(address)?.startTime}
         onDay={address.goTo}
         onWeek={address.stepWeek}
         onOpen={open}
