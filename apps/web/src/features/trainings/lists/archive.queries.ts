@@ -15,7 +15,7 @@ export interface ArchivePeriod {
 }
 
 const key = ['trainings', 'cancelled'] as const;
-const meta = { liveTopics: ['calendar', 'school', 'people'] } as const;
+const meta = { liveTopics: ['calendar', 'groups', 'school', 'people'] } as const;
 
 /** A trainer's trainings that were called off, by the training's time within a period, latest cancellation first. */
 export function cancelledTrainingsOfTrainer(trainerId: Id<'trainer'>, period: ArchivePeriod) {
