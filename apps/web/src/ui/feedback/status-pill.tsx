@@ -19,7 +19,7 @@ export function StatusPill({ tone, icon, children }: StatusPillProps) {
           {icon}
         </span>
       )}
-      {children}
+      <span className={classes['words']}>{children}</span>
     </span>
   );
 }

@@ -37,3 +37,23 @@ test('D26: a called-off group training names its group, its trainers, when and b
   await expect.element(other.getByText('Odwołane przez właściciela')).toBeVisible();
   await expect.element(other.getByText('Właściciel: Olga Kot')).toBeVisible();
 });
+
+test("in an owner's section each card has a heading below the section's, and doesn't name the owner", async () => {
+  await show(<CancelledCards trainings={[individual]} today="2026-03-09" heading="h3" namesOwner={false} />);
+  const card = page.getByRole('article', { name: 'Azor, 11.03.2026 10:00' });
+  await expect.element(card.getByRole('heading', { level: 3, name: '11.03.2026 10:00' })).toBeVisible();
+  await expect.element(card.getByText('Trener: Jan Wilk')).toBeVisible();
+  expect(card.getByText('Właściciel:').elements()).toEqual([]);
+});
+
+test('a name of one long word stays within its card', async () => {
+  const canceledBy = { firstName: 'Anna', lastName: 'Nowak'.repeat(20) };
+  await show(
+    <div style={{ width: '18rem' }}>
+      <CancelledCards trainings={[{ ...ofGroup, canceledBy }]} today="2026-03-09" />
+    </div>,
+  );
+  const card = page.getByRole('article').element();
+  await expect.element(page.getByText(/^Odwołała Anna/)).toBeVisible();
+  expect(card.scrollWidth).toBeLessThanOrEqual(card.clientWidth);
+});

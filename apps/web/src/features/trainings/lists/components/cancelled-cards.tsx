@@ -11,22 +11,30 @@ import classes from './cancelled-cards.module.css';
 interface CancelledCardsProps {
   readonly trainings: readonly CancelledTraining[];
   readonly today: PlainDate;
+  /** The heading of each card, by where the cards stand on their page. */
+  readonly heading?: 'h2' | 'h3';
+  /** Whether a card names the dog's owner; needless where the owner reads it. */
+  readonly namesOwner?: boolean;
 }
 
 /** Trainings that were called off, a card each. */
-export function CancelledCards({ trainings, today }: CancelledCardsProps) {
+export function CancelledCards({ trainings, ...shown }: CancelledCardsProps) {
   return (
     <ul className={classes['cards']}>
       {useDeferredRows(trainings).map((training) => (
         <li key={training.id}>
-          <CancelledCard training={training} today={today} />
+          <CancelledCard training={training} {...shown} />
         </li>
       ))}
     </ul>
   );
 }
 
-function CancelledCard({ training, today }: { training: CancelledTraining; today: PlainDate }) {
+interface CancelledCardProps extends Omit<CancelledCardsProps, 'trainings'> {
+  readonly training: CancelledTraining;
+}
+
+function CancelledCard({ training, today, heading: Heading = 'h2', namesOwner = true }: CancelledCardProps) {
   const { dateTime, cancellationTime, canceledByOwner, trainerName, dogDto, reason, group } = training;
   return (
     <article
@@ -34,9 +42,9 @@ function CancelledCard({ training, today }: { training: CancelledTraining; today
       aria-label={`${group?.name ?? dogDto.name}, ${formatDate(dateTime)} ${formatClock(dateTime)}`}
     >
       <div className={classes['head']}>
-        <h2 className={`numbers ${classes['when']}`}>
+        <Heading className={`numbers ${classes['when']}`}>
           {formatDate(dateTime)} {formatClock(dateTime)}
-        </h2>
+        </Heading>
         <StatusPill
           tone={canceledByOwner ? 'waiting' : 'quiet'}
           icon={canceledByOwner ? <IconUser /> : <IconUserCheck />}
@@ -59,7 +67,7 @@ function CancelledCard({ training, today }: { training: CancelledTraining; today
             {dogDto.name}, {dogDto.breed}
           </p>
           <p className={classes['people']}>
-            <span>Właściciel: {dogDto.ownersName}</span> <span>Trener: {trainerName}</span>
+            {namesOwner && <span>Właściciel: {dogDto.ownersName}</span>} <span>Trener: {trainerName}</span>
           </p>
         </>
       )}
