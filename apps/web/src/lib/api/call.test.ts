@@ -106,6 +106,19 @@ test('a file is sent and fetched as it is, and of two statuses the one that came
   expect(await call(mark as never, {} as never)).toEqual({ status: 201, body: { id: '1' } });
 });
 
+test('D72: a file that is sent again has its key, another of the same size and type a new one', async () => {
+  const route = { method: 'POST', path: '/files', accepts: { type: 'text/csv', mostBytes: 10 } };
+  const [first, second] = ['a;b', 'c;d'].map((text) => new Blob([text], { type: 'text/csv' }));
+  const attempt = new Attempt();
+  fetchMock.mockRejectedValue(new TypeError('network'));
+  for (const body of [first, first, second]) {
+    await call(route as never, { body, attempt } as never).catch(() => undefined);
+  }
+  const [key, again, other] = [0, 1, 2].map((index) => sent(index).headers.get('idempotency-key'));
+  expect(again).toBe(key);
+  expect(other).not.toBe(key);
+});
+
 test('a refusal carries its code, Polish message, field errors and pause', async () => {
   const refusal = {
     code: 'BAD_INPUT',

@@ -125,9 +125,15 @@ function kindOf({ produces, status }: LooseRoute): AnswerKind {
   return status === undefined || typeof status === 'number' ? 'json' : 'jsonWithStatus';
 }
 
-/** A content as a part of an attempt's request; files are told apart by their size alone. */
-const nameOf = (content: Blob | string = '') =>
-  typeof content === 'string' ? content : `${content.type} ${content.size}`;
+const namesOfFiles = new WeakMap<Blob, string>();
+
+/** A content as a part of an attempt's request; a file is the same only as long as it is the one that was chosen. */
+function nameOf(content: Blob | string = ''): string {
+  if (typeof content === 'string') return content;
+  const name = namesOfFiles.get(content) ?? crypto.randomUUID();
+  namesOfFiles.set(content, name);
+  return name;
+}
 
 async function send(url: string, init: RequestInit, reading: Reading): Promise<unknown> {
   const { signal } = reading;
