@@ -30,7 +30,7 @@ CREATE INDEX notifications_unread ON notifications (school_id, member_id, create
 CREATE INDEX notifications_read ON notifications (school_id, member_id, created_at DESC, id DESC)
   WHERE read_at IS NOT NULL;
 
--- What sweeps look for: read 90 days ago, a year old, spent or run out 30 days ago.
+-- What sweeps look for: read 90 days ago, a year old, spent or run out two days ago.
 CREATE INDEX notifications_age ON notifications (created_at);
 CREATE INDEX notifications_read_age ON notifications (read_at) WHERE read_at IS NOT NULL;
 CREATE INDEX invitations_end ON invitations (coalesce(used_at, voided_at, expires_at));

@@ -42,7 +42,7 @@ export const previewTrainingRequests = defineOperation({
   path: '/training/requestMultipleBookingTraining/preview',
   summary: 'Sprawdź, o które terminy można poprosić; niczego nie zapisuje',
   access: 'owner',
-  does: 'reads',
+  does: 'readsOneMoment',
   body: wishes,
   output: z.array(wishPreview),
   errors: ['INVALID_SLOT'],

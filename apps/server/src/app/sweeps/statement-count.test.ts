@@ -187,7 +187,7 @@ async function statementsOf(work: () => Promise<{ status: number }>): Promise<nu
   return statements - before;
 }
 
-test('confirming a request with a hall reads the training once beside the access rule: eleven statements', async () => {
+test('confirming a request with a hall holds and reads the training once beside the access rule: twelve statements', async () => {
   const given = factoriesOf(server);
   const { id: schoolId, trainer } = await given.school();
   const hall = await given.hall(schoolId);
@@ -196,9 +196,9 @@ test('confirming a request with a hall reads the training once beside the access
   const request = await given.training(asked);
   const body = { trainingId: request.id, hallId: hall.id };
   const confirm = () => server.api.as(trainer).call(confirmTraining, { body });
-  expect(await statementsOf(confirm)).toBe(11);
-  // The session, the ids of training and hall, the calendar, the training.
-  expect(await statementsOf(confirm)).toBe(5);
+  expect(await statementsOf(confirm)).toBe(12);
+  // The session, the ids of training and hall, the calendar, the training held and read.
+  expect(await statementsOf(confirm)).toBe(6);
 });
 
 test('joining a group runs no statement without work, and reads the group to hold it and to answer', async () => {

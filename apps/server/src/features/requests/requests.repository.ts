@@ -258,14 +258,21 @@ export interface HeldTraining extends Training {
   readonly parties: Parties;
 }
 
-/** Reads a request or training, all of it at once, and holds it until the transaction ends. */
+/**
+ * Holds a request or training until the transaction ends, and reads all of it. Its row alone is held first: a read that
+ * waits for it by itself would show the trainer and hall of before the change that it waited for.
+ */
 export async function holdTraining(
   ctx: Pick<WriteContext, 'db' | 'tx' | 'school' | 'now' | 'actor'>,
   trainingId: Id<'training'>,
 ): Promise<HeldTraining> {
-  const row = await selectParties(ctx)
-    .where('trainings.id', '=', trainingId)
-    .forUpdate('trainings')
+  await ctx.tx
+    .selectFrom('trainings')
+    .select('id')
+    .where('school_id', '=', ctx.school.id)
+    .where('id', '=', trainingId)
+    .forUpdate()
     .executeTakeFirstOrThrow();
+  const row = await selectParties(ctx).where('trainings.id', '=', trainingId).executeTakeFirstOrThrow();
   return { ...trainingOf(ctx, row), status: statusOf(row.status), parties: partiesOf(row) };
 }

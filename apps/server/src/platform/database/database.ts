@@ -27,6 +27,9 @@ const longestGoodbyeMs = 1_000;
 /** How long a connection that nobody needs is kept, in milliseconds. */
 const longestIdleMs = 600_000;
 
+/** After how much silence a connection shows that it lives, in milliseconds. */
+const firstSignOfLifeMs = 30_000;
+
 const defaultSizes: PoolSizes = { write: 10, read: 10 };
 
 /** Opens both pools. Connections are made when first needed; close() waits for the queries that run. */
@@ -51,6 +54,9 @@ function openPool({ connection, log, size, session }: PoolOptions): { database: 
     max: size,
     // With a connection go its plans.
     idleTimeoutMillis: longestIdleMs,
+    // What lies between may forget a connection that is quiet for minutes; a query on it would wait for ever.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: firstSignOfLifeMs,
     types: columnTypes,
     application_name: 'psia-sciezka',
     options: `-c TimeZone=UTC -c DateStyle=ISO${session}`,

@@ -112,4 +112,29 @@ describe.for(tracks)('at %s', (track) => {
     expect(stored).toEqual([{ status: 'cancelled', sequence: edits + 1 }]);
     expect(await race.faultsIn(schoolId)).toEqual([]);
   });
+
+  test('D25, D27: an owner calls a training off while it gets another trainer and hall: it is called off, whoever was first', async () => {
+    const { given, at } = race;
+    const { id: schoolId, trainer } = await given.school();
+    const colleague = await given.trainer(schoolId);
+    const people = await race.ownersWithDogs(schoolId, clients / 2);
+    const trainings = await oneForEach(clients / 2, async (index) => {
+      const of = { schoolId, trainerId: trainer.id, dogId: people[index]!.dog.id };
+      const hall = await given.hall(schoolId);
+      return { hall, ...(await given.training({ ...of, startTime: at(8 + index), confirmed: true })) };
+    });
+    const answers = await together(async (api, index) => {
+      const { id, hall } = trainings[Math.floor(index / 2)]!;
+      const isEdit = index % 2 === 0;
+      const body = { trainingId: id, trainerId: colleague.id, hallId: hall.id };
+      const { status, error } = isEdit
+        ? await api.as(trainer).call(editTraining, { body })
+        : await api.as(people[Math.floor(index / 2)]!.owner).call(cancelTrainingAsOwner, { params: { id } });
+      return { status, error, isEdit };
+    });
+    const { edits = [], ends = [] } = Object.groupBy(answers, ({ isEdit }) => (isEdit ? 'edits' : 'ends'));
+    expect(tally(ends)).toEqual({ 204: clients / 2 });
+    expect(outcomesBut(edits, ['200', '409 ALREADY_DECIDED'])).toEqual([]);
+    expect(await race.faultsIn(schoolId)).toEqual([]);
+  });
 });
