@@ -7,6 +7,7 @@ const expiredText = 'Twoja sesja wygasła, zaloguj się ponownie.';
 
 /** From now on the server calls one token expired, as it does twelve hours after the sign-in (D13). */
 async function expire(page: Page, jwt: string) {
+  await connected(page);
   await page.route('**/api/v1/**', async (route) => {
     const isExpired = route.request().headers()['authorization'] === `Bearer ${jwt}`;
     const refusal = { message: 'JWT token is expired', code: 'TOKEN_EXPIRED' };
@@ -34,7 +35,10 @@ test(
     await openAs(desk, school.trainer.jwt, '/owner/my-dog');
     await openAs(phone, owner.jwt, '/school/details');
     for (const again of [false, true]) {
-      if (again) for (const page of [desk, phone]) await page.goto('/#/');
+      if (again) {
+        await connected(desk, phone);
+        for (const page of [desk, phone]) await page.goto('/#/');
+      }
       await expect(desk).toHaveURL(/#\/dashboard$/);
       await expect(desk.getByRole('heading', { name: 'Witaj, trenerze!' })).toBeVisible();
       await expect(phone).toHaveURL(/#\/owner\/dashboard$/);
@@ -171,6 +175,7 @@ test('signing out forgets the token in every tab and on the server, and the way 
   const other = await page.context().newPage();
   await other.goto('/#/dashboard');
   await expect(other.getByRole('heading', { name: 'Witaj, trenerze!' })).toBeVisible();
+  await connected(page, other);
 
   await openMenu(page);
   await page.getByRole('button', { name: 'Wyloguj się' }).click();
