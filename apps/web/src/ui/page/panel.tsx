@@ -15,7 +15,7 @@ interface PanelProps {
 export function Panel({ title, description, actions, children }: PanelProps) {
   const titleId = useId();
   return (
-    <section className={classes['panel']} aria-labelledby={titleId}>
+    <section className={`card ${classes['panel']}`} aria-labelledby={titleId}>
       <div className={classes['head']}>
         <Title order={2} id={titleId} className={classes['title']}>
           {title}

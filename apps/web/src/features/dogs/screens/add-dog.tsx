@@ -42,7 +42,7 @@ export function AddDog() {
   return (
     <>
       <PageHeader title="Dodaj pupila" description="Wystarczy wiek. Dokładną datę urodzenia dopiszesz później." />
-      <div className={classes['panel']}>
+      <div className={`card ${classes['panel']}`}>
         <FormFrame
           form={form}
           label="Nowy pupil"

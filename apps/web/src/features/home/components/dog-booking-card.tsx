@@ -21,7 +21,7 @@ const shownAtOnce = 3;
 export function DogBookingCard({ dog, now }: { dog: Dog; now: WallTime }) {
   const trainings = useQuery(confirmedTrainingsOfDog(dog.id, daysFrom(now, daysAhead)));
   return (
-    <article className={classes['card']} aria-labelledby={`dog-${dog.id}`}>
+    <article className={`card ${classes['card']}`} aria-labelledby={`dog-${dog.id}`}>
       <div>
         <h3 id={`dog-${dog.id}`} className={classes['name']}>
           {dog.name}

@@ -10,7 +10,7 @@ export function FirstStepsCard({ setup }: { setup: SchoolSetup }) {
   if (steps.length === 0) return null;
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
-    <section className={classes['card']} aria-labelledby="first-steps">
+    <section className={`card ${classes['card']}`} aria-labelledby="first-steps">
       <div className={classes['head']}>
         <Title order={2} id="first-steps">
           Pierwsze kroki

@@ -43,7 +43,7 @@ function Prices({ priceList: { validFrom, items }, today }: { priceList: PriceLi
       </p>
       <ul className={classes['prices']}>
         {items.map(({ name, unit, price }, index) => (
-          <li key={index} className={classes['item']}>
+          <li key={index} className={`card ${classes['item']}`}>
             <span>
               <span className={classes['name']}>{name}</span>
               <span className={classes['unit']}>{unit}</span>

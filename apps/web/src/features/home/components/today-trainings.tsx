@@ -55,7 +55,11 @@ function TodayEntry({ training, now }: { training: ConfirmedTraining; now: WallT
   const { trainerId, startTime, endTime } = training;
   const phase = phaseOf(training, now);
   return (
-    <Link to={trainerCalendarPath({ trainerId, slot: startTime })} className={classes['entry']} data-tone={phase}>
+    <Link
+      to={trainerCalendarPath({ trainerId, slot: startTime })}
+      className={`card ${classes['entry']}`}
+      data-tone={phase}
+    >
       <span className={`numbers ${classes['time']}`}>{formatHours(startTime, endTime)}</span>
       <span className={classes['words']}>
         {training.isGroupTraining ? <GroupWords training={training} /> : <DogWords training={training} />}

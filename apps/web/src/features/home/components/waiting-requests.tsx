@@ -83,7 +83,11 @@ function RequestEntry({ request, isReserve, trainerId, today }: RequestEntryProp
   const { startTime, endTime, dogName, breed, ownerName, serviceName, bookingTime, additionalInfo } = request;
   const details = [ownerName, serviceName].filter((detail) => detail !== null);
   return (
-    <Link to={trainerCalendarPath({ trainerId, slot: startTime })} className={classes['entry']} data-tone="waiting">
+    <Link
+      to={trainerCalendarPath({ trainerId, slot: startTime })}
+      className={`card ${classes['entry']}`}
+      data-tone="waiting"
+    >
       <span className={classes['words']}>
         <span className={`numbers ${classes['dog']}`}>
           {spokenDay(startTime.slice(0, 10), today)},{' '}

@@ -8,7 +8,7 @@ export function OwnerCards({ owners }: { owners: readonly Owner[] }) {
   return (
     <ul className={classes['cards']}>
       {owners.map((owner) => (
-        <li key={owner.id} className={classes['card']}>
+        <li key={owner.id} className={`card ${classes['card']}`}>
           <h2 className={classes['name']}>
             {owner.firstName} {owner.lastName}
           </h2>

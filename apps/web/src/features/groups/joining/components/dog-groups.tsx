@@ -61,7 +61,7 @@ function MyGroups({ dog, groups, joinedId, canJoin }: MyGroupsProps) {
   return (
     <ul className={classes['groups']} aria-label={`Grupy: ${dog.name}`}>
       {groups.map((group) => (
-        <li key={group.id} className={classes['group']}>
+        <li key={group.id} className={`card ${classes['group']}`}>
           <GroupOfDog dog={dog} group={group} justJoined={group.id === joinedId} />
         </li>
       ))}

@@ -52,7 +52,7 @@ export function OpenGroups({ dog, groups, onJoined }: OpenGroupsProps) {
           </Title>
           <ul className={classes['groups']}>
             {groups.map((group) => (
-              <li key={group.id} className={classes['group']} data-open>
+              <li key={group.id} className={`card ${classes['group']}`} data-open>
                 <OpenGroupCard dog={dog} group={group} join={(attempt) => join(group, attempt)} />
                 {group.id === triedId && <FormError failure={failure} />}
               </li>

@@ -16,7 +16,7 @@ interface GroupCardProps {
 export function GroupCard({ group, onDelete }: GroupCardProps) {
   const { id, name, description, trainersCount, dogsCount } = group;
   return (
-    <article className={classes['card']} aria-labelledby={`group-${id}`}>
+    <article className={`card ${classes['card']}`} aria-labelledby={`group-${id}`}>
       <h2 id={`group-${id}`} className={classes['name']}>
         <Link to={groupPath(id)} className={classes['link']}>
           {name}

@@ -72,7 +72,7 @@ export function RequestCard(props: RequestCardProps) {
   };
   const count = request.confirmedTrainingsCount;
   return (
-    <article className={classes['card']} aria-label={`Prośba: ${dogName}, ${ownerName}`}>
+    <article className={`card ${classes['card']}`} aria-label={`Prośba: ${dogName}, ${ownerName}`}>
       <header className={classes['head']}>
         <div className={classes['dog']}>
           <h3 className={classes['name']}>{dogName}</h3>

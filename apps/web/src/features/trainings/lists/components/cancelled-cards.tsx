@@ -38,7 +38,7 @@ function CancelledCard({ training, today, heading: Heading = 'h2', namesOwner = 
   const { dateTime, cancellationTime, canceledByOwner, trainerName, dogDto, reason, group } = training;
   return (
     <article
-      className={classes['card']}
+      className={`card ${classes['card']}`}
       aria-label={`${group?.name ?? dogDto.name}, ${formatDate(dateTime)} ${formatClock(dateTime)}`}
     >
       <div className={classes['head']}>

@@ -23,7 +23,7 @@ export function TrainingItem({ tone, when, title, soft, status, action, children
   const [isOpen, setIsOpen] = useState(false);
   const softText = soft.filter((part) => part !== null && part !== '').join(' · ');
   return (
-    <article className={classes['item']} data-tone={tone}>
+    <article className={`card ${classes['item']}`} data-tone={tone}>
       <div className={classes['row']}>
         <button
           type="button"
