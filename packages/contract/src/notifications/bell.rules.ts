@@ -19,3 +19,13 @@ export function notificationsDestination(userId: string): string {
 export function changesDestination(schoolId: Id<'school'>): string {
   return `/topic/changes/${schoolId}`;
 }
+
+/** Where an owner hears of what changed in the files of their own dogs, as a `FileChange` (D109). */
+export function ownDestination(memberId: string): string {
+  return `/topic/own/${memberId}`;
+}
+
+/** Where a school's trainers hear of what they alone may see, as a `StaffChange` (D109). */
+export function staffDestination(schoolId: Id<'school'>): string {
+  return `/topic/staff/${schoolId}`;
+}

@@ -25,8 +25,21 @@ export const noticeKinds = [
   'time-locked',
   'time-unlocked',
   'invitation-accepted',
+  'recommendation-added',
+  'exercises-assigned',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** What a notification can lead to; `calendar` is the one of the trainer with the target's id. */
-export const noticeTargets = ['training', 'group', 'calendar', 'owner', 'trainer'] as const;
+/**
+ * What a notification can lead to; `calendar` is the one of the trainer with the target's id, `recommendation` and
+ * `assigned-exercise` are in the file of the target's dog.
+ */
+export const noticeTargets = [
+  'training',
+  'group',
+  'calendar',
+  'owner',
+  'trainer',
+  'recommendation',
+  'assigned-exercise',
+] as const;

@@ -90,3 +90,22 @@ const groups = z.object({ topic: z.literal('groups') });
  */
 export const change = z.discriminatedUnion('topic', [dayPlan, schoolData, people, groups]);
 export type Change = z.output<typeof change>;
+
+const dogFile = z.object({ topic: z.literal('dogFile'), dogId: z.string() });
+const dogNotes = z.object({ topic: z.literal('dogNotes'), dogId: z.string() });
+const library = z.object({ topic: z.literal('exercises') });
+const phrases = z.object({ topic: z.literal('phrases') });
+
+/**
+ * What `/topic/own/{memberId}` says, to that member alone: the file of one of their dogs changed (recommendations,
+ * assigned exercises). It carries ids alone; clients fetch what they show (D109).
+ */
+export const fileChange = dogFile;
+export type FileChange = z.output<typeof fileChange>;
+
+/**
+ * What `/topic/staff/{schoolId}` says, to the school's trainers alone: 'dogFile' for what its owner sees too, 'dogNotes'
+ * for a dog's notes, 'exercises' for the library, 'phrases' for the ready-made sentences (D109).
+ */
+export const staffChange = z.discriminatedUnion('topic', [dogFile, dogNotes, library, phrases]);
+export type StaffChange = z.output<typeof staffChange>;

@@ -3,7 +3,7 @@ import type { Notification, NoticeTarget } from '@psia/contract/notifications/no
 import { noticeKinds, noticeTargets } from '@psia/contract/notifications/notice-kinds.rules';
 import { wallTimeOf } from '@psia/contract/core/school-clock';
 import { sql } from 'kysely';
-import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
+import type { Actor, ReadContext, WriteContext } from '../../platform/http/context.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Database, ReadDatabase } from '../../platform/database/database.ts';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
@@ -169,13 +169,18 @@ export async function findNotifications(
   }));
 }
 
-/** The school that a member belongs to now; null without one. */
-export async function findSchoolIdOf(db: ReadDatabase, memberId: Id<'member'>): Promise<string | null> {
+/** The school that a member belongs to now; null without one, or when the member has another role than asked for. */
+export async function findSchoolIdOf(
+  db: ReadDatabase,
+  memberId: Id<'member'>,
+  { role }: { role?: Actor['role'] } = {},
+): Promise<string | null> {
   const row = await db
     .selectFrom('members')
     .select('school_id')
     .where('id', '=', memberId)
     .where('removed_at', 'is', null)
+    .$if(role !== undefined, (query) => query.where('role', '=', role ?? ''))
     .executeTakeFirst();
   return row?.school_id ?? null;
 }

@@ -1,15 +1,22 @@
 import type { Id } from '@psia/contract/core/ids';
 import { defaultTimeZone } from '@psia/contract/core/school-clock';
-import type { Change, Notification } from '@psia/contract/notifications/notifications.contract';
+import type {
+  Change,
+  FileChange,
+  Notification,
+  StaffChange,
+} from '@psia/contract/notifications/notifications.contract';
 import type { Actor, ActorSchool, ReadContext, WriteContext } from '../../platform/http/context.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { sendSignals } from '../../platform/live/signals.repository.ts';
+import { type Signal, sendSignals } from '../../platform/live/signals.repository.ts';
 import type { LiveTopic } from '../../platform/live/topics.ts';
 import type { Notice } from './notifications.domain.ts';
 import * as repository from './notifications.repository.ts';
 
 const notificationsKind = 'notifications';
 const changesKind = 'changes';
+const ownKind = 'own';
+const staffKind = 'staff';
 
 type SignedIn = ReadContext<Actor, ActorSchool | null>;
 
@@ -86,7 +93,32 @@ export async function announceChange(
   );
 }
 
-/** What members may follow live: their own notifications, and that data of their school changed. */
+type Telling = Pick<WriteContext, 'tx'> & { readonly school: Pick<ActorSchool, 'id'> };
+
+/** Makes stale what a school's trainers alone may see, after the commit (D109); no owner hears of it. */
+export async function announceToStaff(ctx: Telling, changes: readonly StaffChange[]): Promise<void> {
+  await sendSignals(
+    ctx.tx,
+    changes.map((facts) => ({ kind: staffKind, subject: ctx.school.id, facts })),
+  );
+}
+
+/** Makes stale what a dog's owner and the school's trainers see in its file, after the commit (D109). */
+export async function announceDogFile(
+  ctx: Telling,
+  { dogId, ownerId }: { dogId: Id<'dog'>; ownerId: Id<'owner'> },
+): Promise<void> {
+  const facts = { topic: 'dogFile', dogId } satisfies FileChange;
+  await sendSignals(ctx.tx, [
+    { kind: ownKind, subject: ownerId, facts },
+    { kind: staffKind, subject: ctx.school.id, facts },
+  ]);
+}
+
+/**
+ * What members may follow live: their own notifications, that data of their school changed, what concerns them alone,
+ * and, for trainers, what owners are not told (D109).
+ */
 export function liveTopics(database: Database): LiveTopic[] {
   return [
     {
@@ -102,7 +134,18 @@ export function liveTopics(database: Database): LiveTopic[] {
     {
       kind: changesKind,
       mayFollow: async ({ memberId }, subject) => subject === (await repository.findSchoolIdOf(database, memberId)),
-      messagesOf: async (signals) => signals.map(({ subject, facts }) => ({ subject, body: facts })),
+      messagesOf: factsOf,
+    },
+    { kind: ownKind, mayFollow: async ({ memberId }, subject) => subject === memberId, messagesOf: factsOf },
+    {
+      kind: staffKind,
+      mayFollow: async ({ memberId }, subject) =>
+        subject === (await repository.findSchoolIdOf(database, memberId, { role: 'trainer' })),
+      messagesOf: factsOf,
     },
   ];
+}
+
+async function factsOf(signals: readonly Signal[]): Promise<{ subject: string; body: Signal['facts'] }[]> {
+  return signals.map(({ subject, facts }) => ({ subject, body: facts }));
 }

@@ -1,7 +1,12 @@
 import { nowIn } from '@psia/contract/core/school-clock';
 import { createGroup, createGroupTraining } from '@psia/contract/groups/groups.contract';
 import { createLocks } from '@psia/contract/locks/locks.contract';
-import { changesDestination, notificationsDestination } from '@psia/contract/notifications/bell.rules';
+import {
+  changesDestination,
+  notificationsDestination,
+  ownDestination,
+  staffDestination,
+} from '@psia/contract/notifications/bell.rules';
 import {
   listReadNotifications,
   listUnreadNotifications,
@@ -21,7 +26,7 @@ import { newId } from '../../platform/database/new-id.ts';
 import { followLive } from '../../testing/stomp-client.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { factoriesOf } from '../../testing/worlds/factories.ts';
-import { announce, announceChange, type Notice } from './notifications.public.ts';
+import { announce, announceChange, announceDogFile, announceToStaff, type Notice } from './notifications.public.ts';
 
 let server: TestServer;
 let make: ReturnType<typeof factoriesOf>;
@@ -256,4 +261,32 @@ test('a change in a school reaches its members alone, with ids and nothing else'
   await expect(followLive(portOf(server), owner.jwt, [notificationsDestination(mine.trainer.id)])).rejects.toThrow(
     'Brak uprawnień',
   );
+});
+
+test('D109: of a dog’s file its owner and the trainers hear, of a note the trainers alone', async () => {
+  const { id: schoolId, trainer } = await make.school();
+  const school = { id: schoolId };
+  const [owner, stranger] = [await make.owner(schoolId), await make.owner(schoolId)];
+  const [staff, own] = [staffDestination(schoolId), ownDestination(owner.id)];
+  const [hearsAll, hearsOwn] = [
+    await followLive(portOf(server), trainer.jwt, [staff]),
+    await followLive(portOf(server), owner.jwt, [own]),
+  ];
+  const dogId = newId();
+  await server.database.write.transaction().execute(async (tx) => {
+    await announceToStaff({ tx, school }, [{ topic: 'dogNotes', dogId }]);
+    await announceDogFile({ tx, school }, { dogId, ownerId: owner.id });
+  });
+  const bodyOf = async (client: typeof hearsAll) => JSON.parse((await client.next()).body);
+  expect(await bodyOf(hearsAll)).toEqual({ topic: 'dogNotes', dogId });
+  expect(await bodyOf(hearsAll)).toEqual({ topic: 'dogFile', dogId });
+  expect(await bodyOf(hearsOwn)).toEqual({ topic: 'dogFile', dogId });
+  for (const [jwt, destination] of [
+    [owner.jwt, staff],
+    [stranger.jwt, own],
+    [trainer.jwt, own],
+    [(await make.school()).trainer.jwt, staff],
+  ] as const) {
+    await expect(followLive(portOf(server), jwt, [destination])).rejects.toThrow('Brak uprawnień');
+  }
 });

@@ -46,6 +46,19 @@ export interface AccountSecrets {
   used_at: ColumnType<Temporal.Instant, string, string> | null;
 }
 
+export interface AssignedExercises {
+  assigned_by: string;
+  assigned_date: import('@psia/contract/core/time').PlainDate;
+  completed_at: ColumnType<Temporal.Instant, string, string> | null;
+  completed_by: string | null;
+  completed_version: number | null;
+  created_at: ColumnType<Temporal.Instant, string, string>;
+  dog_id: string;
+  exercise_id: string;
+  id: string;
+  school_id: string;
+}
+
 export interface CalendarFeeds {
   created_at: ColumnType<Temporal.Instant, string, string>;
   id: string;
@@ -65,6 +78,17 @@ export interface Claims {
   training_id: Generated<string | null>;
 }
 
+export interface DogNotes {
+  author_id: string;
+  content: string;
+  created_at: ColumnType<Temporal.Instant, string, string>;
+  dog_id: string;
+  edited_at: ColumnType<Temporal.Instant, string, string> | null;
+  id: string;
+  school_id: string;
+  version: Generated<number>;
+}
+
 export interface Dogs {
   approximate: Generated<boolean>;
   breed: string;
@@ -74,8 +98,49 @@ export interface Dogs {
   id: string;
   name: string;
   owner_id: string;
+  photo_id: string | null;
+  school_id: string;
+  search_text: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface DogTabsSeen {
+  dog_id: string;
+  member_id: string;
+  school_id: string;
+  seen_at: ColumnType<Temporal.Instant, string, string>;
+  tab: string;
+}
+
+export interface ExercisePictures {
+  exercise_id: string;
+  picture_id: string;
+  position: number;
+  school_id: string;
+  version: number;
+}
+
+export interface Exercises {
+  created_at: ColumnType<Temporal.Instant, string, string>;
+  created_by: string;
+  deleted_at: ColumnType<Temporal.Instant, string, string> | null;
+  id: string;
   school_id: string;
   version: Generated<number>;
+}
+
+export interface ExerciseVersions {
+  created_at: ColumnType<Temporal.Instant, string, string>;
+  created_by: string;
+  description: string;
+  equipment: string | null;
+  exercise_id: string;
+  level: string;
+  name: string;
+  number: number;
+  school_id: string;
+  search_text: Generated<string>;
+  video_link: string | null;
 }
 
 export interface GroupDogs {
@@ -216,6 +281,25 @@ export interface OpeningHours {
   version: Generated<number>;
 }
 
+export interface Phrases {
+  created_at: ColumnType<Temporal.Instant, string, string>;
+  created_by: string;
+  id: string;
+  school_id: string;
+  text: string;
+  version: Generated<number>;
+}
+
+export interface Pictures {
+  content: Buffer;
+  created_at: ColumnType<Temporal.Instant, string, string>;
+  created_by: string;
+  height: number;
+  id: string;
+  school_id: string;
+  width: number;
+}
+
 export interface PriceListItems {
   name: string;
   position: number;
@@ -228,6 +312,19 @@ export interface RateLimits {
   attempts: ArrayType<ColumnType<Temporal.Instant, string, string>>;
   bucket: string;
   last_at: ColumnType<Temporal.Instant, string, string>;
+}
+
+export interface Recommendations {
+  author_id: string;
+  created_at: ColumnType<Temporal.Instant, string, string>;
+  dog_id: string;
+  edited_at: ColumnType<Temporal.Instant, string, string> | null;
+  id: string;
+  recommendations: string;
+  school_id: string;
+  summary: string;
+  training_id: string | null;
+  version: Generated<number>;
 }
 
 export interface Schools {
@@ -338,9 +435,15 @@ export interface WorkingHours {
 export interface DB {
   account_secrets: AccountSecrets;
   accounts: Accounts;
+  assigned_exercises: AssignedExercises;
   calendar_feeds: CalendarFeeds;
   claims: Claims;
+  dog_notes: DogNotes;
+  dog_tabs_seen: DogTabsSeen;
   dogs: Dogs;
+  exercise_pictures: ExercisePictures;
+  exercise_versions: ExerciseVersions;
+  exercises: Exercises;
   group_dogs: GroupDogs;
   group_trainers: GroupTrainers;
   group_training_participants: GroupTrainingParticipants;
@@ -353,8 +456,11 @@ export interface DB {
   members: Members;
   notifications: Notifications;
   opening_hours: OpeningHours;
+  phrases: Phrases;
+  pictures: Pictures;
   price_list_items: PriceListItems;
   rate_limits: RateLimits;
+  recommendations: Recommendations;
   schools: Schools;
   security_events: SecurityEvents;
   security_network_keys: SecurityNetworkKeys;

@@ -10,6 +10,7 @@ import classes from './live-bridge.module.css';
 export function LiveBridge({ children }: { children: ReactNode }) {
   const [client] = useState(createLiveClient);
   const queries = useQueryClient();
+  const { id, role, schoolId } = useProfile();
 
   useEffect(() => {
     const stop = client.onStanding((again) => {
@@ -24,16 +25,17 @@ export function LiveBridge({ children }: { children: ReactNode }) {
 
   return (
     <LiveProvider value={client}>
-      <SchoolChanges />
+      <Changes of={`changes/${schoolId}`} />
+      <Changes of={role === 'ROLE_TRAINER' ? `staff/${schoolId}` : `own/${id}`} />
       {children}
     </LiveProvider>
   );
 }
 
-function SchoolChanges() {
-  const { schoolId } = useProfile();
+/** Hears what one topic of the live channel says, such as `staff/0198…` (D109). */
+function Changes({ of }: { of: string }) {
   const queries = useQueryClient();
-  useLiveTopic(`/topic/changes/${schoolId}`, (message) => hearChange(queries, message));
+  useLiveTopic(`/topic/${of}`, (message) => hearChange(queries, message));
   return null;
 }
 

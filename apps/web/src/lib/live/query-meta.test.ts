@@ -42,6 +42,18 @@ test('a burst of messages is fetched once, and only where their topics are shown
   expect([calendar, school, lasting].map(({ asked }) => asked.mock.calls.length)).toEqual([2, 1, 1]);
 });
 
+test('what shows one dog is fetched when its own file changed, what shows all of them at each', async () => {
+  const [one, all] = [shownList(['dogFile/luna']), shownList(['dogFile'])];
+  await vi.advanceTimersByTimeAsync(20);
+  hearChange(queries, { topic: 'dogFile', dogId: 'azor' });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect([one, all].map(({ asked }) => asked.mock.calls.length)).toEqual([1, 2]);
+  const applied = applyChange(queries, { topic: 'dogFile', dogId: 'luna' });
+  await vi.advanceTimersByTimeAsync(1_000);
+  await applied;
+  expect([one, all].map(({ asked }) => asked.mock.calls.length)).toEqual([2, 3]);
+});
+
 test('what is told while it is being fetched is fetched once more, and nothing is broken off', async () => {
   const calendar = shownList(['calendar'], 500);
   await vi.advanceTimersByTimeAsync(500);

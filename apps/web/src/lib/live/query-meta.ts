@@ -1,7 +1,10 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { refetch, StaleTopics } from './stale-topics.ts';
 
-/** What a query says about itself: `meta: { liveTopics: ['calendar'] }` makes it stale when a change there is told. */
+/**
+ * What a query says about itself: `meta: { liveTopics: ['calendar'] }` makes it stale when a change there is told. What
+ * shows one dog names it, as in `dogFile/0198…`; `dogFile` alone is that of any dog.
+ */
 interface QueryMeta extends Record<string, unknown> {
   readonly liveTopics?: readonly string[];
 }
@@ -12,9 +15,12 @@ declare module '@tanstack/react-query' {
   }
 }
 
-function topicOf(message: unknown): string | undefined {
-  if (typeof message !== 'object' || message === null || !('topic' in message)) return undefined;
-  return typeof message.topic === 'string' ? message.topic : undefined;
+/** The topics that a message concerns: of a dog's file or notes that of all dogs, and that of this one alone. */
+function topicsOf(message: unknown): string[] {
+  if (typeof message !== 'object' || message === null || !('topic' in message)) return [];
+  const { topic } = message;
+  if (typeof topic !== 'string') return [];
+  return 'dogId' in message && typeof message.dogId === 'string' ? [topic, `${topic}/${message.dogId}`] : [topic];
 }
 
 const longestWaitMs = 3_000;
@@ -37,19 +43,26 @@ function staleTopicsOf(queries: QueryClient): StaleTopics {
  * again, together with what other messages bring within a moment.
  */
 export function hearChange(queries: QueryClient, message: unknown): void {
-  const topic = topicOf(message);
-  if (topic === undefined) return;
-  staleTopicsOf(queries)
-    .add(topic, messagePauseMs + Math.random() * messageJitterMs)
-    .catch(() => undefined);
+  for (const topic of topicsOf(message)) {
+    staleTopicsOf(queries)
+      .add(topic, messagePauseMs + Math.random() * messageJitterMs)
+      .catch(() => undefined);
+  }
+}
+
+/** A change of one's own, as the live channel would tell it. */
+interface OwnChange {
+  readonly topic: string;
+  readonly dogId?: string;
 }
 
 /**
  * Makes stale what one's own change concerns, and waits until it is fetched: but without a connection not at all and
  * never long, as whoever has just saved something wants to hear of it.
  */
-export async function applyChange(queries: QueryClient, { topic }: { readonly topic: string }): Promise<void> {
-  const fresh = staleTopicsOf(queries).add(topic, ownPauseMs);
+export async function applyChange(queries: QueryClient, change: OwnChange): Promise<void> {
+  const topics = topicsOf(change);
+  const fresh = Promise.all(topics.map((topic) => staleTopicsOf(queries).add(topic, ownPauseMs)));
   const isOffline = globalThis.navigator?.onLine === false;
   await Promise.race([fresh, new Promise((resolve) => setTimeout(resolve, isOffline ? 0 : longestWaitMs))]);
 }
