@@ -2,6 +2,7 @@ import * as accounts from './accounts/accounts.contract.ts';
 import * as calendar from './calendar/calendar.contract.ts';
 import * as health from './core/health.contract.ts';
 import type { Operation } from './core/operation.ts';
+import * as dogNotes from './dog-notes/dog-notes.contract.ts';
 import * as dogs from './dogs/dogs.contract.ts';
 import * as feeds from './feeds/feeds.contract.ts';
 import * as groups from './groups/groups.contract.ts';
@@ -27,6 +28,7 @@ const contracts = {
   owners,
   dogs,
   calendar,
+  dogNotes,
   requests,
   trainings: { ...trainings, ...archive },
   locks,

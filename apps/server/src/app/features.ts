@@ -1,5 +1,6 @@
 import { registerAccounts } from '../features/accounts/accounts.public.ts';
 import { registerCalendar } from '../features/calendar/calendar.public.ts';
+import { registerDogNotes } from '../features/dog-notes/dog-notes.public.ts';
 import { registerDogs } from '../features/dogs/dogs.public.ts';
 import { type FeedAddresses, registerFeeds, renewFeedsOfAccount } from '../features/feeds/feeds.public.ts';
 import { registerGroups } from '../features/groups/groups.public.ts';
@@ -37,6 +38,7 @@ export function registerFeatures(implement: Implement, dependencies: FeatureDepe
   registerOwners(implement);
   registerDogs(implement);
   registerCalendar(implement);
+  registerDogNotes(implement);
   registerRequests(implement);
   registerTrainings(implement);
   registerLocks(implement);

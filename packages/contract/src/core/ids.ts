@@ -8,6 +8,7 @@ export type Resource =
   | 'trainer'
   | 'owner'
   | 'dog'
+  | 'dogNote'
   | 'hall'
   | 'service'
   | 'training'

@@ -27,6 +27,7 @@ const names = [
   'service',
   'working hours',
   'dog',
+  'note about a dog',
   'group',
   'group training',
   'training',

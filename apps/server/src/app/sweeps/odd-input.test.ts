@@ -304,7 +304,8 @@ function sampleQuery(operation: Operation): Record<string, string> {
   const ids = { school: nothing, member: nothing, trainer: nothing, owner: nothing, dog: nothing };
   const others = { hall: nothing, service: nothing, training: nothing, lock: nothing, trainingNote: nothing };
   const groups = { group: nothing, groupTraining: nothing, notification: nothing };
-  return sampleOf(operation, { ...ids, ...others, ...groups }).query;
+  const dogsFile = { dogNote: nothing };
+  return sampleOf(operation, { ...ids, ...others, ...groups, ...dogsFile }).query;
 }
 
 describe('a path', () => {

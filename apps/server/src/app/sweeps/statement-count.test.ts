@@ -60,6 +60,7 @@ async function fill({ trainer, owner: { owner, ids } }: SchoolsWorld, rows: numb
     const dog = await given.dog(owner);
     await given.dog(await given.owner(schoolId));
     await given.trainer(schoolId);
+    await given.dogNote(trainer, { dogId: ids.dog });
     await given.service(schoolId);
     const hall = await given.hall(schoolId);
     const day = (start: string) => addDaysToTime(start, row);

@@ -174,6 +174,19 @@ export function factoriesOf(server: Ground) {
       return dog;
     },
 
+    /** What a trainer wrote about a dog for the other trainers. */
+    async dogNote(
+      author: Pick<TestMember, 'id' | 'schoolId'>,
+      { dogId, content = 'Boi się mioteł.' }: { dogId: string; content?: string },
+    ) {
+      const note = { id: newId(), content };
+      await db
+        .insertInto('dog_notes')
+        .values({ ...note, school_id: author.schoolId, dog_id: dogId, author_id: author.id, created_at: at() })
+        .execute();
+      return note;
+    },
+
     async hall(schoolId: string, name = `Sala ${next()}`) {
       const id = newId();
       await db.insertInto('halls').values({ id, school_id: schoolId, name, created_at: at() }).execute();

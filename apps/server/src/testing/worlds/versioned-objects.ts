@@ -1,3 +1,4 @@
+import { editDogNote, listDogNotes } from '@psia/contract/dog-notes/dog-notes.contract';
 import { editDog, getDog } from '@psia/contract/dogs/dogs.contract';
 import * as groups from '@psia/contract/groups/groups.contract';
 import { listHalls, renameHall } from '@psia/contract/halls/halls.contract';
@@ -41,6 +42,7 @@ interface Ids {
   readonly hallId: string;
   readonly serviceId: string;
   readonly dogId: string;
+  readonly dogNoteId: string;
   readonly groupId: string;
   readonly groupTrainingId: string;
   readonly trainingId: string;
@@ -61,6 +63,7 @@ export async function makeVersionedObjects(
     hallId: (await given.hall(schoolId)).id,
     serviceId: (await given.service(schoolId)).id,
     dogId: dog.id,
+    dogNoteId: (await given.dogNote(trainer, { dogId: dog.id })).id,
     groupId: group.id,
     groupTrainingId: (await given.groupTraining({ group, startTime: at(12) })).id,
     trainingId: (await given.training(booked)).id,
@@ -113,7 +116,7 @@ function objectsOfSchool({ schoolId, hallId, serviceId }: Ids): VersionedObject[
   ];
 }
 
-function objectsOfPeople({ trainer, dogId, groupId }: Ids): VersionedObject[] {
+function objectsOfPeople({ trainer, dogId, dogNoteId, groupId }: Ids): VersionedObject[] {
   return [
     {
       name: 'working hours',
@@ -127,6 +130,14 @@ function objectsOfPeople({ trainer, dogId, groupId }: Ids): VersionedObject[] {
       save: (api, content, version) => {
         const body = { dogId, name: `Pies ${content}`, breed: 'Mieszaniec', gender: 'MALE', ...seen(version) };
         return api.call(editDog, { body });
+      },
+    },
+    {
+      name: 'note about a dog',
+      read: async (api) => versioned((await api.call(listDogNotes, { params: { dogId } })).body.content[0]!),
+      save: (api, content, version) => {
+        const body = { content: `Notatka ${content}`, ...seen(version) };
+        return api.call(editDogNote, { params: { id: dogNoteId }, body });
       },
     },
     {

@@ -54,7 +54,16 @@ export async function makeWorld(server: Ground & SigningGround): Promise<Schools
     });
     const trainingNote = await makeTrainingNote(server, { schoolId: school.id, trainingId: training.id });
     const notification = await makeNotice(server, owner);
-    const own = { member: owner.id, owner: owner.id, dog: dog.id, training: training.id, trainingNote, notification };
+    const dogNote = (await given.dogNote(school.trainer, { dogId: dog.id })).id;
+    const own = {
+      member: owner.id,
+      owner: owner.id,
+      dog: dog.id,
+      dogNote,
+      training: training.id,
+      trainingNote,
+      notification,
+    };
     const together = { calendarFeed: await makeFeed(server, owner) };
     return { owner, ids: { ...shared, ...own, group: group.id, groupTraining: groupTraining.id, together } };
   }

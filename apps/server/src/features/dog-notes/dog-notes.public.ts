@@ -1,0 +1,2 @@
+export { registerDogNotes } from './dog-notes.routes.ts';
+export { addDogNote } from './dog-notes.service.ts';
