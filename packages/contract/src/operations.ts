@@ -11,6 +11,7 @@ import * as invitations from './invitations/invitations.contract.ts';
 import * as locks from './locks/locks.contract.ts';
 import * as notifications from './notifications/notifications.contract.ts';
 import * as owners from './owners/owners.contract.ts';
+import * as phrases from './phrases/phrases.contract.ts';
 import * as requests from './requests/requests.contract.ts';
 import * as schools from './schools/schools.contract.ts';
 import * as services from './services/services.contract.ts';
@@ -24,6 +25,7 @@ const contracts = {
   schools,
   halls,
   services,
+  phrases,
   trainers,
   owners,
   dogs,

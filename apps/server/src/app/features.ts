@@ -9,6 +9,7 @@ import { registerInvitations } from '../features/invitations/invitations.public.
 import { registerLocks } from '../features/locks/locks.public.ts';
 import { registerNotifications } from '../features/notifications/notifications.public.ts';
 import { registerOwners } from '../features/owners/owners.public.ts';
+import { registerPhrases } from '../features/phrases/phrases.public.ts';
 import { registerRequests } from '../features/requests/requests.public.ts';
 import { registerSchools } from '../features/schools/schools.public.ts';
 import { registerServices } from '../features/services/services.public.ts';
@@ -34,6 +35,7 @@ export function registerFeatures(implement: Implement, dependencies: FeatureDepe
   registerSchools(implement, { limits });
   registerHalls(implement);
   registerServices(implement);
+  registerPhrases(implement);
   registerTrainers(implement);
   registerOwners(implement);
   registerDogs(implement);

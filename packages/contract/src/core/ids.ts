@@ -16,6 +16,7 @@ export type Resource =
   | 'trainingNote'
   | 'group'
   | 'groupTraining'
+  | 'phrase'
   | 'notification';
 
 interface IdMeta {

@@ -25,6 +25,7 @@ const names = [
   'opening hours',
   'hall',
   'service',
+  'ready-made sentence',
   'working hours',
   'dog',
   'note about a dog',

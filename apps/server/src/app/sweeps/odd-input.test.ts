@@ -302,7 +302,14 @@ describe('a query', () => {
 function sampleQuery(operation: Operation): Record<string, string> {
   const nothing = '00000000-0000-4000-8000-000000000000';
   const ids = { school: nothing, member: nothing, trainer: nothing, owner: nothing, dog: nothing };
-  const others = { hall: nothing, service: nothing, training: nothing, lock: nothing, trainingNote: nothing };
+  const others = {
+    phrase: nothing,
+    hall: nothing,
+    service: nothing,
+    training: nothing,
+    lock: nothing,
+    trainingNote: nothing,
+  };
   const groups = { group: nothing, groupTraining: nothing, notification: nothing };
   const dogsFile = { dogNote: nothing };
   return sampleOf(operation, { ...ids, ...others, ...groups, ...dogsFile }).query;

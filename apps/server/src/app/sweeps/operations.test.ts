@@ -161,6 +161,7 @@ test('the sweep tried an id of every kind, and changed nothing', async () => {
   const untouched = async (world: World) => [
     (await db.selectFrom('halls').select('deleted_at').where('id', '=', world.hall).execute())[0],
     (await db.selectFrom('services').select('deleted_at').where('id', '=', world.service).execute())[0],
+    (await db.selectFrom('phrases').select('text').where('id', '=', world.phrase).execute())[0],
     (await db.selectFrom('trainings').select('status').where('id', '=', world.training).execute())[0],
     (await db.selectFrom('locks').select('id').where('id', '=', world.lock).execute())[0],
     (await db.selectFrom('training_notes').select('additional_info').where('id', '=', world.trainingNote).execute())[0],
@@ -174,6 +175,7 @@ test('the sweep tried an id of every kind, and changed nothing', async () => {
     expect(await untouched(world)).toEqual([
       { deleted_at: null },
       { deleted_at: null },
+      { text: 'Świetna praca na luźnej smyczy.' },
       { status: 'requested' },
       { id: world.lock },
       { additional_info: 'Boi się burzy.' },

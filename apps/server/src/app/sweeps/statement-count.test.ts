@@ -62,6 +62,7 @@ async function fill({ trainer, owner: { owner, ids } }: SchoolsWorld, rows: numb
     await given.trainer(schoolId);
     await given.dogNote(trainer, { dogId: ids.dog });
     await given.service(schoolId);
+    await given.phrase(trainer);
     const hall = await given.hall(schoolId);
     const day = (start: string) => addDaysToTime(start, row);
     const training = { schoolId, trainerId: trainer.id };

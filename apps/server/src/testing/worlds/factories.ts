@@ -210,6 +210,16 @@ export function factoriesOf(server: Ground) {
       return service;
     },
 
+    /** A ready-made sentence of a trainer's school. */
+    async phrase(author: Pick<TestMember, 'id' | 'schoolId'>, text = 'Świetna praca na luźnej smyczy.') {
+      const phrase = { id: newId(), text };
+      await db
+        .insertInto('phrases')
+        .values({ ...phrase, school_id: author.schoolId, created_by: author.id, created_at: at() })
+        .execute();
+      return phrase;
+    },
+
     ...calendarFactoriesOf(server, next),
   };
 }

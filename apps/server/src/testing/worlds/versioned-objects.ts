@@ -2,6 +2,7 @@ import { editDogNote, listDogNotes } from '@psia/contract/dog-notes/dog-notes.co
 import { editDog, getDog } from '@psia/contract/dogs/dogs.contract';
 import * as groups from '@psia/contract/groups/groups.contract';
 import { listHalls, renameHall } from '@psia/contract/halls/halls.contract';
+import { editPhrase, listPhrases } from '@psia/contract/phrases/phrases.contract';
 import * as schools from '@psia/contract/schools/schools.contract';
 import { listServices, updateService } from '@psia/contract/services/services.contract';
 import { getWorkingHours, updateWorkingHours } from '@psia/contract/trainers/trainers.contract';
@@ -41,6 +42,7 @@ interface Ids {
   readonly trainer: TestMember;
   readonly hallId: string;
   readonly serviceId: string;
+  readonly phraseId: string;
   readonly dogId: string;
   readonly dogNoteId: string;
   readonly groupId: string;
@@ -62,6 +64,7 @@ export async function makeVersionedObjects(
     trainer,
     hallId: (await given.hall(schoolId)).id,
     serviceId: (await given.service(schoolId)).id,
+    phraseId: (await given.phrase(trainer)).id,
     dogId: dog.id,
     dogNoteId: (await given.dogNote(trainer, { dogId: dog.id })).id,
     groupId: group.id,
@@ -71,7 +74,7 @@ export async function makeVersionedObjects(
   return { trainer, objects: [...objectsOfSchool(ids), ...objectsOfPeople(ids), ...trainingsOf(ids, given, at)] };
 }
 
-function objectsOfSchool({ schoolId, hallId, serviceId }: Ids): VersionedObject[] {
+function objectsOfSchool({ schoolId, hallId, serviceId, phraseId }: Ids): VersionedObject[] {
   const [params, ofSchool] = [{ id: schoolId }, { schoolId }];
   return [
     {
@@ -112,6 +115,14 @@ function objectsOfSchool({ schoolId, hallId, serviceId }: Ids): VersionedObject[
       read: async (api) => versioned((await api.call(listServices, { params: ofSchool })).body[0]!),
       save: (api, content, version) =>
         api.call(updateService, { body: { serviceId, price: content, ...seen(version) } }),
+    },
+    {
+      name: 'ready-made sentence',
+      read: async (api) => versioned((await api.call(listPhrases, { params: ofSchool })).body[0]!),
+      save: (api, content, version) => {
+        const body = { text: `Zdanie ${content}`, ...seen(version) };
+        return api.call(editPhrase, { params: { id: phraseId }, body });
+      },
     },
   ];
 }

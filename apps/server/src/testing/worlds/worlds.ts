@@ -33,6 +33,7 @@ export async function makeWorld(server: Ground & SigningGround): Promise<Schools
     trainer: school.trainer.id,
     hall: (await given.hall(school.id)).id,
     service: (await given.service(school.id)).id,
+    phrase: (await given.phrase(school.trainer)).id,
     lock: await makeLock(server, school.trainer, '2026-03-06T08:00:00'),
   };
   const [mine, neighbours] = [await given.owner(school.id), await given.owner(school.id)];

@@ -50,6 +50,8 @@ export const optionalLine = singleLine(100).nullish().transform(nullWhenBlank);
 export const properName = line.refine((text) => !hasWebAddress.test(text), { error: webAddress });
 /** Titles: 200 characters. */
 export const title = requiredLine(200);
+/** A ready-made sentence, of several lines if need be: 500 characters. */
+export const sentence = requiredText(500);
 /** Descriptions, summaries, notes, answers: 10,000 characters. */
 export const longText = requiredText(10_000);
 export const optionalLongText = limited(10_000).nullish().transform(nullWhenBlank);

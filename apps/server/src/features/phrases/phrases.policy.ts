@@ -1,0 +1,5 @@
+import { owned } from '../../platform/http/owned.ts';
+import * as repository from './phrases.repository.ts';
+
+/** Ready-made sentences of the caller's school (D18). */
+export const phraseOfSchool = owned(repository.countOwnPhrases);

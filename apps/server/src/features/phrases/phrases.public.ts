@@ -1,0 +1,1 @@
+export { registerPhrases } from './phrases.routes.ts';
