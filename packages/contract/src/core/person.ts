@@ -1,13 +1,19 @@
 import * as z from 'zod';
 import { address, shownAddress } from './places/address.ts';
-import { newPassword, phone, properName } from './words/texts.ts';
+import { seenVersion } from './version.ts';
+import { email, newPassword, phone, properName } from './words/texts.ts';
 
 /** What a person tells about themselves, as asked for at registration. */
 export const personalData = z.object({ firstName: properName, lastName: properName, phone, address });
+export type PersonalData = z.output<typeof personalData>;
 
 /** The body of a registration through an invitation; the e-mail comes from the invitation. */
 export const invitedRegistration = personalData.extend({ password: newPassword });
 export type InvitedRegistration = z.output<typeof invitedRegistration>;
+
+/** What somebody changes about themselves; the e-mail is sent along and has to be the stored one (D77). */
+export const profileChange = personalData.extend({ email, version: seenVersion });
+export type ProfileChange = z.output<typeof profileChange>;
 
 /** A registered person; username is the e-mail (D7). */
 export const profile = z.object({

@@ -2,13 +2,14 @@ import * as z from 'zod';
 import { id } from '../core/ids.ts';
 import { defineOperation } from '../core/operation.ts';
 import { pageOf, searchQuery } from '../core/page.ts';
-import { profile } from '../core/person.ts';
+import { profile, profileChange } from '../core/person.ts';
+import { version } from '../core/version.ts';
 
 const owner = profile.extend({ id: id('owner'), schoolId: id('school') });
 export type Owner = z.output<typeof owner>;
 
 /** The school's time zone is where all its wall-clock times are (D4). */
-const ownProfile = owner.extend({ timeZone: z.string() });
+const ownProfile = owner.extend({ timeZone: z.string(), version });
 export type OwnProfile = z.output<typeof ownProfile>;
 
 export const getOwnProfile = defineOperation({
@@ -17,6 +18,25 @@ export const getOwnProfile = defineOperation({
   summary: 'Dane zalogowanego właściciela',
   access: 'owner',
   output: ownProfile,
+});
+
+export const getOwner = defineOperation({
+  method: 'GET',
+  path: '/owner/details/{ownerId}',
+  summary: 'Dane właściciela; właściciel widzi tylko własne',
+  access: 'signedIn',
+  params: z.object({ ownerId: id('owner') }),
+  output: owner,
+});
+
+export const updateOwner = defineOperation({
+  method: 'PUT',
+  path: '/owner/update',
+  summary: 'Zastąp własne dane; e-mail musi być ten sam',
+  access: 'owner',
+  body: profileChange,
+  output: ownProfile,
+  errors: ['CHANGED_MEANWHILE'],
 });
 
 export const listOwners = defineOperation({

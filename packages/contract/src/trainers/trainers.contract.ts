@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { id } from '../core/ids.ts';
 import { defineOperation } from '../core/operation.ts';
-import { profile } from '../core/person.ts';
-import { versionQuery } from '../core/version.ts';
+import { profile, profileChange } from '../core/person.ts';
+import { version, versionQuery } from '../core/version.ts';
 import { storedWeeklyHours, weeklyHours } from '../core/weekly-hours.ts';
 import { effects } from '../occupancy/effects.contract.ts';
 
@@ -12,6 +12,7 @@ const trainerDetails = profile.extend({
   schoolName: z.string().nullable(),
   /** The school's time zone, in which all its wall-clock times are (D4). */
   timeZone: z.string(),
+  version,
 });
 export type TrainerDetails = z.output<typeof trainerDetails>;
 
@@ -22,6 +23,16 @@ export const getTrainerDetails = defineOperation({
   access: 'trainer',
   school: 'optional',
   output: trainerDetails,
+});
+
+export const updateTrainer = defineOperation({
+  method: 'PUT',
+  path: '/trainer/update',
+  summary: 'Zastąp własne dane; e-mail musi być ten sam',
+  access: 'trainer',
+  body: profileChange,
+  output: trainerDetails,
+  errors: ['CHANGED_MEANWHILE'],
 });
 
 const trainer = z.object({

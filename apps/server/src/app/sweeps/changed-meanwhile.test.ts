@@ -27,6 +27,7 @@ const names = [
   'service',
   'ready-made sentence',
   'working hours',
+  'own data',
   'dog',
   'note about a dog',
   'group',

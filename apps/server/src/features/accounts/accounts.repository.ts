@@ -1,6 +1,7 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { InvitedRegistration } from '@psia/contract/core/person';
 import { sql } from 'kysely';
+import { addressRow } from '../../platform/database/address-columns.ts';
 import type { Database, ReadDatabase, Transaction } from '../../platform/database/database.ts';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import { newId } from '../../platform/database/new-id.ts';
@@ -137,12 +138,7 @@ export async function insertMember({ tx, now }: Ctx, member: NewMember): Promise
       first_name: firstName,
       last_name: lastName,
       phone,
-      country: address.country,
-      city: address.city,
-      postal_code: address.postalCode,
-      street: address.street,
-      building_number: address.buildingNumber,
-      apartment_number: address.apartmentNumber,
+      ...addressRow(address),
       created_at: now.instant.toString(),
     })
     .returning('id')

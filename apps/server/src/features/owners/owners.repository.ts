@@ -6,6 +6,7 @@ import { addressColumns, addressOf } from '../../platform/database/address-colum
 import { anyOf } from '../../platform/database/any-of.ts';
 import { polishOrder } from '../../platform/database/polish-order.ts';
 import type { ReadContext } from '../../platform/http/context.ts';
+import { Refusal } from '../../platform/refusal/refusal.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
 
@@ -61,13 +62,14 @@ function ownerOf(row: Row & Parameters<typeof addressOf<string>>[0], schoolId: I
   };
 }
 
-/** The calling owner's profile. */
-export async function getOwnProfile(ctx: ReadContext): Promise<Owner> {
+/** An owner of the school with the version of their own data (D79); NOT_FOUND when they are none. */
+export async function getOwner(ctx: ReadCtx, id: string): Promise<Owner & { readonly version: number }> {
   const row = await ownersOfSchool(ctx)
-    .select(columns)
-    .where('members.id', '=', ctx.actor.id)
-    .executeTakeFirstOrThrow();
-  return ownerOf(row, ctx.school.id);
+    .select([...columns, 'members.version'])
+    .where('members.id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new Refusal('NOT_FOUND');
+  return { ...ownerOf(row, ctx.school.id), version: row.version };
 }
 
 /** Whether every word is found in name, e-mail or phone (as stored, and as a plus and digits alone), case and accents aside. */

@@ -1,8 +1,21 @@
+import type { ProfileChange } from '@psia/contract/core/person';
 import type { OwnProfile } from '@psia/contract/owners/owners.contract';
-import type { ReadContext } from '../../platform/http/context.ts';
+import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
+import { changeProfile } from '../accounts/accounts.public.ts';
+import { announceChange } from '../notifications/notifications.public.ts';
 import * as repository from './owners.repository.ts';
 
 /** The calling owner, with the school's time zone (D4); the username is the e-mail (D7). */
 export async function getOwnProfile(ctx: ReadContext): Promise<OwnProfile> {
-  return { ...(await repository.getOwnProfile(ctx)), timeZone: ctx.school.timeZone };
+  return { ...(await repository.getOwner(ctx, ctx.actor.id)), timeZone: ctx.school.timeZone };
+}
+
+/**
+ * Replaces the calling owner's data and gives them. Refuses another e-mail (D77), and with CHANGED_MEANWHILE data that
+ * are not as seen (D79).
+ */
+export async function updateOwner(ctx: WriteContext, change: ProfileChange): Promise<OwnProfile> {
+  await changeProfile(ctx, change);
+  await announceChange(ctx, { schoolId: ctx.school.id, topics: [{ topic: 'people' }] });
+  return getOwnProfile(ctx);
 }

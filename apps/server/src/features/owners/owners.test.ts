@@ -37,6 +37,7 @@ describe('the calling owner', () => {
         apartmentNumber: null,
       },
       timeZone: 'Europe/Lisbon',
+      version: 1,
     });
   });
 

@@ -1,7 +1,7 @@
 import type { Id } from '@psia/contract/core/ids';
 import { plnOf } from '@psia/contract/core/grosze';
 import type { School, SchoolData, StoredPriceList } from '@psia/contract/schools/schools.contract';
-import { addressColumns, addressOf } from '../../platform/database/address-columns.ts';
+import { addressColumns, addressOf, addressRow } from '../../platform/database/address-columns.ts';
 import type { ReadDatabase, Transaction } from '../../platform/database/database.ts';
 import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
 import type { KeptPriceList, SchoolChanges } from './schools.domain.ts';
@@ -61,12 +61,7 @@ export async function insertSchool(tx: Transaction, school: NewSchool): Promise<
       name,
       phone,
       email,
-      country: address.country,
-      city: address.city,
-      postal_code: address.postalCode,
-      street: address.street,
-      building_number: address.buildingNumber,
-      apartment_number: address.apartmentNumber,
+      ...addressRow(address),
       time_zone: school.timeZone,
       created_at: school.createdAt.toString(),
       price_list_valid_from: school.priceListValidFrom,

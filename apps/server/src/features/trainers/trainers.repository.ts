@@ -1,7 +1,6 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { DayHours, StoredDayHours } from '@psia/contract/core/weekly-hours';
-import type { Address } from '@psia/contract/core/places/address';
-import type { Trainer } from '@psia/contract/trainers/trainers.contract';
+import type { Trainer, TrainerDetails } from '@psia/contract/trainers/trainers.contract';
 import { addressColumns, addressOf } from '../../platform/database/address-columns.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 import { dayHoursColumns, dayHoursOf, dayHoursRow } from '../../platform/database/day-hours-columns.ts';
@@ -9,6 +8,7 @@ import { polishOrder } from '../../platform/database/polish-order.ts';
 import type { Actor, ActorSchool, ReadContext, WriteContext } from '../../platform/http/context.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
+type OwnData = Pick<TrainerDetails, 'firstName' | 'lastName' | 'phone' | 'address' | 'version'>;
 
 /** How many of these ids name trainers of the caller's school. */
 export async function countTrainers({ db, school }: ReadCtx, ids: readonly string[]): Promise<number> {
@@ -23,17 +23,15 @@ export async function countTrainers({ db, school }: ReadCtx, ids: readonly strin
   return count;
 }
 
-/** How the caller can be reached. */
-export async function getOwnContact({
-  db,
-  actor,
-}: ReadContext<Actor, ActorSchool | null>): Promise<{ phone: string; address: Address }> {
+/** What the calling trainer tells about themselves; a founder is found without a school. */
+export async function getOwnData({ db, actor }: ReadContext<Actor, ActorSchool | null>): Promise<OwnData> {
   const row = await db
     .selectFrom('members')
-    .select(['phone', ...addressColumns])
+    .select(['first_name', 'last_name', 'phone', 'version', ...addressColumns])
     .where('id', '=', actor.id)
     .executeTakeFirstOrThrow();
-  return { phone: row.phone, address: addressOf(row) };
+  const { first_name: firstName, last_name: lastName, phone, version } = row;
+  return { firstName, lastName, phone, version, address: addressOf(row) };
 }
 
 /** The trainers of the caller's school with e-mail and phone, in Polish alphabetical order. */

@@ -7,6 +7,7 @@ import * as trainers from './trainers.service.ts';
 
 export function registerTrainers(implement: Implement): void {
   implement(contract.getTrainerDetails, {}, (ctx) => trainers.getTrainerDetails(ctx));
+  implement(contract.updateTrainer, {}, (ctx, { body }) => trainers.updateTrainer(ctx, body));
   implement(contract.listTrainers, { schoolId: schoolOfCaller }, (ctx) => trainers.listTrainers(ctx));
   implement(contract.getWorkingHours, { trainerId: trainerOfSchool }, (ctx, { params }) =>
     repository.listWorkingHours(ctx, params.trainerId),

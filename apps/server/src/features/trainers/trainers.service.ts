@@ -1,3 +1,4 @@
+import type { ProfileChange } from '@psia/contract/core/person';
 import { defaultTimeZone } from '@psia/contract/core/school-clock';
 import type { DayHours, StoredDayHours } from '@psia/contract/core/weekly-hours';
 import type { Effects } from '@psia/contract/occupancy/effects.contract';
@@ -5,25 +6,33 @@ import { isWithinWorkingHours } from '@psia/contract/trainers/working-hours.rule
 import type { Trainer, TrainerDetails } from '@psia/contract/trainers/trainers.contract';
 import type { Actor, ActorSchool, ReadContext, WriteContext } from '../../platform/http/context.ts';
 import { refuseChanged } from '../../platform/http/changed-meanwhile.ts';
+import { changeProfile } from '../accounts/accounts.public.ts';
 import { announceChange } from '../notifications/notifications.public.ts';
 import { describeOutsideHours } from '../occupancy/occupancy.public.ts';
 import * as repository from './trainers.repository.ts';
 
 /** The calling trainer, with their school or without one yet (D11); the username is the e-mail (D7). */
 export async function getTrainerDetails(ctx: ReadContext<Actor, ActorSchool | null>): Promise<TrainerDetails> {
-  const { id, firstName, lastName, email } = ctx.actor;
-  const contact = await repository.getOwnContact(ctx);
+  const { id, email } = ctx.actor;
   return {
     id,
-    firstName,
-    lastName,
     username: email,
     email,
-    ...contact,
+    ...(await repository.getOwnData(ctx)),
     schoolId: ctx.school?.id ?? null,
     schoolName: ctx.school?.name ?? null,
     timeZone: ctx.school?.timeZone ?? defaultTimeZone,
   };
+}
+
+/**
+ * Replaces the calling trainer's data and gives them. Refuses another e-mail (D77), and with CHANGED_MEANWHILE data that
+ * are not as seen (D79).
+ */
+export async function updateTrainer(ctx: WriteContext, change: ProfileChange): Promise<TrainerDetails> {
+  await changeProfile(ctx, change);
+  await announceChange(ctx, { schoolId: ctx.school.id, topics: [{ topic: 'people' }] });
+  return getTrainerDetails(ctx);
 }
 
 /** The trainers of the caller's school; an owner learns only their names (D18). */

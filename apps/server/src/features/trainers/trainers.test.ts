@@ -48,6 +48,7 @@ describe('the calling trainer', () => {
       schoolId: id,
       schoolName: 'Psia łapa',
       timeZone: 'Europe/Lisbon',
+      version: 1,
     });
   });
 

@@ -17,6 +17,27 @@ interface AddressRow<B> {
   readonly apartment_number: string | null;
 }
 
+interface StoredAddress<B> {
+  readonly country: string;
+  readonly city: string;
+  readonly postalCode: string;
+  readonly street: string;
+  readonly buildingNumber: B;
+  readonly apartmentNumber: string | null;
+}
+
+/** What the columns of an address are given. */
+export function addressRow<B extends string | null>(address: StoredAddress<B>) {
+  return {
+    country: address.country,
+    city: address.city,
+    postal_code: address.postalCode,
+    street: address.street,
+    building_number: address.buildingNumber,
+    apartment_number: address.apartmentNumber,
+  };
+}
+
 /** An address as the API gives it; a school's building number may be null, a member's may not. */
 export function addressOf<B extends string | null>(row: AddressRow<B>) {
   return {

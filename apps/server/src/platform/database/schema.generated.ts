@@ -256,6 +256,7 @@ export interface Members {
   school_id: string;
   search_text: Generated<string>;
   street: string;
+  version: Generated<number>;
 }
 
 export interface Notifications {

@@ -3,6 +3,7 @@ import type { Month } from '@psia/contract/schools/schools.contract';
 import { months } from '@psia/contract/schools/schools.contract';
 import type { Tokens } from '../../platform/auth/tokens.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
+import { addressRow } from '../../platform/database/address-columns.ts';
 import { newId } from '../../platform/database/new-id.ts';
 import type { OpenDatabase } from '../../platform/database/opening/open-database.ts';
 import type { SignedIn } from '../api.ts';
@@ -41,14 +42,20 @@ interface MemberChanges {
   readonly confirmed?: boolean;
 }
 
-const address = {
+const livesAt = {
   country: 'Polska',
   city: 'Łódź',
-  postal_code: '90-001',
+  postalCode: '90-001',
   street: 'Piotrkowska',
-  building_number: '12',
-  apartment_number: null,
+  buildingNumber: '12',
+  apartmentNumber: null,
 };
+const address = addressRow(livesAt);
+
+/** What somebody has told about themselves, as the calls that change it take it. */
+export function personOf({ firstName, lastName, email }: TestMember) {
+  return { firstName, lastName, email, phone: '600 100 200', address: livesAt };
+}
 
 /** What factories write with: a test server, or just its database. */
 export interface Ground {

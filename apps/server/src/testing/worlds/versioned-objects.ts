@@ -5,11 +5,16 @@ import { listHalls, renameHall } from '@psia/contract/halls/halls.contract';
 import { editPhrase, listPhrases } from '@psia/contract/phrases/phrases.contract';
 import * as schools from '@psia/contract/schools/schools.contract';
 import { listServices, updateService } from '@psia/contract/services/services.contract';
-import { getWorkingHours, updateWorkingHours } from '@psia/contract/trainers/trainers.contract';
+import {
+  getTrainerDetails,
+  getWorkingHours,
+  updateTrainer,
+  updateWorkingHours,
+} from '@psia/contract/trainers/trainers.contract';
 import { editTraining } from '@psia/contract/trainings/trainings.contract';
 import { listConfirmedTrainingsOfDog } from '@psia/contract/calendar/calendar.contract';
 import type { Api } from '../api.ts';
-import type { factoriesOf, TestMember } from './factories.ts';
+import { type factoriesOf, personOf, type TestMember } from './factories.ts';
 
 /** Something that two people may edit, with the calls that read and save it. */
 export interface VersionedObject {
@@ -134,6 +139,14 @@ function objectsOfPeople({ trainer, dogId, dogNoteId, groupId }: Ids): Versioned
       read: async (api) =>
         versionedHours((await api.call(getWorkingHours, { params: { trainerId: trainer.id } })).body),
       save: (api, content, version) => api.call(updateWorkingHours, { body: hoursOf(content), query: seen(version) }),
+    },
+    {
+      name: 'own data',
+      read: async (api) => versioned((await api.call(getTrainerDetails)).body),
+      save: (api, content, version) => {
+        const body = { ...personOf(trainer), firstName: `Anna ${content}`, ...seen(version) };
+        return api.call(updateTrainer, { body });
+      },
     },
     {
       name: 'dog',

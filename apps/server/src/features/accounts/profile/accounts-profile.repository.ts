@@ -1,0 +1,36 @@
+import type { PersonalData } from '@psia/contract/core/person';
+import { addressRow } from '../../../platform/database/address-columns.ts';
+import type { WriteContext } from '../../../platform/http/context.ts';
+
+type Ctx = Pick<WriteContext, 'tx' | 'actor' | 'school'>;
+
+/** The version of the caller's own data, held until the transaction ends. */
+export async function lockOwnVersion({ tx, actor, school }: Ctx): Promise<number> {
+  const { version } = await tx
+    .selectFrom('members')
+    .select('version')
+    .where('school_id', '=', school.id)
+    .where('id', '=', actor.id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
+/** Replaces the caller's own data. */
+export async function updateOwnData(
+  { tx, actor, school }: Ctx,
+  { firstName, lastName, phone, address }: PersonalData,
+): Promise<void> {
+  await tx
+    .updateTable('members')
+    .set((eb) => ({
+      first_name: firstName,
+      last_name: lastName,
+      phone,
+      ...addressRow(address),
+      version: eb('version', '+', 1),
+    }))
+    .where('school_id', '=', school.id)
+    .where('id', '=', actor.id)
+    .execute();
+}

@@ -1,0 +1,17 @@
+import type { ProfileChange } from '@psia/contract/core/person';
+import { refuseChanged } from '../../../platform/http/changed-meanwhile.ts';
+import type { WriteContext } from '../../../platform/http/context.ts';
+import { Refusal } from '../../../platform/refusal/refusal.ts';
+import * as repository from './accounts-profile.repository.ts';
+
+/**
+ * Replaces the caller's name, phone and address (D44). BAD_INPUT for an e-mail other than the stored one, letter case
+ * aside (D77); CHANGED_MEANWHILE when the data are not as seen (D79).
+ */
+export async function changeProfile(ctx: WriteContext, { email, version, ...person }: ProfileChange): Promise<void> {
+  if (email.toLowerCase() !== ctx.actor.email.toLowerCase()) {
+    throw new Refusal('BAD_INPUT', { fieldErrors: { email: 'Adresu e-mail nie można zmienić.' } });
+  }
+  refuseChanged(version, await repository.lockOwnVersion(ctx));
+  await repository.updateOwnData(ctx, person);
+}
