@@ -102,6 +102,12 @@ const trainerRoutes: RouteObject[] = [
     async () => (await import('../features/home/screens/trainer-dashboard.tsx')).TrainerDashboard,
   ),
   screen(
+    'dog/details/:dogId',
+    'Pies',
+    async () => (await import('../features/dog-file/screens/dog-details.tsx')).DogDetailsScreen,
+  ),
+  screen('dogs/:dogId', 'Pies', async () => (await import('../features/dog-file/screens/dog-details.tsx')).DogRedirect),
+  screen(
     'calendar',
     'Kalendarz',
     async () => (await import('../features/trainings/screens/trainer-calendar.tsx')).TrainerCalendar,
@@ -141,7 +147,7 @@ const ownerRoutes: RouteObject[] = [
     'Pulpit',
     async () => (await import('../features/home/screens/owner-dashboard.tsx')).OwnerDashboard,
   ),
-  screen('owner/my-dog', 'Mój pies', async () => (await import('../features/home/screens/my-dog.tsx')).MyDog),
+  screen('owner/my-dog', 'Mój pies', async () => (await import('../features/dog-file/screens/my-dog.tsx')).MyDog),
   screen('owner/add-dog', 'Dodaj pupila', async () => (await import('../features/dogs/screens/add-dog.tsx')).AddDog),
   screen(
     'owner/trainings',

@@ -13,6 +13,12 @@ const tabs = [
   { value: 'uslugi', label: 'Usługi', content: <p>Trening indywidualny</p> },
 ] as const;
 
+const tabsWithNews = [
+  { value: 'dane', label: longName, content: <p>Azor</p> },
+  { value: 'zalecenia', label: 'Zalecenia', isNew: true, content: <p>Brak zaleceń.</p> },
+  { value: 'cwiczenia', label: 'Ćwiczenia', content: <p>Brak ćwiczeń.</p> },
+] as const;
+
 export const page: readonly PartExample[] = [
   {
     part: 'PageHeader',
@@ -49,6 +55,7 @@ export const page: readonly PartExample[] = [
     states: {
       'wide: default': <AddressTabs label="Szkoła" name="wide" tabs={tabs} />,
       narrow: <AddressTabs label="Szkoła, wąsko" name="narrow" tabs={tabs} />,
+      'narrow: something new': <AddressTabs label="Pies" name="news" tabs={tabsWithNews} />,
     },
   },
   {

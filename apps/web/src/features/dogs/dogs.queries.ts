@@ -1,6 +1,13 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { BodyInput } from '@psia/contract/core/operation';
-import { addDog, addDogByAge, editDog, listBookableDogs, listDogsOfOwner } from '@psia/contract/dogs/dogs.contract';
+import {
+  addDog,
+  addDogByAge,
+  editDog,
+  getDogDetails,
+  listBookableDogs,
+  listDogsOfOwner,
+} from '@psia/contract/dogs/dogs.contract';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Attempted } from '../../lib/api/attempt.ts';
 import { call } from '../../lib/api/call.ts';
@@ -12,6 +19,15 @@ export function dogsOfOwner(ownerId: Id<'owner'>) {
   return queryOptions({
     queryKey: [...key, 'of-owner', ownerId],
     queryFn: ({ signal }) => call(listDogsOfOwner, { params: { ownerId }, signal }),
+    meta: { liveTopics: ['people'] },
+  });
+}
+
+/** One dog, by its id. */
+export function dogDetails(dogId: Id<'dog'>) {
+  return queryOptions({
+    queryKey: [...key, 'details', dogId],
+    queryFn: ({ signal }) => call(getDogDetails, { params: { dogId }, signal }),
     meta: { liveTopics: ['people'] },
   });
 }

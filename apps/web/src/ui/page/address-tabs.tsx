@@ -1,5 +1,5 @@
-import { Tabs } from '@mantine/core';
-import { type ReactNode, useRef } from 'react';
+import { Tabs, VisuallyHidden } from '@mantine/core';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { KeptListsProvider, useTabAddress } from '../../lib/address/use-tab-address.ts';
 import classes from './address-tabs.module.css';
 
@@ -8,6 +8,8 @@ interface Tab {
   readonly value: string;
   readonly label: ReactNode;
   readonly content: ReactNode;
+  /** Whether something in it has not been seen: a dot stands beside the label. */
+  readonly isNew?: boolean;
 }
 
 interface AddressTabsProps {
@@ -19,12 +21,18 @@ interface AddressTabsProps {
 
 /**
  * Tabs whose choice is kept in the address; the first one unless told, and only the chosen one is mounted. Back returns
- * to the tab before; tabs that arrow keys only pass over are no places to come back to.
+ * to the tab before; tabs that arrow keys only pass over are no places to come back to. Tabs that have no room side by
+ * side are scrolled to, and a shade says on which side there are more.
  */
 export function AddressTabs({ label, tabs, name = 'zakladka' }: AddressTabsProps) {
   const { inAddress, choose, kept } = useTabAddress(name, tabs[0].value);
   const steps = useRef({ byKey: false, passing: false });
   const chosen = tabs.find((tab) => tab.value === inAddress) ?? tabs[0];
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const tab = row.current?.querySelector('[aria-selected="true"]');
+    tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [chosen.value]);
   const onChange = (value: string | null) => {
     choose(value ?? tabs[0].value, steps.current.passing);
     steps.current.passing = steps.current.byKey;
@@ -36,6 +44,7 @@ export function AddressTabs({ label, tabs, name = 'zakladka' }: AddressTabsProps
     <KeptListsProvider value={kept}>
       <Tabs value={chosen.value} onChange={onChange} keepMounted={false}>
         <Tabs.List
+          ref={row}
           aria-label={label}
           className={classes['list']}
           onKeyDownCapture={() => {
@@ -48,7 +57,12 @@ export function AddressTabs({ label, tabs, name = 'zakladka' }: AddressTabsProps
         >
           {tabs.map((tab) => (
             <Tabs.Tab key={tab.value} value={tab.value} className={classes['tab']}>
-              {tab.label}
+              <span className={classes['words']}>{tab.label}</span>
+              {tab.isNew && (
+                <span className={classes['dot']}>
+                  <VisuallyHidden component="span">, nowe</VisuallyHidden>
+                </span>
+              )}
             </Tabs.Tab>
           ))}
         </Tabs.List>

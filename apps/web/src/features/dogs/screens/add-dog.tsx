@@ -9,6 +9,7 @@ import { useOperationForm } from '../../../ui/form-state/use-operation-form.ts';
 import { FormFrame } from '../../../ui/forms/form-frame.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { DogIdentityFields } from '../components/dog-identity-fields.tsx';
+import { myDogPath } from '../dogs.paths.ts';
 import { addDogByAgeIn } from '../dogs.queries.ts';
 import classes from './add-dog.module.css';
 
@@ -33,7 +34,7 @@ export function AddDog() {
     send: (values, attempt) => add.mutateAsync({ ...addDogByAge.body.parse(bodyOf(values)), attempt }),
     onDone: (dog: Dog) => {
       toastDone(`Dodano pupila: ${dog.name}.`);
-      return navigate(`/owner/my-dog?pies=${dog.id}`, { replace: true });
+      return navigate(myDogPath(dog.id), { replace: true });
     },
     failed: 'Nie udało się dodać pupila. Spróbuj ponownie.',
     draft: 'add-dog-by-age',
@@ -48,7 +49,7 @@ export function AddDog() {
           label="Nowy pupil"
           buttons={
             <>
-              <Button component={Link} to="/owner/my-dog" variant="default">
+              <Button component={Link} to={myDogPath()} variant="default">
                 Anuluj
               </Button>
               <SubmitButton working={form.working}>Dodaj pupila</SubmitButton>

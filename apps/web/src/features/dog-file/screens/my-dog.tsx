@@ -2,19 +2,19 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { Dog } from '@psia/contract/dogs/dogs.contract';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTabAddress } from '../../../lib/address/use-tab-address.ts';
 import { useProfile } from '../../../lib/session/profile-context.ts';
 import { CardSkeleton, QueryState } from '../../../ui/loading/query-state.tsx';
 import { AddressTabs } from '../../../ui/page/address-tabs.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { AddDogDialog, DogDetails, dogsOfOwner, NoDog } from '../../dogs/dogs.public.ts';
-
-const DogGroups = lazy(async () => ({ default: (await import('../../groups/groups-of-dog.public.ts')).DogGroups }));
+import { AddDogDialog, dogsOfOwner, NoDog } from '../../dogs/dogs.public.ts';
+import { DogFileTabs } from '../components/dog-file-tabs.tsx';
+import { ownerTabs } from '../components/dog-tabs.tsx';
 
 const dogInAddress = 'pies';
 
-/** An owner's dogs, a tab each, with their data (part 1 §2). */
+/** An owner's dogs, a tab each, with their files (part 1 §2). */
 export function MyDog() {
   const { id: ownerId } = useProfile();
   const dogs = useQuery(dogsOfOwner(ownerId));
@@ -44,24 +44,9 @@ export function MyDog() {
 }
 
 function DogTabs({ dogs: [first, ...others] }: { dogs: readonly [Dog, ...Dog[]] }) {
-  const tabOf = (dog: Dog) => ({ value: dog.id, label: dog.name, content: <DogParts key={dog.id} dog={dog} /> });
+  const fileOf = ({ id, name }: Dog) => (
+    <DogFileTabs key={id} dogId={id} label={`Informacje: ${name}`} tabs={ownerTabs} />
+  );
+  const tabOf = (dog: Dog) => ({ value: dog.id, label: dog.name, content: fileOf(dog) });
   return <AddressTabs label="Twoje psy" name={dogInAddress} tabs={[tabOf(first), ...others.map(tabOf)]} />;
-}
-
-/** What is known of one dog, a tab each. */
-function DogParts({ dog }: { dog: Dog }) {
-  const groups = (
-    <Suspense fallback={<CardSkeleton cards={2} height={150} />}>
-      <DogGroups dog={dog} />
-    </Suspense>
-  );
-  return (
-    <AddressTabs
-      label={`Informacje: ${dog.name}`}
-      tabs={[
-        { value: 'dane', label: 'Dane', content: <DogDetails dog={dog} /> },
-        { value: 'grupy', label: 'Grupy', content: groups },
-      ]}
-    />
-  );
 }

@@ -1,0 +1,16 @@
+import type { Id } from '@psia/contract/core/ids';
+import { AddressTabs } from '../../../ui/page/address-tabs.tsx';
+import type { DogTab } from './dog-tabs.tsx';
+
+interface DogFileTabsProps {
+  readonly dogId: Id<'dog'>;
+  /** Names the row of tabs. */
+  readonly label: string;
+  readonly tabs: readonly [DogTab, ...DogTab[]];
+}
+
+/** The parts of a dog's file, a tab each; what is typed in one is kept as a draft when another is opened. */
+export function DogFileTabs({ dogId, label, tabs: [first, ...others] }: DogFileTabsProps) {
+  const shown = ({ part: { Part }, ...tab }: DogTab) => ({ ...tab, content: <Part key={dogId} dogId={dogId} /> });
+  return <AddressTabs label={label} tabs={[shown(first), ...others.map(shown)]} />;
+}

@@ -1,0 +1,31 @@
+import type { Id } from '@psia/contract/core/ids';
+import type { ComponentType } from 'react';
+import { type FetchedLater, fetchedLater } from '../../../ui/loading/fetched-later.tsx';
+import { CardSkeleton } from '../../../ui/loading/query-state.tsx';
+
+interface DogTabProps {
+  readonly dogId: Id<'dog'>;
+}
+
+/** One tab of a dog's file: it fetches its own code and data, fails and tries again by itself. */
+export interface DogTab {
+  /** Stands in the address. */
+  readonly value: string;
+  readonly label: string;
+  readonly part: FetchedLater<DogTabProps>;
+}
+
+function later(load: () => Promise<ComponentType<DogTabProps>>): FetchedLater<DogTabProps> {
+  return fetchedLater(load, { placeholder: <CardSkeleton cards={2} height={150} /> });
+}
+
+/** A dog's file as trainers see it (part 2 §2), in this order. */
+export const trainerTabs: readonly [DogTab, ...DogTab[]] = [
+  { value: 'dane', label: 'Dane Psa', part: later(async () => (await import('./dog-data.tsx')).DogData) },
+];
+
+/** A dog's file as its owner sees it (part 1 §2), in this order. */
+export const ownerTabs: readonly [DogTab, ...DogTab[]] = [
+  { value: 'dane', label: 'Dane', part: later(async () => (await import('./own-dog-data.tsx')).OwnDogData) },
+  { value: 'grupy', label: 'Grupy', part: later(async () => (await import('./own-dog-groups.tsx')).OwnDogGroups) },
+];

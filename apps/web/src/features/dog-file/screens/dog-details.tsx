@@ -1,0 +1,71 @@
+import { Button, Skeleton } from '@mantine/core';
+import type { Id } from '@psia/contract/core/ids';
+import { IconArrowLeft, IconPaw } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, Navigate, useParams } from 'react-router';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { EmptyState } from '../../../ui/loading/empty-state.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { dogDetails, dogPath, dogsPath } from '../../dogs/dogs.public.ts';
+import { DogFileTabs } from '../components/dog-file-tabs.tsx';
+import { trainerTabs } from '../components/dog-tabs.tsx';
+import { rememberedListPlace } from '../list-place.storage.ts';
+import classes from './dog-details.module.css';
+
+const unknownDog = 'Nieznany Pies';
+
+/** No dog of this school, or an address that is none. */
+function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400);
+}
+
+/** A dog's file for trainers, a tab for each part of it (part 2 §2). */
+export function DogDetailsScreen() {
+  const { dogId = '' } = useParams();
+  return <DogPage key={dogId} dogId={dogId} />;
+}
+
+/** The shorter address that leads to the same place (D75). */
+export function DogRedirect() {
+  const { dogId = '' } = useParams();
+  return <Navigate to={dogPath(dogId)} replace />;
+}
+
+function DogPage({ dogId }: { dogId: Id<'dog'> }) {
+  const dog = useQuery(dogDetails(dogId));
+  const name = dog.data?.name ?? unknownDog;
+  return (
+    <>
+      <Button
+        component={Link}
+        to={`${dogsPath}${rememberedListPlace()}`}
+        variant="subtle"
+        className={classes['back']}
+        leftSection={<IconArrowLeft size={18} aria-hidden />}
+      >
+        Podopieczni
+      </Button>
+      <PageHeader title={dog.isPending ? <Skeleton component="span" height={34} width={180} /> : name} />
+      {isMissing(dog.error) ? (
+        <MissingDog />
+      ) : (
+        <DogFileTabs dogId={dogId} label={`Informacje: ${name}`} tabs={trainerTabs} />
+      )}
+    </>
+  );
+}
+
+function MissingDog() {
+  return (
+    <EmptyState
+      icon={<IconPaw size={40} />}
+      text="Tego psa nie ma."
+      hint="Sprawdź adres albo poszukaj psa na liście."
+      action={
+        <Button component={Link} to={dogsPath}>
+          Przejdź do listy podopiecznych
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import type { Id } from '@psia/contract/core/ids';
+
+/** The trainer's list of all dogs of the school. */
+export const dogsPath = '/podopieczni';
+
+/** What a trainer's tab of a dog's file is called in the address. */
+type TrainerTab = 'dane' | 'zalecenia' | 'cwiczenia' | 'notatki';
+type OwnerTab = 'dane' | 'zalecenia' | 'cwiczenia' | 'grupy';
+
+/** Where a trainer reads a dog's file; its first tab unless told. */
+export function dogPath(dogId: Id<'dog'>, tab?: TrainerTab): string {
+  const path = `/dog/details/${dogId}`;
+  return tab === undefined ? path : `${path}?zakladka=${tab}`;
+}
+
+/** Where an owner reads the file of a dog of theirs; of the first dog, in the first tab, unless told. */
+export function myDogPath(dogId?: Id<'dog'>, tab?: OwnerTab): string {
+  const place = new URLSearchParams({ ...(dogId && { pies: dogId }), ...(tab && { zakladka: tab }) });
+  return place.size === 0 ? '/owner/my-dog' : `/owner/my-dog?${place}`;
+}
