@@ -13,6 +13,7 @@ CREATE TABLE exercises (
   PRIMARY KEY (school_id, id),
   FOREIGN KEY (school_id, created_by) REFERENCES members (school_id, id)
 );
+CREATE INDEX exercises_of_library ON exercises (school_id, id, version) WHERE deleted_at IS NULL;
 
 CREATE TABLE exercise_versions (
   school_id uuid NOT NULL REFERENCES schools (id),
@@ -55,6 +56,9 @@ CREATE TABLE assigned_exercises (
 );
 -- A dog has an exercise open once (D85).
 CREATE UNIQUE INDEX assigned_exercises_open ON assigned_exercises (school_id, dog_id, exercise_id)
+  WHERE completed_at IS NULL;
+-- Whose homework shows another text when an exercise is edited.
+CREATE INDEX assigned_exercises_open_of_exercise ON assigned_exercises (school_id, exercise_id, created_at DESC, dog_id)
   WHERE completed_at IS NULL;
 CREATE INDEX assigned_exercises_of_dog
   ON assigned_exercises (school_id, dog_id, assigned_date DESC, created_at DESC, id DESC);

@@ -4,6 +4,7 @@ import * as health from './core/health.contract.ts';
 import type { Operation } from './core/operation.ts';
 import * as dogNotes from './dog-notes/dog-notes.contract.ts';
 import * as dogs from './dogs/dogs.contract.ts';
+import * as exercises from './exercises/exercises.contract.ts';
 import * as feeds from './feeds/feeds.contract.ts';
 import * as groups from './groups/groups.contract.ts';
 import * as halls from './halls/halls.contract.ts';
@@ -28,6 +29,7 @@ const contracts = {
   phrases,
   trainers,
   owners,
+  exercises,
   dogs,
   calendar,
   dogNotes,

@@ -2,6 +2,7 @@ import { registerAccounts } from '../features/accounts/accounts.public.ts';
 import { registerCalendar } from '../features/calendar/calendar.public.ts';
 import { registerDogNotes } from '../features/dog-notes/dog-notes.public.ts';
 import { registerDogs } from '../features/dogs/dogs.public.ts';
+import { registerExercises } from '../features/exercises/exercises.public.ts';
 import { type FeedAddresses, registerFeeds, renewFeedsOfAccount } from '../features/feeds/feeds.public.ts';
 import { registerGroups } from '../features/groups/groups.public.ts';
 import { registerHalls } from '../features/halls/halls.public.ts';
@@ -38,6 +39,7 @@ export function registerFeatures(implement: Implement, dependencies: FeatureDepe
   registerPhrases(implement);
   registerTrainers(implement);
   registerOwners(implement);
+  registerExercises(implement);
   registerDogs(implement);
   registerCalendar(implement);
   registerDogNotes(implement);

@@ -17,6 +17,7 @@ export type Resource =
   | 'group'
   | 'groupTraining'
   | 'phrase'
+  | 'exercise'
   | 'notification';
 
 interface IdMeta {

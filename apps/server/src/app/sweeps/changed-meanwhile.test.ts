@@ -26,6 +26,7 @@ const names = [
   'hall',
   'service',
   'ready-made sentence',
+  'exercise',
   'working hours',
   'own data',
   'dog',

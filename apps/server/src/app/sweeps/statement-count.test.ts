@@ -63,6 +63,7 @@ async function fill({ trainer, owner: { owner, ids } }: SchoolsWorld, rows: numb
     await given.dogNote(trainer, { dogId: ids.dog });
     await given.service(schoolId);
     await given.phrase(trainer);
+    await given.exercise(trainer);
     const hall = await given.hall(schoolId);
     const day = (start: string) => addDaysToTime(start, row);
     const training = { schoolId, trainerId: trainer.id };

@@ -1,4 +1,12 @@
-export { announce, announceChange, announceDogFile, announceToStaff, liveTopics } from './notifications.service.ts';
+export {
+  announce,
+  announceChange,
+  announceDogFile,
+  announceDogFiles,
+  announceToStaff,
+  type DogFile,
+  liveTopics,
+} from './notifications.service.ts';
 export { type Notice, type NoticeFacts, timesFact } from './notifications.domain.ts';
 export { deleteOldNotices, deleteReadNotices } from './notifications.repository.ts';
 export { registerNotifications } from './notifications.routes.ts';

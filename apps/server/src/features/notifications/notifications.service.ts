@@ -103,16 +103,27 @@ export async function announceToStaff(ctx: Telling, changes: readonly StaffChang
   );
 }
 
+/** A dog's file, and whose dog it is. */
+export interface DogFile {
+  readonly dogId: Id<'dog'>;
+  readonly ownerId: Id<'owner'>;
+}
+
 /** Makes stale what a dog's owner and the school's trainers see in its file, after the commit (D109). */
-export async function announceDogFile(
-  ctx: Telling,
-  { dogId, ownerId }: { dogId: Id<'dog'>; ownerId: Id<'owner'> },
-): Promise<void> {
-  const facts = { topic: 'dogFile', dogId } satisfies FileChange;
-  await sendSignals(ctx.tx, [
-    { kind: ownKind, subject: ownerId, facts },
-    { kind: staffKind, subject: ctx.school.id, facts },
-  ]);
+export function announceDogFile(ctx: Telling, file: DogFile): Promise<void> {
+  return announceDogFiles(ctx, [file]);
+}
+
+/** The same for the files of several dogs, in one statement. */
+export async function announceDogFiles(ctx: Telling, files: readonly DogFile[]): Promise<void> {
+  const signals = files.flatMap(({ dogId, ownerId }) => {
+    const facts = { topic: 'dogFile', dogId } satisfies FileChange;
+    return [
+      { kind: ownKind, subject: ownerId, facts },
+      { kind: staffKind, subject: ctx.school.id, facts },
+    ];
+  });
+  await sendSignals(ctx.tx, signals);
 }
 
 /**

@@ -1,9 +1,10 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { Page, SearchQuery } from '@psia/contract/core/page';
 import type { Owner } from '@psia/contract/owners/owners.contract';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { addressColumns, addressOf } from '../../platform/database/address-columns.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
+import { hasEveryWord } from '../../platform/database/has-every-word.ts';
 import { polishOrder } from '../../platform/database/polish-order.ts';
 import type { ReadContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
@@ -72,18 +73,12 @@ export async function getOwner(ctx: ReadCtx, id: string): Promise<Owner & { read
   return { ...ownerOf(row, ctx.school.id), version: row.version };
 }
 
-/** Whether every word is found in name, e-mail or phone (as stored, and as a plus and digits alone), case and accents aside. */
-function matches(search: string): RawBuilder<boolean> {
-  const words = search.split(/\s+/).filter((word) => word !== '');
-  // Computed once, while what it is looked for in comes with every row.
-  const keys = sql`(select array_agg(search_key(word)) from unnest(${words}::text[]) as word)`;
-  const text = sql`members.search_text || ' ' || lower(accounts.email)`;
-  return sql<boolean>`not exists (select from unnest(${keys}) as word where strpos(${text}, word) = 0)`;
-}
+/** A name, e-mail or phone (as stored, and as a plus and digits alone). */
+const searchedText = sql<string>`members.search_text || ' ' || lower(accounts.email)`;
 
 /** A page of the school's owners in Polish alphabetical order, with true totals even past the end (D46). */
 export async function listOwners(ctx: ReadCtx, { page, size, search }: SearchQuery): Promise<Page<Owner>> {
-  const found = ownersOfSchool(ctx).$if(search !== '', (query) => query.where(matches(search)));
+  const found = ownersOfSchool(ctx).$if(search !== '', (query) => query.where(hasEveryWord(searchedText, search)));
   const { count } = await found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const rows = await found
     .select(columns)

@@ -8,6 +8,7 @@ import { newId } from '../../platform/database/new-id.ts';
 import type { OpenDatabase } from '../../platform/database/opening/open-database.ts';
 import type { SignedIn } from '../api.ts';
 import { calendarFactoriesOf } from './calendar-factories.ts';
+import { exerciseFactoriesOf } from './exercise-factories.ts';
 
 /** The password of everybody whom factories make, and its Argon2id hash, as cheap as in `cheapPasswords`. */
 export const usualPassword = 'Leśna-polana-7';
@@ -228,5 +229,6 @@ export function factoriesOf(server: Ground) {
     },
 
     ...calendarFactoriesOf(server, next),
+    ...exerciseFactoriesOf(server, next),
   };
 }

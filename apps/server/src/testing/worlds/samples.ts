@@ -8,7 +8,15 @@ export type World = Readonly<Record<Resource, string>> & {
   readonly together?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 };
 
-const texts = ['Tekst', 'Leśna-polana-77', 'ktos@psia.test', '600 100 200', '2026-03-04', 'PT1H'];
+const texts = [
+  'Tekst',
+  'Leśna-polana-77',
+  'ktos@psia.test',
+  '600 100 200',
+  '2026-03-04',
+  'PT1H',
+  'https://psia.test/film',
+];
 const early = ['2026-03-04T10:00:00', '10:00'];
 const late = ['2026-03-04T11:00:00', '11:00'];
 const namesAnEnd = /^(?:end|closing|timeTo)/;

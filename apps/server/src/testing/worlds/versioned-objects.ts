@@ -1,5 +1,6 @@
 import { editDogNote, listDogNotes } from '@psia/contract/dog-notes/dog-notes.contract';
 import { editDog, getDog } from '@psia/contract/dogs/dogs.contract';
+import { listExercises, updateExercise } from '@psia/contract/exercises/exercises.contract';
 import * as groups from '@psia/contract/groups/groups.contract';
 import { listHalls, renameHall } from '@psia/contract/halls/halls.contract';
 import { editPhrase, listPhrases } from '@psia/contract/phrases/phrases.contract';
@@ -48,6 +49,7 @@ interface Ids {
   readonly hallId: string;
   readonly serviceId: string;
   readonly phraseId: string;
+  readonly exerciseId: string;
   readonly dogId: string;
   readonly dogNoteId: string;
   readonly groupId: string;
@@ -70,6 +72,7 @@ export async function makeVersionedObjects(
     hallId: (await given.hall(schoolId)).id,
     serviceId: (await given.service(schoolId)).id,
     phraseId: (await given.phrase(trainer)).id,
+    exerciseId: (await given.exercise(trainer)).id,
     dogId: dog.id,
     dogNoteId: (await given.dogNote(trainer, { dogId: dog.id })).id,
     groupId: group.id,
@@ -79,7 +82,7 @@ export async function makeVersionedObjects(
   return { trainer, objects: [...objectsOfSchool(ids), ...objectsOfPeople(ids), ...trainingsOf(ids, given, at)] };
 }
 
-function objectsOfSchool({ schoolId, hallId, serviceId, phraseId }: Ids): VersionedObject[] {
+function objectsOfSchool({ schoolId, hallId, serviceId, phraseId, exerciseId }: Ids): VersionedObject[] {
   const [params, ofSchool] = [{ id: schoolId }, { schoolId }];
   return [
     {
@@ -127,6 +130,14 @@ function objectsOfSchool({ schoolId, hallId, serviceId, phraseId }: Ids): Versio
       save: (api, content, version) => {
         const body = { text: `Zdanie ${content}`, ...seen(version) };
         return api.call(editPhrase, { params: { id: phraseId }, body });
+      },
+    },
+    {
+      name: 'exercise',
+      read: async (api) => versioned((await api.call(listExercises, { params: ofSchool })).body.content[0]!),
+      save: (api, content, version) => {
+        const body = { exerciseId, name: `Siad ${content}`, description: 'Pies siada.', ...seen(version) };
+        return api.call(updateExercise, { body });
       },
     },
   ];

@@ -35,6 +35,7 @@ export async function makeWorld(server: Ground & SigningGround): Promise<Schools
     service: (await given.service(school.id)).id,
     phrase: (await given.phrase(school.trainer)).id,
     lock: await makeLock(server, school.trainer, '2026-03-06T08:00:00'),
+    exercise: (await given.exercise(school.trainer)).id,
   };
   const [mine, neighbours] = [await given.owner(school.id), await given.owner(school.id)];
   const dogs = [await given.dog(mine), await given.dog(neighbours)] as const;

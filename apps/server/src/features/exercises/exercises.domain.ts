@@ -1,0 +1,21 @@
+import type { DifficultyLevel } from '@psia/contract/exercises/exercises.contract';
+
+/** What a version of an exercise says. */
+export interface ExerciseText {
+  readonly name: string;
+  readonly description: string;
+  readonly requiredEquipment: string | null;
+  readonly difficultyLevel: DifficultyLevel;
+  readonly videoLink: string | null;
+}
+
+/** Whether two versions of an exercise would read the same, so that the second one need not be kept. */
+export function saysTheSame(one: ExerciseText, other: ExerciseText): boolean {
+  return (
+    one.name === other.name &&
+    one.description === other.description &&
+    one.requiredEquipment === other.requiredEquipment &&
+    one.difficultyLevel === other.difficultyLevel &&
+    one.videoLink === other.videoLink
+  );
+}

@@ -1,0 +1,219 @@
+import type { Id } from '@psia/contract/core/ids';
+import type { Page, SearchQuery } from '@psia/contract/core/page';
+import { difficultyLevels, type Exercise } from '@psia/contract/exercises/exercises.contract';
+import { sql } from 'kysely';
+import { anyOf } from '../../platform/database/any-of.ts';
+import { hasEveryWord } from '../../platform/database/has-every-word.ts';
+import { polishOrder } from '../../platform/database/polish-order.ts';
+import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
+import type { DogFile } from '../notifications/notifications.public.ts';
+import type { ExerciseText } from './exercises.domain.ts';
+
+type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
+type Ctx = Pick<WriteContext, 'tx' | 'school' | 'actor' | 'now'>;
+
+const columns = [
+  'texts.exercise_id as exerciseId',
+  'texts.name',
+  'texts.description',
+  'texts.equipment as requiredEquipment',
+  'texts.level as difficultyLevel',
+  'texts.video_link as videoLink',
+  'texts.number as version',
+] as const;
+
+type Row = Omit<Exercise, 'difficultyLevel'> & { readonly difficultyLevel: string };
+
+function exerciseOf(row: Row): Exercise {
+  const difficultyLevel = difficultyLevels.find((known) => known === row.difficultyLevel);
+  if (difficultyLevel === undefined) throw new Error(`An exercise has the level ${row.difficultyLevel}.`);
+  return { ...row, difficultyLevel };
+}
+
+/** The exercises in the library of the caller's school, each with its newest version. */
+function library({ db, school }: ReadCtx) {
+  return db
+    .selectFrom('exercises')
+    .innerJoin('exercise_versions as texts', (join) =>
+      join
+        .onRef('texts.school_id', '=', 'exercises.school_id')
+        .onRef('texts.exercise_id', '=', 'exercises.id')
+        .onRef('texts.number', '=', 'exercises.version'),
+    )
+    .where('exercises.school_id', '=', school.id)
+    .where('texts.school_id', '=', school.id)
+    .where('exercises.deleted_at', 'is', null);
+}
+
+/** How many of these ids name exercises in the library of the caller's school. */
+export async function countExercises({ db, school }: ReadCtx, ids: readonly string[]): Promise<number> {
+  const { count } = await db
+    .selectFrom('exercises')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('school_id', '=', school.id)
+    .where('id', '=', anyOf(ids))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** How many exercises the library of the caller's school has. */
+export async function countLibrary({ db, school }: ReadCtx): Promise<number> {
+  const { count } = await db
+    .selectFrom('exercises')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('school_id', '=', school.id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** A page of the library in Polish alphabetical order, with true totals even past the end (D46). */
+export async function listExercises(ctx: ReadCtx, { page, size, search }: SearchQuery): Promise<Page<Exercise>> {
+  const found = library(ctx).$if(search !== '', (query) =>
+    query.where(hasEveryWord(sql<string>`texts.search_text`, search)),
+  );
+  const { count } = await found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const rows = await found
+    .select(columns)
+    .orderBy(polishOrder('texts.name'))
+    .orderBy('exercises.id')
+    .limit(size)
+    .offset(page * size)
+    .execute();
+  return {
+    content: rows.map(exerciseOf),
+    number: page,
+    size,
+    totalElements: count,
+    totalPages: Math.ceil(count / size),
+  };
+}
+
+/** An exercise as it is now (number null) or as it was in a version (D83). */
+export interface VersionWanted {
+  readonly exerciseId: Id<'exercise'>;
+  readonly number: number | null;
+}
+
+/**
+ * Exercises of the caller's school as some versions of them have it, deleted ones too (D29), in no order. What the school
+ * never had is missing.
+ */
+export async function listVersions({ db, school }: ReadCtx, wanted: readonly VersionWanted[]): Promise<Exercise[]> {
+  const ids = wanted.map(({ exerciseId }) => exerciseId);
+  const numbers = wanted.map(({ number }) => number);
+  const named = sql<{ exercise_id: string; number: number | null }>`
+    (select distinct * from unnest(${ids}::uuid[], ${numbers}::int[]) as pair (exercise_id, number))`;
+  const rows = await db
+    .selectFrom(named.as('wanted'))
+    .innerJoin('exercises', 'exercises.id', 'wanted.exercise_id')
+    .innerJoin('exercise_versions as texts', (join) =>
+      join
+        .onRef('texts.exercise_id', '=', 'exercises.id')
+        .on((eb) => eb('texts.number', '=', eb.fn.coalesce('wanted.number', 'exercises.version'))),
+    )
+    .select(columns)
+    .where('exercises.school_id', '=', school.id)
+    .where('texts.school_id', '=', school.id)
+    .execute();
+  return rows.map(exerciseOf);
+}
+
+/** A new exercise with its first version. */
+export type NewExercise = ExerciseText & { readonly id: string };
+
+/** Adds exercises to the library, in two statements for any number of them. */
+export async function insertExercises(ctx: Ctx, added: readonly NewExercise[]): Promise<void> {
+  const { tx, school, actor, now } = ctx;
+  const made = { school_id: school.id, created_by: actor.id, created_at: now.instant.toString() };
+  await tx
+    .insertInto('exercises')
+    .values(added.map(({ id }) => ({ ...made, id })))
+    .execute();
+  await insertVersions(
+    ctx,
+    added.map(({ id, ...text }) => ({ ...text, id, number: 1 })),
+  );
+}
+
+/** Keeps what versions of exercises say. */
+async function insertVersions(
+  { tx, school, actor, now }: Ctx,
+  versions: readonly (NewExercise & { readonly number: number })[],
+): Promise<void> {
+  const made = { school_id: school.id, created_by: actor.id, created_at: now.instant.toString() };
+  await tx
+    .insertInto('exercise_versions')
+    .values(
+      versions.map(({ id, number, name, description, requiredEquipment, difficultyLevel, videoLink }) => ({
+        ...made,
+        exercise_id: id,
+        number,
+        name,
+        description,
+        equipment: requiredEquipment,
+        level: difficultyLevel,
+        video_link: videoLink,
+      })),
+    )
+    .execute();
+}
+
+/** Holds an exercise of the library until the transaction ends; false when it is gone. */
+export async function holdExercise({ tx, school }: Ctx, id: Id<'exercise'>): Promise<boolean> {
+  const row = await tx
+    .selectFrom('exercises')
+    .select('id')
+    .where('school_id', '=', school.id)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** An exercise of the library as it is now. */
+export async function getExercise(ctx: ReadCtx, id: Id<'exercise'>): Promise<Exercise> {
+  return exerciseOf(await library(ctx).select(columns).where('exercises.id', '=', id).executeTakeFirstOrThrow());
+}
+
+/** Makes a version the newest one of an exercise that is held (D83). */
+export async function insertVersion(ctx: Ctx, version: NewExercise & { readonly number: number }): Promise<void> {
+  await insertVersions(ctx, [version]);
+  await ctx.tx
+    .updateTable('exercises')
+    .set({ version: version.number })
+    .where('school_id', '=', ctx.school.id)
+    .where('id', '=', version.id)
+    .execute();
+}
+
+/** Takes an exercise out of the library; its row stays for homework (D29). */
+export async function deleteExercise({ tx, school, now }: Ctx, id: Id<'exercise'>): Promise<void> {
+  await tx
+    .updateTable('exercises')
+    .set({ deleted_at: now.instant.toString() })
+    .where('school_id', '=', school.id)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .execute();
+}
+
+/** The files of the dogs that have an exercise open, the latest assignments first, at most so many. */
+export async function listFilesWithOpen(
+  { db, school }: ReadCtx,
+  { exerciseId, most }: { readonly exerciseId: Id<'exercise'>; readonly most: number },
+): Promise<DogFile[]> {
+  return db
+    .selectFrom('assigned_exercises')
+    .innerJoin('dogs', 'dogs.id', 'assigned_exercises.dog_id')
+    .select(['dogs.id as dogId', 'dogs.owner_id as ownerId'])
+    .where('assigned_exercises.school_id', '=', school.id)
+    .where('assigned_exercises.exercise_id', '=', exerciseId)
+    .where('assigned_exercises.completed_at', 'is', null)
+    .where('dogs.school_id', '=', school.id)
+    .orderBy('assigned_exercises.created_at', 'desc')
+    .limit(most)
+    .execute();
+}

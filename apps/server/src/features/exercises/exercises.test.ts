@@ -1,0 +1,207 @@
+import {
+  addExercise,
+  addStartingSet,
+  deleteExercise,
+  listExercises,
+  startingKeys,
+  updateExercise,
+} from '@psia/contract/exercises/exercises.contract';
+import { startingSet } from '@psia/contract/exercises/starting-set.rules';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../platform/database/new-id.ts';
+import { factoriesOf, type TestMember } from '../../testing/worlds/factories.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let given: ReturnType<typeof factoriesOf>;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  given = factoriesOf(server);
+});
+afterAll(() => server.close());
+
+type Query = Readonly<Record<string, string>>;
+
+const place = { name: 'Na miejsce', description: 'Pies idzie na legowisko.\n- spokojnie' };
+const whole = {
+  ...place,
+  requiredEquipment: 'Legowisko',
+  difficultyLevel: 'ADVANCED',
+  videoLink: 'https://www.youtube.com/watch?v=abc',
+} as const;
+
+const library = async (trainer: TestMember, query: Query = {}) =>
+  (await server.api.as(trainer).call(listExercises, { params: { schoolId: trainer.schoolId }, query })).body;
+const namesIn = async (trainer: TestMember, query: Query = {}) =>
+  (await library(trainer, query)).content.map(({ name }) => name);
+const add = (trainer: TestMember, body: object) =>
+  server.api.as(trainer).call(addExercise, { params: { schoolId: trainer.schoolId }, body: { ...place, ...body } });
+const versionsOf = (exerciseId: string) =>
+  server.database.read
+    .selectFrom('exercise_versions')
+    .select(['number', 'name', 'created_by'])
+    .where('exercise_id', '=', exerciseId)
+    .orderBy('number')
+    .execute();
+
+test('a trainer adds exercises; equipment and link may be missing, the level is BASIC unless chosen', async () => {
+  const { trainer } = await given.school();
+  const added = await add(trainer, whole);
+  expect(added.status).toBe(201);
+  expect(added.body).toEqual({ ...whole, exerciseId: added.body.exerciseId, version: 1 });
+  const least = await add(trainer, { name: 'Aport', requiredEquipment: ' ', videoLink: '' });
+  const blank = { requiredEquipment: null, difficultyLevel: 'BASIC', videoLink: null, version: 1 };
+  expect(least.body).toEqual({ ...place, name: 'Aport', ...blank, exerciseId: least.body.exerciseId });
+  expect((await library(trainer)).content).toEqual([least.body, added.body]);
+});
+
+test('D46: pages in Polish alphabetical order; every word of the search is found in the name, accents aside', async () => {
+  const { trainer } = await given.school();
+  for (const name of ['Żółw', 'Siad przy drzwiach', 'Łapa', 'Siad', 'Lampa', 'Ósemka', 'Siad']) {
+    await given.exercise(trainer, { name });
+  }
+  const sorted = ['Lampa', 'Łapa', 'Ósemka', 'Siad', 'Siad', 'Siad przy drzwiach', 'Żółw'];
+  expect(await namesIn(trainer)).toEqual(sorted);
+  expect(await library(trainer, { page: '2', size: '3' })).toMatchObject({
+    content: [{ name: 'Żółw' }],
+    number: 2,
+    size: 3,
+    totalElements: 7,
+    totalPages: 3,
+  });
+  expect(await namesIn(trainer, { search: 'DRZWI  siad' })).toEqual(['Siad przy drzwiach']);
+  expect(await namesIn(trainer, { search: 'zolw' })).toEqual(['Żółw']);
+  expect(await library(trainer, { search: '%' })).toMatchObject({ content: [], totalElements: 0, totalPages: 0 });
+});
+
+test('the ladder: no token 401, an owner 403, another school 404, in the path and in the body', async () => {
+  const [mine, other] = [await given.school(), await given.school()];
+  const owner = await given.owner(mine.id);
+  const exercise = await given.exercise(mine.trainer);
+  const params = { schoolId: mine.id };
+  const calls = [
+    { operation: listExercises, sending: { params } },
+    { operation: addExercise, sending: { params, body: place } },
+    { operation: addStartingSet, sending: { params, body: { keys: ['sit'] } } },
+    { operation: updateExercise, sending: { body: { ...place, exerciseId: exercise.id } } },
+    { operation: deleteExercise, sending: { params: { id: exercise.id } } },
+  ];
+  for (const { operation, sending } of calls) {
+    expect((await server.api.call(operation, sending)).status).toBe(401);
+    expect((await server.api.as(owner).call(operation, sending)).status).toBe(403);
+    expect((await server.api.as(other.trainer).call(operation, sending)).status).toBe(404);
+  }
+  expect(await namesIn(mine.trainer)).toEqual([exercise.name]);
+});
+
+test.each([
+  ['name', '', 'To pole jest wymagane.'],
+  ['name', 'x'.repeat(101), 'Wpisz najwyżej 100 znaków.'],
+  ['description', '  ', 'To pole jest wymagane.'],
+  ['description', 'x'.repeat(10_001), 'Wpisz najwyżej 10000 znaków.'],
+  ['requiredEquipment', 'a\u0000b', 'Tekst zawiera niedozwolone znaki.'],
+  ['difficultyLevel', 'HARD', 'Wybierz poziom.'],
+  ['videoLink', `https://psia.test/${'x'.repeat(500)}`, 'Wpisz najwyżej 500 znaków.'],
+  ...[
+    'http://psia.test/film',
+    'film o siadaniu',
+    'javascript:alert(1)',
+    'https://',
+    'https://film',
+    'https://psia.test/1 https://psia.test/2',
+    'https://www.youtube.com@zly.test/film',
+    'https://psia.test/\u202egnp',
+  ].map((link) => ['videoLink', link, 'Podaj jeden adres, który zaczyna się od https://.'] as const),
+] as const)('D66: %s that is %j is refused beside its field', async (field, value, message) => {
+  const { trainer } = await given.school();
+  const { status, error } = await add(trainer, { [field]: value });
+  expect([status, error.fieldErrors]).toEqual([400, { [field]: message }]);
+  expect(await namesIn(trainer)).toEqual([]);
+});
+
+test.each([
+  'https://youtu.be/abc?t=10',
+  'https://psia.test',
+  'HTTPS://psia.test:8443/film?kto=a@b#5',
+  'https://łapa.pl/ą',
+])('a video may be at %s', async (videoLink) => {
+  const { trainer } = await given.school();
+  expect((await add(trainer, { videoLink })).body).toMatchObject({ videoLink });
+});
+
+test('D83: an edit writes a new version with who made it, an unchanged save none; what is missing is cleared, but a link stays', async () => {
+  const { id, trainer } = await given.school();
+  const colleague = await given.trainer(id);
+  const { exerciseId } = (await add(trainer, whole)).body;
+  const save = (who: TestMember, body: object) =>
+    server.api.as(who).call(updateExercise, { body: { ...whole, exerciseId, ...body } });
+  expect((await save(colleague, { name: 'Na matę', version: 1 })).body).toMatchObject({ name: 'Na matę', version: 2 });
+  expect((await save(trainer, { name: 'Na matę', version: 2 })).body).toMatchObject({ version: 2 });
+  const [stale, cleared] = [
+    await save(trainer, { version: 1 }),
+    await server.api.as(trainer).call(updateExercise, { body: { ...place, exerciseId, version: 2 } }),
+  ];
+  expect([stale.status, stale.error.code]).toEqual([409, 'CHANGED_MEANWHILE']);
+  const kept = { requiredEquipment: null, difficultyLevel: 'BASIC', videoLink: whole.videoLink };
+  expect(cleared.body).toEqual({ ...place, ...kept, exerciseId, version: 3 });
+  expect((await save(trainer, { videoLink: null })).body).toMatchObject({ videoLink: null, version: 4 });
+  expect((await versionsOf(exerciseId)).map(({ number, name, created_by }) => [number, name, created_by])).toEqual([
+    [1, 'Na miejsce', trainer.id],
+    [2, 'Na matę', colleague.id],
+    [3, 'Na miejsce', trainer.id],
+    [4, 'Na miejsce', trainer.id],
+  ]);
+});
+
+test('D29: a deleted exercise leaves library and search and is not found any more; its versions stay for homework', async () => {
+  const { trainer } = await given.school();
+  const [gone, stays] = [await given.exercise(trainer), await given.exercise(trainer)];
+  const api = server.api.as(trainer);
+  const remove = () => api.call(deleteExercise, { params: { id: gone.id } });
+  expect((await remove()).status).toBe(204);
+  expect([(await remove()).status, await namesIn(trainer)]).toEqual([404, [stays.name]]);
+  const update = await api.call(updateExercise, { body: { ...place, exerciseId: gone.id } });
+  expect([update.status, (await versionsOf(gone.id)).length]).toEqual([404, 1]);
+});
+
+test('a library has at most 2,000 exercises, deleted ones aside', async () => {
+  const { id, trainer } = await given.school();
+  const { id: deleted } = await given.exercise(trainer);
+  await server.api.as(trainer).call(deleteExercise, { params: { id: deleted } });
+  const row = { school_id: id, created_by: trainer.id, created_at: server.clock.now().toString() };
+  await server.database.write
+    .insertInto('exercises')
+    .values(Array.from({ length: 1_999 }, () => ({ ...row, id: newId() })))
+    .execute();
+  expect((await add(trainer, {})).status).toBe(201);
+  const { status, error } = await add(trainer, {});
+  const message = 'Biblioteka może mieć najwyżej 2000 ćwiczeń.';
+  expect([status, error.code, error.message]).toEqual([409, 'LIMIT_REACHED', message]);
+});
+
+test('the starting set is added as chosen to an empty library, and to no other', async () => {
+  const { id: schoolId, trainer } = await given.school();
+  const take = (keys: readonly string[]) =>
+    server.api.as(trainer).call(addStartingSet, { params: { schoolId }, body: { keys } });
+  for (const keys of [[], ['sit', 'fly'], [...startingKeys, 'sit']]) expect((await take(keys)).status).toBe(400);
+  const taken = await take(['sit', 'recall', 'sit']);
+  expect([taken.status, taken.body.map(({ name }) => name)]).toEqual([201, ['Siad', 'Przywołanie']]);
+  expect((await library(trainer)).content).toEqual(taken.body.toSorted((a, b) => (a.name < b.name ? -1 : 1)));
+  const again = await take(['mat']);
+  expect([again.status, again.body]).toEqual([200, []]);
+  for (const { exerciseId } of taken.body) {
+    await server.api.as(trainer).call(deleteExercise, { params: { id: exerciseId } });
+  }
+  expect((await take(startingKeys)).status).toBe(201);
+  expect(await library(trainer)).toMatchObject({ totalElements: 12 });
+});
+
+test('the starting set: twelve different exercises, each with preparation, steps and a measure, none too long', () => {
+  expect(startingSet.map(({ key }) => key)).toEqual([...startingKeys]);
+  expect(new Set(startingSet.map(({ name }) => name)).size).toBe(12);
+  for (const { name, description, requiredEquipment } of startingSet) {
+    expect(description).toMatch(/^Przygotowanie:\n.+\n\nCo robimy:\n(?:- .+\n){4,6}\nKiedy zaliczone:\n.+$/);
+    expect([name.length <= 100, requiredEquipment.length > 0, description.length < 2_000]).toEqual([true, true, true]);
+  }
+});
