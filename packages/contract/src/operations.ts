@@ -13,6 +13,7 @@ import * as locks from './locks/locks.contract.ts';
 import * as notifications from './notifications/notifications.contract.ts';
 import * as owners from './owners/owners.contract.ts';
 import * as phrases from './phrases/phrases.contract.ts';
+import * as recommendations from './recommendations/recommendations.contract.ts';
 import * as requests from './requests/requests.contract.ts';
 import * as schools from './schools/schools.contract.ts';
 import * as services from './services/services.contract.ts';
@@ -37,6 +38,7 @@ const contracts = {
   trainings: { ...trainings, ...archive },
   locks,
   groups,
+  recommendations,
   notifications,
   feeds,
   health,

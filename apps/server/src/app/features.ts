@@ -11,6 +11,7 @@ import { registerLocks } from '../features/locks/locks.public.ts';
 import { registerNotifications } from '../features/notifications/notifications.public.ts';
 import { registerOwners } from '../features/owners/owners.public.ts';
 import { registerPhrases } from '../features/phrases/phrases.public.ts';
+import { registerRecommendations } from '../features/recommendations/recommendations.public.ts';
 import { registerRequests } from '../features/requests/requests.public.ts';
 import { registerSchools } from '../features/schools/schools.public.ts';
 import { registerServices } from '../features/services/services.public.ts';
@@ -47,6 +48,7 @@ export function registerFeatures(implement: Implement, dependencies: FeatureDepe
   registerTrainings(implement);
   registerLocks(implement);
   registerGroups(implement);
+  registerRecommendations(implement);
   registerNotifications(implement);
   registerFeeds(implement, feedAddresses);
 }

@@ -18,6 +18,7 @@ export type Resource =
   | 'groupTraining'
   | 'phrase'
   | 'exercise'
+  | 'recommendation'
   | 'notification';
 
 interface IdMeta {

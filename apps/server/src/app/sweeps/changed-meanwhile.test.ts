@@ -34,6 +34,7 @@ const names = [
   'group',
   'group training',
   'training',
+  'recommendation',
 ] as const;
 
 test('D164: everything that two people may edit is tried here', async () => {

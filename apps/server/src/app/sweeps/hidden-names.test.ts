@@ -70,6 +70,11 @@ async function schoolWithSecrets(): Promise<Secrets> {
     .where('id', '=', neighbour.ids.trainingNote)
     .execute();
   await db
+    .updateTable('recommendations')
+    .set({ summary: 'Sekretne podsumowanie' })
+    .where('id', '=', neighbour.ids.recommendation)
+    .execute();
+  await db
     .updateTable('group_trainings')
     .set({ notes: 'Sekretne notatki' })
     .where('id', '=', owner.ids.groupTraining)

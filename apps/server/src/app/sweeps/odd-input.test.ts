@@ -311,7 +311,7 @@ function sampleQuery(operation: Operation): Record<string, string> {
     trainingNote: nothing,
   };
   const groups = { group: nothing, groupTraining: nothing, notification: nothing };
-  const dogsFile = { dogNote: nothing, exercise: nothing };
+  const dogsFile = { dogNote: nothing, exercise: nothing, recommendation: nothing };
   return sampleOf(operation, { ...ids, ...others, ...groups, ...dogsFile }).query;
 }
 

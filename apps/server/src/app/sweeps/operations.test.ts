@@ -170,6 +170,7 @@ test('the sweep tried an id of every kind, and changed nothing', async () => {
     (await db.selectFrom('groups').select('deleted_at').where('id', '=', world.group).execute())[0],
     (await db.selectFrom('group_dogs').select('group_id').where('dog_id', '=', world.dog).execute())[0],
     (await db.selectFrom('group_trainings').select('sequence').where('id', '=', world.groupTraining).execute())[0],
+    (await db.selectFrom('recommendations').select('version').where('id', '=', world.recommendation).execute())[0],
   ];
   for (const world of [mine.owner.ids, other.owner.ids, mine.neighbour.ids]) {
     expect(await untouched(world)).toEqual([
@@ -184,6 +185,7 @@ test('the sweep tried an id of every kind, and changed nothing', async () => {
       { deleted_at: null },
       { group_id: world.group },
       { sequence: 0 },
+      { version: 1 },
     ]);
   }
 });

@@ -19,6 +19,8 @@ import {
   listLiveRequestsOfTrainers,
 } from '../../features/requests/waiting/requests-waiting.repository.ts';
 import { listPendingRequests } from '../../features/requests/waiting/requests-waiting.service.ts';
+import { findOldestDueTraining } from '../../features/recommendations/recommendations-due.repository.ts';
+import * as recommendations from '../../features/recommendations/recommendations.repository.ts';
 import { previewWorkingHours } from '../../features/trainers/trainers.service.ts';
 import * as archive from '../../features/trainings/archive/trainings-archive.repository.ts';
 import * as policy from '../../features/trainings/trainings.policy.ts';
@@ -109,6 +111,7 @@ async function fillDatabase() {
       requested_at, true
     FROM trainings WHERE hashtext(id::text) % 10 = 0`.execute(write);
   await fillGroups(filled.schoolId);
+  await fillFiles();
   await sql`ANALYZE`.execute(write);
   return filled;
 }
@@ -133,6 +136,14 @@ async function fillGroups(schoolId: string): Promise<void> {
       LATERAL (SELECT trainer_id AS resource_id, 'trainer' AS kind
         UNION ALL SELECT herd.id, 'dog' FROM herd WHERE (herd.n - 1) / 5 = numbered.n - 1) AS people`.execute(write);
   await insertParticipantsOfClaims(write);
+}
+
+/** A recommendation for every training that was confirmed. */
+async function fillFiles(): Promise<void> {
+  await sql`
+    INSERT INTO recommendations (id, school_id, dog_id, author_id, training_id, summary, recommendations, created_at)
+    SELECT gen_random_uuid(), school_id, dog_id, trainer_id, id, 'Było dobrze', 'Spacery', start_time AT TIME ZONE 'UTC'
+    FROM trainings WHERE status <> 'cancelled'`.execute(server.database.write);
 }
 
 test('the database holds a hundred thousand trainings', async () => {
@@ -173,6 +184,10 @@ const calls: Record<string, (ctx: WriteContext) => Promise<unknown>> = {
     listLiveRequestsOfTrainers(ctx, { ids: [big.trainer.id], intervals: [slot, week] }),
   'trainings by id, with their place on the reserve list': (ctx) => getTrainings(ctx, [big.trainingId]),
   'whose training it is': (ctx) => policy.trainingOfCaller(ctx, [big.trainingId]),
+  'the recommendations for a dog': (ctx) =>
+    recommendations.listRecommendations(ctx, { ...dogAndTrainer(), page: 1, size: 10 }),
+  'the last recommendation for a dog': (ctx) => recommendations.findLastRecommendation(ctx, big.dogId),
+  'the oldest training of a dog without a recommendation': (ctx) => findOldestDueTraining(ctx, big.dogId),
   // The one that writes comes last.
   'the requests in the way of a group training': (ctx) =>
     endOverlapping(ctx, {
@@ -188,6 +203,7 @@ const statementsOf = new Map([
   ['the trainings of a trainer', 2],
   ['the trainings of a trainer, default window', 2],
   ['what new working hours would leave outside', 3],
+  ['the recommendations for a dog', 2],
 ]);
 
 const growing = [
@@ -198,6 +214,7 @@ const growing = [
   'group_trainings',
   'group_training_participants',
   'dogs',
+  'recommendations',
 ];
 
 test.for(Object.entries(calls))('%s: found by index, little read in vain', async ([name, run]) => {

@@ -10,7 +10,13 @@ import { factoriesOf } from '../../testing/worlds/factories.ts';
 import { sampleOf, type World } from '../../testing/worlds/samples.ts';
 import { createTestDatabase } from '../../testing/database/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { makeLock, makeTrainingNote, makeWorld, type SchoolsWorld } from '../../testing/worlds/worlds.ts';
+import {
+  makeLock,
+  makeRecommendation,
+  makeTrainingNote,
+  makeWorld,
+  type SchoolsWorld,
+} from '../../testing/worlds/worlds.ts';
 
 /** With the session's own one. */
 const mostStatements = 4;
@@ -98,6 +104,7 @@ async function fill({ trainer, owner: { owner, ids } }: SchoolsWorld, rows: numb
       .insertInto('price_list_items')
       .values({ school_id: schoolId, position: row, name: 'x', unit: 'y', price_grosze: 1 })
       .execute();
+    await makeRecommendation(server, { author: trainer, dogId: ids.dog });
     await fillBells(schoolId, [trainer.id, owner.id]);
   }
   await fillHours(trainer.schoolId, trainer.id, Math.min(rows, 7));

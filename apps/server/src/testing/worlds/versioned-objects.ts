@@ -5,6 +5,11 @@ import * as groups from '@psia/contract/groups/groups.contract';
 import { listHalls, renameHall } from '@psia/contract/halls/halls.contract';
 import { editPhrase, listPhrases } from '@psia/contract/phrases/phrases.contract';
 import * as schools from '@psia/contract/schools/schools.contract';
+import {
+  addRecommendation,
+  editRecommendation,
+  getLastRecommendation,
+} from '@psia/contract/recommendations/recommendations.contract';
 import { listServices, updateService } from '@psia/contract/services/services.contract';
 import {
   getTrainerDetails,
@@ -79,7 +84,8 @@ export async function makeVersionedObjects(
     groupTrainingId: (await given.groupTraining({ group, startTime: at(12) })).id,
     trainingId: (await given.training(booked)).id,
   };
-  return { trainer, objects: [...objectsOfSchool(ids), ...objectsOfPeople(ids), ...trainingsOf(ids, given, at)] };
+  const objects = [...objectsOfSchool(ids), ...objectsOfPeople(ids), ...trainingsOf(ids, given, at), fileOf(ids)];
+  return { trainer, objects };
 }
 
 function objectsOfSchool({ schoolId, hallId, serviceId, phraseId, exerciseId }: Ids): VersionedObject[] {
@@ -213,4 +219,24 @@ function trainingsOf(
       },
     },
   ];
+}
+
+/** What is written in a dog's file; nothing is until the first save. */
+function fileOf({ dogId }: Ids): VersionedObject {
+  const params = { dogId };
+  const last = async (api: Api) => (await api.call(getLastRecommendation, { params })).body;
+  const texts = (content: number) => ({ summary: `Podsumowanie ${content}`, recommendations: 'Spacery' });
+  const lastOrNew = async (api: Api) =>
+    (await last(api)) ?? (await api.call(addRecommendation, { body: { dogId, ...texts(0) } })).body;
+  return {
+    name: 'recommendation',
+    read: async (api) => {
+      const { version, summary, recommendations } = await lastOrNew(api);
+      return { version, stored: { summary, recommendations } };
+    },
+    save: async (api, content, version) => {
+      const { id } = await lastOrNew(api);
+      return api.call(editRecommendation, { params: { id }, body: { ...texts(content), ...seen(version) } });
+    },
+  };
 }

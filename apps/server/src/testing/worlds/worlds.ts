@@ -57,6 +57,7 @@ export async function makeWorld(server: Ground & SigningGround): Promise<Schools
     const trainingNote = await makeTrainingNote(server, { schoolId: school.id, trainingId: training.id });
     const notification = await makeNotice(server, owner);
     const dogNote = (await given.dogNote(school.trainer, { dogId: dog.id })).id;
+    const recommendation = await makeRecommendation(server, { author: school.trainer, dogId: dog.id });
     const own = {
       member: owner.id,
       owner: owner.id,
@@ -64,6 +65,7 @@ export async function makeWorld(server: Ground & SigningGround): Promise<Schools
       dogNote,
       training: training.id,
       trainingNote,
+      recommendation,
       notification,
     };
     const together = { calendarFeed: await makeFeed(server, owner) };
@@ -134,6 +136,27 @@ export async function makeTrainingNote(server: Ground, of: { schoolId: string; t
   await server.database.write
     .insertInto('training_notes')
     .values({ id, school_id: of.schoolId, training_id: of.trainingId, additional_info: 'Boi się burzy.' })
+    .execute();
+  return id;
+}
+
+/** What a trainer recommended for a dog, now unless `createdAt` tells another instant; gives its id. */
+export async function makeRecommendation(
+  server: Ground,
+  of: { author: TestMember; dogId: string; summary?: string; createdAt?: Temporal.Instant },
+): Promise<string> {
+  const id = newId();
+  await server.database.write
+    .insertInto('recommendations')
+    .values({
+      id,
+      school_id: of.author.schoolId,
+      dog_id: of.dogId,
+      author_id: of.author.id,
+      summary: of.summary ?? 'Azor skupia się coraz dłużej.',
+      recommendations: 'Ćwiczcie na spacerach.',
+      created_at: (of.createdAt ?? server.clock.now()).toString(),
+    })
     .execute();
   return id;
 }

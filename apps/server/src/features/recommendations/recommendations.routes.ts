@@ -1,0 +1,23 @@
+import * as contract from '@psia/contract/recommendations/recommendations.contract';
+import type { Implement } from '../../platform/http/implement.ts';
+import { dogOfCaller } from '../dogs/dogs.public.ts';
+import { recommendationOfSchool } from './recommendations.policy.ts';
+import * as repository from './recommendations.repository.ts';
+import * as recommendations from './recommendations.service.ts';
+
+export function registerRecommendations(implement: Implement): void {
+  const ofDog = { dogId: dogOfCaller };
+  implement(contract.listRecommendations, ofDog, (ctx, { params, query }) =>
+    repository.listRecommendations(ctx, { ...params, ...query }),
+  );
+  implement(contract.getLastRecommendation, ofDog, (ctx, { params }) =>
+    repository.findLastRecommendation(ctx, params.dogId),
+  );
+  implement(contract.addRecommendation, ofDog, (ctx, { body }) => recommendations.addRecommendation(ctx, body));
+  implement(contract.editRecommendation, { ...ofDog, id: recommendationOfSchool }, (ctx, { params, body }) =>
+    recommendations.editRecommendation(ctx, { ...params, ...body }),
+  );
+  implement(contract.deleteRecommendation, { id: recommendationOfSchool }, (ctx, { params }) =>
+    recommendations.deleteRecommendation(ctx, params.id),
+  );
+}
