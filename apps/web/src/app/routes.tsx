@@ -101,6 +101,7 @@ const trainerRoutes: RouteObject[] = [
     'Pulpit',
     async () => (await import('../features/home/screens/trainer-dashboard.tsx')).TrainerDashboard,
   ),
+  screen('podopieczni', 'Podopieczni', async () => (await import('../features/dog-file/screens/dog-list.tsx')).DogList),
   screen(
     'dog/details/:dogId',
     'Pies',

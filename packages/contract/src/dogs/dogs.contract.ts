@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { id } from '../core/ids.ts';
 import { defineOperation } from '../core/operation.ts';
+import { pageOf, searchQuery } from '../core/page.ts';
 import { line } from '../core/words/texts.ts';
 import { plainDate } from '../core/time.ts';
 import { seenVersion, version } from '../core/version.ts';
@@ -44,6 +45,16 @@ export const listDogsOfOwner = defineOperation({
   access: 'signedIn',
   params: z.object({ ownerId: id('owner') }),
   output: z.array(dog),
+});
+
+export const listDogs = defineOperation({
+  method: 'GET',
+  path: '/dog/{schoolId}',
+  summary: 'Psy szkoły, alfabetycznie',
+  access: 'trainer',
+  params: z.object({ schoolId: id('school') }),
+  query: searchQuery,
+  output: pageOf(dog),
 });
 
 export const getDogDetails = defineOperation({

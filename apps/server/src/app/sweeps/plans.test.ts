@@ -4,6 +4,7 @@ import type { WriteContext } from '../../platform/http/context.ts';
 import { insertParticipantsOfClaims, openPlanReader } from '../../testing/database/statement-plans.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { factoriesOf, type TestMember } from '../../testing/worlds/factories.ts';
+import { listDogs } from '../../features/dogs/dogs.repository.ts';
 import { listLocks } from '../../features/locks/locks.repository.ts';
 import {
   describeBusyTime,
@@ -112,6 +113,7 @@ async function fillDatabase() {
     FROM trainings WHERE hashtext(id::text) % 10 = 0`.execute(write);
   await fillGroups(filled.schoolId);
   await fillFiles();
+  await addDogsBeside(filled.schoolId);
   await sql`ANALYZE`.execute(write);
   return filled;
 }
@@ -146,12 +148,22 @@ async function fillFiles(): Promise<void> {
     FROM trainings WHERE status <> 'cancelled'`.execute(server.database.write);
 }
 
-test('the database holds a hundred thousand trainings', async () => {
-  const { rows } = await sql<{ trainings: number; claims: number }>`
-    SELECT (SELECT count(*) FROM trainings WHERE status <> 'cancelled') AS trainings, (SELECT count(*) FROM claims) AS claims`.execute(
+/** Dogs that have not trained yet, in the smaller schools. */
+async function addDogsBeside(schoolId: string): Promise<void> {
+  await sql`
+    INSERT INTO dogs (id, school_id, owner_id, name, breed, gender, created_at)
+    SELECT gen_random_uuid(), school_id, id, 'Pies ' || n, 'Mieszaniec', 'MALE', '2024-01-01Z'
+    FROM members, generate_series(1, 2000) AS n
+    WHERE role = 'owner' AND school_id <> ${schoolId}`.execute(server.database.write);
+}
+
+test('the database holds a hundred thousand trainings and dogs', async () => {
+  const { rows } = await sql<{ trainings: number; claims: number; dogs: number }>`
+    SELECT (SELECT count(*) FROM dogs) AS dogs, (SELECT count(*) FROM trainings WHERE status <> 'cancelled') AS trainings, (SELECT count(*) FROM claims) AS claims`.execute(
     server.database.read,
   );
   expect(rows[0]!.trainings).toBe(100_000);
+  expect(rows[0]!.dogs).toBeGreaterThan(100_000);
   expect(rows[0]!.claims).toBeGreaterThan(290_000);
 });
 
@@ -167,6 +179,7 @@ const calls: Record<string, (ctx: WriteContext) => Promise<unknown>> = {
   'the requests of a week, counted': (ctx) => countRequestsBySlot(ctx, { ...dogAndTrainer(), window: week }),
   'the requests of a week': (ctx) => listPendingRequests(ctx, dogAndTrainer(), week),
   'the locks of a week': (ctx) => listLocks(ctx, { ...dogAndTrainer(), window: week }),
+  'a page of dogs': (ctx) => listDogs(ctx, { page: 2, size: 30, search: '' }),
   'busy halls': (ctx) => listBusyHalls(ctx, slot),
   'what occupies a trainer and a dog': (ctx) =>
     listOccupations(ctx, { resourceIds: [big.trainer.id, big.dogId], intervals: [slot] }),
@@ -200,6 +213,7 @@ const calls: Record<string, (ctx: WriteContext) => Promise<unknown>> = {
 
 /** What takes more than one statement. */
 const statementsOf = new Map([
+  ['a page of dogs', 2],
   ['the trainings of a trainer', 2],
   ['the trainings of a trainer, default window', 2],
   ['what new working hours would leave outside', 3],

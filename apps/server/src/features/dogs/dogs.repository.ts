@@ -1,7 +1,10 @@
 import type { Id } from '@psia/contract/core/ids';
+import type { Page, SearchQuery } from '@psia/contract/core/page';
 import { ageInYears } from '@psia/contract/dogs/age.rules';
 import { type BookableDog, type Dog, type DogFields, genders } from '@psia/contract/dogs/dogs.contract';
+import { sql } from 'kysely';
 import { anyOf } from '../../platform/database/any-of.ts';
+import { hasEveryWord } from '../../platform/database/has-every-word.ts';
 import { polishOrder } from '../../platform/database/polish-order.ts';
 import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
@@ -77,6 +80,33 @@ export async function listDogsOfOwner(ctx: ReadCtx, ownerId: Id<'owner'>): Promi
     .orderBy('dogs.id')
     .execute();
   return rows.map((row) => dogOf(row, ctx));
+}
+
+/**
+ * A page of the dogs whose owners are still there, in Polish alphabetical order (D76), with true totals even past the end
+ * (D46). The search finds every word in name or breed.
+ */
+export async function listDogs(ctx: ReadCtx, { page, size, search }: SearchQuery): Promise<Page<Dog>> {
+  const found = dogsOfSchool(ctx)
+    .where('members.removed_at', 'is', null)
+    .$if(search !== '', (query) => query.where(hasEveryWord(sql`dogs.search_text`, search)));
+  const { count } = await found
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const rows = await found
+    .orderBy(polishOrder('dogs.name'))
+    .orderBy('dogs.id')
+    .limit(size)
+    .offset(page * size)
+    .execute();
+  return {
+    content: rows.map((row) => dogOf(row, ctx)),
+    number: page,
+    size,
+    totalElements: count,
+    totalPages: Math.ceil(count / size),
+  };
 }
 
 /** The dogs of all owners of the school who are still there, in Polish alphabetical order. */

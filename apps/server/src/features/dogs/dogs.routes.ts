@@ -11,6 +11,7 @@ export function registerDogs(implement: Implement): void {
   implement(contract.listDogsOfOwner, { ownerId: ownerOfCaller }, (ctx, { params }) =>
     repository.listDogsOfOwner(ctx, params.ownerId),
   );
+  implement(contract.listDogs, { schoolId: schoolOfCaller }, (ctx, { query }) => repository.listDogs(ctx, query));
   implement(contract.getDogDetails, ofCaller, (ctx, { params }) => repository.getDog(ctx, params.dogId));
   implement(contract.getDog, ofCaller, (ctx, { params }) => repository.getDog(ctx, params.dogId));
   implement(contract.editDog, ofCaller, (ctx, { body }) => dogs.editDog(ctx, body));

@@ -22,6 +22,7 @@ export interface MenuLink {
 
 export const trainerMenu: readonly MenuLink[] = [
   { to: '/dashboard', label: 'Pulpit', icon: IconHome },
+  { to: '/podopieczni', label: 'Podopieczni', icon: IconPaw, within: '/dog' },
   { to: '/calendar', label: 'Kalendarz', icon: IconCalendarEvent },
   { to: '/trainings/confirmed', label: 'Treningi', icon: IconCalendarCheck },
   { to: '/trainer/groups', label: 'Grupy', icon: IconUsersGroup, within: '/trainer/group' },

@@ -1,5 +1,7 @@
-export { bookableDogs, dogDetails, dogsOfOwner } from './dogs.queries.ts';
+export { bookableDogs, dogDetails, dogsOfOwner, dogsOfSchool } from './dogs.queries.ts';
 export { dogPath, dogsPath, myDogPath } from './dogs.paths.ts';
+export { ageOf } from './age.words.ts';
+export { genderNames } from './gender.words.ts';
 export { AddDogDialog } from './components/add-dog-dialog.tsx';
 export { DogDetails } from './components/dog-details.tsx';
 export { NoDog } from './components/no-dog.tsx';

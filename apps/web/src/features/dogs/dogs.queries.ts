@@ -1,11 +1,12 @@
 import type { Id } from '@psia/contract/core/ids';
-import type { BodyInput } from '@psia/contract/core/operation';
+import type { BodyInput, QueryInput } from '@psia/contract/core/operation';
 import {
   addDog,
   addDogByAge,
   editDog,
   getDogDetails,
   listBookableDogs,
+  listDogs,
   listDogsOfOwner,
 } from '@psia/contract/dogs/dogs.contract';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
@@ -19,6 +20,16 @@ export function dogsOfOwner(ownerId: Id<'owner'>) {
   return queryOptions({
     queryKey: [...key, 'of-owner', ownerId],
     queryFn: ({ signal }) => call(listDogsOfOwner, { params: { ownerId }, signal }),
+    meta: { liveTopics: ['people'] },
+  });
+}
+
+/** A page of a school's dogs, with the totals. What was found before stays until another page or search is there. */
+export function dogsOfSchool(schoolId: Id<'school'>, query: QueryInput<typeof listDogs>) {
+  return queryOptions({
+    queryKey: [...key, 'of-school', schoolId, query],
+    queryFn: ({ signal }) => call(listDogs, { params: { schoolId }, query, signal }),
+    placeholderData: (before) => (before && before.content.length > 0 ? before : undefined),
     meta: { liveTopics: ['people'] },
   });
 }

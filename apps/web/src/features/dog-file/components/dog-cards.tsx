@@ -1,0 +1,28 @@
+import type { Dog } from '@psia/contract/dogs/dogs.contract';
+import { useSchoolToday } from '../../../lib/time/school-now.ts';
+import { ageOf, genderNames } from '../../dogs/dogs.public.ts';
+import { DogLink } from './dog-link.tsx';
+import classes from './dog-cards.module.css';
+
+/** Dogs as cards, for narrow screens; a whole card leads to its dog. */
+export function DogCards({ dogs }: { dogs: readonly Dog[] }) {
+  const today = useSchoolToday();
+  return (
+    <ul className={classes['cards']}>
+      {dogs.map((dog) => (
+        <li key={dog.id} className={`card ${classes['card']}`}>
+          <div className={classes['words']}>
+            <h2 className={classes['name']}>
+              <DogLink dog={dog} />
+            </h2>
+            <p className={classes['line']}>{dog.breed}</p>
+            <p className={classes['line']}>
+              {genderNames[dog.gender]}, {dog.dateOfBirth === null ? 'wieku nie podano' : ageOf(dog, today)}
+            </p>
+            <p className={classes['line']}>Właściciel: {dog.ownerName}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

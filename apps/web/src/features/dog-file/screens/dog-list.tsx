@@ -1,0 +1,77 @@
+import { Button, Text } from '@mantine/core';
+import { IconUserPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useListAddress } from '../../../lib/address/use-address.ts';
+import { formatResults } from '../../../lib/format/amounts.ts';
+import { useProfile } from '../../../lib/session/profile-context.ts';
+import { PageSizeSelect } from '../../../ui/lists/page-size-select.tsx';
+import { Pager } from '../../../ui/lists/pager.tsx';
+import { SearchBox } from '../../../ui/lists/search-box.tsx';
+import { CardSkeleton, QueryState } from '../../../ui/loading/query-state.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { useNarrow } from '../../../ui/page/use-narrow.ts';
+import { dogsOfSchool } from '../../dogs/dogs.public.ts';
+import { InviteDialog } from '../../invitations/invitations.public.ts';
+import { DogCards } from '../components/dog-cards.tsx';
+import { DogTable } from '../components/dog-table.tsx';
+import { NoDogs } from '../components/no-dogs.tsx';
+import { rememberListPlace } from '../list-place.storage.ts';
+import classes from './dog-list.module.css';
+
+const narrowPx = 1034;
+const searchLabel = 'Szukaj po imieniu psa lub rasie';
+
+/** All dogs of the school: search, pages, a table or cards; each leads to its dog (part 2 §2, D76). */
+export function DogList() {
+  const { schoolId } = useProfile();
+  const { page, size, search, setPage, setSize, setSearch } = useListAddress();
+  const dogs = useQuery(dogsOfSchool(schoolId, { page, size, search }));
+  const isNarrow = useNarrow(narrowPx);
+  const [isInviting, setIsInviting] = useState(false);
+  const total = dogs.data?.totalElements ?? 0;
+  const { search: place } = useLocation();
+  // A dog's file leads back to here.
+  useEffect(() => rememberListPlace(place), [place]);
+
+  const invite = (
+    <Button leftSection={<IconUserPlus size={20} aria-hidden />} onClick={() => setIsInviting(true)}>
+      Zaproś właściciela
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title="Podopieczni" />
+      <div className={classes['tools']}>
+        <SearchBox label={searchLabel} value={search} onSearch={setSearch} />
+        <PageSizeSelect size={size} onSize={setSize} />
+      </div>
+      <Text c="dimmed" className={classes['found']} role="status">
+        {search !== '' && dogs.data && !dogs.isPlaceholderData && `Znaleziono ${formatResults(total)}.`}
+      </Text>
+      <QueryState
+        query={dogs}
+        failed="Nie udało się pobrać psów."
+        empty={
+          <NoDogs
+            isSearching={search !== ''}
+            isPastTheEnd={total > 0}
+            onFirstPage={() => setPage(0)}
+            onClearSearch={() => setSearch('')}
+            invite={invite}
+          />
+        }
+        skeleton={<CardSkeleton cards={5} height={isNarrow ? 120 : 56} />}
+      >
+        {({ content, totalPages }) => (
+          <>
+            {isNarrow ? <DogCards dogs={content} /> : <DogTable dogs={content} />}
+            <Pager page={page} totalPages={totalPages} onPage={setPage} />
+          </>
+        )}
+      </QueryState>
+      <InviteDialog invited="owner" opened={isInviting} onClose={() => setIsInviting(false)} />
+    </>
+  );
+}
