@@ -14,6 +14,7 @@ import * as notifications from './notifications/notifications.contract.ts';
 import * as owners from './owners/owners.contract.ts';
 import * as phrases from './phrases/phrases.contract.ts';
 import * as recommendations from './recommendations/recommendations.contract.ts';
+import * as pictures from './pictures/pictures.contract.ts';
 import * as requests from './requests/requests.contract.ts';
 import * as schools from './schools/schools.contract.ts';
 import * as services from './services/services.contract.ts';
@@ -40,6 +41,7 @@ const contracts = {
   groups,
   recommendations,
   notifications,
+  pictures,
   feeds,
   health,
 };

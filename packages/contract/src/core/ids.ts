@@ -19,7 +19,8 @@ export type Resource =
   | 'phrase'
   | 'exercise'
   | 'recommendation'
-  | 'notification';
+  | 'notification'
+  | 'picture';
 
 interface IdMeta {
   readonly resource: Resource;
