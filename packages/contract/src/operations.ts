@@ -2,6 +2,7 @@ import * as accounts from './accounts/accounts.contract.ts';
 import * as calendar from './calendar/calendar.contract.ts';
 import * as health from './core/health.contract.ts';
 import type { Operation } from './core/operation.ts';
+import * as dogNews from './dog-news/dog-news.contract.ts';
 import * as dogNotes from './dog-notes/dog-notes.contract.ts';
 import * as dogs from './dogs/dogs.contract.ts';
 import * as exercises from './exercises/exercises.contract.ts';
@@ -14,7 +15,6 @@ import * as notifications from './notifications/notifications.contract.ts';
 import * as owners from './owners/owners.contract.ts';
 import * as phrases from './phrases/phrases.contract.ts';
 import * as recommendations from './recommendations/recommendations.contract.ts';
-import * as pictures from './pictures/pictures.contract.ts';
 import * as requests from './requests/requests.contract.ts';
 import * as schools from './schools/schools.contract.ts';
 import * as services from './services/services.contract.ts';
@@ -41,8 +41,8 @@ const contracts = {
   groups,
   recommendations,
   notifications,
-  pictures,
   feeds,
+  dogNews,
   health,
 };
 

@@ -76,10 +76,9 @@ async function buildHttp(options: AppOptions, { tokens, passwords, authenticate 
     events: createSecurityEvents({ database: database.write, clock, log }),
     kinds: recordedOperations,
   };
-  const signatures = createAddressSecrets(settings.jwtSecret, 'address that ends');
-  const implement = createImplement(app, { ...database, clock, authenticate, publicUrl, signatures, auditing, strict });
+  const implement = createImplement(app, { ...database, clock, authenticate, publicUrl, auditing, strict });
   registerHealth(implement, database.read);
-  const feedAddresses = { secrets: createAddressSecrets(settings.jwtSecret, 'private calendar address'), publicUrl };
+  const feedAddresses = { secrets: createAddressSecrets(settings.jwtSecret), publicUrl };
   registerFeatures(implement, {
     passwords,
     tokens,

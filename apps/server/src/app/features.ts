@@ -1,5 +1,6 @@
 import { registerAccounts } from '../features/accounts/accounts.public.ts';
 import { registerCalendar } from '../features/calendar/calendar.public.ts';
+import { registerDogNews } from '../features/dog-news/dog-news.public.ts';
 import { registerDogNotes } from '../features/dog-notes/dog-notes.public.ts';
 import { registerDogs } from '../features/dogs/dogs.public.ts';
 import { registerExercises } from '../features/exercises/exercises.public.ts';
@@ -12,7 +13,6 @@ import { registerNotifications } from '../features/notifications/notifications.p
 import { registerOwners } from '../features/owners/owners.public.ts';
 import { registerPhrases } from '../features/phrases/phrases.public.ts';
 import { registerRecommendations } from '../features/recommendations/recommendations.public.ts';
-import { registerPictures } from '../features/pictures/pictures.public.ts';
 import { registerRequests } from '../features/requests/requests.public.ts';
 import { registerSchools } from '../features/schools/schools.public.ts';
 import { registerServices } from '../features/services/services.public.ts';
@@ -42,7 +42,7 @@ export function registerFeatures(implement: Implement, dependencies: FeatureDepe
   registerTrainers(implement);
   registerOwners(implement);
   registerExercises(implement);
-  registerDogs(implement, { limits });
+  registerDogs(implement);
   registerCalendar(implement);
   registerDogNotes(implement);
   registerRequests(implement);
@@ -51,6 +51,6 @@ export function registerFeatures(implement: Implement, dependencies: FeatureDepe
   registerGroups(implement);
   registerRecommendations(implement);
   registerNotifications(implement);
-  registerPictures(implement, { limits });
+  registerDogNews(implement);
   registerFeeds(implement, feedAddresses);
 }

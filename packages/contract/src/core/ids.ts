@@ -19,8 +19,7 @@ export type Resource =
   | 'phrase'
   | 'exercise'
   | 'recommendation'
-  | 'notification'
-  | 'picture';
+  | 'notification';
 
 interface IdMeta {
   readonly resource: Resource;

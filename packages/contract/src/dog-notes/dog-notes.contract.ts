@@ -30,6 +30,15 @@ export const listDogNotes = defineOperation({
   output: pageOf(dogNote),
 });
 
+export const getDogNote = defineOperation({
+  method: 'GET',
+  path: '/trainer-note/{id}',
+  summary: 'Jedna notatka, taka jak teraz',
+  access: 'trainer',
+  params: z.object({ id: id('dogNote') }),
+  output: dogNote,
+});
+
 export const addDogNote = defineOperation({
   method: 'POST',
   path: '/trainer-note/add',

@@ -20,7 +20,7 @@ export function changesDestination(schoolId: Id<'school'>): string {
   return `/topic/changes/${schoolId}`;
 }
 
-/** Where an owner hears of what changed in the files of their own dogs, as a `FileChange` (D109). */
+/** Where a member hears of what concerns them alone, as an `OwnChange` (D109). */
 export function ownDestination(memberId: string): string {
   return `/topic/own/${memberId}`;
 }

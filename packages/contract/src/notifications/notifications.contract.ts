@@ -96,12 +96,15 @@ const dogNotes = z.object({ topic: z.literal('dogNotes'), dogId: z.string() });
 const library = z.object({ topic: z.literal('exercises') });
 const phrases = z.object({ topic: z.literal('phrases') });
 
+const dogSeen = z.object({ topic: z.literal('dogSeen'), dogId: z.string() });
+
 /**
- * What `/topic/own/{memberId}` says, to that member alone: the file of one of their dogs changed (recommendations,
- * assigned exercises). It carries ids alone; clients fetch what they show (D109).
+ * What `/topic/own/{memberId}` says, to that member alone: 'dogFile' when the file of one of an owner's dogs changed
+ * (recommendations, assigned exercises), 'dogSeen' when the member has looked at something of a dog's file in one of
+ * their pages. It carries ids alone; clients fetch what they show (D109).
  */
-export const fileChange = dogFile;
-export type FileChange = z.output<typeof fileChange>;
+export const ownChange = z.discriminatedUnion('topic', [dogFile, dogSeen]);
+export type OwnChange = z.output<typeof ownChange>;
 
 /**
  * What `/topic/staff/{schoolId}` says, to the school's trainers alone: 'dogFile' for what its owner sees too, 'dogNotes'

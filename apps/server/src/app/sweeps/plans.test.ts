@@ -5,6 +5,7 @@ import { insertParticipantsOfClaims, openPlanReader } from '../../testing/databa
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { factoriesOf, type TestMember } from '../../testing/worlds/factories.ts';
 import { listDogs } from '../../features/dogs/dogs.repository.ts';
+import { listDogNotes } from '../../features/dog-notes/dog-notes.repository.ts';
 import { listLocks } from '../../features/locks/locks.repository.ts';
 import {
   describeBusyTime,
@@ -140,12 +141,17 @@ async function fillGroups(schoolId: string): Promise<void> {
   await insertParticipantsOfClaims(write);
 }
 
-/** A recommendation for every training that was confirmed. */
+/** A recommendation and a note for every training that was confirmed. */
 async function fillFiles(): Promise<void> {
   await sql`
     INSERT INTO recommendations (id, school_id, dog_id, author_id, training_id, summary, recommendations, created_at)
     SELECT gen_random_uuid(), school_id, dog_id, trainer_id, id, 'Było dobrze', 'Spacery', start_time AT TIME ZONE 'UTC'
     FROM trainings WHERE status <> 'cancelled'`.execute(server.database.write);
+  await sql`
+    INSERT INTO dog_notes (id, school_id, dog_id, author_id, content, created_at)
+    SELECT id, school_id, dog_id, author_id, 'Boi się mioteł', created_at FROM recommendations`.execute(
+    server.database.write,
+  );
 }
 
 /** Dogs that have not trained yet, in the smaller schools. */
@@ -199,6 +205,7 @@ const calls: Record<string, (ctx: WriteContext) => Promise<unknown>> = {
   'whose training it is': (ctx) => policy.trainingOfCaller(ctx, [big.trainingId]),
   'the recommendations for a dog': (ctx) =>
     recommendations.listRecommendations(ctx, { ...dogAndTrainer(), page: 1, size: 10 }),
+  'the notes about a dog': (ctx) => listDogNotes(ctx, { ...dogAndTrainer(), page: 1, size: 10 }),
   'the last recommendation for a dog': (ctx) => recommendations.findLastRecommendation(ctx, big.dogId),
   'the oldest training of a dog without a recommendation': (ctx) => findOldestDueTraining(ctx, big.dogId),
   // The one that writes comes last.
@@ -218,6 +225,7 @@ const statementsOf = new Map([
   ['the trainings of a trainer, default window', 2],
   ['what new working hours would leave outside', 3],
   ['the recommendations for a dog', 2],
+  ['the notes about a dog', 2],
 ]);
 
 const growing = [
@@ -229,6 +237,7 @@ const growing = [
   'group_training_participants',
   'dogs',
   'recommendations',
+  'dog_notes',
 ];
 
 test.for(Object.entries(calls))('%s: found by index, little read in vain', async ([name, run]) => {

@@ -6,7 +6,7 @@ import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../platform/database/opening/open-database.ts';
 import { newId } from '../../platform/database/new-id.ts';
-import { factoriesOf } from '../../testing/worlds/factories.ts';
+import { factoriesOf, type TestMember } from '../../testing/worlds/factories.ts';
 import { sampleOf, type World } from '../../testing/worlds/samples.ts';
 import { createTestDatabase } from '../../testing/database/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -65,8 +65,8 @@ async function fill({ trainer, owner: { owner, ids } }: SchoolsWorld, rows: numb
   for (let row = 0; row < rows; row += 1) {
     const dog = await given.dog(owner);
     await given.dog(await given.owner(schoolId));
-    await given.trainer(schoolId);
     await given.dogNote(trainer, { dogId: ids.dog });
+    await fillNews(trainer, dog.id);
     await given.service(schoolId);
     await given.phrase(trainer);
     await given.exercise(trainer);
@@ -108,6 +108,15 @@ async function fill({ trainer, owner: { owner, ids } }: SchoolsWorld, rows: numb
     await fillBells(schoolId, [trainer.id, owner.id]);
   }
   await fillHours(trainer.schoolId, trainer.id, Math.min(rows, 7));
+}
+
+/** What a colleague wrote about a dog since the trainer and the owner joined. */
+async function fillNews({ schoolId }: TestMember, dogId: string): Promise<void> {
+  const given = factoriesOf(server);
+  const colleague = await given.trainer(schoolId);
+  server.clock.advance({ seconds: 1 });
+  await given.dogNote(colleague, { dogId });
+  await makeRecommendation(server, { author: colleague, dogId });
 }
 
 async function fillBells(school_id: string, members: readonly string[]): Promise<void> {

@@ -4,6 +4,7 @@ import { wallTimeOf } from '@psia/contract/core/school-clock';
 import type { DogNote } from '@psia/contract/dog-notes/dog-notes.contract';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
+import { Refusal } from '../../platform/refusal/refusal.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
 type Ctx = Pick<WriteContext, 'tx' | 'actor' | 'school' | 'now'>;
@@ -82,9 +83,11 @@ export async function listDogNotes(ctx: ReadCtx, { dogId, page, size }: Listed):
   };
 }
 
-/** A note of the school that is known to be there. */
+/** A note of the school; NOT_FOUND when it was deleted meanwhile. */
 export async function getDogNote(ctx: ReadCtx, id: string): Promise<DogNote> {
-  return noteOf(await notesOfSchool(ctx).where('dog_notes.id', '=', id).executeTakeFirstOrThrow(), ctx.school.timeZone);
+  const row = await notesOfSchool(ctx).where('dog_notes.id', '=', id).executeTakeFirst();
+  if (!row) throw new Refusal('NOT_FOUND');
+  return noteOf(row, ctx.school.timeZone);
 }
 
 interface NewNote {

@@ -9,6 +9,7 @@ export function registerDogNotes(implement: Implement): void {
   implement(contract.listDogNotes, { dogId: dogOfCaller }, (ctx, { params, query }) =>
     repository.listDogNotes(ctx, { ...params, ...query }),
   );
+  implement(contract.getDogNote, { id: dogNoteOfSchool }, (ctx, { params }) => repository.getDogNote(ctx, params.id));
   implement(contract.addDogNote, { dogId: dogOfCaller }, (ctx, { body }) => dogNotes.addDogNote(ctx, body));
   implement(contract.editDogNote, { id: dogNoteOfSchool, dogId: dogOfCaller }, (ctx, { params, body }) =>
     dogNotes.editDogNote(ctx, { ...params, ...body }),

@@ -1,4 +1,10 @@
-import { addDogNote, deleteDogNote, editDogNote, listDogNotes } from '@psia/contract/dog-notes/dog-notes.contract';
+import {
+  addDogNote,
+  deleteDogNote,
+  editDogNote,
+  getDogNote,
+  listDogNotes,
+} from '@psia/contract/dog-notes/dog-notes.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/database/new-id.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -67,6 +73,7 @@ test('D78: any trainer edits and deletes any note; author and time stay, an auth
     editedAt: edited.body.editedAt,
     version: 2,
   });
+  expect((await api.call(getDogNote, { params: { id: note.id } })).body).toEqual(edited.body);
   expect(edited.body.editedAt! > note.createTime).toBe(true);
   expect((await api.call(deleteDogNote, { params: { id: note.id } })).status).toBe(204);
   expect((await api.call(listDogNotes, { params: { dogId: dog.id } })).body.totalElements).toBe(0);
@@ -97,6 +104,7 @@ test('D67: an owner gets 403 whatever the object, another school 404, also for t
   const note = await given.dogNote(trainer, { dogId: dog.id });
   const calls = [
     { operation: listDogNotes, sending: { params: { dogId: dog.id } } },
+    { operation: getDogNote, sending: { params: { id: note.id } } },
     { operation: addDogNote, sending: { body: { dogId: dog.id, content: 'x' } } },
     { operation: editDogNote, sending: { params: { id: note.id }, body: { content: 'x' } } },
     { operation: deleteDogNote, sending: { params: { id: note.id } } },

@@ -9,7 +9,6 @@ import { doerIn, makingOf } from '../../platform/database/columns/deed-columns.t
 import { polishOrder } from '../../platform/database/polish-order.ts';
 import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
-import { pictureUrl } from '../pictures/pictures.public.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
 type Ctx = Pick<WriteContext, 'db' | 'tx' | 'school'>;
@@ -121,10 +120,7 @@ export async function getGroup(ctx: ReadCtx, groupId: Id<'group'>): Promise<Grou
 }
 
 /** One group with its trainers and dogs, each in Polish alphabetical order; NOT_FOUND when it is gone. */
-export async function getGroupDetails(
-  ctx: ReadCtx & Pick<ReadContext, 'now' | 'signatures'>,
-  groupId: Id<'group'>,
-): Promise<GroupDetails> {
+export async function getGroupDetails(ctx: ReadCtx, groupId: Id<'group'>): Promise<GroupDetails> {
   const row = await selectGroups(ctx)
     .where('groups.id', '=', groupId)
     .select([
@@ -158,7 +154,7 @@ export async function getGroupDetails(
           .innerJoin('members', (join) =>
             join.onRef('members.school_id', '=', 'dogs.school_id').onRef('members.id', '=', 'dogs.owner_id'),
           )
-          .select(['dogs.id', 'dogs.name', 'dogs.breed', 'dogs.photo_id', 'members.first_name', 'members.last_name'])
+          .select(['dogs.id', 'dogs.name', 'dogs.breed', 'members.first_name', 'members.last_name'])
           .whereRef('group_dogs.school_id', '=', 'groups.school_id')
           .whereRef('group_dogs.group_id', '=', 'groups.id')
           .orderBy(polishOrder('dogs.name'))
@@ -170,8 +166,8 @@ export async function getGroupDetails(
   return {
     ...groupOf(row),
     groupTrainers: row.trainers,
-    groupDogs: row.dogs.map(({ id, name, breed, photo_id, first_name, last_name }) => {
-      return { id, name, breed, ownersName: `${first_name} ${last_name}`, photoUrl: pictureUrl(ctx, photo_id) };
+    groupDogs: row.dogs.map(({ id, name, breed, first_name, last_name }) => {
+      return { id, name, breed, ownersName: `${first_name} ${last_name}` };
     }),
     history: makingOf(row, ctx.school.timeZone),
   };

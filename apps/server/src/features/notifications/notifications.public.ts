@@ -5,6 +5,7 @@ export {
   announceDogFiles,
   announceToStaff,
   type DogFile,
+  announceToSelf,
   liveTopics,
 } from './notifications.service.ts';
 export { type Notice, type NoticeFacts, timesFact } from './notifications.domain.ts';

@@ -1,11 +1,6 @@
 import type { Id } from '@psia/contract/core/ids';
 import { defaultTimeZone } from '@psia/contract/core/school-clock';
-import type {
-  Change,
-  FileChange,
-  Notification,
-  StaffChange,
-} from '@psia/contract/notifications/notifications.contract';
+import type { Change, Notification, OwnChange, StaffChange } from '@psia/contract/notifications/notifications.contract';
 import type { Actor, ActorSchool, ReadContext, WriteContext } from '../../platform/http/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type Signal, sendSignals } from '../../platform/live/signals.repository.ts';
@@ -117,13 +112,18 @@ export function announceDogFile(ctx: Telling, file: DogFile): Promise<void> {
 /** The same for the files of several dogs, in one statement. */
 export async function announceDogFiles(ctx: Telling, files: readonly DogFile[]): Promise<void> {
   const signals = files.flatMap(({ dogId, ownerId }) => {
-    const facts = { topic: 'dogFile', dogId } satisfies FileChange;
+    const facts = { topic: 'dogFile', dogId } satisfies OwnChange;
     return [
       { kind: ownKind, subject: ownerId, facts },
       { kind: staffKind, subject: ctx.school.id, facts },
     ];
   });
   await sendSignals(ctx.tx, signals);
+}
+
+/** Makes stale what the caller's own pages show, after the commit; nobody else hears of it (D109). */
+export async function announceToSelf(ctx: Telling & Pick<WriteContext, 'actor'>, facts: OwnChange): Promise<void> {
+  await sendSignals(ctx.tx, [{ kind: ownKind, subject: ctx.actor.id, facts }]);
 }
 
 /**

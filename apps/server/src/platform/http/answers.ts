@@ -11,8 +11,6 @@ interface FileDetails {
    * content while it is the same.
    */
   readonly tag?: string;
-  /** For how many seconds the caller may show it again without asking; for what never changes under its address. */
-  readonly keptSeconds?: number;
 }
 
 /** A file that a use case answers with. */
@@ -20,13 +18,11 @@ export class ProducedFile {
   readonly name: string;
   readonly content: () => string | Uint8Array;
   readonly tag: string | undefined;
-  readonly keptSeconds: number | undefined;
 
-  constructor({ name, content, tag, keptSeconds }: FileDetails) {
+  constructor({ name, content, tag }: FileDetails) {
     this.name = name;
     this.content = content;
     this.tag = tag;
-    this.keptSeconds = keptSeconds;
   }
 }
 
@@ -68,11 +64,9 @@ function isKept({ tag }: ProducedFile, request: FastifyRequest, reply: FastifyRe
 
 function sendFile(file: ProducedFile, type: string, reply: FastifyReply): FastifyReply {
   const content = file.content();
-  const { name, keptSeconds } = file;
-  if (keptSeconds !== undefined) reply.header('Cache-Control', `private, max-age=${keptSeconds}, immutable`);
   return reply
     .type(type)
-    .header('Content-Disposition', `inline; filename="${name}"`)
+    .header('Content-Disposition', `inline; filename="${file.name}"`)
     .send(typeof content === 'string' ? content : Buffer.from(content));
 }
 

@@ -182,15 +182,25 @@ export function factoriesOf(server: Ground) {
       return dog;
     },
 
-    /** What a trainer wrote about a dog for the other trainers. */
+    /** What a trainer wrote about a dog for the other trainers, now unless `createdAt` tells another instant. */
     async dogNote(
       author: Pick<TestMember, 'id' | 'schoolId'>,
-      { dogId, content = 'Boi się mioteł.' }: { dogId: string; content?: string },
+      {
+        dogId,
+        content = 'Boi się mioteł.',
+        createdAt,
+      }: { dogId: string; content?: string; createdAt?: Temporal.Instant },
     ) {
       const note = { id: newId(), content };
       await db
         .insertInto('dog_notes')
-        .values({ ...note, school_id: author.schoolId, dog_id: dogId, author_id: author.id, created_at: at() })
+        .values({
+          ...note,
+          school_id: author.schoolId,
+          dog_id: dogId,
+          author_id: author.id,
+          created_at: createdAt?.toString() ?? at(),
+        })
         .execute();
       return note;
     },

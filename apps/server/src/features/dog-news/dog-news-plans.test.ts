@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPlanReader } from '../../testing/database/statement-plans.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { factoriesOf, type TestMember } from '../../testing/worlds/factories.ts';
+import { countNews, listDogsWithNews, listNewIds } from './dog-news.repository.ts';
+
+const dogs = 500;
+const ofEachDog = 200;
+
+let server: TestServer;
+let plans: Awaited<ReturnType<typeof openPlanReader>>;
+let trainer: TestMember;
+let owner: TestMember;
+let dogId: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  plans = await openPlanReader(server);
+  await fillSchool();
+}, 120_000);
+afterAll(async () => {
+  await plans.close();
+  await server.close();
+});
+
+/** A school whose 500 dogs have 200 recommendations, notes and homework each, of two years. */
+async function fillSchool(): Promise<void> {
+  const given = factoriesOf(server);
+  const write = server.database.write;
+  const school = await given.school();
+  trainer = school.trainer;
+  const author = await given.trainer(school.id);
+  const [neighbour, dogsOwner] = [await given.owner(school.id), await given.owner(school.id)];
+  owner = dogsOwner;
+  for (let others = 0; others < 60; others += 1) await given.trainer(school.id);
+  await sql`
+    INSERT INTO dogs (id, school_id, owner_id, name, breed, gender, created_at)
+    SELECT gen_random_uuid(), ${school.id}, CASE WHEN n <= 3 THEN ${owner.id}::uuid ELSE ${neighbour.id}::uuid END,
+      'Pies ' || n, 'Mieszaniec', 'MALE', '2024-01-01Z' FROM generate_series(1, ${dogs}) AS n`.execute(write);
+  await sql`UPDATE members SET created_at = '2024-01-01Z'`.execute(write);
+  const place = sql`gen_random_uuid(), ${school.id}::uuid, dogs.id, ${author.id}::uuid`;
+  const moment = sql`${server.clock.now().toString()}::timestamptz - n * interval '88 hours'`;
+  const each = sql`dogs, generate_series(1, ${ofEachDog}) AS n`;
+  await sql`
+    INSERT INTO recommendations (id, school_id, dog_id, author_id, summary, recommendations, created_at)
+    SELECT ${place}, 'Było dobrze', 'Spacery', ${moment} FROM ${each}`.execute(write);
+  await sql`
+    INSERT INTO dog_notes (id, school_id, dog_id, author_id, content, created_at)
+    SELECT ${place}, 'Boi się mioteł', ${moment} FROM ${each}`.execute(write);
+  await sql`
+    INSERT INTO exercises (id, school_id, created_by, created_at)
+    SELECT gen_random_uuid(), ${school.id}, ${author.id}, '2024-01-01Z'
+    FROM generate_series(1, ${ofEachDog})`.execute(write);
+  await sql`
+    WITH library AS (SELECT array_agg(id) AS ids FROM exercises)
+    INSERT INTO assigned_exercises (id, school_id, dog_id, assigned_by, exercise_id, assigned_date, created_at)
+    SELECT ${place}, library.ids[n], (${moment})::date, ${moment} FROM library, ${each}`.execute(write);
+  await sql`
+    INSERT INTO dog_tabs_seen (school_id, member_id, dog_id, tab, seen_at)
+    SELECT ${school.id}, members.id, dogs.id, tab, ${server.clock.now().subtract({ hours: 400 }).toString()}
+    FROM members, dogs, unnest(ARRAY['recommendations', 'exercises', 'notes']) AS tab`.execute(write);
+  await sql`ANALYZE`.execute(write);
+  const row = await write.selectFrom('dogs').select('id').where('owner_id', '=', owner.id).executeTakeFirstOrThrow();
+  dogId = row.id;
+}
+
+test.for(['trainer', 'owner'] as const)(
+  'what is new to a %s is found by index among a hundred thousand',
+  async (role) => {
+    const member = role === 'trainer' ? trainer : owner;
+    const tab = role === 'trainer' ? 'notes' : 'recommendations';
+    const tables = ['dog_notes', 'recommendations', 'assigned_exercises', 'dog_tabs_seen'];
+    const readings = [
+      await plans.readingOf({ member, role }, tables, (ctx) => countNews(ctx, dogId)),
+      await plans.readingOf({ member, role }, tables, (ctx) => listNewIds(ctx, { dogId, tab })),
+      await plans.readingOf({ member, role }, tables, listDogsWithNews),
+    ];
+    for (const { statements, steps } of readings) {
+      expect(statements).toBe(1);
+      expect(steps.length).toBeGreaterThan(0);
+      expect(steps.filter(({ isWhole }) => isWhole)).toEqual([]);
+      expect(Math.max(...steps.map(({ inVain }) => inVain))).toBeLessThan(100);
+    }
+  },
+);

@@ -1,0 +1,1 @@
+export { registerDogNews } from './dog-news.routes.ts';

@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { id } from '../core/ids.ts';
+import { defineOperation } from '../core/operation.ts';
+
+/** The tabs of a dog's file in which something can be new (D118). */
+export const newsTabs = ['recommendations', 'exercises', 'notes', 'surveys', 'reports'] as const;
+export type NewsTab = (typeof newsTabs)[number];
+
+const tab = z.enum(newsTabs, { error: 'Nie ma takiej zakładki.' });
+const ofDog = z.object({ dogId: id('dog') });
+const oneTab = ofDog.extend({ tab });
+
+/** How much is new to the caller in each tab; a tab in which nothing can be new to their role is missing. */
+const counts = z.partialRecord(tab, z.number());
+export type DogNews = z.output<typeof counts>;
+
+export const getDogNews = defineOperation({
+  method: 'GET',
+  path: '/dog/{dogId}/news',
+  summary: 'Ile nowego jest w zakładkach psa: dla właściciela to, co dodali trenerzy, dla trenera notatki innych',
+  access: 'signedIn',
+  params: ofDog,
+  output: counts,
+});
+
+export const listNewItems = defineOperation({
+  method: 'GET',
+  path: '/dog/{dogId}/news/{tab}',
+  summary: 'Co jest nowe w jednej zakładce psa: identyfikatory, najnowsze najpierw, najwyżej 100',
+  access: 'signedIn',
+  params: oneTab,
+  output: z.object({ newIds: z.array(z.string()) }),
+});
+
+export const markTabSeen = defineOperation({
+  method: 'PUT',
+  path: '/dog/{dogId}/seen/{tab}',
+  summary: 'Zakładka psa została obejrzana: nic w niej nie jest już nowe',
+  access: 'signedIn',
+  params: oneTab,
+});
+
+export const listDogsWithNews = defineOperation({
+  method: 'GET',
+  path: '/dogs/news/{schoolId}',
+  summary: 'Psy, przy których jest coś nowego: właściciela jego własne, trenera całej szkoły',
+  access: 'signedIn',
+  params: z.object({ schoolId: id('school') }),
+  output: z.array(z.object({ dogId: id('dog'), count: z.number() })),
+});
