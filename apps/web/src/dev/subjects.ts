@@ -7,6 +7,7 @@ import { forms } from './parts/forms.tsx';
 import { lists } from './parts/lists.tsx';
 import { loading } from './parts/loading.tsx';
 import { page } from './parts/page.tsx';
+import { records } from './parts/records.tsx';
 import { texts } from './parts/texts.tsx';
 
 /** The parts by the folder of ui/ in which they are. */
@@ -19,5 +20,6 @@ export const subjects: Readonly<Record<string, readonly PartExample[]>> = {
   lists,
   loading,
   page,
+  records,
   texts,
 };

@@ -26,7 +26,8 @@ export function LiveBridge({ children }: { children: ReactNode }) {
   return (
     <LiveProvider value={client}>
       <Changes of={`changes/${schoolId}`} />
-      <Changes of={role === 'ROLE_TRAINER' ? `staff/${schoolId}` : `own/${id}`} />
+      <Changes of={`own/${id}`} />
+      {role === 'ROLE_TRAINER' && <Changes of={`staff/${schoolId}`} />}
       {children}
     </LiveProvider>
   );

@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconCheck, IconClock, IconTrash, IconUsersGroup, IconX } from '@tabler/icons-react';
 import { Hint } from '../../ui/feedback/hint.tsx';
+import { NewsDot } from '../../ui/feedback/news-dot.tsx';
 import { StatusPill } from '../../ui/feedback/status-pill.tsx';
 import { toastDone, toastFailed, toastTold } from '../../ui/feedback/toasts.tsx';
 import { longSentence } from '../long-texts.ts';
@@ -21,6 +22,21 @@ export const feedback: readonly PartExample[] = [
         <Hint text="Usuń salę" side="right">
           {remove}
         </Hint>
+      ),
+    },
+  },
+  {
+    part: 'NewsDot',
+    states: {
+      'some news': (
+        <span>
+          Zalecenia <NewsDot count={2} />
+        </span>
+      ),
+      'no news': (
+        <span>
+          Zalecenia <NewsDot count={0} />
+        </span>
       ),
     },
   },

@@ -15,7 +15,7 @@ const tabs = [
 
 const tabsWithNews = [
   { value: 'dane', label: longName, content: <p>Azor</p> },
-  { value: 'zalecenia', label: 'Zalecenia', isNew: true, content: <p>Brak zaleceń.</p> },
+  { value: 'zalecenia', label: 'Zalecenia', news: 2, content: <p>Brak zaleceń.</p> },
   { value: 'cwiczenia', label: 'Ćwiczenia', content: <p>Brak ćwiczeń.</p> },
 ] as const;
 

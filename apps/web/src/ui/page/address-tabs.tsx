@@ -1,6 +1,7 @@
-import { Tabs, VisuallyHidden } from '@mantine/core';
+import { Tabs } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { KeptListsProvider, useTabAddress } from '../../lib/address/use-tab-address.ts';
+import { NewsDot } from '../feedback/news-dot.tsx';
 import classes from './address-tabs.module.css';
 
 interface Tab {
@@ -8,8 +9,8 @@ interface Tab {
   readonly value: string;
   readonly label: ReactNode;
   readonly content: ReactNode;
-  /** Whether something in it has not been seen: a dot stands beside the label. */
-  readonly isNew?: boolean;
+  /** How much in it has not been seen: a dot stands beside the label. */
+  readonly news?: number | undefined;
 }
 
 interface AddressTabsProps {
@@ -58,11 +59,7 @@ export function AddressTabs({ label, tabs, name = 'zakladka' }: AddressTabsProps
           {tabs.map((tab) => (
             <Tabs.Tab key={tab.value} value={tab.value} className={classes['tab']}>
               <span className={classes['words']}>{tab.label}</span>
-              {tab.isNew && (
-                <span className={classes['dot']}>
-                  <VisuallyHidden component="span">, nowe</VisuallyHidden>
-                </span>
-              )}
+              <NewsDot count={tab.news} />
             </Tabs.Tab>
           ))}
         </Tabs.List>

@@ -1,4 +1,5 @@
 import type { Id } from '@psia/contract/core/ids';
+import type { NewsTab } from '@psia/contract/dog-news/dog-news.contract';
 import type { ComponentType } from 'react';
 import { type FetchedLater, fetchedLater } from '../../../ui/loading/fetched-later.tsx';
 import { CardSkeleton } from '../../../ui/loading/query-state.tsx';
@@ -13,6 +14,8 @@ export interface DogTab {
   readonly value: string;
   readonly label: string;
   readonly part: FetchedLater<DogTabProps>;
+  /** What is new in it is counted under this name (D118); nothing is in a tab without. */
+  readonly news?: NewsTab;
 }
 
 function later(load: () => Promise<ComponentType<DogTabProps>>): FetchedLater<DogTabProps> {
@@ -22,6 +25,12 @@ function later(load: () => Promise<ComponentType<DogTabProps>>): FetchedLater<Do
 /** A dog's file as trainers see it (part 2 §2), in this order. */
 export const trainerTabs: readonly [DogTab, ...DogTab[]] = [
   { value: 'dane', label: 'Dane Psa', part: later(async () => (await import('./dog-data.tsx')).DogData) },
+  {
+    value: 'notatki',
+    label: 'Notatki',
+    part: later(async () => (await import('../../dog-notes/dog-notes-of-dog.public.ts')).DogNotes),
+    news: 'notes',
+  },
 ];
 
 /** A dog's file as its owner sees it (part 1 §2), in this order. */

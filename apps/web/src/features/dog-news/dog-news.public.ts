@@ -1,0 +1,2 @@
+export { dogsWithNews, newsOfDog } from './dog-news.queries.ts';
+export { useNewItems } from './use-new-items.ts';

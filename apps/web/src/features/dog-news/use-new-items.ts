@@ -1,0 +1,32 @@
+import { useDocumentVisibility } from '@mantine/hooks';
+import type { Id } from '@psia/contract/core/ids';
+import type { NewsTab } from '@psia/contract/dog-news/dog-news.contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { markSeenIn, newItemsOf } from './dog-news.queries.ts';
+
+interface NewItemsOptions {
+  readonly dogId: Id<'dog'>;
+  readonly tab: NewsTab;
+  /** The items that stand on the screen; undefined while they are on their way. */
+  readonly shown: readonly { readonly id: string }[] | undefined;
+}
+
+/**
+ * Says which items of a dog's tab are to be marked 'Nowe', and remembers that the tab was seen once one of them stands on
+ * a visible page (D110). Marks stay until the tab is left: they would else vanish before they are read.
+ */
+export function useNewItems({ dogId, tab, shown }: NewItemsOptions): (id: string) => boolean {
+  const { data: newIds } = useQuery(newItemsOf(dogId, tab));
+  const { mutate: markSeen } = useMutation(markSeenIn(useQueryClient(), dogId));
+  const isVisible = useDocumentVisibility() === 'visible';
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  if (newIds?.some((id) => !marked.has(id))) setMarked(new Set([...marked, ...newIds]));
+
+  const isSeen = isVisible && (newIds?.some((id) => shown?.some((item) => item.id === id)) ?? false);
+  useEffect(() => {
+    if (isSeen) markSeen(tab);
+  }, [isSeen, newIds, markSeen, tab]);
+
+  return (id) => marked.has(id);
+}

@@ -1,0 +1,86 @@
+import { Button, Textarea } from '@mantine/core';
+import type * as z from 'zod';
+import type { Attempt } from '../../lib/api/attempt.ts';
+import { SubmitButton } from '../buttons/submit-button.tsx';
+import type { Initial } from '../form-state/form-changes.ts';
+import { useOperationForm } from '../form-state/use-operation-form.ts';
+import { FormFrame } from '../forms/form-frame.tsx';
+
+/** The texts of a record, by their fields. */
+type Texts = Record<string, string>;
+
+interface TextField {
+  readonly name: string;
+  readonly label: string;
+  readonly placeholder: string;
+}
+
+export interface RecordFormProps {
+  /** Names the form. */
+  readonly label: string;
+  /** The name of the button that sends it. */
+  readonly save: string;
+  readonly fields: readonly TextField[];
+  /** What an edit begins with; empty texts for a new record. */
+  readonly present: Initial<Texts>;
+  /** Asks for the record as it is now. */
+  readonly latest?: () => Promise<Initial<Texts>>;
+  readonly schema: z.ZodObject;
+  readonly send: (texts: Texts, attempt: Attempt, version: number | undefined) => Promise<unknown>;
+  readonly onDone: () => void;
+  /** 'Anuluj': what was typed is given up. */
+  readonly onCancel: () => void;
+  readonly failed: string;
+  /** The name under which what is typed is kept. */
+  readonly draft: string;
+}
+
+/** The texts of something that trainers write about a dog, each in a large field (D82). */
+export function RecordForm(props: RecordFormProps) {
+  const { label, save, fields, present, latest, schema, send, onDone, onCancel, failed, draft } = props;
+  const form = useOperationForm<Texts, unknown>({
+    initialValues: present.values,
+    version: present.version,
+    schema,
+    send: (texts, attempt, { version }) => send(texts, attempt, version),
+    onDone,
+    failed,
+    draft,
+    meanwhile: {
+      ...(latest && { latest }),
+      facts: (texts) => fields.map((field) => [field.label, texts[field.name] ?? '']),
+    },
+  });
+  const cancel = () => {
+    form.giveUp();
+    onCancel();
+  };
+  return (
+    <FormFrame
+      form={form}
+      label={label}
+      buttons={
+        <>
+          <Button variant="default" onClick={cancel} disabled={form.working}>
+            Anuluj
+          </Button>
+          <SubmitButton working={form.working}>{save}</SubmitButton>
+        </>
+      }
+    >
+      {fields.map((field, place) => (
+        <Textarea
+          key={form.form.key(field.name)}
+          label={field.label}
+          placeholder={field.placeholder}
+          autosize
+          minRows={fields.length > 1 ? 3 : 5}
+          maxRows={12}
+          maxLength={10_000}
+          data-autofocus={place === 0 || undefined}
+          {...form.form.getInputProps(field.name)}
+        />
+      ))}
+    </FormFrame>
+  );
+}
