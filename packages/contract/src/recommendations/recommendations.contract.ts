@@ -47,6 +47,15 @@ export const getLastRecommendation = defineOperation({
   output: recommendation.nullable(),
 });
 
+export const getRecommendation = defineOperation({
+  method: 'GET',
+  path: '/training-summary/{id}',
+  summary: 'Jedno zalecenie',
+  access: 'signedIn',
+  params: oneRecommendation,
+  output: recommendation,
+});
+
 export const addRecommendation = defineOperation({
   method: 'POST',
   path: '/training-summary/add',

@@ -1,5 +1,5 @@
 import { owned } from '../../platform/http/owned.ts';
 import { countRecommendations } from './recommendations.repository.ts';
 
-/** Recommendations of the caller's school, whoever wrote them (D78). */
-export const recommendationOfSchool = owned(countRecommendations);
+/** A trainer: any recommendation of the school, whoever wrote it (D78); an owner: those for their own dogs (D18). */
+export const recommendationOfCaller = owned(countRecommendations);

@@ -10,13 +10,20 @@ import type { FiledDog } from './recommendations.domain.ts';
 type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
 type Ctx = Pick<WriteContext, 'tx' | 'db' | 'actor' | 'school' | 'now'>;
 
-/** How many of these ids name recommendations of the caller's school. */
-export async function countRecommendations({ db, school }: ReadCtx, ids: readonly string[]): Promise<number> {
+/** How many of these ids name recommendations of the caller's school, or for dogs of the calling owner. */
+export async function countRecommendations(
+  { db, school, actor }: Pick<ReadContext, 'db' | 'school' | 'actor'>,
+  ids: readonly string[],
+): Promise<number> {
   const { count } = await db
     .selectFrom('recommendations')
+    .innerJoin('dogs', (join) =>
+      join.onRef('dogs.school_id', '=', 'recommendations.school_id').onRef('dogs.id', '=', 'recommendations.dog_id'),
+    )
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('school_id', '=', school.id)
-    .where('id', '=', anyOf(ids))
+    .where('recommendations.school_id', '=', school.id)
+    .where('recommendations.id', '=', anyOf(ids))
+    .$if(actor.role === 'owner', (query) => query.where('dogs.owner_id', '=', actor.id))
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -1,7 +1,7 @@
 import * as contract from '@psia/contract/recommendations/recommendations.contract';
 import type { Implement } from '../../platform/http/implement.ts';
 import { dogOfCaller } from '../dogs/dogs.public.ts';
-import { recommendationOfSchool } from './recommendations.policy.ts';
+import { recommendationOfCaller } from './recommendations.policy.ts';
 import * as repository from './recommendations.repository.ts';
 import * as recommendations from './recommendations.service.ts';
 
@@ -13,11 +13,14 @@ export function registerRecommendations(implement: Implement): void {
   implement(contract.getLastRecommendation, ofDog, (ctx, { params }) =>
     repository.findLastRecommendation(ctx, params.dogId),
   );
+  implement(contract.getRecommendation, { id: recommendationOfCaller }, (ctx, { params }) =>
+    repository.getRecommendation(ctx, params.id),
+  );
   implement(contract.addRecommendation, ofDog, (ctx, { body }) => recommendations.addRecommendation(ctx, body));
-  implement(contract.editRecommendation, { ...ofDog, id: recommendationOfSchool }, (ctx, { params, body }) =>
+  implement(contract.editRecommendation, { ...ofDog, id: recommendationOfCaller }, (ctx, { params, body }) =>
     recommendations.editRecommendation(ctx, { ...params, ...body }),
   );
-  implement(contract.deleteRecommendation, { id: recommendationOfSchool }, (ctx, { params }) =>
+  implement(contract.deleteRecommendation, { id: recommendationOfCaller }, (ctx, { params }) =>
     recommendations.deleteRecommendation(ctx, params.id),
   );
 }

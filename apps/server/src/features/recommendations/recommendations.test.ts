@@ -7,6 +7,7 @@ import {
   deleteRecommendation,
   editRecommendation,
   getLastRecommendation,
+  getRecommendation,
   listRecommendations,
 } from '@psia/contract/recommendations/recommendations.contract';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -42,7 +43,7 @@ async function schoolWithDog() {
 }
 
 test('a trainer adds a recommendation; the dog’s owner and every trainer read it, newest first, the last one by itself', async () => {
-  const { trainer, dog, api, add, list } = await schoolWithDog();
+  const { trainer, dog, api, owners, add, list } = await schoolWithDog();
   const ofDog = { params: { dogId: dog.id } };
   const none = await api.call(getLastRecommendation, ofDog);
   expect([none.status, none.body]).toEqual([200, null]);
@@ -63,6 +64,10 @@ test('a trainer adds a recommendation; the dog’s owner and every trainer read 
   expect((await list()).content).toEqual([second.body, first.body]);
   expect((await list(server.api.as(trainer))).content).toEqual([second.body, first.body]);
   expect((await api.call(getLastRecommendation, ofDog)).body).toEqual(second.body);
+  const params = { id: first.body.id };
+  for (const reader of [api, owners]) {
+    expect((await reader.call(getRecommendation, { params })).body).toEqual(first.body);
+  }
 });
 
 test('D46: pages have true totals, even past the end and after what they showed was deleted', async () => {
@@ -104,6 +109,7 @@ test('the ladder: 401, 403 for owners who write, 404 for what is another school�
   const ofDog = { params: { dogId: dog.id } };
   for (const stranger of [neighbour, other.owners, other.api]) {
     expect((await stranger.call(listRecommendations, ofDog)).status).toBe(404);
+    expect((await stranger.call(getRecommendation, { params: { id } })).status).toBe(404);
   }
   expect((await api.call(deleteRecommendation, { params: { id: '7' } })).error.code).toBe('MALFORMED_ID');
   expect((await api.call(editRecommendation, { params: { id: newId() }, body: {} })).status).toBe(404);

@@ -3,6 +3,7 @@ import type { Role } from '@psia/contract/core/role';
 import { dateOf, type PlainDate, type WallTime } from '@psia/contract/core/time';
 import type { TrainingState } from '@psia/contract/trainings/trainings.contract';
 import { ownerCalendarPath, trainerCalendarPath } from '../calendar/calendar.public.ts';
+import { dogPath, myDogPath } from '../dogs/dogs.public.ts';
 import { dogGroupsPath, groupPath } from '../groups/groups.public.ts';
 import { ownersPath } from '../owners/owners.public.ts';
 import { schoolTrainersPath } from '../schools/schools.public.ts';
@@ -24,8 +25,17 @@ export interface Followed {
 
 const landingPaths: Record<Role, string> = { ROLE_TRAINER: '/calendar', ROLE_OWNER: '/owner/calendar' };
 
+/** The tab of a dog's file that a notice speaks of; undefined for one of something else. */
+function tabOf({ type }: Followed): 'zalecenia' | 'cwiczenia' | undefined {
+  if (type === 'recommendation') return 'zalecenia';
+  return type === 'assigned-exercise' ? 'cwiczenia' : undefined;
+}
+
 /** Where anything but a training leads; what is gone by now is told by the place itself. */
-export function destinationOf(role: Role, { type, id, dogId, day }: Followed): Destination {
+export function destinationOf(role: Role, followed: Followed): Destination {
+  const { type, id, dogId, day } = followed;
+  const tab = tabOf(followed);
+  if (tab && dogId) return { path: role === 'ROLE_OWNER' ? myDogPath(dogId, tab) : dogPath(dogId, tab) };
   if (role === 'ROLE_OWNER') return { path: type === 'group' ? dogGroupsPath(dogId) : landingPaths[role] };
   switch (type) {
     case 'group':
@@ -73,4 +83,9 @@ function isWithin(time: WallTime, { timeFrom, timeTo }: ReturnType<typeof archiv
 export function destinationOfGone(role: Role): Destination {
   const path = role === 'ROLE_TRAINER' ? landingPaths[role] : ownerTrainingsPath();
   return { path, words: 'Tego treningu już nie ma.' };
+}
+
+/** Where a recommendation that is gone would stand. */
+export function destinationOfGoneRecommendation(role: Role, followed: Followed): Destination {
+  return { ...destinationOf(role, followed), words: 'Tego zalecenia już nie ma.' };
 }

@@ -1,6 +1,11 @@
 import type { Role } from '@psia/contract/core/role';
 import { expect, test } from 'vitest';
-import { destinationOf, destinationOfGone, destinationOfTraining } from './notice-destinations.rules.ts';
+import {
+  destinationOf,
+  destinationOfGone,
+  destinationOfGoneRecommendation,
+  destinationOfTraining,
+} from './notice-destinations.rules.ts';
 import { noticePath } from './notifications.paths.ts';
 
 const training = {
@@ -46,6 +51,10 @@ test.each<[Role, string, string]>([
   ['ROLE_TRAINER', 'calendar', '/calendar?trener=id&dzien=2026-03-04'],
   ['ROLE_TRAINER', 'owner', '/owners/all'],
   ['ROLE_TRAINER', 'trainer', '/school/details?zakladka=trenerzy'],
+  ['ROLE_TRAINER', 'recommendation', '/dog/details/azor?zakladka=zalecenia'],
+  ['ROLE_OWNER', 'recommendation', '/owner/my-dog?pies=azor&zakladka=zalecenia'],
+  ['ROLE_TRAINER', 'assigned-exercise', '/dog/details/azor?zakladka=cwiczenia'],
+  ['ROLE_OWNER', 'assigned-exercise', '/owner/my-dog?pies=azor&zakladka=cwiczenia'],
   ['ROLE_TRAINER', 'something of a newer version', '/calendar'],
   ['ROLE_OWNER', 'something of a newer version', '/owner/calendar'],
 ])('%s is led from a notice of a %s to %s', (role, type, path) => {
@@ -57,6 +66,14 @@ test.each<[Role, string]>([
   ['ROLE_OWNER', '/owner/trainings'],
 ])('%s hears of a training that is gone, at %s', (role, path) => {
   expect(destinationOfGone(role)).toEqual({ path, words: 'Tego treningu już nie ma.' });
+});
+
+test('who follows a line to a recommendation that is gone hears so, where it would stand', () => {
+  const gone = { type: 'recommendation', id: 'id', dogId: 'azor', day: undefined };
+  expect(destinationOfGoneRecommendation('ROLE_OWNER', gone)).toEqual({
+    path: '/owner/my-dog?pies=azor&zakladka=zalecenia',
+    words: 'Tego zalecenia już nie ma.',
+  });
 });
 
 test('a line leads to an address that carries the dog and the day', () => {

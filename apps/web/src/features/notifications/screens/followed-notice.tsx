@@ -7,11 +7,13 @@ import { useProfile } from '../../../lib/session/profile-context.ts';
 import { useSchoolToday } from '../../../lib/time/school-now.ts';
 import { toastTold } from '../../../ui/feedback/toasts.tsx';
 import { CardSkeleton, QueryState } from '../../../ui/loading/query-state.tsx';
+import { recommendationById } from '../../recommendations/recommendations.public.ts';
 import { trainingState } from '../../trainings/trainings.public.ts';
 import {
   type Destination,
   destinationOf,
   destinationOfGone,
+  destinationOfGoneRecommendation,
   destinationOfTraining,
   type Followed,
 } from '../notice-destinations.rules.ts';
@@ -24,7 +26,19 @@ export function FollowedNotice() {
   const day = plainDate.safeParse(params.get('dzien'));
   const followed: Followed = { type, id, dogId: params.get('pies') ?? undefined, day: day.data };
   if (type === 'training') return <FollowedTraining id={id} />;
+  if (type === 'recommendation') return <FollowedRecommendation followed={followed} />;
   return <GoneOn {...destinationOf(role, followed)} />;
+}
+
+function FollowedRecommendation({ followed }: { followed: Followed }) {
+  const { role } = useProfile();
+  const recommendation = useQuery(recommendationById(followed.id));
+  if (isUnreadable(recommendation.error)) return <GoneOn {...destinationOfGoneRecommendation(role, followed)} />;
+  return (
+    <QueryState query={recommendation} skeleton={<CardSkeleton />} failed="Nie udało się pobrać zalecenia.">
+      {({ dogId }) => <GoneOn {...destinationOf(role, { ...followed, dogId })} />}
+    </QueryState>
+  );
 }
 
 function FollowedTraining({ id }: { id: string }) {

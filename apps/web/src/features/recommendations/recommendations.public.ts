@@ -1,0 +1,1 @@
+export { recommendationById } from './recommendations.queries.ts';
