@@ -22,9 +22,12 @@ function later(load: () => Promise<ComponentType<DogTabProps>>): FetchedLater<Do
   return fetchedLater(load, { placeholder: <CardSkeleton cards={2} height={150} /> });
 }
 
+const recommendations = () => import('../../recommendations/recommendations-of-dog.public.ts');
+
 /** A dog's file as trainers see it (part 2 §2), in this order. */
 export const trainerTabs: readonly [DogTab, ...DogTab[]] = [
   { value: 'dane', label: 'Dane Psa', part: later(async () => (await import('./dog-data.tsx')).DogData) },
+  { value: 'zalecenia', label: 'Zalecenia', part: later(async () => (await recommendations()).DogRecommendations) },
   {
     value: 'notatki',
     label: 'Notatki',
@@ -36,5 +39,11 @@ export const trainerTabs: readonly [DogTab, ...DogTab[]] = [
 /** A dog's file as its owner sees it (part 1 §2), in this order. */
 export const ownerTabs: readonly [DogTab, ...DogTab[]] = [
   { value: 'dane', label: 'Dane', part: later(async () => (await import('./own-dog-data.tsx')).OwnDogData) },
+  {
+    value: 'zalecenia',
+    label: 'Zalecenia',
+    part: later(async () => (await recommendations()).OwnRecommendations),
+    news: 'recommendations',
+  },
   { value: 'grupy', label: 'Grupy', part: later(async () => (await import('./own-dog-groups.tsx')).OwnDogGroups) },
 ];

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import type { Id } from '@psia/contract/core/ids';
+import type { Recommendation } from '@psia/contract/recommendations/recommendations.contract';
+import { IconNotes, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useListAddress } from '../../../lib/address/use-address.ts';
+import { hasDraft } from '../../../ui/form-state/own-drafts.ts';
+import { EmptyState } from '../../../ui/loading/empty-state.tsx';
+import { recommendationsOfDog } from '../recommendations.queries.ts';
+import { DeleteRecommendationDialog } from './delete-recommendation-dialog.tsx';
+import { RecommendationDialog, recommendationDraft } from './recommendation-dialog.tsx';
+import { RecommendationPages } from './recommendation-pages.tsx';
+import classes from './recommendations.module.css';
+
+/** The trainer's tab Zalecenia: what was recommended for a dog, to add to, edit and delete (part 2 §2). */
+export function DogRecommendations({ dogId }: { dogId: Id<'dog'> }) {
+  const { page, size, setPage } = useListAddress();
+  const recommendations = useQuery(recommendationsOfDog(dogId, { page, size }));
+  const [edited, setEdited] = useState<Recommendation | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [toDelete, setToDelete] = useState<Recommendation | null>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const open = (what: Recommendation | null) => {
+    setEdited(what);
+    setIsOpen(true);
+  };
+  const isBegun = !isOpen && hasDraft(recommendationDraft(dogId, null));
+  return (
+    <div className={classes['place']}>
+      <Button
+        ref={addButton}
+        className={classes['add']}
+        leftSection={<IconPlus size={18} aria-hidden />}
+        onClick={() => open(null)}
+      >
+        {isBegun ? 'Dokończ zalecenie' : 'Dodaj zalecenie'}
+      </Button>
+      <RecommendationPages
+        query={recommendations}
+        page={page}
+        onPage={setPage}
+        change={{ onEdit: open, onDelete: setToDelete }}
+        empty={
+          <EmptyState
+            icon={<IconNotes size={40} />}
+            text="Brak zaleceń."
+            hint="Zapisz, jak poszło i co ćwiczyć do następnego spotkania. Właściciel przeczyta to na telefonie."
+          />
+        }
+      />
+      <RecommendationDialog
+        dogId={dogId}
+        opened={isOpen}
+        recommendation={edited}
+        onClose={() => setIsOpen(false)}
+        onAdded={() => setPage(0)}
+      />
+      <DeleteRecommendationDialog
+        dogId={dogId}
+        recommendation={toDelete}
+        onClose={() => setToDelete(null)}
+        onDeleted={() => addButton.current?.focus()}
+      />
+    </div>
+  );
+}

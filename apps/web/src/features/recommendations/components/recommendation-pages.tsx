@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import type { Page } from '@psia/contract/core/page';
+import type { Recommendation } from '@psia/contract/recommendations/recommendations.contract';
+import type { ReactNode } from 'react';
+import type { LoadedQuery } from '../../../lib/api/joined-queries.ts';
+import { Pager } from '../../../ui/lists/pager.tsx';
+import { EmptyState } from '../../../ui/loading/empty-state.tsx';
+import { CardSkeleton, QueryState } from '../../../ui/loading/query-state.tsx';
+import { RecordCard } from '../../../ui/records/record-card.tsx';
+import { PlainText } from '../../../ui/texts/plain-text.tsx';
+import classes from './recommendation-pages.module.css';
+
+interface RecommendationPagesProps {
+  readonly query: LoadedQuery<Page<Recommendation>>;
+  /** Zero-based. */
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+  /** Which ones the person before the screen has not seen yet (D110); none unless told. */
+  readonly isNew?: (id: string) => boolean;
+  /** What to do where nothing was recommended yet. */
+  readonly empty: ReactNode;
+  /** What the buttons of each do; without them they can only be read. */
+  readonly change?: {
+    readonly onEdit: (recommendation: Recommendation) => void;
+    readonly onDelete: (recommendation: Recommendation) => void;
+  };
+}
+
+/** What was recommended for a dog, newest first, a page at a time. */
+export function RecommendationPages(props: RecommendationPagesProps) {
+  const { query, page, onPage, isNew, empty, change } = props;
+  return (
+    <QueryState
+      query={query}
+      failed="Błąd podczas pobierania danych."
+      skeleton={<CardSkeleton cards={3} height={180} />}
+      empty={page > 0 ? <PastTheEnd onFirstPage={() => onPage(0)} /> : empty}
+    >
+      {({ content, totalPages }) => (
+        <>
+          <ul className={classes['list']}>
+            {content.map((recommendation) => (
+              <li key={recommendation.id}>
+                <RecordCard
+                  {...recommendation}
+                  whom="zalecenie"
+                  isNew={isNew?.(recommendation.id) ?? false}
+                  {...(change && {
+                    change: {
+                      onEdit: () => change.onEdit(recommendation),
+                      onDelete: () => change.onDelete(recommendation),
+                    },
+                  })}
+                >
+                  <Texts {...recommendation} />
+                </RecordCard>
+              </li>
+            ))}
+          </ul>
+          <Pager page={page} totalPages={totalPages} onPage={onPage} />
+        </>
+      )}
+    </QueryState>
+  );
+}
+
+function Texts({ summary, recommendations }: Pick<Recommendation, 'summary' | 'recommendations'>) {
+  return (
+    <dl className={classes['texts']}>
+      <div>
+        <dt>Podsumowanie</dt>
+        <dd>
+          <PlainText>{summary}</PlainText>
+        </dd>
+      </div>
+      <div>
+        <dt>Zalecenia</dt>
+        <dd>
+          <PlainText>{recommendations}</PlainText>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function PastTheEnd({ onFirstPage }: { onFirstPage: () => void }) {
+  return (
+    <EmptyState
+      text="Na tej stronie nie ma już zaleceń."
+      action={
+        <Button variant="default" onClick={onFirstPage}>
+          Wróć na pierwszą stronę
+        </Button>
+      }
+    />
+  );
+}
