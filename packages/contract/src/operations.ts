@@ -9,6 +9,7 @@ import * as exercises from './exercises/exercises.contract.ts';
 import * as feeds from './feeds/feeds.contract.ts';
 import * as groups from './groups/groups.contract.ts';
 import * as halls from './halls/halls.contract.ts';
+import * as homework from './homework/homework.contract.ts';
 import * as invitations from './invitations/invitations.contract.ts';
 import * as locks from './locks/locks.contract.ts';
 import * as notifications from './notifications/notifications.contract.ts';
@@ -34,6 +35,7 @@ const contracts = {
   exercises,
   dogs,
   calendar,
+  homework,
   dogNotes,
   requests,
   trainings: { ...trainings, ...archive },

@@ -7,6 +7,7 @@ import { registerExercises } from '../features/exercises/exercises.public.ts';
 import { type FeedAddresses, registerFeeds, renewFeedsOfAccount } from '../features/feeds/feeds.public.ts';
 import { registerGroups } from '../features/groups/groups.public.ts';
 import { registerHalls } from '../features/halls/halls.public.ts';
+import { registerHomework } from '../features/homework/homework.public.ts';
 import { registerInvitations } from '../features/invitations/invitations.public.ts';
 import { registerLocks } from '../features/locks/locks.public.ts';
 import { registerNotifications } from '../features/notifications/notifications.public.ts';
@@ -44,6 +45,7 @@ export function registerFeatures(implement: Implement, dependencies: FeatureDepe
   registerExercises(implement);
   registerDogs(implement);
   registerCalendar(implement);
+  registerHomework(implement);
   registerDogNotes(implement);
   registerRequests(implement);
   registerTrainings(implement);

@@ -19,6 +19,7 @@ export type Resource =
   | 'phrase'
   | 'exercise'
   | 'recommendation'
+  | 'assignedExercise'
   | 'notification';
 
 interface IdMeta {

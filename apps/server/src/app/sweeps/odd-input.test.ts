@@ -311,7 +311,8 @@ function sampleQuery(operation: Operation): Record<string, string> {
     trainingNote: nothing,
   };
   const groups = { group: nothing, groupTraining: nothing, notification: nothing };
-  const dogsFile = { dogNote: nothing, exercise: nothing, recommendation: nothing };
+  const homework = { exercise: nothing, assignedExercise: nothing };
+  const dogsFile = { ...homework, dogNote: nothing, recommendation: nothing };
   return sampleOf(operation, { ...ids, ...others, ...groups, ...dogsFile }).query;
 }
 

@@ -6,6 +6,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { factoriesOf, type TestMember } from '../../testing/worlds/factories.ts';
 import { listDogs } from '../../features/dogs/dogs.repository.ts';
 import { listDogNotes } from '../../features/dog-notes/dog-notes.repository.ts';
+import * as homework from '../../features/homework/homework.service.ts';
 import { listLocks } from '../../features/locks/locks.repository.ts';
 import {
   describeBusyTime,
@@ -115,6 +116,7 @@ async function fillDatabase() {
   await fillGroups(filled.schoolId);
   await fillFiles();
   await addDogsBeside(filled.schoolId);
+  await fillHomework(filled.schoolId);
   await sql`ANALYZE`.execute(write);
   return filled;
 }
@@ -163,14 +165,42 @@ async function addDogsBeside(schoolId: string): Promise<void> {
     WHERE role = 'owner' AND school_id <> ${schoolId}`.execute(server.database.write);
 }
 
-test('the database holds a hundred thousand trainings and dogs', async () => {
-  const { rows } = await sql<{ trainings: number; claims: number; dogs: number }>`
-    SELECT (SELECT count(*) FROM dogs) AS dogs, (SELECT count(*) FROM trainings WHERE status <> 'cancelled') AS trainings, (SELECT count(*) FROM claims) AS claims`.execute(
+/** Fifty exercises of each trainer; in one school two years of homework: a hundred thousand, three open for each dog. */
+async function fillHomework(schoolId: string): Promise<void> {
+  const write = server.database.write;
+  await sql`
+    INSERT INTO exercises (id, school_id, created_by, created_at)
+    SELECT gen_random_uuid(), school_id, id, '2024-01-01Z' FROM members, generate_series(1, 50) WHERE role = 'trainer'`.execute(
+    write,
+  );
+  await sql`
+    INSERT INTO exercise_versions (school_id, exercise_id, number, name, description, level, created_by, created_at)
+    SELECT school_id, id, 1, 'Siad ' || id, 'Pies siada.', 'BASIC', created_by, created_at FROM exercises`.execute(
+    write,
+  );
+  await sql`
+    INSERT INTO assigned_exercises (school_id, id, dog_id, exercise_id, assigned_by, assigned_date, created_at,
+      completed_at, completed_by, completed_version)
+    WITH library AS (
+      SELECT id, created_by, row_number() OVER (ORDER BY id) AS n FROM exercises WHERE school_id = ${schoolId} LIMIT 200
+    ), dated AS (
+      SELECT library.*, '2024-03-02 12:00Z'::timestamptz + n * interval '3 days 15 hours' AS given FROM library
+    )
+    SELECT ${schoolId}, gen_random_uuid(), dogs.id, dated.id, created_by, given::date, given,
+      CASE WHEN n <= 197 THEN given END, CASE WHEN n <= 197 THEN created_by END, CASE WHEN n <= 197 THEN 1 END
+    FROM dated, dogs WHERE dogs.school_id = ${schoolId}`.execute(write);
+}
+
+test('the database holds a hundred thousand trainings and dogs, and as much homework', async () => {
+  const { rows } = await sql<{ trainings: number; claims: number; dogs: number; homework: number }>`
+    SELECT (SELECT count(*) FROM trainings WHERE status <> 'cancelled') AS trainings,
+      (SELECT count(*) FROM dogs) AS dogs, (SELECT count(*) FROM claims) AS claims, (SELECT count(*) FROM assigned_exercises) AS homework`.execute(
     server.database.read,
   );
   expect(rows[0]!.trainings).toBe(100_000);
   expect(rows[0]!.dogs).toBeGreaterThan(100_000);
   expect(rows[0]!.claims).toBeGreaterThan(290_000);
+  expect(rows[0]!.homework).toBe(100_000);
 });
 
 const calls: Record<string, (ctx: WriteContext) => Promise<unknown>> = {
@@ -208,6 +238,11 @@ const calls: Record<string, (ctx: WriteContext) => Promise<unknown>> = {
   'the notes about a dog': (ctx) => listDogNotes(ctx, { ...dogAndTrainer(), page: 1, size: 10 }),
   'the last recommendation for a dog': (ctx) => recommendations.findLastRecommendation(ctx, big.dogId),
   'the oldest training of a dog without a recommendation': (ctx) => findOldestDueTraining(ctx, big.dogId),
+  'the homework of a dog': (ctx) => homework.listAssigned(ctx, { dogId: big.dogId, page: 0, size: 10 }),
+  'the open homework of a dog': (ctx) =>
+    homework.listAssigned(ctx, { dogId: big.dogId, page: 0, size: 100, state: 'open' }),
+  'the exercises that a dog could be given': (ctx) =>
+    homework.listUnassigned(ctx, { dogId: big.dogId, search: '', limit: 50 }),
   // The one that writes comes last.
   'the requests in the way of a group training': (ctx) =>
     endOverlapping(ctx, {
@@ -226,6 +261,9 @@ const statementsOf = new Map([
   ['what new working hours would leave outside', 3],
   ['the recommendations for a dog', 2],
   ['the notes about a dog', 2],
+  ['the homework of a dog', 2],
+  ['the open homework of a dog', 2],
+  ['the exercises that a dog could be given', 2],
 ]);
 
 const growing = [
@@ -238,6 +276,9 @@ const growing = [
   'dogs',
   'recommendations',
   'dog_notes',
+  'exercises',
+  'exercise_versions',
+  'assigned_exercises',
 ];
 
 test.for(Object.entries(calls))('%s: found by index, little read in vain', async ([name, run]) => {

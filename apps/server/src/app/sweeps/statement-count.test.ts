@@ -70,6 +70,8 @@ async function fill({ trainer, owner: { owner, ids } }: SchoolsWorld, rows: numb
     await given.service(schoolId);
     await given.phrase(trainer);
     await given.exercise(trainer);
+    const { id: exerciseId } = await given.exercise(trainer);
+    await given.assignedExercise({ by: trainer, dogId: ids.dog, exerciseId });
     const hall = await given.hall(schoolId);
     const day = (start: string) => addDaysToTime(start, row);
     const training = { schoolId, trainerId: trainer.id };

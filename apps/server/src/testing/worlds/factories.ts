@@ -9,6 +9,7 @@ import type { OpenDatabase } from '../../platform/database/opening/open-database
 import type { SignedIn } from '../api.ts';
 import { calendarFactoriesOf } from './calendar-factories.ts';
 import { exerciseFactoriesOf } from './exercise-factories.ts';
+import { homeworkFactoriesOf } from './homework-factories.ts';
 
 /** The password of everybody whom factories make, and its Argon2id hash, as cheap as in `cheapPasswords`. */
 export const usualPassword = 'Leśna-polana-7';
@@ -240,5 +241,6 @@ export function factoriesOf(server: Ground) {
 
     ...calendarFactoriesOf(server, next),
     ...exerciseFactoriesOf(server, next),
+    ...homeworkFactoriesOf(server),
   };
 }

@@ -56,6 +56,8 @@ export async function makeWorld(server: Ground & SigningGround): Promise<Schools
     });
     const trainingNote = await makeTrainingNote(server, { schoolId: school.id, trainingId: training.id });
     const notification = await makeNotice(server, owner);
+    const homework = { by: school.trainer, dogId: dog.id, exerciseId: shared.exercise };
+    const assignedExercise = (await given.assignedExercise(homework)).id;
     const dogNote = (await given.dogNote(school.trainer, { dogId: dog.id })).id;
     const recommendation = await makeRecommendation(server, { author: school.trainer, dogId: dog.id });
     const own = {
@@ -63,6 +65,7 @@ export async function makeWorld(server: Ground & SigningGround): Promise<Schools
       owner: owner.id,
       dog: dog.id,
       dogNote,
+      assignedExercise,
       training: training.id,
       trainingNote,
       recommendation,

@@ -1,0 +1,71 @@
+import type { Id } from '@psia/contract/core/ids';
+import { type RawBuilder, sql } from 'kysely';
+import { hasEveryWord } from '../../platform/database/has-every-word.ts';
+import { instantParam } from '../../platform/database/instant.ts';
+import { polishOrder } from '../../platform/database/polish-order.ts';
+import type { ReadContext } from '../../platform/http/context.ts';
+
+interface Asked {
+  readonly dogId: Id<'dog'>;
+  readonly search: string;
+  readonly limit: number;
+  /** Assignments since then count as uses. */
+  readonly since: Temporal.Instant;
+}
+
+export interface UnassignedRow {
+  readonly exerciseId: Id<'exercise'>;
+  readonly version: number;
+  /** How often the school has assigned it. */
+  readonly uses: number;
+}
+
+/** The school's exercises that a dog has not open: those assigned most often first, then in Polish alphabetical order. */
+export async function listUnassigned(
+  { db, school }: Pick<ReadContext, 'db' | 'school'>,
+  { dogId, search, limit, since }: Asked,
+): Promise<UnassignedRow[]> {
+  const uses: RawBuilder<number> = sql`coalesce(used.uses, 0)`;
+  return db
+    .selectFrom('exercises')
+    .innerJoin('exercise_versions as texts', (join) =>
+      join
+        .onRef('texts.school_id', '=', 'exercises.school_id')
+        .onRef('texts.exercise_id', '=', 'exercises.id')
+        .onRef('texts.number', '=', 'exercises.version'),
+    )
+    .leftJoin(
+      (eb) =>
+        eb
+          .selectFrom('assigned_exercises')
+          .select(['exercise_id', eb.fn.countAll<number>().as('uses')])
+          .where('school_id', '=', school.id)
+          .where('created_at', '>=', instantParam(since))
+          .groupBy('exercise_id')
+          .as('used'),
+      (join) => join.onRef('used.exercise_id', '=', 'exercises.id'),
+    )
+    .select(['exercises.id as exerciseId', 'exercises.version', uses.as('uses')])
+    .where('exercises.school_id', '=', school.id)
+    .where('texts.school_id', '=', school.id)
+    .where('exercises.deleted_at', 'is', null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('assigned_exercises as open')
+            .select('open.id')
+            .where('open.school_id', '=', school.id)
+            .where('open.dog_id', '=', dogId)
+            .whereRef('open.exercise_id', '=', 'exercises.id')
+            .where('open.completed_at', 'is', null),
+        ),
+      ),
+    )
+    .$if(search !== '', (query) => query.where(hasEveryWord(sql<string>`texts.search_text`, search)))
+    .orderBy(uses, 'desc')
+    .orderBy(polishOrder('texts.name'))
+    .orderBy('exercises.id')
+    .limit(limit)
+    .execute();
+}

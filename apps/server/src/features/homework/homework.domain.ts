@@ -1,0 +1,66 @@
+import type { Id } from '@psia/contract/core/ids';
+import type { PlainDate } from '@psia/contract/core/time';
+import { pluralForm } from '@psia/contract/core/words/plural';
+import { mostOpenExercises } from '@psia/contract/homework/homework.contract';
+import type { Notice } from '../notifications/notifications.public.ts';
+
+/** What is told when a dog would have more open exercises than anybody can practise. */
+export const tooManyOpen = `Pies może mieć najwyżej ${mostOpenExercises} otwartych ćwiczeń. Zalicz lub usuń któreś z nich.`;
+
+/** How many days of assigning count for what the school uses most. */
+export const daysOfUse = 90;
+
+/** An exercise that a dog is to be given; without a date from today on (D84). */
+export interface WantedExercise {
+  readonly exerciseId: Id<'exercise'>;
+  readonly assignedDate: PlainDate | null;
+}
+
+/** An exercise with the day on which a dog is given it. */
+export interface DatedExercise {
+  readonly exerciseId: Id<'exercise'>;
+  readonly assignedDate: PlainDate;
+}
+
+/** Each exercise once, as it stands first in the list, with its day (D84, D85). */
+export function datedExercises(wanted: readonly WantedExercise[], today: PlainDate): DatedExercise[] {
+  const byExercise = new Map<string, DatedExercise>();
+  for (const { exerciseId, assignedDate } of wanted) {
+    if (!byExercise.has(exerciseId)) byExercise.set(exerciseId, { exerciseId, assignedDate: assignedDate ?? today });
+  }
+  return [...byExercise.values()];
+}
+
+/** What is wrong with the days of a list, by the field's path: homework is not given in advance (D84). */
+export function futureDates(wanted: readonly WantedExercise[], today: PlainDate): Record<string, string> {
+  return Object.fromEntries(
+    wanted.flatMap(({ assignedDate }, index) =>
+      assignedDate !== null && assignedDate > today
+        ? [[`${index}.assignedDate`, 'Data zadania nie może być w przyszłości.']]
+        : [],
+    ),
+  );
+}
+
+const newExercises = { one: 'nowe ćwiczenie', few: 'nowe ćwiczenia', many: 'nowych ćwiczeń' };
+
+interface Assigned {
+  readonly dog: { readonly id: Id<'dog'>; readonly name: string; readonly ownerId: Id<'owner'> };
+  /** The new homework, at least one. */
+  readonly ids: readonly Id<'assignedExercise'>[];
+  readonly trainerName: string;
+}
+
+/** What a dog's owner reads when a trainer gave it homework: one line, however many exercises (D111, D121). */
+export function assignedNotice({ dog, ids, trainerName }: Assigned): Notice {
+  const [id = ''] = ids;
+  const count = ids.length;
+  const number = count === 1 ? '' : `${count} `;
+  return {
+    memberId: dog.ownerId,
+    kind: 'exercises-assigned',
+    target: { type: 'assigned-exercise', id, dogId: dog.id },
+    facts: { dogName: dog.name, count },
+    message: `${dog.name}: ${number}${pluralForm(count, newExercises)} (${trainerName}).`,
+  };
+}

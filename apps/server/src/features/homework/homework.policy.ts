@@ -1,0 +1,5 @@
+import { owned } from '../../platform/http/owned.ts';
+import * as repository from './homework.repository.ts';
+
+/** Homework of any dog of the caller's school (D18). */
+export const assignedExerciseOfSchool = owned(repository.countAssigned);

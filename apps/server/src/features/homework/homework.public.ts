@@ -1,0 +1,3 @@
+export { assignedExerciseOfSchool } from './homework.policy.ts';
+export { registerHomework } from './homework.routes.ts';
+export { addToHomework, completeHomework, listAssigned } from './homework.service.ts';

@@ -1,0 +1,269 @@
+import type { Id } from '@psia/contract/core/ids';
+import { wallTimeOf } from '@psia/contract/core/school-clock';
+import type { PlainDate, WallTime } from '@psia/contract/core/time';
+import type { HomeworkState } from '@psia/contract/homework/homework.contract';
+import type { QueryCreator } from 'kysely';
+import { anyOf } from '../../platform/database/any-of.ts';
+import { newId } from '../../platform/database/new-id.ts';
+import type { DB } from '../../platform/database/schema.generated.ts';
+import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
+import { Refusal } from '../../platform/refusal/refusal.ts';
+import type { DatedExercise } from './homework.domain.ts';
+
+type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
+type Ctx = Pick<WriteContext, 'tx' | 'school' | 'actor' | 'now'>;
+
+/** How many of these ids name homework of dogs of the caller's school. */
+export async function countAssigned({ db, school }: ReadCtx, ids: readonly string[]): Promise<number> {
+  const { count } = await db
+    .selectFrom('assigned_exercises')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('school_id', '=', school.id)
+    .where('id', '=', anyOf(ids))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** How many of these ids name homework of a dog. */
+export async function countAssignedOfDog(
+  { db, school }: ReadCtx,
+  dogId: Id<'dog'>,
+  ids: readonly Id<'assignedExercise'>[],
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('assigned_exercises')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('school_id', '=', school.id)
+    .where('dog_id', '=', dogId)
+    .where('id', '=', anyOf(ids))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Homework without what the exercise says: which version of it is to be shown (D83). */
+export interface AssignedRow {
+  readonly id: Id<'assignedExercise'>;
+  readonly exerciseId: Id<'exercise'>;
+  readonly version: number;
+  readonly assignedDate: PlainDate;
+  readonly completionDate: WallTime | null;
+}
+
+/** Homework of a school with its exercise, deleted ones too (D29). */
+function homeworkIn(database: Pick<QueryCreator<DB>, 'selectFrom'>, schoolId: Id<'school'>) {
+  return database
+    .selectFrom('assigned_exercises')
+    .innerJoin('exercises', (join) =>
+      join
+        .onRef('exercises.school_id', '=', 'assigned_exercises.school_id')
+        .onRef('exercises.id', '=', 'assigned_exercises.exercise_id'),
+    )
+    .select((eb) => [
+      'assigned_exercises.id',
+      'assigned_exercises.exercise_id',
+      'assigned_exercises.assigned_date',
+      'assigned_exercises.created_at',
+      'assigned_exercises.completed_at',
+      eb.fn.coalesce('assigned_exercises.completed_version', 'exercises.version').as('version'),
+    ])
+    .where('assigned_exercises.school_id', '=', schoolId)
+    .where('exercises.school_id', '=', schoolId);
+}
+
+interface Stored {
+  readonly id: string;
+  readonly exercise_id: string;
+  readonly version: number;
+  readonly assigned_date: string;
+  readonly completed_at: Temporal.Instant | null;
+}
+
+function rowOf(row: Stored, timeZone: string): AssignedRow {
+  return {
+    id: row.id,
+    exerciseId: row.exercise_id,
+    version: row.version,
+    assignedDate: row.assigned_date,
+    completionDate: row.completed_at && wallTimeOf(row.completed_at, timeZone),
+  };
+}
+
+interface Listed {
+  readonly dogId: Id<'dog'>;
+  readonly page: number;
+  readonly size: number;
+  readonly state?: HomeworkState | undefined;
+}
+
+const completedAt = 'assigned_exercises.completed_at';
+
+/** A page of a dog's homework, newest first, and how much there is of it, in one statement even past the end (D46). */
+export async function listAssigned(
+  { db, school }: ReadCtx,
+  { dogId, page, size, state }: Listed,
+): Promise<{ readonly rows: AssignedRow[]; readonly total: number }> {
+  const stateOperator = state === 'open' ? ('is' as const) : ('is not' as const);
+  const found = await db
+    .with('listed', (query) =>
+      homeworkIn(query, school.id)
+        .where('assigned_exercises.dog_id', '=', dogId)
+        .$if(state !== undefined, (all) => all.where(completedAt, stateOperator, null))
+        .orderBy('assigned_exercises.assigned_date', 'desc')
+        .orderBy('assigned_exercises.created_at', 'desc')
+        .orderBy('assigned_exercises.id', 'desc')
+        .limit(size)
+        .offset(page * size),
+    )
+    .with('counted', (query) =>
+      query
+        .selectFrom('assigned_exercises')
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .where('school_id', '=', school.id)
+        .where('dog_id', '=', dogId)
+        .$if(state !== undefined, (all) => all.where('completed_at', stateOperator, null)),
+    )
+    .selectFrom('counted')
+    .leftJoin('listed', (join) => join.onTrue())
+    .selectAll('listed')
+    .select('counted.total')
+    .orderBy('listed.assigned_date', 'desc')
+    .orderBy('listed.created_at', 'desc')
+    .orderBy('listed.id', 'desc')
+    .execute();
+  return {
+    rows: found.flatMap(({ id, exercise_id, version, assigned_date, completed_at }) =>
+      id === null || exercise_id === null || version === null || assigned_date === null
+        ? []
+        : [rowOf({ id, exercise_id, version, assigned_date, completed_at }, school.timeZone)],
+    ),
+    total: found[0]?.total ?? 0,
+  };
+}
+
+/** Homework by id, in the order of the ids; what is gone is missing. */
+export async function getAssigned(
+  { db, school }: ReadCtx,
+  ids: readonly Id<'assignedExercise'>[],
+): Promise<AssignedRow[]> {
+  const rows = await homeworkIn(db, school.id).where('assigned_exercises.id', '=', anyOf(ids)).execute();
+  const byId = new Map(rows.map((row) => [row.id, rowOf(row, school.timeZone)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** A dog of the school as its owner is told of it. */
+export async function getDog(
+  { db, school }: ReadCtx,
+  dogId: Id<'dog'>,
+): Promise<{ readonly id: Id<'dog'>; readonly name: string; readonly ownerId: Id<'owner'> }> {
+  return db
+    .selectFrom('dogs')
+    .select(['id', 'name', 'owner_id as ownerId'])
+    .where('school_id', '=', school.id)
+    .where('id', '=', dogId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Lets nobody delete exercises of the library until the transaction ends; NOT_FOUND when one is gone (D29). */
+export async function keepExercises({ tx, school }: Ctx, ids: readonly Id<'exercise'>[]): Promise<void> {
+  const kept = await tx
+    .selectFrom('exercises')
+    .select('id')
+    .where('school_id', '=', school.id)
+    .where('id', '=', anyOf(ids))
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forShare()
+    .execute();
+  if (kept.length !== ids.length) throw new Refusal('NOT_FOUND');
+}
+
+/** The exercises that a dog has open. */
+export async function listOpenExerciseIds({ db, school }: ReadCtx, dogId: Id<'dog'>): Promise<Id<'exercise'>[]> {
+  const rows = await db
+    .selectFrom('assigned_exercises')
+    .select('exercise_id')
+    .where('school_id', '=', school.id)
+    .where('dog_id', '=', dogId)
+    .where('completed_at', 'is', null)
+    .execute();
+  return rows.map(({ exercise_id }) => exercise_id);
+}
+
+/**
+ * Gives a dog exercises, the first of the list as the newest; gives the new ids in that order, without those of exercises
+ * that the dog has open by now (D85).
+ */
+export async function insertAssigned(
+  { tx, school, actor, now }: Ctx,
+  { dogId, exercises }: { readonly dogId: Id<'dog'>; readonly exercises: readonly DatedExercise[] },
+): Promise<Id<'assignedExercise'>[]> {
+  if (exercises.length === 0) return [];
+  const last = exercises.length - 1;
+  // A microsecond apart, so that those of one act keep their order.
+  const rows = exercises.map(({ exerciseId, assignedDate }, index) => ({
+    id: newId(),
+    school_id: school.id,
+    dog_id: dogId,
+    exercise_id: exerciseId,
+    assigned_by: actor.id,
+    assigned_date: assignedDate,
+    created_at: now.instant.add({ microseconds: last - index }).toString(),
+  }));
+  const inserted = await tx
+    .insertInto('assigned_exercises')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['school_id', 'dog_id', 'exercise_id']).where('completed_at', 'is', null).doNothing(),
+    )
+    .returning('id')
+    .execute();
+  const isInserted = new Set(inserted.map(({ id }) => id));
+  return rows.flatMap(({ id }) => (isInserted.has(id) ? [id] : []));
+}
+
+/** Completes open homework with the exercise's present version; gives the dogs of what it completed. */
+export async function markCompleted(
+  { tx, school, actor, now }: Ctx,
+  ids: readonly Id<'assignedExercise'>[],
+): Promise<{ readonly dogId: Id<'dog'> }[]> {
+  return tx
+    .updateTable('assigned_exercises')
+    .from('exercises')
+    .set((eb) => ({
+      completed_at: now.instant.toString(),
+      completed_by: actor.id,
+      completed_version: eb.ref('exercises.version'),
+    }))
+    .whereRef('exercises.school_id', '=', 'assigned_exercises.school_id')
+    .whereRef('exercises.id', '=', 'assigned_exercises.exercise_id')
+    .where('assigned_exercises.school_id', '=', school.id)
+    .where('exercises.school_id', '=', school.id)
+    .where('assigned_exercises.id', '=', anyOf(ids))
+    .where(completedAt, 'is', null)
+    .returning('assigned_exercises.dog_id as dogId')
+    .execute();
+}
+
+/** Opens completed homework again; gives its dog, null when it was open or is gone. */
+export async function markOpen({ tx, school }: Ctx, id: Id<'assignedExercise'>): Promise<Id<'dog'> | null> {
+  const row = await tx
+    .updateTable('assigned_exercises')
+    .set({ completed_at: null, completed_by: null, completed_version: null })
+    .where('school_id', '=', school.id)
+    .where('id', '=', id)
+    .where('completed_at', 'is not', null)
+    .returning('dog_id')
+    .executeTakeFirst();
+  return row?.dog_id ?? null;
+}
+
+/** Removes homework; gives its dog, null when it is gone. */
+export async function deleteAssigned({ tx, school }: Ctx, id: Id<'assignedExercise'>): Promise<Id<'dog'> | null> {
+  const row = await tx
+    .deleteFrom('assigned_exercises')
+    .where('school_id', '=', school.id)
+    .where('id', '=', id)
+    .returning('dog_id')
+    .executeTakeFirst();
+  return row?.dog_id ?? null;
+}

@@ -1,0 +1,186 @@
+import type { Id } from '@psia/contract/core/ids';
+import type { Page } from '@psia/contract/core/page';
+import type { Exercise } from '@psia/contract/exercises/exercises.contract';
+import {
+  type AssignedExercise,
+  type HomeworkState,
+  mostOpenExercises,
+  type UnassignedExercise,
+} from '@psia/contract/homework/homework.contract';
+import { isUniqueViolation } from '../../platform/database/database-errors.ts';
+import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
+import { refuseBeyond } from '../../platform/http/network/bound.ts';
+import { Refusal } from '../../platform/refusal/refusal.ts';
+import { listVersions } from '../exercises/exercises.public.ts';
+import { announce, announceDogFile } from '../notifications/notifications.public.ts';
+import { holdDogs } from '../occupancy/occupancy.public.ts';
+import {
+  assignedNotice,
+  datedExercises,
+  daysOfUse,
+  futureDates,
+  tooManyOpen,
+  type WantedExercise,
+} from './homework.domain.ts';
+import * as unassigned from './homework-unassigned.repository.ts';
+import * as repository from './homework.repository.ts';
+
+interface Asked {
+  readonly dogId: Id<'dog'>;
+  readonly search: string;
+  readonly limit: number;
+}
+
+/** The exercises of the school that a dog has not open, those most assigned in the last 90 days first. */
+export async function listUnassigned(ctx: ReadContext, asked: Asked): Promise<UnassignedExercise[]> {
+  const since = ctx.now.instant.subtract({ hours: daysOfUse * 24 });
+  const rows = await unassigned.listUnassigned(ctx, { ...asked, since });
+  const exercises = await exercisesOf(ctx, rows);
+  return rows.map((row) => ({ ...exercises(row), uses: row.uses }));
+}
+
+interface Listed {
+  readonly dogId: Id<'dog'>;
+  readonly page: number;
+  readonly size: number;
+  /** What has to be shown alone; all homework unless told. */
+  readonly state?: HomeworkState | undefined;
+}
+
+/** A page of a dog's homework, newest first, with true totals even past the end (D46). */
+export async function listAssigned(ctx: ReadContext, asked: Listed): Promise<Page<AssignedExercise>> {
+  const { rows, total } = await repository.listAssigned(ctx, asked);
+  const { page, size } = asked;
+  return {
+    content: await withExercises(ctx, rows),
+    number: page,
+    size,
+    totalElements: total,
+    totalPages: Math.ceil(total / size),
+  };
+}
+
+async function withExercises(ctx: ReadContext, rows: readonly repository.AssignedRow[]): Promise<AssignedExercise[]> {
+  const exercises = await exercisesOf(ctx, rows);
+  return rows.map((row) => ({
+    id: row.id,
+    exercise: exercises(row),
+    completed: row.completionDate !== null,
+    assignedDate: row.assignedDate,
+    completionDate: row.completionDate,
+  }));
+}
+
+type Version = Pick<Exercise, 'exerciseId' | 'version'>;
+
+/** What versions of exercises say, by one statement; every version that is asked for later must be among them. */
+async function exercisesOf(ctx: ReadContext, versions: readonly Version[]): Promise<(of: Version) => Exercise> {
+  const keyOf = ({ exerciseId, version }: Version) => `${exerciseId} ${version}`;
+  const wanted = versions.map(({ exerciseId, version }) => ({ exerciseId, number: version }));
+  const found = new Map((await listVersions(ctx, wanted)).map((exercise) => [keyOf(exercise), exercise]));
+  return (version) => {
+    const exercise = found.get(keyOf(version));
+    if (!exercise) throw new Error(`There is no version ${version.version} of an exercise.`);
+    return exercise;
+  };
+}
+
+interface Homework {
+  readonly dogId: Id<'dog'>;
+  readonly exercises: readonly WantedExercise[];
+}
+
+/**
+ * Gives a dog exercises, each open once (D85), tells its owner by one line, and answers with the new ones alone (D125).
+ * Refuses with BAD_INPUT a day after today (D84), NOT_FOUND an exercise that was deleted meanwhile, LIMIT_REACHED beyond
+ * 100 open ones.
+ */
+export async function assignExercises(ctx: WriteContext, { dogId, exercises }: Homework): Promise<AssignedExercise[]> {
+  const fieldErrors = futureDates(exercises, ctx.now.today);
+  if (Object.keys(fieldErrors).length > 0) throw new Refusal('BAD_INPUT', { fieldErrors });
+  const ids = await addToHomework(ctx, { dogId, exercises });
+  if (ids.length === 0) return [];
+
+  const dog = await repository.getDog(ctx, dogId);
+  const { actor, school } = ctx;
+  const notice = assignedNotice({ dog, ids, trainerName: `${actor.firstName} ${actor.lastName}` });
+  await announce(ctx, { schoolId: school.id, by: actor, notices: [notice] });
+  await announceDogFile(ctx, { dogId, ownerId: dog.ownerId });
+  return withExercises(ctx, await repository.getAssigned(ctx, ids));
+}
+
+/**
+ * Gives a dog exercises without telling anybody, for callers who tell of more at once (D124); gives the ids of the new
+ * ones. Holds the dog. The caller has judged the ids. NOT_FOUND when an exercise was deleted meanwhile, LIMIT_REACHED
+ * beyond 100 open ones.
+ */
+export async function addToHomework(
+  ctx: WriteContext,
+  { dogId, exercises }: Homework,
+): Promise<Id<'assignedExercise'>[]> {
+  await holdDogs(ctx, [dogId]);
+  const wanted = datedExercises(exercises, ctx.now.today);
+  await repository.keepExercises(
+    ctx,
+    wanted.map(({ exerciseId }) => exerciseId),
+  );
+  const open = new Set(await repository.listOpenExerciseIds(ctx, dogId));
+  const added = wanted.filter(({ exerciseId }) => !open.has(exerciseId));
+  refuseBeyond({ most: mostOpenExercises, present: open.size, added: added.length, message: tooManyOpen });
+  return repository.insertAssigned(ctx, { dogId, exercises: added });
+}
+
+/** Completes homework as it is now (D83); again changes nothing (D85). NOT_FOUND when somebody deleted it meanwhile. */
+export async function completeExercise(ctx: WriteContext, id: Id<'assignedExercise'>): Promise<AssignedExercise> {
+  const [completed] = await repository.markCompleted(ctx, [id]);
+  if (completed) await announceFileOf(ctx, completed.dogId);
+  return getOne(ctx, id);
+}
+
+/**
+ * Completes homework of a dog within a larger act, without telling anybody. NOT_FOUND when one of it is another dog's
+ * (D127) or was deleted.
+ */
+export async function completeHomework(
+  ctx: WriteContext,
+  { dogId, ids }: { readonly dogId: Id<'dog'>; readonly ids: readonly Id<'assignedExercise'>[] },
+): Promise<void> {
+  const wanted = new Set(ids);
+  if ((await repository.countAssignedOfDog(ctx, dogId, [...wanted])) !== wanted.size) throw new Refusal('NOT_FOUND');
+  await repository.markCompleted(ctx, [...wanted]);
+}
+
+/** Opens completed homework again; on open one changes nothing. ALREADY_ASSIGNED while a newer one is open (D85). */
+export async function revokeCompletion(ctx: WriteContext, id: Id<'assignedExercise'>): Promise<AssignedExercise> {
+  const dogId = await openAgain(ctx, id);
+  if (dogId !== null) await announceFileOf(ctx, dogId);
+  return getOne(ctx, id);
+}
+
+async function openAgain(ctx: WriteContext, id: Id<'assignedExercise'>): Promise<Id<'dog'> | null> {
+  try {
+    return await repository.markOpen(ctx, id);
+  } catch (error) {
+    // Open homework with one exercise is all that a dog can have only once.
+    if (!isUniqueViolation(error)) throw error;
+    throw new Refusal('ALREADY_ASSIGNED', { cause: error });
+  }
+}
+
+/** Removes homework for good (D86); NOT_FOUND when somebody else just did. */
+export async function deleteAssigned(ctx: WriteContext, id: Id<'assignedExercise'>): Promise<void> {
+  const dogId = await repository.deleteAssigned(ctx, id);
+  if (dogId === null) throw new Refusal('NOT_FOUND');
+  await announceFileOf(ctx, dogId);
+}
+
+async function getOne(ctx: WriteContext, id: Id<'assignedExercise'>): Promise<AssignedExercise> {
+  const [assigned] = await withExercises(ctx, await repository.getAssigned(ctx, [id]));
+  if (!assigned) throw new Refusal('NOT_FOUND');
+  return assigned;
+}
+
+async function announceFileOf(ctx: WriteContext, dogId: Id<'dog'>): Promise<void> {
+  const { ownerId } = await repository.getDog(ctx, dogId);
+  await announceDogFile(ctx, { dogId, ownerId });
+}

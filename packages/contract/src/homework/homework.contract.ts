@@ -1,0 +1,108 @@
+import * as z from 'zod';
+import { id } from '../core/ids.ts';
+import { defineOperation } from '../core/operation.ts';
+import { pageOf, pageQuery } from '../core/page.ts';
+import { plainDate } from '../core/time.ts';
+import { limited } from '../core/words/texts.ts';
+import { exercise } from '../exercises/exercises.contract.ts';
+
+/** How many exercises a dog may have open, and how many one call may assign. */
+export const mostOpenExercises = 100;
+
+/**
+ * An exercise that a dog was given as homework. `exercise` is its newest version while it is open, and afterwards the one
+ * with which it was completed (D83). `completionDate` is the school's wall-clock time, null while it is open.
+ */
+const assignedExercise = z.object({
+  id: id('assignedExercise'),
+  exercise,
+  completed: z.boolean(),
+  assignedDate: z.string(),
+  completionDate: z.string().nullable(),
+});
+export type AssignedExercise = z.output<typeof assignedExercise>;
+
+export const homeworkStates = ['open', 'completed'] as const;
+export type HomeworkState = (typeof homeworkStates)[number];
+
+export const listAssignedExercises = defineOperation({
+  method: 'GET',
+  path: '/exercise/dog/{dogId}/assigned',
+  summary: 'Ćwiczenia zadane psu, najnowsze najpierw; na życzenie tylko otwarte albo tylko zaliczone',
+  access: 'signedIn',
+  params: z.object({ dogId: id('dog') }),
+  query: pageQuery.extend({
+    state: z.enum(homeworkStates, { error: 'Wybierz „open” albo „completed”.' }).optional(),
+  }),
+  output: pageOf(assignedExercise),
+});
+
+/** `uses` says how often the school assigned it in the last 90 days. */
+const unassignedExercise = exercise.extend({ uses: z.number() });
+export type UnassignedExercise = z.output<typeof unassignedExercise>;
+
+export const listUnassignedExercises = defineOperation({
+  method: 'GET',
+  path: '/exercise/school/{schoolId}/dog/{dogId}/unassigned',
+  summary: 'Ćwiczenia szkoły, których pies nie ma teraz zadanych, najczęściej zadawane najpierw',
+  access: 'trainer',
+  params: z.object({ schoolId: id('school'), dogId: id('dog') }),
+  query: z.object({
+    search: limited(100).default(''),
+    limit: z.coerce
+      .number({ error: 'Podaj liczbę od 1 do 2000.' })
+      .int({ error: 'Podaj liczbę od 1 do 2000.' })
+      .min(1, { error: 'Podaj liczbę od 1 do 2000.' })
+      .max(2000, { error: 'Podaj liczbę od 1 do 2000.' })
+      .default(2000),
+  }),
+  output: z.array(unassignedExercise),
+});
+
+export const assignExercises = defineOperation({
+  method: 'POST',
+  path: '/exercise/dog/{dogId}/assign',
+  summary: 'Zadaj psu ćwiczenia; odpowiedzią są tylko te, których nie miał otwartych',
+  access: 'trainer',
+  params: z.object({ dogId: id('dog') }),
+  body: z
+    .array(
+      z.object({
+        exerciseId: id('exercise'),
+        assignedDate: plainDate.nullish().transform((date) => date ?? null),
+      }),
+      { error: 'Wybierz co najmniej jedno ćwiczenie.' },
+    )
+    .min(1, { error: 'Wybierz co najmniej jedno ćwiczenie.' })
+    .max(mostOpenExercises, { error: `Wybierz najwyżej ${mostOpenExercises} ćwiczeń.` }),
+  output: z.array(assignedExercise),
+  status: 201,
+  errors: ['LIMIT_REACHED'],
+});
+
+export const completeExercise = defineOperation({
+  method: 'PUT',
+  path: '/exercise/complete/{id}',
+  summary: 'Zalicz zadane ćwiczenie',
+  access: 'trainer',
+  params: z.object({ id: id('assignedExercise') }),
+  output: assignedExercise,
+});
+
+export const revokeCompletion = defineOperation({
+  method: 'PUT',
+  path: '/exercise/revoke-complete/{id}',
+  summary: 'Cofnij zaliczenie ćwiczenia',
+  access: 'trainer',
+  params: z.object({ id: id('assignedExercise') }),
+  output: assignedExercise,
+  errors: ['ALREADY_ASSIGNED'],
+});
+
+export const deleteAssignedExercise = defineOperation({
+  method: 'DELETE',
+  path: '/exercise/assigned/{id}',
+  summary: 'Usuń zadane ćwiczenie; nie da się tego cofnąć',
+  access: 'trainer',
+  params: z.object({ id: id('assignedExercise') }),
+});
