@@ -10,9 +10,11 @@ import { passwordDictionary } from './vite-password-dictionary.ts';
 
 /** What a form alone needs: most screens open theirs later. */
 const formParts =
-  /\/src\/ui\/[a-z-]+\/(form-(changes|notice|values)|use-(draft|operation-form)|week-hours)|\/components\/Textarea\//;
+  /\/src\/ui\/[a-z-]+\/(edit-form|form-(changes|notice|values)|use-(draft|operation-form)|week-hours)|\/components\/Textarea\//;
+/** What the screens before signing in share. */
+const publicParts = /\/features\/accounts\/components\//;
 const chunks = [
-  { name: 'screens', minShareCount: 7, test: (id: string) => !formParts.test(id) },
+  { name: 'screens', minShareCount: 9, test: (id: string) => !formParts.test(id) && !publicParts.test(id) },
   { name: 'forms', test: formParts },
 ];
 

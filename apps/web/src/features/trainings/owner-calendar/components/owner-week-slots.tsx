@@ -31,8 +31,8 @@ import {
 import { bookingDialog, type OwnerChoices, type SeveralSlots } from '../../../requests/requests-asking.public.ts';
 import { useLinkedTraining } from '../use-linked-training.ts';
 import { useOwnerWeek } from '../use-owner-week.ts';
-import { MonthsNotice } from './months-notice.tsx';
 
+const monthsNotice = fetchedLater(async () => (await import('./months-notice.tsx')).MonthsNotice);
 const trainingDialog = fetchedLater(async () => (await import('./owner-training-dialog.tsx')).OwnerTrainingDialog);
 const groupDialog = fetchedLater(async () => (await import('./owner-group-dialog.tsx')).OwnerGroupDialog);
 
@@ -65,7 +65,7 @@ export function OwnerWeekSlots(props: OwnerWeekSlotsProps) {
   const week = fetched.data && { ...fetched.data, dogName: dog.name, settings, workingHours, minutes, now };
   const isUpToDate = !fetched.isFetching && !fetched.isPlaceholderData && fetched.error === null;
   const linked = useLinkedTraining(address, week, isUpToDate);
-  usePrefetch(bookingDialog, trainingDialog, dialogWindow);
+  usePrefetch(monthsNotice, bookingDialog, trainingDialog, dialogWindow);
 
   if (fetched.error && !fetched.data) {
     return (
@@ -93,7 +93,7 @@ export function OwnerWeekSlots(props: OwnerWeekSlotsProps) {
   return (
     <>
       <StaleNotice query={fetched} />
-      <MonthsNotice
+      <monthsNotice.Part
         monday={address.monday}
         minutes={minutes}
         situation={{ now, settings, workingHours }}
