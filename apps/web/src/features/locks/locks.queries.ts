@@ -12,7 +12,7 @@ export function lockedSlotsOfTrainer(trainerId: Id<'trainer'>, window: Window) {
   return queryOptions({
     queryKey: ['locks', 'of-trainer', trainerId, window],
     queryFn: ({ signal }) => call(listLockedSlots, { params: { trainerId }, query: window, signal }),
-    meta: { liveTopics: ['calendar'] },
+    meta: { liveTopics: ['calendar', 'people'] },
   });
 }
 

@@ -12,7 +12,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 
 const key = ['trainings'] as const;
-const meta = { liveTopics: ['calendar', 'school'] } as const;
+const meta = { liveTopics: ['calendar', 'school', 'people'] } as const;
 
 /** The dog's live requests and trainings with a trainer, within a window. */
 export function trainingsOfDogWithTrainer(dogId: Id<'dog'>, trainerId: Id<'trainer'>, window: Window) {
@@ -66,6 +66,6 @@ export function requestCountsOfTrainer(trainerId: Id<'trainer'>, window: Window)
   return queryOptions({
     queryKey: [...key, 'request-counts', trainerId, window],
     queryFn: ({ signal }) => call(countRequestsBySlot, { params: { trainerId }, query: window, signal }),
-    meta,
+    meta: { liveTopics: ['calendar', 'school'] },
   });
 }
