@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { FactList } from '../../ui/lists/fact-list.tsx';
 import { PageSizeSelect } from '../../ui/lists/page-size-select.tsx';
 import { Pager } from '../../ui/lists/pager.tsx';
+import { RowLink } from '../../ui/lists/row-link.tsx';
 import { SearchBox } from '../../ui/lists/search-box.tsx';
 import { nothing } from '../example-calls.ts';
 import { longAddress, longName, longSentence } from '../long-texts.ts';
@@ -47,6 +48,22 @@ export const lists: readonly PartExample[] = [
       'wide: in between': <TurnedPages totalPages={120} start={61} />,
       'wide: past the last page': <TurnedPages totalPages={1} start={1} />,
       narrow: <TurnedPages totalPages={12} />,
+    },
+  },
+  {
+    part: 'RowLink',
+    states: {
+      default: (
+        <div className="card" style={{ position: 'relative', padding: 'var(--psia-space-4)' }}>
+          <RowLink to="/dev/ui">Anna Kowalska</RowLink>
+          <p>ul. Leśna 12, Łódź</p>
+        </div>
+      ),
+      narrow: (
+        <div className="card" style={{ position: 'relative', padding: 'var(--psia-space-4)' }}>
+          <RowLink to="/dev/ui">{longName}</RowLink>
+        </div>
+      ),
     },
   },
   { part: 'PageSizeSelect', states: { default: <ChosenSize />, narrow: <ChosenSize /> } },

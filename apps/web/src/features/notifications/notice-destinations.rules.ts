@@ -5,7 +5,7 @@ import type { TrainingState } from '@psia/contract/trainings/trainings.contract'
 import { ownerCalendarPath, trainerCalendarPath } from '../calendar/calendar.public.ts';
 import { dogPath, myDogPath } from '../dogs/dogs.public.ts';
 import { dogGroupsPath, groupPath } from '../groups/groups.public.ts';
-import { ownersPath } from '../owners/owners.public.ts';
+import { ownerPath } from '../owners/owners.public.ts';
 import { schoolTrainersPath } from '../schools/schools.public.ts';
 import { archivePeriod, cancelledTrainingsPath, ownerTrainingsPath } from '../trainings/trainings-paths.public.ts';
 
@@ -43,7 +43,7 @@ export function destinationOf(role: Role, followed: Followed): Destination {
     case 'calendar':
       return { path: trainerCalendarPath({ trainerId: id, day }) };
     case 'owner':
-      return { path: ownersPath };
+      return { path: ownerPath(id) };
     case 'trainer':
       return { path: schoolTrainersPath };
     default:

@@ -49,7 +49,7 @@ test.each<[Role, string, string]>([
   ['ROLE_TRAINER', 'group', '/trainer/group/id'],
   ['ROLE_OWNER', 'group', '/owner/my-dog?pies=azor&zakladka=grupy'],
   ['ROLE_TRAINER', 'calendar', '/calendar?trener=id&dzien=2026-03-04'],
-  ['ROLE_TRAINER', 'owner', '/owners/all'],
+  ['ROLE_TRAINER', 'owner', '/owner/details/id'],
   ['ROLE_TRAINER', 'trainer', '/school/details?zakladka=trenerzy'],
   ['ROLE_TRAINER', 'recommendation', '/dog/details/azor?zakladka=zalecenia'],
   ['ROLE_OWNER', 'recommendation', '/owner/my-dog?pies=azor&zakladka=zalecenia'],

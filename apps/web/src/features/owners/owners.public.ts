@@ -1,2 +1,2 @@
-export { ownersPath } from './owners.paths.ts';
-export { ownersOfSchool } from './owners.queries.ts';
+export { ownerPath, ownersPath } from './owners.paths.ts';
+export { ownerDetails, ownersOfSchool } from './owners.queries.ts';

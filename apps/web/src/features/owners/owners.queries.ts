@@ -1,10 +1,19 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { QueryInput } from '@psia/contract/core/operation';
-import { listOwners } from '@psia/contract/owners/owners.contract';
+import { getOwner, listOwners } from '@psia/contract/owners/owners.contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 
 const key = ['owners'] as const;
+
+/** An owner of the school; a trainer may read each, an owner themselves alone. */
+export function ownerDetails(ownerId: Id<'owner'>) {
+  return queryOptions({
+    queryKey: [...key, 'by-id', ownerId],
+    queryFn: ({ signal }) => call(getOwner, { params: { ownerId }, signal }),
+    meta: { liveTopics: ['people'] },
+  });
+}
 
 /** A page of a school's owners, with the totals. What was found before stays until another page or search is there. */
 export function ownersOfSchool(schoolId: Id<'school'>, query: QueryInput<typeof listOwners>) {

@@ -1,6 +1,7 @@
 import type { Owner } from '@psia/contract/owners/owners.contract';
 import { formatAddress } from '../../../lib/format/address.ts';
 import { ContactLinks } from '../../../ui/page/contact-links.tsx';
+import { OwnerLink } from './owner-link.tsx';
 import classes from './owner-cards.module.css';
 
 /** Owners as cards, for narrow screens. */
@@ -10,9 +11,11 @@ export function OwnerCards({ owners }: { owners: readonly Owner[] }) {
       {owners.map((owner) => (
         <li key={owner.id} className={`card ${classes['card']}`}>
           <h2 className={classes['name']}>
-            {owner.firstName} {owner.lastName}
+            <OwnerLink owner={owner} />
           </h2>
-          <ContactLinks email={owner.email} phone={owner.phone} />
+          <span className={classes['contact']}>
+            <ContactLinks email={owner.email} phone={owner.phone} />
+          </span>
           <p className={classes['address']}>{formatAddress(owner.address)}</p>
         </li>
       ))}

@@ -2,6 +2,7 @@ import { Paper, Table } from '@mantine/core';
 import type { Owner } from '@psia/contract/owners/owners.contract';
 import { formatAddress } from '../../../lib/format/address.ts';
 import { ContactLinks } from '../../../ui/page/contact-links.tsx';
+import { OwnerLink } from './owner-link.tsx';
 import classes from './owner-table.module.css';
 
 /** Owners in a table, for wide screens. */
@@ -19,15 +20,19 @@ export function OwnerTable({ owners }: { owners: readonly Owner[] }) {
         </Table.Thead>
         <Table.Tbody>
           {owners.map((owner) => (
-            <Table.Tr key={owner.id}>
+            <Table.Tr key={owner.id} className={classes['row']}>
               <Table.Td className={classes['name']}>
-                {owner.firstName} {owner.lastName}
+                <OwnerLink owner={owner} />
               </Table.Td>
               <Table.Td>
-                <ContactLinks email={owner.email} />
+                <span className={classes['contact']}>
+                  <ContactLinks email={owner.email} />
+                </span>
               </Table.Td>
               <Table.Td>
-                <ContactLinks phone={owner.phone} />
+                <span className={classes['contact']}>
+                  <ContactLinks phone={owner.phone} />
+                </span>
               </Table.Td>
               <Table.Td className={classes['address']}>{formatAddress(owner.address)}</Table.Td>
             </Table.Tr>

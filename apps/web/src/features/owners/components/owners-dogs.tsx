@@ -1,0 +1,56 @@
+import type { Id } from '@psia/contract/core/ids';
+import type { Dog } from '@psia/contract/dogs/dogs.contract';
+import { IconChevronRight, IconPaw } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useSchoolToday } from '../../../lib/time/school-now.ts';
+import { EmptyState } from '../../../ui/loading/empty-state.tsx';
+import { CardSkeleton, QueryState } from '../../../ui/loading/query-state.tsx';
+import { Panel } from '../../../ui/page/panel.tsx';
+import { ageOf, dogPath, dogsOfOwner } from '../../dogs/dogs.public.ts';
+import classes from './owners-dogs.module.css';
+
+/** An owner's dogs, each of which leads to its file (D77). */
+export function OwnersDogs({ ownerId }: { ownerId: Id<'owner'> }) {
+  const dogs = useQuery(dogsOfOwner(ownerId));
+  return (
+    <Panel title="Psy">
+      <QueryState
+        query={dogs}
+        failed="Nie udało się pobrać psów właściciela."
+        skeleton={<CardSkeleton cards={2} height={60} />}
+        empty={
+          <EmptyState
+            icon={<IconPaw size={40} />}
+            text="Brak psów."
+            hint="Psa dodaje właściciel na swoim koncie, w zakładce „Mój pies”."
+          />
+        }
+      >
+        {(list) => (
+          <ul className={classes['dogs']}>
+            {list.map((dog) => (
+              <li key={dog.id}>
+                <DogLink dog={dog} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryState>
+    </Panel>
+  );
+}
+
+function DogLink({ dog }: { dog: Dog }) {
+  const today = useSchoolToday();
+  const age = dog.dateOfBirth === null ? '' : `, ${ageOf(dog, today)}`;
+  return (
+    <Link to={dogPath(dog.id)} className={classes['dog']}>
+      <span className={classes['words']}>
+        <span className={classes['name']}>{dog.name}</span>
+        <span className={classes['breed']}>{`${dog.breed}${age}`}</span>
+      </span>
+      <IconChevronRight size={20} aria-hidden />
+    </Link>
+  );
+}

@@ -1,0 +1,104 @@
+import { Button, Skeleton } from '@mantine/core';
+import type { Id } from '@psia/contract/core/ids';
+import type { Owner } from '@psia/contract/owners/owners.contract';
+import { IconArrowLeft, IconUsers } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation, useParams } from 'react-router';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { formatAddress } from '../../../lib/format/address.ts';
+import { FactList } from '../../../ui/lists/fact-list.tsx';
+import { EmptyState } from '../../../ui/loading/empty-state.tsx';
+import { CardSkeleton, QueryState } from '../../../ui/loading/query-state.tsx';
+import { ContactLinks } from '../../../ui/page/contact-links.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { Panel } from '../../../ui/page/panel.tsx';
+import { OwnersDogs } from '../components/owners-dogs.tsx';
+import { listLeftAt } from '../left-list.rules.ts';
+import { ownersPath } from '../owners.paths.ts';
+import { ownerDetails } from '../owners.queries.ts';
+import classes from './owner-details.module.css';
+
+/** No owner of this school any more, or an address that is none. */
+function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400);
+}
+
+/** What is known about an owner, and their dogs (part 2 §2, D77). */
+export function OwnerDetails() {
+  const { ownerId = '' } = useParams();
+  return <OwnerPage key={ownerId} ownerId={ownerId} />;
+}
+
+function OwnerPage({ ownerId }: { ownerId: Id<'owner'> }) {
+  const owner = useQuery(ownerDetails(ownerId));
+  const location = useLocation();
+  return (
+    <>
+      <Button
+        component={Link}
+        to={listLeftAt(location.state)}
+        variant="subtle"
+        className={classes['back']}
+        leftSection={<IconArrowLeft size={18} aria-hidden />}
+      >
+        Wszyscy właściciele
+      </Button>
+      {isMissing(owner.error) ? (
+        <MissingOwner />
+      ) : (
+        <>
+          <PageHeader
+            title={owner.isPending ? <Skeleton component="span" height={34} width={220} /> : nameOf(owner.data)}
+          />
+          <QueryState
+            query={owner}
+            failed="Pobieranie danych właściciela nie powiodło się."
+            skeleton={<CardSkeleton cards={2} height={200} />}
+          >
+            {(known) => (
+              <div className={classes['panels']}>
+                <Panel title="Dane">
+                  <FactList facts={factsOf(known)} />
+                </Panel>
+                <OwnersDogs ownerId={ownerId} />
+              </div>
+            )}
+          </QueryState>
+        </>
+      )}
+    </>
+  );
+}
+
+/** First and last name; the user name of somebody who has none. */
+function nameOf(owner: Owner | undefined): string {
+  if (owner === undefined) return 'Właściciel';
+  return `${owner.firstName} ${owner.lastName}`.trim() || owner.username;
+}
+
+function factsOf(owner: Owner) {
+  return [
+    ['Imię i nazwisko', nameOf(owner)],
+    ['E-mail', <ContactLinks key="email" email={owner.email} />],
+    ['Telefon', <ContactLinks key="phone" phone={owner.phone} />],
+    ['Adres', formatAddress(owner.address) || 'Brak danych'],
+  ] as const;
+}
+
+function MissingOwner() {
+  return (
+    <>
+      <PageHeader title="Właściciel" />
+      <EmptyState
+        icon={<IconUsers size={40} />}
+        text="Tego właściciela nie ma."
+        hint="Sprawdź adres albo poszukaj osoby na liście."
+        action={
+          <Button component={Link} to={ownersPath}>
+            Przejdź do listy właścicieli
+          </Button>
+        }
+      />
+    </>
+  );
+}
