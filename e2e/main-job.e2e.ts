@@ -51,7 +51,7 @@ test('a school is founded, an owner joins and asks for a training', { tag: '@bot
   });
 
   await test.step('the trainer sets a hall, a service and a rule', async () => {
-    await chooseInMenu(desk, 'Szkoła');
+    await chooseInMenu(desk, 'Dane szkoły', 'Szkoła');
     await desk.getByRole('button', { name: /Dodaj (pierwszą )?salę/ }).click();
     const hall = desk.getByRole('form', { name: 'Nowa sala' });
     await hall.getByRole('textbox').fill('Hala Dębowa');

@@ -55,9 +55,10 @@ export async function openMenu(page: Page): Promise<void> {
   if (await menu.isVisible()) await menu.click();
 }
 
-/** Goes to a place of the menu. */
-export async function chooseInMenu(page: Page, name: string): Promise<void> {
+/** Goes to a place of the menu, in the group that has to be unfolded first where it stands in one. */
+export async function chooseInMenu(page: Page, name: string, group?: string): Promise<void> {
   await openMenu(page);
+  if (group !== undefined) await page.getByRole('button', { name: group, exact: true }).click();
   await page.getByRole('link', { name, exact: true }).click();
 }
 

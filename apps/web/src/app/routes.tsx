@@ -95,6 +95,9 @@ const followedNotice = (path: string) =>
     async () => (await import('../features/notifications/screens/followed-notice.tsx')).FollowedNotice,
   );
 
+const ownAccount = (path: string) =>
+  screen(path, 'Moje konto', async () => (await import('../features/accounts/screens/own-account.tsx')).OwnAccount);
+
 const trainerRoutes: RouteObject[] = [
   screen(
     'dashboard',
@@ -130,6 +133,11 @@ const trainerRoutes: RouteObject[] = [
     async () => (await import('../features/owners/screens/owner-list.tsx')).OwnerList,
   ),
   screen(
+    'owner/details/:ownerId',
+    'Właściciel',
+    async () => (await import('../features/owners/screens/owner-details.tsx')).OwnerDetails,
+  ),
+  screen(
     'school/details',
     'Szkoła',
     async () => (await import('../features/schools/screens/school-details.tsx')).SchoolDetails,
@@ -138,6 +146,12 @@ const trainerRoutes: RouteObject[] = [
     'trainer/working-hours',
     'Godziny pracy',
     async () => (await import('../features/trainers/screens/working-hours.tsx')).WorkingHours,
+  ),
+  ownAccount('trainer/account'),
+  screen(
+    'invite-trainer',
+    'Dodaj trenera',
+    async () => (await import('../features/schools/screens/invite-trainer.tsx')).InviteTrainer,
   ),
   followedNotice('notice/:type/:id'),
 ];
@@ -160,6 +174,7 @@ const ownerRoutes: RouteObject[] = [
     'Zapisy na Treningi',
     async () => (await import('../features/trainings/screens/owner-calendar.tsx')).OwnerCalendar,
   ),
+  ownAccount('owner/account'),
   followedNotice('owner/notice/:type/:id'),
 ];
 

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, Outlet } from 'react-router';
 import { NotificationBell } from '../../features/notifications/notifications.public.ts';
 import { SideDrawer } from '../../ui/dialogs/side-drawer.tsx';
@@ -8,6 +8,7 @@ import { Hint } from '../../ui/feedback/hint.tsx';
 import { Logo } from '../../ui/page/logo.tsx';
 import { AccountCard } from './account-card.tsx';
 import { ConnectionBar } from './live-bridge.tsx';
+import type { MenuLook } from './menu-item.tsx';
 import type { MenuLink } from './menus.tsx';
 import { SideMenu } from './side-menu.tsx';
 import classes from './area-frame.module.css';
@@ -16,12 +17,14 @@ const collapsedKey = 'sidebar-collapsed';
 
 interface AreaFrameProps {
   readonly menu: readonly MenuLink[];
+  /** What stands below the menu's links. */
+  readonly more?: (look: MenuLook & { readonly onPhone: boolean }) => ReactNode;
   readonly home: string;
   readonly fallbackName: string;
 }
 
 /** The frame of both areas: top bar, sidebar that can be collapsed, on a phone a menu that slides in, the screen. */
-export function AreaFrame({ menu, home, fallbackName }: AreaFrameProps) {
+export function AreaFrame({ menu, more, home, fallbackName }: AreaFrameProps) {
   const [collapsed, setCollapsed] = useState(() => localStorage.getItem(collapsedKey) === 'true');
   const [menuOpened, setMenuOpened] = useState(false);
 
@@ -54,7 +57,7 @@ export function AreaFrame({ menu, home, fallbackName }: AreaFrameProps) {
       <ConnectionBar />
 
       <aside className={classes['side']}>
-        <SideMenu menu={menu} collapsed={collapsed} />
+        <SideMenu menu={menu} collapsed={collapsed} more={more?.({ collapsed, onPhone: false })} />
         <div className={classes['bottom']}>
           <AccountCard fallbackName={fallbackName} collapsed={collapsed} />
           <Hint text={collapsed ? 'Rozwiń menu' : 'Zwiń menu'} side="right">
@@ -70,7 +73,7 @@ export function AreaFrame({ menu, home, fallbackName }: AreaFrameProps) {
         </div>
       </aside>
       <SideDrawer opened={menuOpened} onClose={closeMenu} title={<Logo />}>
-        <SideMenu menu={menu} onChoose={closeMenu} />
+        <SideMenu menu={menu} onChoose={closeMenu} more={more?.({ onChoose: closeMenu, onPhone: true })} />
         <div className={classes['bottom']}>
           <AccountCard fallbackName={fallbackName} />
         </div>

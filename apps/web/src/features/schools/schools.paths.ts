@@ -1,2 +1,8 @@
 /** The school's trainers, among its data. */
 export const schoolTrainersPath = '/school/details?zakladka=trenerzy';
+
+/** Stands in the address while somebody is being invited to the school. */
+export const invitingParameter = 'zaproszenie';
+
+/** The school's trainers, with the dialog that invites one more. */
+export const invitingTrainerPath = `${schoolTrainersPath}&${invitingParameter}=trener`;

@@ -158,6 +158,14 @@ test('with a newer token, as after a changed password in another tab, the channe
   expect(client.status()).toBe('connected');
 });
 
+test('with a new session in this tab the channel comes back at once', async () => {
+  const { stood } = await open();
+  setToken('a.newer.token', 'signed-in');
+  await pass(50);
+  expect(last().received[0]?.headers['Authorization']).toBe('Bearer a.newer.token');
+  expect([FakeSocket.opened.length, client.status(), stood]).toEqual([2, 'connected', [false, true]]);
+});
+
 test('any other error is a lost connection: the session goes on', async () => {
   await open();
   last().refuse({ message: 'Coś poszło nie tak po naszej stronie.' });

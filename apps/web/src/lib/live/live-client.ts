@@ -1,5 +1,5 @@
 import type * as Stomp from '@stomp/stompjs';
-import { endSession, readToken } from '../session/session.ts';
+import { endSession, onSessionChange, readToken } from '../session/session.ts';
 
 /** 'connected' once all it follows is followed; 'lost' from the first failed or broken connection until then. */
 export type LiveStatus = 'connecting' | 'connected' | 'lost';
@@ -94,6 +94,8 @@ class StompLiveClient implements LiveClient {
     addEventListener('offline', this.#startOver, { signal });
     addEventListener('online', this.#startOverIfLost, { signal });
     document.addEventListener('visibilitychange', this.#startOverIfLost, { signal });
+    const stop = onSessionChange(({ reason }) => reason === 'signed-in' && this.#startOver());
+    signal.addEventListener('abort', stop);
   };
 
   readonly close = async () => {

@@ -12,6 +12,7 @@ import {
   setToken,
   takePageAfterSignIn,
 } from './session.ts';
+import { renewSession } from './session-renewal.ts';
 
 const tokenOf = (id: string, session = 1) =>
   `header.${btoa(JSON.stringify({ sub: id, role: 'ROLE_OWNER', session }))}.signature`;
@@ -73,6 +74,31 @@ test.each(['expired', 'ended'] as const)(
     expect(readExpiredMessage()).toBeNull();
   },
 );
+
+test('D156: while a session is exchanged its refusal signs nobody out; the new one is stored when it comes', async () => {
+  setToken(tokenOf('anna'), 'signed-in');
+  await renewSession(() => {
+    endSession(tokenOf('anna'), 'ended');
+    return Promise.resolve(tokenOf('anna', 2));
+  });
+  expect(readToken()).toBe(tokenOf('anna', 2));
+  endSession(tokenOf('anna'), 'ended');
+  expect(changes.map(({ reason }) => reason)).toEqual(['signed-in', 'signed-in']);
+});
+
+test('an exchange that fails leaves the session, whose end then counts; one that outlives the session brings none back', async () => {
+  setToken(tokenOf('anna'), 'signed-in');
+  await expect(renewSession(() => Promise.reject(new Error('offline')))).rejects.toThrow('offline');
+  expect(readToken()).toBe(tokenOf('anna'));
+  await renewSession(() => {
+    setToken(null, 'signed-out');
+    return Promise.resolve(tokenOf('anna', 2));
+  });
+  expect(readToken()).toBeNull();
+  setToken(tokenOf('anna', 3), 'signed-in');
+  endSession(tokenOf('anna', 3), 'ended');
+  expect(readToken()).toBeNull();
+});
 
 test('the late refusal of an older token leaves the newer one', () => {
   setToken(tokenOf('anna', 2), 'signed-in');

@@ -6,6 +6,10 @@ const reasonKey = 'session-change';
 const expiredKey = 'session-expired-message';
 const pageKey = 'page-asked-for';
 const lastPersonKey = 'last-person';
+/** Until when, in milliseconds since 1970, a new session is on its way (`renewSession`); for all tabs of this browser. */
+export const renewedUntilKey = 'session-renewed-until';
+/** The longest that it may take: a tab that is closed meanwhile can't say that it has its answer. */
+export const longestRenewalMs = 12_000;
 const shortestToken = 10;
 
 /** The text kept when the server reports that a session is over, shown on the sign-in page. */
@@ -95,9 +99,17 @@ export function setToken(token: string | null, reason: SessionChange['reason']):
   announce({ reason, person, elsewhere: false });
 }
 
-/** The server refused a token: its session is over, unless a newer token has been stored meanwhile. */
+/**
+ * The server refused a token: its session is over, unless a newer token has been stored meanwhile or is about to come
+ * (`renewSession`).
+ */
 export function endSession(token: string, reason: 'expired' | 'ended'): void {
-  if (localStorage.getItem(tokenKey) === token) setToken(null, reason);
+  if (localStorage.getItem(tokenKey) === token && !isBeingRenewed()) setToken(null, reason);
+}
+
+function isBeingRenewed(): boolean {
+  const leftMs = Number(localStorage.getItem(renewedUntilKey)) - Date.now();
+  return leftMs > 0 && leftMs <= longestRenewalMs;
 }
 
 /** Whether the sign-in page has to say that the session expired. Reading does not clear it. */

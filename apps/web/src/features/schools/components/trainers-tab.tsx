@@ -1,12 +1,23 @@
 import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { InviteDialog } from '../../invitations/invitations.public.ts';
 import { TrainerList } from '../../trainers/trainers-list.public.ts';
+import { invitingParameter } from '../schools.paths.ts';
 
-/** The school's trainers, and inviting one more. */
+/** The school's trainers, and inviting one more; the address says whether somebody is being invited. */
 export function TrainersTab() {
-  const [isInviting, setIsInviting] = useState(false);
+  const [params, setParams] = useSearchParams();
+  const setIsInviting = (isInviting: boolean) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (isInviting) after.set(invitingParameter, 'trener');
+        else after.delete(invitingParameter);
+        return after;
+      },
+      { replace: true, preventScrollReset: true },
+    );
   return (
     <>
       <TrainerList
@@ -16,7 +27,7 @@ export function TrainersTab() {
           </Button>
         }
       />
-      <InviteDialog invited="trainer" opened={isInviting} onClose={() => setIsInviting(false)} />
+      <InviteDialog invited="trainer" opened={params.has(invitingParameter)} onClose={() => setIsInviting(false)} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { EmailField } from '../../../../ui/fields/email-field.tsx';
 import { FieldRow } from '../../../../ui/forms/form-frame.tsx';
 import { FormSection } from '../../../../ui/forms/form-section.tsx';
 import type { PersonValues } from '../registration-values.rules.ts';
@@ -8,12 +9,14 @@ import { AddressFields } from './address-fields.tsx';
 interface PersonSectionsProps {
   /** A form whose values have a name, a phone number and an address. */
   readonly form: UseFormReturnType<Omit<PersonValues, 'password'>>;
+  /** The e-mail of somebody who has an account: it is shown and can't be changed. */
+  readonly email?: string;
 }
 
 const required = { required: true, withAsterisk: false } as const;
 
 /** What every person is asked about themselves: name and phone number, then the address. */
-export function PersonSections({ form }: PersonSectionsProps) {
+export function PersonSections({ form, email }: PersonSectionsProps) {
   return (
     <>
       <FormSection title="O Tobie">
@@ -33,6 +36,15 @@ export function PersonSections({ form }: PersonSectionsProps) {
             {...form.getInputProps('lastName')}
           />
         </FieldRow>
+        {email !== undefined && (
+          <EmailField
+            label="E-mail"
+            description="Służy do logowania i nie można go zmienić."
+            autoComplete="off"
+            readOnly
+            value={email}
+          />
+        )}
         <TextInput
           label="Telefon"
           type="tel"

@@ -1,0 +1,40 @@
+import {
+  IconAddressBook,
+  IconBuilding,
+  IconClockHour4,
+  IconSchool,
+  IconUserCircle,
+  IconUserPlus,
+} from '@tabler/icons-react';
+import type { MenuLook } from '../menu-item.tsx';
+import type { MenuLink } from '../menus.tsx';
+import { UnfoldingGroup } from './unfolding-group.tsx';
+
+const schoolLinks: readonly MenuLink[] = [
+  { to: '/school/details', label: 'Dane szkoły', icon: IconBuilding, within: '/school' },
+];
+const inviting: MenuLink = { to: '/invite-trainer', label: 'Dodaj trenera', icon: IconUserPlus };
+const accountLinks: readonly MenuLink[] = [
+  { to: '/trainer/account', label: 'Dane konta', icon: IconAddressBook },
+  { to: '/trainer/working-hours', label: 'Godziny pracy', icon: IconClockHour4 },
+];
+
+interface TrainerGroupsProps extends MenuLook {
+  /** Whether it is the menu of a phone, where the school also has the way to invite a trainer (part 2 §2). */
+  readonly onPhone: boolean;
+}
+
+/** The unfolding groups of the trainer's menu. */
+export function TrainerGroups({ onPhone, ...look }: TrainerGroupsProps) {
+  const links = onPhone ? [...schoolLinks, inviting] : schoolLinks;
+  return (
+    <>
+      <UnfoldingGroup name="school" group={{ label: 'Szkoła', icon: IconSchool, links }} {...look} />
+      <UnfoldingGroup
+        name="account"
+        group={{ label: 'Moje konto', icon: IconUserCircle, links: accountLinks }}
+        {...look}
+      />
+    </>
+  );
+}

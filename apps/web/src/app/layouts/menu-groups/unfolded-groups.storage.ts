@@ -1,0 +1,16 @@
+const keyOf = (name: string) => `menu-group:${name}`;
+
+/** Whether a group of the menu was left unfolded in this browser. */
+export function isGroupUnfolded(name: string): boolean {
+  return localStorage.getItem(keyOf(name)) === 'unfolded';
+}
+
+/** Remembers it where there is room; else the group is folded next time. */
+export function keepGroup(name: string, isUnfolded: boolean): void {
+  try {
+    if (isUnfolded) localStorage.setItem(keyOf(name), 'unfolded');
+    else localStorage.removeItem(keyOf(name));
+  } catch {
+    localStorage.removeItem(keyOf(name));
+  }
+}

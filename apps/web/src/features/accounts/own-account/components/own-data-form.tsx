@@ -1,0 +1,66 @@
+import { profileChange } from '@psia/contract/core/person';
+import type { Role } from '@psia/contract/core/role';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { formatAddress } from '../../../../lib/format/address.ts';
+import { useSignedIn } from '../../../../lib/session/use-signed-in.ts';
+import { toastDone } from '../../../../ui/feedback/toasts.tsx';
+import { useOperationForm } from '../../../../ui/form-state/use-operation-form.ts';
+import { EditForm } from '../../../../ui/forms/edit-form.tsx';
+import { type LoadedProfile, ownerProfile, trainerProfile } from '../../profile.queries.ts';
+import { PersonSections } from '../../registration/components/person-sections.tsx';
+import { changeOwnDataIn } from '../own-account.queries.ts';
+
+interface OwnDataFormProps {
+  readonly role: Role;
+  readonly profile: LoadedProfile;
+  readonly draft: string;
+  readonly onClose: () => void;
+}
+
+function valuesOf({ firstName, lastName, phone, address }: LoadedProfile) {
+  return { firstName, lastName, phone, address: { ...address, apartmentNumber: address.apartmentNumber ?? '' } };
+}
+
+function factsOf({ firstName, lastName, phone, address }: ReturnType<typeof valuesOf>) {
+  const written = { ...address, apartmentNumber: address.apartmentNumber || null };
+  return [
+    ['Imię', firstName],
+    ['Nazwisko', lastName],
+    ['Telefon', phone],
+    ['Adres', formatAddress(written)],
+  ] as const;
+}
+
+/** Changes the signed-in person's name, phone and address; the e-mail is shown and stays (D77). */
+export function OwnDataForm({ role, profile, draft, onClose }: OwnDataFormProps) {
+  const queries = useQueryClient();
+  const signedIn = useSignedIn();
+  const change = useMutation(changeOwnDataIn(queries, role));
+  const { email } = profile;
+  const form = useOperationForm({
+    initialValues: valuesOf(profile),
+    version: profile.version,
+    schema: profileChange,
+    bodyOf: (values) => ({ ...values, email }),
+    send: (values, _attempt, { version }) => change.mutateAsync({ ...values, email, version }),
+    onDone: () => {
+      toastDone('Zmiany zapisane pomyślnie!');
+      onClose();
+    },
+    failed: 'Nie udało się zapisać zmian.',
+    draft,
+    meanwhile: {
+      latest: async () => {
+        const own = role === 'ROLE_OWNER' ? ownerProfile(signedIn) : trainerProfile(signedIn);
+        const latest = await queries.query({ ...own, staleTime: 0 });
+        return { values: valuesOf(latest), version: latest.version };
+      },
+      facts: factsOf,
+    },
+  });
+  return (
+    <EditForm form={form} label="Twoje dane" save="Zapisz zmiany" onCancel={onClose}>
+      <PersonSections form={form.form} email={email} />
+    </EditForm>
+  );
+}

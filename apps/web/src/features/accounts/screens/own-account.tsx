@@ -1,0 +1,17 @@
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { OwnData } from '../own-account/components/own-data.tsx';
+import { PasswordPanel } from '../own-account/components/password-panel.tsx';
+import classes from './own-account.module.css';
+
+/** The account of whoever is signed in: their own data and their password (part 1 §2, part 2 §2). */
+export function OwnAccount() {
+  return (
+    <>
+      <PageHeader title="Moje konto" />
+      <div className={classes['panels']}>
+        <OwnData />
+        <PasswordPanel />
+      </div>
+    </>
+  );
+}
