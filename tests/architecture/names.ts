@@ -22,7 +22,7 @@ const roles = {
 };
 
 /** Features of the browser that no call of the contract belongs to. */
-const inBrowserAlone = new Set(['home', 'dog-file']);
+const inBrowserAlone = new Set(['home']);
 const topic = '[a-z][a-z0-9-]*';
 const subject = `(?:(?!(?:screens|components)/)${topic}/)?`;
 /** What a feature of the browser may hold; a feature of many subjects has the same in a folder for each. */
@@ -40,7 +40,7 @@ const inBrowserFeature = (feature: string) =>
   ].map((pattern) => new RegExp(`^${pattern}$`));
 
 export const featuresShareNames: Rule = {
-  name: '5: a feature has the same folder name in each tree (home and dog-file are in web alone)',
+  name: '5: a feature has the same folder name in each tree (home is in web alone)',
   check: (files) => {
     const inContract = new Set(featureNames(files, 'contract'));
     return (['server', 'web'] as const).flatMap((tree) =>

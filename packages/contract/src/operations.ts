@@ -4,6 +4,7 @@ import * as health from './core/health.contract.ts';
 import type { Operation } from './core/operation.ts';
 import * as dogNews from './dog-news/dog-news.contract.ts';
 import * as dogNotes from './dog-notes/dog-notes.contract.ts';
+import * as dogFile from './dog-file/dog-file.contract.ts';
 import * as dogs from './dogs/dogs.contract.ts';
 import * as exercises from './exercises/exercises.contract.ts';
 import * as feeds from './feeds/feeds.contract.ts';
@@ -43,6 +44,7 @@ const contracts = {
   groups,
   recommendations,
   notifications,
+  dogFile,
   feeds,
   dogNews,
   health,

@@ -2,6 +2,7 @@ import { registerAccounts } from '../features/accounts/accounts.public.ts';
 import { registerCalendar } from '../features/calendar/calendar.public.ts';
 import { registerDogNews } from '../features/dog-news/dog-news.public.ts';
 import { registerDogNotes } from '../features/dog-notes/dog-notes.public.ts';
+import { registerDogFile } from '../features/dog-file/dog-file.public.ts';
 import { registerDogs } from '../features/dogs/dogs.public.ts';
 import { registerExercises } from '../features/exercises/exercises.public.ts';
 import { type FeedAddresses, registerFeeds, renewFeedsOfAccount } from '../features/feeds/feeds.public.ts';
@@ -54,5 +55,6 @@ export function registerFeatures(implement: Implement, dependencies: FeatureDepe
   registerRecommendations(implement);
   registerNotifications(implement);
   registerDogNews(implement);
+  registerDogFile(implement);
   registerFeeds(implement, feedAddresses);
 }

@@ -4,6 +4,7 @@ import type { WriteContext } from '../../platform/http/context.ts';
 import { insertParticipantsOfClaims, openPlanReader } from '../../testing/database/statement-plans.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { factoriesOf, type TestMember } from '../../testing/worlds/factories.ts';
+import * as dogFile from '../../features/dog-file/dog-file.service.ts';
 import { listDogs } from '../../features/dogs/dogs.repository.ts';
 import { listDogNotes } from '../../features/dog-notes/dog-notes.repository.ts';
 import * as homework from '../../features/homework/homework.service.ts';
@@ -216,6 +217,11 @@ const calls: Record<string, (ctx: WriteContext) => Promise<unknown>> = {
   'the requests of a week': (ctx) => listPendingRequests(ctx, dogAndTrainer(), week),
   'the locks of a week': (ctx) => listLocks(ctx, { ...dogAndTrainer(), window: week }),
   'a page of dogs': (ctx) => listDogs(ctx, { page: 2, size: 30, search: '' }),
+  'what a trainer who takes over has to know': (ctx) => dogFile.getSummary(ctx, big.dogId),
+  'the past trainings of a dog': (ctx) =>
+    dogFile.listTrainings(ctx, { dogId: big.dogId, when: 'past', page: 1, size: 10 }),
+  'the coming trainings of a dog': (ctx) =>
+    dogFile.listTrainings(ctx, { dogId: big.dogId, when: 'coming', page: 0, size: 10 }),
   'busy halls': (ctx) => listBusyHalls(ctx, slot),
   'what occupies a trainer and a dog': (ctx) =>
     listOccupations(ctx, { resourceIds: [big.trainer.id, big.dogId], intervals: [slot] }),
@@ -256,6 +262,9 @@ const calls: Record<string, (ctx: WriteContext) => Promise<unknown>> = {
 /** What takes more than one statement. */
 const statementsOf = new Map([
   ['a page of dogs', 2],
+  ['what a trainer who takes over has to know', 2],
+  ['the past trainings of a dog', 2],
+  ['the coming trainings of a dog', 2],
   ['the trainings of a trainer', 2],
   ['the trainings of a trainer, default window', 2],
   ['what new working hours would leave outside', 3],

@@ -15,9 +15,9 @@ export function DogCards({ dogs }: { dogs: readonly Dog[] }) {
             <h2 className={classes['name']}>
               <DogLink dog={dog} />
             </h2>
-            <p className={classes['line']}>{dog.breed}</p>
             <p className={classes['line']}>
-              {genderNames[dog.gender]}, {dog.dateOfBirth === null ? 'wieku nie podano' : ageOf(dog, today)}
+              {dog.breed}, {genderNames[dog.gender]},{' '}
+              {dog.dateOfBirth === null ? 'wieku nie podano' : ageOf(dog, today)}
             </p>
             <p className={classes['line']}>Właściciel: {dog.ownerName}</p>
           </div>

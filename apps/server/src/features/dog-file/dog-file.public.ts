@@ -1,0 +1,1 @@
+export { registerDogFile } from './dog-file.routes.ts';

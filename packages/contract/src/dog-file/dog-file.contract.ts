@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import { id } from '../core/ids.ts';
+import { defineOperation } from '../core/operation.ts';
+import { pageOf, pageQuery } from '../core/page.ts';
+
+/** A training of a dog's own, or one of a group in which it takes part. */
+const trainingOfDog = z.object({
+  kind: z.enum(['training', 'groupTraining']),
+  id: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  /** 'requested' is a request that waits; what was called off stands in its place. */
+  state: z.enum(['requested', 'confirmed', 'cancelled']),
+  /** The service or the group; null where none was named. */
+  title: z.string().nullable(),
+  /** In whose calendar it stands; of a group's training the first trainer by name, null where none takes part. */
+  trainerId: id('trainer').nullable(),
+  /** 'Anna Nowak', or of a group's training all of them: 'Anna Nowak, Jan Kot'. */
+  trainerName: z.string(),
+  hallName: z.string().nullable(),
+});
+export type TrainingOfDog = z.output<typeof trainingOfDog>;
+
+const summary = z.object({
+  lastRecommendation: z
+    .object({ createTime: z.string(), trainerName: z.string(), summary: z.string(), recommendations: z.string() })
+    .nullable(),
+  /** The exercises that are open, the newest first: how many, and the names of the first five. */
+  openExercises: z.object({ count: z.number(), names: z.array(z.string()) }),
+  /** The first confirmed training that has not begun. */
+  nextTraining: trainingOfDog.nullable(),
+});
+export type DogSummary = z.output<typeof summary>;
+
+const when = z.enum(['coming', 'past'], { error: 'Wybierz treningi nadchodzące albo minione.' });
+const params = z.object({ dogId: id('dog') });
+
+export const getDogSummary = defineOperation({
+  method: 'GET',
+  path: '/dog/{dogId}/summary',
+  summary: 'Gdzie jest pies: ostatnie zalecenie, otwarte ćwiczenia, następny trening',
+  access: 'trainer',
+  params,
+  output: summary,
+});
+
+export const listTrainingsOfDog = defineOperation({
+  method: 'GET',
+  path: '/dog/{dogId}/trainings',
+  summary: 'Treningi psa: nadchodzące od najbliższego, minione od ostatniego',
+  access: 'trainer',
+  params,
+  query: pageQuery.extend({ when: when.default('coming') }),
+  output: pageOf(trainingOfDog),
+});
