@@ -13,6 +13,11 @@ export function dogPath(dogId: Id<'dog'>, tab?: TrainerTab): string {
   return tab === undefined ? path : `${path}?zakladka=${tab}`;
 }
 
+/** Where a trainer sees all trainings of a dog. */
+export function dogTrainingsPath(dogId: Id<'dog'>): string {
+  return `${dogPath(dogId)}/trainings`;
+}
+
 /** Where an owner reads the file of a dog of theirs; of the first dog, in the first tab, unless told. */
 export function myDogPath(dogId?: Id<'dog'>, tab?: OwnerTab): string {
   const place = new URLSearchParams({ ...(dogId && { pies: dogId }), ...(tab && { zakladka: tab }) });

@@ -1,18 +1,62 @@
+import { Anchor } from '@mantine/core';
 import type { Id } from '@psia/contract/core/ids';
+import type { Dog } from '@psia/contract/dogs/dogs.contract';
+import type { Owner } from '@psia/contract/owners/owners.contract';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { formatAddress } from '../../../lib/format/address.ts';
+import { FactList } from '../../../ui/lists/fact-list.tsx';
 import { CardSkeleton, QueryState } from '../../../ui/loading/query-state.tsx';
+import { ContactLinks } from '../../../ui/page/contact-links.tsx';
+import { Panel } from '../../../ui/page/panel.tsx';
 import { DogDetails, dogDetails } from '../../dogs/dogs.public.ts';
+import { ownerDetails, ownerPath } from '../../owners/owners.public.ts';
+import classes from './dog-data.module.css';
 
-/** The trainer's tab Dane Psa: the dog's data, to read and to edit (part 2 §2, D74). */
+const failed = 'Nie udało się pobrać danych psa lub właściciela.';
+
+/** The trainer's tab Dane Psa: the dog's data, to read and to edit (D74), and its owner's, to read (part 2 §2). */
 export function DogData({ dogId }: { dogId: Id<'dog'> }) {
   const dog = useQuery(dogDetails(dogId));
   return (
-    <QueryState
-      query={dog}
-      skeleton={<CardSkeleton cards={2} height={200} />}
-      failed="Nie udało się pobrać danych psa lub właściciela."
-    >
-      {(known) => <DogDetails dog={known} />}
+    <QueryState query={dog} skeleton={<CardSkeleton cards={2} height={200} />} failed={failed}>
+      {(known) => (
+        <div className={classes['panels']}>
+          <DogDetails dog={known} />
+          <OwnerPanel dog={known} />
+        </div>
+      )}
     </QueryState>
   );
+}
+
+function OwnerPanel({ dog: { ownerId, ownerName } }: { dog: Dog }) {
+  const owner = useQuery(ownerDetails(ownerId));
+  const isGone = owner.error instanceof ApiError && owner.error.status === 404;
+  return (
+    <Panel title="Właściciel">
+      {isGone ? (
+        <p className={classes['gone']}>{ownerName}: tego konta już nie ma w szkole.</p>
+      ) : (
+        <QueryState query={owner} failed={failed}>
+          {(known) => <FactList facts={factsOf(known)} />}
+        </QueryState>
+      )}
+    </Panel>
+  );
+}
+
+function factsOf({ id, firstName, lastName, email, phone, address }: Owner) {
+  const name = (
+    <Anchor key="name" component={Link} to={ownerPath(id)} underline="always" className={classes['name']}>
+      {firstName} {lastName}
+    </Anchor>
+  );
+  return [
+    ['Imię i nazwisko', name],
+    ['E-mail', <ContactLinks key="email" email={email} />],
+    ['Telefon', <ContactLinks key="phone" phone={phone} />],
+    ['Adres', formatAddress(address) || 'Brak danych'],
+  ] as const;
 }

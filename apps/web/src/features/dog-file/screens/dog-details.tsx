@@ -1,13 +1,14 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { Id } from '@psia/contract/core/ids';
-import { IconArrowLeft, IconPaw } from '@tabler/icons-react';
+import { IconArrowLeft, IconCalendarCheck, IconPaw } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useParams } from 'react-router';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { EmptyState } from '../../../ui/loading/empty-state.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { dogDetails, dogPath, dogsPath } from '../../dogs/dogs.public.ts';
+import { dogDetails, dogPath, dogsPath, dogTrainingsPath } from '../../dogs/dogs.public.ts';
 import { DogFileTabs } from '../components/dog-file-tabs.tsx';
+import { DogStrip } from '../components/dog-strip.tsx';
 import { trainerTabs } from '../components/dog-tabs.tsx';
 import { rememberedListPlace } from '../list-place.storage.ts';
 import classes from './dog-details.module.css';
@@ -34,6 +35,16 @@ export function DogRedirect() {
 function DogPage({ dogId }: { dogId: Id<'dog'> }) {
   const dog = useQuery(dogDetails(dogId));
   const name = dog.data?.name ?? unknownDog;
+  const trainings = (
+    <Button
+      component={Link}
+      to={dogTrainingsPath(dogId)}
+      variant="default"
+      leftSection={<IconCalendarCheck size={18} aria-hidden />}
+    >
+      Treningi
+    </Button>
+  );
   return (
     <>
       <Button
@@ -45,11 +56,17 @@ function DogPage({ dogId }: { dogId: Id<'dog'> }) {
       >
         Podopieczni
       </Button>
-      <PageHeader title={dog.isPending ? <Skeleton component="span" height={34} width={180} /> : name} />
+      <PageHeader
+        title={dog.isPending ? <Skeleton component="span" height={34} width={180} /> : name}
+        actions={!isMissing(dog.error) && trainings}
+      />
       {isMissing(dog.error) ? (
         <MissingDog />
       ) : (
-        <DogFileTabs dogId={dogId} label={`Informacje: ${name}`} tabs={trainerTabs} />
+        <>
+          <DogStrip dogId={dogId} />
+          <DogFileTabs dogId={dogId} label={`Informacje: ${name}`} tabs={trainerTabs} />
+        </>
       )}
     </>
   );

@@ -1,0 +1,126 @@
+import type { Id } from '@psia/contract/core/ids';
+import { dateOf, type WallTime } from '@psia/contract/core/time';
+import { counted } from '@psia/contract/core/words/plural';
+import type { DogSummary } from '@psia/contract/dog-file/dog-file.contract';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatHours, spokenDay } from '../../../lib/format/dates.ts';
+import { useSchoolToday } from '../../../lib/time/school-now.ts';
+import { CardSkeleton, QueryState } from '../../../ui/loading/query-state.tsx';
+import { trainerCalendarPath } from '../../calendar/calendar.public.ts';
+import { dogPath } from '../../dogs/dogs.public.ts';
+import { dogSummary } from '../dog-file.queries.ts';
+import classes from './dog-strip.module.css';
+
+/** What a trainer who takes over has to know: what was recommended last, what is open, when the dog comes next. */
+export function DogStrip({ dogId }: { dogId: Id<'dog'> }) {
+  const summary = useQuery(dogSummary(dogId));
+  return (
+    <section aria-label="W skrócie" className={classes['place']}>
+      <QueryState
+        query={summary}
+        failed="Nie udało się pobrać skrótu."
+        skeleton={
+          <div className={classes['strip']}>
+            <CardSkeleton cards={1} height={104} />
+            <CardSkeleton cards={1} height={104} />
+            <CardSkeleton cards={1} height={104} />
+          </div>
+        }
+      >
+        {({ lastRecommendation, openExercises, nextTraining }) => (
+          <div className={classes['strip']}>
+            <LastRecommendation dogId={dogId} last={lastRecommendation} />
+            <OpenExercises dogId={dogId} open={openExercises} />
+            <NextTraining next={nextTraining} />
+          </div>
+        )}
+      </QueryState>
+    </section>
+  );
+}
+
+interface FactProps {
+  readonly title: string;
+  readonly to: string;
+  readonly children: ReactNode;
+}
+
+function Fact({ title, to, children }: FactProps) {
+  return (
+    <Link to={to} preventScrollReset className={`card ${classes['fact']}`}>
+      <span className={classes['title']}>{title}</span>
+      {children}
+    </Link>
+  );
+}
+
+/** Says what can be done where there is nothing to tell. */
+function Nothing({ text, deed }: { text: string; deed: string }) {
+  return (
+    <span className={classes['soft']}>
+      {text} <span className={classes['deed']}>{deed}</span>
+    </span>
+  );
+}
+
+function LastRecommendation({ dogId, last }: { dogId: Id<'dog'>; last: DogSummary['lastRecommendation'] }) {
+  const today = useSchoolToday();
+  return (
+    <Fact title="Ostatnie zalecenie" to={dogPath(dogId, 'zalecenia')}>
+      {last === null ? (
+        <Nothing text="Brak zaleceń." deed="Dopisz pierwsze" />
+      ) : (
+        <>
+          <span className={classes['main']}>
+            {spokenDay(dateOf(last.createTime), today)}, {last.trainerName}
+          </span>
+          <span className={classes['text']}>{last.recommendations}</span>
+        </>
+      )}
+    </Fact>
+  );
+}
+
+const exerciseForms = { one: 'otwarte ćwiczenie', few: 'otwarte ćwiczenia', many: 'otwartych ćwiczeń' };
+
+function OpenExercises({ dogId, open: { count, names } }: { dogId: Id<'dog'>; open: DogSummary['openExercises'] }) {
+  const unnamed = count > names.length ? ` i ${count - names.length} więcej` : '';
+  return (
+    <Fact title="Zadania domowe" to={dogPath(dogId, 'cwiczenia')}>
+      {count === 0 ? (
+        <Nothing text="Brak otwartych ćwiczeń." deed="Przypisz pierwsze" />
+      ) : (
+        <>
+          <span className={classes['main']}>{counted(count, exerciseForms)}</span>
+          <span className={classes['text']}>{`${names.join(', ')}${unnamed}`}</span>
+        </>
+      )}
+    </Fact>
+  );
+}
+
+function placeOf(next: DogSummary['nextTraining']): string {
+  return next?.trainerId ? trainerCalendarPath({ trainerId: next.trainerId, slot: next.startTime }) : '/calendar';
+}
+
+function NextTraining({ next }: { next: DogSummary['nextTraining'] }) {
+  const today = useSchoolToday();
+  const when = (startTime: WallTime, endTime: WallTime) =>
+    `${spokenDay(dateOf(startTime), today)}, ${formatHours(startTime, endTime)}`;
+  return (
+    <Fact title="Następny trening" to={placeOf(next)}>
+      {next === null ? (
+        <Nothing text="Brak zaplanowanych treningów." deed="Otwórz kalendarz" />
+      ) : (
+        <>
+          <span className={`numbers ${classes['main']}`}>{when(next.startTime, next.endTime)}</span>
+          <span className={classes['text']}>
+            {[next.trainerName, next.title, next.hallName].filter(Boolean).join(' · ')}
+          </span>
+        </>
+      )}
+    </Fact>
+  );
+}
