@@ -17,6 +17,7 @@ import * as notifications from './notifications/notifications.contract.ts';
 import * as owners from './owners/owners.contract.ts';
 import * as phrases from './phrases/phrases.contract.ts';
 import * as recommendations from './recommendations/recommendations.contract.ts';
+import * as pictures from './pictures/pictures.contract.ts';
 import * as requests from './requests/requests.contract.ts';
 import * as schools from './schools/schools.contract.ts';
 import * as services from './services/services.contract.ts';
@@ -45,6 +46,7 @@ const contracts = {
   recommendations,
   notifications,
   dogFile,
+  pictures,
   feeds,
   dogNews,
   health,

@@ -76,9 +76,10 @@ async function buildHttp(options: AppOptions, { tokens, passwords, authenticate 
     events: createSecurityEvents({ database: database.write, clock, log }),
     kinds: recordedOperations,
   };
-  const implement = createImplement(app, { ...database, clock, authenticate, publicUrl, auditing, strict });
+  const signatures = createAddressSecrets(settings.jwtSecret, 'address that ends');
+  const implement = createImplement(app, { ...database, clock, authenticate, publicUrl, signatures, auditing, strict });
   registerHealth(implement, database.read);
-  const feedAddresses = { secrets: createAddressSecrets(settings.jwtSecret), publicUrl };
+  const feedAddresses = { secrets: createAddressSecrets(settings.jwtSecret, 'private calendar address'), publicUrl };
   registerFeatures(implement, {
     passwords,
     tokens,

@@ -15,6 +15,7 @@ import { registerNotifications } from '../features/notifications/notifications.p
 import { registerOwners } from '../features/owners/owners.public.ts';
 import { registerPhrases } from '../features/phrases/phrases.public.ts';
 import { registerRecommendations } from '../features/recommendations/recommendations.public.ts';
+import { registerPictures } from '../features/pictures/pictures.public.ts';
 import { registerRequests } from '../features/requests/requests.public.ts';
 import { registerSchools } from '../features/schools/schools.public.ts';
 import { registerServices } from '../features/services/services.public.ts';
@@ -44,7 +45,7 @@ export function registerFeatures(implement: Implement, dependencies: FeatureDepe
   registerTrainers(implement);
   registerOwners(implement);
   registerExercises(implement);
-  registerDogs(implement);
+  registerDogs(implement, { limits });
   registerCalendar(implement);
   registerHomework(implement);
   registerDogNotes(implement);
@@ -56,5 +57,6 @@ export function registerFeatures(implement: Implement, dependencies: FeatureDepe
   registerNotifications(implement);
   registerDogNews(implement);
   registerDogFile(implement);
+  registerPictures(implement, { limits });
   registerFeeds(implement, feedAddresses);
 }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../platform/database/new-id.ts';
 import { sweepAll } from '../platform/http/housekeeping.ts';
 import { factoriesOf } from '../testing/worlds/factories.ts';
+import { makePicture } from '../testing/worlds/worlds.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { sweepsOf } from './retention.ts';
 
@@ -125,6 +126,18 @@ async function makeNotice(read_at: string | null): ReturnType<Making> {
     (await db().selectFrom('notifications').select('id').where('school_id', '=', school_id).execute()).length;
 }
 
+async function makePictures(): ReturnType<Making> {
+  const { id: school_id, trainer } = await factoriesOf(server).school();
+  const dog = await factoriesOf(server).dog(await factoriesOf(server).owner(school_id));
+  const [, shown] = [await makePicture(server, trainer), await makePicture(server, trainer)];
+  await db().updateTable('dogs').set({ photo_id: shown }).where('id', '=', dog.id).execute();
+  return async () => {
+    const left = await db().selectFrom('pictures').select('id').where('school_id', '=', school_id).execute();
+    expect(left).toContainEqual({ id: shown });
+    return left.length - 1;
+  };
+}
+
 test.each<{ what: string; days: number; make: Making; rows?: number }>([
   { what: 'a session', days: 2, make: makeSession },
   { what: 'D160: an unconfirmed account', days: 7, make: makeUnconfirmed },
@@ -135,6 +148,7 @@ test.each<{ what: string; days: number; make: Making; rows?: number }>([
   { what: 'a notice that was read', days: 90, make: () => makeNotice(at()) },
   { what: 'a notice that nobody read', days: 365, make: () => makeNotice(null) },
   { what: 'a security event', days: 90, make: makeSecurityEvent },
+  { what: 'a picture that no dog shows', days: 1, make: makePictures },
 ])('$what is there a second before $days days are over, and gone a second after', async ({ days, make, rows = 1 }) => {
   const left = await make();
   server.clock.advance({ seconds: days * 86_400 - 1 });

@@ -1,6 +1,7 @@
 import { deleteForsaken, deleteOldSecrets, deleteOldSessions } from '../features/accounts/accounts.public.ts';
 import { deleteEndedInvitations } from '../features/invitations/invitations.public.ts';
 import { deleteOldNotices, deleteReadNotices } from '../features/notifications/notifications.public.ts';
+import { deleteUnusedPictures } from '../features/pictures/pictures.public.ts';
 import { deleteForgottenKeys } from '../platform/http/idempotency/idempotency.repository.ts';
 import type { Sweep } from '../platform/http/housekeeping.ts';
 import { deleteOldAttempts } from '../platform/limits/limits.repository.ts';
@@ -27,6 +28,7 @@ export function sweepsOf({ mailFolder }: { mailFolder: string }): readonly Sweep
     { name: 'counted attempts, after the last one', keptHours: 2 * day, remove: deleteOldAttempts },
     { name: 'notices, after they were read', keptHours: 90 * day, remove: deleteReadNotices },
     { name: 'notices', keptHours: 365 * day, remove: deleteOldNotices },
+    { name: 'pictures that nothing shows, after they were sent', keptHours: day, remove: deleteUnusedPictures },
     { name: 'mails kept as files', keptHours: 30 * day, remove: sweepKeptMails(mailFolder) },
     { name: 'security events', keptHours: 90 * day, remove: sweepSecurityEvents },
   ];

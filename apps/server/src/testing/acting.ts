@@ -1,4 +1,5 @@
 import { nowIn } from '@psia/contract/core/school-clock';
+import { createAddressSecrets } from '../platform/auth/address-secrets.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { WriteContext } from '../platform/http/context.ts';
 import { queueMail } from '../platform/mail/mail.ts';
@@ -19,6 +20,7 @@ export function actingOn(serverOf: () => TestServer) {
         sendMail: (...mails) => queueMail(tx, ...mails),
         concerns: () => undefined,
         link: (path) => path,
+        signatures: createAddressSecrets(server.settings.jwtSecret, 'address that ends'),
       }),
     );
   };

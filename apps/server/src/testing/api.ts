@@ -37,6 +37,9 @@ export function pathOf(
   return addressOf(operation).replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
+const contentOf = (body: unknown) =>
+  typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body);
+
 /** A client of a server that sends what it is told and hides nothing. */
 export function createApi(origin: string, jwt?: string): Api {
   return {
@@ -48,10 +51,10 @@ export function createApi(origin: string, jwt?: string): Api {
         method: operation.method,
         headers: {
           ...(jwt === undefined ? {} : { authorization: `Bearer ${jwt}` }),
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(body === undefined ? {} : { 'content-type': operation.accepts?.type ?? 'application/json' }),
           ...headers,
         },
-        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        ...(body === undefined ? {} : { body: contentOf(body) }),
       });
       const text = await response.text();
       const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;

@@ -4,6 +4,7 @@ import { id } from '../core/ids.ts';
 import { defineOperation } from '../core/operation.ts';
 import { version } from '../core/version.ts';
 import { windowQuery } from '../core/window.ts';
+import { pictureUrl } from '../pictures/pictures.contract.ts';
 
 export const trainingNote = z.object({ id: id('trainingNote'), additionalInfo: z.string() });
 export type TrainingNote = z.output<typeof trainingNote>;
@@ -23,7 +24,7 @@ export const training = z.object({
   serviceName: z.string().nullable(),
   price: z.number().nullable(),
   trainerDTO: z.object({ id: id('trainer'), firstName: z.string(), lastName: z.string() }),
-  dogDTO: z.object({ id: id('dog'), name: z.string(), breed: z.string(), ownerName: z.string() }),
+  dogDTO: z.object({ id: id('dog'), name: z.string(), breed: z.string(), ownerName: z.string(), photoUrl: pictureUrl }),
   additionalInfo: trainingNote.nullable(),
   /** A request's place on the reserve list, from 1; null for trainings and for requests whose time is free (D22). */
   reservePlace: z.number().nullable(),

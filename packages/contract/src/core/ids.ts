@@ -20,7 +20,8 @@ export type Resource =
   | 'exercise'
   | 'recommendation'
   | 'assignedExercise'
-  | 'notification';
+  | 'notification'
+  | 'picture';
 
 interface IdMeta {
   readonly resource: Resource;

@@ -24,11 +24,11 @@ export type SuccessStatus = 200 | 201 | 202 | 204;
 export type Work = 'reads' | 'readsOneMoment' | 'writes' | 'worksThenWrites';
 
 /** A kind of file that a call answers with instead of JSON. */
-export type ProducedType = 'text/calendar' | 'text/csv' | 'application/octet-stream';
+export type ProducedType = 'text/calendar' | 'text/csv' | 'image/jpeg' | 'application/octet-stream';
 
 /** A file that a call takes as its body instead of JSON; text is UTF-8. */
 export interface AcceptedFile {
-  readonly type: 'text/calendar' | 'text/csv' | 'application/octet-stream';
+  readonly type: 'text/calendar' | 'text/csv' | 'image/jpeg' | 'application/octet-stream';
   readonly mostBytes: number;
 }
 

@@ -5,6 +5,8 @@ import { pageOf, searchQuery } from '../core/page.ts';
 import { line } from '../core/words/texts.ts';
 import { plainDate } from '../core/time.ts';
 import { seenVersion, version } from '../core/version.ts';
+import { pictureUrl } from '../pictures/pictures.contract.ts';
+import { jpegFile } from '../pictures/pictures.rules.ts';
 
 export const genders = ['MALE', 'FEMALE'] as const;
 const gender = z.enum(genders, { error: 'Wybierz płeć.' });
@@ -21,6 +23,7 @@ const dog = z.object({
   ownerId: id('owner'),
   ownerName: z.string(),
   schoolId: id('school'),
+  photoUrl: pictureUrl,
   version,
 });
 export type Dog = z.output<typeof dog>;
@@ -113,7 +116,34 @@ export const addDogByAge = defineOperation({
   errors: ['LIMIT_REACHED'],
 });
 
-const bookableDog = z.object({ id: id('dog'), name: z.string(), breed: z.string(), ownersName: z.string() });
+/** Doesn't raise the dog's version: a photo is in no form that somebody could be typing in. */
+export const setDogPhoto = defineOperation({
+  method: 'PUT',
+  path: '/dog/{dogId}/photo',
+  summary: 'Ustaw zdjęcie psa w miejsce poprzedniego',
+  access: 'signedIn',
+  params: z.object({ dogId: id('dog') }),
+  accepts: jpegFile,
+  output: dog,
+  errors: ['BAD_PICTURE'],
+});
+
+export const removeDogPhoto = defineOperation({
+  method: 'DELETE',
+  path: '/dog/{dogId}/photo',
+  summary: 'Usuń zdjęcie psa',
+  access: 'signedIn',
+  params: z.object({ dogId: id('dog') }),
+  output: dog,
+});
+
+const bookableDog = z.object({
+  id: id('dog'),
+  name: z.string(),
+  breed: z.string(),
+  ownersName: z.string(),
+  photoUrl: pictureUrl,
+});
 export type BookableDog = z.output<typeof bookableDog>;
 
 export const listBookableDogs = defineOperation({

@@ -6,6 +6,7 @@ import { line, optionalLongText } from '../core/words/texts.ts';
 import { wallTime } from '../core/time.ts';
 import { seenVersion, seenVersionParameter, version, versionQuery } from '../core/version.ts';
 import { windowQuery } from '../core/window.ts';
+import { pictureUrl } from '../pictures/pictures.contract.ts';
 import { effects } from '../occupancy/effects.contract.ts';
 
 const group = z.object({
@@ -21,7 +22,9 @@ export type Group = z.output<typeof group>;
 
 const groupDetails = group.extend({
   groupTrainers: z.array(z.object({ id: id('trainer'), firstName: z.string(), lastName: z.string() })),
-  groupDogs: z.array(z.object({ id: id('dog'), name: z.string(), breed: z.string(), ownersName: z.string() })),
+  groupDogs: z.array(
+    z.object({ id: id('dog'), name: z.string(), breed: z.string(), ownersName: z.string(), photoUrl: pictureUrl }),
+  ),
   history: making,
 });
 export type GroupDetails = z.output<typeof groupDetails>;

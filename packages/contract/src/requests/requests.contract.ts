@@ -5,6 +5,7 @@ import { defineOperation } from '../core/operation.ts';
 import { windowQuery } from '../core/window.ts';
 import { bookingRefusals } from './booking-refusals.rules.ts';
 import { wish, wishes } from './wishes.contract.ts';
+import { pictureUrl } from '../pictures/pictures.contract.ts';
 
 export const requestTraining = defineOperation({
   method: 'POST',
@@ -63,6 +64,7 @@ const pendingRequest = z.object({
   dogId: id('dog'),
   dogName: z.string(),
   breed: z.string(),
+  photoUrl: pictureUrl,
   confirmedTrainingsCount: z.number(),
   ownerName: z.string(),
   serviceName: z.string().nullable(),

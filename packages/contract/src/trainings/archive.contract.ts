@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { id } from '../core/ids.ts';
 import { defineOperation } from '../core/operation.ts';
 import { wallTime } from '../core/time.ts';
+import { pictureUrl } from '../pictures/pictures.contract.ts';
 
 /**
  * A training that was called off: when it would have been, and when and by whom it was called off (D26). One with a group
@@ -14,7 +15,7 @@ const cancelledTraining = z.object({
   cancellationTime: z.string(),
   canceledByOwner: z.boolean(),
   trainerName: z.string(),
-  dogDto: z.object({ name: z.string(), breed: z.string(), ownersName: z.string() }),
+  dogDto: z.object({ name: z.string(), breed: z.string(), ownersName: z.string(), photoUrl: pictureUrl }),
   /** What the trainer gave as the reason. */
   reason: z.string().nullable(),
   group: z.object({ id: id('group'), name: z.string(), dogsCount: z.number() }).optional(),

@@ -9,8 +9,9 @@ import { anyOf } from '../../platform/database/any-of.ts';
 import { deedOf, doerIn, makingOf } from '../../platform/database/columns/deed-columns.ts';
 import type { ReadContext } from '../../platform/http/context.ts';
 import { earliestStart } from '../occupancy/occupancy.public.ts';
+import { pictureUrl } from '../pictures/pictures.public.ts';
 
-type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'now' | 'actor'>;
+type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'now' | 'actor' | 'signatures'>;
 
 const confirmed = sql.lit('confirmed');
 const requested = sql.lit('requested');
@@ -35,7 +36,7 @@ export function selectTrainings({ db, school }: Pick<ReadCtx, 'db' | 'school'>) 
 }
 
 /** Requests and trainings with all that a `Training` shows. */
-export function selectFullTrainings(ctx: ReadCtx) {
+export function selectFullTrainings(ctx: Omit<ReadCtx, 'signatures'>) {
   return selectTrainings(ctx).select([
     'trainings.id',
     'trainings.start_time',
@@ -52,6 +53,7 @@ export function selectFullTrainings(ctx: ReadCtx) {
     'trainers.last_name as trainer_last_name',
     'dogs.name as dog_name',
     'dogs.breed',
+    'dogs.photo_id',
     'owners.first_name as owner_first_name',
     'owners.last_name as owner_last_name',
     'notes.id as note_id',
@@ -81,7 +83,8 @@ function historyOf(row: Row, timeZone: string): TrainingHistory {
 }
 
 /** A row of `selectFullTrainings` as screens are given it. */
-export function trainingOf({ actor, school }: Pick<ReadCtx, 'actor' | 'school'>, row: Row): Training {
+export function trainingOf(ctx: Omit<ReadCtx, 'db'>, row: Row): Training {
+  const { actor, school } = ctx;
   return {
     id: row.id,
     startTime: row.start_time,
@@ -101,6 +104,7 @@ export function trainingOf({ actor, school }: Pick<ReadCtx, 'actor' | 'school'>,
       name: row.dog_name,
       breed: row.breed,
       ownerName: fullName(row.owner_first_name, row.owner_last_name),
+      photoUrl: pictureUrl(ctx, row.photo_id),
     },
     additionalInfo:
       row.note_id === null || row.additional_info === null

@@ -8,12 +8,16 @@ import { hasEveryWord } from '../../platform/database/has-every-word.ts';
 import { polishOrder } from '../../platform/database/polish-order.ts';
 import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
+import { pictureUrl } from '../pictures/pictures.public.ts';
 
-type ReadCtx = Pick<ReadContext, 'db' | 'actor' | 'school' | 'now'>;
+type ReadCtx = Pick<ReadContext, 'db' | 'actor' | 'school' | 'now' | 'signatures'>;
 type Ctx = Pick<WriteContext, 'tx' | 'actor' | 'school' | 'now'>;
 
 /** How many of these ids name dogs of the caller's school, or of the calling owner. */
-export async function countDogs({ db, actor, school }: ReadCtx, ids: readonly string[]): Promise<number> {
+export async function countDogs(
+  { db, actor, school }: Pick<ReadCtx, 'db' | 'actor' | 'school'>,
+  ids: readonly string[],
+): Promise<number> {
   const { count } = await db
     .selectFrom('dogs')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -24,7 +28,7 @@ export async function countDogs({ db, actor, school }: ReadCtx, ids: readonly st
   return count;
 }
 
-function dogsOfSchool({ db, school }: ReadCtx) {
+function dogsOfSchool({ db, school }: Pick<ReadCtx, 'db' | 'school'>) {
   return db
     .selectFrom('dogs')
     .innerJoin('members', (join) =>
@@ -38,6 +42,7 @@ function dogsOfSchool({ db, school }: ReadCtx) {
       'dogs.approximate',
       'dogs.gender',
       'dogs.owner_id',
+      'dogs.photo_id',
       'dogs.version',
       'members.first_name',
       'members.last_name',
@@ -47,7 +52,8 @@ function dogsOfSchool({ db, school }: ReadCtx) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof dogsOfSchool>['execute']>>[number];
 
-function dogOf(row: Row, { school, now }: ReadCtx): Dog {
+function dogOf(row: Row, ctx: ReadCtx): Dog {
+  const { school, now } = ctx;
   const gender = genders.find((known) => known === row.gender);
   if (gender === undefined) throw new Error(`A dog has the gender ${row.gender}.`);
   return {
@@ -61,6 +67,7 @@ function dogOf(row: Row, { school, now }: ReadCtx): Dog {
     ownerId: row.owner_id,
     ownerName: `${row.first_name} ${row.last_name}`,
     schoolId: school.id,
+    photoUrl: pictureUrl(ctx, row.photo_id),
     version: row.version,
   };
 }
@@ -116,11 +123,12 @@ export async function listBookableDogs(ctx: ReadCtx): Promise<BookableDog[]> {
     .orderBy(polishOrder('dogs.name'))
     .orderBy('dogs.id')
     .execute();
-  return rows.map(({ id, name, breed, first_name, last_name }) => ({
+  return rows.map(({ id, name, breed, first_name, last_name, photo_id }) => ({
     id,
     name,
     breed,
     ownersName: `${first_name} ${last_name}`,
+    photoUrl: pictureUrl(ctx, photo_id),
   }));
 }
 
@@ -160,5 +168,30 @@ export async function updateDog({ tx, school }: Ctx, dog: DogFields & { dogId: I
     .set((eb) => ({ ...columnsOf(dog), version: eb('version', '+', 1) }))
     .where('school_id', '=', school.id)
     .where('id', '=', dog.dogId)
+    .execute();
+}
+
+/** A dog's photo, held until the transaction ends; null for none, NOT_FOUND when the dog is none of the school's. */
+export async function lockPhoto({ tx, school }: Ctx, dogId: Id<'dog'>): Promise<string | null> {
+  const row = await tx
+    .selectFrom('dogs')
+    .select('photo_id')
+    .where('school_id', '=', school.id)
+    .where('id', '=', dogId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!row) throw new Refusal('NOT_FOUND');
+  return row.photo_id;
+}
+
+export async function updatePhoto(
+  { tx, school }: Ctx,
+  { dogId, photoId }: { readonly dogId: Id<'dog'>; readonly photoId: Id<'picture'> | null },
+): Promise<void> {
+  await tx
+    .updateTable('dogs')
+    .set({ photo_id: photoId })
+    .where('school_id', '=', school.id)
+    .where('id', '=', dogId)
     .execute();
 }

@@ -1,12 +1,15 @@
 import * as contract from '@psia/contract/dogs/dogs.contract';
 import type { Implement } from '../../platform/http/implement.ts';
+import type { Limits } from '../../platform/limits/limits.ts';
 import { ownerOfCaller } from '../owners/owners.public.ts';
+import { countedPictures } from '../pictures/pictures.public.ts';
 import { schoolOfCaller } from '../schools/schools.public.ts';
 import { dogOfCaller } from './dogs.policy.ts';
 import * as repository from './dogs.repository.ts';
+import * as photos from './dogs-photo.service.ts';
 import * as dogs from './dogs.service.ts';
 
-export function registerDogs(implement: Implement): void {
+export function registerDogs(implement: Implement, { limits }: { readonly limits: Limits }): void {
   const ofCaller = { dogId: dogOfCaller };
   implement(contract.listDogsOfOwner, { ownerId: ownerOfCaller }, (ctx, { params }) =>
     repository.listDogsOfOwner(ctx, params.ownerId),
@@ -19,5 +22,9 @@ export function registerDogs(implement: Implement): void {
   implement(contract.addDogByAge, { ownerId: ownerOfCaller, schoolId: schoolOfCaller }, (ctx, { body }) =>
     dogs.addDogByAge(ctx, body),
   );
+  implement.counted(countedPictures(limits))(contract.setDogPhoto, ofCaller, (ctx, { params, body }) =>
+    photos.setPhoto(ctx, params.dogId, body),
+  );
+  implement(contract.removeDogPhoto, ofCaller, (ctx, { params }) => photos.removePhoto(ctx, params.dogId));
   implement(contract.listBookableDogs, { schoolId: schoolOfCaller }, (ctx) => repository.listBookableDogs(ctx));
 }

@@ -98,6 +98,7 @@ describe('adding a dog', () => {
       ownerId: owner.id,
       ownerName: `${owner.firstName} ${owner.lastName}`,
       schoolId: id,
+      photoUrl: null,
       version: 1,
     });
     const stored = await server.api.as(owner).call(getDog, { params: { dogId: answer.body.id } });
@@ -239,7 +240,7 @@ test('a trainer lists all dogs of the school to book for, in Polish alphabetical
   const { status, body } = await server.api.as(trainer).call(listBookableDogs, { params });
   expect(status).toBe(200);
   const ownersName = `${neighbour.firstName} ${neighbour.lastName}`;
-  expect(body[0]).toEqual({ id: azor.id, name: 'azor', breed: 'Pudel', ownersName });
+  expect(body[0]).toEqual({ id: azor.id, name: 'azor', breed: 'Pudel', ownersName, photoUrl: null });
   expect(body.map(({ name }) => name)).toEqual(['azor', 'Łapa', 'Żaba']);
   expect((await server.api.as(owner).call(listBookableDogs, { params })).status).toBe(403);
   expect((await server.api.as(foreign.trainer).call(listBookableDogs, { params })).status).toBe(404);

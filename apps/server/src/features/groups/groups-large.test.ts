@@ -3,6 +3,7 @@ import { nowIn } from '@psia/contract/core/school-clock';
 import { createGroupTrainings } from '@psia/contract/groups/groups.contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAddressSecrets } from '../../platform/auth/address-secrets.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { WriteContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
@@ -56,6 +57,7 @@ async function rowsOfRefusal({ trainer, plan }: Awaited<ReturnType<typeof planne
       sendMail: () => Promise.resolve(),
       concerns: () => undefined,
       link: (path) => path,
+      signatures: createAddressSecrets('', 'address that ends'),
     };
     await expect(planTrainings(ctx, { ...plan, hallId: null })).rejects.toBeInstanceOf(Refusal);
     return rowsRead(tx);

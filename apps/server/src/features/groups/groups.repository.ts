@@ -9,6 +9,7 @@ import { doerIn, makingOf } from '../../platform/database/columns/deed-columns.t
 import { polishOrder } from '../../platform/database/polish-order.ts';
 import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
+import { pictureUrl } from '../pictures/pictures.public.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
 type Ctx = Pick<WriteContext, 'db' | 'tx' | 'school'>;
@@ -120,7 +121,10 @@ export async function getGroup(ctx: ReadCtx, groupId: Id<'group'>): Promise<Grou
 }
 
 /** One group with its trainers and dogs, each in Polish alphabetical order; NOT_FOUND when it is gone. */
-export async function getGroupDetails(ctx: ReadCtx, groupId: Id<'group'>): Promise<GroupDetails> {
+export async function getGroupDetails(
+  ctx: ReadCtx & Pick<ReadContext, 'now' | 'signatures'>,
+  groupId: Id<'group'>,
+): Promise<GroupDetails> {
   const row = await selectGroups(ctx)
     .where('groups.id', '=', groupId)
     .select([
@@ -154,7 +158,7 @@ export async function getGroupDetails(ctx: ReadCtx, groupId: Id<'group'>): Promi
           .innerJoin('members', (join) =>
             join.onRef('members.school_id', '=', 'dogs.school_id').onRef('members.id', '=', 'dogs.owner_id'),
           )
-          .select(['dogs.id', 'dogs.name', 'dogs.breed', 'members.first_name', 'members.last_name'])
+          .select(['dogs.id', 'dogs.name', 'dogs.breed', 'dogs.photo_id', 'members.first_name', 'members.last_name'])
           .whereRef('group_dogs.school_id', '=', 'groups.school_id')
           .whereRef('group_dogs.group_id', '=', 'groups.id')
           .orderBy(polishOrder('dogs.name'))
@@ -166,8 +170,8 @@ export async function getGroupDetails(ctx: ReadCtx, groupId: Id<'group'>): Promi
   return {
     ...groupOf(row),
     groupTrainers: row.trainers,
-    groupDogs: row.dogs.map(({ id, name, breed, first_name, last_name }) => {
-      return { id, name, breed, ownersName: `${first_name} ${last_name}` };
+    groupDogs: row.dogs.map(({ id, name, breed, photo_id, first_name, last_name }) => {
+      return { id, name, breed, ownersName: `${first_name} ${last_name}`, photoUrl: pictureUrl(ctx, photo_id) };
     }),
     history: makingOf(row, ctx.school.timeZone),
   };

@@ -39,9 +39,9 @@ test('a trainer makes a group; the owners of its dogs and its other trainers hea
       { id: trainer.id, firstName: trainer.firstName, lastName: trainer.lastName },
     ].toSorted((a, b) => a.lastName.localeCompare(b.lastName, 'pl')),
     groupDogs: [
-      { id: azor.id, name: 'Azor', breed: 'Mieszaniec', ownersName: 'Jan Kot' },
-      { id: burek.id, name: 'Burek', breed: 'Mieszaniec', ownersName: 'Ola Lis' },
-      { id: ciapek.id, name: 'Ciapek', breed: 'Mieszaniec', ownersName: 'Ola Lis' },
+      { id: azor.id, name: 'Azor', breed: 'Mieszaniec', ownersName: 'Jan Kot', photoUrl: null },
+      { id: burek.id, name: 'Burek', breed: 'Mieszaniec', ownersName: 'Ola Lis', photoUrl: null },
+      { id: ciapek.id, name: 'Ciapek', breed: 'Mieszaniec', ownersName: 'Ola Lis', photoUrl: null },
     ],
     history: {
       created: {

@@ -263,7 +263,7 @@ export interface HeldTraining extends Training {
  * waits for it by itself would show the trainer and hall of before the change that it waited for.
  */
 export async function holdTraining(
-  ctx: Pick<WriteContext, 'db' | 'tx' | 'school' | 'now' | 'actor'>,
+  ctx: Pick<WriteContext, 'db' | 'tx' | 'school' | 'now' | 'actor' | 'signatures'>,
   trainingId: Id<'training'>,
 ): Promise<HeldTraining> {
   await ctx.tx

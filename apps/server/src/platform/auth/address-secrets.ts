@@ -11,9 +11,12 @@ export interface AddressSecrets {
   readonly isSecretOf: (id: string, given: string) => boolean;
 }
 
+/** What addresses are for; a secret of one purpose is none of another. */
+export type AddressPurpose = 'private calendar address' | 'address that ends';
+
 /** Makes the address secrets of a server from its signing secret; with another signing secret all addresses change. */
-export function createAddressSecrets(signingSecret: string): AddressSecrets {
-  const key = Buffer.from(hkdfSync('sha256', signingSecret, '', 'private calendar address', 32));
+export function createAddressSecrets(signingSecret: string, purpose: AddressPurpose): AddressSecrets {
+  const key = Buffer.from(hkdfSync('sha256', signingSecret, '', purpose, 32));
   const secretOf = (id: string) => createHmac('sha256', key).update(id).digest('base64url');
 
   return {

@@ -11,6 +11,8 @@ interface FileDetails {
    * content while it is the same.
    */
   readonly tag?: string;
+  /** For how many seconds the caller may show it again without asking; for what never changes under its address. */
+  readonly keptSeconds?: number;
 }
 
 /** A file that a use case answers with. */
@@ -18,11 +20,13 @@ export class ProducedFile {
   readonly name: string;
   readonly content: () => string | Uint8Array;
   readonly tag: string | undefined;
+  readonly keptSeconds: number | undefined;
 
-  constructor({ name, content, tag }: FileDetails) {
+  constructor({ name, content, tag, keptSeconds }: FileDetails) {
     this.name = name;
     this.content = content;
     this.tag = tag;
+    this.keptSeconds = keptSeconds;
   }
 }
 
@@ -64,9 +68,11 @@ function isKept({ tag }: ProducedFile, request: FastifyRequest, reply: FastifyRe
 
 function sendFile(file: ProducedFile, type: string, reply: FastifyReply): FastifyReply {
   const content = file.content();
+  const { name, keptSeconds } = file;
+  if (keptSeconds !== undefined) reply.header('Cache-Control', `private, max-age=${keptSeconds}, immutable`);
   return reply
     .type(type)
-    .header('Content-Disposition', `inline; filename="${file.name}"`)
+    .header('Content-Disposition', `inline; filename="${name}"`)
     .send(typeof content === 'string' ? content : Buffer.from(content));
 }
 

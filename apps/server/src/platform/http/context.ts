@@ -1,5 +1,6 @@
 import type { Access, Operation, WorkOf } from '@psia/contract/core/operation';
 import type { Now } from '@psia/contract/core/school-clock';
+import type { AddressSecrets } from '../auth/address-secrets.ts';
 import type { ReadDatabase, Transaction } from '../database/database.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Concerned } from '../security-events/security-event.ts';
@@ -43,6 +44,8 @@ export interface ReadContext<A extends Actor | null = Actor, S extends ActorScho
   readonly concerns: (who: Partial<Concerned>) => void;
   /** An address of the web app for mails: `link('/forgot-password')` begins with PUBLIC_URL (D70). */
   readonly link: (path: string) => string;
+  /** Signs what stands in an address that ends, and judges such signatures. */
+  readonly signatures: AddressSecrets;
 }
 
 /** What a use case that writes may touch: all of that in one transaction, which `db` asks, too, and the mail queue. */

@@ -1,6 +1,7 @@
 import { type Operation, workOf } from '@psia/contract/core/operation';
 import { defaultTimeZone, nowIn } from '@psia/contract/core/school-clock';
 import type { FastifyRequest } from 'fastify';
+import type { AddressSecrets } from '../auth/address-secrets.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Database, ReadDatabase } from '../database/database.ts';
 import { inSnapshot, inTransaction } from '../database/transaction.ts';
@@ -25,6 +26,7 @@ export interface ContextDependencies {
   readonly read: Database;
   readonly clock: Clock;
   readonly publicUrl: string;
+  readonly signatures: AddressSecrets;
 }
 
 /** Who calls, and what the call leaves behind. */
@@ -65,6 +67,7 @@ export function createRunner(deps: ContextDependencies) {
       now: nowIn(deps.clock.now(), identity?.school?.timeZone ?? defaultTimeZone),
       concerns: record.concerns,
       link: (path) => `${deps.publicUrl}/#${path}`,
+      signatures: deps.signatures,
     };
   }
 

@@ -1,4 +1,4 @@
-import type { Operation, ParsedInput } from '@psia/contract/core/operation';
+import type { AcceptedFile, Operation, ParsedInput } from '@psia/contract/core/operation';
 import type * as z from 'zod';
 import { Refusal } from '../refusal/refusal.ts';
 
@@ -47,6 +47,8 @@ export function checkPath({ params, access }: Operation, given: unknown): void {
   throw new Refusal(access === 'secret' ? 'NOT_FOUND' : 'MALFORMED_ID');
 }
 
+const noContent = ({ type }: AcceptedFile) => (type.startsWith('text/') ? '' : new Uint8Array());
+
 /**
  * The request as the contract describes it, unknown fields dropped (D38); refuses with BAD_INPUT and field errors.
  * The one place where a schema's result takes the operation's type.
@@ -55,7 +57,7 @@ export function parseInput<O extends Operation>(operation: O, raw: RawInput): Pa
   const input: unknown = {
     params: parsed(operation.params, raw.params),
     query: parsed(operation.query, raw.query),
-    body: operation.accepts ? (raw.body ?? '') : parsed(operation.body, raw.body ?? {}),
+    body: operation.accepts ? (raw.body ?? noContent(operation.accepts)) : parsed(operation.body, raw.body ?? {}),
   };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each part has been parsed by the schema that gives its type
   return input as ParsedInput<O>;

@@ -1,6 +1,7 @@
 import { nowIn } from '@psia/contract/core/school-clock';
 import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import { Client, Pool } from 'pg';
+import { createAddressSecrets } from '../../platform/auth/address-secrets.ts';
 import { columnTypes } from '../../platform/database/pg-types.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { DB } from '../../platform/database/schema.generated.ts';
@@ -125,6 +126,7 @@ export async function openPlanReader(server: TestServer) {
         sendMail: () => Promise.resolve(),
         concerns: () => undefined,
         link: (path: string) => path,
+        signatures: createAddressSecrets('', 'address that ends'),
       };
       await inTransaction(database, (tx) => run({ ...context, db: tx, tx }));
       const steps: ReadingStep[] = [];

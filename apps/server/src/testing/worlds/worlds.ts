@@ -1,5 +1,7 @@
 import { createAddressSecrets } from '../../platform/auth/address-secrets.ts';
 import { newId } from '../../platform/database/new-id.ts';
+import { smallJpeg } from '../pictures.ts';
+import { signedText } from '../../features/pictures/pictures.public.ts';
 import { insertClaims } from './calendar-factories.ts';
 import { factoriesOf, type Ground, type TestMember } from './factories.ts';
 import type { World } from './samples.ts';
@@ -60,6 +62,7 @@ export async function makeWorld(server: Ground & SigningGround): Promise<Schools
     const assignedExercise = (await given.assignedExercise(homework)).id;
     const dogNote = (await given.dogNote(school.trainer, { dogId: dog.id })).id;
     const recommendation = await makeRecommendation(server, { author: school.trainer, dogId: dog.id });
+    const picture = await makePicture(server, owner);
     const own = {
       member: owner.id,
       owner: owner.id,
@@ -70,8 +73,12 @@ export async function makeWorld(server: Ground & SigningGround): Promise<Schools
       trainingNote,
       recommendation,
       notification,
+      picture,
     };
-    const together = { calendarFeed: await makeFeed(server, owner) };
+    const together = {
+      calendarFeed: await makeFeed(server, owner),
+      pictureAddress: pictureAddress(server, { schoolId: school.id, pictureId: picture }),
+    };
     return { owner, ids: { ...shared, ...own, group: group.id, groupTraining: groupTraining.id, together } };
   }
 
@@ -90,7 +97,30 @@ async function makeFeed(server: Ground & SigningGround, { id, schoolId }: TestMe
     .insertInto('calendar_feeds')
     .values({ id: feedId, school_id: schoolId, member_id: id, created_at: server.clock.now().toString() })
     .execute();
-  return { feedId, secret: createAddressSecrets(server.settings.jwtSecret).secretOf(feedId) };
+  return {
+    feedId,
+    secret: createAddressSecrets(server.settings.jwtSecret, 'private calendar address').secretOf(feedId),
+  };
+}
+
+/** A picture that somebody sent; gives its id. */
+export async function makePicture(server: Ground, { id: created_by, schoolId: school_id }: TestMember) {
+  const id = newId();
+  const picture = { school_id, id, content: smallJpeg, width: 16, height: 8, created_by };
+  await server.database.write
+    .insertInto('pictures')
+    .values({ ...picture, created_at: server.clock.now().toString() })
+    .execute();
+  return id;
+}
+
+/** The parts of a picture's address that works for an hour or more; each ends at another second. */
+function pictureAddress(server: Ground & SigningGround, shown: { schoolId: string; pictureId: string }) {
+  const until = String(
+    Math.floor(server.clock.now().epochMilliseconds / 1000) + 3_600 + Number.parseInt(shown.pictureId.slice(-4), 16),
+  );
+  const signatures = createAddressSecrets(server.settings.jwtSecret, 'address that ends');
+  return { ...shown, until, signature: signatures.secretOf(signedText({ ...shown, until })) };
 }
 
 /** A one-hour lock of a trainer, with its claim; gives its id. */

@@ -46,7 +46,7 @@ function trainingAt(startTime: string, endTime: string, changes: Partial<Trainin
     serviceName: 'Konsultacja',
     price: 330,
     trainerDTO: { id: 'tr', firstName: 'Anna', lastName: 'Lis' },
-    dogDTO: { id: 'd', name: 'Burek', breed: 'kundel', ownerName: 'Ewa Lis' },
+    dogDTO: { id: 'd', name: 'Burek', breed: 'kundel', ownerName: 'Ewa Lis', photoUrl: null },
     additionalInfo: null,
     reservePlace: null,
     sequence: 0,

@@ -9,6 +9,7 @@ import { anyOf } from '../../../platform/database/any-of.ts';
 import type { ReadContext } from '../../../platform/http/context.ts';
 import { selectTrainings } from '../../calendar/calendar.public.ts';
 import { earliestStart } from '../../occupancy/occupancy.public.ts';
+import { pictureUrl } from '../../pictures/pictures.public.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'now'>;
 
@@ -53,7 +54,10 @@ export async function countRequestsBySlot(ctx: ReadCtx, { trainerId, window }: O
 }
 
 /** A trainer's live requests that start within a window, oldest booking first (D51): the first 500 of them. */
-export async function listPendingRequests(ctx: ReadCtx, { trainerId, window }: OfTrainer): Promise<PendingRequest[]> {
+export async function listPendingRequests(
+  ctx: ReadCtx & Pick<ReadContext, 'signatures'>,
+  { trainerId, window }: OfTrainer,
+): Promise<PendingRequest[]> {
   const rows = await selectRequestsOf(ctx, trainerId)
     .where('trainings.start_time', '>=', window.startTime)
     .where('trainings.start_time', '<', window.endTime)
@@ -66,6 +70,7 @@ export async function listPendingRequests(ctx: ReadCtx, { trainerId, window }: O
       'trainings.requested_at',
       'dogs.name as dog_name',
       'dogs.breed',
+      'dogs.photo_id',
       'owners.first_name',
       'owners.last_name',
       'notes.additional_info',
@@ -86,6 +91,7 @@ export async function listPendingRequests(ctx: ReadCtx, { trainerId, window }: O
     dogId: row.dog_id,
     dogName: row.dog_name,
     breed: row.breed,
+    photoUrl: pictureUrl(ctx, row.photo_id),
     confirmedTrainingsCount: row.confirmed_count ?? 0,
     ownerName: `${row.first_name} ${row.last_name}`,
     serviceName: row.service_name,

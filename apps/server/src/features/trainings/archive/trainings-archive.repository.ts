@@ -6,8 +6,9 @@ import type { CancelledTraining } from '@psia/contract/trainings/archive.contrac
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadContext } from '../../../platform/http/context.ts';
 import { earliestStart } from '../../occupancy/occupancy.public.ts';
+import { pictureUrl } from '../../pictures/pictures.public.ts';
 
-type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'actor'>;
+type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'actor' | 'now' | 'signatures'>;
 
 interface Archived {
   readonly window: Window;
@@ -20,6 +21,7 @@ interface Row extends Pick<CancelledTraining, 'id' | 'dateTime' | 'canceledByOwn
   /** Of an individual training alone. */
   readonly dogName: string | null;
   readonly breed: string | null;
+  readonly photoId: string | null;
   readonly ownersName: string | null;
   /** Of a group training alone. */
   readonly groupId: Id<'group'> | null;
@@ -37,7 +39,7 @@ export async function listCancelledTrainings(ctx: ReadCtx, archived: Archived): 
     UNION ALL
     ${groupTrainings(ctx, archived)}
     ORDER BY "cancelledAt" DESC, id DESC`.execute(ctx.db);
-  return rows.map((row) => cancelledTrainingOf(row, ctx.school.timeZone));
+  return rows.map((row) => cancelledTrainingOf(row, ctx));
 }
 
 const columns = { trainer: sql`trainings.trainer_id`, dog: sql`trainings.dog_id` };
@@ -56,6 +58,7 @@ function individualTrainings(ctx: ReadCtx, { window, whose }: Archived): RawBuil
     SELECT trainings.id, trainings.start_time AS "dateTime", trainings.cancelled_at AS "cancelledAt",
       trainings.cancelled_by_owner AS "canceledByOwner", trainings.decline_reason AS reason,
       trainers.first_name || ' ' || trainers.last_name AS "trainerName", dogs.name AS "dogName", dogs.breed,
+      dogs.photo_id AS "photoId",
       owners.first_name || ' ' || owners.last_name AS "ownersName", NULL::uuid AS "groupId", NULL::text AS "groupName",
       NULL::bigint AS "dogsCount", cancellers.first_name AS "firstName", cancellers.last_name AS "lastName"
     FROM trainings
@@ -83,7 +86,7 @@ function groupTrainings(ctx: ReadCtx, { window, whose }: Archived): RawBuilder<u
         FROM members AS trainers WHERE trainers.school_id = ${schoolId}
           AND trainers.id = ANY(ARRAY(SELECT participants.trainer_id ${participants}))
       ), ''),
-      NULL, NULL, NULL, groups.id, groups.name, (SELECT count(participants.dog_id) ${participants}),
+      NULL, NULL, NULL::uuid, NULL, groups.id, groups.name, (SELECT count(participants.dog_id) ${participants}),
       cancellers.first_name, cancellers.last_name
     FROM group_trainings AS trainings
     JOIN groups ON groups.school_id = ${schoolId} AND groups.id = trainings.group_id
@@ -94,15 +97,20 @@ function groupTrainings(ctx: ReadCtx, { window, whose }: Archived): RawBuilder<u
       ${whose === undefined ? sql`` : sql`AND EXISTS (SELECT 1 ${participants} AND participants.participant_id = ${whose.id} OFFSET 0)`}`;
 }
 
-function cancelledTrainingOf(row: Row, timeZone: string): CancelledTraining {
+function cancelledTrainingOf(row: Row, ctx: ReadCtx): CancelledTraining {
   const { id, dateTime, canceledByOwner, trainerName, reason, groupId, groupName, firstName, lastName } = row;
   return {
     id,
     dateTime,
-    cancellationTime: wallTimeOf(row.cancelledAt, timeZone),
+    cancellationTime: wallTimeOf(row.cancelledAt, ctx.school.timeZone),
     canceledByOwner,
     trainerName,
-    dogDto: { name: row.dogName ?? groupName ?? '', breed: row.breed ?? '', ownersName: row.ownersName ?? '' },
+    dogDto: {
+      name: row.dogName ?? groupName ?? '',
+      breed: row.breed ?? '',
+      ownersName: row.ownersName ?? '',
+      photoUrl: pictureUrl(ctx, row.photoId),
+    },
     reason,
     ...(groupId === null || groupName === null
       ? {}

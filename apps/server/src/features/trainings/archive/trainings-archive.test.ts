@@ -70,7 +70,7 @@ test('D26: what was called off is kept with who, when and why; the latest cancel
   } finally {
     server.clock.set(usualMorning);
   }
-  const dogDto = { name: 'Azor', breed: 'Jamnik', ownersName: 'Olga Kot' };
+  const dogDto = { name: 'Azor', breed: 'Jamnik', ownersName: 'Olga Kot', photoUrl: null };
   const mine = { trainerName: `${trainer.firstName} ${trainer.lastName}`, dogDto };
   const own = [
     {
@@ -128,7 +128,7 @@ test('D26, D29: a group training that is called off is kept with who, when and w
   const common = {
     canceledByOwner: false,
     trainerName: `${trainer.firstName} ${trainer.lastName}, Jan Wilk`,
-    dogDto: { name: 'Szczeniaki', breed: '', ownersName: '' },
+    dogDto: { name: 'Szczeniaki', breed: '', ownersName: '', photoUrl: null },
     reason: null,
     group: { id: group.id, name: 'Szczeniaki', dogsCount: 1 },
     canceledBy: { firstName: 'Jan', lastName: 'Wilk' },

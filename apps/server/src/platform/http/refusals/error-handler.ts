@@ -48,8 +48,9 @@ export function answerError(
   return reply.code(refusal.status).send(body);
 }
 
-/** What Fastify says of a body that is no JSON, in the words for a file. */
+/** What Fastify says of a body that is no JSON, in the words for a file; what we refuse has its own. */
 function ofFile({ mostBytes }: AcceptedFile, error: FastifyError | Error): FastifyError | Error {
+  if (error instanceof Refusal) return error;
   const code = refusalOf(error)?.code;
   if (code === 'NOT_JSON') return new Refusal('WRONG_TYPE', { cause: error });
   if (code !== 'BODY_TOO_LARGE') return error;

@@ -15,8 +15,8 @@ import { dogMember, trainerMember } from './members.rules.ts';
 
 const anna = { id: 'a', firstName: 'Anna', lastName: 'Śliwa' };
 const jan = { id: 'j', firstName: 'Jan', lastName: 'Kot' };
-const azor = { id: 'x', name: 'Azor', breed: 'Owczarek', ownersName: 'Olga Nowak' };
-const latka = { id: 'y', name: 'Łatka', breed: 'Mieszaniec', ownersName: 'Olga Nowak' };
+const azor = { id: 'x', name: 'Azor', breed: 'Owczarek', ownersName: 'Olga Nowak', photoUrl: null };
+const latka = { id: 'y', name: 'Łatka', breed: 'Mieszaniec', ownersName: 'Olga Nowak', photoUrl: null };
 const group: GroupDetails = {
   id: 'g',
   name: 'Szczeniaki',

@@ -4,7 +4,7 @@ import { dogMember, trainerMember } from './members.rules.ts';
 
 test('a trainer is shown by name and initials, a dog with its breed and owner', () => {
   const anna = trainerMember({ id: 'a', firstName: 'Anna', lastName: 'Śliwa' });
-  const azor = dogMember({ id: 'x', name: 'Azor', breed: 'Owczarek', ownersName: 'Olga Nowak' });
+  const azor = dogMember({ id: 'x', name: 'Azor', breed: 'Owczarek', ownersName: 'Olga Nowak', photoUrl: null });
   expect(anna).toMatchObject({ name: 'Anna Śliwa', initials: 'AŚ' });
   expect(azor).toMatchObject({ name: 'Azor', details: 'Owczarek · Olga Nowak', initials: 'A' });
   expect(initialsOf(' łatka ')).toBe('Ł');

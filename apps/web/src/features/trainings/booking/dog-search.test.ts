@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { dogsFound } from './dog-search.rules.ts';
 
-const latka = { id: '1', name: 'Łatka', breed: 'Mieszaniec', ownersName: 'Olga Ścieżyńska' };
-const azor = { id: '2', name: 'Azor', breed: 'Owczarek niemiecki', ownersName: 'Anna Kowalska' };
+const latka = { id: '1', name: 'Łatka', breed: 'Mieszaniec', ownersName: 'Olga Ścieżyńska', photoUrl: null };
+const azor = { id: '2', name: 'Azor', breed: 'Owczarek niemiecki', ownersName: 'Anna Kowalska', photoUrl: null };
 
 test.each([
   ['', [latka, azor]],

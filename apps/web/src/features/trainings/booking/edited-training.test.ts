@@ -16,7 +16,7 @@ const training: Training = {
   serviceName: null,
   price: null,
   trainerDTO: { id: 'anna', firstName: 'Anna', lastName: 'Nowak' },
-  dogDTO: { id: 'azor', name: 'Azor', breed: 'Owczarek', ownerName: 'Jan Kot' },
+  dogDTO: { id: 'azor', name: 'Azor', breed: 'Owczarek', ownerName: 'Jan Kot', photoUrl: null },
   additionalInfo: null,
   reservePlace: null,
   sequence: 0,

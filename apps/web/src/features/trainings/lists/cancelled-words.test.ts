@@ -8,7 +8,7 @@ const cancelled: CancelledTraining = {
   cancellationTime: '2026-11-19T10:00:00',
   canceledByOwner: false,
   trainerName: 'Jan Kot',
-  dogDto: { name: 'Szczeniaki', breed: '', ownersName: '' },
+  dogDto: { name: 'Szczeniaki', breed: '', ownersName: '', photoUrl: null },
   reason: null,
 };
 

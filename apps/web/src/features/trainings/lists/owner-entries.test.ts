@@ -20,7 +20,7 @@ function training(startTime: string): Training {
     serviceName: null,
     price: null,
     trainerDTO: { id, firstName: 'Jan', lastName: 'Kot' },
-    dogDTO: { id, name: 'Azor', breed: 'Beagle', ownerName: 'Anna Kowalska' },
+    dogDTO: { id, name: 'Azor', breed: 'Beagle', ownerName: 'Anna Kowalska', photoUrl: null },
     additionalInfo: null,
     reservePlace: null,
     sequence: 0,

@@ -16,7 +16,7 @@ const individual: ConfirmedTraining = {
   serviceName: 'Posłuszeństwo',
   price: 270,
   trainerDTO: { id, firstName: 'Jan', lastName: 'Kot' },
-  dogDTO: { id, name: 'Łatka', breed: 'Mieszaniec', ownerName: 'Olga Ścieżyńska' },
+  dogDTO: { id, name: 'Łatka', breed: 'Mieszaniec', ownerName: 'Olga Ścieżyńska', photoUrl: null },
   additionalInfo: null,
   reservePlace: null,
   history: null,
@@ -53,7 +53,7 @@ test('the archive is searched by dog, owner and trainer', () => {
     cancellationTime: '2026-11-19T10:00:00',
     canceledByOwner: true,
     trainerName: 'Jan Kot',
-    dogDto: { name: 'Łatka', breed: 'Mieszaniec', ownersName: 'Olga Ścieżyńska' },
+    dogDto: { name: 'Łatka', breed: 'Mieszaniec', ownersName: 'Olga Ścieżyńska', photoUrl: null },
     reason: 'Choroba',
   };
   const finds = (typed: string) => cancelledFound([cancelled], typed).length === 1;

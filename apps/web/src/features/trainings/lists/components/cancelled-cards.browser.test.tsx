@@ -10,7 +10,7 @@ const ofGroup: CancelledTraining = {
   cancellationTime: '2026-03-09T08:00:00',
   canceledByOwner: false,
   trainerName: 'Anna Nowak, Jan Wilk',
-  dogDto: { name: 'Szczeniaki', breed: '', ownersName: '' },
+  dogDto: { name: 'Szczeniaki', breed: '', ownersName: '', photoUrl: null },
   reason: null,
   group: { id: '0192f0a0-0000-7000-8000-000000000002', name: 'Szczeniaki', dogsCount: 3 },
   canceledBy: { firstName: 'Anna', lastName: 'Nowak' },
@@ -21,7 +21,7 @@ const individual: CancelledTraining = {
   cancellationTime: '2026-03-08T08:00:00',
   canceledByOwner: true,
   trainerName: 'Jan Wilk',
-  dogDto: { name: 'Azor', breed: 'Jamnik', ownersName: 'Olga Kot' },
+  dogDto: { name: 'Azor', breed: 'Jamnik', ownersName: 'Olga Kot', photoUrl: null },
   reason: null,
 };
 

@@ -1,0 +1,19 @@
+import type { PartsCheck } from '../../platform/http/access-rule.ts';
+import type { PublicContext } from '../../platform/http/context.ts';
+import { owned } from '../../platform/http/owned.ts';
+import { Refusal } from '../../platform/refusal/refusal.ts';
+import { signedText } from './pictures-addresses.service.ts';
+import * as repository from './pictures.repository.ts';
+
+/** Pictures of the caller's school. */
+export const pictureOfCaller = owned(repository.countPictures);
+
+/** Lets in whoever knows the signature of a picture's address: nothing is looked up for a wrong one. */
+export const pictureOfSignature: PartsCheck<PublicContext> = {
+  together: async ({ signatures }, named) => {
+    const areRight = named.every(({ schoolId = '', pictureId = '', until = '', signature = '' }) =>
+      signatures.isSecretOf(signedText({ schoolId, pictureId, until }), signature),
+    );
+    if (!areRight) throw new Refusal('NOT_FOUND');
+  },
+};
