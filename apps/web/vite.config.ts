@@ -36,6 +36,6 @@ export default defineConfig({
     host: '127.0.0.1',
     port: Number(process.env['WEB_PORT'] ?? 5173),
     strictPort: true,
-    proxy: { '/api': api, '/calendar': api, '/dev': api, '/ws': { target: api, ws: true } },
+    proxy: { '/api': api, '/calendar': api, '/pictures': api, '/dev': api, '/ws': { target: api, ws: true } },
   },
 });

@@ -6,6 +6,7 @@ import * as dogNews from './dog-news/dog-news.contract.ts';
 import * as dogNotes from './dog-notes/dog-notes.contract.ts';
 import * as dogFile from './dog-file/dog-file.contract.ts';
 import * as dogs from './dogs/dogs.contract.ts';
+import * as photo from './dogs/photo.contract.ts';
 import * as exercises from './exercises/exercises.contract.ts';
 import * as feeds from './feeds/feeds.contract.ts';
 import * as groups from './groups/groups.contract.ts';
@@ -35,7 +36,7 @@ const contracts = {
   trainers,
   owners,
   exercises,
-  dogs,
+  dogs: { ...dogs, ...photo },
   calendar,
   homework,
   dogNotes,

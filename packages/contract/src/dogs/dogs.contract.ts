@@ -6,13 +6,13 @@ import { line } from '../core/words/texts.ts';
 import { plainDate } from '../core/time.ts';
 import { seenVersion, version } from '../core/version.ts';
 import { pictureUrl } from '../pictures/pictures.contract.ts';
-import { jpegFile } from '../pictures/pictures.rules.ts';
 
 export const genders = ['MALE', 'FEMALE'] as const;
 const gender = z.enum(genders, { error: 'Wybierz płeć.' });
 export type Gender = z.output<typeof gender>;
 
-const dog = z.object({
+/** A dog as its owner and trainers see it. */
+export const dog = z.object({
   id: id('dog'),
   name: z.string(),
   breed: z.string(),
@@ -114,27 +114,6 @@ export const addDogByAge = defineOperation({
   output: dog,
   status: 201,
   errors: ['LIMIT_REACHED'],
-});
-
-/** Doesn't raise the dog's version: a photo is in no form that somebody could be typing in. */
-export const setDogPhoto = defineOperation({
-  method: 'PUT',
-  path: '/dog/{dogId}/photo',
-  summary: 'Ustaw zdjęcie psa w miejsce poprzedniego',
-  access: 'signedIn',
-  params: z.object({ dogId: id('dog') }),
-  accepts: jpegFile,
-  output: dog,
-  errors: ['BAD_PICTURE'],
-});
-
-export const removeDogPhoto = defineOperation({
-  method: 'DELETE',
-  path: '/dog/{dogId}/photo',
-  summary: 'Usuń zdjęcie psa',
-  access: 'signedIn',
-  params: z.object({ dogId: id('dog') }),
-  output: dog,
 });
 
 const bookableDog = z.object({

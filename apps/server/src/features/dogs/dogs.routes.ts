@@ -1,4 +1,5 @@
 import * as contract from '@psia/contract/dogs/dogs.contract';
+import { removeDogPhoto, setDogPhoto } from '@psia/contract/dogs/photo.contract';
 import type { Implement } from '../../platform/http/implement.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 import { ownerOfCaller } from '../owners/owners.public.ts';
@@ -22,9 +23,9 @@ export function registerDogs(implement: Implement, { limits }: { readonly limits
   implement(contract.addDogByAge, { ownerId: ownerOfCaller, schoolId: schoolOfCaller }, (ctx, { body }) =>
     dogs.addDogByAge(ctx, body),
   );
-  implement.counted(countedPictures(limits))(contract.setDogPhoto, ofCaller, (ctx, { params, body }) =>
+  implement.counted(countedPictures(limits))(setDogPhoto, ofCaller, (ctx, { params, body }) =>
     photos.setPhoto(ctx, params.dogId, body),
   );
-  implement(contract.removeDogPhoto, ofCaller, (ctx, { params }) => photos.removePhoto(ctx, params.dogId));
+  implement(removeDogPhoto, ofCaller, (ctx, { params }) => photos.removePhoto(ctx, params.dogId));
   implement(contract.listBookableDogs, { schoolId: schoolOfCaller }, (ctx) => repository.listBookableDogs(ctx));
 }

@@ -1,4 +1,5 @@
-import { listBookableDogs, getDog, removeDogPhoto, setDogPhoto } from '@psia/contract/dogs/dogs.contract';
+import { getDog, listBookableDogs } from '@psia/contract/dogs/dogs.contract';
+import { removeDogPhoto, setDogPhoto } from '@psia/contract/dogs/photo.contract';
 import { addPicture } from '@psia/contract/pictures/pictures.contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/database/new-id.ts';

@@ -1,6 +1,7 @@
 import type { Dog } from '@psia/contract/dogs/dogs.contract';
 import { useSchoolToday } from '../../../lib/time/school-now.ts';
 import { ageOf, genderNames } from '../../dogs/dogs.public.ts';
+import { DogFace } from '../../pictures/pictures-face.public.ts';
 import { DogLink } from './dog-link.tsx';
 import classes from './dog-cards.module.css';
 
@@ -11,6 +12,7 @@ export function DogCards({ dogs }: { dogs: readonly Dog[] }) {
     <ul className={classes['cards']}>
       {dogs.map((dog) => (
         <li key={dog.id} className={`card ${classes['card']}`}>
+          <DogFace dog={dog} size="medium" />
           <div className={classes['words']}>
             <h2 className={classes['name']}>
               <DogLink dog={dog} />

@@ -2,6 +2,7 @@ import { Paper, Table } from '@mantine/core';
 import type { Dog } from '@psia/contract/dogs/dogs.contract';
 import { useSchoolToday } from '../../../lib/time/school-now.ts';
 import { ageOf, genderNames } from '../../dogs/dogs.public.ts';
+import { DogFace } from '../../pictures/pictures-face.public.ts';
 import { DogLink } from './dog-link.tsx';
 import classes from './dog-table.module.css';
 
@@ -25,6 +26,7 @@ export function DogTable({ dogs }: { dogs: readonly Dog[] }) {
             <Table.Tr key={dog.id} className={classes['row']}>
               <Table.Td>
                 <div className={classes['dog']}>
+                  <DogFace dog={dog} />
                   <DogLink dog={dog} />
                 </div>
               </Table.Td>

@@ -7,6 +7,7 @@ import { ApiError } from '../../../lib/api/api-error.ts';
 import { EmptyState } from '../../../ui/loading/empty-state.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { dogDetails, dogPath, dogsPath, dogTrainingsPath } from '../../dogs/dogs.public.ts';
+import { DogFace } from '../../pictures/pictures-face.public.ts';
 import { DogFileTabs } from '../components/dog-file-tabs.tsx';
 import { DogStrip } from '../components/dog-strip.tsx';
 import { trainerTabs } from '../components/dog-tabs.tsx';
@@ -57,7 +58,16 @@ function DogPage({ dogId }: { dogId: Id<'dog'> }) {
         Podopieczni
       </Button>
       <PageHeader
-        title={dog.isPending ? <Skeleton component="span" height={34} width={180} /> : name}
+        title={
+          <span className={classes['title']}>
+            {dog.isPending ? (
+              <Skeleton component="span" height={48} width={48} circle />
+            ) : (
+              dog.data && <DogFace dog={dog.data} size="medium" />
+            )}
+            {dog.isPending ? <Skeleton component="span" height={34} width={180} /> : name}
+          </span>
+        }
         actions={!isMissing(dog.error) && trainings}
       />
       {isMissing(dog.error) ? (

@@ -9,18 +9,23 @@ import { useProfile } from '../../../lib/session/profile-context.ts';
 import { PageSizeSelect } from '../../../ui/lists/page-size-select.tsx';
 import { Pager } from '../../../ui/lists/pager.tsx';
 import { SearchBox } from '../../../ui/lists/search-box.tsx';
+import { fetchedLater, usePrefetch } from '../../../ui/loading/fetched-later.tsx';
 import { CardSkeleton, QueryState } from '../../../ui/loading/query-state.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { useNarrow } from '../../../ui/page/use-narrow.ts';
 import { dogsOfSchool } from '../../dogs/dogs.public.ts';
 import { InviteDialog } from '../../invitations/invitations.public.ts';
-import { DogCards } from '../components/dog-cards.tsx';
-import { DogTable } from '../components/dog-table.tsx';
 import { NoDogs } from '../components/no-dogs.tsx';
 import { rememberListPlace } from '../list-place.storage.ts';
 import classes from './dog-list.module.css';
 
 const narrowPx = 1034;
+const dogCards = fetchedLater(async () => (await import('../components/dog-cards.tsx')).DogCards, {
+  placeholder: <CardSkeleton cards={5} height={120} />,
+});
+const dogTable = fetchedLater(async () => (await import('../components/dog-table.tsx')).DogTable, {
+  placeholder: <CardSkeleton cards={5} height={56} />,
+});
 const searchLabel = 'Szukaj po imieniu psa lub rasie';
 
 /** All dogs of the school: search, pages, a table or cards; each leads to its dog (part 2 §2, D76). */
@@ -29,6 +34,7 @@ export function DogList() {
   const { page, size, search, setPage, setSize, setSearch } = useListAddress();
   const dogs = useQuery(dogsOfSchool(schoolId, { page, size, search }));
   const isNarrow = useNarrow(narrowPx);
+  usePrefetch(isNarrow ? dogCards : dogTable);
   const [isInviting, setIsInviting] = useState(false);
   const total = dogs.data?.totalElements ?? 0;
   const { search: place } = useLocation();
@@ -66,7 +72,7 @@ export function DogList() {
       >
         {({ content, totalPages }) => (
           <>
-            {isNarrow ? <DogCards dogs={content} /> : <DogTable dogs={content} />}
+            {isNarrow ? <dogCards.Part dogs={content} /> : <dogTable.Part dogs={content} />}
             <Pager page={page} totalPages={totalPages} onPage={setPage} />
           </>
         )}

@@ -9,6 +9,9 @@ import { dogsOfOwner, editDogIn } from '../dogs.queries.ts';
 import { DogFacts } from './dog-facts.tsx';
 import classes from './dog-details.module.css';
 
+const dogPhoto = fetchedLater(async () => (await import('./dog-photo.tsx')).DogPhoto, {
+  placeholder: <div className={classes['photo']} />,
+});
 const dogForm = fetchedLater(async () => (await import('./dog-form.tsx')).DogForm);
 
 /** A dog's data (Dane), to read and to edit. */
@@ -24,6 +27,7 @@ export function DogDetails({ dog }: { dog: Dog }) {
   };
   return (
     <div className={classes['place']}>
+      <dogPhoto.Part dog={dog} />
       <EditPanel
         title="Dane"
         draft={draft}
