@@ -19,6 +19,7 @@ import * as owners from './owners/owners.contract.ts';
 import * as phrases from './phrases/phrases.contract.ts';
 import * as recommendations from './recommendations/recommendations.contract.ts';
 import * as pictures from './pictures/pictures.contract.ts';
+import * as wrappingUp from './recommendations/wrapping-up.contract.ts';
 import * as requests from './requests/requests.contract.ts';
 import * as schools from './schools/schools.contract.ts';
 import * as services from './services/services.contract.ts';
@@ -44,7 +45,7 @@ const contracts = {
   trainings: { ...trainings, ...archive },
   locks,
   groups,
-  recommendations,
+  recommendations: { ...recommendations, ...wrappingUp },
   notifications,
   dogFile,
   pictures,

@@ -43,6 +43,7 @@ export const errorCatalogue = {
   NAME_TAKEN: { status: 409, message: 'Sala o tej nazwie już istnieje.' },
   NO_SCHOOL: { status: 409, message: 'Najpierw utwórz szkołę.' },
   NOT_CONFIRMED: { status: 409, message: 'Ten trening nie jest jeszcze potwierdzony.' },
+  NOT_ENDED: { status: 409, message: 'Ten trening jeszcze się nie skończył.' },
   NOTE_EXISTS: { status: 409, message: 'Ten trening ma już informację dla trenera. Możesz ją edytować.' },
   OUTSIDE_WORKING_HOURS: { status: 409, message: 'Termin jest poza godzinami pracy trenera.' },
   SCHOOL_EXISTS: { status: 409, message: 'Masz już szkołę.' },

@@ -8,6 +8,7 @@ import * as dogFile from '../../features/dog-file/dog-file.service.ts';
 import { listDogs } from '../../features/dogs/dogs.repository.ts';
 import { listDogNotes } from '../../features/dog-notes/dog-notes.repository.ts';
 import * as homework from '../../features/homework/homework.service.ts';
+import { listDue } from '../../features/recommendations/wrapping-up/recommendations-wrapping-up.repository.ts';
 import { listLocks } from '../../features/locks/locks.repository.ts';
 import {
   describeBusyTime,
@@ -49,7 +50,7 @@ beforeAll(async () => {
   server = await startTestServer();
   plans = await openPlanReader(server);
   big = await fillDatabase();
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   await plans.close();
   await server.close();
@@ -243,6 +244,7 @@ const calls: Record<string, (ctx: WriteContext) => Promise<unknown>> = {
     recommendations.listRecommendations(ctx, { ...dogAndTrainer(), page: 1, size: 10 }),
   'the notes about a dog': (ctx) => listDogNotes(ctx, { ...dogAndTrainer(), page: 1, size: 10 }),
   'the last recommendation for a dog': (ctx) => recommendations.findLastRecommendation(ctx, big.dogId),
+  'the trainings of a trainer without a recommendation': (ctx) => listDue(ctx),
   'the oldest training of a dog without a recommendation': (ctx) => findOldestDueTraining(ctx, big.dogId),
   'the homework of a dog': (ctx) => homework.listAssigned(ctx, { dogId: big.dogId, page: 0, size: 10 }),
   'the open homework of a dog': (ctx) =>

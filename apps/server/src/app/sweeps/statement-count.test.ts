@@ -1,7 +1,8 @@
-import { addDaysToTime } from '@psia/contract/core/time';
+import { addDaysToTime, addMinutes } from '@psia/contract/core/time';
 import { joinGroup } from '@psia/contract/groups/groups.contract';
 import { confirmTraining } from '@psia/contract/trainings/trainings.contract';
 import { type NamedOperation, operations } from '@psia/contract/operations';
+import { wrapUpTraining } from '@psia/contract/recommendations/wrapping-up.contract';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../platform/database/opening/open-database.ts';
@@ -86,6 +87,13 @@ async function fill({ trainer, owner: { owner, ids } }: SchoolsWorld, rows: numb
       }),
     ];
     const requested = await given.training({ ...training, dogId: ids.dog, startTime: day('2026-03-10T14:00:00') });
+    // Over, and without a recommendation.
+    await given.training({
+      ...training,
+      dogId: ids.dog,
+      startTime: addMinutes('2026-02-27T12:00:00', row * 60),
+      confirmed: true,
+    });
     // Within the hour that samples look at.
     await given.training({ ...training, dogId: ids.dog, startTime: '2026-03-04T10:00:00', cancelled: true });
     for (const one of [...confirmed, requested]) await makeTrainingNote(server, { schoolId, trainingId: one.id });
@@ -233,4 +241,25 @@ test('joining a group runs no statement without work, and reads the group to hol
   expect(await statementsOf(join)).toBe(20);
   // The session, the ids of group and dog, the group, its people, the answer.
   expect(await statementsOf(join)).toBe(6);
+});
+
+test('a wrap-up takes as many statements for ten exercises as for one', async () => {
+  const given = factoriesOf(server);
+  const { id: schoolId, trainer } = await given.school();
+  const wrapUp = async (exercises: number) => {
+    const { id: dogId } = await given.dog(await given.owner(schoolId));
+    const startTime = '2026-03-01T10:00:00';
+    const training = await given.training({ schoolId, trainerId: trainer.id, dogId, startTime });
+    await database.write.updateTable('trainings').set({ status: 'confirmed' }).where('id', '=', training.id).execute();
+    const [completeIds, assignExerciseIds]: [string[], string[]] = [[], []];
+    for (let count = 0; count < exercises; count += 1) {
+      const { id: exerciseId } = await given.exercise(trainer);
+      completeIds.push((await given.assignedExercise({ by: trainer, dogId, exerciseId })).id);
+      assignExerciseIds.push((await given.exercise(trainer)).id);
+    }
+    const texts = { summary: 'Dobrze', recommendations: 'Spacery', note: 'Boi się burzy' };
+    const body = { dogId, trainingId: training.id, completeIds, assignExerciseIds, ...texts };
+    return statementsOf(() => server.api.as(trainer).call(wrapUpTraining, { body }));
+  };
+  expect(await wrapUp(10)).toBe(await wrapUp(1));
 });

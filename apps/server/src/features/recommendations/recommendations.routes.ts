@@ -4,6 +4,7 @@ import { dogOfCaller } from '../dogs/dogs.public.ts';
 import { recommendationOfCaller } from './recommendations.policy.ts';
 import * as repository from './recommendations.repository.ts';
 import * as recommendations from './recommendations.service.ts';
+import { registerWrappingUp } from './wrapping-up/recommendations-wrapping-up.routes.ts';
 
 export function registerRecommendations(implement: Implement): void {
   const ofDog = { dogId: dogOfCaller };
@@ -23,4 +24,5 @@ export function registerRecommendations(implement: Implement): void {
   implement(contract.deleteRecommendation, { id: recommendationOfCaller }, (ctx, { params }) =>
     recommendations.deleteRecommendation(ctx, params.id),
   );
+  registerWrappingUp(implement);
 }
