@@ -77,6 +77,22 @@ export async function givenOwner(request: APIRequestContext, school: { id: strin
   return { ...owner, ...(await madeBy(request, 'owner', given)) };
 }
 
+/** A training of an owner's dog with the school's trainer that ended an hour ago. */
+export async function givenEndedTraining(
+  request: APIRequestContext,
+  school: { id: string; trainer: { id: string } },
+  dog: { id: string },
+) {
+  const twoHoursAgo = new Date(Date.now() - 2 * 60 * 60 * 1000);
+  const startTime = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: 'Europe/Warsaw',
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  }).format(twoHoursAgo);
+  const training = { schoolId: school.id, trainerId: school.trainer.id, dogId: dog.id };
+  return madeBy(request, 'endedTraining', { ...training, startTime: `${startTime.replace(' ', 'T').slice(0, 16)}:00` });
+}
+
 /** The day some days after another, both YYYY-MM-DD. */
 export function daysAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);

@@ -58,6 +58,11 @@ export function setUpOf({ ground, origin, passwords }: Product) {
       return signedIn(await given.trainer(schoolId, await member(person)));
     },
 
+    /** A confirmed hour that is over: nobody can book it any more. */
+    async endedTraining(training: { schoolId: string; trainerId: string; dogId: string; startTime: string }) {
+      return given.training({ ...training, confirmed: true });
+    },
+
     /** An owner with a dog. */
     async owner({ schoolId, person, dogName }: { schoolId: string; person: Person; dogName: string }) {
       const owner = await given.owner(schoolId, await member(person));

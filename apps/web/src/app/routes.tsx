@@ -110,6 +110,11 @@ const trainerRoutes: RouteObject[] = [
     'Pies',
     async () => (await import('../features/dog-file/screens/dog-details.tsx')).DogDetailsScreen,
   ),
+  screen(
+    'dog/details/:dogId/wrap-up',
+    'Zalecenia po treningu',
+    async () => (await import('../features/recommendations/screens/wrap-up.tsx')).WrapUpScreen,
+  ),
   screen('dogs/:dogId', 'Pies', async () => (await import('../features/dog-file/screens/dog-details.tsx')).DogRedirect),
   screen(
     'calendar',

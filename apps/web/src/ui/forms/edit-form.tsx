@@ -26,7 +26,7 @@ export function EditForm<Values extends FormValues>(props: EditFormProps<Values>
   const { form, label, save, onCancel, framed = false, children } = props;
   const { formRef, working, isChanged, giveUp } = form;
   const begin = useEffectEvent(() => {
-    if (!isChanged()) formRef.current?.querySelector('input')?.focus();
+    if (!isChanged()) formRef.current?.querySelector<HTMLElement>('input, textarea')?.focus();
   });
   useEffect(() => begin(), []);
   const cancel = () => {

@@ -8,6 +8,7 @@ import { useSchoolToday } from '../../../lib/time/school-now.ts';
 import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
 import { CardSkeleton } from '../../../ui/loading/query-state.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { DueRecommendations } from '../../recommendations/recommendations-due.public.ts';
 import { pendingRequestsOfTrainer } from '../../requests/requests.public.ts';
 import { FirstStepsCard } from '../components/first-steps-card.tsx';
 import { TodayTrainings } from '../components/today-trainings.tsx';
@@ -31,6 +32,7 @@ export function TrainerDashboard() {
       <PageHeader title="Witaj, trenerze!" description="To jest Twój pulpit trenera." />
       {setup === 'loading' && <CardSkeleton cards={2} height={200} />}
       {typeof setup === 'object' && <FirstStepsCard setup={setup} />}
+      {setup !== 'loading' && <DueRecommendations />}
       {setup !== 'loading' && (
         <div className={classes['columns']}>
           <section aria-labelledby="today">

@@ -4,10 +4,12 @@ import type { Recommendation } from '@psia/contract/recommendations/recommendati
 import { IconNotes, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { useListAddress } from '../../../lib/address/use-address.ts';
 import { hasDraft } from '../../../ui/form-state/own-drafts.ts';
 import { EmptyState } from '../../../ui/loading/empty-state.tsx';
 import { recommendationsOfDog } from '../recommendations.queries.ts';
+import { wrapUpPath } from '../recommendations.paths.ts';
 import { DeleteRecommendationDialog } from './delete-recommendation-dialog.tsx';
 import { RecommendationDialog, recommendationDraft } from './recommendation-dialog.tsx';
 import { RecommendationPages } from './recommendation-pages.tsx';
@@ -28,14 +30,14 @@ export function DogRecommendations({ dogId }: { dogId: Id<'dog'> }) {
   const isBegun = !isOpen && hasDraft(recommendationDraft(dogId, null));
   return (
     <div className={classes['place']}>
-      <Button
-        ref={addButton}
-        className={classes['add']}
-        leftSection={<IconPlus size={18} aria-hidden />}
-        onClick={() => open(null)}
-      >
-        {isBegun ? 'Dokończ zalecenie' : 'Dodaj zalecenie'}
-      </Button>
+      <div className={classes['add']}>
+        <Button component={Link} to={wrapUpPath(dogId)} variant="default">
+          Dopisz zalecenia po treningu
+        </Button>
+        <Button ref={addButton} leftSection={<IconPlus size={18} aria-hidden />} onClick={() => open(null)}>
+          {isBegun ? 'Dokończ zalecenie' : 'Dodaj zalecenie'}
+        </Button>
+      </div>
       <RecommendationPages
         query={recommendations}
         page={page}

@@ -5,6 +5,7 @@ import { hasStarted } from '@psia/contract/calendar/slots.rules';
 import type { Training } from '@psia/contract/calendar/calendar.contract';
 import { IconCheck } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { formatPrice } from '../../../../lib/format/amounts.ts';
 import { fullName } from '../../../../lib/format/names.ts';
 import { ButtonRow } from '../../../../ui/buttons/button-row.tsx';
@@ -12,6 +13,7 @@ import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { StatusPill } from '../../../../ui/feedback/status-pill.tsx';
 import { DeedLines, SlotTime, TrainingFacts } from '../../../calendar/calendar-parts.public.ts';
 import { deedsOfTraining } from '../../../calendar/calendar.public.ts';
+import { wrapUpPath } from '../../../recommendations/recommendations-paths.public.ts';
 import { ReserveList, useRequestsTouching } from '../../../requests/requests.public.ts';
 import { TrainerEditForm } from '../../booking/components/trainer-edit-form.tsx';
 import { CallOffDialog } from '../../components/call-off-dialog.tsx';
@@ -70,6 +72,11 @@ export function TrainerTrainingDialog(props: TrainerTrainingDialogProps) {
                   </Button>
                   <Button onClick={() => turnTo('edit')}>Edytuj trening</Button>
                 </>
+              )}
+              {current && current.endTime <= now && (
+                <Button component={Link} to={wrapUpPath(current.dogId, current.id)}>
+                  Dopisz zalecenia
+                </Button>
               )}
             </ButtonRow>
           </>

@@ -1,0 +1,127 @@
+import type { Phrase } from '@psia/contract/phrases/phrases.contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { fetchListed } from '../../../lib/api/fetch-listed.ts';
+import { useProfile } from '../../../lib/session/profile-context.ts';
+import { PlusCard } from '../../../ui/buttons/plus-card.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { toastDone } from '../../../ui/feedback/toasts.tsx';
+import { EditCard } from '../../../ui/forms/edit-card.tsx';
+import { CardSkeleton, QueryState } from '../../../ui/loading/query-state.tsx';
+import { addPhraseIn, deletePhraseIn, editPhraseIn, phrasesOfSchool } from '../phrases.queries.ts';
+import { PhraseForm } from './phrase-form.tsx';
+import { PhraseProposals } from './phrase-proposals.tsx';
+import classes from './phrases-dialog.module.css';
+
+interface PhrasesDialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** The school's ready-made sentences to add, change and delete; what a new school may take over is proposed below. */
+export function PhrasesDialog({ opened, onClose }: PhrasesDialogProps) {
+  const { schoolId } = useProfile();
+  const phrases = useQuery(phrasesOfSchool(schoolId));
+  const remove = useMutation(deletePhraseIn(useQueryClient()));
+  const [toDelete, setToDelete] = useState<Phrase | null>(null);
+
+  if (opened && toDelete) {
+    return (
+      <ConfirmDialog
+        opened
+        onClose={() => setToDelete(null)}
+        title={`Usunąć zdanie „${toDelete.text}”?`}
+        confirm="Usuń zdanie"
+        action={async () => {
+          await remove.mutateAsync(toDelete.id);
+          toastDone('Zdanie zostało usunięte.');
+        }}
+        failed="Nie udało się usunąć zdania."
+      >
+        Zapisane zalecenia, w których jest to zdanie, się nie zmienią.
+      </ConfirmDialog>
+    );
+  }
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Gotowe zdania" size="lg">
+      <p className={classes['about']}>Wspólne dla wszystkich trenerów szkoły. Właściciele ich nie widzą.</p>
+      <QueryState
+        query={phrases}
+        skeleton={<CardSkeleton cards={3} height={68} />}
+        failed="Nie udało się pobrać gotowych zdań."
+      >
+        {(known) => (
+          <>
+            <ul className={classes['phrases']}>
+              {known.map((phrase) => (
+                <li key={phrase.id}>
+                  <PhraseCard phrase={phrase} onDelete={() => setToDelete(phrase)} />
+                </li>
+              ))}
+              <li>
+                <PlusCard
+                  draft="new-phrase"
+                  label="Dodaj własne zdanie"
+                  form={(close) => <AddPhraseForm onClose={close} />}
+                />
+              </li>
+            </ul>
+            <PhraseProposals phrases={known} />
+          </>
+        )}
+      </QueryState>
+    </Dialog>
+  );
+}
+
+function AddPhraseForm({ onClose }: { onClose: () => void }) {
+  const add = useMutation(addPhraseIn(useQueryClient()));
+  const added = () => {
+    toastDone('Zdanie zostało dodane.');
+    onClose();
+  };
+  return (
+    <PhraseForm
+      label="Nowe zdanie"
+      save="Dodaj zdanie"
+      draft="new-phrase"
+      send={(text, attempt) => add.mutateAsync({ text, attempt })}
+      onDone={added}
+      onCancel={onClose}
+    />
+  );
+}
+
+function PhraseCard({ phrase, onDelete }: { phrase: Phrase; onDelete: () => void }) {
+  const { schoolId } = useProfile();
+  const queries = useQueryClient();
+  const change = useMutation(editPhraseIn(queries));
+  const draft = `phrase-${phrase.id}`;
+  const changed = (close: () => void) => {
+    toastDone('Zdanie zostało zmienione.');
+    close();
+  };
+  return (
+    <EditCard
+      edit={`Zmień zdanie: ${phrase.text}`}
+      remove={`Usuń zdanie: ${phrase.text}`}
+      onRemove={onDelete}
+      draft={draft}
+      form={(close) => (
+        <PhraseForm
+          label={`Zmiana zdania: ${phrase.text}`}
+          phrase={phrase}
+          latest={() => fetchListed(queries, phrasesOfSchool(schoolId), phrase.id)}
+          save="Zapisz"
+          draft={draft}
+          send={(text, _attempt, version) => change.mutateAsync({ id: phrase.id, text, version })}
+          onDone={() => changed(close)}
+          onCancel={close}
+        />
+      )}
+    >
+      <span className={classes['text']}>{phrase.text}</span>
+    </EditCard>
+  );
+}

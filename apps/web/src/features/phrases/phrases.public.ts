@@ -1,0 +1,2 @@
+export { PhraseChips } from './components/phrase-chips.tsx';
+export { phrasesOfSchool } from './phrases.queries.ts';

@@ -1,0 +1,164 @@
+import type { AssignedExercise } from '@psia/contract/homework/homework.contract';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { ProfileProvider } from '../../../../lib/session/profile-context.ts';
+import { setToken } from '../../../../lib/session/session.ts';
+import { givenProfile } from '../../../../testing/given-profile.ts';
+import { show } from '../../../../testing/shown.tsx';
+import { phrasesOfSchool } from '../../../phrases/phrases.public.ts';
+import { exercisesToAdd, lastRecommendation, openHomework } from '../wrapping-up.queries.ts';
+import { WrapUpForm } from './wrap-up-form.tsx';
+
+const profile = givenProfile();
+const { schoolId } = profile;
+const dogId = '018f4a7e-0000-7000-8000-000000000003';
+const trainingId = '018f4a7e-0000-7000-8000-000000000004';
+const onSaved = vi.fn<() => void>();
+const onGivenUp = vi.fn<() => void>();
+
+const version = 1;
+const last = {
+  id: '1',
+  dogId,
+  summary: 'Poprzednio dobrze.',
+  recommendations: 'Poprzednie zalecenia psa.',
+  createTime: '2026-03-01T18:00:00',
+  trainerName: 'Anna Nowak',
+  editedAt: null,
+  version,
+};
+const exercise = (exerciseId: string, name: string) => ({
+  exerciseId,
+  name,
+  description: 'Opis',
+  requiredEquipment: null,
+  difficultyLevel: 'BASIC' as const,
+  videoLink: null,
+  version,
+});
+const assigned = {
+  id: 'assigned',
+  exercise: exercise('sit', 'Siad'),
+  completed: false,
+  assignedDate: '2026-03-01',
+  completionDate: null,
+} as AssignedExercise;
+
+/** What the page fetches is known already. */
+function givenData() {
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 'static', retry: false } } });
+  queries.setQueryData(lastRecommendation(dogId).queryKey, last);
+  queries.setQueryData(openHomework(dogId).queryKey, [assigned]);
+  queries.setQueryData(phrasesOfSchool(schoolId).queryKey, [
+    { id: 'a', text: 'Brawo!', version },
+    { id: 'b', text: 'Ćwiczcie krótko.', version },
+  ]);
+  const names = ['Przywołanie', 'Zostań', 'Luźna smycz', 'Mata', 'Kontakt wzrokowy', 'Siad przy drzwiach'];
+  for (const limit of [5, 6]) {
+    const found = names.slice(0, limit).map((name) => ({ ...exercise(name, name), uses: 1 }));
+    queries.setQueryData(exercisesToAdd({ schoolId, dogId, search: '', limit }).queryKey, found);
+  }
+  return queries;
+}
+
+function open() {
+  return show(
+    <QueryClientProvider client={givenData()}>
+      <ProfileProvider value={profile}>
+        <WrapUpForm dogId={dogId} trainingId={trainingId} onSaved={onSaved} onGivenUp={onGivenUp} />
+      </ProfileProvider>
+    </QueryClientProvider>,
+  );
+}
+
+const summary = page.getByRole('textbox', { name: 'Podsumowanie' });
+const recommendations = page.getByRole('textbox', { name: 'Zalecenia', exact: true });
+const note = page.getByRole('textbox', { name: 'Notatka tylko dla trenerów' });
+const chip = (name: string) => page.getByRole('button', { name, exact: true });
+const cursorOf = (area: typeof summary) => {
+  const { selectionStart, selectionEnd } = area.element() as HTMLTextAreaElement;
+  return [selectionStart, selectionEnd];
+};
+
+beforeEach(() => {
+  setToken(`header.${btoa(JSON.stringify({ sub: 'anna', role: 'ROLE_TRAINER' }))}.signature`, 'signed-in');
+  onSaved.mockReset();
+  onGivenUp.mockReset();
+});
+afterEach(() => localStorage.clear());
+
+test('sentences go to the cursor of the area that was touched last, one after the other', async () => {
+  await open();
+  await expect.element(page.getByText('wstawiają się w pole „Zalecenia”')).toBeVisible();
+  await chip('Brawo!').click();
+  await chip('Ćwiczcie krótko.').click();
+  await expect.element(recommendations).toHaveValue('Brawo! Ćwiczcie krótko.');
+
+  await summary.fill('Raz dwa');
+  (summary.element() as HTMLTextAreaElement).setSelectionRange(3, 3);
+  await expect.element(page.getByText('wstawiają się w pole „Podsumowanie”')).toBeVisible();
+  await chip('Brawo!').click();
+  await expect.element(summary).toHaveValue('Raz Brawo! dwa');
+  expect(cursorOf(summary)).toEqual([10, 10]);
+  await expect.element(summary).toHaveFocus();
+  await chip('Ćwiczcie krótko.').click();
+  await expect.element(summary).toHaveValue('Raz Brawo! Ćwiczcie krótko. dwa');
+  await userEvent.keyboard('!');
+  await expect.element(summary).toHaveValue('Raz Brawo! Ćwiczcie krótko.! dwa');
+});
+
+test('the previous recommendation is folded, fills both areas, and gives back what was typed', async () => {
+  await open();
+  const words = page.getByText('Poprzednie zalecenia psa.');
+  await expect.element(words).not.toBeVisible();
+  const fold = page.getByRole('button', { name: /^Poprzednie zalecenia 01\.03\.2026 · Anna Nowak$/ });
+  await fold.click();
+  await expect.element(fold).toHaveAttribute('aria-expanded', 'true');
+  await expect.element(page.getByText('Poprzednio dobrze.')).toBeVisible();
+
+  await summary.fill('Moje');
+  await page.getByRole('button', { name: 'Wstaw poprzednie' }).click();
+  await expect.element(summary).toHaveValue('Poprzednio dobrze.');
+  await expect.element(recommendations).toHaveValue('Poprzednie zalecenia psa.');
+  await page.getByRole('button', { name: 'Cofnij wstawienie' }).click();
+  await expect.element(summary).toHaveValue('Moje');
+  await expect.element(recommendations).toHaveValue('');
+});
+
+test('texts, choices and the note are there again after the page was left, until they are given up', async () => {
+  const { unmount } = await open();
+  await summary.fill('Dobrze');
+  await note.fill('Ostrożnie');
+  await page.getByRole('checkbox', { name: 'Zaliczone: Siad' }).click();
+  await expect.element(page.getByText('Zaliczone', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Dodaj ćwiczenie' }).click();
+  const mostUsed = page.getByRole('list', { name: 'Najczęściej zadawane' });
+  await expect.element(mostUsed.getByRole('button', { name: 'Kontakt wzrokowy' })).toBeVisible();
+  await expect.element(mostUsed.getByRole('button', { name: 'Siad przy drzwiach' })).not.toBeInTheDocument();
+  await mostUsed.getByRole('button', { name: 'Przywołanie' }).click();
+  await expect.element(mostUsed.getByRole('button', { name: 'Przywołanie' })).not.toBeInTheDocument();
+  await unmount();
+
+  await open();
+  await expect.element(summary).toHaveValue('Dobrze');
+  await expect.element(note).toHaveValue('Ostrożnie');
+  await expect.element(page.getByRole('checkbox', { name: 'Zaliczone: Siad' })).toBeChecked();
+  await expect.element(page.getByRole('button', { name: 'Nie zadawaj: Przywołanie' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Odrzuć', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Odrzucić to, co wpisane?' });
+  await dialog.getByRole('button', { name: 'Odrzuć', exact: true }).click();
+  await expect.poll(() => onGivenUp.mock.calls.length).toBe(1);
+  expect(localStorage.getItem(`draft:anna:wrap-up-${dogId}-${trainingId}`)).toBeNull();
+});
+
+test('D82: blank areas say that they are needed, the first one gets the focus, and nothing is sent', async () => {
+  await open();
+  await summary.fill('Dobrze');
+  await page.getByRole('button', { name: 'Zapisz zalecenia' }).click();
+  await expect.element(recommendations).toBeInvalid();
+  await expect.element(recommendations).toHaveFocus();
+  await expect.element(page.getByText('To pole jest wymagane.')).toBeVisible();
+  expect(onSaved).not.toHaveBeenCalled();
+});
