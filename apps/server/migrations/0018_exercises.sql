@@ -13,7 +13,6 @@ CREATE TABLE exercises (
   PRIMARY KEY (school_id, id),
   FOREIGN KEY (school_id, created_by) REFERENCES members (school_id, id)
 );
-CREATE INDEX exercises_of_library ON exercises (school_id, id, version) WHERE deleted_at IS NULL;
 
 CREATE TABLE exercise_versions (
   school_id uuid NOT NULL REFERENCES schools (id),
@@ -27,10 +26,16 @@ CREATE TABLE exercise_versions (
   created_by uuid NOT NULL,
   created_at timestamptz NOT NULL,
   search_text text NOT NULL GENERATED ALWAYS AS (search_key(name)) STORED,
+  -- The newest version of an exercise that is not deleted: former versions and deleted exercises cost the library's list
+  -- nothing.
+  in_library boolean NOT NULL DEFAULT true,
   PRIMARY KEY (school_id, exercise_id, number),
   FOREIGN KEY (school_id, exercise_id) REFERENCES exercises (school_id, id),
   FOREIGN KEY (school_id, created_by) REFERENCES members (school_id, id)
 );
+CREATE UNIQUE INDEX exercise_versions_newest ON exercise_versions (school_id, exercise_id) WHERE in_library;
+CREATE INDEX exercise_versions_by_name ON exercise_versions (school_id, name COLLATE "pl-x-icu", exercise_id)
+  WHERE in_library;
 
 CREATE TABLE assigned_exercises (
   school_id uuid NOT NULL REFERENCES schools (id),

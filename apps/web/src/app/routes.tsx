@@ -143,6 +143,11 @@ const trainerRoutes: RouteObject[] = [
     async () => (await import('../features/owners/screens/owner-details.tsx')).OwnerDetails,
   ),
   screen(
+    'exercises',
+    'Ćwiczenia',
+    async () => (await import('../features/exercises/screens/exercise-list.tsx')).ExerciseList,
+  ),
+  screen(
     'school/details',
     'Szkoła',
     async () => (await import('../features/schools/screens/school-details.tsx')).SchoolDetails,

@@ -55,6 +55,15 @@ export const listExercises = defineOperation({
   output: pageOf(exercise),
 });
 
+export const getExercise = defineOperation({
+  method: 'GET',
+  path: '/exercise/{exerciseId}',
+  summary: 'Ćwiczenie z biblioteki',
+  access: 'trainer',
+  params: z.object({ exerciseId: id('exercise') }),
+  output: exercise,
+});
+
 export const addExercise = defineOperation({
   method: 'POST',
   path: '/exercise/school/{schoolId}/add',

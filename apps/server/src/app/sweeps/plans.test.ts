@@ -17,6 +17,12 @@ import {
   listBusyHalls,
   listOccupations,
 } from '../../features/occupancy/occupancy.public.ts';
+import {
+  countExercises,
+  listExercises,
+  listFilesWithOpen,
+  listVersions,
+} from '../../features/exercises/exercises.repository.ts';
 import { endOverlapping } from '../../features/requests/ending/requests-ending.repository.ts';
 import {
   countRequestsBySlot,
@@ -44,7 +50,14 @@ const monday = [{ dayOfWeek: 'MONDAY', openingTime: '10:00', closingTime: '12:00
 
 let server: TestServer;
 let plans: Awaited<ReturnType<typeof openPlanReader>>;
-let big: { schoolId: string; trainer: TestMember; dogId: string; hallId: string; trainingId: string };
+let big: {
+  schoolId: string;
+  trainer: TestMember;
+  dogId: string;
+  hallId: string;
+  trainingId: string;
+  exerciseId: string;
+};
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -117,10 +130,17 @@ async function fillDatabase() {
     FROM trainings WHERE hashtext(id::text) % 10 = 0`.execute(write);
   await fillGroups(filled.schoolId);
   await fillFiles();
+  await fillLibraries(filled.schoolId);
   await addDogsBeside(filled.schoolId);
   await fillHomework(filled.schoolId);
   await sql`ANALYZE`.execute(write);
-  return filled;
+  const { exerciseId } = await write
+    .selectFrom('assigned_exercises')
+    .select('exercise_id as exerciseId')
+    .where('school_id', '=', filled.schoolId)
+    .where('completed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return { ...filled, exerciseId };
 }
 
 /** A group for each trainer, that meets every week before the others come; in one school with its trainer and five dogs. */
@@ -167,24 +187,15 @@ async function addDogsBeside(schoolId: string): Promise<void> {
     WHERE role = 'owner' AND school_id <> ${schoolId}`.execute(server.database.write);
 }
 
-/** Fifty exercises of each trainer; in one school two years of homework: a hundred thousand, three open for each dog. */
+/** In one school two years of homework: a hundred thousand, three open for each dog. */
 async function fillHomework(schoolId: string): Promise<void> {
   const write = server.database.write;
-  await sql`
-    INSERT INTO exercises (id, school_id, created_by, created_at)
-    SELECT gen_random_uuid(), school_id, id, '2024-01-01Z' FROM members, generate_series(1, 50) WHERE role = 'trainer'`.execute(
-    write,
-  );
-  await sql`
-    INSERT INTO exercise_versions (school_id, exercise_id, number, name, description, level, created_by, created_at)
-    SELECT school_id, id, 1, 'Siad ' || id, 'Pies siada.', 'BASIC', created_by, created_at FROM exercises`.execute(
-    write,
-  );
   await sql`
     INSERT INTO assigned_exercises (school_id, id, dog_id, exercise_id, assigned_by, assigned_date, created_at,
       completed_at, completed_by, completed_version)
     WITH library AS (
-      SELECT id, created_by, row_number() OVER (ORDER BY id) AS n FROM exercises WHERE school_id = ${schoolId} LIMIT 200
+      SELECT id, created_by, row_number() OVER (ORDER BY id) AS n FROM exercises
+      WHERE school_id = ${schoolId} AND deleted_at IS NULL LIMIT 200
     ), dated AS (
       SELECT library.*, '2024-03-02 12:00Z'::timestamptz + n * interval '3 days 15 hours' AS given FROM library
     )
@@ -192,6 +203,32 @@ async function fillHomework(schoolId: string): Promise<void> {
       CASE WHEN n <= 197 THEN given END, CASE WHEN n <= 197 THEN created_by END, CASE WHEN n <= 197 THEN 1 END
     FROM dated, dogs WHERE dogs.school_id = ${schoolId}`.execute(write);
 }
+
+/** Full libraries of fifty schools, each exercise in one version; in one of them in three, and three times as many deleted. */
+async function fillLibraries(schoolId: string): Promise<void> {
+  const write = server.database.write;
+  const given = factoriesOf(server);
+  for (let school = 0; school < 9; school += 1) await given.school();
+  await sql`
+    INSERT INTO exercises (school_id, id, version, created_by, created_at, deleted_at)
+    SELECT school_id, gen_random_uuid(), CASE WHEN school_id = ${schoolId} THEN 3 ELSE 1 END, member, '2024-01-01Z',
+      CASE WHEN n > 2000 THEN '2024-01-02Z'::timestamptz END
+    FROM (SELECT school_id, min(id::text)::uuid AS member FROM members WHERE role = 'trainer' GROUP BY school_id) AS staff,
+      generate_series(1, 2000 + CASE WHEN school_id = ${schoolId} THEN 6000 ELSE 0 END) AS n`.execute(write);
+  await sql`
+    INSERT INTO exercise_versions (school_id, exercise_id, number, name, description, level, created_by, created_at,
+      in_library)
+    SELECT school_id, id, number, 'Ćwiczenie ' || id, 'Pies siada.', 'BASIC', created_by, created_at,
+      number = version AND deleted_at IS NULL
+    FROM exercises, generate_series(1, version) AS number`.execute(write);
+}
+
+test('the database holds a hundred thousand exercises', async () => {
+  const { rows } = await sql<{ exercises: number }>`SELECT count(*) AS exercises FROM exercises`.execute(
+    server.database.read,
+  );
+  expect(rows[0]!.exercises).toBeGreaterThan(100_000);
+});
 
 test('the database holds a hundred thousand trainings and dogs, and as much homework', async () => {
   const { rows } = await sql<{ trainings: number; claims: number; dogs: number; homework: number }>`
@@ -251,6 +288,14 @@ const calls: Record<string, (ctx: WriteContext) => Promise<unknown>> = {
     homework.listAssigned(ctx, { dogId: big.dogId, page: 0, size: 100, state: 'open' }),
   'the exercises that a dog could be given': (ctx) =>
     homework.listUnassigned(ctx, { dogId: big.dogId, search: '', limit: 50 }),
+  'a page of a library': (ctx) => listExercises(ctx, { page: 0, size: 10, search: '' }),
+  'exercises of a library': (ctx) => countExercises(ctx, [big.exerciseId]),
+  'an exercise and its versions': (ctx) =>
+    listVersions(
+      ctx,
+      [null, 1].map((number) => ({ exerciseId: big.exerciseId, number })),
+    ),
+  'the dogs that have an exercise open': (ctx) => listFilesWithOpen(ctx, { exerciseId: big.exerciseId, most: 200 }),
   // The one that writes comes last.
   'the requests in the way of a group training': (ctx) =>
     endOverlapping(ctx, {
@@ -275,6 +320,7 @@ const statementsOf = new Map([
   ['the homework of a dog', 2],
   ['the open homework of a dog', 2],
   ['the exercises that a dog could be given', 2],
+  ['a page of a library', 2],
 ]);
 
 const growing = [

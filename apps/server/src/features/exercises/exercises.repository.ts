@@ -30,40 +30,28 @@ function exerciseOf(row: Row): Exercise {
   return { ...row, difficultyLevel };
 }
 
-/** The exercises in the library of the caller's school, each with its newest version. */
+// The condition stands in the text, because an index of a part is of use to a kept plan only where the plan knows it.
+/** The newest versions of the exercises in the library of the caller's school. */
 function library({ db, school }: ReadCtx) {
   return db
-    .selectFrom('exercises')
-    .innerJoin('exercise_versions as texts', (join) =>
-      join
-        .onRef('texts.school_id', '=', 'exercises.school_id')
-        .onRef('texts.exercise_id', '=', 'exercises.id')
-        .onRef('texts.number', '=', 'exercises.version'),
-    )
-    .where('exercises.school_id', '=', school.id)
+    .selectFrom('exercise_versions as texts')
     .where('texts.school_id', '=', school.id)
-    .where('exercises.deleted_at', 'is', null);
+    .where(sql<boolean>`texts.in_library`);
 }
 
 /** How many of these ids name exercises in the library of the caller's school. */
-export async function countExercises({ db, school }: ReadCtx, ids: readonly string[]): Promise<number> {
-  const { count } = await db
-    .selectFrom('exercises')
+export async function countExercises(ctx: ReadCtx, ids: readonly string[]): Promise<number> {
+  const { count } = await library(ctx)
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('school_id', '=', school.id)
-    .where('id', '=', anyOf(ids))
-    .where('deleted_at', 'is', null)
+    .where('texts.exercise_id', '=', anyOf(ids))
     .executeTakeFirstOrThrow();
   return count;
 }
 
 /** How many exercises the library of the caller's school has. */
-export async function countLibrary({ db, school }: ReadCtx): Promise<number> {
-  const { count } = await db
-    .selectFrom('exercises')
+export async function countLibrary(ctx: ReadCtx): Promise<number> {
+  const { count } = await library(ctx)
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('school_id', '=', school.id)
-    .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -77,7 +65,7 @@ export async function listExercises(ctx: ReadCtx, { page, size, search }: Search
   const rows = await found
     .select(columns)
     .orderBy(polishOrder('texts.name'))
-    .orderBy('exercises.id')
+    .orderBy('texts.exercise_id')
     .limit(size)
     .offset(page * size)
     .execute();
@@ -175,11 +163,12 @@ export async function holdExercise({ tx, school }: Ctx, id: Id<'exercise'>): Pro
 
 /** An exercise of the library as it is now. */
 export async function getExercise(ctx: ReadCtx, id: Id<'exercise'>): Promise<Exercise> {
-  return exerciseOf(await library(ctx).select(columns).where('exercises.id', '=', id).executeTakeFirstOrThrow());
+  return exerciseOf(await library(ctx).select(columns).where('texts.exercise_id', '=', id).executeTakeFirstOrThrow());
 }
 
 /** Makes a version the newest one of an exercise that is held (D83). */
 export async function insertVersion(ctx: Ctx, version: NewExercise & { readonly number: number }): Promise<void> {
+  await leaveLibrary(ctx, version.id);
   await insertVersions(ctx, [version]);
   await ctx.tx
     .updateTable('exercises')
@@ -189,14 +178,26 @@ export async function insertVersion(ctx: Ctx, version: NewExercise & { readonly 
     .execute();
 }
 
-/** Takes an exercise out of the library; its row stays for homework (D29). */
-export async function deleteExercise({ tx, school, now }: Ctx, id: Id<'exercise'>): Promise<void> {
-  await tx
+/** Takes an exercise out of the library; its rows stay for homework (D29). */
+export async function deleteExercise(ctx: Ctx, id: Id<'exercise'>): Promise<void> {
+  await leaveLibrary(ctx, id);
+  await ctx.tx
     .updateTable('exercises')
-    .set({ deleted_at: now.instant.toString() })
-    .where('school_id', '=', school.id)
+    .set({ deleted_at: ctx.now.instant.toString() })
+    .where('school_id', '=', ctx.school.id)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
+    .execute();
+}
+
+/** The version that the library shows of an exercise is its newest one no longer, or the exercise is deleted. */
+async function leaveLibrary({ tx, school }: Ctx, id: Id<'exercise'>): Promise<void> {
+  await tx
+    .updateTable('exercise_versions')
+    .set({ in_library: false })
+    .where('school_id', '=', school.id)
+    .where('exercise_id', '=', id)
+    .where(sql<boolean>`in_library`)
     .execute();
 }
 

@@ -8,6 +8,9 @@ import * as exercises from './exercises.service.ts';
 export function registerExercises(implement: Implement): void {
   const ofSchool = { schoolId: schoolOfCaller };
   implement(contract.listExercises, ofSchool, (ctx, { query }) => repository.listExercises(ctx, query));
+  implement(contract.getExercise, { exerciseId: exerciseOfCaller }, (ctx, { params }) =>
+    repository.getExercise(ctx, params.exerciseId),
+  );
   implement(contract.addExercise, ofSchool, (ctx, { body }) => exercises.addExercise(ctx, body));
   implement(contract.addStartingSet, ofSchool, (ctx, { body }) => exercises.addStartingSet(ctx, body));
   implement(contract.updateExercise, { exerciseId: exerciseOfCaller }, (ctx, { body }) =>

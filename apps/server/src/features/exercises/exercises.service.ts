@@ -74,6 +74,7 @@ export async function updateExercise(ctx: WriteContext, { exerciseId, version, .
 
 /** Takes an exercise out of the library; homework that dogs have keeps it (D29). */
 export async function deleteExercise(ctx: WriteContext, id: Id<'exercise'>): Promise<void> {
+  if (!(await repository.holdExercise(ctx, id))) return;
   await repository.deleteExercise(ctx, id);
   await announceToStaff(ctx, [{ topic: 'exercises' }]);
 }

@@ -2,15 +2,21 @@ import {
   addExercise,
   addStartingSet,
   deleteExercise,
+  getExercise,
   listExercises,
   startingKeys,
   updateExercise,
 } from '@psia/contract/exercises/exercises.contract';
+import { nowIn } from '@psia/contract/core/school-clock';
+import { ownDestination, staffDestination } from '@psia/contract/notifications/bell.rules';
 import { startingSet } from '@psia/contract/exercises/starting-set.rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/database/new-id.ts';
 import { factoriesOf, type TestMember } from '../../testing/worlds/factories.ts';
+import { followLive } from '../../testing/stomp-client.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { announceDogFile } from '../notifications/notifications.public.ts';
+import { listVersions } from './exercises.public.ts';
 
 let server: TestServer;
 let given: ReturnType<typeof factoriesOf>;
@@ -82,6 +88,7 @@ test('the ladder: no token 401, an owner 403, another school 404, in the path an
   const params = { schoolId: mine.id };
   const calls = [
     { operation: listExercises, sending: { params } },
+    { operation: getExercise, sending: { params: { exerciseId: exercise.id } } },
     { operation: addExercise, sending: { params, body: place } },
     { operation: addStartingSet, sending: { params, body: { keys: ['sit'] } } },
     { operation: updateExercise, sending: { body: { ...place, exerciseId: exercise.id } } },
@@ -92,7 +99,11 @@ test('the ladder: no token 401, an owner 403, another school 404, in the path an
     expect((await server.api.as(owner).call(operation, sending)).status).toBe(403);
     expect((await server.api.as(other.trainer).call(operation, sending)).status).toBe(404);
   }
-  expect(await namesIn(mine.trainer)).toEqual([exercise.name]);
+  const found = await server.api.as(mine.trainer).call(getExercise, { params: { exerciseId: exercise.id } });
+  expect([found.body, await namesIn(mine.trainer)]).toEqual([
+    (await library(mine.trainer)).content[0],
+    [exercise.name],
+  ]);
 });
 
 test.each([
@@ -154,6 +165,71 @@ test('D83: an edit writes a new version with who made it, an unchanged save none
   ]);
 });
 
+test('D83: open homework reads the newest version and completed homework its own, deleted exercises included', async () => {
+  const [{ id, trainer }, other] = [await given.school(), await given.school()];
+  const [exerciseId, foreign] = [(await given.exercise(trainer, place)).id, (await given.exercise(other.trainer)).id];
+  const api = server.api.as(trainer);
+  await api.call(updateExercise, { body: { ...place, name: 'Na matę', exerciseId } });
+  await api.call(deleteExercise, { params: { id: exerciseId } });
+  const wanted = [
+    { exerciseId, number: null },
+    { exerciseId, number: 1 },
+    { exerciseId, number: 1 },
+    { exerciseId, number: 9 },
+    { exerciseId: foreign, number: null },
+  ];
+  const ctx = { db: server.database.read, school: { id, name: '', timeZone: 'Europe/Warsaw' } };
+  const found = await listVersions(ctx, wanted);
+  expect(found).toHaveLength(2);
+  expect(found).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ version: 1, name: 'Na miejsce' }),
+      expect.objectContaining({ version: 2, name: 'Na matę' }),
+    ]),
+  );
+  expect(await listVersions(ctx, [])).toEqual([]);
+});
+
+test('D109: trainers hear of the library; whose dog has an edited exercise open hears of the dog, whose has completed it does not', async () => {
+  const { id: school_id, trainer } = await given.school();
+  const [open, done] = [await given.owner(school_id), await given.owner(school_id)];
+  const exercise = await given.exercise(trainer, place);
+  const { today, instant } = nowIn(server.clock.now(), 'Europe/Warsaw');
+  const [azor, burek] = [await given.dog(open), await given.dog(done)];
+  const row = { school_id, exercise_id: exercise.id, assigned_by: trainer.id, assigned_date: today };
+  const created_at = instant.toString();
+  const completed = { completed_at: created_at, completed_by: trainer.id, completed_version: 1 };
+  await server.database.write
+    .insertInto('assigned_exercises')
+    .values([
+      { ...row, created_at, id: newId(), dog_id: azor.id },
+      { ...row, created_at, id: newId(), dog_id: burek.id, ...completed },
+    ])
+    .execute();
+  const port = Number(new URL(server.origin).port);
+  const [staff, ofOpen, ofDone] = [
+    await followLive(port, trainer.jwt, [staffDestination(school_id)]),
+    await followLive(port, open.jwt, [ownDestination(open.id)]),
+    await followLive(port, done.jwt, [ownDestination(done.id)]),
+  ];
+  const heardBy = async (client: typeof staff) => JSON.parse((await client.next()).body);
+  const body = { ...place, name: 'Na matę', exerciseId: exercise.id };
+  for (let time = 0; time < 2; time += 1) await server.api.as(trainer).call(updateExercise, { body });
+  await server.api.as(trainer).call(deleteExercise, { params: { id: exercise.id } });
+  expect([await heardBy(staff), await heardBy(staff)]).toEqual([
+    { topic: 'exercises' },
+    { topic: 'dogFile', dogId: azor.id },
+  ]);
+  expect([await heardBy(ofOpen), await heardBy(staff)]).toEqual([
+    { topic: 'dogFile', dogId: azor.id },
+    { topic: 'exercises' },
+  ]);
+  const later = { dogId: newId(), ownerId: done.id };
+  const school = { id: school_id };
+  await server.database.write.transaction().execute((tx) => announceDogFile({ tx, school }, later));
+  expect(await heardBy(ofDone)).toEqual({ topic: 'dogFile', dogId: later.dogId });
+});
+
 test('D29: a deleted exercise leaves library and search and is not found any more; its versions stay for homework', async () => {
   const { trainer } = await given.school();
   const [gone, stays] = [await given.exercise(trainer), await given.exercise(trainer)];
@@ -170,9 +246,15 @@ test('a library has at most 2,000 exercises, deleted ones aside', async () => {
   const { id: deleted } = await given.exercise(trainer);
   await server.api.as(trainer).call(deleteExercise, { params: { id: deleted } });
   const row = { school_id: id, created_by: trainer.id, created_at: server.clock.now().toString() };
-  await server.database.write
+  const ids = Array.from({ length: 1_999 }, newId);
+  const db = server.database.write;
+  await db
     .insertInto('exercises')
-    .values(Array.from({ length: 1_999 }, () => ({ ...row, id: newId() })))
+    .values(ids.map((one) => ({ ...row, id: one })))
+    .execute();
+  await db
+    .insertInto('exercise_versions')
+    .values(ids.map((exercise_id) => ({ ...row, ...place, exercise_id, number: 1, level: 'BASIC' })))
     .execute();
   expect((await add(trainer, {})).status).toBe(201);
   const { status, error } = await add(trainer, {});

@@ -27,13 +27,7 @@ export async function listUnassigned(
 ): Promise<UnassignedRow[]> {
   const uses: RawBuilder<number> = sql`coalesce(used.uses, 0)`;
   return db
-    .selectFrom('exercises')
-    .innerJoin('exercise_versions as texts', (join) =>
-      join
-        .onRef('texts.school_id', '=', 'exercises.school_id')
-        .onRef('texts.exercise_id', '=', 'exercises.id')
-        .onRef('texts.number', '=', 'exercises.version'),
-    )
+    .selectFrom('exercise_versions as texts')
     .leftJoin(
       (eb) =>
         eb
@@ -43,12 +37,11 @@ export async function listUnassigned(
           .where('created_at', '>=', instantParam(since))
           .groupBy('exercise_id')
           .as('used'),
-      (join) => join.onRef('used.exercise_id', '=', 'exercises.id'),
+      (join) => join.onRef('used.exercise_id', '=', 'texts.exercise_id'),
     )
-    .select(['exercises.id as exerciseId', 'exercises.version', uses.as('uses')])
-    .where('exercises.school_id', '=', school.id)
+    .select(['texts.exercise_id as exerciseId', 'texts.number as version', uses.as('uses')])
     .where('texts.school_id', '=', school.id)
-    .where('exercises.deleted_at', 'is', null)
+    .where(sql<boolean>`texts.in_library`)
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -57,7 +50,7 @@ export async function listUnassigned(
             .select('open.id')
             .where('open.school_id', '=', school.id)
             .where('open.dog_id', '=', dogId)
-            .whereRef('open.exercise_id', '=', 'exercises.id')
+            .whereRef('open.exercise_id', '=', 'texts.exercise_id')
             .where('open.completed_at', 'is', null),
         ),
       ),
@@ -65,7 +58,7 @@ export async function listUnassigned(
     .$if(search !== '', (query) => query.where(hasEveryWord(sql<string>`texts.search_text`, search)))
     .orderBy(uses, 'desc')
     .orderBy(polishOrder('texts.name'))
-    .orderBy('exercises.id')
+    .orderBy('texts.exercise_id')
     .limit(limit)
     .execute();
 }

@@ -135,6 +135,7 @@ export interface ExerciseVersions {
   description: string;
   equipment: string | null;
   exercise_id: string;
+  in_library: Generated<boolean>;
   level: string;
   name: string;
   number: number;

@@ -1,4 +1,5 @@
 import {
+  IconBarbell,
   IconCalendarCheck,
   IconCalendarEvent,
   IconCalendarPlus,
@@ -36,6 +37,7 @@ export const trainerMenu: readonly MenuLink[] = [
   { to: '/trainings/confirmed', label: 'Treningi', icon: IconCalendarCheck },
   { to: '/trainer/groups', label: 'Grupy', icon: IconUsersGroup, within: '/trainer/group' },
   { to: '/owners/all', label: 'Właściciele', icon: IconUsers, within: '/owner' },
+  { to: '/exercises', label: 'Ćwiczenia', icon: IconBarbell },
 ];
 
 export const ownerMenu: readonly MenuLink[] = [

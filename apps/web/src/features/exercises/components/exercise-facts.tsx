@@ -1,0 +1,37 @@
+import { Anchor } from '@mantine/core';
+import type { Exercise } from '@psia/contract/exercises/exercises.contract';
+import { IconExternalLink } from '@tabler/icons-react';
+import { PlainText } from '../../../ui/texts/plain-text.tsx';
+import classes from './exercise-facts.module.css';
+
+type Facts = Pick<Exercise, 'description' | 'requiredEquipment' | 'videoLink'>;
+
+/** What an exercise says: its description, what is needed for it and where a video is, side by side where there is room. */
+export function ExerciseFacts({ description, requiredEquipment, videoLink }: Facts) {
+  return (
+    <div className={classes['place']}>
+      <div className={classes['facts']}>
+        <div className={classes['description']}>
+          <PlainText>{description}</PlainText>
+        </div>
+        <dl className={classes['aside']}>
+          <div>
+            <dt>Potrzebny sprzęt</dt>
+            <dd>{requiredEquipment === null ? 'Nic nie potrzeba' : <PlainText>{requiredEquipment}</PlainText>}</dd>
+          </div>
+          {videoLink !== null && (
+            <div>
+              <dt>Film</dt>
+              <dd>
+                <Anchor href={videoLink} target="_blank" rel="noopener noreferrer" className={classes['link']}>
+                  <IconExternalLink size={18} aria-hidden />
+                  <span>{videoLink}</span>
+                </Anchor>
+              </dd>
+            </div>
+          )}
+        </dl>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import {
+  difficultyLevels,
+  type DifficultyLevel,
+  type Exercise,
+  exerciseFields,
+} from '@psia/contract/exercises/exercises.contract';
+import type { Attempt } from '../../../lib/api/attempt.ts';
+import { SubmitButton } from '../../../ui/buttons/submit-button.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { useOperationForm } from '../../../ui/form-state/use-operation-form.ts';
+import { FormFrame } from '../../../ui/forms/form-frame.tsx';
+import { levelWords } from '../levels.words.ts';
+
+/** An exercise as it is typed. */
+export interface ExerciseValues extends Record<string, unknown> {
+  readonly name: string;
+  readonly description: string;
+  readonly requiredEquipment: string;
+  readonly difficultyLevel: DifficultyLevel;
+  readonly videoLink: string;
+}
+
+interface ExerciseFormProps {
+  /** Names the dialog and the form in it. */
+  readonly title: string;
+  /** The exercise to begin with; none for a new one. */
+  readonly exercise?: Exercise;
+  /** Asks for the exercise as it is now. */
+  readonly latest?: () => Promise<Exercise>;
+  /** The name of the button that sends it. */
+  readonly save: string;
+  readonly failed: string;
+  readonly draft: string;
+  readonly send: (values: ExerciseValues, attempt: Attempt, version: number | undefined) => Promise<unknown>;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+const nothing: ExerciseValues = {
+  name: '',
+  description: '',
+  requiredEquipment: '',
+  difficultyLevel: 'BASIC',
+  videoLink: '',
+};
+
+function valuesOf(exercise: Exercise | undefined): ExerciseValues {
+  if (!exercise) return nothing;
+  const { name, description, requiredEquipment, difficultyLevel, videoLink } = exercise;
+  return { name, description, requiredEquipment: requiredEquipment ?? '', difficultyLevel, videoLink: videoLink ?? '' };
+}
+
+function factsOf({ name, description, requiredEquipment, difficultyLevel, videoLink }: ExerciseValues) {
+  return [
+    ['Nazwa', name],
+    ['Poziom', levelWords[difficultyLevel]],
+    ['Opis', description],
+    ['Potrzebny sprzęt', requiredEquipment],
+    ['Link do filmu', videoLink],
+  ] as const;
+}
+
+const levels = difficultyLevels.map((value) => ({ value, label: levelWords[value] }));
+
+/** Name, level, description, equipment and video of an exercise, in a dialog; 'Anuluj' gives up what was typed. */
+export function ExerciseForm(props: ExerciseFormProps) {
+  const { title, exercise, latest, save, failed, draft, send, onDone, onClose } = props;
+  const form = useOperationForm({
+    initialValues: valuesOf(exercise),
+    version: exercise?.version,
+    schema: exerciseFields,
+    send: (values, attempt, { version }) => send(values, attempt, version),
+    onDone,
+    failed,
+    draft,
+    meanwhile: {
+      ...(latest && {
+        latest: async () => {
+          const now = await latest();
+          return { values: valuesOf(now), version: now.version };
+        },
+      }),
+      facts: factsOf,
+    },
+  });
+  const giveUp = () => {
+    form.giveUp();
+    onClose();
+  };
+  const fields = form.form;
+  return (
+    <Dialog opened onClose={onClose} title={title} size="lg" busy={form.working}>
+      <FormFrame
+        form={form}
+        label={title}
+        buttons={
+          <>
+            <Button variant="default" onClick={giveUp} disabled={form.working}>
+              Anuluj
+            </Button>
+            <SubmitButton working={form.working}>{save}</SubmitButton>
+          </>
+        }
+      >
+        <TextInput
+          label="Nazwa"
+          data-autofocus
+          maxLength={100}
+          autoComplete="off"
+          key={fields.key('name')}
+          {...fields.getInputProps('name')}
+        />
+        <NativeSelect
+          label="Poziom"
+          data={levels}
+          key={fields.key('difficultyLevel')}
+          {...fields.getInputProps('difficultyLevel')}
+        />
+        <Textarea
+          label="Opis"
+          description="Linie, które zaczynają się od „-”, pokażemy jako listę. Opis zobaczą też właściciele, którym zadasz ćwiczenie."
+          autosize
+          minRows={6}
+          maxRows={16}
+          maxLength={10_000}
+          key={fields.key('description')}
+          {...fields.getInputProps('description')}
+        />
+        <Textarea
+          label="Potrzebny sprzęt"
+          description="Możesz to pominąć."
+          autosize
+          minRows={1}
+          maxRows={6}
+          maxLength={10_000}
+          key={fields.key('requiredEquipment')}
+          {...fields.getInputProps('requiredEquipment')}
+        />
+        <TextInput
+          label="Link do filmu"
+          description="Możesz to pominąć. Pokażemy go jako link, film otworzy się w nowej karcie."
+          placeholder="https://"
+          type="url"
+          inputMode="url"
+          maxLength={500}
+          autoComplete="off"
+          key={fields.key('videoLink')}
+          {...fields.getInputProps('videoLink')}
+        />
+      </FormFrame>
+    </Dialog>
+  );
+}

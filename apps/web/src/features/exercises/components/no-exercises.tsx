@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { EmptyState } from '../../../ui/loading/empty-state.tsx';
+import { fetchedLater } from '../../../ui/loading/fetched-later.tsx';
+import { CardSkeleton } from '../../../ui/loading/query-state.tsx';
+
+/** Apart, because its twelve texts are long and most libraries are not empty. */
+const startingSet = fetchedLater<object>(async () => (await import('./starting-set.tsx')).StartingSet, {
+  placeholder: <CardSkeleton cards={1} height={320} />,
+});
+
+interface NoExercisesProps {
+  /** There are exercises, but fewer pages than the address asks for. */
+  readonly isPastTheEnd: boolean;
+  readonly onFirstPage: () => void;
+  /** The button that adds an exercise. */
+  readonly add: ReactNode;
+}
+
+/** What to do when a page of the library is empty. */
+export function NoExercises({ isPastTheEnd, onFirstPage, add }: NoExercisesProps) {
+  if (isPastTheEnd) {
+    return (
+      <EmptyState
+        text="Na tej stronie nie ma już ćwiczeń."
+        action={
+          <Button variant="default" onClick={onFirstPage}>
+            Wróć na pierwszą stronę
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <EmptyState
+        text="Biblioteka jest jeszcze pusta."
+        hint="Dodaj własne ćwiczenie albo zacznij od naszego zestawu. Ćwiczenia z biblioteki zadasz potem psom."
+        action={add}
+      />
+      <startingSet.Part />
+    </>
+  );
+}

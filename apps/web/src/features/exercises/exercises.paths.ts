@@ -1,0 +1,2 @@
+/** The school's library of exercises. */
+export const exercisesPath = '/exercises';

@@ -1,0 +1,4 @@
+export { ExerciseFacts } from './components/exercise-facts.tsx';
+export { LevelPill } from './components/level-pill.tsx';
+export { levelWords } from './levels.words.ts';
+export { exercisesPath } from './exercises.paths.ts';

@@ -1,0 +1,91 @@
+import { Button, Text } from '@mantine/core';
+import type { Exercise } from '@psia/contract/exercises/exercises.contract';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useListAddress } from '../../../lib/address/use-address.ts';
+import { formatResults } from '../../../lib/format/amounts.ts';
+import { useProfile } from '../../../lib/session/profile-context.ts';
+import { PageSizeSelect } from '../../../ui/lists/page-size-select.tsx';
+import { Pager } from '../../../ui/lists/pager.tsx';
+import { SearchBox } from '../../../ui/lists/search-box.tsx';
+import { fetchedLater, usePrefetch } from '../../../ui/loading/fetched-later.tsx';
+import { CardSkeleton, QueryState } from '../../../ui/loading/query-state.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { DeleteExerciseDialog } from '../components/delete-exercise-dialog.tsx';
+import { ExerciseItem } from '../components/exercise-item.tsx';
+import { NoExercises } from '../components/no-exercises.tsx';
+import { exercisesOfSchool } from '../exercises.queries.ts';
+import classes from './exercise-list.module.css';
+
+const addDialog = fetchedLater(async () => (await import('../components/add-exercise-dialog.tsx')).AddExerciseDialog);
+const editDialog = fetchedLater(
+  async () => (await import('../components/edit-exercise-dialog.tsx')).EditExerciseDialog,
+);
+
+/** The school's library of exercises: search, pages, adding, changing and deleting (part 2, section 2). */
+export function ExerciseList() {
+  const { schoolId } = useProfile();
+  const { page, size, search, setPage, setSize, setSearch } = useListAddress();
+  const exercises = useQuery(exercisesOfSchool(schoolId, { page, size, search }));
+  const [isAdding, setIsAdding] = useState(false);
+  const [edited, setEdited] = useState<Exercise | null>(null);
+  const [toDelete, setToDelete] = useState<Exercise | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  usePrefetch(addDialog, editDialog);
+  const total = exercises.data?.totalElements ?? 0;
+  const isUsed = total > 0 || search !== '';
+
+  const add = (
+    <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={() => setIsAdding(true)}>
+      Dodaj ćwiczenie
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title="Ćwiczenia" actions={isUsed ? add : undefined} />
+      {isUsed && (
+        <div className={classes['tools']}>
+          <SearchBox label="Szukaj ćwiczenia" placeholder="Szukaj po nazwie" value={search} onSearch={setSearch} />
+          <PageSizeSelect size={size} onSize={setSize} />
+        </div>
+      )}
+      <Text c="dimmed" className={classes['found']} role="status">
+        {search !== '' && exercises.data && !exercises.isPlaceholderData && `Znaleziono ${formatResults(total)}.`}
+      </Text>
+      <div ref={place} tabIndex={-1} className={classes['place']}>
+        <QueryState
+          query={exercises}
+          failed="Nie udało się pobrać listy ćwiczeń."
+          filtered={search !== '' && total === 0}
+          empty={<NoExercises isPastTheEnd={total > 0} onFirstPage={() => setPage(0)} add={add} />}
+          skeleton={<CardSkeleton cards={6} height={56} />}
+        >
+          {({ content, totalPages }) => (
+            <>
+              <ul className={classes['list']}>
+                {content.map((exercise) => (
+                  <li key={exercise.exerciseId}>
+                    <ExerciseItem
+                      exercise={exercise}
+                      onEdit={() => setEdited(exercise)}
+                      onDelete={() => setToDelete(exercise)}
+                    />
+                  </li>
+                ))}
+              </ul>
+              <Pager page={page} totalPages={totalPages} onPage={setPage} />
+            </>
+          )}
+        </QueryState>
+      </div>
+      {isAdding && <addDialog.Part onClose={() => setIsAdding(false)} />}
+      {edited && <editDialog.Part key={edited.exerciseId} exercise={edited} onClose={() => setEdited(null)} />}
+      <DeleteExerciseDialog
+        exercise={toDelete}
+        onClose={() => setToDelete(null)}
+        onDeleted={() => place.current?.focus()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { givenColleague, givenSchool } from '../support/people.ts';
+import { openAs } from '../support/steps.ts';
+
+test('a new school takes the starting set over, finds an exercise without accents, edits it beside a colleague and deletes one', async ({
+  openPage,
+  request,
+  allowRefusals,
+}) => {
+  allowRefusals(409);
+  const school = await givenSchool(request);
+  const colleague = await givenColleague(request, school);
+  const [anna, ewa] = [await openPage(), await openPage()];
+  await openAs(anna, school.trainer.jwt, '/exercises');
+  await expect(anna.getByText('Biblioteka jest jeszcze pusta.')).toBeVisible();
+  await expectAccessible(anna, 'the empty library');
+  await anna.getByRole('checkbox', { name: 'Kaganiec na spokojnie' }).uncheck();
+  await anna.getByRole('button', { name: /^Dodaj zestaw startowy: 11\sćwiczeń$/ }).click();
+  await expect(anna.getByText(/^Dodano 11\sćwiczeń\.$/)).toBeVisible();
+  await expect(anna.getByText('Strona 1 z 2')).toBeVisible();
+  await anna.getByRole('button', { name: 'Następna' }).click();
+  await expect(anna.getByRole('article')).toHaveCount(1);
+
+  await anna.getByRole('searchbox', { name: 'Szukaj ćwiczenia' }).fill('PRZYWOLANIE');
+  await expect(anna.getByText(/^Znaleziono 1\swynik\.$/)).toBeVisible();
+  await anna.getByRole('button', { name: /^Przywołanie/ }).click();
+  await expect(anna.getByText('Linka 5–10 m', { exact: false })).toBeVisible();
+  await expectAccessible(anna, 'the library with an open exercise');
+
+  await openAs(ewa, colleague.jwt, '/exercises?szukaj=przywo');
+  for (const page of [anna, ewa]) await page.getByRole('button', { name: 'Edytuj ćwiczenie Przywołanie' }).click();
+  await expectAccessible(anna, 'the form of an exercise');
+  await anna.getByLabel('Link do filmu').fill('www.film');
+  await anna.getByRole('button', { name: 'Zapisz zmiany' }).click();
+  await expect(anna.getByText('Podaj jeden adres, który zaczyna się od https://.')).toBeVisible();
+  await anna.getByLabel('Link do filmu').fill('https://film.example/przywolanie');
+  await anna.getByRole('button', { name: 'Zapisz zmiany' }).click();
+  await expect(anna.getByRole('link', { name: 'https://film.example/przywolanie' })).toBeVisible();
+
+  await ewa.getByLabel('Link do filmu').fill('https://film.example/inny');
+  await ewa.getByRole('button', { name: 'Zapisz zmiany' }).click();
+  const told = ewa.getByRole('alert');
+  await expect(told).toContainText('Teraz jest: https://film.example/przywolanie');
+  await expect(told).toContainText('U Ciebie: https://film.example/inny');
+  await ewa.getByRole('button', { name: 'Zapisz moje' }).click();
+  await expect(anna.getByRole('link', { name: 'https://film.example/inny' })).toBeVisible();
+
+  await ewa.getByRole('button', { name: 'Usuń ćwiczenie Przywołanie' }).click();
+  const dialog = ewa.getByRole('dialog', { name: 'Usunąć ćwiczenie „Przywołanie”?' });
+  await expect(dialog).toContainText('U psów, które mają je zadane, zostanie.');
+  await dialog.getByRole('button', { name: 'Usuń ćwiczenie' }).click();
+  for (const page of [anna, ewa]) await expect(page.getByText('Nic nie znaleziono.')).toBeVisible();
+});
+
+test(
+  'on a phone an exercise is added once, its draft survives closing, and the search survives a reload',
+  { tag: '@phone' },
+  async ({ page, request }) => {
+    const school = await givenSchool(request);
+    await openAs(page, school.trainer.jwt, '/exercises');
+    const add = page.getByRole('button', { name: 'Dodaj ćwiczenie' });
+    await add.click();
+    await page.getByLabel('Nazwa', { exact: true }).fill('Żółwi krok');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await add.click();
+    await expect(page.getByLabel('Nazwa', { exact: true })).toHaveValue('Żółwi krok');
+    await page.getByLabel('Poziom').selectOption('Zaawansowany');
+    await page.getByLabel('Opis').fill('Idziemy wolno:\n- krok\n- nagroda');
+    await page.getByRole('dialog').getByRole('button', { name: 'Dodaj ćwiczenie' }).dblclick();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('article')).toHaveCount(1);
+
+    await page.getByRole('searchbox', { name: 'Szukaj ćwiczenia' }).fill('zolwi');
+    await expect(page.getByText(/^Znaleziono 1\swynik\.$/)).toBeVisible();
+    await page.reload();
+    await page.getByRole('button', { name: 'Żółwi krok Zaawansowany' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: /^nagroda$/ })).toBeVisible();
+    await expect(page.getByText('Nic nie potrzeba')).toBeVisible();
+    await expectAccessible(page, 'the library on a phone');
+  },
+);
