@@ -115,6 +115,11 @@ const trainerRoutes: RouteObject[] = [
     'Zalecenia po treningu',
     async () => (await import('../features/recommendations/screens/wrap-up.tsx')).WrapUpScreen,
   ),
+  screen(
+    'dog/details/:dogId/trainings',
+    'Treningi psa',
+    async () => (await import('../features/dog-file/screens/dog-trainings.tsx')).DogTrainings,
+  ),
   screen('dogs/:dogId', 'Pies', async () => (await import('../features/dog-file/screens/dog-details.tsx')).DogRedirect),
   screen(
     'calendar',

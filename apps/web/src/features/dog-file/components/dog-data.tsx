@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import type { Id } from '@psia/contract/core/ids';
 import type { Dog } from '@psia/contract/dogs/dogs.contract';
 import type { Owner } from '@psia/contract/owners/owners.contract';
@@ -35,7 +35,7 @@ function OwnerPanel({ dog: { ownerId, ownerName } }: { dog: Dog }) {
   const owner = useQuery(ownerDetails(ownerId));
   const isGone = owner.error instanceof ApiError && owner.error.status === 404;
   return (
-    <Panel title="Właściciel">
+    <Panel title="Właściciel" actions={owner.data && <ToOwner ownerId={ownerId} />}>
       {isGone ? (
         <p className={classes['gone']}>{ownerName}: tego konta już nie ma w szkole.</p>
       ) : (
@@ -47,14 +47,17 @@ function OwnerPanel({ dog: { ownerId, ownerName } }: { dog: Dog }) {
   );
 }
 
-function factsOf({ id, firstName, lastName, email, phone, address }: Owner) {
-  const name = (
-    <Anchor key="name" component={Link} to={ownerPath(id)} underline="always" className={classes['name']}>
-      {firstName} {lastName}
-    </Anchor>
+function ToOwner({ ownerId }: { ownerId: Id<'owner'> }) {
+  return (
+    <Button component={Link} to={ownerPath(ownerId)} variant="default">
+      Szczegóły<VisuallyHidden component="span">&nbsp;właściciela</VisuallyHidden>
+    </Button>
   );
+}
+
+function factsOf({ firstName, lastName, email, phone, address }: Owner) {
   return [
-    ['Imię i nazwisko', name],
+    ['Imię i nazwisko', `${firstName} ${lastName}`],
     ['E-mail', <ContactLinks key="email" email={email} />],
     ['Telefon', <ContactLinks key="phone" phone={phone} />],
     ['Adres', formatAddress(address) || 'Brak danych'],
