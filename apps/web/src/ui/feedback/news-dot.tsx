@@ -6,7 +6,7 @@ export function NewsDot({ count = 0 }: { count?: number | undefined }) {
   if (count === 0) return null;
   return (
     <span className={classes['dot']}>
-      <VisuallyHidden component="span">, nowe: {count}</VisuallyHidden>
+      <VisuallyHidden component="span"> nowe: {count}</VisuallyHidden>
     </span>
   );
 }

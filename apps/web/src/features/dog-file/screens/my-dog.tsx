@@ -9,6 +9,7 @@ import { CardSkeleton, QueryState } from '../../../ui/loading/query-state.tsx';
 import { AddressTabs } from '../../../ui/page/address-tabs.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { AddDogDialog, dogsOfOwner, NoDog } from '../../dogs/dogs.public.ts';
+import { dogsWithNews } from '../../dog-news/dog-news.public.ts';
 import { DogFileTabs } from '../components/dog-file-tabs.tsx';
 import { ownerTabs } from '../components/dog-tabs.tsx';
 
@@ -44,9 +45,11 @@ export function MyDog() {
 }
 
 function DogTabs({ dogs: [first, ...others] }: { dogs: readonly [Dog, ...Dog[]] }) {
+  const { schoolId } = useProfile();
+  const { data: news } = useQuery(dogsWithNews(schoolId));
   const fileOf = ({ id, name }: Dog) => (
     <DogFileTabs key={id} dogId={id} label={`Informacje: ${name}`} tabs={ownerTabs} />
   );
-  const tabOf = (dog: Dog) => ({ value: dog.id, label: dog.name, content: fileOf(dog) });
+  const tabOf = (dog: Dog) => ({ value: dog.id, label: dog.name, news: news?.get(dog.id), content: fileOf(dog) });
   return <AddressTabs label="Twoje psy" name={dogInAddress} tabs={[tabOf(first), ...others.map(tabOf)]} />;
 }

@@ -7,8 +7,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatHours, spokenDay } from '../../../lib/format/dates.ts';
 import { fullName } from '../../../lib/format/names.ts';
+import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
 import { QueryState, TextSkeleton } from '../../../ui/loading/query-state.tsx';
 import { notOver, ownerCalendarPath } from '../../calendar/calendar.public.ts';
+import { myDogPath } from '../../dogs/dogs.public.ts';
 import { ownerTrainingsPath } from '../../trainings/trainings-paths.public.ts';
 import { confirmedTrainingsOfDog } from '../../trainings/trainings.public.ts';
 import { daysFrom } from '../days-from.rules.ts';
@@ -17,8 +19,15 @@ import classes from './dog-booking-card.module.css';
 const daysAhead = 62;
 const shownAtOnce = 3;
 
-/** A dog with its next confirmed trainings and the way to book another. */
-export function DogBookingCard({ dog, now }: { dog: Dog; now: WallTime }) {
+interface DogBookingCardProps {
+  readonly dog: Dog;
+  /** How much in its file has not been seen. */
+  readonly news: number;
+  readonly now: WallTime;
+}
+
+/** A dog with its next confirmed trainings, the way to book another, and to what is new in its file. */
+export function DogBookingCard({ dog, news, now }: DogBookingCardProps) {
   const trainings = useQuery(confirmedTrainingsOfDog(dog.id, daysFrom(now, daysAhead)));
   return (
     <article className={`card ${classes['card']}`} aria-labelledby={`dog-${dog.id}`}>
@@ -27,6 +36,12 @@ export function DogBookingCard({ dog, now }: { dog: Dog; now: WallTime }) {
           {dog.name}
         </h3>
         <p className={classes['soft']}>{dog.breed}</p>
+        {news > 0 && (
+          <Link to={myDogPath(dog.id)} className={classes['news']}>
+            <StatusPill tone="waiting">Nowe od trenera: {news}</StatusPill>
+            <VisuallyHidden> {dog.name}</VisuallyHidden>
+          </Link>
+        )}
       </div>
       <div className={classes['trainings']}>
         <QueryState query={trainings} skeleton={<TextSkeleton rows={2} />} failed="Nie udało się pobrać treningów.">

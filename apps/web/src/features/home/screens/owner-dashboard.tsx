@@ -5,6 +5,7 @@ import { useProfile } from '../../../lib/session/profile-context.ts';
 import { useSchoolTime } from '../../../lib/time/school-now.ts';
 import { CardSkeleton, QueryState } from '../../../ui/loading/query-state.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { dogsWithNews } from '../../dog-news/dog-news.public.ts';
 import { dogsOfOwner, NoDog } from '../../dogs/dogs.public.ts';
 import { DogBookingCard } from '../components/dog-booking-card.tsx';
 import { PriceListSection } from '../components/price-list-section.tsx';
@@ -12,9 +13,10 @@ import classes from './dashboard.module.css';
 
 /** An owner's first screen: the greeting, each dog with its next trainings and the way to book, the prices. */
 export function OwnerDashboard() {
-  const { id: ownerId, firstName } = useProfile();
+  const { id: ownerId, schoolId, firstName } = useProfile();
   const now = useSchoolTime();
   const dogs = useQuery(dogsOfOwner(ownerId));
+  const { data: news } = useQuery(dogsWithNews(schoolId));
   return (
     <>
       <PageHeader title={`Witaj, ${firstName}!`} description="Z kim dziś idziesz na trening?" />
@@ -31,7 +33,7 @@ export function OwnerDashboard() {
           {(list) => (
             <div className={classes['dogs']}>
               {list.map((dog) => (
-                <DogBookingCard key={dog.id} dog={dog} now={now} />
+                <DogBookingCard key={dog.id} dog={dog} news={news?.get(dog.id) ?? 0} now={now} />
               ))}
             </div>
           )}
