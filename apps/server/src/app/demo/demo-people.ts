@@ -25,6 +25,7 @@ export interface DemoTrainer {
 
 export interface DemoDog {
   readonly id: string;
+  readonly ownerId: string;
   readonly owner: DemoClient;
 }
 
@@ -143,7 +144,7 @@ export async function gatherOwners(
           schoolId,
         },
       });
-      return { id: dog.id, owner: owner.client };
+      return { id: dog.id, ownerId: owner.id, owner: owner.client };
     }),
   );
 }

@@ -12,6 +12,7 @@ import {
 } from '@psia/contract/trainings/trainings.contract';
 import { requestTraining } from '@psia/contract/requests/requests.contract';
 import type { DemoClient } from './demo-client.ts';
+import { DogFileWriter, furnishLibrary, type Library } from './demo-dog-files.ts';
 import { gatherGroups } from './demo-groups.ts';
 import { ownersNotes } from './demo-names.ts';
 import {
@@ -44,6 +45,7 @@ const daysAround = 31;
 const hoursOfDay = ['10:00', '12:00', '15:00', '17:00'];
 // What came from here on is still new in the trainers' bells.
 const firstDayOfNews = daysAround - 6;
+const daysOwnersLeaveUnread = 6;
 const everyNthStaysPending = 4;
 const everyNthIsCancelled = 9;
 
@@ -94,26 +96,52 @@ async function confirm(booking: Booking, trainingId: Id<'training'>) {
   else await client.call(confirmTrainingWithoutHall, { params: { id: trainingId } });
 }
 
+const isCancelled = ({ serial }: Booking) => serial % everyNthIsCancelled === 0;
+
 async function book(booking: Booking, mayStayPending: boolean) {
   const { id } = await ask(booking);
   if (mayStayPending && booking.serial % everyNthStaysPending === 0) return;
   await confirm(booking, id);
-  if (booking.serial % everyNthIsCancelled !== 0) return;
-  await booking.dog.owner.call(cancelTrainingAsOwner, { params: { id } });
+  if (isCancelled(booking)) await booking.dog.owner.call(cancelTrainingAsOwner, { params: { id } });
 }
 
-async function readNews({ id, client }: DemoTrainer) {
+async function readNews({ id, client }: Pick<DemoTrainer, 'id' | 'client'>) {
   await client.call(markAllNotificationsRead, { params: { userId: id } });
 }
 
-/** Makes the demo school by living through it: two months of trainings around today, each asked for and confirmed, and of groups. */
+/**
+ * Writes up what was trained before today, each in the evening of its day, but for every third training of the last three
+ * days: those wait on the trainers' dashboards. What owners were told of longer ago than a week they have read.
+ */
+async function writeDogFiles(
+  { dogs, ...cast }: Cast & { library: Library },
+  { today, setClock }: { today: PlainDate; setClock: DemoOptions['setClock'] },
+) {
+  const writer = new DogFileWriter(cast.library, dogs);
+  for (let day = -daysAround; day < 0; day += 1) {
+    const date = addDays(today, day);
+    setClock(instantOf(date, '20:00'));
+    if (day === -daysOwnersLeaveUnread) {
+      await Promise.all(dogs.map(({ ownerId, owner }) => readNews({ id: ownerId, client: owner })));
+    }
+    if (weekdayOf(date) === 7) continue;
+    const held = bookingsOf(date, day + daysAround, { ...cast, dogs }).filter((booking) => !isCancelled(booking));
+    const written = held.filter(({ serial }) => day < -3 || serial % 3 > 0);
+    for (const { trainer, dog } of written) await writer.writeAfterTraining(trainer, dog);
+  }
+}
+
+/**
+ * Makes the demo school by living through it: two months of trainings around today, each asked for and confirmed, and of
+ * groups, with what trainers write about the dogs.
+ */
 export async function liveThroughSchool({ client, setClock, now, confirmationKey }: DemoOptions): Promise<void> {
   const { today } = nowIn(now, timeZone);
   setClock(instantOf(addDays(today, -daysAround - 3), '09:00'));
   const { schoolId, founder } = await foundSchool(client, confirmationKey);
-  const furnished = await furnishSchool(founder, schoolId);
+  const furnished = { ...(await furnishSchool(founder, schoolId)), library: await furnishLibrary(founder, schoolId) };
   const trainers = await gatherTrainers(client, founder);
-  const cast: Cast = { trainers, dogs: await gatherOwners(client, founder, schoolId), ...furnished };
+  const cast = { trainers, dogs: await gatherOwners(client, founder, schoolId), ...furnished };
   await gatherGroups({ ...cast, schoolId }, { first: addDays(today, -daysAround), count: 2 * daysAround + 1 });
   for (let day = -daysAround; day <= daysAround; day += 1) {
     const date = addDays(today, day);
@@ -123,4 +151,6 @@ export async function liveThroughSchool({ client, setClock, now, confirmationKey
     setClock(isPast ? instantOf(addDays(date, -2), '12:00') : now);
     await Promise.all(bookingsOf(date, day + daysAround, cast).map((booking) => book(booking, !isPast)));
   }
+  await writeDogFiles(cast, { today, setClock });
+  setClock(now);
 }
