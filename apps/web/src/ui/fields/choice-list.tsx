@@ -44,16 +44,19 @@ export function ChoiceRows(props: ComponentProps<'div'>) {
 interface ChoiceRowProps {
   /** The radio button or check box. */
   readonly input: ReactNode;
+  /** A picture before the words. */
+  readonly face?: ReactNode;
   readonly name: string;
   /** May be empty. */
   readonly details: string;
 }
 
 /** What can be chosen, pressable over its whole width. */
-export function ChoiceRow({ input, name, details }: ChoiceRowProps) {
+export function ChoiceRow({ input, face, name, details }: ChoiceRowProps) {
   return (
     <label className={classes['row']}>
       {input}
+      {face}
       <span className={classes['words']}>
         <span className={classes['name']}>{name}</span>
         {details !== '' && <span className={classes['details']}> {details}</span>}

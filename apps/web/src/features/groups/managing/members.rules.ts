@@ -11,6 +11,8 @@ export interface Member {
   /** What tells it from another of the same name; empty where nothing does. */
   readonly details: string;
   readonly initials: string;
+  /** What a dog's face is drawn from; a trainer has none. */
+  readonly dog?: Pick<BookableDog, 'id' | 'name' | 'breed' | 'photoUrl'>;
 }
 
 /** Shows the shape of one. */
@@ -20,8 +22,9 @@ export function trainerMember({ id, firstName, lastName }: GroupDetails['groupTr
   return { id, name: fullName({ firstName, lastName }), details: '', initials: initialsOf(firstName, lastName) };
 }
 
-export function dogMember({ id, name, breed, ownersName }: GroupDetails['groupDogs'][number] | BookableDog): Member {
-  return { id, name, details: `${breed} · ${ownersName}`, initials: initialsOf(name) };
+export function dogMember(dog: GroupDetails['groupDogs'][number] | BookableDog): Member {
+  const { id, name, breed, ownersName } = dog;
+  return { id, name, details: `${breed} · ${ownersName}`, initials: initialsOf(name), dog };
 }
 
 /** The members that are not among others. */

@@ -13,6 +13,7 @@ import { notOver, ownerCalendarPath } from '../../calendar/calendar.public.ts';
 import { myDogPath } from '../../dogs/dogs.public.ts';
 import { ownerTrainingsPath } from '../../trainings/trainings-paths.public.ts';
 import { confirmedTrainingsOfDog } from '../../trainings/trainings.public.ts';
+import { DogFace } from '../../pictures/pictures-face.public.ts';
 import { daysFrom } from '../days-from.rules.ts';
 import classes from './dog-booking-card.module.css';
 
@@ -31,17 +32,20 @@ export function DogBookingCard({ dog, news, now }: DogBookingCardProps) {
   const trainings = useQuery(confirmedTrainingsOfDog(dog.id, daysFrom(now, daysAhead)));
   return (
     <article className={`card ${classes['card']}`} aria-labelledby={`dog-${dog.id}`}>
-      <div>
-        <h3 id={`dog-${dog.id}`} className={classes['name']}>
-          {dog.name}
-        </h3>
-        <p className={classes['soft']}>{dog.breed}</p>
-        {news > 0 && (
-          <Link to={myDogPath(dog.id)} className={classes['news']}>
-            <StatusPill tone="waiting">Nowe od trenera: {news}</StatusPill>
-            <VisuallyHidden> {dog.name}</VisuallyHidden>
-          </Link>
-        )}
+      <div className={classes['dog']}>
+        <DogFace dog={dog} size="medium" />
+        <div>
+          <h3 id={`dog-${dog.id}`} className={classes['name']}>
+            {dog.name}
+          </h3>
+          <p className={classes['soft']}>{dog.breed}</p>
+          {news > 0 && (
+            <Link to={myDogPath(dog.id)} className={classes['news']}>
+              <StatusPill tone="waiting">Nowe od trenera: {news}</StatusPill>
+              <VisuallyHidden> {dog.name}</VisuallyHidden>
+            </Link>
+          )}
+        </div>
       </div>
       <div className={classes['trainings']}>
         <QueryState query={trainings} skeleton={<TextSkeleton rows={2} />} failed="Nie udało się pobrać treningów.">

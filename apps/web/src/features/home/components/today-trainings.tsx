@@ -15,6 +15,7 @@ import { phaseOf, trainerCalendarPath } from '../../calendar/calendar.public.ts'
 import { dogsWords } from '../../groups/groups.public.ts';
 import { confirmedTrainingsOfTrainer } from '../../trainings/trainings.public.ts';
 import { daysFrom } from '../days-from.rules.ts';
+import { DogFace } from '../../pictures/pictures-face.public.ts';
 import classes from './training-entry.module.css';
 
 /** The signed-in trainer's trainings of today, in order, each with the way to it in the calendar. */
@@ -74,8 +75,11 @@ function DogWords({ training }: { training: Training }) {
   const { dogDTO, serviceName, hallName, additionalInfo } = training;
   return (
     <>
-      <span>
-        <span className={classes['dog']}>{dogDTO.name}</span>, {dogDTO.breed}
+      <span className={classes['who']}>
+        <DogFace dog={dogDTO} />
+        <span>
+          <span className={classes['dog']}>{dogDTO.name}</span>, {dogDTO.breed}
+        </span>
       </span>
       <Soft parts={[dogDTO.ownerName, serviceName, hallName]} />
       {additionalInfo && <span className={classes['note']}>„{additionalInfo.additionalInfo}”</span>}

@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/loading/empty-state.tsx';
 import { CardSkeleton, QueryState } from '../../../ui/loading/query-state.tsx';
 import { trainerCalendarPath } from '../../calendar/calendar.public.ts';
 import { confirmedTrainingsOfTrainer } from '../../trainings/trainings.public.ts';
+import { DogFace } from '../../pictures/pictures-face.public.ts';
 import classes from './training-entry.module.css';
 
 const shownAtOnce = 6;
@@ -80,7 +81,8 @@ interface RequestEntryProps {
 }
 
 function RequestEntry({ request, isReserve, trainerId, today }: RequestEntryProps) {
-  const { startTime, endTime, dogName, breed, ownerName, serviceName, bookingTime, additionalInfo } = request;
+  const { startTime, endTime, dogId, dogName, breed, photoUrl, ownerName, serviceName } = request;
+  const { bookingTime, additionalInfo } = request;
   const details = [ownerName, serviceName].filter((detail) => detail !== null);
   return (
     <Link
@@ -93,8 +95,11 @@ function RequestEntry({ request, isReserve, trainerId, today }: RequestEntryProp
           {spokenDay(startTime.slice(0, 10), today)},{' '}
           <span className={classes['hours']}>{formatHours(startTime, endTime)}</span>
         </span>
-        <span>
-          {dogName}, {breed}
+        <span className={classes['who']}>
+          <DogFace dog={{ id: dogId, name: dogName, breed, photoUrl }} />
+          <span>
+            {dogName}, {breed}
+          </span>
         </span>
         <span className={classes['soft']}>{details.join(' · ')}</span>
         {additionalInfo !== null && <span className={classes['note']}>„{additionalInfo}”</span>}

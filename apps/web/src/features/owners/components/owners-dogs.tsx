@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/loading/empty-state.tsx';
 import { CardSkeleton, QueryState } from '../../../ui/loading/query-state.tsx';
 import { Panel } from '../../../ui/page/panel.tsx';
 import { ageOf, dogPath, dogsOfOwner } from '../../dogs/dogs.public.ts';
+import { DogFace } from '../../pictures/pictures-face.public.ts';
 import classes from './owners-dogs.module.css';
 
 /** An owner's dogs, each of which leads to its file (D77). */
@@ -46,6 +47,7 @@ function DogLink({ dog }: { dog: Dog }) {
   const age = dog.dateOfBirth === null ? '' : `, ${ageOf(dog, today)}`;
   return (
     <Link to={dogPath(dog.id)} className={classes['dog']}>
+      <DogFace dog={dog} />
       <span className={classes['words']}>
         <span className={classes['name']}>{dog.name}</span>
         <span className={classes['breed']}>{`${dog.breed}${age}`}</span>

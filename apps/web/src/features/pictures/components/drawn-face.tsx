@@ -20,15 +20,12 @@ const ears = {
   hanging: 'M13 10C5 8 2 19 5 27c4 2 8-3 9-10ZM27 10c8-2 11 9 8 17-4 2-8-3-9-10Z',
 };
 
-/** A dog's head with the first letter of its name. */
-function StandIn({ name, breed }: FacedDog) {
+/** A dog's head; its letter is drawn by the style, so that it is no text of the page. */
+function Head({ breed }: Pick<FacedDog, 'breed'>) {
   return (
     <svg viewBox="0 0 40 40" className={classes['head']} focusable="false">
       <path d={hasPrickedEars(breed) ? ears.pricked : ears.hanging} className={classes['ears']} />
       <path d="M20 8c7 0 11 5 11 12 0 5-2 8-4 11-2 4-4 5-7 5s-5-1-7-5c-2-3-4-6-4-11 0-7 4-12 11-12Z" />
-      <text x="20" y="26" textAnchor="middle">
-        {initialOf(name)}
-      </text>
     </svg>
   );
 }
@@ -48,8 +45,11 @@ export function DrawnFace({ dog }: { dog: FacedDog }) {
     queries.invalidateQueries().catch(() => undefined);
   };
   return (
-    <span className={`${classes['drawn']} ${classes[`tone${toneOf(dog.id ?? dog.name)}`]}`}>
-      <StandIn {...dog} />
+    <span
+      className={`${classes['drawn']} ${classes[`tone${toneOf(dog.id ?? dog.name)}`]}`}
+      data-initial={initialOf(dog.name)}
+    >
+      <Head breed={dog.breed} />
       {photoUrl !== null && photoUrl !== lost && (
         <img src={photoUrl} alt="" loading="lazy" decoding="async" className={classes['photo']} onError={lose} />
       )}

@@ -1,6 +1,7 @@
 import { ActionIcon, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type MouseEvent, useRef } from 'react';
+import { DogFace } from '../../../pictures/pictures-face.public.ts';
 import type { Member } from '../members.rules.ts';
 import classes from './member-list.module.css';
 
@@ -12,7 +13,7 @@ interface MemberListProps {
   readonly onRemove?: (member: Member) => void;
 }
 
-/** Trainers or dogs of a group with their initials. */
+/** Trainers of a group with their initials, or dogs with their faces. */
 export function MemberList({ label, members, empty, onRemove }: MemberListProps) {
   const place = useRef<HTMLDivElement>(null);
   const remove = (event: MouseEvent, member: Member) => {
@@ -32,9 +33,13 @@ export function MemberList({ label, members, empty, onRemove }: MemberListProps)
         <ul className={classes['members']} aria-label={label}>
           {members.map((member) => (
             <li key={member.id} className={classes['member']}>
-              <span className={classes['initials']} aria-hidden="true">
-                {member.initials}
-              </span>
+              {member.dog ? (
+                <DogFace dog={member.dog} />
+              ) : (
+                <span className={classes['initials']} aria-hidden="true">
+                  {member.initials}
+                </span>
+              )}
               <span className={classes['words']}>
                 <span className={classes['name']}>{member.name}</span>
                 {member.details !== '' && <span className={classes['details']}> {member.details}</span>}

@@ -11,6 +11,7 @@ import { useFocusBack } from '../../../../ui/dialogs/use-focus-back.ts';
 import { StatusPill } from '../../../../ui/feedback/status-pill.tsx';
 import { TrainingFacts } from '../../../calendar/calendar-parts.public.ts';
 import { linesOf } from '../../../calendar/calendar.public.ts';
+import { DogFace } from '../../../pictures/pictures-face.public.ts';
 import { DeclineReason, useDeclineReason } from './decline-reason.tsx';
 import classes from './request-card.module.css';
 
@@ -74,6 +75,7 @@ export function RequestCard(props: RequestCardProps) {
   return (
     <article className={`card ${classes['card']}`} aria-label={`Prośba: ${dogName}, ${ownerName}`}>
       <header className={classes['head']}>
+        <DogFace dog={{ id: request.dogId, name: dogName, breed, photoUrl: request.photoUrl }} size="medium" />
         <div className={classes['dog']}>
           <h3 className={classes['name']}>{dogName}</h3>
           <Text c="dimmed">{breed}</Text>

@@ -4,6 +4,7 @@ import { pluralForm } from '@psia/contract/core/words/plural';
 import type { BookableDog } from '@psia/contract/dogs/dogs.contract';
 import { type ReactNode, useId, useState } from 'react';
 import { ChoiceRow, ChoiceRows, ChoiceSearch, rowsAtOnce, preventSubmit } from '../../../../ui/fields/choice-list.tsx';
+import { DogFace } from '../../../pictures/pictures-face.public.ts';
 import { dogsFound } from '../dog-search.rules.ts';
 import classes from './dog-choice.module.css';
 
@@ -49,9 +50,10 @@ export function DogChoice({ dogs, value, error, onChoose }: DogChoiceProps) {
           aria-describedby={error ? `${labelId} ${errorId}` : labelId}
           tabIndex={-1}
         >
-          {shown.map(({ id, name, breed, ownersName }) => (
+          {shown.map(({ id, name, breed, ownersName, photoUrl }) => (
             <ChoiceRow
               key={id}
+              face={<DogFace dog={{ id, name, breed, photoUrl }} />}
               name={name}
               details={`${breed} · ${ownersName}`}
               input={

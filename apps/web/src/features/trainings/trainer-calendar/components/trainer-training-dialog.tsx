@@ -15,6 +15,7 @@ import { DeedLines, SlotTime, TrainingFacts } from '../../../calendar/calendar-p
 import { deedsOfTraining } from '../../../calendar/calendar.public.ts';
 import { wrapUpPath } from '../../../recommendations/recommendations-paths.public.ts';
 import { ReserveList, useRequestsTouching } from '../../../requests/requests.public.ts';
+import { DogFace } from '../../../pictures/pictures-face.public.ts';
 import { TrainerEditForm } from '../../booking/components/trainer-edit-form.tsx';
 import { CallOffDialog } from '../../components/call-off-dialog.tsx';
 import classes from '../../components/training-dialog.module.css';
@@ -97,6 +98,7 @@ function Details({ training, isGone, now }: { training: Training; isGone: boolea
           Potwierdzony
         </StatusPill>
       )}
+      <DogFace dog={dogDTO} size="medium" />
       <TrainingFacts
         facts={[
           ['Termin', <SlotTime key="time" {...training} />],
