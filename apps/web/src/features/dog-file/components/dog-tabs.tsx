@@ -24,10 +24,13 @@ function later(load: () => Promise<ComponentType<DogTabProps>>): FetchedLater<Do
 
 const recommendations = () => import('../../recommendations/recommendations-of-dog.public.ts');
 
+const homework = () => import('../../homework/homework-of-dog.public.ts');
+
 /** A dog's file as trainers see it (part 2 §2), in this order. */
 export const trainerTabs: readonly [DogTab, ...DogTab[]] = [
   { value: 'dane', label: 'Dane Psa', part: later(async () => (await import('./dog-data.tsx')).DogData) },
   { value: 'zalecenia', label: 'Zalecenia', part: later(async () => (await recommendations()).DogRecommendations) },
+  { value: 'cwiczenia', label: 'Ćwiczenia', part: later(async () => (await homework()).DogHomework) },
   {
     value: 'notatki',
     label: 'Notatki',
@@ -44,6 +47,12 @@ export const ownerTabs: readonly [DogTab, ...DogTab[]] = [
     label: 'Zalecenia',
     part: later(async () => (await recommendations()).OwnRecommendations),
     news: 'recommendations',
+  },
+  {
+    value: 'cwiczenia',
+    label: 'Ćwiczenia',
+    part: later(async () => (await homework()).OwnHomework),
+    news: 'exercises',
   },
   { value: 'grupy', label: 'Grupy', part: later(async () => (await import('./own-dog-groups.tsx')).OwnDogGroups) },
 ];

@@ -1,25 +1,26 @@
-import { ActionIcon } from '@mantine/core';
 import type { Exercise } from '@psia/contract/exercises/exercises.contract';
-import { IconChevronDown, IconPencil, IconTrash } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { IconChevronDown } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
 import { ExerciseFacts } from './exercise-facts.tsx';
 import { LevelPill } from './level-pill.tsx';
 import classes from './exercise-item.module.css';
 
 interface ExerciseItemProps {
   readonly exercise: Exercise;
-  readonly onEdit: () => void;
-  readonly onDelete: () => void;
+  /** What else is to be seen of it while it is closed. */
+  readonly below?: ReactNode;
+  /** What can be done with it without opening it. */
+  readonly actions?: ReactNode;
 }
 
-/** An exercise of the library: name and level, its text below when it is opened, and what can be done with it. */
-export function ExerciseItem({ exercise, onEdit, onDelete }: ExerciseItemProps) {
+/** An exercise in a list: name and level, its text below when it is opened, and what can be done with it. */
+export function ExerciseItem({ exercise, below, actions }: ExerciseItemProps) {
   const factsId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const { name, difficultyLevel } = exercise;
   return (
     <article className={`card ${classes['item']}`}>
-      <div className={classes['row']}>
+      <div className={classes['row']} data-stacks={below !== undefined}>
         <button
           type="button"
           className={classes['head']}
@@ -30,16 +31,10 @@ export function ExerciseItem({ exercise, onEdit, onDelete }: ExerciseItemProps) 
           <IconChevronDown className={classes['arrow']} size={20} aria-hidden />
           <span className={classes['words']}>
             <span className={classes['name']}>{name}</span> <LevelPill level={difficultyLevel} />
+            {below && <span className={classes['below']}>{below}</span>}
           </span>
         </button>
-        <div className={classes['actions']}>
-          <ActionIcon aria-label={`Edytuj ćwiczenie ${name}`} onClick={onEdit}>
-            <IconPencil size={20} aria-hidden />
-          </ActionIcon>
-          <ActionIcon color="brick" aria-label={`Usuń ćwiczenie ${name}`} onClick={onDelete}>
-            <IconTrash size={20} aria-hidden />
-          </ActionIcon>
-        </div>
+        {actions && <div className={classes['actions']}>{actions}</div>}
       </div>
       {isOpen && (
         <div id={factsId} className={classes['details']}>

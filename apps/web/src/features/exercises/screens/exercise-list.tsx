@@ -1,6 +1,6 @@
-import { Button, Text } from '@mantine/core';
+import { ActionIcon, Button, Text } from '@mantine/core';
 import type { Exercise } from '@psia/contract/exercises/exercises.contract';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useListAddress } from '../../../lib/address/use-address.ts';
@@ -68,8 +68,23 @@ export function ExerciseList() {
                   <li key={exercise.exerciseId}>
                     <ExerciseItem
                       exercise={exercise}
-                      onEdit={() => setEdited(exercise)}
-                      onDelete={() => setToDelete(exercise)}
+                      actions={
+                        <>
+                          <ActionIcon
+                            aria-label={`Edytuj ćwiczenie ${exercise.name}`}
+                            onClick={() => setEdited(exercise)}
+                          >
+                            <IconPencil size={20} aria-hidden />
+                          </ActionIcon>
+                          <ActionIcon
+                            color="brick"
+                            aria-label={`Usuń ćwiczenie ${exercise.name}`}
+                            onClick={() => setToDelete(exercise)}
+                          >
+                            <IconTrash size={20} aria-hidden />
+                          </ActionIcon>
+                        </>
+                      }
                     />
                   </li>
                 ))}

@@ -1,0 +1,205 @@
+import type { AssignedExercise, UnassignedExercise } from '@psia/contract/homework/homework.contract';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { ProfileProvider } from '../../../lib/session/profile-context.ts';
+import { setToken } from '../../../lib/session/session.ts';
+import { givenProfile } from '../../../testing/given-profile.ts';
+import { show } from '../../../testing/shown.tsx';
+import { DogHomework } from './dog-homework.tsx';
+import { OwnHomework } from './own-homework.tsx';
+
+const dogId = '018f4a7e-0000-7000-8000-00000000000a';
+
+function exercise(name: string, uses = 0): UnassignedExercise {
+  const said = {
+    description: `Opis: ${name}`,
+    requiredEquipment: null,
+    difficultyLevel: 'BASIC',
+    videoLink: null,
+  } as const;
+  return { ...said, exerciseId: `id-${name}`, name, uses, version: 1 };
+}
+
+function given(name: string): AssignedExercise {
+  const { uses: _, ...said } = exercise(name);
+  return { id: `given-${name}`, exercise: said, completed: false, assignedDate: '2026-03-02', completionDate: null };
+}
+
+const asCompleted = (one: AssignedExercise, completed: boolean): AssignedExercise => ({
+  ...one,
+  completed,
+  completionDate: completed ? '2026-03-03T10:00:00' : null,
+});
+
+let library: UnassignedExercise[];
+let homework: AssignedExercise[];
+/** What was sent to change something: method, path, body. */
+let sent: [string, string, unknown][];
+/** The next change is refused so. */
+let refusal: { status: number; code: string } | null;
+
+function assigned(exerciseIds: readonly string[]): AssignedExercise[] {
+  const added = library.filter(({ exerciseId }) => exerciseIds.includes(exerciseId)).map(({ name }) => given(name));
+  homework = [...added, ...homework];
+  return added;
+}
+
+function changed(method: string, path: string, body: unknown): unknown {
+  if (Array.isArray(body)) return assigned(body.map(({ exerciseId }: { exerciseId: string }) => exerciseId));
+  const id = path.split('/').at(-1);
+  if (method === 'DELETE') homework = homework.filter((one) => one.id !== id);
+  else homework = homework.map((one) => (one.id === id ? asCompleted(one, path.includes('/complete/')) : one));
+  return homework.find((one) => one.id === id) ?? {};
+}
+
+/** The network: answers from what is kept. */
+async function answer(url: string, { method = 'GET', body }: RequestInit): Promise<Response> {
+  const { pathname, searchParams } = new URL(url, location.origin);
+  if (pathname.includes('/news/')) return Response.json({ newIds: ['given-Siad'] });
+  if (pathname.includes('/seen/')) return new Response(null, { status: 204 });
+  if (method !== 'GET') {
+    const content: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
+    sent.push([method, pathname, content]);
+    if (refusal) {
+      const { status, code } = refusal;
+      refusal = null;
+      return Response.json({ code, message: 'Nie znaleziono.' }, { status });
+    }
+    const result = changed(method, pathname, content);
+    return method === 'DELETE' ? new Response(null, { status: 204 }) : Response.json(result);
+  }
+  if (pathname.endsWith('/unassigned')) {
+    const search = (searchParams.get('search') ?? '').toLowerCase();
+    const isOpen = (id: string) => homework.some((one) => !one.completed && one.exercise.exerciseId === id);
+    return Response.json(
+      library.filter(({ exerciseId, name }) => !isOpen(exerciseId) && name.toLowerCase().includes(search)),
+    );
+  }
+  const state = searchParams.get('state');
+  const content = homework.filter(({ completed }) => state === null || completed === (state === 'completed'));
+  return Response.json({ content, number: 0, size: 10, totalElements: content.length, totalPages: 1 });
+}
+
+async function open(tab: ReactNode) {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const router = createMemoryRouter([
+    { path: '/', element: tab },
+    { path: '/exercises', element: <h1>Biblioteka</h1> },
+  ]);
+  return show(
+    <QueryClientProvider client={queries}>
+      <ProfileProvider value={givenProfile()}>
+        <RouterProvider router={router} />
+      </ProfileProvider>
+    </QueryClientProvider>,
+  );
+}
+
+beforeEach(() => {
+  library = [exercise('Siad', 5), exercise('Aport', 1), exercise('Łapa'), exercise('Zostań')];
+  homework = [];
+  sent = [];
+  refusal = null;
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => answer(url, init));
+  setToken(`header.${btoa(JSON.stringify({ sub: 'anna', role: 'ROLE_TRAINER' }))}.signature`, 'signed-in');
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+const dialog = page.getByRole('dialog');
+const begin = page.getByRole('button', { name: 'Przypisz ćwiczenie' });
+const submit = (count: number) => dialog.getByRole('button', { name: `Przypisz ćwiczenia (${count})` });
+const box = (name: RegExp) => dialog.getByRole('checkbox', { name });
+
+test('nothing chosen is told beside the list, and nothing is sent', async () => {
+  await open(<DogHomework dogId={dogId} />);
+  await userEvent.click(begin);
+  await userEvent.click(submit(0));
+  await expect.element(dialog.getByText('Wybierz co najmniej jedno ćwiczenie.')).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+test('the most used come first; a choice survives the search and the way out, and is sent once', async () => {
+  await open(<DogHomework dogId={dogId} />);
+  await userEvent.click(begin);
+  await expect.element(box(/^Siad/)).toBeVisible();
+  const names = dialog
+    .getByRole('checkbox')
+    .elements()
+    .map((one) => one.closest('label')?.textContent);
+  expect(names).toEqual([
+    'Siad Poziom: Podstawowy',
+    'Aport Poziom: Podstawowy',
+    'Łapa Poziom: Podstawowy',
+    'Zostań Poziom: Podstawowy',
+  ]);
+  await userEvent.click(box(/^Siad/));
+  await userEvent.fill(dialog.getByRole('searchbox'), 'zost');
+  await expect.element(box(/^Siad/)).not.toBeInTheDocument();
+  await userEvent.click(box(/^Zostań/));
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(page.getByRole('button', { name: 'Dokończ przypisywanie' }));
+  await userEvent.dblClick(submit(2));
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(sent.map(([, , body]) => body)).toEqual([[{ exerciseId: 'id-Siad' }, { exerciseId: 'id-Zostań' }]]);
+  await expect.element(page.getByRole('button', { name: 'Zalicz: Siad' })).toBeVisible();
+  await expect.element(begin).toBeVisible();
+});
+
+test('an exercise that was deleted meanwhile is told, and can be taken out of the choice', async () => {
+  await open(<DogHomework dogId={dogId} />);
+  await userEvent.click(begin);
+  await userEvent.click(box(/^Siad/));
+  await userEvent.click(box(/^Łapa/));
+  refusal = { status: 404, code: 'NOT_FOUND' };
+  await userEvent.click(submit(2));
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('Któregoś z wybranych nie ma już w bibliotece.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Nie wybieraj: Siad' }));
+  await expect.element(submit(1)).toBeVisible();
+});
+
+test('an empty library leads to where exercises are added', async () => {
+  library = [];
+  await open(<DogHomework dogId={dogId} />);
+  await userEvent.click(begin);
+  await userEvent.click(dialog.getByRole('link', { name: 'Przejdź do biblioteki ćwiczeń' }));
+  await expect.element(page.getByRole('heading', { name: 'Biblioteka' })).toBeVisible();
+});
+
+test('completing is seen at once and put right when it is refused; deleting asks by name', async () => {
+  homework = [given('Siad')];
+  await open(<DogHomework dogId={dogId} />);
+  refusal = { status: 500, code: 'INTERNAL' };
+  await userEvent.click(page.getByRole('button', { name: 'Zalicz: Siad' }));
+  await expect.element(page.getByText('Nie udało się oznaczyć ćwiczenia jako ukończone.')).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: 'Zalicz: Siad' }));
+  await expect.element(page.getByText(/^Zaliczone/)).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: 'Cofnij zaliczenie: Siad' }));
+  await expect.element(page.getByRole('button', { name: 'Zalicz: Siad' })).toBeVisible();
+
+  await userEvent.click(page.getByRole('button', { name: 'Usuń ćwiczenie Siad' }));
+  await expect.element(dialog).toMatchTextContent('Usunąć ćwiczenie „Siad”?');
+  await userEvent.click(dialog.getByRole('button', { name: 'Usuń ćwiczenie' }));
+  await expect.element(page.getByText('Brak przypisanych ćwiczeń.')).toBeVisible();
+  await expect.element(begin).toHaveFocus();
+});
+
+test('an owner reads what to practise now in full, what is done below, and changes nothing', async () => {
+  homework = [asCompleted(given('Łapa'), true), given('Siad')];
+  await open(<OwnHomework dogId={dogId} />);
+  const now = page.getByRole('region', { name: 'Do ćwiczenia teraz' });
+  await expect.element(now.getByText('Opis: Siad')).toBeVisible();
+  await expect.element(now.getByText('Nowe')).toBeVisible();
+  const done = page.getByRole('region', { name: 'Zaliczone' });
+  await expect.element(done.getByText('Zaliczone 03.03.2026')).toBeVisible();
+  await expect.element(done.getByText('Opis: Łapa')).not.toBeInTheDocument();
+  await userEvent.click(done.getByRole('button', { name: /^Łapa/ }));
+  await expect.element(done.getByText('Opis: Łapa')).toBeVisible();
+  expect(page.getByRole('button').elements()).toHaveLength(1);
+  expect(sent).toEqual([]);
+});

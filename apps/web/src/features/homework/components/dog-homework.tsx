@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import type { Id } from '@psia/contract/core/ids';
+import type { AssignedExercise } from '@psia/contract/homework/homework.contract';
+import { IconBarbell, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useListAddress } from '../../../lib/address/use-address.ts';
+import { hasDraft } from '../../../ui/form-state/own-drafts.ts';
+import { Pager } from '../../../ui/lists/pager.tsx';
+import { EmptyState } from '../../../ui/loading/empty-state.tsx';
+import { fetchedLater, usePrefetch } from '../../../ui/loading/fetched-later.tsx';
+import { CardSkeleton, QueryState } from '../../../ui/loading/query-state.tsx';
+import { assigningDraft } from '../assigning-draft.rules.ts';
+import { homeworkOfDog } from '../homework.queries.ts';
+import { DeleteHomeworkDialog } from './delete-homework-dialog.tsx';
+import { HomeworkItem } from './homework-item.tsx';
+import classes from './homework.module.css';
+import { NothingOnPage } from './nothing-on-page.tsx';
+
+const assignDialog = fetchedLater(async () => (await import('./assign-dialog.tsx')).AssignDialog);
+
+/** The trainer's tab Ćwiczenia: what a dog was given, newest first, to add to, complete and delete (part 2 §2). */
+export function DogHomework({ dogId }: { dogId: Id<'dog'> }) {
+  const { page, size, setPage } = useListAddress();
+  const homework = useQuery(homeworkOfDog(dogId, { page, size }));
+  const [isAssigning, setIsAssigning] = useState(false);
+  const [toDelete, setToDelete] = useState<AssignedExercise | null>(null);
+  const assignButton = useRef<HTMLButtonElement>(null);
+  usePrefetch(assignDialog);
+  const isBegun = !isAssigning && hasDraft(assigningDraft(dogId));
+  return (
+    <div className={classes['place']}>
+      <Button
+        ref={assignButton}
+        className={classes['assign']}
+        leftSection={<IconPlus size={18} aria-hidden />}
+        onClick={() => setIsAssigning(true)}
+      >
+        {isBegun ? 'Dokończ przypisywanie' : 'Przypisz ćwiczenie'}
+      </Button>
+      <QueryState
+        query={homework}
+        failed="Błąd podczas pobierania danych."
+        skeleton={<CardSkeleton cards={4} height={88} />}
+        empty={
+          page > 0 ? (
+            <NothingOnPage onFirstPage={() => setPage(0)} />
+          ) : (
+            <EmptyState
+              icon={<IconBarbell size={40} />}
+              text="Brak przypisanych ćwiczeń."
+              hint="Wybierz z biblioteki, co warto ćwiczyć w domu. Właściciel zobaczy to od razu na telefonie."
+            />
+          )
+        }
+      >
+        {({ content, totalPages }) => (
+          <>
+            <ul className={classes['list']}>
+              {content.map((assigned) => (
+                <li key={assigned.id}>
+                  <HomeworkItem dogId={dogId} assigned={assigned} onDelete={() => setToDelete(assigned)} />
+                </li>
+              ))}
+            </ul>
+            <Pager page={page} totalPages={totalPages} onPage={setPage} />
+          </>
+        )}
+      </QueryState>
+      {isAssigning && (
+        <assignDialog.Part dogId={dogId} onClose={() => setIsAssigning(false)} onAssigned={() => setPage(0)} />
+      )}
+      <DeleteHomeworkDialog
+        dogId={dogId}
+        assigned={toDelete}
+        onClose={() => setToDelete(null)}
+        onDeleted={() => assignButton.current?.focus()}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { ActionIcon, Button } from '@mantine/core';
+import type { Id } from '@psia/contract/core/ids';
+import type { AssignedExercise } from '@psia/contract/homework/homework.contract';
+import { IconArrowBackUp, IconCheck, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSchoolTime } from '../../../lib/time/school-now.ts';
+import { toastFailed } from '../../../ui/feedback/toasts.tsx';
+import { ExerciseItem } from '../../exercises/exercises.public.ts';
+import { setCompletedIn } from '../homework.queries.ts';
+import { HomeworkDates } from './homework-dates.tsx';
+
+interface HomeworkItemProps {
+  readonly dogId: Id<'dog'>;
+  readonly assigned: AssignedExercise;
+  readonly onDelete: () => void;
+}
+
+/** Completes or opens again: shown at once, and as it is stored once that is known; a refusal is told. */
+function useCompleting({ dogId, assigned }: Pick<HomeworkItemProps, 'dogId' | 'assigned'>) {
+  const { mutateAsync } = useMutation(setCompletedIn(useQueryClient(), dogId));
+  const now = useSchoolTime();
+  /** What is on its way; null while nothing is. */
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const completed = wanted ?? assigned.completed;
+  const completionDate = wanted === true ? (assigned.completionDate ?? now) : assigned.completionDate;
+  const toggle = () => {
+    if (wanted !== null) return;
+    setWanted(!assigned.completed);
+    mutateAsync({ id: assigned.id, completed: !assigned.completed })
+      .catch((error: unknown) =>
+        toastFailed(
+          assigned.completed
+            ? 'Nie udało się cofnąć ukończenia ćwiczenia.'
+            : 'Nie udało się oznaczyć ćwiczenia jako ukończone.',
+          error,
+        ),
+      )
+      .finally(() => setWanted(null));
+  };
+  return { shown: { ...assigned, completed, completionDate: completed ? completionDate : null }, toggle };
+}
+
+/** Homework as trainers see it: what it is and since when, completed or not, and what they can do with it. */
+export function HomeworkItem({ dogId, assigned, onDelete }: HomeworkItemProps) {
+  const { shown, toggle } = useCompleting({ dogId, assigned });
+  const { name } = assigned.exercise;
+  const deed = shown.completed ? 'Cofnij zaliczenie' : 'Zalicz';
+  return (
+    <ExerciseItem
+      exercise={assigned.exercise}
+      below={<HomeworkDates assigned={shown} />}
+      actions={
+        <>
+          <Button
+            variant={shown.completed ? 'subtle' : 'default'}
+            leftSection={
+              shown.completed ? <IconArrowBackUp size={18} aria-hidden /> : <IconCheck size={18} aria-hidden />
+            }
+            aria-label={`${deed}: ${name}`}
+            onClick={toggle}
+          >
+            {deed}
+          </Button>
+          <ActionIcon color="brick" aria-label={`Usuń ćwiczenie ${name}`} onClick={onDelete}>
+            <IconTrash size={20} aria-hidden />
+          </ActionIcon>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import type { AssignedExercise } from '@psia/contract/homework/homework.contract';
+import { formatDate } from '../../../lib/format/dates.ts';
+import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
+import { ExerciseFacts, LevelPill } from '../../exercises/exercises.public.ts';
+import classes from './practised-now.module.css';
+
+interface PractisedNowProps {
+  readonly assigned: AssignedExercise;
+  /** Whether its owner has not seen it yet (D110). */
+  readonly isNew: boolean;
+}
+
+/** An exercise that is practised now, all of it in large letters: it is read on a phone in the sun. */
+export function PractisedNow({ assigned: { exercise, assignedDate }, isNew }: PractisedNowProps) {
+  return (
+    <article className={`card ${classes['card']}`} aria-label={exercise.name}>
+      <h3 className={classes['name']}>{exercise.name}</h3>
+      <div className={classes['head']}>
+        {isNew && <StatusPill tone="waiting">Nowe</StatusPill>}
+        <LevelPill level={exercise.difficultyLevel} />
+        <span className={`numbers ${classes['date']}`}>Od {formatDate(assignedDate)}</span>
+      </div>
+      <div className={classes['facts']}>
+        <ExerciseFacts {...exercise} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Id } from '@psia/contract/core/ids';
+import type { QueryInput } from '@psia/contract/core/operation';
+import {
+  assignExercises,
+  completeExercise,
+  deleteAssignedExercise,
+  listAssignedExercises,
+  listUnassignedExercises,
+  revokeCompletion,
+} from '@psia/contract/homework/homework.contract';
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Attempted } from '../../lib/api/attempt.ts';
+import { call } from '../../lib/api/call.ts';
+import { applyChange } from '../../lib/live/query-meta.ts';
+
+const key = ['homework'] as const;
+
+/** A page of the exercises that a dog was given, newest first. The page before stays until another one is there. */
+export function homeworkOfDog(dogId: Id<'dog'>, query: QueryInput<typeof listAssignedExercises>) {
+  return queryOptions({
+    queryKey: [...key, 'of-dog', dogId, query],
+    queryFn: ({ signal }) => call(listAssignedExercises, { params: { dogId }, query, signal }),
+    placeholderData: (before) => (before && before.content.length > 0 ? before : undefined),
+    meta: { liveTopics: [`dogFile/${dogId}`] },
+  });
+}
+
+/** As many as are offered at once; the search finds the others. */
+export const mostOffered = 50;
+
+interface Offer {
+  readonly schoolId: Id<'school'>;
+  readonly dogId: Id<'dog'>;
+  readonly search: string;
+}
+
+/** The exercises that a dog could be given, those that the school gives most first. What was found before stays meanwhile. */
+export function offeredExercises({ schoolId, dogId, search }: Offer) {
+  return queryOptions({
+    queryKey: [...key, 'offered', schoolId, dogId, search],
+    queryFn: ({ signal }) =>
+      call(listUnassignedExercises, { params: { schoolId, dogId }, query: { search, limit: mostOffered }, signal }),
+    placeholderData: (before) => before,
+    meta: { liveTopics: ['exercises', `dogFile/${dogId}`] },
+  });
+}
+
+/** Whatever was tried, also when it was refused, which may mean that what is shown was stale. */
+const refresh = (queries: QueryClient, dogId: Id<'dog'>) => applyChange(queries, { topic: 'dogFile', dogId });
+
+/** Gives a dog exercises from today on; its owner hears of it. */
+export function assignExercisesIn(queries: QueryClient, dogId: Id<'dog'>) {
+  return mutationOptions({
+    mutationFn: ({ attempt, exerciseIds }: Attempted<{ exerciseIds: readonly Id<'exercise'>[] }>) =>
+      call(assignExercises, {
+        params: { dogId },
+        body: exerciseIds.map((exerciseId) => ({ exerciseId })),
+        attempt,
+      }),
+    onSettled: () => refresh(queries, dogId),
+  });
+}
+
+/** Completes homework, or opens it again. */
+export function setCompletedIn(queries: QueryClient, dogId: Id<'dog'>) {
+  return mutationOptions({
+    mutationFn: ({ id, completed }: { id: Id<'assignedExercise'>; completed: boolean }) =>
+      call(completed ? completeExercise : revokeCompletion, { params: { id } }),
+    onSettled: () => refresh(queries, dogId),
+  });
+}
+
+/** Takes homework away for good. */
+export function deleteHomeworkIn(queries: QueryClient, dogId: Id<'dog'>) {
+  return mutationOptions({
+    mutationFn: (id: Id<'assignedExercise'>) => call(deleteAssignedExercise, { params: { id } }),
+    onSettled: () => refresh(queries, dogId),
+  });
+}
