@@ -97,7 +97,7 @@ test('public screens are accessible', { tag: '@both' }, async ({ page }) => {
 
 test("a trainer's screens are accessible", { tag: '@both' }, async ({ page, request }) => {
   test.slow();
-  const { school, day } = await givenBusySchool(request);
+  const { school, owner, day } = await givenBusySchool(request);
   await signedIn(page, school.trainer.jwt);
   const calendar = [`/calendar?dzien=${day}`, 'Kalendarz Trenera'] as const;
   await visit(
@@ -105,6 +105,8 @@ test("a trainer's screens are accessible", { tag: '@both' }, async ({ page, requ
     ['/dashboard', 'Witaj, trenerze!'],
     calendar,
     ['/owners/all', 'Wszyscy właściciele'],
+    [`/owner/details/${owner.id}`, owner.lastName],
+    ['/trainer/account', 'Moje konto'],
     ['/school/details', 'Dane szkoły'],
     ['/school/details?zakladka=trenerzy', 'Trenerzy'],
     ['/school/details?zakladka=ustawienia', 'Ustawienia'],
@@ -134,6 +136,7 @@ test("an owner's screens are accessible", { tag: '@both' }, async ({ page, reque
     ['/owner/dashboard', `Witaj, ${owner.firstName}!`],
     dogs,
     ['/owner/add-dog', 'Dodaj pupila'],
+    ['/owner/account', 'Moje konto'],
     calendar,
     ['/owner/calendar?dzien=2025-01-01', /stycznia 2025/],
   );
