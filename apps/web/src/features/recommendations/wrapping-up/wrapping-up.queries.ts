@@ -19,7 +19,7 @@ export function dueRecommendations(schoolId: Id<'school'>) {
     queryKey: [...key, 'due', schoolId],
     queryFn: ({ signal }) => call(listDueRecommendations, { params: { schoolId }, signal }),
     refetchInterval: dueEveryMs,
-    meta: { liveTopics: ['dogFile', 'calendar'] },
+    meta: { liveTopics: ['dogFile', 'calendar', 'people'] },
   });
 }
 
@@ -28,7 +28,7 @@ export function lastRecommendation(dogId: Id<'dog'>) {
   return queryOptions({
     queryKey: [...key, 'last', dogId],
     queryFn: ({ signal }) => call(getLastRecommendation, { params: { dogId }, signal }),
-    meta: { liveTopics: [`dogFile/${dogId}`] },
+    meta: { liveTopics: [`dogFile/${dogId}`, 'people'] },
   });
 }
 
