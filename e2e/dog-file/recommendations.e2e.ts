@@ -40,7 +40,7 @@ test(
       await expect(olga.getByText('pięć przywołań')).toBeVisible(soon);
       await expect(olga.getByRole('article').getByText('Nowe', { exact: true })).toBeVisible();
       await expectAccessible(olga, 'the owner’s recommendations');
-      await expect(anna.getByText('pięć przywołań')).toBeVisible();
+      await expect(anna.getByRole('article').getByText('pięć przywołań')).toBeVisible();
       await expectAccessible(anna, 'the trainer’s recommendations');
     });
 
