@@ -38,12 +38,16 @@ function useCompleting({ dogId, assigned }: Pick<HomeworkItemProps, 'dogId' | 'a
       )
       .finally(() => setWanted(null));
   };
-  return { shown: { ...assigned, completed, completionDate: completed ? completionDate : null }, toggle };
+  return {
+    shown: { ...assigned, completed, completionDate: completed ? completionDate : null },
+    isWorking: wanted !== null,
+    toggle,
+  };
 }
 
 /** Homework as trainers see it: what it is and since when, completed or not, and what they can do with it. */
 export function HomeworkItem({ dogId, assigned, onDelete }: HomeworkItemProps) {
-  const { shown, toggle } = useCompleting({ dogId, assigned });
+  const { shown, isWorking, toggle } = useCompleting({ dogId, assigned });
   const { name } = assigned.exercise;
   const deed = shown.completed ? 'Cofnij zaliczenie' : 'Zalicz';
   return (
@@ -58,6 +62,7 @@ export function HomeworkItem({ dogId, assigned, onDelete }: HomeworkItemProps) {
               shown.completed ? <IconArrowBackUp size={18} aria-hidden /> : <IconCheck size={18} aria-hidden />
             }
             aria-label={`${deed}: ${name}`}
+            aria-disabled={isWorking}
             onClick={toggle}
           >
             {deed}
