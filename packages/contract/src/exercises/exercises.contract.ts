@@ -20,6 +20,15 @@ const videoLink = limited(500)
   .nullish()
   .transform((text) => (text === undefined ? undefined : text || null));
 
+/** How many pictures an exercise may have. */
+export const mostPictures = 3;
+
+/** The pictures that it shows, in their order; missing ones stay undefined. */
+const pictureIds = z
+  .array(id('picture'))
+  .max(mostPictures, { error: 'Ćwiczenie może mieć najwyżej 3 zdjęcia.' })
+  .optional();
+
 /** An exercise as one of its versions has it (D83). */
 export const exercise = z.object({
   exerciseId: id('exercise'),
@@ -29,17 +38,20 @@ export const exercise = z.object({
   difficultyLevel,
   /** Where a video of it is; shown as a link, nothing is loaded from there. */
   videoLink: z.string().nullable(),
+  /** Where each picture is shown from, beginning at the origin; an address works for at least a day. */
+  pictures: z.array(z.object({ id: id('picture'), url: z.string() })),
   version,
 });
 export type Exercise = z.output<typeof exercise>;
 
-/** What is written down about an exercise. A client that knows no video links sends none, and the link stays. */
+/** What is written down about an exercise. A client that knows no video links and pictures sends none, and they stay. */
 export const exerciseFields = z.object({
   name: line,
   description: longText,
   requiredEquipment: optionalLongText,
   difficultyLevel: difficultyLevel.nullish().transform((level) => level ?? 'BASIC'),
   videoLink,
+  pictureIds,
 });
 export type ExerciseFields = z.output<typeof exerciseFields>;
 

@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import type { DifficultyLevel } from '@psia/contract/exercises/exercises.contract';
 
 /** What a version of an exercise says. */
@@ -7,6 +8,8 @@ export interface ExerciseText {
   readonly requiredEquipment: string | null;
   readonly difficultyLevel: DifficultyLevel;
   readonly videoLink: string | null;
+  /** In their order. */
+  readonly pictureIds: readonly Id<'picture'>[];
 }
 
 /** Whether two versions of an exercise would read the same, so that the second one need not be kept. */
@@ -16,6 +19,7 @@ export function saysTheSame(one: ExerciseText, other: ExerciseText): boolean {
     one.description === other.description &&
     one.requiredEquipment === other.requiredEquipment &&
     one.difficultyLevel === other.difficultyLevel &&
-    one.videoLink === other.videoLink
+    one.videoLink === other.videoLink &&
+    one.pictureIds.join() === other.pictureIds.join()
   );
 }

@@ -7,27 +7,38 @@ import { hasEveryWord } from '../../platform/database/has-every-word.ts';
 import { polishOrder } from '../../platform/database/polish-order.ts';
 import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
 import type { DogFile } from '../notifications/notifications.public.ts';
+import { pictureUrl } from '../pictures/pictures.public.ts';
 import type { ExerciseText } from './exercises.domain.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
+/** Of a call that answers with exercises: their pictures have signed addresses. */
+type ShowingCtx = ReadCtx & Pick<ReadContext, 'now' | 'signatures'>;
 type Ctx = Pick<WriteContext, 'tx' | 'school' | 'actor' | 'now'>;
 
-const columns = [
-  'texts.exercise_id as exerciseId',
-  'texts.name',
-  'texts.description',
-  'texts.equipment as requiredEquipment',
-  'texts.level as difficultyLevel',
-  'texts.video_link as videoLink',
-  'texts.number as version',
-] as const;
+const columnsOf = ({ school }: ReadCtx) =>
+  [
+    'texts.exercise_id as exerciseId',
+    'texts.name',
+    'texts.description',
+    'texts.equipment as requiredEquipment',
+    'texts.level as difficultyLevel',
+    'texts.video_link as videoLink',
+    'texts.number as version',
+    sql<string[]>`array(
+      select picture_id from exercise_pictures as shown
+      where shown.school_id = ${school.id} and shown.exercise_id = texts.exercise_id and shown.version = texts.number
+      order by position)`.as('pictureIds'),
+  ] as const;
 
-type Row = Omit<Exercise, 'difficultyLevel'> & { readonly difficultyLevel: string };
+type Row = Omit<Exercise, 'difficultyLevel' | 'pictures'> & {
+  readonly difficultyLevel: string;
+  readonly pictureIds: readonly string[];
+};
 
-function exerciseOf(row: Row): Exercise {
+function exerciseOf(ctx: ShowingCtx, { pictureIds, ...row }: Row): Exercise {
   const difficultyLevel = difficultyLevels.find((known) => known === row.difficultyLevel);
   if (difficultyLevel === undefined) throw new Error(`An exercise has the level ${row.difficultyLevel}.`);
-  return { ...row, difficultyLevel };
+  return { ...row, difficultyLevel, pictures: pictureIds.map((id) => ({ id, url: pictureUrl(ctx, id) })) };
 }
 
 // The condition stands in the text, because an index of a part is of use to a kept plan only where the plan knows it.
@@ -57,20 +68,20 @@ export async function countLibrary(ctx: ReadCtx): Promise<number> {
 }
 
 /** A page of the library in Polish alphabetical order, with true totals even past the end (D46). */
-export async function listExercises(ctx: ReadCtx, { page, size, search }: SearchQuery): Promise<Page<Exercise>> {
+export async function listExercises(ctx: ShowingCtx, { page, size, search }: SearchQuery): Promise<Page<Exercise>> {
   const found = library(ctx).$if(search !== '', (query) =>
     query.where(hasEveryWord(sql<string>`texts.search_text`, search)),
   );
   const { count } = await found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const rows = await found
-    .select(columns)
+    .select(columnsOf(ctx))
     .orderBy(polishOrder('texts.name'))
     .orderBy('texts.exercise_id')
     .limit(size)
     .offset(page * size)
     .execute();
   return {
-    content: rows.map(exerciseOf),
+    content: rows.map((row) => exerciseOf(ctx, row)),
     number: page,
     size,
     totalElements: count,
@@ -88,7 +99,8 @@ export interface VersionWanted {
  * Exercises of the caller's school as some versions of them have it, deleted ones too (D29), in no order. What the school
  * never had is missing.
  */
-export async function listVersions({ db, school }: ReadCtx, wanted: readonly VersionWanted[]): Promise<Exercise[]> {
+export async function listVersions(ctx: ShowingCtx, wanted: readonly VersionWanted[]): Promise<Exercise[]> {
+  const { db, school } = ctx;
   const ids = wanted.map(({ exerciseId }) => exerciseId);
   const numbers = wanted.map(({ number }) => number);
   const named = sql<{ exercise_id: string; number: number | null }>`
@@ -101,11 +113,11 @@ export async function listVersions({ db, school }: ReadCtx, wanted: readonly Ver
         .onRef('texts.exercise_id', '=', 'exercises.id')
         .on((eb) => eb('texts.number', '=', eb.fn.coalesce('wanted.number', 'exercises.version'))),
     )
-    .select(columns)
+    .select(columnsOf(ctx))
     .where('exercises.school_id', '=', school.id)
     .where('texts.school_id', '=', school.id)
     .execute();
-  return rows.map(exerciseOf);
+  return rows.map((row) => exerciseOf(ctx, row));
 }
 
 /** A new exercise with its first version. */
@@ -125,7 +137,7 @@ export async function insertExercises(ctx: Ctx, added: readonly NewExercise[]): 
   );
 }
 
-/** Keeps what versions of exercises say. */
+/** Keeps what versions of exercises say and show. */
 async function insertVersions(
   { tx, school, actor, now }: Ctx,
   versions: readonly (NewExercise & { readonly number: number })[],
@@ -146,6 +158,16 @@ async function insertVersions(
       })),
     )
     .execute();
+  const pictures = versions.flatMap(({ id, number, pictureIds }) =>
+    pictureIds.map((picture_id, position) => ({
+      school_id: school.id,
+      exercise_id: id,
+      version: number,
+      position,
+      picture_id,
+    })),
+  );
+  if (pictures.length > 0) await tx.insertInto('exercise_pictures').values(pictures).execute();
 }
 
 /** Holds an exercise of the library until the transaction ends; false when it is gone. */
@@ -162,8 +184,11 @@ export async function holdExercise({ tx, school }: Ctx, id: Id<'exercise'>): Pro
 }
 
 /** An exercise of the library as it is now. */
-export async function getExercise(ctx: ReadCtx, id: Id<'exercise'>): Promise<Exercise> {
-  return exerciseOf(await library(ctx).select(columns).where('texts.exercise_id', '=', id).executeTakeFirstOrThrow());
+export async function getExercise(ctx: ShowingCtx, id: Id<'exercise'>): Promise<Exercise> {
+  return exerciseOf(
+    ctx,
+    await library(ctx).select(columnsOf(ctx)).where('texts.exercise_id', '=', id).executeTakeFirstOrThrow(),
+  );
 }
 
 /** Makes a version the newest one of an exercise that is held (D83). */

@@ -1,5 +1,6 @@
 import * as contract from '@psia/contract/exercises/exercises.contract';
 import type { Implement } from '../../platform/http/implement.ts';
+import { pictureOfCaller } from '../pictures/pictures.public.ts';
 import { schoolOfCaller } from '../schools/schools.public.ts';
 import { exerciseOfCaller } from './exercises.policy.ts';
 import * as repository from './exercises.repository.ts';
@@ -11,9 +12,11 @@ export function registerExercises(implement: Implement): void {
   implement(contract.getExercise, { exerciseId: exerciseOfCaller }, (ctx, { params }) =>
     repository.getExercise(ctx, params.exerciseId),
   );
-  implement(contract.addExercise, ofSchool, (ctx, { body }) => exercises.addExercise(ctx, body));
+  implement(contract.addExercise, { ...ofSchool, pictureIds: pictureOfCaller }, (ctx, { body }) =>
+    exercises.addExercise(ctx, body),
+  );
   implement(contract.addStartingSet, ofSchool, (ctx, { body }) => exercises.addStartingSet(ctx, body));
-  implement(contract.updateExercise, { exerciseId: exerciseOfCaller }, (ctx, { body }) =>
+  implement(contract.updateExercise, { exerciseId: exerciseOfCaller, pictureIds: pictureOfCaller }, (ctx, { body }) =>
     exercises.updateExercise(ctx, body),
   );
   implement(contract.deleteExercise, { id: exerciseOfCaller }, (ctx, { params }) =>

@@ -7,6 +7,7 @@ import type { WriteContext } from '../../platform/http/context.ts';
 import { refuseBeyond } from '../../platform/http/network/bound.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { announceDogFiles, announceToStaff } from '../notifications/notifications.public.ts';
+import { holdPictures } from '../pictures/pictures.public.ts';
 import { holdSchool } from '../schools/schools.public.ts';
 import { type ExerciseText, saysTheSame } from './exercises.domain.ts';
 import * as repository from './exercises.repository.ts';
@@ -21,9 +22,10 @@ const mostFilesTold = 200;
 export async function addExercise(ctx: WriteContext, fields: ExerciseFields): Promise<Exercise> {
   await holdSchool(ctx);
   refuseBeyond({ most: mostExercises, present: await repository.countLibrary(ctx), message: tooManyExercises });
-  const [added] = await insertAll(ctx, [{ ...fields, videoLink: fields.videoLink ?? null }]);
-  if (!added) throw new Error('An exercise that was just added is not there.');
-  return added;
+  const added = { ...fields, videoLink: fields.videoLink ?? null, pictureIds: [...new Set(fields.pictureIds)] };
+  await holdPictures(ctx, added.pictureIds);
+  const [id = ''] = await insertAll(ctx, [added]);
+  return repository.getExercise(ctx, id);
 }
 
 /**
@@ -37,15 +39,20 @@ export async function addStartingSet(
   await holdSchool(ctx);
   if ((await repository.countLibrary(ctx)) > 0) return { status: 200, body: [] };
   const chosen = startingSet.filter(({ key }) => keys.includes(key));
-  const texts = chosen.map(({ key: _, ...text }) => ({ ...text, videoLink: null }));
-  return { status: 201, body: await insertAll(ctx, texts) };
+  const texts = chosen.map(({ key: _, ...text }) => ({ ...text, videoLink: null, pictureIds: [] }));
+  const ids = await insertAll(ctx, texts);
+  const exercises = texts.map(({ pictureIds: _, ...text }, index) => {
+    return { ...text, exerciseId: ids[index] ?? '', pictures: [], version: 1 };
+  });
+  return { status: 201, body: exercises };
 }
 
-async function insertAll(ctx: WriteContext, texts: readonly ExerciseText[]): Promise<Exercise[]> {
+/** Adds exercises and tells of them; gives their ids in that order. */
+async function insertAll(ctx: WriteContext, texts: readonly ExerciseText[]): Promise<Id<'exercise'>[]> {
   const added = texts.map((text) => ({ ...text, id: newId() }));
   await repository.insertExercises(ctx, added);
   await announceToStaff(ctx, [{ topic: 'exercises' }]);
-  return added.map(({ id, ...text }) => ({ ...text, exerciseId: id, version: 1 }));
+  return added.map(({ id }) => id);
 }
 
 interface Edited extends ExerciseFields {
@@ -56,20 +63,25 @@ interface Edited extends ExerciseFields {
 
 /**
  * Replaces an exercise by a new version, which open homework shows at once while completed homework keeps its own (D83).
- * A link that is missing stays. Saving what is there already writes no version. NOT_FOUND when it is gone,
+ * A link and pictures that are missing stay. Saving what is there already writes no version. NOT_FOUND when it is gone,
  * CHANGED_MEANWHILE when it is not as seen (D79).
  */
 export async function updateExercise(ctx: WriteContext, { exerciseId, version, ...fields }: Edited): Promise<Exercise> {
   if (!(await repository.holdExercise(ctx, exerciseId))) throw new Refusal('NOT_FOUND');
   const present = await repository.getExercise(ctx, exerciseId);
   refuseChanged(version, present.version);
-  const text = { ...fields, videoLink: fields.videoLink === undefined ? present.videoLink : fields.videoLink };
-  if (saysTheSame(text, present)) return present;
-  const number = present.version + 1;
-  await repository.insertVersion(ctx, { ...text, id: exerciseId, number });
+  const shown = present.pictures.map(({ id }) => id);
+  const text = {
+    ...fields,
+    videoLink: fields.videoLink === undefined ? present.videoLink : fields.videoLink,
+    pictureIds: fields.pictureIds === undefined ? shown : [...new Set(fields.pictureIds)],
+  };
+  if (saysTheSame(text, { ...present, pictureIds: shown })) return present;
+  await holdPictures(ctx, text.pictureIds);
+  await repository.insertVersion(ctx, { ...text, id: exerciseId, number: present.version + 1 });
   await announceToStaff(ctx, [{ topic: 'exercises' }]);
   await announceDogFiles(ctx, await repository.listFilesWithOpen(ctx, { exerciseId, most: mostFilesTold }));
-  return { ...text, exerciseId, version: number };
+  return repository.getExercise(ctx, exerciseId);
 }
 
 /** Takes an exercise out of the library; homework that dogs have keeps it (D29). */

@@ -2,6 +2,7 @@ import {
   addExercise,
   addStartingSet,
   deleteExercise,
+  type Exercise,
   getExercise,
   listExercises,
   startingKeys,
@@ -9,10 +10,13 @@ import {
 } from '@psia/contract/exercises/exercises.contract';
 import { nowIn } from '@psia/contract/core/school-clock';
 import { ownDestination, staffDestination } from '@psia/contract/notifications/bell.rules';
+import { addPicture } from '@psia/contract/pictures/pictures.contract';
 import { startingSet } from '@psia/contract/exercises/starting-set.rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAddressSecrets } from '../../platform/auth/address-secrets.ts';
 import { newId } from '../../platform/database/new-id.ts';
 import { factoriesOf, type TestMember } from '../../testing/worlds/factories.ts';
+import { smallJpeg } from '../../testing/pictures.ts';
 import { followLive } from '../../testing/stomp-client.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { announceDogFile } from '../notifications/notifications.public.ts';
@@ -55,9 +59,9 @@ test('a trainer adds exercises; equipment and link may be missing, the level is 
   const { trainer } = await given.school();
   const added = await add(trainer, whole);
   expect(added.status).toBe(201);
-  expect(added.body).toEqual({ ...whole, exerciseId: added.body.exerciseId, version: 1 });
+  expect(added.body).toEqual({ ...whole, exerciseId: added.body.exerciseId, pictures: [], version: 1 });
   const least = await add(trainer, { name: 'Aport', requiredEquipment: ' ', videoLink: '' });
-  const blank = { requiredEquipment: null, difficultyLevel: 'BASIC', videoLink: null, version: 1 };
+  const blank = { requiredEquipment: null, difficultyLevel: 'BASIC', videoLink: null, pictures: [], version: 1 };
   expect(least.body).toEqual({ ...place, name: 'Aport', ...blank, exerciseId: least.body.exerciseId });
   expect((await library(trainer)).content).toEqual([least.body, added.body]);
 });
@@ -154,7 +158,7 @@ test('D83: an edit writes a new version with who made it, an unchanged save none
     await server.api.as(trainer).call(updateExercise, { body: { ...place, exerciseId, version: 2 } }),
   ];
   expect([stale.status, stale.error.code]).toEqual([409, 'CHANGED_MEANWHILE']);
-  const kept = { requiredEquipment: null, difficultyLevel: 'BASIC', videoLink: whole.videoLink };
+  const kept = { requiredEquipment: null, difficultyLevel: 'BASIC', videoLink: whole.videoLink, pictures: [] };
   expect(cleared.body).toEqual({ ...place, ...kept, exerciseId, version: 3 });
   expect((await save(trainer, { videoLink: null })).body).toMatchObject({ videoLink: null, version: 4 });
   expect((await versionsOf(exerciseId)).map(({ number, name, created_by }) => [number, name, created_by])).toEqual([
@@ -163,6 +167,37 @@ test('D83: an edit writes a new version with who made it, an unchanged save none
     [3, 'Na miejsce', trainer.id],
     [4, 'Na miejsce', trainer.id],
   ]);
+});
+
+test('an exercise shows up to three pictures in their order; missing ones stay, and each version keeps its own', async () => {
+  const [{ trainer }, other] = [await given.school(), await given.school()];
+  const send = async (who: TestMember) => (await server.api.as(who).call(addPicture, { body: smallJpeg })).body.id;
+  const [first, second, third, fourth] = [
+    await send(trainer),
+    await send(trainer),
+    await send(trainer),
+    await send(trainer),
+  ];
+  const shown = (exercise: Exercise) => exercise.pictures.map(({ id }) => id);
+  const added = await add(trainer, { pictureIds: [second, first, second] });
+  expect([added.status, shown(added.body)]).toEqual([201, [second, first]]);
+  expect((await fetch(`${server.origin}${added.body.pictures[0]!.url}`)).status).toBe(200);
+  const { exerciseId } = added.body;
+  const save = (body: object) =>
+    server.api.as(trainer).call(updateExercise, { body: { ...place, exerciseId, ...body } });
+  expect((await save({ name: 'Na matę' })).body).toMatchObject({
+    version: 2,
+    pictures: [{ id: second }, { id: first }],
+  });
+  expect((await save({ name: 'Na matę', pictureIds: [second, first] })).body.version).toBe(2);
+  expect((await save({ pictureIds: [] })).body).toMatchObject({ version: 3, pictures: [] });
+  const tooMany = await save({ pictureIds: [first, second, third, fourth] });
+  expect([tooMany.status, tooMany.error.fieldErrors]).toEqual([
+    400,
+    { pictureIds: 'Ćwiczenie może mieć najwyżej 3 zdjęcia.' },
+  ]);
+  expect((await save({ pictureIds: [await send(other.trainer)] })).status).toBe(404);
+  expect((await save({ pictureIds: [newId()] })).status).toBe(404);
 });
 
 test('D83: open homework reads the newest version and completed homework its own, deleted exercises included', async () => {
@@ -178,7 +213,12 @@ test('D83: open homework reads the newest version and completed homework its own
     { exerciseId, number: 9 },
     { exerciseId: foreign, number: null },
   ];
-  const ctx = { db: server.database.read, school: { id, name: '', timeZone: 'Europe/Warsaw' } };
+  const ctx = {
+    db: server.database.read,
+    school: { id, name: '', timeZone: 'Europe/Warsaw' },
+    now: nowIn(server.clock.now(), 'Europe/Warsaw'),
+    signatures: createAddressSecrets('', 'address that ends'),
+  };
   const found = await listVersions(ctx, wanted);
   expect(found).toHaveLength(2);
   expect(found).toEqual(

@@ -14,7 +14,7 @@ export function AddExerciseDialog({ onClose }: { onClose: () => void }) {
       save="Dodaj ćwiczenie"
       failed="Nie udało się dodać ćwiczenia."
       draft="new-exercise"
-      send={(values, attempt) => add.mutateAsync({ ...values, attempt })}
+      send={(body, attempt) => add.mutateAsync({ ...body, attempt })}
       onDone={() => {
         toastDone('Ćwiczenie zostało dodane.');
         onClose();

@@ -22,7 +22,7 @@ export function EditExerciseDialog({ exercise, onClose }: EditExerciseDialogProp
       save="Zapisz zmiany"
       failed="Nie udało się zaktualizować ćwiczenia."
       draft={`exercise-${exerciseId}`}
-      send={(values, _attempt, version) => change.mutateAsync({ ...values, exerciseId, version })}
+      send={(body, _attempt, version) => change.mutateAsync({ ...body, exerciseId, version })}
       onDone={() => {
         toastDone('Ćwiczenie zostało zaktualizowane.');
         onClose();

@@ -4,7 +4,14 @@ import { show } from '../../../testing/shown.tsx';
 import { ExerciseFacts } from './exercise-facts.tsx';
 
 test('D81: a description shows its lists and no markup; without equipment and video it says what is needed', async () => {
-  await show(<ExerciseFacts description={'<b>Uwaga</b>\n- siad\n- waruj'} requiredEquipment={null} videoLink={null} />);
+  await show(
+    <ExerciseFacts
+      description={'<b>Uwaga</b>\n- siad\n- waruj'}
+      requiredEquipment={null}
+      videoLink={null}
+      pictures={[]}
+    />,
+  );
   await expect.element(page.getByText('<b>Uwaga</b>')).toBeVisible();
   expect(page.getByRole('listitem').elements()).toHaveLength(2);
   await expect.element(page.getByText('Nic nie potrzeba')).toBeVisible();
@@ -13,7 +20,7 @@ test('D81: a description shows its lists and no markup; without equipment and vi
 
 test('a video is a link that opens apart and is told nothing of where it was opened', async () => {
   const videoLink = 'https://film.example/siad';
-  await show(<ExerciseFacts description="Siad" requiredEquipment="Mata" videoLink={videoLink} />);
+  await show(<ExerciseFacts description="Siad" requiredEquipment="Mata" videoLink={videoLink} pictures={[]} />);
   const link = page.getByRole('link', { name: videoLink });
   await expect.element(link).toHaveAttribute('href', videoLink);
   await expect.element(link).toHaveAttribute('target', '_blank');

@@ -4,15 +4,24 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { PlainText } from '../../../ui/texts/plain-text.tsx';
 import classes from './exercise-facts.module.css';
 
-type Facts = Pick<Exercise, 'description' | 'requiredEquipment' | 'videoLink'>;
+type Facts = Pick<Exercise, 'description' | 'requiredEquipment' | 'videoLink' | 'pictures'>;
 
-/** What an exercise says: its description, what is needed for it and where a video is, side by side where there is room. */
-export function ExerciseFacts({ description, requiredEquipment, videoLink }: Facts) {
+/** What an exercise says: its description and pictures, what is needed for it and where a video is, side by side where there is room. */
+export function ExerciseFacts({ description, requiredEquipment, videoLink, pictures }: Facts) {
   return (
     <div className={classes['place']}>
       <div className={classes['facts']}>
         <div className={classes['description']}>
           <PlainText>{description}</PlainText>
+          {pictures.length > 0 && (
+            <ul className={classes['pictures']}>
+              {pictures.map(({ id, url }, index) => (
+                <li key={id}>
+                  <img src={url} alt={`Zdjęcie ${index + 1}`} loading="lazy" decoding="async" />
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
         <dl className={classes['aside']}>
           <div>

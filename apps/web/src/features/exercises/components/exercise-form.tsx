@@ -1,15 +1,18 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { counted } from '@psia/contract/core/words/plural';
 import {
   difficultyLevels,
   type DifficultyLevel,
   type Exercise,
   exerciseFields,
+  mostPictures,
 } from '@psia/contract/exercises/exercises.contract';
 import type { Attempt } from '../../../lib/api/attempt.ts';
 import { SubmitButton } from '../../../ui/buttons/submit-button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { useOperationForm } from '../../../ui/form-state/use-operation-form.ts';
 import { FormFrame } from '../../../ui/forms/form-frame.tsx';
+import { PictureField, type SentPicture } from '../../pictures/pictures.public.ts';
 import { levelWords } from '../levels.words.ts';
 
 /** An exercise as it is typed. */
@@ -19,6 +22,7 @@ export interface ExerciseValues extends Record<string, unknown> {
   readonly requiredEquipment: string;
   readonly difficultyLevel: DifficultyLevel;
   readonly videoLink: string;
+  readonly pictures: readonly SentPicture[];
 }
 
 interface ExerciseFormProps {
@@ -32,7 +36,7 @@ interface ExerciseFormProps {
   readonly save: string;
   readonly failed: string;
   readonly draft: string;
-  readonly send: (values: ExerciseValues, attempt: Attempt, version: number | undefined) => Promise<unknown>;
+  readonly send: (body: ReturnType<typeof bodyOf>, attempt: Attempt, version: number | undefined) => Promise<unknown>;
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
@@ -43,34 +47,49 @@ const nothing: ExerciseValues = {
   requiredEquipment: '',
   difficultyLevel: 'BASIC',
   videoLink: '',
+  pictures: [],
 };
+
+const example: ExerciseValues = { ...nothing, pictures: [{ id: '', url: '' }] };
+
+const pictureForms = { one: 'zdjęcie', few: 'zdjęcia', many: 'zdjęć' };
 
 function valuesOf(exercise: Exercise | undefined): ExerciseValues {
   if (!exercise) return nothing;
-  const { name, description, requiredEquipment, difficultyLevel, videoLink } = exercise;
-  return { name, description, requiredEquipment: requiredEquipment ?? '', difficultyLevel, videoLink: videoLink ?? '' };
+  const { name, description, requiredEquipment, difficultyLevel, videoLink, pictures } = exercise;
+  const texts = { name, description, requiredEquipment: requiredEquipment ?? '', videoLink: videoLink ?? '' };
+  return { ...texts, difficultyLevel, pictures };
 }
 
-function factsOf({ name, description, requiredEquipment, difficultyLevel, videoLink }: ExerciseValues) {
+/** What is sent: pictures by their ids. */
+function bodyOf({ pictures, ...texts }: ExerciseValues) {
+  return { ...texts, pictureIds: pictures.map(({ id }) => id) };
+}
+
+function factsOf({ name, description, requiredEquipment, difficultyLevel, videoLink, pictures }: ExerciseValues) {
   return [
     ['Nazwa', name],
     ['Poziom', levelWords[difficultyLevel]],
     ['Opis', description],
     ['Potrzebny sprzęt', requiredEquipment],
     ['Link do filmu', videoLink],
+    ['Zdjęcia', pictures.length === 0 ? '' : counted(pictures.length, pictureForms)],
   ] as const;
 }
 
 const levels = difficultyLevels.map((value) => ({ value, label: levelWords[value] }));
 
-/** Name, level, description, equipment and video of an exercise, in a dialog; 'Anuluj' gives up what was typed. */
+/** Name, level, description, equipment, video and pictures of an exercise, in a dialog; 'Anuluj' gives up what was typed. */
 export function ExerciseForm(props: ExerciseFormProps) {
   const { title, exercise, latest, save, failed, draft, send, onDone, onClose } = props;
   const form = useOperationForm({
+    mode: 'controlled',
     initialValues: valuesOf(exercise),
+    example,
     version: exercise?.version,
     schema: exerciseFields,
-    send: (values, attempt, { version }) => send(values, attempt, version),
+    bodyOf,
+    send: (values, attempt, { version }) => send(bodyOf(values), attempt, version),
     onDone,
     failed,
     draft,
@@ -103,20 +122,8 @@ export function ExerciseForm(props: ExerciseFormProps) {
           </>
         }
       >
-        <TextInput
-          label="Nazwa"
-          data-autofocus
-          maxLength={100}
-          autoComplete="off"
-          key={fields.key('name')}
-          {...fields.getInputProps('name')}
-        />
-        <NativeSelect
-          label="Poziom"
-          data={levels}
-          key={fields.key('difficultyLevel')}
-          {...fields.getInputProps('difficultyLevel')}
-        />
+        <TextInput label="Nazwa" data-autofocus maxLength={100} autoComplete="off" {...fields.getInputProps('name')} />
+        <NativeSelect label="Poziom" data={levels} {...fields.getInputProps('difficultyLevel')} />
         <Textarea
           label="Opis"
           description="Linie, które zaczynają się od „-”, pokażemy jako listę. Opis zobaczą też właściciele, którym zadasz ćwiczenie."
@@ -124,7 +131,6 @@ export function ExerciseForm(props: ExerciseFormProps) {
           minRows={6}
           maxRows={16}
           maxLength={10_000}
-          key={fields.key('description')}
           {...fields.getInputProps('description')}
         />
         <Textarea
@@ -134,7 +140,6 @@ export function ExerciseForm(props: ExerciseFormProps) {
           minRows={1}
           maxRows={6}
           maxLength={10_000}
-          key={fields.key('requiredEquipment')}
           {...fields.getInputProps('requiredEquipment')}
         />
         <TextInput
@@ -145,8 +150,14 @@ export function ExerciseForm(props: ExerciseFormProps) {
           inputMode="url"
           maxLength={500}
           autoComplete="off"
-          key={fields.key('videoLink')}
           {...fields.getInputProps('videoLink')}
+        />
+        <PictureField
+          label="Zdjęcia"
+          most={mostPictures}
+          value={form.values.pictures}
+          disabled={form.working}
+          onChange={(change) => form.set({ pictures: change(fields.getValues().pictures) })}
         />
       </FormFrame>
     </Dialog>

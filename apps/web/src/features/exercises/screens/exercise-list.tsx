@@ -36,8 +36,13 @@ export function ExerciseList() {
   const total = exercises.data?.totalElements ?? 0;
   const isUsed = total > 0 || search !== '';
 
+  // An empty library has the starting set as its main button.
   const add = (
-    <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={() => setIsAdding(true)}>
+    <Button
+      variant={isUsed ? 'filled' : 'default'}
+      leftSection={<IconPlus size={20} aria-hidden />}
+      onClick={() => setIsAdding(true)}
+    >
       Dodaj ćwiczenie
     </Button>
   );

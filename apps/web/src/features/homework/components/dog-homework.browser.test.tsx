@@ -21,7 +21,7 @@ function exercise(name: string, uses = 0): UnassignedExercise {
     difficultyLevel: 'BASIC',
     videoLink: null,
   } as const;
-  return { ...said, exerciseId: `id-${name}`, name, uses, version: 1 };
+  return { ...said, pictures: [], exerciseId: `id-${name}`, name, uses, version: 1 };
 }
 
 function given(name: string): AssignedExercise {

@@ -35,6 +35,7 @@ const exercise = (exerciseId: string, name: string) => ({
   requiredEquipment: null,
   difficultyLevel: 'BASIC' as const,
   videoLink: null,
+  pictures: [],
   version,
 });
 const assigned = {
