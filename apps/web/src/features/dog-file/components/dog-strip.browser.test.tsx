@@ -17,8 +17,17 @@ const nothing: DogSummary = {
 };
 
 let answers: (() => Response)[];
+let newNotes: number;
 
-beforeEach(() => vi.stubGlobal('fetch', async () => (answers.length > 1 ? answers.shift() : answers[0])?.()));
+const answer = (address: unknown) => {
+  if (/\/news$/.test(String(address))) return Response.json({ notes: newNotes });
+  return (answers.length > 1 ? answers.shift() : answers[0])?.();
+};
+
+beforeEach(() => {
+  newNotes = 0;
+  vi.stubGlobal('fetch', async (address: unknown) => answer(address));
+});
 afterEach(() => vi.unstubAllGlobals());
 
 async function open(...given: (() => Response)[]) {
@@ -77,4 +86,16 @@ test('a strip that did not come is tried again by itself', async () => {
   await expect.element(page.getByText('Nie udało się pobrać skrótu.')).toBeVisible();
   await page.getByRole('button', { name: 'Spróbuj ponownie' }).click();
   await expect.element(part(/Brak zaleceń/)).toBeVisible();
+});
+
+test('what colleagues noted since the last look leads to the notes', async () => {
+  newNotes = 2;
+  await open(() => Response.json(nothing));
+  await expect.element(part(/Co nowego\s*2\s?nowe notatki/)).toHaveAttribute('href', expect.stringMatching(/notatki$/));
+});
+
+test('without news there is no part that says so', async () => {
+  await open(() => Response.json(nothing));
+  await expect.element(part(/Brak zaleceń/)).toBeVisible();
+  await expect.element(part(/Co nowego/)).not.toBeInTheDocument();
 });

@@ -9,11 +9,12 @@ import { formatHours, spokenDay } from '../../../lib/format/dates.ts';
 import { useSchoolToday } from '../../../lib/time/school-now.ts';
 import { CardSkeleton, QueryState } from '../../../ui/loading/query-state.tsx';
 import { trainerCalendarPath } from '../../calendar/calendar.public.ts';
+import { newsOfDog } from '../../dog-news/dog-news.public.ts';
 import { dogPath } from '../../dogs/dogs.public.ts';
 import { dogSummary } from '../dog-file.queries.ts';
 import classes from './dog-strip.module.css';
 
-/** What a trainer who takes over has to know: what was recommended last, what is open, when the dog comes next. */
+/** What a trainer who takes over has to know: what was recommended last, what is open, when the dog comes next, what is new. */
 export function DogStrip({ dogId }: { dogId: Id<'dog'> }) {
   const summary = useQuery(dogSummary(dogId));
   return (
@@ -34,6 +35,7 @@ export function DogStrip({ dogId }: { dogId: Id<'dog'> }) {
             <LastRecommendation dogId={dogId} last={lastRecommendation} />
             <OpenExercises dogId={dogId} open={openExercises} />
             <NextTraining next={nextTraining} />
+            <NewNotes dogId={dogId} />
           </div>
         )}
       </QueryState>
@@ -121,6 +123,21 @@ function NextTraining({ next }: { next: DogSummary['nextTraining'] }) {
           </span>
         </>
       )}
+    </Fact>
+  );
+}
+
+const noteForms = { one: 'nowa notatka', few: 'nowe notatki', many: 'nowych notatek' };
+
+/** What colleagues wrote since one's last look; nothing stands here when nothing is new (D119). */
+function NewNotes({ dogId }: { dogId: Id<'dog'> }) {
+  const { data: news } = useQuery(newsOfDog(dogId));
+  const count = news?.notes ?? 0;
+  if (count === 0) return null;
+  return (
+    <Fact title="Co nowego" to={dogPath(dogId, 'notatki')}>
+      <span className={classes['main']}>{counted(count, noteForms)}</span>
+      <span className={classes['text']}>Dopisane przez innych trenerów</span>
     </Fact>
   );
 }
