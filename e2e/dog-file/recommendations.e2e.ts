@@ -48,6 +48,7 @@ test(
     const line = olga.getByRole('link', { name: /^Łatka: nowe zalecenia \(Anna Ścieżyński\)\./ });
     await test.step('the line of the bell leads there', async () => {
       await olga.goto('/#/owner/dashboard');
+      await expect(olga.getByRole('heading', { level: 1 })).toHaveText(/Witaj/);
       await bell.click();
       await line.click();
       await expect(olga.getByRole('tab', { name: 'Zalecenia' })).toHaveAttribute('aria-selected', 'true');

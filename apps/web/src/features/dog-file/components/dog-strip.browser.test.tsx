@@ -20,7 +20,7 @@ let answers: (() => Response)[];
 let newNotes: number;
 
 const answer = (address: unknown) => {
-  if (/\/news$/.test(String(address))) return Response.json({ notes: newNotes });
+  if (String(address).endsWith('/news')) return Response.json({ notes: newNotes });
   return (answers.length > 1 ? answers.shift() : answers[0])?.();
 };
 
