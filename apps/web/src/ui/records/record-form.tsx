@@ -1,5 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
+import { useState } from 'react';
 import type * as z from 'zod';
+import { ApiError, isRefusedWith } from '../../lib/api/api-error.ts';
 import type { Attempt } from '../../lib/api/attempt.ts';
 import { SubmitButton } from '../buttons/submit-button.tsx';
 import type { Initial } from '../form-state/form-changes.ts';
@@ -15,6 +17,15 @@ interface TextField {
   readonly placeholder: string;
 }
 
+/** What becomes of what is typed when somebody else has deleted the record meanwhile: it can be added anew. */
+interface Again {
+  /** Says what happened and what can be done. */
+  readonly reason: string;
+  /** The name of the button that adds it. */
+  readonly save: string;
+  readonly send: (texts: Texts, attempt: Attempt) => Promise<unknown>;
+}
+
 export interface RecordFormProps {
   /** Names the form. */
   readonly label: string;
@@ -27,7 +38,10 @@ export interface RecordFormProps {
   readonly latest?: () => Promise<Initial<Texts>>;
   readonly schema: z.ZodObject;
   readonly send: (texts: Texts, attempt: Attempt, version: number | undefined) => Promise<unknown>;
-  readonly onDone: () => void;
+  /** For an edit: where to go with what is typed when the record is gone. */
+  readonly again?: Again;
+  /** Told of what is saved, and whether it is a record that was not there before. */
+  readonly onDone: (isAdded: boolean) => void;
   /** 'Anuluj': what was typed is given up. */
   readonly onCancel: () => void;
   readonly failed: string;
@@ -37,13 +51,14 @@ export interface RecordFormProps {
 
 /** The texts of something that trainers write about a dog, each in a large field (D82). */
 export function RecordForm(props: RecordFormProps) {
-  const { label, save, fields, present, latest, schema, send, onDone, onCancel, failed, draft } = props;
+  const { label, save, fields, present, latest, schema, onDone, onCancel, failed, draft } = props;
+  const { send, again, isGone } = useSending(props);
   const form = useOperationForm<Texts, unknown>({
     initialValues: present.values,
     version: present.version,
     schema,
     send: (texts, attempt, { version }) => send(texts, attempt, version),
-    onDone,
+    onDone: () => onDone(isGone || !latest),
     failed,
     draft,
     meanwhile: {
@@ -64,7 +79,7 @@ export function RecordForm(props: RecordFormProps) {
           <Button variant="default" onClick={cancel} disabled={form.working}>
             Anuluj
           </Button>
-          <SubmitButton working={form.working}>{save}</SubmitButton>
+          <SubmitButton working={form.working}>{isGone && again ? again.save : save}</SubmitButton>
         </>
       }
     >
@@ -83,4 +98,19 @@ export function RecordForm(props: RecordFormProps) {
       ))}
     </FormFrame>
   );
+}
+
+/** Sends an edit; once the record turns out to be gone, what is typed is added as a new one. */
+function useSending({ send, again }: RecordFormProps) {
+  const [isGone, setIsGone] = useState(false);
+  const sendEdit: RecordFormProps['send'] = async (texts, attempt, version) => {
+    try {
+      return await send(texts, attempt, version);
+    } catch (error) {
+      if (!again || !isRefusedWith(error, 'NOT_FOUND')) throw error;
+      setIsGone(true);
+      throw new ApiError({ status: error.status, code: error.code, message: again.reason, cause: error });
+    }
+  };
+  return { isGone, again, send: isGone && again ? again.send : sendEdit };
 }

@@ -1,6 +1,7 @@
 import type { Id } from '@psia/contract/core/ids';
 import { addDogNote, type DogNote } from '@psia/contract/dog-notes/dog-notes.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Attempt } from '../../../lib/api/attempt.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { toastDone } from '../../../ui/feedback/toasts.tsx';
 import { fetchedLater, usePrefetch } from '../../../ui/loading/fetched-later.tsx';
@@ -38,11 +39,13 @@ export function NoteDialog({ dogId, opened, note, onClose, onAdded }: NoteDialog
   const change = useMutation(changeNoteIn(queries, dogId));
   const title = note ? 'Edytuj notatkę' : 'Nowa notatka';
 
-  const done = () => {
-    toastDone(note ? 'Notatka została zmieniona.' : 'Notatka została dodana.');
+  const done = (isAdded: boolean) => {
+    toastDone(isAdded ? 'Notatka została dodana.' : 'Notatka została zmieniona.');
     onClose();
-    if (!note) onAdded();
+    if (isAdded) onAdded();
   };
+  const addTyped = ({ content = '' }: Readonly<Record<string, string>>, attempt: Attempt) =>
+    add.mutateAsync({ content, attempt });
   return (
     <Dialog opened={opened} onClose={onClose} title={title} size="lg" busy={add.isPending || change.isPending}>
       <recordForm.Part
@@ -50,10 +53,19 @@ export function NoteDialog({ dogId, opened, note, onClose, onAdded }: NoteDialog
         save={note ? 'Zapisz notatkę' : 'Dodaj notatkę'}
         fields={[contentField]}
         present={initialOf(note)}
-        {...(note && { latest: async () => initialOf(await queries.query(noteById(note.id))) })}
+        {...(note && {
+          latest: async () => initialOf(await queries.query(noteById(note.id))),
+          again: {
+            reason: 'Ktoś w międzyczasie usunął tę notatkę. Zapisz swój tekst jako nową albo anuluj.',
+            save: 'Dodaj jako nową',
+            send: addTyped,
+          },
+        })}
         schema={noteTexts}
-        send={({ content = '' }, attempt, version) =>
-          note ? change.mutateAsync({ id: note.id, content, version }) : add.mutateAsync({ content, attempt })
+        send={(typed, attempt, version) =>
+          note
+            ? change.mutateAsync({ id: note.id, content: typed['content'] ?? '', version })
+            : addTyped(typed, attempt)
         }
         onDone={done}
         onCancel={onClose}

@@ -27,6 +27,7 @@ let kept: Recommendation[];
 /** What was sent to change something: method, end of the path, body. */
 let sent: [string, string, unknown][];
 let refusals: Record<string, number>;
+const codes: Record<number, string> = { 404: 'NOT_FOUND', 409: 'CHANGED_MEANWHILE' };
 
 /** The network: answers from what is kept, and refuses the next call of a method when told so. */
 async function answer(url: string, { method = 'GET', body }: RequestInit): Promise<Response> {
@@ -36,7 +37,7 @@ async function answer(url: string, { method = 'GET', body }: RequestInit): Promi
   if (method !== 'GET') sent.push([method, end, typeof body === 'string' ? JSON.parse(body) : undefined]);
   if (refused !== undefined) {
     delete refusals[method];
-    const code = refused === 409 ? 'CHANGED_MEANWHILE' : 'INTERNAL';
+    const code = codes[refused] ?? 'INTERNAL';
     return Response.json({ code, message: 'Ktoś zmienił to w międzyczasie.' }, { status: refused });
   }
   if (pathname.includes('/news/')) return Response.json({ newIds: [first.id] });
@@ -122,6 +123,22 @@ test('D79: the second of two who edit keeps the typed text, beside what the othe
     ['PUT', first.id, { summary: 'Moje podsumowanie', version: 1 }],
     ['PUT', first.id, { summary: 'Moje podsumowanie', recommendations: first.recommendations, version: 2 }],
   ]);
+});
+
+test('what is typed over a recommendation that somebody has deleted meanwhile can be added as a new one', async () => {
+  await open(<DogRecommendations dogId={dogId} />);
+  await userEvent.click(page.getByRole('button', { name: /^Edytuj zalecenie/ }));
+  await userEvent.fill(summary, 'Szkoda tego tekstu');
+  kept = [];
+  refusals = { PUT: 404 };
+  await userEvent.click(dialog.getByRole('button', { name: 'Zapisz zalecenie' }));
+  await expect
+    .element(dialog.getByRole('alert'))
+    .toMatchTextContent(/usunął to zalecenie\. Zapisz swój tekst jako nowe/);
+  await userEvent.click(dialog.getByRole('button', { name: 'Dodaj jako nowe' }));
+  await expect.element(dialog).not.toBeInTheDocument();
+  const texts = { summary: 'Szkoda tego tekstu', recommendations: first.recommendations };
+  expect(sent.at(-1)).toEqual(['POST', 'add', { dogId, ...texts }]);
 });
 
 test('deleting asks by naming it, says what went wrong, and leaves the focus where the next one is added', async () => {

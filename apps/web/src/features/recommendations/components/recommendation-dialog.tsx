@@ -5,6 +5,7 @@ import {
   type RecommendationTexts,
 } from '@psia/contract/recommendations/recommendations.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Attempt } from '../../../lib/api/attempt.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { toastDone } from '../../../ui/feedback/toasts.tsx';
 import { fetchedLater, usePrefetch } from '../../../ui/loading/fetched-later.tsx';
@@ -47,11 +48,13 @@ export function RecommendationDialog(props: RecommendationDialogProps) {
   const change = useMutation(changeRecommendationIn(queries, dogId));
   const title = recommendation ? 'Edytuj zalecenie' : 'Nowe zalecenie';
 
-  const done = () => {
-    toastDone(recommendation ? 'Zalecenie zostało zmienione.' : 'Zalecenie zostało dodane.');
+  const done = (isAdded: boolean) => {
+    toastDone(isAdded ? 'Zalecenie zostało dodane.' : 'Zalecenie zostało zmienione.');
     onClose();
-    if (!recommendation) onAdded();
+    if (isAdded) onAdded();
   };
+  const addTyped = (typed: Readonly<Record<string, string>>, attempt: Attempt) =>
+    add.mutateAsync({ ...textsOf(typed), attempt });
   return (
     <Dialog opened={opened} onClose={onClose} title={title} size="lg" busy={add.isPending || change.isPending}>
       <recordForm.Part
@@ -61,12 +64,17 @@ export function RecommendationDialog(props: RecommendationDialogProps) {
         present={initialOf(recommendation)}
         {...(recommendation && {
           latest: async () => initialOf(await queries.query(recommendationById(recommendation.id))),
+          again: {
+            reason: 'Ktoś w międzyczasie usunął to zalecenie. Zapisz swój tekst jako nowe albo anuluj.',
+            save: 'Dodaj jako nowe',
+            send: addTyped,
+          },
         })}
         schema={texts}
         send={(typed, attempt, version) =>
           recommendation
             ? change.mutateAsync({ ...textsOf(typed), id: recommendation.id, version })
-            : add.mutateAsync({ ...textsOf(typed), attempt })
+            : addTyped(typed, attempt)
         }
         onDone={done}
         onCancel={onClose}
