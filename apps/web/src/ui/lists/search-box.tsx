@@ -50,7 +50,7 @@ export function SearchBox({ label, placeholder = label, value, onSearch }: Searc
       aria-label={label}
       placeholder={placeholder}
       leftSection={<IconSearch size={18} aria-hidden />}
-      rightSection={text === '' ? null : <CloseButton aria-label="Wyczyść szukanie" onClick={clear} />}
+      rightSection={text === '' ? null : <CloseButton iconSize={18} aria-label="Wyczyść szukanie" onClick={clear} />}
       rightSectionWidth={44}
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}

@@ -112,7 +112,12 @@ function Chosen({ chosen, onRemove }: ChosenProps) {
           {chosen.map((exercise) => (
             <li key={exercise.exerciseId} className={classes['one']}>
               <span>{exercise.name}</span>
-              <CloseButton size={44} aria-label={`Nie wybieraj: ${exercise.name}`} onClick={() => onRemove(exercise)} />
+              <CloseButton
+                size={44}
+                iconSize={18}
+                aria-label={`Nie wybieraj: ${exercise.name}`}
+                onClick={() => onRemove(exercise)}
+              />
             </li>
           ))}
         </ul>
