@@ -3,6 +3,7 @@ import type { Operation, Output } from '@psia/contract/core/operation';
 interface Sending {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
+  /** JSON, or the bytes of a file where the operation takes one. */
   readonly body?: unknown;
 }
 
@@ -22,9 +23,9 @@ export function createDemoClient(origin: string, jwt?: string): DemoClient {
       method: operation.method,
       headers: {
         ...(jwt === undefined ? {} : { authorization: `Bearer ${jwt}` }),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined ? {} : { 'content-type': operation.accepts?.type ?? 'application/json' }),
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: body instanceof Uint8Array ? Buffer.from(body) : JSON.stringify(body) }),
     });
     const text = await response.text();
     if (!response.ok) throw new Error(`The demo is stuck: ${operation.method} ${operation.path} ${text}`);

@@ -87,6 +87,14 @@ export const breeds = [
   'Cocker spaniel',
 ];
 
+/** The drawings in `photos`; the mixed breed of the demo looks like a husky. */
+export const photoOfBreed: ReadonlyMap<string, string> = new Map([
+  ['Labrador retriever', 'labrador.jpg'],
+  ['Owczarek niemiecki', 'shepherd.jpg'],
+  ['Mieszaniec', 'husky.jpg'],
+  ['Cocker spaniel', 'spaniel.jpg'],
+]);
+
 export const streets = ['Leśna', 'Piotrkowska', 'Świętojańska', 'Długa', 'Źródlana'];
 
 export const ownersNotes = [

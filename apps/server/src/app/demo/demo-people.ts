@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { confirmAccount, login, registerTrainer } from '@psia/contract/accounts/accounts.contract';
 import type { Id } from '@psia/contract/core/ids';
 import { daysOfWeek } from '@psia/contract/core/weekly-hours';
 import { addDogByAge } from '@psia/contract/dogs/dogs.contract';
+import { setDogPhoto } from '@psia/contract/dogs/photo.contract';
 import { createHall, type Hall } from '@psia/contract/halls/halls.contract';
 import {
   inviteOwner,
@@ -13,7 +16,7 @@ import { createSchool, setOpeningHours } from '@psia/contract/schools/schools.co
 import { createService, type Service } from '@psia/contract/services/services.contract';
 import { addWorkingHours } from '@psia/contract/trainers/trainers.contract';
 import type { DemoClient } from './demo-client.ts';
-import { breeds, dogNames, ownerNames, services, streets, trainerNames } from './demo-names.ts';
+import { breeds, dogNames, ownerNames, photoOfBreed, services, streets, trainerNames } from './demo-names.ts';
 
 /** The password of everybody in the demo. */
 export const demoPassword = 'Psia-Sciezka-na-probe';
@@ -120,7 +123,20 @@ export function ownerEmail(index: number): string {
   return `wlasciciel${index + 1}@demo.psia`;
 }
 
-/** Forty owners join by invitation and add sixty dogs. */
+const breedOf = (index: number) => pick(breeds, index * 3);
+
+/** A third of the dogs get a photo, drawn by us; the rest are shown by their stand-ins. */
+async function addPhotos(dogs: readonly DemoDog[]): Promise<void> {
+  for (const [index, { id, owner }] of dogs.entries()) {
+    const photo = photoOfBreed.get(breedOf(index));
+    const isShown = Math.floor(index / breeds.length) % 2 === 0;
+    if (photo === undefined || !isShown) continue;
+    const body = await readFile(join(import.meta.dirname, 'photos', photo));
+    await owner.call(setDogPhoto, { params: { dogId: id }, body });
+  }
+}
+
+/** Forty owners join by invitation and add sixty dogs, some with a photo. */
 export async function gatherOwners(
   client: DemoClient,
   founder: DemoTrainer,
@@ -131,13 +147,13 @@ export async function gatherOwners(
     const indexes = Array.from({ length: Math.min(atOnce, ownerCount - first) }, (_, offset) => first + offset);
     owners.push(...(await Promise.all(indexes.map((index) => joinOwner(client, founder, index)))));
   }
-  return Promise.all(
+  const dogs = await Promise.all(
     Array.from({ length: dogCount }, async (_, index) => {
       const owner = pick(owners, index);
       const dog = await owner.client.call(addDogByAge, {
         body: {
           name: pick(dogNames, index),
-          breed: pick(breeds, index * 3),
+          breed: breedOf(index),
           age: 1 + (index % 12),
           gender: index % 2 === 0 ? 'MALE' : 'FEMALE',
           ownerId: owner.id,
@@ -147,4 +163,6 @@ export async function gatherOwners(
       return { id: dog.id, ownerId: owner.id, owner: owner.client };
     }),
   );
+  await addPhotos(dogs);
+  return dogs;
 }
