@@ -41,6 +41,8 @@ let homework: AssignedExercise[];
 let sent: [string, string, unknown][];
 /** The next change is refused so. */
 let refusal: { status: number; code: string } | null;
+/** How often the tab was remembered as seen. */
+let looks: number;
 
 function assigned(exerciseIds: readonly string[]): AssignedExercise[] {
   const added = library.filter(({ exerciseId }) => exerciseIds.includes(exerciseId)).map(({ name }) => given(name));
@@ -60,7 +62,10 @@ function changed(method: string, path: string, body: unknown): unknown {
 async function answer(url: string, { method = 'GET', body }: RequestInit): Promise<Response> {
   const { pathname, searchParams } = new URL(url, location.origin);
   if (pathname.includes('/news/')) return Response.json({ newIds: ['given-Siad'] });
-  if (pathname.includes('/seen/')) return new Response(null, { status: 204 });
+  if (pathname.includes('/seen/')) {
+    looks += 1;
+    return new Response(null, { status: 204 });
+  }
   if (method !== 'GET') {
     const content: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
     sent.push([method, pathname, content]);
@@ -105,6 +110,7 @@ beforeEach(() => {
   homework = [];
   sent = [];
   refusal = null;
+  looks = 0;
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => answer(url, init));
   setToken(`header.${btoa(JSON.stringify({ sub: 'anna', role: 'ROLE_TRAINER' }))}.signature`, 'signed-in');
 });
@@ -205,4 +211,11 @@ test('an owner reads what to practise now in full, what is done below, and chang
   expect(now.getByRole('button').elements()).toEqual([]);
   expect(done.getByRole('button').elements()).toHaveLength(1);
   expect(sent).toEqual([]);
+});
+
+test('homework that was completed before its owner looked is seen in the list of what is done', async () => {
+  homework = [asCompleted(given('Siad'), true)];
+  await open(<OwnHomework dogId={dogId} />);
+  await expect.element(page.getByText('Zaliczone 03.03.2026')).toBeVisible();
+  await expect.poll(() => looks).toBe(1);
 });

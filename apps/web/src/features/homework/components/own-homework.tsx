@@ -26,7 +26,8 @@ export function OwnHomework({ dogId }: { dogId: Id<'dog'> }) {
   const done = useQuery(homeworkOfDog(dogId, { state: 'completed', page, size }));
   const isThere = open.data && done.data;
   const homework = joinQueries([open, done], isThere && { now: open.data.content, done: done.data });
-  const isNew = useNewItems({ dogId, tab: 'exercises', shown: open.data?.content });
+  const shown = homework.data && [...homework.data.now, ...homework.data.done.content];
+  const isNew = useNewItems({ dogId, tab: 'exercises', shown });
   return (
     <QueryState
       query={homework}
