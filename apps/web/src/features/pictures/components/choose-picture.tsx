@@ -3,6 +3,7 @@ import { IconCamera } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { readPicture, UnreadablePicture } from '../../../lib/pictures/read-picture.ts';
 import { FormError } from '../../../ui/forms/form-error.tsx';
+import classes from './choose-picture.module.css';
 
 interface ChoosePictureProps {
   /** Says what the button does: 'Dodaj zdjęcie'. */
@@ -37,7 +38,7 @@ export function ChoosePicture({ label, disabled = false, onChosen }: ChoosePictu
   };
 
   return (
-    <div>
+    <div className={classes['choose']}>
       <input
         ref={input}
         type="file"

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { useState } from 'react';
 import { show } from '../../../testing/shown.tsx';
@@ -28,6 +28,8 @@ function Choosing({ save }: { save: (jpeg: Blob) => Promise<unknown> }) {
   );
 }
 
+beforeEach(() => page.viewport(1440, 900));
+
 const choose = (file: File) => userEvent.upload(document.querySelector('input[type=file]')!, file);
 
 test('a picture is cut square in its middle and made small; a failed saving keeps it, double clicks save once', async () => {
@@ -54,6 +56,18 @@ test('a picture is cut square in its middle and made small; a failed saving keep
   expect([jpeg!.type, jpeg!.size < 200_000]).toEqual(['image/jpeg', true]);
   const { width, height } = await createImageBitmap(jpeg!);
   expect([width, height]).toEqual([800, 800]);
+});
+
+test('on a small phone a failed saving is told above the buttons, not below them', async () => {
+  await page.viewport(360, 640);
+  await show(<Choosing save={() => Promise.reject(new Error('offline'))} />);
+  await choose(await halves(400, 400));
+  const button = page.getByRole('button', { name: 'Zapisz zdjęcie' });
+  await button.click();
+  const told = page.getByRole('alert');
+  await expect.element(told).toBeVisible();
+  const topOfButton = () => button.element().getBoundingClientRect().top;
+  await expect.poll(() => told.element().getBoundingClientRect().bottom - topOfButton()).toBeLessThan(0);
 });
 
 test('keys move and enlarge the cut', async () => {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { mostPictureBytes } from '@psia/contract/pictures/pictures.rules';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { smallJpeg } from '../../../lib/pictures/small-jpeg.ts';
 import { ButtonRow } from '../../../ui/buttons/button-row.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
@@ -30,6 +30,10 @@ function Cutting({ picture, title, save, onClose }: CutPictureDialogProps & { re
   const [framing, setFraming] = useState(wholeSquare);
   const [working, setWorking] = useState(false);
   const { failure, fail, clear } = useFailure(true);
+  const told = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (failure) told.current?.scrollIntoView({ block: 'nearest' });
+  }, [failure]);
 
   const run = async () => {
     if (working) return;
@@ -52,7 +56,9 @@ function Cutting({ picture, title, save, onClose }: CutPictureDialogProps & { re
       <p role="status" className={classes['status']}>
         {working ? 'Zapisuję zdjęcie…' : ''}
       </p>
-      <FormError failure={failure} />
+      <div ref={told}>
+        <FormError failure={failure} />
+      </div>
       <ButtonRow>
         <Button variant="default" onClick={onClose} disabled={working}>
           Anuluj
