@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Dog } from '@psia/contract/dogs/dogs.contract';
-import { IconCalendarPlus, IconPaw } from '@tabler/icons-react';
+import { IconCalendarPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useProfile } from '../../../lib/session/profile-context.ts';
@@ -9,6 +9,7 @@ import { AddressTabs } from '../../../ui/page/address-tabs.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { ownerCalendarPath } from '../../calendar/calendar.public.ts';
 import { dogsOfOwner, NoDog } from '../../dogs/dogs.public.ts';
+import { DogFace } from '../../pictures/pictures-face.public.ts';
 import { BesideFeed } from '../lists/components/beside-feed.tsx';
 import { OwnerTrainingList } from '../lists/components/owner-training-list.tsx';
 import classes from './owner-trainings.module.css';
@@ -49,12 +50,20 @@ function ListsOfDogs({ dogs: [first, ...others] }: { dogs: readonly [Dog, ...Dog
     return (
       <>
         <p className={classes['dog']}>
-          <IconPaw size={20} aria-hidden /> {first.name}
+          <DogFace dog={first} /> {first.name}
         </p>
         <OwnerTrainingList dog={first} />
       </>
     );
   }
-  const tabOf = (dog: Dog) => ({ value: dog.id, label: dog.name, content: <OwnerTrainingList dog={dog} /> });
+  const tabOf = (dog: Dog) => ({
+    value: dog.id,
+    label: (
+      <span className={classes['tab']}>
+        <DogFace dog={dog} /> {dog.name}
+      </span>
+    ),
+    content: <OwnerTrainingList dog={dog} />,
+  });
   return <AddressTabs label="Twoje psy" name="pies" tabs={[tabOf(first), ...others.map(tabOf)]} />;
 }

@@ -4,6 +4,7 @@ import { IconUser, IconUserCheck, IconUsersGroup } from '@tabler/icons-react';
 import { formatClock, formatDate, spokenTime } from '../../../../lib/format/dates.ts';
 import { StatusPill } from '../../../../ui/feedback/status-pill.tsx';
 import { dogsWords } from '../../../groups/groups.public.ts';
+import { DogFace } from '../../../pictures/pictures-face.public.ts';
 import { cancelledByText } from '../cancelled.words.ts';
 import { useDeferredRows } from '../use-deferred-rows.ts';
 import classes from './cancelled-cards.module.css';
@@ -64,6 +65,7 @@ function CancelledCard({ training, today, heading: Heading = 'h2', namesOwner = 
       ) : (
         <>
           <p className={classes['dog']}>
+            {namesOwner && <DogFace dog={dogDto} />}
             {dogDto.name}, {dogDto.breed}
           </p>
           <p className={classes['people']}>

@@ -9,8 +9,9 @@ import { formatPrice } from '../../../../lib/format/amounts.ts';
 import { formatHours } from '../../../../lib/format/dates.ts';
 import { ProgressPill, SlotTime, TrainingFacts } from '../../../calendar/calendar-parts.public.ts';
 import { spokenSlot, trainerCalendarPath } from '../../../calendar/calendar.public.ts';
+import { DogFace } from '../../../pictures/pictures-face.public.ts';
 import { GroupFacts } from './group-facts.tsx';
-import { TrainingItem } from './training-item.tsx';
+import { GroupSign, TrainingItem } from './training-item.tsx';
 
 interface ItemProps<T> {
   readonly training: T;
@@ -34,6 +35,7 @@ function IndividualItem({ training, now, onCallOff }: ItemProps<Training>) {
     <TrainingItem
       tone={endTime <= now ? 'over' : 'individual'}
       when={formatHours(startTime, endTime)}
+      face={<DogFace dog={dogDTO} />}
       title={`${dogDTO.name}, ${dogDTO.breed}`}
       status={<ProgressPill time={training} now={now} />}
       soft={[dogDTO.ownerName, serviceName, hallName]}
@@ -75,6 +77,7 @@ function GroupItem({ training, now }: { training: ConfirmedGroupTraining; now: W
     <TrainingItem
       tone={training.endTime <= now ? 'over' : 'group'}
       when={formatHours(training.startTime, training.endTime)}
+      face={<GroupSign />}
       title={groupName}
       status={<ProgressPill time={training} now={now} isGroup />}
       soft={[hallName]}

@@ -1,4 +1,4 @@
-import { IconChevronDown } from '@tabler/icons-react';
+import { IconChevronDown, IconUsersGroup } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import classes from './training-item.module.css';
 
@@ -6,6 +6,8 @@ interface TrainingItemProps {
   readonly tone: 'individual' | 'group' | 'over';
   /** Day and hours, in a line where there is room, or hours alone. */
   readonly when: ReactNode;
+  /** Stands before the title: a dog's face, or a sign. */
+  readonly face?: ReactNode;
   readonly title: ReactNode;
   /** What else is to be seen while the details are closed; nothing is shown for a missing part. */
   readonly soft: readonly (string | null)[];
@@ -17,8 +19,17 @@ interface TrainingItemProps {
   readonly children: ReactNode;
 }
 
+/** Stands for a group where other rows of a list show a dog's face. */
+export function GroupSign() {
+  return (
+    <span className={classes['sign']} aria-hidden="true">
+      <IconUsersGroup size={20} />
+    </span>
+  );
+}
+
 /** A training in a list: when, who and what; its details open below it. */
-export function TrainingItem({ tone, when, title, soft, status, action, children }: TrainingItemProps) {
+export function TrainingItem({ tone, when, face, title, soft, status, action, children }: TrainingItemProps) {
   const detailsId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const softText = soft.filter((part) => part !== null && part !== '').join(' · ');
@@ -33,11 +44,14 @@ export function TrainingItem({ tone, when, title, soft, status, action, children
           onClick={() => setIsOpen(!isOpen)}
         >
           <span className={`numbers ${classes['when']}`}>{when}</span>{' '}
-          <span className={classes['words']}>
-            <span className={classes['title']}>
-              <span>{title}</span> {status}
-            </span>{' '}
-            {softText !== '' && <span className={classes['soft']}>{softText}</span>}
+          <span className={classes['who']}>
+            {face}
+            <span className={classes['words']}>
+              <span className={classes['title']}>
+                <span>{title}</span> {status}
+              </span>{' '}
+              {softText !== '' && <span className={classes['soft']}>{softText}</span>}
+            </span>
           </span>
           <IconChevronDown className={classes['arrow']} size={20} aria-hidden />
         </button>

@@ -14,6 +14,7 @@ import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { StatusPill } from '../../../../ui/feedback/status-pill.tsx';
 import { SlotTime, TrainingFacts } from '../../../calendar/calendar-parts.public.ts';
 import { reserveWords } from '../../../calendar/calendar.public.ts';
+import { DogFace } from '../../../pictures/pictures-face.public.ts';
 import { cancelVerb, OwnerCancelDialog } from '../../components/owner-cancel-dialog.tsx';
 import { TrainingNoteDialog } from '../../components/training-note-dialog.tsx';
 import { ownerTrainingsPath } from '../../trainings.paths.ts';
@@ -46,6 +47,7 @@ export function OwnerTrainingDialog(props: OwnerTrainingDialogProps) {
         ) : (
           <TrainingStatus training={training} />
         )}
+        <DogFace dog={dogDTO} size="medium" />
         <TrainingFacts
           facts={[
             ['Termin', <SlotTime key="time" {...training} />],
