@@ -23,6 +23,7 @@ import {
   listFilesWithOpen,
   listVersions,
 } from '../../features/exercises/exercises.repository.ts';
+import * as pictures from '../../features/pictures/pictures.repository.ts';
 import { endOverlapping } from '../../features/requests/ending/requests-ending.repository.ts';
 import {
   countRequestsBySlot,
@@ -57,6 +58,7 @@ let big: {
   hallId: string;
   trainingId: string;
   exerciseId: string;
+  pictureId: string;
 };
 
 beforeAll(async () => {
@@ -133,6 +135,7 @@ async function fillDatabase() {
   await fillLibraries(filled.schoolId);
   await addDogsBeside(filled.schoolId);
   await fillHomework(filled.schoolId);
+  await fillPictures();
   await sql`ANALYZE`.execute(write);
   const { exerciseId } = await write
     .selectFrom('assigned_exercises')
@@ -140,7 +143,12 @@ async function fillDatabase() {
     .where('school_id', '=', filled.schoolId)
     .where('completed_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return { ...filled, exerciseId };
+  const { id: pictureId } = await write
+    .selectFrom('pictures')
+    .select('id')
+    .where('school_id', '=', filled.schoolId)
+    .executeTakeFirstOrThrow();
+  return { ...filled, exerciseId, pictureId };
 }
 
 /** A group for each trainer, that meets every week before the others come; in one school with its trainer and five dogs. */
@@ -176,6 +184,23 @@ async function fillFiles(): Promise<void> {
     SELECT id, school_id, dog_id, author_id, 'Boi się mioteł', created_at FROM recommendations`.execute(
     server.database.write,
   );
+}
+
+/** Two thousand tiny pictures in each of fifty schools, half of them shown by an exercise. */
+async function fillPictures(): Promise<void> {
+  const write = server.database.write;
+  await sql`
+    INSERT INTO pictures (school_id, id, content, width, height, created_by, created_at)
+    SELECT school_id, gen_random_uuid(), '\xff', 1, 1, member, '2024-01-01Z'
+    FROM (SELECT school_id, min(id::text)::uuid AS member FROM members WHERE role = 'trainer' GROUP BY school_id) AS staff,
+      generate_series(1, 2000)`.execute(write);
+  await sql`
+    INSERT INTO exercise_pictures (school_id, exercise_id, version, position, picture_id)
+    SELECT school_id, exercises.id, 1, 0, numbered.id
+    FROM (SELECT school_id, id, row_number() OVER (PARTITION BY school_id ORDER BY id) AS n FROM pictures) AS numbered
+    JOIN (SELECT school_id, id, row_number() OVER (PARTITION BY school_id ORDER BY id) AS n FROM exercises) AS exercises
+      USING (school_id, n)
+    WHERE n <= 1000`.execute(write);
 }
 
 /** Dogs that have not trained yet, in the smaller schools. */
@@ -228,6 +253,13 @@ test('the database holds a hundred thousand exercises', async () => {
     server.database.read,
   );
   expect(rows[0]!.exercises).toBeGreaterThan(100_000);
+});
+
+test('the database holds a hundred thousand pictures', async () => {
+  const { rows } = await sql<{ pictures: number }>`SELECT count(*) AS pictures FROM pictures`.execute(
+    server.database.read,
+  );
+  expect(rows[0]!.pictures).toBe(100_000);
 });
 
 test('the database holds a hundred thousand trainings and dogs, and as much homework', async () => {
@@ -296,6 +328,10 @@ const calls: Record<string, (ctx: WriteContext) => Promise<unknown>> = {
       [null, 1].map((number) => ({ exerciseId: big.exerciseId, number })),
     ),
   'the dogs that have an exercise open': (ctx) => listFilesWithOpen(ctx, { exerciseId: big.exerciseId, most: 200 }),
+  'the picture of an address': (ctx) =>
+    pictures.findContent(ctx.db, { schoolId: big.schoolId, pictureId: big.pictureId }),
+  'pictures of a school': (ctx) => pictures.countPictures(ctx, [big.pictureId]),
+  'pictures that an exercise begins to show': (ctx) => pictures.holdPictures(ctx, [big.pictureId]),
   // The one that writes comes last.
   'the requests in the way of a group training': (ctx) =>
     endOverlapping(ctx, {
@@ -336,6 +372,7 @@ const growing = [
   'exercises',
   'exercise_versions',
   'assigned_exercises',
+  'pictures',
 ];
 
 test.for(Object.entries(calls))('%s: found by index, little read in vain', async ([name, run]) => {

@@ -10,6 +10,7 @@ import {
 } from '@psia/contract/exercises/exercises.contract';
 import { nowIn } from '@psia/contract/core/school-clock';
 import { ownDestination, staffDestination } from '@psia/contract/notifications/bell.rules';
+import { setDogPhoto } from '@psia/contract/dogs/photo.contract';
 import { addPicture } from '@psia/contract/pictures/pictures.contract';
 import { startingSet } from '@psia/contract/exercises/starting-set.rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -170,7 +171,7 @@ test('D83: an edit writes a new version with who made it, an unchanged save none
 });
 
 test('an exercise shows up to three pictures in their order; missing ones stay, and each version keeps its own', async () => {
-  const [{ trainer }, other] = [await given.school(), await given.school()];
+  const [{ id: schoolId, trainer }, other] = [await given.school(), await given.school()];
   const send = async (who: TestMember) => (await server.api.as(who).call(addPicture, { body: smallJpeg })).body.id;
   const [first, second, third, fourth] = [
     await send(trainer),
@@ -198,6 +199,10 @@ test('an exercise shows up to three pictures in their order; missing ones stay, 
   ]);
   expect((await save({ pictureIds: [await send(other.trainer)] })).status).toBe(404);
   expect((await save({ pictureIds: [newId()] })).status).toBe(404);
+  const dog = await given.dog(await given.owner(schoolId));
+  const photo = await server.api.as(trainer).call(setDogPhoto, { params: { dogId: dog.id }, body: smallJpeg });
+  const photoId = photo.body.photoUrl!.split('/')[3]!;
+  expect((await save({ pictureIds: [photoId] })).status, 'a dog’s photo is no exercise’s').toBe(404);
 });
 
 test('D83: open homework reads the newest version and completed homework its own, deleted exercises included', async () => {

@@ -55,13 +55,27 @@ export async function countPictures(
   return count;
 }
 
-/** Keeps pictures from being swept until the transaction ends; gives those that are there. */
+/**
+ * Keeps pictures from being swept until the transaction ends; gives those that are there. A dog's photo is not among them:
+ * it goes with its dog's wish, whoever else would like to show it.
+ */
 export async function holdPictures({ tx, school }: Ctx, ids: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('pictures')
     .select('id')
     .where('school_id', '=', school.id)
     .where('id', '=', anyOf(ids))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('dogs')
+            .select('dogs.id')
+            .where('dogs.school_id', '=', school.id)
+            .whereRef('dogs.photo_id', '=', 'pictures.id'),
+        ),
+      ),
+    )
     .orderBy('id')
     .forKeyShare()
     .execute();

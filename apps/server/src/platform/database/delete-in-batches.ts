@@ -22,13 +22,19 @@ export async function deleteInBatches(database: Database, { table, key, conditio
   const columns = sql.join(key.map((column) => sql.ref(column)));
   const rows = sql`SELECT ${columns} FROM ${sql.table(table)} WHERE ${condition} LIMIT ${most} FOR UPDATE SKIP LOCKED`;
   for (;;) {
-    const { numAffectedRows } = await database.transaction().execute(async (tx) => {
+    const held = await database.transaction().execute(async (tx) => {
       await prepare?.(tx);
-      // Chosen once: a subquery that is asked again would choose others.
-      return sql`
-        WITH going AS MATERIALIZED (${rows})
-        DELETE FROM ${sql.table(table)} WHERE (${columns}) IN (SELECT ${columns} FROM going)`.execute(tx);
+      const chosen = await sql<{ count: number; keys: string }>`
+        SELECT count(*)::int AS count, coalesce(json_agg(going), '[]')::text AS keys FROM (${rows}) AS going`.execute(
+        tx,
+      );
+      const { count = 0, keys = '[]' } = chosen.rows[0] ?? {};
+      // Judged once more now that they are held: one may have come in use between being read and being held.
+      await sql`
+        DELETE FROM ${sql.table(table)} WHERE ${condition} AND (${columns}) IN (
+          SELECT ${columns} FROM json_populate_recordset(NULL::${sql.table(table)}, ${keys}::json))`.execute(tx);
+      return count;
     });
-    if (Number(numAffectedRows ?? 0) < most) return;
+    if (held < most) return;
   }
 }
