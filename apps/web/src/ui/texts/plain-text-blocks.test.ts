@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Block, blocksOf } from './plain-text-blocks.ts';
+import { type Block, blocksOf, inOneLine } from './plain-text-blocks.ts';
 
 /** Blocks as text: items with '•', what can be followed in brackets. */
 const shown = (blocks: readonly Block[]) =>
@@ -72,4 +72,12 @@ test('an address ends where markup around it begins, so that nothing of it is in
 test('the longest text of brackets and full stops is read at once', () => {
   const text = `https://psia.pl/${')'.repeat(5_000)}${'.'.repeat(4_900)}`;
   expect(shown(blocksOf(text))).toEqual([`[https://psia.pl/]${text.slice(16)}`]);
+});
+
+test.each([
+  ['- minuta przy drzwiach\n- wyjście', 'minuta przy drzwiach · wyjście'],
+  ['Codziennie:\n- siad\n\nPotem\nspacer', 'Codziennie: · siad · Potem spacer'],
+  ['Zobacz https://psia.pl/siad.', 'Zobacz https://psia.pl/siad.'],
+])('%j in one line has no dashes of a list', (text, line) => {
+  expect(inOneLine(text)).toBe(line);
 });

@@ -71,3 +71,14 @@ export function blocksOf(text: string): readonly Block[] {
   }
   return blocks.map(withoutBlankEnds).filter(({ lines }) => lines.length > 0);
 }
+
+/** The beginning of a plain text where there is one line for it: items and paragraphs follow each other, divided by dots. */
+export function inOneLine(text: string): string {
+  const wordsOf = (line: readonly Piece[]) =>
+    line.map((piece) => (typeof piece === 'string' ? piece : piece.href)).join('');
+  const parts = blocksOf(text).flatMap(({ kind, lines }) => {
+    const words = lines.map(wordsOf).filter((line) => line !== '');
+    return kind === 'list' ? words : [words.join(' ')];
+  });
+  return parts.join(' · ');
+}

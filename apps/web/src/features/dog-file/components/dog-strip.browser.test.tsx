@@ -63,13 +63,13 @@ test('a dog at work: what was recommended last, how much is open, when it comes 
         createTime,
         trainerName: 'Anna Nowak',
         summary: 'Dobrze',
-        recommendations: 'Pięć przywołań',
+        recommendations: '- pięć przywołań\n- spacer',
       },
       openExercises: { count: 6, names: ['A', 'B', 'C', 'D', 'E'] },
       nextTraining: { ...next, startTime, endTime: '2099-03-04T18:00:00', title: 'Agility', hallName: null },
     } satisfies DogSummary),
   );
-  await expect.element(part(/poniedziałek 2 marca 2020, Anna Nowak\s*Pięć przywołań$/)).toBeVisible();
+  await expect.element(part(/poniedziałek 2 marca 2020, Anna Nowak\s*pięć przywołań · spacer$/)).toBeVisible();
   await expect.element(part(/6\s?otwartych ćwiczeń\s*A, B, C, D, E i 1 więcej$/)).toBeVisible();
   const training = part(/środa 4 marca 2099, 17:00–18:00\s*Jan Kot · Agility$/);
   await expect

@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { formatHours, spokenDay } from '../../../lib/format/dates.ts';
 import { useSchoolToday } from '../../../lib/time/school-now.ts';
 import { CardSkeleton, QueryState } from '../../../ui/loading/query-state.tsx';
+import { inOneLine } from '../../../ui/texts/plain-text-blocks.ts';
 import { trainerCalendarPath } from '../../calendar/calendar.public.ts';
 import { newsOfDog } from '../../dog-news/dog-news.public.ts';
 import { dogPath } from '../../dogs/dogs.public.ts';
@@ -78,7 +79,7 @@ function LastRecommendation({ dogId, last }: { dogId: Id<'dog'>; last: DogSummar
           <span className={classes['main']}>
             {spokenDay(dateOf(last.createTime), today)}, {last.trainerName}
           </span>
-          <span className={classes['text']}>{last.recommendations}</span>
+          <span className={classes['text']}>{inOneLine(last.recommendations)}</span>
         </>
       )}
     </Fact>
