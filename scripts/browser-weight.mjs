@@ -1,5 +1,5 @@
 /**
- * @typedef {{ file: string, isEntry?: boolean, isDynamicEntry?: boolean, imports?: string[], css?: string[] }} Chunk
+ * @typedef {{ file: string, name?: string, isEntry?: boolean, isDynamicEntry?: boolean, imports?: string[], css?: string[] }} Chunk
  * @typedef {Record<string, Chunk>} Manifest
  * @typedef {{ name: string, script: number, style: number }} Weight
  */
@@ -38,10 +38,10 @@ export function firstRoutes(manifest, sizeOf) {
 export function lazyChunks(manifest, sizeOf) {
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
   const first = filesOf(manifest, entries);
-  const scripts = new Set(Object.values(manifest).map(({ file }) => file));
-  return [...scripts]
-    .filter((file) => file.endsWith('.js') && !first.has(file))
-    .map((file) => ({ name: file, script: sizeOf(file), style: 0 }))
+  const names = new Map(Object.values(manifest).map(({ file, name }) => [file, name ?? file]));
+  return [...names]
+    .filter(([file]) => file.endsWith('.js') && !first.has(file))
+    .map(([file, name]) => ({ name, script: sizeOf(file), style: 0 }))
     .toSorted((a, b) => b.script - a.script);
 }
 

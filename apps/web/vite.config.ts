@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 import { compressedFiles } from './vite-compressed-files.ts';
 import { firstPageChunk } from './vite-first-page.ts';
 import { leanContract } from './vite-lean-contract.ts';
-import { leanZod } from './vite-lean-zod.ts';
+import { leanLibraries } from './vite-lean-libraries.ts';
 import { libraryImports } from './vite-library-imports.ts';
 import { partsPage } from './vite-parts-page.ts';
 import { passwordDictionary } from './vite-password-dictionary.ts';
@@ -22,15 +22,30 @@ const api = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), partsPage(), libraryImports(), leanContract(), leanZod(), passwordDictionary(), compressedFiles()],
+  plugins: [
+    react(),
+    partsPage(),
+    libraryImports(),
+    leanContract(),
+    leanLibraries(),
+    passwordDictionary(),
+    compressedFiles(),
+  ],
   build: {
     manifest: true,
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    // What many screens share comes as one chunk: dozens of small ones compress worse and ask more often.
-    rolldownOptions: { output: { codeSplitting: { groups: [firstPageChunk, ...chunks] } } },
+    rolldownOptions: {
+      output: {
+        // The first page brings the names of all other files, and these don't compress: the manifest says what each is.
+        chunkFileNames: 'assets/[hash].js',
+        assetFileNames: 'assets/[hash][extname]',
+        // What many screens share comes as one chunk: dozens of small ones compress worse and ask more often.
+        codeSplitting: { groups: [firstPageChunk, ...chunks] },
+      },
+    },
   },
   server: {
     host: '127.0.0.1',

@@ -19,7 +19,6 @@ import { confirmedTrainingsOfDog } from '../../trainings.queries.ts';
 import { ownerListWindow } from '../list-windows.rules.ts';
 import { type OwnerEntry, ownerEntries, splitByWeek } from '../owner-entries.rules.ts';
 import { useCalledOff } from '../use-called-off.ts';
-import { OwnerCancelled } from './owner-cancelled.tsx';
 import { OwnerListGroup, OwnerListItem } from './owner-list-item.tsx';
 import classes from './training-list.module.css';
 
@@ -29,6 +28,7 @@ const cancelDialog = fetchedLater(
 const noteDialog = fetchedLater(
   async () => (await import('../../components/training-note-dialog.tsx')).TrainingNoteDialog,
 );
+const cancelled = fetchedLater(async () => (await import('./owner-cancelled.tsx')).OwnerCancelled);
 
 interface Opened {
   readonly kind: 'cancel' | 'note';
@@ -103,7 +103,7 @@ export function OwnerTrainingList({ dog }: { dog: Dog }) {
           );
         }}
       </QueryState>
-      <OwnerCancelled dogId={dog.id} />
+      <cancelled.Part dogId={dog.id} />
       {opened?.kind === 'cancel' && (
         <cancelDialog.Part
           training={opened.training}
