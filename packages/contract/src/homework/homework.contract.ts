@@ -96,7 +96,7 @@ export const revokeCompletion = defineOperation({
   access: 'trainer',
   params: z.object({ id: id('assignedExercise') }),
   output: assignedExercise,
-  errors: ['ALREADY_ASSIGNED'],
+  errors: ['ALREADY_ASSIGNED', 'LIMIT_REACHED'],
 });
 
 export const deleteAssignedExercise = defineOperation({

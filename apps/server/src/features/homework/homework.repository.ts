@@ -244,17 +244,28 @@ export async function markCompleted(
     .execute();
 }
 
-/** Opens completed homework again; gives its dog, null when it was open or is gone. */
-export async function markOpen({ tx, school }: Ctx, id: Id<'assignedExercise'>): Promise<Id<'dog'> | null> {
+/** Whose homework it is; null when it is gone. */
+export async function findDogOf({ db, school }: ReadCtx, id: Id<'assignedExercise'>): Promise<Id<'dog'> | null> {
+  const row = await db
+    .selectFrom('assigned_exercises')
+    .select('dog_id')
+    .where('school_id', '=', school.id)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.dog_id ?? null;
+}
+
+/** Opens completed homework again; false when it was open or is gone. */
+export async function markOpen({ tx, school }: Ctx, id: Id<'assignedExercise'>): Promise<boolean> {
   const row = await tx
     .updateTable('assigned_exercises')
     .set({ completed_at: null, completed_by: null, completed_version: null })
     .where('school_id', '=', school.id)
     .where('id', '=', id)
     .where('completed_at', 'is not', null)
-    .returning('dog_id')
+    .returning('id')
     .executeTakeFirst();
-  return row?.dog_id ?? null;
+  return row !== undefined;
 }
 
 /** Removes homework; gives its dog, null when it is gone. */

@@ -150,14 +150,23 @@ export async function completeHomework(
   await repository.markCompleted(ctx, [...wanted]);
 }
 
-/** Opens completed homework again; on open one changes nothing. ALREADY_ASSIGNED while a newer one is open (D85). */
+/**
+ * Opens completed homework again; on open one changes nothing. ALREADY_ASSIGNED while a newer one is open (D85),
+ * LIMIT_REACHED beyond 100 open ones, NOT_FOUND when somebody deleted it meanwhile.
+ */
 export async function revokeCompletion(ctx: WriteContext, id: Id<'assignedExercise'>): Promise<AssignedExercise> {
-  const dogId = await openAgain(ctx, id);
-  if (dogId !== null) await announceFileOf(ctx, dogId);
+  const dogId = await repository.findDogOf(ctx, id);
+  if (dogId === null) throw new Refusal('NOT_FOUND');
+  await holdDogs(ctx, [dogId]);
+  if (await openAgain(ctx, id)) {
+    const open = await repository.listOpenExerciseIds(ctx, dogId);
+    refuseBeyond({ most: mostOpenExercises, present: open.length, added: 0, message: tooManyOpen });
+    await announceFileOf(ctx, dogId);
+  }
   return getOne(ctx, id);
 }
 
-async function openAgain(ctx: WriteContext, id: Id<'assignedExercise'>): Promise<Id<'dog'> | null> {
+async function openAgain(ctx: WriteContext, id: Id<'assignedExercise'>): Promise<boolean> {
   try {
     return await repository.markOpen(ctx, id);
   } catch (error) {

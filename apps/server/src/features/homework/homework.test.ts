@@ -248,6 +248,8 @@ test('lists are bounded: one exercise at least, a hundred at most, a hundred ope
   expect((await assign(many[0]!)).body).toEqual([]);
   await complete(body[0]!.id);
   expect((await assign({ exerciseId })).status).toBe(201);
+  const takenBack = await api.call(contract.revokeCompletion, { params: { id: body[0]!.id } });
+  expect([takenBack.status, takenBack.error.code]).toEqual([409, 'LIMIT_REACHED']);
   expect((await list({ state: 'open', size: 100 })).totalElements).toBe(100);
 });
 
