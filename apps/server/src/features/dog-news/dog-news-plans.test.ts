@@ -6,7 +6,8 @@ import { factoriesOf, type TestMember } from '../../testing/worlds/factories.ts'
 import { countNews, listDogsWithNews, listNewIds } from './dog-news.repository.ts';
 
 const dogs = 500;
-const ofEachDog = 200;
+const exercises = 200;
+const texts = 40;
 
 let server: TestServer;
 let plans: Awaited<ReturnType<typeof openPlanReader>>;
@@ -24,7 +25,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** A school whose 500 dogs have 200 recommendations, notes and homework each, of two years. */
+/** A school whose 500 dogs have 200 exercises each as homework, 40 recommendations and 40 notes, of two years. */
 async function fillSchool(): Promise<void> {
   const given = factoriesOf(server);
   const write = server.database.write;
@@ -33,29 +34,31 @@ async function fillSchool(): Promise<void> {
   const author = await given.trainer(school.id);
   const [neighbour, dogsOwner] = [await given.owner(school.id), await given.owner(school.id)];
   owner = dogsOwner;
-  for (let others = 0; others < 60; others += 1) await given.trainer(school.id);
+  for (let others = 0; others < 10; others += 1) await given.trainer(school.id);
   await sql`
     INSERT INTO dogs (id, school_id, owner_id, name, breed, gender, created_at)
     SELECT gen_random_uuid(), ${school.id}, CASE WHEN n <= 3 THEN ${owner.id}::uuid ELSE ${neighbour.id}::uuid END,
       'Pies ' || n, 'Mieszaniec', 'MALE', '2024-01-01Z' FROM generate_series(1, ${dogs}) AS n`.execute(write);
   await sql`UPDATE members SET created_at = '2024-01-01Z'`.execute(write);
   const place = sql`gen_random_uuid(), ${school.id}::uuid, dogs.id, ${author.id}::uuid`;
-  const moment = sql`${server.clock.now().toString()}::timestamptz - n * interval '88 hours'`;
-  const each = sql`dogs, generate_series(1, ${ofEachDog}) AS n`;
+  const momentOf = (count: number) =>
+    sql`${server.clock.now().toString()}::timestamptz - n * interval '2 years' / ${sql.lit(count)}`;
+  const each = (count: number) => sql`dogs, generate_series(1, ${count}) AS n`;
   await sql`
     INSERT INTO recommendations (id, school_id, dog_id, author_id, summary, recommendations, created_at)
-    SELECT ${place}, 'Było dobrze', 'Spacery', ${moment} FROM ${each}`.execute(write);
+    SELECT ${place}, 'Było dobrze', 'Spacery', ${momentOf(texts)} FROM ${each(texts)}`.execute(write);
   await sql`
     INSERT INTO dog_notes (id, school_id, dog_id, author_id, content, created_at)
-    SELECT ${place}, 'Boi się mioteł', ${moment} FROM ${each}`.execute(write);
+    SELECT ${place}, 'Boi się mioteł', ${momentOf(texts)} FROM ${each(texts)}`.execute(write);
   await sql`
     INSERT INTO exercises (id, school_id, created_by, created_at)
     SELECT gen_random_uuid(), ${school.id}, ${author.id}, '2024-01-01Z'
-    FROM generate_series(1, ${ofEachDog})`.execute(write);
+    FROM generate_series(1, ${exercises})`.execute(write);
   await sql`
     WITH library AS (SELECT array_agg(id) AS ids FROM exercises)
     INSERT INTO assigned_exercises (id, school_id, dog_id, assigned_by, exercise_id, assigned_date, created_at)
-    SELECT ${place}, library.ids[n], (${moment})::date, ${moment} FROM library, ${each}`.execute(write);
+    SELECT ${place}, library.ids[n], (${momentOf(exercises)})::date, ${momentOf(exercises)}
+    FROM library, ${each(exercises)}`.execute(write);
   await sql`
     INSERT INTO dog_tabs_seen (school_id, member_id, dog_id, tab, seen_at)
     SELECT ${school.id}, members.id, dogs.id, tab, ${server.clock.now().subtract({ hours: 400 }).toString()}
@@ -66,7 +69,7 @@ async function fillSchool(): Promise<void> {
 }
 
 test.for(['trainer', 'owner'] as const)(
-  'what is new to a %s is found by index among a hundred thousand',
+  'what is new to a %s is found by index among what was written in two years',
   async (role) => {
     const member = role === 'trainer' ? trainer : owner;
     const tab = role === 'trainer' ? 'notes' : 'recommendations';
