@@ -96,6 +96,21 @@ function keptOfApplication({ marker, whole, content }: Segment): Uint8Array | un
   return marker === APP14 && whole.length === adobeLength + 2 && begins('Adobe') ? whole : undefined;
 }
 
+/** How long a table at a place says it is: for quantization 64 numbers of one or two bytes, for codes as many as it counts. */
+function tableLength(marker: number, content: Uint8Array, start: number): number {
+  const [first = 0xff] = content.subarray(start);
+  if (marker === DQT) return first >> 4 < 2 && (first & 15) < 4 ? 1 + 64 * (1 + (first >> 4)) : Infinity;
+  if (first >> 4 > 1 || (first & 15) > 3) return Infinity;
+  return content.subarray(start + 1, start + 17).reduce((sum, codes) => sum + codes, 17);
+}
+
+/** Refuses what stands in the place of tables and is none, so that nothing else is kept in them. */
+function judgeTables({ marker, content }: Segment): void {
+  let end = marker === DRI ? 2 : 0;
+  while (marker !== DRI && end < content.length) end += tableLength(marker, content, end);
+  if (end === 0 || end !== content.length) throw new Fault('broken');
+}
+
 /** The kept segments of a picture so far, and what was found of what it needs. */
 class Assembly {
   readonly parts: Uint8Array[] = [startOfImage];
@@ -110,6 +125,7 @@ class Assembly {
       this.frame = frameOf(segment);
       this.parts.push(whole);
     } else if (needed.has(marker)) {
+      judgeTables(segment);
       this.#tables.add(marker);
       this.parts.push(whole);
     } else if (marker === SOS) {

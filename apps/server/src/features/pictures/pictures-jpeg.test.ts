@@ -49,6 +49,11 @@ test.each<[string, Uint8Array, { width: number; height: number }]>([
     jpegOf({ scans: [segment(0xdd, '\0\x01'), scanHeader(), restart] }),
     { width: 16, height: 8 },
   ],
+  [
+    'with several tables in one segment, of one and two bytes',
+    jpegOf({ segments: [segment(0xdb, `\0${'a'.repeat(64)}\x13${'b'.repeat(128)}`)] }),
+    { width: 16, height: 8 },
+  ],
 ])('%s is kept, with the size that its frame says', (_name, sent, size) => {
   expect(cleanJpeg(sent)).toMatchObject(size);
 });
@@ -84,6 +89,12 @@ test.each<[string, Uint8Array, string]>([
   ['a segment longer than the rest', jpegOf({ segments: [Buffer.from([0xff, 0xe1, 0xff, 0xff])] }), 'broken'],
   ['a segment shorter than its length', jpegOf({ segments: [Buffer.from([0xff, 0xe1, 0, 1])] }), 'broken'],
   ['a frame of another length', jpegOf({ scans: [segment(0xc0, Buffer.from([8, 0, 1, 0, 1, 1]))] }), 'broken'],
+  ['words for a quantization table', jpegOf({ segments: [segment(0xdb, '50.06 N 19.94 E')] }), 'broken'],
+  ['words behind a quantization table', jpegOf({ segments: [segment(0xdb, `${'\0'.repeat(65)}GPS`)] }), 'broken'],
+  ['words for a table of codes', jpegOf({ segments: [segment(0xc4, '<script>alert(1)</script>')] }), 'broken'],
+  ['words behind a table of codes', jpegOf({ segments: [segment(0xc4, `${'\0'.repeat(17)}GPS`)] }), 'broken'],
+  ['an empty table', jpegOf({ segments: [segment(0xdb, '')] }), 'broken'],
+  ['words for restarts', jpegOf({ scans: [segment(0xdd, 'GPS'), ...scans(1)] }), 'broken'],
   ['no scan', jpegOf({ scans: [] }), 'broken'],
   ['a scan without data', jpegOf({ scans: [scanHeader()] }), 'broken'],
   ['a scan of colours that are not there', jpegOf({ scans: [scanHeader(3), Buffer.from([0x0f])] }), 'broken'],
