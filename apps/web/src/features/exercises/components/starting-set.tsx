@@ -28,6 +28,7 @@ function useAdding(chosen: readonly StartingKey[]) {
     if (chosen.length === 0) return fail('Zaznacz co najmniej jedno ćwiczenie.', null);
     try {
       const { body } = await add.mutateAsync({ keys: [...chosen], attempt });
+      window.scrollTo(0, 0);
       toastDone(
         body.length > 0
           ? `Dodano ${counted(body.length, exerciseForms)}.`
@@ -77,7 +78,7 @@ export function StartingSet() {
             run().catch(() => undefined);
           }}
         >
-          {`Dodaj zestaw startowy: ${counted(chosen.length, exerciseForms)}`}
+          {`Dodaj ${counted(chosen.length, exerciseForms)}`}
         </Button>
         <Button variant="subtle" disabled={working} onClick={() => setChosen(isAll ? [] : allKeys)}>
           {isAll ? 'Odznacz wszystkie' : 'Zaznacz wszystkie'}
