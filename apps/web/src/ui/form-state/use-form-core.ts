@@ -60,6 +60,11 @@ function withoutFaultsAt(errors: FormErrors, paths: readonly string[]): FormErro
   return Object.fromEntries(Object.entries(errors).filter(([path]) => !isAt(path)));
 }
 
+/** The fields in which something else was typed. */
+function retyped(values: FormValues, before: FormValues): string[] {
+  return Object.keys(values).filter((name) => typeof values[name] === 'string' && values[name] !== before[name]);
+}
+
 type Telling<Values extends FormValues> = Pick<FormCoreOptions<Values, unknown>, 'failed' | 'onRefused'>;
 
 /** What went wrong, where it is shown, and who gets the focus. */
@@ -105,7 +110,10 @@ export function useFormCore<Values extends FormValues, Answer>(
     mode,
     initialValues,
     clearInputErrorOnChange: mode === 'uncontrolled',
-    ...(onChange ? { onValuesChange: onChange } : {}),
+    onValuesChange: (now, before) => {
+      if (mode === 'controlled') form.setErrors((errors) => withoutFaultsAt(errors, retyped(now, before)));
+      onChange?.(now, before);
+    },
   });
   const { failure, setFailure, formRef, refuse, tell } = useRefusal(form, options);
 

@@ -161,5 +161,7 @@ test('D82: blank areas say that they are needed, the first one gets the focus, a
   await expect.element(recommendations).toBeInvalid();
   await expect.element(recommendations).toHaveFocus();
   await expect.element(page.getByText('To pole jest wymagane.')).toBeVisible();
+  await recommendations.fill('Ć');
+  await expect.element(recommendations).toBeValid();
   expect(onSaved).not.toHaveBeenCalled();
 });
