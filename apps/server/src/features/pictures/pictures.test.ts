@@ -1,7 +1,10 @@
 import { getDog, listBookableDogs } from '@psia/contract/dogs/dogs.contract';
 import { removeDogPhoto, setDogPhoto } from '@psia/contract/dogs/photo.contract';
+import { addExercise } from '@psia/contract/exercises/exercises.contract';
 import { addPicture } from '@psia/contract/pictures/pictures.contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import { newId } from '../../platform/database/new-id.ts';
 import { createLogger } from '../../platform/log/log.ts';
 import { jpegOf, scanHeader, segment, smallJpeg } from '../../testing/pictures.ts';
@@ -138,6 +141,31 @@ describe('an exercise’s picture', () => {
     expect(await picturesOf(schoolId)).toHaveLength(1);
     const other = await server.api.as(trainer).call(addPicture, { body: colourful, headers });
     expect(other.error.code).toBe('IDEMPOTENCY_MISMATCH');
+  });
+
+  test('one that an exercise begins to show while it is being swept stays', async () => {
+    const { schoolId, trainer } = await schoolWithDog();
+    const { id } = (await send(trainer)).body;
+    const db = server.database.write;
+    const gate = 7_202_611;
+    // The sweep reads, then stands at the gate until the exercise is there, then holds and deletes.
+    const sweeping = await db.transaction().execute(async (tx) => {
+      await sql`SELECT pg_advisory_xact_lock(${gate})`.execute(tx);
+      const swept = deleteInBatches(db, {
+        table: 'pictures',
+        key: ['school_id', 'id'],
+        condition: sql`id = ${id} AND NOT EXISTS (SELECT 1 FROM exercise_pictures WHERE picture_id = pictures.id)
+          AND pg_advisory_xact_lock_shared(${gate}) IS NOT NULL`,
+      });
+      const waiting = sql<{ one: number }>`SELECT 1 AS one FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`;
+      await expect.poll(async () => (await waiting.execute(db)).rows.length).toBe(1);
+      const body = { name: 'Mata', description: 'Pies leży.', pictureIds: [id] };
+      const added = await server.api.as(trainer).call(addExercise, { params: { schoolId }, body });
+      expect(added.status).toBe(201);
+      return { swept };
+    });
+    await sweeping.swept;
+    expect(await picturesOf(schoolId)).toMatchObject([{ id }]);
   });
 
   test('a person sends at most 200 pictures a day, of dogs and exercises together', async () => {
