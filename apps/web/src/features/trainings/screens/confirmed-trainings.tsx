@@ -2,24 +2,19 @@ import type { Trainer } from '@psia/contract/trainers/trainers.contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useProfile } from '../../../lib/session/profile-context.ts';
-import { fetchedLater, usePrefetch } from '../../../ui/loading/fetched-later.tsx';
 import { CardSkeleton, QueryState } from '../../../ui/loading/query-state.tsx';
 import { AddressTabs } from '../../../ui/page/address-tabs.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { trainersOfSchool } from '../../trainers/trainers.public.ts';
 import { BesideFeed } from '../lists/components/beside-feed.tsx';
+import { CancelledList } from '../lists/components/cancelled-list.tsx';
 import { ConfirmedList } from '../lists/components/confirmed-list.tsx';
 import { trainerTabs } from '../lists/trainer-entries.rules.ts';
-
-const cancelledList = fetchedLater(async () => (await import('../lists/components/cancelled-list.tsx')).CancelledList, {
-  placeholder: <CardSkeleton cards={4} height={132} />,
-});
 
 /** The trainings of the school's trainers: what is confirmed, and what was called off (part 2 §2). */
 export function ConfirmedTrainings() {
   const { id: readerId, schoolId } = useProfile();
   const trainers = useQuery(trainersOfSchool(schoolId));
-  usePrefetch(cancelledList);
   const ofEach = (children: (list: readonly Trainer[]) => ReactNode) => (
     <QueryState
       query={trainers}
@@ -71,11 +66,11 @@ function ConfirmedOf({ trainers, readerId }: OfTrainers) {
 }
 
 function CancelledOf({ trainers, readerId }: OfTrainers) {
-  const wholeSchool = { value: 'szkola', label: 'Cała szkoła', content: <cancelledList.Part trainerId={null} /> };
+  const wholeSchool = { value: 'szkola', label: 'Cała szkoła', content: <CancelledList trainerId={null} /> };
   const [first, ...others] = trainerTabs(trainers, readerId).map(({ id, label }) => ({
     value: id,
     label,
-    content: <cancelledList.Part trainerId={id} />,
+    content: <CancelledList trainerId={id} />,
   }));
   return <AddressTabs {...inAddress} tabs={first ? [first, ...others, wholeSchool] : [wholeSchool]} />;
 }

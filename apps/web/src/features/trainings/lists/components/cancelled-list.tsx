@@ -7,12 +7,17 @@ import { formatDate } from '../../../../lib/format/dates.ts';
 import { useProfile } from '../../../../lib/session/profile-context.ts';
 import { useSchoolToday } from '../../../../lib/time/school-now.ts';
 import { EmptyState } from '../../../../ui/loading/empty-state.tsx';
+import { fetchedLater, usePrefetch } from '../../../../ui/loading/fetched-later.tsx';
 import { CardSkeleton, QueryState } from '../../../../ui/loading/query-state.tsx';
 import { cancelledTrainingsOfSchool, cancelledTrainingsOfTrainer } from '../archive.queries.ts';
 import { archivePeriod } from '../list-windows.rules.ts';
 import { cancelledFound } from '../trainer-entries.rules.ts';
-import { CancelledCards } from './cancelled-cards.tsx';
 import { ListSearch } from './list-search.tsx';
+
+const skeleton = <CardSkeleton cards={4} height={132} />;
+const cards = fetchedLater(async () => (await import('./cancelled-cards.tsx')).CancelledCards, {
+  placeholder: skeleton,
+});
 
 /** What was called off lately, of a trainer or (null) of the whole school, latest cancellation first (part 2 §2). */
 export function CancelledList({ trainerId }: { trainerId: Id<'trainer'> | null }) {
@@ -26,13 +31,14 @@ export function CancelledList({ trainerId }: { trainerId: Id<'trainer'> | null }
   });
   const ofSchool = useQuery({ ...cancelledTrainingsOfSchool(schoolId, period), enabled: trainerId === null });
   const cancelled = trainerId === null ? ofSchool : ofTrainer;
+  usePrefetch(cards);
   const found = cancelled.data && cancelledFound(cancelled.data, search);
   return (
     <>
       <ListSearch placeholder="Szukaj po psie, właścicielu lub trenerze" found={found?.length} />
       <QueryState
         query={joinQueries([cancelled], found)}
-        skeleton={<CardSkeleton cards={4} height={132} />}
+        skeleton={skeleton}
         failed="Nie udało się pobrać treningów."
         filtered={search !== '' && cancelled.data?.length !== 0}
         empty={
@@ -42,7 +48,7 @@ export function CancelledList({ trainerId }: { trainerId: Id<'trainer'> | null }
           />
         }
       >
-        {(list) => <CancelledCards trainings={list} today={today} />}
+        {(list) => <cards.Part trainings={list} today={today} />}
       </QueryState>
     </>
   );
