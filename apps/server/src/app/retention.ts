@@ -28,7 +28,7 @@ export function sweepsOf({ mailFolder }: { mailFolder: string }): readonly Sweep
     { name: 'counted attempts, after the last one', keptHours: 2 * day, remove: deleteOldAttempts },
     { name: 'notices, after they were read', keptHours: 90 * day, remove: deleteReadNotices },
     { name: 'notices', keptHours: 365 * day, remove: deleteOldNotices },
-    { name: 'pictures that nothing shows, after they were sent', keptHours: day, remove: deleteUnusedPictures },
+    { name: 'pictures that nothing shows, after they were sent', keptHours: 15 * day, remove: deleteUnusedPictures },
     { name: 'mails kept as files', keptHours: 30 * day, remove: sweepKeptMails(mailFolder) },
     { name: 'security events', keptHours: 90 * day, remove: sweepSecurityEvents },
   ];

@@ -9,7 +9,7 @@ export const pictureUrl = z.string().nullable().describe('Adres zdjęcia; dział
 export const addPicture = defineOperation({
   method: 'POST',
   path: '/pictures',
-  summary: 'Prześlij zdjęcie do ćwiczenia; nieużyte znika po dobie',
+  summary: 'Prześlij zdjęcie do ćwiczenia; nieużyte znika po 15 dniach',
   access: 'trainer',
   accepts: jpegFile,
   output: z.object({ id: id('picture'), url: z.string() }),

@@ -15,7 +15,10 @@ export async function keepPicture(ctx: WriteContext, sent: Uint8Array): Promise<
   return id;
 }
 
-/** The same for an exercise that is still being written; nothing shows it yet, so it is swept after a day unless it is used. */
+/**
+ * The same for an exercise that is still being written; nothing shows it yet, so it is swept after 15 days unless it is
+ * used. Browsers keep a draft for 14.
+ */
 export async function addPicture(ctx: WriteContext, sent: Uint8Array): Promise<{ id: Id<'picture'>; url: string }> {
   const id = await keepPicture(ctx, sent);
   return { id, url: pictureUrl(ctx, id) };

@@ -40,8 +40,8 @@ function Thumbnail({ url, name }: { url: string; name: string }) {
 
 /**
  * Pictures of an exercise: each is made small in the browser and sent as soon as it is chosen, so that the form keeps
- * their ids alone; one that is never saved with an exercise is removed after a day. Taking one out asks nothing, since
- * nothing is changed before the form is saved.
+ * their ids alone; one that is never saved with an exercise is removed after 15 days, when a draft that nobody touched is
+ * gone. Taking one out asks nothing, since nothing is changed before the form is saved.
  */
 export function PictureField({ label, value, onChange, most, disabled = false }: PictureFieldProps) {
   const labelId = useId();
