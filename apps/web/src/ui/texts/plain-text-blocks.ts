@@ -15,6 +15,11 @@ const address = /(?<![\p{L}\p{N}_])https?:\/\/(?:(?![<>"“”„«»\p{Bidi_Con
 const sentenceEnd = /[.,;:!?'’…*_]$/;
 const brackets = { ')': '(', ']': '[', '}': '{' } as const;
 
+/** Whether a line is shown as an item of a list. */
+export function isItem(line: string): boolean {
+  return item.test(line);
+}
+
 function isUnopened(found: string): boolean {
   const last = found.at(-1);
   if (last !== ')' && last !== ']' && last !== '}') return false;
@@ -63,7 +68,7 @@ function withoutBlankEnds({ kind, lines }: Block): Block {
 export function blocksOf(text: string): readonly Block[] {
   const blocks: { readonly kind: Block['kind']; readonly lines: Piece[][] }[] = [];
   for (const line of text.split(lineBreak)) {
-    const kind = item.test(line) ? 'list' : 'lines';
+    const kind = isItem(line) ? 'list' : 'lines';
     const pieces = piecesOf(line.replace(item, '').trimEnd());
     const block = blocks.at(-1);
     if (block?.kind === kind) block.lines.push(pieces);
