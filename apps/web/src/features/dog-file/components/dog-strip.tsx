@@ -1,5 +1,5 @@
 import type { Id } from '@psia/contract/core/ids';
-import { dateOf, type WallTime } from '@psia/contract/core/time';
+import { dateOf } from '@psia/contract/core/time';
 import { counted } from '@psia/contract/core/words/plural';
 import type { DogSummary } from '@psia/contract/dog-file/dog-file.contract';
 import { useQuery } from '@tanstack/react-query';
@@ -110,15 +110,16 @@ function placeOf(next: DogSummary['nextTraining']): string {
 
 function NextTraining({ next }: { next: DogSummary['nextTraining'] }) {
   const today = useSchoolToday();
-  const when = (startTime: WallTime, endTime: WallTime) =>
-    `${spokenDay(dateOf(startTime), today)}, ${formatHours(startTime, endTime)}`;
   return (
     <Fact title="Następny trening" to={placeOf(next)}>
       {next === null ? (
         <Nothing text="Brak zaplanowanych treningów." deed="Otwórz kalendarz" />
       ) : (
         <>
-          <span className={`numbers ${classes['main']}`}>{when(next.startTime, next.endTime)}</span>
+          <span className={`numbers ${classes['main']}`}>
+            {spokenDay(dateOf(next.startTime), today)},{' '}
+            <span className={classes['hours']}>{formatHours(next.startTime, next.endTime)}</span>
+          </span>
           <span className={classes['text']}>
             {[next.trainerName, next.title, next.hallName].filter(Boolean).join(' · ')}
           </span>
