@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { readPicture, UnreadablePicture } from '../../../lib/pictures/read-picture.ts';
@@ -54,10 +54,13 @@ export function ChoosePicture({ label, disabled = false, onChosen }: ChoosePictu
       />
       <Button
         variant="default"
-        leftSection={<IconCamera size={18} aria-hidden />}
-        loading={reading}
+        leftSection={reading ? <Loader size={18} color="currentcolor" /> : <IconCamera size={18} aria-hidden />}
         disabled={disabled}
-        onClick={() => input.current?.click()}
+        aria-disabled={reading}
+        onClick={() => {
+          // Not disabled while it works: it would lose the focus, to which a dialog that opens next returns.
+          if (!reading) input.current?.click();
+        }}
       >
         {label}
       </Button>

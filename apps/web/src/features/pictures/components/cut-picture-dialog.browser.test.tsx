@@ -86,6 +86,22 @@ test('keys move and enlarge the cut', async () => {
   expect(width).toBeLessThan(800);
 });
 
+test('the focus returns to the button that chose the picture when it is not wanted after all', async () => {
+  await show(<Choosing save={async () => undefined} />);
+  const button = page.getByRole('button', { name: 'Dodaj zdjęcie' });
+  button.element().focus();
+  // As by a file picker, which leaves the focus where it was.
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
+  const files = new DataTransfer();
+  files.items.add(await halves(40, 40));
+  input.files = files.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(button).toHaveFocus();
+});
+
 test('what is no picture is told in words, and another may be chosen', async () => {
   await show(<Choosing save={async () => undefined} />);
   await choose(new File(['ftypheic'], 'pies.heic', { type: 'image/heic' }));
