@@ -13,7 +13,7 @@ export const errorCatalogue = {
     message: 'Nieprawidłowy termin: trening grupowy trwa od 15 minut do 8 godzin.',
   },
   BAD_PICTURE: { status: 400, message: 'To nie jest całe, poprawne zdjęcie JPEG.' },
-  BAD_PASSWORD: { status: 400, message: 'Obecne hasło jest nieprawidłowe.' },
+  BAD_PASSWORD: { status: 400, message: 'Stare hasło jest nieprawidłowe.' },
   UNAUTHENTICATED: { status: 401, message: 'Zaloguj się, aby kontynuować.' },
   TOKEN_EXPIRED: { status: 401, message: 'JWT token is expired' },
   BAD_CREDENTIALS: { status: 401, message: 'Nieprawidłowy email lub hasło. Proszę spróbować ponownie.' },

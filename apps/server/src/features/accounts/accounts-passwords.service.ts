@@ -83,7 +83,7 @@ export async function reset(
 }
 
 function badPassword(): Refusal {
-  return new Refusal('BAD_PASSWORD', { fieldErrors: { currentPassword: 'Obecne hasło jest nieprawidłowe.' } });
+  return new Refusal('BAD_PASSWORD', { fieldErrors: { currentPassword: 'Stare hasło jest nieprawidłowe.' } });
 }
 
 /**

@@ -201,7 +201,7 @@ test('a password is changed only with the current one, to one that is hard to gu
 
   const wrong = await change({ currentPassword: 'nie to hasło', newPassword });
   expect([wrong.status, wrong.error.code]).toEqual([400, 'BAD_PASSWORD']);
-  expect(wrong.error.fieldErrors).toEqual({ currentPassword: 'Obecne hasło jest nieprawidłowe.' });
+  expect(wrong.error.fieldErrors).toEqual({ currentPassword: 'Stare hasło jest nieprawidłowe.' });
 
   for (const weak of ['krótkie', 'a'.repeat(129), 'piesek12', founder.email]) {
     const { status, error } = await change({ currentPassword: usualPassword, newPassword: weak });
