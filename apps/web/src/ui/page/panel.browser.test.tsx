@@ -16,9 +16,11 @@ const top = (name: string) => page.getByText(name).element().getBoundingClientRe
 
 test('text of twice the size: the button goes below the title, and neither is torn apart or cut', async () => {
   await show(
-    <Panel title="Hasło" actions={<Button variant="default">Edytuj</Button>}>
-      Treść
-    </Panel>,
+    <div style={{ padding: 16 }}>
+      <Panel title="Hasło" actions={<Button variant="default">Edytuj</Button>}>
+        Treść
+      </Panel>
+    </div>,
   );
   expect(Math.abs(top('Hasło') - top('Edytuj'))).toBeLessThan(20);
 
