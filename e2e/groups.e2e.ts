@@ -297,9 +297,9 @@ test(
     await expect(name).toHaveValue('Seniorzy');
     await page.evaluate(() => history.back());
     await expect(name).toHaveCount(0);
-    await page.goBack();
+    await page.evaluate(() => history.back());
     await expect(page).toHaveURL(/#\/dashboard$/);
-    await page.goForward();
+    await page.evaluate(() => history.forward());
     await create.click();
     await expect(name).toHaveValue('Seniorzy');
     await page.getByRole('dialog').getByRole('button', { name: 'Anuluj' }).click();
