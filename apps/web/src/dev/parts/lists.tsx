@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { FactList } from '../../ui/lists/fact-list.tsx';
 import { PageSizeSelect } from '../../ui/lists/page-size-select.tsx';
+import { FoundCount } from '../../ui/lists/found-count.tsx';
+import { ListTools } from '../../ui/lists/list-tools.tsx';
 import { Pager } from '../../ui/lists/pager.tsx';
+import { PastTheEnd } from '../../ui/lists/past-the-end.tsx';
 import { RowLink } from '../../ui/lists/row-link.tsx';
 import { SearchBox } from '../../ui/lists/search-box.tsx';
 import { nothing } from '../example-calls.ts';
@@ -65,6 +68,22 @@ export const lists: readonly PartExample[] = [
         </div>
       ),
     },
+  },
+  { part: 'FoundCount', states: { none: <FoundCount count={undefined} />, some: <FoundCount count={12} /> } },
+  {
+    part: 'ListTools',
+    states: {
+      default: (
+        <ListTools>
+          <SearchBox label="Szukaj właściciela" value="" onSearch={nothing} />
+          <ChosenSize />
+        </ListTools>
+      ),
+    },
+  },
+  {
+    part: 'PastTheEnd',
+    states: { default: <PastTheEnd text="Na tej stronie nie ma już psów." onFirstPage={nothing} /> },
   },
   { part: 'PageSizeSelect', states: { default: <ChosenSize />, narrow: <ChosenSize /> } },
   {

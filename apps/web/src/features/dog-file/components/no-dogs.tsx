@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPaw } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { PastTheEnd } from '../../../ui/lists/past-the-end.tsx';
 import { EmptyState } from '../../../ui/loading/empty-state.tsx';
 
 interface NoDogsProps {
@@ -17,16 +18,7 @@ interface NoDogsProps {
 /** What to do when a page of dogs is empty. */
 export function NoDogs({ isSearching, isPastTheEnd, onFirstPage, onClearSearch, invite }: NoDogsProps) {
   if (isPastTheEnd) {
-    return (
-      <EmptyState
-        text="Na tej stronie nie ma już psów."
-        action={
-          <Button variant="default" onClick={onFirstPage}>
-            Wróć na pierwszą stronę
-          </Button>
-        }
-      />
-    );
+    return <PastTheEnd text="Na tej stronie nie ma już psów." onFirstPage={onFirstPage} />;
   }
   if (isSearching) {
     return (

@@ -1,11 +1,12 @@
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useListAddress } from '../../../lib/address/use-address.ts';
-import { formatResults } from '../../../lib/format/amounts.ts';
 import { useProfile } from '../../../lib/session/profile-context.ts';
+import { FoundCount } from '../../../ui/lists/found-count.tsx';
+import { ListTools } from '../../../ui/lists/list-tools.tsx';
 import { PageSizeSelect } from '../../../ui/lists/page-size-select.tsx';
 import { Pager } from '../../../ui/lists/pager.tsx';
 import { SearchBox } from '../../../ui/lists/search-box.tsx';
@@ -17,7 +18,6 @@ import { dogsOfSchool } from '../../dogs/dogs.public.ts';
 import { InviteDialog } from '../../invitations/invitations.public.ts';
 import { NoDogs } from '../components/no-dogs.tsx';
 import { rememberListPlace } from '../list-place.storage.ts';
-import classes from './dog-list.module.css';
 
 const narrowPx = 1034;
 const dogCards = fetchedLater(async () => (await import('../components/dog-cards.tsx')).DogCards, {
@@ -49,13 +49,11 @@ export function DogList() {
   return (
     <>
       <PageHeader title="Podopieczni" />
-      <div className={classes['tools']}>
+      <ListTools>
         <SearchBox label={searchLabel} value={search} onSearch={setSearch} />
         <PageSizeSelect size={size} onSize={setSize} />
-      </div>
-      <Text c="dimmed" className={classes['found']} role="status">
-        {search !== '' && dogs.data && !dogs.isPlaceholderData && `Znaleziono ${formatResults(total)}.`}
-      </Text>
+      </ListTools>
+      <FoundCount count={search !== '' && dogs.data && !dogs.isPlaceholderData ? total : undefined} />
       <QueryState
         query={dogs}
         failed="Nie udało się pobrać psów."

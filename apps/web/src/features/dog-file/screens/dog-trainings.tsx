@@ -7,6 +7,7 @@ import { Link, useParams } from 'react-router';
 import { useListAddress } from '../../../lib/address/use-address.ts';
 import { monthName } from '../../../lib/format/dates.ts';
 import { useSchoolTime } from '../../../lib/time/school-now.ts';
+import { PastTheEnd } from '../../../ui/lists/past-the-end.tsx';
 import { Pager } from '../../../ui/lists/pager.tsx';
 import { EmptyState } from '../../../ui/loading/empty-state.tsx';
 import { CardSkeleton, QueryState } from '../../../ui/loading/query-state.tsx';
@@ -104,18 +105,11 @@ function Past({ dogId }: { dogId: Id<'dog'> }) {
         failed="Nie udało się pobrać minionych treningów."
         skeleton={<CardSkeleton cards={4} height={88} />}
         empty={
-          <EmptyState
-            text={
-              isPastTheEnd ? 'Na tej stronie nie ma już treningów.' : 'Ten pies nie ma jeszcze minionych treningów.'
-            }
-            action={
-              isPastTheEnd && (
-                <Button variant="default" onClick={() => setPage(0)}>
-                  Wróć na pierwszą stronę
-                </Button>
-              )
-            }
-          />
+          isPastTheEnd ? (
+            <PastTheEnd text="Na tej stronie nie ma już treningów." onFirstPage={() => setPage(0)} />
+          ) : (
+            <EmptyState text="Ten pies nie ma jeszcze minionych treningów." />
+          )
         }
       >
         {({ content, totalPages }) => (

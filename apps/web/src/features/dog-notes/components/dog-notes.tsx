@@ -7,6 +7,7 @@ import { useRef, useState } from 'react';
 import { useListAddress } from '../../../lib/address/use-address.ts';
 import { hasDraft } from '../../../ui/form-state/own-drafts.ts';
 import { Pager } from '../../../ui/lists/pager.tsx';
+import { PastTheEnd } from '../../../ui/lists/past-the-end.tsx';
 import { EmptyState } from '../../../ui/loading/empty-state.tsx';
 import { CardSkeleton, QueryState } from '../../../ui/loading/query-state.tsx';
 import { RecordCard } from '../../../ui/records/record-card.tsx';
@@ -84,16 +85,7 @@ export function DogNotes({ dogId }: { dogId: Id<'dog'> }) {
 
 function NoNotes({ isPastTheEnd, onFirstPage }: { isPastTheEnd: boolean; onFirstPage: () => void }) {
   if (isPastTheEnd) {
-    return (
-      <EmptyState
-        text="Na tej stronie nie ma już notatek."
-        action={
-          <Button variant="default" onClick={onFirstPage}>
-            Wróć na pierwszą stronę
-          </Button>
-        }
-      />
-    );
+    return <PastTheEnd text="Na tej stronie nie ma już notatek." onFirstPage={onFirstPage} />;
   }
   return (
     <EmptyState

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { PastTheEnd } from '../../../ui/lists/past-the-end.tsx';
 import { EmptyState } from '../../../ui/loading/empty-state.tsx';
 import { fetchedLater } from '../../../ui/loading/fetched-later.tsx';
 import { CardSkeleton } from '../../../ui/loading/query-state.tsx';
@@ -20,16 +20,7 @@ interface NoExercisesProps {
 /** What to do when a page of the library is empty. */
 export function NoExercises({ isPastTheEnd, onFirstPage, add }: NoExercisesProps) {
   if (isPastTheEnd) {
-    return (
-      <EmptyState
-        text="Na tej stronie nie ma już ćwiczeń."
-        action={
-          <Button variant="default" onClick={onFirstPage}>
-            Wróć na pierwszą stronę
-          </Button>
-        }
-      />
-    );
+    return <PastTheEnd text="Na tej stronie nie ma już ćwiczeń." onFirstPage={onFirstPage} />;
   }
   return (
     <>

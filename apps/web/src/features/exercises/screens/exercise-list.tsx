@@ -1,11 +1,12 @@
-import { ActionIcon, Button, Text } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import type { Exercise } from '@psia/contract/exercises/exercises.contract';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useListAddress } from '../../../lib/address/use-address.ts';
-import { formatResults } from '../../../lib/format/amounts.ts';
 import { useProfile } from '../../../lib/session/profile-context.ts';
+import { FoundCount } from '../../../ui/lists/found-count.tsx';
+import { ListTools } from '../../../ui/lists/list-tools.tsx';
 import { PageSizeSelect } from '../../../ui/lists/page-size-select.tsx';
 import { Pager } from '../../../ui/lists/pager.tsx';
 import { SearchBox } from '../../../ui/lists/search-box.tsx';
@@ -50,14 +51,12 @@ export function ExerciseList() {
     <>
       <PageHeader title="Ćwiczenia" actions={isUsed ? add : undefined} />
       {isUsed && (
-        <div className={classes['tools']}>
+        <ListTools>
           <SearchBox label="Szukaj ćwiczenia" placeholder="Szukaj po nazwie" value={search} onSearch={setSearch} />
           <PageSizeSelect size={size} onSize={setSize} />
-        </div>
+        </ListTools>
       )}
-      <Text c="dimmed" className={classes['found']} role="status">
-        {search !== '' && exercises.data && !exercises.isPlaceholderData && `Znaleziono ${formatResults(total)}.`}
-      </Text>
+      <FoundCount count={search !== '' && exercises.data && !exercises.isPlaceholderData ? total : undefined} />
       <div ref={place} tabIndex={-1} className={classes['place']}>
         <QueryState
           query={exercises}

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useListAddress } from '../../../lib/address/use-address.ts';
 import { hasDraft } from '../../../ui/form-state/own-drafts.ts';
+import { PastTheEnd } from '../../../ui/lists/past-the-end.tsx';
 import { Pager } from '../../../ui/lists/pager.tsx';
 import { EmptyState } from '../../../ui/loading/empty-state.tsx';
 import { fetchedLater, usePrefetch } from '../../../ui/loading/fetched-later.tsx';
@@ -15,7 +16,6 @@ import { homeworkOfDog } from '../homework.queries.ts';
 import { DeleteHomeworkDialog } from './delete-homework-dialog.tsx';
 import { HomeworkItem } from './homework-item.tsx';
 import classes from './homework.module.css';
-import { NothingOnPage } from './nothing-on-page.tsx';
 
 const assignDialog = fetchedLater(async () => (await import('./assign-dialog.tsx')).AssignDialog);
 
@@ -44,7 +44,7 @@ export function DogHomework({ dogId }: { dogId: Id<'dog'> }) {
         skeleton={<CardSkeleton cards={4} height={88} />}
         empty={
           page > 0 ? (
-            <NothingOnPage onFirstPage={() => setPage(0)} />
+            <PastTheEnd text="Na tej stronie nie ma już ćwiczeń." onFirstPage={() => setPage(0)} />
           ) : (
             <EmptyState
               icon={<IconBarbell size={40} />}

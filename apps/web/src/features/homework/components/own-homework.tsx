@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { useListAddress } from '../../../lib/address/use-address.ts';
 import { joinQueries } from '../../../lib/api/joined-queries.ts';
+import { PastTheEnd } from '../../../ui/lists/past-the-end.tsx';
 import { Pager } from '../../../ui/lists/pager.tsx';
 import { EmptyState } from '../../../ui/loading/empty-state.tsx';
 import { CardSkeleton, QueryState } from '../../../ui/loading/query-state.tsx';
@@ -13,7 +14,6 @@ import { ExerciseItem } from '../../exercises/exercises.public.ts';
 import { homeworkOfDog } from '../homework.queries.ts';
 import { HomeworkDates } from './homework-dates.tsx';
 import classes from './homework.module.css';
-import { NothingOnPage } from './nothing-on-page.tsx';
 import { PractisedNow } from './practised-now.tsx';
 
 /** All that a dog has open fits one answer: it has at most so many. */
@@ -95,7 +95,7 @@ function Done({ homework, onFirstPage, children }: DoneProps) {
         Zaliczone
       </h2>
       {homework.length === 0 ? (
-        <NothingOnPage onFirstPage={onFirstPage} />
+        <PastTheEnd text="Na tej stronie nie ma już ćwiczeń." onFirstPage={onFirstPage} />
       ) : (
         <ul className={classes['list']}>
           {homework.map((assigned) => (

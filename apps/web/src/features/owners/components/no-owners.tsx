@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { PastTheEnd } from '../../../ui/lists/past-the-end.tsx';
 import { EmptyState } from '../../../ui/loading/empty-state.tsx';
 
 interface NoOwnersProps {
@@ -13,16 +13,7 @@ interface NoOwnersProps {
 /** What to do when a page of owners is empty. */
 export function NoOwners({ isPastTheEnd, onFirstPage, invite }: NoOwnersProps) {
   if (isPastTheEnd) {
-    return (
-      <EmptyState
-        text="Na tej stronie nikogo już nie ma."
-        action={
-          <Button variant="default" onClick={onFirstPage}>
-            Wróć na pierwszą stronę
-          </Button>
-        }
-      />
-    );
+    return <PastTheEnd text="Na tej stronie nikogo już nie ma." onFirstPage={onFirstPage} />;
   }
   return (
     <EmptyState

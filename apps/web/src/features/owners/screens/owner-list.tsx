@@ -1,10 +1,11 @@
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useListAddress } from '../../../lib/address/use-address.ts';
-import { formatResults } from '../../../lib/format/amounts.ts';
 import { useProfile } from '../../../lib/session/profile-context.ts';
+import { FoundCount } from '../../../ui/lists/found-count.tsx';
+import { ListTools } from '../../../ui/lists/list-tools.tsx';
 import { PageSizeSelect } from '../../../ui/lists/page-size-select.tsx';
 import { Pager } from '../../../ui/lists/pager.tsx';
 import { SearchBox } from '../../../ui/lists/search-box.tsx';
@@ -16,7 +17,6 @@ import { NoOwners } from '../components/no-owners.tsx';
 import { OwnerCards } from '../components/owner-cards.tsx';
 import { OwnerTable } from '../components/owner-table.tsx';
 import { ownersOfSchool } from '../owners.queries.ts';
-import classes from './owner-list.module.css';
 
 const narrowPx = 1034;
 
@@ -37,7 +37,7 @@ export function OwnerList() {
   return (
     <>
       <PageHeader title="Wszyscy właściciele" actions={invite} />
-      <div className={classes['tools']}>
+      <ListTools>
         <SearchBox
           label="Szukaj właściciela"
           placeholder={isNarrow ? 'Szukaj właściciela' : 'Szukaj po imieniu, nazwisku, e-mailu lub telefonie'}
@@ -45,10 +45,8 @@ export function OwnerList() {
           onSearch={setSearch}
         />
         <PageSizeSelect size={size} onSize={setSize} />
-      </div>
-      <Text c="dimmed" className={classes['found']} role="status">
-        {search !== '' && owners.data && !owners.isPlaceholderData && `Znaleziono ${formatResults(total)}.`}
-      </Text>
+      </ListTools>
+      <FoundCount count={search !== '' && owners.data && !owners.isPlaceholderData ? total : undefined} />
       <QueryState
         query={owners}
         failed="Nie udało się pobrać właścicieli."

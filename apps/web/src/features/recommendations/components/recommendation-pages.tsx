@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
 import type { Page } from '@psia/contract/core/page';
 import type { Recommendation } from '@psia/contract/recommendations/recommendations.contract';
 import type { ReactNode } from 'react';
 import type { LoadedQuery } from '../../../lib/api/joined-queries.ts';
 import { Pager } from '../../../ui/lists/pager.tsx';
-import { EmptyState } from '../../../ui/loading/empty-state.tsx';
+import { PastTheEnd } from '../../../ui/lists/past-the-end.tsx';
 import { CardSkeleton, QueryState } from '../../../ui/loading/query-state.tsx';
 import { RecordCard } from '../../../ui/records/record-card.tsx';
 import { PlainText } from '../../../ui/texts/plain-text.tsx';
@@ -34,7 +33,7 @@ export function RecommendationPages(props: RecommendationPagesProps) {
       query={query}
       failed="Błąd podczas pobierania danych."
       skeleton={<CardSkeleton cards={3} height={180} />}
-      empty={page > 0 ? <PastTheEnd onFirstPage={() => onPage(0)} /> : empty}
+      empty={page > 0 ? <PastTheEnd text="Na tej stronie nie ma już zaleceń." onFirstPage={() => onPage(0)} /> : empty}
     >
       {({ content, totalPages }) => (
         <>
@@ -80,18 +79,5 @@ function Texts({ summary, recommendations }: Pick<Recommendation, 'summary' | 'r
         </dd>
       </div>
     </dl>
-  );
-}
-
-function PastTheEnd({ onFirstPage }: { onFirstPage: () => void }) {
-  return (
-    <EmptyState
-      text="Na tej stronie nie ma już zaleceń."
-      action={
-        <Button variant="default" onClick={onFirstPage}>
-          Wróć na pierwszą stronę
-        </Button>
-      }
-    />
   );
 }
