@@ -20,6 +20,11 @@ export type Resource =
   | 'exercise'
   | 'recommendation'
   | 'assignedExercise'
+  | 'survey'
+  | 'reportQuestion'
+  | 'reportTemplate'
+  | 'reportAssignment'
+  | 'reportSubmission'
   | 'notification'
   | 'picture';
 
@@ -34,9 +39,20 @@ type Members = 'trainer' | 'owner';
 /** The id of one kind of object. A trainer's or an owner's is a member's, too. */
 export type Id<R extends Resource> = Kind<R extends 'member' ? 'member' | Members : R>;
 
-/** The schema of an opaque id (UUID, in lower case once parsed) that names one kind of object. */
+const wrongId = 'Nieprawidłowy identyfikator.';
+/** A report submission is named by its assignment and a day (D33); whether something is due then is not a matter of form. */
+const submissionForm = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}\.\d{4}-\d{2}-\d{2}$/i;
+
+/**
+ * The schema of an opaque id (in lower case once parsed) that names one kind of object: a UUID, of a report submission
+ * `{assignmentId}.{dueDate}` (D33, D116).
+ */
 export function id<R extends Resource>(resource: R): z.ZodType<Id<R>, Id<R>> {
-  return z.guid({ error: 'Nieprawidłowy identyfikator.' }).toLowerCase().register(idKinds, { resource });
+  const schema =
+    resource === 'reportSubmission'
+      ? z.string({ error: wrongId }).regex(submissionForm, { error: wrongId })
+      : z.guid({ error: wrongId });
+  return schema.toLowerCase().register(idKinds, { resource });
 }
 
 /** Which kind of object a schema's id names, seen through optional and nullable; undefined when it is no id. */

@@ -27,12 +27,17 @@ export const noticeKinds = [
   'invitation-accepted',
   'recommendation-added',
   'exercises-assigned',
+  'survey-assigned',
+  'survey-filled',
+  'report-assigned',
+  'report-filled',
+  'report-answered',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /**
- * What a notification can lead to; `calendar` is the one of the trainer with the target's id, `recommendation` and
- * `assigned-exercise` are in the file of the target's dog.
+ * What a notification can lead to; `calendar` is the one of the trainer with the target's id, `recommendation`,
+ * `assigned-exercise`, `survey` and `report` (an assignment) are in the file of the target's dog.
  */
 export const noticeTargets = [
   'training',
@@ -42,4 +47,6 @@ export const noticeTargets = [
   'trainer',
   'recommendation',
   'assigned-exercise',
+  'survey',
+  'report',
 ] as const;

@@ -95,12 +95,14 @@ const dogFile = z.object({ topic: z.literal('dogFile'), dogId: z.string() });
 const dogNotes = z.object({ topic: z.literal('dogNotes'), dogId: z.string() });
 const library = z.object({ topic: z.literal('exercises') });
 const phrases = z.object({ topic: z.literal('phrases') });
+const surveys = z.object({ topic: z.literal('surveys') });
+const reports = z.object({ topic: z.literal('reports') });
 
 const dogSeen = z.object({ topic: z.literal('dogSeen'), dogId: z.string() });
 
 /**
  * What `/topic/own/{memberId}` says, to that member alone: 'dogFile' when the file of one of an owner's dogs changed
- * (recommendations, assigned exercises), 'dogSeen' when the member has looked at something of a dog's file in one of
+ * (recommendations, assigned exercises, surveys, reports), 'dogSeen' when the member has looked at something of a dog's file in one of
  * their pages. It carries ids alone; clients fetch what they show (D109).
  */
 export const ownChange = z.discriminatedUnion('topic', [dogFile, dogSeen]);
@@ -108,7 +110,8 @@ export type OwnChange = z.output<typeof ownChange>;
 
 /**
  * What `/topic/staff/{schoolId}` says, to the school's trainers alone: 'dogFile' for what its owner sees too, 'dogNotes'
- * for a dog's notes, 'exercises' for the library, 'phrases' for the ready-made sentences (D109).
+ * for a dog's notes, 'exercises' for the library, 'phrases' for the ready-made sentences, 'surveys' for the school's surveys
+ * and what dogs answered, 'reports' for the bank, the templates and who fills them (D109).
  */
-export const staffChange = z.discriminatedUnion('topic', [dogFile, dogNotes, library, phrases]);
+export const staffChange = z.discriminatedUnion('topic', [dogFile, dogNotes, library, phrases, surveys, reports]);
 export type StaffChange = z.output<typeof staffChange>;

@@ -217,6 +217,11 @@ export interface IdempotencyKeys {
   status: number | null;
 }
 
+export interface IntroSurveys {
+  school_id: string;
+  survey_id: string;
+}
+
 export interface Invitations {
   created_at: ColumnType<Temporal.Instant, string, string>;
   email: string;
@@ -329,6 +334,72 @@ export interface Recommendations {
   version: Generated<number>;
 }
 
+export interface ReportAnswers {
+  assignment_id: string;
+  due_date: import('@psia/contract/core/time').PlainDate;
+  school_id: string;
+  template_id: string;
+  template_question_id: string;
+  text: string;
+}
+
+export interface ReportAssignments {
+  assigned_by: string;
+  created_at: ColumnType<Temporal.Instant, string, string>;
+  deleted_at: ColumnType<Temporal.Instant, string, string> | null;
+  dog_id: string;
+  end_date: import('@psia/contract/core/time').PlainDate | null;
+  finished_on: import('@psia/contract/core/time').PlainDate | null;
+  id: string;
+  recurrence: string;
+  school_id: string;
+  start_date: import('@psia/contract/core/time').PlainDate;
+  template_id: string;
+}
+
+export interface ReportQuestions {
+  answer_kind: string;
+  created_at: ColumnType<Temporal.Instant, string, string>;
+  created_by: string;
+  id: string;
+  question: string;
+  school_id: string;
+  version: Generated<number>;
+}
+
+export interface ReportSubmissions {
+  assignment_id: string;
+  dog_id: string;
+  due_date: import('@psia/contract/core/time').PlainDate;
+  reacted_at: ColumnType<Temporal.Instant, string, string> | null;
+  reacted_by: string | null;
+  reaction: string | null;
+  school_id: string;
+  submitted_at: ColumnType<Temporal.Instant, string, string>;
+  submitted_by: string;
+}
+
+export interface ReportTemplateQuestions {
+  answer_kind: string;
+  id: string;
+  position: number;
+  question_id: string | null;
+  school_id: string;
+  template_id: string;
+  text: string;
+}
+
+export interface ReportTemplates {
+  created_at: ColumnType<Temporal.Instant, string, string>;
+  created_by: string;
+  id: string;
+  replaces_id: string | null;
+  retired_at: ColumnType<Temporal.Instant, string, string> | null;
+  school_id: string;
+  title: string;
+  version: Generated<number>;
+}
+
 export interface Schools {
   allow_multiple_bookings: Generated<boolean>;
   allow_reserve_list: Generated<boolean>;
@@ -393,6 +464,57 @@ export interface Sessions {
   school_id: string;
 }
 
+export interface SurveyAnswers {
+  choice: string | null;
+  choices: string[];
+  date: import('@psia/contract/core/time').PlainDate | null;
+  dog_id: string;
+  question_id: string;
+  school_id: string;
+  survey_id: string;
+  text: string | null;
+}
+
+export interface SurveyAssignments {
+  assigned_at: ColumnType<Temporal.Instant, string, string>;
+  assigned_by: string | null;
+  dog_id: string;
+  school_id: string;
+  survey_id: string;
+  unassigned_at: ColumnType<Temporal.Instant, string, string> | null;
+}
+
+export interface SurveyQuestions {
+  changed_in: Generated<number>;
+  id: string;
+  options: string[];
+  position: number;
+  required: boolean;
+  school_id: string;
+  survey_id: string;
+  text: string;
+  type: string;
+}
+
+export interface SurveyResponses {
+  dog_id: string;
+  school_id: string;
+  submitted_at: ColumnType<Temporal.Instant, string, string>;
+  submitted_by: string;
+  survey_id: string;
+}
+
+export interface Surveys {
+  created_at: ColumnType<Temporal.Instant, string, string>;
+  created_by: string;
+  deleted_at: ColumnType<Temporal.Instant, string, string> | null;
+  id: string;
+  is_active: boolean;
+  school_id: string;
+  title: string;
+  version: Generated<number>;
+}
+
 export interface TrainingNotes {
   additional_info: string;
   id: string;
@@ -453,6 +575,7 @@ export interface DB {
   groups: Groups;
   halls: Halls;
   idempotency_keys: IdempotencyKeys;
+  intro_surveys: IntroSurveys;
   invitations: Invitations;
   locks: Locks;
   members: Members;
@@ -463,11 +586,22 @@ export interface DB {
   price_list_items: PriceListItems;
   rate_limits: RateLimits;
   recommendations: Recommendations;
+  report_answers: ReportAnswers;
+  report_assignments: ReportAssignments;
+  report_questions: ReportQuestions;
+  report_submissions: ReportSubmissions;
+  report_template_questions: ReportTemplateQuestions;
+  report_templates: ReportTemplates;
   schools: Schools;
   security_events: SecurityEvents;
   security_network_keys: SecurityNetworkKeys;
   services: Services;
   sessions: Sessions;
+  survey_answers: SurveyAnswers;
+  survey_assignments: SurveyAssignments;
+  survey_questions: SurveyQuestions;
+  survey_responses: SurveyResponses;
+  surveys: Surveys;
   training_notes: TrainingNotes;
   trainings: Trainings;
   working_hours: WorkingHours;

@@ -57,7 +57,7 @@ export function foreignValues({ name, names }: IdField, { access }: Operation, w
 
 /** The same with ids that name nothing. */
 export function absentValues({ name, names }: IdField, world: World): unknown[] {
-  if ('resource' in names) return [newId()];
+  if ('resource' in names) return [names.resource === 'reportSubmission' ? `${newId()}.2026-03-04` : newId()];
   const parts = Object.entries(world.together?.[name] ?? {});
   return parts.filter(([, value]) => looksLikeId.test(value)).map(([part]) => ({ [part]: newId() }));
 }

@@ -10,6 +10,8 @@ import type { SignedIn } from '../api.ts';
 import { calendarFactoriesOf } from './calendar-factories.ts';
 import { exerciseFactoriesOf } from './exercise-factories.ts';
 import { homeworkFactoriesOf } from './homework-factories.ts';
+import { reportFactoriesOf } from './report-factories.ts';
+import { surveyFactoriesOf } from './survey-factories.ts';
 
 /** The password of everybody whom factories make, and its Argon2id hash, as cheap as in `cheapPasswords`. */
 export const usualPassword = 'Leśna-polana-7';
@@ -242,5 +244,7 @@ export function factoriesOf(server: Ground) {
     ...calendarFactoriesOf(server, next),
     ...exerciseFactoriesOf(server, next),
     ...homeworkFactoriesOf(server),
+    ...surveyFactoriesOf(server, next),
+    ...reportFactoriesOf(server, next),
   };
 }

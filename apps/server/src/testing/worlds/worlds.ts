@@ -38,6 +38,8 @@ export async function makeWorld(server: Ground & SigningGround): Promise<Schools
     phrase: (await given.phrase(school.trainer)).id,
     lock: await makeLock(server, school.trainer, '2026-03-06T08:00:00'),
     exercise: (await given.exercise(school.trainer)).id,
+    reportQuestion: (await given.reportQuestion(school.trainer)).id,
+    reportTemplate: (await given.reportTemplate(school.trainer)).id,
   };
   const [mine, neighbours] = [await given.owner(school.id), await given.owner(school.id)];
   const dogs = [await given.dog(mine), await given.dog(neighbours)] as const;
@@ -50,6 +52,7 @@ export async function makeWorld(server: Ground & SigningGround): Promise<Schools
   const groupTraining = await given.groupTraining({ group, startTime: '2026-03-07T17:15:00', minutes: 90 });
 
   async function ownersWorld(owner: TestMember, dog: { id: string }, startTime: string): Promise<OwnersWorld> {
+    const startDate = server.clock.now().toString().slice(0, 10);
     const training = await given.training({
       schoolId: school.id,
       trainerId: school.trainer.id,
@@ -63,6 +66,10 @@ export async function makeWorld(server: Ground & SigningGround): Promise<Schools
     const dogNote = (await given.dogNote(school.trainer, { dogId: dog.id })).id;
     const recommendation = await makeRecommendation(server, { author: school.trainer, dogId: dog.id });
     const picture = await makePicture(server, owner);
+    const survey = (await given.survey(school.trainer)).id;
+    await given.assignedSurvey({ by: school.trainer, surveyId: survey, dogId: dog.id });
+    const assigned = { by: school.trainer, dogId: dog.id, templateId: shared.reportTemplate, startDate };
+    const reportAssignment = (await given.reportAssignment(assigned)).id;
     const own = {
       member: owner.id,
       owner: owner.id,
@@ -74,6 +81,9 @@ export async function makeWorld(server: Ground & SigningGround): Promise<Schools
       recommendation,
       notification,
       picture,
+      survey,
+      reportAssignment,
+      reportSubmission: `${reportAssignment}.${startDate}`,
     };
     const together = {
       calendarFeed: await makeFeed(server, owner),

@@ -1,0 +1,30 @@
+import * as z from 'zod';
+import { id } from '../core/ids.ts';
+import { defineOperation } from '../core/operation.ts';
+
+/** Why a dog needs attention (D132): most urgent first. */
+export const attentionKinds = ['SURVEY_UNANSWERED', 'REPORT_OVERDUE'] as const;
+
+const reason = z.object({
+  kind: z.enum(attentionKinds),
+  /** The day on which it began: the survey was assigned, or the third report was missed. */
+  since: z.string(),
+  /** The survey's or the report's title. */
+  title: z.string(),
+});
+
+const dog = z.object({
+  dogId: id('dog'),
+  dogName: z.string(),
+  ownerName: z.string(),
+  reasons: z.array(reason),
+});
+export type DogInNeed = z.output<typeof dog>;
+
+export const listDogsInNeed = defineOperation({
+  method: 'GET',
+  path: '/dogs/attention',
+  summary: 'Psy, które wymagają uwagi, najpilniejsze najpierw, najwyżej 50',
+  access: 'trainer',
+  output: z.array(dog),
+});

@@ -1,0 +1,90 @@
+import { addDays, minutesBetween, at, type PlainDate } from '../core/time.ts';
+import type { Recurrence } from './recurrences.rules.ts';
+
+/** When a report is due: days of the school, added as days and never as hours (D101). */
+export interface DueTimes {
+  readonly startDate: PlainDate;
+  /** The day on which somebody finished it, else the planned end; null without. */
+  readonly endDate: PlainDate | null;
+  readonly recurrence: Recurrence;
+  /** Whether somebody finished it: then nothing is open on its last day any more (D102). */
+  readonly finished: boolean;
+}
+
+const stepOf: Record<Recurrence, number> = {
+  ONCE: 0,
+  DAILY: 1,
+  EVERY_2_DAYS: 2,
+  EVERY_3_DAYS: 3,
+  EVERY_4_DAYS: 4,
+  EVERY_5_DAYS: 5,
+  EVERY_6_DAYS: 6,
+  WEEKLY: 7,
+};
+
+const minutesOfDay = 24 * 60;
+
+function daysBetween(from: PlainDate, to: PlainDate): number {
+  return minutesBetween(at(from, '00:00'), at(to, '00:00')) / minutesOfDay;
+}
+
+/** How many due dates lie from the start up to and including a day; 0 before the start. */
+function countUpTo({ startDate, recurrence }: DueTimes, day: PlainDate): number {
+  if (day < startDate) return 0;
+  const step = stepOf[recurrence];
+  return step === 0 ? 1 : Math.floor(daysBetween(startDate, day) / step) + 1;
+}
+
+function dueDateAt({ startDate, recurrence }: DueTimes, index: number): PlainDate {
+  return addDays(startDate, index * stepOf[recurrence]);
+}
+
+function lastDay({ endDate }: DueTimes, day: PlainDate): PlainDate {
+  return endDate !== null && endDate < day ? endDate : day;
+}
+
+/** Which of the due dates are wanted: at most so many, and with `before` those that lie earlier than that day. */
+export interface Wanted {
+  readonly most: number;
+  readonly before?: PlainDate | undefined;
+}
+
+/** The newest due dates up to today, or to the end if that is earlier, newest first (D33, D105). */
+export function dueDatesOf(times: DueTimes, today: PlainDate, { most, before }: Wanted): PlainDate[] {
+  const until = lastDay(times, before !== undefined && before <= today ? addDays(before, -1) : today);
+  const count = countUpTo(times, until);
+  return Array.from({ length: Math.min(count, most) }, (_, index) => dueDateAt(times, count - 1 - index));
+}
+
+/** Whether a report is due on a day, up to today; what is to come can't be filled yet (D58, D101). */
+export function isDueDate(times: DueTimes, today: PlainDate, day: PlainDate): boolean {
+  if (day > lastDay(times, today)) return false;
+  const count = countUpTo(times, day);
+  return count > 0 && dueDateAt(times, count - 1) === day;
+}
+
+/** The first due date after today; null when nothing is to come. */
+export function nextDueDate(times: DueTimes, today: PlainDate): PlainDate | null {
+  const count = countUpTo(times, today);
+  const wasLast = times.recurrence === 'ONCE' && count > 0;
+  const next = dueDateAt(times, count);
+  return wasLast || (times.endDate !== null && next > times.endDate) ? null : next;
+}
+
+/** How many due dates are to come after today; null when they never end. */
+export function countComing(times: DueTimes, today: PlainDate): number | null {
+  if (times.endDate === null && times.recurrence !== 'ONCE') return null;
+  const all = countUpTo(times, times.endDate ?? times.startDate);
+  return Math.max(all - countUpTo(times, today), 0);
+}
+
+/** Whether nothing of it can be filled any more: finished today or earlier, or its planned end has passed (D102). */
+export function isOver({ endDate, finished }: DueTimes, today: PlainDate): boolean {
+  return endDate !== null && (finished ? today >= endDate : today > endDate);
+}
+
+/** Whether a due date is filled, can be filled, or can't any more (D33, D102). */
+export function statusOf(times: DueTimes, today: PlainDate, completed: boolean): 'FILLED' | 'DUE' | 'EXPIRED' {
+  if (completed) return 'FILLED';
+  return isOver(times, today) ? 'EXPIRED' : 'DUE';
+}

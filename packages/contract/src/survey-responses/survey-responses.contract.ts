@@ -1,0 +1,107 @@
+import * as z from 'zod';
+import { id } from '../core/ids.ts';
+import { defineOperation } from '../core/operation.ts';
+import { pageOf, pageQuery } from '../core/page.ts';
+import { seenVersion } from '../core/version.ts';
+import { limited } from '../core/words/texts.ts';
+import { mostOptions, mostQuestions } from '../surveys/question-types.rules.ts';
+
+/** What was answered to one question; what its type does not use is null, a choice of none is []. */
+const response = z.object({
+  questionId: z.string(),
+  textAnswer: z.string().nullable(),
+  dateAnswer: z.string().nullable(),
+  singleChoiceAnswer: z.string().nullable(),
+  multipleChoiceAnswer: z.array(z.string()),
+});
+export type SurveyAnswer = z.output<typeof response>;
+
+const ofDog = z.object({ dogId: id('dog'), surveyId: id('survey') });
+
+export const getSurveyResponse = defineOperation({
+  method: 'GET',
+  path: '/survey-response/dog/{dogId}/survey/{surveyId}',
+  summary: 'Odpowiedzi o psie, po jednej na pytanie; pusta lista, gdy nikt nie wypełnił ankiety',
+  access: 'signedIn',
+  params: ofDog,
+  output: z.array(response),
+});
+
+/** Judged question by question once the survey is known: an id that is none of its questions is wrong input (D117). */
+const givenAnswer = z.object({
+  questionId: limited(100),
+  textAnswer: limited(10_000).nullish(),
+  dateAnswer: limited(100).nullish(),
+  singleChoiceAnswer: limited(500).nullish(),
+  multipleChoiceAnswer: z
+    .array(limited(500), { error: 'Podaj listę opcji.' })
+    .max(mostOptions, { error: `Wybierz najwyżej ${mostOptions} opcji.` })
+    .nullish(),
+});
+export type GivenAnswer = z.output<typeof givenAnswer>;
+
+export const submitSurveyResponse = defineOperation({
+  method: 'POST',
+  path: '/survey-response/submit',
+  summary: 'Wypełnij ankietę psa; można to zrobić tylko raz',
+  access: 'signedIn',
+  body: ofDog.extend({
+    responses: z
+      .array(givenAnswer, { error: 'Podaj listę odpowiedzi.' })
+      .max(mostQuestions, { error: `Podaj najwyżej ${mostQuestions} odpowiedzi.` }),
+    /** The survey's version that was read: a question changed since then refuses its answer. */
+    version: seenVersion,
+  }),
+  output: z.array(response),
+  status: 201,
+  errors: ['ALREADY_SUBMITTED', 'CHANGED_MEANWHILE'],
+});
+
+const ofSurvey = z.object({ id: id('survey') });
+
+export const listSurveyAnswers = defineOperation({
+  method: 'GET',
+  path: '/survey/{id}/answers',
+  summary: 'Kto i co odpowiedział w ankiecie, ostatnio wypełnione najpierw',
+  access: 'trainer',
+  params: ofSurvey,
+  query: pageQuery,
+  output: pageOf(
+    z.object({
+      dogId: id('dog'),
+      dogName: z.string(),
+      ownerName: z.string(),
+      submittedAt: z.string(),
+      submittedBy: z.string(),
+      responses: z.array(response),
+    }),
+  ),
+});
+
+/** Of one question over all dogs: how often each option was chosen, `other` had words of their own, `blank` nothing. */
+const questionResult = z.object({
+  questionId: z.string(),
+  answered: z.number(),
+  blank: z.number(),
+  other: z.number(),
+  options: z.array(z.object({ option: z.string(), count: z.number() })),
+});
+export type QuestionResult = z.output<typeof questionResult>;
+
+export const getSurveyResults = defineOperation({
+  method: 'GET',
+  path: '/survey/{id}/results',
+  summary: 'Ile razy wybrano każdą z odpowiedzi',
+  access: 'trainer',
+  params: ofSurvey,
+  output: z.object({ dogs: z.number(), answered: z.number(), questions: z.array(questionResult) }),
+});
+
+export const exportSurveyAnswers = defineOperation({
+  method: 'GET',
+  path: '/survey/{id}/answers.csv',
+  summary: 'Wszystkie odpowiedzi jako plik CSV: wiersz na psa, kolumna na pytanie',
+  access: 'trainer',
+  params: ofSurvey,
+  produces: 'text/csv',
+});

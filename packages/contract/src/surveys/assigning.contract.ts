@@ -1,0 +1,77 @@
+import * as z from 'zod';
+import { id } from '../core/ids.ts';
+import { defineOperation } from '../core/operation.ts';
+import { survey } from './surveys.contract.ts';
+
+/** How many dogs one call assigns a survey to, or takes it off. */
+export const mostDogsAtOnce = 1_000;
+
+/**
+ * A survey as a dog has it. Times are the school's wall-clock times; `assigned` is false for one that was taken off and
+ * stays for its answers, which trainers alone see (D93); `submittedBy` is the person's present name (D145). `introSurvey`
+ * says that it came with the dog's first training.
+ */
+const assignedSurvey = survey.extend({
+  assigned: z.boolean(),
+  assignedAt: z.string(),
+  submittedAt: z.string().nullable(),
+  submittedBy: z.string().nullable(),
+  introSurvey: z.boolean(),
+});
+export type AssignedSurvey = z.output<typeof assignedSurvey>;
+
+const surveyAndDog = z.object({ surveyId: id('survey'), dogId: id('dog') });
+
+export const listAssignedSurveys = defineOperation({
+  method: 'GET',
+  path: '/survey/dog/{dogId}/assigned',
+  summary: 'Ankiety psa, ostatnio przypisane najpierw; trener widzi też odpięte, na które odpowiedziano',
+  access: 'signedIn',
+  params: z.object({ dogId: id('dog') }),
+  output: z.array(assignedSurvey),
+});
+
+export const listDogsOfSurvey = defineOperation({
+  method: 'GET',
+  path: '/survey/{surveyId}/dogs',
+  summary: 'Psy, którym ankieta jest przypisana',
+  access: 'trainer',
+  params: z.object({ surveyId: id('survey') }),
+  output: z.array(id('dog')),
+});
+
+export const assignSurvey = defineOperation({
+  method: 'POST',
+  path: '/survey/assign',
+  summary: 'Przypisz ankietę psu; przypisana zostaje bez zmian',
+  access: 'trainer',
+  body: surveyAndDog,
+  output: surveyAndDog.extend({ assignedAt: z.string() }),
+  status: [200, 201],
+  errors: ['INACTIVE', 'LIMIT_REACHED'],
+});
+
+export const unassignSurvey = defineOperation({
+  method: 'DELETE',
+  path: '/survey/unassign/dog/{dogId}/survey/{surveyId}',
+  summary: 'Odepnij ankietę od psa; udzielone odpowiedzi zostają dla trenerów',
+  access: 'trainer',
+  params: surveyAndDog,
+});
+
+const dogs = z
+  .array(id('dog'), { error: 'Podaj listę psów.' })
+  .max(mostDogsAtOnce, { error: `Wybierz najwyżej ${mostDogsAtOnce} psów naraz.` })
+  .nullish()
+  .transform((ids) => ids ?? []);
+
+export const updateDogsOfSurvey = defineOperation({
+  method: 'PUT',
+  path: '/survey/{id}/dogs',
+  summary: 'Przypisz ankietę jednym psom i odepnij innym, wszystko albo nic',
+  access: 'trainer',
+  params: z.object({ id: id('survey') }),
+  body: z.object({ assign: dogs, unassign: dogs }),
+  output: z.object({ changed: z.number() }),
+  errors: ['INACTIVE', 'LIMIT_REACHED'],
+});
