@@ -100,6 +100,7 @@ CREATE TABLE report_submissions (
 );
 -- What is new in the whole school, and to a dog's owner.
 CREATE INDEX report_submissions_by_age ON report_submissions (school_id, submitted_at DESC, dog_id, submitted_by);
+CREATE INDEX report_submissions_of_dog ON report_submissions (school_id, dog_id, submitted_at DESC);
 CREATE INDEX report_submissions_reacted ON report_submissions (school_id, dog_id, reacted_at DESC)
   WHERE reacted_at IS NOT NULL;
 

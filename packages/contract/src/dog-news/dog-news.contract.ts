@@ -17,7 +17,8 @@ export type DogNews = z.output<typeof counts>;
 export const getDogNews = defineOperation({
   method: 'GET',
   path: '/dog/{dogId}/news',
-  summary: 'Ile nowego jest w zakładkach psa: dla właściciela to, co dodali trenerzy, dla trenera notatki innych',
+  summary:
+    'Ile nowego jest w zakładkach psa: dla właściciela to, co dodali trenerzy, dla trenera notatki innych i to, co wypełniono',
   access: 'signedIn',
   params: ofDog,
   output: counts,

@@ -1,13 +1,26 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPlanReader } from '../../testing/database/statement-plans.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { factoriesOf, type TestMember } from '../../testing/worlds/factories.ts';
-import { countNews, listDogsWithNews, listNewIds } from './dog-news.repository.ts';
+import { tabsWithNews } from './dog-news.domain.ts';
+import { countNews, listDogsWithNews, listNewIds, markSeen } from './dog-news.repository.ts';
 
 const dogs = 500;
 const exercises = 200;
 const texts = 40;
+const surveys = 40;
+const reports = 200;
+const tables = [
+  'dog_notes',
+  'recommendations',
+  'assigned_exercises',
+  'survey_assignments',
+  'survey_responses',
+  'report_assignments',
+  'report_submissions',
+  'dog_tabs_seen',
+];
 
 let server: TestServer;
 let plans: Awaited<ReturnType<typeof openPlanReader>>;
@@ -25,7 +38,10 @@ afterAll(async () => {
   await server.close();
 });
 
-/** A school whose 500 dogs have 200 exercises each as homework, 40 recommendations and 40 notes, of two years. */
+/**
+ * A school whose 500 dogs have 200 exercises each as homework, 200 filled reports, and 40 recommendations,
+ * notes and filled surveys, of two years.
+ */
 async function fillSchool(): Promise<void> {
   const given = factoriesOf(server);
   const write = server.database.write;
@@ -59,26 +75,63 @@ async function fillSchool(): Promise<void> {
     INSERT INTO assigned_exercises (id, school_id, dog_id, assigned_by, exercise_id, assigned_date, created_at)
     SELECT ${place}, library.ids[n], (${momentOf(exercises)})::date, ${momentOf(exercises)}
     FROM library, ${each(exercises)}`.execute(write);
+  await fillSurveys(author, momentOf(surveys));
+  await fillReports(author, momentOf(reports));
   await sql`
     INSERT INTO dog_tabs_seen (school_id, member_id, dog_id, tab, seen_at)
     SELECT ${school.id}, members.id, dogs.id, tab, ${server.clock.now().subtract({ hours: 400 }).toString()}
-    FROM members, dogs, unnest(ARRAY['recommendations', 'exercises', 'notes']) AS tab`.execute(write);
+    FROM members, dogs, unnest(ARRAY['recommendations', 'exercises', 'notes', 'surveys', 'reports']) AS tab`.execute(
+    write,
+  );
   await sql`ANALYZE`.execute(write);
   const row = await write.selectFrom('dogs').select('id').where('owner_id', '=', owner.id).executeTakeFirstOrThrow();
   dogId = row.id;
+}
+
+async function fillSurveys({ id, schoolId }: TestMember, moment: RawBuilder<unknown>): Promise<void> {
+  const write = server.database.write;
+  await sql`
+    INSERT INTO surveys (school_id, id, title, is_active, created_by, created_at)
+    SELECT ${schoolId}, gen_random_uuid(), 'Ankieta ' || n, true, ${id}, '2024-01-01Z'
+    FROM generate_series(1, ${surveys}) AS n`.execute(write);
+  await sql`
+    WITH given AS (SELECT array_agg(id) AS ids FROM surveys)
+    INSERT INTO survey_assignments (school_id, survey_id, dog_id, assigned_by, assigned_at)
+    SELECT ${schoolId}, given.ids[n], dogs.id, ${id}, ${moment} FROM given, dogs, generate_series(1, ${surveys}) AS n`.execute(
+    write,
+  );
+  await sql`
+    INSERT INTO survey_responses (school_id, survey_id, dog_id, submitted_by, submitted_at)
+    SELECT school_id, survey_id, dog_id, ${id}, assigned_at FROM survey_assignments`.execute(write);
+}
+
+async function fillReports({ id, schoolId }: TestMember, moment: RawBuilder<unknown>): Promise<void> {
+  const write = server.database.write;
+  const { id: templateId } = await factoriesOf(server).reportTemplate({ id, schoolId });
+  await sql`
+    INSERT INTO report_assignments (school_id, id, dog_id, template_id, assigned_by, start_date, recurrence, created_at)
+    SELECT ${schoolId}, gen_random_uuid(), dogs.id, ${templateId}, ${id}, '2024-01-01', 'DAILY', '2024-01-01Z' FROM dogs`.execute(
+    write,
+  );
+  await sql`
+    INSERT INTO report_submissions (school_id, assignment_id, due_date, dog_id, submitted_by, submitted_at, reacted_by, reacted_at)
+    SELECT ${schoolId}, assigned.id, '2024-01-01'::date + n, assigned.dog_id, ${id}, ${moment}, ${id}, ${moment}
+    FROM report_assignments AS assigned, generate_series(1, ${reports}) AS n`.execute(write);
 }
 
 test.for(['trainer', 'owner'] as const)(
   'what is new to a %s is found by index among what was written in two years',
   async (role) => {
     const member = role === 'trainer' ? trainer : owner;
-    const tab = role === 'trainer' ? 'notes' : 'recommendations';
-    const tables = ['dog_notes', 'recommendations', 'assigned_exercises', 'dog_tabs_seen'];
+    const tabs = tabsWithNews(role);
     const readings = [
       await plans.readingOf({ member, role }, tables, (ctx) => countNews(ctx, dogId)),
-      await plans.readingOf({ member, role }, tables, (ctx) => listNewIds(ctx, { dogId, tab })),
       await plans.readingOf({ member, role }, tables, listDogsWithNews),
     ];
+    for (const tab of tabs) {
+      readings.push(await plans.readingOf({ member, role }, tables, (ctx) => listNewIds(ctx, { dogId, tab })));
+      readings.push(await plans.readingOf({ member, role }, tables, (ctx) => markSeen(ctx, { dogId, tab })));
+    }
     for (const { statements, steps } of readings) {
       expect(statements).toBe(1);
       expect(steps.length).toBeGreaterThan(0);

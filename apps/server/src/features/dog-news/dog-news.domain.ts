@@ -6,10 +6,13 @@ type Role = 'trainer' | 'owner';
 /** What is older is new to nobody, whether they have looked or not: it bounds what is read. */
 export const newForDays = 60;
 
-/** The tabs in which something can be new to somebody (D119): notes to trainers, what trainers write to owners. */
+/**
+ * The tabs in which something can be new to somebody (D119): notes and answers to trainers, to owners what trainers write,
+ * assign and say to a report.
+ */
 const tabsOf: Readonly<Record<Role, readonly NewsTab[]>> = {
-  trainer: ['notes'],
-  owner: ['recommendations', 'exercises'],
+  trainer: ['notes', 'surveys', 'reports'],
+  owner: ['recommendations', 'exercises', 'surveys', 'reports'],
 };
 
 /** The tabs in which something can be new to a role. */

@@ -1,54 +1,11 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { NewsTab } from '@psia/contract/dog-news/dog-news.contract';
-import { type ExpressionBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { instantParam } from '../../platform/database/instant.ts';
-import type { DB } from '../../platform/database/schema.generated.ts';
-import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
-import { earliestNews } from './dog-news.domain.ts';
+import type { WriteContext } from '../../platform/http/context.ts';
+import { type ReadCtx, recentItems } from './dog-news-items.repository.ts';
 
-type ReadCtx = Pick<ReadContext, 'db' | 'actor' | 'school' | 'now'>;
 type Ctx = Pick<WriteContext, 'tx' | 'db' | 'actor' | 'school' | 'now'>;
-
-const tabNamed = (tab: NewsTab) => sql<NewsTab>`${sql.lit(tab)}`.as('tab');
-
-type Reading = ExpressionBuilder<DB, never>;
-
-function notesOfSchool(read: Reading, { school }: ReadCtx) {
-  return read
-    .selectFrom('dog_notes')
-    .select(['dog_id', 'id', 'author_id', 'created_at', tabNamed('notes')])
-    .where('school_id', '=', school.id);
-}
-
-/** What trainers wrote for a calling owner's dogs. */
-function writtenForOwner(read: Reading, { actor, school }: ReadCtx) {
-  const ownDogs = read
-    .selectFrom('dogs')
-    .select('id')
-    .where('school_id', '=', school.id)
-    .where('owner_id', '=', actor.id);
-  const recommendations = read
-    .selectFrom('recommendations')
-    .select(['dog_id', 'id', 'author_id', 'created_at', tabNamed('recommendations')])
-    .where('school_id', '=', school.id)
-    .where('dog_id', 'in', ownDogs);
-  const homework = read
-    .selectFrom('assigned_exercises')
-    .select(['dog_id', 'id', 'assigned_by as author_id', 'created_at', tabNamed('exercises')])
-    .where('school_id', '=', school.id)
-    .where('dog_id', 'in', ownDogs);
-  return recommendations.unionAll(homework);
-}
-
-/** Everything that can be new to the caller's role (D119), of the days in which it can be. */
-function recentItems(ctx: ReadCtx) {
-  const { db, actor, now } = ctx;
-  return db
-    .selectFrom((read) =>
-      (actor.role === 'trainer' ? notesOfSchool(read, ctx) : writtenForOwner(read, ctx)).as('items'),
-    )
-    .where('items.created_at', '>', instantParam(earliestNews(now.instant)));
-}
 
 /** What others added after the caller joined the school and since they last looked at its tab (D110). */
 function newItems(ctx: ReadCtx) {
@@ -62,7 +19,6 @@ function newItems(ctx: ReadCtx) {
         .onRef('seen.dog_id', '=', 'items.dog_id')
         .onRef('seen.tab', '=', 'items.tab'),
     )
-    .where('items.author_id', '<>', actor.id)
     .whereRef('items.created_at', '>', 'members.created_at')
     .where((eb) => eb.or([eb('seen.seen_at', 'is', null), eb('items.created_at', '>', eb.ref('seen.seen_at'))]));
 }

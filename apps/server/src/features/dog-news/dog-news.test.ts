@@ -65,16 +65,81 @@ test('D119: notes are new to the other trainers, recommendations and homework to
     .as(trainer)
     .call(addDogNote, { body: { dogId: dog.id, content: 'Warczy na koty.' } });
 
-  expect(await newsOf(trainer, dog.id)).toEqual({ notes: 0 });
+  expect(await newsOf(trainer, dog.id)).toEqual({ notes: 0, surveys: 0, reports: 0 });
   expect(await dogsOf(trainer)).toEqual([]);
-  expect(await newsOf(colleague, dog.id)).toEqual({ notes: 1 });
+  expect(await newsOf(colleague, dog.id)).toMatchObject({ notes: 1 });
   expect(await dogsOf(colleague)).toEqual([{ dogId: dog.id, count: 1 }]);
   expect(await newIn(colleague, dog.id, 'notes')).toEqual([note.id]);
   expect(await newIn(colleague, dog.id, 'recommendations')).toEqual([]);
-  expect(await newsOf(owner, dog.id)).toEqual({ recommendations: 1, exercises: 1 });
+  expect(await newsOf(owner, dog.id)).toMatchObject({ recommendations: 1, exercises: 1 });
   expect(await dogsOf(owner)).toEqual([{ dogId: dog.id, count: 2 }]);
   expect(await newIn(owner, dog.id, 'recommendations')).toEqual([written]);
   expect(await newIn(owner, dog.id, 'exercises')).toEqual([homework]);
+});
+
+/** Two trainers' survey and report of a dog; nobody has answered anything. */
+async function giveQuestions(by: TestMember, dogId: string) {
+  const survey = await given.survey(by);
+  await given.assignedSurvey({ by, surveyId: survey.id, dogId });
+  const { id: templateId } = await given.reportTemplate(by);
+  const startDate = '2026-03-01';
+  const { id: assignmentId } = await given.reportAssignment({ by, dogId, templateId, startDate, recurrence: 'DAILY' });
+  return { surveyId: survey.id, assignmentId };
+}
+
+async function react(by: TestMember, assignmentId: string, dueDate: string): Promise<void> {
+  await server.database.write
+    .updateTable('report_submissions')
+    .set({ reacted_by: by.id, reacted_at: server.clock.now().toString() })
+    .where('assignment_id', '=', assignmentId)
+    .where('due_date', '=', dueDate)
+    .execute();
+}
+
+test('D119: surveys, reports and what is said to them are new to the owner, what is filled to the trainers, own acts to nobody', async () => {
+  const { trainer, colleague, owner, dog } = await schoolWithDog();
+  const { surveyId, assignmentId } = await giveQuestions(trainer, dog.id);
+  expect(await newsOf(owner, dog.id)).toEqual({ recommendations: 0, exercises: 0, surveys: 1, reports: 1 });
+  expect([await newIn(owner, dog.id, 'surveys'), await newIn(owner, dog.id, 'reports')]).toEqual([
+    [surveyId],
+    [assignmentId],
+  ]);
+  expect(await newsOf(colleague, dog.id)).toEqual({ notes: 0, surveys: 0, reports: 0 });
+
+  server.clock.advance({ minutes: 1 });
+  await see(owner, dog.id, 'surveys');
+  await see(owner, dog.id, 'reports');
+  await given.filledSurvey({ by: owner, surveyId, dogId: dog.id });
+  const filled = { dogId: dog.id, assignmentId };
+  const own = await given.filledReport({ ...filled, by: owner, dueDate: '2026-03-01' });
+  const trainers = await given.filledReport({ ...filled, by: trainer, dueDate: '2026-03-02' });
+  expect(await newsOf(owner, dog.id)).toMatchObject({ surveys: 0, reports: 0 });
+  expect(await newsOf(colleague, dog.id)).toEqual({ notes: 0, surveys: 1, reports: 2 });
+  expect(await newIn(colleague, dog.id, 'surveys')).toEqual([surveyId]);
+  expect(await newIn(colleague, dog.id, 'reports')).toEqual([trainers.id, own.id]);
+  expect(await newIn(trainer, dog.id, 'reports')).toEqual([own.id]);
+  expect(await dogsOf(colleague)).toEqual([{ dogId: dog.id, count: 3 }]);
+  await see(colleague, dog.id, 'reports');
+  expect(await newsOf(colleague, dog.id)).toMatchObject({ surveys: 1, reports: 0 });
+
+  server.clock.advance({ minutes: 1 });
+  await react(colleague, assignmentId, '2026-03-01');
+  expect(await newIn(owner, dog.id, 'reports')).toEqual([own.id]);
+  expect(await newsOf(trainer, dog.id)).toMatchObject({ reports: 1 });
+});
+
+test('D143: a survey that came by itself is new to the owner; what was taken off or deleted is not', async () => {
+  const { trainer, owner, dog } = await schoolWithDog();
+  const { surveyId, assignmentId } = await giveQuestions(trainer, dog.id);
+  const db = server.database.write;
+  const surveys = db.updateTable('survey_assignments').where('survey_id', '=', surveyId);
+  await surveys.set({ assigned_by: null }).execute();
+  expect(await newIn(owner, dog.id, 'surveys')).toEqual([surveyId]);
+  const now = server.clock.now().toString();
+  await surveys.set({ unassigned_at: now }).execute();
+  await db.updateTable('report_assignments').set({ deleted_at: now }).where('id', '=', assignmentId).execute();
+  expect(await newsOf(owner, dog.id)).toMatchObject({ surveys: 0, reports: 0 });
+  expect(await dogsOf(owner)).toEqual([]);
 });
 
 test('D110: a tab that was looked at has nothing new until something is added, for that member alone', async () => {
@@ -86,8 +151,8 @@ test('D110: a tab that was looked at has nothing new until something is added, f
   const answer = await see(colleague, dog.id, 'notes');
   expect([answer.status, answer.body]).toEqual([204, undefined]);
   await see(owner, dog.id, 'recommendations');
-  expect([await newsOf(colleague, dog.id), await newsOf(third, dog.id)]).toEqual([{ notes: 0 }, { notes: 1 }]);
-  expect(await newsOf(owner, dog.id)).toEqual({ recommendations: 0, exercises: 0 });
+  expect([await newsOf(colleague, dog.id), await newsOf(third, dog.id)]).toMatchObject([{ notes: 0 }, { notes: 1 }]);
+  expect(await newsOf(owner, dog.id)).toMatchObject({ recommendations: 0, exercises: 0 });
 
   server.clock.advance({ minutes: 1 });
   const { id } = await given.dogNote(trainer, { dogId: dog.id });
@@ -103,7 +168,7 @@ test('a look goes as far as the newest item there is, so that one on its way sta
   server.clock.advance({ minutes: 1 });
   await see(colleague, dog.id, 'notes');
   await given.dogNote(trainer, { dogId: dog.id, createdAt: late });
-  expect(await newsOf(colleague, dog.id)).toEqual({ notes: 1 });
+  expect(await newsOf(colleague, dog.id)).toMatchObject({ notes: 1 });
 });
 
 test('what was there before a member joined is not new to them, nor what is older than sixty days', async () => {
@@ -112,13 +177,13 @@ test('what was there before a member joined is not new to them, nor what is olde
   await makeRecommendation(server, { author: trainer, dogId: dog.id });
   server.clock.advance({ hours: 60 * 24 - 1 });
   const joinedLater = await given.trainer(schoolId);
-  expect(await newsOf(joinedLater, dog.id)).toEqual({ notes: 0 });
+  expect(await newsOf(joinedLater, dog.id)).toMatchObject({ notes: 0 });
   const jwt = await given.session(colleague.id, 'trainer');
   const ownersJwt = await given.session(owner.id, 'owner');
-  expect(await newsOf({ ...colleague, jwt }, dog.id)).toEqual({ notes: 1 });
+  expect(await newsOf({ ...colleague, jwt }, dog.id)).toMatchObject({ notes: 1 });
   expect(await newsOf({ ...owner, jwt: ownersJwt }, dog.id)).toMatchObject({ recommendations: 1 });
   server.clock.advance({ hours: 1 });
-  expect(await newsOf({ ...colleague, jwt }, dog.id)).toEqual({ notes: 0 });
+  expect(await newsOf({ ...colleague, jwt }, dog.id)).toMatchObject({ notes: 0 });
   expect(await dogsOf({ ...owner, jwt: ownersJwt })).toEqual([]);
 });
 
