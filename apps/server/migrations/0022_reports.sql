@@ -117,3 +117,7 @@ CREATE TABLE report_answers (
   FOREIGN KEY (school_id, template_id, template_question_id)
     REFERENCES report_template_questions (school_id, template_id, id)
 );
+
+-- What a chart of reports marks between two days: homework that was completed then.
+CREATE INDEX assigned_exercises_completed ON assigned_exercises (school_id, dog_id, completed_at)
+  WHERE completed_at IS NOT NULL;

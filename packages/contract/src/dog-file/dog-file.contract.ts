@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { id } from '../core/ids.ts';
 import { defineOperation } from '../core/operation.ts';
 import { pageOf, pageQuery } from '../core/page.ts';
+import { plainDate } from '../core/time.ts';
 
 /** A training of a dog's own, or one of a group in which it takes part. */
 const trainingOfDog = z.object({
@@ -52,4 +53,26 @@ export const listTrainingsOfDog = defineOperation({
   params,
   query: pageQuery.extend({ when: when.default('coming') }),
   output: pageOf(trainingOfDog),
+});
+
+/** How many days the milestones of one call may span, first and last included. */
+export const longestMilestoneDays = 760;
+
+/** What a dog did on a day: a past training of its own or of a group, or an exercise that was completed. */
+const milestone = z.object({
+  date: z.string(),
+  kind: z.enum(['training', 'groupTraining', 'exercise']),
+  /** The service, the group or the exercise; null where none was named. */
+  title: z.string().nullable(),
+});
+export type Milestone = z.output<typeof milestone>;
+
+export const listMilestones = defineOperation({
+  method: 'GET',
+  path: '/dog/{dogId}/milestones',
+  summary: 'Odbyte treningi i ukończone ćwiczenia psa od dnia do dnia, najstarsze najpierw; najnowsze 500',
+  access: 'signedIn',
+  params,
+  query: z.object({ from: plainDate, to: plainDate }),
+  output: z.array(milestone),
 });

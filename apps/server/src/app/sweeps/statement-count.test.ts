@@ -73,6 +73,7 @@ async function fill({ trainer, owner: { owner, ids } }: SchoolsWorld, rows: numb
     await given.exercise(trainer);
     const { id: exerciseId } = await given.exercise(trainer);
     await given.assignedExercise({ by: trainer, dogId: ids.dog, exerciseId });
+    await fillMilestones(trainer, ids.dog);
     const hall = await given.hall(schoolId);
     const day = (start: string) => addDaysToTime(start, row);
     const training = { schoolId, trainerId: trainer.id };
@@ -127,6 +128,18 @@ async function fillNews({ schoolId }: TestMember, dogId: string): Promise<void> 
   server.clock.advance({ seconds: 1 });
   await given.dogNote(colleague, { dogId });
   await makeRecommendation(server, { author: colleague, dogId });
+}
+
+/** An exercise that a dog completed on the day that samples look at. */
+async function fillMilestones(trainer: TestMember, dogId: string): Promise<void> {
+  const given = factoriesOf(server);
+  const { id: exerciseId } = await given.exercise(trainer);
+  const { id } = await given.assignedExercise({ by: trainer, dogId, exerciseId });
+  await database.write
+    .updateTable('assigned_exercises')
+    .set({ completed_at: '2026-03-04T09:00:00Z', completed_by: trainer.id, completed_version: 1 })
+    .where('id', '=', id)
+    .execute();
 }
 
 async function fillBells(school_id: string, members: readonly string[]): Promise<void> {

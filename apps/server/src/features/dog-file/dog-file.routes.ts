@@ -8,4 +8,7 @@ export function registerDogFile(implement: Implement): void {
   implement(contract.listTrainingsOfDog, { dogId: dogOfCaller }, (ctx, { params, query }) =>
     dogFile.listTrainings(ctx, { ...params, ...query }),
   );
+  implement(contract.listMilestones, { dogId: dogOfCaller }, (ctx, { params, query }) =>
+    dogFile.listMilestones(ctx, params.dogId, query),
+  );
 }

@@ -1,7 +1,15 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { Page } from '@psia/contract/core/page';
-import type { DogSummary, TrainingOfDog } from '@psia/contract/dog-file/dog-file.contract';
+import { addDays, at, minutesBetween, type PlainDate } from '@psia/contract/core/time';
+import {
+  type DogSummary,
+  longestMilestoneDays,
+  type Milestone,
+  type TrainingOfDog,
+} from '@psia/contract/dog-file/dog-file.contract';
 import type { ReadContext } from '../../platform/http/context.ts';
+import { Refusal } from '../../platform/refusal/refusal.ts';
+import * as milestones from './dog-file-milestones.repository.ts';
 import * as repository from './dog-file.repository.ts';
 
 /** What a trainer who takes over has to know of a dog, in two statements. */
@@ -25,4 +33,28 @@ export async function listTrainings(ctx: ReadContext, listed: Listed): Promise<P
   const count = await repository.countTrainings(ctx, listed);
   const content = await repository.listTrainings(ctx, { ...listed, limit: size, offset: page * size });
   return { content, number: page, size, totalElements: count, totalPages: Math.ceil(count / size) };
+}
+
+interface Days {
+  readonly from: PlainDate;
+  readonly to: PlainDate;
+}
+
+/**
+ * What a dog did from one day to another, both included, oldest first: at most the newest 500. Refuses reversed days and
+ * more than 760 of them with BAD_INPUT.
+ */
+export async function listMilestones(ctx: ReadContext, dogId: Id<'dog'>, { from, to }: Days): Promise<Milestone[]> {
+  const [start, end] = [at(from, '00:00'), at(addDays(to, 1), '00:00')];
+  const fault = faultOf(minutesBetween(start, end) / (24 * 60));
+  if (fault !== undefined) throw new Refusal('BAD_INPUT', { message: fault, fieldErrors: { to: fault } });
+  const newestFirst = await milestones.listNewestMilestones(ctx, { dogId, start, end, most: mostMilestones });
+  return newestFirst.toReversed();
+}
+
+const mostMilestones = 500;
+
+function faultOf(days: number): string | undefined {
+  if (days < 1) return 'Koniec okresu jest przed jego początkiem.';
+  return days > longestMilestoneDays ? `Okres może mieć najwyżej ${longestMilestoneDays} dni.` : undefined;
 }

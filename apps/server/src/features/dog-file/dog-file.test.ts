@@ -1,4 +1,4 @@
-import { getDogSummary, listTrainingsOfDog } from '@psia/contract/dog-file/dog-file.contract';
+import { getDogSummary, listMilestones, listTrainingsOfDog } from '@psia/contract/dog-file/dog-file.contract';
 import { addDaysToTime } from '@psia/contract/core/time';
 import { addRecommendation } from '@psia/contract/recommendations/recommendations.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -33,14 +33,17 @@ const trainingsOf = (
   query: { when: 'coming' | 'past'; page?: number; size?: number },
 ) => server.api.as(trainer).call(listTrainingsOfDog, { params: { dogId }, query });
 
+const milestonesOf = (member: TestMember, dogId: string, query = { from: '2026-02-01', to: '2026-03-31' }) =>
+  server.api.as(member).call(listMilestones, { params: { dogId }, query });
+
 async function givenHomework(
   trainer: TestMember,
   dogId: string,
-  { name, on, done = false }: { name: string; on: string; done?: boolean },
+  { name, on, done = false, doneAt }: { name: string; on: string; done?: boolean; doneAt?: string },
 ) {
   const exercise = await given.exercise(trainer, { name });
-  const at = server.clock.now().toString();
-  const completed = done ? { completed_at: at, completed_by: trainer.id, completed_version: 1 } : {};
+  const at = doneAt ?? server.clock.now().toString();
+  const completed = done || doneAt ? { completed_at: at, completed_by: trainer.id, completed_version: 1 } : {};
   await server.database.write
     .insertInto('assigned_exercises')
     .values({
@@ -181,4 +184,49 @@ test('coming trainings begin with the next, past ones with the last; what was ca
   );
   expect(pieces.map(({ body }) => body.content.length)).toEqual([2, 2, 0]);
   expect(pieces[2]!.body).toMatchObject({ totalElements: 4, totalPages: 2 });
+});
+
+test('milestones are for trainers and the dog’s owner: nobody else’s dog, no reversed days, none over 760', async () => {
+  const { id, trainer, owner, dog } = await schoolWithDog();
+  const rival = await given.owner(id);
+  const stranger = (await given.school()).trainer;
+  for (const member of [trainer, owner]) {
+    expect(await milestonesOf(member, dog.id)).toMatchObject({ status: 200, body: [] });
+  }
+  for (const member of [rival, stranger]) expect((await milestonesOf(member, dog.id)).status).toBe(404);
+  expect((await milestonesOf(owner, 'azor')).status).toBe(400);
+  expect((await milestonesOf(trainer, dog.id, { from: '2024-02-01', to: '2026-03-01' })).status).toBe(200);
+  for (const query of [
+    { from: '2024-02-01', to: '2026-03-02' },
+    { from: '2026-03-02', to: '2026-03-01' },
+    { from: '2026-03-01', to: '2026-02-30' },
+  ]) {
+    const { status, error } = await milestonesOf(trainer, dog.id, query);
+    expect([status, Object.keys(error.fieldErrors ?? {})]).toEqual([400, ['to']]);
+  }
+});
+
+test('milestones are past confirmed trainings, those of groups and completed exercises, oldest first, by the school’s days', async () => {
+  const { id, trainer, owner, dog, of } = await schoolWithDog();
+  const group = await given.group({ schoolId: id, trainerIds: [trainer.id], dogIds: [dog.id] });
+  await given.training({ ...of, startTime: day(-3), confirmed: true });
+  await given.training({ ...of, startTime: day(-3, '12:00'), cancelled: true });
+  await given.training({ ...of, startTime: day(-2) });
+  await given.training({ ...of, startTime: day(1), confirmed: true });
+  await given.training({ ...of, dogId: (await given.dog(owner)).id, startTime: day(-4), confirmed: true });
+  await given.groupTraining({ group, startTime: day(-5) });
+  await given.groupTraining({ group, startTime: day(2) });
+  // Half past midnight of the 26th on the school's clock.
+  await givenHomework(trainer, dog.id, { name: 'Siad', on: '2026-02-10', doneAt: '2026-02-25T23:30:00Z' });
+  await givenHomework(trainer, dog.id, { name: 'Otwarte', on: '2026-02-10' });
+
+  const all = [
+    { date: '2026-02-25', kind: 'groupTraining', title: group.name },
+    { date: '2026-02-26', kind: 'exercise', title: 'Siad' },
+    { date: '2026-02-27', kind: 'training', title: null },
+  ];
+  expect((await milestonesOf(owner, dog.id)).body).toEqual(all);
+  expect((await milestonesOf(trainer, dog.id)).body).toEqual(all);
+  const oneDay = { from: '2026-02-26', to: '2026-02-26' };
+  expect((await milestonesOf(owner, dog.id, oneDay)).body).toEqual([all[1]]);
 });
