@@ -4,8 +4,8 @@ import type { Id } from '@psia/contract/core/ids';
 export const dogsPath = '/podopieczni';
 
 /** What a trainer's tab of a dog's file is called in the address. */
-type TrainerTab = 'dane' | 'zalecenia' | 'cwiczenia' | 'notatki';
-type OwnerTab = 'dane' | 'zalecenia' | 'cwiczenia' | 'grupy';
+type TrainerTab = 'dane' | 'zalecenia' | 'cwiczenia' | 'notatki' | 'ankiety' | 'raporty';
+type OwnerTab = 'dane' | 'zalecenia' | 'cwiczenia' | 'grupy' | 'ankiety' | 'raporty';
 
 /** Where a trainer reads a dog's file; its first tab unless told. */
 export function dogPath(dogId: Id<'dog'>, tab?: TrainerTab): string {

@@ -1,0 +1,16 @@
+import type { Id } from '@psia/contract/core/ids';
+
+interface SurveyOfDog {
+  readonly surveyId: Id<'survey'>;
+  readonly dogId: Id<'dog'>;
+}
+
+/** Where a trainer fills a survey on behalf of a dog, and reads what was filled (D75). */
+export function answerSurveyPath({ surveyId, dogId }: SurveyOfDog): string {
+  return `/survey/${surveyId}/answer/${dogId}`;
+}
+
+/** Where an owner fills a survey of a dog of theirs, and reads what was filled (D75). */
+export function ownSurveyPath({ surveyId, dogId }: SurveyOfDog): string {
+  return `/owner/survey/${surveyId}/${dogId}`;
+}
