@@ -24,6 +24,8 @@ import * as requests from './requests/requests.contract.ts';
 import * as schools from './schools/schools.contract.ts';
 import * as services from './services/services.contract.ts';
 import * as trainers from './trainers/trainers.contract.ts';
+import * as assigningSurveys from './surveys/assigning.contract.ts';
+import * as surveys from './surveys/surveys.contract.ts';
 import * as archive from './trainings/archive.contract.ts';
 import * as trainings from './trainings/trainings.contract.ts';
 
@@ -40,6 +42,7 @@ const contracts = {
   dogs: { ...dogs, ...photo },
   calendar,
   homework,
+  surveys: { ...surveys, ...assigningSurveys },
   dogNotes,
   requests,
   trainings: { ...trainings, ...archive },

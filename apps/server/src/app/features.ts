@@ -19,6 +19,7 @@ import { registerPictures } from '../features/pictures/pictures.public.ts';
 import { registerRequests } from '../features/requests/requests.public.ts';
 import { registerSchools } from '../features/schools/schools.public.ts';
 import { registerServices } from '../features/services/services.public.ts';
+import { registerSurveys } from '../features/surveys/surveys.public.ts';
 import { registerTrainers } from '../features/trainers/trainers.public.ts';
 import { registerTrainings } from '../features/trainings/trainings.public.ts';
 import type { Passwords } from '../platform/auth/passwords.ts';
@@ -48,6 +49,7 @@ export function registerFeatures(implement: Implement, dependencies: FeatureDepe
   registerDogs(implement, { limits });
   registerCalendar(implement);
   registerHomework(implement);
+  registerSurveys(implement);
   registerDogNotes(implement);
   registerRequests(implement);
   registerTrainings(implement);

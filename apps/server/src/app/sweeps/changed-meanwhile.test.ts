@@ -35,6 +35,7 @@ const names = [
   'group training',
   'training',
   'recommendation',
+  'survey',
 ] as const;
 
 test('D164: everything that two people may edit is tried here', async () => {

@@ -2,6 +2,7 @@ import { addDaysToTime, addMinutes } from '@psia/contract/core/time';
 import { joinGroup } from '@psia/contract/groups/groups.contract';
 import { confirmTraining } from '@psia/contract/trainings/trainings.contract';
 import { type NamedOperation, operations } from '@psia/contract/operations';
+import { updateDogsOfSurvey } from '@psia/contract/surveys/assigning.contract';
 import { wrapUpTraining } from '@psia/contract/recommendations/wrapping-up.contract';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -74,6 +75,7 @@ async function fill({ trainer, owner: { owner, ids } }: SchoolsWorld, rows: numb
     const { id: exerciseId } = await given.exercise(trainer);
     await given.assignedExercise({ by: trainer, dogId: ids.dog, exerciseId });
     await fillMilestones(trainer, ids.dog);
+    await fillSurveys(trainer, { dogIds: [ids.dog, dog.id], surveyId: ids.survey });
     const hall = await given.hall(schoolId);
     const day = (start: string) => addDaysToTime(start, row);
     const training = { schoolId, trainerId: trainer.id };
@@ -140,6 +142,14 @@ async function fillMilestones(trainer: TestMember, dogId: string): Promise<void>
     .set({ completed_at: '2026-03-04T09:00:00Z', completed_by: trainer.id, completed_version: 1 })
     .where('id', '=', id)
     .execute();
+}
+
+/** A new survey that both dogs have; the second one gets the first survey, too. */
+async function fillSurveys(trainer: TestMember, { dogIds, surveyId }: { dogIds: string[]; surveyId: string }) {
+  const given = factoriesOf(server);
+  const { id } = await given.survey(trainer, { questions: [{}, {}] });
+  for (const dogId of dogIds) await given.assignedSurvey({ by: trainer, surveyId: id, dogId });
+  for (const dogId of dogIds.slice(1)) await given.assignedSurvey({ by: trainer, surveyId, dogId });
 }
 
 async function fillBells(school_id: string, members: readonly string[]): Promise<void> {
@@ -254,6 +264,24 @@ test('joining a group runs no statement without work, and reads the group to hol
   expect(await statementsOf(join)).toBe(20);
   // The session, the ids of group and dog, the group, its people, the answer.
   expect(await statementsOf(join)).toBe(6);
+});
+
+test('assigning a survey takes as many statements for ten dogs and owners as for one', async () => {
+  const given = factoriesOf(server);
+  const { id: schoolId, trainer } = await given.school();
+  const update = async (dogs: number) => {
+    const { id } = await given.survey(trainer);
+    const [assign, unassign]: [string[], string[]] = [[], []];
+    for (let count = 0; count < dogs; count += 1) {
+      assign.push((await given.dog(await given.owner(schoolId))).id);
+      const { id: dogId } = await given.dog(await given.owner(schoolId));
+      await given.assignedSurvey({ by: trainer, surveyId: id, dogId });
+      unassign.push(dogId);
+    }
+    const input = { params: { id }, body: { assign, unassign } };
+    return statementsOf(() => server.api.as(trainer).call(updateDogsOfSurvey, input));
+  };
+  expect(await update(10)).toBe(await update(1));
 });
 
 test('a wrap-up takes as many statements for ten exercises as for one', async () => {

@@ -10,6 +10,7 @@ import {
   editRecommendation,
   getLastRecommendation,
 } from '@psia/contract/recommendations/recommendations.contract';
+import { getSurvey, updateSurvey } from '@psia/contract/surveys/surveys.contract';
 import { listServices, updateService } from '@psia/contract/services/services.contract';
 import {
   getTrainerDetails,
@@ -55,6 +56,7 @@ interface Ids {
   readonly serviceId: string;
   readonly phraseId: string;
   readonly exerciseId: string;
+  readonly surveyId: string;
   readonly dogId: string;
   readonly dogNoteId: string;
   readonly groupId: string;
@@ -78,13 +80,20 @@ export async function makeVersionedObjects(
     serviceId: (await given.service(schoolId)).id,
     phraseId: (await given.phrase(trainer)).id,
     exerciseId: (await given.exercise(trainer)).id,
+    surveyId: (await given.survey(trainer)).id,
     dogId: dog.id,
     dogNoteId: (await given.dogNote(trainer, { dogId: dog.id })).id,
     groupId: group.id,
     groupTrainingId: (await given.groupTraining({ group, startTime: at(12) })).id,
     trainingId: (await given.training(booked)).id,
   };
-  const objects = [...objectsOfSchool(ids), ...objectsOfPeople(ids), ...trainingsOf(ids, given, at), fileOf(ids)];
+  const objects = [
+    ...objectsOfSchool(ids),
+    ...objectsOfPeople(ids),
+    ...trainingsOf(ids, given, at),
+    fileOf(ids),
+    surveyOf(ids),
+  ];
   return { trainer, objects };
 }
 
@@ -237,6 +246,18 @@ function fileOf({ dogId }: Ids): VersionedObject {
     save: async (api, content, version) => {
       const { id } = await lastOrNew(api);
       return api.call(editRecommendation, { params: { id }, body: { ...texts(content), ...seen(version) } });
+    },
+  };
+}
+
+function surveyOf({ surveyId }: Ids): VersionedObject {
+  return {
+    name: 'survey',
+    read: async (api) => versioned((await api.call(getSurvey, { params: { surveyId } })).body),
+    save: (api, content, version) => {
+      const questions = [{ questionText: `Pytanie ${content}`, questionType: 'TEXT' as const }];
+      const body = { title: `Ankieta ${content}`, questions, ...seen(version) };
+      return api.call(updateSurvey, { params: { id: surveyId }, body });
     },
   };
 }

@@ -1,0 +1,35 @@
+import type { Id } from '@psia/contract/core/ids';
+import type { WriteContext } from '../../platform/http/context.ts';
+import { Refusal } from '../../platform/refusal/refusal.ts';
+import type { KeptQuestion } from './surveys.domain.ts';
+import * as assigning from './surveys-assigning.repository.ts';
+import * as questions from './surveys-questions.repository.ts';
+import * as repository from './surveys.repository.ts';
+
+export type HeldQuestion = KeptQuestion;
+
+/** A survey that is about to be answered, with its questions in their order; nobody changes it until the transaction ends. */
+export interface HeldSurvey {
+  readonly id: Id<'survey'>;
+  readonly title: string;
+  readonly version: number;
+  /** Who assigned it to the dog; null when it came with the dog's first training (D143). */
+  readonly assignedBy: Id<'trainer'> | null;
+  readonly questions: readonly HeldQuestion[];
+}
+
+/**
+ * Holds a survey that a dog has assigned now, so that nobody changes it, deletes it or takes it off the dog while it is
+ * answered. NOT_FOUND when the dog has it no longer (D58).
+ */
+export async function holdSurveyForAnswer(
+  ctx: WriteContext,
+  { surveyId, dogId }: { readonly surveyId: Id<'survey'>; readonly dogId: Id<'dog'> },
+): Promise<HeldSurvey> {
+  const survey = await repository.keepSurvey(ctx, surveyId);
+  const assignment = survey && (await assigning.findAssigned(ctx, { surveyId, dogId }));
+  if (!assignment) throw new Refusal('NOT_FOUND');
+  const { id, title, version } = survey;
+  const kept = await questions.listKept(ctx, id);
+  return { id, title, version, assignedBy: assignment.assignedBy, questions: kept };
+}

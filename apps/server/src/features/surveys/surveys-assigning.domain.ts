@@ -1,0 +1,46 @@
+import type { Id } from '@psia/contract/core/ids';
+import type { Notice } from '../notifications/notifications.public.ts';
+
+export const mostSurveysOfDog = 100;
+export const tooManySurveysOfDog = `Pies może mieć naraz najwyżej ${mostSurveysOfDog} ankiet. Najpierw odepnij którąś z nich.`;
+
+/** Of an owner's many dogs a line names so many. */
+const mostNamed = 10;
+
+/** A dog that a survey is assigned to, as its owner is told of it. */
+export interface GivenDog {
+  readonly id: Id<'dog'>;
+  readonly name: string;
+  readonly ownerId: Id<'owner'>;
+}
+
+/** What is wrong with two lists that share a dog, by the field's path (D138). */
+export function dogsInBoth(assign: readonly string[], unassign: readonly string[]): Record<string, string> {
+  const assigned = new Set(assign);
+  return Object.fromEntries(
+    unassign.flatMap((id, index) =>
+      assigned.has(id) ? [[`unassign.${index}`, 'Ten sam pies nie może być przypisany i odpięty.']] : [],
+    ),
+  );
+}
+
+interface Given {
+  readonly survey: { readonly id: Id<'survey'>; readonly title: string };
+  readonly dogs: readonly GivenDog[];
+}
+
+/** What owners read when a trainer gave their dogs a survey: a line each, which names their dogs (D111, D122). */
+export function assignedNotices({ survey, dogs }: Given): Notice[] {
+  return [...Map.groupBy(dogs, ({ ownerId }) => ownerId)].map(([memberId, own]) => {
+    const names = own.map(({ name }) => name).toSorted((one, other) => one.localeCompare(other, 'pl'));
+    const named = names.slice(0, mostNamed).join(', ');
+    const rest = names.length > mostNamed ? ` i jeszcze ${names.length - mostNamed}` : '';
+    return {
+      memberId,
+      kind: 'survey-assigned',
+      target: { type: 'survey', id: survey.id, dogId: own[0]?.id ?? '' },
+      facts: { surveyTitle: survey.title, dogNames: names },
+      message: `${named}${rest}: nowa ankieta „${survey.title}”.`,
+    };
+  });
+}

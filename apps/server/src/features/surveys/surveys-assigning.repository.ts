@@ -1,0 +1,240 @@
+import type { Id } from '@psia/contract/core/ids';
+import { wallTimeOf } from '@psia/contract/core/school-clock';
+import type { WallTime } from '@psia/contract/core/time';
+import { anyOf } from '../../platform/database/any-of.ts';
+import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
+import type { GivenDog } from './surveys-assigning.domain.ts';
+import type { SurveyRow } from './surveys.repository.ts';
+
+type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
+type Ctx = Pick<WriteContext, 'tx' | 'school' | 'actor' | 'now'>;
+
+interface OfDog {
+  readonly surveyId: Id<'survey'>;
+  readonly dogId: Id<'dog'>;
+}
+
+interface OfDogs {
+  readonly surveyId: Id<'survey'>;
+  readonly dogIds: readonly Id<'dog'>[];
+}
+
+/** A survey as a dog has it; times are the school's wall-clock times. */
+export interface AssignedRow extends SurveyRow {
+  readonly assigned: boolean;
+  readonly assignedAt: WallTime;
+  readonly submittedAt: WallTime | null;
+  readonly submittedBy: string | null;
+  readonly introSurvey: boolean;
+}
+
+/** So many surveys of a dog are listed at most; it has no more than a hundred at once. */
+const mostListed = 300;
+
+/**
+ * The surveys that a dog has, those assigned last first, the newest 300; with those that were taken off after somebody had
+ * answered when they are wanted (D93).
+ */
+export async function listAssigned(
+  { db, school }: ReadCtx,
+  { dogId, withTakenOff }: { readonly dogId: Id<'dog'>; readonly withTakenOff: boolean },
+): Promise<AssignedRow[]> {
+  const rows = await db
+    .selectFrom('survey_assignments as given')
+    .innerJoin('surveys', (join) =>
+      join.onRef('surveys.school_id', '=', 'given.school_id').onRef('surveys.id', '=', 'given.survey_id'),
+    )
+    .leftJoin('survey_responses as answered', (join) =>
+      join
+        .onRef('answered.school_id', '=', 'given.school_id')
+        .onRef('answered.survey_id', '=', 'given.survey_id')
+        .onRef('answered.dog_id', '=', 'given.dog_id'),
+    )
+    .leftJoin('members', (join) =>
+      join.onRef('members.school_id', '=', 'answered.school_id').onRef('members.id', '=', 'answered.submitted_by'),
+    )
+    .select([
+      'surveys.id',
+      'surveys.title',
+      'surveys.is_active',
+      'surveys.created_at',
+      'surveys.version',
+      'given.assigned_at',
+      'given.assigned_by',
+      'given.unassigned_at',
+      'answered.submitted_at',
+      'members.first_name',
+      'members.last_name',
+    ])
+    .where('given.school_id', '=', school.id)
+    .where('given.dog_id', '=', dogId)
+    .where((eb) => {
+      const isAssigned = eb('given.unassigned_at', 'is', null);
+      return withTakenOff ? eb.or([isAssigned, eb('answered.submitted_at', 'is not', null)]) : isAssigned;
+    })
+    .orderBy('given.assigned_at', 'desc')
+    .orderBy('given.survey_id')
+    .limit(mostListed)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    isActive: row.is_active,
+    createdAt: wallTimeOf(row.created_at, school.timeZone),
+    version: row.version,
+    assigned: row.unassigned_at === null,
+    assignedAt: wallTimeOf(row.assigned_at, school.timeZone),
+    submittedAt: row.submitted_at && wallTimeOf(row.submitted_at, school.timeZone),
+    submittedBy: row.submitted_at && `${row.first_name} ${row.last_name}`,
+    introSurvey: row.assigned_by === null,
+  }));
+}
+
+/** The dogs that have a survey assigned now. */
+export async function listDogIds({ db, school }: ReadCtx, surveyId: Id<'survey'>): Promise<Id<'dog'>[]> {
+  const rows = await db
+    .selectFrom('survey_assignments')
+    .select('dog_id')
+    .where('school_id', '=', school.id)
+    .where('survey_id', '=', surveyId)
+    .where('unassigned_at', 'is', null)
+    .orderBy('dog_id')
+    .execute();
+  return rows.map(({ dog_id }) => dog_id);
+}
+
+/** An assignment that was not taken off. */
+export interface PresentAssignment {
+  /** Null when it came with the dog's first training (D143). */
+  readonly assignedBy: Id<'trainer'> | null;
+  readonly assignedAt: WallTime;
+}
+
+/** The present assignment of a survey to a dog; null when the dog doesn't have it now. */
+export async function findAssigned(
+  { db, school }: ReadCtx,
+  { surveyId, dogId }: OfDog,
+): Promise<PresentAssignment | null> {
+  const row = await db
+    .selectFrom('survey_assignments')
+    .select(['assigned_by', 'assigned_at'])
+    .where('school_id', '=', school.id)
+    .where('survey_id', '=', surveyId)
+    .where('dog_id', '=', dogId)
+    .where('unassigned_at', 'is', null)
+    .executeTakeFirst();
+  return row ? { assignedBy: row.assigned_by, assignedAt: wallTimeOf(row.assigned_at, school.timeZone) } : null;
+}
+
+/** Of some dogs those that have a survey assigned now. */
+export async function listHaving({ db, school }: ReadCtx, { surveyId, dogIds }: OfDogs): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('survey_assignments')
+    .select('dog_id')
+    .where('school_id', '=', school.id)
+    .where('survey_id', '=', surveyId)
+    .where('dog_id', '=', anyOf(dogIds))
+    .where('unassigned_at', 'is', null)
+    .execute();
+  return new Set(rows.map(({ dog_id }) => dog_id));
+}
+
+/** How many surveys the dog that has most of them has assigned; 0 when none of the dogs has any. */
+export async function countMostOfDog({ db, school }: ReadCtx, dogIds: readonly Id<'dog'>[]): Promise<number> {
+  const row = await db
+    .selectFrom('survey_assignments')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('school_id', '=', school.id)
+    .where('dog_id', '=', anyOf(dogIds))
+    .where('unassigned_at', 'is', null)
+    .groupBy('dog_id')
+    .orderBy('count', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.count ?? 0;
+}
+
+/** Assigns a survey that is held to dogs that don't have it now. */
+export async function insertAssigned({ tx, school, actor, now }: Ctx, { surveyId, dogIds }: OfDogs): Promise<void> {
+  const act = { assigned_by: actor.id, assigned_at: now.instant.toString(), unassigned_at: null };
+  await tx
+    .insertInto('survey_assignments')
+    .values(dogIds.map((dog_id) => ({ school_id: school.id, survey_id: surveyId, dog_id, ...act })))
+    .onConflict((conflict) => conflict.columns(['school_id', 'survey_id', 'dog_id']).doUpdateSet(act))
+    .execute();
+}
+
+/** Assigns a survey to a dog as nobody's act, unless the dog has or had it; says whether it did (D143). */
+export async function insertIfAbsent({ tx, school, now }: Ctx, { surveyId, dogId }: OfDog): Promise<boolean> {
+  const row = await tx
+    .insertInto('survey_assignments')
+    .values({
+      school_id: school.id,
+      survey_id: surveyId,
+      dog_id: dogId,
+      assigned_by: null,
+      assigned_at: now.instant.toString(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('dog_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes a survey that is held off dogs; gives those that had it. */
+export async function markUnassigned({ tx, school, now }: Ctx, { surveyId, dogIds }: OfDogs): Promise<Id<'dog'>[]> {
+  const rows = await tx
+    .updateTable('survey_assignments')
+    .set({ unassigned_at: now.instant.toString() })
+    .where('school_id', '=', school.id)
+    .where('survey_id', '=', surveyId)
+    .where('dog_id', '=', anyOf(dogIds))
+    .where('unassigned_at', 'is', null)
+    .returning('dog_id')
+    .execute();
+  return rows.map(({ dog_id }) => dog_id);
+}
+
+/** Takes a survey that is held off all dogs about which nobody has answered it (D142). */
+export async function unassignUnanswered({ tx, school, now }: Ctx, surveyId: Id<'survey'>): Promise<void> {
+  await tx
+    .updateTable('survey_assignments')
+    .set({ unassigned_at: now.instant.toString() })
+    .where('survey_assignments.school_id', '=', school.id)
+    .where('survey_assignments.survey_id', '=', surveyId)
+    .where('survey_assignments.unassigned_at', 'is', null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('survey_responses')
+            .select('survey_responses.dog_id')
+            .where('survey_responses.school_id', '=', school.id)
+            .where('survey_responses.survey_id', '=', surveyId)
+            .whereRef('survey_responses.dog_id', '=', 'survey_assignments.dog_id'),
+        ),
+      ),
+    )
+    .execute();
+}
+
+/** Dogs of the school as their owners are told of them, each with whether somebody has answered a survey about it. */
+export async function listToTell(
+  { db, school }: ReadCtx,
+  { surveyId, dogIds }: OfDogs,
+): Promise<(GivenDog & { readonly isAnswered: boolean })[]> {
+  const rows = await db
+    .selectFrom('dogs')
+    .leftJoin('survey_responses', (join) =>
+      join
+        .onRef('survey_responses.school_id', '=', 'dogs.school_id')
+        .onRef('survey_responses.dog_id', '=', 'dogs.id')
+        .on('survey_responses.survey_id', '=', surveyId),
+    )
+    .select(['dogs.id', 'dogs.name', 'dogs.owner_id as ownerId', 'survey_responses.submitted_at'])
+    .where('dogs.school_id', '=', school.id)
+    .where('dogs.id', '=', anyOf(dogIds))
+    .orderBy('dogs.id')
+    .execute();
+  return rows.map(({ submitted_at, ...dog }) => ({ ...dog, isAnswered: submitted_at !== null }));
+}

@@ -1,0 +1,82 @@
+import type { Id } from '@psia/contract/core/ids';
+import { questionTypes } from '@psia/contract/surveys/question-types.rules';
+import { anyOf } from '../../platform/database/any-of.ts';
+import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
+import type { KeptQuestion } from './surveys.domain.ts';
+
+type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
+type Ctx = Pick<WriteContext, 'tx' | 'school'>;
+
+/** The questions of surveys of the caller's school by survey, each list in its order; one without questions is missing. */
+export async function listKeptOf(
+  { db, school }: ReadCtx,
+  surveyIds: readonly Id<'survey'>[],
+): Promise<Map<string, KeptQuestion[]>> {
+  if (surveyIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('survey_questions')
+    .select([
+      'survey_id',
+      'id',
+      'text as questionText',
+      'type',
+      'required',
+      'options as answerOptions',
+      'changed_in as changedIn',
+    ])
+    .where('school_id', '=', school.id)
+    .where('survey_id', '=', anyOf(surveyIds))
+    .orderBy('survey_id')
+    .orderBy('position')
+    .execute();
+  const ofSurveys = Map.groupBy(rows, ({ survey_id }) => survey_id);
+  return new Map(
+    [...ofSurveys].map(([surveyId, own]) => [
+      surveyId,
+      own.map(({ survey_id: _, type, ...question }) => ({ ...question, questionType: questionTypeOf(type) })),
+    ]),
+  );
+}
+
+function questionTypeOf(type: string) {
+  const known = questionTypes.find((one) => one === type);
+  if (known === undefined) throw new Error(`A question has the type ${type}.`);
+  return known;
+}
+
+/** The questions of one survey in their order. */
+export async function listKept(ctx: ReadCtx, surveyId: Id<'survey'>): Promise<KeptQuestion[]> {
+  return (await listKeptOf(ctx, [surveyId])).get(surveyId) ?? [];
+}
+
+interface QuestionsOfSurvey {
+  readonly surveyId: Id<'survey'>;
+  /** In their order. */
+  readonly questions: readonly KeptQuestion[];
+}
+
+/** Keeps the questions of a survey that has none, in the order of the list. */
+export async function insertQuestions({ tx, school }: Ctx, { surveyId, questions }: QuestionsOfSurvey): Promise<void> {
+  const rows = questions.map((question, position) => ({
+    school_id: school.id,
+    survey_id: surveyId,
+    id: question.id,
+    position,
+    type: question.questionType,
+    text: question.questionText,
+    required: question.required,
+    options: [...question.answerOptions],
+    changed_in: question.changedIn,
+  }));
+  await tx.insertInto('survey_questions').values(rows).execute();
+}
+
+/** Replaces the questions of a survey that is held and that nobody has answered. */
+export async function replaceQuestions(ctx: Ctx, replaced: QuestionsOfSurvey): Promise<void> {
+  await ctx.tx
+    .deleteFrom('survey_questions')
+    .where('school_id', '=', ctx.school.id)
+    .where('survey_id', '=', replaced.surveyId)
+    .execute();
+  await insertQuestions(ctx, replaced);
+}

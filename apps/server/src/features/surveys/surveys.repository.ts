@@ -1,0 +1,281 @@
+import type { Id } from '@psia/contract/core/ids';
+import type { WallTime } from '@psia/contract/core/time';
+import { wallTimeOf } from '@psia/contract/core/school-clock';
+import { anyOf } from '../../platform/database/any-of.ts';
+import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
+import type { DogFile } from '../notifications/notifications.public.ts';
+
+type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
+type Ctx = Pick<WriteContext, 'tx' | 'school' | 'actor' | 'now'>;
+
+/** How many of these ids name surveys in the list of the caller's school. */
+export async function countListed({ db, school }: ReadCtx, ids: readonly string[]): Promise<number> {
+  const { count } = await db
+    .selectFrom('surveys')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('school_id', '=', school.id)
+    .where('id', '=', anyOf(ids))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** How many of these ids name surveys that the caller may read (D141, D142). */
+export async function countReadable(
+  { db, school, actor }: ReadCtx & Pick<ReadContext, 'actor'>,
+  ids: readonly string[],
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('surveys')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('surveys.school_id', '=', school.id)
+    .where('surveys.id', '=', anyOf(ids))
+    .$if(actor.role === 'trainer', (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('surveys.deleted_at', 'is', null),
+          eb.exists(
+            eb
+              .selectFrom('survey_responses')
+              .select('survey_responses.dog_id')
+              .where('survey_responses.school_id', '=', school.id)
+              .whereRef('survey_responses.survey_id', '=', 'surveys.id'),
+          ),
+        ]),
+      ),
+    )
+    .$if(actor.role === 'owner', (query) =>
+      query.where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('survey_assignments')
+            .innerJoin('dogs', 'dogs.id', 'survey_assignments.dog_id')
+            .select('survey_assignments.dog_id')
+            .where('survey_assignments.school_id', '=', school.id)
+            .whereRef('survey_assignments.survey_id', '=', 'surveys.id')
+            .where('survey_assignments.unassigned_at', 'is', null)
+            .where('dogs.school_id', '=', school.id)
+            .where('dogs.owner_id', '=', actor.id),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** A survey without its questions; `createdAt` is the school's wall-clock time. */
+export interface SurveyRow {
+  readonly id: Id<'survey'>;
+  readonly title: string;
+  readonly isActive: boolean;
+  readonly createdAt: WallTime;
+  readonly version: number;
+}
+
+/** A survey with how many dogs have it or have answered it, and how many of those have answered. */
+export interface CountedSurveyRow extends SurveyRow {
+  readonly questionCount: number;
+  readonly counts: { readonly dogs: number; readonly answered: number };
+}
+
+function countedSurveys({ db, school }: ReadCtx) {
+  return db
+    .selectFrom('surveys')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('survey_assignments')
+          .leftJoin('survey_responses', (join) =>
+            join
+              .onRef('survey_responses.survey_id', '=', 'survey_assignments.survey_id')
+              .onRef('survey_responses.dog_id', '=', 'survey_assignments.dog_id')
+              .on('survey_responses.school_id', '=', school.id),
+          )
+          .select((counting) => [
+            counting.fn
+              .countAll<number>()
+              .filterWhere((where) =>
+                where.or([
+                  where('survey_assignments.unassigned_at', 'is', null),
+                  where('survey_responses.dog_id', 'is not', null),
+                ]),
+              )
+              .as('dogs'),
+            counting.fn.count<number>('survey_responses.dog_id').as('answered'),
+          ])
+          .where('survey_assignments.school_id', '=', school.id)
+          .whereRef('survey_assignments.survey_id', '=', 'surveys.id')
+          .as('counted'),
+      (join) => join.onTrue(),
+    )
+    .select((eb) => [
+      'surveys.id',
+      'surveys.title',
+      'surveys.is_active',
+      'surveys.created_at',
+      'surveys.version',
+      'counted.dogs',
+      'counted.answered',
+      eb
+        .selectFrom('survey_questions')
+        .select((counting) => counting.fn.countAll<number>().as('count'))
+        .where('survey_questions.school_id', '=', school.id)
+        .whereRef('survey_questions.survey_id', '=', 'surveys.id')
+        .as('question_count'),
+    ])
+    .where('surveys.school_id', '=', school.id);
+}
+
+type Counted = Awaited<ReturnType<ReturnType<typeof countedSurveys>['execute']>>[number];
+
+function countedRowOf(row: Counted, timeZone: string): CountedSurveyRow {
+  return {
+    id: row.id,
+    title: row.title,
+    isActive: row.is_active,
+    createdAt: wallTimeOf(row.created_at, timeZone),
+    version: row.version,
+    questionCount: row.question_count ?? 0,
+    counts: { dogs: row.dogs, answered: row.answered },
+  };
+}
+
+/** The surveys in the list of the caller's school, newest first. */
+export async function listSurveys(ctx: ReadCtx): Promise<CountedSurveyRow[]> {
+  const rows = await countedSurveys(ctx)
+    .where('surveys.deleted_at', 'is', null)
+    .orderBy('surveys.created_at', 'desc')
+    .orderBy('surveys.id', 'desc')
+    .execute();
+  return rows.map((row) => countedRowOf(row, ctx.school.timeZone));
+}
+
+/** A survey of the caller's school, a deleted one too; null when there is none. */
+export async function findSurvey(ctx: ReadCtx, id: Id<'survey'>): Promise<CountedSurveyRow | null> {
+  const row = await countedSurveys(ctx).where('surveys.id', '=', id).executeTakeFirst();
+  return row ? countedRowOf(row, ctx.school.timeZone) : null;
+}
+
+/** How many surveys the list of the caller's school has. */
+export async function countSurveys({ db, school }: ReadCtx): Promise<number> {
+  const { count } = await db
+    .selectFrom('surveys')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('school_id', '=', school.id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+type NewSurvey = Pick<SurveyRow, 'title' | 'isActive'> & { readonly id: string };
+
+export async function insertSurvey({ tx, school, actor, now }: Ctx, { id, title, isActive }: NewSurvey): Promise<void> {
+  await tx
+    .insertInto('surveys')
+    .values({
+      school_id: school.id,
+      id,
+      title,
+      is_active: isActive,
+      created_by: actor.id,
+      created_at: now.instant.toString(),
+    })
+    .execute();
+}
+
+/** A survey whose row is held. */
+export interface HeldRow {
+  readonly id: Id<'survey'>;
+  readonly title: string;
+  readonly isActive: boolean;
+  readonly version: number;
+}
+
+function rowsToHold({ tx, school }: Pick<Ctx, 'tx' | 'school'>, id: Id<'survey'>) {
+  return tx
+    .selectFrom('surveys')
+    .select(['id', 'title', 'is_active as isActive', 'version'])
+    .where('school_id', '=', school.id)
+    .where('id', '=', id);
+}
+
+/** Holds a survey of the list, so that nobody answers, assigns or changes it until the transaction ends; null when it is gone. */
+export async function holdSurvey(ctx: Pick<Ctx, 'tx' | 'school'>, id: Id<'survey'>): Promise<HeldRow | null> {
+  return (await rowsToHold(ctx, id).where('deleted_at', 'is', null).forUpdate().executeTakeFirst()) ?? null;
+}
+
+/** Keeps a survey as it is until the transaction ends, a deleted one too; others may keep it as well. Null when there is none. */
+export async function keepSurvey(ctx: Pick<Ctx, 'tx' | 'school'>, id: Id<'survey'>): Promise<HeldRow | null> {
+  return (await rowsToHold(ctx, id).forShare().executeTakeFirst()) ?? null;
+}
+
+/** Keeps a survey of the list as it is until the transaction ends, if dogs may be given it; null when they may not. */
+export async function keepActiveSurvey(ctx: Pick<Ctx, 'tx' | 'school'>, id: Id<'survey'>): Promise<HeldRow | null> {
+  const query = rowsToHold(ctx, id).where('deleted_at', 'is', null).where('is_active', '=', true);
+  return (await query.forShare().executeTakeFirst()) ?? null;
+}
+
+/** Whether somebody has answered a survey. */
+export async function hasResponses({ db, school }: ReadCtx, id: Id<'survey'>): Promise<boolean> {
+  const row = await db
+    .selectFrom('survey_responses')
+    .select('dog_id')
+    .where('school_id', '=', school.id)
+    .where('survey_id', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Gives a survey that is held its next version and title. */
+export async function updateSurvey(
+  { tx, school }: Ctx,
+  { id, title, version }: { readonly id: Id<'survey'>; readonly title: string; readonly version: number },
+): Promise<void> {
+  await tx
+    .updateTable('surveys')
+    .set({ title, version })
+    .where('school_id', '=', school.id)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function updateActive(
+  { tx, school }: Ctx,
+  { id, isActive }: { readonly id: Id<'survey'>; readonly isActive: boolean },
+): Promise<void> {
+  await tx
+    .updateTable('surveys')
+    .set({ is_active: isActive })
+    .where('school_id', '=', school.id)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Takes a survey that is held out of the list; its rows stay for those who answered (D142). */
+export async function deleteSurvey({ tx, school, now }: Ctx, id: Id<'survey'>): Promise<void> {
+  await tx
+    .updateTable('surveys')
+    .set({ deleted_at: now.instant.toString() })
+    .where('school_id', '=', school.id)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The files of the dogs that have a survey assigned, the latest assignments first, at most so many. */
+export async function listFilesWith(
+  { db, school }: ReadCtx,
+  { surveyId, most }: { readonly surveyId: Id<'survey'>; readonly most: number },
+): Promise<DogFile[]> {
+  return db
+    .selectFrom('survey_assignments')
+    .innerJoin('dogs', 'dogs.id', 'survey_assignments.dog_id')
+    .select(['dogs.id as dogId', 'dogs.owner_id as ownerId'])
+    .where('survey_assignments.school_id', '=', school.id)
+    .where('survey_assignments.survey_id', '=', surveyId)
+    .where('survey_assignments.unassigned_at', 'is', null)
+    .where('dogs.school_id', '=', school.id)
+    .orderBy('survey_assignments.assigned_at', 'desc')
+    .limit(most)
+    .execute();
+}
