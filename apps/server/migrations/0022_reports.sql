@@ -20,17 +20,22 @@ CREATE TABLE report_templates (
   title text NOT NULL,
   version integer NOT NULL DEFAULT 1,
   replaces_id uuid,
+  -- The first of the templates that followed each other; null for that one itself.
+  first_id uuid,
   created_by uuid NOT NULL,
   created_at timestamptz NOT NULL,
   -- Deleted, or followed by a successor; assignments keep it (D29).
   retired_at timestamptz,
   PRIMARY KEY (school_id, id),
   FOREIGN KEY (school_id, replaces_id) REFERENCES report_templates (school_id, id),
+  FOREIGN KEY (school_id, first_id) REFERENCES report_templates (school_id, id),
+  CHECK ((replaces_id IS NULL) = (first_id IS NULL)),
   FOREIGN KEY (school_id, created_by) REFERENCES members (school_id, id)
 );
 CREATE INDEX report_templates_by_age ON report_templates (school_id, created_at DESC, id DESC) WHERE retired_at IS NULL;
 CREATE UNIQUE INDEX report_templates_successor ON report_templates (school_id, replaces_id)
   WHERE replaces_id IS NOT NULL;
+CREATE INDEX report_templates_of_first ON report_templates (school_id, first_id) WHERE first_id IS NOT NULL;
 
 CREATE TABLE report_template_questions (
   school_id uuid NOT NULL REFERENCES schools (id),

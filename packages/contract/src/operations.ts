@@ -19,6 +19,7 @@ import * as owners from './owners/owners.contract.ts';
 import * as phrases from './phrases/phrases.contract.ts';
 import * as recommendations from './recommendations/recommendations.contract.ts';
 import * as pictures from './pictures/pictures.contract.ts';
+import * as reportTemplates from './report-templates/report-templates.contract.ts';
 import * as wrappingUp from './recommendations/wrapping-up.contract.ts';
 import * as requests from './requests/requests.contract.ts';
 import * as schools from './schools/schools.contract.ts';
@@ -39,6 +40,7 @@ const contracts = {
   trainers,
   owners,
   exercises,
+  reportTemplates,
   dogs: { ...dogs, ...photo },
   calendar,
   homework,

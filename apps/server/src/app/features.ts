@@ -15,6 +15,7 @@ import { registerNotifications } from '../features/notifications/notifications.p
 import { registerOwners } from '../features/owners/owners.public.ts';
 import { registerPhrases } from '../features/phrases/phrases.public.ts';
 import { registerRecommendations } from '../features/recommendations/recommendations.public.ts';
+import { registerReportTemplates } from '../features/report-templates/report-templates.public.ts';
 import { registerPictures } from '../features/pictures/pictures.public.ts';
 import { registerRequests } from '../features/requests/requests.public.ts';
 import { registerSchools } from '../features/schools/schools.public.ts';
@@ -46,6 +47,7 @@ export function registerFeatures(implement: Implement, dependencies: FeatureDepe
   registerTrainers(implement);
   registerOwners(implement);
   registerExercises(implement);
+  registerReportTemplates(implement);
   registerDogs(implement, { limits });
   registerCalendar(implement);
   registerHomework(implement);

@@ -76,11 +76,13 @@ export const templateQuestion = z.object({
 });
 export type TemplateQuestion = z.output<typeof templateQuestion>;
 
-/** `runningAssignments` says how many dogs fill it now. */
+/** `runningAssignments` says how many assigned reports run by it: one for each dog, more where a dog has it twice (D106). */
 const reportTemplate = z.object({
   id: id('reportTemplate'),
   title: z.string(),
   schoolId: id('school'),
+  /** The first of the templates that followed each other: the same for a template and its successors (D99). */
+  firstId: id('reportTemplate'),
   version,
   questions: z.array(templateQuestion),
   runningAssignments: z.number(),

@@ -36,6 +36,8 @@ const names = [
   'training',
   'recommendation',
   'survey',
+  'report question',
+  'report template',
 ] as const;
 
 test('D164: everything that two people may edit is tried here', async () => {

@@ -72,6 +72,8 @@ async function fill({ trainer, owner: { owner, ids } }: SchoolsWorld, rows: numb
     await given.service(schoolId);
     await given.phrase(trainer);
     await given.exercise(trainer);
+    await given.reportQuestion(trainer);
+    await fillReports(trainer, ids.dog);
     const { id: exerciseId } = await given.exercise(trainer);
     await given.assignedExercise({ by: trainer, dogId: ids.dog, exerciseId });
     await fillMilestones(trainer, ids.dog);
@@ -150,6 +152,13 @@ async function fillSurveys(trainer: TestMember, { dogIds, surveyId }: { dogIds: 
   const { id } = await given.survey(trainer, { questions: [{}, {}] });
   for (const dogId of dogIds) await given.assignedSurvey({ by: trainer, surveyId: id, dogId });
   for (const dogId of dogIds.slice(1)) await given.assignedSurvey({ by: trainer, surveyId, dogId });
+}
+
+/** A template with two questions, by which a dog has been assigned a report. */
+async function fillReports(by: TestMember, dogId: string): Promise<void> {
+  const given = factoriesOf(server);
+  const { id: templateId } = await given.reportTemplate(by, { questions: [{}, {}] });
+  await given.reportAssignment({ by, dogId, templateId, recurrence: 'DAILY' });
 }
 
 async function fillBells(school_id: string, members: readonly string[]): Promise<void> {

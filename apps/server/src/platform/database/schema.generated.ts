@@ -392,6 +392,7 @@ export interface ReportTemplateQuestions {
 export interface ReportTemplates {
   created_at: ColumnType<Temporal.Instant, string, string>;
   created_by: string;
+  first_id: string | null;
   id: string;
   replaces_id: string | null;
   retired_at: ColumnType<Temporal.Instant, string, string> | null;

@@ -4,6 +4,12 @@ import { listExercises, updateExercise } from '@psia/contract/exercises/exercise
 import * as groups from '@psia/contract/groups/groups.contract';
 import { listHalls, renameHall } from '@psia/contract/halls/halls.contract';
 import { editPhrase, listPhrases } from '@psia/contract/phrases/phrases.contract';
+import {
+  editReportQuestion,
+  listReportQuestions,
+  listReportTemplates,
+  replaceReportTemplate,
+} from '@psia/contract/report-templates/report-templates.contract';
 import * as schools from '@psia/contract/schools/schools.contract';
 import {
   addRecommendation,
@@ -57,6 +63,7 @@ interface Ids {
   readonly phraseId: string;
   readonly exerciseId: string;
   readonly surveyId: string;
+  readonly reportQuestionId: string;
   readonly dogId: string;
   readonly dogNoteId: string;
   readonly groupId: string;
@@ -81,18 +88,21 @@ export async function makeVersionedObjects(
     phraseId: (await given.phrase(trainer)).id,
     exerciseId: (await given.exercise(trainer)).id,
     surveyId: (await given.survey(trainer)).id,
+    reportQuestionId: (await given.reportQuestion(trainer)).id,
     dogId: dog.id,
     dogNoteId: (await given.dogNote(trainer, { dogId: dog.id })).id,
     groupId: group.id,
     groupTrainingId: (await given.groupTraining({ group, startTime: at(12) })).id,
     trainingId: (await given.training(booked)).id,
   };
+  await given.reportTemplate(trainer);
   const objects = [
     ...objectsOfSchool(ids),
     ...objectsOfPeople(ids),
     ...trainingsOf(ids, given, at),
     fileOf(ids),
     surveyOf(ids),
+    ...reportsOf(ids),
   ];
   return { trainer, objects };
 }
@@ -153,6 +163,34 @@ function objectsOfSchool({ schoolId, hallId, serviceId, phraseId, exerciseId }: 
       save: (api, content, version) => {
         const body = { exerciseId, name: `Siad ${content}`, description: 'Pies siada.', ...seen(version) };
         return api.call(updateExercise, { body });
+      },
+    },
+  ];
+}
+
+function reportsOf({ schoolId, reportQuestionId }: Ids): VersionedObject[] {
+  const params = { schoolId };
+  const templateOf = async (api: Api) => (await api.call(listReportTemplates, { params })).body[0]!;
+  return [
+    {
+      name: 'report question',
+      read: async (api) => versioned((await api.call(listReportQuestions, { params })).body[0]!),
+      save: (api, content, version) => {
+        const body = { id: reportQuestionId, question: `Pytanie ${content}`, ...seen(version) };
+        return api.call(editReportQuestion, { body });
+      },
+    },
+    {
+      // Each change is a successor with an id of its own (D99).
+      name: 'report template',
+      read: async (api) => {
+        const { version, title, questions } = await templateOf(api);
+        return { version, stored: { title, texts: questions.map(({ questionText }) => questionText) } };
+      },
+      save: async (api, content, version) => {
+        const { id } = await templateOf(api);
+        const fields = { title: `Szablon ${content}`, questions: [{ questionText: `Pytanie ${content}` }] };
+        return api.call(replaceReportTemplate, { params: { id }, body: { ...fields, ...seen(version) } });
       },
     },
   ];
