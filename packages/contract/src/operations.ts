@@ -23,7 +23,13 @@ import * as reportTemplates from './report-templates/report-templates.contract.t
 import * as wrappingUp from './recommendations/wrapping-up.contract.ts';
 import * as requests from './requests/requests.contract.ts';
 import * as schools from './schools/schools.contract.ts';
+import * as introSurvey from './surveys/intro-survey.contract.ts';
 import * as services from './services/services.contract.ts';
+import {
+  exportSurveyAnswers,
+  getSurveyResults,
+  listSurveyAnswers,
+} from './survey-responses/survey-responses.contract.ts';
 import * as trainers from './trainers/trainers.contract.ts';
 import * as assigningSurveys from './surveys/assigning.contract.ts';
 import * as surveys from './surveys/surveys.contract.ts';
@@ -44,9 +50,10 @@ const contracts = {
   dogs: { ...dogs, ...photo },
   calendar,
   homework,
-  surveys: { ...surveys, ...assigningSurveys },
+  surveys: { ...surveys, ...assigningSurveys, ...introSurvey },
   dogNotes,
   requests,
+  surveyResponses: { listSurveyAnswers, getSurveyResults, exportSurveyAnswers },
   trainings: { ...trainings, ...archive },
   locks,
   groups,

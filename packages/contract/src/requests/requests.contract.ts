@@ -72,6 +72,8 @@ const pendingRequest = z.object({
   endTime: z.string(),
   additionalInfo: z.string().nullable(),
   bookingTime: z.string(),
+  /** Whether the survey that came with the dog's first training is filled; null when it was given none (D143). */
+  introSurvey: z.enum(['FILLED', 'WAITING']).nullable(),
 });
 export type PendingRequest = z.output<typeof pendingRequest>;
 

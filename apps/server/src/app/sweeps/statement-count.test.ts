@@ -146,12 +146,15 @@ async function fillMilestones(trainer: TestMember, dogId: string): Promise<void>
     .execute();
 }
 
-/** A new survey that both dogs have; the second one gets the first survey, too. */
+/** A new survey that both dogs have; the second one gets the first survey, too, and it is filled. */
 async function fillSurveys(trainer: TestMember, { dogIds, surveyId }: { dogIds: string[]; surveyId: string }) {
   const given = factoriesOf(server);
   const { id } = await given.survey(trainer, { questions: [{}, {}] });
   for (const dogId of dogIds) await given.assignedSurvey({ by: trainer, surveyId: id, dogId });
-  for (const dogId of dogIds.slice(1)) await given.assignedSurvey({ by: trainer, surveyId, dogId });
+  for (const dogId of dogIds.slice(1)) {
+    await given.assignedSurvey({ by: trainer, surveyId, dogId });
+    await given.filledSurvey({ by: trainer, surveyId, dogId });
+  }
 }
 
 /** A template with two questions, by which a dog has been assigned a report. */

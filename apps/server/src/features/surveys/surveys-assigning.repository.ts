@@ -164,23 +164,6 @@ export async function insertAssigned({ tx, school, actor, now }: Ctx, { surveyId
     .execute();
 }
 
-/** Assigns a survey to a dog as nobody's act, unless the dog has or had it; says whether it did (D143). */
-export async function insertIfAbsent({ tx, school, now }: Ctx, { surveyId, dogId }: OfDog): Promise<boolean> {
-  const row = await tx
-    .insertInto('survey_assignments')
-    .values({
-      school_id: school.id,
-      survey_id: surveyId,
-      dog_id: dogId,
-      assigned_by: null,
-      assigned_at: now.instant.toString(),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('dog_id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Takes a survey that is held off dogs; gives those that had it. */
 export async function markUnassigned({ tx, school, now }: Ctx, { surveyId, dogIds }: OfDogs): Promise<Id<'dog'>[]> {
   const rows = await tx

@@ -132,14 +132,3 @@ async function announceFiles(ctx: WriteContext, dogs: readonly GivenDog[]): Prom
     dogs.map(({ id, ownerId }) => ({ dogId: id, ownerId })),
   );
 }
-
-/**
- * Gives a dog a survey that it never had, as the school's own act (D143); says whether it did. One that is deleted or
- * switched off is not given. Rings nobody's bell; screens are told. Who calls it holds the dog.
- */
-export async function giveSurvey(ctx: WriteContext, { surveyId, dogId }: SurveyAndDog): Promise<boolean> {
-  const survey = await surveys.keepActiveSurvey(ctx, surveyId);
-  if (!survey || !(await repository.insertIfAbsent(ctx, { surveyId, dogId }))) return false;
-  await announceFiles(ctx, await repository.listToTell(ctx, { surveyId, dogIds: [dogId] }));
-  return true;
-}

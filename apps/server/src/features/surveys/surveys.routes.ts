@@ -1,9 +1,11 @@
 import * as assigningContract from '@psia/contract/surveys/assigning.contract';
+import * as introContract from '@psia/contract/surveys/intro-survey.contract';
 import * as contract from '@psia/contract/surveys/surveys.contract';
 import type { Implement } from '../../platform/http/implement.ts';
 import { dogOfCaller } from '../dogs/dogs.public.ts';
 import { schoolOfCaller } from '../schools/schools.public.ts';
 import * as assigning from './surveys-assigning.service.ts';
+import * as intro from './surveys-intro.service.ts';
 import { surveyOfCaller, surveyOfSchool } from './surveys.policy.ts';
 import * as surveys from './surveys.service.ts';
 
@@ -21,6 +23,7 @@ export function registerSurveys(implement: Implement): void {
   );
   implement(contract.deleteSurvey, one, (ctx, { params }) => surveys.deleteSurvey(ctx, params.id));
   registerAssigning(implement);
+  registerIntro(implement);
 }
 
 function registerAssigning(implement: Implement): void {
@@ -36,5 +39,13 @@ function registerAssigning(implement: Implement): void {
   const dogs = { id: surveyOfSchool, assign: dogOfCaller, unassign: dogOfCaller };
   implement(assigningContract.updateDogsOfSurvey, dogs, (ctx, { params, body }) =>
     assigning.updateDogs(ctx, { surveyId: params.id, ...body }),
+  );
+}
+
+function registerIntro(implement: Implement): void {
+  const ofSchool = { id: schoolOfCaller };
+  implement(introContract.getIntroSurvey, ofSchool, (ctx) => intro.getIntroSurvey(ctx));
+  implement(introContract.chooseIntroSurvey, { ...ofSchool, surveyId: surveyOfSchool }, (ctx, { body }) =>
+    intro.chooseIntroSurvey(ctx, body),
   );
 }

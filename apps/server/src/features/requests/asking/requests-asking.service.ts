@@ -17,6 +17,7 @@ import { type Notice, timesFact } from '../../notifications/notifications.public
 import { holdDogs, holdOwner, listOccupations } from '../../occupancy/occupancy.public.ts';
 import { getBookingSettings } from '../../schools/schools.public.ts';
 import { type BookedService, listBookedServices } from '../../services/services.public.ts';
+import { giveIntroSurvey } from '../../surveys/surveys.public.ts';
 import { listWorkingHoursOf } from '../../trainers/trainers.public.ts';
 import { announceNews } from '../requests-announcing.service.ts';
 import * as notes from '../requests-notes.repository.ts';
@@ -196,6 +197,7 @@ async function storeRequests(
   const ids = wishes.map(() => newId()).toSorted();
   const requests = wishes.map((wish, index) => ({ ...wish, id: ids[index] ?? newId(), wish }));
   await expireRequestsOfDogs(ctx, distinct(wishes, 'dogId'));
+  await giveIntroSurvey(ctx, distinct(wishes, 'dogId'));
   // In one order for everybody, so that two lists of one dog's owner don't wait for each other.
   const inserted = await insertRequests(ctx, requests.toSorted(byDogAndTime));
   const left = requests.filter(({ id }) => !inserted.has(id));

@@ -81,6 +81,7 @@ export async function listPendingRequests(
         .whereRef('earlier.dog_id', '=', 'trainings.dog_id')
         .where('earlier.status', '=', sql.lit('confirmed'))
         .as('confirmed_count'),
+      introSurveyOf(ctx).as('intro_survey'),
     ])
     .orderBy('trainings.requested_at')
     .orderBy('trainings.id')
@@ -99,7 +100,20 @@ export async function listPendingRequests(
     endTime: row.end_time,
     additionalInfo: row.additional_info,
     bookingTime: wallTimeOf(row.requested_at, ctx.school.timeZone),
+    introSurvey: row.intro_survey,
   }));
+}
+
+/** Whether the survey that came with the first training of a request's dog is filled; null when it has none. */
+function introSurveyOf({ school }: ReadCtx) {
+  return sql<PendingRequest['introSurvey']>`(
+    SELECT CASE WHEN filled.dog_id IS NULL THEN 'WAITING' ELSE 'FILLED' END
+    FROM survey_assignments AS assigned
+    LEFT JOIN survey_responses AS filled ON filled.school_id = ${school.id}
+      AND filled.survey_id = assigned.survey_id AND filled.dog_id = assigned.dog_id
+    WHERE assigned.school_id = ${school.id} AND assigned.dog_id = trainings.dog_id AND assigned.assigned_by IS NULL
+      AND (assigned.unassigned_at IS NULL OR filled.dog_id IS NOT NULL)
+    LIMIT 1)`;
 }
 
 /** A request that waits for an answer. */

@@ -16,6 +16,7 @@ import {
   slotFaults,
 } from '../../requests/requests.public.ts';
 import { findBookedService } from '../../services/services.public.ts';
+import { giveIntroSurvey } from '../../surveys/surveys.public.ts';
 import { claimOf } from '../trainings.domain.ts';
 import { bookedByColleague, bookedForOwner } from './trainings-booking.domain.ts';
 
@@ -33,7 +34,8 @@ interface Booking {
  * Books a confirmed training with any trainer of the school, whatever the hours, the months and the advance say (D27,
  * D53); the service's name and price are kept as they are now. Refuses with INVALID_SLOT, IN_THE_PAST, or names what is
  * in the way. Requests for that time are treated as a confirmation does it (D22, D51); one by the dog itself to the
- * trainer is granted by the booking, so its end is told to nobody.
+ * trainer is granted by the booking, so its end is told to nobody. A dog's first training brings the school's first
+ * survey (D143).
  */
 export async function bookTraining(ctx: WriteContext, booking: Booking): Promise<Training> {
   const { trainerId, dogId, startTime, endTime, hallId = null, serviceId = null } = booking;
@@ -47,6 +49,7 @@ export async function bookTraining(ctx: WriteContext, booking: Booking): Promise
   await holdDogs(ctx, [dogId]);
   const booked = { id: newId(), trainerId, dogId, hallId, startTime, endTime };
   const ended = await endRequestsInTheWay(ctx, { trainerIds: [trainerId], dogIds: [dogId], intervals: [booked] });
+  await giveIntroSurvey(ctx, [dogId]);
   await insertBooked(ctx, { ...booked, service });
   await claimOrName(ctx, [claimOf(booked)]);
   await announceBooked(ctx, booked.id, ended);

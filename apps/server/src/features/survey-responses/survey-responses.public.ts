@@ -1,0 +1,1 @@
+export { registerSurveyResults } from './survey-responses-results.routes.ts';

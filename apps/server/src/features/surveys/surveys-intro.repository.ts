@@ -1,0 +1,78 @@
+import type { Id } from '@psia/contract/core/ids';
+import { sql } from 'kysely';
+import { anyOf } from '../../platform/database/any-of.ts';
+import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
+
+type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
+type Ctx = Pick<WriteContext, 'tx' | 'school' | 'now'>;
+
+/** The survey that a dog is given with its first training; null when none is chosen, or it is deleted or inactive by now. */
+export async function findIntroSurvey({ db, school }: ReadCtx): Promise<Id<'survey'> | null> {
+  const row = await db
+    .selectFrom('intro_surveys as chosen')
+    .innerJoin('surveys', (join) =>
+      join.onRef('surveys.school_id', '=', 'chosen.school_id').onRef('surveys.id', '=', 'chosen.survey_id'),
+    )
+    .select('surveys.id')
+    .where('chosen.school_id', '=', school.id)
+    .where('surveys.school_id', '=', school.id)
+    .where('surveys.deleted_at', 'is', null)
+    .where('surveys.is_active', '=', true)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Makes a survey the one that dogs are given with their first training. */
+export async function chooseIntroSurvey({ tx, school }: Ctx, surveyId: Id<'survey'>): Promise<void> {
+  await tx
+    .insertInto('intro_surveys')
+    .values({ school_id: school.id, survey_id: surveyId })
+    .onConflict((conflict) => conflict.column('school_id').doUpdateSet({ survey_id: surveyId }))
+    .execute();
+}
+
+/** From now on dogs are given none. */
+export async function clearIntroSurvey({ tx, school }: Ctx): Promise<void> {
+  await tx.deleteFrom('intro_surveys').where('school_id', '=', school.id).execute();
+}
+
+/** A survey that a dog was given with its first training. */
+export interface GivenSurvey {
+  readonly surveyId: Id<'survey'>;
+  readonly title: string;
+  readonly dogId: Id<'dog'>;
+  readonly dogName: string;
+  readonly ownerId: Id<'owner'>;
+}
+
+/**
+ * Gives the school's first survey to those of these dogs that have no training yet and were never given a first survey;
+ * a request that was refused or ran out is no training. Nobody deletes or switches off the survey until the transaction
+ * ends. One statement, also where the school gives none.
+ */
+export async function giveToNewDogs({ tx, school, now }: Ctx, dogIds: readonly Id<'dog'>[]): Promise<GivenSurvey[]> {
+  const hasTraining = (status: string) => sql`
+    EXISTS (SELECT FROM trainings WHERE trainings.school_id = ${school.id} AND trainings.dog_id = dogs.id
+      AND trainings.status = ${sql.lit(status)})`;
+  const { rows } = await sql<GivenSurvey>`
+    WITH given AS (
+      INSERT INTO survey_assignments (school_id, survey_id, dog_id, assigned_by, assigned_at)
+      SELECT dogs.school_id, surveys.id, dogs.id, NULL, ${now.instant.toString()}::timestamptz
+      FROM intro_surveys
+      JOIN surveys ON surveys.school_id = ${school.id} AND surveys.id = intro_surveys.survey_id
+      JOIN dogs ON dogs.school_id = ${school.id} AND dogs.id = ${anyOf(dogIds)}
+      WHERE intro_surveys.school_id = ${school.id} AND surveys.deleted_at IS NULL AND surveys.is_active
+        AND NOT (${sql.join(['requested', 'confirmed', 'cancelled'].map(hasTraining), sql` OR `)})
+        AND NOT EXISTS (SELECT FROM survey_assignments AS earlier
+          WHERE earlier.school_id = ${school.id} AND earlier.dog_id = dogs.id AND earlier.assigned_by IS NULL)
+      FOR SHARE OF surveys
+      ON CONFLICT DO NOTHING
+      RETURNING survey_id, dog_id
+    )
+    SELECT surveys.id AS "surveyId", surveys.title, dogs.id AS "dogId", dogs.name AS "dogName",
+      dogs.owner_id AS "ownerId"
+    FROM given JOIN surveys ON surveys.school_id = ${school.id} AND surveys.id = given.survey_id
+    JOIN dogs ON dogs.school_id = ${school.id} AND dogs.id = given.dog_id
+    ORDER BY dogs.name, dogs.id`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,40 @@
+import type { Id } from '@psia/contract/core/ids';
+import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
+import { Refusal } from '../../platform/refusal/refusal.ts';
+import { announce, announceDogFiles, announceToStaff } from '../notifications/notifications.public.ts';
+import { assignedNotices } from './surveys-assigning.domain.ts';
+import * as repository from './surveys-intro.repository.ts';
+import { keepActiveSurvey } from './surveys.repository.ts';
+
+interface Chosen {
+  readonly surveyId: Id<'survey'> | null;
+}
+
+/** The survey that a dog is given with its first training (D144). */
+export async function getIntroSurvey(ctx: ReadContext): Promise<Chosen> {
+  return { surveyId: await repository.findIntroSurvey(ctx) };
+}
+
+/** Chooses it, or none with null. INACTIVE for a survey that is switched off, or was deleted meanwhile. */
+export async function chooseIntroSurvey(ctx: WriteContext, { surveyId }: Chosen): Promise<Chosen> {
+  if (surveyId === null) await repository.clearIntroSurvey(ctx);
+  else if (await keepActiveSurvey(ctx, surveyId)) await repository.chooseIntroSurvey(ctx, surveyId);
+  else throw new Refusal('INACTIVE');
+  await announceToStaff(ctx, [{ topic: 'surveys' }]);
+  return { surveyId };
+}
+
+/**
+ * Gives dogs that are about to have their first training the school's first survey, in the same transaction and once
+ * (D143); each owner is told by one line. The caller holds the dogs and has not stored the trainings yet.
+ */
+export async function giveIntroSurvey(ctx: WriteContext, dogIds: readonly Id<'dog'>[]): Promise<void> {
+  const given = await repository.giveToNewDogs(ctx, dogIds);
+  const [first] = given;
+  if (!first) return;
+  const dogs = given.map(({ dogId, dogName, ownerId }) => ({ id: dogId, name: dogName, ownerId }));
+  const notices = assignedNotices({ survey: { id: first.surveyId, title: first.title }, dogs });
+  await announce(ctx, { schoolId: ctx.school.id, by: null, notices });
+  await announceDogFiles(ctx, given);
+  await announceToStaff(ctx, [{ topic: 'surveys' }]);
+}

@@ -1,2 +1,0 @@
-export { assignedSurveysOf, surveyDetails, surveysOfSchool, unassignSurveyIn } from './surveys.queries.ts';
-export { buildSurveyPath, surveyDetailsPath, surveysPath } from './surveys.paths.ts';

@@ -1,0 +1,14 @@
+const mostLetters = 60;
+
+/** The name of the file with a survey's answers, of plain letters, digits and dashes alone: 'ankieta-przed-treningiem.csv'. */
+export function csvFileName(title: string): string {
+  const plain = title
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll('ł', 'l')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, mostLetters)
+    .replaceAll(/^-|-$/g, '');
+  return plain === '' ? 'ankieta.csv' : `ankieta-${plain}.csv`;
+}
