@@ -29,7 +29,6 @@ CREATE TABLE report_templates (
   PRIMARY KEY (school_id, id),
   FOREIGN KEY (school_id, replaces_id) REFERENCES report_templates (school_id, id),
   FOREIGN KEY (school_id, first_id) REFERENCES report_templates (school_id, id),
-  CHECK ((replaces_id IS NULL) = (first_id IS NULL)),
   FOREIGN KEY (school_id, created_by) REFERENCES members (school_id, id)
 );
 CREATE INDEX report_templates_by_age ON report_templates (school_id, created_at DESC, id DESC) WHERE retired_at IS NULL;

@@ -291,7 +291,11 @@ function fileOf({ dogId }: Ids): VersionedObject {
 function surveyOf({ surveyId }: Ids): VersionedObject {
   return {
     name: 'survey',
-    read: async (api) => versioned((await api.call(getSurvey, { params: { surveyId } })).body),
+    // A question that is sent without its id is another one.
+    read: async (api) => {
+      const { version, title, questions } = (await api.call(getSurvey, { params: { surveyId } })).body;
+      return { version, stored: { title, texts: questions.map(({ questionText }) => questionText) } };
+    },
     save: (api, content, version) => {
       const questions = [{ questionText: `Pytanie ${content}`, questionType: 'TEXT' as const }];
       const body = { title: `Ankieta ${content}`, questions, ...seen(version) };
