@@ -25,16 +25,20 @@ export interface Followed {
 
 const landingPaths: Record<Role, string> = { ROLE_TRAINER: '/calendar', ROLE_OWNER: '/owner/calendar' };
 
-/** The tab of a dog's file that a notice speaks of; undefined for one of something else. */
-function tabOf({ type }: Followed): 'zalecenia' | 'cwiczenia' | undefined {
-  if (type === 'recommendation') return 'zalecenia';
-  return type === 'assigned-exercise' ? 'cwiczenia' : undefined;
-}
+type DogTab = 'zalecenia' | 'cwiczenia' | 'ankiety' | 'raporty';
+
+/** The tab of a dog's file in which the things of some notices stand. */
+const tabs: ReadonlyMap<string, DogTab> = new Map([
+  ['recommendation', 'zalecenia'],
+  ['assigned-exercise', 'cwiczenia'],
+  ['survey', 'ankiety'],
+  ['report', 'raporty'],
+]);
 
 /** Where anything but a training leads; what is gone by now is told by the place itself. */
 export function destinationOf(role: Role, followed: Followed): Destination {
   const { type, id, dogId, day } = followed;
-  const tab = tabOf(followed);
+  const tab = tabs.get(type);
   if (tab && dogId) return { path: role === 'ROLE_OWNER' ? myDogPath(dogId, tab) : dogPath(dogId, tab) };
   if (role === 'ROLE_OWNER') return { path: type === 'group' ? dogGroupsPath(dogId) : landingPaths[role] };
   switch (type) {
@@ -85,7 +89,16 @@ export function destinationOfGone(role: Role): Destination {
   return { path, words: 'Tego treningu już nie ma.' };
 }
 
-/** Where a recommendation that is gone would stand. */
-export function destinationOfGoneRecommendation(role: Role, followed: Followed): Destination {
-  return { ...destinationOf(role, followed), words: 'Tego zalecenia już nie ma.' };
+/** A thing of a dog's file that a notice can lead to and that may be gone by then. */
+export type GoneThing = 'recommendation' | 'survey' | 'report';
+
+const goneWords: Record<GoneThing, string> = {
+  recommendation: 'Tego zalecenia już nie ma.',
+  survey: 'Tej ankiety już nie ma.',
+  report: 'Tego raportu już nie ma.',
+};
+
+/** Where a thing of a dog's file that is gone would stand. */
+export function destinationOfGoneThing(role: Role, followed: Followed, thing: GoneThing): Destination {
+  return { ...destinationOf(role, followed), words: goneWords[thing] };
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import {
   destinationOf,
   destinationOfGone,
-  destinationOfGoneRecommendation,
+  destinationOfGoneThing,
   destinationOfTraining,
 } from './notice-destinations.rules.ts';
 import { noticePath } from './notifications.paths.ts';
@@ -55,6 +55,10 @@ test.each<[Role, string, string]>([
   ['ROLE_OWNER', 'recommendation', '/owner/my-dog?pies=azor&zakladka=zalecenia'],
   ['ROLE_TRAINER', 'assigned-exercise', '/dog/details/azor?zakladka=cwiczenia'],
   ['ROLE_OWNER', 'assigned-exercise', '/owner/my-dog?pies=azor&zakladka=cwiczenia'],
+  ['ROLE_TRAINER', 'survey', '/dog/details/azor?zakladka=ankiety'],
+  ['ROLE_OWNER', 'survey', '/owner/my-dog?pies=azor&zakladka=ankiety'],
+  ['ROLE_TRAINER', 'report', '/dog/details/azor?zakladka=raporty'],
+  ['ROLE_OWNER', 'report', '/owner/my-dog?pies=azor&zakladka=raporty'],
   ['ROLE_TRAINER', 'something of a newer version', '/calendar'],
   ['ROLE_OWNER', 'something of a newer version', '/owner/calendar'],
 ])('%s is led from a notice of a %s to %s', (role, type, path) => {
@@ -68,11 +72,15 @@ test.each<[Role, string]>([
   expect(destinationOfGone(role)).toEqual({ path, words: 'Tego treningu już nie ma.' });
 });
 
-test('who follows a line to a recommendation that is gone hears so, where it would stand', () => {
-  const gone = { type: 'recommendation', id: 'id', dogId: 'azor', day: undefined };
-  expect(destinationOfGoneRecommendation('ROLE_OWNER', gone)).toEqual({
-    path: '/owner/my-dog?pies=azor&zakladka=zalecenia',
-    words: 'Tego zalecenia już nie ma.',
+test.each([
+  ['recommendation', 'zalecenia', 'Tego zalecenia już nie ma.'],
+  ['survey', 'ankiety', 'Tej ankiety już nie ma.'],
+  ['report', 'raporty', 'Tego raportu już nie ma.'],
+] as const)('who follows a line to a %s that is gone hears so, where it would stand', (type, tab, words) => {
+  const gone = { type, id: 'id', dogId: 'azor', day: undefined };
+  expect(destinationOfGoneThing('ROLE_OWNER', gone, type)).toEqual({
+    path: `/owner/my-dog?pies=azor&zakladka=${tab}`,
+    words,
   });
 });
 

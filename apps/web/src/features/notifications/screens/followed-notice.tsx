@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import { plainDate } from '@psia/contract/core/time';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -9,11 +10,12 @@ import { toastTold } from '../../../ui/feedback/toasts.tsx';
 import { CardSkeleton, QueryState } from '../../../ui/loading/query-state.tsx';
 import { recommendationById } from '../../recommendations/recommendations.public.ts';
 import { trainingState } from '../../trainings/trainings.public.ts';
+import { type AskedOfDog, askedOfDog } from '../followed-notice.queries.ts';
 import {
   type Destination,
   destinationOf,
   destinationOfGone,
-  destinationOfGoneRecommendation,
+  destinationOfGoneThing,
   destinationOfTraining,
   type Followed,
 } from '../notice-destinations.rules.ts';
@@ -27,13 +29,46 @@ export function FollowedNotice() {
   const followed: Followed = { type, id, dogId: params.get('pies') ?? undefined, day: day.data };
   if (type === 'training') return <FollowedTraining id={id} />;
   if (type === 'recommendation') return <FollowedRecommendation followed={followed} />;
+  if ((type === 'survey' || type === 'report') && followed.dogId !== undefined) {
+    return <FollowedQuestions followed={followed} asked={type} dogId={followed.dogId} />;
+  }
   return <GoneOn {...destinationOf(role, followed)} />;
 }
+
+interface FollowedQuestionsProps {
+  readonly followed: Followed;
+  readonly asked: AskedOfDog;
+  readonly dogId: Id<'dog'>;
+}
+
+/** A survey or a report of a dog. */
+function FollowedQuestions({ followed, asked, dogId }: FollowedQuestionsProps) {
+  const { role } = useProfile();
+  const found = useQuery(askedOfDog(asked, dogId));
+  if (isUnreadable(found.error)) return <GoneOn {...destinationOfGoneThing(role, followed, asked)} />;
+  return (
+    <QueryState query={found} skeleton={<CardSkeleton />} failed={failedWords[asked]}>
+      {(ids) => (
+        <GoneOn
+          {...(ids.includes(followed.id)
+            ? destinationOf(role, followed)
+            : destinationOfGoneThing(role, followed, asked))}
+        />
+      )}
+    </QueryState>
+  );
+}
+
+const failedWords: Record<AskedOfDog, string> = {
+  survey: 'Nie udało się pobrać ankiety.',
+  report: 'Nie udało się pobrać raportów.',
+};
 
 function FollowedRecommendation({ followed }: { followed: Followed }) {
   const { role } = useProfile();
   const recommendation = useQuery(recommendationById(followed.id));
-  if (isUnreadable(recommendation.error)) return <GoneOn {...destinationOfGoneRecommendation(role, followed)} />;
+  if (isUnreadable(recommendation.error))
+    return <GoneOn {...destinationOfGoneThing(role, followed, 'recommendation')} />;
   return (
     <QueryState query={recommendation} skeleton={<CardSkeleton />} failed="Nie udało się pobrać zalecenia.">
       {({ dogId }) => <GoneOn {...destinationOf(role, { ...followed, dogId })} />}
