@@ -80,6 +80,9 @@ CREATE TABLE report_assignments (
 );
 CREATE INDEX report_assignments_of_dog ON report_assignments (school_id, dog_id, created_at DESC, id DESC);
 CREATE INDEX report_assignments_of_template ON report_assignments (school_id, template_id) WHERE deleted_at IS NULL;
+-- What is due again and again, so that it can be overdue three times.
+CREATE INDEX report_assignments_repeating ON report_assignments (school_id, coalesce(end_date, 'infinity'))
+  WHERE deleted_at IS NULL AND finished_on IS NULL AND recurrence <> 'ONCE';
 CREATE INDEX report_assignments_by_age ON report_assignments (school_id, created_at DESC, id DESC)
   WHERE deleted_at IS NULL;
 

@@ -1,4 +1,5 @@
 import * as accounts from './accounts/accounts.contract.ts';
+import * as attention from './attention/attention.contract.ts';
 import * as calendar from './calendar/calendar.contract.ts';
 import * as health from './core/health.contract.ts';
 import type { Operation } from './core/operation.ts';
@@ -60,6 +61,7 @@ const contracts = {
   recommendations: { ...recommendations, ...wrappingUp },
   notifications,
   dogFile,
+  attention,
   pictures,
   feeds,
   dogNews,

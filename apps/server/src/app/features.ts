@@ -1,4 +1,5 @@
 import { registerAccounts } from '../features/accounts/accounts.public.ts';
+import { registerAttention } from '../features/attention/attention.public.ts';
 import { registerCalendar } from '../features/calendar/calendar.public.ts';
 import { registerDogNews } from '../features/dog-news/dog-news.public.ts';
 import { registerDogNotes } from '../features/dog-notes/dog-notes.public.ts';
@@ -63,6 +64,7 @@ export function registerFeatures(implement: Implement, dependencies: FeatureDepe
   registerNotifications(implement);
   registerDogNews(implement);
   registerDogFile(implement);
+  registerAttention(implement);
   registerPictures(implement, { limits });
   registerFeeds(implement, feedAddresses);
 }

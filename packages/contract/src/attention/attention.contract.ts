@@ -7,16 +7,24 @@ export const attentionKinds = ['SURVEY_UNANSWERED', 'REPORT_OVERDUE'] as const;
 
 const reason = z.object({
   kind: z.enum(attentionKinds),
-  /** The day on which it began: the survey was assigned, or the third report was missed. */
+  /** The school's day on which it began: the survey was assigned, or the third report in a row was missed. */
   since: z.string(),
   /** The survey's or the report's title. */
   title: z.string(),
+  /** When the dog trains next, today or tomorrow; null for a report. */
+  trainingTime: z.string().nullable(),
+  /** How many of the newest reports were missed in a row; null for a survey. */
+  missed: z.number().nullable(),
 });
+export type AttentionReason = z.output<typeof reason>;
 
 const dog = z.object({
   dogId: id('dog'),
   dogName: z.string(),
+  breed: z.string(),
+  photoUrl: z.string().nullable(),
   ownerName: z.string(),
+  /** At least one, most urgent first. */
   reasons: z.array(reason),
 });
 export type DogInNeed = z.output<typeof dog>;

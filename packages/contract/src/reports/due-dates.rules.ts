@@ -11,7 +11,8 @@ export interface DueTimes {
   readonly finished: boolean;
 }
 
-const stepOf: Record<Recurrence, number> = {
+/** How many days lie between two due dates; 0 for a report that is due once. */
+export const stepOf: Readonly<Record<Recurrence, number>> = {
   ONCE: 0,
   DAILY: 1,
   EVERY_2_DAYS: 2,

@@ -69,6 +69,7 @@ async function fill({ trainer, owner: { owner, ids } }: SchoolsWorld, rows: numb
     await given.dog(await given.owner(schoolId));
     await given.dogNote(trainer, { dogId: ids.dog });
     await fillNews(trainer, dog.id);
+    await missReports(trainer, dog.id);
     await given.service(schoolId);
     await given.phrase(trainer);
     await given.exercise(trainer);
@@ -162,6 +163,13 @@ async function fillReports(by: TestMember, dogId: string): Promise<void> {
   const given = factoriesOf(server);
   const { id: templateId } = await given.reportTemplate(by, { questions: [{}, {}] });
   await given.reportAssignment({ by, dogId, templateId, recurrence: 'DAILY' });
+}
+
+/** A report that nobody has filled since it was due each day of a week. */
+async function missReports(by: TestMember, dogId: string): Promise<void> {
+  const given = factoriesOf(server);
+  const { id: templateId } = await given.reportTemplate(by);
+  await given.reportAssignment({ by, dogId, templateId, startDate: '2026-02-23', recurrence: 'DAILY' });
 }
 
 async function fillBells(school_id: string, members: readonly string[]): Promise<void> {

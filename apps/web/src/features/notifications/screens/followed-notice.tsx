@@ -45,16 +45,11 @@ interface FollowedQuestionsProps {
 function FollowedQuestions({ followed, asked, dogId }: FollowedQuestionsProps) {
   const { role } = useProfile();
   const found = useQuery(askedOfDog(asked, dogId));
-  if (isUnreadable(found.error)) return <GoneOn {...destinationOfGoneThing(role, followed, asked)} />;
+  const gone = destinationOfGoneThing(role, followed, asked);
+  if (isUnreadable(found.error)) return <GoneOn {...gone} />;
   return (
     <QueryState query={found} skeleton={<CardSkeleton />} failed={failedWords[asked]}>
-      {(ids) => (
-        <GoneOn
-          {...(ids.includes(followed.id)
-            ? destinationOf(role, followed)
-            : destinationOfGoneThing(role, followed, asked))}
-        />
-      )}
+      {(ids) => <GoneOn {...(ids.includes(followed.id) ? destinationOf(role, followed) : gone)} />}
     </QueryState>
   );
 }
@@ -67,8 +62,8 @@ const failedWords: Record<AskedOfDog, string> = {
 function FollowedRecommendation({ followed }: { followed: Followed }) {
   const { role } = useProfile();
   const recommendation = useQuery(recommendationById(followed.id));
-  if (isUnreadable(recommendation.error))
-    return <GoneOn {...destinationOfGoneThing(role, followed, 'recommendation')} />;
+  const gone = destinationOfGoneThing(role, followed, 'recommendation');
+  if (isUnreadable(recommendation.error)) return <GoneOn {...gone} />;
   return (
     <QueryState query={recommendation} skeleton={<CardSkeleton />} failed="Nie udało się pobrać zalecenia.">
       {({ dogId }) => <GoneOn {...destinationOf(role, { ...followed, dogId })} />}

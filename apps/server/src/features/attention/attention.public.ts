@@ -1,0 +1,1 @@
+export { registerAttention } from './attention.routes.ts';
