@@ -1,0 +1,89 @@
+import type { Id } from '@psia/contract/core/ids';
+import type { BodyInput } from '@psia/contract/core/operation';
+import {
+  listAssignedSurveys,
+  listDogsOfSurvey,
+  unassignSurvey,
+  updateDogsOfSurvey,
+} from '@psia/contract/surveys/assigning.contract';
+import { deleteSurvey, getSurvey, listSurveys, setSurveyActive } from '@psia/contract/surveys/surveys.contract';
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api/call.ts';
+import { applyChange } from '../../lib/live/query-meta.ts';
+
+const key = ['surveys'] as const;
+const live = { liveTopics: ['surveys'] } as const;
+
+/** The surveys of a school, newest first, without their questions. */
+export function surveysOfSchool(schoolId: Id<'school'>) {
+  return queryOptions({
+    queryKey: [...key, 'of-school', schoolId],
+    queryFn: ({ signal }) => call(listSurveys, { params: { schoolId }, query: { questions: 'none' }, signal }),
+    meta: live,
+  });
+}
+
+/** A survey with its questions. Owners hear of its changes through the file of the dog that has it. */
+export function surveyDetails(surveyId: Id<'survey'>, dogId?: Id<'dog'>) {
+  return queryOptions({
+    queryKey: [...key, 'one', surveyId],
+    queryFn: ({ signal }) => call(getSurvey, { params: { surveyId }, signal }),
+    meta: dogId === undefined ? live : { liveTopics: ['surveys', `dogFile/${dogId}`] },
+  });
+}
+
+/** The surveys that a dog has, those assigned last first. */
+export function assignedSurveysOf(dogId: Id<'dog'>) {
+  return queryOptions({
+    queryKey: [...key, 'of-dog', dogId],
+    queryFn: ({ signal }) => call(listAssignedSurveys, { params: { dogId }, signal }),
+    meta: { liveTopics: [`dogFile/${dogId}`] },
+  });
+}
+
+/** The ids of the dogs that have a survey assigned now. */
+export function dogsOfSurvey(surveyId: Id<'survey'>) {
+  return queryOptions({
+    queryKey: [...key, 'dogs', surveyId],
+    queryFn: ({ signal }) => call(listDogsOfSurvey, { params: { surveyId }, signal }),
+    meta: live,
+  });
+}
+
+/** Whatever was tried, also when it was refused, which may mean that what is shown was stale. */
+const refresh = (queries: QueryClient) => applyChange(queries, { topic: 'surveys' });
+
+/** Lets a survey be assigned to dogs, or not any more. */
+export function setSurveyActiveIn(queries: QueryClient) {
+  return mutationOptions({
+    mutationFn: ({ id, isActive }: { readonly id: Id<'survey'>; readonly isActive: boolean }) =>
+      call(setSurveyActive, { params: { id }, body: { isActive } }),
+    onSettled: () => refresh(queries),
+  });
+}
+
+/** Takes a survey out of the list; what was answered stays with the dogs (D142). */
+export function deleteSurveyIn(queries: QueryClient) {
+  return mutationOptions({
+    mutationFn: (id: Id<'survey'>) => call(deleteSurvey, { params: { id } }),
+    onSettled: () => refresh(queries),
+  });
+}
+
+/** Assigns a survey to some dogs and takes it off others, all or nothing (D95). */
+export function updateDogsOfSurveyIn(queries: QueryClient, id: Id<'survey'>) {
+  return mutationOptions({
+    mutationFn: (body: BodyInput<typeof updateDogsOfSurvey>) => call(updateDogsOfSurvey, { params: { id }, body }),
+    onSettled: () => refresh(queries),
+  });
+}
+
+/** Takes a survey off one dog. */
+export function unassignSurveyIn(queries: QueryClient, dogId: Id<'dog'>) {
+  return mutationOptions({
+    mutationFn: (surveyId: Id<'survey'>) => call(unassignSurvey, { params: { dogId, surveyId } }),
+    onSettled: async () => {
+      await Promise.all([refresh(queries), applyChange(queries, { topic: 'dogFile', dogId })]);
+    },
+  });
+}
