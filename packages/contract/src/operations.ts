@@ -26,11 +26,7 @@ import * as requests from './requests/requests.contract.ts';
 import * as schools from './schools/schools.contract.ts';
 import * as introSurvey from './surveys/intro-survey.contract.ts';
 import * as services from './services/services.contract.ts';
-import {
-  exportSurveyAnswers,
-  getSurveyResults,
-  listSurveyAnswers,
-} from './survey-responses/survey-responses.contract.ts';
+import * as surveyResponses from './survey-responses/survey-responses.contract.ts';
 import * as trainers from './trainers/trainers.contract.ts';
 import * as assigningSurveys from './surveys/assigning.contract.ts';
 import * as surveys from './surveys/surveys.contract.ts';
@@ -54,7 +50,7 @@ const contracts = {
   surveys: { ...surveys, ...assigningSurveys, ...introSurvey },
   dogNotes,
   requests,
-  surveyResponses: { listSurveyAnswers, getSurveyResults, exportSurveyAnswers },
+  surveyResponses,
   trainings: { ...trainings, ...archive },
   locks,
   groups,

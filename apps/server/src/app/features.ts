@@ -21,7 +21,10 @@ import { registerPictures } from '../features/pictures/pictures.public.ts';
 import { registerRequests } from '../features/requests/requests.public.ts';
 import { registerSchools } from '../features/schools/schools.public.ts';
 import { registerServices } from '../features/services/services.public.ts';
-import { registerSurveyResults } from '../features/survey-responses/survey-responses.public.ts';
+import {
+  registerSurveyResponses,
+  registerSurveyResults,
+} from '../features/survey-responses/survey-responses.public.ts';
 import { registerSurveys } from '../features/surveys/surveys.public.ts';
 import { registerTrainers } from '../features/trainers/trainers.public.ts';
 import { registerTrainings } from '../features/trainings/trainings.public.ts';
@@ -56,6 +59,7 @@ export function registerFeatures(implement: Implement, dependencies: FeatureDepe
   registerSurveys(implement);
   registerDogNotes(implement);
   registerRequests(implement);
+  registerSurveyResponses(implement);
   registerSurveyResults(implement);
   registerTrainings(implement);
   registerLocks(implement);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id } from '../core/ids.ts';
+import { id, together } from '../core/ids.ts';
 import { defineOperation } from '../core/operation.ts';
 import { pageOf, pageQuery } from '../core/page.ts';
 import { seenVersion } from '../core/version.ts';
@@ -16,14 +16,17 @@ const response = z.object({
 });
 export type SurveyAnswer = z.output<typeof response>;
 
-const ofDog = z.object({ dogId: id('dog'), surveyId: id('survey') });
+/** Named together, so that a survey that is not the dog's is told before anything else is judged (D117). */
+const ofDog = { dogId: id('dog'), surveyId: id('survey') };
+const surveyOfDog = <S extends z.ZodObject<typeof ofDog>>(schema: S) =>
+  together(schema, 'surveyOfDog', ['dogId', 'surveyId']);
 
 export const getSurveyResponse = defineOperation({
   method: 'GET',
   path: '/survey-response/dog/{dogId}/survey/{surveyId}',
   summary: 'Odpowiedzi o psie, po jednej na pytanie; pusta lista, gdy nikt nie wypełnił ankiety',
   access: 'signedIn',
-  params: ofDog,
+  params: surveyOfDog(z.object(ofDog)),
   output: z.array(response),
 });
 
@@ -45,13 +48,16 @@ export const submitSurveyResponse = defineOperation({
   path: '/survey-response/submit',
   summary: 'Wypełnij ankietę psa; można to zrobić tylko raz',
   access: 'signedIn',
-  body: ofDog.extend({
-    responses: z
-      .array(givenAnswer, { error: 'Podaj listę odpowiedzi.' })
-      .max(mostQuestions, { error: `Podaj najwyżej ${mostQuestions} odpowiedzi.` }),
-    /** The survey's version that was read: a question changed since then refuses its answer. */
-    version: seenVersion,
-  }),
+  body: surveyOfDog(
+    z.object({
+      ...ofDog,
+      responses: z
+        .array(givenAnswer, { error: 'Podaj listę odpowiedzi.' })
+        .max(mostQuestions, { error: `Podaj najwyżej ${mostQuestions} odpowiedzi.` }),
+      /** The survey's version that was read: a question changed since then refuses its answer. */
+      version: seenVersion,
+    }),
+  ),
   output: z.array(response),
   status: 201,
   errors: ['ALREADY_SUBMITTED', 'CHANGED_MEANWHILE'],

@@ -2,6 +2,7 @@ import { addDaysToTime, addMinutes } from '@psia/contract/core/time';
 import { joinGroup } from '@psia/contract/groups/groups.contract';
 import { confirmTraining } from '@psia/contract/trainings/trainings.contract';
 import { type NamedOperation, operations } from '@psia/contract/operations';
+import { submitSurveyResponse } from '@psia/contract/survey-responses/survey-responses.contract';
 import { updateDogsOfSurvey } from '@psia/contract/surveys/assigning.contract';
 import { wrapUpTraining } from '@psia/contract/recommendations/wrapping-up.contract';
 import type { KyselyPlugin } from 'kysely';
@@ -124,6 +125,23 @@ async function fill({ trainer, owner: { owner, ids } }: SchoolsWorld, rows: numb
     await fillBells(schoolId, [trainer.id, owner.id]);
   }
   await fillHours(trainer.schoolId, trainer.id, Math.min(rows, 7));
+  await fillAnswers(trainer, { dogId: ids.dog, surveyId: ids.survey, questions: rows });
+}
+
+/** So many more questions of a survey, all of them answered about a dog. */
+async function fillAnswers(trainer: TestMember, of: { dogId: string; surveyId: string; questions: number }) {
+  const questions = Array.from({ length: of.questions }, (_, index) => ({
+    school_id: trainer.schoolId,
+    survey_id: of.surveyId,
+    id: newId(),
+    position: index + 1,
+    type: 'TEXT',
+    text: 'Co lubi pies?',
+    required: false,
+    options: [],
+  }));
+  await database.write.insertInto('survey_questions').values(questions).execute();
+  await factoriesOf(server).filledSurvey({ by: trainer, dogId: of.dogId, surveyId: of.surveyId });
 }
 
 /** What a colleague wrote about a dog since the trainer and the owner joined. */
@@ -302,6 +320,22 @@ test('assigning a survey takes as many statements for ten dogs and owners as for
     return statementsOf(() => server.api.as(trainer).call(updateDogsOfSurvey, input));
   };
   expect(await update(10)).toBe(await update(1));
+});
+
+test('filling a survey takes as many statements for fifty questions as for one', async () => {
+  const given = factoriesOf(server);
+  const { trainer } = await given.school();
+  const dog = await given.dog(await given.owner(trainer.schoolId));
+  const submit = async (questions: number) => {
+    const { id, questionIds } = await given.survey(trainer, {
+      questions: Array.from({ length: questions }, () => ({})),
+    });
+    await given.assignedSurvey({ by: trainer, surveyId: id, dogId: dog.id });
+    const responses = questionIds.map((questionId) => ({ questionId, textAnswer: 'Spacery' }));
+    const body = { surveyId: id, dogId: dog.id, version: 1, responses };
+    return statementsOf(() => server.api.as(trainer).call(submitSurveyResponse, { body }));
+  };
+  expect(await submit(50)).toBe(await submit(1));
 });
 
 test('a wrap-up takes as many statements for ten exercises as for one', async () => {

@@ -1,1 +1,2 @@
+export { registerSurveyResponses } from './survey-responses.routes.ts';
 export { registerSurveyResults } from './survey-responses-results.routes.ts';

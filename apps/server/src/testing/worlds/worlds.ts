@@ -87,6 +87,7 @@ export async function makeWorld(server: Ground & SigningGround): Promise<Schools
     };
     const together = {
       calendarFeed: await makeFeed(server, owner),
+      surveyOfDog: { dogId: dog.id, surveyId: survey },
       pictureAddress: pictureAddress(server, { schoolId: school.id, pictureId: picture }),
     };
     return { owner, ids: { ...shared, ...own, group: group.id, groupTraining: groupTraining.id, together } };

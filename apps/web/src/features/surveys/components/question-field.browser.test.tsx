@@ -13,7 +13,7 @@ const asked: AskedQuestion = {
   answerOptions: [],
 };
 const options = ['Piłka', 'Szarpak', 'Smakołyki'];
-const name = 'Co lubi pies? (odpowiedź wymagana)';
+const name = /Co lubi pies\?\s+\(odpowiedź wymagana\)$/;
 
 /** Shows a question; what was answered last. */
 async function open(question: Partial<AskedQuestion>, props: Partial<ComponentProps<typeof QuestionField>> = {}) {
@@ -103,7 +103,7 @@ test('a preview that changes while it is built is drawn anew and can’t be fill
   const { again } = await open({ questionType: 'SINGLE_CHOICE', answerOptions: options }, { disabled: true });
   await expect.element(page.getByRole('radio', { name: 'Piłka' })).toBeDisabled();
   await again({ question: { ...asked, questionText: 'Co woli?', questionType: 'MULTIPLE_CHOICE' } });
-  await expect.element(page.getByRole('group', { name: /^3. Co woli\?|Co woli\?/ })).toBeVisible();
+  await expect.element(page.getByRole('group', { name: /Co woli/ })).toBeVisible();
 });
 
 test('an option has room for a thumb, at any width', async () => {

@@ -1,0 +1,97 @@
+import type { Id } from '@psia/contract/core/ids';
+import {
+  type Answer,
+  blankAnswer,
+  faultOf,
+  type Given,
+  keptAnswer,
+  missingMessage,
+} from '@psia/contract/survey-responses/answers.rules';
+import type { Notice } from '../notifications/notifications.public.ts';
+import type { HeldSurvey } from '../surveys/surveys.public.ts';
+
+/** What was given to a question, under the id that the caller names it by. */
+export interface GivenResponse extends Given {
+  readonly questionId: string;
+}
+
+/** The questions of a survey as they are now, and its version. */
+type AskedSurvey = Pick<HeldSurvey, 'version' | 'questions'>;
+
+const idOf = ({ questionId }: GivenResponse) => questionId.toLowerCase();
+
+/**
+ * Whether what was answered is no longer what is asked: a question has changed or come since the version that was read,
+ * or one that was read is gone. Without a version the present questions count.
+ */
+export function isOutdated(
+  { version, questions }: AskedSurvey,
+  responses: readonly GivenResponse[],
+  seenVersion: number | undefined,
+): boolean {
+  if (seenVersion === undefined || seenVersion >= version) return false;
+  const known = new Set(questions.map(({ id }) => id));
+  return questions.some(({ changedIn }) => changedIn > seenVersion) || !responses.every((one) => known.has(idOf(one)));
+}
+
+/** What is wrong with a whole response: a sentence that names the question, and each fault by its path. */
+export interface ResponseFaults {
+  readonly message: string;
+  readonly fieldErrors: Record<string, string>;
+}
+
+/**
+ * What is wrong with the answers to a survey, undefined for nothing: unknown and repeated questions (D58, D117), fields
+ * that don't fit (D90), required questions without an answer, which stand at `responses` when they are not in the list.
+ */
+export function faultsOf({ questions }: AskedSurvey, responses: readonly GivenResponse[]): ResponseFaults | undefined {
+  const byId = new Map(questions.map((question) => [question.id, question]));
+  const answered = new Set<string>();
+  const faults = responses.flatMap((given, index): [string, string][] => {
+    const question = byId.get(idOf(given));
+    const place = `responses.${index}`;
+    if (!question) return [[`${place}.questionId`, 'Tego pytania nie ma w ankiecie.']];
+    if (answered.has(question.id)) return [[`${place}.questionId`, 'To pytanie ma już odpowiedź.']];
+    answered.add(question.id);
+    const fault = faultOf(question, given);
+    return fault ? [[`${place}.${fault.field}`, fault.message]] : [];
+  });
+  const forgotten = questions.filter(({ id, required }) => required && !answered.has(id)).map(missingMessage);
+  const all = [...faults, ...(forgotten.length === 0 ? [] : [['responses', forgotten.join(' ')] as const])];
+  const message = all[0]?.[1];
+  return message === undefined ? undefined : { message, fieldErrors: Object.fromEntries(all) };
+}
+
+/** An answer to a question, as it is kept. */
+export interface KeptResponse extends Answer {
+  readonly questionId: string;
+}
+
+/** An answer for each question of a survey, blank where nothing was given (D91). There must be no fault in them. */
+export function keptResponses({ questions }: AskedSurvey, responses: readonly GivenResponse[]): KeptResponse[] {
+  const given = new Map(responses.map((one) => [idOf(one), one]));
+  return questions.map((question) => ({
+    questionId: question.id,
+    ...keptAnswer(question, given.get(question.id) ?? blankAnswer),
+  }));
+}
+
+/** A survey that was filled about a dog. */
+export interface FilledSurvey {
+  readonly survey: { readonly id: Id<'survey'>; readonly title: string };
+  readonly dog: { readonly id: Id<'dog'>; readonly name: string };
+  readonly by: { readonly firstName: string; readonly lastName: string };
+  /** Who is told of it. */
+  readonly trainerIds: readonly Id<'trainer'>[];
+}
+
+/** What trainers read when somebody filled a survey (D111, D120). */
+export function filledNotices({ survey, dog, by, trainerIds }: FilledSurvey): Notice[] {
+  return trainerIds.map((memberId) => ({
+    memberId,
+    kind: 'survey-filled',
+    target: { type: 'survey', id: survey.id, dogId: dog.id },
+    facts: { dogName: dog.name, title: survey.title },
+    message: `Wypełniono ankietę „${survey.title}”: ${dog.name} (${by.firstName} ${by.lastName}).`,
+  }));
+}

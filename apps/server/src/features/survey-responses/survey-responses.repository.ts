@@ -1,0 +1,148 @@
+import type { Id } from '@psia/contract/core/ids';
+import { sql } from 'kysely';
+import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
+import { Refusal } from '../../platform/refusal/refusal.ts';
+import type { KeptResponse } from './survey-responses.domain.ts';
+
+type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
+type Ctx = Pick<WriteContext, 'tx' | 'school' | 'actor' | 'now'>;
+
+export interface SurveyOfDog {
+  readonly surveyId: Id<'survey'>;
+  readonly dogId: Id<'dog'>;
+}
+
+/** How many of these are surveys of dogs of the caller: an owner's own, a trainer's school's. */
+export async function countAssignments(
+  { db, school, actor }: ReadCtx & Pick<ReadContext, 'actor'>,
+  pairs: readonly SurveyOfDog[],
+  { takenOffToo }: { readonly takenOffToo: boolean },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('survey_assignments as assigned')
+    .innerJoin('dogs', (join) =>
+      join.onRef('dogs.school_id', '=', 'assigned.school_id').onRef('dogs.id', '=', 'assigned.dog_id'),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('assigned.school_id', '=', school.id)
+    .where('dogs.school_id', '=', school.id)
+    .where(
+      sql<boolean>`(assigned.survey_id, assigned.dog_id) IN (
+        SELECT * FROM unnest(${pairs.map(({ surveyId }) => surveyId)}::uuid[], ${pairs.map(({ dogId }) => dogId)}::uuid[])
+      )`,
+    )
+    .$if(!takenOffToo, (query) => query.where('assigned.unassigned_at', 'is', null))
+    .$if(actor.role === 'owner', (query) => query.where('dogs.owner_id', '=', actor.id))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** What was answered about a dog, question by question in their order; nothing when nobody has filled the survey. */
+export async function listResponses({ db, school }: ReadCtx, of: SurveyOfDog): Promise<KeptResponse[]> {
+  const rows = await db
+    .selectFrom('survey_responses as filled')
+    .innerJoin('survey_questions as questions', (join) =>
+      join.onRef('questions.school_id', '=', 'filled.school_id').onRef('questions.survey_id', '=', 'filled.survey_id'),
+    )
+    .leftJoin('survey_answers as answers', (join) =>
+      join
+        .onRef('answers.school_id', '=', 'filled.school_id')
+        .onRef('answers.survey_id', '=', 'filled.survey_id')
+        .onRef('answers.dog_id', '=', 'filled.dog_id')
+        .onRef('answers.question_id', '=', 'questions.id')
+        .on('answers.school_id', '=', school.id),
+    )
+    .select(['questions.id', 'answers.text', 'answers.date', 'answers.choice', 'answers.choices'])
+    .where('filled.school_id', '=', school.id)
+    .where('questions.school_id', '=', school.id)
+    .where('filled.survey_id', '=', of.surveyId)
+    .where('filled.dog_id', '=', of.dogId)
+    .orderBy('questions.position')
+    .execute();
+  return rows.map(({ id, text, date, choice, choices }) => ({
+    questionId: id,
+    textAnswer: text,
+    dateAnswer: date,
+    singleChoiceAnswer: choice,
+    multipleChoiceAnswer: choices ?? [],
+  }));
+}
+
+/** A dog whose survey is filled, and whether it was filled before. */
+export interface FilledFile {
+  readonly dog: { readonly id: Id<'dog'>; readonly name: string; readonly ownerId: Id<'owner'> };
+  readonly isFilled: boolean;
+}
+
+/** NOT_FOUND when there is no such dog in the school. */
+export async function getFile({ tx, school }: Ctx, { surveyId, dogId }: SurveyOfDog): Promise<FilledFile> {
+  const row = await tx
+    .selectFrom('dogs')
+    .leftJoin('survey_responses as filled', (join) =>
+      join
+        .onRef('filled.school_id', '=', 'dogs.school_id')
+        .onRef('filled.dog_id', '=', 'dogs.id')
+        .on('filled.school_id', '=', school.id)
+        .on('filled.survey_id', '=', surveyId),
+    )
+    .select(['dogs.id', 'dogs.name', 'dogs.owner_id as ownerId', 'filled.submitted_at'])
+    .where('dogs.school_id', '=', school.id)
+    .where('dogs.id', '=', dogId)
+    .executeTakeFirst();
+  if (!row) throw new Refusal('NOT_FOUND');
+  const { submitted_at, ...dog } = row;
+  return { dog, isFilled: submitted_at !== null };
+}
+
+/** Says that a survey was filled; false when somebody else has filled it first. */
+export async function insertResponse({ tx, school, actor, now }: Ctx, of: SurveyOfDog): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('survey_responses')
+    .values({
+      school_id: school.id,
+      survey_id: of.surveyId,
+      dog_id: of.dogId,
+      submitted_by: actor.id,
+      submitted_at: now.instant.toString(),
+    })
+    .onConflict((conflict) => conflict.columns(['school_id', 'survey_id', 'dog_id']).doNothing())
+    .returning('dog_id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Keeps the answers to a survey that was just filled, at least one. */
+export async function insertAnswers(
+  { tx, school }: Ctx,
+  { surveyId, dogId }: SurveyOfDog,
+  answers: readonly KeptResponse[],
+): Promise<void> {
+  await tx
+    .insertInto('survey_answers')
+    .values(
+      answers.map((answer) => ({
+        school_id: school.id,
+        survey_id: surveyId,
+        dog_id: dogId,
+        question_id: answer.questionId,
+        text: answer.textAnswer,
+        date: answer.dateAnswer,
+        choice: answer.singleChoiceAnswer,
+        choices: [...answer.multipleChoiceAnswer],
+      })),
+    )
+    .execute();
+}
+
+/** The present trainers of the school. */
+export async function listTrainerIds({ tx, school }: Ctx): Promise<Id<'trainer'>[]> {
+  const rows = await tx
+    .selectFrom('members')
+    .select('id')
+    .where('school_id', '=', school.id)
+    .where('role', '=', 'trainer')
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,66 @@
+import type { SurveyAnswer } from '@psia/contract/survey-responses/survey-responses.contract';
+import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
+import { Refusal } from '../../platform/refusal/refusal.ts';
+import { announce, announceDogFile, announceToStaff } from '../notifications/notifications.public.ts';
+import { type HeldSurvey, holdSurveyForAnswer } from '../surveys/surveys.public.ts';
+import {
+  faultsOf,
+  filledNotices,
+  type GivenResponse,
+  isOutdated,
+  type KeptResponse,
+  keptResponses,
+} from './survey-responses.domain.ts';
+import * as repository from './survey-responses.repository.ts';
+
+/** What was answered about a dog, one entry for each question, blank ones too; [] when nobody has filled it (D91). */
+export async function getResponse(ctx: ReadContext, of: repository.SurveyOfDog): Promise<SurveyAnswer[]> {
+  return (await repository.listResponses(ctx, of)).map(answerOf);
+}
+
+function answerOf(response: KeptResponse): SurveyAnswer {
+  return { ...response, multipleChoiceAnswer: [...response.multipleChoiceAnswer] };
+}
+
+interface Submitted extends repository.SurveyOfDog {
+  readonly responses: readonly GivenResponse[];
+  /** The survey's version that was read. */
+  readonly version?: number | undefined;
+}
+
+/**
+ * Fills a survey about a dog, once and for good (D32, D93), and tells who assigned it. Holds the survey, so that no answer
+ * meets a question that changes. NOT_FOUND when it was taken off meanwhile, BAD_INPUT with the question for what is wrong,
+ * ALREADY_SUBMITTED when somebody was first, CHANGED_MEANWHILE when a question has changed since the version that was read:
+ * then what was answered is not judged by questions that nobody has seen.
+ */
+export async function submit(ctx: WriteContext, { responses, version, ...of }: Submitted): Promise<SurveyAnswer[]> {
+  const survey = await holdSurveyForAnswer(ctx, of);
+  const { dog, isFilled } = await repository.getFile(ctx, of);
+  const outdated = isOutdated(survey, responses, version);
+  const faults = outdated ? undefined : faultsOf(survey, responses);
+  if (faults) throw new Refusal('BAD_INPUT', faults);
+  if (isFilled) throw new Refusal('ALREADY_SUBMITTED');
+  if (outdated) throw new Refusal('CHANGED_MEANWHILE');
+
+  if (!(await repository.insertResponse(ctx, of))) throw new Refusal('ALREADY_SUBMITTED');
+  const kept = keptResponses(survey, responses);
+  await repository.insertAnswers(ctx, of, kept);
+  await tell(ctx, survey, dog);
+  return kept.map(answerOf);
+}
+
+/** Who assigned the survey is told; all trainers when they have left or nobody did (D97, D143). Nobody hears of their own act. */
+async function tell(ctx: WriteContext, survey: HeldSurvey, dog: repository.FilledFile['dog']): Promise<void> {
+  const { actor, school } = ctx;
+  const trainers = await repository.listTrainerIds(ctx);
+  const assigner = trainers.filter((id) => id === survey.assignedBy);
+  const trainerIds = (assigner.length > 0 ? assigner : trainers).filter((id) => id !== actor.id);
+  await announce(ctx, {
+    schoolId: school.id,
+    by: actor,
+    notices: filledNotices({ survey, dog, by: actor, trainerIds }),
+  });
+  await announceDogFile(ctx, { dogId: dog.id, ownerId: dog.ownerId });
+  await announceToStaff(ctx, [{ topic: 'surveys' }]);
+}
