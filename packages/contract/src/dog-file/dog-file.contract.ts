@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { id } from '../core/ids.ts';
 import { defineOperation } from '../core/operation.ts';
 import { pageOf, pageQuery } from '../core/page.ts';
+import { answerKinds } from '../report-templates/answer-kinds.rules.ts';
 import { plainDate } from '../core/time.ts';
 
 /** A training of a dog's own, or one of a group in which it takes part. */
@@ -30,6 +31,18 @@ const summary = z.object({
   openExercises: z.object({ count: z.number(), names: z.array(z.string()) }),
   /** The first confirmed training that has not begun. */
   nextTraining: trainingOfDog.nullable(),
+  /** How many assigned surveys nobody has answered, and the title of the one assigned last. */
+  openSurveys: z.object({ count: z.number(), title: z.string().nullable() }),
+  /** Of the reports that run, the one assigned last. */
+  report: z
+    .object({
+      title: z.string(),
+      /** What was filled for the newest day; the answer to the first question that is no text, else to the first. */
+      newest: z.object({ dueDate: z.string(), answerKind: z.enum(answerKinds), answerText: z.string() }).nullable(),
+      /** The first due date after that and before today, which nobody has filled; null when nothing is missed. */
+      missedSince: z.string().nullable(),
+    })
+    .nullable(),
 });
 export type DogSummary = z.output<typeof summary>;
 
@@ -39,7 +52,7 @@ const params = z.object({ dogId: id('dog') });
 export const getDogSummary = defineOperation({
   method: 'GET',
   path: '/dog/{dogId}/summary',
-  summary: 'Gdzie jest pies: ostatnie zalecenie, otwarte ćwiczenia, następny trening',
+  summary: 'Gdzie jest pies: ostatnie zalecenie, otwarte ćwiczenia, następny trening, ankiety i raport',
   access: 'trainer',
   params,
   output: summary,

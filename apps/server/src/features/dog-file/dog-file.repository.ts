@@ -3,6 +3,7 @@ import { wallTimeOf } from '@psia/contract/core/school-clock';
 import type { DogSummary, TrainingOfDog } from '@psia/contract/dog-file/dog-file.contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadContext } from '../../platform/http/context.ts';
+import { openSurveys, reportOf, type RunningReport, runningReport } from './dog-file-questions.repository.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'now'>;
 type When = 'coming' | 'past';
@@ -125,16 +126,21 @@ interface LastWords {
   readonly trainerName: string | null;
   readonly count: number;
   readonly names: readonly string[];
+  readonly surveyCount: number;
+  readonly surveyTitle: string | null;
+  readonly report: RunningReport | null;
 }
 
-/** The newest recommendation and the open exercises by their newest names, in one statement. */
-export async function getLastWords(
-  { db, school }: ReadCtx,
-  dogId: Id<'dog'>,
-): Promise<Pick<DogSummary, 'lastRecommendation' | 'openExercises'>> {
+/**
+ * The newest recommendation, the open exercises by their newest names, the unanswered surveys and the report that runs, in
+ * one statement.
+ */
+export async function getLastWords(ctx: ReadCtx, dogId: Id<'dog'>): Promise<Omit<DogSummary, 'nextTraining'>> {
+  const { db, school, now } = ctx;
   const { rows } = await sql<LastWords>`
     SELECT last.summary, last.recommendations, last.created_at AS "createdAt",
-      members.first_name || ' ' || members.last_name AS "trainerName", homework.count, homework.names
+      members.first_name || ' ' || members.last_name AS "trainerName", homework.count, homework.names,
+      unanswered.count AS "surveyCount", unanswered.title AS "surveyTitle", running.report
     FROM (
       SELECT count(*) AS count,
         coalesce(array_agg(versions.name ORDER BY assigned_date DESC, assigned.created_at DESC, assigned.id DESC), '{}')
@@ -149,12 +155,16 @@ export async function getLastWords(
       SELECT summary, recommendations, created_at, author_id FROM recommendations
       WHERE school_id = ${school.id} AND dog_id = ${dogId} ORDER BY created_at DESC, id DESC LIMIT 1
     ) AS last ON true
-    LEFT JOIN members ON members.school_id = ${school.id} AND members.id = last.author_id`.execute(db);
+    LEFT JOIN members ON members.school_id = ${school.id} AND members.id = last.author_id
+    CROSS JOIN (${openSurveys(ctx, dogId)}) AS unanswered
+    LEFT JOIN (${runningReport(ctx, dogId)}) AS running ON true`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('An aggregate without groups gives one row.');
   return {
     lastRecommendation: lastRecommendationOf(row, school.timeZone),
     openExercises: { count: row.count, names: row.names.slice(0, mostNames) },
+    openSurveys: { count: row.surveyCount, title: row.surveyTitle },
+    report: reportOf(row.report, now.today),
   };
 }
 

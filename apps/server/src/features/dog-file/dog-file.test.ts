@@ -84,6 +84,8 @@ test('nothing is known of a new dog', async () => {
     lastRecommendation: null,
     openExercises: { count: 0, names: [] },
     nextTraining: null,
+    openSurveys: { count: 0, title: null },
+    report: null,
   });
   const totals = { number: 0, size: 10, totalElements: 0, totalPages: 0 };
   expect((await trainingsOf(trainer, dog.id, { when: 'coming' })).body).toEqual({ content: [], ...totals });
@@ -130,6 +132,54 @@ test('the newest recommendation, the open exercises and the next confirmed train
     trainerName,
     hallName: hall.name,
   });
+});
+
+test('of surveys those that nobody has answered are told, with the title of the newest', async () => {
+  const { trainer, owner, dog } = await schoolWithDog();
+  const titles = ['Stara', 'Odpięta', 'Nowa', 'Wypełniona'];
+  const ids: string[] = [];
+  for (const title of titles) {
+    const { id: surveyId } = await given.survey(trainer, { title });
+    await given.assignedSurvey({ by: trainer, surveyId, dogId: dog.id });
+    ids.push(surveyId);
+    server.clock.advance({ seconds: 1 });
+  }
+  await given.filledSurvey({ by: owner, surveyId: ids[3]!, dogId: dog.id });
+  const taken = { unassigned_at: server.clock.now().toString() };
+  await server.database.write.updateTable('survey_assignments').set(taken).where('survey_id', '=', ids[1]!).execute();
+  expect((await summaryOf(trainer, dog.id)).body.openSurveys).toEqual({ count: 2, title: 'Nowa' });
+});
+
+const kinds = [{ kind: 'TEXT' }, { kind: 'SCALE' }, { kind: 'YES_NO' }] as const;
+const reports: [string, { filled?: string[]; kinds?: readonly { kind: 'TEXT' | 'SCALE' | 'YES_NO' }[] }, object][] = [
+  ['begun and never filled', {}, { newest: null, missedSince: '2026-02-26' }],
+  [
+    'filled the day before yesterday',
+    { filled: ['2026-02-28'] },
+    { newest: { dueDate: '2026-02-28', answerKind: 'SCALE', answerText: '4' }, missedSince: '2026-03-01' },
+  ],
+  [
+    'filled yesterday, of texts alone',
+    { filled: ['2026-02-27', '2026-03-01'], kinds: [{ kind: 'TEXT' }] },
+    { newest: { dueDate: '2026-03-01', answerKind: 'TEXT', answerText: '4' }, missedSince: null },
+  ],
+];
+test.each(reports)('a report %s tells its newest answer and since when it is missed', async (_, report, expected) => {
+  const { trainer, owner, dog } = await schoolWithDog();
+  const over = await given.reportTemplate(trainer, { title: 'Dawny' });
+  const past = { startDate: '2026-02-01', endDate: '2026-02-20', recurrence: 'DAILY' } as const;
+  const by = trainer;
+  const dogId = dog.id;
+  const template = await given.reportTemplate(trainer, { title: 'Spacery', questions: report.kinds ?? kinds });
+  const place = { by, dogId, templateId: template.id, startDate: '2026-02-26', recurrence: 'DAILY' } as const;
+  const { id: assignmentId } = await given.reportAssignment(place);
+  for (const dueDate of report.filled ?? []) {
+    await given.filledReport({ by: owner, dogId, assignmentId, dueDate, text: '4' });
+  }
+  server.clock.advance({ seconds: 1 });
+  await given.reportAssignment({ by, dogId, templateId: over.id, ...past });
+  await given.reportAssignment({ by, dogId, templateId: over.id, startDate: '2026-03-03' });
+  expect((await summaryOf(trainer, dogId)).body.report).toEqual({ title: 'Spacery', ...expected });
 });
 
 test('a group’s training is one of the dog’s, with all its trainers, while the dog takes part', async () => {

@@ -6,7 +6,7 @@ import { call } from '../../lib/api/call.ts';
 
 const key = ['dog-file'] as const;
 
-/** Where a dog stands: its last recommendation, its open exercises, its next training. */
+/** Where a dog stands: its last recommendation, open exercises, next training, surveys and report. */
 export function dogSummary(dogId: Id<'dog'>) {
   return queryOptions({
     queryKey: [...key, 'summary', dogId],

@@ -14,6 +14,8 @@ const nothing: DogSummary = {
   lastRecommendation: null,
   openExercises: { count: 0, names: [] },
   nextTraining: null,
+  openSurveys: { count: 0, title: null },
+  report: null,
 };
 
 let answers: (() => Response)[];
@@ -59,6 +61,7 @@ test('a dog at work: what was recommended last, how much is open, when it comes 
   const next = { kind: 'training', id: dogId, state: 'confirmed', trainerId, trainerName: 'Jan Kot' } as const;
   await open(() =>
     Response.json({
+      ...nothing,
       lastRecommendation: {
         createTime,
         trainerName: 'Anna Nowak',
@@ -75,6 +78,28 @@ test('a dog at work: what was recommended last, how much is open, when it comes 
   await expect
     .element(training)
     .toHaveAttribute('href', `/calendar?trener=${trainerId}&dzien=2099-03-04&termin=2099-03-04T17%3A00%3A00`);
+});
+
+const report = { title: 'Spacery', newest: null, missedSince: null };
+const answered = { dueDate: '2020-03-02', answerKind: 'SCALE', answerText: '4' } as const;
+test.each<[string, Partial<DogSummary>, RegExp, string]>([
+  ['nothing asked', {}, /Ankiety i raporty\s*Brak otwartych pytań\. Przypisz raport$/, 'raporty'],
+  [
+    'a filled report',
+    { report: { ...report, newest: answered } },
+    /Raport „Spacery”: 4 z 5, poniedziałek 2 marca 2020$/,
+    'raporty',
+  ],
+  [
+    'a missed report and a survey',
+    { report: { ...report, missedSince: '2020-03-02' }, openSurveys: { count: 1, title: 'Na start' } },
+    /Raport „Spacery”: niewypełniony od 02\.03\.2020\s*Ankieta „Na start” niewypełniona$/,
+    'raporty',
+  ],
+  ['surveys alone', { openSurveys: { count: 2, title: 'Na start' } }, /2\s?niewypełnione ankiety$/, 'ankiety'],
+])('of a dog with %s the strip says so and leads there', async (_, summary, words, tab) => {
+  await open(() => Response.json({ ...nothing, ...summary }));
+  await expect.element(part(words)).toHaveAttribute('href', expect.stringMatching(`${tab}$`));
 });
 
 test('a strip that did not come is tried again by itself', async () => {

@@ -13,9 +13,10 @@ import { trainerCalendarPath } from '../../calendar/calendar.public.ts';
 import { newsOfDog } from '../../dog-news/dog-news.public.ts';
 import { dogPath } from '../../dogs/dogs.public.ts';
 import { dogSummary } from '../dog-file.queries.ts';
+import { reportWords, waitingSurveysWords } from '../questions.words.ts';
 import classes from './dog-strip.module.css';
 
-/** What a trainer who takes over has to know: what was recommended last, what is open, when the dog comes next, what is new. */
+/** What a trainer who takes over has to know: what was recommended last, what is open, when the dog comes next, what it was asked, what is new. */
 export function DogStrip({ dogId }: { dogId: Id<'dog'> }) {
   const summary = useQuery(dogSummary(dogId));
   return (
@@ -28,14 +29,16 @@ export function DogStrip({ dogId }: { dogId: Id<'dog'> }) {
             <CardSkeleton cards={1} height={104} />
             <CardSkeleton cards={1} height={104} />
             <CardSkeleton cards={1} height={104} />
+            <CardSkeleton cards={1} height={104} />
           </div>
         }
       >
-        {({ lastRecommendation, openExercises, nextTraining }) => (
+        {({ lastRecommendation, openExercises, nextTraining, report, openSurveys }) => (
           <div className={classes['strip']}>
             <LastRecommendation dogId={dogId} last={lastRecommendation} />
             <OpenExercises dogId={dogId} open={openExercises} />
             <NextTraining next={nextTraining} />
+            <Questions dogId={dogId} report={report} surveys={openSurveys} />
             <NewNotes dogId={dogId} />
           </div>
         )}
@@ -125,6 +128,25 @@ function NextTraining({ next }: { next: DogSummary['nextTraining'] }) {
           </span>
         </>
       )}
+    </Fact>
+  );
+}
+
+interface QuestionsProps {
+  readonly dogId: Id<'dog'>;
+  readonly report: DogSummary['report'];
+  readonly surveys: DogSummary['openSurveys'];
+}
+
+/** How the dog's report stands and which surveys wait; leads to the reports, or to the surveys where no report runs. */
+function Questions({ dogId, report, surveys }: QuestionsProps) {
+  const today = useSchoolToday();
+  const waiting = surveys.title === null ? null : waitingSurveysWords(surveys.count, surveys.title);
+  return (
+    <Fact title="Ankiety i raporty" to={dogPath(dogId, report === null && waiting !== null ? 'ankiety' : 'raporty')}>
+      {report === null && waiting === null && <Nothing text="Brak otwartych pytań." deed="Przypisz raport" />}
+      {report !== null && <span className={classes['main']}>{reportWords(report, today)}</span>}
+      {waiting !== null && <span className={classes[report === null ? 'main' : 'text']}>{waiting}</span>}
     </Fact>
   );
 }
