@@ -6,6 +6,7 @@ import { dayName } from '../../../lib/format/dates.ts';
 import { useProfile } from '../../../lib/session/profile-context.ts';
 import { useSchoolToday } from '../../../lib/time/school-now.ts';
 import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
+import { fetchedLater } from '../../../ui/loading/fetched-later.tsx';
 import { CardSkeleton } from '../../../ui/loading/query-state.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { DueRecommendations } from '../../recommendations/recommendations-due.public.ts';
@@ -18,8 +19,12 @@ import { useSchoolSetup } from '../use-school-setup.ts';
 import classes from './dashboard.module.css';
 
 const daysAhead = 366;
+const dogsInNeed = fetchedLater(
+  async () => (await import('../../attention/attention-dashboard.public.ts')).DogsInNeed,
+  { quiet: true },
+);
 
-/** A trainer's first screen: the greeting, what a new school lacks, today and the requests that wait (part 2 §2). */
+/** A trainer's first screen: the greeting, what a new school lacks, dogs that need somebody, today and the requests that wait. */
 export function TrainerDashboard() {
   const { id: trainerId } = useProfile();
   const today = useSchoolToday();
@@ -33,6 +38,7 @@ export function TrainerDashboard() {
       {setup === 'loading' && <CardSkeleton cards={2} height={200} />}
       {typeof setup === 'object' && <FirstStepsCard setup={setup} />}
       {setup !== 'loading' && <DueRecommendations />}
+      {setup !== 'loading' && <dogsInNeed.Part />}
       {setup !== 'loading' && (
         <div className={classes['columns']}>
           <section aria-labelledby="today">

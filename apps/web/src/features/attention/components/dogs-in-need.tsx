@@ -1,0 +1,101 @@
+import { Button, Title } from '@mantine/core';
+import type { AttentionReason, DogInNeed } from '@psia/contract/attention/attention.contract';
+import type { PlainDate } from '@psia/contract/core/time';
+import { IconChevronRight, IconClipboardText, IconReportAnalytics } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useProfile } from '../../../lib/session/profile-context.ts';
+import { useSchoolToday } from '../../../lib/time/school-now.ts';
+import { QueryState } from '../../../ui/loading/query-state.tsx';
+import { dogPath } from '../../dogs/dogs.public.ts';
+import { DogFace } from '../../pictures/pictures-face.public.ts';
+import { dogsInNeed } from '../attention.queries.ts';
+import { reasonWords } from '../attention.words.ts';
+import classes from './dogs-in-need.module.css';
+
+/** The dogs that need somebody, each reason with the way there; nothing when there is none (D132). */
+export function DogsInNeed() {
+  const { schoolId } = useProfile();
+  const today = useSchoolToday();
+  const query = useQuery(dogsInNeed(schoolId, today));
+  if (query.isPending || query.data?.length === 0) return null;
+  return (
+    <section aria-labelledby="attention" className={classes['section']}>
+      <Title order={2} id="attention">
+        Wymaga uwagi
+      </Title>
+      <QueryState query={query} failed="Nie udało się sprawdzić, które psy wymagają uwagi.">
+        {(dogs) => <DogList dogs={dogs} today={today} />}
+      </QueryState>
+    </section>
+  );
+}
+
+const shownAtOnce = 3;
+
+function DogList({ dogs, today }: { dogs: readonly DogInNeed[]; today: PlainDate }) {
+  const [isLong, setIsLong] = useState(false);
+  return (
+    <>
+      <ul className={classes['list']}>
+        {(isLong ? dogs : dogs.slice(0, shownAtOnce)).map((dog) => (
+          <li key={dog.dogId} className={`card ${classes['dog']}`}>
+            <DogInNeedCard dog={dog} today={today} />
+          </li>
+        ))}
+      </ul>
+      {dogs.length > shownAtOnce && (
+        <Button variant="subtle" mt="xs" aria-expanded={isLong} onClick={() => setIsLong(!isLong)}>
+          {isLong ? 'Pokaż mniej' : `Pokaż wszystkie (${dogs.length})`}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function DogInNeedCard({ dog, today }: { dog: DogInNeed; today: PlainDate }) {
+  const { dogId, dogName, breed, photoUrl, ownerName, reasons } = dog;
+  return (
+    <>
+      <span className={classes['who']}>
+        <DogFace dog={{ id: dogId, name: dogName, breed, photoUrl }} />
+        <span>
+          <span className={classes['name']}>{dogName}</span>
+          <span className={classes['owner']}>, {ownerName}</span>
+        </span>
+      </span>
+      <ul className={classes['reasons']}>
+        {reasons.map((reason) => (
+          <li key={`${reason.kind} ${reason.title} ${reason.since}`}>
+            <Reason {...{ reason, dogId, dogName, today }} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface ReasonProps {
+  readonly reason: AttentionReason;
+  readonly dogId: DogInNeed['dogId'];
+  readonly dogName: string;
+  readonly today: PlainDate;
+}
+
+function Reason({ reason, dogId, dogName, today }: ReasonProps) {
+  const isSurvey = reason.kind === 'SURVEY_UNANSWERED';
+  const Icon = isSurvey ? IconClipboardText : IconReportAnalytics;
+  const words = reasonWords(reason, today);
+  return (
+    <Link
+      to={dogPath(dogId, isSurvey ? 'ankiety' : 'raporty')}
+      className={classes['reason']}
+      aria-label={`${dogName}: ${words}`}
+    >
+      <Icon className={classes['mark']} size={20} aria-hidden />
+      <span className={classes['words']}>{words}</span>
+      <IconChevronRight className={classes['go']} size={20} aria-hidden />
+    </Link>
+  );
+}
