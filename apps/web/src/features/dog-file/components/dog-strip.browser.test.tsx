@@ -82,22 +82,24 @@ test('a dog at work: what was recommended last, how much is open, when it comes 
 
 const report = { title: 'Spacery', newest: null, missedSince: null };
 const answered = { dueDate: '2020-03-02', answerKind: 'SCALE', answerText: '4' } as const;
-test.each<[string, Partial<DogSummary>, RegExp, string]>([
-  ['nothing asked', {}, /Ankiety i raporty\s*Brak otwartych pytań\. Przypisz raport$/, 'raporty'],
+test.each<[string, Partial<DogSummary>, { words: RegExp; tab: string }]>([
+  ['nothing asked', {}, { words: /Ankiety i raporty\s*Brak otwartych pytań\. Przypisz raport$/, tab: 'raporty' }],
   [
     'a filled report',
     { report: { ...report, newest: answered } },
-    /Raport „Spacery”: 4 z 5, poniedziałek 2 marca 2020$/,
-    'raporty',
+    { words: /Raport „Spacery”: 4 z 5, poniedziałek 2 marca 2020$/, tab: 'raporty' },
   ],
   [
     'a missed report and a survey',
     { report: { ...report, missedSince: '2020-03-02' }, openSurveys: { count: 1, title: 'Na start' } },
-    /Raport „Spacery”: niewypełniony od 02\.03\.2020\s*Ankieta „Na start” niewypełniona$/,
-    'raporty',
+    { words: /Raport „Spacery”: niewypełniony od 02\.03\.2020\s*Ankieta „Na start” niewypełniona$/, tab: 'raporty' },
   ],
-  ['surveys alone', { openSurveys: { count: 2, title: 'Na start' } }, /2\s?niewypełnione ankiety$/, 'ankiety'],
-])('of a dog with %s the strip says so and leads there', async (_, summary, words, tab) => {
+  [
+    'surveys alone',
+    { openSurveys: { count: 2, title: 'Na start' } },
+    { words: /2\s?niewypełnione ankiety$/, tab: 'ankiety' },
+  ],
+])('of a dog with %s the strip says so and leads there', async (_, summary, { words, tab }) => {
   await open(() => Response.json({ ...nothing, ...summary }));
   await expect.element(part(words)).toHaveAttribute('href', expect.stringMatching(`${tab}$`));
 });
