@@ -67,6 +67,8 @@ CREATE TABLE report_assignments (
     'EVERY_5_DAYS', 'EVERY_6_DAYS', 'WEEKLY')),
   -- The day from which nothing is due any more, when somebody finished it (D102).
   finished_on date,
+  -- What lists are limited by: the day on which it was finished, else the planned end.
+  last_day date NOT NULL GENERATED ALWAYS AS (coalesce(finished_on, end_date, 'infinity')) STORED,
   created_at timestamptz NOT NULL,
   -- Gone from the school's list; what was filled stays in the dog's file (D29).
   deleted_at timestamptz,
@@ -83,8 +85,7 @@ CREATE INDEX report_assignments_of_template ON report_assignments (school_id, te
 -- What is due again and again, so that it can be overdue three times.
 CREATE INDEX report_assignments_repeating ON report_assignments (school_id, coalesce(end_date, 'infinity'))
   WHERE deleted_at IS NULL AND finished_on IS NULL AND recurrence <> 'ONCE';
-CREATE INDEX report_assignments_by_age ON report_assignments (school_id, created_at DESC, id DESC)
-  WHERE deleted_at IS NULL;
+CREATE INDEX report_assignments_by_last_day ON report_assignments (school_id, last_day) WHERE deleted_at IS NULL;
 
 -- What was filled for a due date, once (D32): the key lets in one of any number of rivals.
 CREATE TABLE report_submissions (

@@ -22,6 +22,7 @@ import * as recommendations from './recommendations/recommendations.contract.ts'
 import * as pictures from './pictures/pictures.contract.ts';
 import * as reportTemplates from './report-templates/report-templates.contract.ts';
 import * as wrappingUp from './recommendations/wrapping-up.contract.ts';
+import * as reports from './reports/reports.contract.ts';
 import * as requests from './requests/requests.contract.ts';
 import * as schools from './schools/schools.contract.ts';
 import * as introSurvey from './surveys/intro-survey.contract.ts';
@@ -49,6 +50,7 @@ const contracts = {
   homework,
   surveys: { ...surveys, ...assigningSurveys, ...introSurvey },
   dogNotes,
+  reports,
   requests,
   surveyResponses,
   trainings: { ...trainings, ...archive },

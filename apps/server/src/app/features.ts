@@ -18,6 +18,7 @@ import { registerPhrases } from '../features/phrases/phrases.public.ts';
 import { registerRecommendations } from '../features/recommendations/recommendations.public.ts';
 import { registerReportTemplates } from '../features/report-templates/report-templates.public.ts';
 import { registerPictures } from '../features/pictures/pictures.public.ts';
+import { registerReports } from '../features/reports/reports.public.ts';
 import { registerRequests } from '../features/requests/requests.public.ts';
 import { registerSchools } from '../features/schools/schools.public.ts';
 import { registerServices } from '../features/services/services.public.ts';
@@ -58,6 +59,7 @@ export function registerFeatures(implement: Implement, dependencies: FeatureDepe
   registerHomework(implement);
   registerSurveys(implement);
   registerDogNotes(implement);
+  registerReports(implement);
   registerRequests(implement);
   registerSurveyResponses(implement);
   registerSurveyResults(implement);

@@ -25,6 +25,12 @@ export const stepOf: Readonly<Record<Recurrence, number>> = {
 
 const minutesOfDay = 24 * 60;
 
+/** The last day on which a report may begin or end: two years after today, of 29 February 28 February (D103, D154). */
+export function lastPossibleDay(today: PlainDate): PlainDate {
+  const inTwoYears = `${Number(today.slice(0, 4)) + 2}${today.slice(4)}`;
+  return inTwoYears.endsWith('-02-29') ? `${inTwoYears.slice(0, 4)}-02-28` : inTwoYears;
+}
+
 function daysBetween(from: PlainDate, to: PlainDate): number {
   return minutesBetween(at(from, '00:00'), at(to, '00:00')) / minutesOfDay;
 }

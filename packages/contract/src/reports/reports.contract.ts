@@ -10,12 +10,17 @@ import { recurrences } from './recurrences.rules.ts';
 /** How many due dates of an assignment one answer carries (D105). */
 export const mostDueDates = 120;
 
+/** How many reports may run for a dog at once. */
+export const mostRunningReports = 50;
+/** How many of a dog's assigned reports one answer carries: what runs, then what was assigned last. */
+export const mostReportsOfDog = 50;
+
 const recurrence = z.enum(recurrences, { error: 'Wybierz, jak często.' });
 
 /**
  * A report that a dog's owner fills. Dates are the school's days; `endDate` is the day on which somebody finished it,
  * else the planned end, null without. `finished` is true only when somebody finished it (D147). `running` says that it can
- * still be filled or is yet to begin.
+ * still be filled or is yet to begin; a report that was to be filled once isn't running when that is done.
  */
 const assignment = z.object({
   id: id('reportAssignment'),
@@ -123,7 +128,7 @@ export const moveReportsToSuccessor = defineOperation({
 export const getDogReports = defineOperation({
   method: 'GET',
   path: '/reports/dog/{dogId}/reports',
-  summary: 'Raporty psa z ostatnimi 120 terminami każdego z nich; starsze przed podanym dniem',
+  summary: 'Raporty psa (najwyżej 50) z ostatnimi 120 terminami każdego z nich; starsze przed podanym dniem',
   access: 'signedIn',
   params: ofDog,
   query: z.object({ before: plainDate.optional() }),

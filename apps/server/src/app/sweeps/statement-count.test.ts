@@ -176,11 +176,13 @@ async function fillSurveys(trainer: TestMember, { dogIds, surveyId }: { dogIds: 
   }
 }
 
-/** A template with two questions, by which a dog has been assigned a report. */
+/** A template with two questions, by which a dog has been assigned a report and filled it. */
 async function fillReports(by: TestMember, dogId: string): Promise<void> {
   const given = factoriesOf(server);
   const { id: templateId } = await given.reportTemplate(by, { questions: [{}, {}] });
-  await given.reportAssignment({ by, dogId, templateId, recurrence: 'DAILY' });
+  const assigned = await given.reportAssignment({ by, dogId, templateId, recurrence: 'DAILY' });
+  const dueDate = server.clock.now().toString().slice(0, 10);
+  await given.filledReport({ by, dogId, assignmentId: assigned.id, dueDate });
 }
 
 /** A report that nobody has filled since it was due each day of a week. */

@@ -351,6 +351,7 @@ export interface ReportAssignments {
   end_date: import('@psia/contract/core/time').PlainDate | null;
   finished_on: import('@psia/contract/core/time').PlainDate | null;
   id: string;
+  last_day: Generated<import('@psia/contract/core/time').PlainDate>;
   recurrence: string;
   school_id: string;
   start_date: import('@psia/contract/core/time').PlainDate;

@@ -1,3 +1,4 @@
+import { id } from '@psia/contract/core/ids';
 import type { Operation } from '@psia/contract/core/operation';
 import * as z from 'zod';
 import type { PublicContext } from './context.ts';
@@ -19,12 +20,17 @@ export interface PartsCheck<C = PublicContext> {
 /** The rule of a call: a check for every id of its path, query and body, under the name that `IdField` describes. */
 export type AccessRule<C = PublicContext> = Readonly<Record<string, IdCheck<C> | PartsCheck<C>>>;
 
-const wellFormed = z.guid();
-
-/** The well-formed ids, in lower case, that a request names in a field; malformed ones are left to the field's own validation. */
-function idsIn({ place, steps }: IdField, raw: RawInput): string[] {
-  const ids = valuesAt(raw[place], steps).filter((value) => wellFormed.safeParse(value).success);
-  return [...new Set(ids.map((id) => String(id).toLowerCase()))];
+/**
+ * What finds the ids that requests name in a field, in lower case and each once; those that don't have the form of their
+ * kind are left to the field's own validation. A field of another sort names none.
+ */
+function idReader({ place, steps, names }: IdField): (raw: RawInput) => string[] {
+  if (!('resource' in names)) return () => [];
+  const form = id(names.resource);
+  return (raw) => {
+    const ids = valuesAt(raw[place], steps).flatMap((value) => form.safeParse(value).data ?? []);
+    return [...new Set(ids)];
+  };
 }
 
 function partsOf(schemas: Readonly<Record<string, z.core.$ZodType>>, holder: unknown): Parts | undefined {
@@ -50,12 +56,12 @@ function namedIn(
 
 /** Makes what judges all ids of an operation's requests by its rule, which `ruleFault` has found complete. */
 export function judging<C>(operation: Operation, rule: AccessRule<C>): (ctx: C, raw: RawInput) => Promise<void> {
-  const { fields } = findIds(operation);
+  const fields = findIds(operation).fields.map((field) => ({ field, idsIn: idReader(field) }));
   return async (ctx, raw) => {
-    for (const field of fields) {
+    for (const { field, idsIn } of fields) {
       const check = rule[field.name];
       if (typeof check === 'function') {
-        const ids = idsIn(field, raw);
+        const ids = idsIn(raw);
         if (ids.length > 0) await check(ctx, ids);
       } else if (check !== undefined && 'parts' in field.names) {
         const named = namedIn(field, raw, field.names.parts);

@@ -26,12 +26,13 @@ import { CardSkeleton, QueryState } from '../../../../ui/loading/query-state.tsx
 import { SlotTime, TrainingFacts } from '../../../calendar/calendar-parts.public.ts';
 import type { TrainerWeek } from '../../../calendar/calendar.public.ts';
 import { bookableDogs } from '../../../dogs/dogs.public.ts';
+import { DogChoice } from '../../../dogs/dogs-choice.public.ts';
 import { HallChoice, useHallChoice } from '../../../halls/halls.public.ts';
 import { bookingHint, bookingProblem, rivalsWords, useRequestsTouching } from '../../../requests/requests.public.ts';
 import { settingsOfSchool } from '../../../schools/schools.public.ts';
 import { servicesOfSchool } from '../../../services/services.public.ts';
 import { bookTrainingIn } from '../booking.queries.ts';
-import { DogChoice } from './dog-choice.tsx';
+
 import { ServiceChoice } from './service-choice.tsx';
 
 interface TrainerBookingDialogProps {

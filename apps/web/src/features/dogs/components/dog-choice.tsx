@@ -3,8 +3,8 @@ import type { Id } from '@psia/contract/core/ids';
 import { pluralForm } from '@psia/contract/core/words/plural';
 import type { BookableDog } from '@psia/contract/dogs/dogs.contract';
 import { type ReactNode, useId, useState } from 'react';
-import { ChoiceRow, ChoiceRows, ChoiceSearch, rowsAtOnce, preventSubmit } from '../../../../ui/fields/choice-list.tsx';
-import { DogFace } from '../../../pictures/pictures-face.public.ts';
+import { ChoiceRow, ChoiceRows, ChoiceSearch, rowsAtOnce, preventSubmit } from '../../../ui/fields/choice-list.tsx';
+import { DogFace } from '../../pictures/pictures-face.public.ts';
 import { dogsFound } from '../dog-search.rules.ts';
 import classes from './dog-choice.module.css';
 

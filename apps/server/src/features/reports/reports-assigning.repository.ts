@@ -1,0 +1,261 @@
+import type { Id } from '@psia/contract/core/ids';
+import type { PlainDate } from '@psia/contract/core/time';
+import type { ExpressionBuilder, QueryCreator } from 'kysely';
+import { anyOf } from '../../platform/database/any-of.ts';
+import { instantParam } from '../../platform/database/instant.ts';
+import type { DB } from '../../platform/database/schema.generated.ts';
+import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
+import { type AssignmentRow, type NewAssignment, recurrenceOf } from './reports.domain.ts';
+
+type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
+type Ctx = Pick<WriteContext, 'tx' | 'school' | 'actor' | 'now'>;
+
+/** More than any list of a school is read through. */
+const mostListed = 500;
+
+/** How many of these ids name reports that stand in the school's list, or did until they ended. */
+export async function countAssignments({ db, school }: ReadCtx, ids: readonly string[]): Promise<number> {
+  const { count } = await db
+    .selectFrom('report_assignments')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('school_id', '=', school.id)
+    .where('id', '=', anyOf(ids))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The database with the reports under the name that statements give them. */
+export type Assigned = DB & { readonly assigned: DB['report_assignments'] };
+
+/**
+ * When a report that was to be filled once was filled; null for others. A value and no EXISTS, so that each report takes one
+ * look into the index.
+ */
+export function doneAt(eb: ExpressionBuilder<Assigned, 'assigned'>) {
+  return eb
+    .case()
+    .when('assigned.recurrence', '=', 'ONCE')
+    .then(
+      eb
+        .selectFrom('report_submissions as done')
+        .select('done.submitted_at')
+        .whereRef('done.school_id', '=', 'assigned.school_id')
+        .whereRef('done.assignment_id', '=', 'assigned.id')
+        .limit(1),
+    )
+    .end();
+}
+
+/** The school's reports, deleted ones too, with the names of their templates and dogs. */
+export function assignmentsIn(database: Pick<QueryCreator<DB>, 'selectFrom'>, school: ReadCtx['school']) {
+  return database
+    .selectFrom('report_assignments as assigned')
+    .innerJoin('report_templates as templates', (join) =>
+      join.onRef('templates.school_id', '=', 'assigned.school_id').onRef('templates.id', '=', 'assigned.template_id'),
+    )
+    .innerJoin('dogs', (join) =>
+      join.onRef('dogs.school_id', '=', 'assigned.school_id').onRef('dogs.id', '=', 'assigned.dog_id'),
+    )
+    .select((eb) => [
+      'assigned.id',
+      'assigned.template_id',
+      'templates.title',
+      'assigned.dog_id',
+      'dogs.name as dog_name',
+      'dogs.owner_id',
+      'assigned.assigned_by',
+      'assigned.start_date',
+      'assigned.end_date',
+      'assigned.finished_on',
+      'assigned.recurrence',
+      'assigned.created_at',
+      'assigned.deleted_at',
+      doneAt(eb).as('done_at'),
+    ])
+    .where('assigned.school_id', '=', school.id)
+    .where('templates.school_id', '=', school.id)
+    .where('dogs.school_id', '=', school.id);
+}
+
+type Stored = Awaited<ReturnType<ReturnType<typeof assignmentsIn>['execute']>>[number];
+
+/** A report as it was read. */
+export function rowOf(row: Stored): AssignmentRow {
+  return {
+    id: row.id,
+    templateId: row.template_id,
+    templateTitle: row.title,
+    dogId: row.dog_id,
+    dogName: row.dog_name,
+    startDate: row.start_date,
+    plannedEnd: row.end_date,
+    finishedOn: row.finished_on,
+    recurrence: recurrenceOf(row.recurrence),
+    isDeleted: row.deleted_at !== null,
+    isDoneOnce: row.done_at !== null,
+  };
+}
+
+/**
+ * The reports of a school's list, those assigned last first: what has not ended before a day, without what was to be filled
+ * once and was before an instant.
+ */
+export async function listAssignments(
+  ctx: ReadCtx,
+  { endedSince, doneSince }: { readonly endedSince: PlainDate; readonly doneSince: Temporal.Instant },
+): Promise<AssignmentRow[]> {
+  const rows = await assignmentsIn(ctx.db, ctx.school)
+    .where('assigned.deleted_at', 'is', null)
+    .where('assigned.last_day', '>=', endedSince)
+    .where((eb) => eb.or([eb(doneAt(eb), 'is', null), eb(doneAt(eb), '>=', instantParam(doneSince))]))
+    .orderBy('assigned.created_at', 'desc')
+    .orderBy('assigned.id', 'desc')
+    .limit(mostListed)
+    .execute();
+  return rows.map(rowOf);
+}
+
+/** A report with whose dog's it is and who assigned it. */
+export interface HeldAssignment extends AssignmentRow {
+  readonly ownerId: Id<'owner'>;
+  readonly assignedBy: Id<'trainer'>;
+}
+
+/** A report as it was read, with whom it concerns. */
+export function heldOf(row: Stored): HeldAssignment {
+  return { ...rowOf(row), ownerId: row.owner_id, assignedBy: row.assigned_by };
+}
+
+/** Reports of the school, deleted or not, in no order. */
+export async function listById(ctx: ReadCtx, ids: readonly Id<'reportAssignment'>[]): Promise<HeldAssignment[]> {
+  const rows = await assignmentsIn(ctx.db, ctx.school).where('assigned.id', '=', anyOf(ids)).execute();
+  return rows.map(heldOf);
+}
+
+/** A report of the school, deleted or not. */
+export async function getAssignment(ctx: ReadCtx, id: Id<'reportAssignment'>): Promise<HeldAssignment> {
+  const row = await assignmentsIn(ctx.db, ctx.school).where('assigned.id', '=', id).executeTakeFirstOrThrow();
+  return heldOf(row);
+}
+
+/** Holds a report, so that nobody fills, finishes or deletes it until the transaction ends; null when it was deleted. */
+export async function lockAssignment(ctx: Ctx, id: Id<'reportAssignment'>): Promise<HeldAssignment | null> {
+  const row = await assignmentsIn(ctx.tx, ctx.school)
+    .where('assigned.id', '=', id)
+    .where('assigned.deleted_at', 'is', null)
+    .forUpdate('assigned')
+    .executeTakeFirst();
+  return row ? heldOf(row) : null;
+}
+
+/** How many reports run for a dog: those that can still be filled or are yet to begin. */
+export async function countRunning({ tx, school, now }: Ctx, dogId: Id<'dog'>): Promise<number> {
+  const { count } = await tx
+    .selectFrom('report_assignments as assigned')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('assigned.school_id', '=', school.id)
+    .where('assigned.dog_id', '=', dogId)
+    .where('assigned.finished_on', 'is', null)
+    .where('assigned.last_day', '>=', now.today)
+    .where((eb) => eb(doneAt(eb), 'is', null))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Assigns reports as the caller's. */
+export async function insertAssignments(
+  { tx, school, actor, now }: Ctx,
+  assignments: readonly NewAssignment[],
+): Promise<void> {
+  if (assignments.length === 0) return;
+  const rows = assignments.map(({ id, dogId, templateId, startDate, endDate, recurrence }) => ({
+    school_id: school.id,
+    id,
+    dog_id: dogId,
+    template_id: templateId,
+    assigned_by: actor.id,
+    start_date: startDate,
+    end_date: endDate,
+    recurrence,
+    created_at: now.instant.toString(),
+  }));
+  await tx.insertInto('report_assignments').values(rows).execute();
+}
+
+/** Finishes reports with a day (D102). */
+export async function markFinished(
+  { tx, school }: Ctx,
+  ids: readonly Id<'reportAssignment'>[],
+  day: PlainDate,
+): Promise<void> {
+  await tx
+    .updateTable('report_assignments')
+    .set({ finished_on: day })
+    .where('school_id', '=', school.id)
+    .where('id', '=', anyOf(ids))
+    .execute();
+}
+
+/** Takes a report off the school's list. */
+export async function markDeleted({ tx, school, now }: Ctx, id: Id<'reportAssignment'>): Promise<void> {
+  await tx
+    .updateTable('report_assignments')
+    .set({ deleted_at: now.instant.toString() })
+    .where('school_id', '=', school.id)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Removes reports of which nothing was filled. */
+export async function deleteAssignments({ tx, school }: Ctx, ids: readonly Id<'reportAssignment'>[]): Promise<void> {
+  await tx.deleteFrom('report_assignments').where('school_id', '=', school.id).where('id', '=', anyOf(ids)).execute();
+}
+
+/** Whether anything of a report was filled. */
+export async function hasSubmissions({ tx, school }: Ctx, id: Id<'reportAssignment'>): Promise<boolean> {
+  const row = await tx
+    .selectFrom('report_submissions')
+    .select('due_date')
+    .where('school_id', '=', school.id)
+    .where('assignment_id', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Holds what runs, or is yet to begin, by the templates that a template followed, however often it was changed (D99);
+ * without what was to be filled once and was.
+ */
+export async function lockRunningOfPredecessors(ctx: Ctx, templateId: Id<'reportTemplate'>): Promise<HeldAssignment[]> {
+  const { school, now } = ctx;
+  const rows = await assignmentsIn(ctx.tx, ctx.school)
+    .where('assigned.template_id', 'in', (eb) =>
+      eb
+        .selectFrom('report_templates as newest')
+        .innerJoin('report_templates as former', (join) =>
+          join
+            .onRef('former.school_id', '=', 'newest.school_id')
+            .on((on) =>
+              on.or([
+                on('former.id', '=', on.ref('newest.first_id')),
+                on('former.first_id', '=', on.ref('newest.first_id')),
+              ]),
+            ),
+        )
+        .select('former.id')
+        .where('newest.school_id', '=', school.id)
+        .where('former.school_id', '=', school.id)
+        .where('newest.id', '=', templateId)
+        .where('former.id', '<>', templateId),
+    )
+    .where('assigned.deleted_at', 'is', null)
+    .where('assigned.finished_on', 'is', null)
+    .where('assigned.last_day', '>=', now.today)
+    .where((eb) => eb(doneAt(eb), 'is', null))
+    .orderBy('assigned.id')
+    .forUpdate('assigned')
+    .execute();
+  return rows.map(heldOf);
+}

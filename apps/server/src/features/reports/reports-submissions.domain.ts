@@ -1,0 +1,147 @@
+import type { Id } from '@psia/contract/core/ids';
+import { wallTimeOf } from '@psia/contract/core/school-clock';
+import { type PlainDate, plainDate } from '@psia/contract/core/time';
+import { type AnswerKind, refusalOfAnswer } from '@psia/contract/report-templates/answer-kinds.rules';
+import { dueDatesOf, statusOf, type Wanted } from '@psia/contract/reports/due-dates.rules';
+import type { ReportSubmission } from '@psia/contract/reports/reports.contract';
+import { type AssignmentRow, timesOf } from './reports.domain.ts';
+
+/** What was filled for a day. */
+export interface FilledRow {
+  readonly dueDate: PlainDate;
+  readonly submittedAt: Temporal.Instant;
+  readonly submittedBy: string;
+  readonly answers: readonly { readonly questionId: string; readonly text: string }[];
+  /** What a trainer answered, without a text that it was read; null for nothing yet. */
+  readonly reaction: {
+    readonly text: string | null;
+    readonly trainerName: string;
+    readonly reactedAt: Temporal.Instant;
+  } | null;
+}
+
+/** The questions that a report asks. */
+export interface Template {
+  readonly id: Id<'reportTemplate'>;
+  readonly title: string;
+  readonly questions: readonly Question[];
+}
+
+interface Question {
+  readonly id: string;
+  readonly questionText: string;
+  readonly orderIndex: number;
+  readonly answerKind: AnswerKind;
+}
+
+/** The report and the day that a submission's id names; the day is null when there is no such day (D116). */
+export function namedBy(submissionId: Id<'reportSubmission'>): {
+  readonly assignmentId: Id<'reportAssignment'>;
+  readonly dueDate: PlainDate | null;
+} {
+  const [assignmentId = '', day] = submissionId.split('.');
+  return { assignmentId, dueDate: plainDate.safeParse(day).data ?? null };
+}
+
+/** Where and when submissions are shown. */
+export interface Shown {
+  readonly today: PlainDate;
+  readonly timeZone: string;
+}
+
+/** A report with its template and what was filled of it. */
+export interface Report {
+  readonly assignment: AssignmentRow;
+  readonly template: Template;
+  readonly filled: readonly FilledRow[];
+}
+
+/** What is or was due on one day, as the calls answer with it. */
+export function submissionOn(
+  { assignment, template }: Omit<Report, 'filled'>,
+  { dueDate, filled }: { readonly dueDate: PlainDate; readonly filled: FilledRow | null },
+  { today, timeZone }: Shown,
+): ReportSubmission {
+  const texts = new Map(filled?.answers.map(({ questionId, text }) => [questionId, text]));
+  const reaction = filled?.reaction ?? null;
+  return {
+    id: `${assignment.id}.${dueDate}`,
+    assignmentId: assignment.id,
+    dueDate,
+    submittedAt: filled && wallTimeOf(filled.submittedAt, timeZone),
+    submittedBy: filled?.submittedBy ?? null,
+    completed: filled !== null,
+    status: statusOf(timesOf(assignment), today, filled !== null),
+    template: { ...template, questions: [...template.questions] },
+    answers: template.questions.flatMap(({ id, questionText, answerKind }) => {
+      const answerText = texts.get(id);
+      return answerText === undefined ? [] : [{ id, questionId: id, questionText, answerKind, answerText }];
+    }),
+    reaction: reaction && {
+      text: reaction.text,
+      trainerName: reaction.trainerName,
+      createTime: wallTimeOf(reaction.reactedAt, timeZone),
+    },
+  };
+}
+
+/**
+ * The newest due dates of a report and what was filled besides, newest first (D105): filled ones stay after a back-dated
+ * finish (D102), and are all that is left of a deleted report (D29).
+ */
+export function submissionsOf(report: Report, shown: Shown, wanted: Wanted): ReportSubmission[] {
+  const { assignment } = report;
+  const due = assignment.isDeleted ? [] : dueDatesOf(timesOf(assignment), shown.today, wanted);
+  const byDay = new Map(report.filled.map((filled) => [filled.dueDate, filled]));
+  const days = [...new Set([...due, ...byDay.keys()])].toSorted().toReversed().slice(0, wanted.most);
+  return days.map((dueDate) => submissionOn(report, { dueDate, filled: byDay.get(dueDate) ?? null }, shown));
+}
+
+/** An answer as it was sent. */
+export interface SentAnswer {
+  readonly questionId: string;
+  readonly answerText: string;
+}
+
+/** Why answers are not taken: what is wrong by field, and a sentence where a question is left open. */
+export interface WrongAnswers {
+  readonly fieldErrors: Record<string, string>;
+  readonly message?: string;
+}
+
+const leftOpen = 'Odpowiedz na to pytanie.';
+
+function wrongAnswer(answer: SentAnswer, question: Question | undefined, isRepeated: boolean): [string, string] | null {
+  if (question === undefined) return ['questionId', 'Tego pytania nie ma w raporcie.'];
+  if (isRepeated) return ['questionId', 'Na to pytanie jest już odpowiedź.'];
+  if (answer.answerText === '') return ['answerText', leftOpen];
+  const refusal = refusalOfAnswer(question.answerKind, answer.answerText);
+  return refusal === null ? null : ['answerText', refusal];
+}
+
+/**
+ * What is wrong with the answers to a report, by the place of each in the list: every question wants one, of its kind, and
+ * no other is taken (D58, D107); null when nothing is.
+ */
+export function wrongAnswers(questions: readonly Question[], answers: readonly SentAnswer[]): WrongAnswers | null {
+  const byId = new Map(questions.map((question) => [question.id, question]));
+  const places = new Map(answers.map(({ questionId }, index) => [questionId, index] as const).toReversed());
+  const fieldErrors = Object.fromEntries(
+    answers.flatMap((answer, index) => {
+      const { questionId } = answer;
+      const wrong = wrongAnswer(answer, byId.get(questionId), places.get(questionId) !== index);
+      return wrong ? [[`answers.${index}.${wrong[0]}`, wrong[1]] as const] : [];
+    }),
+  );
+  const answered = new Set(answers.filter(({ answerText }) => answerText !== '').map(({ questionId }) => questionId));
+  const open = questions.filter(({ id }) => !answered.has(id));
+  if (open.length > 0) {
+    const texts = open.map(({ questionText }) => questionText).join(', ');
+    const isAbsent = open.some(({ id }) => !places.has(id));
+    return {
+      message: `Proszę odpowiedzieć na wszystkie pytania: ${texts}`,
+      fieldErrors: { ...fieldErrors, ...(isAbsent ? { answers: 'Proszę odpowiedzieć na wszystkie pytania.' } : {}) },
+    };
+  }
+  return Object.keys(fieldErrors).length > 0 ? { fieldErrors } : null;
+}

@@ -1,0 +1,272 @@
+import type { Id } from '@psia/contract/core/ids';
+import type { PlainDate } from '@psia/contract/core/time';
+import type { ExpressionBuilder } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { anyOf } from '../../platform/database/any-of.ts';
+import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
+import { type Assigned, assignmentsIn, type HeldAssignment, heldOf, rowOf } from './reports-assigning.repository.ts';
+import type { AssignmentRow } from './reports.domain.ts';
+import type { FilledRow } from './reports-submissions.domain.ts';
+
+type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
+type Ctx = Pick<WriteContext, 'tx' | 'school' | 'actor' | 'now'>;
+
+/** How many of these ids name reports of the school, of an owner those of their dogs; deleted ones too (D149). */
+export async function countReportsOfCaller(
+  { db, school, actor }: ReadCtx & Pick<ReadContext, 'actor'>,
+  ids: readonly string[],
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('report_assignments as assigned')
+    .innerJoin('dogs', (join) =>
+      join.onRef('dogs.school_id', '=', 'assigned.school_id').onRef('dogs.id', '=', 'assigned.dog_id'),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('assigned.school_id', '=', school.id)
+    .where('dogs.school_id', '=', school.id)
+    .where('assigned.id', '=', anyOf(ids))
+    .$if(actor.role === 'owner', (query) => query.where('dogs.owner_id', '=', actor.id))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** What was filled of an assigned report, with its answers; instants come as text, because the whole comes as JSON. */
+function filledOf(eb: ExpressionBuilder<Assigned, 'assigned'>) {
+  return eb
+    .selectFrom('report_submissions as filled')
+    .innerJoin('members as fillers', (join) =>
+      join.onRef('fillers.school_id', '=', 'filled.school_id').onRef('fillers.id', '=', 'filled.submitted_by'),
+    )
+    .leftJoin('members as reactors', (join) =>
+      join.onRef('reactors.school_id', '=', 'filled.school_id').onRef('reactors.id', '=', 'filled.reacted_by'),
+    )
+    .select((inner) => [
+      'filled.due_date as dueDate',
+      inner.cast<string>('filled.submitted_at', 'text').as('submittedAt'),
+      'fillers.first_name as fillersFirstName',
+      'fillers.last_name as fillersLastName',
+      'filled.reaction',
+      inner.cast<string | null>('filled.reacted_at', 'text').as('reactedAt'),
+      'reactors.first_name as reactorsFirstName',
+      'reactors.last_name as reactorsLastName',
+      jsonArrayFrom(
+        inner
+          .selectFrom('report_answers as answers')
+          .select(['answers.template_question_id as questionId', 'answers.text'])
+          .whereRef('answers.school_id', '=', 'filled.school_id')
+          .whereRef('answers.assignment_id', '=', 'filled.assignment_id')
+          .whereRef('answers.due_date', '=', 'filled.due_date'),
+      ).as('answers'),
+    ])
+    .whereRef('filled.school_id', '=', 'assigned.school_id')
+    .whereRef('filled.assignment_id', '=', 'assigned.id');
+}
+
+interface StoredFilled {
+  readonly dueDate: string;
+  readonly submittedAt: string;
+  readonly fillersFirstName: string;
+  readonly fillersLastName: string;
+  readonly reaction: string | null;
+  readonly reactedAt: string | null;
+  readonly reactorsFirstName: string | null;
+  readonly reactorsLastName: string | null;
+  readonly answers: readonly { readonly questionId: string; readonly text: string }[];
+}
+
+function filledRowOf(row: StoredFilled): FilledRow {
+  const { dueDate, answers, reaction } = row;
+  return {
+    dueDate,
+    submittedAt: Temporal.Instant.from(row.submittedAt),
+    submittedBy: `${row.fillersFirstName} ${row.fillersLastName}`,
+    answers,
+    reaction:
+      row.reactedAt === null
+        ? null
+        : {
+            text: reaction,
+            trainerName: `${row.reactorsFirstName ?? ''} ${row.reactorsLastName ?? ''}`,
+            reactedAt: Temporal.Instant.from(row.reactedAt),
+          },
+  };
+}
+
+/** A report with what was filled of it, newest first. */
+export interface ReportWithFilled {
+  readonly assignment: AssignmentRow;
+  readonly filled: readonly FilledRow[];
+}
+
+interface OfDog {
+  readonly dogId: Id<'dog'>;
+  /** How many reports are wanted, and how many filled ones of each. */
+  readonly mostReports: number;
+  readonly mostFilled: number;
+  /** Filled ones of earlier days alone are wanted. */
+  readonly before?: PlainDate | undefined;
+  readonly today: PlainDate;
+}
+
+/**
+ * A dog's reports, those assigned last first, each with what was filled of it: of many, first those that have not ended
+ * are taken.
+ */
+export async function listReportsOfDog(
+  { db, school }: ReadCtx,
+  { dogId, mostReports, mostFilled, before, today }: OfDog,
+): Promise<ReportWithFilled[]> {
+  const rows = await assignmentsIn(db, school)
+    .select((eb) =>
+      jsonArrayFrom(
+        filledOf(eb)
+          .$if(before !== undefined, (query) => query.where('filled.due_date', '<', before ?? today))
+          .orderBy('filled.due_date', 'desc')
+          .limit(mostFilled),
+      ).as('filled'),
+    )
+    .where('assigned.dog_id', '=', dogId)
+    .orderBy((eb) => eb('assigned.last_day', '>=', today), 'desc')
+    .orderBy('assigned.created_at', 'desc')
+    .orderBy('assigned.id', 'desc')
+    .limit(mostReports)
+    .execute();
+  return rows
+    .toSorted(
+      (one, other) => Temporal.Instant.compare(other.created_at, one.created_at) || (one.id < other.id ? 1 : -1),
+    )
+    .map((row) => ({ assignment: rowOf(row), filled: row.filled.map(filledRowOf) }));
+}
+
+/** A report and one of its days. */
+export interface ReportDay {
+  readonly assignmentId: Id<'reportAssignment'>;
+  readonly dueDate: PlainDate;
+}
+
+function reportOn(database: Parameters<typeof assignmentsIn>[0], school: ReadCtx['school'], day: ReportDay) {
+  return assignmentsIn(database, school)
+    .select((eb) => jsonObjectFrom(filledOf(eb).where('filled.due_date', '=', day.dueDate)).as('filled'))
+    .where('assigned.id', '=', day.assignmentId);
+}
+
+/** A report with what was filled of it for one day; null when nothing was. */
+export interface ReportOnDay {
+  readonly assignment: HeldAssignment;
+  readonly filled: FilledRow | null;
+}
+
+/** A report of the school, deleted or not, with what was filled for a day. */
+export async function getReportOn(ctx: ReadCtx, day: ReportDay): Promise<ReportOnDay> {
+  const row = await reportOn(ctx.db, ctx.school, day).executeTakeFirstOrThrow();
+  return { assignment: heldOf(row), filled: row.filled && filledRowOf(row.filled) };
+}
+
+/** The same, and lets nobody finish or delete the report until the transaction ends; null when it is gone. */
+export async function holdReportOn({ tx, school }: Ctx, day: ReportDay): Promise<ReportOnDay | null> {
+  const row = await reportOn(tx, school, day).forShare('assigned').executeTakeFirst();
+  return row ? { assignment: heldOf(row), filled: row.filled && filledRowOf(row.filled) } : null;
+}
+
+/** Stores that the caller filled a report for a day; false when somebody has (D32). */
+export async function insertSubmission(
+  { tx, school, actor, now }: Ctx,
+  { assignmentId, dueDate, dogId }: ReportDay & { readonly dogId: Id<'dog'> },
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('report_submissions')
+    .values({
+      school_id: school.id,
+      assignment_id: assignmentId,
+      due_date: dueDate,
+      dog_id: dogId,
+      submitted_by: actor.id,
+      submitted_at: now.instant.toString(),
+    })
+    .onConflict((conflict) => conflict.columns(['school_id', 'assignment_id', 'due_date']).doNothing())
+    .returning('due_date')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+interface Answers extends ReportDay {
+  readonly templateId: Id<'reportTemplate'>;
+  readonly answers: readonly { readonly questionId: string; readonly answerText: string }[];
+}
+
+/** Stores the answers of a report that was just filled. */
+export async function insertAnswers(
+  { tx, school }: Ctx,
+  { assignmentId, dueDate, templateId, answers }: Answers,
+): Promise<void> {
+  const rows = answers.map(({ questionId, answerText }) => ({
+    school_id: school.id,
+    assignment_id: assignmentId,
+    due_date: dueDate,
+    template_id: templateId,
+    template_question_id: questionId,
+    text: answerText,
+  }));
+  await tx.insertInto('report_answers').values(rows).execute();
+}
+
+/**
+ * Holds what was filled for a day until the transaction ends; says whether a trainer has answered it already, null when
+ * nothing was filled.
+ */
+export async function lockSubmission(
+  { tx, school }: Ctx,
+  { assignmentId, dueDate }: ReportDay,
+): Promise<{ readonly isAnswered: boolean } | null> {
+  const row = await tx
+    .selectFrom('report_submissions')
+    .select('reacted_at')
+    .where('school_id', '=', school.id)
+    .where('assignment_id', '=', assignmentId)
+    .where('due_date', '=', dueDate)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? { isAnswered: row.reacted_at !== null } : null;
+}
+
+/** Puts the caller's answer in the place of an earlier one; without a text the report was read (D108). */
+export async function setReaction(
+  { tx, school, actor, now }: Ctx,
+  { assignmentId, dueDate, text }: ReportDay & { readonly text: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('report_submissions')
+    .set({ reaction: text, reacted_by: actor.id, reacted_at: now.instant.toString() })
+    .where('school_id', '=', school.id)
+    .where('assignment_id', '=', assignmentId)
+    .where('due_date', '=', dueDate)
+    .execute();
+}
+
+/** Whom a filled report is told: who assigned it, all trainers of the school when they left (D97). */
+export async function listTold({ tx, school }: Ctx, assignedBy: Id<'trainer'>): Promise<Id<'trainer'>[]> {
+  const rows = await tx
+    .selectFrom('members')
+    .select('id')
+    .where('school_id', '=', school.id)
+    .where('role', '=', 'trainer')
+    .where('removed_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('id', '=', assignedBy),
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('members as assigner')
+              .select('assigner.id')
+              .where('assigner.school_id', '=', school.id)
+              .where('assigner.id', '=', assignedBy)
+              .where('assigner.removed_at', 'is', null),
+          ),
+        ),
+      ]),
+    )
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,162 @@
+import type { Id } from '@psia/contract/core/ids';
+import type { PlainDate } from '@psia/contract/core/time';
+import { isDueDate, isOver } from '@psia/contract/reports/due-dates.rules';
+import {
+  mostDueDates,
+  mostReportsOfDog,
+  type ReportAssignment,
+  type ReportSubmission,
+} from '@psia/contract/reports/reports.contract';
+import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
+import { Refusal } from '../../platform/refusal/refusal.ts';
+import { announce, announceDogFile, announceToStaff } from '../notifications/notifications.public.ts';
+import { listTemplateTexts } from '../report-templates/report-templates.public.ts';
+import { answeredNotice, filledNotice, type FilledReport } from './reports-notices.domain.ts';
+import {
+  namedBy,
+  type SentAnswer,
+  submissionOn,
+  submissionsOf,
+  type Template,
+  wrongAnswers,
+} from './reports-submissions.domain.ts';
+import * as repository from './reports-submissions.repository.ts';
+import { assignmentOf, timesOf } from './reports.domain.ts';
+
+interface Asked {
+  readonly dogId: Id<'dog'>;
+  /** Due dates before this day alone are wanted. */
+  readonly before?: PlainDate | undefined;
+}
+
+interface DogReports {
+  readonly assignments: ReportAssignment[];
+  readonly submissions: ReportSubmission[];
+}
+
+/**
+ * A dog's reports, those assigned last first, and of each the newest 120 due dates, newest first, filled ones of a
+ * back-dated finish among them (D33, D105). Deleted reports are there with what was filled.
+ */
+export async function listReportsOfDog(ctx: ReadContext, { dogId, before }: Asked): Promise<DogReports> {
+  const { today } = ctx.now;
+  const wanted = { most: mostDueDates, before };
+  const bounds = { mostReports: mostReportsOfDog, mostFilled: mostDueDates, before, today };
+  const reports = await repository.listReportsOfDog(ctx, { dogId, ...bounds });
+  const templateOf = await templatesOf(
+    ctx,
+    reports.map(({ assignment }) => assignment.templateId),
+  );
+  const shown = shownTo(ctx);
+  return {
+    assignments: reports.map(({ assignment }) => assignmentOf(assignment, today)),
+    submissions: reports.flatMap((report) =>
+      submissionsOf({ ...report, template: templateOf(report.assignment.templateId) }, shown, wanted),
+    ),
+  };
+}
+
+const shownTo = ({ now, school }: ReadContext) => ({ today: now.today, timeZone: school.timeZone });
+
+/** What templates ask, by one statement; every template that is asked for later must be among them. */
+async function templatesOf(
+  ctx: ReadContext,
+  ids: readonly Id<'reportTemplate'>[],
+): Promise<(id: Id<'reportTemplate'>) => Template> {
+  const texts = await listTemplateTexts(ctx, [...new Set(ids)]);
+  const byId = new Map(texts.map(({ id, title, questions }) => [id, { id, title, questions }]));
+  return (id) => {
+    const template = byId.get(id);
+    if (!template) throw new Error('A report has no template.');
+    return template;
+  };
+}
+
+/** The report and the day that a submission's id names; NOT_FOUND when there is no such day (D116). */
+function dayNamedBy(submissionId: Id<'reportSubmission'>): repository.ReportDay {
+  const { assignmentId, dueDate } = namedBy(submissionId);
+  if (dueDate === null) throw new Refusal('NOT_FOUND');
+  return { assignmentId, dueDate };
+}
+
+interface Sent {
+  readonly submissionId: Id<'reportSubmission'>;
+  readonly answers: readonly SentAnswer[];
+}
+
+/**
+ * Fills a report for a day, once and for good (D32), and tells who assigned it. NOT_FOUND when nothing is due that day,
+ * BAD_INPUT unless every question has one fitting answer, ALREADY_SUBMITTED when somebody was faster, EXPIRED when the
+ * report is over (D33).
+ */
+export async function submitAnswers(ctx: WriteContext, sent: Sent): Promise<ReportSubmission> {
+  const day = dayNamedBy(sent.submissionId);
+  const answers = sent.answers.map((answer) => ({ ...answer, questionId: answer.questionId.toLowerCase() }));
+  const { today } = ctx.now;
+  const found = await repository.holdReportOn(ctx, day);
+  if (!found) throw new Refusal('NOT_FOUND');
+  const { assignment, filled } = found;
+  const times = timesOf(assignment);
+  if (filled === null && !isDueDate(times, today, day.dueDate)) throw new Refusal('NOT_FOUND');
+  const template = (await templatesOf(ctx, [assignment.templateId]))(assignment.templateId);
+  const wrong = wrongAnswers(template.questions, answers);
+  if (wrong) throw new Refusal('BAD_INPUT', wrong);
+  if (filled !== null) throw new Refusal('ALREADY_SUBMITTED');
+  if (isOver(times, today)) throw new Refusal('EXPIRED');
+  const { dogId, templateId } = assignment;
+  if (!(await repository.insertSubmission(ctx, { ...day, dogId }))) throw new Refusal('ALREADY_SUBMITTED');
+  await repository.insertAnswers(ctx, { ...day, templateId, answers });
+  await tellFilled(ctx, { ...assignment, ...day });
+  return submissionNow(ctx, day, template);
+}
+
+async function tellFilled(
+  ctx: WriteContext,
+  report: FilledReport & Pick<repository.ReportOnDay['assignment'], 'assignedBy' | 'ownerId'>,
+): Promise<void> {
+  const { actor, school } = ctx;
+  const told = (await repository.listTold(ctx, report.assignedBy)).filter((id) => id !== actor.id);
+  const name = `${actor.firstName} ${actor.lastName}`;
+  await announce(ctx, { schoolId: school.id, by: actor, notices: told.map((id) => filledNotice(report, name, id)) });
+  await announceSubmission(ctx, report);
+}
+
+async function announceSubmission(ctx: WriteContext, { dogId, ownerId }: { dogId: Id<'dog'>; ownerId: Id<'owner'> }) {
+  await announceDogFile(ctx, { dogId, ownerId });
+  await announceToStaff(ctx, [{ topic: 'reports' }]);
+}
+
+async function submissionNow(
+  ctx: WriteContext,
+  day: repository.ReportDay,
+  template: Template,
+): Promise<ReportSubmission> {
+  const { assignment, filled } = await repository.getReportOn(ctx, day);
+  return submissionOn({ assignment, template }, { dueDate: day.dueDate, filled }, shownTo(ctx));
+}
+
+interface Reaction {
+  readonly submissionId: Id<'reportSubmission'>;
+  readonly text: string | null;
+}
+
+/**
+ * Answers a filled report, or marks it as read; the last one counts and the first one rings (D108, D123). NOT_FOUND when
+ * nothing is due that day, NOT_FILLED when nobody has filled it yet (D152).
+ */
+export async function react(ctx: WriteContext, { submissionId, text }: Reaction): Promise<ReportSubmission> {
+  const day = dayNamedBy(submissionId);
+  const present = await repository.lockSubmission(ctx, day);
+  if (!present) throw new Refusal(await codeOfUnfilled(ctx, day));
+  await repository.setReaction(ctx, { ...day, text });
+  const { assignment } = await repository.getReportOn(ctx, day);
+  const notices = present.isAnswered ? [] : [answeredNotice({ ...assignment, ...day }, assignment.ownerId)];
+  await announce(ctx, { schoolId: ctx.school.id, by: ctx.actor, notices });
+  await announceSubmission(ctx, assignment);
+  return submissionNow(ctx, day, (await templatesOf(ctx, [assignment.templateId]))(assignment.templateId));
+}
+
+async function codeOfUnfilled(ctx: WriteContext, day: repository.ReportDay): Promise<'NOT_FILLED' | 'NOT_FOUND'> {
+  const found = await repository.holdReportOn(ctx, day);
+  return found && isDueDate(timesOf(found.assignment), ctx.now.today, day.dueDate) ? 'NOT_FILLED' : 'NOT_FOUND';
+}
