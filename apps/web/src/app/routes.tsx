@@ -153,6 +153,11 @@ const trainerRoutes: RouteObject[] = [
     async () => (await import('../features/exercises/screens/exercise-list.tsx')).ExerciseList,
   ),
   screen(
+    'survey/school/:schoolId/all',
+    'Ankiety',
+    async () => (await import('../features/surveys/screens/survey-list.tsx')).SurveyList,
+  ),
+  screen(
     'school/details',
     'Szkoła',
     async () => (await import('../features/schools/screens/school-details.tsx')).SchoolDetails,

@@ -6,8 +6,12 @@ import { survey } from './surveys.contract.ts';
 /** How many dogs one call assigns a survey to, or takes it off. */
 export const mostDogsAtOnce = 1_000;
 
+/** Of the dogs of a survey those that have it now, or those about which somebody has answered it. */
+export const surveyDogs = ['assigned', 'answered'] as const;
+export type SurveyDogs = (typeof surveyDogs)[number];
+
 /**
- * A survey as a dog has it. Times are the school's wall-clock times; `assigned` is false for one that was taken off and
+ * A survey as a dog has it, without `counts`. Times are the school's wall-clock times; `assigned` is false for one that was taken off and
  * stays for its answers, which trainers alone see (D93); `submittedBy` is the person's present name (D145). `introSurvey`
  * says that it came with the dog's first training.
  */
@@ -34,9 +38,12 @@ export const listAssignedSurveys = defineOperation({
 export const listDogsOfSurvey = defineOperation({
   method: 'GET',
   path: '/survey/{surveyId}/dogs',
-  summary: 'Psy, którym ankieta jest przypisana',
+  summary: 'Psy, którym ankieta jest przypisana; na życzenie te, o których ktoś na nią odpowiedział',
   access: 'trainer',
   params: z.object({ surveyId: id('survey') }),
+  query: z.object({
+    state: z.enum(surveyDogs, { error: 'Wybierz „assigned” albo „answered”.' }).default('assigned'),
+  }),
   output: z.array(id('dog')),
 });
 

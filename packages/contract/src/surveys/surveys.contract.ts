@@ -19,8 +19,8 @@ const question = z.object({
 export type Question = z.output<typeof question>;
 
 /**
- * A school's survey; `createdAt` is the school's wall-clock time. `counts` is for trainers, null for owners: of `dogs`
- * that have it assigned or have answered it, `answered` have answered.
+ * A school's survey; `createdAt` is the school's wall-clock time. `counts` is for trainers, null for owners and in the list
+ * of a dog's surveys: of `dogs` that have it assigned or have answered it, `answered` have answered.
  */
 export const survey = z.object({
   id: id('survey'),

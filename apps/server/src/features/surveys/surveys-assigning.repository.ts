@@ -103,6 +103,18 @@ export async function listDogIds({ db, school }: ReadCtx, surveyId: Id<'survey'>
   return rows.map(({ dog_id }) => dog_id);
 }
 
+/** The dogs about which somebody has answered a survey, also those that don't have it any more. */
+export async function listAnsweredDogIds({ db, school }: ReadCtx, surveyId: Id<'survey'>): Promise<Id<'dog'>[]> {
+  const rows = await db
+    .selectFrom('survey_responses')
+    .select('dog_id')
+    .where('school_id', '=', school.id)
+    .where('survey_id', '=', surveyId)
+    .orderBy('dog_id')
+    .execute();
+  return rows.map(({ dog_id }) => dog_id);
+}
+
 /** An assignment that was not taken off. */
 export interface PresentAssignment {
   /** Null when it came with the dog's first training (D143). */

@@ -1,5 +1,5 @@
 import type { Id } from '@psia/contract/core/ids';
-import type { AssignedSurvey } from '@psia/contract/surveys/assigning.contract';
+import type { AssignedSurvey, SurveyDogs } from '@psia/contract/surveys/assigning.contract';
 import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
 import { refuseBeyond } from '../../platform/http/network/bound.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
@@ -27,9 +27,12 @@ export async function listAssigned(ctx: ReadContext, dogId: Id<'dog'>): Promise<
   return rows.map((row) => ({ ...row, schoolId, questions: questions.get(row.id) ?? [], counts: null }));
 }
 
-/** The dogs that have a survey assigned now (D34). */
-export function listDogs(ctx: ReadContext, surveyId: Id<'survey'>): Promise<Id<'dog'>[]> {
-  return repository.listDogIds(ctx, surveyId);
+/** The dogs that have a survey assigned now (D34), or those about which somebody has answered it. */
+export function listDogs(
+  ctx: ReadContext,
+  { surveyId, state }: { readonly surveyId: Id<'survey'>; readonly state: SurveyDogs },
+): Promise<Id<'dog'>[]> {
+  return state === 'assigned' ? repository.listDogIds(ctx, surveyId) : repository.listAnsweredDogIds(ctx, surveyId);
 }
 
 interface SurveyAndDog {

@@ -31,8 +31,8 @@ function registerAssigning(implement: Implement): void {
   implement(assigningContract.listAssignedSurveys, { dogId: dogOfCaller }, (ctx, { params }) =>
     assigning.listAssigned(ctx, params.dogId),
   );
-  implement(assigningContract.listDogsOfSurvey, { surveyId: surveyOfCaller }, (ctx, { params }) =>
-    assigning.listDogs(ctx, params.surveyId),
+  implement(assigningContract.listDogsOfSurvey, { surveyId: surveyOfCaller }, (ctx, { params, query }) =>
+    assigning.listDogs(ctx, { ...params, ...query }),
   );
   implement(assigningContract.assignSurvey, surveyAndDog, (ctx, { body }) => assigning.assignSurvey(ctx, body));
   implement(assigningContract.unassignSurvey, surveyAndDog, (ctx, { params }) => assigning.unassignSurvey(ctx, params));

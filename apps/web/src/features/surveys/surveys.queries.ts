@@ -3,6 +3,7 @@ import type { BodyInput } from '@psia/contract/core/operation';
 import {
   listAssignedSurveys,
   listDogsOfSurvey,
+  type SurveyDogs,
   unassignSurvey,
   updateDogsOfSurvey,
 } from '@psia/contract/surveys/assigning.contract';
@@ -41,11 +42,11 @@ export function assignedSurveysOf(dogId: Id<'dog'>) {
   });
 }
 
-/** The ids of the dogs that have a survey assigned now. */
-export function dogsOfSurvey(surveyId: Id<'survey'>) {
+/** The ids of the dogs that have a survey assigned now, or of those about which somebody has answered it. */
+export function dogsOfSurvey(surveyId: Id<'survey'>, state: SurveyDogs) {
   return queryOptions({
-    queryKey: [...key, 'dogs', surveyId],
-    queryFn: ({ signal }) => call(listDogsOfSurvey, { params: { surveyId }, signal }),
+    queryKey: [...key, 'dogs', surveyId, state],
+    queryFn: ({ signal }) => call(listDogsOfSurvey, { params: { surveyId }, query: { state }, signal }),
     meta: live,
   });
 }

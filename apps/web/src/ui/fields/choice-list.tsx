@@ -49,10 +49,12 @@ interface ChoiceRowProps {
   readonly name: string;
   /** May be empty. */
   readonly details: string;
+  /** What else is to be seen of it, such as a status. */
+  readonly mark?: ReactNode;
 }
 
 /** What can be chosen, pressable over its whole width. */
-export function ChoiceRow({ input, face, name, details }: ChoiceRowProps) {
+export function ChoiceRow({ input, face, name, details, mark }: ChoiceRowProps) {
   return (
     <label className={classes['row']}>
       {input}
@@ -61,6 +63,7 @@ export function ChoiceRow({ input, face, name, details }: ChoiceRowProps) {
         <span className={classes['name']}>{name}</span>
         {details !== '' && <span className={classes['details']}> {details}</span>}
       </span>
+      {mark && <span className={classes['mark']}>{mark}</span>}
     </label>
   );
 }

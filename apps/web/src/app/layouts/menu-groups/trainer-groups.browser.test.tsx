@@ -1,6 +1,8 @@
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { ProfileProvider } from '../../../lib/session/profile-context.ts';
+import { givenProfile } from '../../../testing/given-profile.ts';
 import { show } from '../../../testing/shown.tsx';
 import type { MenuLook } from '../menu-item.tsx';
 import { SideMenu } from '../side-menu.tsx';
@@ -12,7 +14,11 @@ beforeEach(() => localStorage.clear());
 async function menu(path: string, { onPhone = false, ...look }: MenuLook & { readonly onPhone?: boolean } = {}) {
   const element = <SideMenu menu={trainerMenu} {...look} more={<TrainerGroups onPhone={onPhone} {...look} />} />;
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] });
-  const { unmount } = await show(<RouterProvider router={router} />);
+  const { unmount } = await show(
+    <ProfileProvider value={givenProfile({ schoolId: 'szkola' })}>
+      <RouterProvider router={router} />
+    </ProfileProvider>,
+  );
   return { router, unmount };
 }
 
@@ -47,6 +53,14 @@ test('a group is unfolded when one of its places comes to be shown, which is mar
   await head('Moje konto').click();
   await expect.element(link('Godziny pracy')).not.toBeInTheDocument();
   await expect.element(head('Moje konto')).toHaveAttribute('data-here');
+});
+
+test('part 2 §2: the school unfolds to its data and its surveys, below which the builder and the answers count', async () => {
+  const { router } = await menu('/survey/0198/details');
+  await expect.element(link('Ankiety')).toHaveAttribute('aria-current', 'page');
+  await expect.element(link('Dane szkoły')).not.toHaveAttribute('aria-current');
+  await link('Ankiety').click();
+  expect(router.state.location.pathname).toBe('/survey/school/szkola/all');
 });
 
 test('part 2 §2: the phone’s menu alone has the way to invite a trainer', async () => {

@@ -1,18 +1,18 @@
 import {
   IconAddressBook,
   IconBuilding,
+  IconClipboardList,
   IconClockHour4,
   IconSchool,
   IconUserCircle,
   IconUserPlus,
 } from '@tabler/icons-react';
+import { useProfile } from '../../../lib/session/profile-context.ts';
 import type { MenuLook } from '../menu-item.tsx';
 import type { MenuLink } from '../menus.tsx';
 import { UnfoldingGroup } from './unfolding-group.tsx';
 
-const schoolLinks: readonly MenuLink[] = [
-  { to: '/school/details', label: 'Dane szkoły', icon: IconBuilding, within: '/school' },
-];
+const schoolDetails: MenuLink = { to: '/school/details', label: 'Dane szkoły', icon: IconBuilding, within: '/school' };
 const inviting: MenuLink = { to: '/invite-trainer', label: 'Dodaj trenera', icon: IconUserPlus };
 const accountLinks: readonly MenuLink[] = [
   { to: '/trainer/account', label: 'Dane konta', icon: IconAddressBook },
@@ -26,7 +26,14 @@ interface TrainerGroupsProps extends MenuLook {
 
 /** The unfolding groups of the trainer's menu. */
 export function TrainerGroups({ onPhone, ...look }: TrainerGroupsProps) {
-  const links = onPhone ? [...schoolLinks, inviting] : schoolLinks;
+  const { schoolId } = useProfile();
+  const surveys: MenuLink = {
+    to: `/survey/school/${schoolId}/all`,
+    label: 'Ankiety',
+    icon: IconClipboardList,
+    within: '/survey',
+  };
+  const links = [schoolDetails, surveys, ...(onPhone ? [inviting] : [])];
   return (
     <>
       <UnfoldingGroup name="school" group={{ label: 'Szkoła', icon: IconSchool, links }} {...look} />
