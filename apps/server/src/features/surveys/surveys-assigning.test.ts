@@ -6,7 +6,7 @@ import { actingOn } from '../../testing/acting.ts';
 import { bellOf } from '../../testing/mail/outbox.ts';
 import { startTestServer, type TestServer, usualMorning } from '../../testing/test-server.ts';
 import { factoriesOf, type TestMember } from '../../testing/worlds/factories.ts';
-import { giveSurvey, holdSurveyForAnswer } from './surveys.public.ts';
+import { holdSurveyForAnswer } from './surveys.public.ts';
 
 let server: TestServer;
 let given: ReturnType<typeof factoriesOf>;
@@ -198,20 +198,6 @@ test('surveys of a dog stand with the one that was assigned last first', async (
   await assign(azor.id);
   server.clock.set(usualMorning);
   expect((await assignedTo(azor.id)).map(({ id }) => id)).toEqual([survey.id, later.id]);
-});
-
-test('D143: a survey is given to a dog by the school itself once, and never again once it was taken off', async () => {
-  const { trainer, owner, azor, luna, survey, assign, unassign, switchOff, assignedTo } = await schoolWithSurvey();
-  const give = (dogId: string) => acting(trainer, 'trainer', (ctx) => giveSurvey(ctx, { surveyId: survey.id, dogId }));
-  expect([await give(azor.id), await give(azor.id)]).toEqual([true, false]);
-  expect(await assignedTo(azor.id)).toEqual([expect.objectContaining({ introSurvey: true })]);
-  await unassign(azor.id);
-  expect(await give(azor.id)).toBe(false);
-  expect(await assignedTo(azor.id, owner)).toEqual([]);
-  await assign(azor.id);
-  expect(await assignedTo(azor.id)).toEqual([expect.objectContaining({ introSurvey: false })]);
-  await switchOff();
-  expect(await give(luna.id)).toBe(false);
 });
 
 test('D58: a survey is held for an answer only while its dog has it, with its questions and who assigned it', async () => {
