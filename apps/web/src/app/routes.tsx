@@ -152,6 +152,7 @@ const trainerRoutes: RouteObject[] = [
     'Ćwiczenia',
     async () => (await import('../features/exercises/screens/exercise-list.tsx')).ExerciseList,
   ),
+  screen('reports', 'Raporty', async () => (await import('../features/reports/screens/reports.tsx')).Reports),
   screen(
     'survey/school/:schoolId/all',
     'Ankiety',

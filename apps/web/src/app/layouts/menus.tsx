@@ -4,6 +4,7 @@ import {
   IconCalendarEvent,
   IconCalendarPlus,
   IconHome,
+  IconReportAnalytics,
   IconDog,
   IconUserCircle,
   IconUsers,
@@ -38,6 +39,7 @@ export const trainerMenu: readonly MenuLink[] = [
   { to: '/trainer/groups', label: 'Grupy', icon: IconUsersGroup, within: '/trainer/group' },
   { to: '/owners/all', label: 'Właściciele', icon: IconUsers, within: '/owner' },
   { to: '/exercises', label: 'Ćwiczenia', icon: IconBarbell },
+  { to: '/reports', label: 'Raporty', icon: IconReportAnalytics },
 ];
 
 export const ownerMenu: readonly MenuLink[] = [

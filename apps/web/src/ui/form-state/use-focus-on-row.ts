@@ -12,7 +12,7 @@ export function useFocusOnRow(): FocusOnRow {
   const rows = useRef<HTMLOListElement>(null);
   const [target, setTarget] = useState<{ readonly index: number } | null>(null);
   useEffect(() => {
-    if (target) rows.current?.children[target.index]?.querySelector('input')?.focus();
+    if (target) rows.current?.children[target.index]?.querySelector<HTMLElement>('input, textarea, select')?.focus();
   }, [target]);
   return { rows, focusOn: (index) => setTarget({ index }) };
 }

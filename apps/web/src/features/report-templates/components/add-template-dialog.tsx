@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toastDone } from '../../../ui/feedback/toasts.tsx';
+import type { ProposedTemplate } from '../proposals.words.ts';
+import { addTemplateIn } from '../report-templates.queries.ts';
+import { type Bank, blankTemplate, proposedValues } from '../template-values.rules.ts';
+import { TemplateForm } from './template-form.tsx';
+
+interface AddTemplateDialogProps {
+  /** What it begins with; a blank template without. */
+  readonly proposal: ProposedTemplate | null;
+  readonly bank: Bank;
+  readonly onClose: () => void;
+}
+
+/** Adds a template with the questions that the bank is to keep (D100). */
+export function AddTemplateDialog({ proposal, bank, onClose }: AddTemplateDialogProps) {
+  const add = useMutation(addTemplateIn(useQueryClient()));
+  const [values] = useState(() => (proposal ? proposedValues(proposal, bank) : blankTemplate()));
+  return (
+    <TemplateForm
+      title="Nowy szablon raportu"
+      initial={{ values, version: undefined }}
+      bank={bank}
+      save="Utwórz szablon"
+      failed="Nie udało się utworzyć szablonu"
+      draft={proposal ? `new-report-template-${proposal.title}` : 'new-report-template'}
+      send={(body, attempt) => add.mutateAsync({ ...body, attempt })}
+      onDone={() => {
+        toastDone('Szablon został utworzony pomyślnie');
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}

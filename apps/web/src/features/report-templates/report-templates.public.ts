@@ -1,0 +1,2 @@
+export { answerKindWords } from './answer-kinds.words.ts';
+export { reportTemplatesOfSchool } from './report-templates.queries.ts';

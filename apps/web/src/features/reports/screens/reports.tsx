@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { fetchedLater } from '../../../ui/loading/fetched-later.tsx';
+import { CardSkeleton } from '../../../ui/loading/query-state.tsx';
+import { AddressTabs } from '../../../ui/page/address-tabs.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import type { MoveReports } from '../../report-templates/report-templates-tabs.public.ts';
+import { moveReportsIn } from '../moving.queries.ts';
+
+const templates = () => import('../../report-templates/report-templates-tabs.public.ts');
+const placeholder = <CardSkeleton cards={3} height={120} />;
+
+const questionsTab = fetchedLater<object>(async () => (await templates()).QuestionsTab, { placeholder });
+const templatesTab = fetchedLater<{ onMove: MoveReports }>(async () => (await templates()).TemplatesTab, {
+  placeholder,
+});
+
+/** The school's report questions, templates and what is assigned, in three tabs; each is fetched when it is opened. */
+export function Reports() {
+  const move = useMutation(moveReportsIn(useQueryClient()));
+  return (
+    <>
+      <PageHeader title="Raporty" />
+      <AddressTabs
+        label="Części raportów"
+        tabs={[
+          { value: 'pytania', label: 'Pytania', content: <questionsTab.Part /> },
+          { value: 'szablony', label: 'Szablony', content: <templatesTab.Part onMove={move.mutateAsync} /> },
+        ]}
+      />
+    </>
+  );
+}
