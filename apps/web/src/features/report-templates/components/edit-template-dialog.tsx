@@ -7,7 +7,7 @@ import { useProfile } from '../../../lib/session/profile-context.ts';
 import { toastDone } from '../../../ui/feedback/toasts.tsx';
 import { addTemplateIn, replaceTemplateIn, reportTemplatesOfSchool } from '../report-templates.queries.ts';
 import { runningForms } from '../report-templates.words.ts';
-import { type Bank, bodyOf, templateValues } from '../template-values.rules.ts';
+import { type Bank, type bodyOf, templateValues } from '../template-values.rules.ts';
 import { TemplateForm } from './template-form.tsx';
 import classes from './templates.module.css';
 
