@@ -159,6 +159,11 @@ const trainerRoutes: RouteObject[] = [
     async () => (await import('../features/surveys/screens/survey-list.tsx')).SurveyList,
   ),
   screen(
+    'survey/:surveyId/details',
+    'Ankieta',
+    async () => (await import('../features/survey-responses/screens/survey-details.tsx')).SurveyDetails,
+  ),
+  screen(
     'school/details',
     'Szkoła',
     async () => (await import('../features/schools/screens/school-details.tsx')).SchoolDetails,

@@ -26,6 +26,8 @@ const recommendations = () => import('../../recommendations/recommendations-of-d
 
 const homework = () => import('../../homework/homework-of-dog.public.ts');
 
+const surveys = () => import('../../survey-responses/survey-responses-of-dog.public.ts');
+
 /** A dog's file as trainers see it (part 2 §2), in this order. */
 export const trainerTabs: readonly [DogTab, ...DogTab[]] = [
   { value: 'dane', label: 'Dane Psa', part: later(async () => (await import('./dog-data.tsx')).DogData) },
@@ -37,6 +39,7 @@ export const trainerTabs: readonly [DogTab, ...DogTab[]] = [
     part: later(async () => (await import('../../dog-notes/dog-notes-of-dog.public.ts')).DogNotes),
     news: 'notes',
   },
+  { value: 'ankiety', label: 'Ankiety', part: later(async () => (await surveys()).DogSurveys), news: 'surveys' },
 ];
 
 /** A dog's file as its owner sees it (part 1 §2), in this order. */
@@ -55,4 +58,5 @@ export const ownerTabs: readonly [DogTab, ...DogTab[]] = [
     news: 'exercises',
   },
   { value: 'grupy', label: 'Grupy', part: later(async () => (await import('./own-dog-groups.tsx')).OwnDogGroups) },
+  { value: 'ankiety', label: 'Ankiety', part: later(async () => (await surveys()).OwnSurveys), news: 'surveys' },
 ];

@@ -13,6 +13,7 @@ import { notOver, ownerCalendarPath } from '../../calendar/calendar.public.ts';
 import { myDogPath } from '../../dogs/dogs.public.ts';
 import { ownerTrainingsPath } from '../../trainings/trainings-paths.public.ts';
 import { confirmedTrainingsOfDog } from '../../trainings/trainings.public.ts';
+import { introBanner } from '../../survey-responses/survey-responses-banner.public.ts';
 import { DogFace } from '../../pictures/pictures-face.public.ts';
 import { daysFrom } from '../days-from.rules.ts';
 import classes from './dog-booking-card.module.css';
@@ -47,6 +48,7 @@ export function DogBookingCard({ dog, news, now }: DogBookingCardProps) {
           )}
         </div>
       </div>
+      <introBanner.Part dog={dog} />
       <div className={classes['trainings']}>
         <QueryState query={trainings} skeleton={<TextSkeleton rows={2} />} failed="Nie udało się pobrać treningów.">
           {(list) => <NextTrainings trainings={notOver(list, now).slice(0, shownAtOnce)} today={dateOf(now)} />}

@@ -82,7 +82,7 @@ interface RequestEntryProps {
 
 function RequestEntry({ request, isReserve, trainerId, today }: RequestEntryProps) {
   const { startTime, endTime, dogId, dogName, breed, photoUrl, ownerName, serviceName } = request;
-  const { bookingTime, additionalInfo } = request;
+  const { bookingTime, additionalInfo, introSurvey } = request;
   const details = [ownerName, serviceName].filter((detail) => detail !== null);
   return (
     <Link
@@ -104,6 +104,11 @@ function RequestEntry({ request, isReserve, trainerId, today }: RequestEntryProp
         <span className={classes['soft']}>{details.join(' · ')}</span>
         {additionalInfo !== null && <span className={classes['note']}>„{additionalInfo}”</span>}
         <span className={`numbers ${classes['soft']}`}>Prośba z: {spokenTime(bookingTime, today)}</span>
+        {introSurvey && (
+          <span className={classes['soft']}>
+            {introSurvey === 'FILLED' ? 'Ankieta wypełniona' : 'Ankieta niewypełniona'}
+          </span>
+        )}
         {isReserve && <StatusPill tone="waiting">Lista rezerwowa</StatusPill>}
       </span>
       <IconChevronRight className={classes['go']} size={20} aria-hidden />

@@ -7,7 +7,7 @@ import { deleteSurveyIn } from '../surveys.queries.ts';
 
 interface DeleteSurveyDialogProps {
   /** The survey to ask about; null while nothing is shown. */
-  readonly survey: ListedSurvey | null;
+  readonly survey: Pick<ListedSurvey, 'id' | 'title'> | null;
   readonly onClose: () => void;
   /** Told once the list is without it; what had the focus is gone with it. */
   readonly onDeleted: () => void;

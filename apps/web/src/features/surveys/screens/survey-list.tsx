@@ -13,6 +13,7 @@ import { CardSkeleton, QueryState } from '../../../ui/loading/query-state.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { schoolById } from '../../schools/schools.public.ts';
 import { DeleteSurveyDialog } from '../components/delete-survey-dialog.tsx';
+import { IntroSurveyCard } from '../components/intro-survey-card.tsx';
 import { SurveyCard } from '../components/survey-card.tsx';
 import { buildSurveyPath, surveysPath } from '../surveys.paths.ts';
 import { surveysOfSchool } from '../surveys.queries.ts';
@@ -72,17 +73,20 @@ function Surveys({ schoolId, surveys }: SurveysProps) {
           }
         >
           {(list) => (
-            <ul className={classes['surveys']}>
-              {list.map((survey) => (
-                <li key={survey.id} className={classes['survey']}>
-                  <SurveyCard
-                    survey={survey}
-                    onAssign={() => setToAssign(survey)}
-                    onDelete={() => setToDelete(survey)}
-                  />
-                </li>
-              ))}
-            </ul>
+            <>
+              <ul className={classes['surveys']}>
+                {list.map((survey) => (
+                  <li key={survey.id} className={classes['survey']}>
+                    <SurveyCard
+                      survey={survey}
+                      onAssign={() => setToAssign(survey)}
+                      onDelete={() => setToDelete(survey)}
+                    />
+                  </li>
+                ))}
+              </ul>
+              <IntroSurveyCard schoolId={schoolId} surveys={list} />
+            </>
           )}
         </QueryState>
       </div>

@@ -18,6 +18,7 @@ import { FormError } from '../../../../ui/forms/form-error.tsx';
 import { FormFrame } from '../../../../ui/forms/form-frame.tsx';
 import { SlotTime, TrainingFacts } from '../../../calendar/calendar-parts.public.ts';
 import { reserveWords } from '../../../calendar/calendar.public.ts';
+import { introBanner } from '../../../survey-responses/survey-responses-banner.public.ts';
 import { previewOfRequests, requestTrainingIn } from '../asking.queries.ts';
 import { wishesOf } from '../several-slots.rules.ts';
 import { RequestedFields } from './requested-fields.tsx';
@@ -121,6 +122,7 @@ export function BookingDialog(props: BookingDialogProps) {
             ['Cena', service ? formatPrice(service.price) : null],
           ]}
         />
+        <introBanner.Part dog={dog} />
         <RequestedFields form={form.form} services={services} noteHint="Możesz to pominąć." />
         {stale && <FormError failure={{ text: 'Tego terminu nie można zarezerwować.', reason: refusal }} />}
         {!stale && isTakenSince && (

@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Text } from '@mantine/core';
+import { ActionIcon, Anchor, Button, Text } from '@mantine/core';
 import { counted } from '@psia/contract/core/words/plural';
 import { minutesBetween, type PlainDate } from '@psia/contract/core/time';
 import type { PendingRequest } from '@psia/contract/requests/requests.contract';
 import { IconCheck, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { Attempt } from '../../../../lib/api/attempt.ts';
 import { formatHours, spokenTime } from '../../../../lib/format/dates.ts';
 import { ActionButton } from '../../../../ui/buttons/action-button.tsx';
@@ -11,6 +12,7 @@ import { useFocusBack } from '../../../../ui/dialogs/use-focus-back.ts';
 import { StatusPill } from '../../../../ui/feedback/status-pill.tsx';
 import { TrainingFacts } from '../../../calendar/calendar-parts.public.ts';
 import { linesOf } from '../../../calendar/calendar.public.ts';
+import { dogPath } from '../../../dogs/dogs.public.ts';
 import { DogFace } from '../../../pictures/pictures-face.public.ts';
 import { DeclineReason, useDeclineReason } from './decline-reason.tsx';
 import classes from './request-card.module.css';
@@ -40,6 +42,8 @@ interface Confirming {
   readonly obstacle: string | null;
 }
 
+const introSurveys = { FILLED: 'ankieta wypełniona', WAITING: 'ankieta niewypełniona' };
+
 const trainings = {
   one: 'potwierdzony trening',
   few: 'potwierdzone treningi',
@@ -56,7 +60,8 @@ export function RequestCard(props: RequestCardProps) {
   const [asks, setAsks] = useState(false);
   const { reason, setReason, forgetReason } = useDeclineReason(request.trainingId);
   const declineRef = useFocusBack(asks);
-  const { dogName, breed, ownerName, serviceName, additionalInfo, bookingTime, startTime, endTime } = request;
+  const { dogName, breed, ownerName, serviceName, additionalInfo, bookingTime, startTime, endTime, introSurvey } =
+    request;
   const isLong = minutesBetween(startTime, endTime) > 60;
   const ask = (next: boolean) => {
     setAsks(next);
@@ -127,6 +132,7 @@ export function RequestCard(props: RequestCardProps) {
           ['Usługa', serviceName],
           ['Godziny', isLong ? formatHours(startTime, endTime) : null],
           ['Od właściciela', additionalInfo],
+          ['Na start', introSurvey && <IntroSurveyLink key="survey" dogId={request.dogId} state={introSurvey} />],
           ['Wysłano', spokenTime(bookingTime, today)],
         ]}
       />
@@ -149,5 +155,19 @@ export function RequestCard(props: RequestCardProps) {
         </>
       )}
     </article>
+  );
+}
+
+interface IntroSurveyLinkProps {
+  readonly dogId: string;
+  readonly state: keyof typeof introSurveys;
+}
+
+/** Whether the survey that came with the dog's first training is filled, and the way to it (D143). */
+function IntroSurveyLink({ dogId, state }: IntroSurveyLinkProps) {
+  return (
+    <Anchor component={Link} to={dogPath(dogId, 'ankiety')} underline="always">
+      {introSurveys[state]}
+    </Anchor>
   );
 }

@@ -18,7 +18,7 @@ import { chosenDogs, type DogChanges, presentChanges, type SurveyedDogs } from '
 import { savedWords } from '../assigning.words.ts';
 import { SurveyDogPicker } from './survey-dog-picker.tsx';
 
-interface AssignSurveyDialogProps {
+export interface AssignSurveyDialogProps {
   readonly survey: Pick<ListedSurvey, 'id' | 'title' | 'isActive'>;
   readonly onClose: () => void;
 }

@@ -1,0 +1,179 @@
+import { Anchor } from '@mantine/core';
+import { csvFileName } from '@psia/contract/survey-responses/csv-file-name.rules';
+import type { Survey } from '@psia/contract/surveys/surveys.contract';
+import { IconArrowLeft, IconCheck, IconClipboardList, IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { joinQueries } from '../../../lib/api/joined-queries.ts';
+import { useProfile } from '../../../lib/session/profile-context.ts';
+import { ActionButton } from '../../../ui/buttons/action-button.tsx';
+import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
+import { toastFailed } from '../../../ui/feedback/toasts.tsx';
+import { EmptyState } from '../../../ui/loading/empty-state.tsx';
+import { CardSkeleton, QueryState } from '../../../ui/loading/query-state.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { Panel } from '../../../ui/page/panel.tsx';
+import { bookableDogs } from '../../dogs/dogs.public.ts';
+import { dogsOfSurvey } from '../../surveys/surveys-managing.public.ts';
+import { createdWords, filledWords, surveyDetails, surveysPath } from '../../surveys/surveys.public.ts';
+import { QuestionField } from '../../surveys/surveys-question.public.ts';
+import { SurveyActions } from '../results/components/survey-actions.tsx';
+import { SurveyDogs } from '../results/components/survey-dogs.tsx';
+import { SurveyResults } from '../results/components/survey-results.tsx';
+import { saveFile } from '../../../lib/files/save-file.ts';
+import { useAnswers } from '../results/use-answers.ts';
+import { answersFile, resultsOfSurvey } from '../survey-responses.queries.ts';
+import classes from './survey-details.module.css';
+
+/** A survey of the school: what was answered over all dogs, which dogs have it, and what their owners see (D96). */
+export function SurveyDetails() {
+  const { surveyId = '' } = useParams();
+  const { schoolId } = useProfile();
+  const survey = useQuery(surveyDetails(surveyId));
+  const back = (
+    <Anchor component={Link} to={surveysPath(schoolId)} className={classes['back']}>
+      <IconArrowLeft size={20} aria-hidden />
+      Ankiety
+    </Anchor>
+  );
+  if (survey.error instanceof ApiError && (survey.error.status === 404 || survey.error.status === 400)) {
+    return (
+      <>
+        {back}
+        <PageHeader title="Ankieta" />
+        <EmptyState
+          icon={<IconClipboardList size={40} />}
+          text="Ankieta nie znaleziona"
+          hint="Ktoś mógł ją usunąć. Pozostałe są na liście."
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      {back}
+      <QueryState
+        query={survey}
+        failed="Nie udało się pobrać danych ankiety."
+        skeleton={<CardSkeleton cards={3} height={220} />}
+      >
+        {(found) => <Details key={found.id} survey={found} />}
+      </QueryState>
+    </>
+  );
+}
+
+function Details({ survey }: { survey: Survey }) {
+  const { title, isActive, createdAt, counts, questions } = survey;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        description={
+          <span className={classes['facts']}>
+            <StatusPill tone={isActive ? 'done' : 'quiet'} icon={isActive ? <IconCheck /> : undefined}>
+              {isActive ? 'Aktywna' : 'Nieaktywna'}
+            </StatusPill>
+            <span className="numbers">Utworzona {createdWords(createdAt)}</span>
+            {counts && <span className="numbers">{filledWords(counts)}</span>}
+          </span>
+        }
+      />
+      <SurveyActions survey={survey} />
+      <div className={classes['columns']}>
+        <div className={classes['main']}>
+          <Results survey={survey} />
+        </div>
+        <div className={classes['side']}>
+          <Dogs survey={survey} />
+        </div>
+      </div>
+      <div className={classes['preview']}>
+        <Panel title="Tak widzi ją właściciel">
+          <ol className={classes['questions']}>
+            {questions.map((question, index) => (
+              <li key={question.id}>
+                <QuestionField question={question} number={index + 1} disabled />
+              </li>
+            ))}
+          </ol>
+        </Panel>
+      </div>
+    </>
+  );
+}
+
+function Results({ survey }: { survey: Survey }) {
+  const { id, title } = survey;
+  const results = useQuery(resultsOfSurvey(id));
+  const { query, filled, onMore, isFetching } = useAnswers(id);
+  const download = async () => {
+    try {
+      saveFile(await answersFile(id), csvFileName(title));
+    } catch (error) {
+      toastFailed('Nie udało się pobrać pliku.', error);
+    }
+  };
+  const isAnswered = (results.data?.answered ?? 0) > 0;
+  return (
+    <Panel
+      title="Wyniki"
+      actions={
+        isAnswered && (
+          <ActionButton variant="default" leftSection={<IconDownload size={20} aria-hidden />} action={download}>
+            Pobierz CSV
+          </ActionButton>
+        )
+      }
+    >
+      <QueryState
+        query={joinQueries([results, query], query.data && results.data)}
+        failed="Nie udało się pobrać wyników."
+        skeleton={<CardSkeleton cards={3} height={120} />}
+      >
+        {(found) =>
+          found.answered === 0 ? (
+            <EmptyState
+              icon={<IconClipboardList size={40} />}
+              text="Nikt jeszcze nie wypełnił tej ankiety."
+              hint="Gdy ktoś odpowie, wyniki pojawią się tutaj same."
+            />
+          ) : (
+            <SurveyResults survey={survey} results={found} {...{ filled, onMore, isFetching }} />
+          )
+        }
+      </QueryState>
+    </Panel>
+  );
+}
+
+function Dogs({ survey: { id, schoolId } }: { survey: Survey }) {
+  const dogs = useQuery(bookableDogs(schoolId));
+  const assigned = useQuery(dogsOfSurvey(id, 'assigned'));
+  const answered = useQuery(dogsOfSurvey(id, 'answered'));
+  const { query, filled, onMore, isFetching } = useAnswers(id);
+  const isThere = dogs.data && assigned.data && answered.data && query.data;
+  const open = new Set(assigned.data?.filter((dogId) => !answered.data?.includes(dogId)));
+  const known = isThere && { waiting: dogs.data.filter((dog) => open.has(dog.id)) };
+  return (
+    <Panel title="Psy">
+      <QueryState
+        query={joinQueries([dogs, assigned, answered, query], known)}
+        failed="Nie udało się pobrać listy psów."
+        skeleton={<CardSkeleton cards={4} height={48} />}
+      >
+        {({ waiting }) =>
+          waiting.length + filled.length === 0 ? (
+            <EmptyState
+              text="Nie ma jej żaden pies."
+              hint="Przypisz ją psom, o których chcesz się czegoś dowiedzieć."
+            />
+          ) : (
+            <SurveyDogs {...{ waiting, filled, onMore, isFetching }} />
+          )
+        }
+      </QueryState>
+    </Panel>
+  );
+}
