@@ -164,6 +164,11 @@ const trainerRoutes: RouteObject[] = [
     async () => (await import('../features/survey-responses/screens/survey-details.tsx')).SurveyDetails,
   ),
   screen(
+    'survey/create/:schoolId',
+    'Ankieta',
+    async () => (await import('../features/surveys/screens/survey-create.tsx')).SurveyCreate,
+  ),
+  screen(
     'school/details',
     'Szkoła',
     async () => (await import('../features/schools/screens/school-details.tsx')).SchoolDetails,

@@ -1,0 +1,86 @@
+import type { Id } from '@psia/contract/core/ids';
+import type { Survey } from '@psia/contract/surveys/surveys.contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { isRefusedWith } from '../../../lib/api/api-error.ts';
+import { toastDone } from '../../../ui/feedback/toasts.tsx';
+import { useIsMounted } from '../../../ui/form-state/use-failure.ts';
+import { buildSurveyPath, surveysPath } from '../surveys.paths.ts';
+import { surveyDetails } from '../surveys.queries.ts';
+import { createSurveyIn, updateSurveyIn } from './builder.queries.ts';
+import { draftNameOf, handOverDraft } from './builder.storage.ts';
+import { changedSurveyBody, copyValues, emptySurvey, newSurveyBody, surveyValues } from './survey-values.rules.ts';
+import { useSurveyForm } from './use-survey-form.ts';
+
+/** A new survey, one that is changed, or a new one that begins as the copy of another. */
+export type BuiltSurvey = { readonly kind: 'new' } | { readonly kind: 'edit' | 'copy'; readonly survey: Survey };
+
+const words = {
+  new: { done: 'Ankieta została dodana!', failed: 'Błąd podczas tworzenia ankiety.' },
+  copy: { done: 'Ankieta została dodana!', failed: 'Błąd podczas tworzenia ankiety.' },
+  edit: { done: 'Ankieta została zapisana!', failed: 'Nie udało się zapisać ankiety.' },
+};
+
+function initialOf(built: BuiltSurvey) {
+  if (built.kind === 'new') return emptySurvey;
+  const values = surveyValues(built.survey);
+  return built.kind === 'edit' ? values : copyValues(values);
+}
+
+/** Whether somebody has answered a survey, so that its questions change no more (D94). */
+export function isAnsweredSurvey({ counts }: Survey): boolean {
+  return (counts?.answered ?? 0) > 0;
+}
+
+/** Saves what is built, and goes back to the school's list once that is done. */
+export function useSurveySaving(schoolId: Id<'school'>, built: BuiltSurvey) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const isMounted = useIsMounted();
+  const edited = built.kind === 'edit' ? built.survey : undefined;
+  const create = useMutation(createSurveyIn(queries, schoolId));
+  const update = useMutation(updateSurveyIn(queries, edited?.id ?? ''));
+  const [wasRefused, setWasRefused] = useState(false);
+  const go = (path: string) => {
+    Promise.resolve(navigate(path, { replace: true })).catch(() => undefined);
+  };
+
+  const form = useSurveyForm({
+    draft: draftNameOf(built.kind === 'new' ? built : { kind: built.kind, surveyId: built.survey.id }),
+    initialValues: initialOf(built),
+    version: edited?.version,
+    send: async (values, attempt, { version }) => {
+      if (!edited) return create.mutateAsync({ ...newSurveyBody(values), attempt });
+      try {
+        return await update.mutateAsync({ ...changedSurveyBody(values), version: version ?? edited.version });
+      } catch (error) {
+        setWasRefused(isRefusedWith(error, 'HAS_RESPONSES'));
+        throw error;
+      }
+    },
+    ...(edited && {
+      latest: async () => {
+        const latest = await queries.query({ ...surveyDetails(edited.id), staleTime: 0 });
+        return { values: surveyValues(latest), version: latest.version };
+      },
+    }),
+    onDone: () => {
+      form.core.giveUp();
+      toastDone(words[built.kind].done);
+      if (isMounted()) go(surveysPath(schoolId));
+    },
+    failed: words[built.kind].failed,
+  });
+
+  /** Takes what was typed along to a copy, where the survey itself can't be changed any more. */
+  const copyInstead = () => {
+    if (!edited) return;
+    const typed = copyValues(form.store.get());
+    handOverDraft({ kind: 'copy', surveyId: edited.id }, copyValues(surveyValues(edited)), typed);
+    form.core.giveUp();
+    go(buildSurveyPath(schoolId, { copied: edited.id }));
+  };
+  const isAnswered = edited !== undefined && (wasRefused || isAnsweredSurvey(edited));
+  return { ...form, isAnswered, copyInstead };
+}
