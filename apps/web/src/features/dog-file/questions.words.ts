@@ -36,7 +36,7 @@ const waitingForms = {
   many: 'niewypełnionych ankiet',
 };
 
-/** 'Ankieta „Poznajmy się” niewypełniona', or how many there are. */
+/** 'Niewypełniona ankieta „Poznajmy się”', or how many there are. */
 export function waitingSurveysWords(count: number, title: string): string {
-  return count === 1 ? `Ankieta „${title}” niewypełniona` : counted(count, waitingForms);
+  return count === 1 ? `Niewypełniona ankieta „${title}”` : counted(count, waitingForms);
 }

@@ -92,7 +92,7 @@ test.each<[string, Partial<DogSummary>, { words: RegExp; tab: string }]>([
   [
     'a missed report and a survey',
     { report: { ...report, missedSince: '2020-03-02' }, openSurveys: { count: 1, title: 'Na start' } },
-    { words: /Raport „Spacery”: niewypełniony od 02\.03\.2020\s*Ankieta „Na start” niewypełniona$/, tab: 'raporty' },
+    { words: /Raport „Spacery”: niewypełniony od 02\.03\.2020\s*Niewypełniona ankieta „Na start”$/, tab: 'raporty' },
   ],
   [
     'surveys alone',
