@@ -4,7 +4,7 @@ import { listAssignedExercises } from '@psia/contract/homework/homework.contract
 import { addPhrase } from '@psia/contract/phrases/phrases.contract';
 import { wrapUpTraining } from '@psia/contract/recommendations/wrapping-up.contract';
 import type { DemoDog, DemoTrainer } from './demo-people.ts';
-import { demoPhrases, stories } from './demo-stories.ts';
+import { demoPhrases, storyOf } from './demo-stories.ts';
 
 /** The demo school's exercises, by their key in the starting set. */
 export type Library = ReadonlyMap<StartingKey, Id<'exercise'>>;
@@ -30,7 +30,7 @@ export class DogFileWriter {
   /** What a trainer writes after a training; nothing more when the dog's story has been told. */
   async writeAfterTraining({ client }: DemoTrainer, dog: DemoDog): Promise<void> {
     const told = this.#chaptersTold.get(dog) ?? 0;
-    const chapter = stories[this.#dogs.indexOf(dog) % stories.length]?.[told];
+    const chapter = storyOf(this.#dogs.indexOf(dog))[told];
     if (!chapter) return;
     this.#chaptersTold.set(dog, told + 1);
     const { summary, recommendations, assigned, completed, note } = chapter;

@@ -23,6 +23,8 @@ import {
   gatherOwners,
   gatherTrainers,
 } from './demo-people.ts';
+import { furnishReports, ReportWriter, type Templates } from './demo-reports.ts';
+import { furnishSurveys, SurveyAnswers, type Surveys } from './demo-surveys.ts';
 
 interface DemoOptions {
   readonly client: DemoClient;
@@ -42,6 +44,9 @@ interface Cast {
 
 const timeZone = 'Europe/Warsaw';
 const daysAround = 31;
+// When the school begins: the first dog comes before the others, so that its report has six weeks to tell of.
+const daysBefore = 45;
+const firstMeetings = [44, 37];
 const hoursOfDay = ['10:00', '12:00', '15:00', '17:00'];
 // What came from here on is still new in the trainers' bells.
 const firstDayOfNews = daysAround - 6;
@@ -62,8 +67,18 @@ interface Booking {
   readonly serial: number;
 }
 
-/** Two or three slots of each trainer on a day; no dog and no hall twice at the same hour. */
-function bookingsOf(date: PlainDate, dayNumber: number, { trainers, dogs, halls, services }: Cast): Booking[] {
+/** The first dog alone, before the others come; on a Monday where it would be a Sunday. */
+function firstBookingsOf(date: PlainDate, day: number, { trainers, dogs, halls, services }: Cast): Booking[] {
+  const [trainer, dog, service, hall] = [trainers[0], dogs[0], services[0], halls[0]];
+  const isMeant = firstMeetings.some((ago) => day === -ago || (day === 1 - ago && weekdayOf(date) === 1));
+  return isMeant && trainer && dog && service ? [{ date, clock: '12:00', trainer, dog, service, hall, serial: 1 }] : [];
+}
+
+/** Two or three slots of each trainer on a day, counted from today; no dog and no hall twice at the same hour. */
+function bookingsOf(date: PlainDate, day: number, cast: Cast): Booking[] {
+  if (day < -daysAround) return firstBookingsOf(date, day, cast);
+  const { trainers, dogs, halls, services } = cast;
+  const dayNumber = day + daysAround;
   return trainers.flatMap((trainer, index) =>
     hoursOfDay.flatMap((clock, slot) => {
       const serial = (dayNumber * trainers.length + index) * hoursOfDay.length + slot;
@@ -109,47 +124,73 @@ async function readNews({ id, client }: Pick<DemoTrainer, 'id' | 'client'>) {
   await client.call(markAllNotificationsRead, { params: { userId: id } });
 }
 
+interface Furnished {
+  readonly library: Library;
+  readonly surveys: Surveys;
+  readonly templates: Templates;
+}
+
 /**
- * Writes up what was trained before today, each in the evening of its day, but for every third training of the last three
- * days: those wait on the trainers' dashboards. What owners were told of longer ago than a week they have read.
+ * Lives through the evenings before today: owners answer surveys and fill reports, and what was trained is written up, but
+ * for every third training of the last three days: those wait on the trainers' dashboards. What owners were told of longer
+ * ago than a week they have read.
  */
 async function writeDogFiles(
-  { dogs, ...cast }: Cast & { library: Library },
+  cast: Cast & Furnished,
   { today, setClock }: { today: PlainDate; setClock: DemoOptions['setClock'] },
 ) {
+  const { dogs, trainers } = cast;
+  const [founder] = trainers;
+  if (!founder) throw new Error('The demo has no trainer');
   const writer = new DogFileWriter(cast.library, dogs);
-  for (let day = -daysAround; day < 0; day += 1) {
+  const surveyAnswers = new SurveyAnswers(cast.surveys, dogs);
+  const reports = new ReportWriter(cast.templates, dogs);
+  for (let day = -daysBefore; day < 0; day += 1) {
     const date = addDays(today, day);
     setClock(instantOf(date, '20:00'));
     if (day === -daysOwnersLeaveUnread) {
       await Promise.all(dogs.map(({ ownerId, owner }) => readNews({ id: ownerId, client: owner })));
     }
+    await surveyAnswers.answerBefore(dogsOfNextDay(date, day, cast), date);
+    await surveyAnswers.askAgain(founder, -day, date);
+    await reports.live(founder, -day, date);
     if (weekdayOf(date) === 7) continue;
-    const held = bookingsOf(date, day + daysAround, { ...cast, dogs }).filter((booking) => !isCancelled(booking));
+    const held = bookingsOf(date, day, cast).filter((booking) => !isCancelled(booking));
     const written = held.filter(({ serial }) => day < -3 || serial % 3 > 0);
     for (const { trainer, dog } of written) await writer.writeAfterTraining(trainer, dog);
   }
 }
 
+/** The dogs that train on the day after. */
+function dogsOfNextDay(date: PlainDate, day: number, cast: Cast): DemoDog[] {
+  const next = addDays(date, 1);
+  return weekdayOf(next) === 7 ? [] : bookingsOf(next, day + 1, cast).map(({ dog }) => dog);
+}
+
 /**
  * Makes the demo school by living through it: two months of trainings around today, each asked for and confirmed, and of
- * groups, with what trainers write about the dogs.
+ * groups, with what trainers write about the dogs, what owners answer and fill.
  */
 export async function liveThroughSchool({ client, setClock, now, confirmationKey }: DemoOptions): Promise<void> {
   const { today } = nowIn(now, timeZone);
-  setClock(instantOf(addDays(today, -daysAround - 3), '09:00'));
+  setClock(instantOf(addDays(today, -daysBefore - 3), '09:00'));
   const { schoolId, founder } = await foundSchool(client, confirmationKey);
-  const furnished = { ...(await furnishSchool(founder, schoolId)), library: await furnishLibrary(founder, schoolId) };
+  const furnished = {
+    ...(await furnishSchool(founder, schoolId)),
+    library: await furnishLibrary(founder, schoolId),
+    surveys: await furnishSurveys(founder, schoolId),
+    templates: await furnishReports(founder, schoolId),
+  };
   const trainers = await gatherTrainers(client, founder);
   const cast = { trainers, dogs: await gatherOwners(client, founder, schoolId), ...furnished };
   await gatherGroups({ ...cast, schoolId }, { first: addDays(today, -daysAround), count: 2 * daysAround + 1 });
-  for (let day = -daysAround; day <= daysAround; day += 1) {
+  for (let day = -daysBefore; day <= daysAround; day += 1) {
     const date = addDays(today, day);
     if (day === firstDayOfNews) await Promise.all(trainers.map(readNews));
     if (weekdayOf(date) === 7) continue;
     const isPast = day <= 0;
     setClock(isPast ? instantOf(addDays(date, -2), '12:00') : now);
-    await Promise.all(bookingsOf(date, day + daysAround, cast).map((booking) => book(booking, !isPast)));
+    await Promise.all(bookingsOf(date, day, cast).map((booking) => book(booking, !isPast)));
   }
   await writeDogFiles(cast, { today, setClock });
   setClock(now);

@@ -144,8 +144,67 @@ const puppy: Story = [
   },
 ];
 
-/** The stories of the demo's dogs; they take turns. */
-export const stories: readonly Story[] = [leash, recall, calm, puppy];
+/** The story of the first dog, whose owner tells of the days between in a report. */
+const reactive: Story = [
+  {
+    summary:
+      'Pies szczeka i rzuca się na smyczy na psy z około 30 metrów. W spokojnym miejscu szybko wraca do jedzenia.',
+    recommendations:
+      'Szukamy odległości, z której pies widzi innego psa i dalej je.\n- Spacery o spokojnych porach.\n- Na widok psa: smakołyk, zanim zacznie szczekać, i zawracamy.\n- Po trudnym spacerze dzień odpoczynku.',
+    assigned: ['eye-contact', 'mat'],
+    completed: [],
+    note: 'Smycz krótka i napięta przez cały czas. Zacząć od rąk opiekunów, potem od psa.',
+  },
+  {
+    summary: 'Z 25 metrów patrzy na psa i sam wraca wzrokiem po nagrodę. Na macie odpoczywa przy drzwiach sali.',
+    recommendations:
+      '- Dwa krótkie spacery dziennie w parku, każdy do trzeciego dobrego spojrzenia.\n- Mata jedzie z Wami na urlop.\n- Na urlopie bez spotkań z psami luzem.',
+    assigned: ['hand-target'],
+    completed: ['eye-contact'],
+  },
+  {
+    summary: 'Po urlopie krok wstecz: szczeka już z 40 metrów, jest zmęczony i napięty.',
+    recommendations:
+      '- Dwa dni odpoczynku: węszenie, gryzak, mata.\n- Potem wracamy do 40 metrów i do prostych ćwiczeń.\n- Proszę pisać w raporcie także o dobrych chwilach.',
+    assigned: [],
+    completed: [],
+    note: 'Opiekunowie zniechęceni. Pokazać im wykres z raportu: przed urlopem szło świetnie.',
+  },
+  {
+    summary: 'Znowu 25 metrów i spokój. „Dotknij” działa także wtedy, gdy pies jest już spięty.',
+    recommendations:
+      '- „Dotknij” przy każdym wyjściu zza rogu.\n- Mijanie po łuku, zawsze z wolną smyczą.\n- Raz dziennie 10 minut maty przy otwartym oknie.',
+    assigned: ['loose-leash'],
+    completed: ['hand-target'],
+  },
+  {
+    summary: 'Mijanie spokojnego psa w odległości 10 metrów, pięć razy bez szczeknięcia.',
+    recommendations:
+      '- Ta sama trasa, co drugi dzień o metr bliżej.\n- Gdy szczeknie: dwa metry dalej i kończymy dobrą próbą.',
+    assigned: ['passing-dogs'],
+    completed: ['mat'],
+  },
+  {
+    summary: 'Pierwszy trening w centrum. Dwa psy minięte chodnikiem, trzeci z szerokim łukiem.',
+    recommendations: '- Centrum raz w tygodniu, 20 minut, rano.\n- Schody i windy: siad, zanim otworzą się drzwi.',
+    assigned: [],
+    completed: ['loose-leash'],
+  },
+  {
+    summary: 'Spacer w grupie z dwoma psami, w odległości trzech metrów, na luźnej smyczy. Ogromna zmiana.',
+    recommendations: '- Zostajemy przy dwóch treningach w miesiącu.\n- Nagradzamy już tylko najtrudniejsze chwile.',
+    assigned: ['door'],
+    completed: [],
+  },
+];
+
+/** The stories of the other dogs; they take turns. */
+const stories: readonly Story[] = [leash, recall, calm, puppy];
+
+/** What becomes of the dog of this number, from 0. */
+export function storyOf(dogNumber: number): Story {
+  return (dogNumber === 0 ? reactive : stories[dogNumber % stories.length]) ?? [];
+}
 
 /** The demo school's ready-made sentences. */
 export const demoPhrases = [
