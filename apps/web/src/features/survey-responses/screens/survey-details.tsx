@@ -11,13 +11,13 @@ import { ActionButton } from '../../../ui/buttons/action-button.tsx';
 import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
 import { toastFailed } from '../../../ui/feedback/toasts.tsx';
 import { EmptyState } from '../../../ui/loading/empty-state.tsx';
+import { fetchedLater } from '../../../ui/loading/fetched-later.tsx';
 import { CardSkeleton, QueryState } from '../../../ui/loading/query-state.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Panel } from '../../../ui/page/panel.tsx';
 import { bookableDogs } from '../../dogs/dogs.public.ts';
 import { dogsOfSurvey } from '../../surveys/surveys-managing.public.ts';
 import { createdWords, filledWords, surveyDetails, surveysPath } from '../../surveys/surveys.public.ts';
-import { QuestionField } from '../../surveys/surveys-question.public.ts';
 import { SurveyActions } from '../results/components/survey-actions.tsx';
 import { SurveyDogs } from '../results/components/survey-dogs.tsx';
 import { SurveyResults } from '../results/components/survey-results.tsx';
@@ -25,6 +25,10 @@ import { saveFile } from '../../../lib/files/save-file.ts';
 import { useAnswers } from '../results/use-answers.ts';
 import { answersFile, resultsOfSurvey } from '../survey-responses.queries.ts';
 import classes from './survey-details.module.css';
+
+const ownersView = fetchedLater(async () => (await import('../results/components/owners-view.tsx')).OwnersView, {
+  placeholder: <CardSkeleton cards={1} height={320} />,
+});
 
 /** A survey of the school: what was answered over all dogs, which dogs have it, and what their owners see (D96). */
 export function SurveyDetails() {
@@ -90,15 +94,7 @@ function Details({ survey }: { survey: Survey }) {
         </div>
       </div>
       <div className={classes['preview']}>
-        <Panel title="Tak widzi ją właściciel">
-          <ol className={classes['questions']}>
-            {questions.map((question, index) => (
-              <li key={question.id}>
-                <QuestionField question={question} number={index + 1} disabled />
-              </li>
-            ))}
-          </ol>
-        </Panel>
+        <ownersView.Part questions={questions} />
       </div>
     </>
   );
