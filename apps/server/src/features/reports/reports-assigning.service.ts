@@ -1,5 +1,6 @@
 import type { Id } from '@psia/contract/core/ids';
 import { addDays, type PlainDate } from '@psia/contract/core/time';
+import { wrongDays, wrongFinish } from '@psia/contract/reports/assigning.rules';
 import { isOver } from '@psia/contract/reports/due-dates.rules';
 import type { Recurrence } from '@psia/contract/reports/recurrences.rules';
 import { mostRunningReports, type ReportAssignment } from '@psia/contract/reports/reports.contract';
@@ -12,16 +13,7 @@ import { holdDogs } from '../occupancy/occupancy.public.ts';
 import { holdTemplate } from '../report-templates/report-templates.public.ts';
 import * as repository from './reports-assigning.repository.ts';
 import { assignedNotices } from './reports-notices.domain.ts';
-import {
-  assignmentOf,
-  daysListed,
-  movedTo,
-  type NewAssignment,
-  timesOf,
-  tooManyRunning,
-  wrongDays,
-  wrongFinish,
-} from './reports.domain.ts';
+import { assignmentOf, daysListed, movedTo, type NewAssignment, timesOf, tooManyRunning } from './reports.domain.ts';
 
 /** The school's reports that run, are to come or ended in the last 90 days, those assigned last first (D105). */
 export async function listAssignments(ctx: ReadContext): Promise<ReportAssignment[]> {
@@ -88,7 +80,7 @@ export async function finishReport(
   const { today } = ctx.now;
   const present = await repository.lockAssignment(ctx, assignmentId);
   if (!present) throw new Refusal('NOT_FOUND');
-  const message = wrongFinish(present.startDate, date, today);
+  const message = wrongFinish({ startDate: present.startDate, date }, today);
   if (message !== null) throw new Refusal('BAD_INPUT', { message, fieldErrors: { date: message } });
   if (isOver(timesOf(present), today)) throw new Refusal('ALREADY_FINISHED');
   await repository.markFinished(ctx, [assignmentId], date);

@@ -1,6 +1,6 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { PlainDate } from '@psia/contract/core/time';
-import { type DueTimes, isOver, lastPossibleDay } from '@psia/contract/reports/due-dates.rules';
+import { type DueTimes, isOver } from '@psia/contract/reports/due-dates.rules';
 import { type Recurrence, recurrences } from '@psia/contract/reports/recurrences.rules';
 import { mostRunningReports, type ReportAssignment } from '@psia/contract/reports/reports.contract';
 
@@ -53,35 +53,13 @@ export function assignmentOf(row: AssignmentRow, today: PlainDate): ReportAssign
   };
 }
 
-interface Days {
-  readonly startDate: PlainDate;
-  readonly endDate: PlainDate | null;
-}
-
-/** What is wrong with the days of a new report, by field (D103). */
-export function wrongDays({ startDate, endDate }: Days, today: PlainDate): Record<string, string> {
-  const latest = lastPossibleDay(today);
-  const tooLate = 'Wybierz dzień w ciągu najbliższych dwóch lat.';
-  const wrong: Record<string, string> = {};
-  if (startDate < today) wrong.startDate = 'Raport nie może zacząć się w przeszłości.';
-  if (startDate > latest) wrong.startDate = tooLate;
-  if (endDate !== null && endDate < startDate) wrong.endDate = 'Raport nie może skończyć się przed rozpoczęciem.';
-  if (endDate !== null && endDate > latest) wrong.endDate = tooLate;
-  return wrong;
-}
-
-/** Why a report can't be finished with a day, in Polish (D58, D103); null when it can. */
-export function wrongFinish(startDate: PlainDate, date: PlainDate, today: PlainDate): string | null {
-  if (startDate > today) return 'Ten raport jeszcze się nie zaczął. Możesz go usunąć.';
-  if (date < startDate) return 'Raport nie może skończyć się przed rozpoczęciem.';
-  return date > today ? 'Data zakończenia nie może być w przyszłości.' : null;
-}
-
 /** A report that is to be assigned. */
-export interface NewAssignment extends Days {
+export interface NewAssignment {
   readonly id: Id<'reportAssignment'>;
   readonly dogId: Id<'dog'>;
   readonly templateId: Id<'reportTemplate'>;
+  readonly startDate: PlainDate;
+  readonly endDate: PlainDate | null;
   readonly recurrence: Recurrence;
 }
 

@@ -13,6 +13,10 @@ const questionsTab = fetchedLater<object>(async () => (await templates()).Questi
 const templatesTab = fetchedLater<{ onMove: MoveReports }>(async () => (await templates()).TemplatesTab, {
   placeholder,
 });
+const assignmentsTab = fetchedLater<object>(
+  async () => (await import('../assigning/components/report-assignments.tsx')).ReportAssignments,
+  { placeholder },
+);
 
 /** The school's report questions, templates and what is assigned, in three tabs; each is fetched when it is opened. */
 export function Reports() {
@@ -25,6 +29,7 @@ export function Reports() {
         tabs={[
           { value: 'pytania', label: 'Pytania', content: <questionsTab.Part /> },
           { value: 'szablony', label: 'Szablony', content: <templatesTab.Part onMove={move.mutateAsync} /> },
+          { value: 'przypisania', label: 'Przypisania', content: <assignmentsTab.Part /> },
         ]}
       />
     </>

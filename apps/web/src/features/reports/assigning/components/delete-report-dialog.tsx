@@ -1,0 +1,40 @@
+import type { ReportAssignment } from '@psia/contract/reports/reports.contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
+import { useLastKnown } from '../../../../ui/dialogs/use-last-known.ts';
+import { toastDone } from '../../../../ui/feedback/toasts.tsx';
+import { deleteReportIn } from '../assigning.queries.ts';
+
+interface DeleteReportDialogProps {
+  /** The report to ask about; null while nothing is shown. */
+  readonly assignment: ReportAssignment | null;
+  readonly onClose: () => void;
+  /** Told once the list is without it; what had the focus is gone with it. */
+  readonly onDeleted: () => void;
+}
+
+/** Asks before a report is taken off the list, and says what stays (D29). */
+export function DeleteReportDialog({ assignment, onClose, onDeleted }: DeleteReportDialogProps) {
+  const shown = useLastKnown(assignment);
+  const remove = useMutation(deleteReportIn(useQueryClient(), shown?.dogId ?? ''));
+  const run = async () => {
+    if (!assignment) return;
+    await remove.mutateAsync(assignment.id);
+    toastDone('Przypisanie usunięte pomyślnie');
+    onDeleted();
+  };
+  return (
+    <ConfirmDialog
+      opened={assignment !== null}
+      onClose={onClose}
+      title={`Usunąć raport „${shown?.reportTemplateTitle ?? ''}” (${shown?.dogName ?? ''})?`}
+      confirm="Usuń przypisanie"
+      action={run}
+      failed="Nie udało się usunąć przypisania"
+    >
+      {shown?.running
+        ? 'Zniknie z tej listy i nie będzie można go już wypełniać. To, co zostało wypełnione, zostanie przy psie.'
+        : 'Zniknie z tej listy. To, co zostało wypełnione, zostanie przy psie.'}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,111 @@
+import { ActionIcon, Button, Title } from '@mantine/core';
+import { recurrenceLabels } from '@psia/contract/reports/recurrences.rules';
+import type { ReportAssignment } from '@psia/contract/reports/reports.contract';
+import { IconCalendarEvent, IconCheck, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useProfile } from '../../../../lib/session/profile-context.ts';
+import { useSchoolToday } from '../../../../lib/time/school-now.ts';
+import { StatusPill } from '../../../../ui/feedback/status-pill.tsx';
+import { rowsAtOnce } from '../../../../ui/fields/choice-list.tsx';
+import { RowLink } from '../../../../ui/lists/row-link.tsx';
+import { bookableDogs, dogPath } from '../../../dogs/dogs.public.ts';
+import { DogFace } from '../../../pictures/pictures-face.public.ts';
+import { periodWords } from '../assigning.words.ts';
+import classes from './report-assignment-list.module.css';
+
+interface Deeds {
+  readonly onFinish: (assignment: ReportAssignment) => void;
+  readonly onDelete: (assignment: ReportAssignment) => void;
+}
+
+interface ReportAssignmentListProps extends Deeds {
+  readonly reports: readonly ReportAssignment[];
+}
+
+/** Reports of a school as cards: those that run or are to come first, then those that have ended lately. */
+export function ReportAssignmentList({ reports, ...deeds }: ReportAssignmentListProps) {
+  const running = reports.filter((one) => one.running);
+  const over = reports.filter((one) => !one.running);
+  return (
+    <div className={classes['parts']}>
+      {running.length > 0 && <Cards reports={running} {...deeds} />}
+      {over.length > 0 && (
+        <section className={classes['part']} aria-label="Zakończone">
+          <Title order={2} className={classes['heading']}>
+            Zakończone
+          </Title>
+          <Cards reports={over} {...deeds} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Cards({ reports, ...deeds }: ReportAssignmentListProps) {
+  const [most, setMost] = useState(rowsAtOnce);
+  return (
+    <>
+      <ul className={classes['cards']}>
+        {reports.slice(0, most).map((assignment) => (
+          <li key={assignment.id} className={`card ${classes['card']}`}>
+            <AssignmentCard assignment={assignment} {...deeds} />
+          </li>
+        ))}
+      </ul>
+      {reports.length > most && (
+        <Button variant="default" className={classes['more']} onClick={() => setMost(most + rowsAtOnce)}>
+          Pokaż więcej
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface AssignmentCardProps extends Deeds {
+  readonly assignment: ReportAssignment;
+}
+
+function AssignmentCard({ assignment, onFinish, onDelete }: AssignmentCardProps) {
+  const { schoolId } = useProfile();
+  const { data: dogs = [] } = useQuery(bookableDogs(schoolId));
+  const today = useSchoolToday();
+  const { dogId, dogName, reportTemplateTitle, recurrence, running, startDate } = assignment;
+  const dog = dogs.find(({ id }) => id === dogId) ?? { id: dogId, name: dogName, breed: '', photoUrl: null };
+  const isToCome = startDate > today;
+  const named = `„${reportTemplateTitle}”: ${dogName}`;
+  return (
+    <>
+      <DogFace dog={dog} size="medium" />
+      <div className={classes['words']}>
+        <h3 className={classes['title']}>
+          <RowLink to={dogPath(dogId, 'raporty')}>{reportTemplateTitle}</RowLink>
+        </h3>
+        <p className={classes['dog']}>{dogName}</p>
+        <p className={`numbers ${classes['when']}`}>
+          {recurrenceLabels[recurrence]} · {periodWords(assignment)}
+        </p>
+        {running && isToCome && (
+          <StatusPill tone="waiting" icon={<IconCalendarEvent size={16} />}>
+            Jeszcze się nie zaczął
+          </StatusPill>
+        )}
+        {!running && (
+          <StatusPill tone="quiet" icon={<IconCheck size={16} />}>
+            Zakończony
+          </StatusPill>
+        )}
+      </div>
+      <div className={classes['deeds']}>
+        {running && !isToCome && (
+          <Button variant="default" aria-label={`Zakończ raport ${named}`} onClick={() => onFinish(assignment)}>
+            Zakończ
+          </Button>
+        )}
+        <ActionIcon color="brick" aria-label={`Usuń raport ${named}`} onClick={() => onDelete(assignment)}>
+          <IconTrash size={20} aria-hidden />
+        </ActionIcon>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import type { ReportAssignment } from '@psia/contract/reports/reports.contract';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useListAddress } from '../../../../lib/address/use-address.ts';
+import { foundByWords } from '../../../../lib/search/typed-words.ts';
+import { useProfile } from '../../../../lib/session/profile-context.ts';
+import { useSchoolToday } from '../../../../lib/time/school-now.ts';
+import { hasDraft } from '../../../../ui/form-state/own-drafts.ts';
+import { FoundCount } from '../../../../ui/lists/found-count.tsx';
+import { SearchBox } from '../../../../ui/lists/search-box.tsx';
+import { EmptyState } from '../../../../ui/loading/empty-state.tsx';
+import { fetchedLater, usePrefetch } from '../../../../ui/loading/fetched-later.tsx';
+import { CardSkeleton, QueryState } from '../../../../ui/loading/query-state.tsx';
+import { reportsOfSchool } from '../assigning.queries.ts';
+import { assigningDraft } from '../assigning.words.ts';
+import { DeleteReportDialog } from './delete-report-dialog.tsx';
+import { ReportAssignmentList } from './report-assignment-list.tsx';
+import classes from './report-assignments.module.css';
+
+const assignDialog = fetchedLater(async () => (await import('./assign-report-dialog.tsx')).AssignReportDialog);
+const finishDialog = fetchedLater(async () => (await import('./finish-report-dialog.tsx')).FinishReportDialog);
+
+/** The tab Przypisania: what the school has assigned, to search, add, finish and delete (part 2 §2). */
+export function ReportAssignments() {
+  const { schoolId } = useProfile();
+  const reports = useQuery(reportsOfSchool(schoolId, useSchoolToday()));
+  const { search, setSearch } = useListAddress();
+  const [isAdding, setIsAdding] = useState(false);
+  const [toFinish, setToFinish] = useState<ReportAssignment | null>(null);
+  const [toDelete, setToDelete] = useState<ReportAssignment | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  usePrefetch(assignDialog, finishDialog);
+  const all = reports.data ?? [];
+  const found = foundByWords(all, search, ({ dogName, reportTemplateTitle }) => [dogName, reportTemplateTitle]);
+  const isUsed = all.length > 0;
+  const add = (
+    <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={() => setIsAdding(true)}>
+      {hasDraft(assigningDraft(undefined)) ? 'Dokończ przypisywanie' : 'Przypisz raport'}
+    </Button>
+  );
+  return (
+    <div className={classes['tab']}>
+      {isUsed && (
+        <div className={classes['tools']}>
+          <SearchBox
+            label="Szukaj przypisania"
+            placeholder="Szukaj po imieniu psa lub tytule"
+            value={search}
+            onSearch={setSearch}
+          />
+          {add}
+        </div>
+      )}
+      <FoundCount count={search !== '' && reports.data ? found.length : undefined} />
+      <div ref={place} tabIndex={-1} className={classes['place']}>
+        <QueryState
+          query={{ ...reports, data: reports.data && found }}
+          failed="Nie udało się pobrać raportów"
+          filtered={search !== '' && found.length === 0}
+          empty={
+            <EmptyState
+              text="Brak przypisanych raportów."
+              hint="Przypisz psu raport, a jego właściciel będzie go wypełniać na telefonie."
+              action={add}
+            />
+          }
+          skeleton={<CardSkeleton cards={6} height={96} />}
+        >
+          {(list) => <ReportAssignmentList reports={list} onFinish={setToFinish} onDelete={setToDelete} />}
+        </QueryState>
+      </div>
+      {isAdding && <assignDialog.Part onClose={() => setIsAdding(false)} />}
+      {toFinish && <finishDialog.Part key={toFinish.id} assignment={toFinish} onClose={() => setToFinish(null)} />}
+      <DeleteReportDialog
+        assignment={toDelete}
+        onClose={() => setToDelete(null)}
+        onDeleted={() => place.current?.focus()}
+      />
+    </div>
+  );
+}
