@@ -93,6 +93,15 @@ export async function givenEndedTraining(
   return madeBy(request, 'endedTraining', { ...training, startTime: `${startTime.replace(' ', 'T').slice(0, 16)}:00` });
 }
 
+/** A daily report of a dog, of a question of each kind, from a day on. */
+export async function givenDailyReport(
+  request: APIRequestContext,
+  school: { id: string; trainer: { id: string } },
+  { dogId, startDate }: { dogId: string; startDate: string },
+) {
+  return madeBy(request, 'dailyReport', { schoolId: school.id, trainerId: school.trainer.id, dogId, startDate });
+}
+
 /** The day some days after another, both YYYY-MM-DD. */
 export function daysAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);

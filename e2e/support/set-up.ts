@@ -12,6 +12,13 @@ export interface Person {
   readonly password: string;
 }
 
+interface DailyReport {
+  readonly schoolId: string;
+  readonly trainerId: string;
+  readonly dogId: string;
+  readonly startDate: string;
+}
+
 interface Product {
   readonly ground: Ground;
   readonly origin: string;
@@ -61,6 +68,19 @@ export function setUpOf({ ground, origin, passwords }: Product) {
     /** A confirmed hour that is over: nobody can book it any more. */
     async endedTraining(training: { schoolId: string; trainerId: string; dogId: string; startTime: string }) {
       return given.training({ ...training, confirmed: true });
+    },
+
+    /** A daily report with a question of each kind that a dog has had since a day, which nobody can choose in the past. */
+    async dailyReport({ trainerId, schoolId, dogId, startDate }: DailyReport) {
+      const by = { id: trainerId, schoolId };
+      const questions = [
+        { text: 'Jak poszedł spacer?', kind: 'SCALE' },
+        { text: 'Czy szczekał na psy?', kind: 'YES_NO' },
+        { text: 'Ile minut trwał spacer?', kind: 'NUMBER' },
+        { text: 'Co było najtrudniejsze?', kind: 'TEXT' },
+      ] as const;
+      const template = await given.reportTemplate(by, { title: 'Dzienniczek spacerów', questions });
+      return given.reportAssignment({ by, dogId, templateId: template.id, startDate, recurrence: 'DAILY' });
     },
 
     /** An owner with a dog. */

@@ -28,6 +28,8 @@ const homework = () => import('../../homework/homework-of-dog.public.ts');
 
 const surveys = () => import('../../survey-responses/survey-responses-of-dog.public.ts');
 
+const reports = () => import('../../reports/reports-of-dog.public.ts');
+
 /** A dog's file as trainers see it (part 2 §2), in this order. */
 export const trainerTabs: readonly [DogTab, ...DogTab[]] = [
   { value: 'dane', label: 'Dane Psa', part: later(async () => (await import('./dog-data.tsx')).DogData) },
@@ -40,6 +42,7 @@ export const trainerTabs: readonly [DogTab, ...DogTab[]] = [
     news: 'notes',
   },
   { value: 'ankiety', label: 'Ankiety', part: later(async () => (await surveys()).DogSurveys), news: 'surveys' },
+  { value: 'raporty', label: 'Raporty', part: later(async () => (await reports()).DogReports), news: 'reports' },
 ];
 
 /** A dog's file as its owner sees it (part 1 §2), in this order. */
@@ -59,4 +62,5 @@ export const ownerTabs: readonly [DogTab, ...DogTab[]] = [
   },
   { value: 'grupy', label: 'Grupy', part: later(async () => (await import('./own-dog-groups.tsx')).OwnDogGroups) },
   { value: 'ankiety', label: 'Ankiety', part: later(async () => (await surveys()).OwnSurveys), news: 'surveys' },
+  { value: 'raporty', label: 'Raporty', part: later(async () => (await reports()).OwnReports), news: 'reports' },
 ];

@@ -1,0 +1,84 @@
+import type { PlainDate } from '@psia/contract/core/time';
+import type { Milestone } from '@psia/contract/dog-file/dog-file.contract';
+import type { ReportAssignment, ReportSubmission } from '@psia/contract/reports/reports.contract';
+import { useEffect, useEffectEvent } from 'react';
+import { createPortal } from 'react-dom';
+import { formatDate } from '../../../../lib/format/dates.ts';
+import { answerWords } from '../../of-dog/reports-of-dog.words.ts';
+import { shortCourse } from '../course.words.ts';
+import type { Series } from '../series.rules.ts';
+import { ChartLegend } from './chart-legend.tsx';
+import { ChartMarks } from './chart-marks.tsx';
+import classes from './print-sheet.module.css';
+
+interface PrintSheetProps {
+  readonly assignment: ReportAssignment;
+  /** Newest first. */
+  readonly submissions: readonly ReportSubmission[];
+  readonly series: readonly Series[];
+  readonly period: { readonly from: PlainDate; readonly to: PlainDate };
+  readonly milestones: readonly Milestone[];
+  readonly onPrinted: () => void;
+}
+
+/** A chart takes half of the width of an A4 page; eight of them leave room for answers. */
+const size = { width: 328, height: 150, em: 10 };
+const mostCharts = 8;
+/** How many answers have room below so many rows of charts. */
+const answersWith = [30, 26, 20, 14, 8];
+
+/** Which due dates are printed with all their answers: the newest ones that have room, one at least. */
+function lastFilled(submissions: readonly ReportSubmission[], charts: number): ReportSubmission[] {
+  const filled = submissions.filter(({ status }) => status === 'FILLED');
+  const questions = filled[0]?.answers.length ?? 1;
+  const room = answersWith[Math.ceil(charts / 2)] ?? 0;
+  return filled.slice(0, Math.max(Math.floor(room / (questions + 1)), 1));
+}
+
+/** A report on one A4 page, black on white in either theme: it stands beside the app and is seen on paper alone. */
+export function PrintSheet({ assignment, submissions, series, period, milestones, onPrinted }: PrintSheetProps) {
+  const end = useEffectEvent(onPrinted);
+  useEffect(() => {
+    const printed = () => end();
+    addEventListener('afterprint', printed);
+    // Once it is drawn: some browsers come back at once, others when the page is printed.
+    const frame = requestAnimationFrame(() => window.print());
+    return () => {
+      cancelAnimationFrame(frame);
+      removeEventListener('afterprint', printed);
+    };
+  }, []);
+  const charts = series.slice(0, mostCharts);
+  return createPortal(
+    <div className={classes['sheet']}>
+      <h1 className={classes['title']}>{assignment.reportTemplateTitle}</h1>
+      <p className={classes['line']}>
+        {assignment.dogName} · {formatDate(period.from)}–{formatDate(period.to)}
+      </p>
+      <div className={classes['charts']}>
+        {charts.map((one) => (
+          <figure key={one.questionId} className={classes['chart']}>
+            <figcaption>
+              <strong>{one.questionText}</strong>
+              <span className={classes['course']}> {shortCourse(one)}</span>
+            </figcaption>
+            <ChartMarks series={one} milestones={milestones} size={size} />
+          </figure>
+        ))}
+      </div>
+      <ChartLegend milestones={milestones} />
+      <h2 className={classes['title']}>Ostatnie odpowiedzi</h2>
+      {lastFilled(submissions, charts.length).map(({ id, dueDate, answers }) => (
+        <div key={id} className={classes['filled']}>
+          <strong>{formatDate(dueDate)}</strong>
+          {answers.map((answer) => (
+            <p key={answer.id} className={classes['answer']}>
+              {answer.questionText}: {answerWords(answer.answerKind, answer.answerText)}
+            </p>
+          ))}
+        </div>
+      ))}
+    </div>,
+    document.body,
+  );
+}

@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core';
+import type { Id } from '@psia/contract/core/ids';
+import type { ReportSubmission } from '@psia/contract/reports/reports.contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { reasonOf } from '../../../../lib/api/api-error.ts';
+import { datedDay } from '../../../../lib/format/dates.ts';
+import { ButtonRow } from '../../../../ui/buttons/button-row.tsx';
+import { SubmitButton } from '../../../../ui/buttons/submit-button.tsx';
+import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
+import { toastDone } from '../../../../ui/feedback/toasts.tsx';
+import { useOperationForm } from '../../../../ui/form-state/use-operation-form.ts';
+import { FormError } from '../../../../ui/forms/form-error.tsx';
+import { FormFrame } from '../../../../ui/forms/form-frame.tsx';
+import { SubmissionAnswers } from '../../of-dog/components/submission-answers.tsx';
+import { fillReportIn } from '../../of-dog/dog-reports.queries.ts';
+import {
+  answerFaults,
+  answersOf,
+  fillingDraft,
+  inTemplateOrder,
+  noAnswers,
+  type TypedAnswers,
+  unanswered,
+} from '../filling.rules.ts';
+import { AnswerField } from './answer-field.tsx';
+import classes from './fill-dialog.module.css';
+
+interface FillDialogProps {
+  readonly dogId: Id<'dog'>;
+  /** What is filled, as it is now. */
+  readonly submission: ReportSubmission;
+  readonly onClose: () => void;
+}
+
+/**
+ * Fills what was due on one day. What is answered is kept until it is saved or given up; when somebody else fills it
+ * meanwhile or it ends, that is shown in place of the questions.
+ */
+export function FillDialog({ dogId, submission, onClose }: FillDialogProps) {
+  const { mutateAsync } = useMutation(fillReportIn(useQueryClient(), dogId));
+  const questions = inTemplateOrder(submission.template.questions);
+  const form = useOperationForm<TypedAnswers, ReportSubmission>({
+    initialValues: noAnswers(questions),
+    draft: fillingDraft(submission.id),
+    check: (typed) => answerFaults(questions, typed),
+    send: (typed, attempt) =>
+      mutateAsync({ submissionId: submission.id, answers: answersOf(questions, typed), attempt }),
+    onDone: () => {
+      toastDone('Raport został pomyślnie zapisany');
+      onClose();
+    },
+    failed: (error) => reasonOf(error) ?? 'Nie udało się zapisać raportu',
+  });
+  const giveUp = () => {
+    form.giveUp();
+    onClose();
+  };
+  const { errors } = form.form;
+  const missing = questions.filter(({ id }) => errors[id] === unanswered);
+  const isOpen = form.working || submission.status === 'DUE';
+  const { title } = submission.template;
+  return (
+    <Dialog opened onClose={onClose} title={title} busy={form.working}>
+      <p className={classes['day']}>Termin: {datedDay(submission.dueDate)}</p>
+      {isOpen ? (
+        <FormFrame
+          form={form}
+          label={title}
+          buttons={
+            <>
+              <Button variant="default" disabled={form.working} onClick={giveUp}>
+                Anuluj
+              </Button>
+              <SubmitButton working={form.working}>Zapisz raport</SubmitButton>
+            </>
+          }
+        >
+          {questions.map((question) => (
+            <AnswerField key={question.id} form={form.form} question={question} />
+          ))}
+          {missing.length > 0 && <MissingAnswers questions={missing.map(({ questionText }) => questionText)} />}
+        </FormFrame>
+      ) : (
+        <NoLongerDue submission={submission} onClose={giveUp} />
+      )}
+    </Dialog>
+  );
+}
+
+/** Names the questions without an answer, above the button that would send the others. */
+function MissingAnswers({ questions }: { questions: readonly string[] }) {
+  return (
+    <div role="alert" className={classes['missing']}>
+      <p className={classes['heading']}>Proszę odpowiedzieć na wszystkie pytania:</p>
+      <ul className={classes['list']}>
+        {questions.map((question, place) => (
+          <li key={place}>{question}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function NoLongerDue({ submission, onClose }: Omit<FillDialogProps, 'dogId'>) {
+  const isFilled = submission.status === 'FILLED';
+  return (
+    <div className={classes['over']}>
+      <FormError
+        failure={
+          isFilled
+            ? { text: 'Ten raport jest już wypełniony.', reason: 'Poniżej odpowiedzi, które są zapisane.' }
+            : { text: 'Tego raportu nie można już wypełnić.', reason: 'Został zakończony.' }
+        }
+      />
+      {isFilled && <SubmissionAnswers submission={submission} />}
+      <ButtonRow>
+        <Button onClick={onClose}>Zamknij</Button>
+      </ButtonRow>
+    </div>
+  );
+}
