@@ -12,13 +12,13 @@ import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
 import { toastDone } from '../../../ui/feedback/toasts.tsx';
 import { hasDraft } from '../../../ui/form-state/own-drafts.ts';
 import { FoundCount } from '../../../ui/lists/found-count.tsx';
-import { ListTools } from '../../../ui/lists/list-tools.tsx';
 import { SearchBox } from '../../../ui/lists/search-box.tsx';
 import { EmptyState } from '../../../ui/loading/empty-state.tsx';
 import { CardSkeleton, QueryState } from '../../../ui/loading/query-state.tsx';
 import { answerKindWords } from '../answer-kinds.words.ts';
 import { type ProposedQuestion, proposedQuestions } from '../proposals.words.ts';
 import { addQuestionIn, deleteQuestionIn, reportQuestionsOfSchool } from '../report-templates.queries.ts';
+import { BankTools } from './bank-tools.tsx';
 import { QuestionCard } from './question-card.tsx';
 import { QuestionForm } from './question-form.tsx';
 import classes from './bank.module.css';
@@ -54,12 +54,14 @@ export function QuestionsTab() {
         <p className={classes['about']}>Z tych pytań ułożysz szablony. Są wspólne dla wszystkich trenerów.</p>
       )}
       {count > 0 && (
-        <ListTools>
-          {(count > manyQuestions || search !== '') && (
-            <SearchBox label="Szukaj pytania" placeholder="Szukaj w treści" value={search} onSearch={setSearch} />
-          )}
-          {!isAdding && button}
-        </ListTools>
+        <BankTools
+          search={
+            count > manyQuestions || search !== '' ? (
+              <SearchBox label="Szukaj pytania" placeholder="Szukaj w treści" value={search} onSearch={setSearch} />
+            ) : null
+          }
+          add={!isAdding && button}
+        />
       )}
       {isAdding && <AddQuestion key={proposed?.question} proposed={proposed} onClose={() => setIsAdding(false)} />}
       <div ref={place} tabIndex={-1}>

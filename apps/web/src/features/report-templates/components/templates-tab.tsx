@@ -14,7 +14,6 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { useLastKnown } from '../../../ui/dialogs/use-last-known.ts';
 import { toastDone } from '../../../ui/feedback/toasts.tsx';
 import { FoundCount } from '../../../ui/lists/found-count.tsx';
-import { ListTools } from '../../../ui/lists/list-tools.tsx';
 import { SearchBox } from '../../../ui/lists/search-box.tsx';
 import { EmptyState } from '../../../ui/loading/empty-state.tsx';
 import { fetchedLater, usePrefetch } from '../../../ui/loading/fetched-later.tsx';
@@ -23,6 +22,7 @@ import type { ProposedTemplate } from '../proposals.words.ts';
 import { deleteTemplateIn, reportQuestionsOfSchool, reportTemplatesOfSchool } from '../report-templates.queries.ts';
 import { runningForms } from '../report-templates.words.ts';
 import { bankOf } from '../template-values.rules.ts';
+import { BankTools } from './bank-tools.tsx';
 import { TemplateCard } from './template-card.tsx';
 import { TemplateProposals } from './template-proposals.tsx';
 import classes from './templates.module.css';
@@ -122,17 +122,19 @@ function TemplateCards({ templates, add, onEdit, onDelete }: TemplateCardsProps)
   ]);
   return (
     <>
-      <ListTools>
-        {(templates.length > manyTemplates || search !== '') && (
-          <SearchBox
-            label="Szukaj szablonu"
-            placeholder="Szukaj w tytułach i pytaniach"
-            value={search}
-            onSearch={setSearch}
-          />
-        )}
-        {add}
-      </ListTools>
+      <BankTools
+        search={
+          templates.length > manyTemplates || search !== '' ? (
+            <SearchBox
+              label="Szukaj szablonu"
+              placeholder="Szukaj w tytułach i pytaniach"
+              value={search}
+              onSearch={setSearch}
+            />
+          ) : null
+        }
+        add={add}
+      />
       <FoundCount count={search === '' ? undefined : found.length} />
       <ul className={classes['cards']} aria-label="Szablony raportów">
         {found.slice(0, shown).map((template) => (
