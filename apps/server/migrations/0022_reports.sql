@@ -81,7 +81,8 @@ CREATE TABLE report_assignments (
   CHECK (finished_on >= start_date)
 );
 CREATE INDEX report_assignments_of_dog ON report_assignments (school_id, dog_id, created_at DESC, id DESC);
-CREATE INDEX report_assignments_of_template ON report_assignments (school_id, template_id) WHERE deleted_at IS NULL;
+CREATE INDEX report_assignments_of_template ON report_assignments (school_id, template_id, last_day)
+  WHERE deleted_at IS NULL;
 -- What is due again and again, so that it can be overdue three times.
 CREATE INDEX report_assignments_repeating ON report_assignments (school_id, coalesce(end_date, 'infinity'))
   WHERE deleted_at IS NULL AND finished_on IS NULL AND recurrence <> 'ONCE';

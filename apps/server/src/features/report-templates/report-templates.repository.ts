@@ -51,7 +51,7 @@ function withRunning(ctx: ReadCtx & Pick<ReadContext, 'now'>) {
       .whereRef('running.template_id', '=', 'templates.id')
       .where('running.deleted_at', 'is', null)
       .where('running.finished_on', 'is', null)
-      .where((eb) => eb.or([eb('running.end_date', 'is', null), eb('running.end_date', '>=', ctx.now.today)]))
+      .where('running.last_day', '>=', ctx.now.today)
       .where((eb) =>
         eb.or([
           eb('running.recurrence', '<>', 'ONCE'),
