@@ -1,3 +1,4 @@
+import { mostDueDates } from '@psia/contract/reports/reports.contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WriteContext } from '../../platform/http/context.ts';
@@ -82,5 +83,18 @@ test.for(Object.entries(calls))('%s: found by index, little read in vain', async
     expect([statements, steps.length > 0]).toEqual([count, true]);
     expect(steps.filter(({ isWhole }) => isWhole)).toEqual([]);
     expect(Math.max(...steps.map(({ inVain }) => inVain))).toBeLessThan(100);
+  }
+});
+
+test('D105: of a dog that has filled two years no more is read than is answered', async () => {
+  const { steps } = await plans.readingOf(
+    { member: owner, role: 'owner' },
+    ['report_submissions', 'report_answers'],
+    (ctx) => listReportsOfDog(ctx, { dogId }),
+  );
+  const read = Map.groupBy(steps, ({ table }) => table);
+  for (const table of ['report_submissions', 'report_answers']) {
+    const rows = (read.get(table) ?? []).map(({ given }) => given);
+    expect([table, Math.max(...rows)]).toEqual([table, mostDueDates]);
   }
 });

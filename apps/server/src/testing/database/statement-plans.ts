@@ -15,14 +15,16 @@ interface PlanNode {
   readonly 'Relation Name'?: string;
   readonly 'Rows Removed by Filter'?: number;
   readonly 'Rows Removed by Index Recheck'?: number;
+  readonly 'Actual Rows': number;
   readonly 'Actual Loops': number;
   readonly Plans?: readonly PlanNode[];
 }
 
-/** A step in which a statement reads a table: whether the whole of it, and how many rows it reads in vain. */
+/** A step in which a statement reads a table: whether the whole of it, how many rows it gives and reads in vain. */
 export interface ReadingStep {
   readonly table: string;
   readonly isWhole: boolean;
+  readonly given: number;
   readonly inVain: number;
 }
 
@@ -32,7 +34,9 @@ function stepOf(node: PlanNode): ReadingStep[] {
   const removed = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);
   const table = node['Relation Name'];
   const isWhole = node['Node Type'] === 'Seq Scan';
-  return table === undefined ? [] : [{ table, isWhole, inVain: removed * node['Actual Loops'] }];
+  const loops = node['Actual Loops'];
+  const given = Math.round(node['Actual Rows'] * loops);
+  return table === undefined ? [] : [{ table, isWhole, given, inVain: removed * loops }];
 }
 
 /** How a use case reads: with how many statements, and which steps of theirs read the tables that were asked about. */
