@@ -16,7 +16,7 @@ export function pendingRequestsOfTrainer(trainerId: Id<'trainer'>, window: Windo
   return queryOptions({
     queryKey: ['trainings', 'pending-requests', trainerId, window],
     queryFn: ({ signal }) => call(listPendingRequests, { params: { trainerId }, query: window, signal }),
-    meta: { liveTopics: ['calendar', 'school', 'people'] },
+    meta: { liveTopics: ['calendar', 'school', 'people', 'surveys'] },
   });
 }
 
