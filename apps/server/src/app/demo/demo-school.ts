@@ -1,6 +1,7 @@
 import type { Id } from '@psia/contract/core/ids';
 import { nowIn } from '@psia/contract/core/school-clock';
 import { addDays, addMinutes, at, type PlainDate, weekdayOf } from '@psia/contract/core/time';
+import { markTabSeen, type NewsTab } from '@psia/contract/dog-news/dog-news.contract';
 import type { Hall } from '@psia/contract/halls/halls.contract';
 import { markAllNotificationsRead } from '@psia/contract/notifications/notifications.contract';
 import type { Service } from '@psia/contract/services/services.contract';
@@ -130,10 +131,18 @@ interface Furnished {
   readonly templates: Templates;
 }
 
+/** An owner and a trainer have looked at a dog's file as it is now. */
+async function lookAtFile(dog: DemoDog | undefined, { client }: DemoTrainer) {
+  if (!dog) return;
+  const see = (by: DemoClient, tab: NewsTab) => by.call(markTabSeen, { params: { dogId: dog.id, tab } });
+  for (const tab of ['recommendations', 'exercises', 'surveys', 'reports'] as const) await see(dog.owner, tab);
+  for (const tab of ['notes', 'surveys', 'reports'] as const) await see(client, tab);
+}
+
 /**
  * Lives through the evenings before today: owners answer surveys and fill reports, and what was trained is written up, but
  * for every third training of the last three days: those wait on the trainers' dashboards. What owners were told of longer
- * ago than a week they have read.
+ * ago than a week they have read, and the first dog's file was looked at then.
  */
 async function writeDogFiles(
   cast: Cast & Furnished,
@@ -150,6 +159,7 @@ async function writeDogFiles(
     setClock(instantOf(date, '20:00'));
     if (day === -daysOwnersLeaveUnread) {
       await Promise.all(dogs.map(({ ownerId, owner }) => readNews({ id: ownerId, client: owner })));
+      await lookAtFile(dogs[0], founder);
     }
     await surveyAnswers.answerBefore(dogsOfNextDay(date, day, cast), date);
     await surveyAnswers.askAgain(founder, -day, date);
