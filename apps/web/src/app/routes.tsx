@@ -169,6 +169,11 @@ const trainerRoutes: RouteObject[] = [
     async () => (await import('../features/surveys/screens/survey-create.tsx')).SurveyCreate,
   ),
   screen(
+    'survey/:surveyId/answer/:dogId?',
+    'Ankieta',
+    async () => (await import('../features/survey-responses/screens/answer-survey.tsx')).AnswerSurvey,
+  ),
+  screen(
     'school/details',
     'Szkoła',
     async () => (await import('../features/schools/screens/school-details.tsx')).SchoolDetails,
@@ -204,6 +209,11 @@ const ownerRoutes: RouteObject[] = [
     'owner/calendar',
     'Zapisy na Treningi',
     async () => (await import('../features/trainings/screens/owner-calendar.tsx')).OwnerCalendar,
+  ),
+  screen(
+    'owner/survey/:surveyId/:dogId?',
+    'Ankieta',
+    async () => (await import('../features/survey-responses/screens/answer-survey.tsx')).AnswerOwnSurvey,
   ),
   ownAccount('owner/account'),
   followedNotice('owner/notice/:type/:id'),
