@@ -24,13 +24,13 @@ afterAll(async () => {
 });
 
 /**
- * In three schools full banks and 100 templates with ten questions, and four times as many former ones; in one of them 100,000
+ * In eight schools full banks and 100 templates with ten questions, and four times as many former ones; in one of them 100,000
  * reports of two years, of which the last ten by each template run.
  */
 async function fillSchools(): Promise<void> {
   const given = factoriesOf(server);
   const write = server.database.write;
-  for (let count = 0; count < 3; count += 1) ({ trainer } = await given.school());
+  for (let count = 0; count < 8; count += 1) ({ trainer } = await given.school());
   const { schoolId } = trainer;
   const dog = await given.dog(await given.owner(schoolId));
   await sql`
