@@ -52,6 +52,11 @@ export function stateOf({ title, questions }: BuilderValues): BuilderState {
   return { title, questions, open: questions[0]?.key ?? null, wish: null, removed: null, said: '', faults: null };
 }
 
+/** The keys of the questions in their order, as one text, so that it is the same while only words change. */
+export function keysInOrder({ questions }: BuilderState): string {
+  return questions.map(({ key }) => key).join(' ');
+}
+
 function placeOf(state: BuilderState, key: string): number {
   return state.questions.findIndex((question) => question.key === key);
 }

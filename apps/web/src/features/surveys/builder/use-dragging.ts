@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { withQuestionAt } from './builder-state.rules.ts';
+import { keysInOrder, withQuestionAt } from './builder-state.rules.ts';
 import { useBuilderStore, useBuilt } from './use-builder.ts';
 
 /** Where a dragged question would go: above or below the one it is held over. */
@@ -52,7 +52,7 @@ async function makeDraggable(element: HTMLElement, drop: (key: string, over: str
 /** Lets the questions of a list be moved by dragging; the buttons and keys do the same. */
 export function useDragging(list: RefObject<HTMLOListElement | null>): void {
   const store = useBuilderStore();
-  const keys = useBuilt(({ questions }) => questions.map(({ key }) => key).join(' '));
+  const keys = useBuilt(keysInOrder);
   useEffect(() => {
     const drop = (key: string, over: string, edge: Edge) =>
       store.change((state) => {

@@ -1,5 +1,4 @@
 import type { Id } from '@psia/contract/core/ids';
-import type { Survey } from '@psia/contract/surveys/surveys.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -8,13 +7,11 @@ import { toastDone } from '../../../ui/feedback/toasts.tsx';
 import { useIsMounted } from '../../../ui/form-state/use-failure.ts';
 import { buildSurveyPath, surveysPath } from '../surveys.paths.ts';
 import { surveyDetails } from '../surveys.queries.ts';
+import { type BuiltSurvey, isAnsweredSurvey } from './built-survey.rules.ts';
 import { createSurveyIn, updateSurveyIn } from './builder.queries.ts';
 import { draftNameOf, handOverDraft } from './builder.storage.ts';
 import { changedSurveyBody, copyValues, emptySurvey, newSurveyBody, surveyValues } from './survey-values.rules.ts';
 import { useSurveyForm } from './use-survey-form.ts';
-
-/** A new survey, one that is changed, or a new one that begins as the copy of another. */
-export type BuiltSurvey = { readonly kind: 'new' } | { readonly kind: 'edit' | 'copy'; readonly survey: Survey };
 
 const words = {
   new: { done: 'Ankieta została dodana!', failed: 'Błąd podczas tworzenia ankiety.' },
@@ -26,11 +23,6 @@ function initialOf(built: BuiltSurvey) {
   if (built.kind === 'new') return emptySurvey;
   const values = surveyValues(built.survey);
   return built.kind === 'edit' ? values : copyValues(values);
-}
-
-/** Whether somebody has answered a survey, so that its questions change no more (D94). */
-export function isAnsweredSurvey({ counts }: Survey): boolean {
-  return (counts?.answered ?? 0) > 0;
 }
 
 /** Saves what is built, and goes back to the school's list once that is done. */

@@ -13,8 +13,12 @@ interface Previewed {
   readonly answerOptions: readonly string[];
 }
 
+interface PreviewedQuestionsProps {
+  readonly questions: readonly Previewed[];
+}
+
 /** The questions of a survey as they are asked, but not to be answered. */
-export function PreviewedQuestions({ questions }: { readonly questions: readonly Previewed[] }) {
+export const PreviewedQuestions = memo(function PreviewedQuestions({ questions }: PreviewedQuestionsProps) {
   return (
     <ol className={classes['list']}>
       {questions.map((question, place) => (
@@ -22,7 +26,7 @@ export function PreviewedQuestions({ questions }: { readonly questions: readonly
       ))}
     </ol>
   );
-}
+});
 
 interface PreviewedQuestionProps {
   readonly question: Previewed;

@@ -6,14 +6,21 @@ import { useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { EmptyState } from '../../../ui/loading/empty-state.tsx';
+import { fetchedLater } from '../../../ui/loading/fetched-later.tsx';
 import { CardSkeleton, QueryState } from '../../../ui/loading/query-state.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { FrozenSurvey } from '../builder/components/frozen-survey.tsx';
-import { SurveyBuilder } from '../builder/components/survey-builder.tsx';
-import { type BuiltSurvey, isAnsweredSurvey } from '../builder/use-survey-saving.ts';
+import { type BuiltSurvey, isAnsweredSurvey } from '../builder/built-survey.rules.ts';
 import { builderFields, buildSurveyPath, surveysPath } from '../surveys.paths.ts';
 import { surveyDetails } from '../surveys.queries.ts';
 import classes from './survey-create.module.css';
+
+const placeholder = <CardSkeleton cards={4} height={96} />;
+const builder = fetchedLater(async () => (await import('../builder/components/survey-builder.tsx')).SurveyBuilder, {
+  placeholder,
+});
+const frozen = fetchedLater(async () => (await import('../builder/components/frozen-survey.tsx')).FrozenSurvey, {
+  placeholder,
+});
 
 const titles = { new: 'Nowa ankieta', edit: 'Edycja ankiety', copy: 'Kopia ankiety' };
 
@@ -36,7 +43,7 @@ export function SurveyCreate() {
       </Button>
       <PageHeader title={titles[kind]} />
       {kind === 'new' ? (
-        <SurveyBuilder key={schoolId} schoolId={schoolId} built={{ kind }} />
+        <builder.Part key={schoolId} schoolId={schoolId} built={{ kind }} />
       ) : (
         <KnownSurvey key={`${kind} ${edited ?? copied}`} schoolId={schoolId} kind={kind} id={edited ?? copied ?? ''} />
       )}
@@ -60,11 +67,7 @@ function KnownSurvey({ schoolId, kind, id }: KnownSurveyProps) {
   // What was typed outlives a survey that somebody deletes meanwhile.
   if (isMissing(survey.error) && !survey.data) return <MissingSurvey schoolId={schoolId} />;
   return (
-    <QueryState
-      query={survey}
-      failed="Nie udało się pobrać danych ankiety."
-      skeleton={<CardSkeleton cards={4} height={96} />}
-    >
+    <QueryState query={survey} failed="Nie udało się pobrać danych ankiety." skeleton={placeholder}>
       {(data) => <BuiltOrFrozen schoolId={schoolId} built={{ kind, survey: data }} />}
     </QueryState>
   );
@@ -80,13 +83,13 @@ function BuiltOrFrozen({ schoolId, built }: BuiltOrFrozenProps) {
   const navigate = useNavigate();
   const { kind, survey } = built;
   const [isFrozen] = useState(kind === 'edit' && isAnsweredSurvey(survey));
-  if (!isFrozen) return <SurveyBuilder schoolId={schoolId} built={built} />;
+  if (!isFrozen) return <builder.Part schoolId={schoolId} built={built} />;
   const copy = () => {
     Promise.resolve(navigate(buildSurveyPath(schoolId, { copied: survey.id }), { replace: true })).catch(
       () => undefined,
     );
   };
-  return <FrozenSurvey survey={survey} onCopy={copy} />;
+  return <frozen.Part survey={survey} onCopy={copy} />;
 }
 
 function MissingSurvey({ schoolId }: { readonly schoolId: Id<'school'> }) {

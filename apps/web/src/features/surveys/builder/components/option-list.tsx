@@ -24,7 +24,6 @@ interface OptionListProps {
 
 /** The options of a question, a field each; Enter adds one, lines that are pasted become options. */
 export function OptionList({ question, fault }: OptionListProps) {
-  const store = useBuilderStore();
   const faultId = useId();
   const { key, answerOptions, questionType } = question;
   return (
@@ -49,24 +48,37 @@ export function OptionList({ question, fault }: OptionListProps) {
           {fault.options}
         </p>
       )}
-      <div className={classes['more']}>
-        <Button
-          variant="subtle"
-          leftSection={<IconPlus size={18} aria-hidden />}
-          disabled={answerOptions.length >= mostOptions}
-          onClick={() => store.change(atQuestion(key, withOptionAdded))}
-        >
-          Dodaj opcję
-        </Button>
-        <span className={classes['hint']}>
-          {answerOptions.length >= mostOptions
-            ? `Pytanie może mieć najwyżej ${mostOptions} opcji.`
-            : 'Enter dodaje kolejną, a wklejone wiersze stają się opcjami.'}
-        </span>
-      </div>
+      <AddOption question={key} isFull={answerOptions.length >= mostOptions} />
     </fieldset>
   );
 }
+
+interface AddOptionProps {
+  /** The question's key. */
+  readonly question: string;
+  readonly isFull: boolean;
+}
+
+const AddOption = memo(function AddOption({ question, isFull }: AddOptionProps) {
+  const store = useBuilderStore();
+  return (
+    <div className={classes['more']}>
+      <Button
+        variant="subtle"
+        leftSection={<IconPlus size={18} aria-hidden />}
+        disabled={isFull}
+        onClick={() => store.change(atQuestion(question, withOptionAdded))}
+      >
+        Dodaj opcję
+      </Button>
+      <span className={classes['hint']}>
+        {isFull
+          ? `Pytanie może mieć najwyżej ${mostOptions} opcji.`
+          : 'Enter dodaje kolejną, a wklejone wiersze stają się opcjami.'}
+      </span>
+    </div>
+  );
+});
 
 interface OptionRowProps {
   /** The question's key. */
@@ -116,19 +128,32 @@ const OptionRow = memo(function OptionRow({ question, place, option, type, isWro
         onKeyDown={press}
         onPaste={paste}
       />
-      <ActionIcon
-        color="gray"
-        aria-label={`Usuń opcję ${place + 1}`}
-        onClick={() => store.change(atQuestion(question, (state, built) => withOptionRemoved(state, built, place)))}
-      >
-        <IconX size={18} aria-hidden />
-      </ActionIcon>
+      <RemoveOption question={question} place={place} />
       {fault !== undefined && (
         <p id={faultId} className={classes['fault']}>
           {fault}
         </p>
       )}
     </li>
+  );
+});
+
+interface RemoveOptionProps {
+  /** The question's key. */
+  readonly question: string;
+  readonly place: number;
+}
+
+const RemoveOption = memo(function RemoveOption({ question, place }: RemoveOptionProps) {
+  const store = useBuilderStore();
+  return (
+    <ActionIcon
+      color="gray"
+      aria-label={`Usuń opcję ${place + 1}`}
+      onClick={() => store.change(atQuestion(question, (state, built) => withOptionRemoved(state, built, place)))}
+    >
+      <IconX size={18} aria-hidden />
+    </ActionIcon>
   );
 });
 

@@ -5,40 +5,51 @@ import type { QuestionFault } from '../builder-faults.rules.ts';
 import { withOpen } from '../builder-state.rules.ts';
 import { questionFacts, questionTitle } from '../builder.words.ts';
 import type { BuiltQuestion } from '../question-list.rules.ts';
-import { useBuilderStore } from '../use-builder.ts';
+import { useBuilderStore, useBuilt } from '../use-builder.ts';
 import classes from './question-card.module.css';
 import { QuestionEditor } from './question-editor.tsx';
 
 interface QuestionCardProps {
-  readonly question: BuiltQuestion;
+  readonly questionKey: string;
   /** From 0. */
   readonly place: number;
   readonly count: number;
   readonly isOpen: boolean;
-  readonly fault: QuestionFault | undefined;
 }
 
 /**
  * A question in the list: folded to a line unless it is the open one, so that a hundred of them are quickly drawn.
  */
-export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps) {
-  const { question, place, isOpen } = props;
+export const QuestionCard = memo(function QuestionCard({ questionKey, place, count, isOpen }: QuestionCardProps) {
+  const question = useBuilt(({ questions }) => questions.find(({ key }) => key === questionKey));
+  const fault = useBuilt(({ faults }) => faults?.questions.get(questionKey));
+  if (!question) return null;
   return (
     <li
       className={`card ${classes['card']}`}
-      data-question={question.key}
+      data-question={questionKey}
       data-open={isOpen || undefined}
       aria-label={`Pytanie ${place + 1}`}
     >
       <span className={classes['handle']} data-handle title="Przeciągnij, by przenieść" aria-hidden>
         <IconGripVertical size={20} />
       </span>
-      {isOpen ? <QuestionEditor {...props} /> : <Folded {...props} />}
+      {isOpen ? (
+        <QuestionEditor question={question} place={place} count={count} fault={fault} />
+      ) : (
+        <Folded question={question} place={place} fault={fault} />
+      )}
     </li>
   );
 });
 
-function Folded({ question, place, fault }: QuestionCardProps) {
+interface FoldedProps {
+  readonly question: BuiltQuestion;
+  readonly place: number;
+  readonly fault: QuestionFault | undefined;
+}
+
+function Folded({ question, place, fault }: FoldedProps) {
   const store = useBuilderStore();
   const isWrong = fault?.judged === question;
   return (

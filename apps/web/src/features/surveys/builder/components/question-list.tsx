@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { mostQuestions } from '@psia/contract/surveys/question-types.rules';
 import { IconPlus } from '@tabler/icons-react';
-import { Fragment, useRef } from 'react';
-import { endPlace, withAdded } from '../builder-state.rules.ts';
+import { Fragment, memo, useRef } from 'react';
+import { endPlace, keysInOrder, withAdded } from '../builder-state.rules.ts';
 import { useBuilderStore, useBuilt } from '../use-builder.ts';
 import { useDragging } from '../use-dragging.ts';
 import { QuestionCard } from './question-card.tsx';
@@ -11,40 +11,34 @@ import { UndoRow } from './undo-row.tsx';
 
 /** The questions below each other, one of them open, and the button for one more at their end. */
 export function QuestionList() {
-  const questions = useBuilt((state) => state.questions);
+  const joined = useBuilt(keysInOrder);
+  const keys = joined === '' ? [] : joined.split(' ');
   const open = useBuilt((state) => state.open);
-  const faults = useBuilt((state) => state.faults?.questions);
   const removed = useBuilt((state) => (state.removed?.what === 'question' ? state.removed : null));
   const list = useRef<HTMLOListElement>(null);
   useDragging(list);
   return (
     <>
-      {questions.length === 0 && (
+      {keys.length === 0 && (
         <p className={classes['empty']}>
           Dodaj pierwsze pytanie. Na tekst i datę odpowiada się samodzielnie, przy wyborze podajesz gotowe odpowiedzi.
         </p>
       )}
       <ol ref={list} className={classes['list']}>
         {removed?.after === null && <UndoRow removed={removed} />}
-        {questions.map((question, place) => (
-          <Fragment key={question.key}>
-            <QuestionCard
-              question={question}
-              place={place}
-              count={questions.length}
-              isOpen={question.key === open}
-              fault={faults?.get(question.key)}
-            />
-            {removed?.after === question.key && <UndoRow removed={removed} />}
+        {keys.map((key, place) => (
+          <Fragment key={key}>
+            <QuestionCard questionKey={key} place={place} count={keys.length} isOpen={key === open} />
+            {removed?.after === key && <UndoRow removed={removed} />}
           </Fragment>
         ))}
       </ol>
-      <AddAtEnd count={questions.length} />
+      <AddAtEnd count={keys.length} />
     </>
   );
 }
 
-function AddAtEnd({ count }: { readonly count: number }) {
+const AddAtEnd = memo(function AddAtEnd({ count }: { readonly count: number }) {
   const store = useBuilderStore();
   const fault = useBuilt((state) => state.faults?.list ?? null);
   const isFull = count >= mostQuestions;
@@ -67,4 +61,4 @@ function AddAtEnd({ count }: { readonly count: number }) {
       {isFull && <p className={classes['empty']}>Ankieta może mieć najwyżej {mostQuestions} pytań.</p>}
     </div>
   );
-}
+});

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { setToken } from '../../../../lib/session/session.ts';
 import { show } from '../../../../testing/shown.tsx';
-import type { BuiltSurvey } from '../use-survey-saving.ts';
+import type { BuiltSurvey } from '../built-survey.rules.ts';
 import { SurveyBuilder } from './survey-builder.tsx';
 
 const schoolId = '018f4a7e-0000-7000-8000-000000000001';

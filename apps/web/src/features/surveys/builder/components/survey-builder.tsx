@@ -1,14 +1,15 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import type { Id } from '@psia/contract/core/ids';
 import { IconEye, IconPencil } from '@tabler/icons-react';
-import { type RefObject, useState } from 'react';
+import { memo, type RefObject, useState } from 'react';
 import { SubmitButton } from '../../../../ui/buttons/submit-button.tsx';
 import { FormError } from '../../../../ui/forms/form-error.tsx';
 import { useNarrow } from '../../../../ui/page/use-narrow.ts';
 import { BuilderProvider, useBuilt } from '../use-builder.ts';
 import { useBuilderKeys } from '../use-builder-keys.ts';
 import { useKeptFocus } from '../use-kept-focus.ts';
-import { type BuiltSurvey, useSurveySaving } from '../use-survey-saving.ts';
+import type { BuiltSurvey } from '../built-survey.rules.ts';
+import { useSurveySaving } from '../use-survey-saving.ts';
 import { AnsweredNotice } from './frozen-survey.tsx';
 import { QuestionList } from './question-list.tsx';
 import classes from './survey-builder.module.css';
@@ -67,9 +68,13 @@ export function SurveyBuilder({ schoolId, built }: SurveyBuilderProps) {
 function Followed({ root }: { readonly root: RefObject<HTMLFormElement | null> }) {
   useKeptFocus(root);
   useBuilderKeys(root);
+  return <Said />;
+}
+
+const Said = memo(function Said() {
   return (
     <VisuallyHidden role="status" aria-live="polite">
       {useBuilt((state) => state.said)}
     </VisuallyHidden>
   );
-}
+});
