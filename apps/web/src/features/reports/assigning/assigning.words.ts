@@ -2,7 +2,6 @@ import { addDays, type PlainDate } from '@psia/contract/core/time';
 import { counted } from '@psia/contract/core/words/plural';
 import { countComing, nextDueDate } from '@psia/contract/reports/due-dates.rules';
 import type { Recurrence } from '@psia/contract/reports/recurrences.rules';
-import type { ReportAssignment } from '@psia/contract/reports/reports.contract';
 import { formatDate } from '../../../lib/format/dates.ts';
 
 /** Under which what is typed in the dialog is kept: for one dog, or for whichever is chosen. */
@@ -41,10 +40,4 @@ export function questionsWords(questions: readonly { readonly questionText: stri
   const number = counted(questions.length, questionForms);
   const [first] = questions;
   return first ? `${number}, pierwsze: ${first.questionText}` : number;
-}
-
-/** From when to when a report is filled: 'od 24.11.2026', '24.11.2026 – 30.11.2026'. */
-export function periodWords({ startDate, endDate }: Pick<ReportAssignment, 'startDate' | 'endDate'>): string {
-  if (endDate === null) return `od ${formatDate(startDate)}`;
-  return startDate === endDate ? formatDate(startDate) : `${formatDate(startDate)} – ${formatDate(endDate)}`;
 }

@@ -86,6 +86,7 @@ export function AssignReportForm(props: AssignReportFormProps) {
     >
       <NativeSelect
         label="Szablon"
+        required
         data-autofocus
         value={template?.id ?? ''}
         data={[

@@ -11,7 +11,7 @@ import { rowsAtOnce } from '../../../../ui/fields/choice-list.tsx';
 import { RowLink } from '../../../../ui/lists/row-link.tsx';
 import { bookableDogs, dogPath } from '../../../dogs/dogs.public.ts';
 import { DogFace } from '../../../pictures/pictures-face.public.ts';
-import { periodWords } from '../assigning.words.ts';
+import { periodWords } from '../../of-dog/reports-of-dog.words.ts';
 import classes from './report-assignment-list.module.css';
 
 interface Deeds {
