@@ -236,6 +236,15 @@ test('a trainer says with one tap that a report was read, or writes a line; the 
   await expect.element(page.getByRole('button', { name: 'Odpowiedz: wczoraj' })).not.toBeInTheDocument();
 });
 
+test('D103: a trainer finishes what has begun, not what is yet to begin', async () => {
+  const later = { ...givenAssignment({ startDate: addDays(today, 3), reportTemplateTitle: 'Od jutra' }), id: 'later' };
+  assignments = [running, later];
+  await open(<DogReports dogId={dogId} />);
+  await userEvent.click(page.getByRole('button', { name: 'Zakończ raport: Dzienniczek' }));
+  await expect.element(dialog.getByText(/Dzienniczek/).first()).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Zakończ raport: Od jutra' })).not.toBeInTheDocument();
+});
+
 test('charts tell their course, name what is marked, and give the same as a table', async () => {
   await open(<DogReports dogId={dogId} />);
   await expect
