@@ -73,7 +73,7 @@ export function PrintSheet({ assignment, submissions, series, period, milestones
           <strong>{formatDate(dueDate)}</strong>
           {answers.map((answer) => (
             <p key={answer.id} className={classes['answer']}>
-              {answer.questionText}: {answerWords(answer.answerKind, answer.answerText)}
+              {answer.questionText} <strong>{answerWords(answer.answerKind, answer.answerText)}</strong>
             </p>
           ))}
         </div>
