@@ -10,13 +10,21 @@ import { useLastKnown } from '../../../ui/dialogs/use-last-known.ts';
 import { toastDone } from '../../../ui/feedback/toasts.tsx';
 import { useIsMounted } from '../../../ui/form-state/use-failure.ts';
 import { EmptyState } from '../../../ui/loading/empty-state.tsx';
+import { fetchedLater } from '../../../ui/loading/fetched-later.tsx';
 import { CardSkeleton, QueryState } from '../../../ui/loading/query-state.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { dogDetails, dogPath, dogsPath, myDogPath } from '../../dogs/dogs.public.ts';
 import { assignedSurveysOf } from '../../surveys/surveys.public.ts';
-import { AnswerForm } from '../answering/components/answer-form.tsx';
-import { FilledSurvey } from '../answering/components/filled-survey.tsx';
 import classes from './answer-survey.module.css';
+
+// Both come after the page: a dog's survey is either filled or not.
+const placeholder = <CardSkeleton cards={4} height={130} />;
+const form = fetchedLater(async () => (await import('../answering/components/answer-form.tsx')).AnswerForm, {
+  placeholder,
+});
+const filled = fetchedLater(async () => (await import('../answering/components/filled-survey.tsx')).FilledSurvey, {
+  placeholder,
+});
 
 type TabOf = (dogId?: Id<'dog'>) => string;
 
@@ -114,7 +122,7 @@ function SurveyOfDog({ surveyId, dogId, tab, onGivenUp }: SurveyOfDogProps) {
       />
       <QueryState
         query={{ ...surveys, data: survey ?? undefined }}
-        skeleton={<CardSkeleton cards={4} height={130} />}
+        skeleton={placeholder}
         failed="Nie udało się pobrać danych ankiety."
       >
         {(known) => (
@@ -139,9 +147,9 @@ function FilledOrNot({ survey, dogId, isGone, tab, onGivenUp }: FilledOrNotProps
     toastDone('Odpowiedzi zostały zapisane!');
     if (isMounted()) Promise.resolve(navigate(tab, { replace: true })).catch(() => undefined);
   };
-  if (survey.submittedAt !== null && !isSending) return <FilledSurvey survey={survey} dogId={dogId} />;
+  if (survey.submittedAt !== null && !isSending) return <filled.Part survey={survey} dogId={dogId} />;
   return (
-    <AnswerForm
+    <form.Part
       survey={survey}
       dogId={dogId}
       isGone={isGone}
