@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 /**
- * A school whose 500 dogs have 200 exercises each as homework, 200 filled reports, and 40 recommendations,
+ * A school whose 500 dogs have 200 exercises each as homework, 200 filled reports, and 40 reports, recommendations,
  * notes and filled surveys, of two years.
  */
 async function fillSchool(): Promise<void> {
@@ -108,15 +108,17 @@ async function fillSurveys({ id, schoolId }: TestMember, moment: RawBuilder<unkn
 async function fillReports({ id, schoolId }: TestMember, moment: RawBuilder<unknown>): Promise<void> {
   const write = server.database.write;
   const { id: templateId } = await factoriesOf(server).reportTemplate({ id, schoolId });
-  await sql`
-    INSERT INTO report_assignments (school_id, id, dog_id, template_id, assigned_by, start_date, recurrence, created_at)
-    SELECT ${schoolId}, gen_random_uuid(), dogs.id, ${templateId}, ${id}, '2024-01-01', 'DAILY', '2024-01-01Z' FROM dogs`.execute(
-    write,
-  );
+  const assign = (times: number) =>
+    sql`
+      INSERT INTO report_assignments (school_id, id, dog_id, template_id, assigned_by, start_date, recurrence, created_at)
+      SELECT ${schoolId}, gen_random_uuid(), dogs.id, ${templateId}, ${id}, '2024-01-01', 'DAILY', '2024-01-01Z'
+      FROM dogs, generate_series(1, ${times})`.execute(write);
+  await assign(1);
   await sql`
     INSERT INTO report_submissions (school_id, assignment_id, due_date, dog_id, submitted_by, submitted_at, reacted_by, reacted_at)
     SELECT ${schoolId}, assigned.id, '2024-01-01'::date + n, assigned.dog_id, ${id}, ${moment}, ${id}, ${moment}
     FROM report_assignments AS assigned, generate_series(1, ${reports}) AS n`.execute(write);
+  await assign(texts);
 }
 
 test.for(['trainer', 'owner'] as const)(
