@@ -1,5 +1,6 @@
 import { Checkbox, Radio } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { StatusPill } from '../../ui/feedback/status-pill.tsx';
 import { ChoiceRow, ChoiceRows, ChoiceSearch } from '../../ui/fields/choice-list.tsx';
 import { ClockField } from '../../ui/fields/clock-field.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
@@ -132,6 +133,12 @@ export const fields: readonly PartExample[] = [
         <ChoiceRows role="group" aria-label="Psy">
           <ChoiceRow input={<Checkbox defaultChecked />} name={longName} details={longSentence} />
           <ChoiceRow input={<Checkbox />} name="Azor" details="" />
+          <ChoiceRow
+            input={<Checkbox defaultChecked />}
+            name="Luna"
+            details="Border collie · Ewa Lis"
+            mark={<StatusPill tone="done">Wypełniona</StatusPill>}
+          />
           <ChoiceRow input={<Checkbox disabled />} name="Burek" details="jest już w grupie" />
         </ChoiceRows>
       ),
