@@ -77,6 +77,7 @@ test(
     await page.getByLabel('Rodzaj odpowiedzi').selectOption('Skala 1–5');
     await save.dblclick();
     await expect(page.getByRole('button', { name: 'Zmień pytanie: Jak spał?' })).toHaveCount(1);
+    await expect(page.getByRole('button', { name: 'Dodaj pytanie' })).toBeFocused();
 
     await page.getByRole('tab', { name: 'Szablony' }).click();
     await page.getByRole('button', { name: 'Utwórz szablon' }).click();

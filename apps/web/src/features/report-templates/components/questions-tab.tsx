@@ -7,6 +7,7 @@ import { useListAddress } from '../../../lib/address/use-address.ts';
 import { foundByWords } from '../../../lib/search/typed-words.ts';
 import { useProfile } from '../../../lib/session/profile-context.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { useFocusBack } from '../../../ui/dialogs/use-focus-back.ts';
 import { useLastKnown } from '../../../ui/dialogs/use-last-known.ts';
 import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
 import { toastDone } from '../../../ui/feedback/toasts.tsx';
@@ -37,6 +38,7 @@ export function QuestionsTab() {
   const [proposed, setProposed] = useState<ProposedQuestion>();
   const [toDelete, setToDelete] = useState<ReportQuestion | null>(null);
   const place = useRef<HTMLDivElement>(null);
+  const addButton = useFocusBack(isAdding);
   const count = questions.data?.length ?? 0;
 
   const add = (from?: ProposedQuestion) => {
@@ -44,7 +46,7 @@ export function QuestionsTab() {
     setIsAdding(true);
   };
   const button = (
-    <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={() => add()}>
+    <Button ref={addButton} leftSection={<IconPlus size={20} aria-hidden />} onClick={() => add()}>
       Dodaj pytanie
     </Button>
   );
