@@ -49,3 +49,8 @@ export function reasonOf(error: unknown): string | undefined {
 export function isRefusedWith(error: unknown, ...codes: ApiError['code'][]): error is ApiError {
   return error instanceof ApiError && codes.includes(error.code);
 }
+
+/** What the server itself said about a failed call; nothing when its answer held no message. */
+export function serverMessageOf(error: unknown): string | undefined {
+  return isRefusedWith(error, 'UNREADABLE') ? undefined : reasonOf(error);
+}

@@ -3,7 +3,7 @@ import type { PlainDate } from '@psia/contract/core/time';
 import { wrongFinish } from '@psia/contract/reports/assigning.rules';
 import type { ReportAssignment } from '@psia/contract/reports/reports.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { reasonOf } from '../../../../lib/api/api-error.ts';
+import { serverMessageOf } from '../../../../lib/api/api-error.ts';
 import { parseTypedDate } from '../../../../lib/format/dates.ts';
 import { useSchoolToday } from '../../../../lib/time/school-now.ts';
 import { SubmitButton } from '../../../../ui/buttons/submit-button.tsx';
@@ -46,7 +46,7 @@ export function FinishReportDialog({ assignment, onClose, onFinished }: FinishRe
       onFinished?.();
       onClose();
     },
-    failed: (error) => reasonOf(error) ?? 'Nie udało się zakończyć zadania',
+    failed: (error) => serverMessageOf(error) ?? 'Nie udało się zakończyć zadania',
     draft: `finish-report-${id}`,
   });
   const giveUp = () => {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Id } from '@psia/contract/core/ids';
 import type { ReportSubmission } from '@psia/contract/reports/reports.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { reasonOf } from '../../../../lib/api/api-error.ts';
+import { serverMessageOf } from '../../../../lib/api/api-error.ts';
 import { datedDay } from '../../../../lib/format/dates.ts';
 import { ButtonRow } from '../../../../ui/buttons/button-row.tsx';
 import { SubmitButton } from '../../../../ui/buttons/submit-button.tsx';
@@ -49,7 +49,7 @@ export function FillDialog({ dogId, submission, onClose }: FillDialogProps) {
       toastDone('Raport został pomyślnie zapisany');
       onClose();
     },
-    failed: (error) => reasonOf(error) ?? 'Nie udało się zapisać raportu',
+    failed: (error) => serverMessageOf(error) ?? 'Nie udało się zapisać raportu',
   });
   const giveUp = () => {
     form.giveUp();
