@@ -61,17 +61,18 @@ async function reportIn(timeZone: string, changes: { endDate?: string } = {}) {
   };
 }
 
-test('D105: the newest days of ten years of a daily report cost hardly more than those of four months', () => {
+test('D105: the newest days of two thousand years of a daily report are found without walking through them', () => {
   const today = '2026-03-02';
   const daily = { recurrence: 'DAILY', endDate: null, finished: false } as const;
   const taken = (startDate: string) => {
     const begun = performance.now();
-    for (let run = 0; run < 40; run += 1) dueDatesOf({ ...daily, startDate }, today, { most: contract.mostDueDates });
+    for (let run = 0; run < 20; run += 1) dueDatesOf({ ...daily, startDate }, today, { most: contract.mostDueDates });
     return performance.now() - begun;
   };
-  const quickest = (startDate: string) => Math.min(...Array.from({ length: 7 }, () => taken(startDate)));
+  const quickest = (startDate: string) => Math.min(...Array.from({ length: 5 }, () => taken(startDate)));
   const fourMonths = quickest('2025-11-03');
-  expect(quickest('2016-03-02') / fourMonths).toBeLessThan(3);
+  // Six thousand times as many days; loud machines make one of both slower, hardly a hundred times.
+  expect(quickest('0001-01-01') / fourMonths).toBeLessThan(100);
 });
 
 const midnights = [
