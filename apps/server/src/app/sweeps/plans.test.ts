@@ -74,7 +74,7 @@ afterAll(async () => {
 /** One school with years of history and forty smaller ones: 100,000 trainings, 300,000 claims. */
 async function fillDatabase() {
   const given = factoriesOf(server);
-  const write = server.database.write;
+  const write = plans.filling;
   async function fillSchool(slots: number) {
     const { id, trainer } = await given.school();
     const trainers = [trainer.id];
@@ -153,7 +153,7 @@ async function fillDatabase() {
 
 /** A group for each trainer, that meets every week before the others come; in one school with its trainer and five dogs. */
 async function fillGroups(schoolId: string): Promise<void> {
-  const write = server.database.write;
+  const write = plans.filling;
   await sql`
     INSERT INTO groups (id, school_id, name, enrollments_enabled, created_at)
     SELECT gen_random_uuid(), school_id, id, false, '2024-01-01Z' FROM members WHERE role = 'trainer'`.execute(write);
@@ -178,17 +178,15 @@ async function fillFiles(): Promise<void> {
   await sql`
     INSERT INTO recommendations (id, school_id, dog_id, author_id, training_id, summary, recommendations, created_at)
     SELECT gen_random_uuid(), school_id, dog_id, trainer_id, id, 'Było dobrze', 'Spacery', start_time AT TIME ZONE 'UTC'
-    FROM trainings WHERE status <> 'cancelled'`.execute(server.database.write);
+    FROM trainings WHERE status <> 'cancelled'`.execute(plans.filling);
   await sql`
     INSERT INTO dog_notes (id, school_id, dog_id, author_id, content, created_at)
-    SELECT id, school_id, dog_id, author_id, 'Boi się mioteł', created_at FROM recommendations`.execute(
-    server.database.write,
-  );
+    SELECT id, school_id, dog_id, author_id, 'Boi się mioteł', created_at FROM recommendations`.execute(plans.filling);
 }
 
 /** Two thousand tiny pictures in each of fifty schools, half of them shown by an exercise. */
 async function fillPictures(): Promise<void> {
-  const write = server.database.write;
+  const write = plans.filling;
   await sql`
     INSERT INTO pictures (school_id, id, content, width, height, created_by, created_at)
     SELECT school_id, gen_random_uuid(), '\xff', 1, 1, member, '2024-01-01Z'
@@ -209,12 +207,12 @@ async function addDogsBeside(schoolId: string): Promise<void> {
     INSERT INTO dogs (id, school_id, owner_id, name, breed, gender, created_at)
     SELECT gen_random_uuid(), school_id, id, 'Pies ' || n, 'Mieszaniec', 'MALE', '2024-01-01Z'
     FROM members, generate_series(1, 2000) AS n
-    WHERE role = 'owner' AND school_id <> ${schoolId}`.execute(server.database.write);
+    WHERE role = 'owner' AND school_id <> ${schoolId}`.execute(plans.filling);
 }
 
 /** In one school two years of homework: a hundred thousand, three open for each dog. */
 async function fillHomework(schoolId: string): Promise<void> {
-  const write = server.database.write;
+  const write = plans.filling;
   await sql`
     INSERT INTO assigned_exercises (school_id, id, dog_id, exercise_id, assigned_by, assigned_date, created_at,
       completed_at, completed_by, completed_version)
@@ -231,7 +229,7 @@ async function fillHomework(schoolId: string): Promise<void> {
 
 /** Full libraries of fifty schools, each exercise in one version; in one of them in three, and three times as many deleted. */
 async function fillLibraries(schoolId: string): Promise<void> {
-  const write = server.database.write;
+  const write = plans.filling;
   const given = factoriesOf(server);
   for (let school = 0; school < 9; school += 1) await given.school();
   await sql`

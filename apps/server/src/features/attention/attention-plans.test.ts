@@ -30,7 +30,7 @@ afterAll(async () => {
  */
 async function fillSchool(): Promise<void> {
   const given = factoriesOf(server);
-  const write = server.database.write;
+  const write = plans.filling;
   const school = await given.school();
   trainer = school.trainer;
   const owner = await given.owner(school.id);

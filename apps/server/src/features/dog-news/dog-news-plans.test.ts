@@ -44,7 +44,7 @@ afterAll(async () => {
  */
 async function fillSchool(): Promise<void> {
   const given = factoriesOf(server);
-  const write = server.database.write;
+  const write = plans.filling;
   const school = await given.school();
   trainer = school.trainer;
   const author = await given.trainer(school.id);
@@ -89,7 +89,7 @@ async function fillSchool(): Promise<void> {
 }
 
 async function fillSurveys({ id, schoolId }: TestMember, moment: RawBuilder<unknown>): Promise<void> {
-  const write = server.database.write;
+  const write = plans.filling;
   await sql`
     INSERT INTO surveys (school_id, id, title, is_active, created_by, created_at)
     SELECT ${schoolId}, gen_random_uuid(), 'Ankieta ' || n, true, ${id}, '2024-01-01Z'
@@ -106,7 +106,7 @@ async function fillSurveys({ id, schoolId }: TestMember, moment: RawBuilder<unkn
 }
 
 async function fillReports({ id, schoolId }: TestMember, moment: RawBuilder<unknown>): Promise<void> {
-  const write = server.database.write;
+  const write = plans.filling;
   const { id: templateId } = await factoriesOf(server).reportTemplate({ id, schoolId });
   const assign = (times: number) =>
     sql`

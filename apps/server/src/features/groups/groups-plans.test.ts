@@ -27,7 +27,7 @@ const week = { startTime: '2026-03-02T00:00:00', endTime: '2026-03-09T00:00:00' 
 /** Ten schools of ten groups with four dogs each, that have trained every week for nearly four years. */
 async function fillDatabase() {
   const given = factoriesOf(server);
-  const write = server.database.write;
+  const write = plans.filling;
   async function fillSchool() {
     const { id: schoolId, trainer } = await given.school();
     const owner = await given.owner(schoolId);

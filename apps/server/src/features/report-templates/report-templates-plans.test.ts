@@ -29,7 +29,7 @@ afterAll(async () => {
  */
 async function fillSchools(): Promise<void> {
   const given = factoriesOf(server);
-  const write = server.database.write;
+  const write = plans.filling;
   for (let count = 0; count < 8; count += 1) ({ trainer } = await given.school());
   const { schoolId } = trainer;
   const dog = await given.dog(await given.owner(schoolId));

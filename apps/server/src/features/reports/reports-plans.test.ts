@@ -29,7 +29,7 @@ afterAll(async () => {
 /** A school whose 140 dogs have filled a daily report for two years, and had twenty reports before: 100,000 submissions. */
 async function fillSchool(): Promise<void> {
   const given = factoriesOf(server);
-  const write = server.database.write;
+  const write = plans.filling;
   const school = await given.school();
   trainer = school.trainer;
   owner = await given.owner(school.id);

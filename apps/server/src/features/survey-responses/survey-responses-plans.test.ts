@@ -29,7 +29,7 @@ afterAll(async () => {
 /** A school in which 400 dogs answered 50 surveys of five questions each: a hundred thousand answers. */
 async function fillSchool(): Promise<void> {
   const given = factoriesOf(server);
-  const write = server.database.write;
+  const write = plans.filling;
   const school = await given.school();
   trainer = school.trainer;
   const owner = await given.owner(school.id);

@@ -35,7 +35,7 @@ afterAll(async () => {
 /** Five schools with forty surveys of ten questions, each assigned to five hundred dogs and answered about all of them. */
 async function fillSchools(): Promise<void> {
   const given = factoriesOf(server);
-  const write = server.database.write;
+  const write = plans.filling;
   for (let school = 0; school < schools; school += 1) {
     const { id: schoolId, trainer: author } = await given.school();
     [trainer, owner] = [author, await given.owner(schoolId)];

@@ -91,6 +91,11 @@ export async function openPlanReader(server: TestServer) {
   const { connection } = server.database;
   const explainer = new Client(connection);
   await explainer.connect();
+  const filling = new Kysely<DB>({
+    dialect: new PostgresDialect({
+      pool: new Pool({ ...connection, max: 1, types: columnTypes, options: '-c session_replication_role=replica' }),
+    }),
+  });
   let recorded: CompiledQuery[] = [];
   const database = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: new Pool({ ...connection, types: columnTypes }) }),
@@ -116,6 +121,11 @@ export async function openPlanReader(server: TestServer) {
   }
 
   return {
+    /**
+     * What very many rows are put there by: it looks no foreign key up, which would take most of the time, and may take
+     * longer than a statement of the product. Whatever the rows refer to has to be there.
+     */
+    filling,
     /** How a use case of a member reads these tables. */
     async readingOf(
       { member, role }: { member: TestMember; role: Actor['role'] },
@@ -140,8 +150,7 @@ export async function openPlanReader(server: TestServer) {
     /** Puts very many claims there: what a query gives as their six columns, from the school to the reason's id. */
     rebuildClaims: (query: string) => rebuildClaims(explainer, query),
     async close(): Promise<void> {
-      await database.destroy();
-      await explainer.end();
+      await Promise.all([database.destroy(), filling.destroy(), explainer.end()]);
     },
   };
 }

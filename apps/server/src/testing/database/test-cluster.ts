@@ -56,6 +56,8 @@ export async function startTestCluster(kind: PostgresKind, migrations = migratio
   };
   try {
     await runOn(superuser, `create role ${testRole} login createdb password '${superuser.password}'`);
+    // Which tests that put very many rows into a database look no reference of theirs up.
+    await runOn(superuser, `grant set on parameter session_replication_role to ${testRole}`);
     await runOn(address, `create database ${template}`);
     await migrate({ ...address, database: template }, pino({ level: 'silent' }), migrations);
   } catch (error) {
