@@ -8,14 +8,26 @@ import { libraryImports } from './vite-library-imports.ts';
 import { partsPage } from './vite-parts-page.ts';
 import { passwordDictionary } from './vite-password-dictionary.ts';
 
+type ModuleGraph = { readonly getModuleInfo: (id: string) => { readonly importers: readonly string[] } | null };
+
 /** What a form alone needs: most screens open theirs later. */
 const formParts =
   /\/src\/ui\/[a-z-]+\/(edit-form|form-(changes|notice|values)|use-(draft|operation-form)|week-hours)|\/components\/Textarea\//;
 /** What the screens before signing in share. */
 const publicParts = /\/features\/accounts\/components\//;
+/** The icons of the menus come together: most are also of some screen, and each would be a chunk of its own. */
+const menuIcons = {
+  debugName: 'menu icons',
+  test: /\/icons-react\/.*\/Icon[^/]*$/,
+  name: (id: string, graph: ModuleGraph) =>
+    graph.getModuleInfo(id)?.importers.some((importer) => importer.includes('/src/app/layouts/')) === true
+      ? 'menu-icons'
+      : null,
+};
 const chunks = [
   { name: 'screens', minShareCount: 9, test: (id: string) => !formParts.test(id) && !publicParts.test(id) },
   { name: 'forms', test: formParts },
+  menuIcons,
 ];
 
 const api = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
