@@ -33,7 +33,10 @@ export interface RunningReport {
   readonly answerText: string | null;
 }
 
-/** Of a dog's reports that run, the one assigned last, with its newest filled day: no row, or one with a `RunningReport`. */
+/**
+ * Of a dog's reports that run, the one assigned last, with its newest filled day: no row, or one with a `RunningReport`. What
+ * was to be filled once and was runs no more.
+ */
 export function runningReport({ school, now }: ReadCtx, dogId: Id<'dog'>): RawBuilder<unknown> {
   return sql`
     SELECT jsonb_build_object('title', templates.title, 'startDate', assigned.start_date, 'endDate', assigned.end_date,
@@ -56,6 +59,7 @@ export function runningReport({ school, now }: ReadCtx, dogId: Id<'dog'>): RawBu
     WHERE assigned.school_id = ${school.id} AND assigned.dog_id = ${dogId} AND assigned.deleted_at IS NULL
       AND assigned.finished_on IS NULL AND assigned.start_date <= ${now.today}::date
       AND coalesce(assigned.end_date, 'infinity') >= ${now.today}::date
+      AND (assigned.recurrence <> 'ONCE' OR filled.due_date IS NULL)
     ORDER BY assigned.created_at DESC, assigned.id DESC LIMIT 1`;
 }
 

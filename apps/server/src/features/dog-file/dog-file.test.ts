@@ -179,6 +179,8 @@ test.each(reports)('a report %s tells its newest answer and since when it is mis
   server.clock.advance({ seconds: 1 });
   await given.reportAssignment({ by, dogId, templateId: over.id, ...past });
   await given.reportAssignment({ by, dogId, templateId: over.id, startDate: '2026-03-03' });
+  const once = await given.reportAssignment({ by, dogId, templateId: over.id, startDate: '2026-03-01' });
+  await given.filledReport({ by: owner, dogId, assignmentId: once.id, dueDate: '2026-03-01', text: '2' });
   expect((await summaryOf(trainer, dogId)).body.report).toEqual({ title: 'Spacery', ...expected });
 });
 
