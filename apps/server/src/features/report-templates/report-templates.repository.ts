@@ -90,7 +90,7 @@ export async function listTemplates(ctx: ReadCtx & Pick<ReadContext, 'now'>): Pr
 }
 
 /** What a template says, whether or not it is retired. */
-export type TemplateText = Omit<ReportTemplate, 'runningAssignments'>;
+type TemplateText = Omit<ReportTemplate, 'runningAssignments'>;
 
 /** Templates of the caller's school by their ids, retired ones too, in no order and in one statement. */
 export async function listTexts(ctx: ReadCtx, ids: readonly string[]): Promise<TemplateText[]> {

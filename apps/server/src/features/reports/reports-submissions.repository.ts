@@ -242,31 +242,3 @@ export async function setReaction(
     .where('due_date', '=', dueDate)
     .execute();
 }
-
-/** Whom a filled report is told: who assigned it, all trainers of the school when they left (D97). */
-export async function listTold({ tx, school }: Ctx, assignedBy: Id<'trainer'>): Promise<Id<'trainer'>[]> {
-  const rows = await tx
-    .selectFrom('members')
-    .select('id')
-    .where('school_id', '=', school.id)
-    .where('role', '=', 'trainer')
-    .where('removed_at', 'is', null)
-    .where((eb) =>
-      eb.or([
-        eb('id', '=', assignedBy),
-        eb.not(
-          eb.exists(
-            eb
-              .selectFrom('members as assigner')
-              .select('assigner.id')
-              .where('assigner.school_id', '=', school.id)
-              .where('assigner.id', '=', assignedBy)
-              .where('assigner.removed_at', 'is', null),
-          ),
-        ),
-      ]),
-    )
-    .orderBy('id')
-    .execute();
-  return rows.map(({ id }) => id);
-}

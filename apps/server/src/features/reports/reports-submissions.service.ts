@@ -11,6 +11,7 @@ import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { announce, announceDogFile, announceToStaff } from '../notifications/notifications.public.ts';
 import { listTemplateTexts } from '../report-templates/report-templates.public.ts';
+import { listToNotify } from '../trainers/trainers.public.ts';
 import { answeredNotice, filledNotice, type FilledReport } from './reports-notices.domain.ts';
 import {
   namedBy,
@@ -115,9 +116,10 @@ async function tellFilled(
   report: FilledReport & Pick<repository.ReportOnDay['assignment'], 'assignedBy' | 'ownerId'>,
 ): Promise<void> {
   const { actor, school } = ctx;
-  const told = (await repository.listTold(ctx, report.assignedBy)).filter((id) => id !== actor.id);
+  const trainerIds = (await listToNotify(ctx, report.assignedBy)).filter((id) => id !== actor.id);
   const name = `${actor.firstName} ${actor.lastName}`;
-  await announce(ctx, { schoolId: school.id, by: actor, notices: told.map((id) => filledNotice(report, name, id)) });
+  const notices = trainerIds.map((id) => filledNotice(report, name, id));
+  await announce(ctx, { schoolId: school.id, by: actor, notices });
   await announceSubmission(ctx, report);
 }
 

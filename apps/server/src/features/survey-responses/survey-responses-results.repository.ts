@@ -5,24 +5,6 @@ import type { ReadContext } from '../../platform/http/context.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
 
-/** How many dogs a survey has reached, and how many of them have answered. */
-export interface Reach {
-  readonly dogs: number;
-  readonly answered: number;
-}
-
-/** The dogs that have a survey assigned or have answered it. */
-export async function countReach({ db, school }: ReadCtx, surveyId: Id<'survey'>): Promise<Reach> {
-  const { rows } = await sql<Reach>`
-    SELECT count(*) FILTER (WHERE assigned.unassigned_at IS NULL OR filled.dog_id IS NOT NULL) AS dogs,
-      count(filled.dog_id) AS answered
-    FROM survey_assignments AS assigned
-    LEFT JOIN survey_responses AS filled ON filled.school_id = ${school.id} AND filled.survey_id = ${surveyId}
-      AND filled.dog_id = assigned.dog_id
-    WHERE assigned.school_id = ${school.id} AND assigned.survey_id = ${surveyId}`.execute(db);
-  return rows[0] ?? { dogs: 0, answered: 0 };
-}
-
 /** What was answered to one question over all dogs; the counts stand in the order of the options. */
 export interface CountedAnswers {
   readonly questionId: string;

@@ -7,6 +7,7 @@ import { csvFileName } from '@psia/contract/survey-responses/csv-file-name.rules
 import type * as contract from '@psia/contract/survey-responses/survey-responses.contract';
 import { ProducedFile } from '../../platform/http/answers.ts';
 import type { ReadContext } from '../../platform/http/context.ts';
+import { countDogs } from '../surveys/surveys.public.ts';
 import { answerText, csvFile, csvRow } from './survey-responses-csv.domain.ts';
 import * as repository from './survey-responses-results.repository.ts';
 
@@ -19,7 +20,7 @@ interface Listed {
 /** A page of who has filled a survey and what they answered, those who did it last first, with true totals (D46, D96). */
 export async function listAnswers(ctx: ReadContext, asked: Listed): Promise<Output<typeof contract.listSurveyAnswers>> {
   const { surveyId, page, size } = asked;
-  const { answered } = await repository.countReach(ctx, surveyId);
+  const { answered } = await countDogs(ctx, surveyId);
   const filled = await repository.listFilled(ctx, asked);
   const content = filled.map((one) => ({ ...one, submittedAt: wallTimeOf(one.submittedAt, ctx.school.timeZone) }));
   return { content, number: page, size, totalElements: answered, totalPages: Math.ceil(answered / size) };
@@ -30,7 +31,7 @@ export async function getResults(
   ctx: ReadContext,
   surveyId: Id<'survey'>,
 ): Promise<Output<typeof contract.getSurveyResults>> {
-  const { dogs, answered } = await repository.countReach(ctx, surveyId);
+  const { dogs, answered } = await countDogs(ctx, surveyId);
   const questions = await repository.countAnswers(ctx, surveyId);
   return {
     dogs,

@@ -38,7 +38,10 @@ export async function countAssignments(
 }
 
 /** What was answered about a dog, question by question in their order; nothing when nobody has filled the survey. */
-export async function listResponses({ db, school }: ReadCtx, of: SurveyOfDog): Promise<KeptResponse[]> {
+export async function listResponses(
+  { db, school }: ReadCtx,
+  { surveyId, dogId }: SurveyOfDog,
+): Promise<KeptResponse[]> {
   const rows = await db
     .selectFrom('survey_responses as filled')
     .innerJoin('survey_questions as questions', (join) =>
@@ -55,8 +58,8 @@ export async function listResponses({ db, school }: ReadCtx, of: SurveyOfDog): P
     .select(['questions.id', 'answers.text', 'answers.date', 'answers.choice', 'answers.choices'])
     .where('filled.school_id', '=', school.id)
     .where('questions.school_id', '=', school.id)
-    .where('filled.survey_id', '=', of.surveyId)
-    .where('filled.dog_id', '=', of.dogId)
+    .where('filled.survey_id', '=', surveyId)
+    .where('filled.dog_id', '=', dogId)
     .orderBy('questions.position')
     .execute();
   return rows.map(({ id, text, date, choice, choices }) => ({
@@ -95,13 +98,16 @@ export async function getFile({ tx, school }: Ctx, { surveyId, dogId }: SurveyOf
 }
 
 /** Says that a survey was filled; false when somebody else has filled it first. */
-export async function insertResponse({ tx, school, actor, now }: Ctx, of: SurveyOfDog): Promise<boolean> {
+export async function insertResponse(
+  { tx, school, actor, now }: Ctx,
+  { surveyId, dogId }: SurveyOfDog,
+): Promise<boolean> {
   const inserted = await tx
     .insertInto('survey_responses')
     .values({
       school_id: school.id,
-      survey_id: of.surveyId,
-      dog_id: of.dogId,
+      survey_id: surveyId,
+      dog_id: dogId,
       submitted_by: actor.id,
       submitted_at: now.instant.toString(),
     })
@@ -132,17 +138,4 @@ export async function insertAnswers(
       })),
     )
     .execute();
-}
-
-/** The present trainers of the school. */
-export async function listTrainerIds({ tx, school }: Ctx): Promise<Id<'trainer'>[]> {
-  const rows = await tx
-    .selectFrom('members')
-    .select('id')
-    .where('school_id', '=', school.id)
-    .where('role', '=', 'trainer')
-    .where('removed_at', 'is', null)
-    .orderBy('id')
-    .execute();
-  return rows.map(({ id }) => id);
 }

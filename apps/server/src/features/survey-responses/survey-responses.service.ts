@@ -3,6 +3,7 @@ import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { announce, announceDogFile, announceToStaff } from '../notifications/notifications.public.ts';
 import { type HeldSurvey, holdSurveyForAnswer } from '../surveys/surveys.public.ts';
+import { listToNotify } from '../trainers/trainers.public.ts';
 import {
   faultsOf,
   filledNotices,
@@ -14,8 +15,8 @@ import {
 import * as repository from './survey-responses.repository.ts';
 
 /** What was answered about a dog, one entry for each question, blank ones too; [] when nobody has filled it (D91). */
-export async function getResponse(ctx: ReadContext, of: repository.SurveyOfDog): Promise<SurveyAnswer[]> {
-  return (await repository.listResponses(ctx, of)).map(answerOf);
+export async function getResponse(ctx: ReadContext, surveyOfDog: repository.SurveyOfDog): Promise<SurveyAnswer[]> {
+  return (await repository.listResponses(ctx, surveyOfDog)).map(answerOf);
 }
 
 function answerOf(response: KeptResponse): SurveyAnswer {
@@ -34,18 +35,21 @@ interface Submitted extends repository.SurveyOfDog {
  * ALREADY_SUBMITTED when somebody was first, CHANGED_MEANWHILE when a question has changed since the version that was read:
  * then what was answered is not judged by questions that nobody has seen.
  */
-export async function submit(ctx: WriteContext, { responses, version, ...of }: Submitted): Promise<SurveyAnswer[]> {
-  const survey = await holdSurveyForAnswer(ctx, of);
-  const { dog, isFilled } = await repository.getFile(ctx, of);
+export async function submit(
+  ctx: WriteContext,
+  { responses, version, ...surveyOfDog }: Submitted,
+): Promise<SurveyAnswer[]> {
+  const survey = await holdSurveyForAnswer(ctx, surveyOfDog);
+  const { dog, isFilled } = await repository.getFile(ctx, surveyOfDog);
   const outdated = isOutdated(survey, responses, version);
   const faults = outdated ? undefined : faultsOf(survey, responses);
   if (faults) throw new Refusal('BAD_INPUT', faults);
   if (isFilled) throw new Refusal('ALREADY_SUBMITTED');
   if (outdated) throw new Refusal('CHANGED_MEANWHILE');
 
-  if (!(await repository.insertResponse(ctx, of))) throw new Refusal('ALREADY_SUBMITTED');
+  if (!(await repository.insertResponse(ctx, surveyOfDog))) throw new Refusal('ALREADY_SUBMITTED');
   const kept = keptResponses(survey, responses);
-  await repository.insertAnswers(ctx, of, kept);
+  await repository.insertAnswers(ctx, surveyOfDog, kept);
   await tell(ctx, survey, dog);
   return kept.map(answerOf);
 }
@@ -53,9 +57,7 @@ export async function submit(ctx: WriteContext, { responses, version, ...of }: S
 /** Who assigned the survey is told; all trainers when they have left or nobody did (D97, D143). Nobody hears of their own act. */
 async function tell(ctx: WriteContext, survey: HeldSurvey, dog: repository.FilledFile['dog']): Promise<void> {
   const { actor, school } = ctx;
-  const trainers = await repository.listTrainerIds(ctx);
-  const assigner = trainers.filter((id) => id === survey.assignedBy);
-  const trainerIds = (assigner.length > 0 ? assigner : trainers).filter((id) => id !== actor.id);
+  const trainerIds = (await listToNotify(ctx, survey.assignedBy)).filter((id) => id !== actor.id);
   await announce(ctx, {
     schoolId: school.id,
     by: actor,

@@ -6,8 +6,6 @@ import * as assigning from './surveys-assigning.repository.ts';
 import * as questions from './surveys-questions.repository.ts';
 import * as repository from './surveys.repository.ts';
 
-export type HeldQuestion = KeptQuestion;
-
 /** A survey that is about to be answered, with its questions in their order; nobody changes it until the transaction ends. */
 export interface HeldSurvey {
   readonly id: Id<'survey'>;
@@ -15,7 +13,7 @@ export interface HeldSurvey {
   readonly version: number;
   /** Who assigned it to the dog; null when it came with the dog's first training (D143). */
   readonly assignedBy: Id<'trainer'> | null;
-  readonly questions: readonly HeldQuestion[];
+  readonly questions: readonly KeptQuestion[];
 }
 
 /**

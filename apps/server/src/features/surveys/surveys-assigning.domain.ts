@@ -39,7 +39,7 @@ export function assignedNotices({ survey, dogs }: Given): Notice[] {
       memberId,
       kind: 'survey-assigned',
       target: { type: 'survey', id: survey.id, dogId: own[0]?.id ?? '' },
-      facts: { surveyTitle: survey.title, dogNames: names },
+      facts: { dogNames: names, title: survey.title },
       message: `${named}${rest}: nowa ankieta „${survey.title}”.`,
     };
   });

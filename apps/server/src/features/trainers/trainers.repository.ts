@@ -57,6 +57,23 @@ export async function listTrainers({ db, school }: ReadCtx): Promise<Required<Tr
   }));
 }
 
+/** Who hears of what a trainer assigned: that trainer, or all of the school when they have left or nobody did (D97). */
+export async function listToNotify(
+  { db, school }: ReadCtx,
+  assignedBy: Id<'trainer'> | null,
+): Promise<Id<'trainer'>[]> {
+  const rows = await db
+    .selectFrom('members')
+    .select('id')
+    .where('school_id', '=', school.id)
+    .where('role', '=', 'trainer')
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  const trainerIds = rows.map(({ id }) => id);
+  return assignedBy !== null && trainerIds.includes(assignedBy) ? [assignedBy] : trainerIds;
+}
+
 /** A trainer's working hours, Monday first; empty when none are set (D5 says what holds then). */
 export async function listWorkingHours({ db, school }: ReadCtx, trainerId: Id<'trainer'>): Promise<StoredDayHours[]> {
   const rows = await db
