@@ -54,3 +54,8 @@ export function isRefusedWith(error: unknown, ...codes: ApiError['code'][]): err
 export function serverMessageOf(error: unknown): string | undefined {
   return isRefusedWith(error, 'UNREADABLE') ? undefined : reasonOf(error);
 }
+
+/** Whether a thing that an address names isn't there for whoever asks: gone, another's, or no id at all. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400);
+}

@@ -3,7 +3,7 @@ import type { Id } from '@psia/contract/core/ids';
 import { IconArrowLeft, IconCalendarCheck, IconPaw } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useParams } from 'react-router';
-import { ApiError } from '../../../lib/api/api-error.ts';
+import { isMissing } from '../../../lib/api/api-error.ts';
 import { EmptyState } from '../../../ui/loading/empty-state.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { dogDetails, dogPath, dogsPath, dogTrainingsPath } from '../../dogs/dogs.public.ts';
@@ -15,11 +15,6 @@ import { rememberedListPlace } from '../list-place.storage.ts';
 import classes from './dog-details.module.css';
 
 const unknownDog = 'Nieznany Pies';
-
-/** No dog of this school, or an address that is none. */
-function isMissing(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 400);
-}
 
 /** A dog's file for trainers, a tab for each part of it (part 2 §2). */
 export function DogDetailsScreen() {

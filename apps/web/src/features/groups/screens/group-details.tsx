@@ -4,7 +4,7 @@ import { IconArrowLeft, IconUsersGroup } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
-import { ApiError } from '../../../lib/api/api-error.ts';
+import { isMissing } from '../../../lib/api/api-error.ts';
 import { toastDone } from '../../../ui/feedback/toasts.tsx';
 import { useIsMounted } from '../../../ui/form-state/use-failure.ts';
 import { EmptyState } from '../../../ui/loading/empty-state.tsx';
@@ -20,11 +20,6 @@ import classes from './group-details.module.css';
 const editForm = fetchedLater(async () => (await import('../managing/components/group-edit-form.tsx')).GroupEditForm, {
   placeholder: <CardSkeleton cards={3} height={180} />,
 });
-
-/** An unknown or deleted group, another school's, or an address that is none. */
-function isMissing(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 400);
-}
 
 /** Editing stands in the address, so that going back leaves it; what was read before is gone back to where it can be. */
 function useEditing() {

@@ -3,7 +3,7 @@ import { plainDate } from '@psia/contract/core/time';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
-import { ApiError } from '../../../lib/api/api-error.ts';
+import { isMissing } from '../../../lib/api/api-error.ts';
 import { useProfile } from '../../../lib/session/profile-context.ts';
 import { useSchoolToday } from '../../../lib/time/school-now.ts';
 import { toastTold } from '../../../ui/feedback/toasts.tsx';
@@ -46,7 +46,7 @@ function FollowedQuestions({ followed, asked, dogId }: FollowedQuestionsProps) {
   const { role } = useProfile();
   const found = useQuery(askedOfDog(asked, dogId));
   const gone = destinationOfGoneThing(role, followed, asked);
-  if (isUnreadable(found.error)) return <GoneOn {...gone} />;
+  if (isMissing(found.error)) return <GoneOn {...gone} />;
   return (
     <QueryState query={found} skeleton={<CardSkeleton />} failed={failedWords[asked]}>
       {(ids) => <GoneOn {...(ids.includes(followed.id) ? destinationOf(role, followed) : gone)} />}
@@ -63,7 +63,7 @@ function FollowedRecommendation({ followed }: { followed: Followed }) {
   const { role } = useProfile();
   const recommendation = useQuery(recommendationById(followed.id));
   const gone = destinationOfGoneThing(role, followed, 'recommendation');
-  if (isUnreadable(recommendation.error)) return <GoneOn {...gone} />;
+  if (isMissing(recommendation.error)) return <GoneOn {...gone} />;
   return (
     <QueryState query={recommendation} skeleton={<CardSkeleton />} failed="Nie udało się pobrać zalecenia.">
       {({ dogId }) => <GoneOn {...destinationOf(role, { ...followed, dogId })} />}
@@ -75,17 +75,12 @@ function FollowedTraining({ id }: { id: string }) {
   const { role } = useProfile();
   const today = useSchoolToday();
   const training = useQuery(trainingState(id));
-  if (isUnreadable(training.error)) return <GoneOn {...destinationOfGone(role)} />;
+  if (isMissing(training.error)) return <GoneOn {...destinationOfGone(role)} />;
   return (
     <QueryState query={training} skeleton={<CardSkeleton />} failed="Nie udało się pobrać treningu.">
       {(found) => <GoneOn {...destinationOfTraining(role, found, today)} />}
     </QueryState>
   );
-}
-
-/** Gone, somebody else's by now, or an address that never led anywhere. */
-function isUnreadable(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }
 
 function GoneOn({ path, words }: Destination) {

@@ -4,7 +4,7 @@ import type { Owner } from '@psia/contract/owners/owners.contract';
 import { IconArrowLeft, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useParams } from 'react-router';
-import { ApiError } from '../../../lib/api/api-error.ts';
+import { isMissing } from '../../../lib/api/api-error.ts';
 import { formatAddress } from '../../../lib/format/address.ts';
 import { FactList } from '../../../ui/lists/fact-list.tsx';
 import { EmptyState } from '../../../ui/loading/empty-state.tsx';
@@ -17,11 +17,6 @@ import { listLeftAt } from '../left-list.rules.ts';
 import { ownersPath } from '../owners.paths.ts';
 import { ownerDetails } from '../owners.queries.ts';
 import classes from './owner-details.module.css';
-
-/** No owner of this school any more, or an address that is none. */
-function isMissing(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 400);
-}
 
 /** What is known about an owner, and their dogs (part 2 §2, D77). */
 export function OwnerDetails() {

@@ -4,7 +4,7 @@ import { dateOf } from '@psia/contract/core/time';
 import { IconArrowLeft, IconPaw } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
-import { ApiError } from '../../../lib/api/api-error.ts';
+import { isMissing } from '../../../lib/api/api-error.ts';
 import { formatHours, spokenDay } from '../../../lib/format/dates.ts';
 import { useSchoolToday } from '../../../lib/time/school-now.ts';
 import { toastDone } from '../../../ui/feedback/toasts.tsx';
@@ -21,11 +21,6 @@ import classes from './wrap-up.module.css';
 const form = fetchedLater(async () => (await import('../wrapping-up/components/wrap-up-form.tsx')).WrapUpForm, {
   placeholder: <CardSkeleton cards={4} height={120} />,
 });
-
-/** Nothing of this school, or an address that is none. */
-function isMissing(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 400);
-}
 
 /** Where a trainer writes down what comes after a training, on one page with one save. */
 export function WrapUpScreen() {

@@ -5,7 +5,7 @@ import { IconArrowLeft, IconClipboardOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { ApiError } from '../../../lib/api/api-error.ts';
+import { isMissing } from '../../../lib/api/api-error.ts';
 import { useLastKnown } from '../../../ui/dialogs/use-last-known.ts';
 import { toastDone } from '../../../ui/feedback/toasts.tsx';
 import { useIsMounted } from '../../../ui/form-state/use-failure.ts';
@@ -100,11 +100,6 @@ interface SurveyOfDogProps {
   /** Where the dog's surveys are. */
   readonly tab: string;
   readonly onGivenUp: () => void;
-}
-
-/** Nothing of this school, or nothing of this owner. */
-function isMissing(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }
 
 function SurveyOfDog({ surveyId, dogId, tab, onGivenUp }: SurveyOfDogProps) {

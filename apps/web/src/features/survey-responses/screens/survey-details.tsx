@@ -4,7 +4,7 @@ import type { Survey } from '@psia/contract/surveys/surveys.contract';
 import { IconArrowLeft, IconCheck, IconClipboardList, IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { ApiError } from '../../../lib/api/api-error.ts';
+import { isMissing } from '../../../lib/api/api-error.ts';
 import { joinQueries } from '../../../lib/api/joined-queries.ts';
 import { useProfile } from '../../../lib/session/profile-context.ts';
 import { ActionButton } from '../../../ui/buttons/action-button.tsx';
@@ -41,7 +41,7 @@ export function SurveyDetails() {
       Ankiety
     </Anchor>
   );
-  if (survey.error instanceof ApiError && (survey.error.status === 404 || survey.error.status === 400)) {
+  if (isMissing(survey.error)) {
     return (
       <>
         {back}

@@ -1,16 +1,10 @@
-import type { QuestionType } from '@psia/contract/surveys/question-types.rules';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import classes from './previewed-questions.module.css';
-import { QuestionField } from './question-field.tsx';
+import { type AskedQuestion, QuestionField } from './question-field.tsx';
 
-/** A question as it is asked; `key` tells it from the others. */
-interface Previewed {
+/** `key` tells a question that is being built from the others. */
+interface Previewed extends AskedQuestion {
   readonly key: string;
-  readonly id: string;
-  readonly questionText: string;
-  readonly questionType: QuestionType;
-  readonly required: boolean;
-  readonly answerOptions: readonly string[];
 }
 
 interface PreviewedQuestionsProps {

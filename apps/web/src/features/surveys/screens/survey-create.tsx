@@ -4,7 +4,7 @@ import { IconArrowLeft, IconListCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
-import { ApiError } from '../../../lib/api/api-error.ts';
+import { isMissing } from '../../../lib/api/api-error.ts';
 import { EmptyState } from '../../../ui/loading/empty-state.tsx';
 import { fetchedLater } from '../../../ui/loading/fetched-later.tsx';
 import { CardSkeleton, QueryState } from '../../../ui/loading/query-state.tsx';
@@ -49,11 +49,6 @@ export function SurveyCreate() {
       )}
     </>
   );
-}
-
-/** Nothing of this school, or an address that is none. */
-function isMissing(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }
 
 interface KnownSurveyProps {

@@ -5,7 +5,7 @@ import { IconClipboardList, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { ApiError } from '../../../lib/api/api-error.ts';
+import { isMissing } from '../../../lib/api/api-error.ts';
 import { useProfile } from '../../../lib/session/profile-context.ts';
 import { EmptyState } from '../../../ui/loading/empty-state.tsx';
 import { fetchedLater, usePrefetch } from '../../../ui/loading/fetched-later.tsx';
@@ -22,11 +22,6 @@ import classes from './survey-list.module.css';
 const assignDialog = fetchedLater(
   async () => (await import('../assigning/components/assign-survey-dialog.tsx')).AssignSurveyDialog,
 );
-
-/** Another school's id, or one that is none. */
-function isMissing(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 400);
-}
 
 /** The surveys of a school: building, assigning, switching off and deleting them (part 2, section 2). */
 export function SurveyList() {
