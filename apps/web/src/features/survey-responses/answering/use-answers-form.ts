@@ -1,12 +1,13 @@
 import { type Answer, blankAnswer, faultOf, isBlank } from '@psia/contract/survey-responses/answers.rules';
 import type { AssignedSurvey } from '@psia/contract/surveys/assigning.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import type { Attempt } from '../../../lib/api/attempt.ts';
-import { useFormCore } from '../../../ui/form-state/use-form-core.ts';
+import { type FormCore, useFormCore } from '../../../ui/form-state/use-form-core.ts';
 import { type Answered, type AnsweredById, answerTo, earlierAnswerTo, withAnswer } from './answers-draft.rules.ts';
 import { submitSurveyIn } from './answering.queries.ts';
+import { useGatheredAnswers, useLatest } from './use-gathered-answers.ts';
 import { useKeptAnswers } from './use-kept-answers.ts';
 
 type Questions = AssignedSurvey['questions'];
@@ -71,6 +72,25 @@ function faultsIn(questions: Questions, answers: AnsweredById): Record<string, s
   return faults;
 }
 
+/** Puts what was answered into the form: words a moment after the last key, choices at once. */
+function useAnswering(questions: Questions, { form, set }: FormCore<Values>) {
+  const { add, handOver, drop } = useGatheredAnswers((given) => {
+    const { answers } = form.getValues();
+    const next: Record<string, Answered> = { ...answers };
+    for (const question of questions) {
+      const answer = given.get(question.id);
+      if (answer) next[question.id] = withAnswer(question, answers[question.id], answer);
+    }
+    set({ answers: next }, [...given.keys()].map(pathOf));
+  });
+  const answer = useLatest((questionId: string, given: Answer) => {
+    const known = form.getValues().answers[questionId]?.answer ?? blankAnswer;
+    add(questionId, given);
+    if (known.textAnswer === given.textAnswer) handOver();
+  });
+  return { answer, handOver, drop };
+}
+
 /**
  * The form of a survey: answers are kept on the device with each change and judged by the server's own rules (D90). When
  * the author changes a question, its answer stands beside it, and the others stay.
@@ -93,12 +113,18 @@ export function useAnswersForm({ survey, dogId, onSaved, onSending }: AnswersFor
   });
   const { form, set } = core;
 
-  const answer = (questionId: string, given: Answer) => {
-    const question = questions.find(({ id }) => id === questionId);
-    const { answers } = form.getValues();
-    if (!question) return;
-    const next = withAnswer(question, answers[questionId], given);
-    set({ answers: { ...answers, [questionId]: next } }, [pathOf(questionId)]);
+  const { answer, handOver, drop } = useAnswering(questions, core);
+  const submit: typeof core.submit = (event) => {
+    handOver();
+    core.submit(event);
+  };
+  const hasAnswers = () => {
+    handOver();
+    return countsOf(questions, form.getValues().answers).answered > 0;
+  };
+  const leave = () => {
+    drop();
+    forget();
   };
   // Questions that are new have a place for what is wrong with them.
   const catchUp = useEffectEvent(() => {
@@ -108,14 +134,25 @@ export function useAnswersForm({ survey, dogId, onSaved, onSending }: AnswersFor
   useEffect(() => catchUp(), [questions]);
 
   const startAnew = () => {
-    forget();
+    leave();
     set({ answers: withBlanks(questions, {}) });
     setRound(round + 1);
   };
   const { answers } = core.values;
   const errorOf = (questionId: string) => textOf(form.errors[pathOf(questionId)]);
   // `round` is another one after each start from nothing.
-  return { core, answers, answer: useLatest(answer), errorOf, isBroughtBack, startAnew, forget, round };
+  return {
+    core,
+    submit,
+    answers,
+    answer,
+    hasAnswers,
+    errorOf,
+    isBroughtBack,
+    startAnew,
+    forget: leave,
+    round,
+  };
 }
 
 /** How many questions are answered, and how many have changed since they were. */
@@ -129,13 +166,4 @@ export function countsOf(questions: Questions, answers: AnsweredById) {
 
 function textOf(error: unknown): string | undefined {
   return typeof error === 'string' ? error : undefined;
-}
-
-/** Stays the same function, and does what the newest one does: what gets it is not drawn anew. */
-function useLatest<Args extends unknown[]>(newest: (...args: Args) => void): (...args: Args) => void {
-  const latest = useRef(newest);
-  useEffect(() => {
-    latest.current = newest;
-  });
-  return useCallback((...args: Args) => latest.current(...args), []);
 }

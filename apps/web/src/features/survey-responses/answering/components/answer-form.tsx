@@ -29,8 +29,8 @@ interface AnswerFormProps {
 export function AnswerForm(props: AnswerFormProps) {
   const { survey, isGone, onGivenUp } = props;
   const form = useAnswersForm(props);
-  const { answers, errorOf } = form;
-  const { formRef, submit, working, failure } = form.core;
+  const { answers, errorOf, submit } = form;
+  const { formRef, working, failure } = form.core;
   const { questions } = survey;
   const { answered, changed } = countsOf(questions, answers);
   const wrong = questions.filter(({ id }) => errorOf(id) !== undefined);
@@ -38,7 +38,7 @@ export function AnswerForm(props: AnswerFormProps) {
   const [isAsking, setIsAsking] = useState(false);
   const isOnline = useIsOnline();
   const place = questions.findIndex(({ id }) => id === current);
-  const cancel = () => (answered > 0 ? setIsAsking(true) : giveUp());
+  const cancel = () => (form.hasAnswers() ? setIsAsking(true) : giveUp());
   const giveUp = () => {
     form.forget();
     onGivenUp();
