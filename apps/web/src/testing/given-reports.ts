@@ -1,6 +1,10 @@
 import { addDays, type PlainDate } from '@psia/contract/core/time';
 import type { AnswerKind } from '@psia/contract/report-templates/answer-kinds.rules';
-import type { ReportAssignment, ReportSubmission } from '@psia/contract/reports/reports.contract';
+import type {
+  ReportAssignment,
+  ReportAssignmentOfDog,
+  ReportSubmission,
+} from '@psia/contract/reports/reports.contract';
 
 type Question = ReportSubmission['template']['questions'][number];
 
@@ -10,7 +14,7 @@ export function givenQuestion(answerKind: AnswerKind, orderIndex = 0): Question 
 }
 
 /** A daily report from the first of March 2026 on, for parts that are drawn alone. */
-export function givenAssignment(changes: Partial<ReportAssignment> = {}): ReportAssignment {
+export function givenAssignment(changes: Partial<ReportAssignmentOfDog> = {}): ReportAssignmentOfDog {
   return {
     id: '018f4a7e-0000-7000-8000-0000000000aa',
     reportTemplateId: '018f4a7e-0000-7000-8000-0000000000bb',
@@ -22,6 +26,7 @@ export function givenAssignment(changes: Partial<ReportAssignment> = {}): Report
     recurrence: 'DAILY',
     finished: false,
     running: true,
+    hasOlder: false,
     ...changes,
   };
 }

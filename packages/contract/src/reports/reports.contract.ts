@@ -36,6 +36,10 @@ const assignment = z.object({
 });
 export type ReportAssignment = z.output<typeof assignment>;
 
+/** The same in a dog's file, where `hasOlder` says that `before` gives earlier due dates of it. */
+const assignmentOfDog = assignment.extend({ hasOlder: z.boolean() });
+export type ReportAssignmentOfDog = z.output<typeof assignmentOfDog>;
+
 /** What a trainer answered; `text` is null for 'Przeczytane' (D108). */
 const reaction = z.object({ text: z.string().nullable(), trainerName: z.string(), createTime: z.string() });
 
@@ -128,11 +132,11 @@ export const moveReportsToSuccessor = defineOperation({
 export const getDogReports = defineOperation({
   method: 'GET',
   path: '/reports/dog/{dogId}/reports',
-  summary: 'Raporty psa (najwyżej 50) z ostatnimi 120 terminami każdego z nich; starsze przed podanym dniem',
+  summary: 'Raporty psa (najwyżej 50) z ostatnimi terminami każdego z nich, najwyżej 120; starsze przed podanym dniem',
   access: 'signedIn',
   params: ofDog,
   query: z.object({ before: plainDate.optional() }),
-  output: z.object({ assignments: z.array(assignment), submissions: z.array(submission) }),
+  output: z.object({ assignments: z.array(assignmentOfDog), submissions: z.array(submission) }),
 });
 
 export const submitReportAnswers = defineOperation({

@@ -66,7 +66,7 @@ test('a trainer assigns a report; its owner is told once and reads it', async ()
       running: true,
     },
   ]);
-  expect([await list(), (await ofDog()).assignments]).toEqual([[body], [body]]);
+  expect([await list(), (await ofDog()).assignments]).toEqual([[body], [{ ...body, hasOlder: false }]]);
   const bell = await server.api.as(owner).call(listUnreadNotifications, { params: { userId: owner.id } });
   expect(bell.body).toEqual([
     expect.objectContaining({

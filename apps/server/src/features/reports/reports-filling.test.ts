@@ -298,6 +298,30 @@ test('D105, D155: two years of a daily report give the newest 120 days, older on
   );
 });
 
+test('D105: of reports with the longest texts each gives fewer due dates, and going back gives them all', async () => {
+  const { trainer, dog, owner, read } = await dogWithReport({ startDate: '2025-11-01', endDate: '2026-02-01' });
+  const text = 'ą'.repeat(500);
+  const template = await given.reportTemplate(trainer, { questions: Array.from({ length: 100 }, () => ({ text })) });
+  const long = { by: trainer, dogId: dog.id, templateId: template.id, recurrence: 'DAILY' } as const;
+  const { id } = await given.reportAssignment({ ...long, startDate: '2025-12-01' });
+  await given.reportAssignment({ ...long, startDate: '2025-12-01' });
+  const filled = { by: owner, dogId: dog.id, assignmentId: id, text: 'x'.repeat(10_000) };
+  for (const back of [1, 2, 3, 50]) await given.filledReport({ ...filled, dueDate: addDays(today, -back) });
+
+  const days: string[] = [];
+  for (let before: string | undefined, calls = 0, more = true; more; calls += 1) {
+    const page = await read(before === undefined ? {} : { before });
+    expect([JSON.stringify(page).length < 8_000_000, calls < 20]).toEqual([true, true]);
+    const own = page.submissions.filter(({ assignmentId }) => assignmentId === id);
+    expect(own.length).toBeGreaterThan(0);
+    days.push(...own.map(({ dueDate, completed }) => `${dueDate} ${completed}`));
+    before = own.at(-1)?.dueDate;
+    more = page.assignments.find((one) => one.id === id)?.hasOlder ?? false;
+  }
+  const isFilled = (index: number) => [1, 2, 3, 50].includes(index);
+  expect(days).toEqual(Array.from({ length: 92 }, (_, index) => `${addDays(today, -index)} ${isFilled(index)}`));
+});
+
 test('of more than fifty reports those that run come first into the answer; another dog’s are not in it', async () => {
   const { trainer, dog, owner, template, id, read } = await dogWithReport();
   const over = { by: trainer, dogId: dog.id, templateId: template.id, startDate: first, endDate: first };

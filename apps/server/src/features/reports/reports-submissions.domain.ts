@@ -49,16 +49,15 @@ export interface Shown {
   readonly timeZone: string;
 }
 
-/** A report with its template and what was filled of it. */
-export interface Report {
+/** A report with its template. */
+interface Report {
   readonly assignment: AssignmentRow;
   readonly template: Template;
-  readonly filled: readonly FilledRow[];
 }
 
 /** What is or was due on one day, as the calls answer with it. */
 export function submissionOn(
-  { assignment, template }: Omit<Report, 'filled'>,
+  { assignment, template }: Report,
   { dueDate, filled }: { readonly dueDate: PlainDate; readonly filled: FilledRow | null },
   { today, timeZone }: Shown,
 ): ReportSubmission {
@@ -85,15 +84,56 @@ export function submissionOn(
   };
 }
 
+/** A day that was filled, and how many bytes its answers have. */
+export interface FilledDay {
+  readonly dueDate: PlainDate;
+  readonly bytes: number;
+}
+
+/** What an answer carries of a report: days, newest first, and whether there are earlier ones. */
+export interface CarriedDays {
+  readonly days: readonly PlainDate[];
+  readonly hasOlder: boolean;
+}
+
+/** Names, ids and punctuation beside each text. */
+const bytesBesideText = 200;
+
+function bytesOf({ questions }: Template): number {
+  return questions.reduce((sum, { questionText }) => sum + Buffer.byteLength(questionText) + bytesBesideText, 0);
+}
+
 /**
- * The newest due dates of a report and what was filled besides, newest first (D105): filled ones stay after a back-dated
- * finish (D102), and are all that is left of a deleted report (D29).
+ * The newest due dates of a report and what was filled besides (D105): filled ones stay after a back-dated finish (D102),
+ * and are all that is left of a deleted report (D29). Of long ones as many as have room, at least the newest: each day
+ * repeats the questions, and their texts once more with the answers.
  */
-export function submissionsOf(report: Report, shown: Shown, wanted: Wanted): ReportSubmission[] {
-  const { assignment } = report;
-  const due = assignment.isDeleted ? [] : dueDatesOf(timesOf(assignment), shown.today, wanted);
-  const byDay = new Map(report.filled.map((filled) => [filled.dueDate, filled]));
-  const days = [...new Set([...due, ...byDay.keys()])].toSorted().toReversed().slice(0, wanted.most);
+export function carriedDays(
+  { assignment, template, filledDays }: Report & { readonly filledDays: readonly FilledDay[] },
+  today: PlainDate,
+  { most, before, room }: Wanted & { readonly room: number },
+): CarriedDays {
+  const due = assignment.isDeleted ? [] : dueDatesOf(timesOf(assignment), today, { most: most + 1, before });
+  const filled = new Map(filledDays.map(({ dueDate, bytes }) => [dueDate, bytes]));
+  const all = [...new Set([...due, ...filled.keys()])].toSorted().toReversed();
+  const asked = bytesOf(template) + bytesBesideText;
+  let left = room;
+  const crowded = all.findIndex((day) => {
+    const answered = filled.get(day);
+    left -= asked + (answered === undefined ? 0 : asked + answered);
+    return left < 0;
+  });
+  const days = all.slice(0, crowded === -1 ? most : Math.min(Math.max(crowded, 1), most));
+  return { days, hasOlder: days.length < all.length };
+}
+
+/** What is or was due on days of a report. */
+export function submissionsOn(
+  report: Report,
+  { days, filled }: { readonly days: readonly PlainDate[]; readonly filled: readonly FilledRow[] },
+  shown: Shown,
+): ReportSubmission[] {
+  const byDay = new Map(filled.map((one) => [one.dueDate, one]));
   return days.map((dueDate) => submissionOn(report, { dueDate, filled: byDay.get(dueDate) ?? null }, shown));
 }
 

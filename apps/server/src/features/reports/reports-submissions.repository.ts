@@ -4,8 +4,7 @@ import type { ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
-import { type Assigned, assignmentsIn, type HeldAssignment, heldOf, rowOf } from './reports-assigning.repository.ts';
-import type { AssignmentRow } from './reports.domain.ts';
+import { type Assigned, assignmentsIn, type HeldAssignment, heldOf } from './reports-assigning.repository.ts';
 import type { FilledRow } from './reports-submissions.domain.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
@@ -31,7 +30,7 @@ export async function countReportsOfCaller(
 }
 
 /** What was filled of an assigned report, with its answers; instants come as text, because the whole comes as JSON. */
-function filledOf(eb: ExpressionBuilder<Assigned, 'assigned'>) {
+export function filledOf(eb: ExpressionBuilder<Assigned, 'assigned'>) {
   return eb
     .selectFrom('report_submissions as filled')
     .innerJoin('members as fillers', (join) =>
@@ -74,7 +73,8 @@ interface StoredFilled {
   readonly answers: readonly { readonly questionId: string; readonly text: string }[];
 }
 
-function filledRowOf(row: StoredFilled): FilledRow {
+/** What was filled, as it was read. */
+export function filledRowOf(row: StoredFilled): FilledRow {
   const { dueDate, answers, reaction } = row;
   return {
     dueDate,
@@ -90,52 +90,6 @@ function filledRowOf(row: StoredFilled): FilledRow {
             reactedAt: Temporal.Instant.from(row.reactedAt),
           },
   };
-}
-
-/** A report with what was filled of it, newest first. */
-export interface ReportWithFilled {
-  readonly assignment: AssignmentRow;
-  readonly filled: readonly FilledRow[];
-}
-
-interface OfDog {
-  readonly dogId: Id<'dog'>;
-  /** How many reports are wanted, and how many filled ones of each. */
-  readonly mostReports: number;
-  readonly mostFilled: number;
-  /** Filled ones of earlier days alone are wanted. */
-  readonly before?: PlainDate | undefined;
-  readonly today: PlainDate;
-}
-
-/**
- * A dog's reports, those assigned last first, each with what was filled of it: of many, first those that have not ended
- * are taken.
- */
-export async function listReportsOfDog(
-  { db, school }: ReadCtx,
-  { dogId, mostReports, mostFilled, before, today }: OfDog,
-): Promise<ReportWithFilled[]> {
-  const rows = await assignmentsIn(db, school)
-    .select((eb) =>
-      jsonArrayFrom(
-        filledOf(eb)
-          .$if(before !== undefined, (query) => query.where('filled.due_date', '<', before ?? today))
-          .orderBy('filled.due_date', 'desc')
-          .limit(mostFilled),
-      ).as('filled'),
-    )
-    .where('assigned.dog_id', '=', dogId)
-    .orderBy((eb) => eb('assigned.last_day', '>=', today), 'desc')
-    .orderBy('assigned.created_at', 'desc')
-    .orderBy('assigned.id', 'desc')
-    .limit(mostReports)
-    .execute();
-  return rows
-    .toSorted(
-      (one, other) => Temporal.Instant.compare(other.created_at, one.created_at) || (one.id < other.id ? 1 : -1),
-    )
-    .map((row) => ({ assignment: rowOf(row), filled: row.filled.map(filledRowOf) }));
 }
 
 /** A report and one of its days. */

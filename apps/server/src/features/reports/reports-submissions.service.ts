@@ -4,7 +4,7 @@ import { isDueDate, isOver } from '@psia/contract/reports/due-dates.rules';
 import {
   mostDueDates,
   mostReportsOfDog,
-  type ReportAssignment,
+  type ReportAssignmentOfDog,
   type ReportSubmission,
 } from '@psia/contract/reports/reports.contract';
 import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
@@ -14,13 +14,16 @@ import { listTemplateTexts } from '../report-templates/report-templates.public.t
 import { listToNotify } from '../trainers/trainers.public.ts';
 import { answeredNotice, filledNotice, type FilledReport } from './reports-notices.domain.ts';
 import {
+  type CarriedDays,
+  carriedDays,
   namedBy,
   type SentAnswer,
   submissionOn,
-  submissionsOf,
+  submissionsOn,
   type Template,
   wrongAnswers,
 } from './reports-submissions.domain.ts';
+import * as ofDog from './reports-of-dog.repository.ts';
 import * as repository from './reports-submissions.repository.ts';
 import { assignmentOf, timesOf } from './reports.domain.ts';
 
@@ -31,30 +34,47 @@ interface Asked {
 }
 
 interface DogReports {
-  readonly assignments: ReportAssignment[];
+  readonly assignments: ReportAssignmentOfDog[];
   readonly submissions: ReportSubmission[];
 }
 
+/** How many bytes the due dates of all of a dog's reports together may have in one answer, more or less. */
+const mostBytes = 6_000_000;
+
 /**
  * A dog's reports, those assigned last first, and of each the newest 120 due dates, newest first, filled ones of a
- * back-dated finish among them (D33, D105). Deleted reports are there with what was filled.
+ * back-dated finish among them (D33, D105); fewer where they are so long that the answer would grow beyond six megabytes.
+ * Deleted reports are there with what was filled.
  */
 export async function listReportsOfDog(ctx: ReadContext, { dogId, before }: Asked): Promise<DogReports> {
   const { today } = ctx.now;
-  const wanted = { most: mostDueDates, before };
-  const bounds = { mostReports: mostReportsOfDog, mostFilled: mostDueDates, before, today };
-  const reports = await repository.listReportsOfDog(ctx, { dogId, ...bounds });
+  const bounds = { mostReports: mostReportsOfDog, mostFilled: mostDueDates + 1, before, today };
+  const reports = await ofDog.listReportsOfDog(ctx, { dogId, ...bounds });
   const templateOf = await templatesOf(
     ctx,
     reports.map(({ assignment }) => assignment.templateId),
   );
+  const wanted = { most: mostDueDates, before, room: mostBytes / reports.length };
+  const carried = reports.map(({ assignment, filledDays }) => {
+    const report = { assignment, template: templateOf(assignment.templateId) };
+    return { ...report, ...carriedDays({ ...report, filledDays }, today, wanted) };
+  });
+  const filled = await ofDog.listFilled(ctx, carried.flatMap(stretchOf));
   const shown = shownTo(ctx);
   return {
-    assignments: reports.map(({ assignment }) => assignmentOf(assignment, today)),
-    submissions: reports.flatMap((report) =>
-      submissionsOf({ ...report, template: templateOf(report.assignment.templateId) }, shown, wanted),
+    assignments: carried.map(({ assignment, hasOlder }) => ({ ...assignmentOf(assignment, today), hasOlder })),
+    submissions: carried.flatMap((report) =>
+      submissionsOn(report, { days: report.days, filled: filled.get(report.assignment.id) ?? [] }, shown),
     ),
   };
+}
+
+function stretchOf({
+  assignment,
+  days,
+}: Pick<CarriedDays, 'days'> & { readonly assignment: { readonly id: Id<'reportAssignment'> } }): ofDog.Stretch[] {
+  const [to, from] = [days[0], days.at(-1)];
+  return to === undefined || from === undefined ? [] : [{ assignmentId: assignment.id, from, to }];
 }
 
 const shownTo = ({ now, school }: ReadContext) => ({ today: now.today, timeZone: school.timeZone });

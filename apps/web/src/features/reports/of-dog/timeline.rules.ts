@@ -1,15 +1,19 @@
 import type { PlainDate } from '@psia/contract/core/time';
 import { countComing, nextDueDate } from '@psia/contract/reports/due-dates.rules';
-import type { ReportAssignment, ReportSubmission } from '@psia/contract/reports/reports.contract';
+import type {
+  ReportAssignment,
+  ReportAssignmentOfDog,
+  ReportSubmission,
+} from '@psia/contract/reports/reports.contract';
 
 /** A report that was assigned to a dog, with what was due of it, newest first. */
 export interface ReportOfDog {
-  readonly assignment: ReportAssignment;
+  readonly assignment: ReportAssignmentOfDog;
   readonly submissions: readonly ReportSubmission[];
 }
 
 interface DogReportsAnswer {
-  readonly assignments: readonly ReportAssignment[];
+  readonly assignments: readonly ReportAssignmentOfDog[];
   readonly submissions: readonly ReportSubmission[];
 }
 

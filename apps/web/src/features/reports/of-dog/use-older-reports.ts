@@ -1,6 +1,6 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { PlainDate } from '@psia/contract/core/time';
-import { mostDueDates, type ReportSubmission } from '@psia/contract/reports/reports.contract';
+import type { ReportSubmission } from '@psia/contract/reports/reports.contract';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSchoolToday } from '../../../lib/time/school-now.ts';
@@ -19,22 +19,19 @@ export interface OlderReports {
   readonly retry: () => void;
 }
 
-/** Goes back in a report's due dates: the server gives the newest 120, and as many before any day (D105). */
+/** Goes back in a report's due dates: the server gives the newest, at most 120, and as many before any day (D105). */
 export function useOlderReports(dogId: Id<'dog'>, { assignment, submissions }: ReportOfDog): OlderReports {
   const [befores, setBefores] = useState<readonly PlainDate[]>([]);
   const today = useSchoolToday();
   const pages = useQueries({ queries: befores.map((before) => reportsOfDog(dogId, today, before)) });
-  const older = pages.map(
-    ({ data }): readonly ReportSubmission[] =>
-      data?.find((report) => report.assignment.id === assignment.id)?.submissions ?? [],
-  );
-  const known = inOrder([submissions, ...older].flat());
-  const last = older.at(-1) ?? submissions;
+  const older = pages.map(({ data }) => data?.find((report) => report.assignment.id === assignment.id));
+  const known = inOrder([submissions, ...older.map((page) => page?.submissions ?? [])].flat());
+  const last = older.length === 0 ? assignment : older.at(-1)?.assignment;
   const oldest = known.at(-1)?.dueDate;
   const failed = pages.find(({ error }) => error !== null);
   return {
     known,
-    hasOlder: last.length >= mostDueDates && oldest !== undefined && oldest > assignment.startDate,
+    hasOlder: last?.hasOlder ?? false,
     isFetching: pages.some(({ isFetching, data }) => isFetching && data === undefined),
     error: failed?.error ?? null,
     fetchOlder: () => {

@@ -1,5 +1,5 @@
 import { addDays, type PlainDate } from '@psia/contract/core/time';
-import type { ReportAssignment, ReportSubmission } from '@psia/contract/reports/reports.contract';
+import type { ReportAssignmentOfDog, ReportSubmission } from '@psia/contract/reports/reports.contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -25,7 +25,7 @@ const due = (days: number) => givenSubmission({ assignment: running, questions, 
 const filled = (days: number, said: Partial<typeof answers> = {}) =>
   givenSubmission({ assignment: running, questions, dueDate: daysAgo(days), answers: { ...answers, ...said } });
 
-let assignments: ReportAssignment[];
+let assignments: ReportAssignmentOfDog[];
 let submissions: ReportSubmission[];
 /** What was sent to change something: path, body. */
 let sent: [string, unknown][];
