@@ -29,14 +29,16 @@ export function TodayTrainings() {
       skeleton={<CardSkeleton cards={3} height={88} />}
       failed="Nie udało się pobrać treningów."
       empty={
-        <EmptyState
-          text="Dziś nie masz treningów."
-          action={
-            <Button component={Link} to={trainerCalendarPath({ trainerId })} variant="default">
-              Otwórz kalendarz
-            </Button>
-          }
-        />
+        <div data-free-day>
+          <EmptyState
+            text="Dziś nie masz treningów."
+            action={
+              <Button component={Link} to={trainerCalendarPath({ trainerId })} variant="default">
+                Otwórz kalendarz
+              </Button>
+            }
+          />
+        </div>
       }
     >
       {(list) => (

@@ -59,7 +59,7 @@ export function WaitingRequests({ query, trainerId, today }: WaitingRequestsProp
     >
       {(requests) => (
         <div className={classes['list']}>
-          <ol className={classes['list']}>
+          <ol className={`${classes['list']} ${classes['requests']}`}>
             {shown.map((request) => (
               <li key={request.trainingId}>
                 <RequestEntry {...{ request, trainerId, today }} isReserve={isReserve(request)} />
