@@ -48,7 +48,7 @@ test('D96: a trainer reads what was answered over all dogs, and takes it along a
   await answer(request, { owner, survey, text: '=Piłka; 🐕' });
 
   const bars = page.getByRole('list', { name: 'Wyniki: Gdzie śpi?' });
-  await expect(bars.getByRole('listitem')).toHaveText(['Legowisko0 (0%)', 'Łóżko1 (100%)']);
+  await expect(bars.getByRole('listitem')).toHaveText(['Legowisko0 odpowiedzi (0%)', 'Łóżko1 odpowiedź (100%)']);
   await expect(page.getByRole('list', { name: 'Odpowiedzi: Co cieszy psa?' })).toContainText('=Piłka; 🐕');
   await expect(page.getByText('Wypełniło 1 z 2')).toBeVisible();
   await expectAccessible(page, 'the results of a survey');

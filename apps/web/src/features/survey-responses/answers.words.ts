@@ -11,6 +11,9 @@ export const typeLabels: Record<QuestionType, string> = {
   CHOICE_WITH_TEXT: 'Wybór + tekst',
 };
 
+/** `3 odpowiedzi`. */
+export const answerForms = { one: 'odpowiedź', few: 'odpowiedzi', many: 'odpowiedzi' };
+
 /** The options that were chosen. */
 export function chosenOf({ singleChoiceAnswer, multipleChoiceAnswer }: SurveyAnswer): readonly string[] {
   return singleChoiceAnswer === null ? multipleChoiceAnswer : [singleChoiceAnswer];

@@ -91,10 +91,10 @@ function Details({ survey }: { survey: Survey }) {
         </div>
         <div className={classes['side']}>
           <Dogs survey={survey} />
+          <div className={classes['preview']}>
+            <ownersView.Part questions={questions} />
+          </div>
         </div>
-      </div>
-      <div className={classes['preview']}>
-        <ownersView.Part questions={questions} />
       </div>
     </>
   );
@@ -151,7 +151,10 @@ function Dogs({ survey: { id, schoolId } }: { survey: Survey }) {
   const { query, filled, onMore, isFetching } = useAnswers(id);
   const isThere = dogs.data && assigned.data && answered.data && query.data;
   const open = new Set(assigned.data?.filter((dogId) => !answered.data?.includes(dogId)));
-  const known = isThere && { waiting: dogs.data.filter((dog) => open.has(dog.id)) };
+  const known = isThere && {
+    waiting: dogs.data.filter((dog) => open.has(dog.id)),
+    filledCount: answered.data.length,
+  };
   return (
     <Panel title="Psy">
       <QueryState
@@ -159,14 +162,14 @@ function Dogs({ survey: { id, schoolId } }: { survey: Survey }) {
         failed="Nie udało się pobrać listy psów."
         skeleton={<CardSkeleton cards={4} height={48} />}
       >
-        {({ waiting }) =>
+        {({ waiting, filledCount }) =>
           waiting.length + filled.length === 0 ? (
             <EmptyState
               text="Nie ma jej żaden pies."
               hint="Przypisz ją psom, o których chcesz się czegoś dowiedzieć."
             />
           ) : (
-            <SurveyDogs {...{ waiting, filled, onMore, isFetching }} />
+            <SurveyDogs {...{ waiting, filled, filledCount, onMore, isFetching }} />
           )
         }
       </QueryState>

@@ -1,3 +1,6 @@
+import { VisuallyHidden } from '@mantine/core';
+import { pluralForm } from '@psia/contract/core/words/plural';
+import { answerForms } from '../../answers.words.ts';
 import type { Bar } from '../results.rules.ts';
 import classes from './option-bars.module.css';
 
@@ -9,7 +12,8 @@ export function OptionBars({ bars, label }: { bars: readonly Bar[]; label: strin
         <li key={`${kind} ${name}`} className={classes['bar']} data-kind={kind}>
           <span className={classes['name']}>{name}</span>
           <span className={`numbers ${classes['value']}`}>
-            {count} ({percent}%)
+            {count}
+            <VisuallyHidden> {pluralForm(count, answerForms)}</VisuallyHidden> ({percent}%)
           </span>
           <svg className={classes['picture']} aria-hidden="true" focusable="false">
             <rect className={classes['ground']} width="100%" height="100%" rx="4" />

@@ -6,7 +6,7 @@ import type {
   QuestionResult,
 } from '@psia/contract/survey-responses/survey-responses.contract';
 import type { Question, Survey } from '@psia/contract/surveys/surveys.contract';
-import { typeLabels, writtenOf } from '../../answers.words.ts';
+import { answerForms, typeLabels, writtenOf } from '../../answers.words.ts';
 import { barsOf } from '../results.rules.ts';
 import { OptionBars } from './option-bars.tsx';
 import classes from './survey-results.module.css';
@@ -23,8 +23,6 @@ interface SurveyResultsProps {
   readonly onMore: (() => void) | undefined;
   readonly isFetching: boolean;
 }
-
-const answerForms = { one: 'odpowiedź', few: 'odpowiedzi', many: 'odpowiedzi' };
 
 /** What was answered over all dogs, question by question. */
 export function SurveyResults({ survey, results, ...answers }: SurveyResultsProps) {
