@@ -85,18 +85,28 @@ interface Pasted {
   readonly last: number;
 }
 
+/** What begins a line of a list in letters and notes: a dash, a dot, a number. */
+const listMark = /^(?:[-–—•*·▪◦]|\d{1,2}[.)])\s+/u;
+
+/** The lines of a text, trimmed, without blanks; those of a list without what begins each of its lines. */
+function linesOf(text: string): string[] {
+  const lines = text
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .map((line) => line.replaceAll('\t', ' ').trim())
+    .filter((line) => line !== '');
+  const isList = lines.every((line) => listMark.test(line));
+  return isList ? lines.map((line) => line.replace(listMark, '')) : lines;
+}
+
 /**
- * Makes options of the lines of a text, pasted into the option at a place: trimmed, without blanks and repeats, in the
- * place of that option where it is blank, else behind it; fifty at most (D89).
+ * Makes options of the lines of a text, pasted into the option at a place: without repeats, in the place of that option
+ * where it is blank, else behind it; fifty at most (D89).
  */
 export function withPastedLines(options: readonly string[], place: number, text: string): Pasted {
   const isBlank = (options[place] ?? '').trim() === '';
   const others = isBlank ? options.toSpliced(place, 1) : options;
   const known = new Set(others.map(sameOption));
-  const lines = text
-    .split(/\r\n|[\n\r\u2028\u2029]/)
-    .map((line) => line.replaceAll('\t', ' ').trim())
-    .filter((line) => line !== '');
+  const lines = linesOf(text);
   const fresh = lines.filter((line) => {
     const isKnown = known.has(sameOption(line));
     known.add(sameOption(line));

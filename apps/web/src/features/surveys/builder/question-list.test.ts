@@ -56,6 +56,8 @@ test.for([
   { what: 'into an empty one', options: [''], place: 0, text: 'Tak\nNie', after: ['Tak', 'Nie'], leftOut: 0 },
   { what: 'behind a filled one', options: ['Tak', 'Wcale'], place: 0, text: 'Nie\r\n', after: ['Tak', 'Nie', 'Wcale'] },
   { what: 'with blanks and spaces', options: [''], place: 0, text: '\n Tak \n\n\tNie\n', after: ['Tak', 'Nie'] },
+  { what: 'of a list', options: [''], place: 0, text: '• Burzy\n- Ludzi\n3)\tPsów', after: ['Burzy', 'Ludzi', 'Psów'] },
+  { what: 'that look partly like a list', options: [''], place: 0, text: '2. rano\nNie', after: ['2. rano', 'Nie'] },
   {
     what: 'that repeat, case aside',
     options: ['Żółw', ''],
