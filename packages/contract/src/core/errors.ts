@@ -43,7 +43,7 @@ export const errorCatalogue = {
     message: 'Ktoś już odpowiedział na tę ankietę, więc jej pytań nie można zmienić. Możesz utworzyć kopię.',
   },
   IDEMPOTENCY_MISMATCH: { status: 409, message: 'Ten sam klucz żądania został już użyty z inną treścią.' },
-  INACTIVE: { status: 409, message: 'Ta ankieta jest nieaktywna. Włącz ją, aby ją przypisać.' },
+  INACTIVE: { status: 409, message: 'Ta ankieta jest nieaktywna. Aktywuj ją, aby ją przypisać.' },
   IN_THE_PAST: { status: 409, message: 'Ten termin już minął.' },
   LIMIT_REACHED: { status: 409, message: 'Więcej nie można już dodać.' },
   MONTH_LOCKED: { status: 409, message: 'Rezerwacje na ten miesiąc są zablokowane' },

@@ -1,6 +1,7 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { BodyInput } from '@psia/contract/core/operation';
 import {
+  assignSurvey,
   listAssignedSurveys,
   listDogsOfSurvey,
   type SurveyDogs,
@@ -9,6 +10,7 @@ import {
 } from '@psia/contract/surveys/assigning.contract';
 import { deleteSurvey, getSurvey, listSurveys, setSurveyActive } from '@psia/contract/surveys/surveys.contract';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { Attempt } from '../../lib/api/attempt.ts';
 import { call } from '../../lib/api/call.ts';
 import { applyChange } from '../../lib/live/query-meta.ts';
 
@@ -79,12 +81,28 @@ export function updateDogsOfSurveyIn(queries: QueryClient, id: Id<'survey'>) {
   });
 }
 
+async function refreshWithDog(queries: QueryClient, dogId: Id<'dog'>): Promise<void> {
+  await Promise.all([refresh(queries), applyChange(queries, { topic: 'dogFile', dogId })]);
+}
+
+/**
+ * Gives a dog several surveys, each an act of its own. What is assigned already stays as it is, so those that failed can be
+ * sent again with the others.
+ */
+export function assignSurveysIn(queries: QueryClient, dogId: Id<'dog'>) {
+  return mutationOptions({
+    mutationFn: (surveyIds: readonly Id<'survey'>[]) =>
+      Promise.all(
+        surveyIds.map((surveyId) => call(assignSurvey, { body: { surveyId, dogId }, attempt: new Attempt() })),
+      ),
+    onSettled: () => refreshWithDog(queries, dogId),
+  });
+}
+
 /** Takes a survey off one dog. */
 export function unassignSurveyIn(queries: QueryClient, dogId: Id<'dog'>) {
   return mutationOptions({
     mutationFn: (surveyId: Id<'survey'>) => call(unassignSurvey, { params: { dogId, surveyId } }),
-    onSettled: async () => {
-      await Promise.all([refresh(queries), applyChange(queries, { topic: 'dogFile', dogId })]);
-    },
+    onSettled: () => refreshWithDog(queries, dogId),
   });
 }

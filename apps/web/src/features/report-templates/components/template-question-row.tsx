@@ -26,7 +26,7 @@ const nothingChosen = { value: '', label: 'Wybierz pytanie' };
 /** One question of a template: its words, where it comes from, how it is answered, its place. */
 export function TemplateQuestionRow(props: TemplateQuestionRowProps) {
   const { form, index } = props;
-  const at = `questions.${index}`;
+  const path = `questions.${index}`;
   const row = form.getValues().questions[index];
   const [mode, setMode] = useState(row?.mode ?? 'new-save');
 
@@ -35,11 +35,11 @@ export function TemplateQuestionRow(props: TemplateQuestionRowProps) {
     const saved = mode === 'saved' ? props.bank.get(form.getValues().questions[index]?.questionId ?? '') : undefined;
     if (saved) {
       // What was chosen is where its own words begin.
-      form.setFieldValue(`${at}.questionText`, saved.question);
-      form.setFieldValue(`${at}.answerKind`, saved.answerKind);
+      form.setFieldValue(`${path}.questionText`, saved.question);
+      form.setFieldValue(`${path}.answerKind`, saved.answerKind);
     }
-    form.setFieldValue(`${at}.mode`, chosen, { forceUpdate: false });
-    for (const field of ['questionId', 'questionText']) form.clearFieldError(`${at}.${field}`);
+    form.setFieldValue(`${path}.mode`, chosen, { forceUpdate: false });
+    for (const field of ['questionId', 'questionText']) form.clearFieldError(`${path}.${field}`);
     setMode(chosen);
   };
   return (
@@ -54,8 +54,8 @@ export function TemplateQuestionRow(props: TemplateQuestionRowProps) {
             <NativeSelect
               label="Rodzaj odpowiedzi"
               data={kinds}
-              key={form.key(`${at}.answerKind`)}
-              {...form.getInputProps(`${at}.answerKind`)}
+              key={form.key(`${path}.answerKind`)}
+              {...form.getInputProps(`${path}.answerKind`)}
             />
           )}
         </div>

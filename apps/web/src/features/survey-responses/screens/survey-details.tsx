@@ -1,14 +1,13 @@
 import { Anchor } from '@mantine/core';
 import { csvFileName } from '@psia/contract/survey-responses/csv-file-name.rules';
 import type { Survey } from '@psia/contract/surveys/surveys.contract';
-import { IconArrowLeft, IconCheck, IconClipboardList, IconDownload } from '@tabler/icons-react';
+import { IconArrowLeft, IconClipboardList, IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { isMissing } from '../../../lib/api/api-error.ts';
 import { joinQueries } from '../../../lib/api/joined-queries.ts';
 import { useProfile } from '../../../lib/session/profile-context.ts';
 import { ActionButton } from '../../../ui/buttons/action-button.tsx';
-import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
 import { toastFailed } from '../../../ui/feedback/toasts.tsx';
 import { EmptyState } from '../../../ui/loading/empty-state.tsx';
 import { fetchedLater } from '../../../ui/loading/fetched-later.tsx';
@@ -16,7 +15,7 @@ import { CardSkeleton, QueryState } from '../../../ui/loading/query-state.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Panel } from '../../../ui/page/panel.tsx';
 import { bookableDogs } from '../../dogs/dogs.public.ts';
-import { dogsOfSurvey } from '../../surveys/surveys-managing.public.ts';
+import { ActivityPill, dogsOfSurvey } from '../../surveys/surveys-managing.public.ts';
 import { createdWords, filledWords, surveyDetails, surveysPath } from '../../surveys/surveys.public.ts';
 import { SurveyActions } from '../results/components/survey-actions.tsx';
 import { SurveyDogs } from '../results/components/survey-dogs.tsx';
@@ -76,9 +75,7 @@ function Details({ survey }: { survey: Survey }) {
         title={title}
         description={
           <span className={classes['facts']}>
-            <StatusPill tone={isActive ? 'done' : 'quiet'} icon={isActive ? <IconCheck /> : undefined}>
-              {isActive ? 'Aktywna' : 'Nieaktywna'}
-            </StatusPill>
+            <ActivityPill isActive={isActive} />
             <span className="numbers">Utworzona {createdWords(createdAt)}</span>
             {counts && <span className="numbers">{filledWords(counts)}</span>}
           </span>

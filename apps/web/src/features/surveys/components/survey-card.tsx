@@ -1,15 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core';
 import type { ListedSurvey } from '@psia/contract/surveys/surveys.contract';
-import { IconCheck, IconCopy, IconDots, IconPencil, IconPower, IconTrash, IconUserCheck } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { IconCopy, IconDots, IconPencil, IconTrash, IconUserCheck } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import { ActionButton } from '../../../ui/buttons/action-button.tsx';
-import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
-import { toastDone, toastFailed } from '../../../ui/feedback/toasts.tsx';
 import { buildSurveyPath, surveyDetailsPath } from '../surveys.paths.ts';
-import { setSurveyActiveIn } from '../surveys.queries.ts';
 import { createdWords, filledWords, questionsWords } from '../surveys.words.ts';
+import { ActivityPill, ActivitySwitch } from './survey-activity.tsx';
 import classes from './survey-card.module.css';
 
 interface SurveyCardProps {
@@ -40,9 +36,7 @@ export function SurveyCard({ survey, onAssign, onDelete }: SurveyCardProps) {
         </ActionIcon>
       </div>
       <p className={classes['facts']}>
-        <StatusPill tone={isActive ? 'done' : 'quiet'} icon={isActive ? <IconCheck size={16} /> : undefined}>
-          {isActive ? 'Aktywna' : 'Nieaktywna'}
-        </StatusPill>
+        <ActivityPill isActive={isActive} />
         <span className="numbers">{createdWords(createdAt)}</span>
         <span>{questionsWords(questionCount)}</span>
         {counts && <span className="numbers">{filledWords(counts)}</span>}
@@ -70,17 +64,8 @@ interface MoreActionsProps extends Pick<SurveyCardProps, 'survey' | 'onDelete'> 
 }
 
 function MoreActions({ id, survey, onDelete }: MoreActionsProps) {
-  const { mutateAsync } = useMutation(setSurveyActiveIn(useQueryClient()));
-  const { schoolId, isActive } = survey;
+  const { schoolId } = survey;
   const isAnswered = (survey.counts?.answered ?? 0) > 0;
-  const switchActive = async () => {
-    try {
-      await mutateAsync({ id: survey.id, isActive: !isActive });
-      toastDone(isActive ? 'Ankieta jest nieaktywna.' : 'Ankieta jest aktywna.');
-    } catch (error) {
-      toastFailed('Nie udało się zmienić stanu ankiety.', error);
-    }
-  };
   return (
     <div id={id} className={classes['actions']}>
       {!isAnswered && (
@@ -101,9 +86,7 @@ function MoreActions({ id, survey, onDelete }: MoreActionsProps) {
       >
         Utwórz kopię
       </Button>
-      <ActionButton variant="subtle" leftSection={<IconPower size={20} aria-hidden />} action={switchActive}>
-        {isActive ? 'Dezaktywuj' : 'Aktywuj'}
-      </ActionButton>
+      <ActivitySwitch survey={survey} variant="subtle" />
       <Button variant="subtle" color="brick" leftSection={<IconTrash size={20} aria-hidden />} onClick={onDelete}>
         Usuń
       </Button>

@@ -29,7 +29,7 @@ export function SeriesChart({ series, milestones, isTable }: SeriesChartProps) {
   const { ref, width } = useElementSize();
   const [chosen, setChosen] = useState<FilledPoint | null>(null);
   const em = letterHeight();
-  const told = series.points.includes(chosen ?? { date: '', value: null }) ? chosen : null;
+  const shown = series.points.includes(chosen ?? { date: '', value: null }) ? chosen : null;
   return (
     <figure className={classes['chart']} aria-labelledby={titleId}>
       <figcaption>
@@ -46,11 +46,11 @@ export function SeriesChart({ series, milestones, isTable }: SeriesChartProps) {
             <ChartMarks
               {...{ series, milestones }}
               size={{ width, height: lettersHigh * em, em }}
-              chosen={told}
+              chosen={shown}
               onChoose={setChosen}
             />
           )}
-          <p className={classes['told']}>{told && toldOf(series, told, milestones)}</p>
+          <p className={classes['chosen']}>{shown && pointWords(series, shown, milestones)}</p>
         </div>
       )}
     </figure>
@@ -58,7 +58,7 @@ export function SeriesChart({ series, milestones, isTable }: SeriesChartProps) {
 }
 
 /** 'Czwartek 12.03.2026: 4, trening: Posłuszeństwo' */
-function toldOf({ kind }: Series, { date, value }: FilledPoint, milestones: readonly Milestone[]): string {
+function pointWords({ kind }: Series, { date, value }: FilledPoint, milestones: readonly Milestone[]): string {
   const done = milestones.filter((one) => one.date === date).map(namedMilestone);
   return [`${capitalized(datedDay(date))}: ${valueWords(kind, value)}`, ...done].join(', ');
 }

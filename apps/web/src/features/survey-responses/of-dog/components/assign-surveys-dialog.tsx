@@ -1,14 +1,10 @@
 import { Anchor, Button } from '@mantine/core';
 import type { Id } from '@psia/contract/core/ids';
-import { assignSurvey } from '@psia/contract/surveys/assigning.contract';
 import type { ListedSurvey } from '@psia/contract/surveys/surveys.contract';
 import { IconClipboardList } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { Attempt } from '../../../../lib/api/attempt.ts';
-import { call } from '../../../../lib/api/call.ts';
 import { joinQueries } from '../../../../lib/api/joined-queries.ts';
-import { applyChange } from '../../../../lib/live/query-meta.ts';
 import { useProfile } from '../../../../lib/session/profile-context.ts';
 import { SubmitButton } from '../../../../ui/buttons/submit-button.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
@@ -18,7 +14,13 @@ import { useOperationForm } from '../../../../ui/form-state/use-operation-form.t
 import { FormFrame } from '../../../../ui/forms/form-frame.tsx';
 import { EmptyState } from '../../../../ui/loading/empty-state.tsx';
 import { CardSkeleton, QueryState } from '../../../../ui/loading/query-state.tsx';
-import { assignedSurveysOf, questionsWords, surveysOfSchool, surveysPath } from '../../../surveys/surveys.public.ts';
+import {
+  assignedSurveysOf,
+  assignSurveysIn,
+  questionsWords,
+  surveysOfSchool,
+  surveysPath,
+} from '../../../surveys/surveys.public.ts';
 import classes from './assign-surveys-dialog.module.css';
 
 interface AssignSurveysDialogProps {
@@ -35,29 +37,16 @@ const example: Choice = { surveyIds: ['id'] };
 
 /** Gives a dog active surveys that it does not have, several at once, each an act of its own. */
 export function AssignSurveysDialog({ dogId, onClose }: AssignSurveysDialogProps) {
-  const queries = useQueryClient();
   const offered = useOffered(dogId);
-  const assign = async (surveyIds: readonly Id<'survey'>[]) => {
-    try {
-      // What is assigned already stays as it is, so those that failed can be sent again with the others.
-      await Promise.all(
-        surveyIds.map((surveyId) => call(assignSurvey, { body: { surveyId, dogId }, attempt: new Attempt() })),
-      );
-    } finally {
-      await Promise.all([
-        applyChange(queries, { topic: 'dogFile', dogId }),
-        applyChange(queries, { topic: 'surveys' }),
-      ]);
-    }
-  };
-  const form = useOperationForm<Choice, void>({
+  const { mutateAsync } = useMutation(assignSurveysIn(useQueryClient(), dogId));
+  const form = useOperationForm<Choice, unknown>({
     mode: 'controlled',
     initialValues: nothing,
     example,
     draft: `assign-surveys-${dogId}`,
     keeps: [],
     check: ({ surveyIds }) => (surveyIds.length === 0 ? { surveyIds: 'Wybierz co najmniej jedną ankietę.' } : {}),
-    send: ({ surveyIds }) => assign(surveyIds),
+    send: ({ surveyIds }) => mutateAsync(surveyIds),
     onDone: (_, { surveyIds }) => {
       toastDone(surveyIds.length === 1 ? 'Ankieta została przypisana.' : 'Ankiety zostały przypisane.');
       onClose();

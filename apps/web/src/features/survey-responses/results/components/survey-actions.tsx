@@ -1,30 +1,18 @@
 import { Button } from '@mantine/core';
 import type { Survey } from '@psia/contract/surveys/surveys.contract';
-import { IconCopy, IconPencil, IconPower, IconTrash, IconUserCheck } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { IconCopy, IconPencil, IconTrash, IconUserCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { ActionButton } from '../../../../ui/buttons/action-button.tsx';
-import { toastDone, toastFailed } from '../../../../ui/feedback/toasts.tsx';
-import { assignSurveyDialog, DeleteSurveyDialog, setSurveyActiveIn } from '../../../surveys/surveys-managing.public.ts';
+import { ActivitySwitch, assignSurveyDialog, DeleteSurveyDialog } from '../../../surveys/surveys-managing.public.ts';
 import { buildSurveyPath, surveysPath } from '../../../surveys/surveys.public.ts';
 import classes from './survey-actions.module.css';
 
 /** What can be done with a survey: as in the list, where it leads back to once it is deleted. */
 export function SurveyActions({ survey }: { survey: Survey }) {
-  const { id, schoolId, isActive, counts } = survey;
+  const { id, schoolId, counts } = survey;
   const [isAssigning, setIsAssigning] = useState(false);
   const [isDeleting, setIsDeleting] = useState(false);
   const navigate = useNavigate();
-  const { mutateAsync } = useMutation(setSurveyActiveIn(useQueryClient()));
-  const switchActive = async () => {
-    try {
-      await mutateAsync({ id, isActive: !isActive });
-      toastDone(isActive ? 'Ankieta jest nieaktywna.' : 'Ankieta jest aktywna.');
-    } catch (error) {
-      toastFailed('Nie udało się zmienić stanu ankiety.', error);
-    }
-  };
   const leave = async () => {
     await navigate(surveysPath(schoolId), { replace: true });
   };
@@ -51,9 +39,7 @@ export function SurveyActions({ survey }: { survey: Survey }) {
       >
         Utwórz kopię
       </Button>
-      <ActionButton variant="default" leftSection={<IconPower size={20} aria-hidden />} action={switchActive}>
-        {isActive ? 'Dezaktywuj' : 'Aktywuj'}
-      </ActionButton>
+      <ActivitySwitch survey={survey} variant="default" />
       <Button
         variant="subtle"
         color="brick"
