@@ -1,9 +1,11 @@
+import { requestTraining } from '@psia/contract/requests/requests.contract';
 import {
   assignSurvey,
   listDogsOfSurvey,
   unassignSurvey,
   updateDogsOfSurvey,
 } from '@psia/contract/surveys/assigning.contract';
+import { chooseIntroSurvey } from '@psia/contract/surveys/intro-survey.contract';
 import {
   createSurvey,
   deleteSurvey,
@@ -11,6 +13,7 @@ import {
   setSurveyActive,
   updateSurvey,
 } from '@psia/contract/surveys/surveys.contract';
+import { bookTraining } from '@psia/contract/trainings/trainings.contract';
 import { describe, expect, test } from 'vitest';
 import {
   clients,
@@ -117,5 +120,32 @@ describe.for(tracks)('at %s', (track) => {
     const answers = await together((api) => api.as(trainer).call(createSurvey, { params: { schoolId }, body }));
     expect(outcomesBut(answers, ['201', '409 LIMIT_REACHED'])).toEqual([]);
     expect(tally(answers)['201']).toBe(1);
+  });
+
+  test('D143: of twenty first trainings of a dog at once one brings the survey, told once', async () => {
+    const { given } = race;
+    const { id: schoolId, trainer } = await given.school();
+    const trainers = await oneForEach(clients, () => given.trainer(schoolId));
+    const [{ owner, dog }] = [(await race.ownersWithDogs(schoolId, 1))[0]!];
+    const survey = await given.survey(trainer, { title: 'Na start' });
+    const body = { surveyId: survey.id };
+    await race.api.as(trainer).call(chooseIntroSurvey, { params: { id: schoolId }, body });
+    const answers = await together(async (api, index) => {
+      const wanted = { trainerId: trainers[index]!.id, dogId: dog.id, ...race.slotAt(8 + (index % 10)) };
+      const { status, error } =
+        kindAt(index, ['ask', 'book']) === 'ask'
+          ? await api.as(owner).call(requestTraining, { body: wanted })
+          : await api.as(trainers[index]!).call(bookTraining, { body: wanted });
+      return { status, error };
+    });
+    expect(tally(answers)['201']).toBeGreaterThan(1);
+    const assigned = await race.db
+      .selectFrom('survey_assignments')
+      .select(['survey_id', 'dog_id', 'assigned_by'])
+      .where('school_id', '=', schoolId)
+      .execute();
+    expect(assigned).toEqual([{ survey_id: survey.id, dog_id: dog.id, assigned_by: null }]);
+    expect((await race.bellOf(owner)).filter((line) => line.includes('ankieta'))).toHaveLength(1);
+    expect(await race.faultsIn(schoolId)).toEqual([]);
   });
 });
