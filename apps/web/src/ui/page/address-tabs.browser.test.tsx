@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -55,3 +56,48 @@ test('back returns to the tab that was left, not to those that the arrow keys pa
   await back();
   await expect.element(tab('Psy')).toHaveAttribute('aria-selected', 'true');
 });
+
+const long = ['Dane', 'Zalecenia', 'Ćwiczenia', 'Grupy', 'Ankiety', 'Raporty'];
+
+function LongRow() {
+  const [news, setNews] = useState(0);
+  const tabs = long.map((label) => ({ value: label, label, news, content: null }));
+  const [first, ...others] = tabs;
+  return (
+    <>
+      {first && <AddressTabs label="Części" tabs={[first, ...others]} />}
+      <button type="button" onClick={() => setNews(1)}>
+        Przyszły nowe
+      </button>
+    </>
+  );
+}
+
+const opened = page.getByRole('tab', { selected: true });
+
+async function expectWhole() {
+  await expect
+    .poll(() => {
+      const [row, chosen] = [page.getByRole('tablist').element(), opened.element()];
+      const [outer, inner] = [row.getBoundingClientRect(), chosen.getBoundingClientRect()];
+      return inner.left >= outer.left - 1 && inner.right <= outer.right + 1;
+    })
+    .toBe(true);
+}
+
+test.each(['Ćwiczenia', 'Ankiety', 'Raporty'])(
+  'on a phone the opened tab %s is wholly in sight, also when dots of news make the row longer',
+  async (name) => {
+    await page.viewport(320, 640);
+    const router = createMemoryRouter([{ path: '/', element: <LongRow /> }], {
+      initialEntries: [`/?zakladka=${encodeURIComponent(name)}`],
+    });
+    await show(<RouterProvider router={router} />);
+    await expect.element(opened).toMatchTextContent(name);
+    await expectWhole();
+
+    await page.getByRole('button', { name: 'Przyszły nowe' }).click();
+    await expect.element(opened).toMatchTextContent(/nowe: 1/);
+    await expectWhole();
+  },
+);

@@ -1,8 +1,9 @@
 import { Tabs } from '@mantine/core';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { KeptListsProvider, useTabAddress } from '../../lib/address/use-tab-address.ts';
 import { NewsDot } from '../feedback/news-dot.tsx';
 import classes from './address-tabs.module.css';
+import { useChosenInSight } from './use-chosen-in-sight.ts';
 
 interface Tab {
   /** Stands in the address. */
@@ -30,10 +31,7 @@ export function AddressTabs({ label, tabs, name = 'zakladka' }: AddressTabsProps
   const steps = useRef({ byKey: false, passing: false });
   const chosen = tabs.find((tab) => tab.value === inAddress) ?? tabs[0];
   const row = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const tab = row.current?.querySelector('[aria-selected="true"]');
-    tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [chosen.value]);
+  useChosenInSight(row, chosen.value);
   const onChange = (value: string | null) => {
     choose(value ?? tabs[0].value, steps.current.passing);
     steps.current.passing = steps.current.byKey;
