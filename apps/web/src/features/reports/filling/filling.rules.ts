@@ -1,5 +1,6 @@
 import { type AnswerKind, refusalOfAnswer } from '@psia/contract/report-templates/answer-kinds.rules';
 import type { ReportSubmission } from '@psia/contract/reports/reports.contract';
+import { answerWords } from '../of-dog/reports-of-dog.words.ts';
 
 export type ReportQuestion = ReportSubmission['template']['questions'][number];
 
@@ -35,6 +36,15 @@ export function answersOf(questions: readonly ReportQuestion[], typed: TypedAnsw
     questionId: id,
     answerText: sentAnswer(answerKind, typed[id] ?? ''),
   }));
+}
+
+/** What was typed and differs from what somebody else has saved, as it is read, in the order of the template. */
+export function unsavedAnswers({ template, answers }: ReportSubmission, typed: TypedAnswers) {
+  return inTemplateOrder(template.questions).flatMap(({ id, questionText, answerKind }) => {
+    const text = sentAnswer(answerKind, typed[id] ?? '');
+    const isSaved = answers.some((saved) => saved.questionId === id && saved.answerText === text);
+    return text === '' || isSaved ? [] : [{ id, questionText, text: answerWords(answerKind, text) }];
+  });
 }
 
 /** The questions in the order of their template. */

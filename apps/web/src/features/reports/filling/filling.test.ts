@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { answerFaults, answersOf, noAnswers, type ReportQuestion, sentAnswer, unanswered } from './filling.rules.ts';
+import { givenSubmission } from '../../../testing/given-reports.ts';
+import {
+  answerFaults,
+  answersOf,
+  noAnswers,
+  type ReportQuestion,
+  sentAnswer,
+  unanswered,
+  unsavedAnswers,
+} from './filling.rules.ts';
 
 const questions: ReportQuestion[] = (['TEXT', 'SCALE', 'YES_NO', 'NUMBER'] as const).map((answerKind, orderIndex) => ({
   id: `q-${answerKind}`,
@@ -36,4 +45,14 @@ test('every question needs an answer that is not blank, and a number has to be o
     { questionId: 'q-YES_NO', answerText: 'nie' },
     { questionId: 'q-NUMBER', answerText: '0.25' },
   ]);
+});
+
+test('what was typed and somebody else has answered otherwise stays to be read; blank and equal answers do not', () => {
+  const typed = { 'q-TEXT': ' Moje słowa ', 'q-SCALE': '4', 'q-YES_NO': '', 'q-NUMBER': '2,50' };
+  const texts = (saved?: Partial<Record<ReportQuestion['answerKind'], string>>) => {
+    const submission = givenSubmission({ questions, dueDate: '2026-03-04', ...(saved && { answers: saved }) });
+    return unsavedAnswers(submission, typed).map(({ text }) => text);
+  };
+  expect(texts()).toEqual(['Moje słowa', '4 z 5', '2,50']);
+  expect(texts({ TEXT: 'Cudze słowa', SCALE: '4', YES_NO: 'tak', NUMBER: '3' })).toEqual(['Moje słowa', '2,50']);
 });

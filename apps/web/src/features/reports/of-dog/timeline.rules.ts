@@ -1,9 +1,10 @@
 import type { PlainDate } from '@psia/contract/core/time';
 import { countComing, nextDueDate } from '@psia/contract/reports/due-dates.rules';
-import type {
-  ReportAssignment,
-  ReportAssignmentOfDog,
-  ReportSubmission,
+import {
+  mostDueDates,
+  type ReportAssignment,
+  type ReportAssignmentOfDog,
+  type ReportSubmission,
 } from '@psia/contract/reports/reports.contract';
 
 /** A report that was assigned to a dog, with what was due of it, newest first. */
@@ -69,4 +70,15 @@ function comingOf(assignment: ReportAssignment, today: PlainDate): Timeline['com
 /** Whether a due date was filled on a later day. */
 export function isFilledLate({ dueDate, submittedAt }: ReportSubmission): boolean {
   return submittedAt !== null && submittedAt.slice(0, 10) > dueDate;
+}
+
+/** Whether a date is due no more: its report was deleted, or finished with an earlier day (D148). */
+export function isGone(reports: readonly ReportOfDog[], { id, assignmentId, dueDate }: ReportSubmission): boolean {
+  const report = reports.find(({ assignment }) => assignment.id === assignmentId);
+  if (!report) return true;
+  const { submissions } = report;
+  if (submissions.some((one) => one.id === id)) return false;
+  // Dates before the newest ones come with older pages.
+  const oldest = submissions.at(-1)?.dueDate;
+  return submissions.length < mostDueDates || oldest === undefined || dueDate >= oldest;
 }

@@ -1,6 +1,8 @@
+import { addDays } from '@psia/contract/core/time';
+import { mostDueDates } from '@psia/contract/reports/reports.contract';
 import { expect, test } from 'vitest';
 import { givenAssignment, givenSubmission } from '../../../testing/given-reports.ts';
-import { isFilledLate, reportsFrom, timelineOf } from './timeline.rules.ts';
+import { isFilledLate, isGone, reportsFrom, timelineOf } from './timeline.rules.ts';
 
 const today = '2026-03-04';
 const answers = { SCALE: '4' };
@@ -52,4 +54,17 @@ test('filled on a later day is late, on the evening of its day it is not', () =>
   expect(isFilledLate(filled('2026-03-01'))).toBe(false);
   expect(isFilledLate({ ...filled('2026-03-01'), submittedAt: '2026-03-02T00:01:00' })).toBe(true);
   expect(isFilledLate(due('2026-03-01'))).toBe(false);
+});
+
+test('D148: a date is due no more once its report is deleted, or was finished with an earlier day; older pages are not asked', () => {
+  const [filling, earlier] = [due('2026-03-04'), expired('2026-03-03')];
+  const report = (submissions: readonly (typeof filling)[]) => ({ assignment: givenAssignment(), submissions });
+  expect(isGone([report([filling, earlier])], filling)).toBe(false);
+  expect(isGone([report([earlier])], filling)).toBe(true);
+  expect(isGone([report([])], filling)).toBe(true);
+  expect(isGone([], filling)).toBe(true);
+
+  const newest = Array.from({ length: mostDueDates }, (_, days) => due(addDays('2026-09-01', -days)));
+  expect(isGone([report(newest)], filling)).toBe(false);
+  expect(isGone([report(newest)], due('2026-09-02'))).toBe(true);
 });

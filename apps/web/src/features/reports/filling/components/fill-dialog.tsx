@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { Id } from '@psia/contract/core/ids';
 import type { ReportSubmission } from '@psia/contract/reports/reports.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
 import { serverMessageOf } from '../../../../lib/api/api-error.ts';
 import { datedDay } from '../../../../lib/format/dates.ts';
 import { ButtonRow } from '../../../../ui/buttons/button-row.tsx';
@@ -21,6 +22,7 @@ import {
   noAnswers,
   type TypedAnswers,
   unanswered,
+  unsavedAnswers,
 } from '../filling.rules.ts';
 import { AnswerField } from './answer-field.tsx';
 import classes from './fill-dialog.module.css';
@@ -29,14 +31,16 @@ interface FillDialogProps {
   readonly dogId: Id<'dog'>;
   /** What is filled, as it is now. */
   readonly submission: ReportSubmission;
+  /** Whether it is due no more: the trainer has deleted the report, or ended it with an earlier day. */
+  readonly isGone: boolean;
   readonly onClose: () => void;
 }
 
 /**
  * Fills what was due on one day. What is answered is kept until it is saved or given up; when somebody else fills it
- * meanwhile or it ends, that is shown in place of the questions.
+ * meanwhile, it ends or goes, that is shown in place of the questions, with what was typed.
  */
-export function FillDialog({ dogId, submission, onClose }: FillDialogProps) {
+export function FillDialog({ dogId, submission, isGone, onClose }: FillDialogProps) {
   const { mutateAsync } = useMutation(fillReportIn(useQueryClient(), dogId));
   const questions = inTemplateOrder(submission.template.questions);
   const form = useOperationForm<TypedAnswers, ReportSubmission>({
@@ -57,7 +61,7 @@ export function FillDialog({ dogId, submission, onClose }: FillDialogProps) {
   };
   const { errors } = form.form;
   const missing = questions.filter(({ id }) => errors[id] === unanswered);
-  const isOpen = form.working || submission.status === 'DUE';
+  const isOpen = form.working || (submission.status === 'DUE' && !isGone);
   const { title } = submission.template;
   return (
     <Dialog opened onClose={onClose} title={title} busy={form.working}>
@@ -81,7 +85,7 @@ export function FillDialog({ dogId, submission, onClose }: FillDialogProps) {
           {missing.length > 0 && <MissingAnswers questions={missing.map(({ questionText }) => questionText)} />}
         </FormFrame>
       ) : (
-        <NoLongerDue submission={submission} onClose={giveUp} />
+        <NoLongerDue submission={submission} typed={form.form.getValues()} onClose={giveUp} />
       )}
     </Dialog>
   );
@@ -101,21 +105,50 @@ function MissingAnswers({ questions }: { questions: readonly string[] }) {
   );
 }
 
-function NoLongerDue({ submission, onClose }: Omit<FillDialogProps, 'dogId'>) {
-  const isFilled = submission.status === 'FILLED';
+interface NoLongerDueProps {
+  readonly submission: ReportSubmission;
+  readonly typed: TypedAnswers;
+  readonly onClose: () => void;
+}
+
+function whyNot({ status }: ReportSubmission) {
+  if (status === 'FILLED') {
+    return { text: 'Ten raport jest już wypełniony.', reason: 'Poniżej odpowiedzi, które są zapisane.' };
+  }
+  const reason = status === 'EXPIRED' ? 'Został zakończony.' : 'Nie jest już przypisany do psa.';
+  return { text: 'Tego raportu nie można już wypełnić.', reason };
+}
+
+function NoLongerDue({ submission, typed, onClose }: NoLongerDueProps) {
   return (
     <div className={classes['over']}>
-      <FormError
-        failure={
-          isFilled
-            ? { text: 'Ten raport jest już wypełniony.', reason: 'Poniżej odpowiedzi, które są zapisane.' }
-            : { text: 'Tego raportu nie można już wypełnić.', reason: 'Został zakończony.' }
-        }
-      />
-      {isFilled && <SubmissionAnswers submission={submission} />}
+      <FormError failure={whyNot(submission)} />
+      {submission.status === 'FILLED' && <SubmissionAnswers submission={submission} />}
+      <UnsavedAnswers unsaved={unsavedAnswers(submission, typed)} />
       <ButtonRow>
         <Button onClick={onClose}>Zamknij</Button>
       </ButtonRow>
     </div>
+  );
+}
+
+/** What was typed and will not be saved, to be read and copied; nothing where nothing was. */
+function UnsavedAnswers({ unsaved }: { unsaved: ReturnType<typeof unsavedAnswers> }) {
+  const titleId = useId();
+  if (unsaved.length === 0) return null;
+  return (
+    <section className={classes['unsaved']} aria-labelledby={titleId}>
+      <h3 id={titleId} className={classes['heading']}>
+        Twoje odpowiedzi nie zostały zapisane
+      </h3>
+      <dl className={classes['typed']}>
+        {unsaved.map(({ id, questionText, text }) => (
+          <div key={id}>
+            <dt>{questionText}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

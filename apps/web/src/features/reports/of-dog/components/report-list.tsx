@@ -8,7 +8,7 @@ import { CardSkeleton, QueryState } from '../../../../ui/loading/query-state.tsx
 import { useNewItems } from '../../../dog-news/dog-news.public.ts';
 import { reportsOfDog } from '../dog-reports.queries.ts';
 import { endedWords, type Viewer } from '../reports-of-dog.words.ts';
-import type { ReportOfDog } from '../timeline.rules.ts';
+import { isGone, type ReportOfDog } from '../timeline.rules.ts';
 import { Folded } from './folded.tsx';
 import { ReportCard } from './report-card.tsx';
 import classes from './report-list.module.css';
@@ -67,7 +67,13 @@ export function ReportList({ dogId, viewer, empty, actionsOf }: ReportListProps)
         }}
       </QueryState>
       {filled && (
-        <fillDialog.Part key={filled.id} dogId={dogId} submission={present ?? filled} onClose={() => setFilled(null)} />
+        <fillDialog.Part
+          key={filled.id}
+          dogId={dogId}
+          submission={present ?? filled}
+          isGone={reports.data !== undefined && isGone(reports.data, filled)}
+          onClose={() => setFilled(null)}
+        />
       )}
     </>
   );
