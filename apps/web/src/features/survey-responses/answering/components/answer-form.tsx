@@ -60,7 +60,7 @@ export function AnswerForm(props: AnswerFormProps) {
           </Button>
         </div>
       )}
-      {changed > 0 && (
+      {changed > 0 && !isGone && (
         <p role="status" className={classes['notice']}>
           Autor zmienił pytania tej ankiety. Te, na które trzeba odpowiedzieć jeszcze raz, są oznaczone; pozostałe
           odpowiedzi zostały.
