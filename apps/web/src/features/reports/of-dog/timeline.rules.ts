@@ -1,10 +1,9 @@
 import type { PlainDate } from '@psia/contract/core/time';
 import { countComing, nextDueDate } from '@psia/contract/reports/due-dates.rules';
-import {
-  mostDueDates,
-  type ReportAssignment,
-  type ReportAssignmentOfDog,
-  type ReportSubmission,
+import type {
+  ReportAssignment,
+  ReportAssignmentOfDog,
+  ReportSubmission,
 } from '@psia/contract/reports/reports.contract';
 
 /** A report that was assigned to a dog, with what was due of it, newest first. */
@@ -76,9 +75,9 @@ export function isFilledLate({ dueDate, submittedAt }: ReportSubmission): boolea
 export function isGone(reports: readonly ReportOfDog[], { id, assignmentId, dueDate }: ReportSubmission): boolean {
   const report = reports.find(({ assignment }) => assignment.id === assignmentId);
   if (!report) return true;
-  const { submissions } = report;
+  const { assignment, submissions } = report;
   if (submissions.some((one) => one.id === id)) return false;
   // Dates before the newest ones come with older pages.
   const oldest = submissions.at(-1)?.dueDate;
-  return submissions.length < mostDueDates || oldest === undefined || dueDate >= oldest;
+  return !assignment.hasOlder || oldest === undefined || dueDate >= oldest;
 }
