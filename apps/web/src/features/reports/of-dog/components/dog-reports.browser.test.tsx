@@ -204,6 +204,30 @@ test('a report that somebody else filled meanwhile shows their answers instead o
   await userEvent.click(save);
   await expect.element(dialog.getByText('Ten raport jest już wypełniony.')).toBeVisible();
   await expect.element(dialog.getByText('Ktoś inny')).toBeVisible();
+  await expect
+    .element(dialog.getByRole('region', { name: 'Twoje odpowiedzi nie zostały zapisane' }))
+    .toMatchTextContent('Dobrze');
+  await userEvent.click(dialog.getByRole('button', { name: 'Zamknij' }).last());
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test.each([
+  ['deleted', () => ({ assignments: [], submissions: [] })],
+  [
+    'finished with an earlier day',
+    () => ({ assignments, submissions: submissions.filter(({ id }) => id !== due(0).id) }),
+  ],
+])('a report that the trainer has %s meanwhile says so and shows what was typed', async (_how, left) => {
+  await open(<OwnReports dogId={dogId} />);
+  await userEvent.click(fillToday);
+  await answerAll();
+  refusal = { status: 404, code: 'NOT_FOUND', message: 'Nie znaleziono.' };
+  ({ assignments, submissions } = left());
+  await userEvent.click(save);
+  await expect.element(dialog.getByText('Tego raportu nie można już wypełnić.')).toBeVisible();
+  await expect.element(dialog.getByText('Nie jest już przypisany do psa.')).toBeVisible();
+  await expect.element(dialog.getByText('12,5')).toBeVisible();
+  await expect.element(dialog.getByText('Dobrze')).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Zamknij' }).last());
   await expect.element(dialog).not.toBeInTheDocument();
 });
