@@ -1,4 +1,8 @@
 export { reportTemplateOfSchool } from './report-templates.policy.ts';
-export { listTexts as listTemplateTexts } from './report-templates.repository.ts';
+export {
+  listTexts as listTemplateTexts,
+  questionsOf as templateQuestionsOf,
+  storedQuestions as storedTemplateQuestions,
+} from './report-templates.repository.ts';
 export { registerReportTemplates } from './report-templates.routes.ts';
 export { holdTemplate } from './report-templates.service.ts';

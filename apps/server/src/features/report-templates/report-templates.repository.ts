@@ -1,14 +1,35 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { ReportTemplate, TemplateQuestion } from '@psia/contract/report-templates/report-templates.contract';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { anyOf } from '../../platform/database/any-of.ts';
 import { newId } from '../../platform/database/new-id.ts';
+import type { DB } from '../../platform/database/schema.generated.ts';
 import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
 import { answerKindOf, type StoredQuestion } from './report-templates.domain.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
 type Ctx = Pick<WriteContext, 'tx' | 'school'>;
+
+/** The questions of a template in their order, in a statement that names the templates so. */
+export function storedQuestions(
+  eb: ExpressionBuilder<DB & { readonly templates: DB['report_templates'] }, 'templates'>,
+) {
+  return jsonArrayFrom(
+    eb
+      .selectFrom('report_template_questions as questions')
+      .select([
+        'questions.id',
+        'questions.question_id as questionId',
+        'questions.text as questionText',
+        'questions.position as orderIndex',
+        'questions.answer_kind as answerKind',
+      ])
+      .whereRef('questions.school_id', '=', 'templates.school_id')
+      .whereRef('questions.template_id', '=', 'templates.id')
+      .orderBy('questions.position'),
+  );
+}
 
 /** Templates of the caller's school, retired ones too, with their questions in order. */
 function templatesOf({ db, school }: ReadCtx) {
@@ -20,20 +41,7 @@ function templatesOf({ db, school }: ReadCtx) {
       'templates.school_id as schoolId',
       eb.fn.coalesce('templates.first_id', 'templates.id').as('firstId'),
       'templates.version',
-      jsonArrayFrom(
-        eb
-          .selectFrom('report_template_questions as questions')
-          .select([
-            'questions.id',
-            'questions.question_id as questionId',
-            'questions.text as questionText',
-            'questions.position as orderIndex',
-            'questions.answer_kind as answerKind',
-          ])
-          .whereRef('questions.school_id', '=', 'templates.school_id')
-          .whereRef('questions.template_id', '=', 'templates.id')
-          .orderBy('questions.position'),
-      ).as('questions'),
+      storedQuestions(eb).as('questions'),
     ])
     .where('templates.school_id', '=', school.id);
 }
@@ -72,7 +80,8 @@ function withRunning(ctx: ReadCtx & Pick<ReadContext, 'now'>) {
 
 type StoredRow = Omit<TemplateQuestion, 'answerKind'> & { readonly answerKind: string };
 
-function questionsOf(rows: readonly StoredRow[]): TemplateQuestion[] {
+/** The questions as they were read. */
+export function questionsOf(rows: readonly StoredRow[]): TemplateQuestion[] {
   return rows.map(({ answerKind, ...row }) => ({ ...row, answerKind: answerKindOf(answerKind) }));
 }
 

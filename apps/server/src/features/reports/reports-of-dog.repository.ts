@@ -4,16 +4,18 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { ReadContext } from '../../platform/http/context.ts';
+import { storedTemplateQuestions, templateQuestionsOf } from '../report-templates/report-templates.public.ts';
 import { assignmentsIn, rowOf } from './reports-assigning.repository.ts';
 import type { AssignmentRow } from './reports.domain.ts';
-import type { FilledDay, FilledRow } from './reports-submissions.domain.ts';
+import type { FilledDay, FilledRow, Template } from './reports-submissions.domain.ts';
 import { filledOf, filledRowOf } from './reports-submissions.repository.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
 
-/** A report with the days that were filled of it, newest first. */
+/** A report with what it asks and the days that were filled of it, newest first. */
 interface ReportWithDays {
   readonly assignment: AssignmentRow;
+  readonly template: Template;
   readonly filledDays: readonly FilledDay[];
 }
 
@@ -28,15 +30,16 @@ interface OfDog {
 }
 
 /**
- * A dog's reports, those assigned last first, each with the days that were filled of it and how long the answers are: of
- * many, first those that have not ended are taken.
+ * A dog's reports, those assigned last first, each with what it asks, the days that were filled of it and how long the
+ * answers are: of many, first those that have not ended are taken.
  */
 export async function listReportsOfDog(
   { db, school }: ReadCtx,
   { dogId, mostReports, mostFilled, before, today }: OfDog,
 ): Promise<ReportWithDays[]> {
   const rows = await assignmentsIn(db, school)
-    .select((eb) =>
+    .select((eb) => [
+      storedTemplateQuestions(eb).as('questions'),
       jsonArrayFrom(
         eb
           .selectFrom('report_submissions as filled')
@@ -60,7 +63,7 @@ export async function listReportsOfDog(
           .orderBy('filled.due_date', 'desc')
           .limit(mostFilled),
       ).as('filledDays'),
-    )
+    ])
     .where('assigned.dog_id', '=', dogId)
     .orderBy((eb) => eb('assigned.last_day', '>=', today), 'desc')
     .orderBy('assigned.created_at', 'desc')
@@ -71,7 +74,10 @@ export async function listReportsOfDog(
     .toSorted(
       (one, other) => Temporal.Instant.compare(other.created_at, one.created_at) || (one.id < other.id ? 1 : -1),
     )
-    .map((row) => ({ assignment: rowOf(row), filledDays: row.filledDays }));
+    .map(({ questions, filledDays, ...row }) => {
+      const template = { id: row.template_id, title: row.title, questions: templateQuestionsOf(questions) };
+      return { assignment: rowOf(row), template, filledDays };
+    });
 }
 
 /** A stretch of days of a report, both ends among them. */

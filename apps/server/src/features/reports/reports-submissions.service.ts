@@ -50,15 +50,8 @@ export async function listReportsOfDog(ctx: ReadContext, { dogId, before }: Aske
   const { today } = ctx.now;
   const bounds = { mostReports: mostReportsOfDog, mostFilled: mostDueDates + 1, before, today };
   const reports = await ofDog.listReportsOfDog(ctx, { dogId, ...bounds });
-  const templateOf = await templatesOf(
-    ctx,
-    reports.map(({ assignment }) => assignment.templateId),
-  );
   const wanted = { most: mostDueDates, before, room: mostBytes / reports.length };
-  const carried = reports.map(({ assignment, filledDays }) => {
-    const report = { assignment, template: templateOf(assignment.templateId) };
-    return { ...report, ...carriedDays({ ...report, filledDays }, today, wanted) };
-  });
+  const carried = reports.map((report) => ({ ...report, ...carriedDays(report, today, wanted) }));
   const filled = await ofDog.listFilled(ctx, carried.flatMap(stretchOf));
   const shown = shownTo(ctx);
   return {
@@ -79,18 +72,12 @@ function stretchOf({
 
 const shownTo = ({ now, school }: ReadContext) => ({ today: now.today, timeZone: school.timeZone });
 
-/** What templates ask, by one statement; every template that is asked for later must be among them. */
-async function templatesOf(
-  ctx: ReadContext,
-  ids: readonly Id<'reportTemplate'>[],
-): Promise<(id: Id<'reportTemplate'>) => Template> {
-  const texts = await listTemplateTexts(ctx, [...new Set(ids)]);
-  const byId = new Map(texts.map(({ id, title, questions }) => [id, { id, title, questions }]));
-  return (id) => {
-    const template = byId.get(id);
-    if (!template) throw new Error('A report has no template.');
-    return template;
-  };
+/** What a template asks, a retired one too. */
+async function getTemplate(ctx: ReadContext, templateId: Id<'reportTemplate'>): Promise<Template> {
+  const [template] = await listTemplateTexts(ctx, [templateId]);
+  if (!template) throw new Error('A report has no template.');
+  const { id, title, questions } = template;
+  return { id, title, questions };
 }
 
 /** The report and the day that a submission's id names; NOT_FOUND when there is no such day (D116). */
@@ -119,7 +106,7 @@ export async function submitAnswers(ctx: WriteContext, sent: Sent): Promise<Repo
   const { assignment, filled } = found;
   const times = timesOf(assignment);
   if (filled === null && !isDueDate(times, today, day.dueDate)) throw new Refusal('NOT_FOUND');
-  const template = (await templatesOf(ctx, [assignment.templateId]))(assignment.templateId);
+  const template = await getTemplate(ctx, assignment.templateId);
   const wrong = wrongAnswers(template.questions, answers);
   if (wrong) throw new Refusal('BAD_INPUT', wrong);
   if (filled !== null) throw new Refusal('ALREADY_SUBMITTED');
@@ -175,7 +162,7 @@ export async function react(ctx: WriteContext, { submissionId, text }: Reaction)
   const notices = present.isAnswered ? [] : [answeredNotice({ ...assignment, ...day }, assignment.ownerId)];
   await announce(ctx, { schoolId: ctx.school.id, by: ctx.actor, notices });
   await announceSubmission(ctx, assignment);
-  return submissionNow(ctx, day, (await templatesOf(ctx, [assignment.templateId]))(assignment.templateId));
+  return submissionNow(ctx, day, await getTemplate(ctx, assignment.templateId));
 }
 
 async function codeOfUnfilled(ctx: WriteContext, day: repository.ReportDay): Promise<'NOT_FILLED' | 'NOT_FOUND'> {
