@@ -226,7 +226,7 @@ export async function hasSubmissions({ tx, school }: Ctx, id: Id<'reportAssignme
 
 /**
  * Holds what runs, or is yet to begin, by the templates that a template followed, however often it was changed (D99);
- * without what was to be filled once and was.
+ * without what was to be filled once and was, also by whoever was filling it while this waited.
  */
 export async function lockRunningOfPredecessors(ctx: Ctx, templateId: Id<'reportTemplate'>): Promise<HeldAssignment[]> {
   const { school, now } = ctx;
@@ -253,9 +253,13 @@ export async function lockRunningOfPredecessors(ctx: Ctx, templateId: Id<'report
     .where('assigned.deleted_at', 'is', null)
     .where('assigned.finished_on', 'is', null)
     .where('assigned.last_day', '>=', now.today)
-    .where((eb) => eb(doneAt(eb), 'is', null))
     .orderBy('assigned.id')
     .forUpdate('assigned')
     .execute();
-  return rows.map(heldOf);
+  // A statement that waits for a lock sees what was filled when it began, so another one reads what is filled by now.
+  const held = await listById(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  return held.filter(({ isDoneOnce }) => !isDoneOnce);
 }

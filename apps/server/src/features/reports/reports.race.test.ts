@@ -115,6 +115,38 @@ test.each(tracks)('D99: filling, finishing and moving to a successor on %s: each
   expect(told).toHaveLength(moved.length);
 });
 
+test.each(tracks)('D99: what is filled once while all moves on %s is not asked for again', async (track) => {
+  const { trainer, owner, template, today, list } = await dogWithReport();
+  const startDate = addDays(today, -1);
+  const once = { by: trainer, templateId: template.id, startDate };
+  const reports = await Promise.all(
+    Array.from({ length: 19 }, async () => {
+      const { id: dogId } = await race.given.dog(owner);
+      return { dogId, ...(await race.given.reportAssignment({ ...once, dogId })) };
+    }),
+  );
+  const replaced = { title: 'Spacery 2', questions: [{ questionText: 'Jak było?' }] };
+  const { body: successor } = await race.api
+    .as(trainer)
+    .call(replaceReportTemplate, { params: { id: template.id }, body: replaced });
+  const answers = template.questionIds.map((questionId) => ({ questionId, answerText: 'Dobrze' }));
+  const outcomes = await togetherOn(
+    race,
+    track,
+  )((api, index): Promise<Outcome> => {
+    const report = reports[index];
+    return report
+      ? api
+          .as(owner)
+          .call(contract.submitReportAnswers, { body: { submissionId: `${report.id}.${startDate}`, answers } })
+      : api.as(trainer).call(contract.moveReportsToSuccessor, { body: { templateId: successor.id } });
+  });
+  expect(outcomesBut(outcomes, ['200', '409 EXPIRED', '404 NOT_FOUND'])).toEqual([]);
+  const asked = new Set((await list()).filter(({ running }) => running).map(({ dogId }) => dogId));
+  const filled = reports.filter((_, index) => outcomes[index]?.status === 200);
+  expect(filled.filter(({ dogId }) => asked.has(dogId))).toEqual([]);
+});
+
 test.each(tracks)('D123: of twenty answers to one report on %s one rings', async (track) => {
   const { owner, submit, react } = await dogWithReport();
   await submit(race.api);
