@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { atRest } from '../support/accessible.ts';
+import { atRest, settled } from '../support/accessible.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { givenOwner, givenSchool, inDays } from '../support/people.ts';
 import { dayName, openAs } from '../support/steps.ts';
@@ -173,6 +173,8 @@ test('the mouse swipes as well, and presses nothing', async ({ page, request }) 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Następny tydzień' }).click();
-  await page.mouse.click(x, y);
+  await expect(heading(page, 0)).toBeVisible();
+  await settled(page);
+  await page.mouse.click(...(await middleOf(page, '12:00–13:00')));
   await expect(page.getByRole('dialog')).toBeVisible();
 });

@@ -74,6 +74,8 @@ test('D96: a trainer reads what was answered over all dogs, and takes it along a
   await expectAccessible(page, 'the choice of surveys for a dog');
   await page.getByRole('button', { name: 'Przypisz (1)' }).click();
   await expect(tab.getByText('Do wypełnienia')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectAccessible(page, 'the surveys of a dog');
 });
 
 test(
