@@ -228,7 +228,10 @@ export async function hasSubmissions({ tx, school }: Ctx, id: Id<'reportAssignme
  * Holds what runs, or is yet to begin, by the templates that a template followed, however often it was changed (D99);
  * without what was to be filled once and was, also by whoever was filling it while this waited.
  */
-export async function lockRunningOfPredecessors(ctx: Ctx, templateId: Id<'reportTemplate'>): Promise<HeldAssignment[]> {
+export async function lockRunningOfPredecessors(
+  ctx: Ctx & Pick<WriteContext, 'db'>,
+  templateId: Id<'reportTemplate'>,
+): Promise<HeldAssignment[]> {
   const { school, now } = ctx;
   const rows = await assignmentsIn(ctx.tx, ctx.school)
     .where('assigned.template_id', 'in', (eb) =>
