@@ -48,8 +48,11 @@ test(
     await expectAccessible(page, "a dog's trainings");
     await main.getByRole('link', { name: /10:00–11:00.*Hala Dębowa/ }).click();
     await expect(page.getByRole('dialog')).toContainText('Łatka');
-    await page.goBack();
-    await page.goBack();
+    // Each step waits for what it leads to: two at once may count as one.
+    await page.evaluate(() => history.back());
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.evaluate(() => history.back());
+    await expect(main.getByRole('heading', { name: 'Nadchodzące' })).toBeVisible();
     await main.getByRole('link', { name: 'Łatka' }).click();
     await main.getByRole('link', { name: 'Podopieczni' }).click();
     await expect(page.getByText('Strona 2 z 2')).toBeVisible();

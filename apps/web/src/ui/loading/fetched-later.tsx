@@ -13,6 +13,8 @@ export interface FetchedLater<Props> {
 
 const missing = 'Nie udało się pobrać tej części strony.';
 const advice = 'Sprawdź internet i spróbuj ponownie.';
+/** How long after the network is back a part that still did not come is asked for once more. */
+const triedAgainAfterMs = 1_000;
 
 /** Whether a part was opened and can be closed again, rather than only stands there. */
 function isClosable(props: object): props is { onClose: () => unknown } {
@@ -67,7 +69,13 @@ export function fetchedLater<Props extends object>(
         show(signal).catch(() => undefined);
       };
       start();
-      addEventListener('online', start, { signal });
+      const startOnline = () => {
+        start();
+        // What was asked for a moment before may still fail, and the browser then answers this attempt with it.
+        const again = setTimeout(start, triedAgainAfterMs);
+        signal.addEventListener('abort', () => clearTimeout(again));
+      };
+      addEventListener('online', startOnline, { signal });
       return abort;
     }, [isReady]);
 
