@@ -56,8 +56,8 @@ export const stages = [
     share: 0,
     run: () => node([join('scripts', 'browser-budget.mjs')]),
   },
-  { name: 'components', about: 'parts of the web app alone in a browser', share: 2, run: testComponents },
-  { name: 'e2e', about: 'the whole product in a browser', share: 40, run: testInBrowser },
+  { name: 'components', about: 'parts of the web app alone in a browser', share: 4, run: testComponents },
+  { name: 'e2e', about: 'the whole product in a browser', share: 38, run: testInBrowser },
 ];
 
 /**
