@@ -37,7 +37,7 @@ test('from the menu a survey is given to several dogs, whose owner’s bell ring
   await expect(desk.getByText('Zaktualizowano przypisania dla 2 psów.')).toBeVisible();
   await expect(card).toContainText('Wypełniło 0 z 2');
   await home.getByRole('button', { name: /nieprzeczytane: 1/ }).click();
-  await expect(home.getByText('Azor, Łatka: nowa ankieta „Przed treningiem”.')).toBeVisible();
+  await expect(home.getByRole('link', { name: 'Azor, Łatka: nowa ankieta „Przed treningiem”.' })).toBeVisible();
 
   await assign.click();
   await dialog.getByRole('button', { name: 'Odznacz wszystkie' }).click();
