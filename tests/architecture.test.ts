@@ -276,6 +276,11 @@ const cases: Case[] = [
     },
   },
   {
+    rule: look.textSizesFromTheTheme,
+    breaks: { [`${web}/ui/a.module.css`]: '.a {\n  font-size: 0.9375rem;\n}' },
+    keeps: { [`${web}/ui/a.module.css`]: '.a { font-size: var(--mantine-font-size-sm); }\n@page { font-size: 9pt; }' },
+  },
+  {
     rule: look.spacesByFourPixels,
     breaks: {
       [`${web}/ui/a.module.css`]: '.a { gap: 0.75rem; }',

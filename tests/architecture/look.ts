@@ -33,6 +33,16 @@ export const weightsFromTheTheme: Rule = {
     ),
 };
 
+export const textSizesFromTheTheme: Rule = {
+  name: 'a text has one of the five sizes of the theme; what is printed has points',
+  check: (files) =>
+    declarations(files, /font-size/, (value) =>
+      /^(?:0|inherit|\d+pt|calc\(var\(--face-size\) \* [\d.]+\)|var\(--mantine-font-size-(?:xs|sm|md|lg|xl)\))$/.test(
+        value,
+      ),
+    ),
+};
+
 export const spacesByFourPixels: Rule = {
   name: 'a gap, padding or margin of 4 px or more is a --psia-space-…',
   check: (files) => declarations(files, /(?:row-|column-)?gap|(?:padding|margin)(?:-[a-z]+)*/, hasNoRawSpace),

@@ -29,6 +29,21 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface Absences {
+  created_at: ColumnType<Temporal.Instant, string, string>;
+  created_by: string;
+  day_of_week: number | null;
+  end_time: import('@psia/contract/core/time').ClockTime | null;
+  first_day: import('@psia/contract/core/time').PlainDate;
+  id: string;
+  kind: string;
+  last_day: import('@psia/contract/core/time').PlainDate;
+  name: string | null;
+  school_id: string;
+  start_time: import('@psia/contract/core/time').ClockTime | null;
+  trainer_id: string;
+}
+
 export interface Accounts {
   confirmed_at: ColumnType<Temporal.Instant, string, string> | null;
   created_at: ColumnType<Temporal.Instant, string, string>;
@@ -236,6 +251,7 @@ export interface Invitations {
 }
 
 export interface Locks {
+  absence_id: string | null;
   created_at: ColumnType<Temporal.Instant, string, string>;
   created_by: string | null;
   end_time: import('@psia/contract/core/time').WallTime;
@@ -278,6 +294,7 @@ export interface Notifications {
   target_dog_id: string | null;
   target_id: string | null;
   target_type: string | null;
+  undo_id: string | null;
 }
 
 export interface OpeningHours {
@@ -418,6 +435,7 @@ export interface Schools {
   name: string;
   phone: string;
   postal_code: string;
+  price_list_checked_at: ColumnType<Temporal.Instant, string, string> | null;
   price_list_valid_from: import('@psia/contract/core/time').PlainDate;
   price_list_version: Generated<number>;
   settings_version: Generated<number>;
@@ -539,6 +557,7 @@ export interface Trainings {
   hall_id: string | null;
   id: string;
   price_grosze: number | null;
+  replaces: string | null;
   requested_at: ColumnType<Temporal.Instant, string, string>;
   school_id: string;
   sequence: Generated<number>;
@@ -547,6 +566,17 @@ export interface Trainings {
   start_time: import('@psia/contract/core/time').WallTime;
   status: string;
   trainer_id: string;
+}
+
+export interface Undos {
+  act: string;
+  former: Json;
+  held_mails: Generated<number>;
+  id: string;
+  member_id: string;
+  school_id: string;
+  undone_at: ColumnType<Temporal.Instant, string, string> | null;
+  until: ColumnType<Temporal.Instant, string, string>;
 }
 
 export interface WorkingHours {
@@ -559,6 +589,7 @@ export interface WorkingHours {
 }
 
 export interface DB {
+  absences: Absences;
   account_secrets: AccountSecrets;
   accounts: Accounts;
   assigned_exercises: AssignedExercises;
@@ -606,5 +637,6 @@ export interface DB {
   surveys: Surveys;
   training_notes: TrainingNotes;
   trainings: Trainings;
+  undos: Undos;
   working_hours: WorkingHours;
 }

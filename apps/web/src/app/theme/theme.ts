@@ -3,6 +3,9 @@ import { darkTokens, lightTokens, palette, type Tokens } from './palette.ts';
 
 const systemFonts = "'Figtree Fallback', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 
+/** The five sizes of text: 12, 14, 16, 20 and 28 px where the browser's own is 16. */
+const textSizes = { xs: '0.75rem', sm: '0.875rem', md: '1rem', lg: '1.25rem', xl: '1.75rem' };
+
 export const theme = createTheme({
   colors: palette,
   primaryColor: 'forest',
@@ -10,14 +13,15 @@ export const theme = createTheme({
   white: '#ffffff',
   black: lightTokens.text,
   fontFamily: `'Figtree Variable', ${systemFonts}`,
+  fontSizes: textSizes,
   headings: {
     fontFamily: `'Figtree Variable', ${systemFonts}`,
     fontWeight: '700',
     textWrap: 'balance',
     sizes: {
-      h1: { fontSize: 'clamp(1.5rem, 1.3rem + 0.8vw, 2rem)', lineHeight: '1.2' },
-      h2: { fontSize: '1.3125rem', lineHeight: '1.3' },
-      h3: { fontSize: '1.0625rem', lineHeight: '1.4' },
+      h1: { fontSize: textSizes.xl, lineHeight: '1.2' },
+      h2: { fontSize: textSizes.lg, lineHeight: '1.3' },
+      h3: { fontSize: textSizes.md, lineHeight: '1.4' },
     },
   },
   radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '20px' },

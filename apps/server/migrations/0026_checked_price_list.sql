@@ -1,0 +1,5 @@
+-- adds only
+-- When a trainer checked the price list that a new school begins with as an example; null until then. One that somebody
+-- has changed before this counts as checked.
+ALTER TABLE schools ADD COLUMN price_list_checked_at timestamptz;
+UPDATE schools SET price_list_checked_at = created_at WHERE price_list_version > 1;
