@@ -9,6 +9,10 @@ import { pictureUrl } from '../pictures/pictures.contract.ts';
 export const trainingNote = z.object({ id: id('trainingNote'), additionalInfo: z.string() });
 export type TrainingNote = z.output<typeof trainingNote>;
 
+/** How to reach a dog's owner; calls send it to trainers alone, an owner gets null. */
+const ownerContact = z.object({ ownerId: id('owner'), phone: z.string(), email: z.string() });
+export type OwnerContact = z.output<typeof ownerContact>;
+
 /** A request (confirmed false) or a training; the price is the one at booking time, in PLN. */
 export const training = z.object({
   id: id('training'),
@@ -32,6 +36,7 @@ export const training = z.object({
   sequence: version,
   /** For trainers alone; an owner gets null. */
   history: trainingHistory.nullable(),
+  ownerContact: ownerContact.nullable(),
 });
 export type Training = z.output<typeof training>;
 

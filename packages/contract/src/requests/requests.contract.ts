@@ -66,7 +66,10 @@ const pendingRequest = z.object({
   breed: z.string(),
   photoUrl: pictureUrl,
   confirmedTrainingsCount: z.number(),
+  ownerId: id('owner'),
   ownerName: z.string(),
+  ownerPhone: z.string(),
+  ownerEmail: z.string(),
   serviceName: z.string().nullable(),
   startTime: z.string(),
   endTime: z.string(),
@@ -74,6 +77,8 @@ const pendingRequest = z.object({
   bookingTime: z.string(),
   /** Whether the survey that came with the dog's first training is filled; null when it was given none (D143). */
   introSurvey: z.enum(['FILLED', 'WAITING']).nullable(),
+  /** Its place on the reserve list, from 1; null while its time is free (D22). */
+  reservePlace: z.number().nullable(),
 });
 export type PendingRequest = z.output<typeof pendingRequest>;
 

@@ -1,2 +1,10 @@
 export { registerCalendar } from './calendar.routes.ts';
-export { getTraining, getTrainings, selectFullTrainings, selectTrainings, trainingOf } from './calendar.repository.ts';
+export {
+  emailOfOwner,
+  getTraining,
+  getTrainings,
+  reservePlace,
+  selectFullTrainings,
+  selectTrainings,
+  trainingOf,
+} from './calendar.repository.ts';

@@ -16,6 +16,9 @@ type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'now' | 'actor' | 'signatures
 const confirmed = sql.lit('confirmed');
 const requested = sql.lit('requested');
 
+/** The e-mail of the dog's owner in a row of `selectTrainings`. */
+export const emailOfOwner = sql<string>`(SELECT accounts.email FROM accounts WHERE accounts.id = owners.account_id)`;
+
 /** By school in every table: where their number makes the planner read a whole table, it reads one school's part. */
 export function selectTrainings({ db, school }: Pick<ReadCtx, 'db' | 'school'>) {
   return db
@@ -56,6 +59,9 @@ export function selectFullTrainings(ctx: Omit<ReadCtx, 'signatures'>) {
     'dogs.photo_id',
     'owners.first_name as owner_first_name',
     'owners.last_name as owner_last_name',
+    'owners.id as owner_id',
+    'owners.phone as owner_phone',
+    emailOfOwner.as('owner_email'),
     'notes.id as note_id',
     'notes.additional_info',
     'trainings.sequence',
@@ -113,6 +119,8 @@ export function trainingOf(ctx: Omit<ReadCtx, 'db'>, row: Row): Training {
     reservePlace: row.reserve_place,
     sequence: row.sequence,
     history: actor.role === 'trainer' ? historyOf(row, school.timeZone) : null,
+    ownerContact:
+      actor.role === 'trainer' ? { ownerId: row.owner_id, phone: row.owner_phone, email: row.owner_email } : null,
   };
 }
 

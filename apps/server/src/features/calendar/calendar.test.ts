@@ -103,13 +103,45 @@ test('a trainer sees pending requests oldest booking first, with the dog’s con
   expect(body[0]).toMatchObject({
     dogName: 'Cezar',
     confirmedTrainingsCount: 2,
+    ownerId: neighbour.id,
     ownerName: `${neighbour.firstName} ${neighbour.lastName}`,
+    ownerEmail: neighbour.email,
+    ownerPhone: expect.stringMatching(/\d/),
     serviceName: null,
+    reservePlace: null,
     additionalInfo: null,
     bookingTime: '2026-03-02T09:00:00',
     startTime: tuesday(10),
   });
   expect(body[1]).toMatchObject({ confirmedTrainingsCount: 0, bookingTime: '2026-03-02T09:05:00' });
+});
+
+test('D18: trainers are told how to reach a dog’s owner, owners are not', async () => {
+  const { trainer, owner, dog, book } = await schoolWithTwoOwners();
+  await book(dog.id, tuesday(9), { confirmed: true });
+  const ofDog = { params: { dogId: dog.id }, query: week };
+  const contact = { ownerId: owner.id, phone: expect.stringMatching(/\d/), email: owner.email };
+  const seenBy = async (member: typeof trainer) =>
+    (await server.api.as(member).call(listConfirmedTrainingsOfDog, ofDog)).body.map(({ ownerContact }) => ownerContact);
+  expect(await seenBy(trainer)).toEqual([contact]);
+  expect(await seenBy(owner)).toEqual([null]);
+});
+
+test('D22: a request whose time is taken waits for a trainer with its place on the reserve list', async () => {
+  const { trainer, dog, sibling, stranger, book } = await schoolWithTwoOwners();
+  await book(stranger.id, tuesday(10), { confirmed: true });
+  await book(dog.id, tuesday(10));
+  server.clock.advance({ minutes: 1 });
+  await book(sibling.id, tuesday(10));
+  await book(sibling.id, tuesday(12));
+  const params = { trainerId: trainer.id };
+  const { body } = await server.api.as(trainer).call(listPendingRequests, { params, query: week });
+  const places = body.map(({ startTime, reservePlace }) => `${startTime} ${reservePlace}`);
+  expect(places.toSorted((a, b) => a.localeCompare(b))).toEqual([
+    `${tuesday(10)} 1`,
+    `${tuesday(10)} 2`,
+    `${tuesday(12)} null`,
+  ]);
 });
 
 test('D6: requests that last differently are counted apart, and those that reach into the window too', async () => {

@@ -51,6 +51,7 @@ function trainingAt(startTime: string, endTime: string, changes: Partial<Trainin
     reservePlace: null,
     sequence: 0,
     history: null,
+    ownerContact: null,
     ...changes,
   };
 }

@@ -52,6 +52,7 @@ const training: Training = {
   reservePlace: null,
   sequence: 0,
   history: null,
+  ownerContact: null,
 };
 const groupTraining: ConfirmedGroupTraining = {
   startTime: '2026-03-12T18:30:00',

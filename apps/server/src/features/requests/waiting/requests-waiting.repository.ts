@@ -7,7 +7,7 @@ import type { PendingRequest } from '@psia/contract/requests/requests.contract';
 import { sql } from 'kysely';
 import { anyOf } from '../../../platform/database/any-of.ts';
 import type { ReadContext } from '../../../platform/http/context.ts';
-import { selectTrainings } from '../../calendar/calendar.public.ts';
+import { emailOfOwner, reservePlace, selectTrainings } from '../../calendar/calendar.public.ts';
 import { earliestStart } from '../../occupancy/occupancy.public.ts';
 import { pictureUrl } from '../../pictures/pictures.public.ts';
 
@@ -73,6 +73,9 @@ export async function listPendingRequests(
       'dogs.photo_id',
       'owners.first_name',
       'owners.last_name',
+      'owners.id as owner_id',
+      'owners.phone',
+      emailOfOwner.as('email'),
       'notes.additional_info',
       eb
         .selectFrom('trainings as earlier')
@@ -82,6 +85,7 @@ export async function listPendingRequests(
         .where('earlier.status', '=', sql.lit('confirmed'))
         .as('confirmed_count'),
       introSurveyOf(ctx).as('intro_survey'),
+      reservePlace(ctx).as('reserve_place'),
     ])
     .orderBy('trainings.requested_at')
     .orderBy('trainings.id')
@@ -94,13 +98,17 @@ export async function listPendingRequests(
     breed: row.breed,
     photoUrl: pictureUrl(ctx, row.photo_id),
     confirmedTrainingsCount: row.confirmed_count ?? 0,
+    ownerId: row.owner_id,
     ownerName: `${row.first_name} ${row.last_name}`,
+    ownerPhone: row.phone,
+    ownerEmail: row.email,
     serviceName: row.service_name,
     startTime: row.start_time,
     endTime: row.end_time,
     additionalInfo: row.additional_info,
     bookingTime: wallTimeOf(row.requested_at, ctx.school.timeZone),
     introSurvey: row.intro_survey,
+    reservePlace: row.reserve_place,
   }));
 }
 

@@ -21,6 +21,7 @@ const training: Training = {
   reservePlace: null,
   sequence: 0,
   history: null,
+  ownerContact: null,
 };
 
 test.each([

@@ -25,6 +25,7 @@ function training(startTime: string): Training {
     reservePlace: null,
     sequence: 0,
     history: null,
+    ownerContact: null,
   };
 }
 

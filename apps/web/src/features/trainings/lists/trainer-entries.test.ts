@@ -20,6 +20,7 @@ const individual: ConfirmedTraining = {
   additionalInfo: null,
   reservePlace: null,
   history: null,
+  ownerContact: null,
 };
 const group: ConfirmedTraining = {
   ...common,
