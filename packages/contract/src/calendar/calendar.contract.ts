@@ -13,6 +13,10 @@ export type TrainingNote = z.output<typeof trainingNote>;
 const ownerContact = z.object({ ownerId: id('owner'), phone: z.string(), email: z.string() });
 export type OwnerContact = z.output<typeof ownerContact>;
 
+/** What a move leads from or to: which training or request, and when it is. */
+export const moveEnd = z.object({ trainingId: id('training'), startTime: z.string(), endTime: z.string() });
+export type MoveEnd = z.output<typeof moveEnd>;
+
 /** A request (confirmed false) or a training; the price is the one at booking time, in PLN. */
 export const training = z.object({
   id: id('training'),
@@ -32,6 +36,10 @@ export const training = z.object({
   additionalInfo: trainingNote.nullable(),
   /** A request's place on the reserve list, from 1; null for trainings and for requests whose time is free (D22). */
   reservePlace: z.number().nullable(),
+  /** The confirmed training that a request would move, and its time until then; null for any other request (D166). */
+  replaces: moveEnd.nullable(),
+  /** The live request for another time of a confirmed training; null where none waits (D166). */
+  askedMove: moveEnd.nullable(),
   /** The training's version: how often it has been changed (D79). */
   sequence: version,
   /** For trainers alone; an owner gets null. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ofTrainer, training } from '../calendar/calendar.contract.ts';
+import { moveEnd, ofTrainer, training } from '../calendar/calendar.contract.ts';
 import { id } from '../core/ids.ts';
 import { defineOperation } from '../core/operation.ts';
 import { windowQuery } from '../core/window.ts';
@@ -79,6 +79,8 @@ const pendingRequest = z.object({
   introSurvey: z.enum(['FILLED', 'WAITING']).nullable(),
   /** Its place on the reserve list, from 1; null while its time is free (D22). */
   reservePlace: z.number().nullable(),
+  /** The confirmed training that confirming this moves, and its time until then; null for any other request (D166). */
+  replaces: moveEnd.nullable(),
 });
 export type PendingRequest = z.output<typeof pendingRequest>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ofTraining, training, trainingNote } from '../calendar/calendar.contract.ts';
+import { moveEnd, ofTraining, training, trainingNote } from '../calendar/calendar.contract.ts';
 import { id } from '../core/ids.ts';
 import { defineOperation } from '../core/operation.ts';
 import { longText, optionalLongText } from '../core/words/texts.ts';
@@ -7,14 +7,18 @@ import { wallTime } from '../core/time.ts';
 import { seenVersion } from '../core/version.ts';
 import { effects } from '../occupancy/effects.contract.ts';
 
-/** What has become of a request or a training; `expired` is a request that nobody decided before its time came. */
+/**
+ * What has become of a request or a training. `expired` is a request that nobody decided before its time came; `moved` is
+ * one that moved the training of `replaces`, which is named where a request would move or has moved one (D166).
+ */
 const trainingState = z.object({
   id: id('training'),
   trainerId: id('trainer'),
   dogId: id('dog'),
   startTime: z.string(),
   endTime: z.string(),
-  state: z.enum(['requested', 'confirmed', 'declined', 'withdrawn', 'expired', 'cancelled']),
+  state: z.enum(['requested', 'confirmed', 'declined', 'withdrawn', 'expired', 'cancelled', 'moved']),
+  replaces: moveEnd.nullable(),
 });
 export type TrainingState = z.output<typeof trainingState>;
 

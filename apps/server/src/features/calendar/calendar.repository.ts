@@ -10,6 +10,7 @@ import { deedOf, doerIn, makingOf } from '../../platform/database/columns/deed-c
 import type { ReadContext } from '../../platform/http/context.ts';
 import { earliestStart } from '../occupancy/occupancy.public.ts';
 import { pictureUrl } from '../pictures/pictures.public.ts';
+import { askedMove, replacedTraining } from './calendar-moves.repository.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'now' | 'actor' | 'signatures'>;
 
@@ -66,6 +67,8 @@ export function selectFullTrainings(ctx: Omit<ReadCtx, 'signatures'>) {
     'notes.additional_info',
     'trainings.sequence',
     reservePlace(ctx).as('reserve_place'),
+    replacedTraining().as('replaces'),
+    askedMove(ctx).as('asked_move'),
     'trainings.requested_at as created_at',
     doerIn(ctx.school, 'trainings.created_by').as('created_by'),
     'trainings.decided_at',
@@ -117,6 +120,8 @@ export function trainingOf(ctx: Omit<ReadCtx, 'db'>, row: Row): Training {
         ? null
         : { id: row.note_id, additionalInfo: row.additional_info },
     reservePlace: row.reserve_place,
+    replaces: row.replaces,
+    askedMove: row.asked_move,
     sequence: row.sequence,
     history: actor.role === 'trainer' ? historyOf(row, school.timeZone) : null,
     ownerContact:
@@ -197,13 +202,14 @@ export async function listConfirmedTrainingsOfTrainer(
 
 /**
  * The place on the reserve list, from 1, of the request in the query's row of `trainings`: while its trainer's time is
- * taken by a training or a group's, its turn among the trainer's live requests that overlap it; null otherwise (D22, D162).
+ * taken by a training, other than the one it would move, or a group's, its turn among the trainer's live requests that overlap it; null otherwise (D22, D162).
  * OFFSET 0 keeps one look into the index for each request.
  */
 export function reservePlace({ now }: Pick<ReadContext, 'now'>) {
   const isTaken = sql`EXISTS (
     SELECT 1 FROM claims WHERE claims.school_id = trainings.school_id AND claims.resource_id = trainings.trainer_id
-      AND claims.during && tsrange(trainings.start_time, trainings.end_time) AND claims.reason <> 'lock' OFFSET 0)`;
+      AND claims.during && tsrange(trainings.start_time, trainings.end_time) AND claims.reason <> 'lock'
+      AND claims.reason_id IS DISTINCT FROM trainings.replaces OFFSET 0)`;
   const turn = sql`(
     SELECT count(*) FROM trainings AS ahead
     WHERE ahead.school_id = trainings.school_id AND ahead.trainer_id = trainings.trainer_id

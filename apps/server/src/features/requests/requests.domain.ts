@@ -3,7 +3,7 @@ import type { Id } from '@psia/contract/core/ids';
 import type { WallTime } from '@psia/contract/core/time';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 
-const trainingStatuses = ['requested', 'confirmed', 'declined', 'withdrawn', 'expired', 'cancelled'] as const;
+const trainingStatuses = ['requested', 'confirmed', 'declined', 'withdrawn', 'expired', 'cancelled', 'moved'] as const;
 export type TrainingStatus = (typeof trainingStatuses)[number];
 
 /** A status as the database gives it. */
@@ -37,6 +37,7 @@ const foundTexts: Record<TrainingStatus, string> = {
   withdrawn: 'Ta prośba o trening została już wycofana.',
   expired: 'Ta prośba o trening nie jest już aktualna.',
   cancelled: 'Ten trening został już odwołany.',
+  moved: 'Trening został już przeniesiony na ten termin.',
 };
 
 /** What has become of a training that somebody would decide about, for whoever sees an older state of it (D50). */

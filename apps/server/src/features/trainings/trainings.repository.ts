@@ -2,6 +2,7 @@ import type { Id } from '@psia/contract/core/ids';
 import type { TrainingState } from '@psia/contract/trainings/trainings.contract';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { ReadContext } from '../../platform/http/context.ts';
+import { replacedTraining } from '../calendar/calendar.public.ts';
 import { statusAt, statusOf } from '../requests/requests.public.ts';
 
 /** How many of these ids name trainings of the caller's school; for an owner, of their own dogs (D18). */
@@ -31,6 +32,7 @@ export async function getTrainingState(
     .selectFrom('trainings')
     .select(['id', 'trainer_id as trainerId', 'dog_id as dogId', 'status'])
     .select(['start_time as startTime', 'end_time as endTime'])
+    .select(replacedTraining().as('replaces'))
     .where('school_id', '=', school.id)
     .where('id', '=', trainingId)
     .executeTakeFirstOrThrow();

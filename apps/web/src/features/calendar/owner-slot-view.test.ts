@@ -49,6 +49,8 @@ function trainingAt(startTime: string, endTime: string, changes: Partial<Trainin
     dogDTO: { id: 'd', name: 'Burek', breed: 'kundel', ownerName: 'Ewa Lis', photoUrl: null },
     additionalInfo: null,
     reservePlace: null,
+    replaces: null,
+    askedMove: null,
     sequence: 0,
     history: null,
     ownerContact: null,

@@ -60,18 +60,20 @@ const endedWords: Record<Exclude<TrainingState['state'], 'requested' | 'confirme
   declined: 'Ta prośba o trening została już rozpatrzona.',
   withdrawn: 'Ta prośba o trening została wycofana.',
   expired: 'Ta prośba o trening nie jest już aktualna.',
+  moved: 'Trening został przeniesiony.',
 };
 
 /**
  * Where a training or request is to be seen: open in its week while it stands there, in the trainers' archive if that
- * shows what was called off, else where it would have stood.
+ * shows what was called off, else where it would have stood. A request that has moved a training leads to that training.
  */
 export function destinationOfTraining(role: Role, training: TrainingState, today: PlainDate): Destination {
   const { state, trainerId, dogId, startTime } = training;
   const isInCalendar = state === 'requested' || state === 'confirmed';
   const isInArchive = state === 'cancelled' && isWithin(startTime, archivePeriod(today));
   if (isInArchive && role === 'ROLE_TRAINER') return { path: cancelledTrainingsPath(trainerId) };
-  const time = isInCalendar ? { slot: startTime } : { day: dateOf(startTime) };
+  const moved = state === 'moved' ? training.replaces : null;
+  const time = isInCalendar || moved ? { slot: moved?.startTime ?? startTime } : { day: dateOf(startTime) };
   const path =
     role === 'ROLE_TRAINER'
       ? trainerCalendarPath({ trainerId, ...time })

@@ -14,6 +14,7 @@ const training = {
   dogId: 'azor',
   startTime: '2026-03-04T17:00:00',
   endTime: '2026-03-04T18:00:00',
+  replaces: null,
 };
 const inTrainersWeek = '/calendar?trener=anna&dzien=2026-03-04&termin=2026-03-04T17%3A00%3A00';
 const inOwnersWeek = '/owner/calendar?dzien=2026-03-04&termin=2026-03-04T17%3A00%3A00&pies=azor&trener=anna';
@@ -33,6 +34,15 @@ test.each([
   ['ROLE_OWNER', 'expired', { path: ownersWeek, words: 'Ta prośba o trening nie jest już aktualna.' }],
 ] as const)('%s is led to where a %s training is, or to where it would be', (role, state, destination) => {
   expect(destinationOfTraining(role, { ...training, state }, '2026-03-09')).toEqual(destination);
+});
+
+test('D166: a request that has moved a training leads to where the training is now', () => {
+  const replaces = { trainingId: 't0', startTime: '2026-03-05T18:00:00', endTime: '2026-03-05T19:00:00' };
+  const moved = { ...training, state: 'moved', replaces } as const;
+  expect(destinationOfTraining('ROLE_TRAINER', moved, '2026-03-01')).toEqual({
+    path: '/calendar?trener=anna&dzien=2026-03-05&termin=2026-03-05T18%3A00%3A00',
+    words: 'Trening został przeniesiony.',
+  });
 });
 
 test.each([

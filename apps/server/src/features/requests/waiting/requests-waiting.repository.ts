@@ -7,7 +7,7 @@ import type { PendingRequest } from '@psia/contract/requests/requests.contract';
 import { sql } from 'kysely';
 import { anyOf } from '../../../platform/database/any-of.ts';
 import type { ReadContext } from '../../../platform/http/context.ts';
-import { emailOfOwner, reservePlace, selectTrainings } from '../../calendar/calendar.public.ts';
+import { emailOfOwner, replacedTraining, reservePlace, selectTrainings } from '../../calendar/calendar.public.ts';
 import { earliestStart } from '../../occupancy/occupancy.public.ts';
 import { pictureUrl } from '../../pictures/pictures.public.ts';
 
@@ -86,6 +86,7 @@ export async function listPendingRequests(
         .as('confirmed_count'),
       introSurveyOf(ctx).as('intro_survey'),
       reservePlace(ctx).as('reserve_place'),
+      replacedTraining().as('replaces'),
     ])
     .orderBy('trainings.requested_at')
     .orderBy('trainings.id')
@@ -109,6 +110,7 @@ export async function listPendingRequests(
     bookingTime: wallTimeOf(row.requested_at, ctx.school.timeZone),
     introSurvey: row.intro_survey,
     reservePlace: row.reserve_place,
+    replaces: row.replaces,
   }));
 }
 

@@ -59,6 +59,8 @@ test('D27: a trainer books a confirmed training at the service’s price of now;
     dogDTO: { name: 'Azor', ownerName: 'Jan Kot' },
     additionalInfo: null,
     reservePlace: null,
+    replaces: null,
+    askedMove: null,
   });
   expect(await trainingsOf(azor.id)).toEqual([body.id]);
   expect(await bellOf(server, jan)).toEqual([

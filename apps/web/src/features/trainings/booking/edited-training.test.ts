@@ -19,6 +19,8 @@ const training: Training = {
   dogDTO: { id: 'azor', name: 'Azor', breed: 'Owczarek', ownerName: 'Jan Kot', photoUrl: null },
   additionalInfo: null,
   reservePlace: null,
+  replaces: null,
+  askedMove: null,
   sequence: 0,
   history: null,
   ownerContact: null,

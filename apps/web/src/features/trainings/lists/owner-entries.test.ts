@@ -23,6 +23,8 @@ function training(startTime: string): Training {
     dogDTO: { id, name: 'Azor', breed: 'Beagle', ownerName: 'Anna Kowalska', photoUrl: null },
     additionalInfo: null,
     reservePlace: null,
+    replaces: null,
+    askedMove: null,
     sequence: 0,
     history: null,
     ownerContact: null,

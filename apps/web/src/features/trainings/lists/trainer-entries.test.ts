@@ -19,6 +19,8 @@ const individual: ConfirmedTraining = {
   dogDTO: { id, name: 'Łatka', breed: 'Mieszaniec', ownerName: 'Olga Ścieżyńska', photoUrl: null },
   additionalInfo: null,
   reservePlace: null,
+  replaces: null,
+  askedMove: null,
   history: null,
   ownerContact: null,
 };
