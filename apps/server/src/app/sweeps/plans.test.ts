@@ -1,3 +1,4 @@
+import { freeTimesWindow } from '@psia/contract/calendar/free-times.rules';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WriteContext } from '../../platform/http/context.ts';
@@ -24,6 +25,8 @@ import {
   listVersions,
 } from '../../features/exercises/exercises.repository.ts';
 import * as pictures from '../../features/pictures/pictures.repository.ts';
+import { listBusyTimes } from '../../features/requests/asking/requests-asking.service.ts';
+import { listFreeTimes } from '../../features/requests/free-times/requests-free-times.service.ts';
 import { endOverlapping } from '../../features/requests/ending/requests-ending.repository.ts';
 import {
   countRequestsBySlot,
@@ -309,6 +312,10 @@ const calls: Record<string, (ctx: WriteContext) => Promise<unknown>> = {
   'the requests of a dog in slots': (ctx) => listLiveRequestsOfDogs(ctx, { ids: [big.dogId], intervals: [slot, week] }),
   'the requests of a trainer in slots': (ctx) =>
     listLiveRequestsOfTrainers(ctx, { ids: [big.trainer.id], intervals: [slot, week] }),
+  'the next free times of a trainer for a dog': (ctx) =>
+    listFreeTimes(ctx, { ...dogAndTrainer(), from: week.startTime, limit: 30 }),
+  'what occupies a trainer and a dog for ninety days': (ctx) =>
+    listBusyTimes(ctx, [dogAndTrainer()], [freeTimesWindow(week.startTime)]),
   'trainings by id, with their place on the reserve list': (ctx) => getTrainings(ctx, [big.trainingId]),
   'whose training it is': (ctx) => policy.trainingOfCaller(ctx, [big.trainingId]),
   'the recommendations for a dog': (ctx) =>
@@ -346,6 +353,8 @@ const calls: Record<string, (ctx: WriteContext) => Promise<unknown>> = {
 
 /** What takes more than one statement. */
 const statementsOf = new Map([
+  ['the next free times of a trainer for a dog', 3],
+  ['what occupies a trainer and a dog for ninety days', 2],
   ['a page of dogs', 2],
   ['what a trainer who takes over has to know', 2],
   ['the past trainings of a dog', 2],

@@ -1,3 +1,4 @@
+import { listFreeTimes } from '@psia/contract/calendar/free-times.contract';
 import {
   countRequestsBySlot,
   listPendingRequests,
@@ -12,6 +13,7 @@ import { hallOfSchool } from '../halls/halls.public.ts';
 import { serviceOfSchool } from '../services/services.public.ts';
 import { trainerOfSchool } from '../trainers/trainers.public.ts';
 import * as asking from './asking/requests-asking.service.ts';
+import * as freeTimes from './free-times/requests-free-times.service.ts';
 import * as repository from './waiting/requests-waiting.repository.ts';
 import * as waiting from './waiting/requests-waiting.service.ts';
 
@@ -27,6 +29,11 @@ export function registerRequests(implement: Implement): void {
   implement(requestTraining, ofRequest, (ctx, { body }) => asking.requestTraining(ctx, body));
   implement(requestTrainings, ofRequest, (ctx, { body }) => asking.requestTrainings(ctx, body));
   implement(previewTrainingRequests, ofRequest, (ctx, { body }) => asking.previewTrainingRequests(ctx, body));
+  implement(
+    listFreeTimes,
+    { trainerId: trainerOfSchool, dogId: dogOfCaller, serviceId: serviceOfSchool },
+    (ctx, { params, query }) => freeTimes.listFreeTimes(ctx, { ...params, ...query }),
+  );
   implement(countRequestsBySlot, ofTrainer, (ctx, { params, query }) =>
     repository.countRequestsBySlot(ctx, { ...params, window: windowOf(ctx, query) }),
   );

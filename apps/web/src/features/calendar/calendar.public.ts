@@ -2,6 +2,7 @@ export { daysOfWeekFrom, fetchedWindow, ofWeek, partOf, slotFrom, slotsOfWeek } 
 export { ownerCalendarPath, trainerCalendarPath } from './calendar.paths.ts';
 export { chosenFrom, hasTexts, withToggled } from './chosen-slots/chosen-slots.rules.ts';
 export { deedsOfTraining } from './deeds.words.ts';
+export { freeTimes } from './opening/free-times.queries.ts';
 export { continuedWords, freeWords, linesOf, loadingSlot, namedTime, type SlotView } from './grid/slot-view.words.ts';
 export { lockingSlotView } from './locking-slot-view.rules.ts';
 export {

@@ -61,7 +61,12 @@ export interface Judged<W extends AskedFor> {
   readonly reserve: boolean;
 }
 
-function situationOf(wish: AskedFor, known: Known, accepted: readonly AskedFor[]): BookingSituation {
+/** What the decision about a time of a trainer for a dog rests on; what was accepted beside it is no free time. */
+export function situationOf(
+  wish: Pick<AskedFor, 'trainerId' | 'dogId'>,
+  known: Known,
+  accepted: readonly AskedFor[] = [],
+): BookingSituation {
   const { now, settings, occupations, requestsOfDogs } = known;
   const ofTrainer = occupations.filter(({ resourceId }) => resourceId === wish.trainerId);
   return {

@@ -106,7 +106,7 @@ export async function previewTrainingRequests(ctx: ReadContext, list: readonly W
   }));
 }
 
-function distinct(wishes: readonly Wish[], key: 'trainerId' | 'dogId'): string[] {
+function distinct<K extends 'trainerId' | 'dogId'>(wishes: readonly Pick<Wish, K>[], key: K): string[] {
   return [...new Set(wishes.map((wish) => wish[key]))];
 }
 
@@ -143,9 +143,10 @@ async function judge(
   return nameNearestSlots(judged, { ...known, ...around }, ctx.school.timeZone);
 }
 
-async function listBusyTimes(
+/** What occupies the trainers and dogs of wishes within some stretches, the dogs' live requests included (D21). */
+export async function listBusyTimes(
   ctx: ReadContext,
-  wishes: readonly Wish[],
+  wishes: readonly Pick<Wish, 'trainerId' | 'dogId'>[],
   intervals: readonly Interval[],
 ): Promise<Pick<Known, 'requestsOfDogs' | 'occupations'>> {
   const [trainerIds, dogIds] = [distinct(wishes, 'trainerId'), distinct(wishes, 'dogId')];
