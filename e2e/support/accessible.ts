@@ -50,6 +50,12 @@ function themesToJudge(): readonly ('dark' | 'light')[] {
   return tags.includes('@both') && project.name === 'phone' ? ['light'] : ['dark', 'light'];
 }
 
+/** Puts the phone's bar of places after the screen: what it hides can be scrolled from under it, which axe doesn't do. */
+async function unpinPlaces(page: Page): Promise<void> {
+  const bar = page.getByRole('navigation', { name: 'Główne miejsca' });
+  if (await bar.isVisible()) await bar.evaluate(({ style }) => style.setProperty('position', 'static'));
+}
+
 /**
  * Finds no fault by WCAG 2.2 A and AA in either theme, and nothing that scrolls sideways. Of a page under an open dialog
  * only the dialog is judged. Leaves the light theme. Once for each screen: in accessibility.e2e.ts, or in the journey that
@@ -60,6 +66,7 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
     await page.emulateMedia({ colorScheme });
     await page.waitForFunction((scheme) => document.documentElement.dataset.mantineColorScheme === scheme, colorScheme);
     await settled(page);
+    await unpinPlaces(page);
     // A toast goes by itself, and half gone it has other colours.
     const builder = (await axeIn(page)).exclude('.mantine-Notifications-root');
     if (await page.getByRole('dialog').first().isVisible()) builder.include('[role="dialog"]');

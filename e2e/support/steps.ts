@@ -58,8 +58,9 @@ export async function openMenu(page: Page): Promise<void> {
 /** Goes to a place of the menu, in the group that has to be unfolded first where it stands in one. */
 export async function chooseInMenu(page: Page, name: string, group?: string): Promise<void> {
   await openMenu(page);
-  if (group !== undefined) await page.getByRole('button', { name: group, exact: true }).click();
-  await page.getByRole('link', { name, exact: true }).click();
+  const places = page.getByRole('navigation', { name: 'Menu główne' });
+  if (group !== undefined) await places.getByRole('button', { name: group, exact: true }).click();
+  await places.getByRole('link', { name, exact: true }).click();
 }
 
 /** The path of the link in the newest mail to an address; waits until it has come. */

@@ -8,6 +8,7 @@ import { Hint } from '../../ui/feedback/hint.tsx';
 import { Logo } from '../../ui/page/logo.tsx';
 import { AccountCard } from './account-card.tsx';
 import { ConnectionBar } from './live-bridge.tsx';
+import { MainPlaces } from './main-places.tsx';
 import type { MenuLook } from './menu-item.tsx';
 import type { MenuLink } from './menus.tsx';
 import { SideMenu } from './side-menu.tsx';
@@ -82,6 +83,7 @@ export function AreaFrame({ menu, more, home, fallbackName }: AreaFrameProps) {
       <main id="tresc" tabIndex={-1} className={classes['main']}>
         <Outlet />
       </main>
+      <MainPlaces menu={menu} />
     </div>
   );
 }

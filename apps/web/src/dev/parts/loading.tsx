@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
+import { IconCalendarEvent } from '@tabler/icons-react';
 import type { LoadedQuery } from '../../lib/api/joined-queries.ts';
+import { EmptyScene } from '../../ui/loading/empty-scene.tsx';
 import { EmptyState } from '../../ui/loading/empty-state.tsx';
 import { CardSkeleton, QueryState, StaleNotice, TextSkeleton } from '../../ui/loading/query-state.tsx';
 import { never } from '../example-calls.ts';
@@ -48,6 +50,17 @@ export const loading: readonly PartExample[] = [
   },
   { part: 'TextSkeleton', states: { default: <TextSkeleton />, narrow: <TextSkeleton rows={2} /> } },
   { part: 'CardSkeleton', states: { default: <CardSkeleton />, narrow: <CardSkeleton cards={2} height={64} /> } },
+  {
+    part: 'EmptyScene',
+    states: {
+      default: <EmptyScene />,
+      'with its subject': (
+        <EmptyScene>
+          <IconCalendarEvent />
+        </EmptyScene>
+      ),
+    },
+  },
   {
     part: 'EmptyState',
     states: {

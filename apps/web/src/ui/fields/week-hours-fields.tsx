@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { type DayHours, type DayOfWeek, daysOfWeek } from '@psia/contract/core/weekly-hours';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
@@ -14,7 +14,7 @@ interface WeekHoursFieldsProps {
   readonly suggested?: readonly DayHours[];
 }
 
-/** A card for each chosen day with its opening and closing time; the other days can be added. */
+/** A table of the chosen days with their opening and closing times; the other days can be added. */
 export function WeekHoursFields({ form, suggested = [] }: WeekHoursFieldsProps) {
   const { days } = form.getValues();
   const { place, focusOn } = useFocusOnDay();
@@ -47,7 +47,7 @@ export function WeekHoursFields({ form, suggested = [] }: WeekHoursFieldsProps) 
           {daysOfWeek
             .filter((day) => days.includes(day))
             .map((day) => (
-              <DayCard key={day} form={form} day={day} onRemove={() => remove(day)} />
+              <DayRow key={day} form={form} day={day} onRemove={() => remove(day)} />
             ))}
         </div>
       )}
@@ -70,17 +70,20 @@ export function WeekHoursFields({ form, suggested = [] }: WeekHoursFieldsProps) 
   );
 }
 
-interface DayCardProps {
+interface DayRowProps {
   readonly form: UseFormReturnType<WeekValues>;
   readonly day: DayOfWeek;
   readonly onRemove: () => void;
 }
 
-function DayCard({ form, day, onRemove }: DayCardProps) {
+function DayRow({ form, day, onRemove }: DayRowProps) {
   const name = dayOfWeekName(day);
   return (
     <fieldset data-day={day} className={classes['day']}>
-      <legend className={classes['name']}>{capitalized(name)}</legend>
+      <VisuallyHidden component="legend">{capitalized(name)}</VisuallyHidden>
+      <span aria-hidden="true" className={classes['name']}>
+        {capitalized(name)}
+      </span>
       <DayTimesFields form={form} day={day} opening="Od" closing="Do" />
       <ActionIcon className={classes['remove']} color="gray" aria-label={`Usuń dzień: ${name}`} onClick={onRemove}>
         <IconTrash size={20} aria-hidden />

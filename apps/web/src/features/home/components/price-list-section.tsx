@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatPrice } from '../../../lib/format/amounts.ts';
 import { useProfile } from '../../../lib/session/profile-context.ts';
 import { EmptyState } from '../../../ui/loading/empty-state.tsx';
-import { CardSkeleton, QueryState } from '../../../ui/loading/query-state.tsx';
+import { QueryState, TextSkeleton } from '../../../ui/loading/query-state.tsx';
 import { priceListOfSchool } from '../../schools/schools.public.ts';
 import { priceNotice } from '../price-notice.words.ts';
 import classes from './price-list-section.module.css';
@@ -20,11 +20,7 @@ export function PriceListSection({ today }: { today: PlainDate }) {
       <Title order={2} id="prices" mb="sm">
         Cennik
       </Title>
-      <QueryState
-        query={prices}
-        skeleton={<CardSkeleton cards={3} height={76} />}
-        failed="Nie udało się pobrać cennika."
-      >
+      <QueryState query={prices} skeleton={<TextSkeleton rows={8} />} failed="Nie udało się pobrać cennika.">
         {(priceList) => <Prices priceList={priceList} today={today} />}
       </QueryState>
     </section>
@@ -41,12 +37,11 @@ function Prices({ priceList: { validFrom, items }, today }: { priceList: PriceLi
         <IconInfoCircle size={22} aria-hidden />
         {priceNotice(validFrom, today)}
       </p>
-      <ul className={classes['prices']}>
+      <ul className={`card ${classes['prices']}`}>
         {items.map(({ name, unit, price }, index) => (
-          <li key={index} className={`card ${classes['item']}`}>
+          <li key={index} className={classes['item']}>
             <span>
-              <span className={classes['name']}>{name}</span>
-              <span className={classes['unit']}>{unit}</span>
+              <span className={classes['name']}>{name}</span> <span className={classes['unit']}>{unit}</span>
             </span>
             <span className={`numbers ${classes['price']}`}>{formatPrice(price)}</span>
           </li>

@@ -12,7 +12,7 @@ interface MonthSwitchProps {
   readonly onSwitch: (unlocked: boolean) => void;
 }
 
-/** One month, open for booking when on; the padlock and the word say it too. */
+/** One month as a chip, open for booking when on; the padlock says it too, and hatching that it is locked. */
 export function MonthSwitch({ number, isUnlocked, isUnsaved, onSwitch }: MonthSwitchProps) {
   const Padlock = isUnlocked ? IconLockOpen : IconLock;
   return (
@@ -24,12 +24,7 @@ export function MonthSwitch({ number, isUnlocked, isUnsaved, onSwitch }: MonthSw
         onChange={(event) => onSwitch(event.currentTarget.checked)}
       />
       <Padlock size={20} stroke={1.75} aria-hidden />
-      <span className={classes['words']}>
-        <span className={classes['name']}>{capitalized(monthName(number))}</span>
-        <span className={classes['state']} aria-hidden="true">
-          {isUnlocked ? 'odblokowany' : 'zablokowany'}
-        </span>
-      </span>
+      <span className={classes['name']}>{capitalized(monthName(number))}</span>
       {isUnsaved && <VisuallyHidden>, niezapisany</VisuallyHidden>}
     </label>
   );
