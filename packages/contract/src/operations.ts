@@ -15,6 +15,7 @@ import * as groups from './groups/groups.contract.ts';
 import * as halls from './halls/halls.contract.ts';
 import * as homework from './homework/homework.contract.ts';
 import * as invitations from './invitations/invitations.contract.ts';
+import * as absences from './locks/absences.contract.ts';
 import * as locks from './locks/locks.contract.ts';
 import * as notifications from './notifications/notifications.contract.ts';
 import * as owners from './owners/owners.contract.ts';
@@ -55,7 +56,7 @@ const contracts = {
   requests,
   surveyResponses,
   trainings: { ...trainings, ...archive },
-  locks,
+  locks: { ...locks, ...absences },
   groups,
   recommendations: { ...recommendations, ...wrappingUp },
   notifications,

@@ -13,6 +13,7 @@ export type Resource =
   | 'service'
   | 'training'
   | 'lock'
+  | 'absence'
   | 'trainingNote'
   | 'group'
   | 'groupTraining'

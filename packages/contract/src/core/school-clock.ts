@@ -39,3 +39,10 @@ export function isSkipped(time: WallTime, timeZone: string): boolean {
 
 /** Why nothing can start at a time that the clocks jump over. */
 export const skippedTimeText = 'Tej godziny nie ma tego dnia: zegary przechodzą na czas letni.';
+
+/** A time on a school's wall clock; where the clocks jump over it, the time that they jump to. */
+export function existingTime(time: WallTime, timeZone: string): WallTime {
+  if (!isSkipped(time, timeZone)) return time;
+  const jump = instantOf(time, timeZone).toZonedDateTimeISO(timeZone).getTimeZoneTransition('previous');
+  return jump === null ? time : wallTimeOf(jump.toInstant(), timeZone);
+}

@@ -6,12 +6,14 @@ import { wallTime } from '../core/time.ts';
 import { windowQuery } from '../core/window.ts';
 import { effects } from '../occupancy/effects.contract.ts';
 
-const lock = z.object({
+export const lock = z.object({
   id: id('lock'),
   startTime: z.string(),
   endTime: z.string(),
   /** Who set it, for trainers alone; an owner gets null. */
   created: deed.nullable(),
+  /** The absence that it is part of and what trainers call it; null for a single lock, and always for an owner. */
+  absence: z.object({ id: id('absence'), kind: z.enum(['days', 'weekly']), name: z.string().nullable() }).nullable(),
 });
 export type Lock = z.output<typeof lock>;
 const ofTrainer = z.object({ trainerId: id('trainer') });

@@ -21,3 +21,19 @@ export function mergedStretches(stretches: readonly Interval[]): Interval[] {
   }
   return merged;
 }
+
+/** What of a stretch is left when all that overlaps it is taken out: the stretches between, earliest first. */
+export function gapsIn(whole: Interval, occupied: readonly Interval[]): Interval[] {
+  const gaps: Interval[] = [];
+  let { startTime } = whole;
+  for (const busy of mergedStretches(occupied.filter((one) => overlaps(whole, one)))) {
+    if (startTime < busy.startTime) gaps.push({ startTime, endTime: busy.startTime });
+    startTime = busy.endTime;
+  }
+  return startTime < whole.endTime ? [...gaps, { startTime, endTime: whole.endTime }] : gaps;
+}
+
+/** Whether a stretch lies wholly within another. */
+export function isWithin(inner: Interval, outer: Interval): boolean {
+  return outer.startTime <= inner.startTime && inner.endTime <= outer.endTime;
+}

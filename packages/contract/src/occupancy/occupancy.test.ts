@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergedStretches, overlaps } from './occupancy.rules.ts';
+import { gapsIn, isWithin, mergedStretches, overlaps } from './occupancy.rules.ts';
 
 const on = (start: string, end: string) => ({ startTime: `2026-03-03T${start}:00`, endTime: `2026-03-03T${end}:00` });
 
@@ -31,4 +31,30 @@ test('stretches that overlap or touch are merged, by start', () => {
   ]);
   expect(merged).toEqual([on('10:00', '13:00'), on('14:00', '15:00')]);
   expect(mergedStretches([])).toEqual([]);
+});
+
+test.for([
+  ['nothing', [], [on('10:00', '14:00')]],
+  ['what lies outside or touches', [on('08:00', '10:00'), on('14:00', '15:00')], [on('10:00', '14:00')]],
+  ['one in the middle', [on('11:00', '12:30')], [on('10:00', '11:00'), on('12:30', '14:00')]],
+  [
+    'one that reaches in and one that reaches out',
+    [on('09:00', '10:30'), on('13:45', '16:00')],
+    [on('10:30', '13:45')],
+  ],
+  [
+    'ones that overlap or touch',
+    [on('11:00', '12:00'), on('11:30', '13:00'), on('13:00', '13:30')],
+    [on('10:00', '11:00'), on('13:30', '14:00')],
+  ],
+  ['all of it', [on('09:00', '12:00'), on('12:00', '18:00')], []],
+] as const)('what is left of 10:00 to 14:00 beside %s', ([_case, occupied, left]) => {
+  expect(gapsIn(on('10:00', '14:00'), occupied.toReversed())).toEqual(left);
+});
+
+test('a stretch lies within another when no minute of it is outside', () => {
+  expect(isWithin(on('10:00', '11:00'), on('10:00', '11:00'))).toBe(true);
+  expect(isWithin(on('10:00', '11:00'), on('09:00', '12:00'))).toBe(true);
+  expect(isWithin(on('10:00', '11:00'), on('10:01', '12:00'))).toBe(false);
+  expect(isWithin(on('10:00', '11:00'), on('09:00', '10:59'))).toBe(false);
 });

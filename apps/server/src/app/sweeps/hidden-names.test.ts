@@ -108,6 +108,7 @@ async function letHaveDoneAll({ id, schoolId }: TestMember): Promise<void> {
   await db.updateTable('groups').set(changed).where('school_id', '=', schoolId).execute();
   await db.updateTable('group_trainings').set(changed).where('school_id', '=', schoolId).execute();
   await db.updateTable('locks').set({ created_by: id }).where('school_id', '=', schoolId).execute();
+  await db.updateTable('absences').set({ created_by: id }).where('school_id', '=', schoolId).execute();
 }
 
 const textOf = ({ status, body, error }: TestAnswer<never>) => JSON.stringify([status, body, error]);

@@ -311,6 +311,7 @@ function sampleQuery(operation: Operation): Record<string, string> {
     service: nothing,
     training: nothing,
     lock: nothing,
+    absence: nothing,
     trainingNote: nothing,
   };
   const groups = { group: nothing, groupTraining: nothing, notification: nothing };

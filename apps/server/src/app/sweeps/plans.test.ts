@@ -10,7 +10,8 @@ import { listDogs } from '../../features/dogs/dogs.repository.ts';
 import { listDogNotes } from '../../features/dog-notes/dog-notes.repository.ts';
 import * as homework from '../../features/homework/homework.service.ts';
 import { listDue } from '../../features/recommendations/wrapping-up/recommendations-wrapping-up.repository.ts';
-import { listLocks } from '../../features/locks/locks.repository.ts';
+import { listAbsences } from '../../features/locks/absences/locks-absences.repository.ts';
+import { countLocksAhead, listLocks } from '../../features/locks/locks.repository.ts';
 import {
   describeBusyTime,
   describeOccupations,
@@ -120,6 +121,13 @@ async function fillDatabase() {
     SELECT gen_random_uuid(), school_id, trainer_id, start_time + interval '9 hours', end_time + interval '9 hours',
       requested_at FROM trainings
     WHERE (extract(doy FROM start_time) + extract(hour FROM start_time))::int % 8 = 0`.execute(write);
+  await sql`
+    INSERT INTO absences (school_id, id, trainer_id, kind, first_day, last_day, created_at, created_by)
+    SELECT school_id, gen_random_uuid(), id, 'days', '2025-10-01'::date + n, '2025-10-01'::date + n, '2025-01-01Z', id
+    FROM members, generate_series(1, 240) AS n WHERE role = 'trainer'`.execute(write);
+  await sql`
+    UPDATE locks SET absence_id = absences.id FROM absences
+    WHERE absences.trainer_id = locks.trainer_id AND first_day = locks.start_time::date`.execute(write);
   await plans.rebuildClaims(`
     SELECT school_id, resource_id, kind, tsrange(start_time, end_time), 'training', id
     FROM trainings, LATERAL (VALUES (trainer_id, 'trainer'), (dog_id, 'dog'), (hall_id, 'hall')) AS r (resource_id, kind)
@@ -287,6 +295,8 @@ const calls: Record<string, (ctx: WriteContext) => Promise<unknown>> = {
   'the requests of a week, counted': (ctx) => countRequestsBySlot(ctx, { ...dogAndTrainer(), window: week }),
   'the requests of a week': (ctx) => listPendingRequests(ctx, dogAndTrainer(), week),
   'the locks of a week': (ctx) => listLocks(ctx, { ...dogAndTrainer(), window: week }),
+  'the absences of a trainer': (ctx) => listAbsences(ctx, big.trainer.id),
+  'the locks that a trainer has ahead': (ctx) => countLocksAhead(ctx, big.trainer.id),
   'a page of dogs': (ctx) => listDogs(ctx, { page: 2, size: 30, search: '' }),
   'what a trainer who takes over has to know': (ctx) => dogFile.getSummary(ctx, big.dogId),
   'the past trainings of a dog': (ctx) =>
@@ -374,6 +384,7 @@ const growing = [
   'trainings',
   'claims',
   'locks',
+  'absences',
   'training_notes',
   'group_trainings',
   'group_training_participants',

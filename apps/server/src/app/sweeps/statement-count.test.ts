@@ -14,6 +14,7 @@ import { sampleOf, type World } from '../../testing/worlds/samples.ts';
 import { createTestDatabase } from '../../testing/database/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import {
+  makeAbsence,
   makeLock,
   makeRecommendation,
   makeTrainingNote,
@@ -107,6 +108,7 @@ async function fill({ trainer, owner: { owner, ids } }: SchoolsWorld, rows: numb
     await given.training({ ...training, dogId: ids.dog, startTime: '2026-03-04T10:00:00', cancelled: true });
     for (const one of [...confirmed, requested]) await makeTrainingNote(server, { schoolId, trainingId: one.id });
     await makeLock(server, trainer, day('2026-03-10T16:00:00'));
+    await makeAbsence(server, trainer, day('2026-07-10T00:00:00').slice(0, 10));
     const group = await given.group({
       schoolId,
       trainerIds: [trainer.id],

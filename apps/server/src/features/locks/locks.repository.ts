@@ -2,9 +2,8 @@ import type { Id } from '@psia/contract/core/ids';
 import type { Window } from '@psia/contract/core/window';
 import type { Lock } from '@psia/contract/locks/locks.contract';
 import { wallTimeOf } from '@psia/contract/core/school-clock';
-import { addMinutes } from '@psia/contract/core/time';
+import { addMinutes, byStart } from '@psia/contract/core/time';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
-import { slotMinutes } from '@psia/contract/calendar/slots.rules';
 import { anyOf } from '../../platform/database/any-of.ts';
 import { doerIn } from '../../platform/database/columns/deed-columns.ts';
 import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
@@ -23,32 +22,43 @@ export async function countLocks({ db, school }: ReadCtx, ids: readonly string[]
   return count;
 }
 
-/** A trainer's locks that overlap a window, earliest first; an owner is not told who set them. */
+/** The longest lock, in minutes: a whole day of an absence. */
+const longestLockMinutes = 24 * 60;
+
+/** A trainer's locks that overlap a window, earliest first; an owner is told neither who set them nor why. */
 export async function listLocks(
   { db, school, actor }: ReadCtx,
   { trainerId, window }: { trainerId: Id<'trainer'>; window: Window },
 ): Promise<Lock[]> {
   const rows = await db
     .selectFrom('locks')
+    .leftJoin('absences', (join) =>
+      join.onRef('absences.school_id', '=', 'locks.school_id').onRef('absences.id', '=', 'locks.absence_id'),
+    )
     .select([
-      'id',
-      'start_time as startTime',
-      'end_time as endTime',
-      'created_at',
+      'locks.id',
+      'locks.start_time as startTime',
+      'locks.end_time as endTime',
+      'locks.created_at',
       doerIn(school, 'locks.created_by').as('created_by'),
+      'absences.id as absenceId',
+      'absences.day_of_week',
+      'absences.name',
     ])
-    .where('school_id', '=', school.id)
-    .where('trainer_id', '=', trainerId)
-    // A lock is one slot long, so that the index bounds what is read.
-    .where('start_time', '>', addMinutes(window.startTime, -slotMinutes))
-    .where('start_time', '<', window.endTime)
-    .where('end_time', '>', window.startTime)
-    .orderBy('start_time')
+    .where('locks.school_id', '=', school.id)
+    .where('locks.trainer_id', '=', trainerId)
+    // No lock is longer, so that the index bounds what is read.
+    .where('locks.start_time', '>', addMinutes(window.startTime, -longestLockMinutes))
+    .where('locks.start_time', '<', window.endTime)
+    .where('locks.end_time', '>', window.startTime)
+    .orderBy('locks.start_time')
     .execute();
-  return rows.map(({ created_at, created_by, ...lock }) => ({
-    ...lock,
-    created: actor.role === 'trainer' ? { by: created_by, at: wallTimeOf(created_at, school.timeZone) } : null,
-  }));
+  return rows.map(({ created_at, created_by, absenceId, day_of_week, name, ...lock }) => {
+    if (actor.role !== 'trainer') return { ...lock, created: null, absence: null };
+    const created = { by: created_by, at: wallTimeOf(created_at, school.timeZone) };
+    const kind = day_of_week === null ? 'days' : 'weekly';
+    return { ...lock, created, absence: absenceId === null ? null : { id: absenceId, kind, name } };
+  });
 }
 
 /** How many locks of a trainer have not ended. */
@@ -58,7 +68,8 @@ export async function countLocksAhead({ db, school, now }: ReadCtx, trainerId: I
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('school_id', '=', school.id)
     .where('trainer_id', '=', trainerId)
-    .where('start_time', '>', addMinutes(now.wall, -slotMinutes))
+    .where('start_time', '>', addMinutes(now.wall, -longestLockMinutes))
+    .where('end_time', '>', now.wall)
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -68,8 +79,9 @@ export async function insertLocks(
   trainerId: Id<'trainer'>,
   locks: readonly Lock[],
 ): Promise<void> {
-  const rows = locks.map(({ id, startTime, endTime }) => ({
+  const rows = locks.map(({ id, startTime, endTime, absence }) => ({
     id,
+    absence_id: absence?.id ?? null,
     school_id: school.id,
     trainer_id: trainerId,
     start_time: startTime,
@@ -92,4 +104,51 @@ export async function deleteLock(
     .returning(['trainer_id as trainerId', 'start_time as startTime', 'end_time as endTime'])
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** A lock as it is stored, to be put back as it was. */
+export interface StoredLock extends Interval {
+  readonly id: string;
+  readonly absenceId: string | null;
+  /** The instant when it was set, ISO in UTC. */
+  readonly createdAt: string;
+  readonly createdBy: string | null;
+}
+
+/** Removes locks; gives those that were still there, by start. */
+export async function takeLocks({ tx, school }: Ctx, ids: readonly string[]): Promise<StoredLock[]> {
+  const rows = await tx
+    .deleteFrom('locks')
+    .where('school_id', '=', school.id)
+    .where('id', '=', anyOf(ids))
+    .returning([
+      'id',
+      'start_time as startTime',
+      'end_time as endTime',
+      'absence_id as absenceId',
+      'created_at',
+      'created_by as createdBy',
+    ])
+    .execute();
+  return rows.map(({ created_at, ...lock }) => ({ ...lock, createdAt: created_at.toString() })).toSorted(byStart);
+}
+
+/** Puts locks back as they were; their time is claimed beside. */
+export async function putLocksBack(
+  { tx, school }: Ctx,
+  trainerId: Id<'trainer'>,
+  locks: readonly StoredLock[],
+): Promise<void> {
+  if (locks.length === 0) return;
+  const rows = locks.map((lock) => ({
+    id: lock.id,
+    school_id: school.id,
+    trainer_id: trainerId,
+    start_time: lock.startTime,
+    end_time: lock.endTime,
+    absence_id: lock.absenceId,
+    created_at: lock.createdAt,
+    created_by: lock.createdBy,
+  }));
+  await tx.insertInto('locks').values(rows).execute();
 }

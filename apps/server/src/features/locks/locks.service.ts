@@ -38,7 +38,9 @@ export async function createLocks(
   const present = await repository.countLocksAhead(ctx, trainerId);
   refuseBeyond({ most: mostLocksAhead, present, added: slots.length, message: tooManyLocks });
   const created = deedNow(ctx);
-  const locks = slots.toSorted(byStart).map(({ startTime, endTime }) => ({ id: newId(), startTime, endTime, created }));
+  const locks = slots
+    .toSorted(byStart)
+    .map(({ startTime, endTime }) => ({ id: newId(), startTime, endTime, created, absence: null }));
   await repository.insertLocks(ctx, trainerId, locks);
   await claimOrName(
     ctx,

@@ -146,15 +146,25 @@ export function effectsOfHallDeletion(ctx: ReadCtx, hallId: Id<'hall'>): Promise
   return nameFound(ctx, found, namedEffects);
 }
 
+interface BusyTime {
+  readonly trainerId: Id<'trainer'>;
+  readonly intervals: readonly Interval[];
+  /** How many are named, null names all. */
+  readonly most: number | null;
+  /** Leaves out other locks. */
+  readonly besideLocks?: boolean;
+}
+
 /**
  * All that stands in the way of locking a trainer's time, earliest first: locks, trainings, group trainings and live requests
- * (D51). The earliest `most` are named, null names all.
+ * (D51).
  */
 export function describeBusyTime(
   ctx: ReadCtx,
-  { trainerId, intervals, most }: { trainerId: Id<'trainer'>; intervals: readonly Interval[]; most: number | null },
+  { trainerId, intervals, most, besideLocks = false }: BusyTime,
 ): Promise<Effects> {
   const { school, now } = ctx;
+  const counted = besideLocks ? sql`AND claims.reason <> 'lock'` : sql``;
   const found = sql`
     WITH slots AS MATERIALIZED (
       SELECT * FROM unnest(${intervals.map(({ startTime }) => startTime)}::timestamp[],
@@ -165,7 +175,7 @@ export function describeBusyTime(
       SELECT ${kindOfClaim}, claims.reason_id AS id, ${times}, claims.resource_id AS busy_id,
         CASE claims.reason WHEN 'lock' THEN 'SLOT_LOCKED' ELSE 'SLOT_TAKEN' END AS problem
       FROM claims WHERE claims.school_id = ${school.id} AND claims.resource_id = ${trainerId}
-        AND claims.during && tsrange(slots.start_time, slots.end_time) OFFSET 0) AS busy
+        AND claims.during && tsrange(slots.start_time, slots.end_time) ${counted} OFFSET 0) AS busy
     UNION
     SELECT asked.* FROM slots, LATERAL (
       SELECT 'request', id, start_time, end_time, trainer_id, 'HAS_REQUESTS'

@@ -1,3 +1,4 @@
+import { addDays, at } from '@psia/contract/core/time';
 import { createAddressSecrets } from '../../platform/auth/address-secrets.ts';
 import { newId } from '../../platform/database/new-id.ts';
 import { smallJpeg } from '../pictures.ts';
@@ -37,6 +38,7 @@ export async function makeWorld(server: Ground & SigningGround): Promise<Schools
     service: (await given.service(school.id)).id,
     phrase: (await given.phrase(school.trainer)).id,
     lock: await makeLock(server, school.trainer, '2026-03-06T08:00:00'),
+    absence: await makeAbsence(server, school.trainer, '2026-03-09'),
     exercise: (await given.exercise(school.trainer)).id,
     reportQuestion: (await given.reportQuestion(school.trainer)).id,
     reportTemplate: (await given.reportTemplate(school.trainer)).id,
@@ -151,6 +153,24 @@ export async function makeLock(server: Ground, trainer: TestMember, startTime: s
     .execute();
   const taken = { schoolId: trainer.schoolId, trainerIds: [trainer.id], startTime, endTime };
   await insertClaims(db, { ...taken, reason: 'lock', reasonId: id });
+  return id;
+}
+
+/** A day of a trainer that an absence locks; gives the absence's id. */
+export async function makeAbsence(server: Ground, trainer: TestMember, day: string): Promise<string> {
+  const [id, lockId, db] = [newId(), newId(), server.database.write];
+  const made = { school_id: trainer.schoolId, trainer_id: trainer.id, created_at: server.clock.now().toString() };
+  await db
+    .insertInto('absences')
+    .values({ ...made, id, kind: 'days', name: 'Urlop', first_day: day, last_day: day, created_by: trainer.id })
+    .execute();
+  const [startTime, endTime] = [at(day, '00:00'), at(addDays(day, 1), '00:00')];
+  await db
+    .insertInto('locks')
+    .values({ ...made, id: lockId, absence_id: id, start_time: startTime, end_time: endTime })
+    .execute();
+  const taken = { schoolId: trainer.schoolId, trainerIds: [trainer.id], startTime, endTime };
+  await insertClaims(db, { ...taken, reason: 'lock', reasonId: lockId });
   return id;
 }
 

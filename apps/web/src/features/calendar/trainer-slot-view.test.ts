@@ -23,7 +23,7 @@ test.each([
 });
 
 test('waiting requests come before a lock, and a lock before a free slot (part 2 §2)', () => {
-  const locks = [{ id: 'l', ...slot, created: null }];
+  const locks = [{ id: 'l', ...slot, created: null, absence: null }];
   const requests = [{ ...slot, bookingCount: 1 }];
   expect(trainerSlotView(slot, { ...quiet, locks, requests }).look).toBe('requests');
   expect(trainerSlotView(slot, { ...quiet, locks }).words).toBe('Zablokowane');

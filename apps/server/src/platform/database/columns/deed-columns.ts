@@ -7,7 +7,8 @@ type Column =
   | `trainings.${'created_by' | 'decided_by' | 'cancelled_by' | 'changed_by'}`
   | `group_trainings.${'created_by' | 'changed_by'}`
   | `groups.${'created_by' | 'changed_by'}`
-  | 'locks.created_by';
+  | 'locks.created_by'
+  | 'absences.created_by';
 
 /** Who a column of the query's row names, a member of the school; null where nobody was kept. */
 export function doerIn(school: { readonly id: string }, column: Column) {

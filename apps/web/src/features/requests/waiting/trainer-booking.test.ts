@@ -22,8 +22,8 @@ test('D27: any slot that has not begun can be booked', () => {
 
 test('D6: a long training is told what stands in its way, the earliest first', () => {
   const locks = [
-    { id: 'b', ...slotAt(day, 19), created: null },
-    { id: 'a', ...slotAt(day, 18), created: null },
+    { id: 'b', ...slotAt(day, 19), created: null, absence: null },
+    { id: 'a', ...slotAt(day, 18), created: null, absence: null },
   ];
   expect(bookingProblem(slot, { ...quiet, locks })).toBeUndefined();
   expect(bookingProblem(long, { ...quiet, locks })).toBe(
