@@ -2,6 +2,7 @@ import * as accounts from './accounts/accounts.contract.ts';
 import * as attention from './attention/attention.contract.ts';
 import * as calendar from './calendar/calendar.contract.ts';
 import * as freeTimes from './calendar/free-times.contract.ts';
+import * as schoolDay from './calendar/school-day.contract.ts';
 import * as health from './core/health.contract.ts';
 import type { Operation } from './core/operation.ts';
 import * as dogNews from './dog-news/dog-news.contract.ts';
@@ -48,7 +49,7 @@ const contracts = {
   exercises,
   reportTemplates,
   dogs: { ...dogs, ...photo },
-  calendar: { ...calendar, ...freeTimes },
+  calendar: { ...calendar, ...freeTimes, ...schoolDay },
   homework,
   surveys: { ...surveys, ...assigningSurveys, ...introSurvey },
   dogNotes,

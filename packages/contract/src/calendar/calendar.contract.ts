@@ -94,7 +94,7 @@ export const listConfirmedTrainingsOfDog = defineOperation({
 });
 
 /** A group training among a trainer's confirmed trainings. */
-const confirmedGroupTraining = z.object({
+export const confirmedGroupTraining = z.object({
   id: id('groupTraining'),
   startTime: z.string(),
   endTime: z.string(),

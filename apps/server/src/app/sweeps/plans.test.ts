@@ -46,7 +46,7 @@ import {
   listConfirmedTrainingsOfDog,
   listTrainingsOfDogWithTrainer,
 } from '../../features/calendar/calendar.repository.ts';
-import { listConfirmedTrainingsOfTrainer } from '../../features/calendar/calendar.service.ts';
+import { getSchoolDay, listConfirmedTrainingsOfTrainer } from '../../features/calendar/calendar.service.ts';
 import { windowOf } from '../../platform/http/window.ts';
 
 const week = { startTime: '2026-03-02T00:00:00', endTime: '2026-03-09T00:00:00' };
@@ -296,6 +296,7 @@ const calls: Record<string, (ctx: WriteContext) => Promise<unknown>> = {
   'the requests of a week': (ctx) => listPendingRequests(ctx, dogAndTrainer(), week),
   'the locks of a week': (ctx) => listLocks(ctx, { ...dogAndTrainer(), window: week }),
   'the absences of a trainer': (ctx) => listAbsences(ctx, big.trainer.id),
+  'the day of a school': (ctx) => getSchoolDay(ctx, '2026-03-03'),
   'the locks that a trainer has ahead': (ctx) => countLocksAhead(ctx, big.trainer.id),
   'a page of dogs': (ctx) => listDogs(ctx, { page: 2, size: 30, search: '' }),
   'what a trainer who takes over has to know': (ctx) => dogFile.getSummary(ctx, big.dogId),
@@ -366,6 +367,7 @@ const statementsOf = new Map([
   ['the next free times of a trainer for a dog', 3],
   ['what occupies a trainer and a dog for ninety days', 2],
   ['a page of dogs', 2],
+  ['the day of a school', 3],
   ['what a trainer who takes over has to know', 2],
   ['the past trainings of a dog', 2],
   ['the coming trainings of a dog', 2],

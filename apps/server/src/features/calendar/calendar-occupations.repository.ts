@@ -66,7 +66,8 @@ export async function listOtherOccupations(
   });
 }
 
-const columns = [
+/** What of a group training, its group and its hall screens are shown. */
+export const groupTrainingColumns = [
   'group_trainings.id',
   'group_trainings.start_time as startTime',
   'group_trainings.end_time as endTime',
@@ -107,7 +108,7 @@ export async function listGroupTrainingsOfTrainer(
     .where('group_trainings.end_time', '>', window.startTime)
     .where('group_trainings.cancelled_at', 'is', null)
     .select((eb) => [
-      ...columns,
+      ...groupTrainingColumns,
       'group_trainings.created_at',
       doerIn(school, 'group_trainings.created_by').as('created_by'),
       'group_trainings.changed_at',

@@ -4,13 +4,15 @@ import {
   listOtherOccupationsOfTrainer,
   listTrainingsOfDogWithTrainer,
 } from '@psia/contract/calendar/calendar.contract';
+import { getSchoolDay } from '@psia/contract/calendar/school-day.contract';
 import type { Implement } from '../../platform/http/implement.ts';
 import { windowOf } from '../../platform/http/window.ts';
 import { dogOfCaller } from '../dogs/dogs.public.ts';
+import { schoolOfCaller } from '../schools/schools.public.ts';
 import { trainerOfSchool } from '../trainers/trainers.public.ts';
 import { listOtherOccupations } from './calendar-occupations.repository.ts';
 import * as repository from './calendar.repository.ts';
-import { listConfirmedTrainingsOfTrainer as listAllOfTrainer } from './calendar.service.ts';
+import * as calendar from './calendar.service.ts';
 
 const ofDogAndTrainer = { dogId: dogOfCaller, trainerId: trainerOfSchool };
 
@@ -25,6 +27,7 @@ export function registerCalendar(implement: Implement): void {
     repository.listConfirmedTrainingsOfDog(ctx, { ...params, window: windowOf(ctx, query) }),
   );
   implement(listConfirmedTrainingsOfTrainer, { trainerId: trainerOfSchool }, (ctx, { params, query }) =>
-    listAllOfTrainer(ctx, { ...params, window: windowOf(ctx, query) }),
+    calendar.listConfirmedTrainingsOfTrainer(ctx, { ...params, window: windowOf(ctx, query) }),
   );
+  implement(getSchoolDay, { schoolId: schoolOfCaller }, (ctx, { query }) => calendar.getSchoolDay(ctx, query.date));
 }

@@ -1,7 +1,8 @@
 import { hasStarted, isSlot, slotMinutes, touching } from '@psia/contract/calendar/slots.rules';
 import type { Id } from '@psia/contract/core/ids';
 import { isSkipped, skippedTimeText } from '@psia/contract/core/school-clock';
-import { byStart, clockOf, dateOf, type WallTime } from '@psia/contract/core/time';
+import { addMinutes, byStart, clockOf, dateOf, type WallTime } from '@psia/contract/core/time';
+import type { Window } from '@psia/contract/core/window';
 import { aboutTime, timesText } from '@psia/contract/core/words/when';
 import type { Affected } from '@psia/contract/occupancy/effects.contract';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
@@ -52,6 +53,14 @@ export function lockRefusal(slots: readonly Interval[], inTheWay: readonly Affec
     if (slot && first) return { code, message: aboutTime(slot, obstacleText(first)) };
   }
   return undefined;
+}
+
+/** The longest lock, in minutes: a whole day of an absence. */
+const longestLockMinutes = 24 * 60;
+
+/** After which time a lock began if it reaches into a window. */
+export function earliestLockStart(window: Pick<Window, 'startTime'>): WallTime {
+  return addMinutes(window.startTime, -longestLockMinutes);
 }
 
 /** How many locks a trainer may have ahead: more than a year of slots. */

@@ -1,1 +1,2 @@
+export { earliestLockStart } from './locks.domain.ts';
 export { registerLocks } from './locks.routes.ts';

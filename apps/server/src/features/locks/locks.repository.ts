@@ -2,11 +2,12 @@ import type { Id } from '@psia/contract/core/ids';
 import type { Window } from '@psia/contract/core/window';
 import type { Lock } from '@psia/contract/locks/locks.contract';
 import { wallTimeOf } from '@psia/contract/core/school-clock';
-import { addMinutes, byStart } from '@psia/contract/core/time';
+import { byStart } from '@psia/contract/core/time';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { anyOf } from '../../platform/database/any-of.ts';
 import { doerIn } from '../../platform/database/columns/deed-columns.ts';
 import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
+import { earliestLockStart } from './locks.domain.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'now' | 'actor'>;
 type Ctx = Pick<WriteContext, 'tx' | 'school' | 'now' | 'actor'>;
@@ -21,9 +22,6 @@ export async function countLocks({ db, school }: ReadCtx, ids: readonly string[]
     .executeTakeFirstOrThrow();
   return count;
 }
-
-/** The longest lock, in minutes: a whole day of an absence. */
-const longestLockMinutes = 24 * 60;
 
 /** A trainer's locks that overlap a window, earliest first; an owner is told neither who set them nor why. */
 export async function listLocks(
@@ -48,7 +46,7 @@ export async function listLocks(
     .where('locks.school_id', '=', school.id)
     .where('locks.trainer_id', '=', trainerId)
     // No lock is longer, so that the index bounds what is read.
-    .where('locks.start_time', '>', addMinutes(window.startTime, -longestLockMinutes))
+    .where('locks.start_time', '>', earliestLockStart(window))
     .where('locks.start_time', '<', window.endTime)
     .where('locks.end_time', '>', window.startTime)
     .orderBy('locks.start_time')
@@ -68,7 +66,7 @@ export async function countLocksAhead({ db, school, now }: ReadCtx, trainerId: I
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('school_id', '=', school.id)
     .where('trainer_id', '=', trainerId)
-    .where('start_time', '>', addMinutes(now.wall, -longestLockMinutes))
+    .where('start_time', '>', earliestLockStart({ startTime: now.wall }))
     .where('end_time', '>', now.wall)
     .executeTakeFirstOrThrow();
   return count;
