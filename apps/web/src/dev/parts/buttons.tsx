@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { RemoveButton } from '../../ui/buttons/remove-button.tsx';
 import { ActionButton } from '../../ui/buttons/action-button.tsx';
 import { ButtonRow } from '../../ui/buttons/button-row.tsx';
 import { PlusCard } from '../../ui/buttons/plus-card.tsx';
@@ -11,6 +12,12 @@ import { Pressed } from '../pressed.tsx';
 const confirm = 'Potwierdź trening';
 
 export const buttons: readonly PartExample[] = [
+  {
+    part: 'RemoveButton',
+    states: {
+      default: <RemoveButton label="Usuń ćwiczenie Aport" onClick={() => undefined} />,
+    },
+  },
   {
     part: 'ActionButton',
     states: {

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconPencil } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { RemoveButton } from '../buttons/remove-button.tsx';
 import { useFocusBack } from '../dialogs/use-focus-back.ts';
 import { hasDraft } from '../form-state/own-drafts.ts';
 import classes from './edit-card.module.css';
@@ -29,9 +30,7 @@ export function EditCard({ edit, remove, onRemove, draft, form, children }: Edit
       <ActionIcon ref={editButton} color="gray" aria-label={edit} onClick={() => setIsEditing(true)}>
         <IconPencil size={20} aria-hidden />
       </ActionIcon>
-      <ActionIcon color="gray" aria-label={remove} onClick={onRemove}>
-        <IconTrash size={20} aria-hidden />
-      </ActionIcon>
+      <RemoveButton label={remove} onClick={onRemove} />
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import type { WallTime } from '@psia/contract/core/time';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { RemoveButton } from '../buttons/remove-button.tsx';
 import { spokenTime } from '../../lib/format/dates.ts';
 import { useSchoolToday } from '../../lib/time/school-now.ts';
 import { StatusPill } from '../feedback/status-pill.tsx';
@@ -42,9 +43,7 @@ export function RecordCard(props: RecordCardProps) {
             <ActionIcon color="gray" aria-label={`Edytuj ${named}`} onClick={change.onEdit}>
               <IconPencil size={20} aria-hidden />
             </ActionIcon>
-            <ActionIcon color="gray" aria-label={`Usuń ${named}`} onClick={change.onDelete}>
-              <IconTrash size={20} aria-hidden />
-            </ActionIcon>
+            <RemoveButton label={`Usuń ${named}`} onClick={change.onDelete} />
           </div>
         )}
       </div>

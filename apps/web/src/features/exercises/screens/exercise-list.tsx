@@ -1,8 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core';
 import type { Exercise } from '@psia/contract/exercises/exercises.contract';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { RemoveButton } from '../../../ui/buttons/remove-button.tsx';
 import { useListAddress } from '../../../lib/address/use-address.ts';
 import { useProfile } from '../../../lib/session/profile-context.ts';
 import { FoundCount } from '../../../ui/lists/found-count.tsx';
@@ -80,13 +81,10 @@ export function ExerciseList() {
                           >
                             <IconPencil size={20} aria-hidden />
                           </ActionIcon>
-                          <ActionIcon
-                            color="brick"
-                            aria-label={`Usuń ćwiczenie ${exercise.name}`}
+                          <RemoveButton
+                            label={`Usuń ćwiczenie ${exercise.name}`}
                             onClick={() => setToDelete(exercise)}
-                          >
-                            <IconTrash size={20} aria-hidden />
-                          </ActionIcon>
+                          />
                         </>
                       }
                     />

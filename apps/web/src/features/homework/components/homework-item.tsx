@@ -1,9 +1,10 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Id } from '@psia/contract/core/ids';
 import type { AssignedExercise } from '@psia/contract/homework/homework.contract';
-import { IconArrowBackUp, IconCheck, IconTrash } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { RemoveButton } from '../../../ui/buttons/remove-button.tsx';
 import { useSchoolTime } from '../../../lib/time/school-now.ts';
 import { toastFailed } from '../../../ui/feedback/toasts.tsx';
 import { ExerciseItem } from '../../exercises/exercises.public.ts';
@@ -67,9 +68,7 @@ export function HomeworkItem({ dogId, assigned, onDelete }: HomeworkItemProps) {
           >
             {deed}
           </Button>
-          <ActionIcon color="brick" aria-label={`Usuń ćwiczenie ${name}`} onClick={onDelete}>
-            <IconTrash size={20} aria-hidden />
-          </ActionIcon>
+          <RemoveButton label={`Usuń ćwiczenie ${name}`} onClick={onDelete} />
         </>
       }
     />

@@ -1,7 +1,8 @@
 import { ActionIcon, Title } from '@mantine/core';
 import { counted } from '@psia/contract/core/words/plural';
 import type { ReportTemplate } from '@psia/contract/report-templates/report-templates.contract';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconPencil } from '@tabler/icons-react';
+import { RemoveButton } from '../../../ui/buttons/remove-button.tsx';
 import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
 import { answerKindWords } from '../answer-kinds.words.ts';
 import { questionForms, runningForms } from '../report-templates.words.ts';
@@ -30,9 +31,7 @@ export function TemplateCard({ template, onEdit, onDelete }: TemplateCardProps) 
           <ActionIcon color="gray" aria-label={`Edytuj szablon ${title}`} onClick={onEdit}>
             <IconPencil size={20} aria-hidden />
           </ActionIcon>
-          <ActionIcon color="gray" aria-label={`Usuń szablon ${title}`} onClick={onDelete}>
-            <IconTrash size={20} aria-hidden />
-          </ActionIcon>
+          <RemoveButton label={`Usuń szablon ${title}`} onClick={onDelete} />
         </div>
       </div>
       <div className={classes['facts']}>

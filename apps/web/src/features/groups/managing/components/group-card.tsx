@@ -1,7 +1,7 @@
-import { ActionIcon } from '@mantine/core';
 import type { Group } from '@psia/contract/groups/groups.contract';
-import { IconDog, IconTrash, IconUsers } from '@tabler/icons-react';
+import { IconDog, IconUsers } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { RemoveButton } from '../../../../ui/buttons/remove-button.tsx';
 import { groupPath } from '../../groups.paths.ts';
 import { dogsWords, trainersWords } from '../../groups.words.ts';
 import { EnrolmentSwitch } from './enrolment-switch.tsx';
@@ -33,9 +33,7 @@ export function GroupCard({ group, onDelete }: GroupCardProps) {
       </p>
       <div className={classes['tools']}>
         <EnrolmentSwitch group={group} />
-        <ActionIcon color="gray" aria-label={`Usuń grupę ${name}`} onClick={onDelete}>
-          <IconTrash size={20} aria-hidden />
-        </ActionIcon>
+        <RemoveButton label={`Usuń grupę ${name}`} onClick={onDelete} />
       </div>
     </article>
   );

@@ -1,7 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { dateOf } from '@psia/contract/core/time';
 import type { GroupTraining } from '@psia/contract/groups/groups.contract';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconPencil } from '@tabler/icons-react';
+import { RemoveButton } from '../../../../ui/buttons/remove-button.tsx';
 import { dayName, formatHours, spokenDay } from '../../../../lib/format/dates.ts';
 import { useSchoolToday } from '../../../../lib/time/school-now.ts';
 import classes from './training-rows.module.css';
@@ -36,11 +37,7 @@ export function TrainingRows({ trainings, onEdit, onDelete }: TrainingRowsProps)
                 <IconPencil size={20} aria-hidden />
               </ActionIcon>
             )}
-            {onDelete && (
-              <ActionIcon color="gray" aria-label={`Usuń trening: ${named}`} onClick={() => onDelete(training)}>
-                <IconTrash size={20} aria-hidden />
-              </ActionIcon>
-            )}
+            {onDelete && <RemoveButton label={`Usuń trening: ${named}`} onClick={() => onDelete(training)} />}
           </li>
         );
       })}

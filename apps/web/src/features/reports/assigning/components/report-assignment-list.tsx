@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Title } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
 import { recurrenceLabels } from '@psia/contract/reports/recurrences.rules';
 import type { ReportAssignment } from '@psia/contract/reports/reports.contract';
-import { IconCalendarEvent, IconCheck, IconTrash } from '@tabler/icons-react';
+import { IconCalendarEvent, IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { RemoveButton } from '../../../../ui/buttons/remove-button.tsx';
 import { useProfile } from '../../../../lib/session/profile-context.ts';
 import { useSchoolToday } from '../../../../lib/time/school-now.ts';
 import { StatusPill } from '../../../../ui/feedback/status-pill.tsx';
@@ -102,9 +103,7 @@ function AssignmentCard({ assignment, onFinish, onDelete }: AssignmentCardProps)
             Zakończ
           </Button>
         )}
-        <ActionIcon color="brick" aria-label={`Usuń raport ${named}`} onClick={() => onDelete(assignment)}>
-          <IconTrash size={20} aria-hidden />
-        </ActionIcon>
+        <RemoveButton label={`Usuń raport ${named}`} onClick={() => onDelete(assignment)} />
       </div>
     </>
   );
