@@ -47,6 +47,7 @@ export const errorCatalogue = {
   IN_THE_PAST: { status: 409, message: 'Ten termin już minął.' },
   LIMIT_REACHED: { status: 409, message: 'Więcej nie można już dodać.' },
   MONTH_LOCKED: { status: 409, message: 'Rezerwacje na ten miesiąc są zablokowane' },
+  MOVE_PENDING: { status: 409, message: 'Prośba o inny termin tego treningu już czeka.' },
   MULTIPLE_NOT_ALLOWED: { status: 409, message: 'W tej szkole można zarezerwować tylko jeden termin naraz.' },
   NAME_TAKEN: { status: 409, message: 'Sala o tej nazwie już istnieje.' },
   NO_SCHOOL: { status: 409, message: 'Najpierw utwórz szkołę.' },

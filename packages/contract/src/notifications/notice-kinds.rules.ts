@@ -12,6 +12,9 @@ export const noticeKinds = [
   'training-confirmed',
   'training-booked',
   'training-changed',
+  'training-moved',
+  // An owner asks for another time of a confirmed training (D166).
+  'training-move-requested',
   'training-cancelled',
   'training-note-added',
   'training-note-changed',

@@ -20,16 +20,20 @@ export function canOwnerCancelInCalendar(training: Cancellable, now: WallTime, m
   return !training.confirmed || dateOf(training.startTime) > addDays(dateOf(now), minDaysBeforeCancel);
 }
 
-/** Why an owner can't cancel any more: the rule and the moment until which it was possible (D25). */
+/** What an owner may do with a confirmed training up to one moment: call it off, or ask for another time (D25, D166). */
+type LateDeed = 'odwołać' | 'przenieść';
+
+/** Why an owner can't cancel or move any more: the rule and the moment until which it was possible (D25). */
 export function cancelRefusalText(
   { confirmed, startTime }: { readonly confirmed: boolean; readonly startTime: WallTime },
   minDaysBeforeCancel: number,
+  deed: LateDeed = 'odwołać',
 ): string {
   if (!confirmed) return `Prośbę można było wycofać przed terminem treningu, do ${momentText(startTime)}.`;
   const days = minDaysBeforeCancel;
   const last = `${addDays(dateOf(startTime), -days)}${startTime.slice(10)}`;
   const rule = days === 0 ? 'przed jego rozpoczęciem' : `najpóźniej ${counted(days, dayForms)} wcześniej`;
-  return `Trening można było odwołać ${rule}, do ${momentText(last)}.`;
+  return `Trening można było ${deed} ${rule}, do ${momentText(last)}.`;
 }
 
 const momentText = (time: WallTime) => `${dateText(dateOf(time))} ${clockOf(time)}`;

@@ -6,6 +6,7 @@ import { longText, optionalLongText } from '../core/words/texts.ts';
 import { wallTime } from '../core/time.ts';
 import { seenVersion } from '../core/version.ts';
 import { effects } from '../occupancy/effects.contract.ts';
+import { bookingRefusals } from '../requests/booking-refusals.rules.ts';
 
 /**
  * What has become of a request or a training. `expired` is a request that nobody decided before its time came; `moved` is
@@ -121,9 +122,10 @@ export const bookTraining = defineOperation({
   errors: ['INVALID_SLOT', 'IN_THE_PAST', ...collisions],
 });
 
-/** What is not sent stays; null clears (D44). Another service brings its price and length. */
+/** What is not sent stays; null clears (D44). Another service brings its price and length, another start keeps the length. */
 export const trainingChanges = z.object({
   trainingId: id('training'),
+  startTime: wallTime.optional(),
   trainerId: id('trainer').optional(),
   hallId: id('hall').nullish(),
   serviceId: id('service').nullish(),
@@ -132,11 +134,11 @@ export const trainingChanges = z.object({
 export const editTraining = defineOperation({
   method: 'PATCH',
   path: '/training/edit',
-  summary: 'Zmień trenera, salę albo usługę potwierdzonego treningu',
+  summary: 'Przenieś potwierdzony trening albo zmień jego trenera, salę lub usługę (D166)',
   access: 'trainer',
   body: trainingChanges.extend({ sequence: seenVersion }),
   output: training,
-  errors: ['NOT_CONFIRMED', 'CHANGED_MEANWHILE', ...confirmErrors],
+  errors: ['INVALID_SLOT', 'NOT_CONFIRMED', 'CHANGED_MEANWHILE', ...confirmErrors],
 });
 
 export const previewTrainingEdit = defineOperation({
@@ -147,5 +149,25 @@ export const previewTrainingEdit = defineOperation({
   does: 'reads',
   body: trainingChanges,
   output: effects,
-  errors: ['NOT_CONFIRMED', 'ALREADY_DECIDED', 'IN_THE_PAST'],
+  errors: ['INVALID_SLOT', 'NOT_CONFIRMED', 'ALREADY_DECIDED', 'IN_THE_PAST'],
+});
+
+export const requestMove = defineOperation({
+  method: 'POST',
+  path: '/training/{id}/request-move',
+  summary: 'Poproś o inny termin potwierdzonego treningu; dotychczasowy zostaje do potwierdzenia (D166)',
+  access: 'owner',
+  params: ofTraining,
+  body: z.object({ startTime: wallTime }),
+  output: training,
+  status: 201,
+  errors: [
+    'INVALID_SLOT',
+    'NOT_CONFIRMED',
+    'ALREADY_DECIDED',
+    'TOO_LATE',
+    'MOVE_PENDING',
+    ...bookingRefusals,
+    'LIMIT_REACHED',
+  ],
 });

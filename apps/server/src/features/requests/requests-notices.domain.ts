@@ -1,4 +1,6 @@
 import type { Id } from '@psia/contract/core/ids';
+import type { MoveEnd } from '@psia/contract/calendar/calendar.contract';
+import { insteadText, movedText } from '@psia/contract/core/words/moved-when';
 import { whenText } from '@psia/contract/core/words/when';
 import type { NoticeKind } from '@psia/contract/notifications/notice-kinds.rules';
 import type { NoticeTarget } from '@psia/contract/notifications/notifications.contract';
@@ -20,6 +22,8 @@ export interface Parties extends Interval {
   readonly serviceName: string | null;
   /** The school's postal address in one line. */
   readonly schoolAddress: string;
+  /** The training that a request would move (D166); null for any other. */
+  readonly replaces: MoveEnd | null;
   /** How often the training has been changed, for calendar files. */
   readonly sequence: number;
 }
@@ -31,11 +35,33 @@ interface Happening {
   readonly event: string;
   /** What the sentence says beside names and times. */
   readonly facts?: NoticeFacts;
+  /** Of a training that was moved, when it was before (D166). */
+  readonly movedFrom?: Interval;
 }
 
 /** What every notice of a request or training keeps: names and times as they were when it was told. */
 function factsOf({ dogName, ownerName, trainerName, hallName, serviceName, startTime, endTime }: Parties) {
   return { dogName, ownerName, trainerName, hallName, serviceName, startTime, endTime };
+}
+
+const timesOf = ({ startTime, endTime }: Interval) => ({ startTime, endTime });
+
+/** When a training is, from when it was moved there, or instead of when it is asked for (D166). */
+function whenAndInstead(training: Parties, movedFrom: Interval | undefined): string {
+  if (movedFrom) return movedText(movedFrom, training);
+  return timeAskedFor(training);
+}
+
+/** When a request is, and instead of when if it would move a training: '…, zamiast wtorku 03.03.2026, 17:00–18:00' (D166). */
+export function timeAskedFor({ replaces, ...asked }: Parties): string {
+  return replaces ? `${whenText(asked)}, ${insteadText(replaces)}` : whenText(asked);
+}
+
+function moveFacts({ replaces }: Parties, movedFrom: Interval | undefined): NoticeFacts {
+  return {
+    ...(replaces === null ? {} : { replaces: timesOf(replaces) }),
+    ...(movedFrom === undefined ? {} : { movedFrom: timesOf(movedFrom) }),
+  };
 }
 
 /** Where notices of a request or training lead. */
@@ -46,24 +72,36 @@ export function targetOf({ trainingId, dogId }: Pick<Parties, 'trainingId' | 'do
 /** Tells a trainer, the training's own unless told: 'Trening umówiony: Azor (Jan Kot), wtorek 03.03.2026, 10:00–11:00.' */
 export function noticeForTrainer(
   training: Parties,
-  { kind, event, facts = {} }: Happening,
+  { kind, event, facts = {}, movedFrom }: Happening,
   memberId = training.trainerId,
 ): Notice {
-  const known = { ...factsOf(training), ...facts };
-  const message = `${event}: ${known.dogName} (${known.ownerName}), ${whenText(known)}.`;
+  const known = { ...factsOf(training), ...moveFacts(training, movedFrom), ...facts };
+  const message = `${event}: ${known.dogName} (${known.ownerName}), ${whenAndInstead(training, movedFrom)}.`;
   return { memberId, kind, target: targetOf(training), facts: known, message };
 }
 
 /** Tells the dog's owner: 'Trening potwierdzony: Azor, wtorek 03.03.2026, 10:00–11:00.' */
-export function noticeForOwner(training: Parties, { kind, event, facts = {} }: Happening): Notice {
-  const known = { ...factsOf(training), ...facts };
-  const message = `${event}: ${known.dogName}, ${whenText(known)}.`;
+export function noticeForOwner(training: Parties, { kind, event, facts = {}, movedFrom }: Happening): Notice {
+  const known = { ...factsOf(training), ...moveFacts(training, movedFrom), ...facts };
+  const message = `${event}: ${known.dogName}, ${whenAndInstead(training, movedFrom)}.`;
   return { memberId: training.ownerId, kind, target: targetOf(training), facts: known, message };
 }
 
 /** A notice with one more fact, and the sentence about it at the end. */
 export function withSentence(notice: Notice, sentence: string, fact: NoticeFacts): Notice {
   return { ...notice, facts: { ...notice.facts, ...fact }, message: `${notice.message} ${sentence}` };
+}
+
+/** A notice about a confirmed training that says, where one waited, that the owner's request for another time is over (D166). */
+export function withEndedMove(notice: Notice, endedMove: MoveEnd | null): Notice {
+  if (endedMove === null) return notice;
+  const sentence = `Prośba o inny termin (${whenText(endedMove)}) nie jest już aktualna.`;
+  return withSentence(notice, sentence, { endedMove: timesOf(endedMove) });
+}
+
+/** What a request asks for: 'Prośba o inny termin' of a training, or 'Prośba o trening' (D166). */
+function requestWords({ replaces }: Parties, accusative = false): string {
+  return `${accusative ? 'Prośbę' : 'Prośba'} o ${replaces ? 'inny termin' : 'trening'}`;
 }
 
 function withReason(notice: Notice, reason: string | null): Notice {
@@ -91,8 +129,11 @@ export const trainerNotices = {
       event: hasNote ? 'Nowa prośba o trening z informacją' : 'Nowa prośba o trening',
       facts: { hasNote },
     }),
+  /** An owner asks for another time of a confirmed training (D166). */
+  moveRequested: (training: Parties) =>
+    noticeForTrainer(training, { kind: 'training-move-requested', event: requestWords(training) }),
   withdrawn: (training: Parties) =>
-    noticeForTrainer(training, { kind: 'training-request-withdrawn', event: 'Prośba o trening wycofana' }),
+    noticeForTrainer(training, { kind: 'training-request-withdrawn', event: `${requestWords(training)} wycofana` }),
   /** `waiting` requests stand on the reserve list for the time that is free now (D22). */
   cancelled: (training: Parties, waiting: number) =>
     withWaiting(
@@ -132,7 +173,7 @@ export const colleagueNotices = {
     unlessOwnAct(
       noticeForTrainer(training, {
         kind: 'training-request-declined',
-        event: `Prośbę o trening odrzuca ${nameOf(actor)}`,
+        event: `${requestWords(training, true)} odrzuca ${nameOf(actor)}`,
       }),
       actor,
     ),
@@ -150,7 +191,7 @@ export const colleagueNotices = {
 export const ownerNotices = {
   declined: (training: Parties, reason: string | null = null) =>
     withReason(
-      noticeForOwner(training, { kind: 'training-request-declined', event: 'Prośba o trening odrzucona' }),
+      noticeForOwner(training, { kind: 'training-request-declined', event: `${requestWords(training)} odrzucona` }),
       reason,
     ),
   cancelled: (training: Parties, reason: string | null) =>

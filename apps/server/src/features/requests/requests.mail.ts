@@ -52,9 +52,13 @@ export function mailToOwner(
 
 /** Tells an owner that the request is declined, with the trainer's reason when there is one (D37). */
 export function declinedMail(ctx: ReadCtx, training: Parties, reason: string | null = null): Mail {
+  const { replaces } = training;
+  const stays = replaces && `Trening zostaje w dotychczasowym terminie: ${whenText(replaces)}.`;
   return mailToOwner(ctx, training, {
-    subject: 'Prośba o trening odrzucona',
-    event: 'Ta prośba o trening nie została przyjęta.',
+    subject: replaces ? 'Prośba o inny termin odrzucona' : 'Prośba o trening odrzucona',
+    event: stays
+      ? `Ta prośba o inny termin nie została przyjęta. ${stays}`
+      : 'Ta prośba o trening nie została przyjęta.',
     reason,
     advice: 'Możesz poprosić o inny termin w kalendarzu.',
   });

@@ -1,6 +1,9 @@
 export { registerRequests } from './requests.routes.ts';
-export { slotFaults } from './asking/requests-asking.domain.ts';
+export { slotFaults, startFault } from './asking/requests-asking.domain.ts';
+export { askToMove } from './asking/requests-asking.service.ts';
 export { announceWithEndedRequests, endRequestsInTheWay } from './ending/requests-ending.service.ts';
+export { lockMove, markMoved } from './moving/requests-moving.repository.ts';
+export { endMove } from './moving/requests-moving.service.ts';
 export { listLiveRequestsOfTrainers } from './waiting/requests-waiting.repository.ts';
 export { announceNews } from './requests-announcing.service.ts';
 export { deleteNote, insertNote, lockNote, type StoredNote, updateNote } from './requests-notes.repository.ts';
@@ -13,6 +16,7 @@ export {
   type Parties,
   type Person,
   trainerNotices,
+  withEndedMove,
   withSentence,
 } from './requests-notices.domain.ts';
 export {

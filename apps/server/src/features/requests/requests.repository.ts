@@ -2,6 +2,7 @@ import type { Training } from '@psia/contract/calendar/calendar.contract';
 import type { Id } from '@psia/contract/core/ids';
 import { addressLine } from '@psia/contract/core/places/street';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
+import { sql } from 'kysely';
 import { addressColumns, addressOf } from '../../platform/database/address-columns.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { ReadDatabase } from '../../platform/database/database.ts';
@@ -19,6 +20,8 @@ export interface NewTraining extends Interval {
   readonly trainerId: Id<'trainer'>;
   readonly dogId: Id<'dog'>;
   readonly service: BookedService | null;
+  /** The confirmed training that a request would move (D166). */
+  readonly replaces?: Id<'training'>;
 }
 
 /** The columns of a training that is asked for or booked now, but for its status. */
@@ -35,24 +38,24 @@ export function newTrainingRow({ school, now, actor }: Pick<Ctx, 'school' | 'now
     end_time: training.endTime,
     requested_at: now.instant.toString(),
     created_by: actor.id,
+    replaces: training.replaces ?? null,
   };
 }
 
-/** Holds the calendar that a request or training is in until the transaction ends, as `holdCalendars` does. */
-export async function holdCalendarOfTraining({ tx, school }: Ctx, trainingId: Id<'training'>): Promise<void> {
-  await tx
-    .selectFrom('members')
-    .select('id')
-    .where('school_id', '=', school.id)
-    .where('id', '=', (eb) =>
-      eb
-        .selectFrom('trainings')
-        .select('trainer_id')
-        .where('trainings.school_id', '=', school.id)
-        .where('trainings.id', '=', trainingId),
-    )
-    .forNoKeyUpdate()
-    .execute();
+/**
+ * Holds the calendar that a request or training is in until the transaction ends, as `holdCalendars` does. Gives the id of
+ * the training that a request would move, or has moved, null for any other; it never changes (D166).
+ */
+export async function holdCalendarOfTraining(
+  { tx, school }: Ctx,
+  trainingId: Id<'training'>,
+): Promise<Id<'training'> | null> {
+  const { rows } = await sql<{ replaces: Id<'training'> | null }>`
+    SELECT trainings.replaces FROM trainings
+    JOIN members ON members.school_id = ${school.id} AND members.id = trainings.trainer_id
+    WHERE trainings.school_id = ${school.id} AND trainings.id = ${trainingId}
+    FOR NO KEY UPDATE OF members`.execute(tx);
+  return rows[0]?.replaces ?? null;
 }
 
 /** Whose calendar a training is in, and which dog it is for. */
@@ -186,6 +189,7 @@ export async function updateEdited({ tx, school, now, actor }: Ctx, edited: Edit
       service_id: edited.serviceId,
       service_name: edited.serviceName,
       price_grosze: edited.priceGrosze,
+      start_time: edited.startTime,
       end_time: edited.endTime,
       changed_by: actor.id,
       changed_at: now.instant.toString(),
@@ -239,6 +243,7 @@ function partiesOf(row: Row): Parties {
     hallName: row.hall_name,
     serviceName: row.service_name,
     schoolAddress: addressLine(addressOf(row)),
+    replaces: row.replaces,
     sequence: row.sequence,
   };
 }

@@ -99,6 +99,7 @@ test('a reason is told in the mail when the trainer gave one, and only then', ()
     hallName: null,
     serviceName: null,
     schoolAddress: 'Leśna 12, 60-001 Poznań',
+    replaces: null,
     sequence: 1,
   };
   const ctx = {

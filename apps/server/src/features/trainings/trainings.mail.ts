@@ -1,3 +1,5 @@
+import { movedText } from '@psia/contract/core/words/moved-when';
+import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import type { Mail } from '../../platform/mail/mail.ts';
 import type { ReadContext } from '../../platform/http/context.ts';
 import { mailToOwner, type Parties } from '../requests/requests.public.ts';
@@ -9,6 +11,15 @@ export function confirmedMail(ctx: ReadCtx, training: Parties): Mail {
   return mailToOwner(ctx, training, {
     subject: 'Trening potwierdzony',
     event: 'Trening został potwierdzony.',
+    calendar: 'REQUEST',
+  });
+}
+
+/** Tells an owner from when to when the training was moved; its entry in their calendar moves with it (D166). */
+export function movedMail(ctx: ReadCtx, training: Parties, former: Interval): Mail {
+  return mailToOwner(ctx, training, {
+    subject: 'Trening przeniesiony',
+    event: `Trening został przeniesiony ${movedText(former, training)}.`,
     calendar: 'REQUEST',
   });
 }

@@ -16,6 +16,7 @@ import {
   editTraining,
   getTrainingState,
   previewTrainingEdit,
+  requestMove,
   updateTrainingNote,
 } from '@psia/contract/trainings/trainings.contract';
 import type { ReadContext } from '../../platform/http/context.ts';
@@ -31,6 +32,7 @@ import * as booking from './booking/trainings-booking.service.ts';
 import * as cancelling from './cancelling/trainings-cancelling.service.ts';
 import * as confirming from './confirming/trainings-confirming.service.ts';
 import * as editing from './editing/trainings-editing.service.ts';
+import * as moving from './moving/trainings-moving.service.ts';
 import * as notes from './notes/trainings-notes.service.ts';
 import { trainingNoteOfOwner, trainingOfCaller } from './trainings.policy.ts';
 import { getTrainingState as stateOfTraining } from './trainings.repository.ts';
@@ -80,6 +82,9 @@ function registerBooking(implement: Implement): void {
   implement(bookTraining, ofBooking, (ctx, { body }) => booking.bookTraining(ctx, body));
   implement(editTraining, ofEdit, (ctx, { body }) => editing.editTraining(ctx, body));
   implement(previewTrainingEdit, ofEdit, (ctx, { body }) => editing.previewTrainingEdit(ctx, body));
+  implement(requestMove, ofTraining, (ctx, { params, body }) =>
+    moving.requestMove(ctx, { trainingId: params.id, startTime: body.startTime }),
+  );
 }
 
 /** The archive names the ends of its window otherwise than calendars do (D56). */

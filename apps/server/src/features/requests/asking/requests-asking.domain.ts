@@ -1,5 +1,6 @@
 import type { Id } from '@psia/contract/core/ids';
 import { isSkipped, type Now, skippedTimeText } from '@psia/contract/core/school-clock';
+import type { WallTime } from '@psia/contract/core/time';
 import { counted } from '@psia/contract/core/words/plural';
 import type { DayHours } from '@psia/contract/core/weekly-hours';
 import { whenText } from '@psia/contract/core/words/when';
@@ -16,6 +17,8 @@ import type { ClaimedTime } from '../../occupancy/occupancy.public.ts';
 export interface AskedFor extends Interval {
   readonly trainerId: Id<'trainer'>;
   readonly dogId: Id<'dog'>;
+  /** The confirmed training that this would move: it is in the way of nothing (D166). */
+  readonly replaces?: Id<'training'>;
 }
 
 interface OfService {
@@ -26,6 +29,12 @@ const faults = {
   length: 'Nieprawidłowy termin: trening zaczyna się o pełnej godzinie i trwa tyle, co usługa.',
   twice: 'Ten termin jest na liście dwa razy.',
 };
+
+/** Why no training can start at a time: it is no whole hour, or the clocks jump over it; undefined when it can (D48). */
+export function startFault(startTime: WallTime, timeZone: string): string | undefined {
+  if (!startTime.endsWith(':00:00')) return faults.length;
+  return isSkipped(startTime, timeZone) ? skippedTimeText : undefined;
+}
 
 /**
  * What makes wishes no slots, in Polish, by their place in the list: not a whole hour or not as long as the service, an
@@ -63,11 +72,12 @@ export interface Judged<W extends AskedFor> {
 
 /** What the decision about a time of a trainer for a dog rests on; what was accepted beside it is no free time. */
 export function situationOf(
-  wish: Pick<AskedFor, 'trainerId' | 'dogId'>,
+  wish: Pick<AskedFor, 'trainerId' | 'dogId' | 'replaces'>,
   known: Known,
   accepted: readonly AskedFor[] = [],
 ): BookingSituation {
-  const { now, settings, occupations, requestsOfDogs } = known;
+  const { now, settings, requestsOfDogs } = known;
+  const occupations = known.occupations.filter(({ reasonId }) => reasonId !== wish.replaces);
   const ofTrainer = occupations.filter(({ resourceId }) => resourceId === wish.trainerId);
   return {
     now,

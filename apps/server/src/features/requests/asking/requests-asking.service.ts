@@ -3,7 +3,7 @@ import { lookedThrough } from '@psia/contract/calendar/nearest-slot.rules';
 import { wholeSlots } from '@psia/contract/calendar/slots.rules';
 import { errorCatalogue } from '@psia/contract/core/errors';
 import type { Id } from '@psia/contract/core/ids';
-import type { WallTime } from '@psia/contract/core/time';
+import { addMinutes, minutesBetween, type WallTime } from '@psia/contract/core/time';
 import { aboutTime } from '@psia/contract/core/words/when';
 import { type Interval, mergedStretches } from '@psia/contract/occupancy/occupancy.rules';
 import type { WishPreview } from '@psia/contract/requests/requests.contract';
@@ -22,6 +22,7 @@ import { listWorkingHoursOf } from '../../trainers/trainers.public.ts';
 import { announceNews } from '../requests-announcing.service.ts';
 import * as notes from '../requests-notes.repository.ts';
 import { type Parties, targetOf, trainerNotices } from '../requests-notices.domain.ts';
+import type { EditableTraining } from '../requests.domain.ts';
 import { listParties } from '../requests.repository.ts';
 import { listLiveRequestsOfDogs, listLiveRequestsOfTrainers } from '../waiting/requests-waiting.repository.ts';
 import {
@@ -50,6 +51,7 @@ interface Wish {
 
 interface ServicedWish extends Wish {
   readonly service: BookedService | null;
+  readonly replaces?: Id<'training'>;
 }
 
 /**
@@ -63,11 +65,31 @@ export async function requestTraining(ctx: WriteContext, wish: Wish): Promise<Tr
 
   await holdOwner(ctx, { ownerId: ctx.actor.id, trainerIds: [wish.trainerId] });
   await holdDogs(ctx, [wish.dogId]);
+  return askForOne(ctx, wishes);
+}
+
+/** Judges and stores one wish, its owner, trainer and dog held. */
+async function askForOne(ctx: WriteContext, wishes: readonly ServicedWish[]): Promise<Training> {
   const [judged] = await judge(ctx, wishes, await getBookingSettings(ctx));
   if (judged?.refusal) throw new Refusal(judged.refusal.code, { message: judged.refusal.message });
   const [training] = await storeRequests(ctx, wishes, () => new Refusal('DOG_BUSY'));
   if (!training) throw new Error('A request that was stored is missing.');
   return training;
+}
+
+/**
+ * Asks for another time of a confirmed training, with its trainer, service, price and length (D166). It is judged as any
+ * request is, but the training itself is in the way of nothing. Its owner, trainer, dog and row have to be held.
+ */
+export function askToMove(ctx: WriteContext, training: EditableTraining, startTime: WallTime): Promise<Training> {
+  const { id, trainerId, dogId, serviceId, serviceName, priceGrosze } = training;
+  const trainingMinutes = minutesBetween(training.startTime, training.endTime);
+  const service =
+    serviceId === null || serviceName === null || priceGrosze === null
+      ? null
+      : { id: serviceId, name: serviceName, priceGrosze, trainingMinutes };
+  const endTime = addMinutes(startTime, trainingMinutes);
+  return askForOne(ctx, [{ trainerId, dogId, startTime, endTime, service, replaces: id, additionalInfo: null }]);
 }
 
 /**
@@ -224,6 +246,7 @@ function noticeOf(requests: readonly Parties[], noted: ReadonlySet<string>): Not
   const [first] = requests;
   if (!first) return undefined;
   const hasNote = requests.some(({ trainingId }) => noted.has(trainingId));
+  if (first.replaces) return trainerNotices.moveRequested(first);
   if (requests.length === 1) return trainerNotices.requested(first, hasNote);
   const inOrder = requests.toSorted(byTime);
   return {

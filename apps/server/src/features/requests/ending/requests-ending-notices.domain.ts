@@ -1,9 +1,15 @@
 import type { Id } from '@psia/contract/core/ids';
 import { byStart } from '@psia/contract/core/time';
 import { counted } from '@psia/contract/core/words/plural';
-import { whenText } from '@psia/contract/core/words/when';
 import { type Notice, timesFact } from '../../notifications/notifications.public.ts';
-import { nameOf, type Parties, type Person, targetOf, withEndedCount } from '../requests-notices.domain.ts';
+import {
+  nameOf,
+  type Parties,
+  type Person,
+  targetOf,
+  timeAskedFor,
+  withEndedCount,
+} from '../requests-notices.domain.ts';
 
 const namedRequests = 10;
 const moreRequests = { one: 'kolejna', few: 'kolejne', many: 'kolejnych' };
@@ -47,7 +53,7 @@ function declinedForOwners(requests: readonly Parties[]): Notice[] {
   const byOwner = Map.groupBy(requests, ({ ownerId }) => ownerId);
   const sentenceOf = (byTime: readonly Parties[]) => {
     const event = byTime.length === 1 ? 'Prośba o trening odrzucona' : 'Prośby o trening odrzucone';
-    return `${event}: ${listed(byTime, (one) => `${one.dogName}, ${whenText(one)}`)}.`;
+    return `${event}: ${listed(byTime, (one) => `${one.dogName}, ${timeAskedFor(one)}`)}.`;
   };
   return [...byOwner].flatMap(([memberId, own]) =>
     endedNotice({ memberId, requests: own, outcome: 'declined', sentenceOf }),
@@ -65,7 +71,7 @@ function endedForTrainers(requests: readonly Parties[], actor: Person & { role: 
     const one = declined ? 'Prośba o trening odrzucona' : 'Prośba o trening wycofana';
     const several = declined ? 'Prośby o trening odrzucone' : 'Prośby o trening wycofane';
     const taken = declined ? `, termin zajmuje ${nameOf(actor)}` : '';
-    const list = listed(byTime, ({ dogName, ownerName, ...times }) => `${dogName} (${ownerName}), ${whenText(times)}`);
+    const list = listed(byTime, (request) => `${request.dogName} (${request.ownerName}), ${timeAskedFor(request)}`);
     return `${byTime.length === 1 ? one : several}${taken}: ${list}.`;
   };
   const outcome = declined ? 'declined' : 'withdrawn';

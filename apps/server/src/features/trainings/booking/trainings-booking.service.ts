@@ -60,7 +60,8 @@ export async function bookTraining(ctx: WriteContext, booking: Booking): Promise
 async function announceBooked(ctx: WriteContext, bookedId: string, ended: readonly Parties[]): Promise<void> {
   const [booked] = await listParties(ctx, [bookedId]);
   if (!booked) throw new Error('A training that was booked is missing.');
-  const isGranted = (request: Parties) => request.dogId === booked.dogId && request.trainerId === booked.trainerId;
+  const isGranted = ({ dogId, trainerId, replaces }: Parties) =>
+    dogId === booked.dogId && trainerId === booked.trainerId && replaces === null;
   await announceWithEndedRequests(ctx, {
     trainerIds: [booked.trainerId],
     notices: [bookedForOwner(booked), ...bookedByColleague(booked, ctx.actor)],

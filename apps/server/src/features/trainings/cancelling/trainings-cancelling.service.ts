@@ -1,3 +1,4 @@
+import type { MoveEnd } from '@psia/contract/calendar/calendar.contract';
 import type { Id } from '@psia/contract/core/ids';
 import { cancelRefusalText } from '@psia/contract/trainings/cancelling.rules';
 import type { ReadContext, WriteContext } from '../../../platform/http/context.ts';
@@ -7,6 +8,7 @@ import {
   colleagueNotices,
   announceNews,
   declinedMail,
+  endMove,
   type HeldTraining,
   holdTraining,
   listLiveRequestsOfTrainers,
@@ -14,6 +16,7 @@ import {
   markRefused,
   ownerNotices,
   trainerNotices,
+  withEndedMove,
 } from '../../requests/requests.public.ts';
 import { getBookingSettings } from '../../schools/schools.public.ts';
 import { decidedRefusal } from '../trainings.domain.ts';
@@ -35,7 +38,8 @@ export async function declineTraining(
 ): Promise<void> {
   const training = await holdTraining(ctx, trainingId);
   const decision = declineDecision(training, { sawConfirmed, now: ctx.now.wall });
-  if (decision === 'cancel') await cancel(ctx, { trainingId, byOwner: false, reason });
+  let endedMove: MoveEnd | null = null;
+  if (decision === 'cancel') endedMove = await cancel(ctx, { trainingId, byOwner: false, reason });
   else if (decision === 'decline') await markRefused(ctx, { trainingId, status: 'declined', reason });
   else throw decidedRefusal(ctx, decision.refused, training);
 
@@ -46,7 +50,7 @@ export async function declineTraining(
           notices: [
             ownerNotices.cancelled(parties, reason),
             ...colleagueNotices.cancelled(parties, ctx.actor, await countWaiting(ctx, training)),
-          ],
+          ].map((notice) => withEndedMove(notice, endedMove)),
           mails: [cancelledMail(ctx, parties, reason)],
         }
       : {
@@ -64,7 +68,8 @@ export async function cancelTrainingAsOwner(
   const training = await holdTraining(ctx, trainingId);
   const { minDaysBeforeCancel } = await getBookingSettings(ctx);
   const decision = ownerCancelDecision(training, { minDaysBeforeCancel, now: ctx.now.wall });
-  if (decision === 'cancel') await cancel(ctx, { trainingId, byOwner: true, reason: null });
+  let endedMove: MoveEnd | null = null;
+  if (decision === 'cancel') endedMove = await cancel(ctx, { trainingId, byOwner: true, reason: null });
   else if (decision === 'withdraw') {
     await markRefused(ctx, { trainingId, status: 'withdrawn', reason: null });
   } else throw cancelRefusal(ctx, decision.refused, { training, minDaysBeforeCancel });
@@ -72,7 +77,7 @@ export async function cancelTrainingAsOwner(
   const waiting = decision === 'cancel' ? await countWaiting(ctx, training) : 0;
   const parties = asEnded(training);
   const notice = decision === 'cancel' ? trainerNotices.cancelled(parties, waiting) : trainerNotices.withdrawn(parties);
-  await announceNews(ctx, { trainerIds: [training.trainerId], notices: [notice] });
+  await announceNews(ctx, { trainerIds: [training.trainerId], notices: [withEndedMove(notice, endedMove)] });
 }
 
 /** Whom a training concerns once it has ended, which raised its sequence. */
@@ -97,9 +102,13 @@ interface Cancelling {
   readonly reason: string | null;
 }
 
-async function cancel(ctx: WriteContext, cancelling: Cancelling): Promise<void> {
-  await release(ctx, cancelling.trainingId);
+/** Gives the owner's request for another time that this ends, if one waited (D166). */
+async function cancel(ctx: WriteContext, cancelling: Cancelling): Promise<MoveEnd | null> {
+  const { trainingId, byOwner } = cancelling;
+  const endedMove = await endMove(ctx, trainingId, { status: byOwner ? 'withdrawn' : 'declined' });
+  await release(ctx, trainingId);
   await markCancelled(ctx, cancelling);
+  return endedMove;
 }
 
 /** How many requests wait for the time of a training that is called off (D22). */

@@ -10,6 +10,7 @@ import {
   holdTraining,
   markConfirmed,
 } from '../../requests/requests.public.ts';
+import { confirmMove } from '../moving/trainings-moving.service.ts';
 import { claimOf, decidedRefusal, confirmDecision } from '../trainings.domain.ts';
 import { confirmedMail } from '../trainings.mail.ts';
 import { noticesOfConfirmation } from './trainings-confirming.domain.ts';
@@ -23,11 +24,12 @@ interface Confirmation {
 /**
  * Confirms a request: trainer, dog and hall become busy (refused naming what is in the way, D20), the other requests for
  * that time are declined unless the school keeps a reserve list (D22: `endOverlapping` in
- * requests/ending/requests-ending.repository.ts). Confirming again with the same hall changes nothing and tells nobody (D50).
+ * requests/ending/requests-ending.repository.ts). A request for another time moves its training (D166). Confirming again with the same hall changes nothing and tells nobody (D50).
  */
 export async function confirmTraining(ctx: WriteContext, { trainingId, hallId }: Confirmation): Promise<Training> {
   // The calendar before the request: a rival's confirmation holds it while it declines this one.
-  await holdCalendarOfTraining(ctx, trainingId);
+  const replacedId = await holdCalendarOfTraining(ctx, trainingId);
+  if (replacedId !== null) return confirmMove(ctx, { requestId: trainingId, trainingId: replacedId, hallId });
   const { status, parties, ...request } = await holdTraining(ctx, trainingId);
   const decision = confirmDecision({ ...request, status }, { hallId, now: ctx.now.wall });
   if (decision === 'unchanged') return request;

@@ -1,5 +1,7 @@
 import type { Training } from '@psia/contract/calendar/calendar.contract';
+import { hasStarted } from '@psia/contract/calendar/slots.rules';
 import type { Id } from '@psia/contract/core/ids';
+import type { WallTime } from '@psia/contract/core/time';
 import { type Affected, type Effects, namedEffects } from '@psia/contract/occupancy/effects.contract';
 import { isWithinWorkingHours } from '@psia/contract/trainers/working-hours.rules';
 import { refuseChanged } from '../../../platform/http/changed-meanwhile.ts';
@@ -20,16 +22,20 @@ import {
 import {
   announceWithEndedRequests,
   type EditableTraining,
+  endMove,
   endRequestsInTheWay,
   getEditable,
   lockEditable,
   getTrainerAndDog,
   listParties,
+  type Parties,
+  startFault,
   updateEdited,
 } from '../../requests/requests.public.ts';
 import { findBookedService } from '../../services/services.public.ts';
 import { listWorkingHours } from '../../trainers/trainers.public.ts';
 import { claimOf } from '../trainings.domain.ts';
+import { movedMail } from '../trainings.mail.ts';
 import {
   changesBetween,
   editedNotices,
@@ -42,6 +48,7 @@ import {
 /** What a trainer changes; what is not given stays, null clears (D44). */
 export interface TrainingEdit {
   readonly trainingId: Id<'training'>;
+  readonly startTime?: WallTime | undefined;
   readonly trainerId?: Id<'trainer'> | undefined;
   readonly hallId?: Id<'hall'> | null | undefined;
   readonly serviceId?: Id<'service'> | null | undefined;
@@ -53,8 +60,9 @@ interface SeenEdit extends TrainingEdit {
 }
 
 /**
- * Changes trainer, hall or service of a confirmed training that has not begun: what it occupies is given back and taken
- * anew, requests for the time that is newly taken are treated as D51 says. Refuses with NOT_CONFIRMED, ALREADY_DECIDED,
+ * Moves a confirmed training that has not begun (D166), or changes its trainer, hall or service: what it occupies is given
+ * back and taken anew, requests for the time that is newly taken are treated as D51 says, and the owner's own request for
+ * another time ends, but for a change of the hall alone. Refuses with INVALID_SLOT, NOT_CONFIRMED, ALREADY_DECIDED,
  * IN_THE_PAST, CHANGED_MEANWHILE (D79), or names what is in the way. A change of nothing tells nobody.
  */
 export async function editTraining(ctx: WriteContext, edit: SeenEdit): Promise<Training> {
@@ -66,31 +74,55 @@ export async function editTraining(ctx: WriteContext, edit: SeenEdit): Promise<T
   const changes = changesBetween(training, edited);
   if (changes.length === 0) return getTraining(ctx, trainingId);
 
+  const endedMove = changes.some((change) => change !== 'hall')
+    ? await endMove(ctx, trainingId, { status: 'declined', grantedAt: edited.startTime })
+    : null;
+  const { ended, parties } = await storeEdited(ctx, { training, edited });
+  await announceWithEndedRequests(ctx, {
+    trainerIds: [training.trainerId, edited.trainerId],
+    notices: editedNotices({ edited: parties, changes, former: training, endedMove, actor: ctx.actor }),
+    mails: changes.includes('time') ? [movedMail(ctx, parties, training)] : [],
+    ended,
+  });
+  return getTraining(ctx, trainingId);
+}
+
+interface StoredEdit {
+  /** The training as it is, held. */
+  readonly training: EditableTraining;
+  readonly edited: EditableTraining;
+}
+
+/**
+ * Stores a training as edited: gives back what it occupies and takes what it will, or names what is in the way. Gives the
+ * requests that this ended and whom the training concerns now, both to be told of.
+ */
+export async function storeEdited(
+  ctx: WriteContext,
+  { training, edited }: StoredEdit,
+): Promise<{ ended: readonly Parties[]; parties: Parties }> {
   const ended = await endRequestsInTheWay(ctx, {
     trainerIds: [edited.trainerId],
     dogIds: [edited.dogId],
     intervals: takenAnew(training, edited),
   });
   await holdHalls(ctx, [training.hallId, edited.hallId]);
-  await release(ctx, trainingId);
+  await release(ctx, training.id);
   await claimOrName(ctx, [claimOf(edited)]);
   await updateEdited(ctx, edited);
-
-  const parties = await listParties(ctx, [trainingId]);
-  const change = { changes, formerTrainerId: training.trainerId, actor: ctx.actor };
-  await announceWithEndedRequests(ctx, {
-    trainerIds: [training.trainerId, edited.trainerId],
-    notices: parties.flatMap((concerned) => editedNotices({ ...change, edited: concerned })),
-    ended,
-  });
-  return getTraining(ctx, trainingId);
+  const [parties] = await listParties(ctx, [training.id]);
+  if (!parties) throw new Error('A training that was edited is missing.');
+  return { ended, parties };
 }
 
 /**
  * Holds the calendars that an edit concerns, again when a rival has moved the training to another trainer meanwhile, and
  * then its dog: both before the training's row.
  */
-async function holdConcerned(ctx: WriteContext, edit: TrainingEdit): Promise<void> {
+export async function holdConcerned(
+  ctx: WriteContext,
+  edit: Pick<TrainingEdit, 'trainingId' | 'trainerId'>,
+): Promise<void> {
   const { trainerId, dogId } = await getTrainerAndDog(ctx, edit.trainingId);
   await holdCalendars(ctx, [trainerId, edit.trainerId ?? trainerId]);
   if ((await getTrainerAndDog(ctx, edit.trainingId)).trainerId !== trainerId) return holdConcerned(ctx, edit);
@@ -101,13 +133,17 @@ async function holdConcerned(ctx: WriteContext, edit: TrainingEdit): Promise<voi
 export async function plannedEdit(
   ctx: ReadContext,
   training: EditableTraining,
-  { trainerId, hallId, serviceId }: TrainingEdit,
+  { startTime, trainerId, hallId, serviceId }: TrainingEdit,
 ): Promise<EditableTraining> {
   if (hallId !== null && hallId !== undefined && hallId !== training.hallId) await hallOfSchool(ctx, [hallId]);
   const service = await anotherService(ctx, training, serviceId);
+  const fault = startTime === undefined ? undefined : startFault(startTime, ctx.school.timeZone);
+  if (fault !== undefined) throw new Refusal('INVALID_SLOT', { message: fault });
   const refusal = editRefusal(training, ctx.now.wall);
   if (refusal) throw new Refusal(refusal.code, { message: refusal.message });
-  return editedTraining(training, { trainerId, hallId, service });
+  const edited = editedTraining(training, { startTime, trainerId, hallId, service });
+  if (hasStarted(edited, ctx.now.wall)) throw new Refusal('IN_THE_PAST');
+  return edited;
 }
 
 async function anotherService(
@@ -134,10 +170,10 @@ export async function previewTrainingEdit(ctx: ReadContext, edit: TrainingEdit):
   };
 }
 
-/** The edited training, when its change of trainer or length is what takes it outside the hours (D53). */
+/** The edited training, when its change of time, trainer or length is what takes it outside the hours (D53). */
 async function outsideHours(ctx: ReadContext, before: EditableTraining, edited: EditableTraining): Promise<Affected[]> {
   const changes = changesBetween(before, edited);
-  if (!changes.includes('trainer') && !changes.includes('length')) return [];
+  if (changes.every((change) => change === 'hall' || change === 'service')) return [];
   if (isWithinWorkingHours(await listWorkingHours(ctx, edited.trainerId), edited)) return [];
   const { id, startTime, endTime, trainerId } = edited;
   const entry = { kind: 'training', id, startTime, endTime, problem: 'OUTSIDE_WORKING_HOURS' } as const;

@@ -1,0 +1,96 @@
+import type { Training } from '@psia/contract/calendar/calendar.contract';
+import type { Id } from '@psia/contract/core/ids';
+import type { WallTime } from '@psia/contract/core/time';
+import type { WriteContext } from '../../../platform/http/context.ts';
+import { Refusal } from '../../../platform/refusal/refusal.ts';
+import { getTraining } from '../../calendar/calendar.public.ts';
+import { holdDogs, holdOwner } from '../../occupancy/occupancy.public.ts';
+import {
+  announceWithEndedRequests,
+  askToMove,
+  getEditable,
+  getTrainerAndDog,
+  lockEditable,
+  lockMove,
+  markMoved,
+  startFault,
+} from '../../requests/requests.public.ts';
+import { getBookingSettings } from '../../schools/schools.public.ts';
+import { changesBetween, editedNotices } from '../editing/trainings-editing.domain.ts';
+import { holdConcerned, storeEdited } from '../editing/trainings-editing.service.ts';
+import { movedMail } from '../trainings.mail.ts';
+import { askingRefusal, moveDecision } from './trainings-moving.domain.ts';
+
+interface WantedMove {
+  readonly trainingId: Id<'training'>;
+  readonly startTime: WallTime;
+}
+
+/**
+ * Asks for another time of an own confirmed training, which stays as it is until a trainer confirms (D166). Whether it may
+ * be moved at all is judged as cancelling is (D25), the new time as any request's (D21, D48, D49), but that the training
+ * itself is in the way of nothing. Refuses with INVALID_SLOT, NOT_CONFIRMED, ALREADY_DECIDED, TOO_LATE, MOVE_PENDING or as
+ * a request is refused. Its trainer hears of it once.
+ */
+export async function requestMove(ctx: WriteContext, { trainingId, startTime }: WantedMove): Promise<Training> {
+  const fault = startFault(startTime, ctx.school.timeZone);
+  if (fault !== undefined) throw new Refusal('INVALID_SLOT', { message: fault });
+  await holdAsked(ctx, trainingId);
+  const training = await lockEditable(ctx, trainingId);
+  if (startTime === training.startTime) {
+    throw new Refusal('INVALID_SLOT', { message: 'Trening jest już w tym terminie. Wybierz inny.' });
+  }
+  const { minDaysBeforeCancel } = await getBookingSettings(ctx);
+  const refusal = askingRefusal(training, { now: ctx.now.wall, minDaysBeforeCancel });
+  if (refusal) throw new Refusal(refusal.code, refusal);
+  if (await lockMove(ctx, trainingId)) throw new Refusal('MOVE_PENDING');
+  return askToMove(ctx, training, startTime);
+}
+
+/** Holds whom an owner's request concerns, again when the training has got another trainer meanwhile. */
+async function holdAsked(ctx: WriteContext, trainingId: Id<'training'>): Promise<void> {
+  const { trainerId, dogId } = await getTrainerAndDog(ctx, trainingId);
+  await holdOwner(ctx, { ownerId: ctx.actor.id, trainerIds: [trainerId] });
+  if ((await getTrainerAndDog(ctx, trainingId)).trainerId !== trainerId) return holdAsked(ctx, trainingId);
+  await holdDogs(ctx, [dogId]);
+}
+
+interface ConfirmedMove {
+  readonly requestId: Id<'training'>;
+  /** The training that the request would move. */
+  readonly trainingId: Id<'training'>;
+  readonly hallId: Id<'hall'> | null;
+}
+
+/**
+ * Confirms a request for another time: its training has the asked time, the request's trainer and the chosen hall from now
+ * on, and the request ends (D166). Others for that time are treated as a confirmation treats them (D22). Refuses with
+ * ALREADY_DECIDED, IN_THE_PAST, also when the training itself has begun, or names what is in the way. Confirming again
+ * changes nothing and tells nobody (D50).
+ */
+export async function confirmMove(
+  ctx: WriteContext,
+  { requestId, trainingId, hallId }: ConfirmedMove,
+): Promise<Training> {
+  const { trainerId } = await getEditable(ctx, requestId);
+  await holdConcerned(ctx, { trainingId, trainerId });
+  // The training before its request, as everybody does who ends a request together with its training.
+  const training = await lockEditable(ctx, trainingId);
+  const request = await lockEditable(ctx, requestId);
+  const decision = moveDecision({ request, training }, { hallId, now: ctx.now.wall });
+  if (decision === 'unchanged') return getTraining(ctx, trainingId);
+  if (decision !== 'move') throw new Refusal(decision.code, decision);
+
+  await markMoved(ctx, requestId);
+  const { startTime, endTime } = request;
+  const edited = { ...training, startTime, endTime, trainerId, hallId };
+  const { ended, parties } = await storeEdited(ctx, { training, edited });
+  const changes = changesBetween(training, edited);
+  await announceWithEndedRequests(ctx, {
+    trainerIds: [training.trainerId, trainerId],
+    notices: editedNotices({ edited: parties, changes, former: training, endedMove: null, actor: ctx.actor }),
+    mails: [movedMail(ctx, parties, training)],
+    ended,
+  });
+  return getTraining(ctx, trainingId);
+}
