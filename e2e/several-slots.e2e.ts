@@ -114,10 +114,7 @@ test('D23: when one slot is gone, none is booked, the reason stands beside it, a
   await expect(slot(page, day, '15:00–16:00')).toHaveAccessibleName(/Zajęte/);
 });
 
-test('D6: a longer training covers each slot that it touches, and what would overlap it says why', async ({
-  page,
-  request,
-}) => {
+test('D6: a longer training is one block, and what would overlap it says why', async ({ page, request }) => {
   const school = await givenSchool(request);
   await givenRules(request, school, { allowMultipleBookings: true });
   await givenService(request, school, ['Długi spacer', 'PT1H30M']);
@@ -125,9 +122,9 @@ test('D6: a longer training covers each slot that it touches, and what would ove
   await openAs(page, owner.jwt, `/owner/calendar?dzien=${day}`);
   await pick(page, slot(page, day, '12:00–13:00'));
   await expect(slot(page, day, '12:00–13:30')).toHaveAccessibleName(/wybrane, trening do 13:30/);
-  await expect(slot(page, day, '13:00–13:30')).toHaveAccessibleName(/wybrane: ciąg dalszy/);
+  await expect(slot(page, day, '13:30–14:00')).toHaveAccessibleName(/Nakłada się na wybrany termin 12:00–13:30/);
   await expect(slot(page, day, '11:00–12:00')).toHaveAccessibleName(/Nakłada się na wybrany termin 12:00–13:30/);
-  await slot(page, day, '13:00–13:30').click();
+  await slot(page, day, '12:00–13:30').click();
   await expect(bar(page)).toContainText('Wybierz wolne terminy');
   await bar(page).getByRole('button', { name: 'Anuluj' }).click();
   await expect(page.getByRole('button', { name: 'Wybierz kilka terminów' })).toBeFocused();

@@ -8,7 +8,8 @@ const day = inDays(8);
 test('a training is booked from the keyboard, and its slot has the focus again', async ({ page, request }) => {
   const owner = await givenOwner(request, await givenSchool(request));
   await openAs(page, owner.jwt, `/owner/calendar?dzien=${day}`);
-  const slot = (hours: string) => page.getByRole('grid').getByRole('button', { name: `${dayName(day)}, ${hours}` });
+  const slot = (hours: string) =>
+    page.getByRole('group', { name: /^Terminy/ }).getByRole('button', { name: `${dayName(day)}, ${hours}` });
   await expect(slot('08:00–09:00')).toHaveAccessibleName(/wolne/);
   await page.getByRole('button', { name: 'Dziś', exact: true }).focus();
   await page.keyboard.press('Tab');

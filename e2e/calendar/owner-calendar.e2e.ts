@@ -65,7 +65,8 @@ test("the dog's group training shows in the calendar", { tag: '@phone' }, async 
   await openAs(page, owner.jwt, `/owner/calendar?dzien=${day}`);
   const slot = page.getByRole('button', { name: `${dayName(day)}, 12:30–13:45` });
   await expect(slot).toHaveAccessibleName(/trening grupowy: Szczeniaki/);
-  await expect(page.getByRole('button', { name: `${dayName(day)}, 13:00–13:45` })).toHaveAccessibleName(/ciąg dalszy/);
+  const rest = page.getByRole('button', { name: `${dayName(day)}, 13:45–14:00` });
+  await expect(rest).toHaveAccessibleName(/niedostępne, Za mało czasu na trening/);
   await slot.click();
   await expect(page.getByRole('dialog', { name: 'Szczeniaki' })).toContainText('Łatka');
 });

@@ -7,7 +7,7 @@ export { ProgressPill } from './components/progress-pill.tsx';
 export { DeedLines } from './components/deed-lines.tsx';
 export { SlotTime, TrainingFacts } from './components/training-facts.tsx';
 export { WeekCalendar } from './grid/components/week-calendar.tsx';
-export { linkedSlot, useLinkedSlot } from './use-linked-slot.ts';
+export { linkedTime, useLinkedSlot } from './use-linked-slot.ts';
 export { type ChosenSlots, useChosenSlots } from './chosen-slots/use-chosen-slots.ts';
 export { type CalendarAddress, type Resuming, useCalendarAddress, useOpenedAt } from './use-calendar-address.ts';
 export { useWeekQuery } from './use-week-query.ts';

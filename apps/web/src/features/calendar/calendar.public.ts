@@ -1,20 +1,21 @@
-export { daysOfWeekFrom, fetchedWindow, ofWeek, partOf, slotFrom, slotsOfWeek } from './calendar-week.rules.ts';
+export { daysOfWeekFrom, fetchedWindow, ofWeek, slotFrom } from './calendar-week.rules.ts';
 export { ownerCalendarPath, trainerCalendarPath } from './calendar.paths.ts';
 export { chosenFrom, hasTexts, withToggled } from './chosen-slots/chosen-slots.rules.ts';
 export { deedsOfTraining } from './deeds.words.ts';
 export { freeTimes } from './opening/free-times.queries.ts';
-export { continuedWords, freeWords, linesOf, loadingSlot, namedTime, type SlotView } from './grid/slot-view.words.ts';
-export { lockingSlotView } from './locking-slot-view.rules.ts';
+export { loadingWeek, viewAt, weekOfViews, withoutStretches } from './day-views/day-views.rules.ts';
+export { freeWords, linesOf, type SlotView } from './grid/slot-view.words.ts';
+export { lockingDayViews } from './day-views/locking-day-views.rules.ts';
 export {
   isReserve,
   type OwnerOpens,
-  ownerSlotView,
+  ownerDayViews,
   type OwnerWeek,
   reasonText,
   reserveWords,
   stretchFrom,
   stretchRefusal,
-} from './owner-slot-view.rules.ts';
+} from './day-views/owner-day-views.rules.ts';
 export { spokenSlot } from './spoken-slot.words.ts';
-export { plannedName, type TrainerOpens, trainerSlotView, type TrainerWeek } from './trainer-slot-view.rules.ts';
+export { trainerDayViews, type TrainerOpens, type TrainerWeek } from './day-views/trainer-day-views.rules.ts';
 export { notOver, phaseOf } from './training-phase.rules.ts';

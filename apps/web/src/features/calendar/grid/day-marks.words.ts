@@ -24,12 +24,12 @@ const markOf = {
   loading: undefined,
 } as const;
 
-/** What a day's slots hold; what lasts several hours counts where it begins. */
-export function marksOf(views: readonly Pick<SlotView<unknown>, 'look' | 'part' | 'pressed'>[]): DayMarks {
+/** What a day's blocks hold. */
+export function marksOf(views: readonly Pick<SlotView<unknown>, 'look' | 'pressed'>[]): DayMarks {
   const marks = { trainings: 0, waiting: 0, free: 0, chosen: 0 };
-  for (const { look, part, pressed } of views) {
+  for (const { look, pressed } of views) {
     const mark = pressed ? 'chosen' : markOf[look];
-    if (mark && (part === 'whole' || part === 'first')) marks[mark] += 1;
+    if (mark) marks[mark] += 1;
   }
   return marks;
 }

@@ -1,11 +1,23 @@
-/** A cell of a calendar grid, from the top left. */
-export interface Position {
-  readonly row: number;
-  readonly column: number;
+/** A stretch of a day in minutes from its midnight. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
 }
 
-/** Which cells of a grid hold a slot: `present[row][column]`. */
-export type Present = readonly (readonly boolean[])[];
+/** Where the blocks of a week lie: seven days from Monday, each in the order of time. */
+export type WeekSpans = readonly (readonly Span[])[];
+
+/** A time of a week, which stays when blocks come and go: a day counted from Monday as 0, and a minute of it. */
+export interface Place {
+  readonly column: number;
+  readonly minute: number;
+}
+
+/** A block of a week: which one of which day. */
+export interface BlockAt {
+  readonly column: number;
+  readonly index: number;
+}
 
 /** To the same place of another week. */
 interface WeekMove {
@@ -13,44 +25,34 @@ interface WeekMove {
   readonly by: -1 | 1;
 }
 
-/** What a key does in the grid: goes to a cell, or to the same cell of another week. */
-type GridMove = { readonly kind: 'cell'; readonly to: Position } | WeekMove;
+/** What a key does in the grid: goes to what lies at a place, or to a place of another week. */
+type GridMove = { readonly kind: 'place'; readonly to: Place } | (WeekMove & { readonly to: Place });
 
 /** What a key does in a day's list: goes to a slot, or to the same slot of another week. */
 type ListMove = { readonly kind: 'slot'; readonly to: number } | WeekMove;
 
-const steps: Readonly<Record<string, Position>> = {
-  ArrowUp: { row: -1, column: 0 },
-  ArrowDown: { row: 1, column: 0 },
-  ArrowLeft: { row: 0, column: -1 },
-  ArrowRight: { row: 0, column: 1 },
-};
-
-function isPresent(present: Present, { row, column }: Position): boolean {
-  return present[row]?.[column] ?? false;
+function distance({ from, to }: Span, minute: number): number {
+  if (minute < from) return from - minute;
+  return minute < to ? 0 : minute - to + 1;
 }
 
-/** The nearest cell with a slot in one direction; the same cell at the edge, so that the focus never leaves the grid. */
-function step(present: Present, from: Position, by: Position): Position {
-  const width = present[0]?.length ?? 0;
-  let to = { row: from.row + by.row, column: from.column + by.column };
-  while (to.row >= 0 && to.row < present.length && to.column >= 0 && to.column < width) {
-    if (isPresent(present, to)) return to;
-    to = { row: to.row + by.row, column: to.column + by.column };
+/** The stretch of a day in which a minute lies, else the nearest; undefined when there is none. */
+export function nearestIndex(spans: readonly Span[], minute: number): number | undefined {
+  const [nearest] = [...spans.keys()].toSorted((a, b) => {
+    const [first, second] = [spans[a], spans[b]];
+    return first && second ? distance(first, minute) - distance(second, minute) : 0;
+  });
+  return nearest;
+}
+
+/** The block that takes the focus: the nearest of the wanted day, else the nearest of the nearest day that has any. */
+export function focusable(days: WeekSpans, { column, minute }: Place): BlockAt | undefined {
+  const nearestDays = [...days.keys()].toSorted((a, b) => Math.abs(a - column) - Math.abs(b - column));
+  for (const candidate of nearestDays) {
+    const index = nearestIndex(days[candidate] ?? [], minute);
+    if (index !== undefined) return { column: candidate, index };
   }
-  return from;
-}
-
-function positions(present: Present): Position[] {
-  return present.flatMap((cells, row) => cells.flatMap((is, column) => (is ? [{ row, column }] : [])));
-}
-
-/** The cell that takes the focus: the wanted one, else the nearest of its column, else the first of all. */
-export function focusable(present: Present, wanted: Position): Position | undefined {
-  const all = positions(present);
-  const distance = ({ row }: Position) => Math.abs(row - wanted.row);
-  const [nearest] = all.filter(({ column }) => column === wanted.column).toSorted((a, b) => distance(a) - distance(b));
-  return nearest ?? all[0];
+  return undefined;
 }
 
 function weekMove(key: string, back: readonly string[], forward: readonly string[]): WeekMove | undefined {
@@ -58,17 +60,65 @@ function weekMove(key: string, back: readonly string[], forward: readonly string
   return forward.includes(key) ? { kind: 'week', by: 1 } : undefined;
 }
 
+/** The columns of the days that hold anything. */
+function filled(days: WeekSpans): number[] {
+  return [...days.keys()].filter((column) => days[column]?.length);
+}
+
+/** Up and down: the next block of the day; the first and the last one stay. */
+function withinDay(days: WeekSpans, { column, index }: BlockAt, by: -1 | 1): Place | undefined {
+  const block = days[column]?.[index + by] ?? days[column]?.[index];
+  return block && { column, minute: block.from };
+}
+
+/** Left and right: about the same time of the next day that holds anything, beyond the ends of another week. */
+function toDay(days: WeekSpans, { column, minute }: Place, by: -1 | 1): GridMove {
+  const columns = filled(days);
+  const next = by === 1 ? columns.find((one) => one > column) : columns.findLast((one) => one < column);
+  if (next !== undefined) return { kind: 'place', to: { column: next, minute } };
+  return { kind: 'week', by, to: { column: by === 1 ? 0 : days.length - 1, minute } };
+}
+
+interface GridKey {
+  readonly key: string;
+  readonly ctrl: boolean;
+}
+
+/** Home and End: the ends of the week at about the same time; with Ctrl its first and its last block. */
+function toEnd(days: WeekSpans, { minute }: Place, { key, ctrl }: GridKey): Place | undefined {
+  const column = key === 'Home' ? filled(days)[0] : filled(days).at(-1);
+  if (column === undefined) return undefined;
+  if (!ctrl) return { column, minute };
+  const block = key === 'Home' ? days[column]?.[0] : days[column]?.at(-1);
+  return block && { column, minute: block.from };
+}
+
 /**
- * What a key means in the grid: arrows go to the next slot, Home and End to the ends of the row, with Ctrl of the grid,
- * Page Up and Page Down to another week. Undefined for any other key.
+ * What a key means in the grid: up and down go to the next block of the day, sideways to about the same time of the next
+ * day, beyond the ends in another week; Home and End to the ends of the week, with Ctrl to its first and last block;
+ * Page Up and Page Down to another week. `place` is where the focus wants to be, which may be longer ago than where the
+ * block begins. Undefined for any other key.
  */
-export function gridMove(present: Present, from: Position, key: { key: string; ctrl: boolean }): GridMove | undefined {
-  const by = steps[key.key];
-  if (by) return { kind: 'cell', to: step(present, from, by) };
-  if (key.key !== 'Home' && key.key !== 'End') return weekMove(key.key, ['PageUp'], ['PageDown']);
-  const all = positions(present);
-  const among = key.ctrl ? all : all.filter(({ row }) => row === from.row);
-  return { kind: 'cell', to: (key.key === 'Home' ? among[0] : among.at(-1)) ?? from };
+export function gridMove(days: WeekSpans, focus: { at: BlockAt; place: Place }, key: GridKey): GridMove | undefined {
+  const place = { column: focus.at.column, minute: focus.place.minute };
+  const going = (to: Place | undefined): GridMove | undefined => to && { kind: 'place', to };
+  switch (key.key) {
+    case 'ArrowUp':
+      return going(withinDay(days, focus.at, -1));
+    case 'ArrowDown':
+      return going(withinDay(days, focus.at, 1));
+    case 'ArrowLeft':
+      return toDay(days, place, -1);
+    case 'ArrowRight':
+      return toDay(days, place, 1);
+    case 'Home':
+    case 'End':
+      return going(toEnd(days, place, key));
+    default: {
+      const move = weekMove(key.key, ['PageUp'], ['PageDown']);
+      return move && { ...move, to: place };
+    }
+  }
 }
 
 /**

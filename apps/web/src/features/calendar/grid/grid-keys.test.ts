@@ -1,43 +1,52 @@
 import { expect, test } from 'vitest';
-import { focusable, gridMove, listMove, type Present, stripMove } from './grid-keys.rules.ts';
+import { focusable, gridMove, listMove, nearestIndex, stripMove, type WeekSpans } from './grid-keys.rules.ts';
 
-// Three hours of three days; the middle day has the last hour alone.
-const present: Present = [
-  [true, false, true],
-  [true, false, true],
-  [true, true, false],
-];
+const hour = (from: number, hours = 1) => ({ from: from * 60, to: (from + hours) * 60 });
+// Monday and Wednesday hold three blocks, Wednesday's second one of two and a half hours; Friday holds its last hour alone.
+const week: WeekSpans = [[hour(8), hour(9), hour(10)], [], [hour(8), hour(9, 2.5), hour(12)], [], [hour(12)]];
+const focusOn = (column: number, index: number, minute = week[column]![index]!.from) => ({
+  at: { column, index },
+  place: { column, minute },
+});
+const place = (column: number, atHour: number) => ({ kind: 'place', to: { column, minute: atHour * 60 } });
 
 test.each([
-  ['ArrowRight', { row: 0, column: 0 }, { row: 0, column: 2 }],
-  ['ArrowLeft', { row: 1, column: 2 }, { row: 1, column: 0 }],
-  ['ArrowDown', { row: 1, column: 0 }, { row: 2, column: 0 }],
-  ['ArrowUp', { row: 2, column: 1 }, { row: 2, column: 1 }],
-  ['ArrowDown', { row: 1, column: 2 }, { row: 1, column: 2 }],
-  ['Home', { row: 1, column: 2 }, { row: 1, column: 0 }],
-  ['End', { row: 2, column: 0 }, { row: 2, column: 1 }],
-])('%s goes to the next slot there is and stays at the edge', (key, from, to) => {
-  expect(gridMove(present, from, { key, ctrl: false })).toEqual({ kind: 'cell', to });
+  ['ArrowDown', focusOn(0, 0), place(0, 9)],
+  ['ArrowDown', focusOn(0, 2), place(0, 10)],
+  ['ArrowUp', focusOn(2, 2), place(2, 9)],
+  ['ArrowUp', focusOn(4, 0), place(4, 12)],
+  ['ArrowRight', focusOn(0, 1), place(2, 9)],
+  ['ArrowRight', focusOn(2, 1, 10 * 60), place(4, 10)],
+  ['ArrowLeft', focusOn(4, 0), place(2, 12)],
+  ['ArrowLeft', focusOn(0, 1), { kind: 'week', by: -1, to: { column: 4, minute: 9 * 60 } }],
+  ['ArrowRight', focusOn(4, 0), { kind: 'week', by: 1, to: { column: 0, minute: 12 * 60 } }],
+  ['Home', focusOn(2, 1), place(0, 9)],
+  ['End', focusOn(0, 1), place(4, 9)],
+  ['PageDown', focusOn(0, 0), { kind: 'week', by: 1, to: { column: 0, minute: 8 * 60 } }],
+  ['PageUp', focusOn(0, 0), { kind: 'week', by: -1, to: { column: 0, minute: 8 * 60 } }],
+  ['Tab', focusOn(0, 0), undefined],
+] as const)(
+  '%s from %o goes to the nearest block that way, at about the same time, and over the ends of the week',
+  (key, focus, move) => {
+    expect(gridMove(week, focus, { key, ctrl: false })).toEqual(move);
+  },
+);
+
+test('with Ctrl, Home and End go to the first and the last block of the week', () => {
+  expect(gridMove(week, focusOn(2, 1), { key: 'Home', ctrl: true })).toEqual(place(0, 8));
+  expect(gridMove(week, focusOn(2, 1), { key: 'End', ctrl: true })).toEqual(place(4, 12));
 });
 
-test('with Ctrl, Home and End go to the ends of the grid', () => {
-  const from = { row: 1, column: 2 };
-  expect(gridMove(present, from, { key: 'Home', ctrl: true })).toEqual({ kind: 'cell', to: { row: 0, column: 0 } });
-  expect(gridMove(present, from, { key: 'End', ctrl: true })).toEqual({ kind: 'cell', to: { row: 2, column: 1 } });
+test('a time belongs to the block in which it lies, else to the nearest', () => {
+  const spans = [hour(8), hour(9, 2.5), hour(14)];
+  expect([8, 9, 11, 12, 13.5, 20].map((at) => nearestIndex(spans, at * 60))).toEqual([0, 1, 1, 1, 2, 2]);
+  expect(nearestIndex([], 600)).toBeUndefined();
 });
 
-test('Page Up and Page Down change the week; other keys mean nothing', () => {
-  const from = { row: 0, column: 0 };
-  expect(gridMove(present, from, { key: 'PageDown', ctrl: false })).toEqual({ kind: 'week', by: 1 });
-  expect(gridMove(present, from, { key: 'PageUp', ctrl: false })).toEqual({ kind: 'week', by: -1 });
-  expect(gridMove(present, from, { key: 'Tab', ctrl: false })).toBeUndefined();
-});
-
-test('a cell that is gone hands the focus to the nearest of its column, then to the first slot', () => {
-  expect(focusable(present, { row: 0, column: 1 })).toEqual({ row: 2, column: 1 });
-  expect(focusable(present, { row: 2, column: 2 })).toEqual({ row: 1, column: 2 });
-  expect(focusable(present, { row: 9, column: 9 })).toEqual({ row: 0, column: 0 });
-  expect(focusable([[false]], { row: 0, column: 0 })).toBeUndefined();
+test('a focus whose block is gone goes to the nearest of its day, then to the nearest day', () => {
+  expect(focusable(week, { column: 0, minute: 23 * 60 })).toEqual({ column: 0, index: 2 });
+  expect(focusable(week, { column: 1, minute: 9 * 60 })).toEqual({ column: 0, index: 1 });
+  expect(focusable([[], []], { column: 0, minute: 0 })).toBeUndefined();
 });
 
 test.each([

@@ -1,5 +1,5 @@
+import type { PlainDate } from '@psia/contract/core/time';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
-import type { SlotPart } from '../calendar-week.rules.ts';
 
 /** How a slot looks (look.md); the words say the same without the look. */
 export type SlotLook =
@@ -14,13 +14,16 @@ export type SlotLook =
   | 'free'
   | 'loading';
 
-/** One slot as a calendar draws it; `opens` is what a tap leads to, and without it the slot can't be pressed. */
+/**
+ * One block of a calendar's day: a free hour, or a training, group training, lock or stretch of waiting requests as long
+ * as it lasts. `opens` is what a tap leads to, and without it the block can't be pressed.
+ */
 export interface SlotView<T> {
+  /** Where it lies in its day, to the minute; the blocks of a day share no time. */
   readonly slot: Interval;
   readonly look: SlotLook;
-  /** The stretch that its hours name: the slot's, or that of the training in it. */
+  /** The stretch that its hours name: the slot, or all of the training that the slot is seen of. */
   readonly time: Interval;
-  readonly part: SlotPart;
   /** The state in words: 'wolne'. */
   readonly words: string;
   /** Further lines: service, hall, dog. */
@@ -32,37 +35,51 @@ export interface SlotView<T> {
   readonly opens?: T | undefined;
 }
 
+/** Whether blocks look the same, say the same and can be pressed alike; what they lead to may have changed. */
+export function sameViews(before: readonly SlotView<unknown>[], after: readonly SlotView<unknown>[]): boolean {
+  return before.length === after.length && after.every((view, index) => sameView(before[index], view));
+}
+
+function sameView(before: SlotView<unknown> | undefined, after: SlotView<unknown>): boolean {
+  return before !== undefined && seenOf(before) === seenOf(after);
+}
+
+function seenOf({ slot, look, time, words, details, reason, pressed, opens }: SlotView<unknown>): string {
+  const leads = opens !== undefined;
+  const stretches = [slot.startTime, slot.endTime, time.startTime, time.endTime];
+  return JSON.stringify([...stretches, look, words, details, reason, pressed, leads]);
+}
+
+/** A day of a calendar: its blocks in the order of time. None of them where nothing is offered and nothing takes place. */
+export interface DayViews<T> {
+  readonly date: PlainDate;
+  readonly views: readonly SlotView<T>[];
+}
+
 /** A slot that says itself what a press does. */
 export type PressableSlot = SlotView<() => void>;
 
 /** The state of a slot that can be had. */
 export const freeWords = 'wolne';
 
+/** Why a slot can't be had that has begun. */
+export const pastWords = 'Termin minął';
+
+/** Why nothing can be booked into what is left of an hour: trainings begin with an hour and last one at least (D48). */
+export const tooShortWords = 'Za mało czasu na trening';
+
 /** A slot about which nothing is known yet. */
 export function loadingSlot(slot: Interval): SlotView<never> {
-  return { slot, look: 'loading', time: slot, part: 'whole', words: 'wczytywanie…', details: [] };
+  return { slot, look: 'loading', time: slot, words: 'wczytywanie…', details: [] };
 }
-
-/** The later hours of something that began in an earlier slot. */
-export const continuedWords = 'ciąg dalszy';
 
 /**
  * The state for those who only listen, where the words tell what is in a slot and the look alone tells its state; else
  * undefined.
  */
-export function unsaidState<T>({ look, part, words }: SlotView<T>): string | undefined {
-  const continues = part === 'middle' || part === 'last';
+export function unsaidState<T>({ look, words }: SlotView<T>): string | undefined {
   if (look === 'confirmed') return words === 'Potwierdzony' ? undefined : 'potwierdzony trening';
-  if (look === 'group') return 'trening grupowy';
-  if (look === 'pending' && continues) return 'oczekuje na potwierdzenie';
-  return look === 'reserve' && continues ? 'lista rezerwowa' : undefined;
-}
-
-/** The hours that a slot names for what is in it: all of them where it begins, later its own share. */
-export function namedTime(slot: Interval, training: Interval): Interval {
-  if (training.startTime >= slot.startTime) return training;
-  const endTime = training.endTime < slot.endTime ? training.endTime : slot.endTime;
-  return { startTime: slot.startTime, endTime };
+  return look === 'group' ? 'trening grupowy' : undefined;
 }
 
 /** The lines that say something. */

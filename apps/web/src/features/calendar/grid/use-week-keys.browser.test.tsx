@@ -1,14 +1,20 @@
-import { slotAt } from '@psia/contract/calendar/slots.rules';
+import { slotAt, slotsOfDay } from '@psia/contract/calendar/slots.rules';
+import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { show } from '../../../testing/shown.tsx';
-import { slotsOfWeek } from '../calendar-week.rules.ts';
+import { weekOfViews } from '../day-views/day-views.rules.ts';
+import type { SlotView } from './slot-view.words.ts';
 import { WeekCalendar } from './components/week-calendar.tsx';
 
 const monday = '2026-03-09';
 
 beforeEach(() => page.viewport(1440, 900));
+
+function past(slot: Interval): SlotView<never> {
+  return { slot, time: slot, look: 'unavailable', words: 'niedostępne', details: [], reason: 'Termin minął' };
+}
 
 function Calendar({ above }: { above?: 'dialog' }) {
   const [moved, setMoved] = useState(0);
@@ -22,18 +28,10 @@ function Calendar({ above }: { above?: 'dialog' }) {
       {above === 'dialog' && <div role="dialog" aria-label="Termin" />}
       <WeekCalendar
         label="Terminy"
-        week={slotsOfWeek(monday, [], [])}
+        monday={monday}
+        days={weekOfViews(monday, (date) => slotsOfDay([], date).map(past))}
         day={monday}
         today={monday}
-        viewOf={(slot) => ({
-          slot,
-          time: slot,
-          part: 'whole',
-          look: 'unavailable',
-          words: 'niedostępne',
-          details: [],
-          reason: 'Termin minął',
-        })}
         onDay={() => undefined}
         onWeek={(by) => setMoved((before) => before + by)}
         onOpen={() => undefined}

@@ -1,22 +1,23 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { BodyInput } from '@psia/contract/core/operation';
+import { byStart, dateOf, type PlainDate } from '@psia/contract/core/time';
+import { slotMinutes, touching } from '@psia/contract/calendar/slots.rules';
 import { type Interval, overlaps } from '@psia/contract/occupancy/occupancy.rules';
 import type { requestTrainings } from '@psia/contract/requests/requests.contract';
 import { formatClock, formatHours } from '../../../lib/format/dates.ts';
 import {
-  continuedWords,
   freeWords,
   isReserve,
   linesOf,
-  namedTime,
+  ownerDayViews,
   type OwnerOpens,
-  ownerSlotView,
   type OwnerWeek,
-  partOf,
   reasonText,
   type SlotView,
   stretchFrom,
   stretchRefusal,
+  viewAt,
+  withoutStretches,
 } from '../../calendar/calendar.public.ts';
 import { choiceKey, type SlotChoice } from './slot-choices.rules.ts';
 
@@ -66,18 +67,17 @@ interface Choosing {
   readonly chosen: readonly SlotChoice[];
 }
 
-function chosenView(slot: Interval, time: Interval, week: OwnerWeek): SlotView<OwnerOpens> {
-  const opens = { kind: 'choose', startTime: time.startTime } as const;
+/** A chosen training in the whole of its time; what has become impossible stays chosen, and says so. */
+function chosenView(time: Interval, week: OwnerWeek): SlotView<OwnerOpens> {
+  const view = { slot: time, time, pressed: true, opens: { kind: 'choose', startTime: time.startTime } } as const;
   const refusal = stretchRefusal(time, week);
   if (refusal) {
-    const view = ownerSlotView(slot, week);
-    return { ...view, details: ['już niemożliwe'], reason: reasonText(refusal, time, week), pressed: true, opens };
+    const below = viewAt(ownerDayViews(dateOf(time.startTime), week), time.startTime);
+    const { look, words } = below ?? { look: 'unavailable', words: 'niedostępne' };
+    return { ...view, look, words, details: ['już niemożliwe'], reason: reasonText(refusal, time, week) };
   }
-  const part = partOf(slot, time);
-  const view = { slot, time: namedTime(slot, time), part, pressed: true, opens, details: [] } as const;
-  if (part === 'middle' || part === 'last') return { ...view, look: 'free', words: continuedWords };
   const reserve = isReserve(time, week);
-  const until = part === 'whole' ? null : `trening do ${formatClock(time.endTime)}`;
+  const until = week.minutes > slotMinutes ? `trening do ${formatClock(time.endTime)}` : null;
   return {
     ...view,
     look: reserve ? 'taken' : 'free',
@@ -87,22 +87,36 @@ function chosenView(slot: Interval, time: Interval, week: OwnerWeek): SlotView<O
 }
 
 /**
- * An owner's slot while several are being chosen: what could be booked can be chosen, what overlaps a chosen slot says
- * so, and a chosen slot stays chosen even when it has become impossible.
+ * An owner's day while several slots are being chosen: what could be booked can be chosen, what overlaps a chosen slot
+ * says so, and a chosen slot stays chosen even when it has become impossible.
  */
-export function choosingSlotView(slot: Interval, week: OwnerWeek, choosing: Choosing): SlotView<OwnerOpens> {
+export function choosingDayViews(date: PlainDate, week: OwnerWeek, choosing: Choosing): SlotView<OwnerOpens>[] {
   const { dogId, trainerId, chosen } = choosing;
-  const here = chosen
+  const picked = chosen
     .filter((choice) => choice.dogId === dogId && choice.trainerId === trainerId)
-    .map(({ startTime }) => stretchFrom(startTime, week))
-    .find((time) => overlaps(slot, time));
-  if (here) return chosenView(slot, here, week);
+    .map(({ startTime }) => stretchFrom(startTime, week));
+  const others = ownerDayViews(date, week).flatMap((view) => besideChosen(view, picked));
+  const ofDay = picked.filter(({ startTime }) => dateOf(startTime) === date);
+  return [
+    ...ofDay.map((time) => chosenView(time, week)),
+    ...others.map((view) => offeredView(view, week, choosing)),
+  ].toSorted((a, b) => byStart(a.slot, b.slot));
+}
 
-  const view = ownerSlotView(slot, week);
+/** What is left of a block beside the chosen trainings. */
+function besideChosen(view: SlotView<OwnerOpens>, picked: readonly Interval[]): SlotView<OwnerOpens>[] {
+  if (touching(view.slot, picked).length === 0) return [view];
+  return withoutStretches(view.slot, picked).map((slot) => ({ ...view, slot }));
+}
+
+/** A block beside the chosen trainings: one that could be booked can be chosen, if its training is in nobody's way. */
+function offeredView(view: SlotView<OwnerOpens>, week: OwnerWeek, choosing: Choosing): SlotView<OwnerOpens> {
   if (view.opens?.kind !== 'book') return view;
-  const { startTime } = slot;
+  const { dogId, trainerId, chosen } = choosing;
+  const { slot } = view;
+  const { startTime } = view.opens.time;
   const inTheWay = choiceInTheWay({ dogId, trainerId, startTime }, chosen, week.minutes);
-  const unavailable = { slot, time: slot, part: 'whole', look: 'unavailable', words: 'niedostępne' } as const;
+  const unavailable = { slot, time: slot, look: 'unavailable', words: 'niedostępne' } as const;
   if (inTheWay) {
     const time = stretchFrom(inTheWay.startTime, week);
     const hours = formatHours(time.startTime, time.endTime);

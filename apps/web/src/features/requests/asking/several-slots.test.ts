@@ -2,9 +2,9 @@ import { addDays } from '@psia/contract/core/time';
 import { months } from '@psia/contract/schools/schools.contract';
 import { slotAt } from '@psia/contract/calendar/slots.rules';
 import { expect, test } from 'vitest';
-import { chosenFrom, type OwnerWeek, withToggled } from '../../calendar/calendar.public.ts';
+import { chosenFrom, type OwnerWeek, viewAt, withToggled } from '../../calendar/calendar.public.ts';
 import { judgedSlots, refusedSlots } from './judged-slots.rules.ts';
-import { choiceInTheWay, choosingSlotView, mostSlots, wishesOf } from './several-slots.rules.ts';
+import { choiceInTheWay, choosingDayViews, mostSlots, wishesOf } from './several-slots.rules.ts';
 import { choiceKey, isSlotChoice } from './slot-choices.rules.ts';
 
 const thursday = '2026-03-12';
@@ -31,7 +31,7 @@ const longer = { ...week, minutes: 90 };
 const whose = { dogId: 'burek', trainerId: 'anna' };
 const choice = (hour: number, changes: object = {}) => ({ ...whose, startTime: at(hour).startTime, ...changes });
 const seen = (hour: number, chosen: readonly ReturnType<typeof choice>[], of = week) =>
-  choosingSlotView(at(hour), of, { ...whose, chosen });
+  viewAt(choosingDayViews(thursday, of, { ...whose, chosen }), at(hour).startTime)!;
 
 test('slots that were kept come back without those that have begun, and nothing else does', () => {
   const kept = JSON.stringify({ slots: [choice(10), choice(17), { startTime: at(18).startTime }, null] });
@@ -63,11 +63,16 @@ test('a free slot can be chosen, and is pressed once it is', () => {
   expect(seen(17, [choice(17, { trainerId: 'jan', dogId: 'luna' })])).toMatchObject({ pressed: false });
 });
 
-test('D6: a chosen longer training covers each slot that it touches; what would overlap it says so', () => {
+test('D6: a chosen longer training is one block in its true time; what would overlap it says so', () => {
   const slots = [choice(17)];
   const opens = { kind: 'choose', startTime: at(17).startTime };
-  expect(seen(17, slots, longer)).toMatchObject({ part: 'first', details: ['trening do 18:30'], pressed: true, opens });
-  expect(seen(18, slots, longer)).toMatchObject({ part: 'last', words: 'ciąg dalszy', pressed: true, opens });
+  const time = { startTime: at(17).startTime, endTime: `${thursday}T18:30:00` };
+  expect(seen(18, slots, longer)).toMatchObject({ slot: time, details: ['trening do 18:30'], pressed: true, opens });
+  const [rest, ...others] = choosingDayViews(thursday, longer, { ...whose, chosen: slots }).filter(
+    ({ slot }) => slot.startTime >= time.endTime,
+  );
+  expect(rest).toMatchObject({ slot: { startTime: time.endTime, endTime: at(18).endTime }, look: 'unavailable' });
+  expect(others.map(({ slot }) => slot)).toEqual([at(19)]);
   const before = seen(16, slots, longer);
   expect(before).toMatchObject({ look: 'unavailable', reason: 'Nakłada się na wybrany termin 17:00–18:30' });
   expect(before.opens).toBeUndefined();

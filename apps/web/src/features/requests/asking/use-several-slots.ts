@@ -1,38 +1,38 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { toastFailed } from '../../../ui/feedback/toasts.tsx';
 import { type ChosenSlots, useChosenSlots } from '../../calendar/calendar-parts.public.ts';
-import type { choosingSlotView } from './several-slots.rules.ts';
+import type { choosingDayViews } from './several-slots.rules.ts';
 import { choiceKey, isSlotChoice, type SlotChoice } from './slot-choices.rules.ts';
 
-type ChoosingView = typeof choosingSlotView;
+type ChoosingViews = typeof choosingDayViews;
 
 /** The choosing of several slots by an owner. */
 export interface SeveralSlots extends ChosenSlots<SlotChoice> {
-  /** How a slot is shown meanwhile; it is there while they are being chosen. */
-  readonly viewOf: ChoosingView | undefined;
+  /** How a day is shown meanwhile; it is there while they are being chosen. */
+  readonly viewsOf: ChoosingViews | undefined;
 }
 
 /** Fetched when somebody begins to choose: most owners book one slot. */
-let fetchedView: ChoosingView | undefined;
-async function fetchView(): Promise<ChoosingView> {
-  fetchedView ??= (await import('./several-slots.rules.ts')).choosingSlotView;
-  return fetchedView;
+let fetchedViews: ChoosingViews | undefined;
+async function fetchViews(): Promise<ChoosingViews> {
+  fetchedViews ??= (await import('./several-slots.rules.ts')).choosingDayViews;
+  return fetchedViews;
 }
 
 /** The slots that an owner chooses to ask for at once, over weeks, dogs and trainers (D23). */
 export function useSeveralSlots(): SeveralSlots {
   const chosen = useChosenSlots({ purpose: 'request', goesOn: true, isSlot: isSlotChoice, keyOf: choiceKey });
   const { isChoosing } = chosen;
-  const [viewOf, setViewOf] = useState(() => fetchedView);
+  const [viewsOf, setViewsOf] = useState(() => fetchedViews);
   const giveUp = useEffectEvent(() => {
     chosen.pause();
     toastFailed('Nie udało się pobrać tej części strony. Sprawdź internet i spróbuj ponownie.');
   });
   useEffect(() => {
     if (!isChoosing) return;
-    fetchView()
-      .then((fetched) => setViewOf(() => fetched))
+    fetchViews()
+      .then((fetched) => setViewsOf(() => fetched))
       .catch(() => giveUp());
   }, [isChoosing]);
-  return { ...chosen, isChoosing: isChoosing && viewOf !== undefined, viewOf };
+  return { ...chosen, isChoosing: isChoosing && viewsOf !== undefined, viewsOf };
 }

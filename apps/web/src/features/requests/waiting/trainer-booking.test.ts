@@ -11,6 +11,7 @@ const quiet: TrainerWeek = {
   groupTrainings: [],
   requests: [],
   locks: [],
+  workingHours: [],
   now: '2026-03-09T12:00:00',
 };
 

@@ -1,12 +1,12 @@
-import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
+import { dateOf, type WallTime } from '@psia/contract/core/time';
 import { type CalendarAddress, useLinkedSlot } from '../../calendar/calendar-parts.public.ts';
-import { type OwnerOpens, ownerSlotView, type OwnerWeek } from '../../calendar/calendar.public.ts';
+import { ownerDayViews, type OwnerOpens, type OwnerWeek, viewAt } from '../../calendar/calendar.public.ts';
 
 /** A request or training of the dog, or one of its groups. */
 type OwnTraining = Extract<OwnerOpens, { kind: 'training' | 'group' }>;
 
-function ownTraining(slot: Interval, week: OwnerWeek): OwnTraining | undefined {
-  const { opens } = ownerSlotView(slot, week);
+function ownTraining(time: WallTime, week: OwnerWeek): OwnTraining | undefined {
+  const opens = viewAt(ownerDayViews(dateOf(time), week), time)?.opens;
   return opens?.kind === 'training' || opens?.kind === 'group' ? opens : undefined;
 }
 
@@ -16,5 +16,5 @@ export function useLinkedTraining(
   week: OwnerWeek | undefined,
   isUpToDate: boolean,
 ): OwnTraining | undefined {
-  return useLinkedSlot(address, { opensAt: week && ((slot) => ownTraining(slot, week)), isUpToDate });
+  return useLinkedSlot(address, { opensAt: week && ((time) => ownTraining(time, week)), isUpToDate });
 }

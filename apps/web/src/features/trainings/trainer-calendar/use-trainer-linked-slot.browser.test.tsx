@@ -8,7 +8,14 @@ import { useCalendarAddress } from '../../calendar/calendar-parts.public.ts';
 import type { TrainerWeek } from '../../calendar/calendar.public.ts';
 import { useTrainerLinkedSlot } from './use-trainer-linked-slot.ts';
 
-const nothing: TrainerWeek = { trainings: [], groupTrainings: [], requests: [], locks: [], now: '2026-03-09T08:00:00' };
+const nothing: TrainerWeek = {
+  trainings: [],
+  groupTrainings: [],
+  requests: [],
+  locks: [],
+  workingHours: [],
+  now: '2026-03-09T08:00:00',
+};
 const waiting: TrainerWeek = {
   ...nothing,
   requests: [{ startTime: '2026-03-12T17:00:00', endTime: '2026-03-12T18:00:00', bookingCount: 1 }],

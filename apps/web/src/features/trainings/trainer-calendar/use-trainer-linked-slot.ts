@@ -1,12 +1,12 @@
-import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
+import { dateOf, type WallTime } from '@psia/contract/core/time';
 import { type CalendarAddress, useLinkedSlot } from '../../calendar/calendar-parts.public.ts';
-import { type TrainerOpens, trainerSlotView, type TrainerWeek } from '../../calendar/calendar.public.ts';
+import { trainerDayViews, type TrainerOpens, type TrainerWeek, viewAt } from '../../calendar/calendar.public.ts';
 
 /** What the address's slot leads to: the requests that wait there, or what takes place and has its reserve list. */
 type LinkedOpens = Exclude<TrainerOpens, { kind: 'lock' | 'book' | 'choose' }>;
 
-function linkedOpens(slot: Interval, week: TrainerWeek): LinkedOpens | undefined {
-  const { opens } = trainerSlotView(slot, week);
+function linkedOpens(time: WallTime, week: TrainerWeek): LinkedOpens | undefined {
+  const opens = viewAt(trainerDayViews(dateOf(time), week), time)?.opens;
   return opens?.kind === 'lock' || opens?.kind === 'book' || opens?.kind === 'choose' ? undefined : opens;
 }
 
@@ -16,5 +16,5 @@ export function useTrainerLinkedSlot(
   week: TrainerWeek | undefined,
   isUpToDate: boolean,
 ): LinkedOpens | undefined {
-  return useLinkedSlot(address, { opensAt: week && ((slot) => linkedOpens(slot, week)), isUpToDate });
+  return useLinkedSlot(address, { opensAt: week && ((time) => linkedOpens(time, week)), isUpToDate });
 }

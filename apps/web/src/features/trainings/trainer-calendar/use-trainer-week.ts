@@ -7,7 +7,10 @@ import { lockedSlotsOfTrainer } from '../../locks/locks.public.ts';
 import { confirmedTrainingsOfTrainer, requestCountsOfTrainer } from '../trainings.queries.ts';
 
 /** What fills a trainer's week. */
-export function useTrainerWeek(trainerId: Id<'trainer'>, monday: PlainDate): LoadedQuery<Omit<TrainerWeek, 'now'>> {
+export function useTrainerWeek(
+  trainerId: Id<'trainer'>,
+  monday: PlainDate,
+): LoadedQuery<Omit<TrainerWeek, 'now' | 'workingHours'>> {
   const window = fetchedWindow(monday);
   const trainings = useWeekQuery(monday, confirmedTrainingsOfTrainer(trainerId, window));
   const counts = useWeekQuery(monday, requestCountsOfTrainer(trainerId, window));

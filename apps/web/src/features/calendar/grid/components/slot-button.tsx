@@ -16,13 +16,14 @@ const icons: Partial<Record<SlotLook, ReactNode>> = {
 };
 
 /** What is booked names its own hours, which need not be the slot's. */
-const booked: ReadonlySet<SlotLook> = new Set<SlotLook>(['confirmed', 'group', 'pending', 'reserve']);
+const booked: ReadonlySet<SlotLook> = new Set<SlotLook>(['confirmed', 'group', 'pending', 'reserve', 'requests']);
 
 interface SlotButtonProps {
   readonly view: PressableSlot;
   readonly layout: 'grid' | 'list';
   /** Where the focus goes that has lost its place; in a grid it is the one tab stop. */
   readonly isHome: boolean;
+  /** Where it is in a grid, which then presses it. */
   readonly position?: string;
   readonly onFocus?: FocusEventHandler;
   readonly onKeyDown?: KeyboardEventHandler;
@@ -38,7 +39,7 @@ function iconOf({ look, opens, pressed }: PressableSlot): ReactNode {
  * stays focusable, so that it can say why.
  */
 export const SlotButton = memo(function SlotButton({ view, layout, position, isHome, ...rest }: SlotButtonProps) {
-  const { slot, look, time, part, words, details, reason, opens, pressed } = view;
+  const { slot, look, time, words, details, reason, opens, pressed } = view;
   const showsHours = layout === 'list' || booked.has(look);
   const hours = formatHours(time.startTime, time.endTime);
   const day = dayName(dateOf(slot.startTime));
@@ -49,7 +50,6 @@ export const SlotButton = memo(function SlotButton({ view, layout, position, isH
       type="button"
       className={classes['slot']}
       data-look={look}
-      data-part={part}
       data-layout={layout}
       data-position={position}
       data-focus-home={isHome || undefined}
@@ -58,7 +58,7 @@ export const SlotButton = memo(function SlotButton({ view, layout, position, isH
       aria-pressed={pressed}
       onClick={(event) => {
         event.currentTarget.focus({ preventScroll: true });
-        opens?.();
+        if (layout === 'list') opens?.();
       }}
     >
       <VisuallyHidden>{showsHours ? `${day}, ` : `${day}, ${hours}, `}</VisuallyHidden>

@@ -1,11 +1,12 @@
 import { addDays } from '@psia/contract/core/time';
+import { slotsOfDay } from '@psia/contract/calendar/slots.rules';
 import type { DayHours } from '@psia/contract/core/weekly-hours';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { dayName } from '../../../../lib/format/dates.ts';
 import { show } from '../../../../testing/shown.tsx';
-import { slotsOfWeek } from '../../calendar-week.rules.ts';
+import { weekOfViews } from '../../day-views/day-views.rules.ts';
 import { useCalendarAddress } from '../../use-calendar-address.ts';
 import { freeWords } from '../slot-view.words.ts';
 import { WeekCalendar } from './week-calendar.tsx';
@@ -29,8 +30,17 @@ function Calendar({ workingHours = [], words = freeWords, onOpen = () => undefin
   return (
     <WeekCalendar
       label="Terminy"
-      week={slotsOfWeek(address.monday, workingHours, [])}
-      viewOf={(slot) => ({ slot, look: 'free', time: slot, part: 'whole', words, details: [], opens: slot.startTime })}
+      monday={address.monday}
+      days={weekOfViews(address.monday, (date) =>
+        slotsOfDay(workingHours, date).map((slot) => ({
+          slot,
+          look: 'free',
+          time: slot,
+          words,
+          details: [],
+          opens: slot.startTime,
+        })),
+      )}
       day={address.day}
       today="2026-03-02"
       onDay={address.goTo}
@@ -50,6 +60,8 @@ const dayIn = (days: number) => dayName(addDays(wednesday, days));
 const slot = (days: number, hours: string) =>
   page.getByRole('button', { name: `${dayIn(days)}, ${hours}`, exact: false });
 const dayButton = (days: number) => page.getByRole('button', { name: dayIn(days), exact: true });
+
+const grid = () => page.getByRole('group', { name: /^Terminy/ });
 
 async function press(...keys: readonly string[]) {
   for (const key of keys) await userEvent.keyboard(key);
@@ -73,7 +85,8 @@ test('the week grid is one tab stop, walked with the arrow keys over weeks, and 
     [['{ArrowDown}', '{ArrowDown}', '{ArrowRight}'], 1, '10:00–11:00'],
     [['{ArrowLeft}', '{ArrowLeft}', '{ArrowUp}'], -1, '09:00–10:00'],
     [['{Home}'], -2, '09:00–10:00'],
-    [['{ArrowLeft}'], -2, '09:00–10:00'],
+    [['{ArrowLeft}'], -3, '09:00–10:00'],
+    [['{ArrowRight}'], -2, '09:00–10:00'],
     [['{Control>}{End}{/Control}'], 4, '19:00–20:00'],
     [['{PageDown}'], 11, '19:00–20:00'],
     [['{PageUp}'], 4, '19:00–20:00'],
@@ -85,7 +98,7 @@ test('the week grid is one tab stop, walked with the arrow keys over weeks, and 
   await press('{Enter}');
   expect(opened).toEqual(['2026-03-15T19:00:00']);
   await userEvent.tab();
-  await expect.element(page.getByRole('grid')).not.toContainElement(document.activeElement as HTMLElement);
+  await expect.element(grid()).not.toContainElement(document.activeElement as HTMLElement);
 });
 
 test('on a narrow screen the arrow keys go from day to day, and over the ends of the week', async () => {
@@ -137,10 +150,10 @@ test('a day is a list up to 1034 px and part of a grid from 1035 px on; the focu
   await focus(slot(0, '19:00–20:00'));
   await page.viewport(1034, 900);
   await expect.element(slot(0, '19:00–20:00')).toHaveFocus();
-  await expect.element(page.getByRole('grid')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('toolbar', { name: 'Dzień tygodnia' })).toBeVisible();
   await page.viewport(1035, 900);
-  await expect.element(page.getByRole('grid')).toBeVisible();
-  await expect.poll(() => page.getByRole('grid').element().contains(document.activeElement)).toBe(true);
+  await expect.element(page.getByRole('toolbar', { name: 'Dzień tygodnia' })).not.toBeInTheDocument();
+  await expect.poll(() => grid().element().contains(document.activeElement)).toBe(true);
 });
 
 test.each([

@@ -3,7 +3,7 @@ import { Skeleton } from '@mantine/core';
 import { type FocusEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { fetchedLater, usePrefetch } from '../../../../ui/loading/fetched-later.tsx';
 import { useNarrow } from '../../../../ui/page/use-narrow.ts';
-import type { SlotView } from '../slot-view.words.ts';
+import type { DayViews } from '../slot-view.words.ts';
 import { useWeekKeys } from '../use-week-keys.ts';
 import type { WeekProps } from './week-grid.tsx';
 
@@ -18,9 +18,8 @@ const dayList = fetchedLater(async () => (await import('./day-list.tsx')).DayLis
 // The layout that this window needs comes along with the screen, while its data is on its way.
 (matchMedia(`(max-width: ${narrowPx}px)`).matches ? dayList : weekGrid).prefetch();
 
-interface WeekCalendarProps<T> extends Omit<WeekProps, 'views'> {
-  /** Draws a slot. */
-  readonly viewOf: (slot: SlotView<T>['slot']) => SlotView<T>;
+interface WeekCalendarProps<T> extends Omit<WeekProps, 'days'> {
+  readonly days: readonly DayViews<T>[];
   readonly onOpen: (opens: T) => void;
   readonly onDay: (day: PlainDate) => void;
 }
@@ -56,22 +55,28 @@ function useKeptFocus(): KeptFocus {
 }
 
 /**
- * A week of slots: a grid on a wide screen, a strip of days with one day's list at 1034 px or less; never both. Left
+ * A week of blocks: a grid on a wide screen, a strip of days with one day's list at 1034 px or less; never both. Left
  * and right change the week wherever no control has the focus.
  */
-export function WeekCalendar<T>({ viewOf, onDay, onOpen, ...rest }: WeekCalendarProps<T>) {
+export function WeekCalendar<T>({ days, onDay, onOpen, ...rest }: WeekCalendarProps<T>) {
   const isNarrow = useNarrow(narrowPx);
   const kept = useKeptFocus();
   useWeekKeys(rest.onWeek);
   usePrefetch(weekGrid, dayList);
-  const drawn = (slot: SlotView<T>['slot']) => {
-    const { opens, ...view } = viewOf(slot);
-    return { ...view, ...(opens !== undefined && { opens: () => onOpen(opens) }) };
-  };
-  const views = rest.week.rows.map((row) => row.map((slot) => slot && drawn(slot)));
+  const pressable = days.map(({ date, views }) => ({
+    date,
+    views: views.map(({ opens, ...view }) => ({
+      ...view,
+      ...(opens !== undefined && { opens: () => onOpen(opens) }),
+    })),
+  }));
   return (
     <div {...kept}>
-      {isNarrow ? <dayList.Part {...rest} views={views} onDay={onDay} /> : <weekGrid.Part {...rest} views={views} />}
+      {isNarrow ? (
+        <dayList.Part {...rest} days={pressable} onDay={onDay} />
+      ) : (
+        <weekGrid.Part {...rest} days={pressable} />
+      )}
     </div>
   );
 }

@@ -1,142 +1,158 @@
 import { dateOf, type PlainDate, type WallTime, weekdayOf } from '@psia/contract/core/time';
-import { VisuallyHidden } from '@mantine/core';
-import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { dayName, weekName } from '../../../../lib/format/dates.ts';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { weekName } from '../../../../lib/format/dates.ts';
 import { hushedByEscape } from '../../../../ui/feedback/hushed-by-escape.ts';
-import { calendarWeekdays, daysOfWeekFrom, type WeekSlots } from '../../calendar-week.rules.ts';
-import { focusable, gridMove, type Position } from '../grid-keys.rules.ts';
-import type { PressableSlot } from '../slot-view.words.ts';
-import { SlotButton } from './slot-button.tsx';
+import { hoursShown, minuteOf, spansOf } from '../grid-geometry.rules.ts';
+import { type BlockAt, focusable, gridMove, type Place } from '../grid-keys.rules.ts';
+import type { DayViews } from '../slot-view.words.ts';
+import { DayColumn } from './day-column.tsx';
 import classes from './week-grid.module.css';
 
 /** What both layouts of a calendar show. */
 export interface WeekProps {
   /** Names the calendar: 'Terminy'. */
   readonly label: string;
-  readonly week: WeekSlots;
-  /** The views of the week's slots, row by row. */
-  readonly views: readonly (readonly (PressableSlot | null)[])[];
+  readonly monday: PlainDate;
+  /** The seven days from Monday. */
+  readonly days: readonly DayViews<() => void>[];
   readonly day: PlainDate;
   readonly today: PlainDate;
+  /** The school's wall-clock time, at which a line stands. */
+  readonly now?: WallTime | undefined;
+  /** A few words under a day's heading, as a holiday's name. */
+  readonly noteOf?: ((date: PlainDate) => string | undefined) | undefined;
   readonly onWeek: (by: -1 | 1) => void;
   /** The start of a slot to begin at. */
   readonly startAt?: string | undefined;
 }
 
-/** A place of the week: rows come and go with the hours that are shown, an hour stays where it is. */
-interface Place {
-  readonly hour: number;
-  readonly column: number;
+function startOf({ startAt, day }: WeekProps): Place {
+  return {
+    column: weekdayOf(startAt === undefined ? day : dateOf(startAt)) - 1,
+    minute: startAt === undefined ? 0 : minuteOf(startAt),
+  };
 }
 
-/** The hour of a slot's start. */
-export function hourOfStart(startTime: WallTime): number {
-  return Number(startTime.slice(11, 13));
+/** Where a block of the grid is, from what it bears; undefined for anything else. */
+function blockOf(target: EventTarget): BlockAt | undefined {
+  const position = target instanceof Element ? target.closest('[data-position]')?.getAttribute('data-position') : null;
+  const [column, index] = (position ?? '').split('-').map(Number);
+  return column === undefined || index === undefined ? undefined : { column, index };
 }
 
-function startOf({ week, startAt, day }: WeekProps): Place {
-  const hour = startAt === undefined ? week.hours[0] : hourOfStart(startAt);
-  return { hour: hour ?? 0, column: weekdayOf(startAt === undefined ? day : dateOf(startAt)) - 1 };
-}
-
+/**
+ * Which block is the tab stop, and where keys lead from it. All for the whole grid, so that a move of the focus draws
+ * but the two days that it leaves and enters.
+ */
 function useGridFocus(props: WeekProps) {
-  const { views, week, startAt, onWeek } = props;
-  const gridRef = useRef<HTMLTableElement>(null);
+  const { days, monday, startAt, onWeek } = props;
+  const gridRef = useRef<HTMLDivElement>(null);
   const [wanted, setWanted] = useState(() => startOf(props));
-  const present = views.map((cells) => cells.map((view) => view !== null));
-  const active = focusable(present, { row: wanted.hour - (week.hours[0] ?? 0), column: wanted.column });
+  /** Where keys have sent the focus, which goes on from there and not from where the block begins. */
+  const sentTo = useRef<Place | null>(null);
+  const spans = days.map(spansOf);
+  const active = focusable(spans, wanted);
 
-  const cellAt = ({ row, column }: Position) =>
-    gridRef.current?.querySelector<HTMLElement>(`[data-position="${row}-${column}"]`);
+  const focusBlock = (block: BlockAt | undefined) => {
+    const position = block && `${block.column}-${block.index}`;
+    gridRef.current?.querySelector<HTMLElement>(`[data-position="${position}"]`)?.focus();
+  };
 
   const showStart = useEffectEvent(() => {
-    if (startAt !== undefined && active) cellAt(active)?.scrollIntoView({ block: 'center' });
+    if (startAt === undefined || !active) return;
+    const start = gridRef.current?.querySelector(`[data-position="${active.column}-${active.index}"]`);
+    start?.scrollIntoView({ block: 'center' });
   });
   useEffect(() => showStart(), []);
+  const goOnInWeek = useEffectEvent(() => sentTo.current && focusBlock(active));
+  useLayoutEffect(() => {
+    goOnInWeek();
+  }, [monday]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (!active || event.altKey || event.metaKey) return;
-    const move = gridMove(present, active, { key: event.key, ctrl: event.ctrlKey });
+    const move = gridMove(spans, { at: active, place: wanted }, { key: event.key, ctrl: event.ctrlKey });
     if (!move) return;
     event.preventDefault();
-    if (move.kind === 'week') onWeek(move.by);
-    else cellAt(move.to)?.focus();
+    sentTo.current = move.to;
+    if (move.kind === 'week') {
+      setWanted(move.to);
+      onWeek(move.by);
+    } else focusBlock(focusable(spans, move.to));
   };
 
-  /** For the whole grid, so that a move of the focus draws but the two slots that it leaves and enters. */
   const onFocus = ({ target }: FocusEvent) => {
-    const [row, column] = (target.getAttribute('data-position') ?? '').split('-').map(Number);
-    if (row === undefined || column === undefined) return;
-    setWanted({ hour: row + (week.hours[0] ?? 0), column });
+    const block = blockOf(target);
+    if (!block) return;
+    setWanted(sentTo.current ?? { column: block.column, minute: spans[block.column]?.[block.index]?.from ?? 0 });
+    sentTo.current = null;
   };
 
   return { gridRef, active, onFocus, onKeyDown };
 }
 
 /**
- * A week as a grid: days across, hours down. One slot is a tab stop, arrow keys move between slots, Page Up and Page
- * Down change the week. Cells are kept by day and hour, so that another week only changes their words and the focus
- * stays where it is.
+ * A week in true time: days across, hours down, each block at its minutes and as long as it lasts. One block is the tab
+ * stop, arrow keys go to the nearest one in their direction, Page Up and Page Down change the week. Blocks are kept by
+ * day and hour, so that another week only changes their words and the focus stays where it is. Each day is a list under
+ * its heading, since a table has rows and true time has none.
  */
 export function WeekGrid(props: WeekProps) {
-  const { label, week, views, today } = props;
+  const { label, monday, days, today, now, noteOf } = props;
   const { gridRef, active, onFocus, onKeyDown } = useGridFocus(props);
-  const days = daysOfWeekFrom(week.monday);
+  const hours = hoursShown(days.map(spansOf));
+  const onClick = ({ target }: MouseEvent) => {
+    const block = blockOf(target);
+    if (block) days[block.column]?.views[block.index]?.opens?.();
+  };
   return (
     <div ref={hushedByEscape} className={classes['frame']}>
-      <table
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons are pressed; it hears of it for all of them */}
+      <div
         ref={gridRef}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- ARIA's own pattern for a grid
-        role="grid"
+        role="group"
         className={classes['grid']}
-        aria-label={`${label}, ${weekName(week.monday)}`}
+        aria-label={`${label}, ${weekName(monday)}`}
+        style={{ gridTemplateColumns: columnsOf(days) }}
         onFocus={onFocus}
         onKeyDown={onKeyDown}
+        onClick={onClick}
       >
-        <thead>
-          <tr>
-            <th className={classes['corner']} scope="col">
-              <VisuallyHidden>Godzina</VisuallyHidden>
-            </th>
-            {days.map((day, column) => (
-              <DayHeading key={column} day={day} name={calendarWeekdays[column] ?? ''} isToday={day === today} />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {views.map((cells, row) => (
-            <tr key={week.hours[row]}>
-              <th scope="row" className={classes['hour']}>
-                {`${week.hours[row]}:00`}
-              </th>
-              {cells.map((view, column) => (
-                <td key={column} data-today={days[column] === today || undefined}>
-                  {view && (
-                    <SlotButton
-                      view={view}
-                      layout="grid"
-                      position={`${row}-${column}`}
-                      isHome={active?.row === row && active.column === column}
-                    />
-                  )}
-                </td>
-              ))}
-            </tr>
+        <div className={classes['hours']} aria-hidden="true">
+          {hours.map((hour) => (
+            <span key={hour} className={classes['hour']}>
+              {`${hour}:00`}
+            </span>
           ))}
-        </tbody>
-      </table>
+        </div>
+        {days.map((ofDay, column) => (
+          <DayColumn
+            key={column}
+            column={column}
+            {...ofDay}
+            firstHour={hours[0] ?? 0}
+            today={today}
+            now={ofDay.date === today ? now : undefined}
+            note={noteOf?.(ofDay.date)}
+            home={active?.column === column ? active.index : undefined}
+          />
+        ))}
+      </div>
     </div>
   );
 }
 
-function DayHeading({ day, name, isToday }: { day: PlainDate; name: string; isToday: boolean }) {
-  return (
-    <th scope="col" className={classes['day']} aria-current={isToday ? 'date' : undefined}>
-      <span className={classes['name']} aria-hidden="true">
-        {name} <span className={classes['date']}>{Number(day.slice(8, 10))}</span>
-      </span>
-      <VisuallyHidden>{dayName(day)}</VisuallyHidden>
-      {isToday && <span className={classes['today']}>dziś</span>}
-    </th>
-  );
+/** The hours, then a column for each day; a day with nothing in it is narrow. */
+function columnsOf(days: WeekProps['days']): string {
+  const widths = days.map(({ views }) => (views.length > 0 ? 'minmax(0, 1fr)' : 'minmax(0, 3.75rem)'));
+  return `3.5rem ${widths.join(' ')}`;
 }

@@ -1,6 +1,5 @@
 import type { PlainDate, WallTime } from '@psia/contract/core/time';
 import type { DayHours } from '@psia/contract/core/weekly-hours';
-import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import type { SchoolSettings } from '@psia/contract/schools/schools.contract';
 import type { Service } from '@psia/contract/services/services.contract';
 import { trainingMinutes } from '@psia/contract/services/services.rules';
@@ -10,23 +9,23 @@ import { fetchedLater, usePrefetch } from '../../../../ui/loading/fetched-later.
 import { QueryState, StaleNotice } from '../../../../ui/loading/query-state.tsx';
 import {
   type CalendarAddress,
-  linkedSlot,
+  linkedTime,
   type Resuming,
   useOpenedAt,
   WeekCalendar,
 } from '../../../calendar/calendar-parts.public.ts';
 import {
   isReserve,
-  loadingSlot,
+  loadingWeek,
   ofWeek,
+  ownerDayViews,
   type OwnerOpens,
-  ownerSlotView,
   type OwnerWeek,
   reasonText,
   slotFrom,
-  slotsOfWeek,
   stretchFrom,
   stretchRefusal,
+  weekOfViews,
 } from '../../../calendar/calendar.public.ts';
 import { bookingDialog, type OwnerChoices, type SeveralSlots } from '../../../requests/requests-asking.public.ts';
 import { useLinkedTraining } from '../use-linked-training.ts';
@@ -85,10 +84,10 @@ export function OwnerWeekSlots(props: OwnerWeekSlotsProps) {
   };
   const shown = opened ?? linked;
   const shownWeek = week && ofShownWeek(week, address.monday);
-  const viewOf = (slot: Interval, inWeek: OwnerWeek) =>
-    several.isChoosing && several.viewOf
-      ? several.viewOf(slot, inWeek, { ...whose, chosen: several.slots })
-      : ownerSlotView(slot, inWeek);
+  const viewsOf = (date: PlainDate, inWeek: OwnerWeek) =>
+    several.isChoosing && several.viewsOf
+      ? several.viewsOf(date, inWeek, { ...whose, chosen: several.slots })
+      : ownerDayViews(date, inWeek);
 
   return (
     <>
@@ -101,11 +100,15 @@ export function OwnerWeekSlots(props: OwnerWeekSlotsProps) {
       />
       <WeekCalendar
         label="Terminy"
-        week={slotsOfWeek(address.monday, workingHours, week ? busyIn(week) : [])}
-        viewOf={(slot) => (shownWeek ? viewOf(slot, shownWeek) : loadingSlot(slot))}
+        monday={address.monday}
+        days={
+          shownWeek
+            ? weekOfViews(address.monday, (date) => viewsOf(date, shownWeek))
+            : loadingWeek(address.monday, workingHours)
+        }
         day={address.day}
         today={today}
-        startAt={linkedSlot(address)?.startTime}
+        startAt={linkedTime(address)}
         onDay={address.goTo}
         onWeek={address.stepWeek}
         onOpen={open}
@@ -139,12 +142,7 @@ export function OwnerWeekSlots(props: OwnerWeekSlotsProps) {
   );
 }
 
-/** All that takes place, also where the trainer has no slots. */
-function busyIn({ trainings, groupTrainings, occupations, locks }: OwnerWeek) {
-  return [...trainings, ...groupTrainings, ...occupations, ...locks];
-}
-
-/** What each of a week's slots is judged by, of all that was fetched. */
+/** What a week's days are made of, of all that was fetched. */
 function ofShownWeek(week: OwnerWeek, monday: PlainDate): OwnerWeek {
   return {
     ...week,

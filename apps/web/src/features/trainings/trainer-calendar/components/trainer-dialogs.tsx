@@ -1,20 +1,16 @@
-import { Button, Text } from '@mantine/core';
 import type { WallTime } from '@psia/contract/core/time';
 import type { DayHours } from '@psia/contract/core/weekly-hours';
 import type { Lock } from '@psia/contract/locks/locks.contract';
 import type { Trainer } from '@psia/contract/trainers/trainers.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { formatHours } from '../../../../lib/format/dates.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
-import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { toastDone } from '../../../../ui/feedback/toasts.tsx';
-import { plannedName, spokenSlot, type TrainerOpens, type TrainerWeek } from '../../../calendar/calendar.public.ts';
+import { spokenSlot, type TrainerOpens, type TrainerWeek } from '../../../calendar/calendar.public.ts';
 import { DeedLines } from '../../../calendar/calendar-parts.public.ts';
 import { deleteLockIn } from '../../../locks/locks.public.ts';
 import { TrainerBookingDialog } from '../../booking/components/trainer-booking-dialog.tsx';
 import { GroupTrainingDialog } from './group-training-dialog.tsx';
 import { TrainerTrainingDialog } from './trainer-training-dialog.tsx';
-import classes from './trainer-dialogs.module.css';
 
 /** What a dialog of its own opens for; requests have their place in the address, picks need none. */
 export type DialogOpens = Exclude<TrainerOpens, { kind: 'requests' | 'choose' }>;
@@ -26,13 +22,12 @@ interface TrainerDialogsProps {
   readonly week: TrainerWeek;
   readonly workingHours: readonly DayHours[];
   readonly now: WallTime;
-  readonly onOpen: (opens: DialogOpens) => void;
   readonly onClose: () => void;
 }
 
 /** The dialog that a slot of the trainer's calendar leads to. */
 export function TrainerDialogs(props: TrainerDialogsProps) {
-  const { opened, trainer, trainers, week, workingHours, now, onOpen, onClose } = props;
+  const { opened, trainer, trainers, week, workingHours, now, onClose } = props;
   switch (opened.kind) {
     case 'training':
       return (
@@ -46,32 +41,11 @@ export function TrainerDialogs(props: TrainerDialogsProps) {
           onClose={onClose}
         />
       );
-    case 'several':
-      return <SeveralDialog {...opened} onOpen={onOpen} onClose={onClose} />;
     case 'lock':
       return <LockDialog lock={opened.lock} onClose={onClose} />;
     case 'book':
       return <TrainerBookingDialog {...opened} {...{ trainer, week, workingHours, onClose }} />;
   }
-}
-
-interface SeveralDialogProps extends Extract<TrainerOpens, { kind: 'several' }> {
-  readonly onOpen: (opens: DialogOpens) => void;
-  readonly onClose: () => void;
-}
-
-/** The trainings that share a slot, each with the way to it. */
-function SeveralDialog({ slot, planned, onOpen, onClose }: SeveralDialogProps) {
-  return (
-    <Dialog opened onClose={onClose} title="W tym terminie">
-      <Text className={classes['when']}>{spokenSlot(slot)}</Text>
-      {planned.map((one) => (
-        <Button key={one.training.id} className={classes['choice']} variant="default" onClick={() => onOpen(one)}>
-          {`${formatHours(one.training.startTime, one.training.endTime)} ${plannedName(one)}`}
-        </Button>
-      ))}
-    </Dialog>
-  );
 }
 
 /** Asks before a lock is removed. */

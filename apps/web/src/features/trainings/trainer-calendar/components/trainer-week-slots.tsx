@@ -7,7 +7,7 @@ import { dialogWindow } from '../../../../ui/dialogs/dialog.tsx';
 import { fetchedLater, usePrefetch } from '../../../../ui/loading/fetched-later.tsx';
 import { QueryState, StaleNotice } from '../../../../ui/loading/query-state.tsx';
 import {
-  linkedSlot,
+  linkedTime,
   type CalendarAddress,
   type ChosenSlots,
   type Resuming,
@@ -15,14 +15,14 @@ import {
   WeekCalendar,
 } from '../../../calendar/calendar-parts.public.ts';
 import {
-  loadingSlot,
-  lockingSlotView,
+  loadingWeek,
+  lockingDayViews,
   ofWeek,
   slotFrom,
-  slotsOfWeek,
+  trainerDayViews,
   type TrainerOpens,
-  trainerSlotView,
   type TrainerWeek,
+  weekOfViews,
 } from '../../../calendar/calendar.public.ts';
 import { lockBar } from '../../../locks/locks.public.ts';
 import { requestsDialog } from '../../../requests/requests.public.ts';
@@ -53,12 +53,7 @@ const resumedBooking: Resuming<DialogOpens> = {
   },
 };
 
-/** All that takes place, also where the trainer has no slots. */
-function busyIn({ trainings, groupTrainings, locks, requests }: TrainerWeek): Interval[] {
-  return [...trainings, ...groupTrainings, ...locks, ...requests];
-}
-
-/** What each of a week's slots is judged by, of all that was fetched. */
+/** What a week's days are made of, of all that was fetched. */
 function ofShownWeek(week: TrainerWeek, monday: PlainDate): TrainerWeek {
   return {
     ...week,
@@ -75,7 +70,7 @@ export function TrainerWeekSlots(props: TrainerWeekSlotsProps) {
   const now = useSchoolTime();
   const fetched = useTrainerWeek(trainer.id, address.monday);
   const [opened, setOpened] = useOpenedAt(address, resumedBooking);
-  const week: TrainerWeek | undefined = fetched.data && { ...fetched.data, now };
+  const week: TrainerWeek | undefined = fetched.data && { ...fetched.data, workingHours, now };
   const isUpToDate = !fetched.isFetching && !fetched.isPlaceholderData && fetched.error === null;
   const linked = useTrainerLinkedSlot(address, week, isUpToDate);
   usePrefetch(dialogs, requestsDialog, lockBar, dialogWindow);
@@ -100,7 +95,7 @@ export function TrainerWeekSlots(props: TrainerWeekSlotsProps) {
   };
   const shown = opened ?? (linked && linked.kind !== 'requests' ? linked : null);
   const shownWeek = week && ofShownWeek(week, address.monday);
-  const viewOf = slotsToLock.isChoosing ? lockingSlotView : trainerSlotView;
+  const viewsOf = slotsToLock.isChoosing ? lockingDayViews : trainerDayViews;
   return (
     <>
       <StaleNotice query={fetched} />
@@ -110,11 +105,15 @@ export function TrainerWeekSlots(props: TrainerWeekSlotsProps) {
       />
       <WeekCalendar
         label="Kalendarz"
-        week={slotsOfWeek(address.monday, workingHours, week ? busyIn(week) : [])}
-        viewOf={(slot) => (shownWeek ? viewOf(slot, shownWeek, slotsToLock.slots) : loadingSlot(slot))}
+        monday={address.monday}
+        days={
+          shownWeek
+            ? weekOfViews(address.monday, (date) => viewsOf(date, shownWeek, slotsToLock.slots))
+            : loadingWeek(address.monday, workingHours)
+        }
         day={address.day}
         today={today}
-        startAt={linkedSlot(address)?.startTime}
+        startAt={linkedTime(address)}
         onDay={address.goTo}
         onWeek={address.stepWeek}
         onOpen={open}
@@ -126,7 +125,7 @@ export function TrainerWeekSlots(props: TrainerWeekSlotsProps) {
           slot={linked.slot}
           week={week}
           today={today}
-          onBook={() => openAside({ kind: 'book', slot: linked.slot, choosesTime: false })}
+          onBook={() => openAside({ kind: 'book', slot: slotFrom(linked.slot.startTime), choosesTime: false })}
           onClose={forgetSlot}
         />
       )}
@@ -135,7 +134,6 @@ export function TrainerWeekSlots(props: TrainerWeekSlotsProps) {
           key={shown.kind}
           opened={shown}
           {...{ trainer, trainers, week, workingHours, now }}
-          onOpen={setOpened}
           onClose={() => {
             setOpened(null);
             if (linked) forgetSlot();

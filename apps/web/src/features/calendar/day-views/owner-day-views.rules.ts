@@ -7,13 +7,14 @@ import type { SchoolSettings } from '@psia/contract/schools/schools.contract';
 import { type BookingRefusal, bookingRefusal } from '@psia/contract/requests/booking-refusals.rules';
 import { canOwnerCancelInCalendar } from '@psia/contract/trainings/cancelling.rules';
 import { monthLockedWords, refusalText } from '@psia/contract/requests/refusal-texts.rules';
-import { ownerSlot } from '@psia/contract/calendar/slot-kinds.rules';
-import { touching } from '@psia/contract/calendar/slots.rules';
+import { ownerSlot, type OwnerSlot } from '@psia/contract/calendar/slot-kinds.rules';
+import { slotMinutes, touching } from '@psia/contract/calendar/slots.rules';
 import type { Occupation, Training } from '@psia/contract/calendar/calendar.contract';
-import { formatClock } from '../../lib/format/dates.ts';
-import { fullName } from '../../lib/format/names.ts';
-import { partOf } from './calendar-week.rules.ts';
-import { continuedWords, freeWords, linesOf, namedTime, type SlotView } from './grid/slot-view.words.ts';
+import { formatClock } from '../../../lib/format/dates.ts';
+import { fullName } from '../../../lib/format/names.ts';
+import { slotFrom } from '../calendar-week.rules.ts';
+import { hourKey, isWholeHour, type Piece, piecesOfDay } from './day-views.rules.ts';
+import { freeWords, linesOf, pastWords, type SlotView, tooShortWords } from '../grid/slot-view.words.ts';
 
 /** What a slot of the owner's calendar leads to; 'choose' chooses it among several, or no longer. */
 export type OwnerOpens =
@@ -22,7 +23,7 @@ export type OwnerOpens =
   | { readonly kind: 'training'; readonly training: Training }
   | { readonly kind: 'group'; readonly training: GroupTraining };
 
-/** Everything an owner's slot rests on; `minutes` is how long a training of the chosen service lasts. */
+/** Everything an owner's days rest on; `minutes` is how long a training of the chosen service lasts. */
 export interface OwnerWeek {
   readonly dogName: string;
   readonly trainings: readonly Training[];
@@ -60,7 +61,7 @@ function shortReason(refusal: BookingRefusal, time: Interval, week: OwnerWeek): 
   const isOwnToBlame = refusal === 'OUTSIDE_WORKING_HOURS' || refusal === 'SLOT_LOCKED' || refusal === 'SLOT_TAKEN';
   if (isOwnToBlame && week.minutes > 60) return 'Za mało czasu na wybraną usługę';
   if (refusal === 'MONTH_LOCKED') return monthLockedWords;
-  return refusal === 'IN_THE_PAST' ? 'Termin minął' : reasonText(refusal, time, week);
+  return refusal === 'IN_THE_PAST' ? pastWords : reasonText(refusal, time, week);
 }
 
 /** Why the whole stretch that a training needs can't be asked for. */
@@ -90,33 +91,25 @@ function stateOf({ confirmed, reservePlace }: Training): Pick<SlotView<never>, '
 }
 
 function ownView(slot: Interval, training: Training, week: OwnerWeek): SlotView<OwnerOpens> {
-  const part = partOf(slot, training);
-  const isBeginning = part === 'whole' || part === 'first';
+  const { startTime, endTime, serviceName, hallName } = training;
   const canCancel = canOwnerCancelInCalendar(training, week.now.wall, week.settings.minDaysBeforeCancel);
-  const { look, words } = stateOf(training);
   return {
     slot,
-    look,
-    time: namedTime(slot, training),
-    part,
-    words: isBeginning ? words : continuedWords,
-    details: isBeginning
-      ? linesOf(canCancel ? null : 'Nie można anulować', training.serviceName, training.hallName)
-      : [],
+    time: { startTime, endTime },
+    ...stateOf(training),
+    details: linesOf(canCancel ? null : 'Nie można anulować', serviceName, hallName),
     opens: { kind: 'training', training },
   };
 }
 
 function groupView(slot: Interval, training: GroupTraining): SlotView<OwnerOpens> {
-  const part = partOf(slot, training);
-  const isBeginning = part === 'whole' || part === 'first';
+  const { startTime, endTime, trainingGroup, hallName } = training;
   return {
     slot,
     look: 'group',
-    time: namedTime(slot, training),
-    part,
-    words: isBeginning ? training.trainingGroup.name : continuedWords,
-    details: isBeginning ? linesOf(training.hallName) : [],
+    time: { startTime, endTime },
+    words: trainingGroup.name,
+    details: linesOf(hallName),
     opens: { kind: 'group', training },
   };
 }
@@ -128,21 +121,25 @@ function ownDogs(names: string): string {
 
 const reserveOffer = 'Zapisz się na listę rezerwową';
 
+function unavailable(slot: Interval, reason: string): SlotView<OwnerOpens> {
+  return { slot, time: slot, look: 'unavailable', words: 'niedostępne', details: [], reason };
+}
+
 function takenView(slot: Interval, { own, dogName }: Occupation, week: OwnerWeek): SlotView<OwnerOpens> {
-  const view = { slot, time: slot, part: 'whole', look: 'taken', words: 'Zajęte' } as const;
+  const view = { slot, time: slot, look: 'taken', words: 'Zajęte' } as const;
   const who = own && dogName ? ownDogs(dogName) : null;
   const time = stretchFrom(slot.startTime, week);
-  if (stretchRefusal(time, week)) return { ...view, details: linesOf(who) };
+  const beginsAnHour = slot.startTime.endsWith(':00:00');
+  if (!beginsAnHour || stretchRefusal(time, week)) return { ...view, details: linesOf(who) };
   return { ...view, details: linesOf(who, reserveOffer), opens: { kind: 'book', time } };
 }
 
-function freeView(slot: Interval, week: OwnerWeek): SlotView<OwnerOpens> {
-  const view = { slot, time: slot, part: 'whole', details: [] } as const;
+/** An hour that nothing touches, or the beginning of one: a longer service or the reserve list may reach further. */
+function openView(slot: Interval, week: OwnerWeek): SlotView<OwnerOpens> {
+  const view = { slot, time: slot, details: [] } as const;
   const time = stretchFrom(slot.startTime, week);
   const refusal = stretchRefusal(time, week);
-  if (refusal) {
-    return { ...view, look: 'unavailable', words: 'niedostępne', reason: shortReason(refusal, time, week) };
-  }
+  if (refusal) return unavailable(slot, shortReason(refusal, time, week));
   const until = week.minutes > 60 ? `trening do ${formatClock(time.endTime)}` : null;
   const opens = { kind: 'book', time } as const;
   if (isReserve(time, week)) {
@@ -151,24 +148,76 @@ function freeView(slot: Interval, week: OwnerWeek): SlotView<OwnerOpens> {
   return { ...view, look: 'free', words: freeWords, details: linesOf(until), opens };
 }
 
-/** An owner's slot as the calendar draws it: the contract's precedence, and words for each kind. */
-export function ownerSlotView(slot: Interval, week: OwnerWeek): SlotView<OwnerOpens> {
-  const seen = ownerSlot(slot, week);
-  const base = { slot, time: slot, part: 'whole', details: [] } as const;
+/**
+ * What is left of an hour in which something else goes on. Nobody can begin in the midst of an hour; with a reserve list
+ * the whole hour can be asked for all the same (D22, D48).
+ */
+function restView(slot: Interval, week: OwnerWeek): SlotView<OwnerOpens> {
+  const hour = slotFrom(slot.startTime);
+  const view = openView(hour, week);
+  if (view.opens) return { ...view, slot, time: hour };
+  const { wall } = week.now;
+  return unavailable(slot, slot.startTime <= wall ? pastWords : tooShortWords);
+}
+
+type Seen = OwnerSlot<Training, GroupTraining, Occupation>;
+
+function viewOf({ slot, seen }: Piece<Seen>, week: OwnerWeek): SlotView<OwnerOpens> {
   switch (seen.kind) {
     case 'own':
       return ownView(slot, seen.training, week);
     case 'group':
       return groupView(slot, seen.training);
     case 'locked':
-      return { ...base, look: 'locked', words: 'Zablokowane' };
+      return { slot, time: slot, look: 'locked', words: 'Zablokowane', details: [] };
     case 'taken':
       return takenView(slot, seen.occupation, week);
     case 'unavailable':
-      return { ...base, look: 'unavailable', words: 'niedostępne', reason: shortReason(seen.reason, slot, week) };
-    case 'elsewhere':
-      return { ...base, look: 'taken', words: 'Pupil zajęty', details: [reasonText('DOG_BUSY', slot, week)] };
+      return unavailable(slot, shortReason(seen.reason, slot, week));
+    case 'elsewhere': {
+      const details = [reasonText('DOG_BUSY', slot, week)];
+      return { slot, time: slot, look: 'taken', words: 'Pupil zajęty', details };
+    }
     case 'free':
-      return freeView(slot, week);
+      return isWholeHour(slot) ? openView(slot, week) : restView(slot, week);
   }
+}
+
+/**
+ * Where what is taken is cut: with a reserve list each of its whole hours can be asked for by itself (D22). What goes
+ * on beyond the last of them belongs to it.
+ */
+function takenKey({ id, endTime, individual }: Occupation, stretch: Interval, week: OwnerWeek): string {
+  if (!individual || !week.settings.allowReserveList) return id;
+  const hour = slotFrom(stretch.startTime);
+  return `${id} ${hourKey(hour.endTime <= endTime ? hour.startTime : addMinutes(hour.startTime, -slotMinutes))}`;
+}
+
+/**
+ * An owner's day as the calendar draws it: the contract's precedence, words for each kind, and each training, group
+ * training and lock one block as long as it lasts.
+ */
+export function ownerDayViews(date: PlainDate, week: OwnerWeek): SlotView<OwnerOpens>[] {
+  const { trainings, groupTrainings, occupations, locks, workingHours } = week;
+  const keyOf = (seen: Seen, stretch: Interval) => {
+    switch (seen.kind) {
+      case 'own':
+      case 'group':
+      case 'elsewhere':
+        return seen.training.id;
+      case 'taken':
+        return takenKey(seen.occupation, stretch, week);
+      case 'locked':
+        return `locked ${touching(stretch, locks)[0]?.id}`;
+      case 'unavailable':
+      case 'free':
+        return hourKey(stretch.startTime);
+    }
+  };
+  return piecesOfDay<Seen>(date, {
+    hours: workingHours,
+    busy: [...trainings, ...groupTrainings, ...occupations, ...locks],
+    seenIn: (stretch) => ownerSlot(stretch, week),
+    keyOf,
+  }).map((piece) => viewOf(piece, week));
 }
