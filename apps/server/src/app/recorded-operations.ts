@@ -16,6 +16,7 @@ export const recordedOperations: ReadonlyMap<Operation, SecurityEventKind> = new
   [accounts.changePassword, 'password_change'],
   [invitations.inviteOwner, 'invitation'],
   [invitations.inviteTrainer, 'invitation'],
+  [invitations.resendInvitation, 'invitation'],
   [invitations.registerOwner, 'owner_join'],
   [invitations.registerInvitedTrainer, 'trainer_join'],
   [schools.createSchool, 'school_creation'],

@@ -27,6 +27,7 @@ export type Resource =
   | 'reportAssignment'
   | 'reportSubmission'
   | 'notification'
+  | 'invitation'
   | 'picture';
 
 interface IdMeta {

@@ -3,6 +3,7 @@ import { id } from '../core/ids.ts';
 import { defineOperation } from '../core/operation.ts';
 import { invitedRegistration } from '../core/person.ts';
 import { roles } from '../core/role.ts';
+import { wallTime } from '../core/time.ts';
 import { email } from '../core/words/texts.ts';
 
 const token = z.object({ token: z.string().max(200).default('') });
@@ -31,6 +32,45 @@ export const inviteTrainer = defineOperation({
   output: z.string(),
   status: 201,
   errors: ['EMAIL_TAKEN'],
+});
+
+/** An invitation that can still be used; its times are the school's wall clock, `invitedBy` names who sent it last. */
+const waitingInvitation = z.object({
+  id: id('invitation'),
+  email: z.string(),
+  role: z.enum(roles),
+  createdAt: wallTime,
+  expiresAt: wallTime,
+  invitedBy: z.string(),
+});
+export type WaitingInvitation = z.output<typeof waitingInvitation>;
+
+export const listWaitingInvitations = defineOperation({
+  method: 'GET',
+  path: '/auth/invitations/{schoolId}',
+  summary: 'Zaproszenia, które czekają na rejestrację, najnowsze najpierw',
+  access: 'trainer',
+  params: z.object({ schoolId: id('school') }),
+  output: z.array(waitingInvitation),
+});
+
+export const resendInvitation = defineOperation({
+  method: 'POST',
+  path: '/auth/invitations/{id}/resend',
+  summary: 'Wyślij zaproszenie ponownie: z nowym linkiem, znów na 7 dni',
+  access: 'trainer',
+  params: z.object({ id: id('invitation') }),
+  output: z.string(),
+  status: 201,
+  errors: ['EMAIL_TAKEN'],
+});
+
+export const withdrawInvitation = defineOperation({
+  method: 'DELETE',
+  path: '/auth/invitations/{id}',
+  summary: 'Wycofaj zaproszenie: jego link przestaje działać',
+  access: 'trainer',
+  params: z.object({ id: id('invitation') }),
 });
 
 export const getInvitation = defineOperation({

@@ -97,6 +97,7 @@ const library = z.object({ topic: z.literal('exercises') });
 const phrases = z.object({ topic: z.literal('phrases') });
 const surveys = z.object({ topic: z.literal('surveys') });
 const reports = z.object({ topic: z.literal('reports') });
+const invitations = z.object({ topic: z.literal('invitations') });
 
 const dogSeen = z.object({ topic: z.literal('dogSeen'), dogId: z.string() });
 
@@ -111,7 +112,15 @@ export type OwnChange = z.output<typeof ownChange>;
 /**
  * What `/topic/staff/{schoolId}` says, to the school's trainers alone: 'dogFile' for what its owner sees too, 'dogNotes'
  * for a dog's notes, 'exercises' for the library, 'phrases' for the ready-made sentences, 'surveys' for the school's surveys
- * and what dogs answered, 'reports' for the bank, the templates and who fills them (D109).
+ * and what dogs answered, 'reports' for the bank, the templates and who fills them, 'invitations' for those that wait (D109).
  */
-export const staffChange = z.discriminatedUnion('topic', [dogFile, dogNotes, library, phrases, surveys, reports]);
+export const staffChange = z.discriminatedUnion('topic', [
+  dogFile,
+  dogNotes,
+  library,
+  phrases,
+  surveys,
+  reports,
+  invitations,
+]);
 export type StaffChange = z.output<typeof staffChange>;

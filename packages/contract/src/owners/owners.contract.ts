@@ -8,6 +8,10 @@ import { version } from '../core/version.ts';
 const owner = profile.extend({ id: id('owner'), schoolId: id('school') });
 export type Owner = z.output<typeof owner>;
 
+/** An owner as lists show them; their dogs are in Polish alphabetical order. */
+const listedOwner = owner.extend({ dogs: z.array(z.object({ id: id('dog'), name: z.string() })) });
+export type ListedOwner = z.output<typeof listedOwner>;
+
 /** The school's time zone is where all its wall-clock times are (D4). */
 const ownProfile = owner.extend({ timeZone: z.string(), version });
 export type OwnProfile = z.output<typeof ownProfile>;
@@ -42,9 +46,9 @@ export const updateOwner = defineOperation({
 export const listOwners = defineOperation({
   method: 'GET',
   path: '/owner/all/{schoolId}',
-  summary: 'Właściciele szkoły',
+  summary: 'Właściciele szkoły; szuka też po imieniu psa',
   access: 'trainer',
   params: z.object({ schoolId: id('school') }),
   query: searchQuery,
-  output: pageOf(owner),
+  output: pageOf(listedOwner),
 });

@@ -175,6 +175,7 @@ test('the sweep tried an id of every kind, and changed nothing', async () => {
     (await db.selectFrom('group_trainings').select('sequence').where('id', '=', world.groupTraining).execute())[0],
     (await db.selectFrom('recommendations').select('version').where('id', '=', world.recommendation).execute())[0],
     (await db.selectFrom('surveys').select(['version', 'deleted_at']).where('id', '=', world.survey).execute())[0],
+    (await db.selectFrom('invitations').select('voided_at').where('id', '=', world.invitation).execute())[0],
     (await db.selectFrom('survey_assignments').select('unassigned_at').where('dog_id', '=', world.dog).execute())[0],
   ];
   for (const world of [mine.owner.ids, other.owner.ids, mine.neighbour.ids]) {
@@ -194,6 +195,7 @@ test('the sweep tried an id of every kind, and changed nothing', async () => {
       { sequence: 0 },
       { version: 1 },
       { version: 1, deleted_at: null },
+      { voided_at: null },
       { unassigned_at: null },
     ]);
   }

@@ -9,6 +9,8 @@ import * as dogFile from '../../features/dog-file/dog-file.service.ts';
 import { listDogs } from '../../features/dogs/dogs.repository.ts';
 import { listDogNotes } from '../../features/dog-notes/dog-notes.repository.ts';
 import * as homework from '../../features/homework/homework.service.ts';
+import { listWaiting } from '../../features/invitations/invitations.repository.ts';
+import { listOwners } from '../../features/owners/owners.repository.ts';
 import { listDue } from '../../features/recommendations/wrapping-up/recommendations-wrapping-up.repository.ts';
 import { listAbsences } from '../../features/locks/absences/locks-absences.repository.ts';
 import { countLocksAhead, listLocks } from '../../features/locks/locks.repository.ts';
@@ -147,6 +149,7 @@ async function fillDatabase() {
   await addDogsBeside(filled.schoolId);
   await fillHomework(filled.schoolId);
   await fillPictures();
+  await fillInvitations();
   await sql`ANALYZE`.execute(write);
   const { exerciseId } = await write
     .selectFrom('assigned_exercises')
@@ -210,6 +213,18 @@ async function fillPictures(): Promise<void> {
     JOIN (SELECT school_id, id, row_number() OVER (PARTITION BY school_id ORDER BY id) AS n FROM exercises) AS exercises
       USING (school_id, n)
     WHERE n <= 1000`.execute(write);
+}
+
+/** Two thousand invitations in each of fifty schools, one in twenty of which waits. */
+async function fillInvitations(): Promise<void> {
+  await sql`
+    INSERT INTO invitations (id, school_id, invited_by, role, email, token_hash, created_at, expires_at, used_at)
+    SELECT key, school_id, member, 'owner', key || '@psia.test', convert_to(key::text, 'UTF8'), '2026-03-01Z',
+      '2026-03-08Z', CASE WHEN n % 20 > 0 THEN '2026-03-02Z'::timestamptz END
+    FROM (SELECT school_id, min(id::text)::uuid AS member FROM members WHERE role = 'trainer' GROUP BY school_id) AS staff,
+      generate_series(1, 2000) AS n, LATERAL (SELECT gen_random_uuid() AS key WHERE n > 0) AS keys`.execute(
+    plans.filling,
+  );
 }
 
 /** Dogs that have not trained yet, in the smaller schools. */
@@ -298,6 +313,9 @@ const calls: Record<string, (ctx: WriteContext) => Promise<unknown>> = {
   'the absences of a trainer': (ctx) => listAbsences(ctx, big.trainer.id),
   'the day of a school': (ctx) => getSchoolDay(ctx, '2026-03-03'),
   'the locks that a trainer has ahead': (ctx) => countLocksAhead(ctx, big.trainer.id),
+  'a page of owners': (ctx) => listOwners(ctx, { page: 0, size: 30, search: '' }),
+  'owners by the name of a dog': (ctx) => listOwners(ctx, { page: 0, size: 30, search: 'pies 499' }),
+  'the invitations that wait': (ctx) => listWaiting(ctx),
   'a page of dogs': (ctx) => listDogs(ctx, { page: 2, size: 30, search: '' }),
   'what a trainer who takes over has to know': (ctx) => dogFile.getSummary(ctx, big.dogId),
   'the past trainings of a dog': (ctx) =>
@@ -368,6 +386,8 @@ const statementsOf = new Map([
   ['what occupies a trainer and a dog for ninety days', 2],
   ['a page of dogs', 2],
   ['the day of a school', 3],
+  ['a page of owners', 2],
+  ['owners by the name of a dog', 2],
   ['what a trainer who takes over has to know', 2],
   ['the past trainings of a dog', 2],
   ['the coming trainings of a dog', 2],
@@ -397,6 +417,7 @@ const growing = [
   'exercise_versions',
   'assigned_exercises',
   'pictures',
+  'invitations',
 ];
 
 test.for(Object.entries(calls))('%s: found by index, little read in vain', async ([name, run]) => {

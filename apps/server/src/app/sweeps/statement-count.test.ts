@@ -15,6 +15,7 @@ import { createTestDatabase } from '../../testing/database/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import {
   makeAbsence,
+  makeInvitation,
   makeLock,
   makeRecommendation,
   makeTrainingNote,
@@ -127,6 +128,7 @@ async function fill({ trainer, owner: { owner, ids } }: SchoolsWorld, rows: numb
       .execute();
     await makeRecommendation(server, { author: trainer, dogId: ids.dog });
     await fillBells(schoolId, [trainer.id, owner.id]);
+    await makeInvitation(server, trainer);
   }
   await fillHours(trainer.schoolId, trainer.id, Math.min(rows, 7));
   await fillAnswers(trainer, { dogId: ids.dog, surveyId: ids.survey, questions: rows });

@@ -1,4 +1,9 @@
-import { getInvitation, inviteOwner } from '@psia/contract/invitations/invitations.contract';
+import {
+  getInvitation,
+  inviteOwner,
+  listWaitingInvitations,
+  resendInvitation,
+} from '@psia/contract/invitations/invitations.contract';
 import { expect, onTestFinished, test } from 'vitest';
 import { factoriesOf, type TestMember } from '../../testing/worlds/factories.ts';
 import { mailsQueuedFor } from '../../testing/mail/outbox.ts';
@@ -68,4 +73,20 @@ test('D158: a mailbox gets five invitations an hour, whoever sends them; the ans
   expect((await send(email)).status).toBe(201);
   const queued = await Promise.all([email, email.toUpperCase()].map((address) => mailsQueuedFor(server, address)));
   expect(queued.flat()).toHaveLength(6);
+});
+
+test('D158: sending again counts as inviting, for the school and for the mailbox', async () => {
+  const { server, given, trainer, send } = await limitedSchool();
+  const email = newEmail();
+  await send(email);
+  const as = server.api.as({ jwt: await given.session(trainer.id, 'trainer') });
+  const { body: waiting } = await as.call(listWaitingInvitations, { params: { schoolId: trainer.schoolId } });
+  const answers = [];
+  for (let sent = 0; sent < 20; sent += 1) {
+    answers.push(await as.call(resendInvitation, { params: { id: waiting[0]!.id } }));
+  }
+  expect(answers.map(({ status }) => status)).toEqual([...Array(19).fill(201), 429]);
+  expect((await send()).status).toBe(429);
+  expect(await mailsQueuedFor(server, email)).toHaveLength(5);
+  expect((await server.api.call(getInvitation, { query: { token: answers[18]!.body } })).status).toBe(200);
 });

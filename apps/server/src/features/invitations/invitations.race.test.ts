@@ -1,5 +1,12 @@
 import { login } from '@psia/contract/accounts/accounts.contract';
-import { inviteOwner, registerOwner } from '@psia/contract/invitations/invitations.contract';
+import {
+  getInvitation,
+  inviteOwner,
+  listWaitingInvitations,
+  registerOwner,
+  resendInvitation,
+  withdrawInvitation,
+} from '@psia/contract/invitations/invitations.contract';
 import { listUnreadNotifications } from '@psia/contract/notifications/notifications.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -58,4 +65,42 @@ test('D15: of twenty who register with one token at once, on two server processe
     .where('role', '=', 'owner')
     .executeTakeFirstOrThrow();
   expect(rowCount).toBe(1);
+});
+
+/** An invitation of a new school that waits, and how its trainer acts on it at each of the two processes. */
+async function waitingInvitation(email: string) {
+  const [server] = servers as [TestServer, TestServer];
+  const { id: schoolId, trainer } = await factoriesOf(server).school();
+  const { body: token } = await server.api.as(trainer).call(inviteOwner, { body: { email } });
+  const { body } = await server.api.as(trainer).call(listWaitingInvitations, { params: { schoolId } });
+  const apiOf = (index: number) => servers[index % 2]!.api.as(trainer);
+  return { token, params: { id: body[0]!.id }, headers: { connection: 'close' }, apiOf };
+}
+
+test('D15: of twenty who send an invitation again at once one link works, and only one', async () => {
+  const { token, params, headers, apiOf } = await waitingInvitation('znowu@psia.test');
+  const answers = await Promise.all(rivals.map((index) => apiOf(index).call(resendInvitation, { params, headers })));
+  expect(answers.map(({ status }) => status)).toEqual(rivals.map(() => 201));
+  const tokens = [token, ...answers.map(({ body }) => body)];
+  expect(new Set(tokens).size).toBe(21);
+  const looks = await Promise.all(tokens.map((one) => apiOf(0).call(getInvitation, { query: { token: one } })));
+  expect(looks.filter(({ status }) => status === 200)).toHaveLength(1);
+});
+
+test('D15: an invitation that is withdrawn while twenty send it again and register ends once', async () => {
+  const { token, params, headers, apiOf } = await waitingInvitation('wycofana@psia.test');
+  const acts = await Promise.all(
+    rivals.map((index) => {
+      if (index % 4 === 0) return apiOf(index).call(withdrawInvitation, { params, headers });
+      if (index % 4 === 1) return apiOf(index).call(registerOwner, { query: { token }, body: person(index), headers });
+      return apiOf(index).call(resendInvitation, { params, headers });
+    }),
+  );
+  const succeeded = (rest: number) => acts.filter(({ status }, index) => index % 4 === rest && status < 300).length;
+  expect(succeeded(0) + succeeded(1)).toBe(1);
+  const tokens = acts.flatMap(({ status, body }, index) => (index % 4 > 1 && status === 201 ? [String(body)] : []));
+  const looks = await Promise.all(
+    [token, ...tokens].map((one) => apiOf(0).call(getInvitation, { query: { token: one } })),
+  );
+  expect(looks.filter(({ status }) => status === 200)).toHaveLength(0);
 });

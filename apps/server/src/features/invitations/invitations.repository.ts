@@ -1,16 +1,27 @@
 import type { Id } from '@psia/contract/core/ids';
+import { wallTimeOf } from '@psia/contract/core/school-clock';
+import type { WaitingInvitation } from '@psia/contract/invitations/invitations.contract';
 import { sql } from 'kysely';
-import type { Database, Transaction } from '../../platform/database/database.ts';
+import { anyOf } from '../../platform/database/any-of.ts';
+import type { Database, ReadDatabase, Transaction } from '../../platform/database/database.ts';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import { instantParam } from '../../platform/database/instant.ts';
 import { newId } from '../../platform/database/new-id.ts';
-import type { PublicContext, WriteContext } from '../../platform/http/context.ts';
+import type { PublicContext, ReadContext, WriteContext } from '../../platform/http/context.ts';
+import { Refusal } from '../../platform/refusal/refusal.ts';
+import { roleName } from '../accounts/accounts.public.ts';
 
 export type InvitedRole = 'trainer' | 'owner';
 
-interface NewInvitation {
+/** Who is invited, and as what. */
+export interface Invited {
   readonly role: InvitedRole;
   readonly email: string;
+}
+
+type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'now'>;
+
+interface NewInvitation extends Invited {
   readonly tokenHash: Buffer;
   readonly expiresAt: Temporal.Instant;
 }
@@ -44,6 +55,96 @@ export async function replaceInvitation(
       created_at: now.instant.toString(),
       expires_at: expiresAt.toString(),
     })
+    .execute();
+}
+
+/** The school's invitations that can still be used. */
+function selectWaiting(db: ReadDatabase, { school, now }: Pick<ReadContext, 'school' | 'now'>) {
+  return db
+    .selectFrom('invitations')
+    .where('invitations.school_id', '=', school.id)
+    .where('invitations.used_at', 'is', null)
+    .where('invitations.voided_at', 'is', null)
+    .where('invitations.expires_at', '>', instantParam(now.instant));
+}
+
+/** How many of these ids name waiting invitations of the caller's school. */
+export async function countWaiting(ctx: ReadCtx, ids: readonly string[]): Promise<number> {
+  const { count } = await selectWaiting(ctx.db, ctx)
+    .select((rows) => rows.fn.countAll<number>().as('count'))
+    .where('invitations.id', '=', anyOf(ids))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The school's invitations that can still be used, newest first; its limits keep them few. */
+export async function listWaiting(ctx: ReadCtx): Promise<WaitingInvitation[]> {
+  const rows = await selectWaiting(ctx.db, ctx)
+    .innerJoin('members', (join) =>
+      join.onRef('members.school_id', '=', 'invitations.school_id').onRef('members.id', '=', 'invitations.invited_by'),
+    )
+    .select([
+      'invitations.id',
+      'invitations.email',
+      'invitations.role',
+      'invitations.created_at',
+      'invitations.expires_at',
+      'members.first_name',
+      'members.last_name',
+    ])
+    .orderBy('invitations.created_at', 'desc')
+    .orderBy('invitations.id', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    email: row.email,
+    role: roleName(row.role === 'owner' ? 'owner' : 'trainer'),
+    createdAt: wallTimeOf(row.created_at, ctx.school.timeZone),
+    expiresAt: wallTimeOf(row.expires_at, ctx.school.timeZone),
+    invitedBy: `${row.first_name} ${row.last_name}`,
+  }));
+}
+
+/** Keeps a waiting invitation as it is until the transaction ends; NOT_FOUND when it waits no more. */
+export async function holdWaiting(ctx: WriteContext, id: Id<'invitation'>): Promise<Invited> {
+  const row = await selectWaiting(ctx.tx, ctx)
+    .select(['email', 'role'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw new Refusal('NOT_FOUND');
+  return { email: row.email, role: row.role === 'owner' ? 'owner' : 'trainer' };
+}
+
+interface Renewed {
+  readonly id: Id<'invitation'>;
+  readonly tokenHash: Buffer;
+  readonly expiresAt: Temporal.Instant;
+}
+
+/** Gives an invitation another token, which voids the one before, and the caller as who invites. */
+export async function renewInvitation(
+  { tx, school, actor }: Pick<WriteContext, 'tx' | 'school' | 'actor'>,
+  { id, tokenHash, expiresAt }: Renewed,
+): Promise<void> {
+  await tx
+    .updateTable('invitations')
+    .set({ token_hash: tokenHash, expires_at: expiresAt.toString(), invited_by: actor.id })
+    .where('school_id', '=', school.id)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Ends an invitation that waits: its link works no more. */
+export async function voidInvitation(
+  { tx, school, now }: Pick<WriteContext, 'tx' | 'school' | 'now'>,
+  id: Id<'invitation'>,
+): Promise<void> {
+  await tx
+    .updateTable('invitations')
+    .set({ voided_at: now.instant.toString() })
+    .where('school_id', '=', school.id)
+    .where('id', '=', id)
     .execute();
 }
 

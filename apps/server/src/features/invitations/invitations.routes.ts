@@ -2,8 +2,11 @@ import {
   getInvitation,
   inviteOwner,
   inviteTrainer,
+  listWaitingInvitations,
   registerInvitedTrainer,
   registerOwner,
+  resendInvitation,
+  withdrawInvitation,
 } from '@psia/contract/invitations/invitations.contract';
 import type { Passwords } from '../../platform/auth/passwords.ts';
 import { countedByNetwork, countedWrongLinks } from '../../platform/http/counting.ts';
@@ -11,6 +14,9 @@ import type { Implement } from '../../platform/http/implement.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 import { registrationLimit } from '../accounts/accounts.public.ts';
 import { invitationsOfSchool } from './invitations.domain.ts';
+import { schoolOfCaller } from '../schools/schools.public.ts';
+import { waitingInvitation } from './invitations.policy.ts';
+import * as repository from './invitations.repository.ts';
 import * as invitations from './invitations.service.ts';
 
 export interface InvitationsDependencies {
@@ -30,6 +36,9 @@ export function registerInvitations(implement: Implement, deps: InvitationsDepen
 
   invite(inviteOwner, {}, (ctx, { body }) => invitations.invite(ctx, deps, { role: 'owner', ...body }));
   invite(inviteTrainer, {}, (ctx, { body }) => invitations.invite(ctx, deps, { role: 'trainer', ...body }));
+  invite(resendInvitation, { id: waitingInvitation }, (ctx, { params }) => invitations.resend(ctx, deps, params));
+  implement(withdrawInvitation, { id: waitingInvitation }, (ctx, { params }) => invitations.withdraw(ctx, params));
+  implement(listWaitingInvitations, { schoolId: schoolOfCaller }, (ctx) => repository.listWaiting(ctx));
   ofLink(getInvitation, {}, (ctx, { query }) => invitations.getInvitation(ctx, query));
   register(registerOwner, {}, (ctx, { query, body }) =>
     invitations.register(ctx, deps, { role: 'owner', token: query.token, body }),

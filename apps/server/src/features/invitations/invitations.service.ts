@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import type { InvitedRegistration } from '@psia/contract/core/person';
 import type { Invitation } from '@psia/contract/invitations/invitations.contract';
 import type { Passwords } from '../../platform/auth/passwords.ts';
@@ -13,11 +14,11 @@ import {
   registerMember,
   roleName,
 } from '../accounts/accounts.public.ts';
-import { announce, announceChange } from '../notifications/notifications.public.ts';
+import { announce, announceChange, announceToStaff } from '../notifications/notifications.public.ts';
 import { acceptedNotice, invitationLife, registrationPath } from './invitations.domain.ts';
 import { invitationMail } from './invitations.mail.ts';
 import * as repository from './invitations.repository.ts';
-import type { InvitedRole } from './invitations.repository.ts';
+import type { Invited, InvitedRole } from './invitations.repository.ts';
 
 type Visitor = OutsideContext<null, ActorSchool | null>;
 
@@ -29,14 +30,55 @@ type Visitor = OutsideContext<null, ActorSchool | null>;
 export async function invite(
   ctx: WriteContext,
   { limits }: { limits: Limits },
-  { role, email }: { role: InvitedRole; email: string },
+  { role, email }: Invited,
 ): Promise<string> {
-  await deleteUnconfirmed(ctx.tx, email);
-  if (await hasConfirmedAccount(ctx.tx, email)) throw new Refusal('EMAIL_TAKEN');
   const token = newSecret();
   const expiresAt = ctx.now.instant.add(invitationLife);
+  await makeRoomFor(ctx, email);
   await repository.replaceInvitation(ctx, { role, email, tokenHash: hashOfSecret(token), expiresAt });
-  if (!(await limits.letsThrough(ctx.tx, mailsToMailbox('invitation'), email.toLowerCase()))) return token;
+  await sendLink(ctx, limits, { role, email, token });
+  return token;
+}
+
+/**
+ * Sends a waiting invitation again: another link for seven days more, which voids the one before (D15), by the limits of
+ * inviting (D158). Gives the new token; of many at once the last one's works. Refuses with EMAIL_TAKEN.
+ */
+export async function resend(
+  ctx: WriteContext,
+  { limits }: { limits: Limits },
+  { id }: { id: Id<'invitation'> },
+): Promise<string> {
+  const token = newSecret();
+  const invited = await repository.holdWaiting(ctx, id);
+  await makeRoomFor(ctx, invited.email);
+  const expiresAt = ctx.now.instant.add(invitationLife);
+  await repository.renewInvitation(ctx, { id, tokenHash: hashOfSecret(token), expiresAt });
+  await sendLink(ctx, limits, { ...invited, token });
+  return token;
+}
+
+/** Takes a waiting invitation back: its link works no more. */
+export async function withdraw(ctx: WriteContext, { id }: { id: Id<'invitation'> }): Promise<void> {
+  await repository.holdWaiting(ctx, id);
+  await repository.voidInvitation(ctx, id);
+  await announceToStaff(ctx, [{ topic: 'invitations' }]);
+}
+
+/** Ends an unconfirmed registration of an address (D160); EMAIL_TAKEN when its account is confirmed. */
+async function makeRoomFor(ctx: WriteContext, email: string): Promise<void> {
+  await deleteUnconfirmed(ctx.tx, email);
+  if (await hasConfirmedAccount(ctx.tx, email)) throw new Refusal('EMAIL_TAKEN');
+}
+
+/** Tells the school's trainers that somebody is invited, and mails the link unless the mailbox had its five (D158). */
+async function sendLink(
+  ctx: WriteContext,
+  limits: Limits,
+  { role, email, token }: Invited & { readonly token: string },
+): Promise<void> {
+  await announceToStaff(ctx, [{ topic: 'invitations' }]);
+  if (!(await limits.letsThrough(ctx.tx, mailsToMailbox('invitation'), email.toLowerCase()))) return;
   const { firstName, lastName } = ctx.actor;
   await ctx.sendMail(
     invitationMail({
@@ -47,7 +89,6 @@ export async function invite(
       url: ctx.link(registrationPath(role, token)),
     }),
   );
-  return token;
 }
 
 /** Who is invited to which school, for the form; refuses with INVALID_TOKEN. */

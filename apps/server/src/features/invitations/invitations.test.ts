@@ -3,12 +3,15 @@ import {
   getInvitation,
   inviteOwner,
   inviteTrainer,
+  listWaitingInvitations,
   registerInvitedTrainer,
   registerOwner,
+  resendInvitation,
+  withdrawInvitation,
 } from '@psia/contract/invitations/invitations.contract';
-import { changesDestination } from '@psia/contract/notifications/bell.rules';
+import { changesDestination, staffDestination } from '@psia/contract/notifications/bell.rules';
 import { listUnreadNotifications } from '@psia/contract/notifications/notifications.contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { linkIn, mailsTo, secretIn, waitForMail } from '../../testing/mail/mails.ts';
 import { followLive } from '../../testing/stomp-client.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -226,6 +229,110 @@ test('D70: the e-mail, school and role of a newcomer come from the invitation, n
   await register(token, { email: wished, schoolId: other.id, role: 'ROLE_TRAINER' });
   expect((await signIn(email)).body).toMatchObject({ role: 'ROLE_OWNER' });
   expect((await signIn(wished)).error.code).toBe('BAD_CREDENTIALS');
+});
+
+describe('the invitations that wait', () => {
+  // Days pass in these tests, and a session lasts hours.
+  const as = async ({ id }: TestMember) => server.api.as({ jwt: await given.session(id, 'trainer') });
+  const waiting = async (trainer: TestMember) => {
+    const api = await as(trainer);
+    return (await api.call(listWaitingInvitations, { params: { schoolId: trainer.schoolId } })).body;
+  };
+  const resend = async (trainer: TestMember, id: string) =>
+    (await as(trainer)).call(resendInvitation, { params: { id } });
+  const withdraw = async (trainer: TestMember, id: string) =>
+    (await as(trainer)).call(withdrawInvitation, { params: { id } });
+
+  test('are listed to the school’s trainers with who sent them, the newest first, until they are used or run out', async () => {
+    const { id, trainer } = await given.school({ timeZone: 'Europe/Lisbon' });
+    const colleague = await given.trainer(id);
+    const [first, second, used] = [newEmail(), newEmail(), newEmail()];
+    await invite(trainer, first, inviteTrainer);
+    server.clock.advance({ hours: 1 });
+    await invite(colleague, second);
+    const { body: token } = await invite(trainer, used);
+    await register(token);
+    await invite((await given.school()).trainer, newEmail());
+    const [newest, oldest, ...more] = await waiting(trainer);
+    expect(more).toEqual([]);
+    expect(newest).toMatchObject({
+      email: second,
+      role: 'ROLE_OWNER',
+      invitedBy: `${colleague.firstName} ${colleague.lastName}`,
+    });
+    expect(oldest).toMatchObject({ email: first, role: 'ROLE_TRAINER' });
+    const sent = Temporal.PlainDateTime.from(oldest!.createdAt);
+    expect(Temporal.PlainDateTime.from(oldest!.expiresAt).since(sent).total('hours')).toBe(168);
+    const now = server.clock.now().toZonedDateTimeISO('Europe/Lisbon').toPlainDateTime();
+    expect(now.since(sent).total('minutes')).toBeCloseTo(60, 0);
+    server.clock.advance({ hours: 167 });
+    expect((await waiting(trainer)).map(({ email }) => email)).toEqual([second]);
+  });
+
+  test('D15: one that is sent again has a new link for seven days more, and the old one works no more', async () => {
+    const { id, trainer } = await given.school();
+    const colleague = await given.trainer(id);
+    const email = newEmail();
+    const { body: old } = await invite(trainer, email);
+    server.clock.advance({ hours: 160 });
+    const [before] = await waiting(trainer);
+    const live = await followLive(Number(new URL(server.origin).port), await given.session(trainer.id, 'trainer'), [
+      staffDestination(id),
+    ]);
+    const { status, body: token } = await resend(colleague, before!.id);
+    expect(status).toBe(201);
+    expect(JSON.parse((await live.next()).body)).toEqual({ topic: 'invitations' });
+    const mail = await waitForMail(server, email, 2);
+    expect(linkIn(mail).href).toBe(`http://psia.test/#/register-owner?token=${token}`);
+    expect([(await look(old)).error.code, (await look(token)).status]).toEqual(['INVALID_TOKEN', 200]);
+    expect(await waiting(trainer)).toEqual([
+      {
+        ...before,
+        expiresAt: expect.not.stringMatching(before!.expiresAt),
+        invitedBy: `${colleague.firstName} ${colleague.lastName}`,
+      },
+    ]);
+    server.clock.advance({ hours: 167 });
+    expect((await register(token)).status).toBe(201);
+    const fresh = async (member: TestMember) => ({ ...member, jwt: await given.session(member.id, 'trainer') });
+    const bells = [await bellOf(await fresh(trainer)), await bellOf(await fresh(colleague))];
+    expect(bells.map(({ length }) => length)).toEqual([0, 1]);
+  });
+
+  test('one that is withdrawn is gone: its link works no more', async () => {
+    const { trainer } = await given.school();
+    const { body: token } = await invite(trainer, newEmail());
+    const [one] = await waiting(trainer);
+    expect((await withdraw(trainer, one!.id)).status).toBe(204);
+    expect(await waiting(trainer)).toEqual([]);
+    expect((await look(token)).error.code).toBe('INVALID_TOKEN');
+    for (const act of [resend, withdraw]) expect((await act(trainer, one!.id)).status).toBe(404);
+  });
+
+  test('what was used, has run out or is another school’s does not exist', async () => {
+    const [{ trainer }, other] = [await given.school(), await given.school()];
+    const { body: token } = await invite(trainer, newEmail());
+    await invite(trainer, newEmail());
+    const [late, one] = await waiting(trainer);
+    for (const act of [resend, withdraw]) expect((await act(other.trainer, one!.id)).status).toBe(404);
+    await register(token);
+    server.clock.advance({ hours: 168 });
+    for (const id of [one!.id, late!.id]) {
+      for (const act of [resend, withdraw]) expect((await act(trainer, id)).status).toBe(404);
+    }
+  });
+
+  test('D15: nothing is sent again to an address that has an account by now', async () => {
+    const [{ trainer }, other] = [await given.school(), await given.school()];
+    const email = newEmail();
+    const { body: token } = await invite(trainer, email);
+    const [one] = await waiting(trainer);
+    const { body: others } = await invite(other.trainer, email);
+    await register(others);
+    const { status, error } = await resend(trainer, one!.id);
+    expect([status, error.code]).toEqual([409, 'EMAIL_TAKEN']);
+    expect((await look(token)).status).toBe(200);
+  });
 });
 
 test('a missing, unknown or odd token is refused as invalid', async () => {

@@ -1,7 +1,8 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { Page, SearchQuery } from '@psia/contract/core/page';
-import type { Owner } from '@psia/contract/owners/owners.contract';
+import type { ListedOwner, Owner } from '@psia/contract/owners/owners.contract';
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { addressColumns, addressOf } from '../../platform/database/address-columns.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 import { hasEveryWord } from '../../platform/database/has-every-word.ts';
@@ -73,15 +74,31 @@ export async function getOwner(ctx: ReadCtx, id: string): Promise<Owner & { read
   return { ...ownerOf(row, ctx.school.id), version: row.version };
 }
 
-/** A name, e-mail or phone (as stored, and as a plus and digits alone). */
-const searchedText = sql<string>`members.search_text || ' ' || lower(accounts.email)`;
+/** A name, e-mail or phone (as stored, and as a plus and digits alone), and the names of the dogs. */
+const searchedText = sql<string>`members.search_text || ' ' || lower(accounts.email) || ' ' || coalesce((
+  SELECT string_agg(search_key(dogs.name), ' ') FROM dogs
+  WHERE dogs.school_id = members.school_id AND dogs.owner_id = members.id), '')`;
 
-/** A page of the school's owners in Polish alphabetical order, with true totals even past the end (D46). */
-export async function listOwners(ctx: ReadCtx, { page, size, search }: SearchQuery): Promise<Page<Owner>> {
+/**
+ * A page of the school's owners with their dogs, in Polish alphabetical order, with true totals even past the end (D46).
+ * The search finds every word in what is known of an owner or in the names of their dogs.
+ */
+export async function listOwners(ctx: ReadCtx, { page, size, search }: SearchQuery): Promise<Page<ListedOwner>> {
   const found = ownersOfSchool(ctx).$if(search !== '', (query) => query.where(hasEveryWord(searchedText, search)));
   const { count } = await found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const rows = await found
     .select(columns)
+    .select((members) =>
+      jsonArrayFrom(
+        members
+          .selectFrom('dogs')
+          .select(['dogs.id', 'dogs.name'])
+          .whereRef('dogs.school_id', '=', 'members.school_id')
+          .whereRef('dogs.owner_id', '=', 'members.id')
+          .orderBy(polishOrder('dogs.name'))
+          .orderBy('dogs.id'),
+      ).as('dogs'),
+    )
     .orderBy(polishOrder('members.last_name'))
     .orderBy(polishOrder('members.first_name'))
     .orderBy('members.id')
@@ -89,7 +106,7 @@ export async function listOwners(ctx: ReadCtx, { page, size, search }: SearchQue
     .offset(page * size)
     .execute();
   return {
-    content: rows.map((row) => ownerOf(row, ctx.school.id)),
+    content: rows.map(({ dogs, ...row }) => ({ ...ownerOf(row, ctx.school.id), dogs })),
     number: page,
     size,
     totalElements: count,

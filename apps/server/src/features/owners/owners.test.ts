@@ -135,6 +135,32 @@ describe('the owners of a school', () => {
     expect(await found('100 200 nowicki')).toEqual(['Gęś-Nowicki']);
   });
 
+  test('an owner is listed with their dogs and found by their names, together with what else is known', async () => {
+    const { id, trainer } = await given.school();
+    const owner = await given.owner(id, { firstName: 'Łucja', lastName: 'Żak' });
+    const other = await given.owner(id, { lastName: 'Bąk' });
+    const dogs = [await given.dog(owner, { name: 'Łatka' }), await given.dog(owner, { name: 'Ćma' })];
+    const stranger = await given.dog(other, { name: 'Łatka' });
+    const { body } = await page(trainer);
+    expect(body.content.map(({ lastName, dogs: theirs }) => [lastName, theirs])).toEqual([
+      ['Bąk', [{ id: stranger.id, name: 'Łatka' }]],
+      [
+        'Żak',
+        [
+          { id: dogs[1]!.id, name: 'Ćma' },
+          { id: dogs[0]!.id, name: 'Łatka' },
+        ],
+      ],
+    ]);
+    expect(await names(trainer, 'latka')).toEqual(['Bąk', 'Żak']);
+    expect(await names(trainer, 'ŁATKA zak')).toEqual(['Żak']);
+    expect(await names(trainer, 'cma lat')).toEqual(['Żak']);
+    expect(await names(trainer, 'cma bak')).toEqual([]);
+    expect((await page(trainer, { search: 'latka', size: 1 })).body).toMatchObject({ totalElements: 2, totalPages: 2 });
+    const foreign = await given.school();
+    expect(await names(foreign.trainer, 'latka')).toEqual([]);
+  });
+
   test('a phone number is found however its digits are grouped', async () => {
     const { id, trainer } = await given.school();
     const { id: ownerId } = await given.owner(id, { lastName: 'Kowal' });

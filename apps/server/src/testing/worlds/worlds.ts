@@ -42,6 +42,7 @@ export async function makeWorld(server: Ground & SigningGround): Promise<Schools
     exercise: (await given.exercise(school.trainer)).id,
     reportQuestion: (await given.reportQuestion(school.trainer)).id,
     reportTemplate: (await given.reportTemplate(school.trainer)).id,
+    invitation: await makeInvitation(server, school.trainer),
   };
   const [mine, neighbours] = [await given.owner(school.id), await given.owner(school.id)];
   const dogs = [await given.dog(mine), await given.dog(neighbours)] as const;
@@ -101,6 +102,25 @@ export async function makeWorld(server: Ground & SigningGround): Promise<Schools
     owner: await ownersWorld(mine, dogs[0], '2026-03-05T10:00:00'),
     neighbour: await ownersWorld(neighbours, dogs[1], '2026-03-05T11:00:00'),
   };
+}
+
+/** An invitation that waits; gives its id. */
+export async function makeInvitation(server: Ground, trainer: TestMember, email?: string): Promise<string> {
+  const [id, now] = [newId(), server.clock.now()];
+  await server.database.write
+    .insertInto('invitations')
+    .values({
+      id,
+      school_id: trainer.schoolId,
+      invited_by: trainer.id,
+      role: 'owner',
+      email: email ?? `${id}@psia.test`,
+      token_hash: Buffer.from(id),
+      created_at: now.toString(),
+      expires_at: now.add({ hours: 168 }).toString(),
+    })
+    .execute();
+  return id;
 }
 
 /** A private calendar address of somebody; gives its parts. */
