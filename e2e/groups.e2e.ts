@@ -38,7 +38,7 @@ test('D28: a trainer makes a group in three steps and plans its trainings; the o
     await dialog.getByLabel('Nazwa grupy').fill('Szczeniaki');
     await dialog.getByRole('button', { name: 'Dalej' }).dblclick();
     await expect(dialog.getByRole('heading', { name: 'Krok 2 z 3: trenerzy' })).toBeVisible();
-    await dialog.getByLabel('Anna Ścieżyński').check();
+    await expect(dialog.getByLabel('Anna Ścieżyński')).toBeChecked();
     await dialog.getByRole('button', { name: 'Wstecz' }).click();
     await expect(dialog.getByLabel('Nazwa grupy')).toHaveValue('Szczeniaki');
     await dialog.getByRole('button', { name: 'Dalej' }).click();

@@ -81,12 +81,16 @@ test("D35: the owner's dashboard shows the price list as the trainer writes it",
   const owner = await givenOwner(request, school);
   const [desk, phone] = [await openPage(), await openPage()];
   await openAs(phone, owner.jwt, '/owner/dashboard');
-  await expect(phone.getByText('Od 01.09.2025 obowiązuje nowy cennik.')).toBeVisible();
+  await expect(phone.getByText('Cennik jest w przygotowaniu.')).toBeVisible();
   const prices = phone.getByRole('region', { name: 'Cennik' }).getByRole('listitem');
+  await openAs(desk, school.trainer.jwt, '/school/details?zakladka=uslugi');
+  await expect(desk.getByText('To przykładowy cennik. Sprawdź i popraw.')).toBeVisible();
+  await desk.getByRole('button', { name: 'Zgadza się' }).click();
+  await expect(desk.getByText('To przykładowy cennik.')).toHaveCount(0);
+  await expect(phone.getByText('Od 01.09.2025 obowiązuje nowy cennik.')).toBeVisible();
   await expect(prices).toHaveCount(10);
   await expect(prices.first()).toContainText('330 zł');
 
-  await openAs(desk, school.trainer.jwt, '/school/details?zakladka=uslugi');
   await desk.getByRole('button', { name: 'Edytuj cennik' }).click();
   const first = desk.getByRole('group', { name: 'Pozycja 1', exact: true });
   await first.getByLabel('Nazwa').fill('Konsultacja behawioralna');

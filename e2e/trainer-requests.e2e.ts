@@ -12,7 +12,7 @@ import {
   givenTraining,
 } from './support/bookings.ts';
 import { expect, test } from './support/fixtures.ts';
-import { givenOwner, givenSchool, inDays, post } from './support/people.ts';
+import { givenColleague, givenOwner, givenSchool, inDays, post } from './support/people.ts';
 import { connected, dayName, openAs } from './support/steps.ts';
 
 const day = inDays(6);
@@ -76,7 +76,8 @@ test(
 test('a long request that no hall can take says so beside a short one that has a hall', async ({ page, request }) => {
   const school = await givenSchool(request);
   const hall = await givenHall(request, school, 'Hala Dębowa');
-  const group = await givenGroup(request, school, { name: 'Szczeniaki', trainerIds: [], dogIds: [] });
+  const colleague = await givenColleague(request, school);
+  const group = await givenGroup(request, school, { name: 'Szczeniaki', trainerIds: [colleague.id], dogIds: [] });
   await givenGroupTraining(request, school, {
     groupId: group.id,
     on: day,

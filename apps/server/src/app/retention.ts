@@ -1,6 +1,10 @@
 import { deleteForsaken, deleteOldSecrets, deleteOldSessions } from '../features/accounts/accounts.public.ts';
 import { deleteEndedInvitations } from '../features/invitations/invitations.public.ts';
-import { deleteOldNotices, deleteReadNotices } from '../features/notifications/notifications.public.ts';
+import {
+  deleteOldNotices,
+  deleteReadNotices,
+  readLinesOfPastRequests,
+} from '../features/notifications/notifications.public.ts';
 import { deleteUnusedPictures } from '../features/pictures/pictures.public.ts';
 import { deleteForgottenKeys } from '../platform/http/idempotency/idempotency.repository.ts';
 import type { Sweep } from '../platform/http/housekeeping.ts';
@@ -26,6 +30,7 @@ export function sweepsOf({ mailFolder }: { mailFolder: string }): readonly Sweep
     },
     { name: 'answers to repeated requests', keptHours: 2 * day, remove: deleteForgottenKeys },
     { name: 'counted attempts, after the last one', keptHours: 2 * day, remove: deleteOldAttempts },
+    { name: 'unread notices of requests, once their time has come', keptHours: 0, remove: readLinesOfPastRequests },
     { name: 'notices, after they were read', keptHours: 90 * day, remove: deleteReadNotices },
     { name: 'notices', keptHours: 365 * day, remove: deleteOldNotices },
     { name: 'pictures that nothing shows, after they were sent', keptHours: 15 * day, remove: deleteUnusedPictures },

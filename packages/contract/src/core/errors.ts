@@ -51,6 +51,7 @@ export const errorCatalogue = {
   MULTIPLE_NOT_ALLOWED: { status: 409, message: 'W tej szkole można zarezerwować tylko jeden termin naraz.' },
   NAME_TAKEN: { status: 409, message: 'Sala o tej nazwie już istnieje.' },
   NO_SCHOOL: { status: 409, message: 'Najpierw utwórz szkołę.' },
+  NO_TRAINER: { status: 409, message: 'Ta grupa nie ma trenera. Najpierw dodaj do niej trenera.' },
   NOT_CONFIRMED: { status: 409, message: 'Ten trening nie jest jeszcze potwierdzony.' },
   NOT_ENDED: { status: 409, message: 'Ten trening jeszcze się nie skończył.' },
   NOT_FILLED: { status: 409, message: 'Ten raport nie jest jeszcze wypełniony.' },

@@ -226,7 +226,7 @@ export const createGroupTraining = defineOperation({
   body: groupTime.extend({ trainingGroupId: id('group'), hallId: id('hall').nullish() }),
   output: groupTraining,
   status: 201,
-  errors: plannedErrors,
+  errors: [...plannedErrors, 'NO_TRAINER'],
 });
 
 export const createGroupTrainings = defineOperation({
@@ -244,7 +244,7 @@ export const createGroupTrainings = defineOperation({
   }),
   output: z.array(groupTraining),
   status: 201,
-  errors: plannedErrors,
+  errors: [...plannedErrors, 'NO_TRAINER'],
 });
 
 export const updateGroupTraining = defineOperation({

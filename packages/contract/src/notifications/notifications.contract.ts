@@ -100,13 +100,14 @@ const reports = z.object({ topic: z.literal('reports') });
 const invitations = z.object({ topic: z.literal('invitations') });
 
 const dogSeen = z.object({ topic: z.literal('dogSeen'), dogId: z.string() });
+const bell = z.object({ topic: z.literal('bell') });
 
 /**
  * What `/topic/own/{memberId}` says, to that member alone: 'dogFile' when the file of one of an owner's dogs changed
  * (recommendations, assigned exercises, surveys, reports), 'dogSeen' when the member has looked at something of a dog's file in one of
- * their pages. It carries ids alone; clients fetch what they show (D109).
+ * their pages, 'bell' when lines of the bell are others than before: some were taken back. It carries ids alone; clients fetch what they show (D109).
  */
-export const ownChange = z.discriminatedUnion('topic', [dogFile, dogSeen]);
+export const ownChange = z.discriminatedUnion('topic', [dogFile, dogSeen, bell]);
 export type OwnChange = z.output<typeof ownChange>;
 
 /**

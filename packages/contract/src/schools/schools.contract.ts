@@ -183,6 +183,8 @@ const priceList = z.object({
 export type PriceList = z.output<typeof priceList>;
 const storedPriceList = priceList.extend({
   items: z.array(z.object({ name: z.string(), unit: z.string(), price: pricePln })),
+  /** False while it is the example that a new school begins with: a trainer checks it by saving it, changed or not. */
+  checked: z.boolean(),
   version,
 });
 export type StoredPriceList = z.output<typeof storedPriceList>;

@@ -56,12 +56,14 @@ export const listTrainers = defineOperation({
 
 export const workingHours = weeklyHours('Proszę podać co najmniej jedną godzinę pracy.');
 
+/** With `?effective=true` the school's opening hours stand for those of a trainer who has set none. */
 export const getWorkingHours = defineOperation({
   method: 'GET',
   path: '/trainer/get-working-hours/{trainerId}',
-  summary: 'Godziny pracy trenera',
+  summary: 'Godziny pracy trenera; effective=true: te, według których widać wolne terminy',
   access: 'signedIn',
   params: z.object({ trainerId: id('trainer') }),
+  query: z.object({ effective: z.enum(['true', 'false'], { error: 'Podaj true albo false.' }).optional() }),
   output: storedWeeklyHours,
 });
 

@@ -2,14 +2,14 @@ import { clockOf, dateOf, type PlainDate, weekdayOf } from '../core/time.ts';
 import { type DayHours, daysOfWeek } from '../core/weekly-hours.ts';
 import type { Interval } from '../occupancy/occupancy.rules.ts';
 
-/** The hours of a trainer who has set none: 08:00 to 20:00 on all seven days (D5). */
+/** The hours of a trainer who has set none in a school that has none: 08:00 to 20:00 on all seven days (D5). */
 export const defaultWorkingHours: readonly DayHours[] = daysOfWeek.map((dayOfWeek) => ({
   dayOfWeek,
   openingTime: '08:00',
   closingTime: '20:00',
 }));
 
-/** A trainer's hours on a day; undefined when they don't work then (D5). */
+/** A trainer's hours on a day, of the effective ones; undefined when they don't work then (D5). */
 export function hoursOn(hours: readonly DayHours[], date: PlainDate): DayHours | undefined {
   const effective = hours.length > 0 ? hours : defaultWorkingHours;
   return effective.find((day) => day.dayOfWeek === daysOfWeek[weekdayOf(date) - 1]);

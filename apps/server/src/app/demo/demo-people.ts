@@ -12,7 +12,7 @@ import {
   registerInvitedTrainer,
   registerOwner,
 } from '@psia/contract/invitations/invitations.contract';
-import { createSchool, setOpeningHours } from '@psia/contract/schools/schools.contract';
+import { createSchool, getPriceList, replacePriceList, setOpeningHours } from '@psia/contract/schools/schools.contract';
 import { createService, type Service } from '@psia/contract/services/services.contract';
 import { addWorkingHours } from '@psia/contract/trainers/trainers.contract';
 import type { DemoClient } from './demo-client.ts';
@@ -86,6 +86,8 @@ export async function furnishSchool(founder: DemoTrainer, schoolId: Id<'school'>
   for (const service of services) {
     offered.push(await founder.client.call(createService, { body: { ...service, schoolId } }));
   }
+  const params = { id: schoolId };
+  await founder.client.call(replacePriceList, { params, body: await founder.client.call(getPriceList, { params }) });
   return { halls, services: offered };
 }
 

@@ -62,7 +62,7 @@ test('trainers see who made and last changed a group and its trainings; signing 
   const anna = { firstName: 'Anna', lastName: 'Nowak', role: 'trainer' };
   const first = { firstName: trainer.firstName, lastName: trainer.lastName, role: 'trainer' };
   const [as, other] = [server.api.as(trainer), server.api.as(colleague)];
-  const body = { name: 'Seniorzy', schoolId, dogIds: [], trainerIds: [], enrollmentsEnabled: true };
+  const body = { name: 'Seniorzy', schoolId, dogIds: [], trainerIds: [colleague.id], enrollmentsEnabled: true };
   const { body: made } = await as.call(contract.createGroup, { body });
   const params = { groupId: made.id };
   const plan = { trainingGroupId: made.id, ...lasting(tuesday(15)) };

@@ -58,7 +58,7 @@ interface Plan {
 
 /**
  * Plans trainings of a group, all or none; its trainers, its dogs and the hall become busy (D28). Refuses with
- * INVALID_GROUP_TIME, IN_THE_PAST, or, naming what is in the way, SLOT_LOCKED, SLOT_TAKEN, HALL_TAKEN or DOG_BUSY.
+ * INVALID_GROUP_TIME, IN_THE_PAST, NO_TRAINER, or, naming what is in the way, SLOT_LOCKED, SLOT_TAKEN, HALL_TAKEN or DOG_BUSY.
  * Each time that is refused has its reason as the field `timeSlots.{index}.startTime`. Requests in the way are declined
  * (D51); people hear once of all that is planned together.
  */
@@ -111,6 +111,7 @@ async function plan(
 
   const group = await lockGroup(ctx, trainingGroupId);
   const people = await members.listMembers(ctx, group.id);
+  if (people.trainerIds.length === 0) throw new Refusal('NO_TRAINER');
   await holdCalendars(ctx, people.trainerIds);
   const plannedIds = planned.map(({ id }) => id);
   await repository.insertGroupTrainings(ctx, group.id, planned);

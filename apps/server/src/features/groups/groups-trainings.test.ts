@@ -251,3 +251,16 @@ test('D22: with a reserve list the requests of other dogs stay', async () => {
   const { body } = await server.api.as(trainer).call(listPendingRequests, { params: { trainerId: trainer.id } });
   expect(body.map(({ trainingId }) => trainingId)).toEqual([waiting.id]);
 });
+
+test('a group without a trainer can’t be planned, one time or several', async () => {
+  const { id: schoolId, trainer } = await given.school();
+  const group = await given.group({ schoolId, trainerIds: [], dogIds: [] });
+  const slot = { startTime: tuesday(17), endTime: tuesday(18) };
+  for (const answer of [
+    await plan(trainer, group.id, slot),
+    await planMany(trainer, group.id, { timeSlots: [slot] }),
+  ]) {
+    expect([answer.status, answer.error.code]).toEqual([409, 'NO_TRAINER']);
+  }
+  expect(await upcoming(trainer, group.id)).toEqual([]);
+});

@@ -7,7 +7,8 @@ export {
   type DogFile,
   announceToSelf,
   liveTopics,
+  readLinesOfRequests,
 } from './notifications.service.ts';
 export { type Notice, type NoticeFacts, timesFact } from './notifications.domain.ts';
-export { deleteOldNotices, deleteReadNotices } from './notifications.repository.ts';
+export { deleteOldNotices, deleteReadNotices, readLinesOfPastRequests } from './notifications.repository.ts';
 export { registerNotifications } from './notifications.routes.ts';

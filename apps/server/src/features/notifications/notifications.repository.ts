@@ -107,6 +107,12 @@ export async function listNotifications(
   return rows.map((row) => notificationOf(row, timeZone));
 }
 
+/** Requests that are answered, withdrawn or over, and who was told of them. */
+export interface EndedRequests {
+  readonly memberIds: readonly Id<'member'>[];
+  readonly trainingIds: readonly Id<'training'>[];
+}
+
 interface Reader {
   readonly schoolId: Id<'school'>;
   readonly memberId: Id<'member'>;
@@ -131,6 +137,46 @@ export async function markRead({ tx, now, school }: WriteContext, notificationId
     .where('school_id', '=', school.id)
     .where('id', '=', notificationId)
     .where('read_at', 'is', null)
+    .execute();
+}
+
+/**
+ * Takes requests that have ended off the lines that told members of them; a line that waits for no other request is read
+ * now. Gives whose lines these are.
+ */
+export async function readRequestLines(
+  { tx, now, school }: Pick<WriteContext, 'tx' | 'now' | 'school'>,
+  { memberIds, trainingIds }: EndedRequests,
+): Promise<Id<'member'>[]> {
+  const ended = [...trainingIds];
+  const { rows } = await sql<{ member_id: Id<'member'> | null }>`
+    WITH told AS (
+      SELECT id, open_requests - ${ended}::text[] AS left_open
+      FROM notifications,
+        LATERAL (SELECT coalesce(facts -> 'openRequests', jsonb_build_array(target_id)) AS open_requests) AS asked
+      WHERE school_id = ${school.id} AND member_id = ${anyOf(memberIds)} AND read_at IS NULL
+        AND kind = 'training-requested' AND open_requests ?| ${ended}::text[]
+      ORDER BY id FOR UPDATE OF notifications
+    )
+    UPDATE notifications SET facts = jsonb_set(facts, '{openRequests}', told.left_open),
+      read_at = CASE WHEN told.left_open = '[]' THEN ${now.instant.toString()}::timestamptz END
+    FROM told WHERE notifications.school_id = ${school.id} AND notifications.id = told.id
+    RETURNING CASE WHEN read_at IS NOT NULL THEN member_id END AS member_id`.execute(tx);
+  return [...new Set(rows.flatMap(({ member_id }) => member_id ?? []))];
+}
+
+/** Reads the lines about requests whose time has come: nobody can answer them any more. */
+export async function readLinesOfPastRequests(
+  database: Database,
+  _before: Temporal.Instant,
+  now: Temporal.Instant,
+): Promise<void> {
+  await database
+    .updateTable('notifications')
+    .set({ read_at: now.toString() })
+    .where('kind', '=', 'training-requested')
+    .where('read_at', 'is', null)
+    .where(sql<boolean>`(facts ->> 'until')::timestamptz <= ${instantParam(now)}`)
     .execute();
 }
 

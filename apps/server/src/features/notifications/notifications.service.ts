@@ -77,6 +77,23 @@ export async function announce(
   );
 }
 
+/**
+ * Reads the lines about requests that have been answered or withdrawn, whoever did it, in the same transaction; their
+ * bells are told so after the commit. A line about several requests stays until the last of them has ended.
+ */
+export async function readLinesOfRequests(
+  ctx: Pick<WriteContext, 'tx' | 'now' | 'school'>,
+  ended: repository.EndedRequests,
+): Promise<void> {
+  if (ended.trainingIds.length === 0) return;
+  const memberIds = await repository.readRequestLines(ctx, ended);
+  const facts = { topic: 'bell' } satisfies OwnChange;
+  await sendSignals(
+    ctx.tx,
+    memberIds.map((subject) => ({ kind: ownKind, subject, facts })),
+  );
+}
+
 /** Makes stale what the screens of a school's people show, after the commit and within about two seconds. */
 export async function announceChange(
   ctx: Pick<WriteContext, 'tx'>,

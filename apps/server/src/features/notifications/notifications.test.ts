@@ -14,7 +14,7 @@ import {
   markNotificationRead,
   type NoticeTarget,
 } from '@psia/contract/notifications/notifications.contract';
-import { requestTraining } from '@psia/contract/requests/requests.contract';
+import { requestTraining, requestTrainings } from '@psia/contract/requests/requests.contract';
 import {
   cancelTrainingAsOwner,
   confirmTrainingWithoutHall,
@@ -124,11 +124,7 @@ test('what becomes of a training is told by its kind, and leads to the training 
     { kind: 'training-request-declined', target: targetOf(second) },
     { kind: 'training-confirmed', target: targetOf(first) },
   ]);
-  expect(await happeningsOf(trainer)).toEqual([
-    { kind: 'training-cancelled', target: targetOf(first) },
-    { kind: 'training-requested', target: targetOf(second) },
-    { kind: 'training-requested', target: targetOf(first) },
-  ]);
+  expect(await happeningsOf(trainer)).toEqual([{ kind: 'training-cancelled', target: targetOf(first) }]);
   const [declined] = await server.database.read
     .selectFrom('notifications')
     .select('facts')
@@ -143,6 +139,35 @@ test('what becomes of a training is told by its kind, and leads to the training 
     reason: 'Choroba',
     by: { memberId: trainer.id, name: `${trainer.firstName} ${trainer.lastName}` },
   });
+});
+
+test('a line about requests is read when the last of them is answered or withdrawn, and the bell is told', async () => {
+  const { id: schoolId, trainer } = await make.school();
+  const colleague = await make.trainer(schoolId);
+  const owner = await make.owner(schoolId);
+  const dogs = [await make.dog(owner), await make.dog(owner)] as const;
+  const wish = (dogId: string, hour: number) => ({
+    trainerId: trainer.id,
+    dogId,
+    startTime: tuesday(hour),
+    endTime: tuesday(hour + 1),
+  });
+  const body = [wish(dogs[0].id, 10), wish(dogs[1].id, 11), wish(dogs[0].id, 12)];
+  const { body: together } = await server.api.as(owner).call(requestTrainings, { body });
+  const { body: alone } = await server.api.as(owner).call(requestTraining, { body: wish(dogs[1].id, 15) });
+  const live = await followLive(portOf(server), trainer.jwt, [ownDestination(trainer.id)]);
+  const unread = async () => (await happeningsOf(trainer)).length;
+  expect(await unread()).toBe(2);
+  await server.api.as(colleague).call(declineTraining, { params: { id: together[0]!.id }, body: {} });
+  await server.api.as(owner).call(cancelTrainingAsOwner, { params: { id: together[1]!.id } });
+  const stillAsking = async () =>
+    (await happeningsOf(trainer)).filter(({ kind }) => kind === 'training-requested').length;
+  expect(await stillAsking()).toBe(2);
+  await server.api.as(colleague).call(confirmTrainingWithoutHall, { params: { id: alone.id } });
+  expect(await stillAsking()).toBe(1);
+  expect(JSON.parse((await live.next()).body)).toEqual({ topic: 'bell' });
+  await server.api.as(trainer).call(confirmTrainingWithoutHall, { params: { id: together[2]!.id } });
+  expect(await stillAsking()).toBe(0);
 });
 
 test('a request that nobody decided has expired when its time comes', async () => {

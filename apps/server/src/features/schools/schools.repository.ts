@@ -126,6 +126,7 @@ export async function getPriceList({ db, school }: ReadCtx): Promise<StoredPrice
     .select([
       'schools.price_list_valid_from',
       'schools.price_list_version',
+      'schools.price_list_checked_at',
       'item.name',
       'item.unit',
       'item.price_grosze',
@@ -138,23 +139,27 @@ export async function getPriceList({ db, school }: ReadCtx): Promise<StoredPrice
     items: rows.flatMap(({ name, unit, price_grosze }) =>
       name === null || unit === null || price_grosze === null ? [] : [{ name, unit, price: plnOf(price_grosze) }],
     ),
+    checked: rows.some(({ price_list_checked_at }) => price_list_checked_at !== null),
     version: rows[0]?.price_list_version ?? 0,
   };
 }
 
-/** Replaces the price list; the update of the school's row makes rivals wait for one another. */
+/** Replaces the price list, which is checked then; the update of the school's row makes rivals wait for one another. */
 export async function replacePriceList(
-  tx: Transaction,
-  schoolId: Id<'school'>,
+  { tx, school, now }: Pick<WriteContext, 'tx' | 'school' | 'now'>,
   { validFrom, items }: KeptPriceList,
 ): Promise<void> {
   await tx
     .updateTable('schools')
-    .set((eb) => ({ price_list_valid_from: validFrom, price_list_version: eb('price_list_version', '+', 1) }))
-    .where('id', '=', schoolId)
+    .set((eb) => ({
+      price_list_valid_from: validFrom,
+      price_list_version: eb('price_list_version', '+', 1),
+      price_list_checked_at: now.instant.toString(),
+    }))
+    .where('id', '=', school.id)
     .execute();
-  await tx.deleteFrom('price_list_items').where('school_id', '=', schoolId).execute();
-  await insertPriceItems(tx, schoolId, items);
+  await tx.deleteFrom('price_list_items').where('school_id', '=', school.id).execute();
+  await insertPriceItems(tx, school.id, items);
 }
 
 /** Writes the items of a price list, in their order. */

@@ -117,7 +117,7 @@ export async function replacePriceList(
 ): Promise<StoredPriceList> {
   refuseChanged(version, (await repository.lockVersions(ctx.tx, ctx.school.id)).priceList);
   const kept = items.map(({ name, unit, price }) => ({ name, unit, priceGrosze: groszeOf(price) }));
-  await repository.replacePriceList(ctx.tx, ctx.school.id, { validFrom, items: kept });
+  await repository.replacePriceList(ctx, { validFrom, items: kept });
   await announceSchool(ctx);
   return repository.getPriceList(ctx);
 }

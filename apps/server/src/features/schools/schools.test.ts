@@ -61,6 +61,7 @@ describe('creating a school', () => {
     expect(list.validFrom).toBe('2025-09-01');
     expect(list.items.map(({ price }) => price)).toEqual([330, 270, 250, 250, 200, 920, 1000, 300, 340, 380]);
     expect(list.items[0]).toEqual({ name: 'Konsultacja', unit: '1,5 h', price: 330 });
+    expect(list.checked).toBe(false);
   });
 
   test('D10: an unconfirmed founder creates the school and its opening hours without a token', async () => {
@@ -314,14 +315,29 @@ describe('the price list', () => {
     const params = { id };
     expect((await server.api.as(trainer).call(replacePriceList, { params, body: list })).body).toEqual({
       ...list,
+      checked: true,
       version: 2,
     });
-    expect((await server.api.as(owner).call(getPriceList, { params })).body).toEqual({ ...list, version: 2 });
+    expect((await server.api.as(owner).call(getPriceList, { params })).body).toEqual({
+      ...list,
+      checked: true,
+      version: 2,
+    });
     const empty = { validFrom: '2026-05-01', items: [] };
     expect((await server.api.as(trainer).call(replacePriceList, { params, body: empty })).body).toEqual({
       ...empty,
+      checked: true,
       version: 3,
     });
+  });
+
+  test('the list that a school begins with is an example until a trainer saves it, even as it is', async () => {
+    const { id, trainer } = await given.school();
+    const params = { id };
+    const { body: example } = await server.api.as(trainer).call(getPriceList, { params });
+    expect(example).toMatchObject({ checked: false, version: 1 });
+    const { body } = await server.api.as(trainer).call(replacePriceList, { params, body: example });
+    expect(body).toEqual({ ...example, checked: true, version: 2 });
   });
 
   test('it is closed to owners’ changes and to other schools', async () => {
@@ -360,6 +376,6 @@ describe('the price list', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, (_, number) => save(number)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     const { body } = await server.api.as(trainer).call(getPriceList, { params: { id } });
-    expect(body).toEqual({ ...listOf(body.items[0]!.price), version: 21 });
+    expect(body).toEqual({ ...listOf(body.items[0]!.price), checked: true, version: 21 });
   });
 });

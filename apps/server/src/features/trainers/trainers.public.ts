@@ -1,3 +1,3 @@
 export { trainerOfSchool } from './trainers.policy.ts';
 export { registerTrainers } from './trainers.routes.ts';
-export { listToNotify, listWorkingHours, listWorkingHoursOf } from './trainers.repository.ts';
+export { listEffectiveHours, listEffectiveHoursOf, listToNotify } from './trainers.repository.ts';

@@ -74,7 +74,7 @@ export async function listToNotify(
   return assignedBy !== null && trainerIds.includes(assignedBy) ? [assignedBy] : trainerIds;
 }
 
-/** A trainer's working hours, Monday first; empty when none are set (D5 says what holds then). */
+/** The working hours that a trainer has set, Monday first; empty when there are none. */
 export async function listWorkingHours({ db, school }: ReadCtx, trainerId: Id<'trainer'>): Promise<StoredDayHours[]> {
   const rows = await db
     .selectFrom('working_hours')
@@ -86,20 +86,48 @@ export async function listWorkingHours({ db, school }: ReadCtx, trainerId: Id<'t
   return rows.map(dayHoursOf);
 }
 
-/** The working hours of several trainers, Monday first; who has set none is missing (D5 says what holds then). */
-export async function listWorkingHoursOf(
+/**
+ * The hours by which several trainers' time is judged and shown, Monday first: their own, of who has set none the school's
+ * opening hours. Who is missing has neither (D5 says what holds then).
+ */
+export async function listEffectiveHoursOf(
   { db, school }: ReadCtx,
   trainerIds: readonly Id<'trainer'>[],
-): Promise<Map<string, DayHours[]>> {
+): Promise<Map<string, StoredDayHours[]>> {
   const rows = await db
     .selectFrom('working_hours')
     .select([...dayHoursColumns, 'trainer_id'])
     .where('school_id', '=', school.id)
     .where('trainer_id', '=', anyOf(trainerIds))
+    .unionAll(
+      db
+        .selectFrom('opening_hours')
+        .innerJoin('members', 'members.school_id', 'opening_hours.school_id')
+        .select([...dayHoursColumns.map((column) => `opening_hours.${column}` as const), 'members.id as trainer_id'])
+        .where('opening_hours.school_id', '=', school.id)
+        .where('members.school_id', '=', school.id)
+        .where('members.id', '=', anyOf(trainerIds))
+        .where((eb) =>
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('working_hours')
+                .select('working_hours.day_of_week')
+                .where('working_hours.school_id', '=', school.id)
+                .whereRef('working_hours.trainer_id', '=', 'members.id'),
+            ),
+          ),
+        ),
+    )
     .orderBy('day_of_week')
     .execute();
   const byTrainer = Map.groupBy(rows, (row) => row.trainer_id);
   return new Map([...byTrainer].map(([trainerId, days]) => [trainerId, days.map(dayHoursOf)]));
+}
+
+/** The same for one trainer; empty when neither they nor the school have set any (D5). */
+export async function listEffectiveHours(ctx: ReadCtx, trainerId: Id<'trainer'>): Promise<StoredDayHours[]> {
+  return (await listEffectiveHoursOf(ctx, [trainerId])).get(trainerId) ?? [];
 }
 
 /** The version of the caller's working hours, held until the transaction ends: who else sets them waits. 0 before any are set. */

@@ -9,8 +9,10 @@ export function registerTrainers(implement: Implement): void {
   implement(contract.getTrainerDetails, {}, (ctx) => trainers.getTrainerDetails(ctx));
   implement(contract.updateTrainer, {}, (ctx, { body }) => trainers.updateTrainer(ctx, body));
   implement(contract.listTrainers, { schoolId: schoolOfCaller }, (ctx) => trainers.listTrainers(ctx));
-  implement(contract.getWorkingHours, { trainerId: trainerOfSchool }, (ctx, { params }) =>
-    repository.listWorkingHours(ctx, params.trainerId),
+  implement(contract.getWorkingHours, { trainerId: trainerOfSchool }, (ctx, { params, query }) =>
+    query.effective === 'true'
+      ? repository.listEffectiveHours(ctx, params.trainerId)
+      : repository.listWorkingHours(ctx, params.trainerId),
   );
   implement(contract.previewWorkingHours, {}, (ctx, { body }) => trainers.previewWorkingHours(ctx, body));
   implement(contract.addWorkingHours, {}, (ctx, { query, body }) =>

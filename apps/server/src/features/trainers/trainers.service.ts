@@ -63,7 +63,7 @@ export async function replaceWorkingHours(ctx: WriteContext, { hours, version }:
  * trainings and live requests.
  */
 export async function previewWorkingHours(ctx: ReadContext, hours: readonly DayHours[]): Promise<Effects> {
-  const present = await repository.listWorkingHours(ctx, ctx.actor.id);
+  const present = await repository.listEffectiveHours(ctx, ctx.actor.id);
   return describeOutsideHours(
     ctx,
     ctx.actor.id,

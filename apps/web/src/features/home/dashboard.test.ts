@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openSteps } from './first-steps.rules.ts';
+import { openSteps, type SchoolSetup } from './first-steps.rules.ts';
 import { priceNotice } from './price-notice.words.ts';
 
 test('D35: the notice says since when the price list applies, or from when it will', () => {
@@ -9,8 +9,11 @@ test('D35: the notice says since when the price list applies, or from when it wi
 });
 
 test('a school is told what it still lacks, and nothing once it has all', () => {
-  const nothing = { halls: 0, services: 0, workingDays: 0, owners: 0 };
-  expect(openSteps(nothing).map(({ isDone }) => isDone)).toEqual([false, false, false, false]);
-  expect(openSteps({ ...nothing, services: 2 }).map(({ isDone }) => isDone)).toEqual([false, true, false, false]);
-  expect(openSteps({ halls: 1, services: 1, workingDays: 5, owners: 1 })).toEqual([]);
+  const nothing = { halls: 0, services: 0, hasCheckedPrices: false, workingDays: 0, owners: 0 };
+  const doneOf = (setup: SchoolSetup) => openSteps(setup).map(({ isDone }) => isDone);
+  expect(doneOf(nothing)).toEqual([false, false, false, false, false]);
+  expect(doneOf({ ...nothing, services: 2 })).toEqual([false, true, false, false, false]);
+  const ready = { halls: 1, services: 1, hasCheckedPrices: true, workingDays: 5, owners: 1 };
+  expect(openSteps(ready)).toEqual([]);
+  expect(doneOf({ ...ready, hasCheckedPrices: false })).toEqual([true, true, false, true, true]);
 });

@@ -4,6 +4,8 @@ export interface SchoolSetup {
   readonly services: number;
   /** Days of the week on which the signed-in trainer works. */
   readonly workingDays: number;
+  /** Whether a trainer has checked the prices that a new school begins with. */
+  readonly hasCheckedPrices: boolean;
   readonly owners: number;
 }
 
@@ -15,7 +17,7 @@ interface Step {
 }
 
 /** What a new school does first, in order, done and not; nothing once all is done. */
-export function openSteps({ halls, services, workingDays, owners }: SchoolSetup): Step[] {
+export function openSteps({ halls, services, hasCheckedPrices, workingDays, owners }: SchoolSetup): Step[] {
   const steps = [
     {
       isDone: halls > 0,
@@ -30,9 +32,15 @@ export function openSteps({ halls, services, workingDays, owners }: SchoolSetup)
       to: '/school/details?zakladka=uslugi',
     },
     {
+      isDone: hasCheckedPrices,
+      title: 'Sprawdź cennik',
+      why: 'Czeka przykładowy. Właściciele zobaczą ceny, gdy je sprawdzisz.',
+      to: '/school/details?zakladka=uslugi',
+    },
+    {
       isDone: workingDays > 0,
       title: 'Ustaw godziny pracy',
-      why: 'Dopóki ich nie ma, można się zapisać codziennie od 8:00 do 20:00.',
+      why: 'Dopóki ich nie ma, można się zapisać w godzinach otwarcia szkoły, a bez nich codziennie od 8:00 do 20:00.',
       to: '/trainer/working-hours',
     },
     {

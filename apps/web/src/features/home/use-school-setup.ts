@@ -2,28 +2,31 @@ import { useQueries } from '@tanstack/react-query';
 import { useProfile } from '../../lib/session/profile-context.ts';
 import { hallsOfSchool } from '../halls/halls.public.ts';
 import { ownersOfSchool } from '../owners/owners.public.ts';
+import { priceListOfSchool } from '../schools/schools.public.ts';
 import { servicesOfSchool } from '../services/services.public.ts';
-import { workingHoursOfTrainer } from '../trainers/trainers.public.ts';
+import { hoursSetByTrainer } from '../trainers/trainers.public.ts';
 import type { SchoolSetup } from './first-steps.rules.ts';
 
 /** What the signed-in trainer's school has set up; 'loading' until that is known, 'unknown' when it can't be. */
 export function useSchoolSetup(): SchoolSetup | 'loading' | 'unknown' {
   const { id, schoolId } = useProfile();
-  const [halls, services, hours, owners] = useQueries({
+  const [halls, services, prices, hours, owners] = useQueries({
     queries: [
       hallsOfSchool(schoolId),
       servicesOfSchool(schoolId),
-      workingHoursOfTrainer(id),
+      priceListOfSchool(schoolId),
+      hoursSetByTrainer(id),
       ownersOfSchool(schoolId, { size: 1 }),
     ],
   });
-  if (halls.data && services.data && hours.data && owners.data) {
+  if (halls.data && services.data && prices.data && hours.data && owners.data) {
     return {
       halls: halls.data.length,
       services: services.data.length,
+      hasCheckedPrices: prices.data.checked,
       workingDays: hours.data.length,
       owners: owners.data.totalElements,
     };
   }
-  return [halls, services, hours, owners].some((query) => query.isError) ? 'unknown' : 'loading';
+  return [halls, services, prices, hours, owners].some((query) => query.isError) ? 'unknown' : 'loading';
 }

@@ -11,7 +11,7 @@ import { hearChange } from '../../lib/live/query-meta.ts';
 
 // The bell stands on every screen: the routes are written out, so that no schema library is fetched for it.
 
-/** The live topic of the bell: unlike the school's it is each person's own. */
+/** The live topic of new lines, each person's own; 'bell' says that others were read or taken back. */
 const topic = 'notifications';
 
 function key(userId: string) {
@@ -27,7 +27,7 @@ export function unreadNotifications(userId: string) {
         { method: 'GET', path: '/notifications/unread/{userId}' },
         { params: { userId }, query: { limit: bellLimit }, signal },
       ),
-    meta: { liveTopics: [topic] },
+    meta: { liveTopics: [topic, 'bell'] },
   });
 }
 
@@ -40,7 +40,7 @@ export function readNotifications(userId: string) {
         { method: 'GET', path: '/notifications/read/{userId}' },
         { params: { userId }, signal },
       ),
-    meta: { liveTopics: [topic] },
+    meta: { liveTopics: [topic, 'bell'] },
   });
 }
 

@@ -1,1 +1,1 @@
-export { trainersOfSchool, workingHoursOfTrainer } from './trainers.queries.ts';
+export { hoursSetByTrainer, trainersOfSchool, workingHoursOfTrainer } from './trainers.queries.ts';

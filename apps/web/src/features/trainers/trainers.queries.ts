@@ -23,12 +23,24 @@ export function trainersOfSchool(schoolId: Id<'school'>) {
   });
 }
 
-/** A trainer's working hours, Monday first; empty when none are set (D5 says what holds then). */
-export function workingHoursOfTrainer(trainerId: Id<'trainer'>) {
+/** The working hours that a trainer has set, Monday first; empty when there are none. */
+export function hoursSetByTrainer(trainerId: Id<'trainer'>) {
   return queryOptions({
     queryKey: [...key, 'working-hours', trainerId],
     queryFn: ({ signal }) => call(getWorkingHours, { params: { trainerId }, signal }),
     meta: { liveTopics: ['calendar'] },
+  });
+}
+
+/**
+ * The hours in which a trainer's time is free, Monday first: those that they have set, else the school's opening hours;
+ * empty when there are neither (D5 says what holds then).
+ */
+export function workingHoursOfTrainer(trainerId: Id<'trainer'>) {
+  return queryOptions({
+    queryKey: [...key, 'effective-hours', trainerId],
+    queryFn: ({ signal }) => call(getWorkingHours, { params: { trainerId }, query: { effective: 'true' }, signal }),
+    meta: { liveTopics: ['calendar', 'school'] },
   });
 }
 

@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { dayName, formatDate, formatHours, nearDay, parseTypedDate, spokenDay, spokenTime, weekName } from './dates.ts';
+import {
+  dayName,
+  formatDate,
+  formatHours,
+  nearDay,
+  parseTypedDate,
+  shortTime,
+  spokenDay,
+  spokenTime,
+  weekName,
+} from './dates.ts';
 
 test('dates read DD.MM.YYYY, hours HH:mm', () => {
   expect(formatDate('2026-03-05')).toBe('05.03.2026');
@@ -21,6 +31,16 @@ test('days are said as a person would, with the year when it is another', () => 
   expect(spokenDay('2027-01-02', '2026-11-21')).toBe('sobota 2 stycznia 2027');
   expect(spokenTime('2026-11-22T17:00:00', '2026-11-21')).toBe('jutro 17:00');
   expect(spokenTime('2026-03-05T07:30:00', '2026-11-21')).toBe('05.03.2026 07:30');
+});
+
+test.each([
+  ['2026-11-21T17:00:00', 'dziś, 17:00–18:00'],
+  ['2026-11-22T17:00:00', 'jutro, 17:00–18:00'],
+  ['2026-11-30T17:00:00', 'pon 30.11, 17:00–18:00'],
+  ['2026-12-05T17:00:00', 'sob 5.12, 17:00–18:00'],
+  ['2027-01-06T17:00:00', 'śr 06.01.2027, 17:00–18:00'],
+])('lists say %s as %s', (startTime, said) => {
+  expect(shortTime({ startTime, endTime: `${startTime.slice(0, 11)}18:00:00` }, '2026-11-21')).toBe(said);
 });
 
 test.each([

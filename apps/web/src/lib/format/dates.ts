@@ -87,6 +87,23 @@ export function spokenDay(date: PlainDate, today: PlainDate): string {
   return nearDay(date, today) ?? `${dayName(date)}${year}`;
 }
 
+const shortWeekdays = ['pon', 'wt', 'śr', 'czw', 'pt', 'sob', 'nd'] as const;
+
+/** A day in a list or card: `dziś`, `jutro`, `wczoraj`, else `pon 30.11`, with the year when it is another. */
+export function shortDay(date: PlainDate, today: PlainDate): string {
+  const isThisYear = date.slice(0, 4) === today.slice(0, 4);
+  const dated = isThisYear ? `${Number(date.slice(8, 10))}.${date.slice(5, 7)}` : formatDate(date);
+  return nearDay(date, today) ?? `${shortWeekdays[weekdayOf(date) - 1] ?? ''} ${dated}`;
+}
+
+/** A stretch of time in a list or card: `dziś, 17:00–18:00`, `pon 30.11, 17:00–18:30`. */
+export function shortTime(
+  { startTime, endTime }: { startTime: WallTime; endTime: WallTime },
+  today: PlainDate,
+): string {
+  return `${shortDay(dateOf(startTime), today)}, ${formatHours(startTime, endTime)}`;
+}
+
 /** A moment as a person would say it: `jutro 17:00`, else `12.03.2026 17:00`. */
 export function spokenTime(time: WallTime, today: PlainDate): string {
   return `${nearDay(dateOf(time), today) ?? formatDate(dateOf(time))} ${formatClock(time)}`;

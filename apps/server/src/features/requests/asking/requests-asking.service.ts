@@ -3,6 +3,7 @@ import { lookedThrough } from '@psia/contract/calendar/nearest-slot.rules';
 import { wholeSlots } from '@psia/contract/calendar/slots.rules';
 import { errorCatalogue } from '@psia/contract/core/errors';
 import type { Id } from '@psia/contract/core/ids';
+import { instantOf } from '@psia/contract/core/school-clock';
 import { addMinutes, minutesBetween, type WallTime } from '@psia/contract/core/time';
 import { aboutTime } from '@psia/contract/core/words/when';
 import { type Interval, mergedStretches } from '@psia/contract/occupancy/occupancy.rules';
@@ -18,7 +19,7 @@ import { holdDogs, holdOwner, listOccupations } from '../../occupancy/occupancy.
 import { getBookingSettings } from '../../schools/schools.public.ts';
 import { type BookedService, listBookedServices } from '../../services/services.public.ts';
 import { giveIntroSurvey } from '../../surveys/surveys.public.ts';
-import { listWorkingHoursOf } from '../../trainers/trainers.public.ts';
+import { listEffectiveHoursOf } from '../../trainers/trainers.public.ts';
 import { announceNews } from '../requests-announcing.service.ts';
 import * as notes from '../requests-notes.repository.ts';
 import { type Parties, targetOf, trainerNotices } from '../requests-notices.domain.ts';
@@ -156,7 +157,7 @@ async function judge(
   wishes: readonly ServicedWish[],
   settings: SchoolSettings,
 ): Promise<Judged<ServicedWish>[]> {
-  const hoursOf = await listWorkingHoursOf(ctx, distinct(wishes, 'trainerId'));
+  const hoursOf = await listEffectiveHoursOf(ctx, distinct(wishes, 'trainerId'));
   const known = { now: ctx.now, settings, hoursOf };
   const judged = judgeWishes(wishes, { ...known, ...(await listBusyTimes(ctx, wishes, wishes.map(wholeSlots))) });
   const occupied = judged.filter(isOccupied).map(({ wish }) => wish);
@@ -238,8 +239,18 @@ async function storeRequests(
 async function announceRequests(ctx: WriteContext, ids: readonly string[], noted: ReadonlySet<string>): Promise<void> {
   const parties = await listParties(ctx, ids);
   const byTrainer = Map.groupBy(parties, ({ trainerId }) => trainerId);
-  const notices = [...byTrainer.values()].flatMap((asked) => noticeOf(asked, noted) ?? []);
+  const notices = [...byTrainer.values()].flatMap((asked) => {
+    const notice = noticeOf(asked, noted);
+    return notice ? [withOpenRequests(notice, asked, ctx.school.timeZone)] : [];
+  });
   await announceNews(ctx, { trainerIds: [...byTrainer.keys()], notices });
+}
+
+/** With the requests that the line waits for, and when the last of them is no longer live (D51). */
+function withOpenRequests(notice: Notice, requests: readonly Parties[], timeZone: string): Notice {
+  const openRequests = requests.map(({ trainingId }) => trainingId);
+  const last = requests.reduce((latest, { startTime }) => (startTime > latest ? startTime : latest), '');
+  return { ...notice, facts: { ...notice.facts, openRequests, until: instantOf(last, timeZone).toString() } };
 }
 
 function noticeOf(requests: readonly Parties[], noted: ReadonlySet<string>): Notice | undefined {

@@ -1,6 +1,6 @@
 import { createLocks } from '@psia/contract/locks/locks.contract';
-import { lockAllMonths, unlockMonths, updateSettings } from '@psia/contract/schools/schools.contract';
-import { updateWorkingHours } from '@psia/contract/trainers/trainers.contract';
+import { lockAllMonths, setOpeningHours, unlockMonths, updateSettings } from '@psia/contract/schools/schools.contract';
+import { getWorkingHours, previewWorkingHours, updateWorkingHours } from '@psia/contract/trainers/trainers.contract';
 import { cancelTrainingAsOwner, declineTraining } from '@psia/contract/trainings/trainings.contract';
 import { listPendingRequests, requestTraining } from '@psia/contract/requests/requests.contract';
 import { listCancelledTrainingsOfTrainer } from '@psia/contract/trainings/archive.contract';
@@ -61,6 +61,31 @@ test.for<[string, Hours, number, string]>([
 test('D5: a trainer without hours trains on Sundays too', async () => {
   const { ask } = await schoolWithHours([]);
   expect(await ask(hours('2026-03-08', 10))).toBe('asked');
+});
+
+test('a trainer who has set no hours trains when their school is open', async () => {
+  const { schoolId, trainer, owner, ask } = await schoolWithHours([]);
+  const opening = [{ dayOfWeek: 'TUESDAY' as const, openingTime: '14:00', closingTime: '16:00' }];
+  await server.api.as(trainer).call(setOpeningHours, { params: { schoolId }, body: opening });
+  const asked = [hours(tuesday, 13), hours(tuesday, 14), hours(tuesday, 15), hours('2026-03-04', 14)];
+  const answers = [];
+  for (const slot of asked) answers.push(await ask(slot));
+  expect(answers).toEqual(['OUTSIDE_WORKING_HOURS', 'asked', 'asked', 'OUTSIDE_WORKING_HOURS']);
+
+  const hoursOf = (effective?: 'true') =>
+    server.api
+      .as(owner)
+      .call(getWorkingHours, { params: { trainerId: trainer.id }, query: effective ? { effective } : {} });
+  expect([(await hoursOf()).body, (await hoursOf('true')).body]).toEqual([[], [{ ...opening[0], version: 1 }]]);
+  const body = [{ dayOfWeek: 'WEDNESDAY' as const, openingTime: '10:00', closingTime: '12:00' }];
+  const { body: effects } = await server.api.as(trainer).call(previewWorkingHours, { body });
+  expect(effects.total).toBe(2);
+  await server.api.as(trainer).call(updateWorkingHours, { body });
+  expect((await hoursOf('true')).body).toEqual([{ ...body[0], version: 1 }]);
+  expect([await ask(hours(tuesday, 14)), await ask(hours('2026-03-04', 10))]).toEqual([
+    'OUTSIDE_WORKING_HOURS',
+    'asked',
+  ]);
 });
 
 test('D6, D48: a longer service must lie in the hours as a whole, and every hour that it touches be free', async () => {

@@ -2,7 +2,7 @@ import type { Id } from '@psia/contract/core/ids';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import type { WriteContext } from '../../../platform/http/context.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
-import type { Notice } from '../../notifications/notifications.public.ts';
+import { type Notice, readLinesOfRequests } from '../../notifications/notifications.public.ts';
 import { holdDogs } from '../../occupancy/occupancy.public.ts';
 import { announceNews } from '../requests-announcing.service.ts';
 import type { Parties } from '../requests-notices.domain.ts';
@@ -34,7 +34,10 @@ export async function endRequestsInTheWay(ctx: WriteContext, taken: Taken): Prom
     intervals,
     status: ctx.actor.role === 'owner' ? 'withdrawn' : 'declined',
   });
-  return ids.length === 0 ? [] : listParties(ctx, ids);
+  if (ids.length === 0) return [];
+  const ended = await listParties(ctx, ids);
+  await readLinesOfRequests(ctx, { memberIds: ended.map(({ trainerId }) => trainerId), trainingIds: ids });
+  return ended;
 }
 
 interface WithEnded {

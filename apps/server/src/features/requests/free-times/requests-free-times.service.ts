@@ -14,7 +14,7 @@ import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { listOccupations } from '../../occupancy/occupancy.public.ts';
 import { getBookingSettings } from '../../schools/schools.public.ts';
 import { findBookedService } from '../../services/services.public.ts';
-import { listWorkingHours, listWorkingHoursOf } from '../../trainers/trainers.public.ts';
+import { listEffectiveHours, listEffectiveHoursOf } from '../../trainers/trainers.public.ts';
 import { situationOf } from '../asking/requests-asking.domain.ts';
 import { listBusyTimes } from '../asking/requests-asking.service.ts';
 import { listLiveRequestsOfTrainers } from '../waiting/requests-waiting.repository.ts';
@@ -55,7 +55,7 @@ async function judgeForOwner(ctx: ReadContext, wanted: Wanted, from: WallTime): 
   const known = {
     now: ctx.now,
     settings: await getBookingSettings(ctx),
-    hoursOf: await listWorkingHoursOf(ctx, [trainerId]),
+    hoursOf: await listEffectiveHoursOf(ctx, [trainerId]),
     ...(await listBusyTimes(ctx, [asked], [freeTimesWindow(from)])),
   };
   return judgedForOwner(situationOf(asked, known));
@@ -70,6 +70,6 @@ async function judgeForTrainer(
   const resourceIds = dogId === undefined ? [trainerId] : [trainerId, dogId];
   const waiting = await listLiveRequestsOfTrainers(ctx, { ids: [trainerId], intervals });
   const taken = await listOccupations(ctx, { resourceIds, intervals });
-  const workingHours = await listWorkingHours(ctx, trainerId);
+  const workingHours = await listEffectiveHours(ctx, trainerId);
   return judgedForTrainer({ workingHours, occupied: [...waiting, ...taken], now: ctx.now.wall });
 }

@@ -3,6 +3,7 @@ import type { Id } from '@psia/contract/core/ids';
 import { cancelRefusalText } from '@psia/contract/trainings/cancelling.rules';
 import type { ReadContext, WriteContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
+import { readLinesOfRequests } from '../../notifications/notifications.public.ts';
 import { release } from '../../occupancy/occupancy.public.ts';
 import {
   colleagueNotices,
@@ -43,6 +44,7 @@ export async function declineTraining(
   else if (decision === 'decline') await markRefused(ctx, { trainingId, status: 'declined', reason });
   else throw decidedRefusal(ctx, decision.refused, training);
 
+  if (decision === 'decline') await readLinesOf(ctx, training);
   const parties = asEnded(training);
   const news =
     decision === 'cancel'
@@ -72,12 +74,18 @@ export async function cancelTrainingAsOwner(
   if (decision === 'cancel') endedMove = await cancel(ctx, { trainingId, byOwner: true, reason: null });
   else if (decision === 'withdraw') {
     await markRefused(ctx, { trainingId, status: 'withdrawn', reason: null });
+    await readLinesOf(ctx, training);
   } else throw cancelRefusal(ctx, decision.refused, { training, minDaysBeforeCancel });
 
   const waiting = decision === 'cancel' ? await countWaiting(ctx, training) : 0;
   const parties = asEnded(training);
   const notice = decision === 'cancel' ? trainerNotices.cancelled(parties, waiting) : trainerNotices.withdrawn(parties);
   await announceNews(ctx, { trainerIds: [training.trainerId], notices: [withEndedMove(notice, endedMove)] });
+}
+
+/** The trainer's bell need not ask any more for an answer to a request. */
+function readLinesOf(ctx: WriteContext, { id, trainerId }: HeldTraining): Promise<void> {
+  return readLinesOfRequests(ctx, { memberIds: [trainerId], trainingIds: [id] });
 }
 
 /** Whom a training concerns once it has ended, which raised its sequence. */

@@ -2,6 +2,7 @@ import type { Training } from '@psia/contract/calendar/calendar.contract';
 import type { Id } from '@psia/contract/core/ids';
 import { deedNow } from '../../../platform/database/columns/deed-columns.ts';
 import type { WriteContext } from '../../../platform/http/context.ts';
+import { readLinesOfRequests } from '../../notifications/notifications.public.ts';
 import { claimOrName } from '../../occupancy/occupancy.public.ts';
 import {
   announceWithEndedRequests,
@@ -41,6 +42,7 @@ export async function confirmTraining(ctx: WriteContext, { trainingId, hallId }:
   const ended = await endRequestsInTheWay(ctx, { trainerIds: [trainerId], dogIds: [], intervals: [request] });
   await claimOrName(ctx, [claimOf({ ...request, hallId })]);
 
+  await readLinesOfRequests(ctx, { memberIds: [trainerId], trainingIds: [trainingId] });
   const confirmed = { ...parties, ...decided };
   await announceWithEndedRequests(ctx, {
     trainerIds: [trainerId],

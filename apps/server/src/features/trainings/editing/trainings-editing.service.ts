@@ -33,7 +33,7 @@ import {
   updateEdited,
 } from '../../requests/requests.public.ts';
 import { findBookedService } from '../../services/services.public.ts';
-import { listWorkingHours } from '../../trainers/trainers.public.ts';
+import { listEffectiveHours } from '../../trainers/trainers.public.ts';
 import { claimOf } from '../trainings.domain.ts';
 import { movedMail } from '../trainings.mail.ts';
 import {
@@ -174,7 +174,7 @@ export async function previewTrainingEdit(ctx: ReadContext, edit: TrainingEdit):
 async function outsideHours(ctx: ReadContext, before: EditableTraining, edited: EditableTraining): Promise<Affected[]> {
   const changes = changesBetween(before, edited);
   if (changes.every((change) => change === 'hall' || change === 'service')) return [];
-  if (isWithinWorkingHours(await listWorkingHours(ctx, edited.trainerId), edited)) return [];
+  if (isWithinWorkingHours(await listEffectiveHours(ctx, edited.trainerId), edited)) return [];
   const { id, startTime, endTime, trainerId } = edited;
   const entry = { kind: 'training', id, startTime, endTime, problem: 'OUTSIDE_WORKING_HOURS' } as const;
   const named = await nameEntries(ctx, [{ ...entry, busyId: trainerId }]);

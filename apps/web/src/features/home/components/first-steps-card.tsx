@@ -21,7 +21,7 @@ export function FirstStepsCard({ setup }: { setup: SchoolSetup }) {
       </div>
       <ol className={classes['steps']}>
         {steps.map(({ isDone, title, why, to }) => (
-          <li key={to}>
+          <li key={title}>
             <Link to={to} className={classes['link']}>
               {isDone ? <IconCircleCheckFilled aria-hidden /> : <IconCircleDashed aria-hidden />}
               <span className={classes['words']}>

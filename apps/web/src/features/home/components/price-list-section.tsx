@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
 import type { PlainDate } from '@psia/contract/core/time';
-import type { PriceList } from '@psia/contract/schools/schools.contract';
+import type { StoredPriceList } from '@psia/contract/schools/schools.contract';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { formatPrice } from '../../../lib/format/amounts.ts';
@@ -11,7 +11,7 @@ import { priceListOfSchool } from '../../schools/schools.public.ts';
 import { priceNotice } from '../price-notice.words.ts';
 import classes from './price-list-section.module.css';
 
-/** The school's prices and since when they apply (D35). */
+/** The school's prices and since when they apply (D35), once a trainer has checked them. */
 export function PriceListSection({ today }: { today: PlainDate }) {
   const { schoolId } = useProfile();
   const prices = useQuery(priceListOfSchool(schoolId));
@@ -27,7 +27,8 @@ export function PriceListSection({ today }: { today: PlainDate }) {
   );
 }
 
-function Prices({ priceList: { validFrom, items }, today }: { priceList: PriceList; today: PlainDate }) {
+function Prices({ priceList: { validFrom, items, checked }, today }: { priceList: StoredPriceList; today: PlainDate }) {
+  if (!checked) return <EmptyState text="Cennik jest w przygotowaniu." hint="O ceny zapytaj swojego trenera." />;
   if (items.length === 0) {
     return <EmptyState text="Cennik jest na razie pusty." hint="O ceny zapytaj swojego trenera." />;
   }

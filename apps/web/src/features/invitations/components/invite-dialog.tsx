@@ -1,8 +1,12 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { Attempt } from '../../../lib/api/attempt.ts';
+import { useProfile } from '../../../lib/session/profile-context.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { fetchedLater, usePrefetch } from '../../../ui/loading/fetched-later.tsx';
-import { type InvitedRole, inviting } from '../invitations.queries.ts';
+import { type InvitationOutcome, inviteAll } from '../invitation-outcomes.rules.ts';
+import { type InvitedRole, invitingIn, waitingInvitations } from '../invitations.queries.ts';
+import { InvitationOutcomes } from './invitation-outcomes.tsx';
 import { InvitationSent } from './invitation-sent.tsx';
 
 const inviteForm = fetchedLater(async () => (await import('./invite-form.tsx')).InviteForm);
@@ -20,36 +24,55 @@ const titles: Readonly<Record<InvitedRole, string>> = {
   trainer: 'Zaproś trenera',
 };
 
-/** Invites a person to the school by e-mail (D15); says that it is sent and closes by itself after three seconds. */
+/**
+ * Invites people to the school by e-mail (D15): one, says that it is sent and closes by itself after three seconds; or
+ * several at once, and tells what became of each.
+ */
 export function InviteDialog({ invited, opened, onClose }: InviteDialogProps) {
-  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { schoolId } = useProfile();
+  const [done, setDone] = useState<string | readonly InvitationOutcome[] | null>(null);
   const [wasOpened, setWasOpened] = useState(opened);
-  const invite = useMutation(inviting(invited));
+  const [busy, setBusy] = useState(false);
+  const invite = useMutation(invitingIn(useQueryClient(), invited));
+  const waiting = useQuery({ ...waitingInvitations(schoolId), enabled: opened }).data ?? [];
   usePrefetch(inviteForm);
 
   // It begins anew when it opens: a form that came back while it closes would take the focus with it.
   if (opened !== wasOpened) {
     setWasOpened(opened);
-    if (opened) setSentTo(null);
+    if (opened) setDone(null);
   }
   const closeSoon = useEffectEvent(onClose);
   useEffect(() => {
-    if (sentTo === null || !opened) return undefined;
+    if (typeof done !== 'string' || !opened) return undefined;
     const timer = setTimeout(() => closeSoon(), closesAfterMs);
     return () => clearTimeout(timer);
-  }, [sentTo, opened]);
+  }, [done, opened]);
+
+  const send = async (addresses: readonly string[], attempt: Attempt) => {
+    const [only = '', ...more] = addresses;
+    setBusy(true);
+    try {
+      if (more.length === 0) {
+        await invite.mutateAsync({ email: only, attempt });
+        setDone(only);
+        return;
+      }
+      const inviteOne = (email: string) => invite.mutateAsync({ email, attempt: new Attempt() });
+      setDone(await inviteAll({ addresses, waiting, invite: inviteOne }));
+    } finally {
+      setBusy(false);
+    }
+  };
 
   return (
-    <Dialog opened={opened} onClose={onClose} title={titles[invited]} busy={invite.isPending}>
-      {sentTo === null ? (
-        <inviteForm.Part
-          invited={invited}
-          send={(email, attempt) => invite.mutateAsync({ email, attempt })}
-          onSent={setSentTo}
-          onCancel={onClose}
-        />
+    <Dialog opened={opened} onClose={onClose} title={titles[invited]} busy={busy}>
+      {done === null ? (
+        <inviteForm.Part invited={invited} waiting={waiting} send={send} onCancel={onClose} />
+      ) : typeof done === 'string' ? (
+        <InvitationSent email={done} onClose={onClose} />
       ) : (
-        <InvitationSent email={sentTo} onClose={onClose} />
+        <InvitationOutcomes outcomes={done} onClose={onClose} />
       )}
     </Dialog>
   );

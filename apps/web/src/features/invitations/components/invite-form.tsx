@@ -1,16 +1,19 @@
-import { Text } from '@mantine/core';
-import { inviteOwner } from '@psia/contract/invitations/invitations.contract';
+import { Text, Textarea } from '@mantine/core';
+import { dateOf } from '@psia/contract/core/time';
+import { inviteOwner, type WaitingInvitation } from '@psia/contract/invitations/invitations.contract';
+import { type KeyboardEvent, useState } from 'react';
 import type { Attempt } from '../../../lib/api/attempt.ts';
-import { EmailField } from '../../../ui/fields/email-field.tsx';
+import { formatDate } from '../../../lib/format/dates.ts';
 import { useOperationForm } from '../../../ui/form-state/use-operation-form.ts';
 import { EditForm } from '../../../ui/forms/edit-form.tsx';
+import { addressesIn } from '../invited-addresses.rules.ts';
 import type { InvitedRole } from '../invitations.queries.ts';
 
 interface InviteFormProps {
   readonly invited: InvitedRole;
-  readonly send: (email: string, attempt: Attempt) => Promise<unknown>;
-  /** Told the address that the invitation went to. */
-  readonly onSent: (email: string) => void;
+  /** The invitations that nobody has registered by yet. */
+  readonly waiting: readonly WaitingInvitation[];
+  readonly send: (addresses: readonly string[], attempt: Attempt) => Promise<unknown>;
   readonly onCancel: () => void;
 }
 
@@ -19,27 +22,67 @@ const whatFollows: Readonly<Record<InvitedRole, string>> = {
   trainer: 'Wyślemy link, przez który trener założy konto w Twojej szkole.',
 };
 
-/** The address of the person to invite. */
-export function InviteForm({ invited, send, onSent, onCancel }: InviteFormProps) {
+const isAddress = (email: string) => inviteOwner.body.safeParse({ email }).success;
+
+/** The addresses that are none, when there are several to look through. */
+function faultOf(addresses: readonly string[]): string | undefined {
+  const wrong = addresses.filter((address) => !isAddress(address));
+  return addresses.length > 1 && wrong.length > 0 ? `To nie są adresy e-mail: ${wrong.join(', ')}` : undefined;
+}
+
+/** The address of the person to invite, or a list of them. An address that waits already is asked about first (D15). */
+export function InviteForm({ invited, waiting, send, onCancel }: InviteFormProps) {
+  const [askedAbout, setAskedAbout] = useState<string | null>(null);
+
+  const questionOn = (addresses: readonly string[]): string | undefined => {
+    const [only = '', ...more] = addresses.map((address) => address.toLowerCase());
+    const earlier = waiting.find(({ email }) => email.toLowerCase() === only);
+    if (!earlier || more.length > 0 || askedAbout === only) return undefined;
+    setAskedAbout(only);
+    return `Zaproszenie na ten adres czeka od ${formatDate(dateOf(earlier.createdAt))}; wysłać ponownie?`;
+  };
   const form = useOperationForm({
     initialValues: { email: '' },
     schema: inviteOwner.body,
-    send: ({ email }, attempt) => send(email.trim(), attempt),
-    onDone: (_sent, { email }) => onSent(email.trim()),
+    bodyOf: ({ email }) => ({ email: addressesIn(email)[0] ?? '' }),
+    check: ({ email }) => {
+      const addresses = addressesIn(email);
+      const fault = faultOf(addresses) ?? (addresses.every(isAddress) ? questionOn(addresses) : undefined);
+      return fault === undefined ? {} : { email: fault };
+    },
+    onChange: () => setAskedAbout(null),
+    send: ({ email }, attempt) => send(addressesIn(email), attempt),
     failed: 'Wysłanie zaproszenia nie powiodło się. Proszę spróbować ponownie.',
     draft: `invite-${invited}`,
   });
+  const sendOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey) return;
+    event.preventDefault();
+    form.submit();
+  };
   return (
-    <EditForm form={form} label="Zaproszenie" save="Wyślij zaproszenie" onCancel={onCancel}>
+    <EditForm
+      form={form}
+      label="Zaproszenie"
+      save={askedAbout === null ? 'Wyślij zaproszenie' : 'Wyślij ponownie'}
+      onCancel={onCancel}
+    >
       <Text c="dimmed">{whatFollows[invited]}</Text>
-      <EmailField
+      <Textarea
         label="E-mail"
+        description="Możesz wkleić kilka adresów: po przecinku, spacji albo jeden pod drugim."
+        inputMode="email"
+        autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}
-        maxLength={100}
+        autosize
+        minRows={1}
+        maxRows={8}
+        maxLength={2000}
         required
         withAsterisk={false}
         data-autofocus
+        onKeyDown={sendOnEnter}
         key={form.form.key('email')}
         {...form.form.getInputProps('email')}
       />

@@ -1,10 +1,17 @@
+import { ActionIcon } from '@mantine/core';
+import { dateOf } from '@psia/contract/core/time';
 import { bellLength } from '@psia/contract/notifications/bell.rules';
 import type { Notification } from '@psia/contract/notifications/notifications.contract';
+import { IconCheck } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useProfile } from '../../../lib/session/profile-context.ts';
+import { useSchoolTime } from '../../../lib/time/school-now.ts';
 import { QueryState } from '../../../ui/loading/query-state.tsx';
+import { whenTold, withSpokenDays } from '../notice-words.rules.ts';
 import { noticePath } from '../notifications.paths.ts';
+import { type NoticeDog, useFaces } from '../use-faces.ts';
+import { NoticeMark } from './notice-mark.tsx';
 import classes from './notification-list.module.css';
 
 interface NotificationListProps {
@@ -13,10 +20,13 @@ interface NotificationListProps {
   readonly empty: string;
   /** One is followed to what it is about. */
   readonly onFollow: (notification: Notification) => void;
+  /** One is read without being followed; missing where all of them are. */
+  readonly onMark?: (notification: Notification) => void;
 }
 
 /** Notifications in the order they come, each with its message, which leads to what it is about, and its time. */
-export function NotificationList({ query, label, empty, onFollow }: NotificationListProps) {
+export function NotificationList({ query, label, empty, onFollow, onMark }: NotificationListProps) {
+  const faces = useFaces();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable with the keyboard
     <div className={classes['scroll']} role="region" aria-label={label} tabIndex={0}>
@@ -28,7 +38,12 @@ export function NotificationList({ query, label, empty, onFollow }: Notification
         {(notifications) => (
           <ul className={classes['list']}>
             {notifications.slice(0, bellLength).map((notification) => (
-              <NotificationItem key={notification.notificationId} {...{ notification, onFollow }} />
+              <NotificationItem
+                key={notification.notificationId}
+                dog={faces.get(notification.target?.dogId ?? '')}
+                {...{ notification, onFollow }}
+                {...(onMark && { onMark })}
+              />
             ))}
           </ul>
         )}
@@ -37,31 +52,42 @@ export function NotificationList({ query, label, empty, onFollow }: Notification
   );
 }
 
-interface NotificationItemProps {
+interface NotificationItemProps extends Pick<NotificationListProps, 'onFollow' | 'onMark'> {
   readonly notification: Notification;
-  readonly onFollow: (notification: Notification) => void;
+  readonly dog: NoticeDog | undefined;
 }
 
-function NotificationItem({ notification, onFollow }: NotificationItemProps) {
+function NotificationItem({ notification, dog, onFollow, onMark }: NotificationItemProps) {
   const { role } = useProfile();
-  const { message, createdAt, target } = notification;
+  const now = useSchoolTime();
+  const { createdAt, target, kind } = notification;
+  const message = withSpokenDays(notification.message, dateOf(now));
   return (
     <li className={classes['item']}>
-      {target ? (
-        <Link to={noticePath(role, target)} className={classes['link']} onClick={() => onFollow(notification)}>
-          {message}
-        </Link>
-      ) : (
-        <span className={classes['message']}>{message}</span>
+      <NoticeMark kind={kind} dog={dog} />
+      <span className={classes['words']}>
+        {target ? (
+          <Link to={noticePath(role, target)} className={classes['link']} onClick={() => onFollow(notification)}>
+            {message}
+          </Link>
+        ) : (
+          <span className={classes['message']}>{message}</span>
+        )}
+        <time dateTime={createdAt} className={`numbers ${classes['time']}`}>
+          {whenTold(createdAt, now)}
+        </time>
+      </span>
+      {onMark && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          className={classes['mark']}
+          aria-label={`Oznacz jako przeczytane: ${message}`}
+          onClick={() => onMark(notification)}
+        >
+          <IconCheck size={20} aria-hidden />
+        </ActionIcon>
       )}
-      <time dateTime={createdAt} className={`numbers ${classes['time']}`}>
-        {formatCreated(createdAt)}
-      </time>
     </li>
   );
-}
-
-/** `2026-11-21 17:00`, as the bell writes times (part 2 §2). */
-function formatCreated(createdAt: string): string {
-  return createdAt.slice(0, 16).replace('T', ' ');
 }

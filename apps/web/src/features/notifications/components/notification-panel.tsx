@@ -50,6 +50,12 @@ export function NotificationPanel({ userId, onClose, onFollow }: NotificationPan
               markRead(notificationId);
               onFollow();
             }}
+            onMark={({ notificationId }) => {
+              markRead(notificationId, {
+                onError: (error) => toastFailed('Nie udało się oznaczyć powiadomienia jako przeczytanego.', error),
+              });
+              takeFocus();
+            }}
           />
           {unread.data !== undefined && unread.data.length > 0 && <MarkAllRead userId={userId} onMarked={takeFocus} />}
         </Tabs.Panel>

@@ -1,11 +1,12 @@
-import type { Owner } from '@psia/contract/owners/owners.contract';
+import type { ListedOwner } from '@psia/contract/owners/owners.contract';
 import { formatAddress } from '../../../lib/format/address.ts';
 import { ContactLinks } from '../../../ui/page/contact-links.tsx';
+import { DogNames } from './dog-names.tsx';
 import { OwnerLink } from './owner-link.tsx';
 import classes from './owner-cards.module.css';
 
 /** Owners as cards, for narrow screens. */
-export function OwnerCards({ owners }: { owners: readonly Owner[] }) {
+export function OwnerCards({ owners }: { owners: readonly ListedOwner[] }) {
   return (
     <ul className={classes['cards']}>
       {owners.map((owner) => (
@@ -13,6 +14,7 @@ export function OwnerCards({ owners }: { owners: readonly Owner[] }) {
           <h2 className={classes['name']}>
             <OwnerLink owner={owner} />
           </h2>
+          <DogNames dogs={owner.dogs} />
           <span className={classes['contact']}>
             <ContactLinks email={owner.email} phone={owner.phone} />
           </span>

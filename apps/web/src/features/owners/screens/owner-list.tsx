@@ -12,7 +12,7 @@ import { SearchBox } from '../../../ui/lists/search-box.tsx';
 import { CardSkeleton, QueryState } from '../../../ui/loading/query-state.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { useNarrow } from '../../../ui/page/use-narrow.ts';
-import { InviteDialog } from '../../invitations/invitations.public.ts';
+import { InviteDialog, WaitingInvitations } from '../../invitations/invitations.public.ts';
 import { NoOwners } from '../components/no-owners.tsx';
 import { OwnerCards } from '../components/owner-cards.tsx';
 import { OwnerTable } from '../components/owner-table.tsx';
@@ -40,7 +40,9 @@ export function OwnerList() {
       <ListTools>
         <SearchBox
           label="Szukaj właściciela"
-          placeholder={isNarrow ? 'Szukaj właściciela' : 'Szukaj po imieniu, nazwisku, e-mailu lub telefonie'}
+          placeholder={
+            isNarrow ? 'Szukaj właściciela' : 'Szukaj po imieniu psa lub właściciela, e-mailu albo telefonie'
+          }
           value={search}
           onSearch={setSearch}
         />
@@ -61,6 +63,7 @@ export function OwnerList() {
           </>
         )}
       </QueryState>
+      <WaitingInvitations invited="owner" />
       <InviteDialog invited="owner" opened={isInviting} onClose={() => setIsInviting(false)} />
     </>
   );

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
-import { InviteDialog } from '../../invitations/invitations.public.ts';
+import { InviteDialog, WaitingInvitations } from '../../invitations/invitations.public.ts';
 import { TrainerList } from '../../trainers/trainers-list.public.ts';
 import { invitingParameter } from '../schools.paths.ts';
 
@@ -27,6 +27,7 @@ export function TrainersTab() {
           </Button>
         }
       />
+      <WaitingInvitations invited="trainer" />
       <InviteDialog invited="trainer" opened={params.has(invitingParameter)} onClose={() => setIsInviting(false)} />
     </>
   );

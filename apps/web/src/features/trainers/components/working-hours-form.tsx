@@ -24,7 +24,7 @@ import { FormFrame } from '../../../ui/forms/form-frame.tsx';
 import { EmptyState } from '../../../ui/loading/empty-state.tsx';
 import { EffectsDialog } from '../../occupancy/occupancy.public.ts';
 import { foreseeWorkingHours } from '../trainers-effects.queries.ts';
-import { setWorkingHoursIn, workingHoursOfTrainer } from '../trainers.queries.ts';
+import { setWorkingHoursIn, hoursSetByTrainer } from '../trainers.queries.ts';
 import { outsideHoursWords } from '../working-hours.words.ts';
 
 interface WorkingHoursFormProps {
@@ -82,7 +82,7 @@ function useHoursForm(hours: readonly StoredDayHours[]) {
   const queries = useQueryClient();
   const { foreseen, saveOrAsk, saveForeseen, forget } = useSaving(hours.length > 0);
   const present = initialOf(hours);
-  const latest = async () => initialOf(await queries.query({ ...workingHoursOfTrainer(id), staleTime: 0 }));
+  const latest = async () => initialOf(await queries.query({ ...hoursSetByTrainer(id), staleTime: 0 }));
   const form = useOperationForm({
     initialValues: present.values,
     version: present.version,

@@ -5,7 +5,7 @@ import { useProfile } from '../../../lib/session/profile-context.ts';
 import { CardSkeleton, QueryState } from '../../../ui/loading/query-state.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { WorkingHoursForm } from '../components/working-hours-form.tsx';
-import { suggestedWorkingHours, workingHoursOfTrainer } from '../trainers.queries.ts';
+import { suggestedWorkingHours, hoursSetByTrainer } from '../trainers.queries.ts';
 
 function titleFor(hours: readonly DayHours[] | undefined): string {
   if (!hours) return 'Godziny pracy';
@@ -15,7 +15,7 @@ function titleFor(hours: readonly DayHours[] | undefined): string {
 /** The trainer's own working hours, day by day. */
 export function WorkingHours() {
   const { id, schoolId } = useProfile();
-  const hours = useQuery(workingHoursOfTrainer(id));
+  const hours = useQuery(hoursSetByTrainer(id));
   const suggested = useQuery(suggestedWorkingHours(schoolId));
   const isSuggestionKnown = suggested.data !== undefined || suggested.error !== null;
   const data = hours.data && isSuggestionKnown ? { hours: hours.data, suggested: suggested.data ?? [] } : undefined;

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import type { Attempt } from '../../../../lib/api/attempt.ts';
-import { useProfile } from '../../../../lib/session/profile-context.ts';
+import { type Profile, useProfile } from '../../../../lib/session/profile-context.ts';
 import { SubmitButton } from '../../../../ui/buttons/submit-button.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { toastDone } from '../../../../ui/feedback/toasts.tsx';
@@ -13,7 +13,7 @@ import { type OperationForm, useOperationForm } from '../../../../ui/form-state/
 import { FormFrame } from '../../../../ui/forms/form-frame.tsx';
 import { type GroupStep, groupSteps, stepOfFields } from '../group-steps.rules.ts';
 import { createGroupIn } from '../managing.queries.ts';
-import { exampleMember, type Member } from '../members.rules.ts';
+import { exampleMember, type Member, trainerMember } from '../members.rules.ts';
 import { DogPicker, TrainerPicker } from './people-pickers.tsx';
 import classes from './create-group-dialog.module.css';
 
@@ -34,8 +34,14 @@ function bodyOf({ name, description, enrollmentsEnabled, trainers, dogs }: NewGr
   return { name, description, enrollmentsEnabled, schoolId, trainerIds, dogIds };
 }
 
+/** What the form begins with: who makes a group is its first trainer. */
+function startOf({ id, schoolId, firstName, lastName }: Profile): NewGroup {
+  return { ...nothing, trainers: [trainerMember({ id, schoolId, firstName, lastName })] };
+}
+
 function useCreating(onClose: () => void) {
-  const { schoolId } = useProfile();
+  const profile = useProfile();
+  const { schoolId } = profile;
   const { mutateAsync } = useMutation(createGroupIn(useQueryClient()));
   const [step, setStep] = useState<GroupStep>('group');
   const send = async (values: NewGroup, attempt: Attempt) => {
@@ -49,7 +55,7 @@ function useCreating(onClose: () => void) {
   };
   const form = useOperationForm<NewGroup, GroupDetails>({
     mode: 'controlled',
-    initialValues: nothing,
+    initialValues: startOf(profile),
     example,
     send,
     onDone: () => {

@@ -55,7 +55,7 @@ export function GroupView({ group, isLeaving, onEdit, onDelete }: GroupViewProps
               ]}
             />
           </Panel>
-          <GroupTrainings group={group} isLeaving={isLeaving} />
+          <GroupTrainings group={group} isLeaving={isLeaving} onEdit={onEdit} />
         </div>
         <div className={classes['column']}>
           <Panel title={`Trenerzy (${groupTrainers.length})`}>

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import type { GroupDetails, GroupTraining } from '@psia/contract/groups/groups.contract';
-import { IconCalendarPlus, IconCalendarRepeat } from '@tabler/icons-react';
+import { IconCalendarPlus, IconCalendarRepeat, IconUserPlus } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dateOf } from '@psia/contract/core/time';
@@ -26,10 +26,12 @@ interface GroupTrainingsProps {
   readonly group: GroupDetails;
   /** Whether the group is just being deleted. */
   readonly isLeaving: boolean;
+  /** Leads to where its trainers are chosen. */
+  readonly onEdit: () => void;
 }
 
 /** The upcoming trainings of a group: reserving one or several, editing and deleting. */
-export function GroupTrainings({ group, isLeaving }: GroupTrainingsProps) {
+export function GroupTrainings({ group, isLeaving, onEdit }: GroupTrainingsProps) {
   const upcoming = useUpcoming({ groupId: group.id, isLeaving });
   const [planning, setPlanning] = useState<'one' | 'several' | null>(null);
   const [toEdit, setToEdit] = useState<GroupTraining | null>(null);
@@ -38,18 +40,27 @@ export function GroupTrainings({ group, isLeaving }: GroupTrainingsProps) {
   const endPlanning = () => setPlanning(null);
   return (
     <Panel title="Nadchodzące treningi">
-      <div className={classes['tools']}>
-        <Button leftSection={<IconCalendarPlus size={20} aria-hidden />} onClick={() => setPlanning('one')}>
-          Zarezerwuj trening
-        </Button>
-        <Button
-          variant="default"
-          leftSection={<IconCalendarRepeat size={20} aria-hidden />}
-          onClick={() => setPlanning('several')}
-        >
-          Zarezerwuj kilka treningów
-        </Button>
-      </div>
+      {group.groupTrainers.length === 0 ? (
+        <div className={classes['tools']}>
+          <Text>Ta grupa nie ma trenera, więc nie można zaplanować jej treningów.</Text>
+          <Button variant="light" leftSection={<IconUserPlus size={20} aria-hidden />} onClick={onEdit}>
+            Dodaj trenera
+          </Button>
+        </div>
+      ) : (
+        <div className={classes['tools']}>
+          <Button leftSection={<IconCalendarPlus size={20} aria-hidden />} onClick={() => setPlanning('one')}>
+            Zarezerwuj trening
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconCalendarRepeat size={20} aria-hidden />}
+            onClick={() => setPlanning('several')}
+          >
+            Zarezerwuj kilka treningów
+          </Button>
+        </div>
+      )}
       <QueryState
         query={upcoming}
         failed="Błąd pobierania treningów grupy."

@@ -1,13 +1,15 @@
 import { Button, Table, Text } from '@mantine/core';
-import type { PriceList } from '@psia/contract/schools/schools.contract';
-import { useQuery } from '@tanstack/react-query';
+import type { StoredPriceList } from '@psia/contract/schools/schools.contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatPrice } from '../../../../lib/format/amounts.ts';
 import { formatDate } from '../../../../lib/format/dates.ts';
 import { useProfile } from '../../../../lib/session/profile-context.ts';
+import { ActionButton } from '../../../../ui/buttons/action-button.tsx';
+import { toastDone, toastFailed } from '../../../../ui/feedback/toasts.tsx';
 import { EditPanel } from '../../../../ui/forms/edit-panel.tsx';
 import { EmptyState } from '../../../../ui/loading/empty-state.tsx';
 import { QueryState, TextSkeleton } from '../../../../ui/loading/query-state.tsx';
-import { priceListOfSchool } from '../../schools.queries.ts';
+import { priceListOfSchool, replacePriceListIn } from '../../schools.queries.ts';
 import { PriceListForm } from './price-list-form.tsx';
 import classes from './price-list-editor.module.css';
 
@@ -46,9 +48,33 @@ function NoPrices({ onEdit }: { onEdit: () => void }) {
   );
 }
 
-function Prices({ list: { validFrom, items } }: { list: PriceList }) {
+/** Says that the list is an example, which owners don't see, and takes it as it is. */
+function ExampleNotice({ list: { validFrom, items, version } }: { list: StoredPriceList }) {
+  const { schoolId } = useProfile();
+  const replace = useMutation(replacePriceListIn(useQueryClient(), schoolId));
+  const takeAsItIs = async () => {
+    try {
+      await replace.mutateAsync({ validFrom, items, version });
+      toastDone('Cennik jest sprawdzony. Właściciele już go widzą.');
+    } catch (error) {
+      toastFailed('Nie udało się zapisać cennika.', error);
+    }
+  };
+  return (
+    <div className={classes['example']}>
+      <Text>To przykładowy cennik. Sprawdź i popraw. Do tego czasu właściciele go nie widzą.</Text>
+      <ActionButton variant="light" action={takeAsItIs}>
+        Zgadza się
+      </ActionButton>
+    </div>
+  );
+}
+
+function Prices({ list }: { list: StoredPriceList }) {
+  const { validFrom, items, checked } = list;
   return (
     <>
+      {!checked && <ExampleNotice list={list} />}
       <Text mb="sm">
         Obowiązuje od <strong className="numbers">{formatDate(validFrom)}</strong>
       </Text>

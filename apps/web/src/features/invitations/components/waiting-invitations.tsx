@@ -1,0 +1,97 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { dateOf } from '@psia/contract/core/time';
+import type { WaitingInvitation } from '@psia/contract/invitations/invitations.contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatDate } from '../../../lib/format/dates.ts';
+import { useProfile } from '../../../lib/session/profile-context.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { useLastKnown } from '../../../ui/dialogs/use-last-known.ts';
+import { toastDone } from '../../../ui/feedback/toasts.tsx';
+import { QueryState } from '../../../ui/loading/query-state.tsx';
+import { Panel } from '../../../ui/page/panel.tsx';
+import { type InvitedRole, waitingInvitations, withdrawingIn } from '../invitations.queries.ts';
+import { ResendButton } from './resend-button.tsx';
+import classes from './waiting-invitations.module.css';
+
+const roles: Readonly<Record<InvitedRole, WaitingInvitation['role']>> = {
+  owner: 'ROLE_OWNER',
+  trainer: 'ROLE_TRAINER',
+};
+
+/** The invitations of owners or trainers that nobody has registered by yet; nothing when there are none. */
+export function WaitingInvitations({ invited }: { invited: InvitedRole }) {
+  const { schoolId } = useProfile();
+  const waiting = useQuery({
+    ...waitingInvitations(schoolId),
+    select: (all) => all.filter(({ role }) => role === roles[invited]),
+  });
+  const [withdrawn, setWithdrawn] = useState<WaitingInvitation | null>(null);
+  if (waiting.isPending || waiting.data?.length === 0) return null;
+  return (
+    <Panel title="Czekają na rejestrację">
+      <QueryState query={waiting} failed="Nie udało się pobrać zaproszeń.">
+        {(list) => (
+          <ul className={classes['list']}>
+            {list.map((invitation) => (
+              <Row key={invitation.id} invitation={invitation} onWithdraw={() => setWithdrawn(invitation)} />
+            ))}
+          </ul>
+        )}
+      </QueryState>
+      <WithdrawDialog invitation={withdrawn} onClose={() => setWithdrawn(null)} />
+    </Panel>
+  );
+}
+
+interface RowProps {
+  readonly invitation: WaitingInvitation;
+  readonly onWithdraw: () => void;
+}
+
+function Row({ invitation, onWithdraw }: RowProps) {
+  const { email, createdAt, expiresAt, invitedBy } = invitation;
+  return (
+    <li className={classes['row']}>
+      <span className={classes['words']}>
+        <span className={classes['email']}>{email}</span>
+        <span className={`numbers ${classes['facts']}`}>
+          od {formatDate(dateOf(createdAt))} · link działa do {formatDate(dateOf(expiresAt))} · zaprasza {invitedBy}
+        </span>
+      </span>
+      <span className={classes['tools']}>
+        <ResendButton invitation={invitation} />
+        <Button variant="subtle" color="brick" onClick={onWithdraw}>
+          Wycofaj
+          <VisuallyHidden> zaproszenie dla {email}</VisuallyHidden>
+        </Button>
+      </span>
+    </li>
+  );
+}
+
+interface WithdrawDialogProps {
+  readonly invitation: WaitingInvitation | null;
+  readonly onClose: () => void;
+}
+
+function WithdrawDialog({ invitation, onClose }: WithdrawDialogProps) {
+  const withdraw = useMutation(withdrawingIn(useQueryClient()));
+  const known = useLastKnown(invitation);
+  return (
+    <ConfirmDialog
+      opened={invitation !== null}
+      onClose={onClose}
+      title={`Wycofać zaproszenie dla ${known?.email ?? ''}?`}
+      confirm="Wycofaj zaproszenie"
+      failed="Nie udało się wycofać zaproszenia."
+      action={async () => {
+        if (invitation === null) return;
+        await withdraw.mutateAsync(invitation.id);
+        toastDone('Zaproszenie zostało wycofane.');
+      }}
+    >
+      Link z wiadomości przestanie działać.
+    </ConfirmDialog>
+  );
+}
