@@ -6,4 +6,4 @@ UPDATE schools SET price_list_checked_at = created_at WHERE price_list_version >
 
 -- The lines of the bell that wait for the answer to a request; they are read once its time has come.
 CREATE INDEX notifications_of_requests ON notifications (school_id, id)
-  WHERE kind = 'training-requested' AND read_at IS NULL;
+  WHERE kind IN ('training-requested', 'training-move-requested') AND read_at IS NULL;

@@ -155,7 +155,7 @@ export async function readRequestLines(
       FROM notifications,
         LATERAL (SELECT coalesce(facts -> 'openRequests', jsonb_build_array(target_id)) AS open_requests) AS asked
       WHERE school_id = ${school.id} AND member_id = ${anyOf(memberIds)} AND read_at IS NULL
-        AND kind = 'training-requested' AND open_requests ?| ${ended}::text[]
+        AND kind IN ('training-requested', 'training-move-requested') AND open_requests ?| ${ended}::text[]
       ORDER BY id FOR UPDATE OF notifications
     )
     UPDATE notifications SET facts = jsonb_set(facts, '{openRequests}', told.left_open),
@@ -174,7 +174,7 @@ export async function readLinesOfPastRequests(
   await database
     .updateTable('notifications')
     .set({ read_at: now.toString() })
-    .where('kind', '=', 'training-requested')
+    .where('kind', 'in', ['training-requested', 'training-move-requested'])
     .where('read_at', 'is', null)
     .where(sql<boolean>`(facts ->> 'until')::timestamptz <= ${instantParam(now)}`)
     .execute();

@@ -99,18 +99,18 @@ export async function listEffectiveHoursOf(
     .select([...dayHoursColumns, 'trainer_id'])
     .where('school_id', '=', school.id)
     .where('trainer_id', '=', anyOf(trainerIds))
-    .unionAll(
-      db
+    .unionAll((eb) =>
+      eb
         .selectFrom('opening_hours')
         .innerJoin('members', 'members.school_id', 'opening_hours.school_id')
         .select([...dayHoursColumns.map((column) => `opening_hours.${column}` as const), 'members.id as trainer_id'])
         .where('opening_hours.school_id', '=', school.id)
         .where('members.school_id', '=', school.id)
         .where('members.id', '=', anyOf(trainerIds))
-        .where((eb) =>
-          eb.not(
-            eb.exists(
-              eb
+        .where((member) =>
+          member.not(
+            member.exists(
+              member
                 .selectFrom('working_hours')
                 .select('working_hours.day_of_week')
                 .where('working_hours.school_id', '=', school.id)

@@ -12,6 +12,8 @@ const looks: Readonly<Record<NoticeKind, NoticeLook>> = {
   'training-confirmed': 'agreed',
   'training-booked': 'agreed',
   'training-changed': 'changed',
+  'training-move-requested': 'asks',
+  'training-moved': 'changed',
   'training-cancelled': 'lost',
   'training-note-added': 'changed',
   'training-note-changed': 'changed',

@@ -1,14 +1,14 @@
 import { dateOf, minutesBetween, type PlainDate, type WallTime } from '@psia/contract/core/time';
 import { formatClock, nearDay, shortDay } from '../../lib/format/dates.ts';
 
-const datedDay =
-  /(?:poniedziałek|wtorek|środa|czwartek|piątek|sobota|niedziela) (?<day>\d{2})\.(?<month>\d{2})\.(?<year>\d{4})/gu;
+const datedDay = /(?:poniedziałek|wtorek|środa|czwartek|piątek|sobota|niedziela) (?<date>\d{2}\.\d{2}\.\d{4})/gu;
 
 /** The sentence of a notice with its days as a person says them today: 'dziś, 17:00–18:00', 'pon 30.11, 17:00–18:30'. */
 export function withSpokenDays(message: string, today: PlainDate): string {
-  return message.replaceAll(datedDay, (_all, day: string, month: string, year: string) =>
-    shortDay(`${year}-${month}-${day}`, today),
-  );
+  return message.replaceAll(datedDay, (_all, date: string) => {
+    const [day, month, year] = date.split('.');
+    return shortDay(`${year}-${month}-${day}`, today);
+  });
 }
 
 /** How long ago something was told: 'przed chwilą', '12 min temu', 'dziś, 9:05', 'wczoraj, 17:20', 'pon 16.11, 17:20'. */

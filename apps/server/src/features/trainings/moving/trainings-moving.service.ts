@@ -3,6 +3,7 @@ import type { Id } from '@psia/contract/core/ids';
 import type { WallTime } from '@psia/contract/core/time';
 import type { WriteContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
+import { readLinesOfRequests } from '../../notifications/notifications.public.ts';
 import { getTraining } from '../../calendar/calendar.public.ts';
 import { holdDogs, holdOwner } from '../../occupancy/occupancy.public.ts';
 import {
@@ -82,6 +83,7 @@ export async function confirmMove(
   if (decision !== 'move') throw new Refusal(decision.code, decision);
 
   await markMoved(ctx, requestId);
+  await readLinesOfRequests(ctx, { memberIds: [trainerId], trainingIds: [requestId] });
   const { startTime, endTime } = request;
   const edited = { ...training, startTime, endTime, trainerId, hallId };
   const { ended, parties } = await storeEdited(ctx, { training, edited });
