@@ -43,7 +43,9 @@ test('D22: what waits for a taken time leads to the training that has it, with i
   await givenRequest(request, [school, second], [day, 15]);
 
   await openAs(page, school.trainer.jwt, '/dashboard');
-  await page.getByRole('link', { name: /15:00–16:00.*Lista rezerwowa/ }).click();
+  const waiting = page.getByRole('article', { name: /^Prośba: Łatka.*15:00–16:00/ });
+  await expect(waiting).toContainText('Lista rezerwowa: miejsce 1');
+  await waiting.getByRole('link', { name: 'Pokaż w kalendarzu' }).click();
   const dialog = page.getByRole('dialog', { name: 'Trening', exact: true });
   await expect(dialog).toContainText('Miejsce 1');
   await expect(dialog.getByRole('button', { name: /^Potwierdź/ })).toHaveCount(0);

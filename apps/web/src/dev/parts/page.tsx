@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { AddressTabs } from '../../ui/page/address-tabs.tsx';
-import { ContactLinks } from '../../ui/page/contact-links.tsx';
+import { ContactActions, ContactLinks } from '../../ui/page/contact-links.tsx';
 import { Logo, Mark } from '../../ui/page/logo.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
@@ -64,6 +64,13 @@ export const page: readonly PartExample[] = [
       default: <ContactLinks email="anna@example.com" phone="600 100 200" />,
       'phone alone': <ContactLinks phone="600 100 200" />,
       narrow: <ContactLinks email={longAddress} phone="+48 600 100 200" />,
+    },
+  },
+  {
+    part: 'ContactActions',
+    states: {
+      default: <ContactActions name="Olga Kot" phone="600 100 200" email="olga@example.com" />,
+      narrow: <ContactActions name={longName} phone="+48 600 100 200" email={longAddress} />,
     },
   },
   { part: 'Mark', states: { default: <Mark />, large: <Mark size={64} /> } },

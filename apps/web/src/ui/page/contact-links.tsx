@@ -1,10 +1,13 @@
 import { Anchor } from '@mantine/core';
+import { IconMail, IconMessage, IconPhone } from '@tabler/icons-react';
 import classes from './contact-links.module.css';
 
 interface ContactLinksProps {
   readonly email?: string | undefined;
   readonly phone?: string | undefined;
 }
+
+const dialled = (phone: string) => phone.replaceAll(/[^\d+]/g, '');
 
 /** An e-mail address and a phone number that can be pressed, below each other. */
 export function ContactLinks({ email, phone }: ContactLinksProps) {
@@ -16,10 +19,37 @@ export function ContactLinks({ email, phone }: ContactLinksProps) {
         </Anchor>
       )}
       {phone !== undefined && (
-        <Anchor className={classes['link']} href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+        <Anchor className={classes['link']} href={`tel:${dialled(phone)}`}>
           <span className="numbers">{phone}</span>
         </Anchor>
       )}
+    </span>
+  );
+}
+
+interface ContactActionsProps {
+  /** Whom they reach, for whoever hears the page. */
+  readonly name: string;
+  readonly phone: string;
+  readonly email: string;
+}
+
+/** The ways to reach a person, beside each other in a row or card: call the number, send a message, write a mail. */
+export function ContactActions({ name, phone, email }: ContactActionsProps) {
+  return (
+    <span className={classes['actions']}>
+      <a className={classes['action']} href={`tel:${dialled(phone)}`} aria-label={`Zadzwoń: ${name}, ${phone}`}>
+        <IconPhone size={18} aria-hidden />
+        <span className="numbers">{phone}</span>
+      </a>
+      <a className={classes['action']} href={`sms:${dialled(phone)}`} aria-label={`Napisz SMS: ${name}`}>
+        <IconMessage size={18} aria-hidden />
+        SMS
+      </a>
+      <a className={classes['action']} href={`mailto:${email}`} aria-label={`Napisz e-mail: ${name}`}>
+        <IconMail size={18} aria-hidden />
+        E-mail
+      </a>
     </span>
   );
 }

@@ -11,7 +11,6 @@ import { joinQueries } from '../../../../lib/api/joined-queries.ts';
 import { formatHours, spokenDay } from '../../../../lib/format/dates.ts';
 import { useProfile } from '../../../../lib/session/profile-context.ts';
 import { rememberChoice } from '../../../../lib/session/remembered-choice.ts';
-import { ButtonRow } from '../../../../ui/buttons/button-row.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { toastDone } from '../../../../ui/feedback/toasts.tsx';
 import { useFailure } from '../../../../ui/form-state/use-failure.ts';
@@ -94,11 +93,9 @@ export function PendingRequestsDialog(props: PendingRequestsDialogProps) {
           }}
         </QueryState>
         {problem === undefined && (
-          <ButtonRow>
-            <Button variant="default" onClick={onBook}>
-              Umów innego psa
-            </Button>
-          </ButtonRow>
+          <Button className={classes['book']} variant="subtle" onClick={onBook}>
+            Umów innego psa
+          </Button>
         )}
       </div>
     </Dialog>

@@ -1,20 +1,18 @@
-import { ActionIcon, Anchor, Button, Text } from '@mantine/core';
-import { counted } from '@psia/contract/core/words/plural';
+import { Button, Text } from '@mantine/core';
 import { minutesBetween, type PlainDate } from '@psia/contract/core/time';
 import type { PendingRequest } from '@psia/contract/requests/requests.contract';
-import { IconCheck, IconTrash } from '@tabler/icons-react';
+import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { Attempt } from '../../../../lib/api/attempt.ts';
-import { formatHours, spokenTime } from '../../../../lib/format/dates.ts';
+import { formatHours } from '../../../../lib/format/dates.ts';
 import { ActionButton } from '../../../../ui/buttons/action-button.tsx';
 import { useFocusBack } from '../../../../ui/dialogs/use-focus-back.ts';
 import { StatusPill } from '../../../../ui/feedback/status-pill.tsx';
-import { TrainingFacts } from '../../../calendar/calendar-parts.public.ts';
 import { linesOf } from '../../../calendar/calendar.public.ts';
-import { dogPath } from '../../../dogs/dogs.public.ts';
 import { DogFace } from '../../../pictures/pictures-face.public.ts';
-import { DeclineReason, useDeclineReason } from './decline-reason.tsx';
+import { replacedWords } from '../replaced.words.ts';
+import { DeclineQuestion } from './decline-question.tsx';
+import { RequestFacts } from './request-facts.tsx';
 import classes from './request-card.module.css';
 
 interface RequestCardProps {
@@ -42,107 +40,68 @@ interface Confirming {
   readonly obstacle: string | null;
 }
 
-const introSurveys = { FILLED: 'ankieta wypełniona', WAITING: 'ankieta niewypełniona' };
-
-const trainings = {
-  one: 'potwierdzony trening',
-  few: 'potwierdzone treningi',
-  many: 'potwierdzonych treningów',
-};
-
-function showWhole(question: HTMLElement | null) {
-  question?.scrollIntoView({ block: 'nearest' });
-}
-
-/** A request that waits: whose dog, how well known, what the owner wrote, and the two answers to it. */
+/** A request that waits: whose dog, what the owner wrote, the two answers to it, and what else is known. */
 export function RequestCard(props: RequestCardProps) {
   const { request, today, place, disabled, confirming, gone, onWriting, onDecline } = props;
   const [asks, setAsks] = useState(false);
-  const { reason, setReason, forgetReason } = useDeclineReason(request.trainingId);
   const declineRef = useFocusBack(asks);
-  const { dogName, breed, ownerName, serviceName, additionalInfo, bookingTime, startTime, endTime, introSurvey } =
-    request;
+  const { dogName, breed, ownerName, serviceName, additionalInfo, startTime, endTime } = request;
   const isLong = minutesBetween(startTime, endTime) > 60;
   const ask = (next: boolean) => {
     setAsks(next);
     onWriting?.(next);
   };
-  const decline = async (attempt: Attempt) => {
-    if (!(await onDecline(reason, attempt))) return;
-    forgetReason();
-    onWriting?.(false);
+  const decline = async (reason: string, attempt: Attempt) => {
+    const isDone = await onDecline(reason, attempt);
+    if (isDone) onWriting?.(false);
+    return isDone;
   };
-  const dismiss = () => {
-    forgetReason();
-    onWriting?.(false);
-  };
-  const count = request.confirmedTrainingsCount;
+  const replaced = replacedWords(request, today);
+  const details = [serviceName, isLong ? formatHours(startTime, endTime) : null];
   return (
     <article className={`card ${classes['card']}`} aria-label={`Prośba: ${dogName}, ${ownerName}`}>
       <header className={classes['head']}>
         <DogFace dog={{ id: request.dogId, name: dogName, breed, photoUrl: request.photoUrl }} size="medium" />
         <div className={classes['dog']}>
           <h3 className={classes['name']}>{dogName}</h3>
-          <Text c="dimmed">{breed}</Text>
-          {place !== undefined && <StatusPill tone="waiting">{`Miejsce ${place}`}</StatusPill>}
+          <Text>{ownerName}</Text>
+          {replaced !== null && <Text fw={600}>{replaced}</Text>}
+          <Text c="dimmed">{details.filter((detail) => detail !== null).join(' · ')}</Text>
         </div>
-        {gone === undefined && (
-          <ActionIcon
-            ref={declineRef}
-            color="brick"
-            aria-label={`Odrzuć prośbę: ${dogName}, ${ownerName}`}
-            aria-expanded={asks}
-            disabled={disabled}
-            onClick={() => ask(!asks)}
-          >
-            <IconTrash size={20} aria-hidden />
-          </ActionIcon>
-        )}
+        {place !== undefined && <StatusPill tone="waiting">{`Miejsce ${place}`}</StatusPill>}
       </header>
-      {asks && (
-        <div ref={showWhole} className={classes['ask']} role="group" aria-label={`Odrzucić prośbę: ${dogName}?`}>
-          <Text fw={600} aria-live="polite">
-            {gone ?? `Odrzucić prośbę: ${dogName} (${ownerName})?`}
-          </Text>
-          {(gone === undefined || reason !== '') && (
-            <DeclineReason value={reason} onChange={setReason} isLate={gone !== undefined} />
-          )}
-          <div className={classes['buttons']}>
-            {gone === undefined ? (
-              <>
-                <Button variant="default" onClick={() => ask(false)} disabled={disabled}>
-                  Zostaw
-                </Button>
-                <ActionButton color="brick" action={decline} disabled={disabled}>
-                  Odrzuć prośbę
-                </ActionButton>
-              </>
-            ) : (
-              <Button variant="default" onClick={dismiss}>
-                Schowaj
-              </Button>
-            )}
-          </div>
-        </div>
-      )}
-      <TrainingFacts
-        facts={[
-          ['Właściciel', ownerName],
-          ['Doświadczenie', count === 0 ? 'jeszcze bez treningów' : counted(count, trainings)],
-          ['Usługa', serviceName],
-          ['Godziny', isLong ? formatHours(startTime, endTime) : null],
-          ['Od właściciela', additionalInfo],
-          ['Na start', introSurvey && <IntroSurveyLink key="survey" dogId={request.dogId} state={introSurvey} />],
-          ['Wysłano', spokenTime(bookingTime, today)],
-        ]}
-      />
+      {additionalInfo !== null && <Text className={classes['note']}>„{additionalInfo}”</Text>}
       {!asks && confirming && (
         <>
           {linesOf(...confirming.consequences).map((line) => (
             <Text key={line}>{line}</Text>
           ))}
           {confirming.obstacle !== null && <Text fw={600}>{confirming.obstacle}</Text>}
-          <div className={classes['buttons']}>
+        </>
+      )}
+      {asks && (
+        <DeclineQuestion
+          request={request}
+          gone={gone}
+          disabled={disabled}
+          onKeep={() => ask(false)}
+          onDismiss={() => onWriting?.(false)}
+          onDecline={decline}
+        />
+      )}
+      {!asks && gone === undefined && (
+        <div className={classes['buttons']}>
+          <Button
+            ref={declineRef}
+            variant="subtle"
+            color="brick"
+            aria-label={`Odrzuć prośbę: ${dogName}, ${ownerName}`}
+            disabled={disabled}
+            onClick={() => ask(true)}
+          >
+            Odrzuć prośbę
+          </Button>
+          {confirming && (
             <ActionButton
               action={confirming.action}
               disabled={disabled || confirming.obstacle !== null}
@@ -151,23 +110,10 @@ export function RequestCard(props: RequestCardProps) {
             >
               Potwierdź
             </ActionButton>
-          </div>
-        </>
+          )}
+        </div>
       )}
+      <RequestFacts request={request} today={today} />
     </article>
-  );
-}
-
-interface IntroSurveyLinkProps {
-  readonly dogId: string;
-  readonly state: keyof typeof introSurveys;
-}
-
-/** Whether the survey that came with the dog's first training is filled, and the way to it (D143). */
-function IntroSurveyLink({ dogId, state }: IntroSurveyLinkProps) {
-  return (
-    <Anchor component={Link} to={dogPath(dogId, 'ankiety')} underline="always">
-      {introSurveys[state]}
-    </Anchor>
   );
 }

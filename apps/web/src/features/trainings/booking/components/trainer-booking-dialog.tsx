@@ -40,6 +40,8 @@ interface TrainerBookingDialogProps {
   /** The slot to book; with `choosesTime` only the one to begin with. */
   readonly slot: Interval;
   readonly choosesTime: boolean;
+  /** The dog that is chosen from the start. */
+  readonly dogId?: Id<'dog'> | undefined;
   readonly week: TrainerWeek;
   readonly workingHours: readonly DayHours[];
   readonly onClose: () => void;
@@ -92,7 +94,7 @@ function useBooking(props: BookingFormProps) {
   const { id } = useProfile();
   const { mutateAsync } = useMutation(bookTrainingIn(useQueryClient()));
   const [initialValues] = useState<Values>(() => ({
-    dogId: '',
+    dogId: props.dogId ?? '',
     hallId: null,
     serviceId: offered(services, rememberedChoice(id, 'service'))?.id ?? '',
     day: dateOf(slot.startTime),

@@ -1,0 +1,84 @@
+import type { Id } from '@psia/contract/core/ids';
+import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useProfile } from '../../lib/session/profile-context.ts';
+import { rememberChoice, rememberedChoice } from '../../lib/session/remembered-choice.ts';
+import { hallProblem, isTaken, type OfferedHall, offeredHalls, proposedHall } from './hall-offer.rules.ts';
+import { availableHalls, hallsOfSchool } from './halls.queries.ts';
+
+/** The hall of one of several requests, chosen apart from those of the others. */
+export interface HallOfOne {
+  /** The halls to choose from; undefined while they are not known, empty where none is free or the school has none. */
+  readonly offered: readonly OfferedHall[] | undefined;
+  /** What stands in the field: a hall's id, or empty for none. */
+  readonly value: string;
+  /** What is to be sent: the hall that stands in the field, null for none. */
+  readonly hallId: Id<'hall'> | null;
+  /** Why that hall does not do; another one is to be chosen. */
+  readonly problem: string | undefined;
+}
+
+export interface HallChoices<Key> {
+  readonly hallOf: (key: Key) => HallOfOne;
+  readonly choose: (key: Key, hallId: Id<'hall'>) => void;
+  readonly failed: { readonly error: Error | null; readonly refetch: () => Promise<unknown> };
+}
+
+const hoursOf = ({ startTime, endTime }: Interval) => `${startTime} ${endTime}`;
+
+const unknown: HallOfOne = { offered: undefined, value: '', hallId: null, problem: undefined };
+const none: HallOfOne = { ...unknown, offered: [] };
+
+/**
+ * A hall for each of several stretches of time, by a key: at first a free one is proposed. It stays until another one is
+ * chosen: when somebody takes it that is told, and no other one slips into its place.
+ */
+export function useHallChoices<Key extends string>(times: ReadonlyMap<Key, Interval>): HallChoices<Key> {
+  const { id, schoolId } = useProfile();
+  const [standing, setStanding] = useState<ReadonlyMap<Key, string>>(new Map());
+  const halls = useQuery(hallsOfSchool(schoolId));
+  const distinct = [...new Set([...times.values()].map(hoursOf))];
+  const free = useQueries({
+    queries: distinct.map((hours) => {
+      const [timeFrom = '', timeTo = ''] = hours.split(' ');
+      return availableHalls(schoolId, { timeFrom, timeTo });
+    }),
+  });
+  const freeAt = (time: Interval) => free[distinct.indexOf(hoursOf(time))];
+
+  const offeredAt = (time: Interval): OfferedHall[] | undefined => {
+    const there = freeAt(time)?.data;
+    return halls.data && there && offeredHalls({ halls: halls.data, freeAt: [new Set(there.map((hall) => hall.id))] });
+  };
+  const proposals = [...times].flatMap(([key, time]): (readonly [Key, string])[] => {
+    // A proposal stays, so it is not made from what may be stale.
+    if (standing.has(key) || halls.isFetching || freeAt(time)?.isFetching) return [];
+    const proposed = proposedHall(offeredAt(time) ?? [], [time], rememberedChoice(id, 'hall'));
+    return proposed ? [[key, proposed.id]] : [];
+  });
+  if (proposals.length > 0) setStanding(new Map([...standing, ...proposals]));
+
+  const hallOf = (key: Key): HallOfOne => {
+    const time = times.get(key);
+    const offered = time && offeredAt(time);
+    if (time === undefined || offered === undefined) return unknown;
+    if (offered.every((hall) => isTaken(hall, [time]))) return none;
+    const value = standing.get(key) ?? '';
+    if (value === '') return unknown;
+    return { offered, value, hallId: value, problem: hallProblem(value, offered, [time]) };
+  };
+  const choose = (key: Key, hallId: Id<'hall'>) => {
+    rememberChoice(id, 'hall', hallId);
+    setStanding(new Map([...standing, [key, hallId]]));
+  };
+  const queries = [halls, ...free];
+  return {
+    hallOf,
+    choose,
+    failed: {
+      error: queries.find(({ error, data }) => error && !data)?.error ?? null,
+      refetch: () => Promise.all(queries.map((query) => query.refetch())),
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { Anchor } from '@mantine/core';
+import type { WallTime } from '@psia/contract/core/time';
+import type { ConfirmedGroupTraining, ConfirmedTraining, Training } from '@psia/contract/calendar/calendar.contract';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatHours } from '../../../lib/format/dates.ts';
+import { RowLink } from '../../../ui/lists/row-link.tsx';
+import { ContactActions } from '../../../ui/page/contact-links.tsx';
+import { ProgressPill } from '../../calendar/calendar-parts.public.ts';
+import { phaseOf, trainerCalendarPath } from '../../calendar/calendar.public.ts';
+import { dogsWords } from '../../groups/groups.public.ts';
+import { DogFace } from '../../pictures/pictures-face.public.ts';
+import { wrapUpPath } from '../../recommendations/recommendations-paths.public.ts';
+import classes from './day-plan.module.css';
+
+interface DayTrainingProps {
+  readonly training: ConfirmedTraining;
+  readonly now: WallTime;
+  /** Stands beside its hours. */
+  readonly mark: ReactNode;
+}
+
+/** A training of a day: its hours, who comes, where, what the owner wrote, and how to reach them. */
+export function DayTraining({ training, now, mark }: DayTrainingProps) {
+  const { trainerId, startTime, endTime } = training;
+  const phase = phaseOf(training, now);
+  return (
+    <article className={`card ${classes['entry']}`} data-tone={training.isGroupTraining ? 'group' : phase}>
+      <div className={classes['time']}>
+        <RowLink to={trainerCalendarPath({ trainerId, slot: startTime })}>
+          <span className="numbers">{formatHours(startTime, endTime)}</span>
+        </RowLink>
+        <ProgressPill time={training} now={now} isGroup={training.isGroupTraining} />
+        {mark}
+      </div>
+      <div className={classes['words']}>
+        {training.isGroupTraining ? <GroupWords training={training} /> : <DogWords training={training} phase={phase} />}
+      </div>
+    </article>
+  );
+}
+
+function DogWords({ training, phase }: { readonly training: Training; readonly phase: 'over' | 'now' | 'ahead' }) {
+  const { id, dogId, dogDTO, serviceName, hallName, additionalInfo, ownerContact } = training;
+  return (
+    <>
+      <span className={classes['who']}>
+        <DogFace dog={dogDTO} />
+        <span>
+          <strong>{dogDTO.name}</strong>, {dogDTO.breed}
+        </span>
+      </span>
+      <Soft parts={[dogDTO.ownerName, serviceName, hallName]} />
+      {additionalInfo && <p className={classes['note']}>„{additionalInfo.additionalInfo}”</p>}
+      {phase !== 'over' && ownerContact && <ContactActions name={dogDTO.ownerName} {...ownerContact} />}
+      {phase === 'over' && (
+        <Anchor component={Link} to={wrapUpPath(dogId, id)} underline="always" className={classes['wrapUp'] ?? ''}>
+          Podsumuj: {dogDTO.name}
+        </Anchor>
+      )}
+    </>
+  );
+}
+
+function GroupWords({ training }: { readonly training: ConfirmedGroupTraining }) {
+  const { groupName, dogsCount, hallName, notes } = training;
+  return (
+    <>
+      <strong>{groupName}</strong>
+      <Soft parts={[dogsWords(dogsCount), hallName]} />
+      {notes !== null && <p className={classes['note']}>„{notes}”</p>}
+    </>
+  );
+}
+
+function Soft({ parts }: { readonly parts: readonly (string | null)[] }) {
+  return <span className={classes['soft']}>{parts.filter((part) => part !== null).join(' · ')}</span>;
+}

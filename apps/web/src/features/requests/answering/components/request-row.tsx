@@ -1,0 +1,188 @@
+import { ActionIcon, Anchor, Button, Text } from '@mantine/core';
+import type { Id } from '@psia/contract/core/ids';
+import type { PlainDate } from '@psia/contract/core/time';
+import type { PendingRequest } from '@psia/contract/requests/requests.contract';
+import { IconChevronDown } from '@tabler/icons-react';
+import { type FocusEvent, useId, useState } from 'react';
+import { Link } from 'react-router';
+import type { Attempt } from '../../../../lib/api/attempt.ts';
+import { shortTime } from '../../../../lib/format/dates.ts';
+import { useFocusBack } from '../../../../ui/dialogs/use-focus-back.ts';
+import { FormError } from '../../../../ui/forms/form-error.tsx';
+import { trainerCalendarPath } from '../../../calendar/calendar.public.ts';
+import type { HallChoices } from '../../../halls/halls.public.ts';
+import { DogFace } from '../../../pictures/pictures-face.public.ts';
+import { DeclineQuestion } from '../../waiting/components/decline-question.tsx';
+import { replacedWords } from '../../waiting/replaced.words.ts';
+import { RequestFacts } from '../../waiting/components/request-facts.tsx';
+import type { Answering } from '../use-answering.ts';
+import { useBecame } from '../use-became.ts';
+import { RowAnswers } from './row-answers.tsx';
+import classes from './request-row.module.css';
+
+/** What all rows of a list share. */
+export interface OfList {
+  readonly trainerId: Id<'trainer'>;
+  readonly today: PlainDate;
+  readonly halls: HallChoices<string>;
+  readonly answering: Answering;
+  /** What becomes of others once it is confirmed; null when there are none. */
+  readonly consequenceOf: (request: PendingRequest) => string | null;
+  /** Whether it was answered elsewhere and stands here only until that is read. */
+  readonly isGone: (request: PendingRequest) => boolean;
+  /** Keeps it in sight whatever becomes of it elsewhere, or no longer. */
+  readonly keep: (request: PendingRequest, isKept: boolean) => void;
+  /** Call it before an answer: what it gives moves the focus on. */
+  readonly goOnFrom: (trainingId: string) => () => void;
+}
+
+interface RequestRowProps {
+  readonly request: PendingRequest;
+  /** Whether what else is known of it is shown from the start. */
+  readonly startsOpen: boolean;
+  /** Whether it stands below the name of its owner. */
+  readonly isBelowOwner: boolean;
+  readonly ofList: OfList;
+}
+
+function useRow(request: PendingRequest, ofList: OfList) {
+  const { answering, keep, goOnFrom } = ofList;
+  const { trainingId } = request;
+  const [asks, setAsks] = useState(false);
+  const isWorking = answering.isUnderWay(trainingId);
+  const gone = useBecame(trainingId, ofList.isGone(request) && !isWorking);
+  const declineRef = useFocusBack(asks);
+  return {
+    asks,
+    gone,
+    declineRef,
+    isWorking,
+    ask: (next: boolean) => setAsks(next),
+    confirm: async (hallId: Id<'hall'> | null) => {
+      const goOn = goOnFrom(trainingId);
+      if (await answering.confirm({ trainingId, hallId })) goOn();
+    },
+    decline: async (reason: string, attempt: Attempt) => {
+      const goOn = goOnFrom(trainingId);
+      const isDone = await answering.decline(trainingId, reason, attempt);
+      if (isDone) goOn();
+      return isDone;
+    },
+    dismiss: () => {
+      const goOn = goOnFrom(trainingId);
+      keep(request, false);
+      goOn();
+    },
+    handlers: {
+      onFocus: () => keep(request, true),
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+        if (!asks && !currentTarget.contains(relatedTarget)) keep(request, false);
+      },
+    },
+  };
+}
+
+/** A request in a list: who and when, the hall, and both answers to it; what else is known opens below. */
+export function RequestRow({ request, startsOpen, isBelowOwner, ofList }: RequestRowProps) {
+  const { today, halls, answering, consequenceOf, trainerId } = ofList;
+  const { trainingId, dogId, dogName, breed, photoUrl, ownerName, serviceName, additionalInfo } = request;
+  const [isOpen, setIsOpen] = useState(startsOpen);
+  const moreId = useId();
+  const row = useRow(request, ofList);
+  const hall = halls.hallOf(trainingId);
+  const when = shortTime(request, today);
+  const consequence = consequenceOf(request);
+  const replaced = replacedWords(request, today);
+  const hallName = hall.offered?.find(({ id }) => id === hall.value)?.name;
+  // Where there is little room the hall is chosen in what opens; until then its name stands in the line.
+  const isHallShown =
+    isOpen || hall.problem !== undefined || hall.offered === undefined || request.reservePlace !== null;
+  const waits = row.gone === undefined;
+  return (
+    <li className={classes['row']} data-request={trainingId} {...row.handlers}>
+      <article
+        aria-label={`Prośba: ${dogName}, ${ownerName}, ${when}`}
+        className={classes['request']}
+        data-open={isHallShown || undefined}
+      >
+        <DogFace dog={{ id: dogId, name: dogName, breed, photoUrl }} />
+        <div className={classes['words']}>
+          <span>
+            <strong>{dogName}</strong>, {isBelowOwner ? breed : ownerName}
+          </span>
+          <span className={`${classes['soft']} ${classes['line']}`}>
+            <span className={`numbers ${classes['when']}`}>{when}</span>
+            {replaced !== null && <span className={classes['when']}> {replaced}</span>}
+            {!isHallShown && <span className={classes['hall']}>{` · ${hallName ?? 'bez sali'}`}</span>}
+            {serviceName !== null && ` · ${serviceName}`}
+          </span>
+        </div>
+        <ActionIcon
+          className={classes['more']}
+          color="gray"
+          aria-label={`Więcej o prośbie: ${dogName}, ${when}`}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? moreId : undefined}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <IconChevronDown size={20} aria-hidden />
+        </ActionIcon>
+        {waits && !row.asks && (
+          <RowAnswers
+            request={request}
+            when={when}
+            hall={hall}
+            isWorking={row.isWorking}
+            declineRef={row.declineRef}
+            onHall={(hallId) => halls.choose(trainingId, hallId)}
+            onConfirm={() => row.confirm(hall.hallId)}
+            onDecline={() => row.ask(true)}
+          />
+        )}
+        <div className={classes['below']}>
+          {additionalInfo !== null && (
+            <p className={classes['note']} data-whole={isOpen || undefined}>
+              „{additionalInfo}”
+            </p>
+          )}
+          {waits && consequence !== null && <p className={classes['soft']}>{consequence}</p>}
+          {waits && hall.problem !== undefined && <p className={classes['problem']}>{hall.problem}</p>}
+          <FormError failure={answering.failureOf(trainingId)} />
+          {!waits && !row.asks && (
+            <div className={classes['gone']}>
+              <Text fw={600} role="status">
+                {row.gone}
+              </Text>
+              <Button variant="default" onClick={row.dismiss}>
+                Schowaj
+              </Button>
+            </div>
+          )}
+          {row.asks && (
+            <DeclineQuestion
+              request={request}
+              gone={row.gone}
+              disabled={row.isWorking}
+              takesFocus
+              onKeep={() => row.ask(false)}
+              onDismiss={row.dismiss}
+              onDecline={row.decline}
+            />
+          )}
+          {isOpen && (
+            <div id={moreId} className={classes['details']}>
+              <RequestFacts request={request} today={today} />
+              <Anchor
+                component={Link}
+                to={trainerCalendarPath({ trainerId, slot: request.startTime })}
+                underline="always"
+              >
+                Pokaż w kalendarzu
+              </Anchor>
+            </div>
+          )}
+        </div>
+      </article>
+    </li>
+  );
+}

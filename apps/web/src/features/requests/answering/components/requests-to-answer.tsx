@@ -1,0 +1,157 @@
+import { Button } from '@mantine/core';
+import type { Id } from '@psia/contract/core/ids';
+import type { PlainDate } from '@psia/contract/core/time';
+import type { PendingRequest } from '@psia/contract/requests/requests.contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useProfile } from '../../../../lib/session/profile-context.ts';
+import { ActionButton } from '../../../../ui/buttons/action-button.tsx';
+import { FormError } from '../../../../ui/forms/form-error.tsx';
+import { ContactActions } from '../../../../ui/page/contact-links.tsx';
+import { useHallChoices } from '../../../halls/halls.public.ts';
+import { settingsOfSchool } from '../../../schools/schools.public.ts';
+import { rivalsOf, rivalsWords } from '../../waiting/trainer-booking.rules.ts';
+import { usePinnedRequests, withPinned } from '../../waiting/use-pinned-requests.ts';
+import { allFit, byOwner, type RequestsOfOwner } from '../answering.rules.ts';
+import { requestsWords } from '../answering.words.ts';
+import { type Confirmation, useAnswering } from '../use-answering.ts';
+import { useRequestKeys } from '../use-request-keys.ts';
+import { type OfList, RequestRow } from './request-row.tsx';
+import classes from './requests-to-answer.module.css';
+
+/** With so few, what else is known of each stands there at once. */
+const fewAtOnce = 2;
+const shownAtOnce = 10;
+
+interface RequestsToAnswerProps {
+  /** All that wait for the trainer, oldest booking first. */
+  readonly requests: readonly PendingRequest[];
+  readonly trainerId: Id<'trainer'>;
+  readonly today: PlainDate;
+}
+
+/** The owners whose requests are shown: as many as give a number of requests. */
+function firstOwners(owners: readonly RequestsOfOwner[], most: number): RequestsOfOwner[] {
+  let count = 0;
+  return owners.filter(({ requests }) => {
+    const isShown = count < most;
+    count += requests.length;
+    return isShown;
+  });
+}
+
+/** What waits for a trainer's answer, each answered where it stands: by pressing, or by the keyboard. */
+export function RequestsToAnswer({ requests, trainerId, today }: RequestsToAnswerProps) {
+  const { schoolId } = useProfile();
+  const settings = useQuery(settingsOfSchool(schoolId)).data;
+  const [most, setMost] = useState(shownAtOnce);
+  const { pinned, pin } = usePinnedRequests();
+  const { listRef, goOnFrom, handlers } = useRequestKeys();
+  const waits = ({ trainingId }: PendingRequest) => requests.some((one) => one.trainingId === trainingId);
+  const owners = firstOwners(byOwner(withPinned(requests, pinned)), most);
+  const shown = owners.flatMap((owner) => owner.requests);
+  const times = shown.filter((request) => waits(request) && request.reservePlace === null);
+  const halls = useHallChoices(new Map(times.map((request) => [request.trainingId, request])));
+  const answering = useAnswering((trainingId) => {
+    const answered = shown.find((request) => request.trainingId === trainingId);
+    if (answered) pin(answered, false);
+  });
+  const hidden = requests.length - shown.filter(waits).length;
+  const ofList: OfList = {
+    trainerId,
+    today,
+    halls,
+    answering,
+    consequenceOf: (request) =>
+      settings && request.reservePlace === null
+        ? rivalsWords(rivalsOf(request, requests).length, settings.allowReserveList)
+        : null,
+    isGone: (request) => !waits(request),
+    keep: pin,
+    goOnFrom,
+  };
+  return (
+    <div ref={listRef} tabIndex={-1} className={classes['list']} {...handlers}>
+      {halls.failed.error && (
+        <div className={classes['failed']}>
+          <FormError failure={{ text: 'Nie udało się pobrać wolnych sal.' }} />
+          <Button variant="default" onClick={() => halls.failed.refetch()}>
+            Spróbuj ponownie
+          </Button>
+        </div>
+      )}
+      <p className={classes['keys']}>
+        <kbd>↑</kbd> <kbd>↓</kbd> następna prośba, <kbd>Enter</kbd> potwierdź, <kbd>O</kbd> odrzuć
+      </p>
+      <ul className={classes['owners']}>
+        {owners.map((owner) => (
+          <li key={owner.ownerId} className={`card ${classes['owner']}`}>
+            {owner.requests.length > 1 && <OwnerHead owner={owner} ofList={ofList} />}
+            <ul className={classes['rows']}>
+              {owner.requests.map((request) => (
+                <RequestRow
+                  key={request.trainingId}
+                  request={request}
+                  startsOpen={requests.length <= fewAtOnce}
+                  isBelowOwner={owner.requests.length > 1}
+                  ofList={ofList}
+                />
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <Button variant="default" onClick={() => setMost(most + shownAtOnce)}>
+          Pokaż więcej ({hidden})
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface OwnerHeadProps {
+  readonly owner: RequestsOfOwner;
+  readonly ofList: OfList;
+}
+
+/** Whose several requests follow, and the way to confirm them all where nothing keeps one of them back. */
+function OwnerHead({ owner: { ownerName, requests }, ofList }: OwnerHeadProps) {
+  const { halls, answering, isGone, goOnFrom } = ofList;
+  const waiting = requests.filter((request) => !isGone(request));
+  const [first] = waiting;
+  const canAll =
+    waiting.length > 1 &&
+    allFit(waiting) &&
+    waiting.every(({ trainingId }) => halls.hallOf(trainingId).problem === undefined);
+  const confirmAll = async () => {
+    const last = waiting.at(-1);
+    const goOn = last && goOnFrom(last.trainingId);
+    const confirmations = waiting.map(({ trainingId }): Confirmation => ({
+      trainingId,
+      hallId: halls.hallOf(trainingId).hallId,
+    }));
+    if (await answering.confirmSeveral(confirmations)) goOn?.();
+  };
+  return (
+    <div className={classes['head']}>
+      <span>
+        <strong>{ownerName}</strong>, {requestsWords(waiting.length)}
+      </span>
+      {first && <ContactActions name={ownerName} phone={first.ownerPhone} email={first.ownerEmail} />}
+      {canAll && (
+        <ActionButton
+          variant="light"
+          className={classes['all'] ?? ''}
+          aria-label={`Potwierdź wszystkie ${waiting.length}: ${ownerName}`}
+          action={confirmAll}
+          disabled={waiting.some(
+            ({ trainingId }) => answering.isUnderWay(trainingId) || halls.hallOf(trainingId).offered === undefined,
+          )}
+        >
+          Potwierdź wszystkie {waiting.length}
+        </ActionButton>
+      )}
+    </div>
+  );
+}

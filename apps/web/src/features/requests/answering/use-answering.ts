@@ -1,0 +1,84 @@
+import type { Id } from '@psia/contract/core/ids';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Attempt } from '../../../lib/api/attempt.ts';
+import { reasonOf } from '../../../lib/api/api-error.ts';
+import { toastDone } from '../../../ui/feedback/toasts.tsx';
+import { toastUnseen, useIsMounted } from '../../../ui/form-state/use-failure.ts';
+import type { Failure } from '../../../ui/forms/form-error.tsx';
+import { confirmTrainingIn, declineTrainingIn } from '../waiting/waiting.queries.ts';
+import { severalWords } from './answering.words.ts';
+
+/** A request and the hall that it is confirmed with; null confirms it without one. */
+export interface Confirmation {
+  readonly trainingId: Id<'training'>;
+  readonly hallId: Id<'hall'> | null;
+}
+
+type Failures = ReadonlyMap<string, Failure>;
+
+const confirmFailed = 'Błąd przy potwierdzaniu treningu. Spróbuj ponownie.';
+const declineFailed = 'Błąd przy usuwaniu zgłoszenia.';
+
+/**
+ * The answers to the requests of a list: each is judged for itself, and why one did not work stands at its own place.
+ * Hears of each that was answered.
+ */
+export function useAnswering(onAnswered: (trainingId: Id<'training'>) => void) {
+  const queries = useQueryClient();
+  const confirming = useMutation(confirmTrainingIn(queries));
+  const declining = useMutation(declineTrainingIn(queries));
+  const [underWay, setUnderWay] = useState<readonly string[]>([]);
+  const [failures, setFailures] = useState<Failures>(new Map());
+  const isMounted = useIsMounted();
+
+  const setFailure = (trainingId: string, failure: Failure | null) =>
+    setFailures((before) => {
+      const next = new Map(before);
+      if (failure) next.set(trainingId, failure);
+      else next.delete(trainingId);
+      return next;
+    });
+  const answer = async (trainingId: Id<'training'>, failed: string, act: () => Promise<unknown>) => {
+    setFailure(trainingId, null);
+    setUnderWay((before) => [...before, trainingId]);
+    try {
+      await act();
+      onAnswered(trainingId);
+      return true;
+    } catch (error) {
+      if (isMounted()) setFailure(trainingId, { text: failed, reason: reasonOf(error) });
+      else toastUnseen(failed, error);
+      return false;
+    } finally {
+      setUnderWay((before) => before.filter((id) => id !== trainingId));
+    }
+  };
+  const confirmOne = (confirmation: Confirmation) =>
+    answer(confirmation.trainingId, confirmFailed, () => confirming.mutateAsync(confirmation));
+
+  return {
+    isUnderWay: (trainingId: string) => underWay.includes(trainingId),
+    failureOf: (trainingId: string) => failures.get(trainingId) ?? null,
+    confirm: async (confirmation: Confirmation) => {
+      const isDone = await confirmOne(confirmation);
+      if (isDone) toastDone('Trening potwierdzony pomyślnie!');
+      return isDone;
+    },
+    /** Confirms several one after another; those that can't be confirmed stay, each with its reason. */
+    confirmSeveral: async (confirmations: readonly Confirmation[]) => {
+      let done = 0;
+      for (const confirmation of confirmations) if (await confirmOne(confirmation)) done += 1;
+      toastDone(severalWords(done, confirmations.length));
+      return done === confirmations.length;
+    },
+    decline: async (trainingId: Id<'training'>, reason: string, attempt: Attempt) => {
+      const body = { trainingId, confirmed: false, reason, attempt };
+      const isDone = await answer(trainingId, declineFailed, () => declining.mutateAsync(body));
+      if (isDone) toastDone('Zgłoszenie odrzucone.');
+      return isDone;
+    },
+  };
+}
+
+export type Answering = ReturnType<typeof useAnswering>;

@@ -1,0 +1,68 @@
+import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
+import { nextAfter } from './answering.rules.ts';
+
+/** What is typed into or chosen in with the keys that would otherwise move between the requests. */
+const typedInto = 'input, textarea, select, [contenteditable="true"]';
+const requestOf = (element: Element | null) => element?.closest<HTMLElement>('[data-request]') ?? null;
+
+function idsIn(list: HTMLElement): string[] {
+  return [...list.querySelectorAll<HTMLElement>('[data-request]')].map(({ dataset }) => dataset['request'] ?? '');
+}
+
+function focusRequest(list: HTMLElement, id: string | undefined): void {
+  const selector = id === undefined ? undefined : `[data-request="${CSS.escape(id)}"]`;
+  const request = selector === undefined ? null : list.querySelector<HTMLElement>(selector);
+  const button = request?.querySelector<HTMLElement>('[data-answer]:not(:disabled)');
+  const place = button ?? list;
+  place.focus();
+  request?.scrollIntoView({ block: 'nearest' });
+}
+
+/**
+ * Answers requests by the keyboard: the arrows go from one to another, onto the button that confirms it, so that Enter
+ * confirms; O asks whether to decline it. None of them does anything while somebody types or chooses a hall.
+ */
+export function useRequestKeys() {
+  const listRef = useRef<HTMLDivElement>(null);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { target, key } = event;
+    const list = listRef.current;
+    const isCombined = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
+    if (!list || isCombined || !(target instanceof HTMLElement) || target.closest(typedInto)) return;
+    const request = requestOf(target);
+    // A key that is held down would confirm one request after another.
+    if (key === 'Enter' && event.repeat && target.matches('[data-answer]')) event.preventDefault();
+    if (!request) return;
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      const ids = idsIn(list);
+      const step = key === 'ArrowDown' ? 1 : -1;
+      const next = ids[ids.indexOf(request.dataset['request'] ?? '') + step];
+      event.preventDefault();
+      if (next !== undefined) focusRequest(list, next);
+    } else if (key.toLowerCase() === 'o' && !event.repeat) {
+      request.querySelector<HTMLElement>('[data-decline]')?.click();
+      event.preventDefault();
+    }
+  };
+  /** The second half of a double click would answer the request that has taken the place of the first. */
+  const onClickCapture = (event: MouseEvent) => {
+    const isAnswer = event.target instanceof Element && event.target.closest('[data-answer]') !== null;
+    if (event.detail > 1 && isAnswer) event.stopPropagation();
+  };
+  /**
+   * Call it before a request is answered: what it gives moves the focus to the next request, unless it has been moved
+   * elsewhere meanwhile.
+   */
+  const goOnFrom = (trainingId: string) => {
+    const next = listRef.current ? nextAfter(idsIn(listRef.current), trainingId) : undefined;
+    return () => {
+      const list = listRef.current;
+      const focused = document.activeElement;
+      const isElsewhere = focused !== null && focused !== document.body && !list?.contains(focused);
+      const isAtAnother = (requestOf(focused)?.dataset['request'] ?? trainingId) !== trainingId;
+      if (list && !isElsewhere && !isAtAnother) focusRequest(list, next);
+    };
+  };
+  return { listRef, goOnFrom, handlers: { onKeyDown, onClickCapture } };
+}

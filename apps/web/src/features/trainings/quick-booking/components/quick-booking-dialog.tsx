@@ -1,0 +1,73 @@
+import { addDays, at, type PlainDate } from '@psia/contract/core/time';
+import type { BookableDog } from '@psia/contract/dogs/dogs.contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { joinQueries } from '../../../../lib/api/joined-queries.ts';
+import { useProfile } from '../../../../lib/session/profile-context.ts';
+import { useSchoolToday } from '../../../../lib/time/school-now.ts';
+import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
+import { CardSkeleton, QueryState } from '../../../../ui/loading/query-state.tsx';
+import { bookableDogs } from '../../../dogs/dogs.public.ts';
+import { servicesOfSchool } from '../../../services/services.public.ts';
+import { trainersOfSchool } from '../../../trainers/trainers.public.ts';
+import { confirmedTrainingsOfTrainer } from '../../trainings.queries.ts';
+import { recentFirst } from '../quick-booking.rules.ts';
+import { DogToBook } from './dog-to-book.tsx';
+import { OtherTime } from './other-time.tsx';
+import { TimeToBook } from './time-to-book.tsx';
+
+export interface QuickBookingDialogProps {
+  readonly onClose: () => void;
+}
+
+const daysBack = 60;
+const daysAhead = 30;
+
+function useOffer(today: PlainDate) {
+  const { id: trainerId, schoolId } = useProfile();
+  const around = { startTime: at(addDays(today, -daysBack), '00:00'), endTime: at(addDays(today, daysAhead), '00:00') };
+  const dogs = useQuery(bookableDogs(schoolId));
+  const services = useQuery(servicesOfSchool(schoolId));
+  const trainers = useQuery(trainersOfSchool(schoolId));
+  const trainings = useQuery(confirmedTrainingsOfTrainer(trainerId, around));
+  const isThere = dogs.data && services.data && trainers.data && trainings.data;
+  return joinQueries(
+    [dogs, services, trainers, trainings],
+    isThere && {
+      dogs: recentFirst(dogs.data, trainings.data),
+      services: services.data,
+      trainers: trainers.data,
+    },
+  );
+}
+
+/** Books a training in two choices: the dog, and one of the trainer's next free times; any other time is a step away. */
+export function QuickBookingDialog({ onClose }: QuickBookingDialogProps) {
+  const today = useSchoolToday();
+  const offer = useOffer(today);
+  const [dog, setDog] = useState<BookableDog | null>(null);
+  const [isElsewhen, setIsElsewhen] = useState(false);
+  if (isElsewhen) return <OtherTime dogId={dog?.id} today={today} onClose={onClose} />;
+  return (
+    <Dialog opened onClose={onClose} title={dog ? `Umów trening: ${dog.name}` : 'Kogo umawiasz?'} size="lg">
+      <QueryState
+        query={offer}
+        skeleton={<CardSkeleton cards={5} height={56} />}
+        failed="Nie udało się pobrać listy psów."
+      >
+        {({ dogs, services, trainers }) =>
+          dog === null ? (
+            <DogToBook dogs={dogs} onChoose={setDog} />
+          ) : (
+            <TimeToBook
+              {...{ dog, services, trainers, today }}
+              onBack={() => setDog(null)}
+              onOther={() => setIsElsewhen(true)}
+              onBooked={onClose}
+            />
+          )
+        }
+      </QueryState>
+    </Dialog>
+  );
+}

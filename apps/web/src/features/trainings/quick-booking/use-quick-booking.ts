@@ -1,0 +1,78 @@
+import type { BookableDog } from '@psia/contract/dogs/dogs.contract';
+import type { Id } from '@psia/contract/core/ids';
+import { addDays, at, type PlainDate } from '@psia/contract/core/time';
+import type { Service } from '@psia/contract/services/services.contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Attempt } from '../../../lib/api/attempt.ts';
+import { useProfile } from '../../../lib/session/profile-context.ts';
+import { offered, rememberChoice, rememberedChoice } from '../../../lib/session/remembered-choice.ts';
+import { toastDone } from '../../../ui/feedback/toasts.tsx';
+import { useFailure } from '../../../ui/form-state/use-failure.ts';
+import { freeTimes } from '../../calendar/calendar.public.ts';
+import { useHallChoices } from '../../halls/halls.public.ts';
+import { confirmedTrainingsOfDog } from '../trainings.queries.ts';
+import { bookTrainingIn } from '../booking/booking.queries.ts';
+import { usualService } from './quick-booking.rules.ts';
+
+const daysBack = 183;
+const daysAhead = 62;
+const timesOffered = 12;
+
+interface QuickBooking {
+  readonly dog: BookableDog;
+  readonly services: readonly Service[];
+  readonly today: PlainDate;
+  readonly onBooked: () => void;
+}
+
+/** Books one of the next free times of a trainer for a dog, for what it mostly comes for, in a hall that is free then. */
+export function useQuickBooking({ dog, services, today, onBooked }: QuickBooking) {
+  const { id: readerId } = useProfile();
+  const [trainerId, setTrainerId] = useState<Id<'trainer'>>(readerId);
+  const [chosenId, setChosenId] = useState<Id<'service'> | null>(null);
+  const { failure, fail, clear } = useFailure();
+  const { mutateAsync, isPending } = useMutation(bookTrainingIn(useQueryClient()));
+  const around = { startTime: at(addDays(today, -daysBack), '00:00'), endTime: at(addDays(today, daysAhead), '00:00') };
+  const past = useQuery(confirmedTrainingsOfDog(dog.id, around));
+  const usual = usualService(past.data ?? [], services) ?? offered(services, rememberedChoice(readerId, 'service'));
+  const serviceId = chosenId ?? usual?.id ?? '';
+  const times = useQuery({
+    ...freeTimes({
+      trainerId,
+      dogId: dog.id,
+      serviceId: serviceId === '' ? undefined : serviceId,
+      limit: timesOffered,
+    }),
+    enabled: !past.isPending,
+  });
+  const halls = useHallChoices(new Map((times.data ?? []).map((time) => [time.startTime, time])));
+
+  const book = async (startTime: string, attempt: Attempt) => {
+    const time = times.data?.find((one) => one.startTime === startTime);
+    if (!time || isPending) return;
+    clear();
+    try {
+      const { hallId } = halls.hallOf(startTime);
+      const booking = { trainerId, dogId: dog.id, hallId, serviceId: serviceId === '' ? null : serviceId, ...time };
+      await mutateAsync({ ...booking, attempt });
+      toastDone('Trening umówiony pomyślnie!');
+      onBooked();
+    } catch (error) {
+      fail('Błąd przy umawianiu treningu.', error);
+    }
+  };
+  return {
+    trainerId,
+    setTrainerId,
+    serviceId,
+    chooseService: (id: Id<'service'>) => {
+      rememberChoice(readerId, 'service', id);
+      setChosenId(id);
+    },
+    times,
+    halls,
+    failure,
+    book,
+  };
+}
