@@ -35,6 +35,7 @@ import * as trainers from './trainers/trainers.contract.ts';
 import * as assigningSurveys from './surveys/assigning.contract.ts';
 import * as surveys from './surveys/surveys.contract.ts';
 import * as archive from './trainings/archive.contract.ts';
+import * as moving from './trainings/moving.contract.ts';
 import * as trainings from './trainings/trainings.contract.ts';
 
 const contracts = {
@@ -56,7 +57,7 @@ const contracts = {
   reports,
   requests,
   surveyResponses,
-  trainings: { ...trainings, ...archive },
+  trainings: { ...trainings, ...archive, ...moving },
   locks: { ...locks, ...absences },
   groups,
   recommendations: { ...recommendations, ...wrappingUp },

@@ -6,7 +6,6 @@ import { longText, optionalLongText } from '../core/words/texts.ts';
 import { wallTime } from '../core/time.ts';
 import { seenVersion } from '../core/version.ts';
 import { effects } from '../occupancy/effects.contract.ts';
-import { bookingRefusals } from '../requests/booking-refusals.rules.ts';
 
 /**
  * What has become of a request or a training. `expired` is a request that nobody decided before its time came; `moved` is
@@ -150,24 +149,4 @@ export const previewTrainingEdit = defineOperation({
   body: trainingChanges,
   output: effects,
   errors: ['INVALID_SLOT', 'NOT_CONFIRMED', 'ALREADY_DECIDED', 'IN_THE_PAST'],
-});
-
-export const requestMove = defineOperation({
-  method: 'POST',
-  path: '/training/{id}/request-move',
-  summary: 'Poproś o inny termin potwierdzonego treningu; dotychczasowy zostaje do potwierdzenia (D166)',
-  access: 'owner',
-  params: ofTraining,
-  body: z.object({ startTime: wallTime }),
-  output: training,
-  status: 201,
-  errors: [
-    'INVALID_SLOT',
-    'NOT_CONFIRMED',
-    'ALREADY_DECIDED',
-    'TOO_LATE',
-    'MOVE_PENDING',
-    ...bookingRefusals,
-    'LIMIT_REACHED',
-  ],
 });

@@ -1,4 +1,4 @@
-import { confirmTraining, declineTraining } from '@psia/contract/trainings/trainings.contract';
+import { confirmTraining, declineTraining, editTraining } from '@psia/contract/trainings/trainings.contract';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -70,6 +70,24 @@ test('D37: a confirmation puts the training into the owner’s calendar, a cance
   expect(struckOut.lines).toContain('METHOD:CANCEL');
   expect(struckOut.entries[0]).toMatchObject({ uid: entry!.uid, sequence: 2, start: entry!.start });
   expect(struckOut.entries[0]!.text('STATUS')).toBe('CANCELLED');
+});
+
+test('D166: moving a training moves the same entry of the owner’s calendar, once', async () => {
+  const { id: schoolId, trainer } = await given.school();
+  const owner = await given.owner(schoolId);
+  const dog = await given.dog(owner, { name: 'Azor' });
+  const of = { schoolId, trainerId: trainer.id, dogId: dog.id, confirmed: true };
+  const { id } = await given.training({ ...of, startTime: '2026-07-14T10:00:00' });
+  for (const startTime of ['2026-07-15T12:00:00', '2026-07-15T12:00:00']) {
+    await server.api.as(trainer).call(editTraining, { body: { trainingId: id, startTime } });
+  }
+  const { texts, shown, attached } = await mailParts(owner.email, 1);
+  expect(texts[0]!.content).toContain(
+    'Trening został przeniesiony z wtorku 14.07.2026, 10:00–11:00 na środę 15.07.2026, 12:00–13:00.',
+  );
+  expect(shown.map(({ type }) => type)).toEqual(['text/calendar; charset=utf-8; method=REQUEST']);
+  const [entry] = readCalendar(attached[0]!.content).entries;
+  expect(entry).toMatchObject({ uid: `${id}@psia-sciezka`, sequence: 1, start: '2026-07-15T10:00:00Z' });
 });
 
 test('D37: a declined request touches no calendar', async () => {

@@ -5,6 +5,7 @@ import {
   listCancelledTrainingsOfSchool,
   listCancelledTrainingsOfTrainer,
 } from '@psia/contract/trainings/archive.contract';
+import { requestMove } from '@psia/contract/trainings/moving.contract';
 import {
   addTrainingNote,
   bookTraining,
@@ -16,7 +17,6 @@ import {
   editTraining,
   getTrainingState,
   previewTrainingEdit,
-  requestMove,
   updateTrainingNote,
 } from '@psia/contract/trainings/trainings.contract';
 import type { ReadContext } from '../../platform/http/context.ts';

@@ -26,11 +26,6 @@ export function insteadText(time: Time): string {
   return `zamiast ${weekdayIn(genitives, time)} ${dateAndClock(time)}`;
 }
 
-/** The same where the date is known: 'zamiast wtorku 17:00–18:00'. */
-export function shortInsteadText(time: Time): string {
-  return `zamiast ${weekdayIn(genitives, time)} ${clockText(time)}`;
-}
-
 /** What another time is asked for: 'na czwartek 05.03.2026, 18:00–19:00'. */
 export function towardsText(time: Time): string {
   return `na ${weekdayIn(accusatives, time)} ${dateAndClock(time)}`;

@@ -1,9 +1,9 @@
+import { requestMove } from '@psia/contract/trainings/moving.contract';
 import {
   cancelTrainingAsOwner,
   confirmTrainingWithoutHall,
   editTraining,
   getTrainingState,
-  requestMove,
 } from '@psia/contract/trainings/trainings.contract';
 import { describe, expect, test } from 'vitest';
 import {

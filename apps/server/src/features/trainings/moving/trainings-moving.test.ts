@@ -1,6 +1,7 @@
 import { listTrainingsOfDogWithTrainer } from '@psia/contract/calendar/calendar.contract';
 import { createLocks } from '@psia/contract/locks/locks.contract';
 import { listPendingRequests, requestTraining } from '@psia/contract/requests/requests.contract';
+import { requestMove } from '@psia/contract/trainings/moving.contract';
 import {
   bookTraining,
   cancelTrainingAsOwner,
@@ -10,7 +11,6 @@ import {
   editTraining,
   getTrainingState,
   previewTrainingEdit,
-  requestMove,
 } from '@psia/contract/trainings/trainings.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bellOf, mailsQueuedFor } from '../../../testing/mail/outbox.ts';

@@ -29,6 +29,8 @@ const training: Training = {
 test.each([
   ['nothing', {}, null],
   ['the trainer', { trainerId: 'jan' }, { trainerId: 'jan' }],
+  ['the hour', { hour: '19:00' }, { startTime: '2026-03-12T19:00:00' }],
+  ['what is no day', { day: '31.02' }, null],
   ['the hall', { hallId: 'small' }, { hallId: 'small' }],
   ['the hall, to none', { hallId: '' }, { hallId: null }],
   ['the service', { serviceId: 'long' }, { serviceId: 'long' }],

@@ -7,7 +7,6 @@ import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import type { Service } from '@psia/contract/services/services.contract';
 import { trainingMinutes } from '@psia/contract/services/services.rules';
 import type { Trainer } from '@psia/contract/trainers/trainers.contract';
-import { slotAt } from '@psia/contract/calendar/slots.rules';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { joinQueries } from '../../../../lib/api/joined-queries.ts';
@@ -32,7 +31,7 @@ import { bookingHint, bookingProblem, rivalsWords, useRequestsTouching } from '.
 import { settingsOfSchool } from '../../../schools/schools.public.ts';
 import { servicesOfSchool } from '../../../services/services.public.ts';
 import { bookTrainingIn } from '../booking.queries.ts';
-
+import { hoursOfDay } from '../hours-of-day.rules.ts';
 import { ServiceChoice } from './service-choice.tsx';
 
 interface TrainerBookingDialogProps {
@@ -144,8 +143,6 @@ function useBooking(props: BookingFormProps) {
   };
   return { form, values, set, service, time, hall, giveUp };
 }
-
-const hoursOfDay = Array.from({ length: 24 }, (_, hour) => clockOf(slotAt('2026-01-01', hour).startTime));
 
 function BookingForm(props: BookingFormProps) {
   const { trainer, choosesTime, dogs, services, week, workingHours } = props;

@@ -1,5 +1,6 @@
 import { Button, NativeSelect, Text } from '@mantine/core';
-import { addMinutes } from '@psia/contract/core/time';
+import { addMinutes, clockOf, dateOf, minutesBetween } from '@psia/contract/core/time';
+import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import type { Effects } from '@psia/contract/occupancy/effects.contract';
 import type { Service } from '@psia/contract/services/services.contract';
 import { trainingMinutes } from '@psia/contract/services/services.rules';
@@ -7,22 +8,28 @@ import type { Trainer } from '@psia/contract/trainers/trainers.contract';
 import type { Training } from '@psia/contract/calendar/calendar.contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { formatClock } from '../../../../lib/format/dates.ts';
+import { formatClock, formatDate } from '../../../../lib/format/dates.ts';
 import { fullName } from '../../../../lib/format/names.ts';
 import { useProfile } from '../../../../lib/session/profile-context.ts';
+import { useSchoolToday } from '../../../../lib/time/school-now.ts';
 import { SubmitButton } from '../../../../ui/buttons/submit-button.tsx';
 import { toastDone } from '../../../../ui/feedback/toasts.tsx';
 import type { Initial } from '../../../../ui/form-state/form-changes.ts';
 import { useOperationForm } from '../../../../ui/form-state/use-operation-form.ts';
 import { FormError } from '../../../../ui/forms/form-error.tsx';
-import { FormFrame } from '../../../../ui/forms/form-frame.tsx';
+import { DateField } from '../../../../ui/fields/date-field.tsx';
+import { FieldRow, FormFrame } from '../../../../ui/forms/form-frame.tsx';
 import { CardSkeleton, QueryState } from '../../../../ui/loading/query-state.tsx';
 import { SlotTime, TrainingFacts } from '../../../calendar/calendar-parts.public.ts';
 import { HallChoice, ownHallOf, useHallChoice } from '../../../halls/halls.public.ts';
 import { ForeseenEffects, isRefused } from '../../../occupancy/occupancy.public.ts';
 import { servicesOfSchool } from '../../../services/services.public.ts';
 import { editTrainingIn, foreseeTrainingEdit } from '../booking.queries.ts';
-import { changesOf, type EditedTraining, editedFrom } from '../edited-training.rules.ts';
+import { movedWords } from '../../moving/moving.words.ts';
+import { effectsOfEdit } from '../../moving/moving.queries.ts';
+import type { WantedMove } from '../../moving/use-moving.ts';
+import { changesOf, type EditedTraining, editedFrom, startOf } from '../edited-training.rules.ts';
+import { hoursOfDay } from '../hours-of-day.rules.ts';
 import { ServiceChoice } from './service-choice.tsx';
 
 const outsideHours = {
@@ -37,11 +44,13 @@ interface TrainerEditFormProps {
   /** Whether somebody has called it off or moved it away since. */
   readonly isGone: boolean;
   readonly trainers: readonly Trainer[];
+  /** The time and hall to begin with, where somebody is moving the training. */
+  readonly wanted?: WantedMove | undefined;
   readonly onBack: () => void;
   readonly onSaved: () => void;
 }
 
-/** Changes the trainer, hall and service of a confirmed training; what is in the way is named before it is saved. */
+/** Changes the time, trainer, hall and service of a confirmed training; what is in the way is named before it is saved. */
 export function TrainerEditForm(props: TrainerEditFormProps) {
   const { schoolId } = useProfile();
   const services = useQuery(servicesOfSchool(schoolId));
@@ -56,7 +65,7 @@ interface EditFormProps extends TrainerEditFormProps {
   readonly services: readonly Service[];
 }
 
-function useEditing({ training, trainers, services, onBack, onSaved }: EditFormProps) {
+function useEditing({ training, trainers, services, wanted, onBack, onSaved }: EditFormProps) {
   const queries = useQueryClient();
   const editing = useMutation(editTrainingIn(queries));
   const foreseeing = useMutation(foreseeTrainingEdit());
@@ -81,7 +90,10 @@ function useEditing({ training, trainers, services, onBack, onSaved }: EditFormP
     mode: 'controlled',
     initialValues: present.values,
     version: present.version,
-    check: () => ({ hallId: hall.problem }),
+    check: (edited) => ({
+      hallId: hall.problem,
+      day: startOf(edited) === undefined ? 'Podaj datę w formacie DD.MM.RRRR.' : undefined,
+    }),
     send: (edited, _attempt, initial) => save(edited, initial),
     isSaved: (answer) => typeof answer === 'string',
     onChange: () => setForeseen(null),
@@ -96,7 +108,7 @@ function useEditing({ training, trainers, services, onBack, onSaved }: EditFormP
         requestAnimationFrame(() => form.formRef.current?.querySelector<HTMLElement>('[role="status"] + ul')?.focus());
         return;
       }
-      toastDone('Trening edytowany pomyślnie.');
+      toastDone(changes?.startTime === undefined ? 'Trening edytowany pomyślnie.' : movedWords(time));
       onSaved();
     },
     failed: 'Błąd przy edycji treningu.',
@@ -110,10 +122,20 @@ function useEditing({ training, trainers, services, onBack, onSaved }: EditFormP
     form.catchUp(present);
   });
   useEffect(() => follow(), [present.version]);
+  const begin = useEffectEvent(() => {
+    if (wanted) form.set(changesFor(wanted));
+  });
+  useEffect(() => begin(), []);
   const { values } = form;
-  const time = { startTime: training.startTime, endTime: endOf(training, values.serviceId, services) };
+  const time = timeOf(training, values, services);
   const hall = useHallChoice({ times: [time], chosen: values.hallId, own: ownHallOf(training, time) });
-  return { form, foreseen, time, hall };
+  const changes = changesOf(present.values, values);
+  const ahead = useQuery({
+    ...effectsOfEdit({ trainingId: training.id, ...changes }),
+    enabled: changes?.startTime !== undefined && hall.problem === undefined,
+  });
+  const inTheWay = foreseen ?? (ahead.data?.total ? ahead.data : null);
+  return { form, foreseen: inTheWay, time, hall };
 }
 
 interface Named {
@@ -123,11 +145,15 @@ interface Named {
   readonly halls: readonly { readonly id: string; readonly name: string }[];
 }
 
-function inWords({ trainerId, hallId, serviceId }: EditedTraining, { training, trainers, services, halls }: Named) {
+function inWords(
+  { day, hour, trainerId, hallId, serviceId }: EditedTraining,
+  { training, trainers, services, halls }: Named,
+) {
   const trainer = trainers.find(({ id }) => id === trainerId);
   const ownHall = training.hallId === hallId ? training.hallName : null;
   const ownService = training.serviceId === serviceId ? training.serviceName : null;
   return [
+    ['Termin', `${day === null ? '' : formatDate(day)} ${hour}`],
     ['Trener', trainer ? fullName(trainer) : 'inny trener'],
     ['Sala', hallId === '' ? 'bez sali' : (ownHall ?? halls.find(({ id }) => id === hallId)?.name ?? 'inna sala')],
     [
@@ -145,15 +171,31 @@ function keptService({ serviceId, serviceName }: Training, services: readonly Se
   return { value: serviceId, label: serviceName ?? '' };
 }
 
-function endOf({ startTime, endTime, serviceId }: Training, chosen: string, services: readonly Service[]) {
-  if (chosen === (serviceId ?? '')) return endTime;
-  return addMinutes(startTime, trainingMinutes(services.find(({ id }) => id === chosen)?.duration ?? null));
+/** What choosing a time and, where told, a hall sets. */
+function changesFor({ time: { startTime }, hallId }: WantedMove): Partial<EditedTraining> {
+  return {
+    day: dateOf(startTime),
+    hour: clockOf(startTime),
+    ...(hallId === undefined ? {} : { hallId: hallId ?? '' }),
+  };
+}
+
+/** When the training would be: as long as it is now, or as long as another service. */
+function timeOf(training: Training, edited: EditedTraining, services: readonly Service[]): Interval {
+  const startTime = startOf(edited) ?? training.startTime;
+  const service = services.find(({ id }) => id === edited.serviceId);
+  const minutes =
+    edited.serviceId === (training.serviceId ?? '')
+      ? minutesBetween(training.startTime, training.endTime)
+      : trainingMinutes(service?.duration ?? null);
+  return { startTime, endTime: addMinutes(startTime, minutes) };
 }
 
 function EditForm(props: EditFormProps) {
   const { training, isGone, trainers, services, onBack } = props;
   const { form, foreseen, time, hall } = useEditing(props);
   const { values, set } = form;
+  const today = useSchoolToday();
   const refused = foreseen !== null && isRefused(foreseen);
   const isLost = isGone && !form.working;
   return (
@@ -177,6 +219,21 @@ function EditForm(props: EditFormProps) {
           ['Pupil', `${training.dogDTO.name}, ${training.dogDTO.ownerName}`],
         ]}
       />
+      <FieldRow>
+        <DateField
+          label="Dzień"
+          value={values.day}
+          onChange={(day) => set({ day })}
+          error={form.form.errors['day']}
+          minDate={today}
+        />
+        <NativeSelect
+          label="Godzina"
+          value={values.hour}
+          data={hoursOfDay}
+          onChange={(event) => set({ hour: event.currentTarget.value })}
+        />
+      </FieldRow>
       <NativeSelect
         label="Trener"
         value={values.trainerId}
@@ -197,7 +254,7 @@ function EditForm(props: EditFormProps) {
         />
       )}
       {foreseen && <ForeseenEffects effects={foreseen} toDecide={outsideHours} />}
-      {refused && <Text c="dimmed">Wybierz innego trenera, inną salę albo usługę.</Text>}
+      {refused && <Text c="dimmed">Wybierz inny termin, innego trenera, inną salę albo usługę.</Text>}
     </FormFrame>
   );
 }

@@ -11,6 +11,7 @@ import { formatHours, spokenDay } from '../../../../lib/format/dates.ts';
 import { fullName } from '../../../../lib/format/names.ts';
 import { ProgressPill, SlotTime, TrainingFacts } from '../../../calendar/calendar-parts.public.ts';
 import { spokenSlot } from '../../../calendar/calendar.public.ts';
+import { AskedMove } from '../../moving/components/asked-move.tsx';
 import { GroupFacts } from './group-facts.tsx';
 import { TrainingItem } from './training-item.tsx';
 
@@ -20,10 +21,12 @@ interface OwnerListItemProps {
   readonly minDaysBeforeCancel: number;
   readonly onCancel: () => void;
   readonly onNote: () => void;
+  /** Asks for another time (D166). */
+  readonly onMove: () => void;
 }
 
 /** A confirmed training in the owner's list, with its note and, while the rule allows it, the way to cancel it (D25). */
-export function OwnerListItem({ training, now, minDaysBeforeCancel, onCancel, onNote }: OwnerListItemProps) {
+export function OwnerListItem({ training, now, minDaysBeforeCancel, onCancel, onNote, onMove }: OwnerListItemProps) {
   const { trainerDTO, dogDTO, serviceName, price, hallName, additionalInfo, endTime } = training;
   const trainer = fullName(trainerDTO);
   const canCancel = canOwnerCancel(training, now, minDaysBeforeCancel);
@@ -63,6 +66,7 @@ export function OwnerListItem({ training, now, minDaysBeforeCancel, onCancel, on
         ]}
       />
       {!canCancel && !isOver && <Text c="dimmed">{cancelRefusalText(training, minDaysBeforeCancel)}</Text>}
+      {!hasStarted(training, now) && <AskedMove asked={training.askedMove} canAsk={canCancel} onAsk={onMove} />}
       {!hasStarted(training, now) && (
         <div>
           <Button variant="default" leftSection={<IconMessage size={20} aria-hidden />} onClick={onNote}>

@@ -28,10 +28,13 @@ const cancelDialog = fetchedLater(
 const noteDialog = fetchedLater(
   async () => (await import('../../components/training-note-dialog.tsx')).TrainingNoteDialog,
 );
+const moveDialog = fetchedLater(
+  async () => (await import('../../moving/components/owner-move-dialog.tsx')).OwnerMoveDialog,
+);
 const cancelled = fetchedLater(async () => (await import('./owner-cancelled.tsx')).OwnerCancelled);
 
 interface Opened {
-  readonly kind: 'cancel' | 'note';
+  readonly kind: 'cancel' | 'note' | 'move';
   readonly training: Training;
 }
 
@@ -59,7 +62,7 @@ function useOwnerList(dogId: Id<'dog'>, now: string) {
 
 /** What a dog has planned, this week and soon: individual and group trainings, by start (part 1 §2). */
 export function OwnerTrainingList({ dog }: { dog: Dog }) {
-  usePrefetch(cancelDialog, noteDialog);
+  usePrefetch(cancelDialog, noteDialog, moveDialog);
   const now = useSchoolTime();
   const { query, minDaysBeforeCancel, markCalledOff } = useOwnerList(dog.id, now);
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -73,6 +76,7 @@ export function OwnerTrainingList({ dog }: { dog: Dog }) {
         {...{ training: entry.training, now, minDaysBeforeCancel }}
         onCancel={() => setOpened({ kind: 'cancel', training: entry.training })}
         onNote={() => setOpened({ kind: 'note', training: entry.training })}
+        onMove={() => setOpened({ kind: 'move', training: entry.training })}
       />
     );
   return (
@@ -111,6 +115,7 @@ export function OwnerTrainingList({ dog }: { dog: Dog }) {
           onClose={close}
         />
       )}
+      {opened?.kind === 'move' && <moveDialog.Part training={opened.training} onDone={close} onBack={close} />}
       {opened?.kind === 'note' && <noteDialog.Part training={current(opened.training, query.data)} onClose={close} />}
     </>
   );

@@ -17,6 +17,8 @@ import { reserveWords } from '../../../calendar/calendar.public.ts';
 import { DogFace } from '../../../pictures/pictures-face.public.ts';
 import { cancelVerb, OwnerCancelDialog } from '../../components/owner-cancel-dialog.tsx';
 import { TrainingNoteDialog } from '../../components/training-note-dialog.tsx';
+import { AskedMove } from '../../moving/components/asked-move.tsx';
+import { OwnerMoveDialog } from '../../moving/components/owner-move-dialog.tsx';
 import { ownerTrainingsPath } from '../../trainings.paths.ts';
 import classes from '../../components/training-dialog.module.css';
 
@@ -32,9 +34,10 @@ interface OwnerTrainingDialogProps {
 /** An owner's own request or training, its note and, while the rules allow it, the way to call it off (D25). */
 export function OwnerTrainingDialog(props: OwnerTrainingDialogProps) {
   const { training, isGone, settings, now, onClose } = props;
-  const [mode, setMode] = useState<'read' | 'note' | 'cancel'>('read');
+  const [mode, setMode] = useState<'read' | 'note' | 'cancel' | 'move'>('read');
   const read = () => setMode('read');
   if (mode === 'note') return <TrainingNoteDialog training={training} onClose={read} />;
+  if (mode === 'move') return <OwnerMoveDialog training={training} onDone={read} onBack={read} />;
   if (mode === 'cancel') return <OwnerCancelDialog training={training} onDone={onClose} onClose={read} />;
 
   const { confirmed, dogDTO, trainerDTO, serviceName, price, hallName, additionalInfo } = training;
@@ -51,6 +54,7 @@ export function OwnerTrainingDialog(props: OwnerTrainingDialogProps) {
         <TrainingFacts
           facts={[
             ['Termin', <SlotTime key="time" {...training} />],
+            ['Zamiast', training.replaces && <SlotTime key="replaces" {...training.replaces} />],
             ['Pupil', `${dogDTO.name}, ${dogDTO.breed}`],
             ['Trener', fullName(trainerDTO)],
             ['Usługa', serviceName],
@@ -59,6 +63,13 @@ export function OwnerTrainingDialog(props: OwnerTrainingDialogProps) {
             ['Informacje dla trenera', additionalInfo?.additionalInfo],
           ]}
         />
+        {!isGone && confirmed && (
+          <AskedMove
+            asked={training.askedMove}
+            canAsk={canOwnerCancel(training, now, settings.minDaysBeforeCancel)}
+            onAsk={() => setMode('move')}
+          />
+        )}
         {!isGone && !canCancel && <Kept {...{ training, settings, now }} />}
       </div>
       <ButtonRow>

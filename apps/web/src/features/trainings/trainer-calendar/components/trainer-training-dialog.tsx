@@ -18,7 +18,11 @@ import { ReserveList, useRequestsTouching } from '../../../requests/requests.pub
 import { DogFace } from '../../../pictures/pictures-face.public.ts';
 import { TrainerEditForm } from '../../booking/components/trainer-edit-form.tsx';
 import { CallOffDialog } from '../../components/call-off-dialog.tsx';
+import { TrainerMoveTimes } from '../../moving/components/trainer-move-times.tsx';
+import type { WantedMove } from '../../moving/use-moving.ts';
 import classes from '../../components/training-dialog.module.css';
+
+const titles = { read: 'Trening', edit: 'Edytuj trening', move: 'Przenieś trening' };
 
 interface TrainerTrainingDialogProps {
   /** The training as it was when it was opened. */
@@ -27,6 +31,8 @@ interface TrainerTrainingDialogProps {
   readonly trainings: readonly Training[];
   readonly trainers: readonly Trainer[];
   readonly now: WallTime;
+  /** Where the training is being moved to, when that needs a decision: the dialog opens with it. */
+  readonly wanted?: WantedMove;
   readonly onClose: () => void;
 }
 
@@ -36,11 +42,13 @@ export function TrainerTrainingDialog(props: TrainerTrainingDialogProps) {
   const current = trainings.find(({ id }) => id === props.training.id);
   const training = current ?? props.training;
   const isGone = current === undefined;
-  const [mode, setMode] = useState<'read' | 'edit' | 'callOff'>('read');
+  const [mode, setMode] = useState<'read' | 'edit' | 'move' | 'callOff'>(props.wanted ? 'edit' : 'read');
+  const [wanted, setWanted] = useState(props.wanted);
   const top = useRef<HTMLDivElement>(null);
   /** What had the focus is gone with the change: it goes on at the top of what stands there now. */
-  const turnTo = (next: 'read' | 'edit') => {
+  const turnTo = (next: 'read' | 'edit' | 'move', move?: WantedMove) => {
     setMode(next);
+    setWanted(move);
     top.current?.focus();
   };
   const waiting = useRequestsTouching(training.trainerId, training).data ?? [];
@@ -49,11 +57,24 @@ export function TrainerTrainingDialog(props: TrainerTrainingDialogProps) {
     return <CallOffDialog training={training} onDone={onClose} onBack={() => setMode('read')} />;
   }
   return (
-    <Dialog opened onClose={onClose} title={mode === 'edit' ? 'Edytuj trening' : 'Trening'} size="lg">
+    <Dialog opened onClose={onClose} title={titles[mode]} size="lg">
       <div ref={top} tabIndex={-1} className={classes['top']}>
-        {mode === 'edit' ? (
-          <TrainerEditForm {...{ training, isGone, trainers }} onBack={() => turnTo('read')} onSaved={onClose} />
-        ) : (
+        {mode === 'edit' && (
+          <TrainerEditForm
+            {...{ training, isGone, trainers, wanted }}
+            onBack={() => turnTo('read')}
+            onSaved={onClose}
+          />
+        )}
+        {mode === 'move' && (
+          <TrainerMoveTimes
+            training={training}
+            onBack={() => turnTo('read')}
+            onMoved={onClose}
+            onAsked={(move) => turnTo('edit', move)}
+          />
+        )}
+        {mode === 'read' && (
           <>
             <Details training={training} isGone={isGone} now={now} />
             <ReserveList
@@ -71,7 +92,10 @@ export function TrainerTrainingDialog(props: TrainerTrainingDialogProps) {
                   <Button color="brick" variant="light" onClick={() => setMode('callOff')}>
                     Odwołaj trening
                   </Button>
-                  <Button onClick={() => turnTo('edit')}>Edytuj trening</Button>
+                  <Button variant="default" onClick={() => turnTo('edit')}>
+                    Edytuj trening
+                  </Button>
+                  <Button onClick={() => turnTo('move')}>Przenieś</Button>
                 </>
               )}
               {current && current.endTime <= now && (
@@ -102,6 +126,7 @@ function Details({ training, isGone, now }: { training: Training; isGone: boolea
       <TrainingFacts
         facts={[
           ['Termin', <SlotTime key="time" {...training} />],
+          ['Prośba o zmianę na', training.askedMove && <SlotTime key="asked" {...training.askedMove} />],
           ['Pupil', `${dogDTO.name}, ${dogDTO.breed}`],
           ['Właściciel', dogDTO.ownerName],
           ['Trener', fullName(trainerDTO)],

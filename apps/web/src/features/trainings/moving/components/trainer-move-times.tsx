@@ -1,0 +1,51 @@
+import { Button, Text } from '@mantine/core';
+import type { Training } from '@psia/contract/calendar/calendar.contract';
+import { ButtonRow } from '../../../../ui/buttons/button-row.tsx';
+import { useFailure } from '../../../../ui/form-state/use-failure.ts';
+import { FormError } from '../../../../ui/forms/form-error.tsx';
+import { SlotTime, TrainingFacts } from '../../../calendar/calendar-parts.public.ts';
+import { useMoving, type WantedMove } from '../use-moving.ts';
+import { NextTimes } from './next-times.tsx';
+
+interface TrainerMoveTimesProps {
+  readonly training: Training;
+  readonly onBack: () => void;
+  readonly onMoved: () => void;
+  /** Goes on where day, hour, trainer and hall are chosen; with a time when that one needs a decision. */
+  readonly onAsked: (wanted?: WantedMove) => void;
+}
+
+/** Moves a training to one of its trainer's next free times, or leads to choosing any other. */
+export function TrainerMoveTimes({ training, onBack, onMoved, onAsked }: TrainerMoveTimesProps) {
+  const { failure, fail, clear } = useFailure(true);
+  const move = useMoving({ onMoved, onAsked: (_, wanted) => onAsked(wanted), onFailed: fail });
+  return (
+    <>
+      <TrainingFacts
+        facts={[
+          ['Teraz', <SlotTime key="time" {...training} />],
+          ['Pupil', `${training.dogDTO.name}, ${training.dogDTO.ownerName}`],
+        ]}
+      />
+      <Text c="dimmed">Właściciel od razu dostanie wiadomość o nowym terminie.</Text>
+      <NextTimes
+        training={training}
+        verb="Przenieś na"
+        empty="W najbliższych 90 dniach nie ma wolnych terminów w godzinach pracy."
+        onChoose={(time) => {
+          clear();
+          return move(training, time);
+        }}
+      />
+      <FormError failure={failure} />
+      <ButtonRow>
+        <Button variant="default" onClick={onBack}>
+          Wróć
+        </Button>
+        <Button variant="default" onClick={() => onAsked()}>
+          Inny dzień i godzina
+        </Button>
+      </ButtonRow>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { confirmRequest, givenHall, givenTraining } from '../support/bookings.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { givenOwner, givenSchool, inDays, mailTo } from '../support/people.ts';
+import { connected, dayName, openAs } from '../support/steps.ts';
+
+const day = inDays(6);
+
+const slot = (page: Page, hours: string) => page.getByRole('button', { name: `${dayName(day)}, ${hours}` });
+
+test(
+  'a trainer moves a training in three taps, and its owner is told',
+  { tag: '@phone' },
+  async ({ page, request }) => {
+    const school = await givenSchool(request);
+    const owner = await givenOwner(request, school);
+    await givenTraining(request, [school, owner], { on: day, hour: 15 });
+    await openAs(page, school.trainer.jwt, `/calendar?dzien=${day}`);
+    let taps = 0;
+    const tap = async (what: ReturnType<Page['getByRole']>) => {
+      await what.click();
+      taps += 1;
+    };
+    await tap(slot(page, '15:00–16:00').first());
+    await tap(page.getByRole('dialog').getByRole('button', { name: 'Przenieś', exact: true }));
+    const next = page.getByRole('dialog').getByRole('button', { name: /^Przenieś na: / });
+    await expect(next.first()).toBeVisible();
+    await expectAccessible(page, 'moving a training');
+    await tap(next.first());
+    await expect(page.getByText(/^Trening przeniesiony na /)).toBeVisible();
+    expect(taps).toBe(3);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(await mailTo(request, owner.email, 'Trening został przeniesiony')).toContain('Termin: ');
+  },
+);
+
+test(
+  'an owner asks for another time, sees it wait, and sees the training move when it is confirmed',
+  { tag: '@phone' },
+  async ({ page, request }) => {
+    const school = await givenSchool(request);
+    const owner = await givenOwner(request, school);
+    await givenTraining(request, [school, owner], { on: day, hour: 15 });
+    await openAs(page, owner.jwt, `/owner/calendar?dzien=${day}&trener=${school.trainer.id}`);
+    await slot(page, '15:00–16:00').first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Poproś o inny termin' }).click();
+    const asking = page.waitForResponse((answer) => answer.url().endsWith('/request-move'));
+    await dialog
+      .getByRole('button', { name: /^Poproś o: / })
+      .first()
+      .click();
+    const asked: { id: string; replaces: { startTime: string } } = await (await asking).json();
+    expect(asked.replaces.startTime).toBe(`${day}T15:00:00`);
+    await expect(dialog.getByText(/^Czeka prośba o zmianę na /)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Wycofaj prośbę o zmianę terminu' })).toBeVisible();
+    await expectAccessible(page, 'a training whose move waits');
+    await connected(page);
+    await confirmRequest(request, school, asked.id);
+    await expect(dialog.getByText(/^Czeka prośba o zmianę na /)).toHaveCount(0);
+  },
+);
+
+test(
+  'a trainer chooses any day and hour; what is in the way is said before, another hall is proposed',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const school = await givenSchool(request);
+    const [owner, other] = [await givenOwner(request, school), await givenOwner(request, school)];
+    const hall = await givenHall(request, school, 'Hala Dębowa');
+    await givenTraining(request, [school, owner], { on: day, hour: 15, hallId: hall.id });
+    await givenTraining(request, [school, other], { on: day, hour: 17 });
+    await openAs(page, school.trainer.jwt, `/calendar?dzien=${day}`);
+    await slot(page, '15:00–16:00').first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Przenieś', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Inny dzień i godzina' }).click();
+    await dialog.getByLabel('Godzina').selectOption('17:00');
+    await expect(dialog.getByText(other.dog.name).first()).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Zapisz' })).toBeDisabled();
+    await dialog.getByLabel('Godzina').selectOption('18:00');
+    await dialog.getByRole('button', { name: 'Zapisz' }).click();
+    await expect(page.getByText(/^Trening przeniesiony na /)).toBeVisible();
+    await expect(slot(page, '18:00–19:00').first()).toHaveAccessibleName(new RegExp(owner.dog.name));
+  },
+);
