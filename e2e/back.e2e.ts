@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { givenOwner, givenSchool, inDays } from './support/people.ts';
-import { chooseInMenu, dayName, openAs, openMenu } from './support/steps.ts';
+import { chooseInMenu, dayName, openAs, openMenu, showDay } from './support/steps.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -16,6 +16,7 @@ function slot(page: Page, on: string) {
 async function openedInSecondWeek(page: Page, jwt: string): Promise<void> {
   await openAs(page, jwt, `/owner/calendar?dzien=${day}`);
   await page.getByRole('button', { name: 'Następny tydzień' }).click();
+  await showDay(page, weekLater);
   await slot(page, weekLater).click();
   await expect(page.getByRole('dialog')).toBeVisible();
 }

@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { confirmRequest, givenRequest, givenRules, givenService } from './support/bookings.ts';
 import { expect, test } from './support/fixtures.ts';
 import { givenOwner, givenSchool, inDays } from './support/people.ts';
-import { connected, dayName, openAs } from './support/steps.ts';
+import { connected, dayName, openAs, showDay } from './support/steps.ts';
 
 const day = inDays(8);
 const weekLater = inDays(15);
@@ -37,6 +37,7 @@ test('D23: slots of two weeks are chosen, judged, booked together', { tag: '@bot
   await expect(bar(page)).toContainText('Wybrano 1 termin');
 
   await page.getByRole('button', { name: 'Następny tydzień' }).click();
+  await showDay(page, weekLater);
   await slot(page, weekLater, '10:00–11:00').click();
   await expect(bar(page)).toContainText('Wybrano 2 terminy');
   await expectAccessible(page, 'the choosing of several slots');
@@ -51,6 +52,7 @@ test('D23: slots of two weeks are chosen, judged, booked together', { tag: '@bot
   await expect(bar(page)).toHaveCount(0);
   await expect(slot(page, weekLater, '10:00–11:00')).toHaveAccessibleName(/Oczekuje na potwierdzenie/);
   await page.getByRole('button', { name: 'Poprzedni tydzień' }).click();
+  await showDay(page, day);
   await expect(slot(page, day, '12:00–13:00')).toHaveAccessibleName(/Oczekuje na potwierdzenie/);
   await slot(page, day, '12:00–13:00').click();
   await expect(page.getByRole('dialog')).toContainText('Boi się skuterów');

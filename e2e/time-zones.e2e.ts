@@ -49,7 +49,7 @@ test('D4: an owner in New York sees the same today and free slots, and books by 
   for (const page of [home, away]) await liveAtMoment(page);
 
   // The week of today: its slots that are over and those to come, and the day that is called today.
-  for (const page of [home, away]) await openAs(page, owner.jwt, '/owner/calendar');
+  for (const page of [home, away]) await openAs(page, owner.jwt, `/owner/calendar?dzien=${today}`);
   const week = await sameReading([home, away], /wolne/);
   expect(week).toMatch(/dziś/);
   const dates = await Promise.all([home, away].map((page) => page.evaluate(() => new Date().getDate())));

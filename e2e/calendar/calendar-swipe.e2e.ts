@@ -136,8 +136,10 @@ test.describe('on a touch screen', { tag: '@phone' }, () => {
 
   test('a finger that moves up scrolls, and a tap opens the slot', async ({ page, request }) => {
     const owner = await givenOwner(request, await givenSchool(request));
+    // So low that a day of chips does not fit.
+    await page.setViewportSize({ width: 360, height: 500 });
     await openNarrow(page, owner.jwt, '/owner/calendar');
-    const from = await middleOf(page, '08:00–09:00');
+    const from = await middleOf(page, '12:00–13:00');
     const scrolled = await page.evaluate(() => scrollY);
 
     await swipe(page, from, [30, -250]);
@@ -173,6 +175,7 @@ test('the mouse swipes as well, and presses nothing', async ({ page, request }) 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Następny tydzień' }).click();
+  await page.getByRole('button', { name: weeksOn(0), exact: true }).click();
   await expect(heading(page, 0)).toBeVisible();
   await settled(page);
   await page.mouse.click(...(await middleOf(page, '12:00–13:00')));

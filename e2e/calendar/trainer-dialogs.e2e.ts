@@ -118,7 +118,7 @@ test(
     await expect(page.getByText(/^Wybrano 2/)).toBeVisible();
     await page.getByRole('button', { name: 'Przerwij wybieranie' }).click();
     await expect(page.getByText(/^Wybrano/)).toHaveCount(0);
-    await expect(mode).toHaveText('Zablokuj terminy (wybrano 2)');
+    await expect(mode).toHaveAccessibleName('Zablokuj terminy (wybrano 2)');
     await mode.click();
     await expect(page.getByText(/^Wybrano 2/)).toBeVisible();
 

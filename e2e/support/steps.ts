@@ -87,3 +87,9 @@ export function dayName(day: string): string {
     .format(new Date(`${day}T12:00:00Z`))
     .replace(',', '');
 }
+
+/** Another week opens at its first day: on a narrow screen, which shows one day, the wanted one is chosen in the strip. */
+export async function showDay(page: Page, day: string): Promise<void> {
+  const days = page.getByRole('toolbar', { name: 'Dzień tygodnia' });
+  if (await days.isVisible()) await days.getByRole('button', { name: dayName(day), exact: true }).click();
+}

@@ -2,6 +2,7 @@ export { daysOfWeekFrom, fetchedWindow, ofWeek, slotFrom } from './calendar-week
 export { ownerCalendarPath, trainerCalendarPath } from './calendar.paths.ts';
 export { chosenFrom, hasTexts, withToggled } from './chosen-slots/chosen-slots.rules.ts';
 export { deedsOfTraining } from './deeds.words.ts';
+export { earliestDay, firstDayToShow, firstWorkingDay } from './opening/opening-day.rules.ts';
 export { freeTimes } from './opening/free-times.queries.ts';
 export { loadingWeek, viewAt, weekOfViews, withoutStretches } from './day-views/day-views.rules.ts';
 export { freeWords, linesOf, type SlotView } from './grid/slot-view.words.ts';

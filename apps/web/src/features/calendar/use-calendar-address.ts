@@ -10,6 +10,8 @@ export interface CalendarAddress {
   /** The chosen day; its week is the one shown. */
   readonly day: PlainDate;
   readonly monday: PlainDate;
+  /** Whether the address names the day. */
+  readonly namesDay: boolean;
   /** What the address says of whose calendar and which day is shown; another one is another place. */
   readonly place: string;
   /** A choice as it stands in the address, or null; whether such a trainer, dog, service or slot exists has to be judged. */
@@ -46,6 +48,7 @@ export function useCalendarAddress(start: PlainDate): CalendarAddress {
   return {
     day,
     monday: mondayOf(day),
+    namesDay: dayParam.success,
     place: [namesInAddress.day, namesInAddress.trainer, namesInAddress.dog].map((name) => params.get(name)).join(' '),
     param: (choice) => params.get(namesInAddress[choice]),
     goTo,

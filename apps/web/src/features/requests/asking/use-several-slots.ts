@@ -12,7 +12,7 @@ export interface SeveralSlots extends ChosenSlots<SlotChoice> {
   readonly viewsOf: ChoosingViews | undefined;
 }
 
-/** Fetched when somebody begins to choose: most owners book one slot. */
+/** Fetched once the calendar stands: who begins to choose and taps the next moment chooses, and books nothing. */
 let fetchedViews: ChoosingViews | undefined;
 async function fetchViews(): Promise<ChoosingViews> {
   fetchedViews ??= (await import('./several-slots.rules.ts')).choosingDayViews;
@@ -29,10 +29,9 @@ export function useSeveralSlots(): SeveralSlots {
     toastFailed('Nie udało się pobrać tej części strony. Sprawdź internet i spróbuj ponownie.');
   });
   useEffect(() => {
-    if (!isChoosing) return;
     fetchViews()
       .then((fetched) => setViewsOf(() => fetched))
-      .catch(() => giveUp());
+      .catch(() => isChoosing && giveUp());
   }, [isChoosing]);
   return { ...chosen, isChoosing: isChoosing && viewsOf !== undefined, viewsOf };
 }

@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
+import type { PlainDate } from '@psia/contract/core/time';
 import type { Dog } from '@psia/contract/dogs/dogs.contract';
 import type { SchoolSettings } from '@psia/contract/schools/schools.contract';
 import type { Service } from '@psia/contract/services/services.contract';
@@ -8,20 +9,26 @@ import { IconChecks } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { joinQueries } from '../../../lib/api/joined-queries.ts';
-import { fullName } from '../../../lib/format/names.ts';
+import { fullName, shortName } from '../../../lib/format/names.ts';
 import { useProfile } from '../../../lib/session/profile-context.ts';
 import { offered, rememberChoice, rememberedChoice } from '../../../lib/session/remembered-choice.ts';
 import { useSchoolToday } from '../../../lib/time/school-now.ts';
 import { useFocusBack } from '../../../ui/dialogs/use-focus-back.ts';
+import { fetchedLater } from '../../../ui/loading/fetched-later.tsx';
 import { EmptyState } from '../../../ui/loading/empty-state.tsx';
 import { QueryState } from '../../../ui/loading/query-state.tsx';
-import { PageHeader } from '../../../ui/page/page-header.tsx';
 import {
   type CalendarAddress,
   CalendarSkeleton,
   CalendarToolbar,
-  ChoiceSelect,
+  type Choice,
+  ChoicesPill,
+  NearestAction,
+  nearestFreeTime,
+  ToolbarAction,
+  ToolbarActions,
   useCalendarAddress,
+  useNearestTime,
 } from '../../calendar/calendar-parts.public.ts';
 import { dogsOfOwner } from '../../dogs/dogs.public.ts';
 import {
@@ -33,7 +40,15 @@ import {
 import { settingsOfSchool } from '../../schools/schools.public.ts';
 import { serviceLabel, servicesOfSchool } from '../../services/services.public.ts';
 import { trainersOfSchool, workingHoursOfTrainer } from '../../trainers/trainers.public.ts';
-import { OwnerWeekSlots } from '../owner-calendar/components/owner-week-slots.tsx';
+import { useFirstOwnerDay } from '../owner-calendar/use-first-owner-day.ts';
+import { useOwnerOpening } from '../owner-calendar/use-owner-opening.ts';
+
+const weekSlots = fetchedLater(
+  async () => (await import('../owner-calendar/components/owner-week-slots.tsx')).OwnerWeekSlots,
+  { placeholder: <CalendarSkeleton /> },
+);
+// It comes along with the screen, while what it shows is on its way.
+weekSlots.prefetch();
 
 function useBookingBasics() {
   const { id, schoolId } = useProfile();
@@ -54,7 +69,7 @@ export function OwnerCalendar() {
   const basics = useBookingBasics();
   return (
     <>
-      <PageHeader title="Zapisy na Treningi" />
+      <VisuallyHidden component="h1">Zapisy na Treningi</VisuallyHidden>
       <QueryState {...basics} skeleton={<CalendarSkeleton />}>
         {({ dogs, trainers, services, settings }) => {
           const [firstDog] = dogs;
@@ -112,50 +127,80 @@ function useChoices({ dogs, trainers, services }: BookingProps, address: Calenda
 
 /** The calendar of one dog with one trainer; several slots can be chosen over weeks, dogs and trainers (D23). */
 function Booking(props: BookingProps) {
-  const { dogs, trainers, services, settings } = props;
+  const { settings } = props;
   const today = useSchoolToday();
-  const address = useCalendarAddress(firstBookableDay(today, settings.minBookingDaysInAdvance));
-  const choices = useChoices(props, address);
-  const hours = useQuery(workingHoursOfTrainer(choices.trainer.id));
+  const asked = useCalendarAddress(today);
+  const choices = useChoices(props, asked);
+  const { dog, trainer, service } = choices;
+  const otherwise = firstBookableDay(today, settings.minBookingDaysInAdvance);
+  const ids = { dogId: dog.id, trainerId: trainer.id, serviceId: service?.id };
+  const start = useOwnerOpening({ ...ids, today, otherwise });
+  if (start === undefined && !asked.namesDay) return <CalendarSkeleton />;
+  return <OpenedBooking {...props} {...{ choices, today }} start={start ?? today} />;
+}
+
+interface OpenedBookingProps extends BookingProps {
+  readonly choices: OwnerChoices;
+  readonly today: PlainDate;
+  /** The day that it opens at. */
+  readonly start: PlainDate;
+}
+
+function OpenedBooking(props: OpenedBookingProps) {
+  const { dogs, trainers, services, settings, choices, today, start } = props;
+  const { dog, trainer, service } = choices;
+  const address = useCalendarAddress(start);
+  const hours = useQuery(workingHoursOfTrainer(trainer.id));
   const several = useSeveralSlots();
+  const wanted = nearestFreeTime({ trainerId: trainer.id, dogId: dog.id, serviceId: service?.id });
+  const nearest = useNearestTime(wanted, address);
+  const firstDay = useFirstOwnerDay({ address, choices, settings, workingHours: hours.data, today });
   const isOn = several.isChoosing;
   return (
-    <>
-      <CalendarToolbar day={address.day} today={today} onDay={address.goTo}>
-        <ChoiceSelect
-          label="Pupil"
-          value={choices.dog.id}
-          options={dogs.map(({ id, name }) => ({ value: id, label: name }))}
-          onChoose={(id) => choices.choose('dog', id)}
-        />
-        <ChoiceSelect
-          label="Trener"
-          value={choices.trainer.id}
-          options={trainers.map(({ id, firstName, lastName }) => ({
-            value: id,
-            label: fullName({ firstName, lastName }),
-          }))}
-          onChoose={(id) => choices.choose('trainer', id)}
-        />
-        {services.length > 0 && (
-          <ChoiceSelect
-            label="Usługa"
-            value={choices.service?.id ?? ''}
-            placeholder="Wybierz usługę"
-            options={services.map((service) => ({ value: service.id, label: serviceLabel(service) }))}
-            onChoose={(id) => choices.choose('service', id)}
-          />
-        )}
-        {(settings.allowMultipleBookings || isOn) && <SeveralButton several={several} />}
-      </CalendarToolbar>
+    <CalendarToolbar
+      day={address.day}
+      today={today}
+      onDay={address.goTo}
+      onWeek={(by) => address.goTo(firstDay(by))}
+      choices={<ChoicesPill choices={choicesOf(props)} />}
+      nearest={<NearestAction nearest={nearest} />}
+    >
+      {(settings.allowMultipleBookings || isOn) && <SeveralButton several={several} />}
       <QueryState query={hours} failed="Nie udało się pobrać godzin pracy" skeleton={<CalendarSkeleton />}>
         {(workingHours) => (
-          <OwnerWeekSlots {...{ address, choices, services, settings, workingHours, today, several }} />
+          <weekSlots.Part {...{ address, choices, services, settings, workingHours, today, several, nearest }} />
         )}
       </QueryState>
       {isOn && <severalBar.Part {...{ address, several, dogs, trainers, services, choices }} />}
-    </>
+    </CalendarToolbar>
   );
+}
+
+function choicesOf({ dogs, trainers, services, choices }: OpenedBookingProps): Choice[] {
+  const { dog, trainer, service, choose } = choices;
+  const dogChoice = {
+    label: 'Pupil',
+    short: dog.name,
+    value: dog.id,
+    options: dogs.map(({ id, name }) => ({ value: id, label: name })),
+    onChoose: (id: string) => choose('dog', id),
+  };
+  const trainerChoice = {
+    label: 'Trener',
+    short: shortName(trainer),
+    value: trainer.id,
+    options: trainers.map((one) => ({ value: one.id, label: fullName(one) })),
+    onChoose: (id: string) => choose('trainer', id),
+  };
+  const serviceChoice = {
+    label: 'Usługa',
+    short: service?.serviceName ?? 'Wybierz usługę',
+    value: service?.id ?? '',
+    placeholder: 'Wybierz usługę',
+    options: services.map((one) => ({ value: one.id, label: serviceLabel(one) })),
+    onChoose: (id: string) => choose('service', id),
+  };
+  return services.length > 0 ? [dogChoice, trainerChoice, serviceChoice] : [dogChoice, trainerChoice];
 }
 
 /** Begins and ends the choosing of several slots. */
@@ -163,15 +208,16 @@ function SeveralButton({ several }: { several: SeveralSlots }) {
   const isOn = several.isChoosing;
   const buttonRef = useFocusBack(isOn);
   return (
-    <Button
-      ref={buttonRef}
-      variant={isOn ? 'light' : 'default'}
-      leftSection={<IconChecks size={20} aria-hidden />}
-      aria-pressed={isOn}
-      onMouseEnter={severalBar.prefetch}
-      onClick={isOn ? several.pause : several.begin}
-    >
-      Wybierz kilka terminów
-    </Button>
+    <ToolbarActions>
+      <ToolbarAction
+        ref={buttonRef}
+        name="Wybierz kilka terminów"
+        word="Wybierz kilka"
+        icon={<IconChecks size={20} aria-hidden />}
+        pressed={isOn}
+        onMouseEnter={severalBar.prefetch}
+        onClick={isOn ? several.pause : several.begin}
+      />
+    </ToolbarActions>
   );
 }

@@ -1,17 +1,25 @@
+import { VisuallyHidden } from '@mantine/core';
+import { addDays, mondayOf } from '@psia/contract/core/time';
+import type { DayHours } from '@psia/contract/core/weekly-hours';
+import { slotsOfDay } from '@psia/contract/calendar/slots.rules';
 import type { Trainer } from '@psia/contract/trainers/trainers.contract';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { fullName } from '../../../lib/format/names.ts';
 import { useProfile } from '../../../lib/session/profile-context.ts';
-import { useSchoolToday } from '../../../lib/time/school-now.ts';
+import { useSchoolTime, useSchoolToday } from '../../../lib/time/school-now.ts';
 import { EmptyState } from '../../../ui/loading/empty-state.tsx';
 import { QueryState } from '../../../ui/loading/query-state.tsx';
-import { PageHeader } from '../../../ui/page/page-header.tsx';
 import {
   CalendarSkeleton,
   CalendarToolbar,
   ChoiceSelect,
+  NearestAction,
+  nearestFreeTime,
   useCalendarAddress,
+  useNearestTime,
 } from '../../calendar/calendar-parts.public.ts';
+import { firstDayToShow, firstWorkingDay } from '../../calendar/calendar.public.ts';
 import { useSlotsToLock } from '../../locks/locks.public.ts';
 import { trainersOfSchool, workingHoursOfTrainer } from '../../trainers/trainers.public.ts';
 import { TrainerWeekSlots } from '../trainer-calendar/components/trainer-week-slots.tsx';
@@ -22,7 +30,7 @@ export function TrainerCalendar() {
   const trainers = useQuery(trainersOfSchool(schoolId));
   return (
     <>
-      <PageHeader title="Kalendarz Trenera" />
+      <VisuallyHidden component="h1">Kalendarz Trenera</VisuallyHidden>
       <QueryState
         query={trainers}
         skeleton={<CalendarSkeleton />}
@@ -39,32 +47,62 @@ export function TrainerCalendar() {
 function CalendarOfOneTrainer({ trainers }: { trainers: readonly Trainer[] }) {
   const { id } = useProfile();
   const today = useSchoolToday();
-  const address = useCalendarAddress(today);
+  const asked = useCalendarAddress(today);
   const trainerWithId = (wanted: string | null) => trainers.find((candidate) => candidate.id === wanted);
-  const trainer = trainerWithId(address.param('trainer')) ?? trainerWithId(id) ?? trainers[0];
-  const trainerId = trainer?.id ?? id;
-  const slotsToLock = useSlotsToLock(trainerId);
-  const hours = useQuery(workingHoursOfTrainer(trainerId));
+  const trainer = trainerWithId(asked.param('trainer')) ?? trainerWithId(id) ?? trainers[0];
+  const hours = useQuery(workingHoursOfTrainer(trainer?.id ?? id));
   return (
-    <>
-      <CalendarToolbar day={address.day} today={today} onDay={address.goTo}>
+    <QueryState query={hours} failed="Nie udało się pobrać godzin pracy" skeleton={<CalendarSkeleton />}>
+      {(workingHours) => trainer && <OpenedCalendar {...{ trainers, trainer, workingHours }} />}
+    </QueryState>
+  );
+}
+
+interface OpenedCalendarProps {
+  readonly trainers: readonly Trainer[];
+  readonly trainer: Trainer;
+  readonly workingHours: readonly DayHours[];
+}
+
+function OpenedCalendar({ trainers, trainer, workingHours }: OpenedCalendarProps) {
+  const { id } = useProfile();
+  const today = useSchoolToday();
+  const wall = useSchoolTime();
+  // Decided once: nothing jumps when the last hour of the day is over.
+  const [start] = useState(() => firstWorkingDay(workingHours, { today, wall }));
+  const address = useCalendarAddress(start);
+  const slotsToLock = useSlotsToLock(trainer.id);
+  const nearest = useNearestTime(nearestFreeTime({ trainerId: trainer.id }), address);
+  const firstDay = (by: -1 | 1) =>
+    firstDayToShow({
+      monday: mondayOf(addDays(address.day, 7 * by)),
+      today,
+      hasSomething: (day) => slotsOfDay(workingHours, day).length > 0,
+    });
+  return (
+    <CalendarToolbar
+      day={address.day}
+      today={today}
+      onDay={address.goTo}
+      onWeek={(by) => address.goTo(firstDay(by))}
+      nearest={<NearestAction nearest={nearest} />}
+      choices={
         <ChoiceSelect
+          bare
           label="Trener"
-          value={trainerId}
+          value={trainer.id}
           options={trainers.map((colleague) => ({
             value: colleague.id,
             label: `${fullName(colleague)}${colleague.id === id ? ' (Ty)' : ''}`,
           }))}
           onChoose={(chosen) => address.choose({ trainer: chosen === id ? null : chosen, slot: null })}
         />
-      </CalendarToolbar>
-      <QueryState query={hours} failed="Nie udało się pobrać godzin pracy" skeleton={<CalendarSkeleton />}>
-        {(workingHours) =>
-          trainer && (
-            <TrainerWeekSlots key={trainer.id} {...{ address, trainer, trainers, workingHours, today, slotsToLock }} />
-          )
-        }
-      </QueryState>
-    </>
+      }
+    >
+      <TrainerWeekSlots
+        key={trainer.id}
+        {...{ address, trainer, trainers, workingHours, today, slotsToLock, nearest }}
+      />
+    </CalendarToolbar>
   );
 }

@@ -48,11 +48,15 @@ export function DayStrip({ days, day, today, isHome, onDay }: DayStripProps) {
           aria-describedby={`${id}-${column}`}
           tabIndex={date === day ? 0 : -1}
           data-today={date === today || undefined}
+          data-past={date < today || undefined}
           data-focus-home={(isHome && date === day) || undefined}
           onClick={() => onDay(date)}
           onKeyDown={(event) => onKeyDown(event, column)}
         >
-          <span aria-hidden="true">{calendarWeekdays[column]}</span>
+          <span aria-hidden="true" className={classes['weekday']}>
+            <span>{calendarWeekdays[column]?.slice(0, 1)}</span>
+            <span>{calendarWeekdays[column]?.slice(1)}</span>
+          </span>
           <span aria-hidden="true" className={classes['number']}>
             {Number(date.slice(8, 10))}
           </span>

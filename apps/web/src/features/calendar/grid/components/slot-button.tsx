@@ -26,7 +26,7 @@ interface SlotButtonProps {
   /** Where it is in a grid, which then presses it. */
   readonly position?: string;
   readonly onFocus?: FocusEventHandler;
-  readonly onKeyDown?: KeyboardEventHandler;
+  readonly onKeyDown?: KeyboardEventHandler<HTMLElement>;
 }
 
 function iconOf({ look, opens, pressed }: PressableSlot): ReactNode {
@@ -50,6 +50,7 @@ export const SlotButton = memo(function SlotButton({ view, layout, position, isH
       type="button"
       className={classes['slot']}
       data-look={look}
+      data-start={slot.startTime}
       data-layout={layout}
       data-position={position}
       data-focus-home={isHome || undefined}

@@ -3,6 +3,9 @@ import { Skeleton } from '@mantine/core';
 import { type FocusEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { fetchedLater, usePrefetch } from '../../../../ui/loading/fetched-later.tsx';
 import { useNarrow } from '../../../../ui/page/use-narrow.ts';
+import type { NearestTime } from '../../opening/use-nearest-time.ts';
+import { useSoughtSlot } from '../../opening/use-sought-slot.ts';
+import type { DayReading } from '../day-parts.rules.ts';
 import type { DayViews } from '../slot-view.words.ts';
 import { useWeekKeys } from '../use-week-keys.ts';
 import type { WeekProps } from './week-grid.tsx';
@@ -20,6 +23,9 @@ const dayList = fetchedLater(async () => (await import('./day-list.tsx')).DayLis
 
 interface WeekCalendarProps<T> extends Omit<WeekProps, 'days'> {
   readonly days: readonly DayViews<T>[];
+  /** How a day is read on a narrow screen. */
+  readonly reading?: DayReading | undefined;
+  readonly nearest?: NearestTime | undefined;
   readonly onOpen: (opens: T) => void;
   readonly onDay: (day: PlainDate) => void;
 }
@@ -58,10 +64,12 @@ function useKeptFocus(): KeptFocus {
  * A week of blocks: a grid on a wide screen, a strip of days with one day's list at 1034 px or less; never both. Left
  * and right change the week wherever no control has the focus.
  */
-export function WeekCalendar<T>({ days, onDay, onOpen, ...rest }: WeekCalendarProps<T>) {
+export function WeekCalendar<T>(props: WeekCalendarProps<T>) {
+  const { days, reading = 'order', nearest, onDay, onOpen, ...rest } = props;
   const isNarrow = useNarrow(narrowPx);
   const kept = useKeptFocus();
   useWeekKeys(rest.onWeek);
+  useSoughtSlot(kept.ref, nearest?.sought);
   usePrefetch(weekGrid, dayList);
   const pressable = days.map(({ date, views }) => ({
     date,
@@ -73,7 +81,7 @@ export function WeekCalendar<T>({ days, onDay, onOpen, ...rest }: WeekCalendarPr
   return (
     <div {...kept}>
       {isNarrow ? (
-        <dayList.Part {...rest} days={pressable} onDay={onDay} />
+        <dayList.Part {...rest} {...{ reading, nearest, onDay }} days={pressable} />
       ) : (
         <weekGrid.Part {...rest} days={pressable} />
       )}

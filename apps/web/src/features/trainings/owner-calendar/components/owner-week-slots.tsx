@@ -10,6 +10,7 @@ import { QueryState, StaleNotice } from '../../../../ui/loading/query-state.tsx'
 import {
   type CalendarAddress,
   linkedTime,
+  type NearestTime,
   type Resuming,
   useOpenedAt,
   WeekCalendar,
@@ -43,6 +44,7 @@ interface OwnerWeekSlotsProps {
   readonly workingHours: readonly DayHours[];
   readonly today: PlainDate;
   readonly several: SeveralSlots;
+  readonly nearest: NearestTime;
 }
 
 /** A booking that is begun goes on after signing in again. */
@@ -54,7 +56,7 @@ const resumedBooking: Resuming<Exclude<OwnerOpens, { kind: 'choose' }>> = {
 
 /** A week of an owner's slots, and what each of them leads to. */
 export function OwnerWeekSlots(props: OwnerWeekSlotsProps) {
-  const { address, choices, services, settings, workingHours, today, several } = props;
+  const { address, choices, services, settings, workingHours, today, several, nearest } = props;
   const { dog, trainer, service, choose } = choices;
   const wall = useSchoolTime();
   const fetched = useOwnerWeek(dog.id, trainer.id, address.monday);
@@ -111,6 +113,8 @@ export function OwnerWeekSlots(props: OwnerWeekSlotsProps) {
         startAt={linkedTime(address)}
         onDay={address.goTo}
         onWeek={address.stepWeek}
+        reading="times"
+        nearest={nearest}
         onOpen={open}
       />
       {shown?.kind === 'book' && (

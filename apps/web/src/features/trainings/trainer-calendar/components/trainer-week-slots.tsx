@@ -10,6 +10,7 @@ import {
   linkedTime,
   type CalendarAddress,
   type ChosenSlots,
+  type NearestTime,
   type Resuming,
   useOpenedAt,
   WeekCalendar,
@@ -41,6 +42,7 @@ interface TrainerWeekSlotsProps {
   readonly workingHours: readonly DayHours[];
   readonly today: PlainDate;
   readonly slotsToLock: ChosenSlots<Interval>;
+  readonly nearest: NearestTime;
 }
 
 /** A booking that is begun goes on after signing in again. */
@@ -66,7 +68,7 @@ function ofShownWeek(week: TrainerWeek, monday: PlainDate): TrainerWeek {
 
 /** A week of a trainer's slots, what each of them leads to, and the choosing of slots to lock. */
 export function TrainerWeekSlots(props: TrainerWeekSlotsProps) {
-  const { address, trainer, trainers, workingHours, today, slotsToLock } = props;
+  const { address, trainer, trainers, workingHours, today, slotsToLock, nearest } = props;
   const now = useSchoolTime();
   const fetched = useTrainerWeek(trainer.id, address.monday);
   const [opened, setOpened] = useOpenedAt(address, resumedBooking);
@@ -116,6 +118,7 @@ export function TrainerWeekSlots(props: TrainerWeekSlotsProps) {
         startAt={linkedTime(address)}
         onDay={address.goTo}
         onWeek={address.stepWeek}
+        nearest={nearest}
         onOpen={open}
       />
       {slotsToLock.isChoosing && <lockBar.Part trainerId={trainer.id} chosen={slotsToLock} />}

@@ -1,0 +1,52 @@
+import { freeTimesDays } from '@psia/contract/calendar/free-times.rules';
+import { dateOf, type WallTime } from '@psia/contract/core/time';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toastFailed, toastTold } from '../../../ui/feedback/toasts.tsx';
+import type { CalendarAddress } from '../use-calendar-address.ts';
+import { freeTimes } from './free-times.queries.ts';
+
+/** A slot that is to have the focus as soon as it is drawn; asked for anew it is another one. */
+export interface SoughtSlot {
+  readonly startTime: WallTime;
+}
+
+/** The way to the nearest free time. */
+export interface NearestTime {
+  readonly find: () => void;
+  readonly isFinding: boolean;
+  readonly sought: SoughtSlot | null;
+}
+
+/** The first free time of a trainer, for whoever is signed in: one question for the way there and for where to open. */
+export function nearestFreeTime(wanted: Omit<Parameters<typeof freeTimes>[0], 'from' | 'limit'>) {
+  return freeTimes({ ...wanted, limit: 1 });
+}
+
+/** Goes to the day of the nearest free time and gives its slot the focus; says so where there is none. */
+export function useNearestTime(query: ReturnType<typeof freeTimes>, { goTo }: CalendarAddress): NearestTime {
+  const queries = useQueryClient();
+  const [isFinding, setIsFinding] = useState(false);
+  const [sought, setSought] = useState<SoughtSlot | null>(null);
+
+  async function find(): Promise<void> {
+    setIsFinding(true);
+    try {
+      const [first] = await queries.query(query);
+      if (!first) return toastTold(`Przez najbliższe ${freeTimesDays} dni nie ma wolnych terminów.`);
+      goTo(dateOf(first.startTime));
+      setSought({ startTime: first.startTime });
+    } catch (error) {
+      toastFailed('Nie udało się znaleźć wolnego terminu.', error);
+    } finally {
+      setIsFinding(false);
+    }
+  }
+  return {
+    find: () => {
+      find().catch(() => undefined);
+    },
+    isFinding,
+    sought,
+  };
+}
