@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { together } from '../core/ids.ts';
+import { id, together } from '../core/ids.ts';
 import { defineOperation } from '../core/operation.ts';
 
 const feedAddress = z.string().describe('Prywatny adres kalendarza: kto go zna, widzi treningi tej osoby');
@@ -33,6 +33,17 @@ export const fetchCalendarFeed = defineOperation({
     'secret',
   ]),
   produces: 'text/calendar',
+});
+
+/** A confirmed training as a calendar file, for who takes part in it. */
+export const getTrainingCalendarFile = defineOperation({
+  method: 'GET',
+  path: '/training/{id}/calendar.ics',
+  summary: 'Potwierdzony trening jako wpis do kalendarza',
+  access: 'signedIn',
+  params: z.object({ id: id('training') }),
+  produces: 'text/calendar',
+  errors: ['NOT_CONFIRMED'],
 });
 
 export const removeCalendarFeed = defineOperation({

@@ -9,7 +9,7 @@ import type { CalendarEntry } from '../../platform/calendar-files/calendar-entry
 import { type Feed, feedFile } from '../../platform/calendar-files/calendar-file.ts';
 import type { ReadDatabase } from '../../platform/database/database.ts';
 import { ProducedFile } from '../../platform/http/answers.ts';
-import type { PublicContext } from '../../platform/http/context.ts';
+import type { PublicContext, ReadContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { groupTrainingEntry, trainingEntry } from '../../platform/calendar-files/training-entries.ts';
 import * as repository from './feeds.repository.ts';
@@ -59,6 +59,17 @@ export async function fetchFeed(
   return new ProducedFile({ name: 'treningi.ics', tag: tagOf(feed), content: () => feedFile(feed, now) });
 }
 
+/** A confirmed training as a calendar file for the caller; NOT_CONFIRMED of any other. */
+export async function fetchTraining(ctx: ReadContext, { id }: { id: Id<'training'> }): Promise<ProducedFile> {
+  const row = await repository.getTraining(ctx, id);
+  if (row.status !== 'confirmed') throw new Refusal('NOT_CONFIRMED');
+  const { name, timeZone } = ctx.school;
+  const place = { schoolAddress: addressLine(addressOf(row)) };
+  const entry = ctx.actor.role === 'owner' ? ownersEntry(place, row) : trainersEntry(place, row);
+  const feed = { name, timeZone, entries: [entry] };
+  return new ProducedFile({ name: 'trening.ics', tag: tagOf(feed), content: () => feedFile(feed, ctx.now.instant) });
+}
+
 async function listOwnersEntries(db: ReadDatabase, reading: Reading): Promise<CalendarEntry[]> {
   const dogs = await repository.listDogs(db, { schoolId: reading.schoolId, ownerId: reading.readerId });
   const ofDogs = { ...reading, dogIds: dogs.map(({ id }) => id) };
@@ -79,7 +90,9 @@ async function listTrainersEntries(db: ReadDatabase, reading: Reading): Promise<
 
 const fullName = (person: { first_name: string; last_name: string }) => `${person.first_name} ${person.last_name}`;
 
-function plannedOf({ schoolAddress }: Reading, row: repository.PlannedRow, status: CalendarEntry['status']) {
+type Place = Pick<Reading, 'schoolAddress'>;
+
+function plannedOf({ schoolAddress }: Place, row: repository.PlannedRow, status: CalendarEntry['status']) {
   const { id, sequence, start_time: startTime, end_time: endTime, hall_name: hallName } = row;
   return { id, sequence, startTime, endTime, status, hallName, schoolAddress };
 }
@@ -93,13 +106,13 @@ function namesOf(row: repository.TrainingRow) {
   };
 }
 
-function ownersEntry(reading: Reading, row: repository.TrainingRow): CalendarEntry {
+function ownersEntry(place: Place, row: repository.TrainingRow): CalendarEntry {
   const status = row.status === 'confirmed' ? 'CONFIRMED' : 'TENTATIVE';
-  return trainingEntry({ ...plannedOf(reading, row, status), ...namesOf(row), ownerName: null });
+  return trainingEntry({ ...plannedOf(place, row, status), ...namesOf(row), ownerName: null });
 }
 
-function trainersEntry(reading: Reading, row: repository.TrainingRow): CalendarEntry {
-  return trainingEntry({ ...plannedOf(reading, row, 'CONFIRMED'), ...namesOf(row) });
+function trainersEntry(place: Place, row: repository.TrainingRow): CalendarEntry {
+  return trainingEntry({ ...plannedOf(place, row, 'CONFIRMED'), ...namesOf(row) });
 }
 
 /** The group trainings of some dogs, by the names that the entries give them in their order, or of a trainer, unnamed. */

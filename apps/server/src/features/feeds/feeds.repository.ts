@@ -99,7 +99,7 @@ export async function listDogs(db: ReadDatabase, reading: { schoolId: Id<'school
     .execute();
 }
 
-function selectTrainings(db: ReadDatabase, schoolId: Id<'school'>, window: Window) {
+function selectTrainings(db: ReadDatabase, schoolId: Id<'school'>) {
   return (
     db
       .selectFrom('trainings')
@@ -114,8 +114,6 @@ function selectTrainings(db: ReadDatabase, schoolId: Id<'school'>, window: Windo
       .where('dogs.school_id', '=', schoolId)
       .where('owners.school_id', '=', schoolId)
       .where('trainers.school_id', '=', schoolId)
-      .where('trainings.start_time', '>=', window.startTime)
-      .where('trainings.start_time', '<', window.endTime)
       .select([
         'trainings.id',
         'trainings.status',
@@ -140,9 +138,25 @@ interface Stretch {
   readonly window: Window;
 }
 
+function selectTrainingsWithin(db: ReadDatabase, { schoolId, window }: Stretch) {
+  return selectTrainings(db, schoolId)
+    .where('trainings.start_time', '>=', window.startTime)
+    .where('trainings.start_time', '<', window.endTime);
+}
+
+/** A training of the caller's school, with the school's address. */
+export async function getTraining({ db, school }: Pick<ReadCtx, 'db' | 'school'>, id: Id<'training'>) {
+  return selectTrainings(db, school.id)
+    .innerJoin('schools', 'schools.id', 'trainings.school_id')
+    .select(addressColumns.map((column) => `schools.${column}` as const))
+    .where('schools.id', '=', school.id)
+    .where('trainings.id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
 /** A trainer's confirmed trainings that start within a window, earliest first. */
 export async function listTrainingsOfTrainer(db: ReadDatabase, reading: Stretch & { trainerId: Id<'trainer'> }) {
-  return selectTrainings(db, reading.schoolId, reading.window)
+  return selectTrainingsWithin(db, reading)
     .where('trainings.trainer_id', '=', reading.trainerId)
     .where('trainings.status', '=', sql.lit('confirmed'))
     .execute();
@@ -156,7 +170,7 @@ export async function listTrainingsOfDogs(
   db: ReadDatabase,
   reading: Stretch & { dogIds: readonly Id<'dog'>[]; now: WallTime },
 ) {
-  return selectTrainings(db, reading.schoolId, reading.window)
+  return selectTrainingsWithin(db, reading)
     .where('trainings.dog_id', '=', anyOf(reading.dogIds))
     .where((eb) =>
       eb.or([

@@ -1,6 +1,11 @@
 import { minutesBetween } from '@psia/contract/core/time';
 import { requestPasswordReset, resetPassword } from '@psia/contract/accounts/accounts.contract';
-import { getCalendarFeed, removeCalendarFeed, renewCalendarFeed } from '@psia/contract/feeds/feeds.contract';
+import {
+  getCalendarFeed,
+  getTrainingCalendarFile,
+  removeCalendarFeed,
+  renewCalendarFeed,
+} from '@psia/contract/feeds/feeds.contract';
 import { confirmTrainingWithoutHall, declineTraining } from '@psia/contract/trainings/trainings.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/database/new-id.ts';
@@ -287,4 +292,29 @@ test('D156: a reset of the password gives a new address, the earlier one opens n
   expect(renewed).not.toBe(ofOwner);
   expect((await fetchFeed(renewed!)).status).toBe(200);
   expect(await addressOf(await given.owner(owner.schoolId))).toBeNull();
+});
+
+test('D18, D19: a confirmed training is a calendar file for its owner and the school’s trainers, nobody else', async () => {
+  const { schoolId, trainer, owner, train } = await schoolWithOwner();
+  const { id } = await train('2026-03-05T10:00:00');
+  const fileFor = async (who: TestMember) => {
+    const { origin } = server;
+    const headers = { authorization: `Bearer ${who.jwt}` };
+    return fetch(`${origin}/api/v1/training/${id}/calendar.ics`, { headers });
+  };
+  const summaryFor = async (who: TestMember) => {
+    const response = await fileFor(who);
+    expect(response.headers.get('content-type')).toContain('text/calendar');
+    const { entries } = readCalendar(await response.text());
+    return entries.map((entry) => [entry.text('SUMMARY'), entry.text('UID')]);
+  };
+  expect(await summaryFor(owner)).toEqual([['Trening: Azor', `${id}@psia-sciezka`]]);
+  expect(await summaryFor(trainer)).toEqual([['Trening: Azor (Anna Kowalska)', `${id}@psia-sciezka`]]);
+  for (const stranger of [await given.owner(schoolId), (await given.school()).trainer]) {
+    expect((await fileFor(stranger)).status).toBe(404);
+  }
+  expect((await fetch(`${server.origin}/api/v1/training/${id}/calendar.ics`)).status).toBe(401);
+  const { id: waiting } = await train('2026-03-05T12:00:00', { confirmed: false });
+  const { status, error } = await server.api.as(owner).call(getTrainingCalendarFile, { params: { id: waiting } });
+  expect([status, error.code]).toEqual([409, 'NOT_CONFIRMED']);
 });

@@ -1,1 +1,2 @@
+export { trainingOfCaller } from './trainings.policy.ts';
 export { registerTrainings } from './trainings.routes.ts';

@@ -7,6 +7,7 @@ import { DateField } from '../../ui/fields/date-field.tsx';
 import { DayTimesFields } from '../../ui/fields/day-times-fields.tsx';
 import { EmailField } from '../../ui/fields/email-field.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
+import { PriceField } from '../../ui/fields/price-field.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { weekOf, type WeekValues } from '../../ui/fields/week-hours.ts';
 import { WeekHoursFields } from '../../ui/fields/week-hours-fields.tsx';
@@ -58,6 +59,15 @@ export const fields: readonly PartExample[] = [
       'too weak': <PasswordField label="Nowe hasło" score={2} defaultValue="pies i kot" />,
       strong: <PasswordField label="Nowe hasło" score={4} defaultValue="pies i kot na spacerze" />,
       narrow: <PasswordField label={longName} score={4} defaultValue="pies i kot na spacerze" />,
+    },
+  },
+  {
+    part: 'PriceField',
+    states: {
+      default: <PriceField label="Cena" defaultValue={330.5} />,
+      empty: <PriceField label="Cena" />,
+      disabled: <PriceField label="Cena" defaultValue={330} disabled />,
+      error: <PriceField label="Cena" defaultValue="dużo" error="Podaj cenę od 0 do 100 000 zł." />,
     },
   },
   {

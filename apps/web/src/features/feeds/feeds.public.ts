@@ -1,1 +1,2 @@
 export { CalendarFeedCard } from './components/calendar-feed-card.tsx';
+export { CalendarFileButton } from './components/calendar-file-button.tsx';

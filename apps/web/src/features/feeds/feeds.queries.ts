@@ -1,4 +1,10 @@
-import { getCalendarFeed, removeCalendarFeed, renewCalendarFeed } from '@psia/contract/feeds/feeds.contract';
+import type { Id } from '@psia/contract/core/ids';
+import {
+  getCalendarFeed,
+  getTrainingCalendarFile,
+  removeCalendarFeed,
+  renewCalendarFeed,
+} from '@psia/contract/feeds/feeds.contract';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Attempt } from '../../lib/api/attempt.ts';
 import { call } from '../../lib/api/call.ts';
@@ -29,4 +35,9 @@ export function removeCalendarFeedIn(queries: QueryClient, personId: string) {
     onSuccess: () => queries.setQueryData(calendarFeed(personId).queryKey, { address: null }),
     onError: () => askAgain(queries, personId),
   });
+}
+
+/** A confirmed training as a calendar file. */
+export function trainingFile(id: Id<'training'>): Promise<Blob> {
+  return call(getTrainingCalendarFile, { params: { id } });
 }

@@ -81,6 +81,18 @@ export function destinationOfTraining(role: Role, training: TrainingState, today
   return isInCalendar ? { path } : { path, words: endedWords[state] };
 }
 
+/**
+ * Where an owner whose request was declined asks anew: the day of the next free time of that trainer; where there is none,
+ * the day that was asked for.
+ */
+export function destinationOfDeclined(declined: TrainingState, nextFree: WallTime | undefined): Destination {
+  const { trainerId, dogId, startTime } = declined;
+  const path = ownerCalendarPath({ dogId, trainerId, day: dateOf(nextFree ?? startTime) });
+  return nextFree === undefined
+    ? { path, words: endedWords.declined }
+    : { path, words: 'Ta prośba nie została przyjęta. Oto najbliższe wolne terminy.' };
+}
+
 function isWithin(time: WallTime, { timeFrom, timeTo }: ReturnType<typeof archivePeriod>): boolean {
   return timeFrom <= time && time < timeTo;
 }

@@ -2,6 +2,7 @@ import type { Role } from '@psia/contract/core/role';
 import { expect, test } from 'vitest';
 import {
   destinationOf,
+  destinationOfDeclined,
   destinationOfGone,
   destinationOfGoneThing,
   destinationOfTraining,
@@ -99,4 +100,15 @@ test('a line leads to an address that carries the dog and the day', () => {
   expect(noticePath('ROLE_OWNER', { type: 'training', id: 't1', dogId: 'azor', day: '2026-03-04' })).toBe(
     '/owner/notice/training/t1?pies=azor&dzien=2026-03-04',
   );
+});
+
+test.each([
+  [
+    '2026-03-10T09:00:00',
+    '/owner/calendar?dzien=2026-03-10&pies=azor&trener=anna',
+    'Ta prośba nie została przyjęta. Oto najbliższe wolne terminy.',
+  ],
+  [undefined, ownersWeek, 'Ta prośba o trening została już rozpatrzona.'],
+])('an owner whose request was declined is led to what is free next: %s', (nextFree, path, words) => {
+  expect(destinationOfDeclined({ ...training, state: 'declined' }, nextFree)).toEqual({ path, words });
 });

@@ -1,4 +1,5 @@
 import { durationOfMinutes, minutesOfDuration } from '@psia/contract/services/services.rules';
+import { parseTypedDuration } from '../../lib/format/typed-amounts.ts';
 
 function hoursAndMinutes(duration: string): readonly [number, number] {
   const minutes = minutesOfDuration(duration) ?? 0;
@@ -19,13 +20,8 @@ export function durationToClock(duration: string): string {
     .join(':');
 }
 
-/**
- * The ISO duration of what was typed as hours and minutes: `01:30`, `1:30`, and without the colon, which phones'
- * number keys lack, `130` or `0130`, all give PT1H30M. Undefined for anything else.
- */
-export function clockToDuration(typed: string): string | undefined {
-  const match = /^(\d{1,2})[:.\s]?([0-5]\d)$/.exec(typed.trim());
-  if (!match) return undefined;
-  const minutes = Number(match[1]) * 60 + Number(match[2]);
-  return minutes === 0 ? undefined : durationOfMinutes(minutes);
+/** The ISO duration of what was typed as a length of time: `01:30`, `90` and `1,5 h` all give PT1H30M; undefined for none. */
+export function typedToDuration(typed: string): string | undefined {
+  const minutes = parseTypedDuration(typed);
+  return minutes === null ? undefined : durationOfMinutes(minutes);
 }

@@ -38,3 +38,11 @@ export const emptyPerson: PersonValues = {
 };
 export const emptyTrainer: TrainerValues = { email: '', ...emptyPerson };
 export const emptySchool: SchoolValues = { name: '', phone: '', email: '', address: emptySchoolAddress };
+
+/** What the school's form begins with: what was typed there, else the phone and address that its founder has given. */
+export function schoolToBegin({ school, trainer }: { school?: SchoolValues; trainer?: TrainerValues }): SchoolValues {
+  if (school) return school;
+  if (!trainer) return emptySchool;
+  const { country, city, postalCode, street, buildingNumber } = trainer.address;
+  return { ...emptySchool, phone: trainer.phone, address: { country, city, postalCode, street, buildingNumber } };
+}

@@ -10,12 +10,11 @@ import { useOperationForm } from '../../../ui/form-state/use-operation-form.ts';
 import { FieldRow, FormFrame } from '../../../ui/forms/form-frame.tsx';
 import { FormSection } from '../../../ui/forms/form-section.tsx';
 import { foundSchool } from '../accounts.queries.ts';
-import { BackButton } from '../components/back-button.tsx';
 import { ConfirmedMeanwhile, isConfirmedMeanwhile } from '../components/confirmed-meanwhile.tsx';
 import { PublicScreen } from '../components/public-screen.tsx';
 import { StepBack } from '../components/step-back.tsx';
 import { AddressFields } from '../registration/components/address-fields.tsx';
-import { emptySchool, type SchoolValues } from '../registration/registration-values.rules.ts';
+import { type SchoolValues, schoolToBegin } from '../registration/registration-values.rules.ts';
 import { hasTrainer, keepRegistration, readRegistration } from '../registration/registration.storage.ts';
 import { useFinishedRegistration } from '../registration/use-finished-registration.ts';
 
@@ -49,7 +48,7 @@ function useSchoolForm(founderId: string | null) {
   const [isConfirmed, setIsConfirmed] = useState(false);
 
   const form = useOperationForm({
-    initialValues: readRegistration().school ?? emptySchool,
+    initialValues: schoolToBegin(readRegistration()),
     schema: schoolData,
     send: async (values, attempt) => {
       keepSchool(values);
@@ -119,7 +118,6 @@ function SchoolForm({ founderId }: { founderId: string | null }) {
   return (
     <PublicScreen
       title="Rejestracja szkoły"
-      back={isFounder ? undefined : <BackButton />}
       description={isFounder ? 'Zanim zaczniesz, podaj dane swojej szkoły.' : 'Krok 2 z 2: dane szkoły.'}
     >
       <FormFrame form={{ ...form, submit: submitTo('finish') }} label="Rejestracja szkoły" buttons={buttons}>

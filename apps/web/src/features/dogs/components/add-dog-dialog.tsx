@@ -1,7 +1,5 @@
-import { Anchor } from '@mantine/core';
 import type { Dog } from '@psia/contract/dogs/dogs.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { useProfile } from '../../../lib/session/profile-context.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { toastDone } from '../../../ui/feedback/toasts.tsx';
@@ -39,14 +37,6 @@ export function AddDogDialog({ opened, onClose, onAdded }: AddDogDialogProps) {
         failed="Nie udało się dodać pupila. Spróbuj ponownie."
         save="Dodaj pupila"
         draft="add-dog"
-        dateHint={
-          <>
-            Nie znasz daty?{' '}
-            <Anchor component={Link} to="/owner/add-dog" inherit underline="always">
-              Podaj sam wiek
-            </Anchor>
-          </>
-        }
       />
     </Dialog>
   );

@@ -1,7 +1,6 @@
-import { Checkbox } from '@mantine/core';
-import { plainDate } from '@psia/contract/core/time';
+import { Checkbox, Switch, TextInput } from '@mantine/core';
+import { type PlainDate, plainDate } from '@psia/contract/core/time';
 import { type Dog, dogFields, type DogFields } from '@psia/contract/dogs/dogs.contract';
-import type { ReactNode } from 'react';
 import type { Attempt } from '../../../lib/api/attempt.ts';
 import { formatDate } from '../../../lib/format/dates.ts';
 import { useSchoolToday } from '../../../lib/time/school-now.ts';
@@ -9,9 +8,11 @@ import { DateField } from '../../../ui/fields/date-field.tsx';
 import { useOperationForm } from '../../../ui/form-state/use-operation-form.ts';
 import { EditForm } from '../../../ui/forms/edit-form.tsx';
 import { genderChoices } from '../gender.words.ts';
+import { birthDateAtAge, typedAge } from '../typed-age.rules.ts';
 import { DogIdentityFields } from './dog-identity-fields.tsx';
+import classes from './dog-form.module.css';
 
-const blank = { name: '', breed: '', gender: '', dateOfBirth: null, approximate: false };
+const blank = { name: '', breed: '', gender: '', dateOfBirth: null, approximate: false, isAgeAlone: false, age: '' };
 
 interface DogFormProps {
   /** Names the form: 'Dane psa Reksio'. */
@@ -28,8 +29,6 @@ interface DogFormProps {
   /** The name of the button that sends it. */
   readonly save: string;
   readonly draft: string;
-  /** Stands below the birth date. */
-  readonly dateHint?: ReactNode;
 }
 
 interface DogValues extends Record<string, unknown> {
@@ -38,15 +37,21 @@ interface DogValues extends Record<string, unknown> {
   readonly gender: string;
   readonly dateOfBirth: string | null;
   readonly approximate: boolean;
+  /** Whether the age is given in place of the date, which stays typed. */
+  readonly isAgeAlone: boolean;
+  /** In whole years, as typed. */
+  readonly age: string;
 }
 
-/** What is sent: without a birth date nothing is approximate. */
-function fieldsOf(values: DogValues) {
-  return { ...values, approximate: values.approximate && values.dateOfBirth !== null };
+/** What is sent: without a birth date nothing is approximate; an age stands for a date about so long ago (D30). */
+function fieldsOf({ isAgeAlone, age, ...values }: DogValues, today: PlainDate) {
+  if (!isAgeAlone) return { ...values, approximate: values.approximate && values.dateOfBirth !== null };
+  const years = typedAge(age);
+  return { ...values, dateOfBirth: years === null ? null : birthDateAtAge(years, today), approximate: true };
 }
 
 function valuesOf({ name, breed, gender, dateOfBirth, approximate }: Dog): DogValues {
-  return { name, breed, gender, dateOfBirth, approximate };
+  return { name, breed, gender, dateOfBirth, approximate, isAgeAlone: false, age: '' };
 }
 
 function initialOf(dog: Dog) {
@@ -66,14 +71,17 @@ function factsOf({ name, breed, gender, dateOfBirth, approximate }: DogValues) {
 
 /** A dog's data as fields, with its birth date; the focus starts in the first one. */
 export function DogForm(props: DogFormProps) {
-  const { label, dog, latest, send, onDone, onCancel, failed, save, draft, dateHint } = props;
+  const { label, dog, latest, send, onDone, onCancel, failed, save, draft } = props;
   const today = useSchoolToday();
-  const form = useOperationForm({
+  const form = useOperationForm<DogValues, Dog>({
+    mode: 'controlled',
     initialValues: dog ? valuesOf(dog) : blank,
     version: dog?.version,
     schema: dogFields,
-    bodyOf: fieldsOf,
-    send: (values, attempt, { version }) => send(dogFields.parse(fieldsOf(values)), attempt, version),
+    bodyOf: (values) => fieldsOf(values, today),
+    check: ({ isAgeAlone, age }) =>
+      isAgeAlone && typedAge(age) === null ? { age: 'Podaj wiek w pełnych latach, od 0 do 40.' } : {},
+    send: (values, attempt, { version }) => send(dogFields.parse(fieldsOf(values, today)), attempt, version),
     onDone,
     failed,
     draft,
@@ -83,19 +91,40 @@ export function DogForm(props: DogFormProps) {
   return (
     <EditForm form={form} label={label} save={save} onCancel={onCancel}>
       <DogIdentityFields form={form.form} />
-      <DateField
-        label="Data urodzenia (jeśli ją znasz)"
-        description={dateHint}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
-        maxDate={today}
-        key={form.form.key('dateOfBirth')}
-        {...form.form.getInputProps('dateOfBirth')}
-      />
-      <Checkbox
-        label="Data jest przybliżona"
-        key={form.form.key('approximate')}
-        {...form.form.getInputProps('approximate', { type: 'checkbox' })}
-      />
+      {dog === undefined && (
+        <Switch
+          className={classes['switch']}
+          label="Podaj sam wiek"
+          key={form.form.key('isAgeAlone')}
+          {...form.form.getInputProps('isAgeAlone', { type: 'checkbox' })}
+        />
+      )}
+      {form.values.isAgeAlone ? (
+        <TextInput
+          label="Wiek w latach"
+          description="W pełnych latach; może być przybliżony. Szczeniak poniżej roku: 0."
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={3}
+          key={form.form.key('age')}
+          {...form.form.getInputProps('age')}
+        />
+      ) : (
+        <>
+          <DateField
+            label="Data urodzenia (jeśli ją znasz)"
+            maxDate={today}
+            key={form.form.key('dateOfBirth')}
+            {...form.form.getInputProps('dateOfBirth')}
+          />
+          <Checkbox
+            label="Data jest przybliżona"
+            key={form.form.key('approximate')}
+            {...form.form.getInputProps('approximate', { type: 'checkbox' })}
+          />
+        </>
+      )}
     </EditForm>
   );
 }

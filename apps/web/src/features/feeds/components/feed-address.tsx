@@ -1,10 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
-import { IconCalendarPlus, IconCopy } from '@tabler/icons-react';
+import { IconBrandGoogle, IconCalendarPlus, IconCopy } from '@tabler/icons-react';
 import { type Ref, useId, useState } from 'react';
 import type { Attempt } from '../../../lib/api/attempt.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { toastDone } from '../../../ui/feedback/toasts.tsx';
-import { subscriptionAddress } from '../subscription-address.rules.ts';
+import { googleCalendarAddress, subscriptionAddress } from '../subscription-address.rules.ts';
 import classes from './feed-address.module.css';
 
 interface FeedAddressProps {
@@ -73,6 +73,16 @@ export function FeedAddress({ ref, address, onChange, onSwitchOff }: FeedAddress
           leftSection={<IconCalendarPlus size={20} aria-hidden />}
         >
           Dodaj do kalendarza
+        </Button>
+        <Button
+          component="a"
+          href={googleCalendarAddress(address)}
+          target="_blank"
+          rel="noreferrer"
+          variant="default"
+          leftSection={<IconBrandGoogle size={20} aria-hidden />}
+        >
+          Dodaj do Kalendarza Google
         </Button>
         <Button variant="subtle" onClick={() => setConfirming('change')}>
           Zmień adres

@@ -1,5 +1,6 @@
 import type { Id } from '@psia/contract/core/ids';
 import { plainDate } from '@psia/contract/core/time';
+import type { TrainingState } from '@psia/contract/trainings/trainings.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
@@ -8,12 +9,14 @@ import { useProfile } from '../../../lib/session/profile-context.ts';
 import { useSchoolToday } from '../../../lib/time/school-now.ts';
 import { toastTold } from '../../../ui/feedback/toasts.tsx';
 import { CardSkeleton, QueryState } from '../../../ui/loading/query-state.tsx';
+import { freeTimes } from '../../calendar/calendar.public.ts';
 import { recommendationById } from '../../recommendations/recommendations.public.ts';
 import { trainingState } from '../../trainings/trainings.public.ts';
 import { type AskedOfDog, askedOfDog } from '../followed-notice.queries.ts';
 import {
   type Destination,
   destinationOf,
+  destinationOfDeclined,
   destinationOfGone,
   destinationOfGoneThing,
   destinationOfTraining,
@@ -78,9 +81,23 @@ function FollowedTraining({ id }: { id: string }) {
   if (isMissing(training.error)) return <GoneOn {...destinationOfGone(role)} />;
   return (
     <QueryState query={training} skeleton={<CardSkeleton />} failed="Nie udało się pobrać treningu.">
-      {(found) => <GoneOn {...destinationOfTraining(role, found, today)} />}
+      {(found) =>
+        role === 'ROLE_OWNER' && found.state === 'declined' ? (
+          <FollowedDeclined training={found} />
+        ) : (
+          <GoneOn {...destinationOfTraining(role, found, today)} />
+        )
+      }
     </QueryState>
   );
+}
+
+/** A request that was declined: its owner goes on to the next free time, to ask anew. */
+function FollowedDeclined({ training }: { training: TrainingState }) {
+  const { trainerId, dogId } = training;
+  const next = useQuery(freeTimes({ trainerId, dogId, limit: 1 }));
+  if (next.isPending) return <CardSkeleton />;
+  return <GoneOn {...destinationOfDeclined(training, next.data?.[0]?.startTime)} />;
 }
 
 function GoneOn({ path, words }: Destination) {

@@ -2,11 +2,13 @@ import { TextInput } from '@mantine/core';
 import { createService, type Service } from '@psia/contract/services/services.contract';
 import type { Attempt } from '../../../lib/api/attempt.ts';
 import { formatPrice } from '../../../lib/format/amounts.ts';
-import { NumberField, type TypedNumber } from '../../../ui/fields/number-field.tsx';
+import type { TypedNumber } from '../../../ui/fields/number-field.tsx';
+import { PriceField } from '../../../ui/fields/price-field.tsx';
 import { useOperationForm } from '../../../ui/form-state/use-operation-form.ts';
 import { EditForm } from '../../../ui/forms/edit-form.tsx';
 import { FieldRow } from '../../../ui/forms/form-frame.tsx';
-import { clockToDuration, durationToClock } from '../durations.words.ts';
+import { typedToDuration, durationToClock } from '../durations.words.ts';
+import { DurationField } from './duration-field.tsx';
 
 const serviceFields = createService.body.omit({ schoolId: true });
 
@@ -55,7 +57,7 @@ function valuesOf(service: Service | undefined): ServiceValues {
 }
 
 function bodyOf({ serviceName, price, duration }: ServiceValues) {
-  return { serviceName, price, duration: clockToDuration(duration) ?? '' };
+  return { serviceName, price, duration: typedToDuration(duration) ?? '' };
 }
 
 function initialOf(service: Service) {
@@ -104,13 +106,9 @@ export function ServiceForm(props: ServiceFormProps) {
         {...fields.getInputProps('serviceName')}
       />
       <FieldRow>
-        <NumberField label="Cena" unit="zł" decimals={2} key={fields.key('price')} {...fields.getInputProps('price')} />
-        <TextInput
+        <PriceField label="Cena" key={fields.key('price')} {...fields.getInputProps('price')} />
+        <DurationField
           label="Czas trwania (GG:MM)"
-          placeholder="01:30"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={5}
           key={fields.key('duration')}
           {...fields.getInputProps('duration')}
         />

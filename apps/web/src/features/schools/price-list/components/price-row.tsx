@@ -1,7 +1,7 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
-import { NumberField } from '../../../../ui/fields/number-field.tsx';
+import { PriceField } from '../../../../ui/fields/price-field.tsx';
 import type { PriceListValues } from '../price-list-values.rules.ts';
 import classes from './price-row.module.css';
 
@@ -36,10 +36,8 @@ export function PriceRow({ form, index, count, onMove, onRemove }: PriceRowProps
           key={form.key(`items.${index}.unit`)}
           {...form.getInputProps(`items.${index}.unit`)}
         />
-        <NumberField
+        <PriceField
           label="Cena"
-          unit="zł"
-          decimals={2}
           key={form.key(`items.${index}.price`)}
           {...form.getInputProps(`items.${index}.price`)}
         />

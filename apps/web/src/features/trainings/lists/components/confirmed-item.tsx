@@ -9,6 +9,7 @@ import { formatPrice } from '../../../../lib/format/amounts.ts';
 import { formatHours } from '../../../../lib/format/dates.ts';
 import { ProgressPill, SlotTime, TrainingFacts } from '../../../calendar/calendar-parts.public.ts';
 import { spokenSlot, trainerCalendarPath } from '../../../calendar/calendar.public.ts';
+import { CalendarFileButton } from '../../../feeds/feeds.public.ts';
 import { DogFace } from '../../../pictures/pictures-face.public.ts';
 import { GroupFacts } from './group-facts.tsx';
 import { GroupSign, TrainingItem } from './training-item.tsx';
@@ -66,6 +67,11 @@ function IndividualItem({ training, now, onCallOff }: ItemProps<Training>) {
           Pokaż w kalendarzu
         </Button>
       </div>
+      {endTime > now && (
+        <div>
+          <CalendarFileButton trainingId={training.id} />
+        </div>
+      )}
     </TrainingItem>
   );
 }

@@ -12,6 +12,7 @@ import { fullName } from '../../../../lib/format/names.ts';
 import { ProgressPill, SlotTime, TrainingFacts } from '../../../calendar/calendar-parts.public.ts';
 import { spokenSlot } from '../../../calendar/calendar.public.ts';
 import { AskedMove } from '../../moving/components/asked-move.tsx';
+import { CalendarFileButton } from '../../../feeds/feeds.public.ts';
 import { GroupFacts } from './group-facts.tsx';
 import { TrainingItem } from './training-item.tsx';
 
@@ -67,6 +68,11 @@ export function OwnerListItem({ training, now, minDaysBeforeCancel, onCancel, on
       />
       {!canCancel && !isOver && <Text c="dimmed">{cancelRefusalText(training, minDaysBeforeCancel)}</Text>}
       {!hasStarted(training, now) && <AskedMove asked={training.askedMove} canAsk={canCancel} onAsk={onMove} />}
+      {!isOver && (
+        <div>
+          <CalendarFileButton trainingId={training.id} />
+        </div>
+      )}
       {!hasStarted(training, now) && (
         <div>
           <Button variant="default" leftSection={<IconMessage size={20} aria-hidden />} onClick={onNote}>
