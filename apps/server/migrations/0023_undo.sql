@@ -18,3 +18,6 @@ CREATE INDEX undos_age ON undos (until);
 -- The lines of the bell that an act told; they go when it is undone.
 ALTER TABLE notifications ADD COLUMN undo_id uuid;
 CREATE INDEX notifications_of_undo ON notifications (school_id, undo_id) WHERE undo_id IS NOT NULL;
+
+-- A repeated create is answered with how the first one can be taken back, too; until when by the school's wall clock.
+ALTER TABLE idempotency_keys ADD COLUMN undo_id uuid, ADD COLUMN undo_until timestamp;

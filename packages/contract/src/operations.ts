@@ -37,6 +37,7 @@ import * as surveys from './surveys/surveys.contract.ts';
 import * as archive from './trainings/archive.contract.ts';
 import * as moving from './trainings/moving.contract.ts';
 import * as trainings from './trainings/trainings.contract.ts';
+import * as undo from './undo/undo.contract.ts';
 
 const contracts = {
   accounts,
@@ -62,6 +63,7 @@ const contracts = {
   groups,
   recommendations: { ...recommendations, ...wrappingUp },
   notifications,
+  undo,
   dogFile,
   attention,
   pictures,

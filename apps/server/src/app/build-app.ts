@@ -19,7 +19,7 @@ import { closeWithGrace, type Patience } from '../platform/http/network/connecti
 import { serveSecurityTxt } from '../platform/http/security/security-txt.ts';
 import { createHttpServer, type HttpServer } from '../platform/http/server.ts';
 import { serveWebApp, type WebApp } from '../platform/http/pages/web-app.ts';
-import { startJobs } from '../platform/jobs/jobs.ts';
+import { type JobClock, startJobs } from '../platform/jobs/jobs.ts';
 import { attachLive } from '../platform/live/live.ts';
 import type { AuthenticateLive } from '../platform/live/topics.ts';
 import type { Logger } from '../platform/log/log.ts';
@@ -41,6 +41,8 @@ interface AppOptions {
   readonly web: WebApp | null;
   /** Shorter in tests. */
   readonly patience?: Patience;
+  /** The time that decides when background jobs are due; the database's own unless given. Tests move it. */
+  readonly jobTime?: JobClock;
   /** Answers a refusal that its operation does not declare as a bug; for tests. */
   readonly strict?: boolean;
   /** Implements operations that are in no contract, for tests of what holds for all operations. */
@@ -122,7 +124,12 @@ export async function startApp(options: AppOptions): Promise<RunningApp> {
   const passwords = { ...hashing, judge: (question: PasswordQuestion) => hashing.bounded(() => judging.ask(question)) };
   const app = await buildHttp(options, { tokens, passwords, authenticate });
   const deliver = createDelivery({ ...settings, mailFolder: mailFolderOf(settings), clock });
-  const jobs = await startJobs({ connection, log, workers: mailWorkers(deliver) });
+  const jobs = await startJobs({
+    connection,
+    log,
+    workers: mailWorkers(deliver),
+    ...(options.jobTime ? { time: options.jobTime } : {}),
+  });
   const live = await attachLive(app.server, {
     connection,
     log,

@@ -11,7 +11,7 @@ import { registerGroups } from '../features/groups/groups.public.ts';
 import { registerHalls } from '../features/halls/halls.public.ts';
 import { registerHomework } from '../features/homework/homework.public.ts';
 import { registerInvitations } from '../features/invitations/invitations.public.ts';
-import { registerLocks } from '../features/locks/locks.public.ts';
+import { registerLocks, undoersOfLocks } from '../features/locks/locks.public.ts';
 import { registerNotifications } from '../features/notifications/notifications.public.ts';
 import { registerOwners } from '../features/owners/owners.public.ts';
 import { registerPhrases } from '../features/phrases/phrases.public.ts';
@@ -19,8 +19,8 @@ import { registerRecommendations } from '../features/recommendations/recommendat
 import { registerReportTemplates } from '../features/report-templates/report-templates.public.ts';
 import { registerPictures } from '../features/pictures/pictures.public.ts';
 import { registerReports } from '../features/reports/reports.public.ts';
-import { registerRequests } from '../features/requests/requests.public.ts';
-import { registerSchools } from '../features/schools/schools.public.ts';
+import { registerRequests, undoerOfAsking } from '../features/requests/requests.public.ts';
+import { registerSchools, undoersOfSchools } from '../features/schools/schools.public.ts';
 import { registerServices } from '../features/services/services.public.ts';
 import {
   registerSurveyResponses,
@@ -28,7 +28,8 @@ import {
 } from '../features/survey-responses/survey-responses.public.ts';
 import { registerSurveys } from '../features/surveys/surveys.public.ts';
 import { registerTrainers } from '../features/trainers/trainers.public.ts';
-import { registerTrainings } from '../features/trainings/trainings.public.ts';
+import { registerTrainings, undoersOfTrainings } from '../features/trainings/trainings.public.ts';
+import { registerUndo } from '../features/undo/undo.public.ts';
 import type { Passwords } from '../platform/auth/passwords.ts';
 import type { Tokens } from '../platform/auth/tokens.ts';
 import type { Implement } from '../platform/http/implement.ts';
@@ -68,6 +69,9 @@ export function registerFeatures(implement: Implement, dependencies: FeatureDepe
   registerGroups(implement);
   registerRecommendations(implement);
   registerNotifications(implement);
+  registerUndo(implement, {
+    undoers: [undoerOfAsking, ...undoersOfTrainings, ...undoersOfLocks, ...undoersOfSchools],
+  });
   registerDogNews(implement);
   registerDogFile(implement);
   registerAttention(implement);

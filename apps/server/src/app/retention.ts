@@ -6,6 +6,7 @@ import {
   readLinesOfPastRequests,
 } from '../features/notifications/notifications.public.ts';
 import { deleteUnusedPictures } from '../features/pictures/pictures.public.ts';
+import { deleteOldUndos } from '../features/undo/undo.public.ts';
 import { deleteForgottenKeys } from '../platform/http/idempotency/idempotency.repository.ts';
 import type { Sweep } from '../platform/http/housekeeping.ts';
 import { deleteOldAttempts } from '../platform/limits/limits.repository.ts';
@@ -29,6 +30,7 @@ export function sweepsOf({ mailFolder }: { mailFolder: string }): readonly Sweep
       remove: deleteEndedInvitations,
     },
     { name: 'answers to repeated requests', keptHours: 2 * day, remove: deleteForgottenKeys },
+    { name: 'acts, after they could be taken back', keptHours: 2 * day, remove: deleteOldUndos },
     { name: 'counted attempts, after the last one', keptHours: 2 * day, remove: deleteOldAttempts },
     { name: 'unread notices of requests, once their time has come', keptHours: 0, remove: readLinesOfPastRequests },
     { name: 'notices, after they were read', keptHours: 90 * day, remove: deleteReadNotices },

@@ -2,7 +2,8 @@ import { nowIn } from '@psia/contract/core/school-clock';
 import { createAddressSecrets } from '../platform/auth/address-secrets.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { WriteContext } from '../platform/http/context.ts';
-import { queueMail } from '../platform/mail/mail.ts';
+import { mailSender } from '../platform/mail/mail.ts';
+import type { Undoing } from '../platform/undo/undo-offer.ts';
 import type { TestServer } from './test-server.ts';
 import type { TestMember } from './worlds/factories.ts';
 
@@ -10,18 +11,20 @@ import type { TestMember } from './worlds/factories.ts';
 export function actingOn(serverOf: () => TestServer) {
   return <T>(member: TestMember, role: 'trainer' | 'owner', work: (ctx: WriteContext) => Promise<T>): Promise<T> => {
     const server = serverOf();
-    return inTransaction(server.database.write, (tx) =>
-      work({
+    return inTransaction(server.database.write, (tx) => {
+      const undo: Undoing = { offer: null };
+      return work({
         db: tx,
         tx,
         now: nowIn(server.clock.now(), 'Europe/Warsaw'),
         actor: { ...member, role, sessionId: '' },
         school: { id: member.schoolId, name: 'Szkoła', timeZone: 'Europe/Warsaw' },
-        sendMail: (...mails) => queueMail(tx, ...mails),
+        undo,
+        sendMail: mailSender(tx, undo),
         concerns: () => undefined,
         link: (path) => path,
         signatures: createAddressSecrets(server.settings.jwtSecret, 'address that ends'),
-      }),
-    );
+      });
+    });
   };
 }

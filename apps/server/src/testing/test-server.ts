@@ -13,6 +13,7 @@ import type { Settings } from '../platform/settings/settings.ts';
 import { type Api, createApi } from './api.ts';
 import { cheapPasswords } from './cheap-passwords.ts';
 import { type FixedClock, fixedClock } from './fixed-clock.ts';
+import type { JobTime } from './job-time.ts';
 import { createTestDatabase } from './database/test-database.ts';
 
 /** The morning of a Monday in March: 09:00 on a Polish wall clock. */
@@ -31,6 +32,8 @@ interface TestServerOptions {
   readonly patience?: Patience;
   /** Where the server's log goes; nowhere unless given. */
   readonly log?: Logger;
+  /** The time that decides when background jobs are due; the database's own unless given. */
+  readonly jobTime?: JobTime;
   /** Whether a refusal that its operation does not declare is answered as a bug; it is unless told otherwise. */
   readonly strict?: boolean;
   /** Implements operations that are in no contract. */
@@ -85,6 +88,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     web: options.web ?? null,
     strict: options.strict ?? true,
     ...(options.patience ? { patience: options.patience } : {}),
+    ...(options.jobTime ? { jobTime: options.jobTime } : {}),
     ...(options.implementMore ? { implementMore: options.implementMore } : {}),
   });
   const origin = `http://127.0.0.1:${app.port}`;

@@ -28,6 +28,7 @@ export type Resource =
   | 'reportSubmission'
   | 'notification'
   | 'invitation'
+  | 'undo'
   | 'picture';
 
 interface IdMeta {

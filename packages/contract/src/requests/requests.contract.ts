@@ -3,6 +3,7 @@ import { moveEnd, ofTrainer, training } from '../calendar/calendar.contract.ts';
 import { id } from '../core/ids.ts';
 import { defineOperation } from '../core/operation.ts';
 import { windowQuery } from '../core/window.ts';
+import { undoable } from '../undo/undo.contract.ts';
 import { bookingRefusals } from './booking-refusals.rules.ts';
 import { wish, wishes } from './wishes.contract.ts';
 import { pictureUrl } from '../pictures/pictures.contract.ts';
@@ -13,7 +14,7 @@ export const requestTraining = defineOperation({
   summary: 'Poproś o trening w wolnym terminie',
   access: 'owner',
   body: wish,
-  output: training,
+  output: undoable(training),
   status: 201,
   errors: ['INVALID_SLOT', ...bookingRefusals, 'LIMIT_REACHED'],
 });

@@ -7,6 +7,7 @@ import { email, line, phone, properName } from '../core/words/texts.ts';
 import { plainDate } from '../core/time.ts';
 import { seenVersion, version, versionQuery } from '../core/version.ts';
 import { storedWeeklyHours, weeklyHours } from '../core/weekly-hours.ts';
+import { undoable } from '../undo/undo.contract.ts';
 
 export const schoolData = z.object({ name: properName, address: schoolAddress, phone, email });
 export type SchoolData = z.output<typeof schoolData>;
@@ -142,7 +143,7 @@ export const unlockMonths = defineOperation({
   access: 'trainer',
   params: ofSchool,
   body: monthList,
-  output: settings,
+  output: undoable(settings),
 });
 
 export const lockMonths = defineOperation({
@@ -152,7 +153,7 @@ export const lockMonths = defineOperation({
   access: 'trainer',
   params: ofSchool,
   body: monthList,
-  output: settings,
+  output: undoable(settings),
 });
 
 export const unlockAllMonths = defineOperation({
@@ -161,7 +162,7 @@ export const unlockAllMonths = defineOperation({
   summary: 'Odblokuj wszystkie miesiące',
   access: 'trainer',
   params: ofSchool,
-  output: settings,
+  output: undoable(settings),
 });
 
 export const lockAllMonths = defineOperation({
@@ -170,7 +171,7 @@ export const lockAllMonths = defineOperation({
   summary: 'Zablokuj wszystkie miesiące',
   access: 'trainer',
   params: ofSchool,
-  output: settings,
+  output: undoable(settings),
 });
 
 const priceItem = z.object({ name: line, unit: line, price: pricePln });

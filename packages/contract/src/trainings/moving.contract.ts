@@ -3,6 +3,7 @@ import { ofTraining, training } from '../calendar/calendar.contract.ts';
 import { defineOperation } from '../core/operation.ts';
 import { wallTime } from '../core/time.ts';
 import { bookingRefusals } from '../requests/booking-refusals.rules.ts';
+import { undoable } from '../undo/undo.contract.ts';
 
 export const requestMove = defineOperation({
   method: 'POST',
@@ -11,7 +12,7 @@ export const requestMove = defineOperation({
   access: 'owner',
   params: ofTraining,
   body: z.object({ startTime: wallTime }),
-  output: training,
+  output: undoable(training),
   status: 201,
   errors: [
     'INVALID_SLOT',

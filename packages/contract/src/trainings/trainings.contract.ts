@@ -6,6 +6,7 @@ import { longText, optionalLongText } from '../core/words/texts.ts';
 import { wallTime } from '../core/time.ts';
 import { seenVersion } from '../core/version.ts';
 import { effects } from '../occupancy/effects.contract.ts';
+import { undoable } from '../undo/undo.contract.ts';
 
 /**
  * What has become of a request or a training. `expired` is a request that nobody decided before its time came; `moved` is
@@ -77,7 +78,7 @@ export const confirmTraining = defineOperation({
   summary: 'Potwierdź prośbę z salą',
   access: 'trainer',
   body: z.object({ trainingId: id('training'), hallId: id('hall') }),
-  output: training,
+  output: undoable(training),
   errors: confirmErrors,
 });
 
@@ -87,7 +88,7 @@ export const confirmTrainingWithoutHall = defineOperation({
   summary: 'Potwierdź prośbę bez sali',
   access: 'trainer',
   params: ofTraining,
-  output: training,
+  output: undoable(training),
   errors: confirmErrors,
 });
 
@@ -116,7 +117,7 @@ export const bookTraining = defineOperation({
     startTime: wallTime,
     endTime: wallTime,
   }),
-  output: training,
+  output: undoable(training),
   status: 201,
   errors: ['INVALID_SLOT', 'IN_THE_PAST', ...collisions],
 });
@@ -136,7 +137,7 @@ export const editTraining = defineOperation({
   summary: 'Przenieś potwierdzony trening albo zmień jego trenera, salę lub usługę (D166)',
   access: 'trainer',
   body: trainingChanges.extend({ sequence: seenVersion }),
-  output: training,
+  output: undoable(training),
   errors: ['INVALID_SLOT', 'NOT_CONFIRMED', 'CHANGED_MEANWHILE', ...confirmErrors],
 });
 

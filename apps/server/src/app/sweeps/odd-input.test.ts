@@ -314,7 +314,7 @@ function sampleQuery(operation: Operation): Record<string, string> {
     absence: nothing,
     trainingNote: nothing,
   };
-  const groups = { group: nothing, groupTraining: nothing, notification: nothing, invitation: nothing };
+  const groups = { group: nothing, groupTraining: nothing, notification: nothing, invitation: nothing, undo: nothing };
   const homework = { exercise: nothing, assignedExercise: nothing };
   const dogsFile = { ...homework, dogNote: nothing, recommendation: nothing, picture: nothing };
   const reports = { reportQuestion: nothing, reportTemplate: nothing, reportAssignment: nothing };

@@ -31,7 +31,7 @@ const named = (list: readonly NamedOperation[]) => list.map((one) => ({ ...one, 
 function callersOf(access: Access, world: SchoolsWorld): { who: TestMember; ids: World }[] {
   const trainer = {
     who: world.trainer,
-    ids: { ...world.owner.ids, member: world.trainer.id, notification: world.trainersNotice },
+    ids: { ...world.owner.ids, member: world.trainer.id, notification: world.trainersNotice, undo: world.trainersUndo },
   };
   const owner = { who: world.owner.owner, ids: world.owner.ids };
   if (access === 'owner') return [owner];

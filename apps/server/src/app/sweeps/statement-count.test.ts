@@ -291,7 +291,7 @@ async function statementsOf(work: () => Promise<{ status: number }>): Promise<nu
   return statements - before;
 }
 
-test('confirming a request with a hall holds and reads the training once beside the access rule: thirteen statements', async () => {
+test('confirming a request with a hall holds and reads the training once beside the access rule, and can be taken back: fifteen statements', async () => {
   const given = factoriesOf(server);
   const { id: schoolId, trainer } = await given.school();
   const hall = await given.hall(schoolId);
@@ -300,7 +300,7 @@ test('confirming a request with a hall holds and reads the training once beside 
   const request = await given.training(asked);
   const body = { trainingId: request.id, hallId: hall.id };
   const confirm = () => server.api.as(trainer).call(confirmTraining, { body });
-  expect(await statementsOf(confirm)).toBe(13);
+  expect(await statementsOf(confirm)).toBe(15);
   // The session, the ids of training and hall, the calendar, the training held and read.
   expect(await statementsOf(confirm)).toBe(6);
 });

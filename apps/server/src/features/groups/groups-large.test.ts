@@ -54,6 +54,7 @@ async function rowsOfRefusal({ trainer, plan }: Awaited<ReturnType<typeof planne
       now: nowIn(server.clock.now(), 'Europe/Warsaw'),
       actor: { ...trainer, role: 'trainer', sessionId: '' },
       school: { id: trainer.schoolId, name: 'Szkoła', timeZone: 'Europe/Warsaw' },
+      undo: { offer: null },
       sendMail: () => Promise.resolve(),
       concerns: () => undefined,
       link: (path) => path,

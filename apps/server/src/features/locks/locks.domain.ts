@@ -7,6 +7,7 @@ import { aboutTime, timesText } from '@psia/contract/core/words/when';
 import type { Affected } from '@psia/contract/occupancy/effects.contract';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { type Notice, timesFact } from '../notifications/notifications.public.ts';
+import type { Claim } from '../occupancy/occupancy.public.ts';
 
 /** Why slots can't be locked whatever the calendar holds. */
 interface SlotsRefusal {
@@ -63,8 +64,14 @@ export function earliestLockStart(window: Pick<Window, 'startTime'>): WallTime {
   return addMinutes(window.startTime, -longestLockMinutes);
 }
 
+/** What a lock occupies: its trainer (D20). */
+export function claimOfLock(lock: Interval & { readonly id: string; readonly trainerId: Id<'trainer'> }): Claim {
+  return { reason: 'lock', reasonId: lock.id, during: lock, resources: [{ kind: 'trainer', id: lock.trainerId }] };
+}
+
 /** How many locks a trainer may have ahead: more than a year of slots. */
 export const mostLocksAhead = 5_000;
+export const unlockedMeanwhile = 'Ktoś odblokował już ten czas, więc tego nie można cofnąć.';
 export const tooManyLocks = 'Naprzód może być najwyżej 5000 blokad jednego trenera.';
 
 interface LockEvent {

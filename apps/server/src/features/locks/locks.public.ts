@@ -1,2 +1,3 @@
 export { earliestLockStart } from './locks.domain.ts';
 export { registerLocks } from './locks.routes.ts';
+export { undoersOfLocks } from './locks-undoing.service.ts';

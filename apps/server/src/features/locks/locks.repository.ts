@@ -90,23 +90,10 @@ export async function insertLocks(
   await tx.insertInto('locks').values(rows).execute();
 }
 
-/** Removes a lock; gives whose and when it was, null when it is gone. */
-export async function deleteLock(
-  { tx, school }: Ctx,
-  id: string,
-): Promise<(Interval & { trainerId: Id<'trainer'> }) | null> {
-  const row = await tx
-    .deleteFrom('locks')
-    .where('school_id', '=', school.id)
-    .where('id', '=', id)
-    .returning(['trainer_id as trainerId', 'start_time as startTime', 'end_time as endTime'])
-    .executeTakeFirst();
-  return row ?? null;
-}
-
 /** A lock as it is stored, to be put back as it was. */
 export interface StoredLock extends Interval {
-  readonly id: string;
+  readonly id: Id<'lock'>;
+  readonly trainerId: Id<'trainer'>;
   readonly absenceId: string | null;
   /** The instant when it was set, ISO in UTC. */
   readonly createdAt: string;
@@ -121,6 +108,7 @@ export async function takeLocks({ tx, school }: Ctx, ids: readonly string[]): Pr
     .where('id', '=', anyOf(ids))
     .returning([
       'id',
+      'trainer_id as trainerId',
       'start_time as startTime',
       'end_time as endTime',
       'absence_id as absenceId',

@@ -10,7 +10,8 @@ import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { announce, announceChange } from '../notifications/notifications.public.ts';
 import { claimOrName, describeBusyTime, holdCalendars, release } from '../occupancy/occupancy.public.ts';
-import { lockNotices, lockRefusal, mostLocksAhead, slotsRefusal, tooManyLocks } from './locks.domain.ts';
+import { offerUndo } from '../undo/undo.public.ts';
+import { claimOfLock, lockNotices, lockRefusal, mostLocksAhead, slotsRefusal, tooManyLocks } from './locks.domain.ts';
 import * as repository from './locks.repository.ts';
 
 interface NewLocks {
@@ -44,13 +45,9 @@ export async function createLocks(
   await repository.insertLocks(ctx, trainerId, locks);
   await claimOrName(
     ctx,
-    locks.map((lock) => ({
-      reason: 'lock',
-      reasonId: lock.id,
-      during: lock,
-      resources: [{ kind: 'trainer', id: trainerId }],
-    })),
+    locks.map((lock) => claimOfLock({ ...lock, trainerId })),
   );
+  await offerUndo(ctx, { act: 'lock', former: { trainerId, lockIds: locks.map(({ id }) => id) } });
   await announceLocks(ctx, { event: 'locked', trainerId, slots: locks });
   return locks;
 }
@@ -75,8 +72,9 @@ function refuseNoSlots({ now, school }: ReadContext, slots: readonly Interval[])
 /** Removes a lock; the trainer is free then, and hears of it when a colleague did it. */
 export async function deleteLock(ctx: WriteContext, { lockId }: { lockId: Id<'lock'> }): Promise<void> {
   await release(ctx, lockId);
-  const lock = await repository.deleteLock(ctx, lockId);
-  if (lock === null) throw new Refusal('NOT_FOUND');
+  const [lock] = await repository.takeLocks(ctx, [lockId]);
+  if (lock === undefined) throw new Refusal('NOT_FOUND');
+  await offerUndo(ctx, { act: 'unlock', former: { lock } });
   await announceLocks(ctx, { event: 'unlocked', trainerId: lock.trainerId, slots: [lock] });
 }
 

@@ -8,6 +8,8 @@ export {
   announceToSelf,
   liveTopics,
   readLinesOfRequests,
+  reopenLinesOfRequests,
+  retractNotices,
 } from './notifications.service.ts';
 export { type Notice, type NoticeFacts, timesFact } from './notifications.domain.ts';
 export { deleteOldNotices, deleteReadNotices, readLinesOfPastRequests } from './notifications.repository.ts';

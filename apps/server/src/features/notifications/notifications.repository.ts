@@ -12,10 +12,12 @@ import { newId } from '../../platform/database/new-id.ts';
 import type { Notice } from './notifications.domain.ts';
 
 type Ctx = Pick<WriteContext, 'tx' | 'now'>;
+/** What a line of the bell is written with: the act that it tells of may be taken back. */
+export type TellingCtx = Pick<WriteContext, 'tx' | 'now' | 'undo'>;
 
 /** Writes notices of a school in one statement, the first as the oldest; gives whom each is for, with its new id. */
 export async function insertNotices(
-  { tx, now }: Ctx,
+  { tx, now, undo }: TellingCtx,
   { schoolId, notices }: { schoolId: Id<'school'>; notices: readonly Notice[] },
 ): Promise<{ id: string; memberId: Id<'member'> }[]> {
   const kept = notices.map((notice) => ({ ...notice, id: newId() }));
@@ -32,6 +34,7 @@ export async function insertNotices(
     facts: JSON.stringify(facts),
     message,
     created_at: now.instant.add({ microseconds: index }).toString(),
+    undo_id: undo.offer?.id ?? null,
   }));
   await tx.insertInto('notifications').values(rows).execute();
   return kept.map(({ id, memberId }) => ({ id, memberId }));
@@ -151,14 +154,17 @@ export async function readRequestLines(
   const ended = [...trainingIds];
   const { rows } = await sql<{ member_id: Id<'member'> | null }>`
     WITH told AS (
-      SELECT id, open_requests - ${ended}::text[] AS left_open
+      SELECT id, open_requests - ${ended}::text[] AS left_open,
+        (SELECT jsonb_agg(one) FROM jsonb_array_elements_text(open_requests) AS one
+          WHERE one = ANY (${ended}::text[])) AS ended
       FROM notifications,
         LATERAL (SELECT coalesce(facts -> 'openRequests', jsonb_build_array(target_id)) AS open_requests) AS asked
       WHERE school_id = ${school.id} AND member_id = ${anyOf(memberIds)} AND read_at IS NULL
         AND kind IN ('training-requested', 'training-move-requested') AND open_requests ?| ${ended}::text[]
       ORDER BY id FOR UPDATE OF notifications
     )
-    UPDATE notifications SET facts = jsonb_set(facts, '{openRequests}', told.left_open),
+    UPDATE notifications SET facts = facts || jsonb_build_object('openRequests', told.left_open,
+        'endedRequests', coalesce(facts -> 'endedRequests', '[]') || told.ended),
       read_at = CASE WHEN told.left_open = '[]' THEN ${now.instant.toString()}::timestamptz END
     FROM told WHERE notifications.school_id = ${school.id} AND notifications.id = told.id
     RETURNING CASE WHEN read_at IS NOT NULL THEN member_id END AS member_id`.execute(tx);
@@ -178,6 +184,37 @@ export async function readLinesOfPastRequests(
     .where('read_at', 'is', null)
     .where(sql<boolean>`(facts ->> 'until')::timestamptz <= ${instantParam(now)}`)
     .execute();
+}
+
+/**
+ * Puts requests that wait again onto the lines from which `readRequestLines` took them, which are unread again. Gives whose
+ * lines these are.
+ */
+export async function reopenRequestLines(
+  { tx, school }: Pick<WriteContext, 'tx' | 'school'>,
+  { memberIds, trainingIds }: EndedRequests,
+): Promise<Id<'member'>[]> {
+  const revived = [...trainingIds];
+  const { rows } = await sql<{ member_id: Id<'member'> }>`
+    UPDATE notifications SET read_at = NULL, facts = facts || jsonb_build_object(
+      'endedRequests', (facts -> 'endedRequests') - ${revived}::text[],
+      'openRequests', (facts -> 'openRequests') || (SELECT jsonb_agg(ended) FROM jsonb_array_elements_text(
+        facts -> 'endedRequests') AS ended WHERE ended = ANY (${revived}::text[])))
+    WHERE school_id = ${school.id} AND member_id = ${anyOf(memberIds)}
+      AND kind IN ('training-requested', 'training-move-requested') AND facts -> 'endedRequests' ?| ${revived}::text[]
+    RETURNING member_id`.execute(tx);
+  return [...new Set(rows.map(({ member_id }) => member_id))];
+}
+
+/** Removes the lines of an act that is taken back; gives whose they were. */
+export async function deleteNoticesOfUndo({ tx, school }: WriteContext, undoId: Id<'undo'>): Promise<Id<'member'>[]> {
+  const deleted = await tx
+    .deleteFrom('notifications')
+    .where('school_id', '=', school.id)
+    .where('undo_id', '=', undoId)
+    .returning('member_id')
+    .execute();
+  return [...new Set(deleted.map(({ member_id }) => member_id))];
 }
 
 /** How many of these notifications are the caller's own. */

@@ -63,10 +63,7 @@ interface Announcement {
  * Tells people of a school something in the same transaction as the event (D36), the first line as the oldest; it reaches
  * their bells live after the commit.
  */
-export async function announce(
-  ctx: Pick<WriteContext, 'tx' | 'now'>,
-  { schoolId, by, notices }: Announcement,
-): Promise<void> {
+export async function announce(ctx: repository.TellingCtx, { schoolId, by, notices }: Announcement): Promise<void> {
   if (notices.length === 0) return;
   const author = by && { memberId: by.id, name: `${by.firstName} ${by.lastName}` };
   const attributed = notices.map((notice) => ({ ...notice, facts: { ...notice.facts, by: author } }));
@@ -87,6 +84,25 @@ export async function readLinesOfRequests(
 ): Promise<void> {
   if (ended.trainingIds.length === 0) return;
   const memberIds = await repository.readRequestLines(ctx, ended);
+  await announceBells(ctx, memberIds);
+}
+
+/** Makes the lines about requests that wait again unread again, in the same transaction; their bells are told so (D165). */
+export async function reopenLinesOfRequests(
+  ctx: Pick<WriteContext, 'tx' | 'school'>,
+  revived: repository.EndedRequests,
+): Promise<void> {
+  await announceBells(ctx, await repository.reopenRequestLines(ctx, revived));
+}
+
+/** Takes the lines of an act that is undone out of all bells, which are told so after the commit (D165). */
+export async function retractNotices(ctx: WriteContext, undoId: Id<'undo'>): Promise<void> {
+  const memberIds = await repository.deleteNoticesOfUndo(ctx, undoId);
+  await announceBells(ctx, memberIds);
+}
+
+/** Tells members that lines of their bells are others than before. */
+async function announceBells(ctx: Pick<WriteContext, 'tx'>, memberIds: readonly Id<'member'>[]): Promise<void> {
   const facts = { topic: 'bell' } satisfies OwnChange;
   await sendSignals(
     ctx.tx,

@@ -52,7 +52,10 @@ const lineFor = ({ id }: { id: string }, message: string): Notice => ({
 
 function tell({ schoolId }: { schoolId: string }, notices: readonly Notice[]): Promise<void> {
   const now = nowIn(server.clock.now(), 'Europe/Warsaw');
-  return server.database.write.transaction().execute((tx) => announce({ tx, now }, { schoolId, by: null, notices }));
+  const undo = { offer: null };
+  return server.database.write
+    .transaction()
+    .execute((tx) => announce({ tx, now, undo }, { schoolId, by: null, notices }));
 }
 
 test('notifications are listed newest first in the school’s time, and move to the read ones all together', async () => {

@@ -5,6 +5,21 @@ export { announceWithEndedRequests, endRequestsInTheWay } from './ending/request
 export { lockMove, markMoved } from './moving/requests-moving.repository.ts';
 export { endMove } from './moving/requests-moving.service.ts';
 export { listLiveRequestsOfTrainers } from './waiting/requests-waiting.repository.ts';
+export {
+  type ActedOn,
+  changedRefusal,
+  endedBehind,
+  leftBehind,
+  type LeftBehind,
+  stillBehind,
+} from './taking-back/requests-taking-back.domain.ts';
+export {
+  holdActedOn,
+  refuseAskedSince,
+  removeActedOn,
+  reviveRequests,
+  undoerOfAsking,
+} from './taking-back/requests-taking-back.service.ts';
 export { announceNews } from './requests-announcing.service.ts';
 export { deleteNote, insertNote, lockNote, type StoredNote, updateNote } from './requests-notes.repository.ts';
 export {
@@ -40,6 +55,7 @@ export {
   lockEditable,
   markCancelled,
   markConfirmed,
+  markConfirmedAgain,
   markRefused,
   updateEdited,
 } from './requests.repository.ts';

@@ -147,6 +147,23 @@ export async function markCancelled(
     .execute();
 }
 
+/** Takes a training out of the cancelled archive again, as it was. */
+export async function markConfirmedAgain({ tx, school }: Ctx, trainingId: Id<'training'>): Promise<void> {
+  await tx
+    .updateTable('trainings')
+    .set((eb) => ({
+      status: 'confirmed',
+      cancelled_at: null,
+      cancelled_by: null,
+      cancelled_by_owner: null,
+      decline_reason: null,
+      sequence: eb('sequence', '+', 1),
+    }))
+    .where('school_id', '=', school.id)
+    .where('id', '=', trainingId)
+    .execute();
+}
+
 function selectEditable(db: ReadDatabase, schoolId: Id<'school'>, trainingId: Id<'training'>) {
   return db
     .selectFrom('trainings')

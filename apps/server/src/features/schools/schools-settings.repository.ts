@@ -1,5 +1,4 @@
-import type { SchoolSettings, StoredSettings } from '@psia/contract/schools/schools.contract';
-import { type RawBuilder, sql } from 'kysely';
+import type { Month, SchoolSettings, StoredSettings } from '@psia/contract/schools/schools.contract';
 import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
 import { monthsOfNumbers } from './schools.domain.ts';
 
@@ -63,29 +62,23 @@ export async function updateSettings({ tx, school }: Ctx, changes: SettingsChang
   return settingsOf(row);
 }
 
-/** Unlocks months (1 to 12) in one statement, so that two changes at once both count. */
-export function unlockMonths(ctx: Ctx, numbers: readonly number[]): Promise<StoredSettings> {
-  return setMonths(
-    ctx,
-    sql<number[]>`array(select distinct m from unnest(unlocked_months || ${[...numbers]}::smallint[]) as m order by m)`,
-  );
+/** The unlocked months in the order of the year; nobody changes them until the transaction ends. */
+export async function lockOpenMonths({ tx, school }: Ctx): Promise<Month[]> {
+  const { unlocked_months } = await tx
+    .selectFrom('schools')
+    .select('unlocked_months')
+    .where('id', '=', school.id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  return monthsOfNumbers(unlocked_months);
 }
 
-/** Locks months (1 to 12) in one statement. */
-export function lockMonths(ctx: Ctx, numbers: readonly number[]): Promise<StoredSettings> {
-  return setMonths(
-    ctx,
-    sql<
-      number[]
-    >`array(select m from unnest(unlocked_months) as m where m <> all(${[...numbers]}::smallint[]) order by m)`,
-  );
-}
-
-async function setMonths(ctx: Ctx, unlocked: RawBuilder<number[]>): Promise<StoredSettings> {
-  const row = await ctx.tx
+/** Makes these months (1 to 12) the unlocked ones; gives all settings as they are then. */
+export async function setOpenMonths({ tx, school }: Ctx, numbers: readonly number[]): Promise<StoredSettings> {
+  const row = await tx
     .updateTable('schools')
-    .set((eb) => ({ unlocked_months: unlocked, settings_version: eb('settings_version', '+', 1) }))
-    .where('id', '=', ctx.school.id)
+    .set((eb) => ({ unlocked_months: [...numbers], settings_version: eb('settings_version', '+', 1) }))
+    .where('id', '=', school.id)
     .returning(columns)
     .executeTakeFirstOrThrow();
   return settingsOf(row);

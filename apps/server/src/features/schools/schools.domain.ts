@@ -23,6 +23,8 @@ export const firstPriceList: KeptPriceList = {
   ],
 };
 
+export const monthsChangedMeanwhile = 'Ktoś zmienił miesiące w międzyczasie, więc tego nie można już cofnąć.';
+
 /** Month names as the numbers that are stored, 1 January to 12 December. */
 export function numbersOfMonths(names: readonly Month[]): number[] {
   return names.map((name) => months.indexOf(name) + 1);

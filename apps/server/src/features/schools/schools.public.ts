@@ -2,3 +2,4 @@ export { schoolOfCaller } from './schools.policy.ts';
 export { registerSchools } from './schools.routes.ts';
 export { getPriceList, getSchool, holdSchool } from './schools.repository.ts';
 export { getBookingSettings } from './schools-settings.repository.ts';
+export { undoersOfSchools } from './schools-months.service.ts';

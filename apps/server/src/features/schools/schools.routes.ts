@@ -3,6 +3,7 @@ import { countedUnlessSignedIn } from '../../platform/http/counting.ts';
 import type { Implement } from '../../platform/http/implement.ts';
 import type { Limit, Limits } from '../../platform/limits/limits.ts';
 import * as policy from './schools.policy.ts';
+import * as months from './schools-months.service.ts';
 import { getBookingSettings } from './schools-settings.repository.ts';
 import * as repository from './schools.repository.ts';
 import * as schools from './schools.service.ts';
@@ -31,10 +32,10 @@ export function registerSchools(implement: Implement, { limits }: SchoolsDepende
   implement(contract.updateSchool, ofSchool, (ctx, { body }) => schools.updateSchool(ctx, body));
   implement(contract.getSettings, { schoolId: policy.schoolOfCaller }, (ctx) => getBookingSettings(ctx));
   implement(contract.updateSettings, ofSchool, (ctx, { body }) => schools.updateSettings(ctx, body));
-  implement(contract.unlockMonths, ofSchool, (ctx, { body }) => schools.unlockMonths(ctx, body));
-  implement(contract.lockMonths, ofSchool, (ctx, { body }) => schools.lockMonths(ctx, body));
-  implement(contract.unlockAllMonths, ofSchool, (ctx) => schools.unlockMonths(ctx));
-  implement(contract.lockAllMonths, ofSchool, (ctx) => schools.lockMonths(ctx));
+  implement(contract.unlockMonths, ofSchool, (ctx, { body }) => months.unlockMonths(ctx, body));
+  implement(contract.lockMonths, ofSchool, (ctx, { body }) => months.lockMonths(ctx, body));
+  implement(contract.unlockAllMonths, ofSchool, (ctx) => months.unlockMonths(ctx));
+  implement(contract.lockAllMonths, ofSchool, (ctx) => months.lockMonths(ctx));
   implement(contract.getPriceList, ofSchool, (ctx) => repository.getPriceList(ctx));
   implement(contract.replacePriceList, ofSchool, (ctx, { body }) => schools.replacePriceList(ctx, body));
 }

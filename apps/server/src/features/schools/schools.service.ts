@@ -2,14 +2,12 @@ import type { Id } from '@psia/contract/core/ids';
 import { groszeOf } from '@psia/contract/core/grosze';
 import { defaultTimeZone } from '@psia/contract/core/school-clock';
 import type { DayHours, StoredDayHours } from '@psia/contract/core/weekly-hours';
-import {
-  type Month,
-  months,
-  type PriceList,
-  type School,
-  type SchoolData,
-  type StoredPriceList,
-  type StoredSettings,
+import type {
+  PriceList,
+  School,
+  SchoolData,
+  StoredPriceList,
+  StoredSettings,
 } from '@psia/contract/schools/schools.contract';
 import type { Actor, ActorSchool, ReadContext, WriteContext } from '../../platform/http/context.ts';
 import { refuseChanged } from '../../platform/http/changed-meanwhile.ts';
@@ -19,7 +17,8 @@ import { announceChange } from '../notifications/notifications.public.ts';
 import * as hoursRepository from './schools-hours.repository.ts';
 import * as settingsRepository from './schools-settings.repository.ts';
 import type { SettingsChanges } from './schools-settings.repository.ts';
-import { firstPriceList, numbersOfMonths, type SchoolChanges } from './schools.domain.ts';
+import { announceSchool } from './schools-announcing.service.ts';
+import { firstPriceList, type SchoolChanges } from './schools.domain.ts';
 import * as repository from './schools.repository.ts';
 
 interface NewSchool {
@@ -96,20 +95,6 @@ export async function updateSettings(
   return updated;
 }
 
-/** Unlocks months of every year for booking, all of them unless told (D24). */
-export async function unlockMonths(ctx: WriteContext, names: readonly Month[] = months): Promise<StoredSettings> {
-  const updated = await settingsRepository.unlockMonths(ctx, numbersOfMonths(names));
-  await announceSchool(ctx);
-  return updated;
-}
-
-/** Locks months of every year for booking, all of them unless told (D24). */
-export async function lockMonths(ctx: WriteContext, names: readonly Month[] = months): Promise<StoredSettings> {
-  const updated = await settingsRepository.lockMonths(ctx, numbersOfMonths(names));
-  await announceSchool(ctx);
-  return updated;
-}
-
 /** Replaces the whole price list; items keep the order they are sent in. CHANGED_MEANWHILE when it is not as seen. */
 export async function replacePriceList(
   ctx: WriteContext,
@@ -120,8 +105,4 @@ export async function replacePriceList(
   await repository.replacePriceList(ctx, { validFrom, items: kept });
   await announceSchool(ctx);
   return repository.getPriceList(ctx);
-}
-
-function announceSchool(ctx: WriteContext): Promise<void> {
-  return announceChange(ctx, { schoolId: ctx.school.id, topics: [{ topic: 'school' }] });
 }

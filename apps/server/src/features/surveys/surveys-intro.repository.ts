@@ -2,6 +2,7 @@ import type { Id } from '@psia/contract/core/ids';
 import { sql } from 'kysely';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
+import type { GivenSurvey, IntroSurvey } from './surveys-intro.domain.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
 type Ctx = Pick<WriteContext, 'tx' | 'school' | 'now'>;
@@ -36,25 +37,16 @@ export async function clearIntroSurvey({ tx, school }: Ctx): Promise<void> {
   await tx.deleteFrom('intro_surveys').where('school_id', '=', school.id).execute();
 }
 
-/** A survey that a dog was given with its first training. */
-export interface GivenSurvey {
-  readonly surveyId: Id<'survey'>;
-  readonly title: string;
-  readonly dogId: Id<'dog'>;
-  readonly dogName: string;
-  readonly ownerId: Id<'owner'>;
-}
-
 /**
  * Gives the school's first survey to those of these dogs that have no training yet and were never given a first survey;
  * a request that was refused or ran out is no training. Nobody deletes or switches off the survey until the transaction
  * ends. One statement, also where the school gives none.
  */
-export async function giveToNewDogs({ tx, school, now }: Ctx, dogIds: readonly Id<'dog'>[]): Promise<GivenSurvey[]> {
+export async function giveToNewDogs({ tx, school, now }: Ctx, dogIds: readonly Id<'dog'>[]): Promise<IntroSurvey[]> {
   const hasTraining = (status: string) => sql`
     EXISTS (SELECT FROM trainings WHERE trainings.school_id = ${school.id} AND trainings.dog_id = dogs.id
       AND trainings.status = ${sql.lit(status)})`;
-  const { rows } = await sql<GivenSurvey>`
+  const { rows } = await sql<IntroSurvey>`
     WITH given AS (
       INSERT INTO survey_assignments (school_id, survey_id, dog_id, assigned_by, assigned_at)
       SELECT dogs.school_id, surveys.id, dogs.id, NULL, ${now.instant.toString()}::timestamptz
@@ -75,4 +67,33 @@ export async function giveToNewDogs({ tx, school, now }: Ctx, dogIds: readonly I
     JOIN dogs ON dogs.school_id = ${school.id} AND dogs.id = given.dog_id
     ORDER BY dogs.name, dogs.id`.execute(tx);
   return rows;
+}
+
+/** Holds a survey until the transaction ends, so that nobody answers it meanwhile. */
+export async function lockSurvey({ tx, school }: Ctx, surveyId: Id<'survey'>): Promise<void> {
+  await tx
+    .selectFrom('surveys')
+    .select('id')
+    .where('school_id', '=', school.id)
+    .where('id', '=', surveyId)
+    .forUpdate()
+    .execute();
+}
+
+/** Takes first surveys off dogs that have not filled them and have no training but those that are to go. */
+export async function takeFromDogs(
+  { tx, school }: Ctx,
+  of: { readonly given: readonly GivenSurvey[]; readonly removedTrainings: readonly Id<'training'>[] },
+): Promise<void> {
+  const dogIds = of.given.map(({ dogId }) => dogId);
+  const surveyIds = of.given.map(({ surveyId }) => surveyId);
+  await sql`
+    DELETE FROM survey_assignments AS given USING unnest(${surveyIds}::uuid[], ${dogIds}::uuid[]) AS taken (survey_id, dog_id)
+    WHERE given.school_id = ${school.id} AND given.survey_id = taken.survey_id AND given.dog_id = taken.dog_id
+      AND given.assigned_by IS NULL
+      AND NOT EXISTS (SELECT FROM survey_responses AS filled WHERE filled.school_id = ${school.id}
+        AND filled.survey_id = given.survey_id AND filled.dog_id = given.dog_id)
+      AND NOT EXISTS (SELECT FROM trainings WHERE trainings.school_id = ${school.id}
+        AND trainings.dog_id = given.dog_id AND trainings.status IN ('requested', 'confirmed', 'cancelled')
+        AND trainings.id <> ALL (${of.removedTrainings}::uuid[]))`.execute(tx);
 }

@@ -3,6 +3,7 @@ import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { announce, announceDogFiles, announceToStaff } from '../notifications/notifications.public.ts';
 import { assignedNotices } from './surveys-assigning.domain.ts';
+import type { GivenSurvey, IntroSurvey } from './surveys-intro.domain.ts';
 import * as repository from './surveys-intro.repository.ts';
 import { keepActiveSurvey } from './surveys.repository.ts';
 
@@ -26,15 +27,39 @@ export async function chooseIntroSurvey(ctx: WriteContext, { surveyId }: Chosen)
 
 /**
  * Gives dogs that are about to have their first training the school's first survey, in the same transaction and once
- * (D143); each owner is told by one line. The caller holds the dogs and has not stored the trainings yet.
+ * (D143), and gives what was given, for `announceIntroSurvey`. The caller holds the dogs and has not stored the trainings
+ * yet.
  */
-export async function giveIntroSurvey(ctx: WriteContext, dogIds: readonly Id<'dog'>[]): Promise<void> {
-  const given = await repository.giveToNewDogs(ctx, dogIds);
+export function giveIntroSurvey(ctx: WriteContext, dogIds: readonly Id<'dog'>[]): Promise<IntroSurvey[]> {
+  return repository.giveToNewDogs(ctx, dogIds);
+}
+
+/** Tells each owner by one line of the first surveys that their dogs were given, and whoever looks at the dogs' files. */
+export async function announceIntroSurvey(ctx: WriteContext, given: readonly IntroSurvey[]): Promise<void> {
   const [first] = given;
   if (!first) return;
   const dogs = given.map(({ dogId, dogName, ownerId }) => ({ id: dogId, name: dogName, ownerId }));
   const notices = assignedNotices({ survey: { id: first.surveyId, title: first.title }, dogs });
   await announce(ctx, { schoolId: ctx.school.id, by: null, notices });
+  await announceDogFiles(ctx, given);
+  await announceToStaff(ctx, [{ topic: 'surveys' }]);
+}
+
+interface TakenBack {
+  readonly given: readonly GivenSurvey[];
+  /** The trainings with which the surveys came: they are about to go. */
+  readonly removedTrainings: readonly Id<'training'>[];
+}
+
+/**
+ * Takes first surveys off dogs whose first training is taken back, unless they are filled by now or the dog has another
+ * training (D143, D165).
+ */
+export async function takeIntroSurveyBack(ctx: WriteContext, { given, removedTrainings }: TakenBack): Promise<void> {
+  const [first] = given;
+  if (!first) return;
+  await repository.lockSurvey(ctx, first.surveyId);
+  await repository.takeFromDogs(ctx, { given, removedTrainings });
   await announceDogFiles(ctx, given);
   await announceToStaff(ctx, [{ topic: 'surveys' }]);
 }

@@ -1,2 +1,3 @@
 export { trainingOfCaller } from './trainings.policy.ts';
 export { registerTrainings } from './trainings.routes.ts';
+export { undoersOfTrainings } from './undoing/trainings-undoing.service.ts';

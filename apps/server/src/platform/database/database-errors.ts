@@ -12,5 +12,8 @@ export function isOutdatedPlan(error: unknown): boolean {
   return sqlStateOf(error) === '0A000' && error instanceof Error && 'routine' in error && error.routine === planChecker;
 }
 
+/** Whether a write was refused because it would be in another one's way, as two requests of a dog at one time are. */
+export const isExclusionViolation = (error: unknown) => sqlStateOf(error) === '23P01';
+
 /** Whether a write was refused because a key that must be there once is there already. */
 export const isUniqueViolation = (error: unknown) => sqlStateOf(error) === '23505';

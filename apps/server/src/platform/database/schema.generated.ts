@@ -230,6 +230,8 @@ export interface IdempotencyKeys {
   request_hash: Buffer;
   sealed_answer: Buffer | null;
   status: number | null;
+  undo_id: string | null;
+  undo_until: import('@psia/contract/core/time').WallTime | null;
 }
 
 export interface IntroSurveys {

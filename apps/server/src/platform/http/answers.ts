@@ -1,6 +1,9 @@
 import { type Operation, type Returned, statusesOf } from '@psia/contract/core/operation';
+import { defaultTimeZone, wallTimeOf } from '@psia/contract/core/school-clock';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import type { Undoing } from '../undo/undo-offer.ts';
+import type { ActorSchool } from './context.ts';
 
 interface FileDetails {
   readonly name: string;
@@ -42,6 +45,15 @@ export interface Sent {
   readonly status: number;
   /** JSON; undefined for no answer. */
   readonly body: unknown;
+  /** How what was done can be taken back, until when on the school's wall clock; sent as headers (D165). */
+  readonly undo?: { readonly id: string; readonly until: string } | undefined;
+}
+
+/** Adds to an answer how the act can be taken back, where its use case has offered it. */
+export function withOffer(ctx: { readonly undo: Undoing; readonly school: ActorSchool | null }, sent: Sent): Sent {
+  const { offer } = ctx.undo;
+  if (offer === null) return sent;
+  return { ...sent, undo: { id: offer.id, until: wallTimeOf(offer.until, ctx.school?.timeZone ?? defaultTimeZone) } };
 }
 
 /** Makes what checks a use case's answer against the contract: a field that is not in it never leaves. */
@@ -79,8 +91,9 @@ function sendFile(file: ProducedFile, type: string, reply: FastifyReply): Fastif
 /** Makes what sends a success of an operation. */
 export function sending({ produces }: Operation) {
   const type = produces?.startsWith('text/') ? `${produces}; charset=utf-8` : produces;
-  return ({ status, body }: Sent, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  return ({ status, body, undo }: Sent, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     reply.code(status);
+    if (undo !== undefined) reply.headers({ 'Undo-Id': undo.id, 'Undo-Until': undo.until });
     if (body instanceof ProducedFile) {
       if (isKept(body, request, reply)) return reply.code(304).send();
       return sendFile(body, type ?? 'application/octet-stream', reply);

@@ -4,6 +4,7 @@ import type { AddressSecrets } from '../auth/address-secrets.ts';
 import type { ReadDatabase, Transaction } from '../database/database.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Concerned } from '../security-events/security-event.ts';
+import type { Undoing } from '../undo/undo-offer.ts';
 
 /** Who is calling: a membership of a school and the session that its token names. */
 export interface Actor {
@@ -54,7 +55,9 @@ export interface WriteContext<
   S extends ActorSchool | null = ActorSchool,
 > extends ReadContext<A, S> {
   readonly tx: Transaction;
-  /** Queues mails in the transaction (D37). */
+  /** How what the call does can be taken back; nothing until its use case offers it. */
+  readonly undo: Undoing;
+  /** Queues mails in the transaction (D37); those of an act that can be taken back wait until nobody can (D165). */
   readonly sendMail: (...mails: readonly Mail[]) => Promise<void>;
 }
 

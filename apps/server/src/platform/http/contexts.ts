@@ -5,8 +5,9 @@ import type { AddressSecrets } from '../auth/address-secrets.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Database, ReadDatabase } from '../database/database.ts';
 import { inSnapshot, inTransaction } from '../database/transaction.ts';
-import { queueMail } from '../mail/mail.ts';
-import type { Sent } from './answers.ts';
+import { mailSender } from '../mail/mail.ts';
+import type { Undoing } from '../undo/undo-offer.ts';
+import { type Sent, withOffer } from './answers.ts';
 import type { CallRecord } from './call-record.ts';
 import type {
   Actor,
@@ -72,9 +73,10 @@ export function createRunner(deps: ContextDependencies) {
   }
 
   function writing<T>(call: Call, work: (ctx: AnyWriteContext) => Promise<T>): Promise<T> {
-    return inTransaction(deps.write, (tx) =>
-      work({ ...reading(call, tx), tx, sendMail: (...mails) => queueMail(tx, ...mails) }),
-    );
+    return inTransaction(deps.write, (tx) => {
+      const undo: Undoing = { offer: null };
+      return work({ ...reading(call, tx), tx, undo, sendMail: mailSender(tx, undo) });
+    });
   }
 
   return function runnerOf<O extends Operation>(operation: O, answer: Answering<ContextOf<O>>) {
@@ -84,7 +86,9 @@ export function createRunner(deps: ContextDependencies) {
       if (does === 'reads') return answerIn(reading(call, deps.read));
       if (does === 'readsOneMoment') return inSnapshot(deps.read, (tx) => answerIn(reading(call, tx)));
       if (does === 'writes') {
-        return writing(call, (ctx) => answerOnce(ctx, request, () => recorded(call, ctx, () => answerIn(ctx))));
+        return writing(call, (ctx) =>
+          answerOnce(ctx, request, () => recorded(call, ctx, async () => withOffer(ctx, await answerIn(ctx)))),
+        );
       }
       return answerIn({
         ...reading(call, deps.read),

@@ -109,7 +109,7 @@ export async function createHttpServer(
   await app.register(cors, {
     origin: settings.corsOrigins.length > 0 ? [...settings.corsOrigins] : false,
     methods: [...new Set(operations.map(({ operation }) => operation.method))],
-    exposedHeaders: ['Retry-After'],
+    exposedHeaders: ['Retry-After', 'Undo-Id', 'Undo-Until'],
     maxAge: 600,
     strictPreflight: false,
   });

@@ -62,6 +62,31 @@ export async function cancelJob(tx: Database, queue: PlannedQueue<unknown>, caus
   );
 }
 
+/** Jobs of one cause that wait for the same instant. */
+interface HeldJobs<Data> {
+  readonly key: string;
+  readonly dueAt: Temporal.Instant;
+  readonly jobs: readonly Data[];
+}
+
+/** Puts jobs into a queue as `enqueue` does, to be done after an instant unless `removeWaitingJobs` is called before. */
+export async function holdJobs<Data>(tx: Database, queue: Queue<Data>, held: HeldJobs<Data>): Promise<void> {
+  const { key, dueAt, jobs } = held;
+  const stored = jobs.map((data) => ({ id: newId(), data, singletonKey: key, startAfter: dueAt.toString() }));
+  await insertJobs(tx, queue, stored);
+}
+
+/**
+ * Removes in the caller's transaction the jobs of a key that nobody has begun, and gives how many there were. The update
+ * changes nothing but holds them, each judged once it is held: a worker has begun it before, or passes it over.
+ */
+export async function removeWaitingJobs(tx: Database, queue: Queue<unknown>, key: string): Promise<number> {
+  const boss = bossIn(tx);
+  const { jobs } = await boss.update(queue.name, undefined, { singletonKey: key, match: 'all' });
+  if (jobs.length > 0) await boss.deleteJob(queue.name, jobs);
+  return jobs.length;
+}
+
 /** Ends the job of an attempt in the caller's transaction. Throws when the attempt doesn't have it any more. */
 export async function finishJob(tx: Database, queue: Queue<unknown>, { id, retryCount }: Attempt): Promise<void> {
   const { affected } = ended.parse(await bossIn(tx).deleteJob(queue.name, { id, retryCount }));

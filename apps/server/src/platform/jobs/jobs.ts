@@ -1,5 +1,5 @@
 import { PgBoss } from 'pg-boss';
-import type { Clock as JobClock } from 'pg-boss';
+import type { Clock } from 'pg-boss';
 import type { DatabaseConnection } from '../database/connection.ts';
 import type { Logger } from '../log/log.ts';
 import { attempt } from './attempt.ts';
@@ -15,6 +15,9 @@ const signs = { everySeconds: 3, deadAfterSeconds: 10, lookedForEverySeconds: 5 
 /** How long jobs are kept: those that nobody took, those that were given up for an operator, and the originals of these. */
 const kept = { waitingSeconds: 30 * secondsOfDay, failedSeconds: 30 * secondsOfDay, originalSeconds: 3_600 };
 const stopMs = 7_000;
+
+/** A time that jobs are due by. */
+export type JobClock = Clock;
 
 export interface Jobs {
   /** How many jobs of a queue were given up and wait for an operator. */

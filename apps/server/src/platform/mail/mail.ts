@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { calendarMessage } from '../calendar-files/calendar-entry.ts';
 import type { Database } from '../database/database.ts';
-import { enqueue } from '../jobs/jobs.repository.ts';
+import { enqueue, holdJobs, removeWaitingJobs } from '../jobs/jobs.repository.ts';
 import { workerOf } from '../jobs/queue.ts';
 import type { Queue, Worker } from '../jobs/queue.ts';
+import type { Undoing } from '../undo/undo-offer.ts';
 
 const mail = z.object({
   to: z.object({ name: z.string(), address: z.string() }),
@@ -37,6 +38,29 @@ export const bulkMailQueue: Queue<Mail> = { ...mailQueue, name: 'bulk-mail' };
 /** Sends mails in the background once the caller's transaction has been committed (D37). */
 export async function queueMail(tx: Database, ...queued: readonly Mail[]): Promise<void> {
   await enqueue(tx, mailQueue, queued);
+}
+
+/** How long mails wait after the last moment at which their act can be taken back, for a call that is on its way then. */
+const graceSeconds = 2;
+
+/**
+ * Makes what sends a call's mails as `queueMail` does; once its act can be taken back, they wait until nobody can any
+ * more, and `dropHeldMails` removes them (D165).
+ */
+export function mailSender(tx: Database, undo: Undoing) {
+  return async (...mails: readonly Mail[]): Promise<void> => {
+    const { offer } = undo;
+    if (offer === null) return queueMail(tx, ...mails);
+    if (mails.length === 0) return;
+    const dueAt = offer.until.add({ seconds: graceSeconds });
+    await holdJobs(tx, mailQueue, { key: offer.id, dueAt, jobs: mails });
+    await offer.countHeldMails(mails.length);
+  };
+}
+
+/** Removes the mails of an act that is taken back; gives how many, fewer than wait for it once one of them is being sent. */
+export function dropHeldMails(tx: Database, undoId: string): Promise<number> {
+  return removeWaitingJobs(tx, mailQueue, undoId);
 }
 
 /** Sends mails like `queueMail`, beside those that somebody waits for. */

@@ -137,6 +137,7 @@ export async function openPlanReader(server: TestServer) {
         now: nowIn(server.clock.now(), 'Europe/Warsaw'),
         actor: { ...member, role, sessionId: '' },
         school: { id: member.schoolId, name: '', timeZone: 'Europe/Warsaw' },
+        undo: { offer: null },
         sendMail: () => Promise.resolve(),
         concerns: () => undefined,
         link: (path: string) => path,

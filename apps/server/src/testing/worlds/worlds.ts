@@ -18,6 +18,8 @@ export interface SchoolsWorld {
   readonly trainer: TestMember;
   /** The id of a line of the trainer's bell. */
   readonly trainersNotice: string;
+  /** The id of something that the trainer did and could take back. */
+  readonly trainersUndo: string;
   readonly owner: OwnersWorld;
   readonly neighbour: OwnersWorld;
 }
@@ -65,6 +67,7 @@ export async function makeWorld(server: Ground & SigningGround): Promise<Schools
     const trainingNote = await makeTrainingNote(server, { schoolId: school.id, trainingId: training.id });
     const notification = await makeNotice(server, owner);
     const homework = { by: school.trainer, dogId: dog.id, exerciseId: shared.exercise };
+    const undo = await makeUndo(server, owner);
     const assignedExercise = (await given.assignedExercise(homework)).id;
     const dogNote = (await given.dogNote(school.trainer, { dogId: dog.id })).id;
     const recommendation = await makeRecommendation(server, { author: school.trainer, dogId: dog.id });
@@ -83,6 +86,7 @@ export async function makeWorld(server: Ground & SigningGround): Promise<Schools
       trainingNote,
       recommendation,
       notification,
+      undo,
       picture,
       survey,
       reportAssignment,
@@ -99,6 +103,7 @@ export async function makeWorld(server: Ground & SigningGround): Promise<Schools
   return {
     trainer: school.trainer,
     trainersNotice: await makeNotice(server, school.trainer),
+    trainersUndo: await makeUndo(server, school.trainer),
     owner: await ownersWorld(mine, dogs[0], '2026-03-05T10:00:00'),
     neighbour: await ownersWorld(neighbours, dogs[1], '2026-03-05T11:00:00'),
   };
@@ -210,6 +215,17 @@ async function makeNotice(server: Ground, { id: member_id, schoolId: school_id }
       created_at,
       read_at: created_at,
     })
+    .execute();
+  return id;
+}
+
+/** What somebody did and could take back a day ago; gives its id. */
+async function makeUndo(server: Ground, { id: member_id, schoolId: school_id }: TestMember): Promise<string> {
+  const id = newId();
+  const until = server.clock.now().subtract({ hours: 24 }).toString();
+  await server.database.write
+    .insertInto('undos')
+    .values({ id, school_id, member_id, act: 'months', former: '{}', until })
     .execute();
   return id;
 }

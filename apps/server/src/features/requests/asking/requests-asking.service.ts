@@ -8,6 +8,7 @@ import { addMinutes, minutesBetween, type WallTime } from '@psia/contract/core/t
 import { aboutTime } from '@psia/contract/core/words/when';
 import { type Interval, mergedStretches } from '@psia/contract/occupancy/occupancy.rules';
 import type { WishPreview } from '@psia/contract/requests/requests.contract';
+import type { UndoOffer, Undoable } from '@psia/contract/undo/undo.contract';
 import type { SchoolSettings } from '@psia/contract/schools/schools.contract';
 import { newId } from '../../../platform/database/new-id.ts';
 import type { ReadContext, WriteContext } from '../../../platform/http/context.ts';
@@ -18,8 +19,9 @@ import { type Notice, timesFact } from '../../notifications/notifications.public
 import { holdDogs, holdOwner, listOccupations } from '../../occupancy/occupancy.public.ts';
 import { getBookingSettings } from '../../schools/schools.public.ts';
 import { type BookedService, listBookedServices } from '../../services/services.public.ts';
-import { giveIntroSurvey } from '../../surveys/surveys.public.ts';
+import { announceIntroSurvey, giveIntroSurvey, keptOf } from '../../surveys/surveys.public.ts';
 import { listEffectiveHoursOf } from '../../trainers/trainers.public.ts';
+import { offerUndo } from '../../undo/undo.public.ts';
 import { announceNews } from '../requests-announcing.service.ts';
 import * as notes from '../requests-notes.repository.ts';
 import { type Parties, targetOf, trainerNotices } from '../requests-notices.domain.ts';
@@ -59,7 +61,7 @@ interface ServicedWish extends Wish {
  * Asks a trainer for a training (D21, D22, D48): refuses in the order of D49, INVALID_SLOT before all. Claims nothing;
  * the service's name and price are kept as they are now. The trainer hears of it once, note included (D60).
  */
-export async function requestTraining(ctx: WriteContext, wish: Wish): Promise<Training> {
+export async function requestTraining(ctx: WriteContext, wish: Wish): Promise<Undoable<Training>> {
   const wishes = await withServices(ctx, [wish]);
   const [fault] = slotFaults(wishes, ctx.school.timeZone).values();
   if (fault !== undefined) throw new Refusal('INVALID_SLOT', { message: fault });
@@ -70,19 +72,24 @@ export async function requestTraining(ctx: WriteContext, wish: Wish): Promise<Tr
 }
 
 /** Judges and stores one wish, its owner, trainer and dog held. */
-async function askForOne(ctx: WriteContext, wishes: readonly ServicedWish[]): Promise<Training> {
+async function askForOne(ctx: WriteContext, wishes: readonly ServicedWish[]): Promise<Undoable<Training>> {
   const [judged] = await judge(ctx, wishes, await getBookingSettings(ctx));
   if (judged?.refusal) throw new Refusal(judged.refusal.code, { message: judged.refusal.message });
-  const [training] = await storeRequests(ctx, wishes, () => new Refusal('DOG_BUSY'));
+  const { trainings, undo } = await storeRequests(ctx, wishes, () => new Refusal('DOG_BUSY'));
+  const [training] = trainings;
   if (!training) throw new Error('A request that was stored is missing.');
-  return training;
+  return { ...training, undo };
 }
 
 /**
  * Asks for another time of a confirmed training, with its trainer, service, price and length (D166). It is judged as any
  * request is, but the training itself is in the way of nothing. Its owner, trainer, dog and row have to be held.
  */
-export function askToMove(ctx: WriteContext, training: EditableTraining, startTime: WallTime): Promise<Training> {
+export function askToMove(
+  ctx: WriteContext,
+  training: EditableTraining,
+  startTime: WallTime,
+): Promise<Undoable<Training>> {
   const { id, trainerId, dogId, serviceId, serviceName, priceGrosze } = training;
   const trainingMinutes = minutesBetween(training.startTime, training.endTime);
   const service =
@@ -109,7 +116,9 @@ export async function requestTrainings(ctx: WriteContext, list: readonly Wish[])
   const judged = await judge(ctx, wishes, settings);
   const refusal = refusalOf(judged);
   if (refusal) throw refusal;
-  return storeRequests(ctx, wishes, (left) => refusalOf(judged.map((one) => (left.has(one.wish) ? busy(one) : one))));
+  const refuse = (left: ReadonlySet<ServicedWish>) =>
+    refusalOf(judged.map((one) => (left.has(one.wish) ? busy(one) : one)));
+  return (await storeRequests(ctx, wishes, refuse)).trainings;
 }
 
 /** What would become of each wish if the list were sent; writes nothing, and D23's setting is no obstacle. */
@@ -210,7 +219,7 @@ async function storeRequests(
   ctx: WriteContext,
   wishes: readonly ServicedWish[],
   refuse: (left: ReadonlySet<ServicedWish>) => Refusal | undefined,
-): Promise<Training[]> {
+): Promise<{ trainings: Training[]; undo: UndoOffer }> {
   refuseBeyond({
     most: mostLiveRequests,
     present: await countLiveRequestsOfOwner(ctx, ctx.actor.id),
@@ -221,7 +230,7 @@ async function storeRequests(
   const ids = wishes.map(() => newId()).toSorted();
   const requests = wishes.map((wish, index) => ({ ...wish, id: ids[index] ?? newId(), wish }));
   await expireRequestsOfDogs(ctx, distinct(wishes, 'dogId'));
-  await giveIntroSurvey(ctx, distinct(wishes, 'dogId'));
+  const given = await giveIntroSurvey(ctx, distinct(wishes, 'dogId'));
   // In one order for everybody, so that two lists of one dog's owner don't wait for each other.
   const inserted = await insertRequests(ctx, requests.toSorted(byDogAndTime));
   const left = requests.filter(({ id }) => !inserted.has(id));
@@ -232,8 +241,13 @@ async function storeRequests(
     additionalInfo === null ? [] : [{ trainingId: id, additionalInfo }],
   );
   if (noted.length > 0) await notes.insertNotes(ctx, noted);
+  const undo = await offerUndo(ctx, {
+    act: 'ask',
+    former: { requests: ids.map((id) => ({ id, sequence: 0 })), surveys: keptOf(given) },
+  });
+  await announceIntroSurvey(ctx, given);
   await announceRequests(ctx, ids, new Set(noted.map(({ trainingId }) => trainingId)));
-  return getTrainings(ctx, ids);
+  return { trainings: await getTrainings(ctx, ids), undo };
 }
 
 async function announceRequests(ctx: WriteContext, ids: readonly string[], noted: ReadonlySet<string>): Promise<void> {

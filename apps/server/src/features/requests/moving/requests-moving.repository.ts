@@ -6,10 +6,13 @@ import type { WriteContext } from '../../../platform/http/context.ts';
 type Ctx = Pick<WriteContext, 'tx' | 'school' | 'now' | 'actor'>;
 
 /** Holds the live request for another time of a training, whose row has to be held before; null when none waits (D166). */
-export async function lockMove({ tx, school, now }: Ctx, trainingId: Id<'training'>): Promise<MoveEnd | null> {
+export async function lockMove(
+  { tx, school, now }: Ctx,
+  trainingId: Id<'training'>,
+): Promise<(MoveEnd & { readonly sequence: number }) | null> {
   const move = await tx
     .selectFrom('trainings')
-    .select(['id as trainingId', 'start_time as startTime', 'end_time as endTime'])
+    .select(['id as trainingId', 'start_time as startTime', 'end_time as endTime', 'sequence'])
     .where('school_id', '=', school.id)
     .where('replaces', '=', trainingId)
     .where('status', '=', sql.lit('requested'))

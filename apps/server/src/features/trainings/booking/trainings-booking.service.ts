@@ -2,6 +2,7 @@ import type { Training } from '@psia/contract/calendar/calendar.contract';
 import { hasStarted } from '@psia/contract/calendar/slots.rules';
 import type { Id } from '@psia/contract/core/ids';
 import type { WallTime } from '@psia/contract/core/time';
+import type { Undoable } from '@psia/contract/undo/undo.contract';
 import { newId } from '../../../platform/database/new-id.ts';
 import type { WriteContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
@@ -9,6 +10,7 @@ import { getTraining } from '../../calendar/calendar.public.ts';
 import { claimOrName, holdCalendars, holdDogs } from '../../occupancy/occupancy.public.ts';
 import {
   announceWithEndedRequests,
+  endedBehind,
   endRequestsInTheWay,
   insertBooked,
   listParties,
@@ -16,7 +18,8 @@ import {
   slotFaults,
 } from '../../requests/requests.public.ts';
 import { findBookedService } from '../../services/services.public.ts';
-import { giveIntroSurvey } from '../../surveys/surveys.public.ts';
+import { announceIntroSurvey, giveIntroSurvey, keptOf } from '../../surveys/surveys.public.ts';
+import { offerUndo } from '../../undo/undo.public.ts';
 import { claimOf } from '../trainings.domain.ts';
 import { bookedByColleague, bookedForOwner } from './trainings-booking.domain.ts';
 
@@ -37,7 +40,7 @@ interface Booking {
  * trainer is granted by the booking, so its end is told to nobody. A dog's first training brings the school's first
  * survey (D143).
  */
-export async function bookTraining(ctx: WriteContext, booking: Booking): Promise<Training> {
+export async function bookTraining(ctx: WriteContext, booking: Booking): Promise<Undoable<Training>> {
   const { trainerId, dogId, startTime, endTime, hallId = null, serviceId = null } = booking;
   const service = serviceId === null ? null : await findBookedService(ctx, serviceId);
   if (serviceId !== null && !service) throw new Refusal('NOT_FOUND');
@@ -49,11 +52,16 @@ export async function bookTraining(ctx: WriteContext, booking: Booking): Promise
   await holdDogs(ctx, [dogId]);
   const booked = { id: newId(), trainerId, dogId, hallId, startTime, endTime };
   const ended = await endRequestsInTheWay(ctx, { trainerIds: [trainerId], dogIds: [dogId], intervals: [booked] });
-  await giveIntroSurvey(ctx, [dogId]);
+  const given = await giveIntroSurvey(ctx, [dogId]);
   await insertBooked(ctx, { ...booked, service });
   await claimOrName(ctx, [claimOf(booked)]);
+  const undo = await offerUndo(ctx, {
+    act: 'book',
+    former: { training: { id: booked.id, sequence: 0 }, ended: endedBehind(ended), surveys: keptOf(given) },
+  });
+  await announceIntroSurvey(ctx, given);
   await announceBooked(ctx, booked.id, ended);
-  return getTraining(ctx, booked.id);
+  return { ...(await getTraining(ctx, booked.id)), undo };
 }
 
 /** Tells of a booking; the dog's own requests to that trainer for that time are granted by it, not declined (D36). */

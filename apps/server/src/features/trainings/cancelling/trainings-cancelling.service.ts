@@ -19,7 +19,9 @@ import {
   trainerNotices,
   withEndedMove,
 } from '../../requests/requests.public.ts';
+import type { Notice } from '../../notifications/notifications.public.ts';
 import { getBookingSettings } from '../../schools/schools.public.ts';
+import { offerUndo } from '../../undo/undo.public.ts';
 import { decidedRefusal } from '../trainings.domain.ts';
 import { cancelledMail } from '../trainings.mail.ts';
 import { declineDecision, ownerCancelDecision } from './trainings-cancelling.domain.ts';
@@ -39,27 +41,26 @@ export async function declineTraining(
 ): Promise<void> {
   const training = await holdTraining(ctx, trainingId);
   const decision = declineDecision(training, { sawConfirmed, now: ctx.now.wall });
-  let endedMove: MoveEnd | null = null;
-  if (decision === 'cancel') endedMove = await cancel(ctx, { trainingId, byOwner: false, reason });
-  else if (decision === 'decline') await markRefused(ctx, { trainingId, status: 'declined', reason });
-  else throw decidedRefusal(ctx, decision.refused, training);
-
-  if (decision === 'decline') await readLinesOf(ctx, training);
   const parties = asEnded(training);
-  const news =
-    decision === 'cancel'
-      ? {
-          notices: [
-            ownerNotices.cancelled(parties, reason),
-            ...colleagueNotices.cancelled(parties, ctx.actor, await countWaiting(ctx, training)),
-          ].map((notice) => withEndedMove(notice, endedMove)),
-          mails: [cancelledMail(ctx, parties, reason)],
-        }
-      : {
-          notices: [ownerNotices.declined(parties, reason), ...colleagueNotices.declined(parties, ctx.actor)],
-          mails: [declinedMail(ctx, parties, reason)],
-        };
-  await announceNews(ctx, { trainerIds: [training.trainerId], ...news });
+  if (decision === 'cancel') {
+    const { waiting, endedMove } = await cancel(ctx, training, { byOwner: false, reason });
+    const notices = [
+      ownerNotices.cancelled(parties, reason),
+      ...colleagueNotices.cancelled(parties, ctx.actor, waiting),
+    ];
+    return announceNews(ctx, {
+      trainerIds: [training.trainerId],
+      notices: notices.map((notice) => withEndedMove(notice, endedMove)),
+      mails: [cancelledMail(ctx, parties, reason)],
+    });
+  }
+  if (decision !== 'decline') throw decidedRefusal(ctx, decision.refused, training);
+  await refuse(ctx, training, { status: 'declined', reason });
+  return announceNews(ctx, {
+    trainerIds: [training.trainerId],
+    notices: [ownerNotices.declined(parties, reason), ...colleagueNotices.declined(parties, ctx.actor)],
+    mails: [declinedMail(ctx, parties, reason)],
+  });
 }
 
 /** Withdraws an owner's request, or cancels the confirmed training into the archive; the trainer hears of it (D25, D26). */
@@ -70,17 +71,15 @@ export async function cancelTrainingAsOwner(
   const training = await holdTraining(ctx, trainingId);
   const { minDaysBeforeCancel } = await getBookingSettings(ctx);
   const decision = ownerCancelDecision(training, { minDaysBeforeCancel, now: ctx.now.wall });
-  let endedMove: MoveEnd | null = null;
-  if (decision === 'cancel') endedMove = await cancel(ctx, { trainingId, byOwner: true, reason: null });
-  else if (decision === 'withdraw') {
-    await markRefused(ctx, { trainingId, status: 'withdrawn', reason: null });
-    await readLinesOf(ctx, training);
-  } else throw cancelRefusal(ctx, decision.refused, { training, minDaysBeforeCancel });
-
-  const waiting = decision === 'cancel' ? await countWaiting(ctx, training) : 0;
   const parties = asEnded(training);
-  const notice = decision === 'cancel' ? trainerNotices.cancelled(parties, waiting) : trainerNotices.withdrawn(parties);
-  await announceNews(ctx, { trainerIds: [training.trainerId], notices: [withEndedMove(notice, endedMove)] });
+  const tell = (notice: Notice) => announceNews(ctx, { trainerIds: [training.trainerId], notices: [notice] });
+  if (decision === 'cancel') {
+    const { waiting, endedMove } = await cancel(ctx, training, { byOwner: true, reason: null });
+    return tell(withEndedMove(trainerNotices.cancelled(parties, waiting), endedMove));
+  }
+  if (decision !== 'withdraw') throw cancelRefusal(ctx, decision.refused, { training, minDaysBeforeCancel });
+  await refuse(ctx, training, { status: 'withdrawn', reason: null });
+  return tell(trainerNotices.withdrawn(parties));
 }
 
 /** The trainer's bell need not ask any more for an answer to a request. */
@@ -104,23 +103,42 @@ function cancelRefusal(
   return new Refusal(code, { message: cancelRefusalText({ confirmed, startTime }, minDaysBeforeCancel) });
 }
 
+/** How a training is left behind by what ends it, for whoever takes that back. */
+const leftBehindBy = (training: HeldTraining) => ({ id: training.id, sequence: asEnded(training).sequence });
+
+interface Refusing {
+  readonly status: 'declined' | 'withdrawn';
+  readonly reason: string | null;
+}
+
+/** Ends a request, which can be taken back. */
+async function refuse(ctx: WriteContext, training: HeldTraining, { status, reason }: Refusing): Promise<void> {
+  await markRefused(ctx, { trainingId: training.id, status, reason });
+  await readLinesOf(ctx, training);
+  const act = status === 'declined' ? 'decline' : 'withdraw';
+  await offerUndo(ctx, { act, former: { training: leftBehindBy(training) } });
+}
+
 interface Cancelling {
-  readonly trainingId: Id<'training'>;
   readonly byOwner: boolean;
   readonly reason: string | null;
 }
 
-/** Gives the owner's request for another time that this ends, if one waited (D166). */
-async function cancel(ctx: WriteContext, cancelling: Cancelling): Promise<MoveEnd | null> {
-  const { trainingId, byOwner } = cancelling;
-  const endedMove = await endMove(ctx, trainingId, { status: byOwner ? 'withdrawn' : 'declined' });
-  await release(ctx, trainingId);
-  await markCancelled(ctx, cancelling);
-  return endedMove;
-}
-
-/** How many requests wait for the time of a training that is called off (D22). */
-async function countWaiting(ctx: ReadContext, training: HeldTraining): Promise<number> {
+/**
+ * Calls a training off, which can be taken back; gives how many requests wait for its time (D22), and the owner's request
+ * for another time that this ends, if one waited (D166).
+ */
+async function cancel(
+  ctx: WriteContext,
+  training: HeldTraining,
+  cancelling: Cancelling,
+): Promise<{ readonly waiting: number; readonly endedMove: MoveEnd | null }> {
+  const endedMove = await endMove(ctx, training.id, { status: cancelling.byOwner ? 'withdrawn' : 'declined' });
+  await release(ctx, training.id);
+  await markCancelled(ctx, { trainingId: training.id, ...cancelling });
   const waiting = await listLiveRequestsOfTrainers(ctx, { ids: [training.trainerId], intervals: [training] });
-  return waiting.length;
+  const waitingIds = waiting.map(({ id }) => id);
+  const former = { training: leftBehindBy(training), waitingIds, move: endedMove?.behind ?? null };
+  await offerUndo(ctx, { act: 'cancel', former });
+  return { waiting: waiting.length, endedMove: endedMove?.news ?? null };
 }

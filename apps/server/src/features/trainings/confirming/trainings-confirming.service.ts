@@ -1,17 +1,20 @@
 import type { Training } from '@psia/contract/calendar/calendar.contract';
 import type { Id } from '@psia/contract/core/ids';
+import type { Undoable } from '@psia/contract/undo/undo.contract';
 import { deedNow } from '../../../platform/database/columns/deed-columns.ts';
 import type { WriteContext } from '../../../platform/http/context.ts';
 import { readLinesOfRequests } from '../../notifications/notifications.public.ts';
 import { claimOrName } from '../../occupancy/occupancy.public.ts';
 import {
   announceWithEndedRequests,
+  endedBehind,
   endRequestsInTheWay,
   holdCalendarOfTraining,
   holdTraining,
   markConfirmed,
 } from '../../requests/requests.public.ts';
 import { confirmMove } from '../moving/trainings-moving.service.ts';
+import { offerUndo } from '../../undo/undo.public.ts';
 import { claimOf, decidedRefusal, confirmDecision } from '../trainings.domain.ts';
 import { confirmedMail } from '../trainings.mail.ts';
 import { noticesOfConfirmation } from './trainings-confirming.domain.ts';
@@ -27,13 +30,16 @@ interface Confirmation {
  * that time are declined unless the school keeps a reserve list (D22: `endOverlapping` in
  * requests/ending/requests-ending.repository.ts). A request for another time moves its training (D166). Confirming again with the same hall changes nothing and tells nobody (D50).
  */
-export async function confirmTraining(ctx: WriteContext, { trainingId, hallId }: Confirmation): Promise<Training> {
+export async function confirmTraining(
+  ctx: WriteContext,
+  { trainingId, hallId }: Confirmation,
+): Promise<Undoable<Training>> {
   // The calendar before the request: a rival's confirmation holds it while it declines this one.
   const replacedId = await holdCalendarOfTraining(ctx, trainingId);
   if (replacedId !== null) return confirmMove(ctx, { requestId: trainingId, trainingId: replacedId, hallId });
   const { status, parties, ...request } = await holdTraining(ctx, trainingId);
   const decision = confirmDecision({ ...request, status }, { hallId, now: ctx.now.wall });
-  if (decision === 'unchanged') return request;
+  if (decision === 'unchanged') return { ...request, undo: null };
   if (decision !== 'confirm') throw decidedRefusal(ctx, decision.refused, { ...request, status });
 
   const decided = { hallId, ...(await markConfirmed(ctx, { trainingId, hallId })) };
@@ -43,6 +49,10 @@ export async function confirmTraining(ctx: WriteContext, { trainingId, hallId }:
   await claimOrName(ctx, [claimOf({ ...request, hallId })]);
 
   await readLinesOfRequests(ctx, { memberIds: [trainerId], trainingIds: [trainingId] });
+  const undo = await offerUndo(ctx, {
+    act: 'confirm',
+    former: { training: { id: trainingId, sequence: decided.sequence }, ended: endedBehind(ended) },
+  });
   const confirmed = { ...parties, ...decided };
   await announceWithEndedRequests(ctx, {
     trainerIds: [trainerId],
@@ -51,5 +61,5 @@ export async function confirmTraining(ctx: WriteContext, { trainingId, hallId }:
     ended,
   });
   const history = request.history && { ...request.history, confirmed: deedNow(ctx) };
-  return { ...request, ...decided, confirmed: true, reservePlace: null, history };
+  return { ...request, ...decided, confirmed: true, reservePlace: null, history, undo };
 }

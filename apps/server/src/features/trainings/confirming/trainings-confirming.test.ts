@@ -60,7 +60,7 @@ test('D50: confirming again with the same hall answers 200 and tells nobody twic
   const { schoolId, hall, confirm, confirmBare, request } = await schoolWithRequest();
   const first = await confirm(request.id);
   const again = await confirm(request.id, hall.id.toUpperCase());
-  expect([again.status, again.body]).toEqual([200, first.body]);
+  expect([again.status, again.body]).toEqual([200, { ...first.body, undo: null }]);
   expect((await confirm(request.id, (await given.hall(schoolId)).id)).error.code).toBe('ALREADY_DECIDED');
   expect((await confirmBare(request.id)).error.code).toBe('ALREADY_DECIDED');
   expect(await bellOf(server, request.owner)).toHaveLength(1);

@@ -2,6 +2,7 @@ import type { Training } from '@psia/contract/calendar/calendar.contract';
 import { hasStarted } from '@psia/contract/calendar/slots.rules';
 import type { Id } from '@psia/contract/core/ids';
 import type { WallTime } from '@psia/contract/core/time';
+import type { UndoOffer, Undoable } from '@psia/contract/undo/undo.contract';
 import { type Affected, type Effects, namedEffects } from '@psia/contract/occupancy/effects.contract';
 import { isWithinWorkingHours } from '@psia/contract/trainers/working-hours.rules';
 import { refuseChanged } from '../../../platform/http/changed-meanwhile.ts';
@@ -23,15 +24,18 @@ import {
   announceWithEndedRequests,
   type EditableTraining,
   endMove,
+  endedBehind,
   endRequestsInTheWay,
   getEditable,
   lockEditable,
   getTrainerAndDog,
+  type LeftBehind,
   listParties,
   type Parties,
   startFault,
   updateEdited,
 } from '../../requests/requests.public.ts';
+import { offerUndo } from '../../undo/undo.public.ts';
 import { findBookedService } from '../../services/services.public.ts';
 import { listEffectiveHours } from '../../trainers/trainers.public.ts';
 import { claimOf } from '../trainings.domain.ts';
@@ -65,42 +69,50 @@ interface SeenEdit extends TrainingEdit {
  * another time ends, but for a change of the hall alone. Refuses with INVALID_SLOT, NOT_CONFIRMED, ALREADY_DECIDED,
  * IN_THE_PAST, CHANGED_MEANWHILE (D79), or names what is in the way. A change of nothing tells nobody.
  */
-export async function editTraining(ctx: WriteContext, edit: SeenEdit): Promise<Training> {
+export async function editTraining(ctx: WriteContext, edit: SeenEdit): Promise<Undoable<Training>> {
   const { trainingId } = edit;
   await holdConcerned(ctx, edit);
   const training = await lockEditable(ctx, trainingId);
   const edited = await plannedEdit(ctx, training, edit);
   refuseChanged(edit.sequence, training.sequence);
   const changes = changesBetween(training, edited);
-  if (changes.length === 0) return getTraining(ctx, trainingId);
+  if (changes.length === 0) return { ...(await getTraining(ctx, trainingId)), undo: null };
 
   const endedMove = changes.some((change) => change !== 'hall')
     ? await endMove(ctx, trainingId, { status: 'declined', grantedAt: edited.startTime })
     : null;
-  const { ended, parties } = await storeEdited(ctx, { training, edited });
+  const { ended, parties, undo } = await storeEdited(ctx, { training, edited, move: endedMove?.behind ?? null });
   await announceWithEndedRequests(ctx, {
     trainerIds: [training.trainerId, edited.trainerId],
-    notices: editedNotices({ edited: parties, changes, former: training, endedMove, actor: ctx.actor }),
+    notices: editedNotices({
+      edited: parties,
+      changes,
+      former: training,
+      endedMove: endedMove?.news ?? null,
+      actor: ctx.actor,
+    }),
     mails: changes.includes('time') ? [movedMail(ctx, parties, training)] : [],
     ended,
   });
-  return getTraining(ctx, trainingId);
+  return { ...(await getTraining(ctx, trainingId)), undo };
 }
 
 interface StoredEdit {
   /** The training as it is, held. */
   readonly training: EditableTraining;
   readonly edited: EditableTraining;
+  /** The owner's request for another time that the edit has ended, if one waited. */
+  readonly move: LeftBehind | null;
 }
 
 /**
  * Stores a training as edited: gives back what it occupies and takes what it will, or names what is in the way. Gives the
- * requests that this ended and whom the training concerns now, both to be told of.
+ * requests that this ended and whom the training concerns now, both to be told of, and how to take it back.
  */
 export async function storeEdited(
   ctx: WriteContext,
-  { training, edited }: StoredEdit,
-): Promise<{ ended: readonly Parties[]; parties: Parties }> {
+  { training, edited, move }: StoredEdit,
+): Promise<{ ended: readonly Parties[]; parties: Parties; undo: UndoOffer }> {
   const ended = await endRequestsInTheWay(ctx, {
     trainerIds: [edited.trainerId],
     dogIds: [edited.dogId],
@@ -112,7 +124,10 @@ export async function storeEdited(
   await updateEdited(ctx, edited);
   const [parties] = await listParties(ctx, [training.id]);
   if (!parties) throw new Error('A training that was edited is missing.');
-  return { ended, parties };
+  const { id, status: _, sequence, ...before } = training;
+  const former = { training: { id, sequence: sequence + 1 }, before, ended: endedBehind(ended), move };
+  const undo = await offerUndo(ctx, { act: 'edit', former });
+  return { ended, parties, undo };
 }
 
 /**

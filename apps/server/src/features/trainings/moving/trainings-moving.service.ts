@@ -1,6 +1,7 @@
 import type { Training } from '@psia/contract/calendar/calendar.contract';
 import type { Id } from '@psia/contract/core/ids';
 import type { WallTime } from '@psia/contract/core/time';
+import type { Undoable } from '@psia/contract/undo/undo.contract';
 import type { WriteContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { readLinesOfRequests } from '../../notifications/notifications.public.ts';
@@ -33,7 +34,10 @@ interface WantedMove {
  * itself is in the way of nothing. Refuses with INVALID_SLOT, NOT_CONFIRMED, ALREADY_DECIDED, TOO_LATE, MOVE_PENDING or as
  * a request is refused. Its trainer hears of it once.
  */
-export async function requestMove(ctx: WriteContext, { trainingId, startTime }: WantedMove): Promise<Training> {
+export async function requestMove(
+  ctx: WriteContext,
+  { trainingId, startTime }: WantedMove,
+): Promise<Undoable<Training>> {
   const fault = startFault(startTime, ctx.school.timeZone);
   if (fault !== undefined) throw new Refusal('INVALID_SLOT', { message: fault });
   await holdAsked(ctx, trainingId);
@@ -72,21 +76,22 @@ interface ConfirmedMove {
 export async function confirmMove(
   ctx: WriteContext,
   { requestId, trainingId, hallId }: ConfirmedMove,
-): Promise<Training> {
+): Promise<Undoable<Training>> {
   const { trainerId } = await getEditable(ctx, requestId);
   await holdConcerned(ctx, { trainingId, trainerId });
   // The training before its request, as everybody does who ends a request together with its training.
   const training = await lockEditable(ctx, trainingId);
   const request = await lockEditable(ctx, requestId);
   const decision = moveDecision({ request, training }, { hallId, now: ctx.now.wall });
-  if (decision === 'unchanged') return getTraining(ctx, trainingId);
+  if (decision === 'unchanged') return { ...(await getTraining(ctx, trainingId)), undo: null };
   if (decision !== 'move') throw new Refusal(decision.code, decision);
 
   await markMoved(ctx, requestId);
   await readLinesOfRequests(ctx, { memberIds: [trainerId], trainingIds: [requestId] });
   const { startTime, endTime } = request;
   const edited = { ...training, startTime, endTime, trainerId, hallId };
-  const { ended, parties } = await storeEdited(ctx, { training, edited });
+  const move = { id: requestId, sequence: request.sequence + 1 };
+  const { ended, parties, undo } = await storeEdited(ctx, { training, edited, move });
   const changes = changesBetween(training, edited);
   await announceWithEndedRequests(ctx, {
     trainerIds: [training.trainerId, trainerId],
@@ -94,5 +99,5 @@ export async function confirmMove(
     mails: [movedMail(ctx, parties, training)],
     ended,
   });
-  return getTraining(ctx, trainingId);
+  return { ...(await getTraining(ctx, trainingId)), undo };
 }

@@ -34,10 +34,11 @@ export async function answerOnce(ctx: AnyContext, request: FastifyRequest, run: 
     return {
       status: first.status,
       body: first.sealedAnswer ? JSON.parse(openAnswer(key, first.sealedAnswer)) : undefined,
+      undo: first.undo,
     };
   }
   const sent = await run();
   const sealedAnswer = sent.body === undefined ? null : sealAnswer(key, JSON.stringify(sent.body));
-  await keys.storeAnswer(ctx.tx, claim, { status: sent.status, sealedAnswer });
+  await keys.storeAnswer(ctx.tx, claim, { status: sent.status, sealedAnswer, undo: sent.undo });
   return sent;
 }

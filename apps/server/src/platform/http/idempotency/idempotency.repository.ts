@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { deleteInBatches } from '../../database/delete-in-batches.ts';
 import { instantParam } from '../../database/instant.ts';
+import type { Sent } from '../answers.ts';
 
 interface Claim {
   readonly memberId: Id<'member'>;
@@ -32,6 +33,8 @@ export async function claimKey(tx: Database, claim: Claim, forgottenBefore: Temp
           created_at: claim.now.toString(),
           status: null,
           sealed_answer: null,
+          undo_id: null,
+          undo_until: null,
         })
         .where('idempotency_keys.created_at', '<', instantParam(forgottenBefore)),
     )
@@ -40,18 +43,29 @@ export async function claimKey(tx: Database, claim: Claim, forgottenBefore: Temp
   if (claimed) return null;
   const first = await tx
     .selectFrom('idempotency_keys')
-    .select(['request_hash as requestHash', 'status', 'sealed_answer as sealedAnswer'])
+    .select(['request_hash as requestHash', 'status', 'sealed_answer as sealedAnswer', 'undo_id', 'undo_until'])
     .where('member_id', '=', claim.memberId)
     .where('key_hash', '=', claim.keyHash)
     .executeTakeFirstOrThrow();
-  return { ...first, status: first.status ?? 200 };
+  const { undo_id: id, undo_until: until, ...answer } = first;
+  const undo = id === null || until === null ? undefined : { id, until };
+  return { ...answer, status: first.status ?? 200, undo };
 }
 
 /** Keeps the answer that a key's first request got. */
-export async function storeAnswer(tx: Database, claim: Claim, answer: { status: number; sealedAnswer: Buffer | null }) {
+export async function storeAnswer(
+  tx: Database,
+  claim: Claim,
+  answer: Pick<Sent, 'status' | 'undo'> & { readonly sealedAnswer: Buffer | null },
+): Promise<void> {
   await tx
     .updateTable('idempotency_keys')
-    .set({ status: answer.status, sealed_answer: answer.sealedAnswer })
+    .set({
+      status: answer.status,
+      sealed_answer: answer.sealedAnswer,
+      undo_id: answer.undo?.id ?? null,
+      undo_until: answer.undo?.until ?? null,
+    })
     .where('member_id', '=', claim.memberId)
     .where('key_hash', '=', claim.keyHash)
     .execute();

@@ -1,0 +1,51 @@
+import { id } from '@psia/contract/core/ids';
+import { wallTime } from '@psia/contract/core/time';
+import * as z from 'zod';
+import { Refusal } from '../../platform/refusal/refusal.ts';
+import { announceChange } from '../notifications/notifications.public.ts';
+import { claimOrName, describeBusyTime, holdCalendars, releaseAll } from '../occupancy/occupancy.public.ts';
+import { type Undoer, undoerOf } from '../undo/undo.public.ts';
+import { claimOfLock, lockRefusal, unlockedMeanwhile } from './locks.domain.ts';
+import * as repository from './locks.repository.ts';
+
+/** New locks: they are gone, all of them; CHANGED_MEANWHILE when somebody has removed one. */
+const locking = undoerOf({
+  act: 'lock',
+  former: z.object({ trainerId: id('trainer'), lockIds: z.array(id('lock')) }),
+  takeBack: async (ctx, { trainerId, lockIds }) => {
+    await holdCalendars(ctx, [trainerId]);
+    await releaseAll(ctx, { reasonIds: lockIds });
+    const removed = await repository.takeLocks(ctx, lockIds);
+    if (removed.length < lockIds.length) throw new Refusal('CHANGED_MEANWHILE', { message: unlockedMeanwhile });
+    await announceChange(ctx, { schoolId: ctx.school.id, topics: [{ topic: 'calendar', trainerId }] });
+  },
+});
+
+const removedLock = z.object({
+  id: id('lock'),
+  trainerId: id('trainer'),
+  startTime: wallTime,
+  endTime: wallTime,
+  createdAt: z.string(),
+  createdBy: id('trainer').nullable(),
+  absenceId: z.string().nullable(),
+});
+
+/** A removed lock: it is there again, unless somebody has that time by now or asks for it. */
+const unlocking = undoerOf({
+  act: 'unlock',
+  former: z.object({ lock: removedLock }),
+  takeBack: async (ctx, { lock }) => {
+    const { trainerId } = lock;
+    await holdCalendars(ctx, [trainerId]);
+    const busy = await describeBusyTime(ctx, { trainerId, intervals: [lock], most: null });
+    const refusal = lockRefusal([lock], busy.earliest);
+    if (refusal) throw new Refusal(refusal.code, { message: refusal.message });
+    await repository.putLocksBack(ctx, trainerId, [lock]);
+    await claimOrName(ctx, [claimOfLock(lock)]);
+    await announceChange(ctx, { schoolId: ctx.school.id, topics: [{ topic: 'calendar', trainerId }] });
+  },
+});
+
+/** How locking and unlocking is taken back (D165). */
+export const undoersOfLocks: readonly Undoer[] = [locking, unlocking];

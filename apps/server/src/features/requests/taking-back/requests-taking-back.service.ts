@@ -1,0 +1,145 @@
+import type { Id } from '@psia/contract/core/ids';
+import { hasStarted } from '@psia/contract/calendar/slots.rules';
+import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
+import * as z from 'zod';
+import { isExclusionViolation, isUniqueViolation } from '../../../platform/database/database-errors.ts';
+import type { WriteContext } from '../../../platform/http/context.ts';
+import { Refusal } from '../../../platform/refusal/refusal.ts';
+import { reopenLinesOfRequests } from '../../notifications/notifications.public.ts';
+import { holdCalendars, holdDogs, listOccupations } from '../../occupancy/occupancy.public.ts';
+import { getBookingSettings } from '../../schools/schools.public.ts';
+import { type GivenSurvey, givenSurvey, takeIntroSurveyBack } from '../../surveys/surveys.public.ts';
+import { undoerOf } from '../../undo/undo.public.ts';
+import { expireRequestsOfDogs } from '../asking/requests-asking.repository.ts';
+import { announceNews } from '../requests-announcing.service.ts';
+import { listLiveRequestsOfDogs, listLiveRequestsOfTrainers } from '../waiting/requests-waiting.repository.ts';
+import {
+  type ActedOn,
+  changedRefusal,
+  leftBehind,
+  type LeftBehind,
+  revivalRefusal,
+  stillBehind,
+} from './requests-taking-back.domain.ts';
+import * as repository from './requests-taking-back.repository.ts';
+
+/**
+ * Holds requests and trainings that an act has changed, and gives them: the calendars that they are in and those of
+ * `trainerIds` first, then their dogs, then their rows and those of the trainings that they would move, as every booking
+ * does.
+ */
+export async function holdActedOn(
+  ctx: WriteContext,
+  { ids, trainerIds = [] }: { readonly ids: readonly string[]; readonly trainerIds?: readonly Id<'trainer'>[] },
+): Promise<ActedOn[]> {
+  const found = await repository.listConcerned(ctx, ids);
+  await holdCalendars(ctx, [...found.trainerIds, ...trainerIds]);
+  await holdDogs(ctx, found.dogIds);
+  return repository.lockActedOn(ctx, [...ids, ...found.replacedIds]);
+}
+
+interface Reviving {
+  /** What is held: all requests that are to be live again are among it. */
+  readonly held: readonly ActedOn[];
+  /** The requests that an act ended beside its own; those whose time has come stay as they are. */
+  readonly ended: readonly LeftBehind[];
+  /** The request that the act decided, if it was one. */
+  readonly own?: ActedOn;
+}
+
+/**
+ * Makes requests live again, with their place in the order of booking, once what took their time has been given back.
+ * Refuses when one of them can't wait any more: DOG_BUSY, SLOT_LOCKED, SLOT_TAKEN; CHANGED_MEANWHILE when somebody has
+ * decided about it otherwise. It takes nobody's time.
+ */
+export async function reviveRequests(ctx: WriteContext, { held, ended, own }: Reviving): Promise<void> {
+  const others = ended.flatMap(({ id, sequence }) => {
+    const request = held.find((one) => one.id === id);
+    if (request === undefined || request.sequence !== sequence) throw changedRefusal();
+    return hasStarted(request, ctx.now.wall) ? [] : [request];
+  });
+  const revived = own === undefined ? others : [own, ...others];
+  if (revived.length === 0) return;
+  const dogIds = [...new Set(revived.map(({ dogId }) => dogId))];
+  await expireRequestsOfDogs(ctx, dogIds);
+  const ids = revived.map(({ id }) => id);
+  for (const { replaces } of revived) refuseLostMove(held, replaces);
+  await repository.markRequested(ctx, ids).catch((error: unknown) => {
+    if (isExclusionViolation(error)) throw new Refusal('DOG_BUSY', { cause: error });
+    // The owner has asked for another time of the same training since.
+    throw isUniqueViolation(error) ? changedRefusal() : error;
+  });
+  const trainerIds = revived.map(({ trainerId }) => trainerId);
+  await reopenLinesOfRequests(ctx, { memberIds: trainerIds, trainingIds: ids });
+  // Looked for afterwards: a rival's confirmation of the dog's other request is over by then, and its claims are seen.
+  const resourceIds = [...dogIds, ...trainerIds];
+  const occupations = await listOccupations(ctx, { resourceIds, intervals: revived });
+  if (occupations.length === 0) return;
+  const { allowReserveList } = await getBookingSettings(ctx);
+  for (const request of revived) {
+    const code = revivalRefusal(request, { occupations, allowReserveList });
+    if (code !== undefined) throw new Refusal(code);
+  }
+}
+
+/** A request for another time can't wait any more when its training was called off. */
+function refuseLostMove(held: readonly ActedOn[], replaces: Id<'training'> | null): void {
+  if (replaces === null) return;
+  if (held.find(({ id }) => id === replaces)?.status !== 'confirmed') throw changedRefusal();
+}
+
+interface Retaken {
+  readonly trainerId: Id<'trainer'>;
+  readonly dogId: Id<'dog'>;
+  readonly intervals: readonly Interval[];
+  /** Requests that waited for that time before the act: they go on waiting. */
+  readonly waitingIds?: readonly string[];
+}
+
+const askedText = 'Ktoś poprosił już o ten termin, więc tego nie można cofnąć.';
+
+/**
+ * Refuses to take time again that has been asked for since it was given back: DOG_BUSY when the dog itself asks,
+ * HAS_REQUESTS when others do and the school keeps no reserve list. Call it with the calendar and the dog held.
+ */
+export async function refuseAskedSince(ctx: WriteContext, retaken: Retaken): Promise<void> {
+  const { trainerId, dogId, intervals, waitingIds = [] } = retaken;
+  if (intervals.length === 0) return;
+  const ofDog = await listLiveRequestsOfDogs(ctx, { ids: [dogId], intervals });
+  if (ofDog.length > 0) throw new Refusal('DOG_BUSY');
+  const ofTrainer = await listLiveRequestsOfTrainers(ctx, { ids: [trainerId], intervals });
+  if (ofTrainer.every(({ id }) => waitingIds.includes(id))) return;
+  const { allowReserveList } = await getBookingSettings(ctx);
+  if (!allowReserveList) throw new Refusal('HAS_REQUESTS', { message: askedText });
+}
+
+interface Removed {
+  readonly held: readonly ActedOn[];
+  /** First surveys that were given with it. */
+  readonly surveys: readonly GivenSurvey[];
+}
+
+/**
+ * Removes requests or trainings that nobody would have asked for or booked, with their notes and the first surveys that came
+ * with them, unless these are filled. Refuses with CHANGED_MEANWHILE when an owner has asked for another time of one.
+ */
+export async function removeActedOn(ctx: WriteContext, { held, surveys }: Removed): Promise<void> {
+  const ids = held.map(({ id }) => id);
+  if (await repository.isToBeReplaced(ctx, ids)) throw changedRefusal();
+  await takeIntroSurveyBack(ctx, { given: surveys, removedTrainings: ids });
+  await repository.deleteTrainings(ctx, ids);
+}
+
+const asked = z.object({ requests: z.array(leftBehind), surveys: z.array(givenSurvey) });
+
+/** Takes back that an owner has asked for one training or several: all of them go, or none when one was decided. */
+export const undoerOfAsking = undoerOf({
+  act: 'ask',
+  former: asked,
+  takeBack: async (ctx, { requests, surveys }) => {
+    const held = await holdActedOn(ctx, { ids: requests.map(({ id }) => id) });
+    for (const behind of requests) stillBehind(held, { behind, statuses: ['requested'], now: ctx.now.wall });
+    await removeActedOn(ctx, { held, surveys });
+    await announceNews(ctx, { trainerIds: held.map(({ trainerId }) => trainerId), notices: [] });
+  },
+});

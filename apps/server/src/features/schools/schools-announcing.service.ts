@@ -1,0 +1,7 @@
+import type { WriteContext } from '../../platform/http/context.ts';
+import { announceChange } from '../notifications/notifications.public.ts';
+
+/** Makes stale what screens show of the caller's school. */
+export function announceSchool(ctx: WriteContext): Promise<void> {
+  return announceChange(ctx, { schoolId: ctx.school.id, topics: [{ topic: 'school' }] });
+}

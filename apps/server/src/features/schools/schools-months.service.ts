@@ -1,0 +1,52 @@
+import { type Month, months, type StoredSettings } from '@psia/contract/schools/schools.contract';
+import type { Undoable } from '@psia/contract/undo/undo.contract';
+import * as z from 'zod';
+import type { WriteContext } from '../../platform/http/context.ts';
+import { Refusal } from '../../platform/refusal/refusal.ts';
+import { offerUndo, type Undoer, undoerOf } from '../undo/undo.public.ts';
+import { announceSchool } from './schools-announcing.service.ts';
+import { monthsChangedMeanwhile, numbersOfMonths } from './schools.domain.ts';
+import * as repository from './schools-settings.repository.ts';
+
+/** Unlocks months of every year for booking, all of them unless told (D24). */
+export function unlockMonths(ctx: WriteContext, names: readonly Month[] = months): Promise<Undoable<StoredSettings>> {
+  return changeMonths(ctx, (open) => months.filter((month) => open.includes(month) || names.includes(month)));
+}
+
+/** Locks months of every year for booking, all of them unless told (D24). */
+export function lockMonths(ctx: WriteContext, names: readonly Month[] = months): Promise<Undoable<StoredSettings>> {
+  return changeMonths(ctx, (open) => months.filter((month) => open.includes(month) && !names.includes(month)));
+}
+
+/** The row of the school is held meanwhile, so that of two changes at once both count. */
+async function changeMonths(
+  ctx: WriteContext,
+  change: (open: readonly Month[]) => readonly Month[],
+): Promise<Undoable<StoredSettings>> {
+  const before = await repository.lockOpenMonths(ctx);
+  const after = change(before);
+  const updated = await repository.setOpenMonths(ctx, numbersOfMonths(after));
+  const isSame = before.length === after.length && before.every((month) => after.includes(month));
+  const undo = isSame ? null : await offerUndo(ctx, { act: 'months', former: { before, after } });
+  await announceSchool(ctx);
+  return { ...updated, undo };
+}
+
+const monthList = z.array(z.enum(months));
+
+/** Locked and unlocked months: they are as before, unless somebody has changed them since. */
+const changing = undoerOf({
+  act: 'months',
+  former: z.object({ before: monthList, after: monthList }),
+  takeBack: async (ctx, { before, after }) => {
+    const present = await repository.lockOpenMonths(ctx);
+    if (present.join() !== after.join()) {
+      throw new Refusal('CHANGED_MEANWHILE', { message: monthsChangedMeanwhile });
+    }
+    await repository.setOpenMonths(ctx, numbersOfMonths(before));
+    await announceSchool(ctx);
+  },
+});
+
+/** How locking and unlocking months is taken back (D165). */
+export const undoersOfSchools: readonly Undoer[] = [changing];

@@ -1,0 +1,123 @@
+import { hasStarted } from '@psia/contract/calendar/slots.rules';
+import * as z from 'zod';
+import { Refusal } from '../../../platform/refusal/refusal.ts';
+import { claimOrName, holdHalls, release } from '../../occupancy/occupancy.public.ts';
+import {
+  announceNews,
+  holdActedOn,
+  leftBehind,
+  lockEditable,
+  markConfirmedAgain,
+  refuseAskedSince,
+  removeActedOn,
+  reviveRequests,
+  stillBehind,
+  updateEdited,
+} from '../../requests/requests.public.ts';
+import { givenSurvey } from '../../surveys/surveys.public.ts';
+import { type Undoer, undoerOf } from '../../undo/undo.public.ts';
+import { takenAnew } from '../editing/trainings-editing.domain.ts';
+import { claimOf } from '../trainings.domain.ts';
+import { formerTraining } from './trainings-undoing.domain.ts';
+
+const idsOf = (entries: readonly { readonly id: string }[]) => entries.map(({ id }) => id);
+
+/** A confirmation: the training is a request again, and those that it declined wait again. */
+const confirming = undoerOf({
+  act: 'confirm',
+  former: z.object({ training: leftBehind, ended: z.array(leftBehind) }),
+  takeBack: async (ctx, { training: behind, ended }) => {
+    const held = await holdActedOn(ctx, { ids: idsOf([behind, ...ended]) });
+    const training = stillBehind(held, { behind, statuses: ['confirmed'], now: ctx.now.wall });
+    await release(ctx, training.id);
+    await reviveRequests(ctx, { held, ended, own: training });
+    await announceNews(ctx, { trainerIds: [training.trainerId], notices: [] });
+  },
+});
+
+/** What ended a request: it waits again, with its place. */
+const refusing = (act: 'decline' | 'withdraw', status: 'declined' | 'withdrawn') =>
+  undoerOf({
+    act,
+    former: z.object({ training: leftBehind }),
+    takeBack: async (ctx, { training: behind }) => {
+      const held = await holdActedOn(ctx, { ids: [behind.id] });
+      const own = stillBehind(held, { behind, statuses: [status], now: ctx.now.wall });
+      await reviveRequests(ctx, { held, ended: [], own });
+      await announceNews(ctx, { trainerIds: [own.trainerId], notices: [] });
+    },
+  });
+
+/**
+ * A cancellation, a trainer's or an owner's: the training takes its time again, unless somebody has it or asks for it, and
+ * the owner's request for another time waits again.
+ */
+const cancelling = undoerOf({
+  act: 'cancel',
+  former: z.object({ training: leftBehind, waitingIds: z.array(z.string()), move: leftBehind.nullable() }),
+  takeBack: async (ctx, { training: behind, waitingIds, move }) => {
+    const ended = move === null ? [] : [move];
+    const held = await holdActedOn(ctx, { ids: idsOf([behind, ...ended]) });
+    const training = stillBehind(held, { behind, statuses: ['cancelled'], now: ctx.now.wall });
+    await refuseAskedSince(ctx, { ...training, intervals: [training], waitingIds });
+    await markConfirmedAgain(ctx, training.id);
+    await claimOrName(ctx, [claimOf(training)]);
+    const restored = held.map((one) => (one.id === training.id ? { ...one, status: 'confirmed' as const } : one));
+    await reviveRequests(ctx, { held: restored, ended });
+    await announceNews(ctx, { trainerIds: [training.trainerId], notices: [] });
+  },
+});
+
+/** A direct booking: the training is gone, and the requests that it ended wait again. */
+const booking = undoerOf({
+  act: 'book',
+  former: z.object({ training: leftBehind, ended: z.array(leftBehind), surveys: z.array(givenSurvey) }),
+  takeBack: async (ctx, { training: behind, ended, surveys }) => {
+    const held = await holdActedOn(ctx, { ids: idsOf([behind, ...ended]) });
+    const training = stillBehind(held, { behind, statuses: ['confirmed'], now: ctx.now.wall });
+    await release(ctx, training.id);
+    await removeActedOn(ctx, { held: [training], surveys });
+    await reviveRequests(ctx, { held, ended });
+    await announceNews(ctx, { trainerIds: held.map(({ trainerId }) => trainerId), notices: [] });
+  },
+});
+
+/**
+ * An edit, a move or a confirmed request for another time: the training has its former trainer, hall, service and times,
+ * and the requests that it ended wait again, the owner's own for another time too.
+ */
+const editing = undoerOf({
+  act: 'edit',
+  former: z.object({
+    training: leftBehind,
+    before: formerTraining,
+    ended: z.array(leftBehind),
+    move: leftBehind.nullable(),
+  }),
+  takeBack: async (ctx, { training: behind, before, ended: others, move }) => {
+    const ended = move === null ? others : [...others, move];
+    const held = await holdActedOn(ctx, { ids: idsOf([behind, ...ended]), trainerIds: [before.trainerId] });
+    const { trainerId } = stillBehind(held, { behind, statuses: ['confirmed'], now: ctx.now.wall });
+    if (hasStarted(before, ctx.now.wall)) throw new Refusal('IN_THE_PAST');
+    const present = await lockEditable(ctx, behind.id);
+    const former = { ...present, ...before };
+    await refuseAskedSince(ctx, { ...former, intervals: takenAnew(present, former) });
+    await holdHalls(ctx, [present.hallId, former.hallId]);
+    await release(ctx, behind.id);
+    await claimOrName(ctx, [claimOf(former)]);
+    await updateEdited(ctx, former);
+    await reviveRequests(ctx, { held, ended });
+    const concerned = held.map((one) => one.trainerId);
+    await announceNews(ctx, { trainerIds: [trainerId, before.trainerId, ...concerned], notices: [] });
+  },
+});
+
+/** How what trainers and owners do with trainings is taken back (D165). */
+export const undoersOfTrainings: readonly Undoer[] = [
+  confirming,
+  refusing('decline', 'declined'),
+  refusing('withdraw', 'withdrawn'),
+  cancelling,
+  booking,
+  editing,
+];

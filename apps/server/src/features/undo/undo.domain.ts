@@ -1,0 +1,4 @@
+/** For how long what somebody did can be taken back (D165). */
+export const undoSeconds = 10;
+
+export const tooLateText = 'Minęło już dziesięć sekund, więc tego nie można cofnąć.';

@@ -1,0 +1,5 @@
+import { owned } from '../../platform/http/owned.ts';
+import * as repository from './undo.repository.ts';
+
+/** What the caller did; nobody else's acts exist for them (D165). */
+export const undoOfCaller = owned(repository.countUndosOf);

@@ -1,0 +1,14 @@
+/** How what a call does can be taken back: under which id and until when, and where the mails that wait for it are counted. */
+export interface UndoOffer {
+  readonly id: string;
+  readonly until: Temporal.Instant;
+  readonly countHeldMails: (added: number) => Promise<void>;
+}
+
+/**
+ * Where the use case of a call leaves its offer (`offerUndo` of the feature undo, D165). From then on the bell lines and
+ * mails that the call writes belong to it. Each attempt of a transaction has its own.
+ */
+export interface Undoing {
+  offer: UndoOffer | null;
+}
