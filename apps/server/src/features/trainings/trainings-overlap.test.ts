@@ -1,4 +1,3 @@
-import { slotMinutes } from '@psia/contract/calendar/slots.rules';
 import { addMinutes } from '@psia/contract/core/time';
 import { longestGroupTrainingMinutes } from '@psia/contract/groups/group-times.rules';
 import { longestServiceMinutes } from '@psia/contract/services/services.rules';
@@ -123,7 +122,7 @@ test('D28, D48, D59: nothing is kept that lasts longer than calendars look back'
       most: longestGroupTrainingMinutes,
       keep: (minutes: number) => given.groupTraining({ group, startTime: tuesday(8), minutes }),
     },
-    { name: 'locks_longest', most: slotMinutes, keep: lock },
+    { name: 'locks_longest', most: 24 * 60, keep: lock },
   ];
   for (const { name, most, keep } of longest) {
     await expect(keep(most + 1)).rejects.toThrow(name);
