@@ -13,6 +13,7 @@ import {
   declineTraining,
   editTraining,
 } from '@psia/contract/trainings/trainings.contract';
+import { requestMove } from '@psia/contract/trainings/moving.contract';
 import { takeBack } from '@psia/contract/undo/undo.contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '../../platform/clock/clock.ts';
@@ -389,6 +390,28 @@ test('D165: what has begun stays as it is', async () => {
   server.clock.set(now.toString());
 });
 
+test('D165, D166: of a training that is moved or called off the owner’s request for another time waits again', async () => {
+  const school = await makeSchool();
+  const { id } = school.training;
+  const asked = await as(school.owner).call(requestMove, { params: { id }, body: { startTime: at(19) } });
+  expect(asked.status).toBe(201);
+  const before = await stateOf(school);
+  const ends = [
+    () => as(school.trainer).call(editTraining, { body: { trainingId: id, startTime: at(8) } }),
+    () => as(school.trainer).call(declineTraining, { params: { id }, body: {} }),
+    () => as(school.trainer).call(confirmTrainingWithoutHall, { params: { id: asked.body.id } }),
+    () => as(school.trainer).call(declineTraining, { params: { id: asked.body.id }, body: {} }),
+  ];
+  for (const end of ends) {
+    const answer = await end();
+    expect(answer.status).toBeLessThan(300);
+    expect((await undo(school.trainer, answer)).status).toBe(204);
+    expect({ ...(await stateOf(school)), bells: [] }).toEqual({ ...before, bells: [] });
+    expect(await bellOf(server, school.colleague)).toHaveLength(1);
+    expect(await faultsIn(school)).toEqual([]);
+  }
+});
+
 test('D22, D165: with a reserve list a request that is confirmed and taken back keeps its place, the others theirs', async () => {
   const school = await makeSchool({ allowReserveList: true });
   const before = await stateOf(school);
@@ -409,6 +432,17 @@ test('D165: the bells that lose a line hear so', async () => {
   expect((await undo(school.trainer, answer)).status).toBe(204);
   expect(JSON.parse((await live.next()).body)).toEqual({ topic: 'bell' });
   live.socket.close();
+});
+
+test('D165: the line of the bell that asks for an answer is unread again', async () => {
+  const school = await makeSchool();
+  const asked = await act(acts['asking for a training']!, school);
+  const lines = await bellOf(server, school.trainer);
+  const params = { id: (asked.body as { id: string }).id };
+  const declined = await as(school.colleague).call(declineTraining, { params, body: {} });
+  expect(await bellOf(server, school.trainer)).not.toContain(lines[0]);
+  expect((await undo(school.colleague, declined)).status).toBe(204);
+  expect(await bellOf(server, school.trainer)).toEqual(lines);
 });
 
 test('D72, D165: a repeated create tells the same way back, which ends with the ten seconds', async () => {
