@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { making } from '../core/deeds/deed.ts';
 import { id } from '../core/ids.ts';
 import { defineOperation } from '../core/operation.ts';
-import { line, optionalLongText } from '../core/words/texts.ts';
+import { changedOptionalLine, line, optionalLine, optionalLongText } from '../core/words/texts.ts';
 import { wallTime } from '../core/time.ts';
 import { seenVersion, seenVersionParameter, version, versionQuery } from '../core/version.ts';
 import { windowQuery } from '../core/window.ts';
@@ -16,12 +16,16 @@ const group = z.object({
   trainersCount: z.number(),
   dogsCount: z.number(),
   enrollmentsEnabled: z.boolean(),
+  /** What taking part costs, in a trainer's words: '600 zł za 6 spotkań'. */
+  priceNote: z.string().nullable(),
   version,
 });
 export type Group = z.output<typeof group>;
 
+const trainerOfGroup = z.object({ id: id('trainer'), firstName: z.string(), lastName: z.string() });
+
 const groupDetails = group.extend({
-  groupTrainers: z.array(z.object({ id: id('trainer'), firstName: z.string(), lastName: z.string() })),
+  groupTrainers: z.array(trainerOfGroup),
   groupDogs: z.array(
     z.object({ id: id('dog'), name: z.string(), breed: z.string(), ownersName: z.string(), photoUrl: pictureUrl }),
   ),
@@ -49,6 +53,16 @@ const groupTraining = z.object({
   }),
 });
 export type GroupTraining = z.output<typeof groupTraining>;
+
+/** A group as an owner sees it who thinks of joining. */
+const openGroup = group.extend({
+  groupTrainers: z.array(trainerOfGroup),
+  /** How many of its trainings have not begun. */
+  upcomingCount: z.number(),
+  /** The next of them, earliest first, at most twelve. */
+  nextTrainings: z.array(groupTraining.pick({ id: true, startTime: true, endTime: true, hallName: true })),
+});
+export type OpenGroup = z.output<typeof openGroup>;
 
 const ofSchool = z.object({ schoolId: id('school') });
 const ofGroup = z.object({ groupId: id('group') });
@@ -85,6 +99,7 @@ export const createGroup = defineOperation({
   body: z.object({
     name: line,
     description: optionalLongText,
+    priceNote: optionalLine,
     schoolId: id('school'),
     dogIds: idsOf('dog').default([]),
     trainerIds: idsOf('trainer').default([]),
@@ -110,7 +125,12 @@ export const updateGroup = defineOperation({
   summary: 'Zmień nazwę, opis i skład grupy; przyszłe treningi idą za składem (D28)',
   access: 'trainer',
   params: ofGroup,
-  body: membershipChanges.extend({ name: line, description: optionalLongText, version: seenVersion }),
+  body: membershipChanges.extend({
+    name: line,
+    description: optionalLongText,
+    priceNote: changedOptionalLine,
+    version: seenVersion,
+  }),
   output: groupDetails,
   errors: ['CHANGED_MEANWHILE', ...collisions],
 });
@@ -160,10 +180,10 @@ export const listGroupsOfDog = defineOperation({
 export const listOpenGroups = defineOperation({
   method: 'GET',
   path: '/training-group/{schoolId}/open',
-  summary: 'Grupy z otwartymi zapisami',
+  summary: 'Grupy z otwartymi zapisami, z ceną i najbliższymi treningami',
   access: 'owner',
   params: ofSchool,
-  output: z.array(group),
+  output: z.array(openGroup),
 });
 
 export const joinGroup = defineOperation({

@@ -10,6 +10,7 @@ import { polishOrder } from '../../platform/database/polish-order.ts';
 import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { pictureUrl } from '../pictures/pictures.public.ts';
+import { trainersOfGroup } from './membership/groups-members.repository.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
 type Ctx = Pick<WriteContext, 'db' | 'tx' | 'school'>;
@@ -64,15 +65,24 @@ const memberCounts = [
   ),
 ] as const;
 
-function selectGroups(ctx: ReadCtx) {
+/** Groups of the caller's school that are not deleted, with all that a `Group` shows. */
+export function selectGroups(ctx: ReadCtx) {
   return liveGroups(ctx)
-    .select(['groups.id', 'groups.name', 'groups.description', 'groups.enrollments_enabled', 'groups.version'])
+    .select([
+      'groups.id',
+      'groups.name',
+      'groups.description',
+      'groups.enrollments_enabled',
+      'groups.price_note',
+      'groups.version',
+    ])
     .select(memberCounts);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectGroups>['executeTakeFirstOrThrow']>>;
 
-function groupOf(row: Row): Group {
+/** A row of `selectGroups` as screens are given it. */
+export function groupOf(row: Row): Group {
   return {
     id: row.id,
     name: row.name,
@@ -80,6 +90,7 @@ function groupOf(row: Row): Group {
     trainersCount: row.trainers_count,
     dogsCount: row.dogs_count,
     enrollmentsEnabled: row.enrollments_enabled,
+    priceNote: row.price_note,
     version: row.version,
   };
 }
@@ -90,11 +101,6 @@ const listed = (groups: ReturnType<typeof selectGroups>) =>
 /** The groups of the caller's school, in Polish alphabetical order. */
 export async function listGroups(ctx: ReadCtx): Promise<Group[]> {
   return (await listed(selectGroups(ctx))).map(groupOf);
-}
-
-/** The groups that owners may sign their dogs up for, in Polish alphabetical order (D54). */
-export async function listOpenGroups(ctx: ReadCtx): Promise<Group[]> {
-  return (await listed(selectGroups(ctx).where('groups.enrollments_enabled', '=', true))).map(groupOf);
 }
 
 /** The groups that a dog is in, in Polish alphabetical order. */
@@ -134,21 +140,7 @@ export async function getGroupDetails(
       doerIn(ctx.school, 'groups.changed_by').as('changed_by'),
     ])
     .select((eb) => [
-      jsonArrayFrom(
-        eb
-          .selectFrom('group_trainers')
-          .innerJoin('members', (join) =>
-            join
-              .onRef('members.school_id', '=', 'group_trainers.school_id')
-              .onRef('members.id', '=', 'group_trainers.trainer_id'),
-          )
-          .select(['members.id', 'members.first_name as firstName', 'members.last_name as lastName'])
-          .whereRef('group_trainers.school_id', '=', 'groups.school_id')
-          .whereRef('group_trainers.group_id', '=', 'groups.id')
-          .orderBy(polishOrder('members.last_name'))
-          .orderBy(polishOrder('members.first_name'))
-          .orderBy('members.id'),
-      ).as('trainers'),
+      trainersOfGroup(ctx).as('trainers'),
       jsonArrayFrom(
         eb
           .selectFrom('group_dogs')
@@ -191,6 +183,7 @@ export interface LockedGroup {
   readonly id: string;
   readonly name: string;
   readonly description: string | null;
+  readonly priceNote: string | null;
   readonly enrollmentsEnabled: boolean;
   /** How often it has been changed. */
   readonly version: number;
@@ -202,7 +195,14 @@ export interface LockedGroup {
  */
 export async function lockGroup(ctx: Ctx, groupId: Id<'group'>): Promise<LockedGroup> {
   const row = await liveGroups(ctx)
-    .select(['id', 'name', 'description', 'enrollments_enabled as enrollmentsEnabled', 'version'])
+    .select([
+      'id',
+      'name',
+      'description',
+      'price_note as priceNote',
+      'enrollments_enabled as enrollmentsEnabled',
+      'version',
+    ])
     .where('groups.id', '=', groupId)
     .forUpdate()
     .executeTakeFirst();
@@ -216,11 +216,12 @@ interface NewGroup {
   readonly id: string;
   readonly name: string;
   readonly description: string | null;
+  readonly priceNote: string | null;
   readonly enrollmentsEnabled: boolean;
 }
 
 export async function insertGroup({ tx, school, now, actor }: ChangeCtx, group: NewGroup): Promise<void> {
-  const { id, name, description, enrollmentsEnabled } = group;
+  const { id, name, description, priceNote, enrollmentsEnabled } = group;
   await tx
     .insertInto('groups')
     .values({
@@ -228,6 +229,7 @@ export async function insertGroup({ tx, school, now, actor }: ChangeCtx, group: 
       school_id: school.id,
       name,
       description,
+      price_note: priceNote,
       enrollments_enabled: enrollmentsEnabled,
       created_at: now.instant.toString(),
       created_by: actor.id,
@@ -238,6 +240,7 @@ export async function insertGroup({ tx, school, now, actor }: ChangeCtx, group: 
 interface GroupChanges {
   readonly name?: string;
   readonly description?: string | null;
+  readonly price_note?: string | null;
   readonly enrollments_enabled?: boolean;
   readonly deleted_at?: string;
 }
@@ -258,12 +261,18 @@ async function change(
     .execute();
 }
 
-/** Writes a group's name and description. */
+interface GroupTexts {
+  readonly name: string;
+  readonly description: string | null;
+  readonly priceNote: string | null;
+}
+
+/** Writes a group's name, description and price. */
 export function describeGroup(
   ctx: ChangeCtx,
-  { groupId, name, description }: { groupId: Id<'group'>; name: string; description: string | null },
+  { groupId, name, description, priceNote }: GroupTexts & { readonly groupId: Id<'group'> },
 ): Promise<void> {
-  return change(ctx, groupId, { name, description });
+  return change(ctx, groupId, { name, description, price_note: priceNote });
 }
 
 /** Notes that a group's people have changed. */

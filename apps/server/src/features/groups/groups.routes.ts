@@ -4,6 +4,7 @@ import { dogOfCaller } from '../dogs/dogs.public.ts';
 import { hallEverOfSchool, hallOfSchool } from '../halls/halls.public.ts';
 import { schoolOfCaller } from '../schools/schools.public.ts';
 import { trainerOfSchool } from '../trainers/trainers.public.ts';
+import { listOpenGroups } from './membership/groups-open.repository.ts';
 import * as membership from './membership/groups-membership.service.ts';
 import * as trainings from './groups-trainings.service.ts';
 import { groupOfCaller, groupOfSchool, groupTrainingOfSchool } from './groups.policy.ts';
@@ -19,7 +20,7 @@ export function registerGroups(implement: Implement): void {
 function registerLists(implement: Implement): void {
   const ofSchool = { schoolId: schoolOfCaller };
   implement(contract.listGroups, ofSchool, (ctx) => repository.listGroups(ctx));
-  implement(contract.listOpenGroups, ofSchool, (ctx) => repository.listOpenGroups(ctx));
+  implement(contract.listOpenGroups, ofSchool, (ctx) => listOpenGroups(ctx));
   implement(contract.listGroupsOfDog, { dogId: dogOfCaller }, (ctx, { params }) =>
     repository.listGroupsOfDog(ctx, params.dogId),
   );

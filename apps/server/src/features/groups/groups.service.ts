@@ -25,6 +25,7 @@ export function getGroup(ctx: ReadContext, { groupId }: { groupId: Id<'group'> }
 interface NewGroup extends Members {
   readonly name: string;
   readonly description: string | null;
+  readonly priceNote: string | null;
   readonly enrollmentsEnabled: boolean;
 }
 

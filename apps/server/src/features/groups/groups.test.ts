@@ -19,6 +19,7 @@ test('a trainer makes a group; the owners of its dogs and its other trainers hea
   const body = {
     name: 'Posłuszeństwo',
     description: 'Spokojnie na smyczy',
+    priceNote: ' 600 zł za 6 spotkań ',
     schoolId,
     dogIds: [burek.id, azor.id, ciapek.id, azor.id],
     trainerIds: [trainer.id, colleague.id],
@@ -31,6 +32,7 @@ test('a trainer makes a group; the owners of its dogs and its other trainers hea
     name: 'Posłuszeństwo',
     description: 'Spokojnie na smyczy',
     enrollmentsEnabled: true,
+    priceNote: '600 zł za 6 spotkań',
     version: 1,
     trainersCount: 2,
     dogsCount: 3,
@@ -104,6 +106,7 @@ test('D19: an owner sees groups by counts alone: those of their dogs and, open, 
     trainersCount: 2,
     dogsCount: 3,
     enrollmentsEnabled: false,
+    priceNote: null,
     version: 1,
   };
   const ofDog = (who: typeof jan) => server.api.as(who).call(contract.listGroupsOfDog, { params: { dogId: azor.id } });
@@ -115,6 +118,43 @@ test('D19: an owner sees groups by counts alone: those of their dogs and, open, 
   const all = await server.api.as(trainer).call(contract.listGroups, { params: { schoolId } });
   expect(all.body.map(({ name }) => name)).toEqual(['Ćwiczenia', 'Szczeniaki', 'Zamknięta']);
   expect((await server.api.as(jan).call(contract.getGroup, { params: { groupId: group.id } })).status).toBe(403);
+});
+
+test('an owner finds of an open group its price, trainers and next trainings before joining; of no other', async () => {
+  const { schoolId, trainer, colleague, ola, jan, group, hall } = await makeGroup(given, { enrollmentsEnabled: true });
+  const owner = await given.owner(schoolId);
+  await given.groupTraining({ group, startTime: '2026-03-02T08:30:00' });
+  await given.groupTraining({ group, startTime: tuesday(17, 15), minutes: 45, hallId: hall.id });
+  for (let day = 10; day < 24; day += 1) await given.groupTraining({ group, startTime: `2026-03-${day}T18:00:00` });
+  const update = (body: object) =>
+    server.api
+      .as(trainer)
+      .call(contract.updateGroup, { params: { groupId: group.id }, body: { name: 'Szczeniaki', ...body } });
+  const seenBy = async (who: typeof owner) =>
+    (await server.api.as(who).call(contract.listOpenGroups, { params: { schoolId } })).body;
+  expect((await update({ priceNote: '600 zł za 6 spotkań' })).body.priceNote).toBe('600 zł za 6 spotkań');
+  // Who doesn't know of it doesn't change it.
+  expect((await update({ description: 'Od 3 miesięcy' })).body.priceNote).toBe('600 zł za 6 spotkań');
+
+  const [seen] = await seenBy(owner);
+  expect(seen).toMatchObject({ id: group.id, priceNote: '600 zł za 6 spotkań', upcomingCount: 15 });
+  expect(seen?.groupTrainers.map(({ id }) => id).toSorted()).toEqual([trainer.id, colleague.id].toSorted());
+  expect(seen?.nextTrainings).toHaveLength(12);
+  expect(seen?.nextTrainings[0]).toEqual({
+    id: expect.any(String),
+    startTime: tuesday(17, 15),
+    endTime: tuesday(18),
+    hallName: hall.name,
+  });
+  // D19: of the dogs in it nobody hears more than how many they are.
+  expect(JSON.stringify(seen)).not.toMatch(new RegExp(`Azor|Burek|${ola.lastName}|${jan.lastName}`));
+
+  expect((await update({ priceNote: ' ' })).body.priceNote).toBeNull();
+  expect((await update({ priceNote: 'x'.repeat(101) })).error.fieldErrors).toHaveProperty('priceNote');
+  const foreign = server.api.as((await given.school()).trainer);
+  expect((await foreign.call(contract.listOpenGroups, { params: { schoolId } })).status).toBe(403);
+  const stranger = await given.owner((await given.school()).id);
+  expect((await server.api.as(stranger).call(contract.listOpenGroups, { params: { schoolId } })).status).toBe(404);
 });
 
 test('D54: a trainer opens and closes the enrolments', async () => {

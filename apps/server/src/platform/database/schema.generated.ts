@@ -175,6 +175,7 @@ export interface Groups {
   enrollments_enabled: boolean;
   id: string;
   name: string;
+  price_note: string | null;
   school_id: string;
   version: Generated<number>;
 }

@@ -46,6 +46,8 @@ const nullWhenBlank = (text: string | null | undefined) => (text ? text : null);
 export const line = requiredLine(100);
 /** A single-line field that may be missing. */
 export const optionalLine = singleLine(100).nullish().transform(nullWhenBlank);
+/** The same of a change: it stays as it is when it is missing; null or blank text empties it. */
+export const changedOptionalLine = singleLine(100).nullable().transform(nullWhenBlank).optional();
 /** The name of a person or school: a line without a web address, because our mails carry it to strangers (D159). */
 export const properName = line.refine((text) => !hasWebAddress.test(text), { error: webAddress });
 /** Titles: 200 characters. */

@@ -1,6 +1,9 @@
 import type { Id } from '@psia/contract/core/ids';
+import { expressionBuilder } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { anyOf } from '../../../platform/database/any-of.ts';
 import { polishOrder } from '../../../platform/database/polish-order.ts';
+import type { DB } from '../../../platform/database/schema.generated.ts';
 import type { ReadContext, WriteContext } from '../../../platform/http/context.ts';
 import type { Members } from '../groups.domain.ts';
 import type { GroupDog, GroupTrainer } from '../groups-notices.domain.ts';
@@ -108,4 +111,23 @@ export async function listTrainers(
     .orderBy('id')
     .execute();
   return rows.map(({ id, first_name, last_name }) => ({ id, name: `${first_name} ${last_name}` }));
+}
+
+/** The trainers of the query's group, in Polish alphabetical order. */
+export function trainersOfGroup({ school }: Pick<ReadCtx, 'school'>) {
+  return jsonArrayFrom(
+    expressionBuilder<DB, 'groups'>()
+      .selectFrom('group_trainers')
+      .innerJoin('members', (join) =>
+        join
+          .onRef('members.school_id', '=', 'group_trainers.school_id')
+          .onRef('members.id', '=', 'group_trainers.trainer_id'),
+      )
+      .select(['members.id', 'members.first_name as firstName', 'members.last_name as lastName'])
+      .where('group_trainers.school_id', '=', school.id)
+      .whereRef('group_trainers.group_id', '=', 'groups.id')
+      .orderBy(polishOrder('members.last_name'))
+      .orderBy(polishOrder('members.first_name'))
+      .orderBy('members.id'),
+  );
 }

@@ -34,12 +34,14 @@ interface GroupEdit extends WantedChange {
   readonly groupId: Id<'group'>;
   readonly name: string;
   readonly description: string | null;
+  /** Undefined: it stays. */
+  readonly priceNote?: string | null | undefined;
   /** The version that the caller saw. */
   readonly version?: number | undefined;
 }
 
 /**
- * Replaces a group's name and description and changes its people; the occupation of its future trainings moves with
+ * Replaces a group's name, description and price and changes its people; the occupation of its future trainings moves with
  * them, all or nothing: refused with SLOT_LOCKED, SLOT_TAKEN or DOG_BUSY, naming what is in the way (D28). Owners of the
  * dogs and the group's other trainers hear once. CHANGED_MEANWHILE when the group is not as seen (D79).
  */
@@ -49,8 +51,10 @@ export async function updateGroup(ctx: WriteContext, edit: GroupEdit): Promise<G
   refuseChanged(edit.version, group.version);
   const change = membershipChange(await members.listMembers(ctx, edit.groupId), edit);
   const changesPeople = !isEmpty(change.added) || !isEmpty(change.removed);
-  const changesText = group.name !== edit.name || group.description !== edit.description;
-  if (changesText || changesPeople) await repository.describeGroup(ctx, edit);
+  const { priceNote = group.priceNote } = edit;
+  const changesText =
+    group.name !== edit.name || group.description !== edit.description || group.priceNote !== priceNote;
+  if (changesText || changesPeople) await repository.describeGroup(ctx, { ...edit, priceNote });
   if (changesPeople) {
     const moved = await moveMembers(ctx, edit.groupId, change);
     await announceMembership(ctx, { group: { id: edit.groupId, name: edit.name }, moved, change });

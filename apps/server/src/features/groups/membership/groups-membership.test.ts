@@ -239,6 +239,7 @@ test('D54: an owner signs a dog up and takes it out again; the trainers hear of 
       trainersCount: 2,
       dogsCount: 4,
       enrollmentsEnabled: true,
+      priceNote: null,
       version: 2,
     },
   ]);

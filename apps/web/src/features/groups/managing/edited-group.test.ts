@@ -24,6 +24,7 @@ const group: GroupDetails = {
   trainersCount: 1,
   dogsCount: 1,
   enrollmentsEnabled: true,
+  priceNote: null,
   version: 1,
   groupTrainers: [anna],
   groupDogs: [azor],

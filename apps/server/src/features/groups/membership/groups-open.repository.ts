@@ -1,0 +1,66 @@
+import type { OpenGroup } from '@psia/contract/groups/groups.contract';
+import { expressionBuilder } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { polishOrder } from '../../../platform/database/polish-order.ts';
+import type { DB } from '../../../platform/database/schema.generated.ts';
+import type { ReadContext } from '../../../platform/http/context.ts';
+import { groupOf, selectGroups } from '../groups.repository.ts';
+import { trainersOfGroup } from './groups-members.repository.ts';
+
+type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'now'>;
+
+const mostNext = 12;
+
+function upcoming({ school, now }: ReadCtx) {
+  return expressionBuilder<DB, 'groups'>()
+    .selectFrom('group_trainings')
+    .where('group_trainings.school_id', '=', school.id)
+    .whereRef('group_trainings.group_id', '=', 'groups.id')
+    .where('group_trainings.cancelled_at', 'is', null)
+    .where('group_trainings.start_time', '>', now.wall);
+}
+
+function nextTrainings(ctx: ReadCtx) {
+  return jsonArrayFrom(
+    upcoming(ctx)
+      .leftJoin('halls', (join) =>
+        join
+          .onRef('halls.school_id', '=', 'group_trainings.school_id')
+          .onRef('halls.id', '=', 'group_trainings.hall_id'),
+      )
+      .select([
+        'group_trainings.id',
+        'group_trainings.start_time as startTime',
+        'group_trainings.end_time as endTime',
+        'halls.name as hallName',
+      ])
+      .orderBy('group_trainings.start_time')
+      .orderBy('group_trainings.id')
+      .limit(mostNext),
+  );
+}
+
+/**
+ * The groups that owners may sign their dogs up for, in Polish alphabetical order (D54), each with its trainers and its
+ * next trainings. One statement.
+ */
+export async function listOpenGroups(ctx: ReadCtx): Promise<OpenGroup[]> {
+  const rows = await selectGroups(ctx)
+    .where('groups.enrollments_enabled', '=', true)
+    .select([
+      trainersOfGroup(ctx).as('trainers'),
+      nextTrainings(ctx).as('next'),
+      upcoming(ctx)
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .as('upcoming_count'),
+    ])
+    .orderBy(polishOrder('groups.name'))
+    .orderBy('groups.id')
+    .execute();
+  return rows.map((row) => ({
+    ...groupOf(row),
+    groupTrainers: row.trainers,
+    upcomingCount: row.upcoming_count ?? 0,
+    nextTrainings: row.next,
+  }));
+}
