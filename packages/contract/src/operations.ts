@@ -32,6 +32,7 @@ import * as introSurvey from './surveys/intro-survey.contract.ts';
 import * as services from './services/services.contract.ts';
 import * as surveyResponses from './survey-responses/survey-responses.contract.ts';
 import * as trainers from './trainers/trainers.contract.ts';
+import * as suggestions from './suggestions/suggestions.contract.ts';
 import * as assigningSurveys from './surveys/assigning.contract.ts';
 import * as surveys from './surveys/surveys.contract.ts';
 import * as archive from './trainings/archive.contract.ts';
@@ -66,6 +67,7 @@ const contracts = {
   undo,
   dogFile,
   attention,
+  suggestions,
   pictures,
   feeds,
   dogNews,

@@ -26,6 +26,7 @@ import {
   registerSurveyResponses,
   registerSurveyResults,
 } from '../features/survey-responses/survey-responses.public.ts';
+import { registerSuggestions } from '../features/suggestions/suggestions.public.ts';
 import { registerSurveys } from '../features/surveys/surveys.public.ts';
 import { registerTrainers } from '../features/trainers/trainers.public.ts';
 import { registerTrainings, undoersOfTrainings } from '../features/trainings/trainings.public.ts';
@@ -75,6 +76,7 @@ export function registerFeatures(implement: Implement, dependencies: FeatureDepe
   registerDogNews(implement);
   registerDogFile(implement);
   registerAttention(implement);
+  registerSuggestions(implement);
   registerPictures(implement, { limits });
   registerFeeds(implement, feedAddresses);
 }

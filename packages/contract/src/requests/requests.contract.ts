@@ -50,6 +50,15 @@ export const previewTrainingRequests = defineOperation({
   errors: ['INVALID_SLOT'],
 });
 
+export const listRequestsOfOwner = defineOperation({
+  method: 'GET',
+  path: '/training/requests/{ownerId}',
+  summary: 'Prośby opiekuna, które czekają na odpowiedź, ze wszystkimi jego psami, od najbliższego terminu',
+  access: 'signedIn',
+  params: z.object({ ownerId: id('owner') }),
+  output: z.array(training),
+});
+
 export const countRequestsBySlot = defineOperation({
   method: 'GET',
   path: '/training/bookings-for-week/{trainerId}',

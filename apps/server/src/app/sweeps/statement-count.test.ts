@@ -29,6 +29,8 @@ const mostStatements = 4;
 const mostOfFeed = 5;
 /** Beside the session and three ids: the service, settings, hours, requests, what is taken. */
 const mostOfFreeTimes = 9;
+/** Beside the session: what can be booked, the trainings of the habit, settings, hours, requests, what is taken. */
+const mostOfSuggestions = 7;
 const manyRows = 25;
 
 let database: OpenDatabase;
@@ -266,6 +268,7 @@ const reads = operations
 
 function mostOf({ name, operation }: NamedOperation): number {
   if (name === 'listFreeTimes') return mostOfFreeTimes;
+  if (name === 'listSuggestions') return mostOfSuggestions;
   return operation.access === 'secret' ? mostOfFeed : mostStatements;
 }
 

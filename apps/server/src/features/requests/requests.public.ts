@@ -4,6 +4,7 @@ export { askToMove } from './asking/requests-asking.service.ts';
 export { announceWithEndedRequests, endRequestsInTheWay } from './ending/requests-ending.service.ts';
 export { lockMove, markMoved } from './moving/requests-moving.repository.ts';
 export { endMove } from './moving/requests-moving.service.ts';
+export { findBookingSituation } from './free-times/requests-free-times.service.ts';
 export { listLiveRequestsOfTrainers } from './waiting/requests-waiting.repository.ts';
 export {
   type ActedOn,

@@ -2,6 +2,7 @@ import { listFreeTimes } from '@psia/contract/calendar/free-times.contract';
 import {
   countRequestsBySlot,
   listPendingRequests,
+  listRequestsOfOwner,
   previewTrainingRequests,
   requestTraining,
   requestTrainings,
@@ -10,6 +11,7 @@ import type { Implement } from '../../platform/http/implement.ts';
 import { windowOf } from '../../platform/http/window.ts';
 import { dogOfCaller } from '../dogs/dogs.public.ts';
 import { hallOfSchool } from '../halls/halls.public.ts';
+import { ownerOfCaller } from '../owners/owners.public.ts';
 import { serviceOfSchool } from '../services/services.public.ts';
 import { trainerOfSchool } from '../trainers/trainers.public.ts';
 import * as asking from './asking/requests-asking.service.ts';
@@ -33,6 +35,9 @@ export function registerRequests(implement: Implement): void {
     listFreeTimes,
     { trainerId: trainerOfSchool, dogId: dogOfCaller, serviceId: serviceOfSchool },
     (ctx, { params, query }) => freeTimes.listFreeTimes(ctx, { ...params, ...query }),
+  );
+  implement(listRequestsOfOwner, { ownerId: ownerOfCaller }, (ctx, { params }) =>
+    repository.listRequestsOfOwner(ctx, params.ownerId),
   );
   implement(countRequestsBySlot, ofTrainer, (ctx, { params, query }) =>
     repository.countRequestsBySlot(ctx, { ...params, window: windowOf(ctx, query) }),

@@ -6,9 +6,11 @@ import {
   judgedForOwner,
   judgedForTrainer,
 } from '@psia/contract/calendar/free-times.rules';
+import type { BookingSituation } from '@psia/contract/calendar/open-slots.rules';
 import { slotMinutes } from '@psia/contract/calendar/slots.rules';
 import type { Id } from '@psia/contract/core/ids';
 import type { WallTime } from '@psia/contract/core/time';
+import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import type { ReadContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { listOccupations } from '../../occupancy/occupancy.public.ts';
@@ -51,14 +53,21 @@ async function minutesOf(ctx: ReadContext, serviceId: Id<'service'> | undefined)
 async function judgeForOwner(ctx: ReadContext, wanted: Wanted, from: WallTime): Promise<FreeTimesJudge> {
   const { trainerId, dogId } = wanted;
   if (dogId === undefined) throw new Refusal('BAD_INPUT', { fieldErrors: { dogId: 'Wybierz pupila.' } });
-  const asked = { trainerId, dogId };
-  const known = {
+  return judgedForOwner(await findBookingSituation(ctx, { trainerId, dogId }, freeTimesWindow(from)));
+}
+
+/** All that decides which times of a stretch an owner could ask a trainer for, for a dog (D21). Four statements. */
+export async function findBookingSituation(
+  ctx: ReadContext,
+  asked: { readonly trainerId: Id<'trainer'>; readonly dogId: Id<'dog'> },
+  stretch: Interval,
+): Promise<BookingSituation> {
+  return situationOf(asked, {
     now: ctx.now,
     settings: await getBookingSettings(ctx),
-    hoursOf: await listEffectiveHoursOf(ctx, [trainerId]),
-    ...(await listBusyTimes(ctx, [asked], [freeTimesWindow(from)])),
-  };
-  return judgedForOwner(situationOf(asked, known));
+    hoursOf: await listEffectiveHoursOf(ctx, [asked.trainerId]),
+    ...(await listBusyTimes(ctx, [asked], [stretch])),
+  });
 }
 
 async function judgeForTrainer(

@@ -6,7 +6,12 @@ import {
   declineTraining,
 } from '@psia/contract/trainings/trainings.contract';
 import { listTrainingsOfDogWithTrainer } from '@psia/contract/calendar/calendar.contract';
-import { previewTrainingRequests, requestTraining, requestTrainings } from '@psia/contract/requests/requests.contract';
+import {
+  listRequestsOfOwner,
+  previewTrainingRequests,
+  requestTraining,
+  requestTrainings,
+} from '@psia/contract/requests/requests.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { factoriesOf, type TestMember } from '../../../testing/worlds/factories.ts';
 import { bellOf } from '../../../testing/mail/outbox.ts';
@@ -73,6 +78,41 @@ test('D22: who joins the reserve list is told the place, and sees it while the t
     .call(confirmTrainingWithoutHall, { params: { id: third.answer.body.id } });
   expect(promoted.body).toMatchObject({ confirmed: true, reservePlace: null });
   expect(await second.placeNow()).toEqual([1]);
+});
+
+test('an owner’s requests stand in one list with their places, whatever the dog and trainer; nobody else’s are there', async () => {
+  const { schoolId, trainer, join } = await schoolWithTakenSlot();
+  await join();
+  const { owner, dog } = await join();
+  const second = await given.dog(owner, { name: 'Azor' });
+  const colleague = await given.trainer(schoolId);
+  const ask = (wish: object) =>
+    server.api
+      .as(owner)
+      .call(requestTraining, { body: { ...slot, dogId: second.id, trainerId: colleague.id, ...wish } });
+  expect((await ask({ additionalInfo: 'Boi się windy' })).status).toBe(201);
+  const listOf = (who: TestMember, ownerId = who.id) =>
+    server.api.as(who).call(listRequestsOfOwner, { params: { ownerId } });
+  const { body } = await listOf(owner);
+  expect(body.map(({ dogId, trainerId, reservePlace }) => [dogId, trainerId, reservePlace])).toEqual([
+    [dog.id, trainer.id, 2],
+    [second.id, colleague.id, null],
+  ]);
+  expect(body[1]).toMatchObject({ confirmed: false, additionalInfo: { additionalInfo: 'Boi się windy' } });
+  expect((await listOf(trainer, owner.id)).body.map(({ id }) => id)).toEqual(body.map(({ id }) => id));
+
+  expect((await listOf(await given.owner(schoolId), owner.id)).status).toBe(404);
+  expect((await listOf((await given.school()).trainer, owner.id)).status).toBe(404);
+  const withdrawn = { params: { id: body[1]?.id ?? '' } };
+  expect((await server.api.as(owner).call(cancelTrainingAsOwner, withdrawn)).status).toBe(204);
+  expect((await listOf(owner)).body).toHaveLength(1);
+  try {
+    server.clock.set('2026-03-03T09:00:00Z');
+    const jwt = await given.session(owner.id, 'owner');
+    expect((await listOf({ ...owner, jwt })).body).toEqual([]);
+  } finally {
+    server.clock.set(usualMorning);
+  }
 });
 
 test("D22: the reserve list of one's own other dog's time can be joined, too", async () => {

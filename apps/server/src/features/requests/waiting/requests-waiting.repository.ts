@@ -1,3 +1,4 @@
+import type { Training } from '@psia/contract/calendar/calendar.contract';
 import type { Id } from '@psia/contract/core/ids';
 import { wallTimeOf } from '@psia/contract/core/school-clock';
 import type { WallTime } from '@psia/contract/core/time';
@@ -7,7 +8,14 @@ import type { PendingRequest } from '@psia/contract/requests/requests.contract';
 import { sql } from 'kysely';
 import { anyOf } from '../../../platform/database/any-of.ts';
 import type { ReadContext } from '../../../platform/http/context.ts';
-import { emailOfOwner, replacedTraining, reservePlace, selectTrainings } from '../../calendar/calendar.public.ts';
+import {
+  emailOfOwner,
+  replacedTraining,
+  reservePlace,
+  selectFullTrainings,
+  selectTrainings,
+  trainingOf,
+} from '../../calendar/calendar.public.ts';
 import { earliestStart } from '../../occupancy/occupancy.public.ts';
 import { pictureUrl } from '../../pictures/pictures.public.ts';
 
@@ -112,6 +120,21 @@ export async function listPendingRequests(
     reservePlace: row.reserve_place,
     replaces: row.replaces,
   }));
+}
+
+/** The live requests of an owner's dogs with all trainers, earliest start first (D51); an owner has at most a hundred. */
+export async function listRequestsOfOwner(
+  ctx: ReadCtx & Pick<ReadContext, 'actor' | 'signatures'>,
+  ownerId: Id<'owner'>,
+): Promise<Training[]> {
+  const rows = await selectFullTrainings(ctx)
+    .where('dogs.owner_id', '=', ownerId)
+    .where('trainings.status', '=', requested)
+    .where('trainings.start_time', '>', ctx.now.wall)
+    .orderBy('trainings.start_time')
+    .orderBy('trainings.id')
+    .execute();
+  return rows.map((row) => trainingOf(ctx, row));
 }
 
 /** Whether the survey that came with the first training of a request's dog is filled; null when it has none. */

@@ -1,0 +1,166 @@
+import type { Id } from '@psia/contract/core/ids';
+import {
+  addDays,
+  at,
+  byStart,
+  clockOf,
+  type ClockTime,
+  dateOf,
+  minutesBetween,
+  mondayOf,
+  type WallTime,
+  weekdayOf,
+} from '@psia/contract/core/time';
+import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
+
+/** A confirmed training of a dog of the owner's. */
+export interface PastTraining {
+  readonly dogId: Id<'dog'>;
+  readonly trainerId: Id<'trainer'>;
+  readonly serviceId: Id<'service'> | null;
+  readonly startTime: WallTime;
+}
+
+/** Those of an owner's trainings that can be had again: with a trainer who is there; a service offered no more is none. */
+export function repeatable(
+  trainings: readonly PastTraining[],
+  offer: { readonly trainers: readonly { id: string }[]; readonly services: readonly { id: string }[] },
+): PastTraining[] {
+  const trainerIds = new Set(offer.trainers.map(({ id }) => id));
+  const serviceIds = new Set(offer.services.map(({ id }) => id));
+  return trainings
+    .filter(({ trainerId }) => trainerIds.has(trainerId))
+    .map((training) => ({
+      ...training,
+      serviceId: training.serviceId !== null && serviceIds.has(training.serviceId) ? training.serviceId : null,
+    }));
+}
+
+/** With whom and when an owner usually trains. */
+export interface Habit {
+  readonly dogId: Id<'dog'>;
+  readonly trainerId: Id<'trainer'>;
+  readonly serviceId: Id<'service'> | null;
+  /** 1 Monday to 7 Sunday. */
+  readonly weekday: number;
+  readonly clock: ClockTime;
+  /** Whether it happened at that weekday and hour more than once. */
+  readonly isRegular: boolean;
+}
+
+/** How far back trainings count, in days: four months. */
+export const habitDays = 120;
+const halfLifeMinutes = 28 * 24 * 60;
+const weekdayAndClock = ({ startTime }: PastTraining) => `${weekdayOf(dateOf(startTime))} ${clockOf(startTime)}`;
+
+/**
+ * Those of some trainings that share the key with the most weight. A training of today or later weighs one, half of it
+ * for every four weeks that it lies back: what is frequent wins, and of two as frequent what is recent.
+ */
+function strongest(
+  trainings: readonly PastTraining[],
+  now: WallTime,
+  keyOf: (training: PastTraining) => string,
+): readonly PastTraining[] {
+  const weightOf = ({ startTime }: PastTraining) =>
+    0.5 ** (Math.max(0, minutesBetween(startTime, now)) / halfLifeMinutes);
+  const weighed = [...Map.groupBy(trainings, keyOf).values()].map((shared) => ({
+    shared,
+    weight: shared.reduce((sum, training) => sum + weightOf(training), 0),
+  }));
+  return weighed.toSorted((a, b) => b.weight - a.weight)[0]?.shared ?? [];
+}
+
+/**
+ * What an owner's trainings say of the next one: first the dog and trainer, then the weekday and hour, and last the
+ * service of these. Undefined without a training.
+ */
+export function habitOf(trainings: readonly PastTraining[], now: WallTime): Habit | undefined {
+  const ofPair = strongest(trainings, now, ({ dogId, trainerId }) => `${dogId} ${trainerId}`);
+  const atTime = strongest(ofPair, now, weekdayAndClock);
+  const [first] = strongest(atTime, now, ({ serviceId }) => serviceId ?? '');
+  if (!first) return undefined;
+  const { dogId, trainerId, serviceId, startTime } = first;
+  return {
+    dogId,
+    trainerId,
+    serviceId,
+    weekday: weekdayOf(dateOf(startTime)),
+    clock: clockOf(startTime),
+    isRegular: atTime.length > 1,
+  };
+}
+
+/** A free time, and whether it lies on the weekday and hour of the habit. */
+export interface SuggestedTime extends Interval {
+  readonly usual: boolean;
+}
+
+interface Wanted {
+  /** Undefined: the first free times are suggested. */
+  readonly habit: Pick<Habit, 'weekday' | 'clock' | 'isRegular'> | undefined;
+  /** What the dog has already: in the week of such a training another one is wanted last. */
+  readonly dogBusy: readonly Interval[];
+  readonly count: number;
+}
+
+function usualTimeInWeekOf({ startTime }: Interval, { weekday, clock }: Pick<Habit, 'weekday' | 'clock'>): WallTime {
+  return at(addDays(mondayOf(dateOf(startTime)), weekday - 1), clock);
+}
+
+const minutesOfDayAside = 3 * 60;
+
+/** How far a time lies from the usual one: a day aside weighs as much as three hours of the same day. */
+function distance(time: WallTime, usual: WallTime): number {
+  const daysAside = Math.abs(weekdayOf(dateOf(time)) - weekdayOf(dateOf(usual)));
+  const minutesAside = Math.abs(minutesBetween(at(dateOf(usual), clockOf(time)), usual));
+  return daysAside * minutesOfDayAside + minutesAside;
+}
+
+const weekOf = ({ startTime }: Interval) => mondayOf(dateOf(startTime));
+
+/** The same times, those of one week in one list; weeks and days without any are left out. */
+function* weeksOf(days: Iterable<readonly Interval[]>): Generator<readonly [Interval, ...Interval[]], void> {
+  let week: Interval[] = [];
+  for (const day of days) {
+    const [first, ...others] = week;
+    if (first && day[0] && weekOf(first) !== weekOf(day[0])) {
+      yield [first, ...others];
+      week = [];
+    }
+    week.push(...day);
+  }
+  const [first, ...others] = week;
+  if (first) yield [first, ...others];
+}
+
+/**
+ * The free times to suggest, earliest first: one for each of the next weeks in which the dog has nothing yet, nearest to the
+ * usual weekday and hour. Where that gives too few, the first free times besides. `days` are the free times of each
+ * day from today on; no more of them are computed than are needed.
+ */
+export function suggestedTimes(
+  days: Iterable<readonly Interval[]>,
+  { habit, dogBusy, count }: Wanted,
+): SuggestedTime[] {
+  const takenWeeks = new Set(dogBusy.map(weekOf));
+  const free: Interval[] = [];
+  const chosen: Interval[] = [];
+  for (const week of weeksOf(days)) {
+    free.push(...week);
+    if (habit && !takenWeeks.has(weekOf(week[0]))) {
+      const usual = usualTimeInWeekOf(week[0], habit);
+      const byDistance = week.toSorted((a, b) => distance(a.startTime, usual) - distance(b.startTime, usual));
+      chosen.push(byDistance[0] ?? week[0]);
+    }
+    if ((habit ? chosen : free).length >= count) break;
+  }
+  const others = free.filter(({ startTime }) => !chosen.some((one) => one.startTime === startTime));
+  return [...chosen, ...others]
+    .slice(0, count)
+    .toSorted(byStart)
+    .map((time) => ({
+      ...time,
+      usual: habit?.isRegular === true && time.startTime === usualTimeInWeekOf(time, habit),
+    }));
+}
