@@ -87,7 +87,7 @@ test("D35: the owner's dashboard shows the price list as the trainer writes it",
   await expect(desk.getByText('To przykładowy cennik. Sprawdź i popraw.')).toBeVisible();
   await desk.getByRole('button', { name: 'Zgadza się' }).click();
   await expect(desk.getByText('To przykładowy cennik.')).toHaveCount(0);
-  await expect(phone.getByText('Od 01.09.2025 obowiązuje nowy cennik.')).toBeVisible();
+  await expect(phone.getByText('Obowiązuje od 01.09.2025.')).toBeVisible();
   await expect(prices).toHaveCount(10);
   await expect(prices.first()).toContainText('330 zł');
 

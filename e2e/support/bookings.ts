@@ -77,6 +77,7 @@ export async function cancelByOwner(request: APIRequestContext, owner: Owner, id
 interface Group {
   readonly name: string;
   readonly description?: string;
+  readonly priceNote?: string;
   readonly trainerIds?: readonly string[];
   readonly dogIds?: readonly string[];
   readonly enrollmentsEnabled?: boolean;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
-import { mailTo, password } from './people.ts';
+import { inDays, mailTo, password } from './people.ts';
 
 /** A person's or a school's address, by the labels of its fields. */
 export const address = {
@@ -92,4 +92,13 @@ export function dayName(day: string): string {
 export async function showDay(page: Page, day: string): Promise<void> {
   const days = page.getByRole('toolbar', { name: 'Dzień tygodnia' });
   if (await days.isVisible()) await days.getByRole('button', { name: dayName(day), exact: true }).click();
+}
+
+/** `śr 4.03`, or `jutro`: a day as lists and cards say it. */
+export function shortDay(day: string): string {
+  if (day === inDays(1)) return 'jutro';
+  const weekday = ['nd', 'pon', 'wt', 'śr', 'czw', 'pt', 'sob'][new Date(`${day}T12:00:00Z`).getUTCDay()];
+  const isThisYear = day.slice(0, 4) === inDays(0).slice(0, 4);
+  const dated = isThisYear ? `${Number(day.slice(8))}.${day.slice(5, 7)}` : day.split('-').toReversed().join('.');
+  return `${weekday} ${dated}`;
 }

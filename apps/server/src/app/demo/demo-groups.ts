@@ -21,6 +21,7 @@ export async function gatherGroups(
   for (const {
     name,
     description,
+    priceNote,
     weekday,
     from,
     to,
@@ -37,6 +38,7 @@ export async function gatherGroups(
         schoolId,
         name,
         description,
+        priceNote,
         trainerIds: leading.map(({ id }) => id),
         dogIds: dogs.filter((_, index) => index % dogEvery === 1).map(({ id }) => id),
         enrollmentsEnabled,

@@ -114,6 +114,7 @@ export const groupPlans = [
   {
     name: 'Psie przedszkole',
     description: 'Pierwsze spotkania z innymi psami, przywołanie i spokój w mieście.',
+    priceNote: '60 zł za spotkanie',
     trainerCount: 2,
     dogEvery: 10,
     weekday: 3,
@@ -125,6 +126,7 @@ export const groupPlans = [
   {
     name: 'Posłuszeństwo dla zaawansowanych',
     description: null,
+    priceNote: null,
     trainerCount: 1,
     dogEvery: 11,
     weekday: 6,

@@ -85,8 +85,8 @@ test.for([
     expected: ['03-03T17:00 usual', '03-09T17:00', '03-17T17:00 usual'],
   },
   {
-    title: 'a week in which the dog trains already comes last',
-    dogBusy: ['2026-03-05T10:00:00'],
+    title: 'a week in which the dog trains on that day already comes last',
+    dogBusy: ['2026-03-03T10:00:00', '2026-03-12T10:00:00'],
     expected: ['03-10T17:00 usual', '03-17T17:00 usual', '03-24T17:00 usual'],
   },
   {

@@ -99,7 +99,7 @@ export interface SuggestedTime extends Interval {
 interface Wanted {
   /** Undefined: the first free times are suggested. */
   readonly habit: Pick<Habit, 'weekday' | 'clock' | 'isRegular'> | undefined;
-  /** What the dog has already: in the week of such a training another one is wanted last. */
+  /** What the dog has already: where that lies on the usual weekday, the week needs no other time. */
   readonly dogBusy: readonly Interval[];
   readonly count: number;
 }
@@ -135,23 +135,23 @@ function* weeksOf(days: Iterable<readonly Interval[]>): Generator<readonly [Inte
 }
 
 /**
- * The free times to suggest, earliest first: one for each of the next weeks in which the dog has nothing yet, nearest to the
- * usual weekday and hour. Where that gives too few, the first free times besides. `days` are the free times of each
+ * The free times to suggest, earliest first: one for each of the next weeks in which the dog has nothing on the usual weekday,
+ * nearest to that day's hour. Where that gives too few, the first free times besides. `days` are the free times of each
  * day from today on; no more of them are computed than are needed.
  */
 export function suggestedTimes(
   days: Iterable<readonly Interval[]>,
   { habit, dogBusy, count }: Wanted,
 ): SuggestedTime[] {
-  const takenWeeks = new Set(dogBusy.map(weekOf));
+  const busyDays = new Set(dogBusy.map(({ startTime }) => dateOf(startTime)));
   const free: Interval[] = [];
   const chosen: Interval[] = [];
   for (const week of weeksOf(days)) {
     free.push(...week);
-    if (habit && !takenWeeks.has(weekOf(week[0]))) {
+    if (habit) {
       const usual = usualTimeInWeekOf(week[0], habit);
       const byDistance = week.toSorted((a, b) => distance(a.startTime, usual) - distance(b.startTime, usual));
-      chosen.push(byDistance[0] ?? week[0]);
+      if (!busyDays.has(dateOf(usual))) chosen.push(byDistance[0] ?? week[0]);
     }
     if ((habit ? chosen : free).length >= count) break;
   }

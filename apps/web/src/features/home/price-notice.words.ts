@@ -1,8 +1,16 @@
-import type { PlainDate } from '@psia/contract/core/time';
+import { addDays, type PlainDate } from '@psia/contract/core/time';
 import { formatDate } from '../../lib/format/dates.ts';
 
-/** Says from when the price list applies (D35). */
+const newDays = 60;
+
+/** Whether a price list is worth a notice: until two months after it began to apply. */
+export function isNewPriceList(validFrom: PlainDate, today: PlainDate): boolean {
+  return today < addDays(validFrom, newDays);
+}
+
+/** Says from when the price list applies (D35); it is called new while it is. */
 export function priceNotice(validFrom: PlainDate, today: PlainDate): string {
   const verb = validFrom > today ? 'będzie obowiązywać' : 'obowiązuje';
-  return `Od ${formatDate(validFrom)} ${verb} nowy cennik.`;
+  if (isNewPriceList(validFrom, today)) return `Od ${formatDate(validFrom)} ${verb} nowy cennik.`;
+  return `Obowiązuje od ${formatDate(validFrom)}.`;
 }

@@ -5,6 +5,7 @@ import { useNarrow } from '../page/use-narrow.ts';
 export interface Toast {
   readonly kind: 'done' | 'told' | 'failed';
   readonly text: string;
+  /** A second line. */
   readonly reason?: string | undefined;
 }
 

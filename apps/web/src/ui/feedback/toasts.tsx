@@ -6,9 +6,9 @@ function show(toast: Toast) {
   import('./toast-window.tsx').then((window) => window.showToast(toast)).catch(() => undefined);
 }
 
-/** Says for three seconds that something was done. */
-export function toastDone(text: string): void {
-  show({ kind: 'done', text });
+/** Says for three seconds that something was done, and in a second line what comes next, if anything does. */
+export function toastDone(text: string, next?: string): void {
+  show({ kind: 'done', text, reason: next });
 }
 
 /** Says for three seconds what nobody here has done and nothing has failed at. */

@@ -30,7 +30,10 @@ export function MyDog() {
 
   return (
     <>
-      <PageHeader title="Mój pies" actions={dogs.data?.length ? addButton : undefined} />
+      <PageHeader
+        title={(dogs.data?.length ?? 0) > 1 ? 'Moje psy' : 'Mój pies'}
+        actions={dogs.data?.length ? addButton : undefined}
+      />
       <QueryState
         query={dogs}
         skeleton={<CardSkeleton cards={1} height={260} />}

@@ -22,7 +22,7 @@ export function openGroups(schoolId: Id<'school'>) {
   return queryOptions({
     queryKey: [...key, 'open', schoolId],
     queryFn: ({ signal }) => call(listOpenGroups, { params: { schoolId }, signal }),
-    meta,
+    meta: { liveTopics: [...meta.liveTopics, 'calendar', 'school'] },
   });
 }
 

@@ -11,6 +11,7 @@ interface MemberChanges {
 export interface EditedGroup extends Record<string, unknown> {
   readonly name: string;
   readonly description: string;
+  readonly priceNote: string;
   readonly trainers: MemberChanges;
   readonly dogs: MemberChanges;
 }
@@ -18,8 +19,8 @@ export interface EditedGroup extends Record<string, unknown> {
 const nobody: MemberChanges = { added: [], removed: [] };
 
 /** A group as its form begins. */
-export function editedFrom({ name, description }: GroupDetails): EditedGroup {
-  return { name, description: description ?? '', trainers: nobody, dogs: nobody };
+export function editedFrom({ name, description, priceNote }: GroupDetails): EditedGroup {
+  return { name, description: description ?? '', priceNote: priceNote ?? '', trainers: nobody, dogs: nobody };
 }
 
 /** An edit of the same shape with a row in each list. */
@@ -69,17 +70,18 @@ export function changesPeople(changes: ReturnType<typeof peopleChanges>): boolea
 }
 
 /** The texts to save. */
-export function textsOf({ name, description }: EditedGroup) {
-  return { name: name.trim(), description: description.trim() };
+export function textsOf({ name, description, priceNote }: EditedGroup) {
+  return { name: name.trim(), description: description.trim(), priceNote: priceNote.trim() };
 }
 
 const namesOf = (members: readonly Member[]) => members.map(({ name }) => name).join(', ');
 
 /** An edit in words. People are told as what is done, since others' doings stay. */
-export function editInWords({ name, description, trainers, dogs }: EditedGroup) {
+export function editInWords({ name, description, priceNote, trainers, dogs }: EditedGroup) {
   return [
     ['Nazwa grupy', name],
     ['Opis', description],
+    ['Cena', priceNote],
     ['Dodawani', namesOf([...trainers.added, ...dogs.added])],
     ['Usuwani', namesOf([...trainers.removed, ...dogs.removed])],
   ] as const;

@@ -58,7 +58,7 @@ test('an edit takes a group as it is meanwhile but for what was typed, and other
   const latest = editedFrom({ ...group, name: 'Seniorzy', description: 'Rano' });
   const edited = { ...found, name: 'Agility', dogs: withRemoved(found.dogs, dogMember(azor)) };
   const { values, contested } = merged(latest, draftFrom(found, edited));
-  expect(textsOf(values)).toEqual({ name: 'Agility', description: 'Rano' });
+  expect(textsOf(values)).toEqual({ name: 'Agility', description: 'Rano', priceNote: '' });
   expect(values.dogs.removed.map(({ id }) => id)).toEqual(['x']);
   expect(contested).toEqual(['name']);
   const facts = { initial: editInWords(found), mine: editInWords(edited), latest: editInWords(latest) };

@@ -17,7 +17,7 @@ export const groupSteps: Readonly<Record<GroupStep, Step>> = {
 /** The first step that holds one of the fields the server finds fault with; undefined when none does. */
 export function stepOfFields(fields: readonly string[]): GroupStep | undefined {
   const roots = new Set(fields.map((field) => field.split('.')[0]));
-  if (['name', 'description', 'enrollmentsEnabled'].some((field) => roots.has(field))) return 'group';
+  if (['name', 'description', 'priceNote', 'enrollmentsEnabled'].some((field) => roots.has(field))) return 'group';
   if (roots.has('trainerIds')) return 'trainers';
   return roots.has('dogIds') ? 'dogs' : undefined;
 }

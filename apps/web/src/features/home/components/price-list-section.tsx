@@ -8,7 +8,7 @@ import { useProfile } from '../../../lib/session/profile-context.ts';
 import { EmptyState } from '../../../ui/loading/empty-state.tsx';
 import { QueryState, TextSkeleton } from '../../../ui/loading/query-state.tsx';
 import { priceListOfSchool } from '../../schools/schools.public.ts';
-import { priceNotice } from '../price-notice.words.ts';
+import { isNewPriceList, priceNotice } from '../price-notice.words.ts';
 import classes from './price-list-section.module.css';
 
 /** The school's prices and since when they apply (D35), once a trainer has checked them. */
@@ -34,8 +34,8 @@ function Prices({ priceList: { validFrom, items, checked }, today }: { priceList
   }
   return (
     <>
-      <p className={classes['notice']}>
-        <IconInfoCircle size={22} aria-hidden />
+      <p className={classes['notice']} data-new={isNewPriceList(validFrom, today) || undefined}>
+        {isNewPriceList(validFrom, today) && <IconInfoCircle size={22} aria-hidden />}
         {priceNotice(validFrom, today)}
       </p>
       <ul className={`card ${classes['prices']}`}>

@@ -1,47 +1,95 @@
 import { Title } from '@mantine/core';
-import { dateOf } from '@psia/contract/core/time';
+import { dateOf, type WallTime } from '@psia/contract/core/time';
+import type { Dog } from '@psia/contract/dogs/dogs.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useProfile } from '../../../lib/session/profile-context.ts';
 import { useSchoolTime } from '../../../lib/time/school-now.ts';
+import { fetchedLater } from '../../../ui/loading/fetched-later.tsx';
 import { CardSkeleton, QueryState } from '../../../ui/loading/query-state.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { dogsWithNews } from '../../dog-news/dog-news.public.ts';
 import { dogsOfOwner, NoDog } from '../../dogs/dogs.public.ts';
-import { DogBookingCard } from '../components/dog-booking-card.tsx';
+import { OwnerAgenda } from '../components/owner-agenda.tsx';
+import { OwnerDogCard } from '../components/owner-dog-card.tsx';
 import { PriceListSection } from '../components/price-list-section.tsx';
+import { useOwnerAgenda } from '../use-owner-agenda.ts';
 import classes from './dashboard.module.css';
 
-/** An owner's first screen: the greeting, each dog with its next trainings and the way to book, the prices. */
+const nextTimes = fetchedLater(async () => (await import('../../suggestions/suggestions.public.ts')).NextTimes, {
+  placeholder: <CardSkeleton cards={1} height={280} />,
+});
+const openGroups = fetchedLater(async () => (await import('../../groups/groups-open.public.ts')).OpenGroupsCard, {
+  quiet: true,
+});
+
+/** An owner's first screen: what waits and what is coming, the next times by habit, the dogs, open groups, the prices. */
 export function OwnerDashboard() {
-  const { id: ownerId, schoolId, firstName } = useProfile();
+  const { id: ownerId, firstName } = useProfile();
   const now = useSchoolTime();
   const dogs = useQuery(dogsOfOwner(ownerId));
-  const { data: news } = useQuery(dogsWithNews(schoolId));
   return (
     <>
-      <PageHeader title={`Witaj, ${firstName}!`} description="Z kim dziś idziesz na trening?" />
-      <section aria-labelledby="dogs" className={classes['section']}>
-        <Title order={2} id="dogs" mb="sm">
-          Twoje psy
-        </Title>
-        <QueryState
-          query={dogs}
-          skeleton={<CardSkeleton cards={1} height={220} />}
-          failed="Nie udało się pobrać listy pupili."
-          empty={<NoDog />}
-        >
-          {(list) => (
-            <div className={classes['dogs']}>
-              {list.map((dog) => (
-                <DogBookingCard key={dog.id} dog={dog} news={news?.get(dog.id) ?? 0} now={now} />
-              ))}
-            </div>
-          )}
-        </QueryState>
-      </section>
+      <QueryState
+        query={dogs}
+        skeleton={<HomeSkeleton firstName={firstName} />}
+        failed="Nie udało się pobrać listy pupili."
+      >
+        {(list) => <HomeWithDogs dogs={list} {...{ firstName, now }} />}
+      </QueryState>
       <div className={classes['section']}>
         <PriceListSection today={dateOf(now)} />
       </div>
+    </>
+  );
+}
+
+function HomeSkeleton({ firstName }: { firstName: string }) {
+  return (
+    <>
+      <PageHeader title={`Witaj, ${firstName}!`} />
+      <CardSkeleton cards={3} height={160} />
+    </>
+  );
+}
+
+interface HomeWithDogsProps {
+  readonly dogs: readonly Dog[];
+  readonly firstName: string;
+  readonly now: WallTime;
+}
+
+function HomeWithDogs({ dogs, firstName, now }: HomeWithDogsProps) {
+  const { schoolId } = useProfile();
+  const { data: news } = useQuery(dogsWithNews(schoolId));
+  const agenda = useOwnerAgenda(dogs, now);
+  const isToday = agenda.data?.coming.some(({ training }) => dateOf(training.startTime) === dateOf(now)) ?? false;
+  return (
+    <>
+      <PageHeader
+        title={`Witaj, ${firstName}!`}
+        description={isToday && dogs.length > 1 ? 'Z kim dziś idziesz na trening?' : undefined}
+      />
+      {dogs.length === 0 ? (
+        <NoDog />
+      ) : (
+        <div className={classes['columns']}>
+          <OwnerAgenda {...{ agenda, dogs, now }} />
+          <div className={classes['parts']}>
+            <nextTimes.Part dogs={dogs} />
+            <section aria-labelledby="dogs">
+              <Title order={2} id="dogs" mb="sm">
+                {dogs.length === 1 ? 'Twój pies' : 'Twoje psy'}
+              </Title>
+              <div className={classes['dogs']}>
+                {dogs.map((dog) => (
+                  <OwnerDogCard key={dog.id} dog={dog} news={news?.get(dog.id) ?? 0} />
+                ))}
+              </div>
+            </section>
+          </div>
+        </div>
+      )}
+      <openGroups.Part dogs={dogs} />
     </>
   );
 }

@@ -1,14 +1,14 @@
 import { Title, VisuallyHidden } from '@mantine/core';
-import type { Group } from '@psia/contract/groups/groups.contract';
+import type { OpenGroup } from '@psia/contract/groups/groups.contract';
 import { IconPlus } from '@tabler/icons-react';
 import type { Attempt } from '../../../../lib/api/attempt.ts';
 import { ActionButton } from '../../../../ui/buttons/action-button.tsx';
-import { groupSize } from '../../groups.words.ts';
+import { OpenGroupFacts } from './open-group-facts.tsx';
 import classes from './dog-groups.module.css';
 
 interface OpenGroupCardProps {
   readonly dog: { readonly name: string };
-  readonly group: Group;
+  readonly group: OpenGroup;
   /** Signs the dog up, and tells about failures itself. */
   readonly join: (attempt: Attempt) => Promise<unknown>;
 }
@@ -19,8 +19,7 @@ export function OpenGroupCard({ dog, group, join }: OpenGroupCardProps) {
     <div className={classes['open']}>
       <div className={classes['words']}>
         <Title order={3}>{group.name}</Title>
-        {group.description !== null && <p className={classes['description']}>{group.description}</p>}
-        <p className={classes['soft']}>{groupSize(group)}</p>
+        <OpenGroupFacts group={group} />
       </div>
       <ActionButton leftSection={<IconPlus size={18} aria-hidden />} action={join}>
         Zapisz: {dog.name}

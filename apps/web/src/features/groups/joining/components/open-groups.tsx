@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
 import type { Id } from '@psia/contract/core/ids';
-import type { Group } from '@psia/contract/groups/groups.contract';
+import type { OpenGroup } from '@psia/contract/groups/groups.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Attempt } from '../../../../lib/api/attempt.ts';
@@ -13,7 +13,7 @@ import classes from './dog-groups.module.css';
 
 interface OpenGroupsProps {
   readonly dog: { readonly id: string; readonly name: string };
-  readonly groups: readonly Group[];
+  readonly groups: readonly OpenGroup[];
   /** Hears which group the dog has been signed up for, once the dog's groups are fresh. */
   readonly onJoined: (groupId: Id<'group'>) => void;
 }
@@ -26,7 +26,7 @@ export function OpenGroups({ dog, groups, onJoined }: OpenGroupsProps) {
   const { mutateAsync } = useMutation(joinGroupIn(useQueryClient()));
   const { failure, fail, clear } = useFailure();
   const [triedId, setTriedId] = useState<string | null>(null);
-  const join = async ({ id, name }: Group, attempt: Attempt) => {
+  const join = async ({ id, name }: OpenGroup, attempt: Attempt) => {
     clear();
     setTriedId(id);
     try {

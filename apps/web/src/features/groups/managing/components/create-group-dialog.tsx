@@ -15,23 +15,35 @@ import { type GroupStep, groupSteps, stepOfFields } from '../group-steps.rules.t
 import { createGroupIn } from '../managing.queries.ts';
 import { exampleMember, type Member, trainerMember } from '../members.rules.ts';
 import { DogPicker, TrainerPicker } from './people-pickers.tsx';
+import { PriceField } from './price-field.tsx';
 import classes from './create-group-dialog.module.css';
 
 interface NewGroup extends Record<string, unknown> {
   readonly name: string;
   readonly description: string;
+  readonly priceNote: string;
   readonly enrollmentsEnabled: boolean;
   readonly trainers: readonly Member[];
   readonly dogs: readonly Member[];
 }
 
-const nothing: NewGroup = { name: '', description: '', enrollmentsEnabled: false, trainers: [], dogs: [] };
+const nothing: NewGroup = {
+  name: '',
+  description: '',
+  priceNote: '',
+  enrollmentsEnabled: false,
+  trainers: [],
+  dogs: [],
+};
 
 const example: NewGroup = { ...nothing, trainers: [exampleMember], dogs: [exampleMember] };
 
-function bodyOf({ name, description, enrollmentsEnabled, trainers, dogs }: NewGroup, schoolId: Id<'school'>) {
+function bodyOf(
+  { name, description, priceNote, enrollmentsEnabled, trainers, dogs }: NewGroup,
+  schoolId: Id<'school'>,
+) {
   const [trainerIds, dogIds] = [trainers.map(({ id }) => id), dogs.map(({ id }) => id)];
-  return { name, description, enrollmentsEnabled, schoolId, trainerIds, dogIds };
+  return { name, description, priceNote, enrollmentsEnabled, schoolId, trainerIds, dogIds };
 }
 
 /** What the form begins with: who makes a group is its first trainer. */
@@ -154,6 +166,7 @@ function GroupFields({ form }: { form: OperationForm<NewGroup> }) {
         error={errors['description']}
         onChange={(event) => set({ description: event.currentTarget.value })}
       />
+      <PriceField value={values.priceNote} error={errors['priceNote']} onType={(priceNote) => set({ priceNote })} />
       <Switch
         label="Zapisy otwarte"
         description="Właściciele będą mogli sami zapisywać do grupy swoje psy."

@@ -26,6 +26,7 @@ import {
 import { foreseeGroupChange, groupDetails, updateGroupIn } from '../managing.queries.ts';
 import { AddMembersDialog } from './add-members-dialog.tsx';
 import { MemberList } from './member-list.tsx';
+import { PriceField } from './price-field.tsx';
 import classes from './group-view.module.css';
 
 const withoutTrainer = {
@@ -52,8 +53,7 @@ function useGroupEditing({ group, onClose }: GroupEditFormProps) {
 
   const save = async (edited: EditedGroup, initial: Initial<EditedGroup>): Promise<Outcome> => {
     const [changes, texts] = [peopleChanges(group, edited), textsOf(edited)];
-    const { name, description } = initial.values;
-    if (!changesPeople(changes) && texts.name === name && texts.description === description) return 'same';
+    if (!changesPeople(changes) && sameTexts(texts, textsOf(initial.values))) return 'same';
     if (changesPeople(changes) && (!foreseen || refused)) {
       const effects = await foreseeing.mutateAsync(changes);
       if (effects.total > 0) return effects;
@@ -98,6 +98,10 @@ function useGroupEditing({ group, onClose }: GroupEditFormProps) {
     onClose();
   };
   return { form, foreseen, refused, giveUp };
+}
+
+function sameTexts(texts: ReturnType<typeof textsOf>, before: ReturnType<typeof textsOf>): boolean {
+  return texts.name === before.name && texts.description === before.description && texts.priceNote === before.priceNote;
 }
 
 function sendWords({ foreseen, refused }: { foreseen: Effects | null; refused: boolean }): string {
@@ -147,6 +151,11 @@ export function GroupEditForm(props: GroupEditFormProps) {
                   value={values.description}
                   error={errors['description']}
                   onChange={(event) => set({ description: event.currentTarget.value })}
+                />
+                <PriceField
+                  value={values.priceNote}
+                  error={errors['priceNote']}
+                  onType={(priceNote) => set({ priceNote })}
                 />
               </div>
             </Panel>

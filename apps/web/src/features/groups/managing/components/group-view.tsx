@@ -20,7 +20,7 @@ interface GroupViewProps {
 
 /** A group to read: what it is, its trainings, its trainers and dogs. */
 export function GroupView({ group, isLeaving, onEdit, onDelete }: GroupViewProps) {
-  const { name, description, groupTrainers, groupDogs, history } = group;
+  const { name, description, priceNote, groupTrainers, groupDogs, history } = group;
   return (
     <>
       <PageHeader
@@ -47,6 +47,7 @@ export function GroupView({ group, isLeaving, onEdit, onDelete }: GroupViewProps
             <p className={classes['description']} data-missing={description === null || undefined}>
               {description ?? 'Brak opisu'}
             </p>
+            {priceNote !== null && <p className={classes['description']}>Cena: {priceNote}</p>}
             <EnrolmentSwitch group={group} />
             <DeedLines
               deeds={[

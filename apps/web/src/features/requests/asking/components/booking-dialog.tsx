@@ -19,6 +19,7 @@ import { FormFrame } from '../../../../ui/forms/form-frame.tsx';
 import { SlotTime, TrainingFacts } from '../../../calendar/calendar-parts.public.ts';
 import { reserveWords } from '../../../calendar/calendar.public.ts';
 import { introBanner } from '../../../survey-responses/survey-responses-banner.public.ts';
+import { askedWords } from '../asked.words.ts';
 import { previewOfRequests, requestTrainingIn } from '../asking.queries.ts';
 import { wishesOf } from '../several-slots.rules.ts';
 import { RequestedFields } from './requested-fields.tsx';
@@ -63,9 +64,7 @@ export function BookingDialog(props: BookingDialogProps) {
     check: ({ serviceId }) => (services.length > 0 && serviceId === '' ? { serviceId: 'Wybierz usługę.' } : {}),
     send: (values, attempt) => mutateAsync({ ...bodyOf(values), attempt }),
     onDone: ({ reservePlace }) => {
-      toastDone(
-        reservePlace === null ? 'Trening zarezerwowany pomyślnie!' : `Zapisano! ${reserveWords(reservePlace)}.`,
-      );
+      toastDone(...askedWords(reservePlace));
       onClose();
     },
     failed: 'Błąd przy rezerwacji treningu.',

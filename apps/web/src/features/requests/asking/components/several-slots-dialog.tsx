@@ -19,6 +19,7 @@ import { useOperationForm } from '../../../../ui/form-state/use-operation-form.t
 import { FormError } from '../../../../ui/forms/form-error.tsx';
 import { FormFrame } from '../../../../ui/forms/form-frame.tsx';
 import { type ChosenSlots, slotForms } from '../../../calendar/calendar-parts.public.ts';
+import { askedWords, stillToConfirmAll } from '../asked.words.ts';
 import { previewOfRequests, requestTrainingsIn } from '../asking.queries.ts';
 import { judgedSlots, refusedSlots } from '../judged-slots.rules.ts';
 import { wishesOf } from '../several-slots.rules.ts';
@@ -67,7 +68,8 @@ export function SeveralSlotsDialog(props: SeveralSlotsDialogProps) {
     check: ({ serviceId }) => (services.length > 0 && serviceId === '' ? { serviceId: 'Wybierz usługę.' } : {}),
     send: ({ additionalInfo }, attempt) => send(additionalInfo, attempt),
     onDone: ({ length }) => {
-      toastDone(length === 1 ? 'Trening zarezerwowany pomyślnie!' : 'Treningi zarezerwowane pomyślnie!');
+      if (length === 1) toastDone(...askedWords(null));
+      else toastDone('Treningi zarezerwowane pomyślnie!', stillToConfirmAll);
       several.end();
     },
     failed:

@@ -89,7 +89,7 @@ function GroupItem({ training, now }: { training: ConfirmedGroupTraining; now: W
       soft={[hallName]}
       action={false}
     >
-      <GroupFacts time={training} group={group} hallName={hallName} notes={notes} />
+      <GroupFacts group={group} notes={notes} />
       <div>
         <Button component={Link} to={`/trainer/group/${groupId}`} variant="default">
           Przejdź do grupy

@@ -7,9 +7,9 @@ import { hasStarted } from '@psia/contract/calendar/slots.rules';
 import type { Training } from '@psia/contract/calendar/calendar.contract';
 import { IconCalendarX, IconMessage } from '@tabler/icons-react';
 import { formatPrice } from '../../../../lib/format/amounts.ts';
-import { formatHours, spokenDay } from '../../../../lib/format/dates.ts';
+import { formatHours, shortDay } from '../../../../lib/format/dates.ts';
 import { fullName } from '../../../../lib/format/names.ts';
-import { ProgressPill, SlotTime, TrainingFacts } from '../../../calendar/calendar-parts.public.ts';
+import { ProgressPill, TrainingFacts } from '../../../calendar/calendar-parts.public.ts';
 import { spokenSlot } from '../../../calendar/calendar.public.ts';
 import { AskedMove } from '../../moving/components/asked-move.tsx';
 import { CalendarFileButton } from '../../../feeds/feeds.public.ts';
@@ -58,11 +58,7 @@ export function OwnerListItem({ training, now, minDaysBeforeCancel, onCancel, on
     >
       <TrainingFacts
         facts={[
-          ['Termin', <SlotTime key="time" {...training} />],
-          ['Usługa', serviceName],
           ['Cena', price === null ? null : formatPrice(price)],
-          ['Sala', hallName],
-          ['Trener', trainer],
           ['Informacje dla trenera', additionalInfo?.additionalInfo],
         ]}
       />
@@ -106,7 +102,7 @@ export function OwnerListGroup({ training, now }: { training: GroupTraining; now
       soft={[hallName]}
       action={false}
     >
-      <GroupFacts time={training} group={trainingGroup} hallName={hallName} notes={notes} />
+      <GroupFacts group={trainingGroup} notes={notes} />
     </TrainingItem>
   );
 }
@@ -114,7 +110,7 @@ export function OwnerListGroup({ training, now }: { training: GroupTraining; now
 function DayAndHours({ time, now }: { time: Interval; now: WallTime }) {
   return (
     <>
-      <span>{spokenDay(dateOf(time.startTime), dateOf(now))},</span>{' '}
+      <span>{shortDay(dateOf(time.startTime), dateOf(now))},</span>{' '}
       <span>{formatHours(time.startTime, time.endTime)}</span>
     </>
   );

@@ -14,12 +14,14 @@ import { fetchedLater, usePrefetch } from '../../../../ui/loading/fetched-later.
 import { CardSkeleton, QueryState } from '../../../../ui/loading/query-state.tsx';
 import { ownerCalendarPath } from '../../../calendar/calendar.public.ts';
 import { groupTrainingsOfDog } from '../../../groups/groups.public.ts';
+import { requestsOfOwner } from '../../../requests/requests-asked.public.ts';
 import { settingsOfSchool } from '../../../schools/schools.public.ts';
 import { confirmedTrainingsOfDog } from '../../trainings.queries.ts';
 import { ownerListWindow } from '../list-windows.rules.ts';
 import { type OwnerEntry, ownerEntries, splitByWeek } from '../owner-entries.rules.ts';
 import { useCalledOff } from '../use-called-off.ts';
 import { OwnerListGroup, OwnerListItem } from './owner-list-item.tsx';
+import { waitingList } from './waiting-list-later.tsx';
 import classes from './training-list.module.css';
 
 const cancelDialog = fetchedLater(
@@ -39,21 +41,25 @@ interface Opened {
 }
 
 function useOwnerList(dogId: Id<'dog'>, now: string) {
-  const { schoolId } = useProfile();
+  const { id: ownerId, schoolId } = useProfile();
   const window = ownerListWindow(dateOf(now));
   const trainings = useQuery(confirmedTrainingsOfDog(dogId, window));
   const groupTrainings = useQuery(groupTrainingsOfDog(dogId, window));
+  const requests = useQuery(requestsOfOwner(ownerId));
   const settings = useQuery(settingsOfSchool(schoolId));
   const { isCalledOff, markCalledOff } = useCalledOff();
-  const entries =
-    trainings.data && groupTrainings.data && !settings.isPending
-      ? ownerEntries(
-          trainings.data.filter(({ id }) => !isCalledOff(id)),
-          groupTrainings.data,
-        )
+  const planned =
+    trainings.data && groupTrainings.data && requests.data && !settings.isPending
+      ? {
+          waiting: requests.data.filter((request) => request.dogId === dogId),
+          entries: ownerEntries(
+            trainings.data.filter(({ id }) => !isCalledOff(id)),
+            groupTrainings.data,
+          ),
+        }
       : undefined;
   return {
-    query: joinQueries([trainings, groupTrainings], entries),
+    query: joinQueries([trainings, groupTrainings, requests], planned),
     // Without the setting, as with none: the server judges by the true one (D25).
     minDaysBeforeCancel: settings.data?.minDaysBeforeCancel ?? 0,
     markCalledOff,
@@ -85,12 +91,13 @@ export function OwnerTrainingList({ dog }: { dog: Dog }) {
         query={query}
         skeleton={<CardSkeleton cards={4} height={72} />}
         failed="Nie udało się pobrać treningów."
-        empty={<NothingPlanned dog={dog} />}
       >
-        {(entries) => {
+        {({ waiting, entries }) => {
+          if (waiting.length === 0 && entries.length === 0) return <NothingPlanned dog={dog} />;
           const { thisWeek, later } = splitByWeek(entries, dateOf(now));
           return (
             <div className={classes['sections']}>
+              {waiting.length > 0 && <Waiting requests={waiting} />}
               <Section
                 title="W tym tygodniu"
                 entries={thisWeek}
@@ -116,7 +123,9 @@ export function OwnerTrainingList({ dog }: { dog: Dog }) {
         />
       )}
       {opened?.kind === 'move' && <moveDialog.Part training={opened.training} onDone={close} onBack={close} />}
-      {opened?.kind === 'note' && <noteDialog.Part training={current(opened.training, query.data)} onClose={close} />}
+      {opened?.kind === 'note' && (
+        <noteDialog.Part training={current(opened.training, query.data?.entries)} onClose={close} />
+      )}
     </>
   );
 }
@@ -125,6 +134,19 @@ export function OwnerTrainingList({ dog }: { dog: Dog }) {
 function current(training: Training, entries: readonly OwnerEntry[] = []): Training {
   const found = entries.find((entry) => entry.kind === 'individual' && entry.training.id === training.id);
   return found?.kind === 'individual' ? found.training : training;
+}
+
+/** Above what is planned: what the dog was signed up for and no trainer has answered. */
+function Waiting({ requests }: { requests: readonly Training[] }) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId}>
+      <Title order={2} id={titleId} mb="sm">
+        Czeka na potwierdzenie
+      </Title>
+      <waitingList.Part requests={requests} />
+    </section>
+  );
 }
 
 interface SectionProps {

@@ -1,0 +1,39 @@
+import { Button, Title, VisuallyHidden } from '@mantine/core';
+import type { Id } from '@psia/contract/core/ids';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useProfile } from '../../../../lib/session/profile-context.ts';
+import { dogGroupsPath } from '../../groups.paths.ts';
+import { openGroups } from '../joining.queries.ts';
+import { OpenGroupFacts } from './open-group-facts.tsx';
+import classes from './open-groups-card.module.css';
+
+/** The groups that an owner could join, with dates and price, each with the way to sign a dog up; nothing where there is none. */
+export function OpenGroupsCard({ dogs }: { dogs: readonly { readonly id: Id<'dog'> }[] }) {
+  const { schoolId } = useProfile();
+  const { data: groups = [] } = useQuery(openGroups(schoolId));
+  if (groups.length === 0) return null;
+  return (
+    <section aria-labelledby="open-groups" className={classes['section']}>
+      <Title order={2} id="open-groups" mb="sm">
+        Grupy z wolnymi zapisami
+      </Title>
+      <ul className={classes['groups']}>
+        {groups.map((group) => (
+          <li key={group.id} className={`card ${classes['group']}`}>
+            <Title order={3}>{group.name}</Title>
+            <OpenGroupFacts group={group} />
+            <Button
+              component={Link}
+              to={dogGroupsPath(dogs[0]?.id)}
+              variant="default"
+              className={classes['join'] ?? ''}
+            >
+              Zapisz się<VisuallyHidden> do grupy {group.name}</VisuallyHidden>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

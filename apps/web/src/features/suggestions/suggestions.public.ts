@@ -1,0 +1,1 @@
+export { NextTimes } from './components/next-times.tsx';

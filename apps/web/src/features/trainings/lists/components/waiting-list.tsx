@@ -1,0 +1,86 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { Training } from '@psia/contract/calendar/calendar.contract';
+import type { PlainDate } from '@psia/contract/core/time';
+import { IconClock, IconListNumbers } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { shortTime } from '../../../../lib/format/dates.ts';
+import { fullName } from '../../../../lib/format/names.ts';
+import { useSchoolToday } from '../../../../lib/time/school-now.ts';
+import { ActionButton } from '../../../../ui/buttons/action-button.tsx';
+import { StatusPill } from '../../../../ui/feedback/status-pill.tsx';
+import { toastDone, toastFailed } from '../../../../ui/feedback/toasts.tsx';
+import { RowLink } from '../../../../ui/lists/row-link.tsx';
+import { ownerCalendarPath, reserveWords, spokenSlot } from '../../../calendar/calendar.public.ts';
+import { DogFace } from '../../../pictures/pictures-face.public.ts';
+import { cancelTrainingIn } from '../../cancelling.queries.ts';
+import classes from './waiting-list.module.css';
+
+/** What an owner has asked for and nobody has answered yet, each with its place on the reserve list and the way to withdraw it. */
+export function WaitingList({ requests }: { requests: readonly Training[] }) {
+  const today = useSchoolToday();
+  return (
+    <ul className={classes['list']}>
+      {requests.map((request) => (
+        <li key={request.id} className={`card ${classes['row']}`}>
+          <WaitingRow request={request} today={today} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function WaitingRow({ request, today }: { request: Training; today: PlainDate }) {
+  const { dogId, trainerId, dogDTO, trainerDTO, serviceName, startTime } = request;
+  const details = [fullName(trainerDTO), serviceName].filter((detail) => detail !== null).join(' · ');
+  return (
+    <>
+      <DogFace dog={dogDTO} />
+      <div className={classes['words']}>
+        <RowLink to={ownerCalendarPath({ dogId, trainerId, slot: startTime })}>
+          <span className={`numbers ${classes['when']}`}>{shortTime(request, today)}</span>
+        </RowLink>
+        <span className={classes['soft']}>
+          {dogDTO.name} · {details}
+        </span>
+        <WaitsFor request={request} today={today} />
+      </div>
+      <Withdraw request={request} />
+    </>
+  );
+}
+
+/** What a request waits for: an answer, or its turn; and which training it would move. */
+function WaitsFor({ request: { reservePlace, replaces }, today }: { request: Training; today: PlainDate }) {
+  return (
+    <>
+      {replaces && <span className={classes['soft']}>Prośba o zmianę: zamiast {shortTime(replaces, today)}</span>}
+      {reservePlace === null ? (
+        <StatusPill tone="waiting" icon={<IconClock />}>
+          Oczekuje na potwierdzenie
+        </StatusPill>
+      ) : (
+        <StatusPill tone="waiting" icon={<IconListNumbers />}>
+          {reserveWords(reservePlace)}
+        </StatusPill>
+      )}
+    </>
+  );
+}
+
+function Withdraw({ request }: { request: Training }) {
+  const { mutateAsync } = useMutation(cancelTrainingIn(useQueryClient()));
+  const withdraw = async () => {
+    try {
+      await mutateAsync(request.id);
+      toastDone('Prośba wycofana.');
+    } catch (error) {
+      toastFailed('Nie udało się wycofać prośby.', error);
+    }
+  };
+  return (
+    <ActionButton variant="default" className={classes['withdraw'] ?? ''} action={withdraw}>
+      Wycofaj
+      <VisuallyHidden component="span">{` prośbę: ${request.dogDTO.name}, ${spokenSlot(request)}`}</VisuallyHidden>
+    </ActionButton>
+  );
+}
