@@ -1,0 +1,31 @@
+import type { PlainDate } from '@psia/contract/core/time';
+import type { DayOfWeek } from '@psia/contract/core/weekly-hours';
+import type { Absence } from '@psia/contract/locks/absences.contract';
+import { shortDay } from '../../../lib/format/dates.ts';
+
+/** Each day of the week as something that comes back on it. */
+export const everyDay: Readonly<Record<DayOfWeek, string>> = {
+  MONDAY: 'co poniedziałek',
+  TUESDAY: 'co wtorek',
+  WEDNESDAY: 'co środę',
+  THURSDAY: 'co czwartek',
+  FRIDAY: 'co piątek',
+  SATURDAY: 'co sobotę',
+  SUNDAY: 'co niedzielę',
+};
+
+/** What an absence is called: its name, or what it is. */
+export function absenceName({ name, kind }: Pick<Absence, 'name' | 'kind'>): string {
+  return name ?? (kind === 'days' ? 'Nieobecność' : 'Stała przerwa');
+}
+
+/** When an absence is: 'pon 7.12 – pt 11.12', 'co piątek 12:00–13:00, od 4.12 do pt 29.01.2027'. */
+export function absenceTime(absence: Omit<Absence, 'id' | 'trainerId' | 'created' | 'name'>, today: PlainDate): string {
+  const { firstDay, lastDay, dayOfWeek, startTime, endTime } = absence;
+  const first = shortDay(firstDay, today);
+  const last = shortDay(lastDay, today);
+  if (dayOfWeek === null) return firstDay === lastDay ? first : `${first} – ${last}`;
+  const week = `${everyDay[dayOfWeek]} ${startTime ?? ''}–${endTime ?? ''}`;
+  if (firstDay === lastDay) return `${week}, ${first}`;
+  return firstDay > today ? `${week}, od ${first} do ${last}` : `${week}, do ${last}`;
+}

@@ -1,0 +1,197 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import type { Id } from '@psia/contract/core/ids';
+import type { PlainDate } from '@psia/contract/core/time';
+import { daysOfWeek } from '@psia/contract/core/weekly-hours';
+import { createAbsence } from '@psia/contract/locks/absences.contract';
+import type { Effects } from '@psia/contract/occupancy/effects.contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Attempt } from '../../../../lib/api/attempt.ts';
+import { counted } from '@psia/contract/core/words/plural';
+import { useSchoolToday } from '../../../../lib/time/school-now.ts';
+import { SubmitButton } from '../../../../ui/buttons/submit-button.tsx';
+import { toastDone } from '../../../../ui/feedback/toasts.tsx';
+import { ClockField } from '../../../../ui/fields/clock-field.tsx';
+import { DateField } from '../../../../ui/fields/date-field.tsx';
+import { useOperationForm } from '../../../../ui/form-state/use-operation-form.ts';
+import { FieldRow, FormFrame } from '../../../../ui/forms/form-frame.tsx';
+import { EffectsDialog } from '../../../occupancy/occupancy.public.ts';
+import { absenceBody, absenceFaults, type AbsenceKind, type AbsenceValues, initialAbsence } from '../absence-form.rules.ts';
+import { createAbsenceIn, foreseeAbsence } from '../absences.queries.ts';
+import { everyDay } from '../absences.words.ts';
+
+interface AbsenceFormProps {
+  readonly kind: AbsenceKind;
+  readonly trainerId: Id<'trainer'>;
+  /** The day that the calendar shows. */
+  readonly day: PlainDate;
+  readonly onBack: () => void;
+  readonly onDone: () => void;
+}
+
+const failed = 'Błąd przy blokowaniu treningów.';
+const inTheWayWords = {
+  one: 'W tym czasie jest # trening albo prośba:',
+  few: 'W tym czasie są # treningi albo prośby:',
+  many: 'W tym czasie jest # treningów albo próśb:',
+};
+const leftForms = { one: 'trening albo prośba', few: 'treningi albo prośby', many: 'treningów albo próśb' };
+
+/** Said once the time is locked; `left` trainings and requests stayed in it. */
+function doneWords(left: number): string {
+  return left === 0 ? 'Treningi zablokowane pomyślnie!' : `Pozostały czas jest zablokowany. Zostaje ${counted(left, leftForms)}.`;
+}
+
+function useLocking({ kind, trainerId, day, onDone }: AbsenceFormProps) {
+  const today = useSchoolToday();
+  const creating = useMutation(createAbsenceIn(useQueryClient()));
+  const foreseeing = useMutation(foreseeAbsence());
+  const [inTheWay, setInTheWay] = useState<Effects | null>(null);
+  const [initialValues] = useState(() => initialAbsence(kind, day < today ? today : day));
+
+  const form = useOperationForm<AbsenceValues, { readonly left: number } | null>({
+    mode: 'controlled',
+    initialValues,
+    schema: createAbsence.body,
+    bodyOf: (values) => absenceBody(kind, trainerId, values),
+    check: (values) => absenceFaults(values, today),
+    send: async (values, attempt) => {
+      const body = absenceBody(kind, trainerId, values);
+      const effects = await foreseeing.mutateAsync(body);
+      if (effects.total === 0) return creating.mutateAsync({ ...body, attempt });
+      setInTheWay(effects);
+      return null;
+    },
+    isSaved: (answer) => answer !== null,
+    onDone: (answer) => {
+      if (answer === null) return;
+      toastDone(doneWords(answer.left));
+      onDone();
+    },
+    failed,
+    draft: `absence:${kind}:${trainerId}`,
+  });
+  /** Locks what is free around trainings and requests. */
+  const lockTheRest = async (attempt: Attempt) => {
+    const body = absenceBody(kind, trainerId, form.values);
+    const { left } = await creating.mutateAsync({ ...body, leaveOccupied: true, attempt });
+    form.giveUp();
+    toastDone(doneWords(left));
+    onDone();
+  };
+  return { form, today, inTheWay, lockTheRest, forget: () => setInTheWay(null) };
+}
+
+/** Asks when a trainer is away, names what is in the way, and locks the time. */
+export function AbsenceForm(props: AbsenceFormProps) {
+  const { kind, onBack } = props;
+  const { form, today, inTheWay, lockTheRest, forget } = useLocking(props);
+  const { values, set } = form;
+  const { errors } = form.form;
+  const back = () => {
+    form.giveUp();
+    onBack();
+  };
+  return (
+    <>
+      <FormFrame
+        form={form}
+        label={kind === 'days' ? 'Cały dzień lub urlop' : 'Stała przerwa'}
+        buttons={
+          <>
+            <Button variant="default" onClick={back} disabled={form.working}>
+              Wróć
+            </Button>
+            <SubmitButton working={form.working}>{kind === 'days' ? 'Zablokuj te dni' : 'Zablokuj przerwę'}</SubmitButton>
+          </>
+        }
+      >
+        {kind === 'weekly' && <WeekFields {...{ values, set, errors }} />}
+        <FieldRow>
+          <DateField
+            label={kind === 'days' ? 'Pierwszy dzień' : 'Od dnia'}
+            data-autofocus
+            required
+            value={values.firstDay}
+            minDate={today}
+            error={errors['firstDay']}
+            onChange={(firstDay) => set(withFirstDay(values, firstDay))}
+          />
+          <DateField
+            label={kind === 'days' ? 'Ostatni dzień' : 'Do dnia'}
+            required
+            value={values.lastDay}
+            minDate={values.firstDay ?? today}
+            error={errors['lastDay']}
+            onChange={(lastDay) => set({ lastDay })}
+          />
+        </FieldRow>
+        <TextInput
+          label="Nazwa"
+          description="Widzą ją tylko trenerzy."
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          placeholder={kind === 'days' ? 'Urlop' : 'Obiad'}
+          autoComplete="off"
+          maxLength={100}
+          value={values.name}
+          error={errors['name']}
+          onChange={({ currentTarget }) => set({ name: currentTarget.value })}
+        />
+      </FormFrame>
+      <EffectsDialog
+        effects={inTheWay}
+        title="Ten czas nie jest cały wolny"
+        text={inTheWayWords}
+        saidAbove={['trainer']}
+        confirm="Zablokuj pozostały czas"
+        action={lockTheRest}
+        failed={failed}
+        onClose={forget}
+      />
+    </>
+  );
+}
+
+/** A first day, after which the last one can't be before it. */
+function withFirstDay({ lastDay }: AbsenceValues, firstDay: PlainDate | null): Partial<AbsenceValues> {
+  return firstDay !== null && lastDay !== null && lastDay < firstDay ? { firstDay, lastDay: firstDay } : { firstDay };
+}
+
+interface WeekFieldsProps {
+  readonly values: AbsenceValues;
+  readonly set: (changes: Partial<AbsenceValues>) => void;
+  readonly errors: Readonly<Record<string, React.ReactNode>>;
+}
+
+/** On which day of the week a break is, and from when to when. */
+function WeekFields({ values, set, errors }: WeekFieldsProps) {
+  return (
+    <>
+      <NativeSelect
+        label="Kiedy"
+        value={values.dayOfWeek}
+        data={daysOfWeek.map((day) => ({ value: day, label: everyDay[day] }))}
+        onChange={({ currentTarget }) => {
+          const dayOfWeek = daysOfWeek.find((day) => day === currentTarget.value);
+          if (dayOfWeek) set({ dayOfWeek });
+        }}
+      />
+      <FieldRow>
+        <ClockField
+          label="Od godziny"
+          required
+          value={values.startTime}
+          error={errors['startTime']}
+          onChange={(startTime) => set({ startTime })}
+        />
+        <ClockField
+          label="Do godziny"
+          required
+          value={values.endTime}
+          error={errors['endTime']}
+          onChange={(endTime) => set({ endTime })}
+        />
+      </FieldRow>
+    </>
+  );
+}
