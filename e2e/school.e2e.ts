@@ -38,16 +38,23 @@ test('locking months sends only what differs, and nothing when nothing does', as
     ['lock', ['AUGUST']],
   ]);
 
-  await page.getByRole('button', { name: 'Zablokuj wszystkie' }).click();
-  await expect(months.getByRole('checkbox', { checked: false })).toHaveCount(12);
-  await expect(page.getByText('Niezapisane: 10 zmian.')).toBeVisible();
+  await page.getByRole('button', { name: 'Odblokuj wszystkie' }).click();
+  await expect(months.getByRole('checkbox', { checked: true })).toHaveCount(12);
+  await expect(page.getByText('Niezapisane: 2 zmiany.')).toBeVisible();
   expect(sent).toHaveLength(3);
   await page.getByRole('tab', { name: 'Usługi' }).click();
   await page.getByRole('tab', { name: 'Ustawienia' }).click();
   await expect(page.getByText('Są tu niezapisane zmiany.')).toBeVisible();
   await save.click();
-  await expect(page.getByText('Wszystkie miesiące zostały zablokowane.')).toBeVisible();
+  await expect(page.getByText('Wszystkie miesiące zostały odblokowane.')).toBeVisible();
   await expect(page.getByText('Są tu niezapisane zmiany.')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Zablokuj wszystkie' }).click();
+  const asked = page.getByRole('dialog', { name: 'Zablokować zapisy na wszystkie miesiące?' });
+  expect(sent).toHaveLength(4);
+  await asked.getByRole('button', { name: 'Zablokuj wszystkie' }).click();
+  await expect(page.getByText('Wszystkie miesiące zostały zablokowane.')).toBeVisible();
+  await expect(months.getByRole('checkbox', { checked: false })).toHaveCount(12);
 });
 
 test('D24: an owner reads that a locked month takes no bookings, and is led to the nearest open one', async ({

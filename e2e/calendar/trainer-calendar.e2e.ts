@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { givenHall, givenRules, givenTraining } from '../support/bookings.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { givenColleague, givenDog, givenOwner, givenSchool, inDays, post } from '../support/people.ts';
-import { dayName, openAs } from '../support/steps.ts';
+import { chooseSlotsToLock, dayName, openAs } from '../support/steps.ts';
 
 const day = inDays(6);
 
@@ -117,7 +117,7 @@ test('D53: a training can be booked outside working hours, at another time', asy
 test('slots of two weeks are locked together, and a lock is removed', async ({ page, request }) => {
   const calendar = await givenCalendar(request);
   await openCalendar(page, calendar.jwt);
-  await page.getByRole('button', { name: 'Zablokuj terminy' }).click();
+  await chooseSlotsToLock(page);
   await slot(page, 12, 'wolne').click();
   await slot(page, 13, 'wolne').focus();
   await page.keyboard.press('Enter');

@@ -9,7 +9,7 @@ import {
 } from '../support/bookings.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { givenColleague, givenOwner, givenSchool, inDays } from '../support/people.ts';
-import { connected, dayName, openAs } from '../support/steps.ts';
+import { chooseSlotsToLock, connected, dayName, openAs } from '../support/steps.ts';
 
 const day = inDays(6);
 
@@ -108,8 +108,8 @@ test(
     const school = await givenSchool(request);
     await givenColleague(request, school);
     await openAs(page, school.trainer.jwt, `/calendar?dzien=${day}`);
-    const mode = page.getByRole('button', { name: 'Zablokuj terminy' });
-    await mode.click();
+    const mode = page.getByRole('button', { name: /^Zablokuj( terminy .*)?$/ });
+    await chooseSlotsToLock(page);
     await slot(page, '12:00–13:00').click();
     await slot(page, '13:00–14:00').click();
     await page.getByLabel('Trener', { exact: true }).selectOption({ label: 'Ewa Ścieżyński' });
@@ -128,7 +128,7 @@ test(
     await page.getByRole('region', { name: 'Blokowanie terminów' }).getByRole('button', { name: 'Anuluj' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Odznacz wszystkie' }).click();
     await expect(mode).toBeFocused();
-    await mode.click();
+    await chooseSlotsToLock(page);
     await expect(page.getByText('Wybierz wolne terminy, także w różnych tygodniach.')).toBeVisible();
   },
 );

@@ -48,6 +48,15 @@ export async function connected(...pages: readonly Page[]): Promise<void> {
   for (const page of pages) await expect(page.locator('[data-live="connected"]')).toBeAttached();
 }
 
+/** Begins to choose slots to lock in the trainer's calendar. */
+export async function chooseSlotsToLock(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Zablokuj', exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Wybrane terminy/ })
+    .click();
+}
+
 /** Opens the menu where it is hidden, as on a phone. */
 export async function openMenu(page: Page): Promise<void> {
   const menu = page.getByRole('button', { name: 'Otwórz menu' });

@@ -127,6 +127,11 @@ const trainerRoutes: RouteObject[] = [
     async () => (await import('../features/trainings/screens/trainer-calendar.tsx')).TrainerCalendar,
   ),
   screen(
+    'calendar/day',
+    'Dzień szkoły',
+    async () => (await import('../features/trainings/screens/school-day.tsx')).SchoolDayScreen,
+  ),
+  screen(
     'trainings/confirmed',
     'Treningi',
     async () => (await import('../features/trainings/screens/confirmed-trainings.tsx')).ConfirmedTrainings,

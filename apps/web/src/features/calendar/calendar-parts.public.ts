@@ -1,5 +1,6 @@
 // Apart from calendar.public.ts: what is here is drawn, and rules that are tested without a browser need only the rest.
 export { CalendarSkeleton } from './components/calendar-skeleton.tsx';
+export { CalendarSwitch } from './components/calendar-switch.tsx';
 export { CalendarToolbar } from './components/calendar-toolbar.tsx';
 export { ChoiceSelect } from './components/choice-select.tsx';
 export type { Choice } from './components/choices-dialog.tsx';
@@ -11,8 +12,9 @@ export { SlotTime, TrainingFacts } from './components/training-facts.tsx';
 export { ToolbarAction, ToolbarActions } from './components/toolbar-actions.tsx';
 export { NearestAction } from './opening/components/nearest-action.tsx';
 export { type NearestTime, nearestFreeTime, useNearestTime } from './opening/use-nearest-time.ts';
-export { WeekCalendar } from './grid/components/week-calendar.tsx';
+export { columnsGrid, WeekCalendar } from './grid/components/week-calendar.tsx';
 export { linkedTime, useLinkedSlot } from './use-linked-slot.ts';
 export { type ChosenSlots, useChosenSlots } from './chosen-slots/use-chosen-slots.ts';
 export { type CalendarAddress, type Resuming, useCalendarAddress, useOpenedAt } from './use-calendar-address.ts';
 export { useWeekQuery } from './use-week-query.ts';
+export { SlotButton } from './grid/components/slot-button.tsx';

@@ -44,3 +44,15 @@ export function ownerCalendarPath(choices: LinkedWeek & { dogId?: Id<'dog'>; tra
   const { dogId = null, trainerId = null, ...week } = choices;
   return addressOf('/owner/calendar', { ...weekChoices(week), dog: dogId, trainer: trainerId });
 }
+
+/** Whose columns the school's day has, as it stands in the address. */
+export type SchoolDayView = 'trenerzy' | 'sale';
+
+/** A day of the whole school, with its trainers or its halls beside each other. */
+export function schoolDayPath({ day, view }: { readonly day?: PlainDate; readonly view?: SchoolDayView } = {}): string {
+  const search = new URLSearchParams({
+    ...(day !== undefined && { [namesInAddress.day]: day }),
+    ...(view === 'sale' && { widok: view }),
+  });
+  return search.size > 0 ? `/calendar/day?${search}` : '/calendar/day';
+}

@@ -1,11 +1,11 @@
 export { daysOfWeekFrom, fetchedWindow, ofWeek, slotFrom } from './calendar-week.rules.ts';
-export { ownerCalendarPath, trainerCalendarPath } from './calendar.paths.ts';
+export { ownerCalendarPath, schoolDayPath, type SchoolDayView, trainerCalendarPath } from './calendar.paths.ts';
 export { chosenFrom, hasTexts, withToggled } from './chosen-slots/chosen-slots.rules.ts';
 export { deedsOfTraining } from './deeds.words.ts';
 export { earliestDay, firstDayToShow, firstWorkingDay } from './opening/opening-day.rules.ts';
 export { freeTimes } from './opening/free-times.queries.ts';
 export { loadingWeek, viewAt, weekOfViews, withoutStretches } from './day-views/day-views.rules.ts';
-export { freeWords, linesOf, type SlotView } from './grid/slot-view.words.ts';
+export { freeWords, linesOf, type PressableSlot, type SlotView } from './grid/slot-view.words.ts';
 export { lockingDayViews } from './day-views/locking-day-views.rules.ts';
 export {
   isReserve,
@@ -18,5 +18,5 @@ export {
   stretchRefusal,
 } from './day-views/owner-day-views.rules.ts';
 export { spokenSlot } from './spoken-slot.words.ts';
-export { trainerDayViews, type TrainerOpens, type TrainerWeek } from './day-views/trainer-day-views.rules.ts';
+export { lockName, trainerDayViews, type TrainerOpens, type TrainerWeek } from './day-views/trainer-day-views.rules.ts';
 export { notOver, phaseOf } from './training-phase.rules.ts';

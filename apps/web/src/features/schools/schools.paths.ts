@@ -1,6 +1,9 @@
 /** The school's trainers, among its data. */
 export const schoolTrainersPath = '/school/details?zakladka=trenerzy';
 
+/** The school's settings, with the months that are open for booking. */
+export const schoolSettingsPath = '/school/details?zakladka=ustawienia';
+
 /** Stands in the address while somebody is being invited to the school. */
 export const invitingParameter = 'zaproszenie';
 

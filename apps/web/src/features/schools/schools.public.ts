@@ -1,2 +1,2 @@
-export { schoolTrainersPath } from './schools.paths.ts';
+export { schoolSettingsPath, schoolTrainersPath } from './schools.paths.ts';
 export { openingHoursOfSchool, priceListOfSchool, schoolById, settingsOfSchool } from './schools.queries.ts';

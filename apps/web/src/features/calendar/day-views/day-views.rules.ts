@@ -55,6 +55,34 @@ export function piecesOfDay<T>(date: PlainDate, { hours, busy, seenIn, keyOf }: 
   return pieces;
 }
 
+/**
+ * The locks of a day as far as they are shown: one that reaches midnight, as a day of a holiday does, makes no day
+ * longer than its hours and what takes place in it.
+ */
+export function locksShown(
+  date: PlainDate,
+  { hours, busy, locks }: Pick<DayRules<unknown>, 'hours' | 'busy'> & { readonly locks: readonly Interval[] },
+): Interval[] {
+  const day = wholeDay(date);
+  const reachesMidnight = (lock: Interval) => lock.startTime <= day.startTime || lock.endTime >= day.endTime;
+  const ofDay = touching(day, locks);
+  const short = ofDay.filter((lock) => !reachesMidnight(lock));
+  const [span] = spanOver([...slotsOfDay(hours, date), ...touching(day, busy), ...short]);
+  if (!span) return short;
+  return touching(span, ofDay).map((lock) => ({
+    startTime: lock.startTime < span.startTime ? span.startTime : lock.startTime,
+    endTime: lock.endTime > span.endTime ? span.endTime : lock.endTime,
+  }));
+}
+
+/** From the first start to the last end; none of nothing. */
+function spanOver(stretches: readonly Interval[]): Interval[] {
+  const starts = stretches.map(({ startTime }) => startTime).toSorted();
+  const ends = stretches.map(({ endTime }) => endTime).toSorted();
+  const [startTime, endTime] = [starts[0], ends.at(-1)];
+  return startTime === undefined || endTime === undefined ? [] : [{ startTime, endTime }];
+}
+
 /** The start of the hour that a time lies in: `2026-03-12T17`, which tells hours apart. */
 export function hourKey(time: WallTime): string {
   return time.slice(0, 13);

@@ -13,8 +13,8 @@ import type { Occupation, Training } from '@psia/contract/calendar/calendar.cont
 import { formatClock } from '../../../lib/format/dates.ts';
 import { fullName } from '../../../lib/format/names.ts';
 import { slotFrom } from '../calendar-week.rules.ts';
-import { hourKey, isWholeHour, type Piece, piecesOfDay } from './day-views.rules.ts';
-import { freeWords, linesOf, pastWords, type SlotView, tooShortWords } from '../grid/slot-view.words.ts';
+import { hourKey, isWholeHour, locksShown, type Piece, piecesOfDay } from './day-views.rules.ts';
+import { freeWords, linesOf, lockedWords, pastWords, type SlotView, tooShortWords } from '../grid/slot-view.words.ts';
 
 /** What a slot of the owner's calendar leads to; 'choose' chooses it among several, or no longer. */
 export type OwnerOpens =
@@ -169,7 +169,7 @@ function viewOf({ slot, seen }: Piece<Seen>, week: OwnerWeek): SlotView<OwnerOpe
     case 'group':
       return groupView(slot, seen.training);
     case 'locked':
-      return { slot, time: slot, look: 'locked', words: 'Zablokowane', details: [] };
+      return { slot, time: slot, look: 'locked', words: lockedWords, details: [] };
     case 'taken':
       return takenView(slot, seen.occupation, week);
     case 'unavailable':
@@ -214,9 +214,10 @@ export function ownerDayViews(date: PlainDate, week: OwnerWeek): SlotView<OwnerO
         return hourKey(stretch.startTime);
     }
   };
+  const busy = [...trainings, ...groupTrainings, ...occupations];
   return piecesOfDay<Seen>(date, {
     hours: workingHours,
-    busy: [...trainings, ...groupTrainings, ...occupations, ...locks],
+    busy: [...busy, ...locksShown(date, { hours: workingHours, busy, locks })],
     seenIn: (stretch) => ownerSlot(stretch, week),
     keyOf,
   }).map((piece) => viewOf(piece, week));

@@ -12,8 +12,8 @@ import {
 } from '@psia/contract/calendar/slot-kinds.rules';
 import { touching } from '@psia/contract/calendar/slots.rules';
 import type { ConfirmedGroupTraining, Training } from '@psia/contract/calendar/calendar.contract';
-import { hourKey, isWholeHour, type Piece, piecesOfDay } from './day-views.rules.ts';
-import { freeWords, linesOf, pastWords, type SlotView, tooShortWords } from '../grid/slot-view.words.ts';
+import { hourKey, isWholeHour, locksShown, type Piece, piecesOfDay } from './day-views.rules.ts';
+import { freeWords, linesOf, lockedWords, pastWords, type SlotView, tooShortWords } from '../grid/slot-view.words.ts';
 
 /** A training in a trainer's calendar, of one dog or of a group. */
 export type PlannedTraining =
@@ -78,7 +78,7 @@ function viewOf({ slot, seen }: Piece<Seen>, week: TrainerWeek): SlotView<Traine
       return { ...base, look: 'requests', words, opens: { kind: 'requests', slot } };
     }
     case 'locked':
-      return { ...base, look: 'locked', words: 'Zablokowane', ...lockOpened(week, seen.lockId) };
+      return { ...base, look: 'locked', ...lockSeen(week, seen.lockId) };
     case 'past':
       return { ...base, look: 'unavailable', words: 'niedostępne', reason: pastWords };
     case 'free':
@@ -88,9 +88,15 @@ function viewOf({ slot, seen }: Piece<Seen>, week: TrainerWeek): SlotView<Traine
   }
 }
 
-function lockOpened({ locks }: TrainerWeek, lockId: Id<'lock'>): { opens?: TrainerOpens } {
+/** What trainers call a lock: the name of its absence, or what it is. */
+export function lockName({ absence }: Pick<Lock, 'absence'>): string {
+  if (absence === null) return lockedWords;
+  return absence.name ?? (absence.kind === 'days' ? 'Nieobecność' : 'Stała przerwa');
+}
+
+function lockSeen({ locks }: TrainerWeek, lockId: Id<'lock'>): Pick<SlotView<TrainerOpens>, 'words' | 'opens'> {
   const lock = locks.find(({ id }) => id === lockId);
-  return lock ? { opens: { kind: 'lock', lock } } : {};
+  return lock ? { words: lockName(lock), opens: { kind: 'lock', lock } } : { words: lockedWords };
 }
 
 /** Where one of several stretches that share time, each with at least one other, begins: it tells them from others. */
@@ -119,9 +125,10 @@ export function trainerDayViews(date: PlainDate, week: TrainerWeek): SlotView<Tr
         return hourKey(stretch.startTime);
     }
   };
+  const busy = [...trainings, ...groupTrainings, ...requests];
   return piecesOfDay<Seen>(date, {
     hours: workingHours,
-    busy: [...trainings, ...groupTrainings, ...requests, ...locks],
+    busy: [...busy, ...locksShown(date, { hours: workingHours, busy, locks })],
     seenIn: (stretch) => trainerSlot(stretch, week),
     keyOf,
   }).map((piece) => viewOf(piece, week));

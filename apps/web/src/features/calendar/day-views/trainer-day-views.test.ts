@@ -38,6 +38,26 @@ test('waiting requests come before a lock, and a lock before a free slot (part 2
   expect(seen(17, quiet).words).toBe('wolne');
 });
 
+test('a holiday is one block as long as the hours or what takes place in it, and tells its name', () => {
+  const absence = { id: 'a', kind: 'days', name: 'Urlop' } as const;
+  const holiday = {
+    id: 'l',
+    startTime: `${thursday}T00:00:00`,
+    endTime: '2026-03-13T00:00:00',
+    created: null,
+    absence,
+  };
+  const hours = [{ dayOfWeek: 'THURSDAY', openingTime: '09:00', closingTime: '15:00' }] as const;
+  const [day, ...others] = trainerDayViews(thursday, { ...quiet, workingHours: hours, locks: [holiday] });
+  expect([hoursOf(day!), others]).toEqual(['09:00–15:00', []]);
+  expect(day).toMatchObject({ look: 'locked', words: 'Urlop', opens: { kind: 'lock', lock: holiday } });
+  const unnamed = { ...holiday, absence: { ...absence, name: null } };
+  expect(seen(10, { ...quiet, workingHours: hours, locks: [unnamed] }).words).toBe('Nieobecność');
+  // A day without hours stays empty.
+  const friday = [{ dayOfWeek: 'FRIDAY', openingTime: '09:00', closingTime: '15:00' }] as const;
+  expect(trainerDayViews(thursday, { ...quiet, workingHours: friday, locks: [holiday] })).toEqual([]);
+});
+
 test('an empty slot that has begun says that its time is over', () => {
   expect(seen(17, { ...quiet, now: slot.startTime })).toMatchObject({ reason: 'Termin minął' });
 });
@@ -127,7 +147,7 @@ test.each([
   expect(waiting.map((view) => `${hoursOf(view)} ${view.words}`)).toEqual(blocks);
 });
 
-test('a lock of a whole day is one block around what takes place, and ends with its day', () => {
+test('a lock of a whole day stands around what takes place, as far as the day’s hours go', () => {
   const lock = {
     id: 'l',
     startTime: `${thursday}T00:00:00`,
@@ -137,9 +157,9 @@ test('a lock of a whole day is one block around what takes place, and ends with 
   };
   const week = { ...quiet, trainings: [training], locks: [lock] };
   expect(trainerDayViews(thursday, week).map((view) => `${hoursOf(view)} ${view.words}`)).toEqual([
-    '00:00–17:00 Zablokowane',
+    '08:00–17:00 Zablokowane',
     '17:00–18:00 Azor',
-    '18:00–00:00 Zablokowane',
+    '18:00–20:00 Zablokowane',
   ]);
   expect(trainerDayViews('2026-03-13', week).every(({ look }) => look === 'free')).toBe(true);
 });

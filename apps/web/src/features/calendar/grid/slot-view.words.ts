@@ -62,6 +62,9 @@ export type PressableSlot = SlotView<() => void>;
 /** The state of a slot that can be had. */
 export const freeWords = 'wolne';
 
+/** The state of a time that a trainer has locked. */
+export const lockedWords = 'Zablokowane';
+
 /** Why a slot can't be had that has begun. */
 export const pastWords = 'Termin minął';
 
@@ -79,6 +82,7 @@ export function loadingSlot(slot: Interval): SlotView<never> {
  */
 export function unsaidState<T>({ look, words }: SlotView<T>): string | undefined {
   if (look === 'confirmed') return words === 'Potwierdzony' ? undefined : 'potwierdzony trening';
+  if (look === 'locked') return words === lockedWords ? undefined : 'zablokowane';
   return look === 'group' ? 'trening grupowy' : undefined;
 }
 

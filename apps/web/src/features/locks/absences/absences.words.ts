@@ -2,6 +2,7 @@ import type { PlainDate } from '@psia/contract/core/time';
 import type { DayOfWeek } from '@psia/contract/core/weekly-hours';
 import type { Absence } from '@psia/contract/locks/absences.contract';
 import { shortDay } from '../../../lib/format/dates.ts';
+import { lockName } from '../../calendar/calendar.public.ts';
 
 /** Each day of the week as something that comes back on it. */
 export const everyDay: Readonly<Record<DayOfWeek, string>> = {
@@ -15,8 +16,8 @@ export const everyDay: Readonly<Record<DayOfWeek, string>> = {
 };
 
 /** What an absence is called: its name, or what it is. */
-export function absenceName({ name, kind }: Pick<Absence, 'name' | 'kind'>): string {
-  return name ?? (kind === 'days' ? 'Nieobecność' : 'Stała przerwa');
+export function absenceName(absence: Pick<Absence, 'id' | 'name' | 'kind'>): string {
+  return lockName({ absence });
 }
 
 /** When an absence is: 'pon 7.12 – pt 11.12', 'co piątek 12:00–13:00, od 4.12 do pt 29.01.2027'. */

@@ -13,6 +13,8 @@ interface DayColumnProps {
   /** From Monday as 0. */
   readonly column: number;
   readonly date: PlainDate;
+  /** What the column is called where that is not its day. */
+  readonly heading?: string | undefined;
   readonly views: readonly PressableSlot[];
   /** The hour that the grid begins with. */
   readonly firstHour: number;
@@ -47,8 +49,9 @@ function shallowEqual(a: object, b: object): boolean {
 
 /** A day of the week's grid: its heading, its blocks as a list, and where the present time stands. */
 export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
-  const { column, date, views, firstHour, today, now, note, home } = props;
+  const { column, date, heading, views, firstHour, today, now, note, home } = props;
   const id = useId();
+  const isToday = heading === undefined && date === today;
   return (
     <section
       className={classes['day']}
@@ -58,12 +61,19 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
       data-past={date < today || undefined}
       data-empty={views.length === 0 || undefined}
     >
-      <h3 className={classes['heading']} id={id} aria-current={date === today ? 'date' : undefined}>
-        <span className={classes['name']} aria-hidden="true">
-          {calendarWeekdays[weekdayOf(date) - 1]} <span className={classes['date']}>{Number(date.slice(8, 10))}</span>
-        </span>
-        <VisuallyHidden>{dayName(date)}</VisuallyHidden>
-        {date === today && <span className={classes['today']}>dziś</span>}
+      <h3 className={classes['heading']} id={id} aria-current={isToday ? 'date' : undefined}>
+        {heading === undefined ? (
+          <>
+            <span className={classes['name']} aria-hidden="true">
+              {calendarWeekdays[weekdayOf(date) - 1]}{' '}
+              <span className={classes['date']}>{Number(date.slice(8, 10))}</span>
+            </span>
+            <VisuallyHidden>{dayName(date)}</VisuallyHidden>
+          </>
+        ) : (
+          heading
+        )}
+        {isToday && <span className={classes['today']}>dziś</span>}
         {note !== undefined && <span className={classes['note']}>{note}</span>}
       </h3>
       <ul className={classes['blocks']}>

@@ -12,14 +12,15 @@ import type { WeekProps } from './week-grid.tsx';
 
 const narrowPx = 1034;
 
-const weekGrid = fetchedLater(async () => (await import('./week-grid.tsx')).WeekGrid, {
+/** A grid in true time by itself, for people or halls beside each other on one day. */
+export const columnsGrid = fetchedLater(async () => (await import('./week-grid.tsx')).WeekGrid, {
   placeholder: <Skeleton height={480} radius="lg" />,
 });
 const dayList = fetchedLater(async () => (await import('./day-list.tsx')).DayList, {
   placeholder: <Skeleton height={480} radius="lg" />,
 });
 // The layout that this window needs comes along with the screen, while its data is on its way.
-(matchMedia(`(max-width: ${narrowPx}px)`).matches ? dayList : weekGrid).prefetch();
+(matchMedia(`(max-width: ${narrowPx}px)`).matches ? dayList : columnsGrid).prefetch();
 
 interface WeekCalendarProps<T> extends Omit<WeekProps, 'days'> {
   readonly days: readonly DayViews<T>[];
@@ -70,7 +71,7 @@ export function WeekCalendar<T>(props: WeekCalendarProps<T>) {
   const kept = useKeptFocus();
   useWeekKeys(rest.onWeek);
   useSoughtSlot(kept.ref, nearest?.sought);
-  usePrefetch(weekGrid, dayList);
+  usePrefetch(columnsGrid, dayList);
   const pressable = days.map(({ date, views }) => ({
     date,
     views: views.map(({ opens, ...view }) => ({
@@ -83,7 +84,7 @@ export function WeekCalendar<T>(props: WeekCalendarProps<T>) {
       {isNarrow ? (
         <dayList.Part {...rest} {...{ reading, nearest, onDay }} days={pressable} />
       ) : (
-        <weekGrid.Part {...rest} days={pressable} />
+        <columnsGrid.Part {...rest} days={pressable} />
       )}
     </div>
   );

@@ -28,6 +28,8 @@ export interface WeekProps {
   readonly today: PlainDate;
   /** The school's wall-clock time, at which a line stands. */
   readonly now?: WallTime | undefined;
+  /** What the columns are called where they are not days: people or halls beside each other on one day. */
+  readonly headings?: readonly string[] | undefined;
   /** A few words under a day's heading, as a holiday's name. */
   readonly noteOf?: ((date: PlainDate) => string | undefined) | undefined;
   readonly onWeek: (by: -1 | 1) => void;
@@ -35,9 +37,9 @@ export interface WeekProps {
   readonly startAt?: string | undefined;
 }
 
-function startOf({ startAt, day }: WeekProps): Place {
+function startOf({ startAt, day, headings }: WeekProps): Place {
   return {
-    column: weekdayOf(startAt === undefined ? day : dateOf(startAt)) - 1,
+    column: headings ? 0 : weekdayOf(startAt === undefined ? day : dateOf(startAt)) - 1,
     minute: startAt === undefined ? 0 : minuteOf(startAt),
   };
 }
@@ -107,7 +109,7 @@ function useGridFocus(props: WeekProps) {
  * its heading, since a table has rows and true time has none.
  */
 export function WeekGrid(props: WeekProps) {
-  const { label, monday, days, today, now, noteOf } = props;
+  const { label, monday, days, today, now, noteOf, headings } = props;
   const { gridRef, active, onFocus, onKeyDown } = useGridFocus(props);
   const hours = hoursShown(days.map(spansOf));
   const onClick = ({ target }: MouseEvent) => {
@@ -115,14 +117,14 @@ export function WeekGrid(props: WeekProps) {
     if (block) days[block.column]?.views[block.index]?.opens?.();
   };
   return (
-    <div ref={hushedByEscape} className={classes['frame']}>
+    <div ref={hushedByEscape} className={classes['frame']} data-scrolls={headings !== undefined || undefined}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons are pressed; it hears of it for all of them */}
       <div
         ref={gridRef}
         role="group"
         className={classes['grid']}
-        aria-label={`${label}, ${weekName(monday)}`}
-        style={{ gridTemplateColumns: columnsOf(days) }}
+        aria-label={headings ? label : `${label}, ${weekName(monday)}`}
+        style={{ gridTemplateColumns: columnsOf(days, headings !== undefined) }}
         onFocus={onFocus}
         onKeyDown={onKeyDown}
         onClick={onClick}
@@ -139,6 +141,7 @@ export function WeekGrid(props: WeekProps) {
             key={column}
             column={column}
             {...ofDay}
+            heading={headings?.[column]}
             firstHour={hours[0] ?? 0}
             today={today}
             now={ofDay.date === today ? now : undefined}
@@ -151,8 +154,9 @@ export function WeekGrid(props: WeekProps) {
   );
 }
 
-/** The hours, then a column for each day; a day with nothing in it is narrow. */
-function columnsOf(days: WeekProps['days']): string {
-  const widths = days.map(({ views }) => (views.length > 0 ? 'minmax(0, 1fr)' : 'minmax(0, 3.75rem)'));
+/** The hours, then a column for each day, a day with nothing in it a narrow one; those of people have room for words. */
+function columnsOf(days: WeekProps['days'], areNamed: boolean): string {
+  const wide = areNamed ? 'minmax(11rem, 1fr)' : 'minmax(0, 1fr)';
+  const widths = days.map(({ views }) => (areNamed || views.length > 0 ? wide : 'minmax(0, 3.75rem)'));
   return `3.5rem ${widths.join(' ')}`;
 }

@@ -16,7 +16,13 @@ import { DateField } from '../../../../ui/fields/date-field.tsx';
 import { useOperationForm } from '../../../../ui/form-state/use-operation-form.ts';
 import { FieldRow, FormFrame } from '../../../../ui/forms/form-frame.tsx';
 import { EffectsDialog } from '../../../occupancy/occupancy.public.ts';
-import { absenceBody, absenceFaults, type AbsenceKind, type AbsenceValues, initialAbsence } from '../absence-form.rules.ts';
+import {
+  absenceBody,
+  absenceFaults,
+  type AbsenceKind,
+  type AbsenceValues,
+  initialAbsence,
+} from '../absence-form.rules.ts';
 import { createAbsenceIn, foreseeAbsence } from '../absences.queries.ts';
 import { everyDay } from '../absences.words.ts';
 
@@ -39,7 +45,9 @@ const leftForms = { one: 'trening albo prośba', few: 'treningi albo prośby', m
 
 /** Said once the time is locked; `left` trainings and requests stayed in it. */
 function doneWords(left: number): string {
-  return left === 0 ? 'Treningi zablokowane pomyślnie!' : `Pozostały czas jest zablokowany. Zostaje ${counted(left, leftForms)}.`;
+  return left === 0
+    ? 'Treningi zablokowane pomyślnie!'
+    : `Pozostały czas jest zablokowany. Zostaje ${counted(left, leftForms)}.`;
 }
 
 function useLocking({ kind, trainerId, day, onDone }: AbsenceFormProps) {
@@ -102,7 +110,9 @@ export function AbsenceForm(props: AbsenceFormProps) {
             <Button variant="default" onClick={back} disabled={form.working}>
               Wróć
             </Button>
-            <SubmitButton working={form.working}>{kind === 'days' ? 'Zablokuj te dni' : 'Zablokuj przerwę'}</SubmitButton>
+            <SubmitButton working={form.working}>
+              {kind === 'days' ? 'Zablokuj te dni' : 'Zablokuj przerwę'}
+            </SubmitButton>
           </>
         }
       >

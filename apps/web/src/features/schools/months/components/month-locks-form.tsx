@@ -3,8 +3,9 @@ import type { Id } from '@psia/contract/core/ids';
 import { counted } from '@psia/contract/core/words/plural';
 import { type Month, months } from '@psia/contract/schools/schools.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { SubmitButton } from '../../../../ui/buttons/submit-button.tsx';
+import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { toastDone } from '../../../../ui/feedback/toasts.tsx';
 import { useOperationForm } from '../../../../ui/form-state/use-operation-form.ts';
 import { FormFrame } from '../../../../ui/forms/form-frame.tsx';
@@ -20,6 +21,8 @@ interface MonthLocksFormProps {
 }
 
 type Outcome = 'saved' | 'same';
+
+const failed = 'Błąd podczas zapisywania ustawień miesięcy.';
 
 /** What is told once it is saved. */
 function savedWords(switches: MonthSwitches): string {
@@ -42,7 +45,7 @@ function useMonthLocks({ schoolId, unlocked }: MonthLocksFormProps) {
     },
     onDone: (outcome, switched) =>
       toastDone(outcome === 'same' ? 'Brak zmian w ustawieniach miesięcy.' : savedWords(switched)),
-    failed: 'Błąd podczas zapisywania ustawień miesięcy.',
+    failed,
     draft: 'months',
     meanwhile: { facts: monthsInWords },
   });
@@ -52,12 +55,22 @@ function useMonthLocks({ schoolId, unlocked }: MonthLocksFormProps) {
   });
   const unlockedNow = unlocked.join();
   useEffect(() => follow(), [unlockedNow, change.isPending]);
-  return { form, saved };
+  /** Locks all months at once, without a second button to press. */
+  const lockAll = async () => {
+    const none = switchesOf([]);
+    const changes = differenceOf(saved, none);
+    if (changes.toLock.length > 0) await change.mutateAsync(changes);
+    form.set(none);
+    form.startAnew();
+    toastDone(savedWords(none));
+  };
+  return { form, saved, lockAll };
 }
 
 /** A switch for each month; two buttons set them all, and saving sends only the difference. */
 export function MonthLocksForm(props: MonthLocksFormProps) {
-  const { form, saved } = useMonthLocks(props);
+  const { form, saved, lockAll } = useMonthLocks(props);
+  const [isAsking, setIsAsking] = useState(false);
   const { values, set, working } = form;
   const { toUnlock, toLock } = differenceOf(saved, values);
   const unsaved = toUnlock.length + toLock.length;
@@ -71,10 +84,22 @@ export function MonthLocksForm(props: MonthLocksFormProps) {
           <Button variant="default" onClick={() => set(switchesOf(months))} disabled={working}>
             Odblokuj wszystkie
           </Button>
-          <Button variant="default" onClick={() => set(switchesOf([]))} disabled={working}>
+          <Button variant="default" onClick={() => setIsAsking(true)} disabled={working}>
             Zablokuj wszystkie
           </Button>
           <SubmitButton working={working}>Zapisz miesiące</SubmitButton>
+          <ConfirmDialog
+            opened={isAsking}
+            onClose={() => setIsAsking(false)}
+            title="Zablokować zapisy na wszystkie miesiące?"
+            confirm="Zablokuj wszystkie"
+            action={lockAll}
+            failed={failed}
+            destructive={false}
+          >
+            Właściciele nie zapiszą się na żaden trening, dopóki nie odblokujesz choć jednego miesiąca. Umówione
+            treningi i prośby zostają.
+          </ConfirmDialog>
         </>
       }
     >

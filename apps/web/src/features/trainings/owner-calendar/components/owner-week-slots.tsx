@@ -1,3 +1,4 @@
+import { holidayOn } from '@psia/contract/core/holidays/holidays.rules';
 import type { PlainDate, WallTime } from '@psia/contract/core/time';
 import type { DayHours } from '@psia/contract/core/weekly-hours';
 import type { SchoolSettings } from '@psia/contract/schools/schools.contract';
@@ -110,6 +111,7 @@ export function OwnerWeekSlots(props: OwnerWeekSlotsProps) {
         }
         day={address.day}
         today={today}
+        noteOf={holidayOn}
         startAt={linkedTime(address)}
         onDay={address.goTo}
         onWeek={address.stepWeek}

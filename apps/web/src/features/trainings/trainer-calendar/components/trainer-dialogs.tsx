@@ -1,13 +1,8 @@
 import type { WallTime } from '@psia/contract/core/time';
 import type { DayHours } from '@psia/contract/core/weekly-hours';
-import type { Lock } from '@psia/contract/locks/locks.contract';
 import type { Trainer } from '@psia/contract/trainers/trainers.contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
-import { toastDone } from '../../../../ui/feedback/toasts.tsx';
-import { spokenSlot, type TrainerOpens, type TrainerWeek } from '../../../calendar/calendar.public.ts';
-import { DeedLines } from '../../../calendar/calendar-parts.public.ts';
-import { deleteLockIn } from '../../../locks/locks.public.ts';
+import { type TrainerOpens, type TrainerWeek } from '../../../calendar/calendar.public.ts';
+import { unlockDialog } from '../../../locks/locks.public.ts';
 import { TrainerBookingDialog } from '../../booking/components/trainer-booking-dialog.tsx';
 import { GroupTrainingDialog } from './group-training-dialog.tsx';
 import { TrainerTrainingDialog } from './trainer-training-dialog.tsx';
@@ -15,7 +10,7 @@ import { TrainerTrainingDialog } from './trainer-training-dialog.tsx';
 /** What a dialog of its own opens for; requests have their place in the address, picks need none. */
 export type DialogOpens = Exclude<TrainerOpens, { kind: 'requests' | 'choose' }>;
 
-interface TrainerDialogsProps {
+export interface TrainerDialogsProps {
   readonly opened: DialogOpens;
   readonly trainer: Trainer;
   readonly trainers: readonly Trainer[];
@@ -42,30 +37,8 @@ export function TrainerDialogs(props: TrainerDialogsProps) {
         />
       );
     case 'lock':
-      return <LockDialog lock={opened.lock} onClose={onClose} />;
+      return <unlockDialog.Part lock={opened.lock} locks={week.locks} onClose={onClose} />;
     case 'book':
       return <TrainerBookingDialog {...opened} {...{ trainer, week, workingHours, onClose }} />;
   }
-}
-
-/** Asks before a lock is removed. */
-function LockDialog({ lock, onClose }: { lock: Lock; onClose: () => void }) {
-  const { mutateAsync } = useMutation(deleteLockIn(useQueryClient()));
-  const remove = async () => {
-    await mutateAsync(lock.id);
-    toastDone('Zablokowany slot został usunięty.');
-  };
-  return (
-    <ConfirmDialog
-      opened
-      onClose={onClose}
-      title={`Usunąć blokadę: ${spokenSlot(lock)}?`}
-      confirm="Usuń blokadę"
-      action={remove}
-      failed="Błąd przy usuwaniu zablokowanego slotu."
-    >
-      Termin będzie znów wolny dla właścicieli.
-      <DeedLines deeds={[['Zablokował', lock.created]]} />
-    </ConfirmDialog>
-  );
 }

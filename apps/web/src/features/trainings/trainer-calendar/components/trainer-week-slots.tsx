@@ -1,10 +1,12 @@
+import { holidayOn } from '@psia/contract/core/holidays/holidays.rules';
 import type { PlainDate } from '@psia/contract/core/time';
 import type { DayHours } from '@psia/contract/core/weekly-hours';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import type { Trainer } from '@psia/contract/trainers/trainers.contract';
+import { useState } from 'react';
 import { useSchoolTime } from '../../../../lib/time/school-now.ts';
 import { dialogWindow } from '../../../../ui/dialogs/dialog.tsx';
-import { fetchedLater, usePrefetch } from '../../../../ui/loading/fetched-later.tsx';
+import { usePrefetch } from '../../../../ui/loading/fetched-later.tsx';
 import { QueryState, StaleNotice } from '../../../../ui/loading/query-state.tsx';
 import {
   linkedTime,
@@ -25,15 +27,15 @@ import {
   type TrainerWeek,
   weekOfViews,
 } from '../../../calendar/calendar.public.ts';
-import { lockBar } from '../../../locks/locks.public.ts';
+import { lockBar, lockingDialog } from '../../../locks/locks.public.ts';
 import { requestsDialog } from '../../../requests/requests.public.ts';
 import { slotToBeginWith } from '../slot-to-begin-with.rules.ts';
 import { useTrainerLinkedSlot } from '../use-trainer-linked-slot.ts';
+import { trainerDialogs } from '../trainer-dialogs.later.ts';
 import { useTrainerWeek } from '../use-trainer-week.ts';
+import { LockedMonths } from './locked-months.tsx';
 import { TrainerActions } from './trainer-actions.tsx';
 import type { DialogOpens } from './trainer-dialogs.tsx';
-
-const dialogs = fetchedLater(async () => (await import('./trainer-dialogs.tsx')).TrainerDialogs);
 
 interface TrainerWeekSlotsProps {
   readonly address: CalendarAddress;
@@ -70,12 +72,13 @@ function ofShownWeek(week: TrainerWeek, monday: PlainDate): TrainerWeek {
 export function TrainerWeekSlots(props: TrainerWeekSlotsProps) {
   const { address, trainer, trainers, workingHours, today, slotsToLock, nearest } = props;
   const now = useSchoolTime();
+  const [isLocking, setIsLocking] = useState(false);
   const fetched = useTrainerWeek(trainer.id, address.monday);
   const [opened, setOpened] = useOpenedAt(address, resumedBooking);
   const week: TrainerWeek | undefined = fetched.data && { ...fetched.data, workingHours, now };
   const isUpToDate = !fetched.isFetching && !fetched.isPlaceholderData && fetched.error === null;
   const linked = useTrainerLinkedSlot(address, week, isUpToDate);
-  usePrefetch(dialogs, requestsDialog, lockBar, dialogWindow);
+  usePrefetch(trainerDialogs, requestsDialog, lockBar, lockingDialog, dialogWindow);
 
   if (fetched.error && !fetched.data) {
     return (
@@ -104,7 +107,10 @@ export function TrainerWeekSlots(props: TrainerWeekSlotsProps) {
       <TrainerActions
         slotsToLock={slotsToLock}
         onBook={() => openAside({ kind: 'book', slot: slotToBeginWith(address.day, now), choosesTime: true })}
+        onLock={() => setIsLocking(true)}
+        day={address.day}
       />
+      <LockedMonths monday={address.monday} />
       <WeekCalendar
         label="Kalendarz"
         monday={address.monday}
@@ -115,12 +121,22 @@ export function TrainerWeekSlots(props: TrainerWeekSlotsProps) {
         }
         day={address.day}
         today={today}
+        noteOf={holidayOn}
         startAt={linkedTime(address)}
         onDay={address.goTo}
         onWeek={address.stepWeek}
         nearest={nearest}
         onOpen={open}
       />
+      {isLocking && (
+        <lockingDialog.Part
+          opened
+          trainerId={trainer.id}
+          day={address.day}
+          onSlots={slotsToLock.begin}
+          onClose={() => setIsLocking(false)}
+        />
+      )}
       {slotsToLock.isChoosing && <lockBar.Part trainerId={trainer.id} chosen={slotsToLock} />}
       {linked?.kind === 'requests' && week && (
         <requestsDialog.Part
@@ -133,7 +149,7 @@ export function TrainerWeekSlots(props: TrainerWeekSlotsProps) {
         />
       )}
       {shown && week && (
-        <dialogs.Part
+        <trainerDialogs.Part
           key={shown.kind}
           opened={shown}
           {...{ trainer, trainers, week, workingHours, now }}

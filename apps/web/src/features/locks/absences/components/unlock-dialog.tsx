@@ -1,0 +1,136 @@
+import { Button, Checkbox } from '@mantine/core';
+import type { Id } from '@psia/contract/core/ids';
+import { byStart, dateOf } from '@psia/contract/core/time';
+import type { Lock } from '@psia/contract/locks/locks.contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatHours } from '../../../../lib/format/dates.ts';
+import { ActionButton } from '../../../../ui/buttons/action-button.tsx';
+import { ButtonRow } from '../../../../ui/buttons/button-row.tsx';
+import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
+import { toastDone } from '../../../../ui/feedback/toasts.tsx';
+import { useFailure } from '../../../../ui/form-state/use-failure.ts';
+import { FormError } from '../../../../ui/forms/form-error.tsx';
+import { DeedLines } from '../../../calendar/calendar-parts.public.ts';
+import { lockName, spokenSlot } from '../../../calendar/calendar.public.ts';
+import { deleteLockIn } from '../../locks.queries.ts';
+import { deleteAbsenceIn } from '../absences.queries.ts';
+import classes from './locking-dialog.module.css';
+
+export interface UnlockDialogProps {
+  readonly lock: Lock;
+  /** The trainer's locks around it. */
+  readonly locks: readonly Lock[];
+  readonly onClose: () => void;
+}
+
+const failed = 'Błąd przy usuwaniu zablokowanego slotu.';
+
+/** Gives a locked time back: of an absence one day or all of it, of single locks several of the day at once. */
+export function UnlockDialog({ lock, locks, onClose }: UnlockDialogProps) {
+  return lock.absence === null ? (
+    <SingleLocks lock={lock} locks={locks} onClose={onClose} />
+  ) : (
+    <LockOfAbsence lock={lock} absence={lock.absence} onClose={onClose} />
+  );
+}
+
+function useUnlocking(onClose: () => void) {
+  const queries = useQueryClient();
+  const ofLock = useMutation(deleteLockIn(queries));
+  const ofAbsence = useMutation(deleteAbsenceIn(queries));
+  const { failure, fail, clear } = useFailure();
+  const run = async (unlock: () => Promise<unknown>, done: string) => {
+    clear();
+    try {
+      await unlock();
+      toastDone(done);
+      onClose();
+    } catch (error) {
+      fail(failed, error);
+    }
+  };
+  return {
+    failure,
+    isBusy: ofLock.isPending || ofAbsence.isPending,
+    unlock: (lockIds: readonly Id<'lock'>[]) =>
+      run(
+        async () => {
+          for (const lockId of lockIds) await ofLock.mutateAsync(lockId);
+        },
+        lockIds.length === 1 ? 'Zablokowany slot został usunięty.' : 'Zablokowane sloty zostały usunięte.',
+      ),
+    removeAbsence: (absenceId: Id<'absence'>) =>
+      run(() => ofAbsence.mutateAsync(absenceId), 'Blokada została usunięta.'),
+  };
+}
+
+function SingleLocks({ lock, locks, onClose }: UnlockDialogProps) {
+  const { failure, isBusy, unlock } = useUnlocking(onClose);
+  const [chosen, setChosen] = useState<readonly Id<'lock'>[]>([lock.id]);
+  const ofDay = locks
+    .filter(({ absence, startTime }) => absence === null && dateOf(startTime) === dateOf(lock.startTime))
+    .toSorted(byStart);
+  const toggle = (id: Id<'lock'>) =>
+    setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+  return (
+    <Dialog opened onClose={onClose} title={`Blokada: ${spokenSlot(lock)}`} busy={isBusy}>
+      {ofDay.length > 1 && (
+        <fieldset className={classes['choices']}>
+          <legend className={classes['text']}>Zablokowane tego dnia</legend>
+          {ofDay.map((one) => (
+            <Checkbox
+              key={one.id}
+              className={classes['choice']}
+              label={formatHours(one.startTime, one.endTime)}
+              checked={chosen.includes(one.id)}
+              onChange={() => toggle(one.id)}
+            />
+          ))}
+        </fieldset>
+      )}
+      <p className={classes['explained']}>Termin będzie znów wolny dla właścicieli.</p>
+      <DeedLines deeds={[['Zablokował', lock.created]]} />
+      <FormError failure={failure} />
+      <ButtonRow>
+        <Button variant="default" onClick={onClose} disabled={isBusy}>
+          Anuluj
+        </Button>
+        <ActionButton action={() => unlock(chosen)} disabled={chosen.length === 0}>
+          {chosen.length > 1 ? `Usuń blokady (${chosen.length})` : 'Usuń blokadę'}
+        </ActionButton>
+      </ButtonRow>
+    </Dialog>
+  );
+}
+
+interface LockOfAbsenceProps extends Pick<UnlockDialogProps, 'lock' | 'onClose'> {
+  readonly absence: NonNullable<Lock['absence']>;
+}
+
+function LockOfAbsence({ lock, absence, onClose }: LockOfAbsenceProps) {
+  const { failure, isBusy, unlock, removeAbsence } = useUnlocking(onClose);
+  return (
+    <Dialog opened onClose={onClose} title={`${lockName(lock)}: ${spokenDayOf(lock)}`} busy={isBusy}>
+      <p className={classes['explained']}>
+        Możesz odblokować tylko ten dzień albo usunąć całość. To, co już minęło, zostaje.
+      </p>
+      <DeedLines deeds={[['Zablokował', lock.created]]} />
+      <FormError failure={failure} />
+      <ButtonRow>
+        <ActionButton variant="default" action={() => unlock([lock.id])}>
+          Odblokuj ten dzień
+        </ActionButton>
+        <ActionButton action={() => removeAbsence(absence.id)}>
+          {absence.kind === 'days' ? 'Usuń całą nieobecność' : 'Usuń całą przerwę'}
+        </ActionButton>
+      </ButtonRow>
+    </Dialog>
+  );
+}
+
+/** The day of a lock, with its hours where they are not the whole of it. */
+function spokenDayOf({ startTime, endTime }: Lock): string {
+  const spoken = spokenSlot({ startTime, endTime });
+  return endTime.endsWith('T00:00:00') ? (spoken.split(',')[0] ?? spoken) : spoken;
+}

@@ -1,0 +1,14 @@
+import { getSchoolDay } from '@psia/contract/calendar/school-day.contract';
+import type { Id } from '@psia/contract/core/ids';
+import type { PlainDate } from '@psia/contract/core/time';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../lib/api/call.ts';
+
+/** A day of all of a school: trainers, their trainings, requests and locks. */
+export function dayOfSchool(schoolId: Id<'school'>, date: PlainDate) {
+  return queryOptions({
+    queryKey: ['trainings', 'day-of-school', schoolId, date],
+    queryFn: ({ signal }) => call(getSchoolDay, { params: { schoolId }, query: { date }, signal }),
+    meta: { liveTopics: ['calendar', 'school', 'people', 'groups'] },
+  });
+}
