@@ -15,7 +15,7 @@ import { slotFrom, type SchoolDayView, type TrainerOpens } from '../../../calend
 import { hallsOfSchool } from '../../../halls/halls.public.ts';
 import { requestsDialog } from '../../../requests/requests.public.ts';
 import { trainersOfSchool } from '../../../trainers/trainers.public.ts';
-import { trainerDialogs } from '../../trainer-calendar/trainer-dialogs.later.ts';
+import { trainerDialogs } from '../../trainer-calendar/components/later-trainer-dialogs.tsx';
 import { type DayOf, daysOfHalls, daysOfTrainers, weekOfTrainer } from '../school-day.rules.ts';
 import { dayOfSchool } from '../school-day.queries.ts';
 import { SchoolDayList } from './school-day-list.tsx';
@@ -36,6 +36,13 @@ interface Opened {
 function trainerOf(opens: TrainerOpens, { id }: DayOf, view: SchoolDayView): Id<'trainer'> {
   if (view === 'trenerzy') return id;
   return opens.kind === 'training' || opens.kind === 'group' ? opens.training.trainerId : id;
+}
+
+/** Why a day shows nothing, and what to do. */
+function emptyWords(columns: readonly DayOf[], view: SchoolDayView): { text: string; hint?: string } {
+  if (view === 'trenerzy') return { text: 'Tego dnia nikt nie pracuje i nic się nie odbywa.' };
+  if (columns.length > 0) return { text: 'Tego dnia sale są wolne.' };
+  return { text: 'Szkoła nie ma jeszcze sal.', hint: 'Dodaj je w danych szkoły, a zobaczysz je tu obok siebie.' };
 }
 
 /** The columns of the school's day, and what each of their blocks leads to. */
@@ -66,33 +73,26 @@ export function SchoolDayColumns({ date, today, view }: SchoolDayColumnsProps) {
             ...(opens && { opens: () => setOpened({ trainerId: trainerOf(opens, column, view), opens }) }),
           })),
         }));
+        const isEmpty = columns.every(({ views }) => views.length === 0);
         const close = () => setOpened(null);
         const week = opened && weekOfTrainer(data.day, opened.trainerId, now);
         const trainer = opened && data.trainers.find(({ id }) => id === opened.trainerId);
         return (
           <>
-            {columns.length === 0 && (
-              <EmptyState
-                text="Szkoła nie ma jeszcze sal."
-                hint="Dodaj je w danych szkoły, a zobaczysz je tu obok siebie."
+            {isEmpty && <EmptyState {...emptyWords(columns, view)} />}
+            {!isEmpty && isPhone && <SchoolDayList columns={pressable} />}
+            {!isEmpty && !isPhone && (
+              <columnsGrid.Part
+                key={view}
+                label="Dzień szkoły"
+                headings={columns.map(({ name }) => name)}
+                monday={mondayOf(date)}
+                days={pressable}
+                day={date}
+                today={today}
+                now={now}
+                onWeek={() => undefined}
               />
-            )}
-            {isPhone ? (
-              <SchoolDayList columns={pressable} />
-            ) : (
-              columns.length > 0 && (
-                <columnsGrid.Part
-                  key={view}
-                  label="Dzień szkoły"
-                  headings={columns.map(({ name }) => name)}
-                  monday={mondayOf(date)}
-                  days={pressable}
-                  day={date}
-                  today={today}
-                  now={now}
-                  onWeek={() => undefined}
-                />
-              )
             )}
             {opened?.opens.kind === 'requests' && week && (
               <requestsDialog.Part

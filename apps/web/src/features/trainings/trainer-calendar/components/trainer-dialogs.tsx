@@ -1,7 +1,7 @@
 import type { WallTime } from '@psia/contract/core/time';
 import type { DayHours } from '@psia/contract/core/weekly-hours';
 import type { Trainer } from '@psia/contract/trainers/trainers.contract';
-import { type TrainerOpens, type TrainerWeek } from '../../../calendar/calendar.public.ts';
+import type { TrainerOpens, TrainerWeek } from '../../../calendar/calendar.public.ts';
 import { unlockDialog } from '../../../locks/locks.public.ts';
 import { TrainerBookingDialog } from '../../booking/components/trainer-booking-dialog.tsx';
 import { GroupTrainingDialog } from './group-training-dialog.tsx';

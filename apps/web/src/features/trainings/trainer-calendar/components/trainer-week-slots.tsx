@@ -31,7 +31,7 @@ import { lockBar, lockingDialog } from '../../../locks/locks.public.ts';
 import { requestsDialog } from '../../../requests/requests.public.ts';
 import { slotToBeginWith } from '../slot-to-begin-with.rules.ts';
 import { useTrainerLinkedSlot } from '../use-trainer-linked-slot.ts';
-import { trainerDialogs } from '../trainer-dialogs.later.ts';
+import { trainerDialogs } from './later-trainer-dialogs.tsx';
 import { useTrainerWeek } from '../use-trainer-week.ts';
 import { LockedMonths } from './locked-months.tsx';
 import { TrainerActions } from './trainer-actions.tsx';
