@@ -66,7 +66,15 @@ export const countRequestsBySlot = defineOperation({
   access: 'trainer',
   params: ofTrainer,
   query: windowQuery,
-  output: z.array(z.object({ slot: z.string(), endTime: z.string(), bookingCount: z.number() })),
+  output: z.array(
+    z.object({
+      slot: z.string(),
+      endTime: z.string(),
+      bookingCount: z.number(),
+      /** Of the request that waits longest. */
+      first: z.object({ dogName: z.string(), ownerName: z.string(), serviceName: z.string().nullable() }),
+    }),
+  ),
 });
 
 const pendingRequest = z.object({

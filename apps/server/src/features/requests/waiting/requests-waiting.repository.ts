@@ -36,18 +36,22 @@ function selectRequestsOf(ctx: ReadCtx, trainerId: Id<'trainer'>) {
     .where('trainings.start_time', '>', ctx.now.wall);
 }
 
-/** Live requests for one stretch of a trainer's time; `slot` is its start. */
+/** Live requests for one stretch of a trainer's time; `slot` is its start, `first` the one that waits longest. */
 export interface CountedRequests {
   readonly slot: WallTime;
   readonly endTime: WallTime;
   readonly bookingCount: number;
+  readonly first: Pick<PendingRequest, 'dogName' | 'ownerName' | 'serviceName'>;
 }
 
 /** How many live requests of a trainer want the same time, earliest start first, then earliest end (D22, D51). */
 export async function countRequestsBySlot(ctx: ReadCtx, { trainerId, window }: OfTrainer): Promise<CountedRequests[]> {
-  return ctx.db
+  const counted = ctx.db
     .selectFrom('trainings')
-    .select(['start_time as slot', 'end_time as endTime', (eb) => eb.fn.countAll<number>().as('bookingCount')])
+    .select([
+      (eb) => eb.fn.countAll<number>().as('count'),
+      sql<Id<'training'>>`(array_agg(id ORDER BY requested_at, id))[1]`.as('first_id'),
+    ])
     .where('school_id', '=', ctx.school.id)
     .where('trainer_id', '=', trainerId)
     .where('status', '=', requested)
@@ -55,10 +59,25 @@ export async function countRequestsBySlot(ctx: ReadCtx, { trainerId, window }: O
     .where('start_time', '>', earliestStart(window))
     .where('start_time', '<', window.endTime)
     .where('end_time', '>', window.startTime)
-    .groupBy(['start_time', 'end_time'])
-    .orderBy('start_time')
-    .orderBy('end_time')
+    .groupBy(['start_time', 'end_time']);
+  const rows = await selectTrainings(ctx)
+    .innerJoin(counted.as('counted'), 'counted.first_id', 'trainings.id')
+    .select([
+      'trainings.start_time as slot',
+      'trainings.end_time as endTime',
+      'counted.count as bookingCount',
+      'dogs.name as dogName',
+      'owners.first_name',
+      'owners.last_name',
+      'trainings.service_name as serviceName',
+    ])
+    .orderBy('trainings.start_time')
+    .orderBy('trainings.end_time')
     .execute();
+  return rows.map(({ dogName, first_name, last_name, serviceName, ...waiting }) => ({
+    ...waiting,
+    first: { dogName, ownerName: `${first_name} ${last_name}`, serviceName },
+  }));
 }
 
 /** A trainer's live requests that start within a window, oldest booking first (D51): the first 500 of them. */

@@ -28,11 +28,18 @@ export type TrainerOpens =
   | { readonly kind: 'book'; readonly slot: Interval; readonly choosesTime: boolean }
   | { readonly kind: 'choose'; readonly slot: Interval };
 
+/** Of several requests for the same time the one that waits longest. */
+interface FirstWaiting {
+  readonly dogName: string;
+  readonly ownerName: string;
+  readonly serviceName: string | null;
+}
+
 /** Everything a trainer's days rest on. */
 export interface TrainerWeek {
   readonly trainings: readonly Training[];
   readonly groupTrainings: readonly ConfirmedGroupTraining[];
-  readonly requests: readonly WaitingRequests[];
+  readonly requests: readonly (WaitingRequests & { readonly first: FirstWaiting })[];
   readonly locks: readonly Lock[];
   readonly workingHours: readonly DayHours[];
   readonly now: WallTime;
@@ -66,6 +73,12 @@ function plannedView(slot: Interval, planned: PlannedTraining, week: TrainerWeek
   };
 }
 
+/** Who asks for a stretch of time, of several the first by the hour. */
+function firstDetails(slot: Interval, { requests }: TrainerWeek): string[] {
+  const [earliest] = touching(slot, requests).toSorted(byStart);
+  return earliest ? linesOf(earliest.first.dogName, earliest.first.ownerName, earliest.first.serviceName) : [];
+}
+
 function viewOf({ slot, seen }: Piece<Seen>, week: TrainerWeek): SlotView<TrainerOpens> {
   const base = { slot, time: slot, details: [] } as const;
   switch (seen.kind) {
@@ -73,10 +86,14 @@ function viewOf({ slot, seen }: Piece<Seen>, week: TrainerWeek): SlotView<Traine
       return plannedView(slot, { kind: 'training', training: seen.training }, week);
     case 'group':
       return plannedView(slot, { kind: 'group', training: seen.training }, week);
-    case 'pending': {
-      const words = counted(requestsIn(slot, week.requests), waiting);
-      return { ...base, look: 'requests', words, opens: { kind: 'requests', slot } };
-    }
+    case 'pending':
+      return {
+        ...base,
+        look: 'requests',
+        words: counted(requestsIn(slot, week.requests), waiting),
+        details: firstDetails(slot, week),
+        opens: { kind: 'requests', slot },
+      };
     case 'locked':
       return { ...base, look: 'locked', ...lockSeen(week, seen.lockId) };
     case 'past':

@@ -6,6 +6,7 @@ import { viewAt } from './day-views.rules.ts';
 import { trainerDayViews, type TrainerWeek } from './trainer-day-views.rules.ts';
 
 const slot = slotAt('2026-03-12', 17);
+const first = { dogName: 'Azor', ownerName: 'Jan Kot', serviceName: null };
 const quiet: TrainerWeek = {
   trainings: [],
   groupTrainings: [],
@@ -26,13 +27,18 @@ test.each([
   [3, '3\u00a0oczekujące'],
   [5, '5\u00a0oczekujących'],
 ])('D2: %i waiting requests read "%s" and open', (count, words) => {
-  const view = seen(17, { ...quiet, requests: [{ ...slot, bookingCount: count }] });
-  expect(view).toMatchObject({ look: 'requests', words, opens: { kind: 'requests', slot } });
+  const view = seen(17, { ...quiet, requests: [{ ...slot, bookingCount: count, first }] });
+  expect(view).toMatchObject({
+    look: 'requests',
+    words,
+    details: ['Azor', 'Jan Kot'],
+    opens: { kind: 'requests', slot },
+  });
 });
 
 test('waiting requests come before a lock, and a lock before a free slot (part 2 §2)', () => {
   const locks = [{ id: 'l', ...slot, created: null, absence: null }];
-  const requests = [{ ...slot, bookingCount: 1 }];
+  const requests = [{ ...slot, bookingCount: 1, first }];
   expect(seen(17, { ...quiet, locks, requests }).look).toBe('requests');
   expect(seen(17, { ...quiet, locks }).words).toBe('Zablokowane');
   expect(seen(17, quiet).words).toBe('wolne');
@@ -122,6 +128,7 @@ const request = (start: string, end: string, bookingCount = 1) => ({
   startTime: `${thursday}T${start}:00`,
   endTime: `${thursday}T${end}:00`,
   bookingCount,
+  first,
 });
 
 test.each([
@@ -177,7 +184,7 @@ test('D5: a day without hours holds nothing but what takes place all the same (D
 });
 
 test('D22: a taken slot says how many wait on its reserve list', () => {
-  const week = { ...quiet, trainings: [training], requests: [{ ...slot, bookingCount: 2 }] };
+  const week = { ...quiet, trainings: [training], requests: [{ ...slot, bookingCount: 2, first }] };
   expect(seen(17, week).details).toEqual(['Konsultacja', 'Duża', 'lista rezerwowa: 2']);
 });
 

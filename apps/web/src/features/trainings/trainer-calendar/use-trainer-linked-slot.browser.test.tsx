@@ -16,9 +16,10 @@ const nothing: TrainerWeek = {
   workingHours: [],
   now: '2026-03-09T08:00:00',
 };
+const first = { dogName: 'Azor', ownerName: 'Jan Kot', serviceName: null };
 const waiting: TrainerWeek = {
   ...nothing,
-  requests: [{ startTime: '2026-03-12T17:00:00', endTime: '2026-03-12T18:00:00', bookingCount: 1 }],
+  requests: [{ startTime: '2026-03-12T17:00:00', endTime: '2026-03-12T18:00:00', bookingCount: 1, first }],
 };
 const address = '/calendar?dzien=2026-03-12&termin=2026-03-12T17:00:00';
 

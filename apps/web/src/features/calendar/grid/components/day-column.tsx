@@ -5,6 +5,7 @@ import { dayName } from '../../../../lib/format/dates.ts';
 import { calendarWeekdays } from '../../calendar-week.rules.ts';
 import { minuteOf, spanOf } from '../grid-geometry.rules.ts';
 import type { Span } from '../grid-keys.rules.ts';
+import { isAnnounced } from '../outside-view.words.ts';
 import { type PressableSlot, sameViews } from '../slot-view.words.ts';
 import { SlotButton } from './slot-button.tsx';
 import classes from './week-grid.module.css';
@@ -18,6 +19,8 @@ interface DayColumnProps {
   readonly views: readonly PressableSlot[];
   /** The hour that the grid begins with. */
   readonly firstHour: number;
+  /** How many hours the grid shows. */
+  readonly hours: number;
   readonly today: PlainDate;
   /** Where the line of the present time stands; in today's column alone. */
   readonly now: WallTime | undefined;
@@ -49,7 +52,7 @@ function shallowEqual(a: object, b: object): boolean {
 
 /** A day of the week's grid: its heading, its blocks as a list, and where the present time stands. */
 export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
-  const { column, date, heading, views, firstHour, today, now, note, home } = props;
+  const { column, date, heading, views, firstHour, hours, today, now, note, home } = props;
   const id = useId();
   const isToday = heading === undefined && date === today;
   return (
@@ -76,11 +79,12 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
         {isToday && <span className={classes['today']}>dziś</span>}
         {note !== undefined && <span className={classes['note']}>{note}</span>}
       </h3>
-      <ul className={classes['blocks']}>
+      <ul className={classes['blocks']} data-blocks-of={date} data-first-hour={firstHour} data-hours={hours}>
         {views.map((view, index) => (
           <li
             key={view.slot.startTime.slice(11)}
             className={classes['block']}
+            data-announced={isAnnounced(view.look) ? `${column}-${index}` : undefined}
             style={laidAt(spanOf(view.slot, date), firstHour)}
           >
             <SlotButton view={view} layout="grid" position={`${column}-${index}`} isHome={home === index} />

@@ -77,16 +77,25 @@ export const SlotButton = memo(function SlotButton({ view, layout, position, isH
           {(details.length > 0 || reason !== undefined) && <Pause />}
         </span>
       </span>
-      {details.map((line, index) => (
-        <span key={`${index} ${line}`} className={classes['detail']}>
-          {line}
-          {index < details.length - 1 && <Pause />}
-        </span>
-      ))}
+      {details.length > 0 && <Details lines={details} />}
       {reason !== undefined && <span className={classes['reason']}>{reason}</span>}
     </button>
   );
 });
+
+/** Below each other in a list; in a grid beside each other, as many as there is room for. */
+function Details({ lines }: { lines: readonly string[] }) {
+  return (
+    <span className={classes['details']}>
+      {lines.map((line, index) => (
+        <span key={`${index} ${line}`} className={classes['detail']}>
+          {line}
+          {index < lines.length - 1 && <Pause />}
+        </span>
+      ))}
+    </span>
+  );
+}
 
 /** A free slot that was chosen is no longer just that; of any other it has to be said what it is. */
 function chosen(words: string): string {

@@ -1,4 +1,4 @@
-import { dateOf, type PlainDate, type WallTime, weekdayOf } from '@psia/contract/core/time';
+import { clockOf, dateOf, type PlainDate, type WallTime, weekdayOf } from '@psia/contract/core/time';
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -13,8 +13,10 @@ import { weekName } from '../../../../lib/format/dates.ts';
 import { hushedByEscape } from '../../../../ui/feedback/hushed-by-escape.ts';
 import { hoursShown, minuteOf, spansOf } from '../grid-geometry.rules.ts';
 import { type BlockAt, focusable, gridMove, type Place } from '../grid-keys.rules.ts';
-import type { DayViews } from '../slot-view.words.ts';
+import type { DayViews, SlotLook } from '../slot-view.words.ts';
+import { useOutsideView } from '../use-outside-view.ts';
 import { DayColumn } from './day-column.tsx';
+import { GridEdge } from './grid-edge.tsx';
 import classes from './week-grid.module.css';
 
 /** What both layouts of a calendar show. */
@@ -44,11 +46,17 @@ function startOf({ startAt, day, headings }: WeekProps): Place {
   };
 }
 
-/** Where a block of the grid is, from what it bears; undefined for anything else. */
-function blockOf(target: EventTarget): BlockAt | undefined {
-  const position = target instanceof Element ? target.closest('[data-position]')?.getAttribute('data-position') : null;
+/** Where a block of the grid is, from the text that it bears. */
+function blockAt(position: string | null | undefined): BlockAt | undefined {
   const [column, index] = (position ?? '').split('-').map(Number);
   return column === undefined || index === undefined ? undefined : { column, index };
+}
+
+/** Where the block is that an element belongs to; undefined for anything else. */
+function blockOf(target: EventTarget): BlockAt | undefined {
+  return target instanceof Element
+    ? blockAt(target.closest('[data-position]')?.getAttribute('data-position'))
+    : undefined;
 }
 
 /**
@@ -64,15 +72,17 @@ function useGridFocus(props: WeekProps) {
   const spans = days.map(spansOf);
   const active = focusable(spans, wanted);
 
-  const focusBlock = (block: BlockAt | undefined) => {
-    const position = block && `${block.column}-${block.index}`;
-    gridRef.current?.querySelector<HTMLElement>(`[data-position="${position}"]`)?.focus();
+  const buttonAt = (block: BlockAt | undefined) =>
+    gridRef.current?.querySelector<HTMLElement>(`[data-position="${block?.column}-${block?.index}"]`);
+  const focusBlock = (block: BlockAt | undefined) => buttonAt(block)?.focus();
+  /** Brings a block from beyond the edge of the window to its middle. */
+  const goTo = (block: BlockAt | undefined) => {
+    buttonAt(block)?.scrollIntoView({ block: 'center' });
+    buttonAt(block)?.focus({ preventScroll: true });
   };
 
   const showStart = useEffectEvent(() => {
-    if (startAt === undefined || !active) return;
-    const start = gridRef.current?.querySelector(`[data-position="${active.column}-${active.index}"]`);
-    start?.scrollIntoView({ block: 'center' });
+    if (startAt !== undefined) buttonAt(active)?.scrollIntoView({ block: 'center' });
   });
   useEffect(() => showStart(), []);
   const goOnInWeek = useEffectEvent(() => sentTo.current && focusBlock(active));
@@ -99,7 +109,7 @@ function useGridFocus(props: WeekProps) {
     sentTo.current = null;
   };
 
-  return { gridRef, active, onFocus, onKeyDown };
+  return { gridRef, spans, active, goTo, onFocus, onKeyDown };
 }
 
 /**
@@ -110,14 +120,18 @@ function useGridFocus(props: WeekProps) {
  */
 export function WeekGrid(props: WeekProps) {
   const { label, monday, days, today, now, noteOf, headings } = props;
-  const { gridRef, active, onFocus, onKeyDown } = useGridFocus(props);
-  const hours = hoursShown(days.map(spansOf));
+  const { gridRef, spans, active, goTo, onFocus, onKeyDown } = useGridFocus(props);
+  const hours = hoursShown(spans);
+  const outside = useOutsideView(gridRef, days);
+  const above = byTime(outside.above, days);
+  const below = byTime(outside.below, days);
   const onClick = ({ target }: MouseEvent) => {
     const block = blockOf(target);
     if (block) days[block.column]?.views[block.index]?.opens?.();
   };
   return (
     <div ref={hushedByEscape} className={classes['frame']} data-scrolls={headings !== undefined || undefined}>
+      <GridEdge edge="earlier" looks={looksOf(above)} onGo={() => goTo(above.at(-1))} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons are pressed; it hears of it for all of them */}
       <div
         ref={gridRef}
@@ -143,6 +157,7 @@ export function WeekGrid(props: WeekProps) {
             {...ofDay}
             heading={headings?.[column]}
             firstHour={hours[0] ?? 0}
+            hours={hours.length}
             today={today}
             now={ofDay.date === today ? now : undefined}
             note={noteOf?.(ofDay.date)}
@@ -150,8 +165,24 @@ export function WeekGrid(props: WeekProps) {
           />
         ))}
       </div>
+      <GridEdge edge="later" looks={looksOf(below)} onGo={() => goTo(below[0])} />
     </div>
   );
+}
+
+/** The blocks that positions name, with what they show, by the time of day at which they begin. */
+function byTime(positions: readonly string[], days: WeekProps['days']) {
+  return positions
+    .flatMap((position) => {
+      const block = blockAt(position);
+      const view = block && days[block.column]?.views[block.index];
+      return block && view ? [{ ...block, look: view.look, clock: clockOf(view.slot.startTime) }] : [];
+    })
+    .toSorted((a, b) => (a.clock < b.clock ? -1 : 1));
+}
+
+function looksOf(blocks: ReturnType<typeof byTime>): SlotLook[] {
+  return blocks.map(({ look }) => look);
 }
 
 /** The hours, then a column for each day, a day with nothing in it a narrow one; those of people have room for words. */

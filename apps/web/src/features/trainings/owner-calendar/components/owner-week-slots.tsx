@@ -112,6 +112,7 @@ export function OwnerWeekSlots(props: OwnerWeekSlotsProps) {
         day={address.day}
         today={today}
         noteOf={holidayOn}
+        now={wall}
         startAt={linkedTime(address)}
         onDay={address.goTo}
         onWeek={address.stepWeek}

@@ -122,6 +122,7 @@ export function TrainerWeekSlots(props: TrainerWeekSlotsProps) {
         day={address.day}
         today={today}
         noteOf={holidayOn}
+        now={now}
         startAt={linkedTime(address)}
         onDay={address.goTo}
         onWeek={address.stepWeek}
