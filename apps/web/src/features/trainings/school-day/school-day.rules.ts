@@ -1,5 +1,4 @@
 import type { SchoolDay, TrainersDay } from '@psia/contract/calendar/school-day.contract';
-import type { WaitingRequests } from '@psia/contract/calendar/slot-kinds.rules';
 import type { Id } from '@psia/contract/core/ids';
 import { type PlainDate, type WallTime, weekdayOf } from '@psia/contract/core/time';
 import { type DayHours, daysOfWeek } from '@psia/contract/core/weekly-hours';
@@ -27,11 +26,16 @@ function hoursOf(date: PlainDate, hours: TrainersDay['hours']): DayHours[] {
   return [hours ? { dayOfWeek: today, ...hours } : { dayOfWeek: other, openingTime: '08:00', closingTime: '09:00' }];
 }
 
-/** Requests that want the same time of a trainer, counted. */
-function waitingOf(requests: SchoolDay['requests']): WaitingRequests[] {
+/** Requests that want the same time of a trainer, counted, with what the first of them says. */
+function waitingOf(requests: SchoolDay['requests']): TrainerWeek['requests'] {
   const byTime = Map.groupBy(requests, ({ startTime, endTime }) => `${startTime} ${endTime}`);
   return [...byTime.values()].flatMap((same) =>
-    same.slice(0, 1).map(({ startTime, endTime }) => ({ startTime, endTime, bookingCount: same.length })),
+    same.slice(0, 1).map(({ startTime, endTime, serviceName, dogDTO }) => ({
+      startTime,
+      endTime,
+      bookingCount: same.length,
+      first: { dogName: dogDTO.name, ownerName: dogDTO.ownerName, serviceName },
+    })),
   );
 }
 
