@@ -5,6 +5,7 @@ import { type FocusEventHandler, type KeyboardEventHandler, memo, type ReactNode
 import { dayName, formatHours } from '../../../../lib/format/dates.ts';
 import { freeWords, type PressableSlot, type SlotLook, unsaidState } from '../slot-view.words.ts';
 import classes from './slot-button.module.css';
+import looks from './slot-looks.module.css';
 
 const icons: Partial<Record<SlotLook, ReactNode>> = {
   confirmed: <IconCheck aria-hidden />,
@@ -48,7 +49,7 @@ export const SlotButton = memo(function SlotButton({ view, layout, position, isH
     <button
       {...rest}
       type="button"
-      className={classes['slot']}
+      className={`${classes['slot']} ${looks['look']}`}
       data-look={look}
       data-start={slot.startTime}
       data-layout={layout}

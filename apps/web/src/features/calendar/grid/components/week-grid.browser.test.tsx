@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { show } from '../../../../testing/shown.tsx';
 import { weekOfViews, withoutStretches } from '../../day-views/day-views.rules.ts';
-import { timeAtPoint } from '../grid-point.ts';
+import { timeAtPoint } from '../grid-point.rules.ts';
 import type { SlotView } from '../slot-view.words.ts';
 import { WeekCalendar } from './week-calendar.tsx';
 
