@@ -114,13 +114,10 @@ for (const [case_, width, textPercent] of [
   });
 }
 
-test('a trainer opens on a working day and goes to the nearest free time', async ({ page, request }) => {
+test('a trainer goes to the nearest free time in one press', async ({ page, request }) => {
   const school = await givenSchool(request);
-  const owner = await givenOwner(request, school);
   await openAs(page, school.trainer.jwt, `/calendar?dzien=${day}`);
   await expect(page.getByRole('button', { name: `${dayName(day)}, 12:00–13:00` })).toBeVisible();
   await page.getByRole('button', { name: 'Najbliższy wolny termin' }).click();
-  const free = page.getByRole('button', { name: /wolne$/ });
-  await expect(free.first()).toBeFocused();
-  expect(owner.dog.id).not.toBe('');
+  await expect(page.getByRole('button', { name: /wolne$/ }).first()).toBeFocused();
 });
