@@ -105,13 +105,13 @@ test('a long request that no hall can take says so beside a short one that has a
 });
 
 test(
-  'D51: booking any hour of a long request says what becomes of it',
+  'D51: booking in the time of a long request says what becomes of it',
   { tag: '@desktop' },
   async ({ page, request }) => {
     const school = await givenSchool(request);
     await givenLongRequest(request, school);
     await openAs(page, school.trainer.jwt, `/calendar?dzien=${day}`);
-    await slot(page, '11:00–12:00').click();
+    await slot(page, '10:00–12:00').click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('article')).toContainText('10:00–12:00');
     await dialog.getByRole('button', { name: 'Umów innego psa' }).click();
