@@ -1,5 +1,6 @@
 import { fetchedLater } from '../../ui/loading/fetched-later.tsx';
 
+export { cameFromHome } from './answering/came-from-home.rules.ts';
 export { DeclineReason, useDeclineReason } from './waiting/components/decline-reason.tsx';
 export { ReserveList } from './waiting/components/reserve-list.tsx';
 export { bookingHint, bookingProblem, rivalsWords } from './waiting/trainer-booking.rules.ts';

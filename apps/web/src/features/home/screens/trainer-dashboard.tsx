@@ -55,24 +55,24 @@ export function TrainerDashboard() {
             <div className={classes['days']}>
               <DaysAhead />
             </div>
-            <section aria-labelledby="waiting" className={classes['waiting']}>
-              <div className={classes['head']}>
-                <Title order={2} id="waiting">
-                  Czekają na odpowiedź
-                </Title>
-                {waiting > 0 && (
-                  <StatusPill tone="waiting" icon={<IconClock />}>
-                    {counted(waiting, { one: 'oczekująca', few: 'oczekujące', many: 'oczekujących' })}
-                  </StatusPill>
-                )}
-              </div>
-              <WaitingRequests query={requests} trainerId={trainerId} today={today} />
-            </section>
+            <div className={classes['waiting']}>
+              <section aria-labelledby="waiting">
+                <div className={classes['head']}>
+                  <Title order={2} id="waiting">
+                    Czekają na odpowiedź
+                  </Title>
+                  {waiting > 0 && (
+                    <StatusPill tone="waiting" icon={<IconClock />}>
+                      {counted(waiting, { one: 'oczekująca', few: 'oczekujące', many: 'oczekujących' })}
+                    </StatusPill>
+                  )}
+                </div>
+                <WaitingRequests query={requests} trainerId={trainerId} today={today} />
+              </section>
+              <dogsInNeed.Part />
+            </div>
             <div className={classes['due']}>
               <DueRecommendations />
-            </div>
-            <div className={classes['attention']}>
-              <dogsInNeed.Part />
             </div>
           </div>
         </div>

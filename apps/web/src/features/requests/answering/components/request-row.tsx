@@ -15,6 +15,7 @@ import { DogFace } from '../../../pictures/pictures-face.public.ts';
 import { DeclineQuestion } from '../../waiting/components/decline-question.tsx';
 import { replacedWords } from '../../waiting/replaced.words.ts';
 import { RequestFacts } from '../../waiting/components/request-facts.tsx';
+import type { CameFromHome } from '../came-from-home.rules.ts';
 import type { Answering } from '../use-answering.ts';
 import { useBecame } from '../use-became.ts';
 import { RowAnswers } from './row-answers.tsx';
@@ -175,6 +176,7 @@ export function RequestRow({ request, startsOpen, isBelowOwner, ofList }: Reques
               <Anchor
                 component={Link}
                 to={trainerCalendarPath({ trainerId, slot: request.startTime })}
+                state={{ isFromHome: true } satisfies CameFromHome}
                 underline="always"
               >
                 Pokaż w kalendarzu

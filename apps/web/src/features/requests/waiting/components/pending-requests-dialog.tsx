@@ -35,11 +35,13 @@ export interface PendingRequestsDialogProps {
   /** Books another dog into the slot. */
   readonly onBook: () => void;
   readonly onClose: () => void;
+  /** Closes it once there is nothing left to answer; `onClose` without it. */
+  readonly onAnswered?: (() => void) | undefined;
 }
 
 /** The requests that wait in a slot: a hall to choose, and each to confirm or to decline. */
 export function PendingRequestsDialog(props: PendingRequestsDialogProps) {
-  const { trainerId, slot, week, today, onBook, onClose } = props;
+  const { trainerId, slot, week, today, onBook, onClose, onAnswered = onClose } = props;
   const { schoolId } = useProfile();
   const settings = useQuery(settingsOfSchool(schoolId));
   const around = useRequestsTouching(trainerId, {
@@ -84,7 +86,7 @@ export function PendingRequestsDialog(props: PendingRequestsDialogProps) {
                 week={week}
                 today={today}
                 onWriting={pin}
-                onClose={onClose}
+                onAnswered={onAnswered}
                 onAttempt={clear}
                 onFailure={fail}
                 onDecided={() => topRef.current?.focus()}
@@ -112,14 +114,14 @@ interface RequestsProps {
   readonly week: TrainerWeek;
   readonly today: PlainDate;
   readonly onWriting: (request: PendingRequest, isWriting: boolean) => void;
-  readonly onClose: () => void;
+  readonly onAnswered: () => void;
   readonly onAttempt: () => void;
   readonly onFailure: (text: string, error: unknown) => void;
   /** The card at hand may be gone: the focus needs another place. */
   readonly onDecided: () => void;
 }
 
-function useDecisions({ shown, onClose, onAttempt, onFailure, onDecided }: RequestsProps) {
+function useDecisions({ shown, onAnswered, onAttempt, onFailure, onDecided }: RequestsProps) {
   const queries = useQueryClient();
   const confirming = useMutation(confirmTrainingIn(queries));
   const declining = useMutation(declineTrainingIn(queries));
@@ -129,7 +131,7 @@ function useDecisions({ shown, onClose, onAttempt, onFailure, onDecided }: Reque
     try {
       await act();
       toastDone(texts.done);
-      if (texts.closes) onClose();
+      if (texts.closes) onAnswered();
       else onDecided();
       return true;
     } catch (error) {

@@ -99,7 +99,7 @@ export function RequestCard(props: RequestCardProps) {
             disabled={disabled}
             onClick={() => ask(true)}
           >
-            Odrzuć prośbę
+            Odrzuć
           </Button>
           {confirming && (
             <ActionButton

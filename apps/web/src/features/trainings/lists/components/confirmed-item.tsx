@@ -7,6 +7,7 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import { formatPrice } from '../../../../lib/format/amounts.ts';
 import { formatHours } from '../../../../lib/format/dates.ts';
+import { ContactActions } from '../../../../ui/page/contact-links.tsx';
 import { ProgressPill, SlotTime, TrainingFacts } from '../../../calendar/calendar-parts.public.ts';
 import { spokenSlot, trainerCalendarPath } from '../../../calendar/calendar.public.ts';
 import { CalendarFileButton } from '../../../feeds/feeds.public.ts';
@@ -31,7 +32,8 @@ export const ConfirmedItem = memo(function ConfirmedItem({ training, ...rest }: 
 });
 
 function IndividualItem({ training, now, onCallOff }: ItemProps<Training>) {
-  const { trainerId, dogDTO, serviceName, price, hallName, additionalInfo, startTime, endTime } = training;
+  const { trainerId, dogDTO, serviceName, price, hallName, additionalInfo, startTime, endTime, ownerContact } =
+    training;
   return (
     <TrainingItem
       tone={endTime <= now ? 'over' : 'individual'}
@@ -52,6 +54,7 @@ function IndividualItem({ training, now, onCallOff }: ItemProps<Training>) {
         )
       }
     >
+      {ownerContact && <ContactActions name={dogDTO.ownerName} {...ownerContact} />}
       <TrainingFacts
         facts={[
           ['Termin', <SlotTime key="time" {...training} />],

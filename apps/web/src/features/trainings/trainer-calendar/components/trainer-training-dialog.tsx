@@ -11,6 +11,7 @@ import { fullName } from '../../../../lib/format/names.ts';
 import { ButtonRow } from '../../../../ui/buttons/button-row.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { StatusPill } from '../../../../ui/feedback/status-pill.tsx';
+import { ContactActions } from '../../../../ui/page/contact-links.tsx';
 import { DeedLines, SlotTime, TrainingFacts } from '../../../calendar/calendar-parts.public.ts';
 import { deedsOfTraining } from '../../../calendar/calendar.public.ts';
 import { wrapUpPath } from '../../../recommendations/recommendations-paths.public.ts';
@@ -112,7 +113,7 @@ export function TrainerTrainingDialog(props: TrainerTrainingDialogProps) {
 }
 
 function Details({ training, isGone, now }: { training: Training; isGone: boolean; now: WallTime }) {
-  const { dogDTO, trainerDTO, serviceName, price, hallName, additionalInfo } = training;
+  const { dogDTO, trainerDTO, serviceName, price, hallName, additionalInfo, ownerContact } = training;
   return (
     <div className={classes['details']}>
       {isGone ? (
@@ -123,6 +124,7 @@ function Details({ training, isGone, now }: { training: Training; isGone: boolea
         </StatusPill>
       )}
       <DogFace dog={dogDTO} size="medium" />
+      {ownerContact && <ContactActions name={dogDTO.ownerName} {...ownerContact} />}
       <TrainingFacts
         facts={[
           ['Termin', <SlotTime key="time" {...training} />],

@@ -4,6 +4,7 @@ import type { DayHours } from '@psia/contract/core/weekly-hours';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import type { Trainer } from '@psia/contract/trainers/trainers.contract';
 import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { useSchoolTime } from '../../../../lib/time/school-now.ts';
 import { dialogWindow } from '../../../../ui/dialogs/dialog.tsx';
 import { usePrefetch } from '../../../../ui/loading/fetched-later.tsx';
@@ -28,7 +29,7 @@ import {
   weekOfViews,
 } from '../../../calendar/calendar.public.ts';
 import { lockBar, lockingDialog } from '../../../locks/locks.public.ts';
-import { requestsDialog } from '../../../requests/requests.public.ts';
+import { cameFromHome, requestsDialog } from '../../../requests/requests.public.ts';
 import { slotToBeginWith } from '../slot-to-begin-with.rules.ts';
 import { useTrainerLinkedSlot } from '../use-trainer-linked-slot.ts';
 import { trainerDialogs } from './later-trainer-dialogs.tsx';
@@ -73,6 +74,8 @@ export function TrainerWeekSlots(props: TrainerWeekSlotsProps) {
   const { address, trainer, trainers, workingHours, today, slotsToLock, nearest } = props;
   const now = useSchoolTime();
   const [isLocking, setIsLocking] = useState(false);
+  const location = useLocation();
+  const navigate = useNavigate();
   const fetched = useTrainerWeek(trainer.id, address.monday);
   const [opened, setOpened] = useOpenedAt(address, resumedBooking);
   const week: TrainerWeek | undefined = fetched.data && { ...fetched.data, workingHours, now };
@@ -147,6 +150,7 @@ export function TrainerWeekSlots(props: TrainerWeekSlotsProps) {
           today={today}
           onBook={() => openAside({ kind: 'book', slot: slotFrom(linked.slot.startTime), choosesTime: false })}
           onClose={forgetSlot}
+          onAnswered={cameFromHome(location.state) ? () => navigate('/dashboard') : forgetSlot}
         />
       )}
       {shown && week && (
