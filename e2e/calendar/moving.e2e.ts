@@ -85,3 +85,42 @@ test(
     await expect(slot(page, '18:00–19:00').first()).toHaveAccessibleName(new RegExp(owner.dog.name));
   },
 );
+
+test(
+  'a block is dragged to another hour, and moved on with the keys; Escape leaves it',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const school = await givenSchool(request);
+    const owner = await givenOwner(request, school);
+    await givenTraining(request, [school, owner], { on: day, hour: 11 });
+    await openAs(page, school.trainer.jwt, `/calendar?dzien=${day}`);
+    const block = slot(page, '11:00–12:00');
+    await block.hover();
+    const [from, to] = [await block.boundingBox(), await slot(page, '13:00–14:00').boundingBox()];
+    if (!from || !to) throw new Error('The week is not drawn.');
+    const drag = async () => {
+      await page.mouse.move(from.x + 20, from.y + 10);
+      await page.mouse.down();
+      await page.mouse.move(from.x + 20, from.y + 40, { steps: 4 });
+      await page.mouse.move(to.x + 20, to.y + 10, { steps: 6 });
+    };
+    await drag();
+    await expect(page.getByText(`Przenosisz: ${owner.dog.name}. ${dayName(day)}, 13:00–14:00, wolne.`)).toBeAttached();
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    await expect(slot(page, '11:00–12:00')).toHaveAccessibleName(new RegExp(owner.dog.name));
+
+    await drag();
+    await page.mouse.up();
+    await expect(page.getByText(/^Trening przeniesiony na /)).toBeVisible();
+    await expect(slot(page, '13:00–14:00')).toHaveAccessibleName(new RegExp(owner.dog.name));
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+
+    await slot(page, '13:00–14:00').focus();
+    await page.keyboard.press('m');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(slot(page, '15:00–16:00')).toHaveAccessibleName(new RegExp(owner.dog.name));
+  },
+);

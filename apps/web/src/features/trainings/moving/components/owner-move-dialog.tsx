@@ -10,6 +10,7 @@ import { toastDone } from '../../../../ui/feedback/toasts.tsx';
 import { useFailure } from '../../../../ui/form-state/use-failure.ts';
 import { FormError } from '../../../../ui/forms/form-error.tsx';
 import { SlotTime, TrainingFacts } from '../../../calendar/calendar-parts.public.ts';
+import classes from '../../components/training-dialog.module.css';
 import { requestMoveIn } from '../moving.queries.ts';
 import { NextTimes } from './next-times.tsx';
 
@@ -35,20 +36,22 @@ export function OwnerMoveDialog({ training, onDone, onBack }: OwnerMoveDialogPro
   };
   return (
     <Dialog opened onClose={onBack} title={`Poproś o inny termin: ${training.dogDTO.name}`} size="lg">
-      <TrainingFacts
-        facts={[
-          ['Teraz', <SlotTime key="time" {...training} />],
-          ['Trener', fullName(training.trainerDTO)],
-        ]}
-      />
-      <Text c="dimmed">Wybierz termin, o który prosisz. Dotychczasowy zostaje, aż trener potwierdzi zmianę.</Text>
-      <NextTimes
-        training={training}
-        verb="Poproś o"
-        empty="W najbliższych 90 dniach nie ma wolnych terminów. Zajrzyj do kalendarza albo napisz do szkoły."
-        onChoose={ask}
-      />
-      <FormError failure={failure} />
+      <div className={classes['details']}>
+        <TrainingFacts
+          facts={[
+            ['Teraz', <SlotTime key="time" {...training} />],
+            ['Trener', fullName(training.trainerDTO)],
+          ]}
+        />
+        <Text c="dimmed">Wybierz termin, o który prosisz. Dotychczasowy zostaje, aż trener potwierdzi zmianę.</Text>
+        <NextTimes
+          training={training}
+          verb="Poproś o"
+          empty="W najbliższych 90 dniach nie ma wolnych terminów. Zajrzyj do kalendarza albo napisz do szkoły."
+          onChoose={ask}
+        />
+        <FormError failure={failure} />
+      </div>
       <ButtonRow>
         <Button variant="default" onClick={onBack}>
           Wróć

@@ -4,6 +4,7 @@ import { ButtonRow } from '../../../../ui/buttons/button-row.tsx';
 import { useFailure } from '../../../../ui/form-state/use-failure.ts';
 import { FormError } from '../../../../ui/forms/form-error.tsx';
 import { SlotTime, TrainingFacts } from '../../../calendar/calendar-parts.public.ts';
+import classes from '../../components/training-dialog.module.css';
 import { useMoving, type WantedMove } from '../use-moving.ts';
 import { NextTimes } from './next-times.tsx';
 
@@ -21,23 +22,25 @@ export function TrainerMoveTimes({ training, onBack, onMoved, onAsked }: Trainer
   const move = useMoving({ onMoved, onAsked: (_, wanted) => onAsked(wanted), onFailed: fail });
   return (
     <>
-      <TrainingFacts
-        facts={[
-          ['Teraz', <SlotTime key="time" {...training} />],
-          ['Pupil', `${training.dogDTO.name}, ${training.dogDTO.ownerName}`],
-        ]}
-      />
-      <Text c="dimmed">Właściciel od razu dostanie wiadomość o nowym terminie.</Text>
-      <NextTimes
-        training={training}
-        verb="Przenieś na"
-        empty="W najbliższych 90 dniach nie ma wolnych terminów w godzinach pracy."
-        onChoose={(time) => {
-          clear();
-          return move(training, time);
-        }}
-      />
-      <FormError failure={failure} />
+      <div className={classes['details']}>
+        <TrainingFacts
+          facts={[
+            ['Teraz', <SlotTime key="time" {...training} />],
+            ['Pupil', `${training.dogDTO.name}, ${training.dogDTO.ownerName}`],
+          ]}
+        />
+        <Text c="dimmed">Właściciel od razu dostanie wiadomość o nowym terminie.</Text>
+        <NextTimes
+          training={training}
+          verb="Przenieś na"
+          empty="W najbliższych 90 dniach nie ma wolnych terminów w godzinach pracy."
+          onChoose={(time) => {
+            clear();
+            return move(training, time);
+          }}
+        />
+        <FormError failure={failure} />
+      </div>
       <ButtonRow>
         <Button variant="default" onClick={onBack}>
           Wróć

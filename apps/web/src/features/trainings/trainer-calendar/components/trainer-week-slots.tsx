@@ -7,7 +7,8 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useSchoolTime } from '../../../../lib/time/school-now.ts';
 import { dialogWindow } from '../../../../ui/dialogs/dialog.tsx';
-import { usePrefetch } from '../../../../ui/loading/fetched-later.tsx';
+import { fetchedLater, usePrefetch } from '../../../../ui/loading/fetched-later.tsx';
+import { useNarrow } from '../../../../ui/page/use-narrow.ts';
 import { QueryState, StaleNotice } from '../../../../ui/loading/query-state.tsx';
 import {
   linkedTime,
@@ -37,6 +38,11 @@ import { useTrainerWeek } from '../use-trainer-week.ts';
 import { LockedMonths } from './locked-months.tsx';
 import { TrainerActions } from './trainer-actions.tsx';
 import type { DialogOpens } from './trainer-dialogs.tsx';
+
+/** Up to this width a day is a list, in which nothing is dragged. */
+const narrowPx = 1034;
+
+const gridMover = fetchedLater(async () => (await import('../../moving/components/grid-mover.tsx')).GridMover);
 
 interface TrainerWeekSlotsProps {
   readonly address: CalendarAddress;
@@ -76,6 +82,7 @@ export function TrainerWeekSlots(props: TrainerWeekSlotsProps) {
   const [isLocking, setIsLocking] = useState(false);
   const location = useLocation();
   const navigate = useNavigate();
+  const isNarrow = useNarrow(narrowPx);
   const fetched = useTrainerWeek(trainer.id, address.monday);
   const [opened, setOpened] = useOpenedAt(address, resumedBooking);
   const week: TrainerWeek | undefined = fetched.data && { ...fetched.data, workingHours, now };
@@ -104,6 +111,7 @@ export function TrainerWeekSlots(props: TrainerWeekSlotsProps) {
   const shown = opened ?? (linked && linked.kind !== 'requests' ? linked : null);
   const shownWeek = week && ofShownWeek(week, address.monday);
   const viewsOf = slotsToLock.isChoosing ? lockingDayViews : trainerDayViews;
+  const days = shownWeek && weekOfViews(address.monday, (date) => viewsOf(date, shownWeek, slotsToLock.slots));
   return (
     <>
       <StaleNotice query={fetched} />
@@ -117,11 +125,7 @@ export function TrainerWeekSlots(props: TrainerWeekSlotsProps) {
       <WeekCalendar
         label="Kalendarz"
         monday={address.monday}
-        days={
-          shownWeek
-            ? weekOfViews(address.monday, (date) => viewsOf(date, shownWeek, slotsToLock.slots))
-            : loadingWeek(address.monday, workingHours)
-        }
+        days={days ?? loadingWeek(address.monday, workingHours)}
         day={address.day}
         today={today}
         noteOf={holidayOn}
@@ -141,6 +145,7 @@ export function TrainerWeekSlots(props: TrainerWeekSlotsProps) {
           onClose={() => setIsLocking(false)}
         />
       )}
+      {days && week && !slotsToLock.isChoosing && !isNarrow && <gridMover.Part {...{ days, week, trainers, now }} />}
       {slotsToLock.isChoosing && <lockBar.Part trainerId={trainer.id} chosen={slotsToLock} />}
       {linked?.kind === 'requests' && week && (
         <requestsDialog.Part
