@@ -197,13 +197,13 @@ test('making and planning groups is accessible', { tag: '@both' }, async ({ page
   await expectDialogAccessible(page, button('Usuń grupę Szczeniaki'), 'deleting a group');
 
   await open(page, [groupPath, /^Pupile/]);
-  await button('Zarezerwuj trening').click();
-  await dialog.getByRole('button', { name: 'Zarezerwuj trening' }).click();
+  await button('Zaplanuj trening').click();
+  await dialog.getByRole('button', { name: 'Zaplanuj trening' }).click();
   await expectAccessible(page, 'a group training without a time');
   await page.keyboard.press('Escape');
-  await expectDialogAccessible(page, button('Zarezerwuj kilka treningów'), 'several group trainings');
+  await expectDialogAccessible(page, button('Zaplanuj kilka treningów'), 'several group trainings');
   await expectDialogAccessible(page, button(/^Edytuj trening/), 'editing a group training');
-  await expectDialogAccessible(page, button(/^Usuń trening/), 'deleting a group training');
+  await expectDialogAccessible(page, button(/^Odwołaj trening/), 'deleting a group training');
 
   await open(page, [`${groupPath}?tryb=edycja`, 'Edycja grupy']);
   await expectDialogAccessible(page, button('Dodaj trenerów'), 'adding trainers to a group');

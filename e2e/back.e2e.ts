@@ -77,7 +77,7 @@ test('a dialog that is saving stays, and tells how it went', { tag: '@phone' }, 
   });
   await openedInSecondWeek(page, owner.jwt);
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Zarezerwuj trening' }).click();
+  await dialog.getByRole('button', { name: 'Poproś o trening' }).click();
   await expect(dialog.getByRole('button', { name: 'Anuluj' })).toBeDisabled();
 
   const address = page.url();

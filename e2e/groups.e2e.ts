@@ -58,25 +58,25 @@ test('D28: a trainer makes a group in three steps and plans its trainings; the o
   await test.step('one time is repeated in the weeks after it', async () => {
     await page.getByRole('link', { name: 'Szczeniaki' }).click();
     await expect(page.getByText('Brak opisu')).toBeVisible();
-    await page.getByRole('button', { name: 'Zarezerwuj kilka treningów' }).click();
-    await dialog.getByRole('button', { name: 'Zarezerwuj 1 trening' }).click();
+    await page.getByRole('button', { name: 'Zaplanuj kilka treningów' }).click();
+    await dialog.getByRole('button', { name: 'Zaplanuj 1 trening' }).click();
     await expect(dialog.getByText('Wypełnij wszystkie terminy treningów.')).toBeVisible();
     await typeTime(page, [day, '10', '11:30']);
     await dialog.getByLabel('Powtórz ostatni termin').selectOption('2');
     await dialog.getByRole('button', { name: 'Powtórz co tydzień' }).click();
     await dialog.getByLabel('Sala').selectOption('Hala Dębowa');
-    await dialog.getByRole('button', { name: 'Zarezerwuj 3 treningi' }).click();
+    await dialog.getByRole('button', { name: 'Zaplanuj 3 treningi' }).click();
     await expect(page.getByText('Treningi zostały zarezerwowane.')).toBeVisible();
     await expect(upcoming(page)).toHaveCount(3);
     await expect(upcoming(page).first()).toContainText(`${dayName(day)}, 10:00–11:30 Hala Dębowa`);
   });
 
   await test.step('a hall that is taken at the typed time says so, and a time that has passed is refused', async () => {
-    await page.getByRole('button', { name: 'Zarezerwuj trening' }).click();
+    await page.getByRole('button', { name: 'Zaplanuj trening' }).click();
     await typeTime(page, [day, '9:30', '10:30']);
     await expect(dialog.getByLabel('Sala')).toContainText('Hala Dębowa – zajęte w tym czasie');
     await typeTime(page, [inDays(-1), '9:30', '10:30']);
-    await dialog.getByRole('button', { name: 'Zarezerwuj trening' }).click();
+    await dialog.getByRole('button', { name: 'Zaplanuj trening' }).click();
     await expect(dialog.getByLabel('Data', { exact: true })).toHaveAccessibleDescription('Ten termin już minął.');
     await expect(dialog.getByText('Ten termin już minął.')).toHaveCount(1);
     await dialog.getByRole('button', { name: 'Anuluj' }).click();
@@ -94,10 +94,10 @@ test('D28: a trainer makes a group in three steps and plans its trainings; the o
     await expect(upcoming(page).first()).toContainText('Łatka boi się hałasu');
     await upcoming(page)
       .last()
-      .getByRole('button', { name: /^Usuń trening/ })
+      .getByRole('button', { name: /^Odwołaj trening/ })
       .click();
     await expect(dialog.getByText('Tej operacji nie można cofnąć.')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Usuń trening' }).click();
+    await dialog.getByRole('button', { name: 'Odwołaj trening' }).click();
     await expect(page.getByText('Trening został usunięty.')).toBeVisible();
     await expect(upcoming(page)).toHaveCount(2);
   });
@@ -196,25 +196,25 @@ test('D28: what collides is named, before a change of people and when planning, 
   const dialog = page.getByRole('dialog');
   await openAs(page, school.trainer.jwt, `/trainer/group/${other.id}`);
 
-  await page.getByRole('button', { name: 'Zarezerwuj trening' }).click();
-  await dialog.getByRole('button', { name: 'Zarezerwuj trening' }).click();
+  await page.getByRole('button', { name: 'Zaplanuj trening' }).click();
+  await dialog.getByRole('button', { name: 'Zaplanuj trening' }).click();
   await expect(dialog.getByText('Data oraz godziny rozpoczęcia i zakończenia są wymagane.')).toBeVisible();
   await typeTime(page, [day, '10:30', '11:30']);
-  await dialog.getByRole('button', { name: 'Zarezerwuj trening' }).click();
+  await dialog.getByRole('button', { name: 'Zaplanuj trening' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Błąd przy rezerwacji treningu.');
   await expect(dialog.getByRole('alert')).toContainText('trening grupowy: Szczeniaki');
   await expect(dialog.getByLabel('Początek')).toHaveValue('10:30');
   await dialog.getByLabel('Początek').fill('11:00');
   await dialog.getByLabel('Koniec').fill('12:00');
-  await dialog.getByRole('button', { name: 'Zarezerwuj trening' }).click();
+  await dialog.getByRole('button', { name: 'Zaplanuj trening' }).click();
   await expect(page.getByText('Trening został zarezerwowany.')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Zarezerwuj kilka treningów' }).click();
+  await page.getByRole('button', { name: 'Zaplanuj kilka treningów' }).click();
   await typeTime(page, [inDays(9), '10:30', '11:30']);
   await dialog.getByRole('button', { name: 'Dodaj termin' }).click();
   const second = dialog.getByRole('group', { name: 'Termin 2' });
   await second.getByLabel('Data', { exact: true }).fill(typed(day));
-  await dialog.getByRole('button', { name: 'Zarezerwuj 2 treningi' }).click();
+  await dialog.getByRole('button', { name: 'Zaplanuj 2 treningi' }).click();
   const start = second.getByLabel('Początek');
   await expect(start).toHaveAccessibleDescription(/^Zajęty trener: Anna Ścieżyński, 10:00–11:00\./);
   await expect(start).toBeFocused();
@@ -397,7 +397,7 @@ test(
     await giveUp.click();
 
     const fields = [
-      [page.getByRole('button', { name: 'Zarezerwuj trening' }), dialog.getByLabel('Początek'), '12:15', ''],
+      [page.getByRole('button', { name: 'Zaplanuj trening' }), dialog.getByLabel('Początek'), '12:15', ''],
       [page.getByRole('button', { name: /^Edytuj trening/ }), dialog.getByLabel('Notatki'), 'Weź piłki', ''],
     ] as const;
     for (const [open, field, typedText, blank] of fields) {

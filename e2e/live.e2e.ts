@@ -47,7 +47,7 @@ test(
     await dialog.getByLabel('Informacje dla trenera').fill('Pierwszy raz');
 
     await confirmRequest(request, school, await givenRequest(request, [school, asking], [day, 12]));
-    await dialog.getByRole('button', { name: 'Zarezerwuj trening' }).click();
+    await dialog.getByRole('button', { name: 'Poproś o trening' }).click();
     await expect(dialog.getByText('Błąd przy rezerwacji treningu.')).toBeVisible();
     await expect(dialog.getByText(/Ten termin jest już zajęty/)).toBeVisible();
     await expect(dialog.getByLabel('Informacje dla trenera')).toHaveValue('Pierwszy raz');
@@ -74,7 +74,7 @@ test(
     await dialog.getByRole('button', { name: /^Potwierdź/ }).click();
     await expect(dialog.getByText('Błąd przy potwierdzaniu treningu. Spróbuj ponownie.')).toBeVisible();
     await expect(dialog.getByText('Ta prośba o trening została już wycofana.')).toBeVisible();
-    await expect(dialog.getByText('W tym terminie nie ma już oczekujących rezerwacji.')).toBeVisible();
+    await expect(dialog.getByText('W tym terminie nie ma już oczekujących próśb.')).toBeVisible();
   },
 );
 
@@ -152,7 +152,7 @@ test(
     await expect(page.getByText(lostText)).toBeVisible();
     // Chromium's pretence lets sockets through.
     await channel.breakOff();
-    await dialog.getByRole('button', { name: 'Zarezerwuj trening' }).click();
+    await dialog.getByRole('button', { name: 'Poproś o trening' }).click();
     await expect(dialog.getByText('Błąd przy rezerwacji treningu.')).toBeVisible();
     await expect(dialog.getByText('Brak połączenia z serwerem. Sprawdź internet i spróbuj ponownie.')).toBeVisible();
     await expect(dialog.getByLabel('Informacje dla trenera')).toHaveValue('Pierwszy raz');
@@ -160,7 +160,7 @@ test(
     channel.mend();
     await page.context().setOffline(false);
     await expect(page.getByText(lostText)).toHaveCount(0);
-    await dialog.getByRole('button', { name: 'Zarezerwuj trening' }).click();
+    await dialog.getByRole('button', { name: 'Poproś o trening' }).click();
     await expect(page.getByText('Trening zarezerwowany pomyślnie!')).toBeVisible();
     await expect(page.getByRole('button', { name: slot })).toHaveAccessibleName(/Oczekuje na potwierdzenie/);
   },

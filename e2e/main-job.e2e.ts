@@ -111,7 +111,7 @@ test('a school is founded, an owner joins and asks for a training', { tag: '@bot
     await dialog.getByLabel('Informacje dla trenera').fill('Ciągnie na smyczy 🐕');
     const choice = dialog.getByLabel('Usługa');
     if (await choice.isVisible()) await choice.selectOption({ index: 1 });
-    await dialog.getByRole('button', { name: 'Zarezerwuj trening' }).click();
+    await dialog.getByRole('button', { name: 'Poproś o trening' }).click();
     await expect(phone.getByText('Trening zarezerwowany pomyślnie!')).toBeVisible();
     await expect(
       phone.getByRole('button', { name: new RegExp(`${slot.source}.*Oczekuje na potwierdzenie`) }),

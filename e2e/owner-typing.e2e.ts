@@ -26,7 +26,7 @@ test(
     await page.reload();
     await slot(page, '14:00–15:00').click();
     await expect(note).toHaveValue('Boi się skuterów');
-    await dialog.getByRole('button', { name: 'Zarezerwuj trening' }).click();
+    await dialog.getByRole('button', { name: 'Poproś o trening' }).click();
     await expect(page.getByText('Trening zarezerwowany pomyślnie!')).toBeVisible();
     await slot(page, '12:00–13:00').click();
     await expect(note).toHaveValue('');
@@ -77,7 +77,7 @@ test(
     await expect(bar).toContainText('Wybrano 2 terminy');
 
     await bar.getByRole('button', { name: 'Dalej' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Zarezerwować 2 terminy?' });
+    const dialog = page.getByRole('dialog', { name: 'Poprosić o 2 terminy?' });
     await dialog.getByLabel('Informacje dla trenera').fill('Boi się skuterów');
     await page.keyboard.press('Escape');
     await bar.getByRole('button', { name: 'Dalej' }).click();
@@ -106,6 +106,6 @@ test(
     await slot(page, '12:00–13:00').click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText(/Pupil ma już w tym czasie/)).toBeVisible();
-    await expect(dialog.getByRole('button', { name: 'Zarezerwuj trening' })).toBeDisabled();
+    await expect(dialog.getByRole('button', { name: 'Poproś o trening' })).toBeDisabled();
   },
 );

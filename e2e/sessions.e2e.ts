@@ -151,16 +151,16 @@ test(
     const day = inDays(8);
     await openAs(page, owner.jwt, `/owner/calendar?dzien=${day}`);
     await page.getByRole('button', { name: `${dayName(day)}, 12:00–13:00` }).click();
-    const booking = page.getByRole('dialog', { name: 'Zarezerwować trening?' });
+    const booking = page.getByRole('dialog', { name: 'Poprosić o trening?' });
     await booking.getByLabel('Informacje dla trenera').fill('Boi się skuterów');
 
     await expire(page, owner.jwt);
-    await booking.getByRole('button', { name: 'Zarezerwuj trening' }).click();
+    await booking.getByRole('button', { name: 'Poproś o trening' }).click();
     await page.getByRole('button', { name: 'OK', exact: true }).click();
     await sendSignIn(page, owner.email);
     await expect(booking.getByText('12:00–13:00')).toBeVisible();
     await expect(booking.getByLabel('Informacje dla trenera')).toHaveValue('Boi się skuterów');
-    await booking.getByRole('button', { name: 'Zarezerwuj trening' }).click();
+    await booking.getByRole('button', { name: 'Poproś o trening' }).click();
     await expect(page.getByText('Trening zarezerwowany pomyślnie!')).toBeVisible();
   },
 );

@@ -43,11 +43,11 @@ test('D23: slots of two weeks are chosen, judged, booked together', { tag: '@bot
   await expectAccessible(page, 'the choosing of several slots');
   await bar(page).getByRole('button', { name: 'Dalej' }).click();
 
-  const dialog = page.getByRole('dialog', { name: 'Zarezerwować 2 terminy?' });
-  await expect(dialog.getByText('Można zarezerwować')).toHaveCount(2);
+  const dialog = page.getByRole('dialog', { name: 'Poprosić o 2 terminy?' });
+  await expect(dialog.getByText('Można poprosić')).toHaveCount(2);
   await expectAccessible(page, 'the dialog of several slots');
   await dialog.getByLabel('Informacje dla trenera').fill('Boi się skuterów');
-  await dialog.getByRole('button', { name: 'Zarezerwuj 2 terminy' }).dblclick();
+  await dialog.getByRole('button', { name: 'Poproś o 2 terminy' }).dblclick();
   await expect(page.getByText('Treningi zarezerwowane pomyślnie!')).toBeVisible();
   await expect(bar(page)).toHaveCount(0);
   await expect(slot(page, weekLater, '10:00–11:00')).toHaveAccessibleName(/Oczekuje na potwierdzenie/);
@@ -74,7 +74,7 @@ test('a chosen slot that somebody takes stays in the list, says so at once, and 
   await bar(page).getByRole('button', { name: 'Dalej' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(/Ten termin jest już zajęty/)).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Zarezerwuj 2 terminy' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Poproś o 2 terminy' })).toBeDisabled();
   await expectAccessible(page, 'the dialog with an impossible slot');
 
   await givenRequest(request, [school, owner], [day, 15]);
@@ -99,18 +99,18 @@ test('D23: when one slot is gone, none is booked, the reason stands beside it, a
   await pick(page, slot(page, day, '12:00–13:00'), slot(page, day, '15:00–16:00'));
   await bar(page).getByRole('button', { name: 'Dalej' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('Można zarezerwować')).toHaveCount(2);
+  await expect(dialog.getByText('Można poprosić')).toHaveCount(2);
   await dialog.getByLabel('Informacje dla trenera').fill('Boi się skuterów');
 
   await confirmRequest(request, school, await givenRequest(request, [school, rival], [day, 15]));
-  await dialog.getByRole('button', { name: 'Zarezerwuj 2 terminy' }).click();
+  await dialog.getByRole('button', { name: 'Poproś o 2 terminy' }).click();
   await expect(dialog.getByText('Błąd przy rezerwacji wielu treningów. Spróbuj ponownie.')).toBeVisible();
   const refused = dialog.getByRole('listitem').filter({ hasText: '15:00–16:00' });
   await expect(refused).toContainText('Ten termin jest już zajęty');
   await expect(dialog.getByLabel('Informacje dla trenera')).toHaveValue('Boi się skuterów');
 
   await refused.getByRole('button', { name: /^Usuń z listy/ }).click();
-  await dialog.getByRole('button', { name: 'Zarezerwuj 1 termin' }).click();
+  await dialog.getByRole('button', { name: 'Poproś o 1 termin' }).click();
   await expect(page.getByText('Trening zarezerwowany pomyślnie!')).toBeVisible();
   await expect(slot(page, day, '12:00–13:00')).toHaveAccessibleName(/Oczekuje na potwierdzenie/);
   await expect(slot(page, day, '15:00–16:00')).toHaveAccessibleName(/Zajęte/);
@@ -131,5 +131,5 @@ test('D6: a longer training is one block, and what would overlap it says why', a
   await bar(page).getByRole('button', { name: 'Anuluj' }).click();
   await expect(page.getByRole('button', { name: 'Wybierz kilka terminów' })).toBeFocused();
   await slot(page, day, '11:00–12:00').click();
-  await expect(page.getByRole('dialog', { name: 'Zarezerwować trening?' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Poprosić o trening?' })).toBeVisible();
 });

@@ -61,7 +61,7 @@ test('D4: an owner in New York sees the same today and free slots, and books by 
   for (const page of [home, away]) await page.goto(`/#/owner/calendar?dzien=${inDays(3)}`);
   const asked = away.waitForRequest('**/training/requestBookingTraining');
   await away.getByRole('button', { name: slot }).click();
-  await away.getByRole('dialog').getByRole('button', { name: 'Zarezerwuj trening' }).click();
+  await away.getByRole('dialog').getByRole('button', { name: 'Poproś o trening' }).click();
   expect((await asked).postDataJSON()).toMatchObject({
     startTime: `${inDays(3)}T12:00:00`,
     endTime: `${inDays(3)}T13:00:00`,

@@ -22,7 +22,7 @@ test('a training is booked from the keyboard, and its slot has the focus again',
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(slot('09:00–10:00')).toBeFocused();
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: 'Zarezerwuj trening' }).focus();
+  await page.getByRole('dialog').getByRole('button', { name: 'Poproś o trening' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Trening zarezerwowany pomyślnie!')).toBeVisible();
   await expect(slot('09:00–10:00')).toHaveAccessibleName(/Oczekuje na potwierdzenie/);

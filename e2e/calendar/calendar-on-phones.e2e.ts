@@ -67,7 +67,7 @@ test(
     const time = page.getByRole('button', { name: `${dayName(first)}, 08:00–09:00, wolne` });
     await expect(time).toBeVisible();
     await time.click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Zarezerwuj trening' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Poproś o trening' }).click();
     await expect(page.getByText('Trening zarezerwowany pomyślnie!')).toBeVisible();
 
     await page.getByRole('button', { name: 'Dziś', exact: true }).click();
@@ -102,7 +102,7 @@ for (const [case_, width, textPercent] of [
     expect(await clipped(page)).toEqual([]);
     await expect(page.getByRole('button', { name: /Powiadomienia/ })).toBeInViewport({ ratio: 1 });
     await page.getByRole('button', { name: `${dayName(day)}, 18:00–` }).click();
-    await expect(page.getByRole('dialog').getByRole('button', { name: 'Zarezerwuj trening' })).toBeVisible();
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Poproś o trening' })).toBeVisible();
     await settled(page);
     expect(await clipped(page)).toEqual([]);
     await page.keyboard.press('Escape');

@@ -86,12 +86,12 @@ test('D72: when the answer is lost, nothing typed is, and trying again makes no 
     await route.fetch();
     await route.fulfill({ status: 200, body: 'cut off' });
   });
-  await dialog.getByRole('button', { name: 'Zarezerwuj trening' }).click();
+  await dialog.getByRole('button', { name: 'Poproś o trening' }).click();
   await expect(dialog.getByText('Błąd przy rezerwacji treningu.')).toBeVisible();
   await expect(dialog.getByLabel('Informacje dla trenera')).toHaveValue('Pierwszy raz');
 
   await page.unroute(asking);
-  await dialog.getByRole('button', { name: 'Zarezerwuj trening' }).dblclick();
+  await dialog.getByRole('button', { name: 'Poproś o trening' }).dblclick();
   await expect(page.getByText('Trening zarezerwowany pomyślnie!')).toBeVisible();
   await expect(page.getByRole('button', { name: noon })).toHaveAccessibleName(/Oczekuje na potwierdzenie/);
 });

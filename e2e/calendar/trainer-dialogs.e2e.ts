@@ -45,7 +45,7 @@ test('the focus stays in the dialog when what it shows changes', { tag: '@deskto
   await expect(decline).toBeFocused();
   await decline.press('Enter');
   await dialog.getByRole('button', { name: 'Odrzuć prośbę', exact: true }).press('Enter');
-  await expect(page.getByText('Zgłoszenie odrzucone.')).toBeVisible();
+  await expect(page.getByText('Prośba odrzucona.')).toBeVisible();
   await expect(decline).toHaveCount(0);
   await expectFocusInDialog(page);
 });

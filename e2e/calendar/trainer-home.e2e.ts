@@ -108,7 +108,7 @@ test(
     await page.keyboard.type('Wtedy mnie nie ma.');
     await expectAccessible(page, 'declining on the home');
     await page.getByRole('button', { name: 'Odrzuć prośbę', exact: true }).press('Enter');
-    await expect(page.getByText('Zgłoszenie odrzucone.')).toBeVisible();
+    await expect(page.getByText('Prośba odrzucona.')).toBeVisible();
     await expect(page.getByText('Nikt nie czeka na odpowiedź.')).toBeVisible();
   },
 );

@@ -47,7 +47,7 @@ test(
     await connected(page);
     const { tap, counted } = tapping();
     const times = region(page, 'Najbliższe terminy');
-    const book = page.getByRole('dialog').getByRole('button', { name: 'Zarezerwuj trening' });
+    const book = page.getByRole('dialog').getByRole('button', { name: 'Poproś o trening' });
     const done = page.getByText('Trening zarezerwowany pomyślnie!');
     const waiting = region(page, 'Czeka na potwierdzenie').getByRole('listitem');
 

@@ -99,9 +99,9 @@ test(
     await expect(reminder).toBeVisible();
     await openAs(phone, owner.jwt, `/owner/calendar?dzien=${day}`);
     await phone.getByRole('button', { name: `${dayName(day)}, 17:00–18:00` }).click();
-    const booking = phone.getByRole('dialog', { name: 'Zarezerwować trening?' });
+    const booking = phone.getByRole('dialog', { name: 'Poprosić o trening?' });
     await expect(booking.getByText('Łatka: wypełnij ankietę „Poznajmy się” przed treningiem.')).toBeVisible();
-    await expect(booking.getByRole('button', { name: 'Zarezerwuj trening' })).toBeEnabled();
+    await expect(booking.getByRole('button', { name: 'Poproś o trening' })).toBeEnabled();
     await openAs(phone, owner.jwt, `/owner/my-dog?pies=${owner.dog.id}&zakladka=ankiety`);
     await connected(phone);
     const toFill = phone.getByRole('region', { name: 'Do wypełnienia' });

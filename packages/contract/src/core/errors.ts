@@ -48,7 +48,7 @@ export const errorCatalogue = {
   LIMIT_REACHED: { status: 409, message: 'Więcej nie można już dodać.' },
   MONTH_LOCKED: { status: 409, message: 'Rezerwacje na ten miesiąc są zablokowane' },
   MOVE_PENDING: { status: 409, message: 'Prośba o inny termin tego treningu już czeka.' },
-  MULTIPLE_NOT_ALLOWED: { status: 409, message: 'W tej szkole można zarezerwować tylko jeden termin naraz.' },
+  MULTIPLE_NOT_ALLOWED: { status: 409, message: 'W tej szkole można poprosić tylko o jeden termin naraz.' },
   NAME_TAKEN: { status: 409, message: 'Sala o tej nazwie już istnieje.' },
   NO_SCHOOL: { status: 409, message: 'Najpierw utwórz szkołę.' },
   NO_TRAINER: { status: 409, message: 'Ta grupa nie ma trenera. Najpierw dodaj do niej trenera.' },

@@ -16,13 +16,13 @@ function isPlainDate(text: string): boolean {
 
 export const plainDate: z.ZodType<PlainDate, PlainDate> = z
   .string({ error: 'Podaj datę.' })
-  .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Podaj datę w formacie RRRR-MM-DD.' })
+  .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Podaj istniejącą datę.' })
   .refine(isPlainDate, { error: 'Taka data nie istnieje.' });
 
 export const wallTime: z.ZodType<WallTime, WallTime> = z
   .string({ error: 'Podaj datę i godzinę.' })
   .regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, {
-    error: 'Podaj datę i godzinę w formacie RRRR-MM-DDTGG:MM:SS.',
+    error: 'Podaj istniejącą datę i godzinę.',
   })
   .refine((text) => isPlainDate(text.slice(0, 10)), { error: 'Taka data nie istnieje.' });
 

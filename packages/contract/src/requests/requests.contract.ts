@@ -53,7 +53,7 @@ export const previewTrainingRequests = defineOperation({
 export const listRequestsOfOwner = defineOperation({
   method: 'GET',
   path: '/training/requests/{ownerId}',
-  summary: 'Prośby opiekuna, które czekają na odpowiedź, ze wszystkimi jego psami, od najbliższego terminu',
+  summary: 'Prośby właściciela, które czekają na odpowiedź, ze wszystkimi jego psami, od najbliższego terminu',
   access: 'signedIn',
   params: z.object({ ownerId: id('owner') }),
   output: z.array(training),

@@ -19,4 +19,4 @@ export const wish = z.object({
 export const wishes = z
   .array(wish, { error: 'Podaj terminy.' })
   .min(1, { error: 'Wybierz co najmniej jeden termin.' })
-  .max(50, { error: 'Zarezerwuj najwyżej 50 terminów naraz.' });
+  .max(50, { error: 'Poproś najwyżej o 50 terminów naraz.' });

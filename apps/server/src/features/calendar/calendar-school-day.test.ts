@@ -103,5 +103,5 @@ test('D18: nothing of another school is in the day, and an owner has none', asyn
   const wrong = await server.api
     .as(other.trainer)
     .call(getSchoolDay, { params: { schoolId: other.schoolId }, query: { date: 'dziś' } });
-  expect([wrong.status, wrong.error.fieldErrors]).toEqual([400, { date: 'Podaj datę w formacie RRRR-MM-DD.' }]);
+  expect([wrong.status, wrong.error.fieldErrors]).toEqual([400, { date: 'Podaj istniejącą datę.' }]);
 });

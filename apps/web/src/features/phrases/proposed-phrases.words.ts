@@ -2,7 +2,7 @@
 const proposedPhrases = [
   'Świetna praca, postęp widać z treningu na trening.',
   'Ćwiczcie krótko i często: 3–5 minut, kilka razy dziennie.',
-  'Nagradzajcie każde spojrzenie na przewodnika.',
+  'Nagradzajcie każde spojrzenie na Was.',
   'Zacznijcie w spokojnym miejscu, rozproszenia dodawajcie stopniowo.',
   'Chodźcie na luźnej smyczy. Gdy smycz się napina, zatrzymajcie się.',
   'Przywołanie ćwiczcie na długiej lince i zawsze nagradzajcie.',

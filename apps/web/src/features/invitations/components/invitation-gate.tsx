@@ -63,7 +63,7 @@ function Invited({ title, invited, token, children }: InvitationGateProps & { to
 }
 
 function Welcome({ invited, schoolName }: { invited: Role; schoolName: string }) {
-  const as = invited === 'ROLE_OWNER' ? 'przewodnika psa' : 'trenera';
+  const as = invited === 'ROLE_OWNER' ? 'właściciela psa' : 'trenera';
   return (
     <>
       Szkoła <strong>{schoolName}</strong> zaprasza Cię jako {as}.

@@ -75,7 +75,7 @@ export function useAnswering(onAnswered: (trainingId: Id<'training'>) => void) {
     decline: async (trainingId: Id<'training'>, reason: string, attempt: Attempt) => {
       const body = { trainingId, confirmed: false, reason, attempt };
       const isDone = await answer(trainingId, declineFailed, () => declining.mutateAsync(body));
-      if (isDone) toastDone('Zgłoszenie odrzucone.');
+      if (isDone) toastDone('Prośba odrzucona.');
       return isDone;
     },
   };

@@ -28,7 +28,7 @@ interface Known {
 function verdictOf(choice: SlotChoice, wish: WishPreview | undefined, refused: string | undefined): Verdict {
   if (wish?.refusal) return { kind: 'impossible', words: wish.refusal.message };
   if (wish && wish.reservePlace !== null) return { kind: 'reserve', words: reserveWords(wish.reservePlace) };
-  if (wish) return { kind: 'possible', words: 'Można zarezerwować' };
+  if (wish) return { kind: 'possible', words: 'Można poprosić' };
   return refused === undefined ? { kind: 'unknown', words: 'Sprawdzamy…' } : { kind: 'impossible', words: refused };
 }
 

@@ -50,14 +50,14 @@ export function GroupTrainings({ group, isLeaving, onEdit }: GroupTrainingsProps
       ) : (
         <div className={classes['tools']}>
           <Button leftSection={<IconCalendarPlus size={20} aria-hidden />} onClick={() => setPlanning('one')}>
-            Zarezerwuj trening
+            Zaplanuj trening
           </Button>
           <Button
             variant="default"
             leftSection={<IconCalendarRepeat size={20} aria-hidden />}
             onClick={() => setPlanning('several')}
           >
-            Zarezerwuj kilka treningów
+            Zaplanuj kilka treningów
           </Button>
         </div>
       )}
@@ -65,7 +65,7 @@ export function GroupTrainings({ group, isLeaving, onEdit }: GroupTrainingsProps
         query={upcoming}
         failed="Błąd pobierania treningów grupy."
         skeleton={<TextSkeleton rows={3} />}
-        empty={<Text c="dimmed">Brak nadchodzących treningów. Zarezerwuj pierwszy, a trafi do kalendarzy.</Text>}
+        empty={<Text c="dimmed">Brak nadchodzących treningów. Zaplanuj pierwszy, a trafi do kalendarzy.</Text>}
       >
         {(trainings) => <TrainingRows trainings={trainings} onEdit={setToEdit} onDelete={setToDelete} />}
       </QueryState>
@@ -105,8 +105,8 @@ function DeleteTrainingDialog({ training, onChanged, onClose }: DeleteTrainingDi
     <ConfirmDialog
       opened={training !== null}
       onClose={onClose}
-      title={`Usunąć trening: ${when}?`}
-      confirm="Usuń trening"
+      title={`Odwołać trening: ${when}?`}
+      confirm="Odwołaj trening"
       action={run}
       failed="Błąd przy usuwaniu treningu."
     >

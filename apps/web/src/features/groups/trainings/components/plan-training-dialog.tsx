@@ -29,7 +29,5 @@ export function PlanTrainingDialog({ groupId, onClose }: PlanTrainingDialogProps
     failed: 'Błąd przy rezerwacji treningu.',
     draft: `plan-training-${groupId}`,
   });
-  return (
-    <OneTrainingDialog training={training} title="Zarezerwuj trening" save="Zarezerwuj trening" onClose={onClose} />
-  );
+  return <OneTrainingDialog training={training} title="Zaplanuj trening" save="Zaplanuj trening" onClose={onClose} />;
 }

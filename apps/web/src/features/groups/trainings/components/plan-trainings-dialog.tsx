@@ -108,17 +108,17 @@ export function PlanTrainingsDialog(props: PlanTrainingsDialogProps) {
     focusOn(Math.min(index, timeSlots.length - 2));
   };
   return (
-    <Dialog opened onClose={props.onClose} title="Zarezerwuj kilka treningów" size="lg" busy={form.working}>
+    <Dialog opened onClose={props.onClose} title="Zaplanuj kilka treningów" size="lg" busy={form.working}>
       <FormFrame
         form={form}
-        label="Zarezerwuj kilka treningów"
+        label="Zaplanuj kilka treningów"
         buttons={
           <>
             <Button variant="default" onClick={giveUp} disabled={form.working}>
               Anuluj
             </Button>
             <SubmitButton working={form.working} disabled={hall.isWaiting}>
-              {`Zarezerwuj ${counted(timeSlots.length, { one: 'trening', few: 'treningi', many: 'treningów' })}`}
+              {`Zaplanuj ${counted(timeSlots.length, { one: 'trening', few: 'treningi', many: 'treningów' })}`}
             </SubmitButton>
           </>
         }

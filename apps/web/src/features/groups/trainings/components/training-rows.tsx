@@ -37,7 +37,7 @@ export function TrainingRows({ trainings, onEdit, onDelete }: TrainingRowsProps)
                 <IconPencil size={20} aria-hidden />
               </ActionIcon>
             )}
-            {onDelete && <RemoveButton label={`Usuń trening: ${named}`} onClick={() => onDelete(training)} />}
+            {onDelete && <RemoveButton label={`Odwołaj trening: ${named}`} onClick={() => onDelete(training)} />}
           </li>
         );
       })}

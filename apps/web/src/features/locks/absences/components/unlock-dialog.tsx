@@ -58,7 +58,7 @@ function useUnlocking(onClose: () => void) {
         async () => {
           for (const lockId of lockIds) await ofLock.mutateAsync(lockId);
         },
-        lockIds.length === 1 ? 'Zablokowany slot został usunięty.' : 'Zablokowane sloty zostały usunięte.',
+        lockIds.length === 1 ? 'Zablokowany slot został usunięty.' : 'Blokady zostały usunięte.',
       ),
     removeAbsence: (absenceId: Id<'absence'>) =>
       run(() => ofAbsence.mutateAsync(absenceId), 'Blokada została usunięta.'),

@@ -95,19 +95,19 @@ export function BookingDialog(props: BookingDialogProps) {
     <Dialog
       opened
       onClose={onClose}
-      title={reserve ? 'Zapisać się na listę rezerwową?' : 'Zarezerwować trening?'}
+      title={reserve ? 'Zapisać się na listę rezerwową?' : 'Poprosić o trening?'}
       busy={form.working}
     >
       <FormFrame
         form={form}
-        label="Rezerwacja treningu"
+        label="Prośba o trening"
         buttons={
           <>
             <Button variant="default" onClick={giveUp} disabled={form.working}>
               Anuluj
             </Button>
             <SubmitButton working={form.working} disabled={stale}>
-              {reserve ? 'Zapisz się na listę' : 'Zarezerwuj trening'}
+              {reserve ? 'Zapisz się na listę' : 'Poproś o trening'}
             </SubmitButton>
           </>
         }
@@ -123,7 +123,7 @@ export function BookingDialog(props: BookingDialogProps) {
         />
         <introBanner.Part dog={dog} />
         <RequestedFields form={form.form} services={services} noteHint="Możesz to pominąć." />
-        {stale && <FormError failure={{ text: 'Tego terminu nie można zarezerwować.', reason: refusal }} />}
+        {stale && <FormError failure={{ text: 'O ten termin nie można poprosić.', reason: refusal }} />}
         {!stale && isTakenSince && (
           <FormError
             failure={{ text: 'Ktoś właśnie zajął ten termin.', reason: 'Możesz zapisać się na listę rezerwową.' }}

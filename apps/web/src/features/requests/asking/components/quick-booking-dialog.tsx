@@ -142,17 +142,17 @@ export function QuickBookingDialog(props: QuickBookingDialogProps) {
   };
 
   return (
-    <Dialog opened onClose={onClose} title="Zarezerwować trening?" busy={working}>
+    <Dialog opened onClose={onClose} title="Poprosić o trening?" busy={working}>
       <FormFrame
         form={form}
-        label="Rezerwacja treningu"
+        label="Prośba o trening"
         buttons={
           <>
             <Button variant="default" onClick={giveUp} disabled={working}>
               Anuluj
             </Button>
             <SubmitButton working={working} disabled={stale || time === undefined}>
-              Zarezerwuj trening
+              Poproś o trening
             </SubmitButton>
           </>
         }
@@ -163,7 +163,7 @@ export function QuickBookingDialog(props: QuickBookingDialogProps) {
             ['Cena', service ? formatPrice(service.price) : null],
           ]}
         />
-        {stale && <FormError failure={{ text: 'Tego terminu nie można zarezerwować.', reason: problem }} />}
+        {stale && <FormError failure={{ text: 'O ten termin nie można poprosić.', reason: problem }} />}
         <QueryState
           query={free}
           skeleton={<TextSkeleton rows={2} />}

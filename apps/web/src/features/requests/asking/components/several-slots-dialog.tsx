@@ -104,17 +104,17 @@ export function SeveralSlotsDialog(props: SeveralSlotsDialogProps) {
   const slots = counted(chosen.length, slotForms);
 
   return (
-    <Dialog opened onClose={onClose} title={`Zarezerwować ${slots}?`} busy={form.working} size="lg">
+    <Dialog opened onClose={onClose} title={`Poprosić o ${slots}?`} busy={form.working} size="lg">
       <FormFrame
         form={form}
-        label="Rezerwacja kilku treningów"
+        label="Prośba o kilka treningów"
         buttons={
           <>
             <Button variant="default" onClick={onClose} disabled={form.working}>
               Wróć do kalendarza
             </Button>
             <SubmitButton working={form.working} disabled={stale}>
-              {`Zarezerwuj ${slots}`}
+              {`Poproś o ${slots}`}
             </SubmitButton>
           </>
         }
@@ -141,7 +141,7 @@ export function SeveralSlotsDialog(props: SeveralSlotsDialogProps) {
             `${chosen.length === 1 ? 'Cena' : 'Razem'}: ${formatPrice(plnOf(groszeOf(service.price) * chosen.length))}. `}
           {chosen.length === 1
             ? 'Trener musi jeszcze potwierdzić trening. Damy Ci znać.'
-            : 'Zarezerwujemy wszystkie terminy albo żadnego. Trener musi jeszcze potwierdzić każdy z nich.'}
+            : 'Poprosimy o wszystkie terminy albo o żaden. Trener musi jeszcze potwierdzić każdy z nich.'}
         </Text>
         {impossible.length > 0 && !form.working && (
           <RemoveImpossible count={impossible.length} onRemove={() => remove(impossible)} />
@@ -161,7 +161,7 @@ function namesOf({ dogId, trainerId }: SlotChoice, dogs: readonly Dog[], trainer
 function RemoveImpossible({ count, onRemove }: { count: number; onRemove: () => void }) {
   return (
     <div role="status">
-      <Text>Dopóki na liście jest termin, którego nie można zarezerwować, nie zarezerwujemy żadnego.</Text>
+      <Text>Dopóki na liście jest termin, o który nie można poprosić, nie wyślemy żadnej prośby.</Text>
       <Button mt="xs" variant="light" onClick={onRemove}>
         {`Usuń z listy ${counted(count, { one: 'niemożliwy termin', few: 'niemożliwe terminy', many: 'niemożliwych terminów' })}`}
       </Button>

@@ -65,16 +65,14 @@ export function PendingRequestsDialog(props: PendingRequestsDialogProps) {
         <QueryState
           query={loaded}
           skeleton={<CardSkeleton cards={1} height={220} />}
-          failed="Nie udało się pobrać oczekujących rezerwacji."
+          failed="Nie udało się pobrać oczekujących próśb."
         >
           {({ all, allowReserveList }) => {
             const requests = touching(slot, all);
             const shown = withPinned(requests, pinned);
             if (shown.length === 0) {
               return (
-                <Text role="status">
-                  {linesOf('W tym terminie nie ma już oczekujących rezerwacji.', problem).join(' ')}
-                </Text>
+                <Text role="status">{linesOf('W tym terminie nie ma już oczekujących próśb.', problem).join(' ')}</Text>
               );
             }
             return (
@@ -151,7 +149,7 @@ function useDecisions({ shown, onAnswered, onAttempt, onFailure, onDecided }: Re
       }),
     decline: (trainingId: Id<'training'>, reason: string, attempt: Attempt) =>
       decide(() => declining.mutateAsync({ trainingId, confirmed: false, reason, attempt }), {
-        done: 'Zgłoszenie odrzucone.',
+        done: 'Prośba odrzucona.',
         failed: 'Błąd przy usuwaniu zgłoszenia.',
         closes: shown.length === 1,
       }),

@@ -33,7 +33,7 @@ export function ReserveList({ requests, trainings, today, onDecided }: ReserveLi
     clear();
     try {
       await declining.mutateAsync({ trainingId, confirmed: false, reason, attempt });
-      toastDone('Zgłoszenie odrzucone.');
+      toastDone('Prośba odrzucona.');
       return true;
     } catch (error) {
       fail('Błąd przy usuwaniu zgłoszenia.', error);

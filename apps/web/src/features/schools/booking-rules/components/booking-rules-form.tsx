@@ -71,7 +71,7 @@ export function BookingRulesForm({ schoolId, settings, onClose }: BookingRulesFo
         {...fields.getInputProps('minDaysBeforeCancel')}
       />
       <Switch
-        label="Pozwól rezerwować kilka terminów naraz"
+        label="Pozwól prosić o kilka terminów naraz"
         key={fields.key('allowMultipleBookings')}
         {...fields.getInputProps('allowMultipleBookings', { type: 'checkbox' })}
       />

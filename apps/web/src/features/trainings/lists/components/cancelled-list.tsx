@@ -43,7 +43,7 @@ export function CancelledList({ trainerId }: { trainerId: Id<'trainer'> | null }
         filtered={search !== '' && cancelled.data?.length !== 0}
         empty={
           <EmptyState
-            text="Brak anulowanych treningów."
+            text="Brak odwołanych treningów."
             hint={`Tu trafiają odwołane treningi od ${formatDate(dateOf(period.timeFrom))}.`}
           />
         }
