@@ -6,6 +6,7 @@ import { clockTime, plainDate } from '../core/time.ts';
 import { dayOfWeek } from '../core/weekly-hours.ts';
 import { optionalLine } from '../core/words/texts.ts';
 import { effects } from '../occupancy/effects.contract.ts';
+import { undoable } from '../undo/undo.contract.ts';
 import { longestAbsenceDays, spanFault } from './absences.rules.ts';
 import { lock } from './locks.contract.ts';
 
@@ -68,7 +69,7 @@ export const createAbsence = defineOperation({
   access: 'trainer',
   body: newAbsence,
   /** `left`: how many trainings and requests stayed in the time, which is locked around them. */
-  output: z.object({ absence, locks: z.array(lock), left: z.number() }),
+  output: undoable(z.object({ absence, locks: z.array(lock), left: z.number() })),
   status: 201,
   errors: ['IN_THE_PAST', 'SLOT_LOCKED', 'SLOT_TAKEN', 'HAS_REQUESTS', 'LIMIT_REACHED'],
 });

@@ -1,11 +1,11 @@
 import { id } from '@psia/contract/core/ids';
-import { wallTime } from '@psia/contract/core/time';
 import * as z from 'zod';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { announceChange } from '../notifications/notifications.public.ts';
 import { claimOrName, describeBusyTime, holdCalendars, releaseAll } from '../occupancy/occupancy.public.ts';
 import { type Undoer, undoerOf } from '../undo/undo.public.ts';
-import { claimOfLock, lockRefusal, unlockedMeanwhile } from './locks.domain.ts';
+import { undoersOfAbsences } from './absences/locks-absences-undoing.service.ts';
+import { claimOfLock, lockRefusal, removedLock, unlockedMeanwhile } from './locks.domain.ts';
 import * as repository from './locks.repository.ts';
 
 /** New locks: they are gone, all of them; CHANGED_MEANWHILE when somebody has removed one. */
@@ -19,16 +19,6 @@ const locking = undoerOf({
     if (removed.length < lockIds.length) throw new Refusal('CHANGED_MEANWHILE', { message: unlockedMeanwhile });
     await announceChange(ctx, { schoolId: ctx.school.id, topics: [{ topic: 'calendar', trainerId }] });
   },
-});
-
-const removedLock = z.object({
-  id: id('lock'),
-  trainerId: id('trainer'),
-  startTime: wallTime,
-  endTime: wallTime,
-  createdAt: z.string(),
-  createdBy: id('trainer').nullable(),
-  absenceId: z.string().nullable(),
 });
 
 /** A removed lock: it is there again, unless somebody has that time by now or asks for it. */
@@ -48,4 +38,4 @@ const unlocking = undoerOf({
 });
 
 /** How locking and unlocking is taken back (D165). */
-export const undoersOfLocks: readonly Undoer[] = [locking, unlocking];
+export const undoersOfLocks: readonly Undoer[] = [locking, unlocking, ...undoersOfAbsences];

@@ -1,7 +1,9 @@
+import { id } from '@psia/contract/core/ids';
+import * as z from 'zod';
 import { hasStarted, isSlot, slotMinutes, touching } from '@psia/contract/calendar/slots.rules';
 import type { Id } from '@psia/contract/core/ids';
 import { isSkipped, skippedTimeText } from '@psia/contract/core/school-clock';
-import { addMinutes, byStart, clockOf, dateOf, type WallTime } from '@psia/contract/core/time';
+import { addMinutes, byStart, clockOf, dateOf, type WallTime, wallTime } from '@psia/contract/core/time';
 import type { Window } from '@psia/contract/core/window';
 import { aboutTime, timesText } from '@psia/contract/core/words/when';
 import type { Affected } from '@psia/contract/occupancy/effects.contract';
@@ -63,6 +65,17 @@ const longestLockMinutes = 24 * 60;
 export function earliestLockStart(window: Pick<Window, 'startTime'>): WallTime {
   return addMinutes(window.startTime, -longestLockMinutes);
 }
+
+/** A removed lock as it was stored, to be put back when that is undone. */
+export const removedLock = z.object({
+  id: id('lock'),
+  trainerId: id('trainer'),
+  startTime: wallTime,
+  endTime: wallTime,
+  createdAt: z.string(),
+  createdBy: id('trainer').nullable(),
+  absenceId: z.string().nullable(),
+});
 
 /** What a lock occupies: its trainer (D20). */
 export function claimOfLock(lock: Interval & { readonly id: string; readonly trainerId: Id<'trainer'> }): Claim {

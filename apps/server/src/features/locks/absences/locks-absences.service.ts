@@ -12,6 +12,7 @@ import { refuseBeyond } from '../../../platform/http/network/bound.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { announce, announceChange } from '../../notifications/notifications.public.ts';
 import { claimOrName, describeBusyTime, holdCalendars, releaseAll } from '../../occupancy/occupancy.public.ts';
+import { offerUndo } from '../../undo/undo.public.ts';
 import { mostLocksAhead, tooManyLocks } from '../locks.domain.ts';
 import { countLocksAhead, insertLocks, listLocks, putLocksBack, takeLocks } from '../locks.repository.ts';
 import { absenceNotices, absenceRefusal, planOf, stretchesOf } from './locks-absences.domain.ts';
@@ -42,7 +43,7 @@ export async function createAbsence(ctx: WriteContext, wanted: NewAbsence): Prom
   const ahead = (await countLocksAhead(ctx, trainerId)) - absorbed.length;
   refuseBeyond({ most: mostLocksAhead, present: ahead, added: free.length, message: tooManyLocks });
 
-  await removeLocks(ctx, absorbed);
+  const absorbedLocks = await removeLocks(ctx, absorbed);
   const absenceId = newId();
   await repository.insertAbsence(ctx, absenceId, wanted);
   const part = { id: absenceId, kind: wanted.kind, name: wanted.name };
@@ -50,8 +51,10 @@ export async function createAbsence(ctx: WriteContext, wanted: NewAbsence): Prom
   await insertLocks(ctx, trainerId, locks);
   await claimLocks(ctx, trainerId, locks);
   const absence = await repository.getAbsence(ctx, absenceId);
+  const lockIds = locks.map(({ id }) => id);
+  const undo = await offerUndo(ctx, { act: 'absence', former: { trainerId, lockIds, absorbed: absorbedLocks } });
   await announceAbsence(ctx, { event: 'locked', absence, locks });
-  return { absence, locks, left: total };
+  return { absence, locks, left: total, undo };
 }
 
 /** What stands in the way of an absence: trainings, group trainings and live requests. Refuses days before today. */
@@ -76,6 +79,7 @@ export async function deleteAbsence(ctx: WriteContext, { absenceId }: { absenceI
     .map((lock) => ({ ...lock, endTime: thisMinute }));
   await putLocksBack(ctx, trainerId, past);
   await claimLocks(ctx, trainerId, past);
+  await offerUndo(ctx, { act: 'absence-removal', former: { trainerId, removed } });
   await announceAbsence(ctx, { event: 'unlocked', absence, locks: removed });
 }
 

@@ -1,5 +1,6 @@
 import { createAbsence, deleteAbsence, listAbsences, previewAbsence } from '@psia/contract/locks/absences.contract';
 import { createLocks, deleteLock, listLockedSlots, listLocks } from '@psia/contract/locks/locks.contract';
+import { takeBack } from '@psia/contract/undo/undo.contract';
 import { requestTraining } from '@psia/contract/requests/requests.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bellOf } from '../../../testing/mail/outbox.ts';
@@ -269,4 +270,32 @@ test('a trainer whose time a colleague takes or gives back reads of the whole sp
     'Odblokowany czas w Twoim kalendarzu: Urlop, 09.03.2026–13.03.2026. Zmiana: Anna Nowak.',
     'Zablokowany czas w Twoim kalendarzu: Urlop, 09.03.2026–13.03.2026. Zmiana: Anna Nowak.',
   ]);
+});
+
+test('D165: setting and removing an absence are undone: what was locked before is locked again', async () => {
+  const { schoolId, trainer, dog, api, params, set, listed, locked } = await trainersWorld();
+  const single = { startTime: '2026-03-09T10:00:00', endTime: '2026-03-09T11:00:00' };
+  await api.call(createLocks, { body: { ...params, trainingLockTimes: [single] } });
+  const before = await locked();
+  const undone = await set(week);
+  expect((await api.call(takeBack, { params: { id: undone.body.undo!.id } })).status).toBe(204);
+  expect([await locked(), await listed()]).toEqual([before, []]);
+
+  const { body } = await set(week);
+  const during = await locked();
+  const remove = () => api.call(deleteAbsence, { params: { absenceId: body.absence.id } });
+  const undoIdOf = (answer: { headers: Headers }) => answer.headers.get('undo-id') ?? '';
+  expect((await api.call(takeBack, { params: { id: undoIdOf(await remove()) } })).status).toBe(204);
+  expect([await locked(), await listed()]).toEqual([during, [body.absence]]);
+
+  const removal = undoIdOf(await remove());
+  await given.training({
+    schoolId,
+    dogId: dog.id,
+    trainerId: trainer.id,
+    startTime: '2026-03-10T10:00:00',
+    confirmed: true,
+  });
+  expect((await api.call(takeBack, { params: { id: removal } })).error.code).toBe('SLOT_TAKEN');
+  expect(await locked()).toEqual([]);
 });
