@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { givenGroup, givenGroupTraining } from './support/bookings.ts';
 import { expect, test } from './support/fixtures.ts';
-import { givenDog, givenOwner, givenSchool, inDays, post } from './support/people.ts';
+import { givenColleague, givenDog, givenOwner, givenSchool, inDays, post } from './support/people.ts';
 import { dayName, openAs, sendSignIn } from './support/steps.ts';
 
 const day = inDays(8);
@@ -125,7 +125,8 @@ test('D54: an owner signs a dog up for an open group and out again; a collision 
   const school = await givenSchool(request);
   const owner = await givenOwner(request, school);
   const early = await givenGroup(request, school, { name: 'Szczeniaki', trainerIds: [school.trainer.id] });
-  const late = await givenGroup(request, school, { name: 'Agility' });
+  const colleague = await givenColleague(request, school);
+  const late = await givenGroup(request, school, { name: 'Agility', trainerIds: [colleague.id] });
   await givenGroupTraining(request, school, { groupId: early.id, on: day, from: '10:00', to: '11:00' });
   await givenGroupTraining(request, school, { groupId: early.id, on: inDays(400), from: '10:00', to: '11:00' });
   await givenGroupTraining(request, school, { groupId: late.id, on: day, from: '10:30', to: '11:30' });
@@ -315,7 +316,12 @@ test(
     const school = await givenSchool(request);
     const owner = await givenOwner(request, school);
     const changed = await givenGroup(request, school, { name: 'Szczeniaki', trainerIds: [school.trainer.id] });
-    const other = await givenGroup(request, school, { name: 'Agility', dogIds: [owner.dog.id] });
+    const { id: colleagueId } = await givenColleague(request, school);
+    const other = await givenGroup(request, school, {
+      name: 'Agility',
+      trainerIds: [colleagueId],
+      dogIds: [owner.dog.id],
+    });
     await givenGroupTraining(request, school, { groupId: changed.id, on: day, from: '10:00', to: '11:00' });
     const inTheWay = await givenGroupTraining(request, school, {
       groupId: other.id,
@@ -379,7 +385,7 @@ test(
   { tag: '@desktop' },
   async ({ page, request }) => {
     const school = await givenSchool(request);
-    const { id } = await givenGroup(request, school, { name: 'Szczeniaki' });
+    const { id } = await givenGroup(request, school, { name: 'Szczeniaki', trainerIds: [school.trainer.id] });
     await givenGroupTraining(request, school, { groupId: id, on: day, from: '10:00', to: '11:00' });
     const dialog = page.getByRole('dialog');
     const giveUp = page.getByRole('button', { name: 'Anuluj' });
