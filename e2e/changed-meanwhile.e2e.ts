@@ -45,7 +45,7 @@ test(
     allowRefusals(409);
     const school = await givenSchool(request);
     const colleague = await givenColleague(request, school);
-    const { id } = await givenGroup(request, school, { name: 'Szczeniaki' });
+    const { id } = await givenGroup(request, school, { name: 'Szczeniaki', trainerIds: [school.trainer.id] });
     await givenGroupTraining(request, school, { groupId: id, on: inDays(8), from: '10:00', to: '11:00' });
     const [anna, ewa] = [await openPage(), await openPage()];
     const editing = (page: typeof anna) => page.getByRole('dialog', { name: 'Edytuj trening' });
