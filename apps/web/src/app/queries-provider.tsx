@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
 import { onSessionChange } from '../lib/session/session.ts';
+import { onTakenBack } from '../lib/undo/undo-offers.ts';
 import { createQueryClient } from './query-client.ts';
 
 const queryClient = createQueryClient();
@@ -9,6 +10,10 @@ onSessionChange(({ reason }) => {
   // Who signs in may still look at a page for strangers, whose data are nobody's.
   if (reason === 'signed-in') queryClient.removeQueries({ type: 'inactive' });
   else queryClient.clear();
+});
+
+onTakenBack(() => {
+  queryClient.invalidateQueries().catch(() => undefined);
 });
 
 /** Gives server state to the screens below; the sign-in page does without and is spared the code. */

@@ -3,6 +3,8 @@ import { IconCheck, IconClock, IconTrash, IconUsersGroup, IconX } from '@tabler/
 import { Hint } from '../../ui/feedback/hint.tsx';
 import { NewsDot } from '../../ui/feedback/news-dot.tsx';
 import { StatusPill } from '../../ui/feedback/status-pill.tsx';
+import { serverNowMs } from '../../lib/time/server-clock.ts';
+import { UndoToast } from '../../ui/feedback/undo-toast.tsx';
 import { toastDone, toastFailed, toastTold } from '../../ui/feedback/toasts.tsx';
 import { longSentence } from '../long-texts.ts';
 import type { PartExample } from '../part-example.ts';
@@ -72,10 +74,42 @@ export const feedback: readonly PartExample[] = [
     },
   },
   {
+    part: 'UndoToast',
+    states: {
+      open: (
+        <UndoToast
+          text="Trening potwierdzony pomyślnie!"
+          wayBack={{ untilMs: serverNowMs() + 10_000, takeBack: () => Promise.resolve() }}
+          close={() => undefined}
+        />
+      ),
+      'long text': (
+        <UndoToast
+          text={longSentence}
+          wayBack={{ untilMs: serverNowMs() + 10_000, takeBack: () => Promise.resolve() }}
+          close={() => undefined}
+        />
+      ),
+    },
+  },
+  {
     part: 'ToastHost',
     states: {
       done: (
         <Button variant="default" onClick={() => toastDone('Zapisano.')}>
+          Pokaż
+        </Button>
+      ),
+      undoable: (
+        <Button
+          variant="default"
+          onClick={() =>
+            toastDone('Trening potwierdzony pomyślnie!', undefined, {
+              untilMs: serverNowMs() + 10_000,
+              takeBack: () => Promise.resolve(),
+            })
+          }
+        >
           Pokaż
         </Button>
       ),

@@ -10,6 +10,7 @@ import type {
 } from '@psia/contract/core/operation';
 import { endSession, personOf, readToken } from '../session/session.ts';
 import { learnServerTime } from '../time/server-clock.ts';
+import { noteUndoOffer } from '../undo/undo-offers.ts';
 import { ApiError, offlineReason } from './api-error.ts';
 import { type Attempt, noteChangeMade } from './attempt.ts';
 import { type AnswerKind, readAnswer } from './read-answer.ts';
@@ -142,7 +143,9 @@ async function send(url: string, init: RequestInit, reading: Reading): Promise<u
   try {
     const response = await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
     learnServerTime(response.headers.get('date'), sentAt, performance.now());
-    return await readAnswer(response, reading.kind);
+    const answer = await readAnswer(response, reading.kind);
+    noteUndoOffer(response.headers);
+    return answer;
   } catch (cause) {
     throw cause instanceof ApiError ? cause : failureOf(cause, signal);
   }

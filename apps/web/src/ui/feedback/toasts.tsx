@@ -1,14 +1,19 @@
 import { reasonOf } from '../../lib/api/api-error.ts';
 import type { Toast } from './toast-window.tsx';
+import type { WayBack } from './undo-toast.tsx';
 
 /** The part that shows toasts is fetched apart from the screens that cause them. */
 function show(toast: Toast) {
   import('./toast-window.tsx').then((window) => window.showToast(toast)).catch(() => undefined);
 }
 
-/** Says for three seconds that something was done, and in a second line what comes next, if anything does. */
-export function toastDone(text: string, next?: string): void {
-  show({ kind: 'done', text, reason: next });
+/**
+ * Says for three seconds that something was done, and in a second line what comes next, if anything does; with a way back
+ * as long as that lasts, with the button 'Cofnij'. What the server has offered to take back is shown by `toastUndoable` of
+ * the feature undo.
+ */
+export function toastDone(text: string, next?: string, wayBack?: WayBack): void {
+  show({ kind: 'done', text, reason: next, wayBack });
 }
 
 /** Says for three seconds what nobody here has done and nothing has failed at. */

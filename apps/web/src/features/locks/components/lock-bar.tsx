@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Attempt } from '../../../lib/api/attempt.ts';
 import { ActionButton } from '../../../ui/buttons/action-button.tsx';
-import { toastDone } from '../../../ui/feedback/toasts.tsx';
+import { toastUndoable } from '../../undo/undo.public.ts';
 import { useFailure } from '../../../ui/form-state/use-failure.ts';
 import { FormError } from '../../../ui/forms/form-error.tsx';
 import { type ChosenSlots, ChosenSlotsBar } from '../../calendar/calendar-parts.public.ts';
@@ -38,7 +38,7 @@ function useSavingLocks({ trainerId, chosen }: LockBarProps) {
   /** Locks slots, after which `done` are no longer chosen; what was chosen since stays chosen. */
   const lock = async (slots: readonly Interval[], done: readonly Interval[], attempt: Attempt) => {
     await creating.mutateAsync({ ...bodyOf(slots), attempt });
-    toastDone('Treningi zablokowane pomyślnie!');
+    toastUndoable('Treningi zablokowane pomyślnie!');
     chosen.finish(done);
   };
   const save = async (attempt: Attempt) => {

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Attempt } from '../../../lib/api/attempt.ts';
 import { reasonOf } from '../../../lib/api/api-error.ts';
-import { toastDone } from '../../../ui/feedback/toasts.tsx';
+import { toastUndoable } from '../../undo/undo.public.ts';
 import { toastUnseen, useIsMounted } from '../../../ui/form-state/use-failure.ts';
 import type { Failure } from '../../../ui/forms/form-error.tsx';
 import { confirmTrainingIn, declineTrainingIn } from '../waiting/waiting.queries.ts';
@@ -62,20 +62,20 @@ export function useAnswering(onAnswered: (trainingId: Id<'training'>) => void) {
     failureOf: (trainingId: string) => failures.get(trainingId) ?? null,
     confirm: async (confirmation: Confirmation) => {
       const isDone = await confirmOne(confirmation);
-      if (isDone) toastDone('Trening potwierdzony pomyślnie!');
+      if (isDone) toastUndoable('Trening potwierdzony pomyślnie!');
       return isDone;
     },
     /** Confirms several one after another; those that can't be confirmed stay, each with its reason. */
     confirmSeveral: async (confirmations: readonly Confirmation[]) => {
       let done = 0;
       for (const confirmation of confirmations) if (await confirmOne(confirmation)) done += 1;
-      toastDone(severalWords(done, confirmations.length));
+      toastUndoable(severalWords(done, confirmations.length));
       return done === confirmations.length;
     },
     decline: async (trainingId: Id<'training'>, reason: string, attempt: Attempt) => {
       const body = { trainingId, confirmed: false, reason, attempt };
       const isDone = await answer(trainingId, declineFailed, () => declining.mutateAsync(body));
-      if (isDone) toastDone('Prośba odrzucona.');
+      if (isDone) toastUndoable('Prośba odrzucona.');
       return isDone;
     },
   };

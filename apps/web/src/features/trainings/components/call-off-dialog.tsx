@@ -4,7 +4,7 @@ import type { Training } from '@psia/contract/calendar/calendar.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Attempt } from '../../../lib/api/attempt.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { toastDone } from '../../../ui/feedback/toasts.tsx';
+import { toastUndoable } from '../../undo/undo.public.ts';
 import { spokenSlot } from '../../calendar/calendar.public.ts';
 import {
   DeclineReason,
@@ -31,7 +31,7 @@ export function CallOffDialog({ training, onCalledOff, onDone, onBack }: CallOff
   const callOff = async (attempt: Attempt) => {
     await mutateAsync({ trainingId: training.id, confirmed: training.confirmed, reason, attempt });
     forgetReason();
-    toastDone('Trening usunięty pomyślnie.');
+    toastUndoable('Trening usunięty pomyślnie.');
     onDone();
   };
   return (

@@ -3,7 +3,7 @@ import type { Training } from '@psia/contract/calendar/calendar.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { fullName } from '../../../lib/format/names.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { toastDone } from '../../../ui/feedback/toasts.tsx';
+import { toastUndoable } from '../../undo/undo.public.ts';
 import { spokenSlot } from '../../calendar/calendar.public.ts';
 import { cancelTrainingIn } from '../cancelling.queries.ts';
 
@@ -27,7 +27,7 @@ export function OwnerCancelDialog({ training, onCancelled, onDone, onClose }: Ow
   const { confirmed, dogDTO, trainerDTO } = training;
   const cancel = async () => {
     await mutateAsync(training.id);
-    toastDone(confirmed ? 'Trening odwołany.' : 'Prośba wycofana.');
+    toastUndoable(confirmed ? 'Trening odwołany.' : 'Prośba wycofana.');
     onDone?.();
   };
   const question = confirmed ? 'Odwołać trening' : 'Wycofać prośbę';

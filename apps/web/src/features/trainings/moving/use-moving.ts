@@ -5,7 +5,7 @@ import type { Id } from '@psia/contract/core/ids';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useProfile } from '../../../lib/session/profile-context.ts';
 import { rememberedChoice } from '../../../lib/session/remembered-choice.ts';
-import { toastDone } from '../../../ui/feedback/toasts.tsx';
+import { toastUndoable } from '../../undo/undo.public.ts';
 import { availableHalls } from '../../halls/halls.public.ts';
 import { editTrainingIn, foreseeTrainingEdit } from '../booking/booking.queries.ts';
 import { movedWords } from './moving.words.ts';
@@ -47,7 +47,7 @@ export function useMoving({ onMoved, onAsked, onFailed }: MovingOptions) {
         return;
       }
       const moved = await editing.mutateAsync({ ...changes, sequence: training.sequence });
-      toastDone(movedWords(moved));
+      toastUndoable(movedWords(moved));
       onMoved();
     } catch (error) {
       onFailed('Nie udało się przenieść treningu.', error);

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import type { Attempt } from '../../../lib/api/attempt.ts';
 import { useProfile } from '../../../lib/session/profile-context.ts';
 import { offered, rememberChoice, rememberedChoice } from '../../../lib/session/remembered-choice.ts';
-import { toastDone } from '../../../ui/feedback/toasts.tsx';
+import { toastUndoable } from '../../undo/undo.public.ts';
 import { useFailure } from '../../../ui/form-state/use-failure.ts';
 import { freeTimes } from '../../calendar/calendar.public.ts';
 import { useHallChoices } from '../../halls/halls.public.ts';
@@ -56,7 +56,7 @@ export function useQuickBooking({ dog, services, today, onBooked }: QuickBooking
       const { hallId } = halls.hallOf(startTime);
       const booking = { trainerId, dogId: dog.id, hallId, serviceId: serviceId === '' ? null : serviceId, ...time };
       await mutateAsync({ ...booking, attempt });
-      toastDone('Trening umówiony pomyślnie!');
+      toastUndoable('Trening umówiony pomyślnie!');
       onBooked();
     } catch (error) {
       fail('Błąd przy umawianiu treningu.', error);

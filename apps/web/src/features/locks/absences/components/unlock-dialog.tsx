@@ -8,7 +8,7 @@ import { formatHours } from '../../../../lib/format/dates.ts';
 import { ActionButton } from '../../../../ui/buttons/action-button.tsx';
 import { ButtonRow } from '../../../../ui/buttons/button-row.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
-import { toastDone } from '../../../../ui/feedback/toasts.tsx';
+import { toastUndoable } from '../../../undo/undo.public.ts';
 import { useFailure } from '../../../../ui/form-state/use-failure.ts';
 import { FormError } from '../../../../ui/forms/form-error.tsx';
 import { DeedLines } from '../../../calendar/calendar-parts.public.ts';
@@ -44,7 +44,7 @@ function useUnlocking(onClose: () => void) {
     clear();
     try {
       await unlock();
-      toastDone(done);
+      toastUndoable(done);
       onClose();
     } catch (error) {
       fail(failed, error);

@@ -1,3 +1,4 @@
+import { toastUndoable } from '../../../undo/undo.public.ts';
 import { Button, Text } from '@mantine/core';
 import type { Id } from '@psia/contract/core/ids';
 import { minutesBetween } from '@psia/contract/core/time';
@@ -12,7 +13,6 @@ import { formatPrice } from '../../../../lib/format/amounts.ts';
 import { fullName } from '../../../../lib/format/names.ts';
 import { SubmitButton } from '../../../../ui/buttons/submit-button.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
-import { toastDone } from '../../../../ui/feedback/toasts.tsx';
 import { useOperationForm } from '../../../../ui/form-state/use-operation-form.ts';
 import { FormError } from '../../../../ui/forms/form-error.tsx';
 import { FormFrame } from '../../../../ui/forms/form-frame.tsx';
@@ -64,7 +64,7 @@ export function BookingDialog(props: BookingDialogProps) {
     check: ({ serviceId }) => (services.length > 0 && serviceId === '' ? { serviceId: 'Wybierz usługę.' } : {}),
     send: (values, attempt) => mutateAsync({ ...bodyOf(values), attempt }),
     onDone: ({ reservePlace }) => {
-      toastDone(...askedWords(reservePlace));
+      toastUndoable(...askedWords(reservePlace));
       onClose();
     },
     failed: 'Błąd przy rezerwacji treningu.',

@@ -1,3 +1,4 @@
+import { toastUndoable } from '../../../undo/undo.public.ts';
 import { Button, Text } from '@mantine/core';
 import { counted } from '@psia/contract/core/words/plural';
 import { groszeOf, plnOf } from '@psia/contract/core/grosze';
@@ -14,7 +15,6 @@ import { formatPrice } from '../../../../lib/format/amounts.ts';
 import { fullName } from '../../../../lib/format/names.ts';
 import { SubmitButton } from '../../../../ui/buttons/submit-button.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
-import { toastDone } from '../../../../ui/feedback/toasts.tsx';
 import { useOperationForm } from '../../../../ui/form-state/use-operation-form.ts';
 import { FormError } from '../../../../ui/forms/form-error.tsx';
 import { FormFrame } from '../../../../ui/forms/form-frame.tsx';
@@ -68,8 +68,8 @@ export function SeveralSlotsDialog(props: SeveralSlotsDialogProps) {
     check: ({ serviceId }) => (services.length > 0 && serviceId === '' ? { serviceId: 'Wybierz usługę.' } : {}),
     send: ({ additionalInfo }, attempt) => send(additionalInfo, attempt),
     onDone: ({ length }) => {
-      if (length === 1) toastDone(...askedWords(null));
-      else toastDone('Treningi zarezerwowane pomyślnie!', stillToConfirmAll);
+      if (length === 1) toastUndoable(...askedWords(null));
+      else toastUndoable('Treningi zarezerwowane pomyślnie!', stillToConfirmAll);
       several.end();
     },
     failed:

@@ -1,3 +1,4 @@
+import { toastUndoable } from '../../../undo/undo.public.ts';
 import { Button, Text } from '@mantine/core';
 import type { Id } from '@psia/contract/core/ids';
 import { addMinutes, dateOf, type PlainDate } from '@psia/contract/core/time';
@@ -12,7 +13,6 @@ import { formatHours, spokenDay } from '../../../../lib/format/dates.ts';
 import { useProfile } from '../../../../lib/session/profile-context.ts';
 import { rememberChoice } from '../../../../lib/session/remembered-choice.ts';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
-import { toastDone } from '../../../../ui/feedback/toasts.tsx';
 import { useFailure } from '../../../../ui/form-state/use-failure.ts';
 import { FormError } from '../../../../ui/forms/form-error.tsx';
 import { CardSkeleton, QueryState } from '../../../../ui/loading/query-state.tsx';
@@ -128,7 +128,7 @@ function useDecisions({ shown, onAnswered, onAttempt, onFailure, onDecided }: Re
     onAttempt();
     try {
       await act();
-      toastDone(texts.done);
+      toastUndoable(texts.done);
       if (texts.closes) onAnswered();
       else onDecided();
       return true;

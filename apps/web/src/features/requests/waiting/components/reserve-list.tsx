@@ -3,7 +3,7 @@ import type { PlainDate } from '@psia/contract/core/time';
 import type { PendingRequest } from '@psia/contract/requests/requests.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Attempt } from '../../../../lib/api/attempt.ts';
-import { toastDone } from '../../../../ui/feedback/toasts.tsx';
+import { toastUndoable } from '../../../undo/undo.public.ts';
 import { useFailure } from '../../../../ui/form-state/use-failure.ts';
 import { FormError } from '../../../../ui/forms/form-error.tsx';
 import { goneWords, usePinnedRequests, withPinned } from '../use-pinned-requests.ts';
@@ -33,7 +33,7 @@ export function ReserveList({ requests, trainings, today, onDecided }: ReserveLi
     clear();
     try {
       await declining.mutateAsync({ trainingId, confirmed: false, reason, attempt });
-      toastDone('Prośba odrzucona.');
+      toastUndoable('Prośba odrzucona.');
       return true;
     } catch (error) {
       fail('Błąd przy usuwaniu zgłoszenia.', error);

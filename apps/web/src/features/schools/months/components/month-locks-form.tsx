@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { SubmitButton } from '../../../../ui/buttons/submit-button.tsx';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
-import { toastDone } from '../../../../ui/feedback/toasts.tsx';
+import { toastUndoable } from '../../../undo/undo.public.ts';
 import { useOperationForm } from '../../../../ui/form-state/use-operation-form.ts';
 import { FormFrame } from '../../../../ui/forms/form-frame.tsx';
 import { changeMonthsIn } from '../../schools.queries.ts';
@@ -44,7 +44,7 @@ function useMonthLocks({ schoolId, unlocked }: MonthLocksFormProps) {
       return 'saved';
     },
     onDone: (outcome, switched) =>
-      toastDone(outcome === 'same' ? 'Brak zmian w ustawieniach miesięcy.' : savedWords(switched)),
+      toastUndoable(outcome === 'same' ? 'Brak zmian w ustawieniach miesięcy.' : savedWords(switched)),
     failed,
     draft: 'months',
     meanwhile: { facts: monthsInWords },
@@ -62,7 +62,7 @@ function useMonthLocks({ schoolId, unlocked }: MonthLocksFormProps) {
     if (changes.toLock.length > 0) await change.mutateAsync(changes);
     form.set(none);
     form.startAnew();
-    toastDone(savedWords(none));
+    toastUndoable(savedWords(none));
   };
   return { form, saved, lockAll };
 }

@@ -16,7 +16,7 @@ import { useProfile } from '../../../../lib/session/profile-context.ts';
 import { offered, rememberChoice, rememberedChoice } from '../../../../lib/session/remembered-choice.ts';
 import { SubmitButton } from '../../../../ui/buttons/submit-button.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
-import { toastDone } from '../../../../ui/feedback/toasts.tsx';
+import { toastUndoable } from '../../../undo/undo.public.ts';
 import { DateField } from '../../../../ui/fields/date-field.tsx';
 import { useOperationForm } from '../../../../ui/form-state/use-operation-form.ts';
 import { FormError } from '../../../../ui/forms/form-error.tsx';
@@ -117,7 +117,7 @@ function useBooking(props: BookingFormProps) {
         attempt,
       }),
     onDone: () => {
-      toastDone('Trening umówiony pomyślnie!');
+      toastUndoable('Trening umówiony pomyślnie!');
       onClose();
     },
     failed: 'Błąd przy umawianiu treningu.',

@@ -1,3 +1,4 @@
+import { toastUndoable } from '../../../undo/undo.public.ts';
 import { Button, NativeSelect, Text } from '@mantine/core';
 import { addMinutes, clockOf, dateOf, minutesBetween } from '@psia/contract/core/time';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
@@ -13,7 +14,6 @@ import { fullName } from '../../../../lib/format/names.ts';
 import { useProfile } from '../../../../lib/session/profile-context.ts';
 import { useSchoolToday } from '../../../../lib/time/school-now.ts';
 import { SubmitButton } from '../../../../ui/buttons/submit-button.tsx';
-import { toastDone } from '../../../../ui/feedback/toasts.tsx';
 import type { Initial } from '../../../../ui/form-state/form-changes.ts';
 import { useOperationForm } from '../../../../ui/form-state/use-operation-form.ts';
 import { FormError } from '../../../../ui/forms/form-error.tsx';
@@ -108,7 +108,7 @@ function useEditing({ training, trainers, services, wanted, onBack, onSaved }: E
         requestAnimationFrame(() => form.formRef.current?.querySelector<HTMLElement>('[role="status"] + ul')?.focus());
         return;
       }
-      toastDone(changes?.startTime === undefined ? 'Trening edytowany pomyślnie.' : movedWords(time));
+      toastUndoable(changes?.startTime === undefined ? 'Trening edytowany pomyślnie.' : movedWords(time));
       onSaved();
     },
     failed: 'Błąd przy edycji treningu.',

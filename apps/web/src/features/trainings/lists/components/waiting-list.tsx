@@ -8,7 +8,8 @@ import { fullName } from '../../../../lib/format/names.ts';
 import { useSchoolToday } from '../../../../lib/time/school-now.ts';
 import { ActionButton } from '../../../../ui/buttons/action-button.tsx';
 import { StatusPill } from '../../../../ui/feedback/status-pill.tsx';
-import { toastDone, toastFailed } from '../../../../ui/feedback/toasts.tsx';
+import { toastFailed } from '../../../../ui/feedback/toasts.tsx';
+import { toastUndoable } from '../../../undo/undo.public.ts';
 import { RowLink } from '../../../../ui/lists/row-link.tsx';
 import { ownerCalendarPath, reserveWords, spokenSlot } from '../../../calendar/calendar.public.ts';
 import { DogFace } from '../../../pictures/pictures-face.public.ts';
@@ -72,7 +73,7 @@ function Withdraw({ request }: { request: Training }) {
   const withdraw = async () => {
     try {
       await mutateAsync(request.id);
-      toastDone('Prośba wycofana.');
+      toastUndoable('Prośba wycofana.');
     } catch (error) {
       toastFailed('Nie udało się wycofać prośby.', error);
     }

@@ -3,7 +3,8 @@ import type { MoveEnd } from '@psia/contract/calendar/calendar.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ActionButton } from '../../../../ui/buttons/action-button.tsx';
 import { StatusPill } from '../../../../ui/feedback/status-pill.tsx';
-import { toastDone, toastFailed } from '../../../../ui/feedback/toasts.tsx';
+import { toastFailed } from '../../../../ui/feedback/toasts.tsx';
+import { toastUndoable } from '../../../undo/undo.public.ts';
 import { cancelTrainingIn } from '../../cancelling.queries.ts';
 import { askedMoveWords } from '../moving.words.ts';
 import classes from './asked-move.module.css';
@@ -31,7 +32,7 @@ export function AskedMove({ asked, canAsk, onAsk }: AskedMoveProps) {
   const withdraw = async () => {
     try {
       await mutateAsync(asked.trainingId);
-      toastDone('Prośba wycofana.');
+      toastUndoable('Prośba wycofana.');
     } catch (error) {
       toastFailed('Nie udało się wycofać prośby.', error);
     }

@@ -6,7 +6,7 @@ import type { Attempt } from '../../../../lib/api/attempt.ts';
 import { fullName } from '../../../../lib/format/names.ts';
 import { ButtonRow } from '../../../../ui/buttons/button-row.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
-import { toastDone } from '../../../../ui/feedback/toasts.tsx';
+import { toastUndoable } from '../../../undo/undo.public.ts';
 import { useFailure } from '../../../../ui/form-state/use-failure.ts';
 import { FormError } from '../../../../ui/forms/form-error.tsx';
 import { SlotTime, TrainingFacts } from '../../../calendar/calendar-parts.public.ts';
@@ -28,7 +28,7 @@ export function OwnerMoveDialog({ training, onDone, onBack }: OwnerMoveDialogPro
     clear();
     try {
       await mutateAsync({ trainingId: training.id, startTime, attempt });
-      toastDone('Prośba o inny termin wysłana.');
+      toastUndoable('Prośba o inny termin wysłana.');
       onDone();
     } catch (error) {
       fail('Nie udało się wysłać prośby.', error);

@@ -1,0 +1,1 @@
+export { toastUndoable } from './undo.queries.ts';

@@ -1,0 +1,26 @@
+import { takeBack } from '@psia/contract/undo/undo.contract';
+import { Attempt } from '../../lib/api/attempt.ts';
+import { call } from '../../lib/api/call.ts';
+import { takeUndoOffers, tellTakenBack, type UndoOffer } from '../../lib/undo/undo-offers.ts';
+import { toastDone } from '../../ui/feedback/toasts.tsx';
+
+/** Takes acts back, the latest first: each rests on those before it. */
+async function takeBackAll(offers: readonly UndoOffer[], attempt: Attempt): Promise<void> {
+  for (const offer of offers.toReversed()) {
+    await call(takeBack, { params: { id: offer.id }, attempt });
+    tellTakenBack();
+  }
+}
+
+/**
+ * Says that something was done, with 'Cofnij' for ten seconds where the server has just offered to take it back (D165):
+ * whatever was done since the last toast of this kind. Call it in place of `toastDone`, once the calls of the act have
+ * succeeded. Everything that is shown is fetched anew once it was taken back.
+ */
+export function toastUndoable(text: string, next?: string): void {
+  const offers = takeUndoOffers();
+  const [first] = offers;
+  if (first === undefined) return toastDone(text, next);
+  const attempt = new Attempt();
+  toastDone(text, next, { untilMs: first.untilMs, takeBack: () => takeBackAll(offers, attempt) });
+}
