@@ -10,7 +10,7 @@ import type { Attempt } from '../../../../lib/api/attempt.ts';
 import { counted } from '@psia/contract/core/words/plural';
 import { useSchoolToday } from '../../../../lib/time/school-now.ts';
 import { SubmitButton } from '../../../../ui/buttons/submit-button.tsx';
-import { toastDone } from '../../../../ui/feedback/toasts.tsx';
+import { toastUndoable } from '../../../undo/undo.public.ts';
 import { ClockField } from '../../../../ui/fields/clock-field.tsx';
 import { DateField } from '../../../../ui/fields/date-field.tsx';
 import { useOperationForm } from '../../../../ui/form-state/use-operation-form.ts';
@@ -73,7 +73,7 @@ function useLocking({ kind, trainerId, day, onDone }: AbsenceFormProps) {
     isSaved: (answer) => answer !== null,
     onDone: (answer) => {
       if (answer === null) return;
-      toastDone(doneWords(answer.left));
+      toastUndoable(doneWords(answer.left));
       onDone();
     },
     failed,
@@ -84,7 +84,7 @@ function useLocking({ kind, trainerId, day, onDone }: AbsenceFormProps) {
     const body = absenceBody(kind, trainerId, form.values);
     const { left } = await creating.mutateAsync({ ...body, leaveOccupied: true, attempt });
     form.giveUp();
-    toastDone(doneWords(left));
+    toastUndoable(doneWords(left));
     onDone();
   };
   return { form, today, inTheWay, lockTheRest, forget: () => setInTheWay(null) };

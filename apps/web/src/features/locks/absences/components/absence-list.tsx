@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useSchoolToday } from '../../../../lib/time/school-now.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { useLastKnown } from '../../../../ui/dialogs/use-last-known.ts';
-import { toastDone } from '../../../../ui/feedback/toasts.tsx';
+import { toastUndoable } from '../../../undo/undo.public.ts';
 import { QueryState } from '../../../../ui/loading/query-state.tsx';
 import { absencesOfTrainer, deleteAbsenceIn } from '../absences.queries.ts';
 import { absenceName, absenceTime } from '../absences.words.ts';
@@ -23,7 +23,7 @@ export function AbsenceList({ trainerId }: { readonly trainerId: Id<'trainer'> }
   const remove = async () => {
     if (!removed) return;
     await mutateAsync(removed.id);
-    toastDone('Blokada została usunięta.');
+    toastUndoable('Blokada została usunięta.');
   };
   return (
     <section aria-label="Nieobecności i przerwy">
