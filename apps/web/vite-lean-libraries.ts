@@ -4,6 +4,8 @@ import type { Plugin } from 'vite';
 const unusedModules = [
   /\/zod\/v4\/core\/(?:json-schema-processors|to-json-schema)\.js$/,
   /\/react-router\/dist\/production\/lib\/(?:router\/instrumentation|dom\/ssr\/links)\.js$/,
+  /\/@mantine\/core\/esm\/components\/Table\/TableScrollContainer\.mjs$/,
+  /\/@mantine\/core\/esm\/components\/(?:Button|ActionIcon)\/\w+Group(?:Section)?\/\w+Group(?:Section)?\.mjs$/,
 ];
 
 const englishModule = /\/zod\/v4\/locales\/en\.js$/;
@@ -22,7 +24,8 @@ function stubOf(file: string): string {
 
 /**
  * Spares the browser what it never uses of libraries: of zod, JSON Schema, which the server alone makes, and English
- * messages; of React Router, observers of its navigation and the links of pages that a server draws.
+ * messages; of React Router, observers of its navigation and the links of pages that a server draws; of Mantine,
+ * groups of buttons and tables with a scroll area of their own.
  */
 export function leanLibraries(): Plugin {
   return {

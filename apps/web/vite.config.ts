@@ -25,7 +25,7 @@ const menuIcons = {
       : null,
 };
 const chunks = [
-  { name: 'screens', minShareCount: 9, test: (id: string) => !formParts.test(id) && !publicParts.test(id) },
+  { name: 'screens', minShareCount: 12, test: (id: string) => !formParts.test(id) && !publicParts.test(id) },
   { name: 'forms', test: formParts },
   menuIcons,
 ];

@@ -5,14 +5,21 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useProfile } from '../../../lib/session/profile-context.ts';
 import { CardSkeleton, QueryState } from '../../../ui/loading/query-state.tsx';
+import { fetchedLater } from '../../../ui/loading/fetched-later.tsx';
 import { AddressTabs } from '../../../ui/page/address-tabs.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { ownerCalendarPath } from '../../calendar/calendar.public.ts';
 import { dogsOfOwner, NoDog } from '../../dogs/dogs.public.ts';
 import { DogFace } from '../../pictures/pictures-face.public.ts';
 import { BesideFeed } from '../lists/components/beside-feed.tsx';
-import { OwnerTrainingList } from '../lists/components/owner-training-list.tsx';
 import classes from './owner-trainings.module.css';
+
+const trainingList = fetchedLater(
+  async () => (await import('../lists/components/owner-training-list.tsx')).OwnerTrainingList,
+  { placeholder: <CardSkeleton cards={4} height={72} /> },
+);
+// It comes along with the screen, while the dogs are on their way.
+trainingList.prefetch();
 
 /** What an owner's dogs have planned, a tab for each dog (part 1 §2). */
 export function OwnerTrainings() {
@@ -52,7 +59,7 @@ function ListsOfDogs({ dogs: [first, ...others] }: { dogs: readonly [Dog, ...Dog
         <p className={classes['dog']}>
           <DogFace dog={first} /> {first.name}
         </p>
-        <OwnerTrainingList dog={first} />
+        <trainingList.Part dog={first} />
       </>
     );
   }
@@ -63,7 +70,7 @@ function ListsOfDogs({ dogs: [first, ...others] }: { dogs: readonly [Dog, ...Dog
         <DogFace dog={dog} /> {dog.name}
       </span>
     ),
-    content: <OwnerTrainingList dog={dog} />,
+    content: <trainingList.Part dog={dog} />,
   });
   return <AddressTabs label="Twoje psy" name="pies" tabs={[tabOf(first), ...others.map(tabOf)]} />;
 }

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { fullName } from '../../../lib/format/names.ts';
 import { useProfile } from '../../../lib/session/profile-context.ts';
 import { useSchoolTime, useSchoolToday } from '../../../lib/time/school-now.ts';
+import { fetchedLater } from '../../../ui/loading/fetched-later.tsx';
 import { EmptyState } from '../../../ui/loading/empty-state.tsx';
 import { QueryState } from '../../../ui/loading/query-state.tsx';
 import {
@@ -22,7 +23,13 @@ import {
 import { firstDayToShow, firstWorkingDay } from '../../calendar/calendar.public.ts';
 import { useSlotsToLock } from '../../locks/locks.public.ts';
 import { trainersOfSchool, workingHoursOfTrainer } from '../../trainers/trainers.public.ts';
-import { TrainerWeekSlots } from '../trainer-calendar/components/trainer-week-slots.tsx';
+
+const weekSlots = fetchedLater(
+  async () => (await import('../trainer-calendar/components/trainer-week-slots.tsx')).TrainerWeekSlots,
+  { placeholder: <CalendarSkeleton /> },
+);
+// It comes along with the screen, while what it shows is on its way.
+weekSlots.prefetch();
 
 /** The trainers' calendar: whose week, what waits in it, and the trainings. */
 export function TrainerCalendar() {
@@ -99,10 +106,7 @@ function OpenedCalendar({ trainers, trainer, workingHours }: OpenedCalendarProps
         />
       }
     >
-      <TrainerWeekSlots
-        key={trainer.id}
-        {...{ address, trainer, trainers, workingHours, today, slotsToLock, nearest }}
-      />
+      <weekSlots.Part key={trainer.id} {...{ address, trainer, trainers, workingHours, today, slotsToLock, nearest }} />
     </CalendarToolbar>
   );
 }
