@@ -10,7 +10,6 @@ import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
 import { fetchedLater, usePrefetch } from '../../../ui/loading/fetched-later.tsx';
 import { CardSkeleton } from '../../../ui/loading/query-state.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { DueRecommendations } from '../../recommendations/recommendations-due.public.ts';
 import { pendingRequestsOfTrainer } from '../../requests/requests.public.ts';
 import { quickBooking } from '../../trainings/trainings-booking.public.ts';
 import { DaysAhead } from '../components/days-ahead.tsx';
@@ -25,6 +24,9 @@ const dogsInNeed = fetchedLater(
   async () => (await import('../../attention/attention-dashboard.public.ts')).DogsInNeed,
   { quiet: true },
 );
+const dueRecommendations = fetchedLater(
+  async () => (await import('../../recommendations/recommendations-due.public.ts')).DueRecommendations,
+);
 
 /** A trainer's first screen: what a new school lacks, today and tomorrow beside the requests that wait, and what else needs somebody. */
 export function TrainerDashboard() {
@@ -33,7 +35,7 @@ export function TrainerDashboard() {
   const setup = useSchoolSetup();
   const requests = useQuery(pendingRequestsOfTrainer(trainerId, daysFrom(today, daysAhead)));
   const [isBooking, setIsBooking] = useState(false);
-  usePrefetch(quickBooking, dialogWindow);
+  usePrefetch(dueRecommendations, quickBooking, dialogWindow);
   const waiting = requests.data?.length ?? 0;
 
   return (
@@ -72,7 +74,7 @@ export function TrainerDashboard() {
               <dogsInNeed.Part />
             </div>
             <div className={classes['due']}>
-              <DueRecommendations />
+              <dueRecommendations.Part />
             </div>
           </div>
         </div>
