@@ -68,10 +68,10 @@ test('blocks lie at their minutes and are as long as they last', async () => {
   expect(half.height / hour.height).toBeCloseTo(0.5, 1);
 });
 
-test('ten hours have room in a window of 900 px, in which the app and the toolbar take 250', async () => {
+test('ten hours have room in a window of 900 px, in which the app and the toolbar take 208', async () => {
   await show(<Week />);
   await expect.element(block('12:00–13:30')).toBeVisible();
-  expect(Math.floor((900 - 250) / box('12:00–13:00', 'wtorek 10 marca').height)).toBeGreaterThanOrEqual(10);
+  expect(Math.floor((900 - 208) / box('12:00–13:00', 'wtorek 10 marca').height)).toBeGreaterThanOrEqual(10);
 });
 
 test('a day with nothing in it is narrow, and has its heading', async () => {
