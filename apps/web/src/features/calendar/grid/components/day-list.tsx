@@ -22,7 +22,7 @@ interface DayListProps extends WeekProps {
  * room. A swipe changes the week, and so do the arrow keys; up and down they go from slot to slot.
  */
 export function DayList(props: DayListProps) {
-  const { label, monday, days, day, today, startAt, reading, nearest, onDay, onWeek } = props;
+  const { label, monday, days, day, today, startAt, reading, nearest, noteOf, onDay, onWeek } = props;
   const [minute, setMinute] = useState(startAt === undefined ? 0 : minuteOf(startAt));
   const { slideRef, handlers } = useWeekSwipe(monday, onWeek);
   const column = weekdayOf(day) - 1;
@@ -34,7 +34,7 @@ export function DayList(props: DayListProps) {
     <div role="group" aria-label={label} className={classes['surface']} {...handlers}>
       <div ref={slideRef} className={classes['week']}>
         <DayStrip
-          days={days.map(({ date, views }) => ({ date, marks: marksOf(views) }))}
+          days={days.map(({ date, views }) => ({ date, marks: marksOf(views), note: noteOf?.(date) }))}
           day={day}
           today={today}
           isHome={home === undefined}
@@ -45,6 +45,7 @@ export function DayList(props: DayListProps) {
             <div key={weekdayOf(date)} className={classes['day']} data-column={weekdayOf(date)}>
               <DaySlots
                 {...{ date, today, views, reading, nearest, onWeek }}
+                note={noteOf?.(date)}
                 isChosen={date === day}
                 home={date === day ? home : undefined}
                 onFocus={({ slot }) => dateOf(slot.startTime) === day && setMinute(minuteOf(slot.startTime))}

@@ -17,6 +17,8 @@ interface DaySlotsProps {
   readonly today: PlainDate;
   readonly views: readonly PressableSlot[];
   readonly reading: DayReading;
+  /** What the day is, as a holiday's name. */
+  readonly note: string | undefined;
   /** Whether it is the chosen day, which has a say where there is nothing. */
   readonly isChosen: boolean;
   /** The start of the slot that a focus which has lost its place comes to. */
@@ -32,7 +34,7 @@ function isPlainKey({ altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
 
 /** One day on a narrow screen: what is booked as cards with their true times, hours as chips. */
 export function DaySlots(props: DaySlotsProps) {
-  const { date, today, views, reading, isChosen, home, onFocus, onWeek, nearest } = props;
+  const { date, today, views, reading, note, isChosen, home, onFocus, onWeek, nearest } = props;
   const dayRef = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState<PressableSlot | null>(null);
   const isEmpty = isEmptyDay(views);
@@ -62,6 +64,7 @@ export function DaySlots(props: DaySlotsProps) {
       <h3 className={classes['heading']}>
         {dayName(date)}
         {nearDay(date, today) && <span className={classes['near']}> · {nearDay(date, today)}</span>}
+        {note !== undefined && <span className={classes['near']}> · {note}</span>}
       </h3>
       {isEmpty && isChosen && <EmptyDay reason={views.length > 0 ? reasonOfDay(views) : undefined} nearest={nearest} />}
       {isEmpty && !isChosen && <p className={classes['none']}>Nie ma terminów.</p>}

@@ -9,7 +9,12 @@ import classes from './day-strip.module.css';
 
 interface DayStripProps {
   /** The seven days from Monday, with what they hold. */
-  readonly days: readonly { readonly date: PlainDate; readonly marks: DayMarks }[];
+  readonly days: readonly {
+    readonly date: PlainDate;
+    readonly marks: DayMarks;
+    /** What the day is, as a holiday's name. */
+    readonly note?: string | undefined;
+  }[];
   readonly day: PlainDate;
   readonly today: PlainDate;
   /** Whether a focus that has lost its place comes here. */
@@ -39,7 +44,7 @@ export function DayStrip({ days, day, today, isHome, onDay }: DayStripProps) {
 
   return (
     <div ref={stripRef} className={classes['strip']} role="toolbar" aria-label="Dzień tygodnia">
-      {days.map(({ date, marks }, column) => (
+      {days.map(({ date, marks, note }, column) => (
         <button
           key={column}
           type="button"
@@ -48,6 +53,7 @@ export function DayStrip({ days, day, today, isHome, onDay }: DayStripProps) {
           aria-describedby={`${id}-${column}`}
           tabIndex={date === day ? 0 : -1}
           data-today={date === today || undefined}
+          data-noted={note !== undefined || undefined}
           data-past={date < today || undefined}
           data-focus-home={(isHome && date === day) || undefined}
           onClick={() => onDay(date)}
@@ -68,7 +74,7 @@ export function DayStrip({ days, day, today, isHome, onDay }: DayStripProps) {
             {marks.free > 0 && <span data-mark="free" />}
           </span>
           <span id={`${id}-${column}`} hidden>
-            {spokenMarks(marks)}
+            {[note, spokenMarks(marks)].filter(Boolean).join(', ')}
           </span>
         </button>
       ))}

@@ -22,10 +22,11 @@ interface Shown {
   readonly workingHours?: readonly DayHours[];
   /** The words of each slot. */
   readonly words?: string;
+  readonly noteOf?: (date: string) => string | undefined;
   readonly onOpen?: (slot: string) => void;
 }
 
-function Calendar({ workingHours = [], words = freeWords, onOpen = () => undefined }: Shown) {
+function Calendar({ workingHours = [], words = freeWords, noteOf, onOpen = () => undefined }: Shown) {
   const address = useCalendarAddress(wednesday);
   return (
     <WeekCalendar
@@ -42,6 +43,7 @@ function Calendar({ workingHours = [], words = freeWords, onOpen = () => undefin
         })),
       )}
       day={address.day}
+      noteOf={noteOf}
       today="2026-03-02"
       onDay={address.goTo}
       onWeek={address.stepWeek}
@@ -123,6 +125,14 @@ test('on a narrow screen the arrow keys go from day to day, and over the ends of
     await expect.element(dayButton(days)).toHaveAttribute('aria-pressed', 'true');
     await expect.element(dayButton(days)).toHaveFocus();
   }
+});
+
+test('on a narrow screen a holiday is said with its day', async () => {
+  await page.viewport(...phone);
+  await show(calendar({ noteOf: (date) => (date === wednesday ? 'Święto Niepodległości' : undefined) }));
+  await expect.element(page.getByRole('heading', { name: /Święto Niepodległości/ })).toBeVisible();
+  await expect.element(dayButton(0)).toHaveAccessibleDescription(/^Święto Niepodległości/);
+  await expect.element(dayButton(1)).toHaveAccessibleDescription('wolne: 12');
 });
 
 test('on a narrow screen the arrow keys go from slot to slot, stop at the ends and change the week', async () => {
