@@ -20,6 +20,11 @@ export function requestsWords(count: number): string {
   return counted(count, requests);
 }
 
+/** Which of several is just being confirmed: `potwierdzanie 2 z 5…` */
+export function turnWords(number: number, all: number): string {
+  return `potwierdzanie ${number} z ${all}…`;
+}
+
 const confirmed = { one: 'trening', few: 'treningi', many: 'treningów' };
 
 /** What became of confirming several at once: `Potwierdzono 3 treningi.`, `Potwierdzono 2 z 3 treningów.` */

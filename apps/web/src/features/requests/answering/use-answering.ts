@@ -20,6 +20,24 @@ type Failures = ReadonlyMap<string, Failure>;
 const confirmFailed = 'Błąd przy potwierdzaniu treningu. Spróbuj ponownie.';
 const declineFailed = 'Błąd przy usuwaniu zgłoszenia.';
 
+/** Hears which of several is next, the first being 1. */
+type OnTurn = (number: number) => void;
+
+/** Confirms several one after another and says how many it were; gives whether it was all of them. */
+async function confirmInTurn(
+  confirmations: readonly Confirmation[],
+  confirmOne: (confirmation: Confirmation) => Promise<boolean>,
+  onTurn: OnTurn,
+): Promise<boolean> {
+  let done = 0;
+  for (const [index, confirmation] of confirmations.entries()) {
+    onTurn(index + 1);
+    if (await confirmOne(confirmation)) done += 1;
+  }
+  toastUndoable(severalWords(done, confirmations.length));
+  return done === confirmations.length;
+}
+
 /**
  * The answers to the requests of a list: each is judged for itself, and why one did not work stands at its own place.
  * Hears of each that was answered.
@@ -65,13 +83,9 @@ export function useAnswering(onAnswered: (trainingId: Id<'training'>) => void) {
       if (isDone) toastUndoable('Trening potwierdzony pomyślnie!');
       return isDone;
     },
-    /** Confirms several one after another; those that can't be confirmed stay, each with its reason. */
-    confirmSeveral: async (confirmations: readonly Confirmation[]) => {
-      let done = 0;
-      for (const confirmation of confirmations) if (await confirmOne(confirmation)) done += 1;
-      toastUndoable(severalWords(done, confirmations.length));
-      return done === confirmations.length;
-    },
+    /** Confirms several in turn, which `onTurn` hears of; those that can't be confirmed stay, each with its reason. */
+    confirmSeveral: (confirmations: readonly Confirmation[], onTurn: OnTurn) =>
+      confirmInTurn(confirmations, confirmOne, onTurn),
     decline: async (trainingId: Id<'training'>, reason: string, attempt: Attempt) => {
       const body = { trainingId, confirmed: false, reason, attempt };
       const isDone = await answer(trainingId, declineFailed, () => declining.mutateAsync(body));

@@ -48,6 +48,8 @@ let sent: Sent[];
 /** The ids of requests that the server does not confirm. */
 let refused: string[];
 let queries: QueryClient;
+/** What an answer waits for before the server gives it. */
+let isLetThrough: Promise<void>;
 
 function answer(method: string, path: string, body: Sent['body']): Response {
   if (path.endsWith('/halls')) return Response.json([{ id: 'hala', name: 'Hala Dębowa', schoolId: 's' }]);
@@ -67,9 +69,11 @@ function answer(method: string, path: string, body: Sent['body']): Response {
 
 beforeEach(() => {
   [sent, refused] = [[], []];
+  isLetThrough = Promise.resolve();
   queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   vi.stubGlobal('fetch', async (url: string | URL | Request, init: RequestInit = {}) => {
     const path = new URL(url instanceof Request ? url.url : url, location.href).pathname;
+    if (init.method === 'PATCH' || init.method === 'POST') await isLetThrough;
     return answer(init.method ?? 'GET', path, typeof init.body === 'string' ? JSON.parse(init.body) : {});
   });
 });
@@ -150,6 +154,19 @@ test('all requests of one owner are confirmed at once; one that can’t be stays
   await expect.element(confirms(3)).toBeVisible();
   await expect.element(confirms(2)).toBeVisible();
   expect(sent.map(({ body }) => body.trainingId)).toEqual([1, 3, 4].map((number) => request(number).trainingId));
+});
+
+test('while all are confirmed it is said which one it is', async () => {
+  const ofOne = { ownerId: 'olga', ownerName: 'Olga Kot' };
+  const gate = Promise.withResolvers<void>();
+  isLetThrough = gate.promise;
+  await open([request(1, ofOne), request(2, ofOne), request(3, ofOne)]);
+  await expect.element(page.getByRole('status').getByText(/3\sprośby/)).toBeVisible();
+  await page.getByRole('button', { name: 'Potwierdź wszystkie 3: Olga Kot' }).click();
+  await expect.element(page.getByText('potwierdzanie 1 z 3…')).toBeVisible();
+  gate.resolve();
+  await expect.element(rows()).not.toBeInTheDocument();
+  expect(sent).toHaveLength(3);
 });
 
 test('several that want the same time, or wait on the reserve list, are not confirmed at once', async () => {

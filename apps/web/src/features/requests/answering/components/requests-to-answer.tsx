@@ -13,7 +13,7 @@ import { settingsOfSchool } from '../../../schools/schools.public.ts';
 import { rivalsOf, rivalsWords } from '../../waiting/trainer-booking.rules.ts';
 import { usePinnedRequests, withPinned } from '../../waiting/use-pinned-requests.ts';
 import { allFit, byOwner, type RequestsOfOwner } from '../answering.rules.ts';
-import { requestsWords } from '../answering.words.ts';
+import { requestsWords, turnWords } from '../answering.words.ts';
 import { type Confirmation, useAnswering } from '../use-answering.ts';
 import { useRequestKeys } from '../use-request-keys.ts';
 import { type OfList, RequestRow } from './request-row.tsx';
@@ -120,6 +120,7 @@ function OwnerHead({ owner: { ownerName, requests }, ofList }: OwnerHeadProps) {
   const { halls, answering, isGone, goOnFrom } = ofList;
   const waiting = requests.filter((request) => !isGone(request));
   const [first] = waiting;
+  const [progress, setProgress] = useState<string | null>(null);
   const canAll =
     waiting.length > 1 &&
     allFit(waiting) &&
@@ -131,15 +132,19 @@ function OwnerHead({ owner: { ownerName, requests }, ofList }: OwnerHeadProps) {
       trainingId,
       hallId: halls.hallOf(trainingId).hallId,
     }));
-    if (await answering.confirmSeveral(confirmations)) goOn?.();
+    const isAll = await answering.confirmSeveral(confirmations, (number) =>
+      setProgress(turnWords(number, confirmations.length)),
+    );
+    setProgress(null);
+    if (isAll) goOn?.();
   };
   return (
     <div className={classes['head']}>
       <span>
-        <strong>{ownerName}</strong>, {requestsWords(waiting.length)}
+        <strong>{ownerName}</strong>, <span role="status">{progress ?? requestsWords(waiting.length)}</span>
       </span>
       {first && <ContactActions name={ownerName} phone={first.ownerPhone} email={first.ownerEmail} />}
-      {canAll && (
+      {(canAll || progress !== null) && (
         <ActionButton
           variant="light"
           className={classes['all'] ?? ''}
