@@ -1,2 +1,2 @@
 export { InviteDialog } from './components/invite-dialog.tsx';
-export { WaitingInvitations } from './components/waiting-invitations.tsx';
+export { WaitingInvitations, WaitingInvitationsLink } from './components/waiting-invitations.tsx';

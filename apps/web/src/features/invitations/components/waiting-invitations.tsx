@@ -19,20 +19,42 @@ const roles: Readonly<Record<InvitedRole, WaitingInvitation['role']>> = {
   trainer: 'ROLE_TRAINER',
 };
 
-/** The invitations of owners or trainers that nobody has registered by yet; nothing when there are none. */
-export function WaitingInvitations({ invited }: { invited: InvitedRole }) {
+function useWaitingInvitations(invited: InvitedRole) {
   const { schoolId } = useProfile();
-  const waiting = useQuery({
+  return useQuery({
     ...waitingInvitations(schoolId),
     select: (all) => all.filter(({ role }) => role === roles[invited]),
   });
+}
+
+const listId = 'waiting-invitations';
+
+/** How many invitations wait, above a long list, and the way to them below it; nothing when there are none. */
+export function WaitingInvitationsLink({ invited }: { invited: InvitedRole }) {
+  const count = useWaitingInvitations(invited).data?.length ?? 0;
+  if (count === 0) return null;
+  const goToThem = () => {
+    const list = document.getElementById(listId);
+    list?.scrollIntoView({ block: 'center' });
+    list?.focus({ preventScroll: true });
+  };
+  return (
+    <Button variant="default" onClick={goToThem}>
+      Czekają na rejestrację: {count}
+    </Button>
+  );
+}
+
+/** The invitations of owners or trainers that nobody has registered by yet; nothing when there are none. */
+export function WaitingInvitations({ invited }: { invited: InvitedRole }) {
+  const waiting = useWaitingInvitations(invited);
   const [withdrawn, setWithdrawn] = useState<WaitingInvitation | null>(null);
   if (waiting.isPending || waiting.data?.length === 0) return null;
   return (
     <Panel title="Czekają na rejestrację">
       <QueryState query={waiting} failed="Nie udało się pobrać zaproszeń.">
         {(list) => (
-          <ul className={classes['list']}>
+          <ul id={listId} tabIndex={-1} className={classes['list']}>
             {list.map((invitation) => (
               <Row key={invitation.id} invitation={invitation} onWithdraw={() => setWithdrawn(invitation)} />
             ))}

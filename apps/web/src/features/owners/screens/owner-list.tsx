@@ -12,7 +12,7 @@ import { SearchBox } from '../../../ui/lists/search-box.tsx';
 import { CardSkeleton, QueryState } from '../../../ui/loading/query-state.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { useNarrow } from '../../../ui/page/use-narrow.ts';
-import { InviteDialog, WaitingInvitations } from '../../invitations/invitations.public.ts';
+import { InviteDialog, WaitingInvitations, WaitingInvitationsLink } from '../../invitations/invitations.public.ts';
 import { NoOwners } from '../components/no-owners.tsx';
 import { OwnerCards } from '../components/owner-cards.tsx';
 import { OwnerTable } from '../components/owner-table.tsx';
@@ -36,7 +36,15 @@ export function OwnerList() {
   );
   return (
     <>
-      <PageHeader title="Wszyscy właściciele" actions={invite} />
+      <PageHeader
+        title="Wszyscy właściciele"
+        actions={
+          <>
+            <WaitingInvitationsLink invited="owner" />
+            {invite}
+          </>
+        }
+      />
       <ListTools>
         <SearchBox
           label="Szukaj właściciela"
