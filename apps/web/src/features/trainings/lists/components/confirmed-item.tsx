@@ -1,14 +1,13 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { WallTime } from '@psia/contract/core/time';
 import { hasStarted } from '@psia/contract/calendar/slots.rules';
 import type { ConfirmedGroupTraining, ConfirmedTraining, Training } from '@psia/contract/calendar/calendar.contract';
-import { IconCalendarX } from '@tabler/icons-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { formatPrice } from '../../../../lib/format/amounts.ts';
 import { formatHours } from '../../../../lib/format/dates.ts';
 import { ContactActions } from '../../../../ui/page/contact-links.tsx';
-import { ProgressPill, SlotTime, TrainingFacts } from '../../../calendar/calendar-parts.public.ts';
+import { ProgressPill, TrainingFacts } from '../../../calendar/calendar-parts.public.ts';
 import { spokenSlot, trainerCalendarPath } from '../../../calendar/calendar.public.ts';
 import { CalendarFileButton } from '../../../feeds/feeds.public.ts';
 import { DogFace } from '../../../pictures/pictures-face.public.ts';
@@ -41,27 +40,25 @@ function IndividualItem({ training, now, onCallOff }: ItemProps<Training>) {
       face={<DogFace dog={dogDTO} />}
       title={`${dogDTO.name}, ${dogDTO.breed}`}
       status={<ProgressPill time={training} now={now} />}
-      soft={[dogDTO.ownerName, serviceName, hallName]}
+      soft={[dogDTO.ownerName, serviceName, hallName ?? 'bez sali']}
       action={
         !hasStarted(training, now) && (
-          <ActionIcon
+          <Button
+            variant="subtle"
             color="brick"
+            px="sm"
             aria-label={`Odwołaj trening: ${dogDTO.name}, ${spokenSlot(training)}`}
             onClick={() => onCallOff(training)}
           >
-            <IconCalendarX size={22} aria-hidden />
-          </ActionIcon>
+            Odwołaj
+          </Button>
         )
       }
     >
       {ownerContact && <ContactActions name={dogDTO.ownerName} {...ownerContact} />}
       <TrainingFacts
         facts={[
-          ['Termin', <SlotTime key="time" {...training} />],
-          ['Właściciel', dogDTO.ownerName],
-          ['Usługa', serviceName],
           ['Cena', price === null ? null : formatPrice(price)],
-          ['Sala', hallName ?? 'bez sali'],
           ['Od właściciela', additionalInfo?.additionalInfo],
         ]}
       />
