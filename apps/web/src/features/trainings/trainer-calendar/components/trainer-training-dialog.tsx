@@ -14,6 +14,7 @@ import { StatusPill } from '../../../../ui/feedback/status-pill.tsx';
 import { ContactActions } from '../../../../ui/page/contact-links.tsx';
 import { DeedLines, SlotTime, TrainingFacts } from '../../../calendar/calendar-parts.public.ts';
 import { deedsOfTraining } from '../../../calendar/calendar.public.ts';
+import { CalendarFileButton } from '../../../feeds/feeds.public.ts';
 import { wrapUpPath } from '../../../recommendations/recommendations-paths.public.ts';
 import { ReserveList, useRequestsTouching } from '../../../requests/requests.public.ts';
 import { DogFace } from '../../../pictures/pictures-face.public.ts';
@@ -141,6 +142,13 @@ function Details({ training, isGone, now }: { training: Training; isGone: boolea
       <div>
         <DeedLines deeds={deedsOfTraining(training.history)} />
       </div>
+      {!isGone && training.endTime > now && <CalendarFileButton trainingId={training.id} />}
+      {!isGone && !hasStarted(training, now) && (
+        <p className={classes['keys']}>
+          Szybciej: przeciągnij trening w kalendarzu albo wybierz go i naciśnij <kbd>M</kbd>, strzałki i{' '}
+          <kbd>Enter</kbd>.
+        </p>
+      )}
       {!isGone && hasStarted(training, now) && (
         <Text c="dimmed">Trening już się zaczął, nie można go zmienić ani odwołać.</Text>
       )}
