@@ -48,9 +48,7 @@ export function OwnerList() {
       <ListTools>
         <SearchBox
           label="Szukaj właściciela"
-          placeholder={
-            isNarrow ? 'Szukaj właściciela' : 'Szukaj po imieniu psa lub właściciela, e-mailu albo telefonie'
-          }
+          placeholder={isNarrow ? 'Szukaj właściciela' : 'Imię psa, właściciel, e-mail albo telefon'}
           value={search}
           onSearch={setSearch}
         />

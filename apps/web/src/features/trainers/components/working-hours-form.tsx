@@ -26,6 +26,7 @@ import { EffectsDialog } from '../../occupancy/occupancy.public.ts';
 import { foreseeWorkingHours } from '../trainers-effects.queries.ts';
 import { setWorkingHoursIn, hoursSetByTrainer } from '../trainers.queries.ts';
 import { outsideHoursWords } from '../working-hours.words.ts';
+import classes from './working-hours-form.module.css';
 
 interface WorkingHoursFormProps {
   /** Names the form. */
@@ -128,7 +129,7 @@ export function WorkingHoursForm({ label, hours, suggested }: WorkingHoursFormPr
   };
 
   return (
-    <>
+    <div className={classes['form']}>
       <FormFrame
         form={form}
         label={label}
@@ -159,6 +160,6 @@ export function WorkingHoursForm({ label, hours, suggested }: WorkingHoursFormPr
         failed={failed}
         onClose={forget}
       />
-    </>
+    </div>
   );
 }
