@@ -2,12 +2,14 @@ import * as z from 'zod';
 import { id } from '../core/ids.ts';
 import { defineOperation } from '../core/operation.ts';
 import { wallTime } from '../core/time.ts';
+import { longestServiceMinutes, shortestServiceMinutes } from '../services/services.rules.ts';
 import { ofTrainer } from './calendar.contract.ts';
 
 const freeTime = z.object({ startTime: z.string(), endTime: z.string() });
 export type FreeTime = z.output<typeof freeTime>;
 
 const limitFault = 'Można zapytać o 1 do 30 wolnych terminów.';
+const minutesFault = 'Trening trwa od 15 minut do 8 godzin.';
 
 export const listFreeTimes = defineOperation({
   method: 'GET',
@@ -21,6 +23,13 @@ export const listFreeTimes = defineOperation({
     from: wallTime.optional(),
     /** How long the training lasts; an hour without a service. */
     serviceId: id('service').optional(),
+    /** How long it lasts where that is known already, as of a training that is moved; its service may be gone by then. */
+    minutes: z.coerce
+      .number({ error: minutesFault })
+      .int({ error: minutesFault })
+      .min(shortestServiceMinutes, { error: minutesFault })
+      .max(longestServiceMinutes, { error: minutesFault })
+      .optional(),
     /** Whose time has to be free, too. An owner has to name a dog. */
     dogId: id('dog').optional(),
     limit: z.coerce

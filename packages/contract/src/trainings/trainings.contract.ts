@@ -16,6 +16,7 @@ const trainingState = z.object({
   id: id('training'),
   trainerId: id('trainer'),
   dogId: id('dog'),
+  serviceId: id('service').nullable(),
   startTime: z.string(),
   endTime: z.string(),
   state: z.enum(['requested', 'confirmed', 'declined', 'withdrawn', 'expired', 'cancelled', 'moved']),

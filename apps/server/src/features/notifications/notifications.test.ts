@@ -185,6 +185,7 @@ test('a request that nobody decided has expired when its time comes', async () =
     startTime: '2026-03-01T10:00:00',
     endTime: '2026-03-01T11:00:00',
     state: 'expired',
+    serviceId: null,
     replaces: null,
   });
 });

@@ -30,7 +30,7 @@ export async function getTrainingState(
 ): Promise<TrainingState> {
   const { status, ...training } = await db
     .selectFrom('trainings')
-    .select(['id', 'trainer_id as trainerId', 'dog_id as dogId', 'status'])
+    .select(['id', 'trainer_id as trainerId', 'dog_id as dogId', 'service_id as serviceId', 'status'])
     .select(['start_time as startTime', 'end_time as endTime'])
     .select(replacedTraining().as('replaces'))
     .where('school_id', '=', school.id)

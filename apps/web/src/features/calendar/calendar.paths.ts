@@ -39,10 +39,17 @@ export function trainerCalendarPath({ trainerId, ...week }: LinkedWeek & { train
   return addressOf('/calendar', { trainer: trainerId, ...weekChoices(week) });
 }
 
+/** For whom an owner asks: a service that is gone by then counts as none. */
+interface OwnersChoices {
+  readonly dogId?: Id<'dog'>;
+  readonly trainerId?: Id<'trainer'>;
+  readonly serviceId?: Id<'service'> | null;
+}
+
 /** The owner's calendar, for a dog and a trainer where they are known; a slot opens the dog's request or training. */
-export function ownerCalendarPath(choices: LinkedWeek & { dogId?: Id<'dog'>; trainerId?: Id<'trainer'> } = {}): string {
-  const { dogId = null, trainerId = null, ...week } = choices;
-  return addressOf('/owner/calendar', { ...weekChoices(week), dog: dogId, trainer: trainerId });
+export function ownerCalendarPath(choices: LinkedWeek & OwnersChoices = {}): string {
+  const { dogId = null, trainerId = null, serviceId = null, ...week } = choices;
+  return addressOf('/owner/calendar', { ...weekChoices(week), dog: dogId, trainer: trainerId, service: serviceId });
 }
 
 /** Whose columns the school's day has, as it stands in the address. */

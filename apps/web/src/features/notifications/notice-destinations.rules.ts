@@ -82,12 +82,12 @@ export function destinationOfTraining(role: Role, training: TrainingState, today
 }
 
 /**
- * Where an owner whose request was declined asks anew: the day of the next free time of that trainer; where there is none,
- * the day that was asked for.
+ * Where an owner whose request was declined asks anew, with the same service: the day of the next free time of that
+ * trainer; where there is none, the day that was asked for.
  */
 export function destinationOfDeclined(declined: TrainingState, nextFree: WallTime | undefined): Destination {
-  const { trainerId, dogId, startTime } = declined;
-  const path = ownerCalendarPath({ dogId, trainerId, day: dateOf(nextFree ?? startTime) });
+  const { trainerId, dogId, serviceId, startTime } = declined;
+  const path = ownerCalendarPath({ dogId, trainerId, serviceId, day: dateOf(nextFree ?? startTime) });
   return nextFree === undefined
     ? { path, words: endedWords.declined }
     : { path, words: 'Ta prośba nie została przyjęta. Oto najbliższe wolne terminy.' };

@@ -13,6 +13,7 @@ const training = {
   id: 't1',
   trainerId: 'anna',
   dogId: 'azor',
+  serviceId: 'agility',
   startTime: '2026-03-04T17:00:00',
   endTime: '2026-03-04T18:00:00',
   replaces: null,
@@ -105,10 +106,10 @@ test('a line leads to an address that carries the dog and the day', () => {
 test.each([
   [
     '2026-03-10T09:00:00',
-    '/owner/calendar?dzien=2026-03-10&pies=azor&trener=anna',
+    '/owner/calendar?dzien=2026-03-10&pies=azor&trener=anna&usluga=agility',
     'Ta prośba nie została przyjęta. Oto najbliższe wolne terminy.',
   ],
-  [undefined, ownersWeek, 'Ta prośba o trening została już rozpatrzona.'],
+  [undefined, `${ownersWeek}&usluga=agility`, 'Ta prośba o trening została już rozpatrzona.'],
 ])('an owner whose request was declined is led to what is free next: %s', (nextFree, path, words) => {
   expect(destinationOfDeclined({ ...training, state: 'declined' }, nextFree)).toEqual({ path, words });
 });

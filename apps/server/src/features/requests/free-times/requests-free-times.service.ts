@@ -26,6 +26,7 @@ interface Wanted {
   readonly trainerId: Id<'trainer'>;
   readonly dogId?: Id<'dog'> | undefined;
   readonly serviceId?: Id<'service'> | undefined;
+  readonly minutes?: number | undefined;
   readonly from?: WallTime | undefined;
   readonly limit: number;
 }
@@ -39,7 +40,11 @@ export async function listFreeTimes(ctx: ReadContext, wanted: Wanted): Promise<{
   const from = wanted.from !== undefined && wanted.from > ctx.now.wall ? wanted.from : ctx.now.wall;
   const judge =
     ctx.actor.role === 'owner' ? await judgeForOwner(ctx, wanted, from) : await judgeForTrainer(ctx, wanted, from);
-  const walk = { ...judge, minutes: await minutesOf(ctx, wanted.serviceId), timeZone: ctx.school.timeZone };
+  const walk = {
+    ...judge,
+    minutes: wanted.minutes ?? (await minutesOf(ctx, wanted.serviceId)),
+    timeZone: ctx.school.timeZone,
+  };
   return { times: firstFreeTimes(walk, { from, limit: wanted.limit }) };
 }
 

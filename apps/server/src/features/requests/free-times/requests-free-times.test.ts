@@ -1,6 +1,7 @@
 import { listFreeTimes } from '@psia/contract/calendar/free-times.contract';
 import { createLocks } from '@psia/contract/locks/locks.contract';
 import { requestTraining } from '@psia/contract/requests/requests.contract';
+import { deleteService } from '@psia/contract/services/services.contract';
 import { months } from '@psia/contract/schools/schools.contract';
 import { updateWorkingHours } from '@psia/contract/trainers/trainers.contract';
 import { bookTraining } from '@psia/contract/trainings/trainings.contract';
@@ -86,7 +87,7 @@ test('D21: an owner gets the next free times of a trainer for a dog, each of whi
 });
 
 test('D6, D48: free times have room for the whole service', async () => {
-  const { schoolId, dog, owner, ask, asOwner, asTrainer, take } = await schoolWithOwner();
+  const { schoolId, trainer, dog, owner, ask, asOwner, asTrainer, take } = await schoolWithOwner();
   const { id: serviceId } = await given.service(schoolId, { minutes: 90 });
   await take('2026-03-03T11:30:00', { minutes: 60 });
   expect(await asOwner({ serviceId, limit: 2 })).toEqual(['04T10', '04T11']);
@@ -94,6 +95,13 @@ test('D6, D48: free times have room for the whole service', async () => {
   expect(body.times).toEqual([{ startTime: at('04', 10), endTime: '2026-03-04T11:30:00' }]);
   // D161: for a trainer only real overlap counts.
   expect(await asTrainer({ serviceId, limit: 2 })).toEqual(['03T10', '04T10']);
+
+  // A training that is moved is as long as it was, also when its service can't be booked any more.
+  expect(await asTrainer({ minutes: 90, limit: 2 })).toEqual(['03T10', '04T10']);
+  expect((await server.api.as(trainer).call(deleteService, { params: { id: serviceId } })).status).toBe(204);
+  expect((await ask(owner, { dogId: dog.id, serviceId, limit: 1 })).status).toBe(404);
+  expect(await asOwner({ minutes: 90, limit: 2 })).toEqual(['04T10', '04T11']);
+  for (const minutes of [14, 481, 60.5]) expect((await ask(trainer, { minutes })).status).toBe(400);
 });
 
 test('D24, D52: no time of a locked month, none too soon, none with a reserve list alone', async () => {

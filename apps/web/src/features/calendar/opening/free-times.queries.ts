@@ -10,6 +10,8 @@ interface WantedTimes {
   readonly dogId?: Id<'dog'> | undefined;
   /** How long the training lasts; an hour without a service. */
   readonly serviceId?: Id<'service'> | undefined;
+  /** How long it lasts, instead of a service's length. */
+  readonly minutes?: number | undefined;
   /** The first time that may be given; now without it. */
   readonly from?: WallTime | undefined;
   /** 1 to 30; 10 without it. */

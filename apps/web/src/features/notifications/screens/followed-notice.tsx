@@ -1,5 +1,5 @@
 import type { Id } from '@psia/contract/core/ids';
-import { plainDate } from '@psia/contract/core/time';
+import { minutesBetween, plainDate } from '@psia/contract/core/time';
 import type { TrainingState } from '@psia/contract/trainings/trainings.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -94,8 +94,8 @@ function FollowedTraining({ id }: { id: string }) {
 
 /** A request that was declined: its owner goes on to the next free time, to ask anew. */
 function FollowedDeclined({ training }: { training: TrainingState }) {
-  const { trainerId, dogId } = training;
-  const next = useQuery(freeTimes({ trainerId, dogId, limit: 1 }));
+  const { trainerId, dogId, startTime, endTime } = training;
+  const next = useQuery(freeTimes({ trainerId, dogId, minutes: minutesBetween(startTime, endTime), limit: 1 }));
   if (next.isPending) return <CardSkeleton />;
   return <GoneOn {...destinationOfDeclined(training, next.data?.[0]?.startTime)} />;
 }
