@@ -1,7 +1,5 @@
 import type { ConfirmedTraining, Training } from '@psia/contract/calendar/calendar.contract';
 import type { BookableDog } from '@psia/contract/dogs/dogs.contract';
-import { dateOf, type PlainDate } from '@psia/contract/core/time';
-import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import type { Service } from '@psia/contract/services/services.contract';
 
 /** The dogs of a school, those first that a trainer had last or has next; the others keep their order. */
@@ -24,10 +22,4 @@ export function usualService(trainings: readonly Training[], services: readonly 
     .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
     .map((service) => ({ service, count: ids.filter((id) => id === service.id).length }));
   return counts.toSorted((a, b) => b.count - a.count)[0]?.service;
-}
-
-/** Times in order, by their days. */
-export function timesByDay<T extends Interval>(times: readonly T[]): { day: PlainDate; times: T[] }[] {
-  const days = [...new Set(times.map(({ startTime }) => dateOf(startTime)))];
-  return days.map((day) => ({ day, times: times.filter(({ startTime }) => dateOf(startTime) === day) }));
 }

@@ -1,6 +1,6 @@
 import type { ConfirmedTraining, Training } from '@psia/contract/calendar/calendar.contract';
 import { expect, test } from 'vitest';
-import { recentFirst, timesByDay, usualService } from './quick-booking.rules.ts';
+import { recentFirst, usualService } from './quick-booking.rules.ts';
 
 const dogs = ['azor', 'burek', 'cezar'].map((id) => ({ id, name: id, breed: '', ownersName: '', photoUrl: null }));
 const services = ['walk', 'talk'].map((id) => ({
@@ -68,13 +68,4 @@ test.each([
   ['none that is no longer offered', [training('azor', '01', 'gone'), training('azor', '02', null)], undefined],
 ])('the usual service of a dog is %s', (_what, trainings, id) => {
   expect(usualService(trainings, services)?.id).toBe(id);
-});
-
-test('times stand by their days', () => {
-  const at = (day: string, hour: string) => ({ startTime: `2026-03-${day}T${hour}:00:00`, endTime: '' });
-  const [first, second, third] = [at('01', '10'), at('01', '12'), at('03', '09')];
-  expect(timesByDay([first, second, third])).toEqual([
-    { day: '2026-03-01', times: [first, second] },
-    { day: '2026-03-03', times: [third] },
-  ]);
 });

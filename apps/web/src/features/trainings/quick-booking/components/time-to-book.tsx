@@ -1,19 +1,17 @@
-import { Button, NativeSelect, Text, Title } from '@mantine/core';
+import { Button, NativeSelect, Text } from '@mantine/core';
 import { addMinutes, type PlainDate } from '@psia/contract/core/time';
 import type { BookableDog } from '@psia/contract/dogs/dogs.contract';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import type { Service } from '@psia/contract/services/services.contract';
 import { trainingMinutes } from '@psia/contract/services/services.rules';
 import type { Trainer } from '@psia/contract/trainers/trainers.contract';
-import { capitalized } from '../../../../lib/format/capitalized.ts';
-import { formatClock, formatHours, spokenDay } from '../../../../lib/format/dates.ts';
+import { formatClock } from '../../../../lib/format/dates.ts';
 import { fullName } from '../../../../lib/format/names.ts';
-import { ActionButton } from '../../../../ui/buttons/action-button.tsx';
 import { FieldRow } from '../../../../ui/forms/form-frame.tsx';
 import { FormError } from '../../../../ui/forms/form-error.tsx';
 import { CardSkeleton, QueryState } from '../../../../ui/loading/query-state.tsx';
+import { TimesByDay } from '../../components/times-by-day.tsx';
 import { ServiceChoice } from '../../booking/components/service-choice.tsx';
-import { timesByDay } from '../quick-booking.rules.ts';
 import { useQuickBooking } from '../use-quick-booking.ts';
 import classes from './quick-booking.module.css';
 
@@ -64,33 +62,14 @@ export function TimeToBook({ dog, services, trainers, today, onBack, onOther, on
         empty={<Text>W najbliższych 90 dniach nie ma wolnych terminów w godzinach pracy.</Text>}
       >
         {(list) => (
-          <div className={classes['days']} role="group" aria-label="Najbliższe wolne terminy">
-            {timesByDay(list).map(({ day, times: ofDay }) => (
-              <section key={day} aria-label={spokenDay(day, today)}>
-                <Title order={3} className={classes['day'] ?? ''}>
-                  {capitalized(spokenDay(day, today))}
-                </Title>
-                <ul className={classes['times']}>
-                  {ofDay.map((time) => (
-                    <li key={time.startTime}>
-                      <ActionButton
-                        variant="light"
-                        className={classes['time'] ?? ''}
-                        action={(attempt) => booking.book(time.startTime, attempt)}
-                        disabled={halls.hallOf(time.startTime).offered === undefined}
-                        aria-label={`Umów: ${spokenDay(day, today)}, ${formatHours(time.startTime, time.endTime)}, ${hallWords(time)}`}
-                      >
-                        <span className={classes['words']}>
-                          <span className="numbers">{formatHours(time.startTime, time.endTime)}</span>
-                          <span className={classes['hall']}>{hallWords(time)}</span>
-                        </span>
-                      </ActionButton>
-                    </li>
-                  ))}
-                </ul>
-              </section>
-            ))}
-          </div>
+          <TimesByDay
+            times={list}
+            today={today}
+            verb="Umów"
+            moreOf={hallWords}
+            isPending={({ startTime }) => halls.hallOf(startTime).offered === undefined}
+            onChoose={({ startTime }, attempt) => booking.book(startTime, attempt)}
+          />
         )}
       </QueryState>
       <FormError failure={booking.failure ?? (halls.failed.error && { text: 'Nie udało się pobrać wolnych sal.' })} />
