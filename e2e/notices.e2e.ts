@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { cancelByOwner, confirmRequest, givenGroup, givenRequest } from './support/bookings.ts';
 import { expect, test } from './support/fixtures.ts';
 import { givenOwner, givenSchool, inDays } from './support/people.ts';
-import { openAs } from './support/steps.ts';
+import { dayName, openAs } from './support/steps.ts';
 
 const bell = (page: Page) => page.getByRole('button', { name: /Powiadomienia/ });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Powiadomienia' });
@@ -15,6 +15,7 @@ test('a trainer follows a line of the bell to the request, and comes back to whe
   const school = await givenSchool(request);
   const owner = await givenOwner(request, school);
   await givenRequest(request, [school, owner], [inDays(8), 10]);
+  await givenRequest(request, [school, owner], [inDays(8), 14]);
   const cancelled = await givenRequest(request, [school, owner], [inDays(8), 12]);
   await confirmRequest(request, school, cancelled);
   await cancelByOwner(request, owner, cancelled);
@@ -48,6 +49,15 @@ test('a trainer follows a line of the bell to the request, and comes back to whe
     await line(page, /^Trening odwołany przez właściciela/).click();
     await expect(page.getByRole('tab', { name: 'Anulowane treningi' })).toHaveAttribute('aria-selected', 'true');
     await expect(page.getByRole('main').getByText(owner.dog.name)).toBeVisible();
+  });
+
+  await test.step('a line whose thing is opened elsewhere is read, too', async () => {
+    await expect(page.getByRole('button', { name: 'Powiadomienia, nieprzeczytane: 1', exact: true })).toBeVisible();
+    await page.goto(`/#/calendar?dzien=${inDays(8)}`);
+    await page.getByRole('button', { name: `${dayName(inDays(8))}, 14:00–15:00` }).click();
+    await expect(page.getByRole('dialog', { name: 'Oczekujące rezerwacje' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Powiadomienia', exact: true })).toBeVisible();
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Id } from '@psia/contract/core/ids';
 import { useQuery } from '@tanstack/react-query';
+import { useThingSeen } from '../../../lib/seen/seen-things.ts';
 import { AddressTabs } from '../../../ui/page/address-tabs.tsx';
 import { newsOfDog } from '../../dog-news/dog-news.public.ts';
 import type { DogTab } from './dog-tabs.tsx';
@@ -14,11 +15,18 @@ interface DogFileTabsProps {
 /** The parts of a dog's file, a tab each; what is typed in one is kept as a draft when another is opened. */
 export function DogFileTabs({ dogId, label, tabs: [first, ...others] }: DogFileTabsProps) {
   const { data: counts } = useQuery(newsOfDog(dogId));
-  const shown = ({ value, label: name, part: { Part }, news }: DogTab) => ({
-    value,
-    label: name,
-    news: news && counts?.[news],
-    content: <Part key={dogId} dogId={dogId} />,
+  const shown = (tab: DogTab) => ({
+    value: tab.value,
+    label: tab.label,
+    news: tab.news && counts?.[tab.news],
+    content: <OpenTab key={dogId} dogId={dogId} tab={tab} />,
   });
   return <AddressTabs label={label} tabs={[shown(first), ...others.map(shown)]} />;
+}
+
+/** What is in a tab, which is drawn while it is open alone. */
+function OpenTab({ dogId, tab }: { dogId: Id<'dog'>; tab: DogTab }) {
+  const { part, told } = tab;
+  useThingSeen(told && { type: told, dogId });
+  return <part.Part dogId={dogId} />;
 }

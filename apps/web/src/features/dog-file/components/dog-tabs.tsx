@@ -1,5 +1,6 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { NewsTab } from '@psia/contract/dog-news/dog-news.contract';
+import type { NoticeTarget } from '@psia/contract/notifications/notifications.contract';
 import type { ComponentType } from 'react';
 import { type FetchedLater, fetchedLater } from '../../../ui/loading/fetched-later.tsx';
 import { CardSkeleton } from '../../../ui/loading/query-state.tsx';
@@ -16,6 +17,8 @@ export interface DogTab {
   readonly part: FetchedLater<DogTabProps>;
   /** What is new in it is counted under this name (D118); nothing is in a tab without. */
   readonly news?: NewsTab;
+  /** Of what kind the things are that the bell tells of and that stand here. */
+  readonly told?: NoticeTarget['type'];
 }
 
 function later(load: () => Promise<ComponentType<DogTabProps>>): FetchedLater<DogTabProps> {
@@ -33,16 +36,38 @@ const reports = () => import('../../reports/reports-of-dog.public.ts');
 /** A dog's file as trainers see it (part 2 §2), in this order. */
 export const trainerTabs: readonly [DogTab, ...DogTab[]] = [
   { value: 'dane', label: 'Dane Psa', part: later(async () => (await import('./dog-data.tsx')).DogData) },
-  { value: 'zalecenia', label: 'Zalecenia', part: later(async () => (await recommendations()).DogRecommendations) },
-  { value: 'cwiczenia', label: 'Ćwiczenia', part: later(async () => (await homework()).DogHomework) },
+  {
+    value: 'zalecenia',
+    label: 'Zalecenia',
+    part: later(async () => (await recommendations()).DogRecommendations),
+    told: 'recommendation',
+  },
+  {
+    value: 'cwiczenia',
+    label: 'Ćwiczenia',
+    part: later(async () => (await homework()).DogHomework),
+    told: 'assigned-exercise',
+  },
   {
     value: 'notatki',
     label: 'Notatki',
     part: later(async () => (await import('../../dog-notes/dog-notes-of-dog.public.ts')).DogNotes),
     news: 'notes',
   },
-  { value: 'ankiety', label: 'Ankiety', part: later(async () => (await surveys()).DogSurveys), news: 'surveys' },
-  { value: 'raporty', label: 'Raporty', part: later(async () => (await reports()).DogReports), news: 'reports' },
+  {
+    value: 'ankiety',
+    label: 'Ankiety',
+    part: later(async () => (await surveys()).DogSurveys),
+    news: 'surveys',
+    told: 'survey',
+  },
+  {
+    value: 'raporty',
+    label: 'Raporty',
+    part: later(async () => (await reports()).DogReports),
+    news: 'reports',
+    told: 'report',
+  },
 ];
 
 /** A dog's file as its owner sees it (part 1 §2), in this order. */
@@ -53,14 +78,33 @@ export const ownerTabs: readonly [DogTab, ...DogTab[]] = [
     label: 'Zalecenia',
     part: later(async () => (await recommendations()).OwnRecommendations),
     news: 'recommendations',
+    told: 'recommendation',
   },
   {
     value: 'cwiczenia',
     label: 'Ćwiczenia',
     part: later(async () => (await homework()).OwnHomework),
     news: 'exercises',
+    told: 'assigned-exercise',
   },
-  { value: 'grupy', label: 'Grupy', part: later(async () => (await import('./own-dog-groups.tsx')).OwnDogGroups) },
-  { value: 'ankiety', label: 'Ankiety', part: later(async () => (await surveys()).OwnSurveys), news: 'surveys' },
-  { value: 'raporty', label: 'Raporty', part: later(async () => (await reports()).OwnReports), news: 'reports' },
+  {
+    value: 'grupy',
+    label: 'Grupy',
+    part: later(async () => (await import('./own-dog-groups.tsx')).OwnDogGroups),
+    told: 'group',
+  },
+  {
+    value: 'ankiety',
+    label: 'Ankiety',
+    part: later(async () => (await surveys()).OwnSurveys),
+    news: 'surveys',
+    told: 'survey',
+  },
+  {
+    value: 'raporty',
+    label: 'Raporty',
+    part: later(async () => (await reports()).OwnReports),
+    news: 'reports',
+    told: 'report',
+  },
 ];

@@ -5,6 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { isMissing } from '../../../lib/api/api-error.ts';
+import { useThingSeen } from '../../../lib/seen/seen-things.ts';
 import { toastDone } from '../../../ui/feedback/toasts.tsx';
 import { useIsMounted } from '../../../ui/form-state/use-failure.ts';
 import { EmptyState } from '../../../ui/loading/empty-state.tsx';
@@ -46,6 +47,7 @@ export function GroupDetails() {
 }
 
 function GroupPage({ groupId }: { groupId: Id<'group'> }) {
+  useThingSeen({ type: 'group', id: groupId });
   const navigate = useNavigate();
   const { isEditing, edit, stop } = useEditing();
   const remove = useMutation(deleteGroupIn(useQueryClient()));

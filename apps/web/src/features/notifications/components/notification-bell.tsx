@@ -8,6 +8,7 @@ import { fetchedLater } from '../../../ui/loading/fetched-later.tsx';
 import { unreadNotifications } from '../notifications.queries.ts';
 import { useArrivals } from '../use-arrivals.ts';
 import { useCloseFromOutside } from '../use-close-from-outside.ts';
+import { useReadOnSight } from '../use-read-on-sight.ts';
 import classes from './notification-bell.module.css';
 
 const panel = fetchedLater(async () => (await import('./notification-panel.tsx')).NotificationPanel);
@@ -17,6 +18,7 @@ export function NotificationBell() {
   const { id: userId } = useProfile();
   const unread = useQuery(unreadNotifications(userId)).data?.length ?? 0;
   const arrived = useArrivals(userId);
+  useReadOnSight(userId);
   const [opened, setOpened] = useState(false);
   const placeRef = useRef<HTMLDivElement>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);

@@ -5,6 +5,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Attempt } from '../../../../lib/api/attempt.ts';
 import { formatHours } from '../../../../lib/format/dates.ts';
+import { useThingSeen } from '../../../../lib/seen/seen-things.ts';
 import { ActionButton } from '../../../../ui/buttons/action-button.tsx';
 import { useFocusBack } from '../../../../ui/dialogs/use-focus-back.ts';
 import { StatusPill } from '../../../../ui/feedback/status-pill.tsx';
@@ -43,6 +44,7 @@ interface Confirming {
 /** A request that waits: whose dog, what the owner wrote, the two answers to it, and what else is known. */
 export function RequestCard(props: RequestCardProps) {
   const { request, today, place, disabled, confirming, gone, onWriting, onDecline } = props;
+  useThingSeen({ type: 'training', id: request.trainingId });
   const [asks, setAsks] = useState(false);
   const declineRef = useFocusBack(asks);
   const { dogName, breed, ownerName, serviceName, additionalInfo, startTime, endTime } = request;

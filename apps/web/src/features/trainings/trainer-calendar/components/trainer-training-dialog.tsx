@@ -8,6 +8,7 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { formatPrice } from '../../../../lib/format/amounts.ts';
 import { fullName } from '../../../../lib/format/names.ts';
+import { useThingSeen } from '../../../../lib/seen/seen-things.ts';
 import { ButtonRow } from '../../../../ui/buttons/button-row.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { StatusPill } from '../../../../ui/feedback/status-pill.tsx';
@@ -53,6 +54,7 @@ export function TrainerTrainingDialog(props: TrainerTrainingDialogProps) {
     setWanted(move);
     top.current?.focus();
   };
+  useThingSeen({ type: 'training', id: training.id });
   const waiting = useRequestsTouching(training.trainerId, training).data ?? [];
 
   if (mode === 'callOff') {
