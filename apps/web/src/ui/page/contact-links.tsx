@@ -5,12 +5,14 @@ import classes from './contact-links.module.css';
 interface ContactLinksProps {
   readonly email?: string | undefined;
   readonly phone?: string | undefined;
+  /** Whom they reach: with a name, a message can be sent to the number, too. */
+  readonly name?: string | undefined;
 }
 
 const dialled = (phone: string) => phone.replaceAll(/[^\d+]/g, '');
 
-/** An e-mail address and a phone number that can be pressed, below each other. */
-export function ContactLinks({ email, phone }: ContactLinksProps) {
+/** An e-mail address and a phone number that can be pressed, below each other; a person's number takes messages, too. */
+export function ContactLinks({ email, phone, name }: ContactLinksProps) {
   return (
     <span className={classes['links']}>
       {email !== undefined && (
@@ -19,11 +21,23 @@ export function ContactLinks({ email, phone }: ContactLinksProps) {
         </Anchor>
       )}
       {phone !== undefined && (
-        <Anchor className={classes['link']} href={`tel:${dialled(phone)}`}>
-          <span className="numbers">{phone}</span>
-        </Anchor>
+        <span className={classes['actions']}>
+          <Anchor className={classes['link']} href={`tel:${dialled(phone)}`}>
+            <span className="numbers">{phone}</span>
+          </Anchor>
+          {name !== undefined && <MessageLink name={name} phone={phone} />}
+        </span>
       )}
     </span>
+  );
+}
+
+function MessageLink({ name, phone }: { name: string; phone: string }) {
+  return (
+    <a className={classes['action']} href={`sms:${dialled(phone)}`} aria-label={`Napisz SMS: ${name}`}>
+      <IconMessage size={18} aria-hidden />
+      SMS
+    </a>
   );
 }
 
@@ -42,10 +56,7 @@ export function ContactActions({ name, phone, email }: ContactActionsProps) {
         <IconPhone size={18} aria-hidden />
         <span className="numbers">{phone}</span>
       </a>
-      <a className={classes['action']} href={`sms:${dialled(phone)}`} aria-label={`Napisz SMS: ${name}`}>
-        <IconMessage size={18} aria-hidden />
-        SMS
-      </a>
+      <MessageLink name={name} phone={phone} />
       <a className={classes['action']} href={`mailto:${email}`} aria-label={`Napisz e-mail: ${name}`}>
         <IconMail size={18} aria-hidden />
         E-mail

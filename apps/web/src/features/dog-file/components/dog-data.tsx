@@ -56,10 +56,11 @@ function ToOwner({ ownerId }: { ownerId: Id<'owner'> }) {
 }
 
 function factsOf({ firstName, lastName, email, phone, address }: Owner) {
+  const name = `${firstName} ${lastName}`;
   return [
-    ['Imię i nazwisko', `${firstName} ${lastName}`],
+    ['Imię i nazwisko', name],
     ['E-mail', <ContactLinks key="email" email={email} />],
-    ['Telefon', <ContactLinks key="phone" phone={phone} />],
+    ['Telefon', <ContactLinks key="phone" name={name} phone={phone} />],
     ['Adres', formatAddress(address) || 'Brak danych'],
   ] as const;
 }

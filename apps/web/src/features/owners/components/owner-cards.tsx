@@ -1,5 +1,6 @@
 import type { ListedOwner } from '@psia/contract/owners/owners.contract';
 import { formatAddress } from '../../../lib/format/address.ts';
+import { fullName } from '../../../lib/format/names.ts';
 import { ContactLinks } from '../../../ui/page/contact-links.tsx';
 import { DogNames } from './dog-names.tsx';
 import { OwnerLink } from './owner-link.tsx';
@@ -16,7 +17,7 @@ export function OwnerCards({ owners }: { owners: readonly ListedOwner[] }) {
           </h2>
           <DogNames dogs={owner.dogs} />
           <span className={classes['contact']}>
-            <ContactLinks email={owner.email} phone={owner.phone} />
+            <ContactLinks name={fullName(owner)} email={owner.email} phone={owner.phone} />
           </span>
           <p className={classes['address']}>{formatAddress(owner.address)}</p>
         </li>

@@ -1,6 +1,7 @@
 import { Paper, Table } from '@mantine/core';
 import type { ListedOwner } from '@psia/contract/owners/owners.contract';
 import { formatAddress } from '../../../lib/format/address.ts';
+import { fullName } from '../../../lib/format/names.ts';
 import { ContactLinks } from '../../../ui/page/contact-links.tsx';
 import { DogNames } from './dog-names.tsx';
 import { OwnerLink } from './owner-link.tsx';
@@ -36,7 +37,7 @@ export function OwnerTable({ owners }: { owners: readonly ListedOwner[] }) {
               </Table.Td>
               <Table.Td>
                 <span className={classes['contact']}>
-                  <ContactLinks phone={owner.phone} />
+                  <ContactLinks name={fullName(owner)} phone={owner.phone} />
                 </span>
               </Table.Td>
               <Table.Td className={classes['address']}>{formatAddress(owner.address)}</Table.Td>

@@ -75,7 +75,7 @@ function factsOf(owner: Owner) {
   return [
     ['Imię i nazwisko', nameOf(owner)],
     ['E-mail', <ContactLinks key="email" email={owner.email} />],
-    ['Telefon', <ContactLinks key="phone" phone={owner.phone} />],
+    ['Telefon', <ContactLinks key="phone" name={nameOf(owner)} phone={owner.phone} />],
     ['Adres', formatAddress(owner.address) || 'Brak danych'],
   ] as const;
 }

@@ -2,6 +2,7 @@ import type { Trainer } from '@psia/contract/trainers/trainers.contract';
 import { Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { fullName } from '../../../lib/format/names.ts';
 import { useProfile } from '../../../lib/session/profile-context.ts';
 import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
 import { CardSkeleton, QueryState } from '../../../ui/loading/query-state.tsx';
@@ -62,7 +63,7 @@ function Rows({ trainers, ownId }: TrainersProps) {
               <ContactLinks email={trainer.email} />
             </Table.Td>
             <Table.Td>
-              <ContactLinks phone={trainer.phone} />
+              <ContactLinks name={fullName(trainer)} phone={trainer.phone} />
             </Table.Td>
           </Table.Tr>
         ))}
@@ -77,7 +78,7 @@ function Cards({ trainers, ownId }: TrainersProps) {
       {trainers.map((trainer) => (
         <li key={trainer.id} className={classes['card']}>
           <Name trainer={trainer} ownId={ownId} />
-          <ContactLinks email={trainer.email} phone={trainer.phone} />
+          <ContactLinks name={fullName(trainer)} email={trainer.email} phone={trainer.phone} />
         </li>
       ))}
     </ul>
