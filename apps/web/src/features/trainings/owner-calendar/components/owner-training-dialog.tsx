@@ -9,11 +9,13 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatPrice } from '../../../../lib/format/amounts.ts';
 import { fullName } from '../../../../lib/format/names.ts';
+import { useThingSeen } from '../../../../lib/seen/seen-things.ts';
 import { ButtonRow } from '../../../../ui/buttons/button-row.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { StatusPill } from '../../../../ui/feedback/status-pill.tsx';
 import { SlotTime, TrainingFacts } from '../../../calendar/calendar-parts.public.ts';
 import { reserveWords } from '../../../calendar/calendar.public.ts';
+import { CalendarFileButton } from '../../../feeds/feeds.public.ts';
 import { DogFace } from '../../../pictures/pictures-face.public.ts';
 import { cancelVerb, OwnerCancelDialog } from '../../components/owner-cancel-dialog.tsx';
 import { TrainingNoteDialog } from '../../components/training-note-dialog.tsx';
@@ -36,6 +38,7 @@ export function OwnerTrainingDialog(props: OwnerTrainingDialogProps) {
   const { training, isGone, settings, now, onClose } = props;
   const [mode, setMode] = useState<'read' | 'note' | 'cancel' | 'move'>('read');
   const read = () => setMode('read');
+  useThingSeen({ type: 'training', id: training.id });
   if (mode === 'note') return <TrainingNoteDialog training={training} onClose={read} />;
   if (mode === 'move') return <OwnerMoveDialog training={training} onDone={read} onBack={read} />;
   if (mode === 'cancel') return <OwnerCancelDialog training={training} onDone={onClose} onClose={read} />;
@@ -69,6 +72,11 @@ export function OwnerTrainingDialog(props: OwnerTrainingDialogProps) {
             canAsk={canOwnerCancel(training, now, settings.minDaysBeforeCancel)}
             onAsk={() => setMode('move')}
           />
+        )}
+        {!isGone && confirmed && training.endTime > now && (
+          <div>
+            <CalendarFileButton trainingId={training.id} />
+          </div>
         )}
         {!isGone && !canCancel && <Kept {...{ training, settings, now }} />}
       </div>
