@@ -39,8 +39,14 @@ export const emptyPerson: PersonValues = {
 export const emptyTrainer: TrainerValues = { email: '', ...emptyPerson };
 export const emptySchool: SchoolValues = { name: '', phone: '', email: '', address: emptySchoolAddress };
 
+interface Founding {
+  readonly school?: SchoolValues | undefined;
+  /** The founder, as typed just now or as registered. */
+  readonly trainer?: { readonly phone: string; readonly address: SchoolAddressValues } | undefined;
+}
+
 /** What the school's form begins with: what was typed there, else the phone and address that its founder has given. */
-export function schoolToBegin({ school, trainer }: { school?: SchoolValues; trainer?: TrainerValues }): SchoolValues {
+export function schoolToBegin({ school, trainer }: Founding): SchoolValues {
   if (school) return school;
   if (!trainer) return emptySchool;
   const { country, city, postalCode, street, buildingNumber } = trainer.address;

@@ -1,9 +1,10 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Skeleton, TextInput } from '@mantine/core';
 import { schoolData } from '@psia/contract/schools/schools.contract';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { readSignedIn } from '../../../lib/session/session.ts';
+import { useSignedIn } from '../../../lib/session/use-signed-in.ts';
 import { SubmitButton } from '../../../ui/buttons/submit-button.tsx';
 import { EmailField } from '../../../ui/fields/email-field.tsx';
 import { useOperationForm } from '../../../ui/form-state/use-operation-form.ts';
@@ -13,6 +14,7 @@ import { foundSchool } from '../accounts.queries.ts';
 import { ConfirmedMeanwhile, isConfirmedMeanwhile } from '../components/confirmed-meanwhile.tsx';
 import { PublicScreen } from '../components/public-screen.tsx';
 import { StepBack } from '../components/step-back.tsx';
+import { trainerProfile } from '../profile.queries.ts';
 import { AddressFields } from '../registration/components/address-fields.tsx';
 import { type SchoolValues, schoolToBegin } from '../registration/registration-values.rules.ts';
 import { hasTrainer, keepRegistration, readRegistration } from '../registration/registration.storage.ts';
@@ -32,14 +34,32 @@ export function RegisterSchool() {
   const [founderId] = useState(readFounder);
   if (founderId === null && !hasTrainer(registration)) return <Navigate to="/register-trainer" replace />;
   if (founderId === null && registration.schoolId !== undefined) return <Navigate to="/add-opening-hours" replace />;
-  return <SchoolForm founderId={founderId} />;
+  return founderId === null ? (
+    <SchoolForm founderId={null} begun={schoolToBegin(registration)} />
+  ) : (
+    <FoundersForm founderId={founderId} />
+  );
+}
+
+/** The form of a founder who is signed in: it begins with their own data, or empty where those can't be had. */
+function FoundersForm({ founderId }: { founderId: string }) {
+  const profile = useQuery(trainerProfile(useSignedIn()));
+  if (profile.isPending) return <Skeleton height={360} />;
+  const { school } = readRegistration();
+  return <SchoolForm founderId={founderId} begun={schoolToBegin({ school, trainer: profile.data })} />;
 }
 
 function keepSchool(school: SchoolValues) {
   if (hasTrainer(readRegistration())) keepRegistration({ school });
 }
 
-function useSchoolForm(founderId: string | null) {
+interface SchoolFormProps {
+  /** The founder who is signed in; null while they are being registered, too. */
+  readonly founderId: string | null;
+  readonly begun: SchoolValues;
+}
+
+function useSchoolForm({ founderId, begun }: SchoolFormProps) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const finish = useFinishedRegistration();
@@ -48,7 +68,7 @@ function useSchoolForm(founderId: string | null) {
   const [isConfirmed, setIsConfirmed] = useState(false);
 
   const form = useOperationForm({
-    initialValues: schoolToBegin(readRegistration()),
+    initialValues: begun,
     schema: schoolData,
     send: async (values, attempt) => {
       keepSchool(values);
@@ -87,8 +107,9 @@ function useSchoolForm(founderId: string | null) {
   return { form, submitTo, pressed, isConfirmed };
 }
 
-function SchoolForm({ founderId }: { founderId: string | null }) {
-  const { form, submitTo, pressed, isConfirmed } = useSchoolForm(founderId);
+function SchoolForm(props: SchoolFormProps) {
+  const { founderId } = props;
+  const { form, submitTo, pressed, isConfirmed } = useSchoolForm(props);
   const fields = form.form;
   const isFounder = founderId !== null;
   if (isConfirmed) {
