@@ -1,5 +1,6 @@
 import { Notifications, notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
+import { offlineReason } from '../../lib/api/api-error.ts';
 import { useNarrow } from '../page/use-narrow.ts';
 import classes from './toast-window.module.css';
 import { UndoToast, type UndoWords, type WayBack } from './undo-toast.tsx';
@@ -25,7 +26,10 @@ const looks = {
 export function showToast({ kind, text, reason, wayBack }: Toast): void {
   if (wayBack !== undefined) return showUndoable({ text, next: reason }, wayBack);
   const words = reason === undefined ? { message: text } : { title: text, message: reason };
-  notifications.show({ closeButtonProps, ...looks[kind], ...words });
+  const id = crypto.randomUUID();
+  notifications.show({ id, closeButtonProps, ...looks[kind], ...words });
+  // It can be tried again now, whether or not somebody holds the toast with the pointer.
+  if (reason === offlineReason) addEventListener('online', () => notifications.hide(id), { once: true });
 }
 
 /** It goes by itself once the way back has ended, not by the clock of the other toasts. */
