@@ -14,6 +14,7 @@ import {
 import { requestTraining } from '@psia/contract/requests/requests.contract';
 import type { DemoClient } from './demo-client.ts';
 import { DogFileWriter, furnishLibrary, type Library } from './demo-dog-files.ts';
+import { askForAnotherTime, inviteSomebody, isDayOff, planTimeOff, type TrainingAhead } from './demo-ahead.ts';
 import { gatherGroups } from './demo-groups.ts';
 import { ownersNotes } from './demo-names.ts';
 import {
@@ -52,6 +53,8 @@ const hoursOfDay = ['10:00', '12:00', '15:00', '17:00'];
 // What came from here on is still new in the trainers' bells.
 const firstDayOfNews = daysAround - 6;
 const daysOwnersLeaveUnread = 6;
+// From when on a training may be the one that its owner asks to move.
+const daysBeforeMove = 3;
 const everyNthStaysPending = 4;
 const everyNthIsCancelled = 9;
 
@@ -81,7 +84,7 @@ function bookingsOf(date: PlainDate, day: number, cast: Cast): Booking[] {
   const { trainers, dogs, halls, services } = cast;
   const dayNumber = day + daysAround;
   return trainers.flatMap((trainer, index) =>
-    hoursOfDay.flatMap((clock, slot) => {
+    (index === 0 && isDayOff(day) ? [] : hoursOfDay).flatMap((clock, slot) => {
       const serial = (dayNumber * trainers.length + index) * hoursOfDay.length + slot;
       const dog = dogs[(serial * 7 + dayNumber * 5) % dogs.length];
       const service = services[serial % services.length];
@@ -114,11 +117,14 @@ async function confirm(booking: Booking, trainingId: Id<'training'>) {
 
 const isCancelled = ({ serial }: Booking) => serial % everyNthIsCancelled === 0;
 
-async function book(booking: Booking, mayStayPending: boolean) {
-  const { id } = await ask(booking);
-  if (mayStayPending && booking.serial % everyNthStaysPending === 0) return;
+/** Gives the training when it is confirmed and stays. */
+async function book(booking: Booking, mayStayPending: boolean): Promise<TrainingAhead | undefined> {
+  const { id, startTime } = await ask(booking);
+  if (mayStayPending && booking.serial % everyNthStaysPending === 0) return undefined;
   await confirm(booking, id);
-  if (isCancelled(booking)) await booking.dog.owner.call(cancelTrainingAsOwner, { params: { id } });
+  if (!isCancelled(booking)) return { ...booking, id, startTime };
+  await booking.dog.owner.call(cancelTrainingAsOwner, { params: { id } });
+  return undefined;
 }
 
 async function readNews({ id, client }: Pick<DemoTrainer, 'id' | 'client'>) {
@@ -179,7 +185,8 @@ function dogsOfNextDay(date: PlainDate, day: number, cast: Cast): DemoDog[] {
 
 /**
  * Makes the demo school by living through it: two months of trainings around today, each asked for and confirmed, and of
- * groups, with what trainers write about the dogs, what owners answer and fill.
+ * groups, with what trainers write about the dogs, what owners answer and fill, and what lies ahead: time off, a training
+ * that is to be moved, an invitation.
  */
 export async function liveThroughSchool({ client, setClock, now, confirmationKey }: DemoOptions): Promise<void> {
   const { today } = nowIn(now, timeZone);
@@ -194,14 +201,24 @@ export async function liveThroughSchool({ client, setClock, now, confirmationKey
   const trainers = await gatherTrainers(client, founder);
   const cast = { trainers, dogs: await gatherOwners(client, founder, schoolId), ...furnished };
   await gatherGroups({ ...cast, schoolId }, { first: addDays(today, -daysAround), count: 2 * daysAround + 1 });
+  const ahead: TrainingAhead[] = [];
   for (let day = -daysBefore; day <= daysAround; day += 1) {
     const date = addDays(today, day);
     if (day === firstDayOfNews) await Promise.all(trainers.map(readNews));
     if (weekdayOf(date) === 7) continue;
     const isPast = day <= 0;
     setClock(isPast ? instantOf(addDays(date, -2), '12:00') : now);
-    await Promise.all(bookingsOf(date, day, cast).map((booking) => book(booking, !isPast)));
+    const booked = await Promise.all(bookingsOf(date, day, cast).map((booking) => book(booking, !isPast)));
+    if (day > daysBeforeMove) ahead.push(...booked.filter((training) => training !== undefined));
   }
   await writeDogFiles(cast, { today, setClock });
+  await inviteSomebody(founder);
   setClock(now);
+  await planTimeOff(founder, today);
+  const [firstOwner] = cast.dogs;
+  const toMove = [
+    ahead.find(({ dog }) => dog.ownerId === firstOwner?.ownerId),
+    ahead.find(({ trainer, dog }) => trainer === founder && dog.ownerId !== firstOwner?.ownerId),
+  ];
+  for (const training of toMove) if (training) await askForAnotherTime(training);
 }
