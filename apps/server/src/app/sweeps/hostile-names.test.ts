@@ -1,7 +1,8 @@
 import { requestPasswordReset, resendConfirmation } from '@psia/contract/accounts/accounts.contract';
 import { deleteGroup } from '@psia/contract/groups/groups.contract';
 import { inviteOwner, inviteTrainer } from '@psia/contract/invitations/invitations.contract';
-import { confirmTraining, declineTraining } from '@psia/contract/trainings/trainings.contract';
+import { requestMove } from '@psia/contract/trainings/moving.contract';
+import { confirmTraining, declineTraining, editTraining } from '@psia/contract/trainings/trainings.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { factoriesOf } from '../../testing/worlds/factories.ts';
 import { mailsTo, waitForMail } from '../../testing/mail/mails.ts';
@@ -43,10 +44,16 @@ test('D159: in no mail do names make lines or links of their own', async () => {
   const asked = await given.training({ ...request, startTime: '2026-07-14T10:00:00' });
   const declined = await given.training({ ...request, startTime: '2026-07-15T10:00:00' });
 
+  const moved = await given.training({ ...request, startTime: '2026-07-17T10:00:00', confirmed: true });
+
   const as = server.api.as(colleague);
   await as.call(confirmTraining, { body: { trainingId: asked.id, hallId: hall.id } });
   await as.call(declineTraining, { params: { id: asked.id }, body: {} });
   await as.call(declineTraining, { params: { id: declined.id }, body: {} });
+  await as.call(editTraining, { body: { trainingId: moved.id, startTime: '2026-07-17T12:00:00' } });
+  const move = { params: { id: moved.id }, body: { startTime: '2026-07-17T15:00:00' } };
+  const { body: wish } = await server.api.as(owner).call(requestMove, move);
+  await as.call(declineTraining, { params: { id: wish.id }, body: {} });
   await as.call(deleteGroup, { params: { groupId: group.id } });
   await as.call(inviteOwner, { body: { email: 'gosc@psia.test' } });
   await as.call(inviteTrainer, { body: { email: 'trener@psia.test' } });
@@ -54,7 +61,7 @@ test('D159: in no mail do names make lines or links of their own', async () => {
   await server.api.call(resendConfirmation, { body: { email: unconfirmed.email } });
 
   for (const [email, count] of [
-    [owner.email, 5],
+    [owner.email, 7],
     [unconfirmed.email, 1],
     ['gosc@psia.test', 1],
     ['trener@psia.test', 1],

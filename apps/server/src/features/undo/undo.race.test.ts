@@ -57,7 +57,7 @@ describe.for(tracks)('at %s', (track) => {
     const { schoolId, trainer, trainings } = await schoolWithTrainings(1, false);
     const { id, owner } = trainings[0]!;
     const [back] = await wayBack([await confirm(trainer, id)]);
-    const answers = await together((api) => api.as(trainer).call(takeBack, back!));
+    const answers = await together((api) => api.as(trainer).call(takeBack, back));
     expect(tally(answers)).toEqual({ 204: clients });
     const { body } = await race.api.as(owner).call(getTrainingState, { params: { id } });
     expect([body.state, await race.bellOf(owner), await race.mailsTo(owner)]).toEqual(['requested', [], []]);
@@ -74,7 +74,7 @@ describe.for(tracks)('at %s', (track) => {
     const before = await deadlocksSoFar(race);
     const answers = await together(async (api, index) => {
       const which = Math.floor(index / 2);
-      if (index % 2 === 0) return outcomeOf(await api.as(trainings[which]!.owner).call(takeBack, backs[which]!));
+      if (index % 2 === 0) return outcomeOf(await api.as(trainings[which]!.owner).call(takeBack, backs[which]));
       const body = { trainerId: trainer.id, dogId: people[half + which]!.dog.id, ...race.slotAt(which) };
       return outcomeOf(await api.as(trainer).call(bookTraining, { body }));
     });
@@ -96,7 +96,7 @@ describe.for(tracks)('at %s', (track) => {
       const which = Math.floor(index / 2);
       const { id, owner } = trainings[which]!;
       return index % 2 === 0
-        ? outcomeOf(await api.as(trainer).call(takeBack, backs[which]!))
+        ? outcomeOf(await api.as(trainer).call(takeBack, backs[which]))
         : outcomeOf(await api.as(owner).call(cancelTrainingAsOwner, { params: { id } }));
     });
     for (const [index, { id, owner }] of trainings.entries()) {
@@ -121,7 +121,7 @@ describe.for(tracks)('at %s', (track) => {
     const before = await deadlocksSoFar(race);
     const answers = await together(async (api, index) => {
       const as = api.as(trainer);
-      if (index === 0) return outcomeOf(await as.call(takeBack, back!));
+      if (index === 0) return outcomeOf(await as.call(takeBack, back));
       const own = { trainerId: trainer.id };
       return index % 2 === 0
         ? outcomeOf(await as.call(createLocks, { body: { ...own, trainingLockTimes: [race.slotAt(10)] } }))
@@ -140,7 +140,7 @@ describe.for(tracks)('at %s', (track) => {
     expect(await race.faultsIn(schoolId)).toEqual([]);
   });
 
-  test('D165, D166: a training is moved back while a colleague moves it on: one of both is the last', async () => {
+  test('D165, D166: a training is moved back before a colleague moves it on, or not at all', async () => {
     const { schoolId, trainer, trainings } = await schoolWithTrainings(half, true);
     const colleague = await race.given.trainer(schoolId);
     const move = (id: string, hour: number) => ({ body: { trainingId: id, startTime: race.at(hour) } });
@@ -153,18 +153,12 @@ describe.for(tracks)('at %s', (track) => {
     const answers = await together(async (api, index) => {
       const which = Math.floor(index / 2);
       return index % 2 === 0
-        ? outcomeOf(await api.as(trainer).call(takeBack, backs[which]!))
+        ? outcomeOf(await api.as(trainer).call(takeBack, backs[which]))
         : outcomeOf(await api.as(colleague).call(editTraining, move(trainings[which]!.id, 48 + which)));
     });
     const [takings, moves] = [0, 1].map((kind) => answers.filter((_, index) => index % 2 === kind));
     expect(outcomesBut(takings!, ['204', '409 CHANGED_MEANWHILE'])).toEqual([]);
     expect(tally(moves!)).toEqual({ 200: half });
-    const stored = await race.db
-      .selectFrom('trainings')
-      .select('start_time')
-      .where('school_id', '=', schoolId)
-      .execute();
-    expect(stored).toHaveLength(half);
     expect(await deadlocksSoFar(race)).toBe(before);
     expect(await race.faultsIn(schoolId)).toEqual([]);
   });
