@@ -68,7 +68,7 @@ function valueOf(given: z.core.$ZodType, source: Source, name: string): unknown 
   const choices =
     schema instanceof z.ZodEnum ? schema.options : schema instanceof z.ZodLiteral ? [...schema.values] : [];
   const times = namesAnEnd.test(name) ? late : early;
-  const candidates = [...choices, ...texts, ...times, 1, true];
+  const candidates = [...choices, ...texts, ...times, 1, 60, true];
   const fitting = candidates.find((candidate) => z.safeParse(given, candidate).success);
   if (fitting === undefined) throw new Error(`No sample fits the field ${name}.`);
   return fitting;
