@@ -17,6 +17,7 @@ export {
 export {
   holdActedOn,
   refuseAskedSince,
+  refuseAskedToMove,
   removeActedOn,
   reviveRequests,
   undoerOfAsking,

@@ -65,8 +65,8 @@ export async function occupationFaults(db: Database, schoolId: string): Promise<
 }
 
 /**
- * Live requests of a school that can't come true: their dog is busy then, or their trainer is and no reserve list is kept
- * (D21, D22, D51). Empty when all is well.
+ * Live requests of a school that can't come true: their dog is busy then, their trainer is and no reserve list is kept
+ * (D21, D22, D51), or what they would move is no confirmed training (D166). Empty when all is well.
  */
 export async function requestFaults(db: Database, schoolId: string): Promise<string[]> {
   const { rows } = await sql<{ fault: string }>`
@@ -76,6 +76,17 @@ export async function requestFaults(db: Database, schoolId: string): Promise<str
       AND claims.during && tsrange(trainings.start_time, trainings.end_time)
       AND (claims.resource_id = trainings.dog_id
         OR (claims.resource_id = trainings.trainer_id AND NOT schools.allow_reserve_list))
-    WHERE trainings.school_id = ${schoolId} AND trainings.status = 'requested'`.execute(db);
+      AND claims.reason_id IS DISTINCT FROM trainings.replaces
+    WHERE trainings.school_id = ${schoolId} AND trainings.status = 'requested'
+    UNION ALL
+    SELECT 'would move what is ' || replaced.status || ': ' || trainings.id FROM trainings
+    JOIN trainings AS replaced ON replaced.school_id = trainings.school_id AND replaced.id = trainings.replaces
+    WHERE trainings.school_id = ${schoolId} AND trainings.status = 'requested' AND replaced.status <> 'confirmed'
+    UNION ALL
+    SELECT 'moves a training of another trainer or length: ' || trainings.id FROM trainings
+    JOIN trainings AS replaced ON replaced.school_id = trainings.school_id AND replaced.id = trainings.replaces
+    WHERE trainings.school_id = ${schoolId} AND trainings.status = 'requested'
+      AND (replaced.trainer_id <> trainings.trainer_id
+        OR replaced.end_time - replaced.start_time <> trainings.end_time - trainings.start_time)`.execute(db);
   return rows.map(({ fault }) => fault);
 }

@@ -1,6 +1,6 @@
 import { hasStarted } from '@psia/contract/calendar/slots.rules';
 import { id, type Id } from '@psia/contract/core/ids';
-import type { WallTime } from '@psia/contract/core/time';
+import { minutesBetween, type WallTime } from '@psia/contract/core/time';
 import { overlaps } from '@psia/contract/occupancy/occupancy.rules';
 import * as z from 'zod';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
@@ -53,6 +53,17 @@ export function stillBehind(held: readonly ActedOn[], { behind, statuses, now }:
   if (training.sequence !== behind.sequence) throw changedRefusal();
   if (hasStarted(training, now)) throw new Refusal('IN_THE_PAST');
   return training;
+}
+
+/** Whether a request for another time fits a training still: it is confirmed, with its trainer and length, and elsewhere. */
+export function canStillMove(request: ActedOn, training: ActedOn): boolean {
+  const lengthOf = ({ startTime, endTime }: ActedOn) => minutesBetween(startTime, endTime);
+  return (
+    training.status === 'confirmed' &&
+    training.trainerId === request.trainerId &&
+    training.startTime !== request.startTime &&
+    lengthOf(training) === lengthOf(request)
+  );
 }
 
 interface Surroundings {

@@ -12,9 +12,11 @@ import { type GivenSurvey, givenSurvey, takeIntroSurveyBack } from '../../survey
 import { undoerOf } from '../../undo/undo.public.ts';
 import { expireRequestsOfDogs } from '../asking/requests-asking.repository.ts';
 import { announceNews } from '../requests-announcing.service.ts';
+import { lockMove } from '../moving/requests-moving.repository.ts';
 import { listLiveRequestsOfDogs, listLiveRequestsOfTrainers } from '../waiting/requests-waiting.repository.ts';
 import {
   type ActedOn,
+  canStillMove,
   changedRefusal,
   leftBehind,
   type LeftBehind,
@@ -63,7 +65,7 @@ export async function reviveRequests(ctx: WriteContext, { held, ended, own }: Re
   const dogIds = [...new Set(revived.map(({ dogId }) => dogId))];
   await expireRequestsOfDogs(ctx, dogIds);
   const ids = revived.map(({ id }) => id);
-  for (const { replaces } of revived) refuseLostMove(held, replaces);
+  for (const request of revived) refuseLostMove(held, request);
   await repository.markRequested(ctx, ids).catch((error: unknown) => {
     if (isExclusionViolation(error)) throw new Refusal('DOG_BUSY', { cause: error });
     // The owner has asked for another time of the same training since.
@@ -82,10 +84,19 @@ export async function reviveRequests(ctx: WriteContext, { held, ended, own }: Re
   }
 }
 
-/** A request for another time can't wait any more when its training was called off. */
-function refuseLostMove(held: readonly ActedOn[], replaces: Id<'training'> | null): void {
-  if (replaces === null) return;
-  if (held.find(({ id }) => id === replaces)?.status !== 'confirmed') throw changedRefusal();
+/** Refuses to let a request for another time wait again when its training was called off or is no longer what it would move. */
+function refuseLostMove(held: readonly ActedOn[], request: ActedOn): void {
+  if (request.replaces === null) return;
+  const training = held.find(({ id }) => id === request.replaces);
+  if (training === undefined || !canStillMove(request, training)) throw changedRefusal();
+}
+
+/**
+ * Refuses to take back what made a training what it is, or changed more of it than the hall, when its owner has asked for
+ * another time of it since. Call it with the training held.
+ */
+export async function refuseAskedToMove(ctx: WriteContext, trainingId: Id<'training'>): Promise<void> {
+  if (await lockMove(ctx, trainingId)) throw changedRefusal();
 }
 
 interface Retaken {

@@ -9,6 +9,7 @@ import {
   lockEditable,
   markConfirmedAgain,
   refuseAskedSince,
+  refuseAskedToMove,
   removeActedOn,
   reviveRequests,
   stillBehind,
@@ -16,7 +17,7 @@ import {
 } from '../../requests/requests.public.ts';
 import { givenSurvey } from '../../surveys/surveys.public.ts';
 import { type Undoer, undoerOf } from '../../undo/undo.public.ts';
-import { takenAnew } from '../editing/trainings-editing.domain.ts';
+import { changesBetween, takenAnew } from '../editing/trainings-editing.domain.ts';
 import { claimOf } from '../trainings.domain.ts';
 import { formerTraining } from './trainings-undoing.domain.ts';
 
@@ -29,6 +30,7 @@ const confirming = undoerOf({
   takeBack: async (ctx, { training: behind, ended }) => {
     const held = await holdActedOn(ctx, { ids: idsOf([behind, ...ended]) });
     const training = stillBehind(held, { behind, statuses: ['confirmed'], now: ctx.now.wall });
+    await refuseAskedToMove(ctx, training.id);
     await release(ctx, training.id);
     await reviveRequests(ctx, { held, ended, own: training });
     await announceNews(ctx, { trainerIds: [training.trainerId], notices: [] });
@@ -101,12 +103,14 @@ const editing = undoerOf({
     if (hasStarted(before, ctx.now.wall)) throw new Refusal('IN_THE_PAST');
     const present = await lockEditable(ctx, behind.id);
     const former = { ...present, ...before };
+    if (changesBetween(present, former).some((change) => change !== 'hall')) await refuseAskedToMove(ctx, behind.id);
     await refuseAskedSince(ctx, { ...former, intervals: takenAnew(present, former) });
     await holdHalls(ctx, [present.hallId, former.hallId]);
     await release(ctx, behind.id);
     await claimOrName(ctx, [claimOf(former)]);
     await updateEdited(ctx, former);
-    await reviveRequests(ctx, { held, ended });
+    const restored = held.map((one) => (one.id === behind.id ? { ...one, ...before } : one));
+    await reviveRequests(ctx, { held: restored, ended });
     const concerned = held.map((one) => one.trainerId);
     await announceNews(ctx, { trainerIds: [trainerId, before.trainerId, ...concerned], notices: [] });
   },
