@@ -122,7 +122,7 @@ async function startRaceTrack(): Promise<RaceTrack> {
     ],
     loggedErrors: () =>
       servers.flatMap(({ said }) => [
-        ...said.out.split('\n').filter((line) => /"level":(?:50|60)\b/.test(line)),
+        ...said.out.split('\n').filter((line) => /"level":"(?:error|fatal)"/.test(line)),
         ...(said.err === '' ? [] : [said.err]),
       ]),
     close: async () => {

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { anyOf } from '../../platform/database/any-of.ts';
 import { deedOf, doerIn, makingOf } from '../../platform/database/columns/deed-columns.ts';
 import type { ReadContext } from '../../platform/http/context.ts';
+import { notFound } from '../../platform/refusal/refusal.ts';
 import { earliestStart } from '../occupancy/occupancy.public.ts';
 import { pictureUrl } from '../pictures/pictures.public.ts';
 import { askedMove, replacedTraining } from './calendar-moves.repository.ts';
@@ -131,7 +132,7 @@ export function trainingOf(ctx: Omit<ReadCtx, 'db'>, row: Row): Training {
 
 /** One training of the caller's school. */
 export async function getTraining(ctx: ReadCtx, trainingId: Id<'training'>): Promise<Training> {
-  const row = await selectFullTrainings(ctx).where('trainings.id', '=', trainingId).executeTakeFirstOrThrow();
+  const row = await selectFullTrainings(ctx).where('trainings.id', '=', trainingId).executeTakeFirstOrThrow(notFound);
   return trainingOf(ctx, row);
 }
 

@@ -8,6 +8,7 @@ import { anyOf } from '../../platform/database/any-of.ts';
 import type { ReadDatabase } from '../../platform/database/database.ts';
 import { polishOrder } from '../../platform/database/polish-order.ts';
 import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
+import { notFound } from '../../platform/refusal/refusal.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'actor' | 'now'>;
 type Ctx = Pick<WriteContext, 'tx' | 'school' | 'actor' | 'now'>;
@@ -151,7 +152,7 @@ export async function getTraining({ db, school }: Pick<ReadCtx, 'db' | 'school'>
     .select(addressColumns.map((column) => `schools.${column}` as const))
     .where('schools.id', '=', school.id)
     .where('trainings.id', '=', id)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow(notFound);
 }
 
 /** A trainer's confirmed trainings that start within a window, earliest first. */

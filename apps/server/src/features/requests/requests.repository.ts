@@ -7,6 +7,7 @@ import { addressColumns, addressOf } from '../../platform/database/address-colum
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { ReadDatabase } from '../../platform/database/database.ts';
 import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
+import { notFound } from '../../platform/refusal/refusal.ts';
 import { selectFullTrainings, trainingOf } from '../calendar/calendar.public.ts';
 import type { BookedService } from '../services/services.public.ts';
 import type { Parties } from './requests-notices.domain.ts';
@@ -58,7 +59,7 @@ export async function holdCalendarOfTraining(
   return rows[0]?.replaces ?? null;
 }
 
-/** Whose calendar a training is in, and which dog it is for. */
+/** Whose calendar a training is in, and which dog it is for; NOT_FOUND when it is gone. */
 export async function getTrainerAndDog(
   { db, school }: ReadCtx,
   trainingId: Id<'training'>,
@@ -68,7 +69,7 @@ export async function getTrainerAndDog(
     .select(['trainer_id as trainerId', 'dog_id as dogId'])
     .where('school_id', '=', school.id)
     .where('id', '=', trainingId)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow(notFound);
 }
 
 /**
@@ -167,32 +168,22 @@ export async function markConfirmedAgain({ tx, school }: Ctx, trainingId: Id<'tr
 function selectEditable(db: ReadDatabase, schoolId: Id<'school'>, trainingId: Id<'training'>) {
   return db
     .selectFrom('trainings')
-    .select([
-      'id',
-      'status',
-      'trainer_id as trainerId',
-      'dog_id as dogId',
-      'hall_id as hallId',
-      'service_id as serviceId',
-      'service_name as serviceName',
-      'price_grosze as priceGrosze',
-      'sequence',
-      'start_time as startTime',
-      'end_time as endTime',
-    ])
+    .select(['id', 'status', 'sequence', 'start_time as startTime', 'end_time as endTime'])
+    .select(['trainer_id as trainerId', 'dog_id as dogId', 'hall_id as hallId'])
+    .select(['service_id as serviceId', 'service_name as serviceName', 'price_grosze as priceGrosze'])
     .where('school_id', '=', schoolId)
     .where('id', '=', trainingId);
 }
 
 /** A training as an edit sees it. */
 export async function getEditable({ db, school }: ReadCtx, trainingId: Id<'training'>): Promise<EditableTraining> {
-  const row = await selectEditable(db, school.id, trainingId).executeTakeFirstOrThrow();
+  const row = await selectEditable(db, school.id, trainingId).executeTakeFirstOrThrow(notFound);
   return { ...row, status: statusOf(row.status) };
 }
 
 /** The same, kept as it is until the transaction ends. */
 export async function lockEditable({ tx, school }: Ctx, trainingId: Id<'training'>): Promise<EditableTraining> {
-  const row = await selectEditable(tx, school.id, trainingId).forUpdate().executeTakeFirstOrThrow();
+  const row = await selectEditable(tx, school.id, trainingId).forUpdate().executeTakeFirstOrThrow(notFound);
   return { ...row, status: statusOf(row.status) };
 }
 
@@ -282,7 +273,7 @@ export interface HeldTraining extends Training {
 
 /**
  * Holds a request or training until the transaction ends, and reads all of it. Its row alone is held first: a read that
- * waits for it by itself would show the trainer and hall of before the change that it waited for.
+ * waits for it by itself would show the trainer and hall of before the change that it waited for. NOT_FOUND when it is gone.
  */
 export async function holdTraining(
   ctx: Pick<WriteContext, 'db' | 'tx' | 'school' | 'now' | 'actor' | 'signatures'>,
@@ -294,7 +285,7 @@ export async function holdTraining(
     .where('school_id', '=', ctx.school.id)
     .where('id', '=', trainingId)
     .forUpdate()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow(notFound);
   const row = await selectParties(ctx).where('trainings.id', '=', trainingId).executeTakeFirstOrThrow();
   return { ...trainingOf(ctx, row), status: statusOf(row.status), parties: partiesOf(row) };
 }

@@ -2,6 +2,7 @@ import type { Id } from '@psia/contract/core/ids';
 import type { TrainingState } from '@psia/contract/trainings/trainings.contract';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { ReadContext } from '../../platform/http/context.ts';
+import { notFound } from '../../platform/refusal/refusal.ts';
 import { replacedTraining } from '../calendar/calendar.public.ts';
 import { statusAt, statusOf } from '../requests/requests.public.ts';
 
@@ -35,6 +36,6 @@ export async function getTrainingState(
     .select(replacedTraining().as('replaces'))
     .where('school_id', '=', school.id)
     .where('id', '=', trainingId)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow(notFound);
   return { ...training, state: statusAt({ ...training, status: statusOf(status) }, now.wall) };
 }

@@ -27,3 +27,6 @@ export class Refusal extends Error {
     return errorCatalogue[this.code].status;
   }
 }
+
+/** Makes what refuses when a row that the caller may see is gone by now, such as a booking that was taken back (D165). */
+export const notFound = (): Refusal => new Refusal('NOT_FOUND');

@@ -7,9 +7,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '../../../platform/clock/clock.ts';
 import type { TestAnswer } from '../../../testing/api.ts';
 import { occupationFaults, requestFaults } from '../../../testing/booking/occupation-audit.ts';
+import { JobTime } from '../../../testing/job-time.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { factoriesOf, type TestMember } from '../../../testing/worlds/factories.ts';
 
+// Mails wait by the job queue's clock, which stands still.
 const now = systemClock.now();
 const day = addDays(nowIn(now, 'Europe/Warsaw').today, 7);
 const at = (hour: number) => `${day}T${String(hour).padStart(2, '0')}:00:00`;
@@ -17,7 +19,7 @@ const at = (hour: number) => `${day}T${String(hour).padStart(2, '0')}:00:00`;
 let server: TestServer;
 let given: ReturnType<typeof factoriesOf>;
 beforeAll(async () => {
-  server = await startTestServer({ now: now.toString() });
+  server = await startTestServer({ now: now.toString(), jobTime: new JobTime() });
   given = factoriesOf(server);
 });
 afterAll(() => server.close());

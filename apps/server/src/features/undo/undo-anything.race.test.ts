@@ -1,0 +1,159 @@
+import { requestTraining } from '@psia/contract/requests/requests.contract';
+import { createLocks, deleteLock } from '@psia/contract/locks/locks.contract';
+import { requestMove } from '@psia/contract/trainings/moving.contract';
+import {
+  bookTraining,
+  cancelTrainingAsOwner,
+  confirmTraining,
+  confirmTrainingWithoutHall,
+  declineTraining,
+  editTraining,
+} from '@psia/contract/trainings/trainings.contract';
+import { takeBack } from '@psia/contract/undo/undo.contract';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import type { Api, TestAnswer } from '../../testing/api.ts';
+import { occupationFaults, requestFaults } from '../../testing/booking/occupation-audit.ts';
+import {
+  deadlocksSoFar,
+  oneForEach,
+  type Outcome,
+  outcomesBut,
+  prepareRaceTrack,
+  togetherOn,
+  tracks,
+} from '../../testing/race-track.ts';
+import type { TestMember } from '../../testing/worlds/factories.ts';
+
+const race = prepareRaceTrack();
+
+type Answer = Pick<TestAnswer<never>, 'status' | 'error' | 'headers'>;
+const undoIdOf = ({ headers }: Answer) => headers.get('undo-id') ?? '';
+const undo = (api: Api, who: TestMember, id: string) => api.as(who).call(takeBack, { params: { id } });
+
+/** Two owners who ask for one hour of a trainer, who shares a hall with a colleague. */
+async function schoolWithRivals(settings: { readonly allowReserveList?: boolean } = {}) {
+  const { given } = race;
+  const { id: schoolId, trainer } = await given.school(settings);
+  const colleague = await given.trainer(schoolId);
+  const hall = await given.hall(schoolId);
+  const people = await race.ownersWithDogs(schoolId, 4);
+  const requests = await oneForEach(2, (index) =>
+    given.training({ schoolId, trainerId: trainer.id, dogId: people[index]!.dog.id, startTime: race.at(32) }),
+  );
+  return { schoolId, trainer, colleague, hall, people, requests };
+}
+
+/** The mails of acts that were not held or not dropped as they should be, and bell lines of acts that were undone. */
+async function newsFaults(schoolId: string): Promise<string[]> {
+  const { rows } = await sql<{ fault: string }>`
+    SELECT undos.act || ': ' || count(job.id) || ' mails wait' AS fault
+    FROM undos LEFT JOIN pgboss.job ON job.name = 'mail' AND job.singleton_key = undos.id::text
+    WHERE undos.school_id = ${schoolId} GROUP BY undos.school_id, undos.id
+    HAVING count(job.id) <> CASE WHEN undone_at IS NULL THEN held_mails ELSE 0 END
+    UNION ALL
+    SELECT undos.act || ': undone and told' FROM undos JOIN notifications USING (school_id)
+    WHERE undos.school_id = ${schoolId} AND undo_id = undos.id AND undone_at IS NOT NULL`.execute(race.db);
+  return rows.map(({ fault }) => fault);
+}
+
+const faultsIn = async (schoolId: string) => [
+  ...(await occupationFaults(race.db, schoolId)),
+  ...(await requestFaults(race.db, schoolId)),
+  ...(await newsFaults(schoolId)),
+];
+
+/** Numbers from 0 to 1 that look like chance and are the same in every run. */
+function chanceFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+type World = Awaited<ReturnType<typeof schoolWithRivals>>;
+
+/** What clients know of the school while they act: what was made, and what can be taken back. */
+interface Known {
+  readonly trainings: { readonly id: string; readonly owner: TestMember }[];
+  readonly lockIds: string[];
+  readonly undos: { readonly id: string; readonly by: TestMember }[];
+}
+
+/** One thing that a client of the school might do next, whatever comes of it. */
+async function someAct(api: Api, { world, known, chance }: { world: World; known: Known; chance: () => number }) {
+  const oneOf = <T>(list: readonly T[]): T => list[Math.floor(chance() * list.length)]!;
+  const { hall, people } = world;
+  const trainers = [world.trainer, world.colleague];
+  const [trainer, other, person] = [oneOf(trainers), oneOf(trainers), oneOf(people)];
+  const hour = 32 + Math.floor(chance() * 5);
+  const wish = { trainerId: other.id, dogId: person.dog.id, ...race.slotAt(hour) };
+  const hallId = oneOf([hall.id, null]);
+  const { id, owner } = oneOf(known.trainings);
+  const [params, startTime] = [{ id }, race.at(hour)];
+  const past = oneOf(known.undos.slice(-12));
+  const made = async (whose: TestMember, answer: Promise<Answer & { readonly body: { readonly id: string } }>) => {
+    const told = await answer;
+    if (told.status === 201) known.trainings.push({ id: told.body.id, owner: whose });
+    return [whose, told] as const;
+  };
+  const decided = async (by: TestMember, answer: Promise<Answer>) => [by, await answer] as const;
+  const byTrainer = api.as(trainer);
+  const acts = [
+    async () => {
+      const [, told] = await made(person.owner, byTrainer.call(bookTraining, { body: { ...wish, hallId } }));
+      return [trainer, told] as const;
+    },
+    () => made(person.owner, api.as(person.owner).call(requestTraining, { body: { ...wish, additionalInfo: null } })),
+    () => made(owner, api.as(owner).call(requestMove, { params, body: { startTime } })),
+    () => decided(trainer, byTrainer.call(confirmTrainingWithoutHall, { params })),
+    () => decided(trainer, byTrainer.call(confirmTraining, { body: { trainingId: id, hallId: hall.id } })),
+    () => decided(trainer, byTrainer.call(declineTraining, { params, body: {} })),
+    () => decided(owner, api.as(owner).call(cancelTrainingAsOwner, { params })),
+    () => decided(trainer, byTrainer.call(editTraining, { body: { trainingId: id, startTime, hallId } })),
+    () => decided(trainer, byTrainer.call(editTraining, { body: { trainingId: id, trainerId: other.id } })),
+    async () => {
+      const body = { trainerId: other.id, trainingLockTimes: [race.slotAt(hour)] };
+      const told = await byTrainer.call(createLocks, { body });
+      if (told.status === 201) known.lockIds.push(...told.body.map((lock) => lock.id));
+      return [trainer, told] as const;
+    },
+    () => decided(trainer, byTrainer.call(deleteLock, { params: { lockId: oneOf(known.lockIds) ?? id } })),
+  ];
+  const [by, told] =
+    past !== undefined && chance() < 0.4
+      ? ([past.by, await undo(api, past.by, past.id)] as const)
+      : await oneOf(acts)();
+  if (undoIdOf(told) !== '') known.undos.push({ id: undoIdOf(told), by });
+  return told;
+}
+
+const refused = ['200', '201', '204', '400 INVALID_SLOT', '404 NOT_FOUND'];
+
+describe.for(tracks)('at %s', (track) => {
+  const together = togetherOn(race, track);
+
+  test.for([false, true])(
+    'D20, D165: whatever is done and undone by many at once, each time is held by what has it, with a reserve list: %s',
+    async (allowReserveList) => {
+      const world = await schoolWithRivals({ allowReserveList });
+      const known: Known = {
+        trainings: world.requests.map(({ id }, index) => ({ id, owner: world.people[index]!.owner })),
+        lockIds: [],
+        undos: [],
+      };
+      const before = await deadlocksSoFar(race);
+      const outcomes: Outcome[] = [];
+      await together(async (api, index) => {
+        if (index >= 8) return;
+        const chance = chanceFrom(1 + index);
+        for (let step = 0; step < 60; step += 1) outcomes.push(await someAct(api, { world, known, chance }));
+      });
+      expect(race.loggedErrors()).toEqual([]);
+      expect(outcomesBut(outcomes, refused).filter((name) => !name.startsWith('409 '))).toEqual([]);
+      expect(await deadlocksSoFar(race)).toBe(before);
+      expect(await faultsIn(world.schoolId)).toEqual([]);
+    },
+  );
+});
