@@ -13,6 +13,7 @@ import { CalendarFileButton } from '../../../feeds/feeds.public.ts';
 import { DogFace } from '../../../pictures/pictures-face.public.ts';
 import { GroupFacts } from './group-facts.tsx';
 import { GroupSign, TrainingItem } from './training-item.tsx';
+import classes from './confirmed-item.module.css';
 
 interface ItemProps<T> {
   readonly training: T;
@@ -62,16 +63,12 @@ function IndividualItem({ training, now, onCallOff }: ItemProps<Training>) {
           ['Od właściciela', additionalInfo?.additionalInfo],
         ]}
       />
-      <div>
+      <div className={classes['ways']}>
         <Button component={Link} to={trainerCalendarPath({ trainerId, slot: startTime })} variant="default">
           Pokaż w kalendarzu
         </Button>
+        {endTime > now && <CalendarFileButton trainingId={training.id} />}
       </div>
-      {endTime > now && (
-        <div>
-          <CalendarFileButton trainingId={training.id} />
-        </div>
-      )}
     </TrainingItem>
   );
 }
