@@ -17,6 +17,5 @@ export {
   stretchFrom,
   stretchRefusal,
 } from './day-views/owner-day-views.rules.ts';
-export { spokenSlot } from './spoken-slot.words.ts';
 export { lockName, trainerDayViews, type TrainerOpens, type TrainerWeek } from './day-views/trainer-day-views.rules.ts';
 export { notOver, phaseOf } from './training-phase.rules.ts';

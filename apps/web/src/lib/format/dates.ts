@@ -104,6 +104,11 @@ export function shortTime(
   return `${shortDay(dateOf(startTime), today)}, ${formatHours(startTime, endTime)}`;
 }
 
+/** A stretch of time in the name of a control or dialog: `czwartek 12 marca, 17:00–18:00`. */
+export function spokenSlot({ startTime, endTime }: { startTime: WallTime; endTime: WallTime }): string {
+  return `${dayName(dateOf(startTime))}, ${formatHours(startTime, endTime)}`;
+}
+
 /** A moment as a person would say it: `jutro 17:00`, else `12.03.2026 17:00`. */
 export function spokenTime(time: WallTime, today: PlainDate): string {
   return `${nearDay(dateOf(time), today) ?? formatDate(dateOf(time))} ${formatClock(time)}`;

@@ -2,10 +2,10 @@ import { Text } from '@mantine/core';
 import { counted } from '@psia/contract/core/words/plural';
 import type { Training } from '@psia/contract/calendar/calendar.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { spokenSlot } from '../../../lib/format/dates.ts';
 import type { Attempt } from '../../../lib/api/attempt.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { toastUndoable } from '../../undo/undo.public.ts';
-import { spokenSlot } from '../../calendar/calendar.public.ts';
 import {
   DeclineReason,
   declineTrainingIn,

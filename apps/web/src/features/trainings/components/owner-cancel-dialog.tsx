@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
 import type { Training } from '@psia/contract/calendar/calendar.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { spokenSlot } from '../../../lib/format/dates.ts';
 import { fullName } from '../../../lib/format/names.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { toastUndoable } from '../../undo/undo.public.ts';
-import { spokenSlot } from '../../calendar/calendar.public.ts';
 import { cancelTrainingIn } from '../cancelling.queries.ts';
 
 interface OwnerCancelDialogProps {

@@ -3,13 +3,13 @@ import { addTrainingNote, updateTrainingNote } from '@psia/contract/trainings/tr
 import type { Training, TrainingNote } from '@psia/contract/calendar/calendar.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { spokenSlot } from '../../../lib/format/dates.ts';
 import { SubmitButton } from '../../../ui/buttons/submit-button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { toastDone } from '../../../ui/feedback/toasts.tsx';
 import { useOperationForm } from '../../../ui/form-state/use-operation-form.ts';
 import { FormFrame } from '../../../ui/forms/form-frame.tsx';
-import { spokenSlot } from '../../calendar/calendar.public.ts';
 import { deleteTrainingNoteIn, saveTrainingNoteIn } from '../notes.queries.ts';
 
 interface TrainingNoteDialogProps {

@@ -3,10 +3,9 @@ import type { GroupDetails, GroupTraining } from '@psia/contract/groups/groups.c
 import { IconCalendarPlus, IconCalendarRepeat, IconUserPlus } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { dateOf } from '@psia/contract/core/time';
 import { isRefusedWith } from '../../../../lib/api/api-error.ts';
 import { fetchListed } from '../../../../lib/api/fetch-listed.ts';
-import { dayName, formatHours } from '../../../../lib/format/dates.ts';
+import { spokenSlot } from '../../../../lib/format/dates.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { useLastKnown } from '../../../../ui/dialogs/use-last-known.ts';
 import { toastDone } from '../../../../ui/feedback/toasts.tsx';
@@ -88,7 +87,7 @@ function DeleteTrainingDialog({ training, onChanged, onClose }: DeleteTrainingDi
   const queries = useQueryClient();
   const remove = useMutation(deleteTrainingIn(queries));
   const shown = useLastKnown(training);
-  const when = shown ? `${dayName(dateOf(shown.startTime))}, ${formatHours(shown.startTime, shown.endTime)}` : '';
+  const when = shown ? spokenSlot(shown) : '';
   const run = async () => {
     if (!training) return;
     try {

@@ -3,7 +3,7 @@ import { dateOf } from '@psia/contract/core/time';
 import type { GroupTraining } from '@psia/contract/groups/groups.contract';
 import { IconPencil } from '@tabler/icons-react';
 import { RemoveButton } from '../../../../ui/buttons/remove-button.tsx';
-import { dayName, formatHours, spokenDay } from '../../../../lib/format/dates.ts';
+import { formatHours, spokenDay, spokenSlot } from '../../../../lib/format/dates.ts';
 import { useSchoolToday } from '../../../../lib/time/school-now.ts';
 import classes from './training-rows.module.css';
 
@@ -22,7 +22,7 @@ export function TrainingRows({ trainings, onEdit, onDelete }: TrainingRowsProps)
       {trainings.map((training) => {
         const { id, startTime, endTime, hallName, notes } = training;
         const hours = formatHours(startTime, endTime);
-        const named = `${dayName(dateOf(startTime))}, ${hours}`;
+        const named = spokenSlot(training);
         return (
           <li key={id} className={classes['row']}>
             <div className={classes['words']}>

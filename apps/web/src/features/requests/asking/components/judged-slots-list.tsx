@@ -1,8 +1,9 @@
 import { ActionIcon } from '@mantine/core';
 import { IconCheck, IconClock, IconListNumbers, IconX, IconAlertTriangle } from '@tabler/icons-react';
 import type { RefObject } from 'react';
+import { spokenSlot } from '../../../../lib/format/dates.ts';
 import { SlotTime } from '../../../calendar/calendar-parts.public.ts';
-import { spokenSlot, stretchFrom } from '../../../calendar/calendar.public.ts';
+import { stretchFrom } from '../../../calendar/calendar.public.ts';
 import type { JudgedSlot } from '../judged-slots.rules.ts';
 import { choiceKey, type SlotChoice } from '../slot-choices.rules.ts';
 import classes from './judged-slots-list.module.css';

@@ -5,10 +5,10 @@ import type { ConfirmedGroupTraining, ConfirmedTraining, Training } from '@psia/
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { formatPrice } from '../../../../lib/format/amounts.ts';
-import { formatHours } from '../../../../lib/format/dates.ts';
+import { formatHours, spokenSlot } from '../../../../lib/format/dates.ts';
 import { ContactActions } from '../../../../ui/page/contact-links.tsx';
 import { ProgressPill, TrainingFacts } from '../../../calendar/calendar-parts.public.ts';
-import { spokenSlot, trainerCalendarPath } from '../../../calendar/calendar.public.ts';
+import { trainerCalendarPath } from '../../../calendar/calendar.public.ts';
 import { CalendarFileButton } from '../../../feeds/feeds.public.ts';
 import { DogFace } from '../../../pictures/pictures-face.public.ts';
 import { GroupFacts } from './group-facts.tsx';

@@ -1,12 +1,12 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { Training } from '@psia/contract/calendar/calendar.contract';
-import { dateOf, type WallTime } from '@psia/contract/core/time';
+import type { WallTime } from '@psia/contract/core/time';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { hasStarted } from '@psia/contract/calendar/slots.rules';
 import type { Trainer } from '@psia/contract/trainers/trainers.contract';
 import { useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { dayName, formatHours } from '../../../../lib/format/dates.ts';
+import { formatHours, spokenSlot } from '../../../../lib/format/dates.ts';
 import { toastFailed } from '../../../../ui/feedback/toasts.tsx';
 import type { TrainerOpens, TrainerWeek } from '../../../calendar/calendar.public.ts';
 import { TrainerTrainingDialog } from '../../trainer-calendar/components/trainer-training-dialog.tsx';
@@ -83,7 +83,6 @@ export function GridMover({ days, week, trainers, now }: GridMoverProps) {
   );
 }
 
-function spoken({ dogDTO }: Training, { startTime, endTime }: Interval, collision: string | undefined): string {
-  const when = `${dayName(dateOf(startTime))}, ${formatHours(startTime, endTime)}`;
-  return `Przenosisz: ${dogDTO.name}. ${when}, ${collision ?? 'wolne'}. Strzałki wybierają, Enter przenosi, Escape zostawia.`;
+function spoken({ dogDTO }: Training, time: Interval, collision: string | undefined): string {
+  return `Przenosisz: ${dogDTO.name}. ${spokenSlot(time)}, ${collision ?? 'wolne'}. Strzałki wybierają, Enter przenosi, Escape zostawia.`;
 }
