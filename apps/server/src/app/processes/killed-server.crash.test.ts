@@ -18,6 +18,7 @@ import { findKeptMail } from '../../platform/mail/mailbox.ts';
 import { auditBookings, countQueuedMails, mailEvent, mailsDue } from '../../testing/booking/booking-audit.ts';
 import { type BookingWorld, insist, type Sent, type Told } from '../../testing/booking/booking-calls.ts';
 import { type BookingLoad, createBookingLoad } from '../../testing/booking/booking-load.ts';
+import { holdNoMails } from '../../testing/booking/held-acts.ts';
 import { factoriesOf } from '../../testing/worlds/factories.ts';
 import { type MailCatcher, startMailCatcher } from '../../testing/mail/mail-catcher.ts';
 import { type ServerProcess, startServerProcess } from '../../testing/server-process.ts';
@@ -84,6 +85,8 @@ async function start(victim: Victim): Promise<ServerProcess> {
 async function survive(victim: Victim): Promise<string[]> {
   let server = await start(victim);
   const world = await withDatabase(victim, makeWorld);
+  // So that mails are on their way when it is killed.
+  await withDatabase(victim, holdNoMails);
   const load = createBookingLoad(world);
   for (const count of rounds) {
     victim.beforeLoad();
