@@ -6,13 +6,22 @@ export interface UndoOffer {
   readonly untilMs: number;
 }
 
-const offeredForMs = 10_000;
+const quarterMs = 15 * 60_000;
 let offers: readonly UndoOffer[] = [];
+
+/**
+ * The instant of a wall-clock time that is near: every time zone is some quarters of an hour from UTC, so the quarter
+ * nearest to now tells which.
+ */
+function instantNear(wallTime: string, nowMs: number): number {
+  const asUtcMs = Date.parse(`${wallTime}Z`);
+  return asUtcMs - Math.round((asUtcMs - nowMs) / quarterMs) * quarterMs;
+}
 
 /** Keeps what an answer says of taking back what was done (D165), until a toast shows it. */
 export function noteUndoOffer(headers: Headers): void {
-  const id = headers.get('undo-id');
-  if (id !== null) offers = [...offers, { id, untilMs: serverNowMs() + offeredForMs }];
+  const [id, until] = [headers.get('undo-id'), headers.get('undo-until')];
+  if (id !== null && until !== null) offers = [...offers, { id, untilMs: instantNear(until, serverNowMs()) }];
 }
 
 /**
