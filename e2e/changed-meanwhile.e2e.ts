@@ -67,14 +67,14 @@ test(
     await expect(ewa.getByRole('alert')).toContainText('Teraz jest: 12:00–13:00');
     await expect(ewa.getByLabel('Notatki')).toHaveValue('Weź piłki');
     await expect(ewa.getByLabel('Początek')).toHaveValue('12:00');
-    await anna.getByRole('button', { name: /^Usuń trening/ }).click();
+    await anna.getByRole('button', { name: /^Odwołaj trening/ }).click();
     await ewa.getByRole('button', { name: 'Zapisz moje' }).click();
     await expect(ewa.getByText('Trening został zaktualizowany.')).toBeVisible();
 
-    const asking = anna.getByRole('dialog', { name: /^Usunąć trening/ });
-    await asking.getByRole('button', { name: 'Usuń trening' }).click();
+    const asking = anna.getByRole('dialog', { name: /^Odwołać trening/ });
+    await asking.getByRole('button', { name: 'Odwołaj trening' }).click();
     await expect(asking.getByRole('alert')).toContainText('Ktoś zmienił to w międzyczasie.');
-    await asking.getByRole('button', { name: 'Usuń trening' }).click();
+    await asking.getByRole('button', { name: 'Odwołaj trening' }).click();
     await expect(anna.getByText('Trening został usunięty.')).toBeVisible();
   },
 );

@@ -50,10 +50,11 @@ function themesToJudge(): readonly ('dark' | 'light')[] {
   return tags.includes('@both') && project.name === 'phone' ? ['light'] : ['dark', 'light'];
 }
 
-/** Puts the phone's bar of places after the screen: what it hides can be scrolled from under it, which axe doesn't do. */
-async function unpinPlaces(page: Page): Promise<void> {
-  const bar = page.getByRole('navigation', { name: 'Główne miejsca' });
-  if (await bar.isVisible()) await bar.evaluate(({ style }) => style.setProperty('position', 'static'));
+/** Lets the head and the phone's bar of places scroll along: what they hide can be scrolled from under them, which axe doesn't do. */
+async function unpinBars(page: Page): Promise<void> {
+  for (const bar of [page.getByRole('banner').first(), page.getByRole('navigation', { name: 'Główne miejsca' })]) {
+    if (await bar.isVisible()) await bar.evaluate(({ style }) => style.setProperty('position', 'relative'));
+  }
 }
 
 /**
@@ -66,7 +67,7 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
     await page.emulateMedia({ colorScheme });
     await page.waitForFunction((scheme) => document.documentElement.dataset.mantineColorScheme === scheme, colorScheme);
     await settled(page);
-    await unpinPlaces(page);
+    await unpinBars(page);
     // A toast goes by itself, and half gone it has other colours.
     const builder = (await axeIn(page)).exclude('.mantine-Notifications-root');
     if (await page.getByRole('dialog').first().isVisible()) builder.include('[role="dialog"]');
