@@ -184,9 +184,9 @@ test('cards: what runs first, searched by dog; finishing asks for a day not afte
   const cards = page.getByRole('listitem');
   await expect.element(cards.nth(2)).toBeVisible();
   expect(cards.elements().map((card) => card.textContent)).toEqual([
-    `SpaceryLunaTygodniowo · od ${formatDate(addDays(today, 3))}, bez daty końcaJeszcze się nie zaczął`,
-    `SpaceryAzorCodziennie · od ${formatDate(today)}, bez daty końcaZakończ`,
-    'SpaceryAzorCodziennie · 02.01.2026–20.01.2026Zakończony',
+    `SpaceryLunaTygodniowo · od ${formatDate(addDays(today, 3))}, bez daty końcaJeszcze się nie zacząłUsuń`,
+    `SpaceryAzorCodziennie · od ${formatDate(today)}, bez daty końcaZakończUsuń`,
+    'SpaceryAzorCodziennie · 02.01.2026–20.01.2026ZakończonyUsuń',
   ]);
   await userEvent.fill(page.getByRole('searchbox'), 'luna');
   await expect.element(page.getByText('Znaleziono 1\u00a0wynik.')).toBeVisible();

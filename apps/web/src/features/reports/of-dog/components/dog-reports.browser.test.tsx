@@ -15,7 +15,7 @@ import { DogReports } from './dog-reports.tsx';
 import { OwnReports } from './own-reports.tsx';
 
 const dogId = '018f4a7e-0000-7000-8000-00000000000a';
-const today: PlainDate = new Date().toISOString().slice(0, 10);
+const today: PlainDate = Temporal.Now.plainDateISO('Europe/Warsaw').toString();
 const daysAgo = (days: number) => addDays(today, -days);
 const running = givenAssignment({ startDate: daysAgo(4) });
 const questions = (['SCALE', 'YES_NO', 'NUMBER', 'TEXT'] as const).map(givenQuestion);
