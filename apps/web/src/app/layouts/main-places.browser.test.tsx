@@ -1,5 +1,5 @@
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { show } from '../../testing/shown.tsx';
 import { MainPlaces } from './main-places.tsx';
@@ -40,4 +40,16 @@ test('a bar of the screen takes its place, and a wide window has none', async ()
   await expect.element(bar).toBeVisible();
   await page.viewport(1034, 780);
   await expect.element(bar).not.toBeInTheDocument();
+});
+
+test('names that have no room with text twice as large leave the icons alone, and are read out', async () => {
+  document.documentElement.style.fontSize = '200%';
+  onTestFinished(() => {
+    document.documentElement.style.removeProperty('font-size');
+  });
+  await places(trainerMenu, '/calendar', 360);
+  const dogs = page.getByRole('link', { name: 'Podopieczni' });
+  await expect.element(dogs).toBeVisible();
+  expect(dogs.element().querySelector('span')?.getBoundingClientRect().width).toBe(1);
+  for (const link of links()) expect(link.scrollWidth).toBeLessThanOrEqual(link.clientWidth);
 });

@@ -17,8 +17,8 @@ export function MainPlaces({ menu }: { readonly menu: readonly MenuLink[] }) {
             className={classes['place']}
             aria-current={isAt(link, pathname) ? 'page' : undefined}
           >
-            <link.icon size={22} stroke={1.75} aria-hidden />
-            <span>{link.shortLabel}</span>
+            <link.icon className={classes['icon']} stroke={1.75} aria-hidden />
+            <span className={classes['name']}>{link.shortLabel}</span>
           </Link>
         ))}
     </nav>

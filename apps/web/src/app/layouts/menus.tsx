@@ -12,7 +12,12 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 
-type MenuIcon = ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
+type MenuIcon = ComponentType<{
+  className?: string | undefined;
+  size?: number;
+  stroke?: number;
+  'aria-hidden'?: boolean;
+}>;
 
 /** One place of a menu. */
 export interface MenuLink {

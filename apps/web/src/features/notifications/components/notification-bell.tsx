@@ -41,8 +41,10 @@ export function NotificationBell() {
         onPointerEnter={panel.prefetch}
         onFocus={panel.prefetch}
       >
-        <IconBell aria-hidden />
-        {unread > 0 && <span className={classes['dot']} />}
+        <span className={classes['bell']}>
+          <IconBell aria-hidden />
+          {unread > 0 && <span className={classes['dot']} />}
+        </span>
       </ActionIcon>
       <VisuallyHidden role="status">
         {arrived && <span key={arrived.count}>{`Nowe powiadomienie: ${arrived.message}`}</span>}
