@@ -130,7 +130,9 @@ function takenView(slot: Interval, { own, dogName }: Occupation, week: OwnerWeek
   const who = own && dogName ? ownDogs(dogName) : null;
   const time = stretchFrom(slot.startTime, week);
   const beginsAnHour = slot.startTime.endsWith(':00:00');
-  if (!beginsAnHour || stretchRefusal(time, week)) return { ...view, details: linesOf(who) };
+  const refusal = stretchRefusal(time, week);
+  if (refusal) return { ...view, details: linesOf(who), reason: reasonText(refusal, time, week) };
+  if (!beginsAnHour) return { ...view, details: linesOf(who) };
   return { ...view, details: linesOf(who, reserveOffer), opens: { kind: 'book', time } };
 }
 

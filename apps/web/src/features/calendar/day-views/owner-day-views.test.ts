@@ -109,6 +109,12 @@ test('D19: a taken slot names nobody but the owner’s own other dog', () => {
   expect(view({ own: true, individual: false, dogName: 'Luna, Reks' }).details).toEqual(['Twoje pupile: Luna, Reks']);
 });
 
+test('without a reserve list, a taken slot says that there is none', () => {
+  const { reason, opens } = seen(17, weekWith({ occupations: [taken(17)] }));
+  expect(reason).toBe('Ten termin jest już zajęty, a szkoła nie prowadzi listy rezerwowej.');
+  expect(opens).toBeUndefined();
+});
+
 test('D22: with a reserve list, a slot that somebody else’s training takes can be asked for', () => {
   const view = seen(17, weekWith({ ...withReserve, occupations: [taken(17)] }));
   expect(view).toMatchObject({
