@@ -9,7 +9,7 @@ import { OpenGroupFacts } from './open-group-facts.tsx';
 import classes from './open-groups-card.module.css';
 
 /** The groups that an owner could join, with dates and price, each with the way to sign a dog up; nothing where there is none. */
-export function OpenGroupsCard({ dogs }: { dogs: readonly { readonly id: Id<'dog'> }[] }) {
+export function OpenGroupsCard({ dogs }: { dogs: readonly { readonly id: Id<'dog'>; readonly name: string }[] }) {
   const { schoolId } = useProfile();
   const { data: groups = [] } = useQuery(openGroups(schoolId));
   if (groups.length === 0) return null;
@@ -23,14 +23,14 @@ export function OpenGroupsCard({ dogs }: { dogs: readonly { readonly id: Id<'dog
           <li key={group.id} className={`card ${classes['group']}`}>
             <Title order={3}>{group.name}</Title>
             <OpenGroupFacts group={group} />
-            <Button
-              component={Link}
-              to={dogGroupsPath(dogs[0]?.id)}
-              variant="default"
-              className={classes['join'] ?? ''}
-            >
-              Zapisz się<VisuallyHidden> do grupy {group.name}</VisuallyHidden>
-            </Button>
+            <div className={classes['join']}>
+              {dogs.map((dog) => (
+                <Button key={dog.id} component={Link} to={dogGroupsPath(dog.id)} variant="default">
+                  {dogs.length === 1 ? 'Zapisz się' : `Zapisz: ${dog.name}`}
+                  <VisuallyHidden component="span"> do grupy {group.name}</VisuallyHidden>
+                </Button>
+              ))}
+            </div>
           </li>
         ))}
       </ul>
