@@ -105,8 +105,7 @@ export const feedback: readonly PartExample[] = [
           variant="default"
           onClick={() =>
             toastDone('Trening potwierdzony pomyślnie!', undefined, {
-              untilMs: serverNowMs() + 10_000,
-              takeBack: () => Promise.resolve(),
+              wayBack: { untilMs: serverNowMs() + 10_000, takeBack: () => Promise.resolve() },
             })
           }
         >

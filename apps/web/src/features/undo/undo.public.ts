@@ -1,1 +1,1 @@
-export { toastUndoable } from './undo.queries.ts';
+export { toastBooked, toastUndoable } from './undo.queries.ts';

@@ -3,6 +3,7 @@ import { Attempt } from '../../lib/api/attempt.ts';
 import { call } from '../../lib/api/call.ts';
 import { takeUndoOffers, tellTakenBack, type UndoOffer } from '../../lib/undo/undo-offers.ts';
 import { toastDone } from '../../ui/feedback/toasts.tsx';
+import type { WayBack } from '../../ui/feedback/undo-toast.tsx';
 
 /** Takes acts back, the latest first: each rests on those before it. */
 async function takeBackAll(offers: readonly UndoOffer[], attempt: Attempt): Promise<void> {
@@ -18,9 +19,19 @@ async function takeBackAll(offers: readonly UndoOffer[], attempt: Attempt): Prom
  * succeeded. Everything that is shown is fetched anew once it was taken back.
  */
 export function toastUndoable(text: string, next?: string): void {
+  toastDone(text, next, { wayBack: wayBack() });
+}
+
+/** As `toastUndoable`, for the moment in which somebody has booked: the mark's path is drawn in it. */
+export function toastBooked(text: string, next?: string): void {
+  toastDone(text, next, { wayBack: wayBack(), isMoment: true });
+}
+
+/** The way back from everything that the server has offered to take back since it was last asked for. */
+function wayBack(): WayBack | undefined {
   const offers = takeUndoOffers();
   const [first] = offers;
-  if (first === undefined) return toastDone(text, next);
+  if (first === undefined) return undefined;
   const attempt = new Attempt();
-  toastDone(text, next, { untilMs: first.untilMs, takeBack: () => takeBackAll(offers, attempt) });
+  return { untilMs: first.untilMs, takeBack: () => takeBackAll(offers, attempt) };
 }

@@ -1,6 +1,8 @@
 import { Notifications, notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { offlineReason } from '../../lib/api/api-error.ts';
+import { Mark } from '../page/logo.tsx';
 import { useNarrow } from '../page/use-narrow.ts';
 import classes from './toast-window.module.css';
 import { UndoToast, type UndoWords, type WayBack } from './undo-toast.tsx';
@@ -11,32 +13,51 @@ export interface Toast {
   /** A second line. */
   readonly reason?: string | undefined;
   readonly wayBack?: WayBack | undefined;
+  /** Whether it is a moment to be felt: the mark stands in it, and its path is drawn. */
+  readonly isMoment?: boolean | undefined;
 }
 
 const shownMs = 3_000;
+
+interface Look {
+  readonly role: string;
+  readonly color: string;
+  readonly icon: ReactNode;
+}
+
 const closeButtonProps = { 'aria-label': 'Zamknij powiadomienie' };
 
 const looks = {
   done: { role: 'status', color: 'forest', icon: <IconCheck size={18} aria-hidden /> },
   told: { role: 'status', color: 'teal', icon: <IconInfoCircle size={18} aria-hidden /> },
   failed: { role: 'alert', color: 'brick', icon: <IconAlertTriangle size={18} aria-hidden /> },
-};
+} satisfies Record<Toast['kind'], Look>;
 
 /** Shows one toast; `ToastHost` has to be mounted somewhere. */
-export function showToast({ kind, text, reason, wayBack }: Toast): void {
-  if (wayBack !== undefined) return showUndoable({ text, next: reason }, wayBack);
+export function showToast({ kind, text, reason, wayBack, isMoment = false }: Toast): void {
+  const look = isMoment ? { ...looks[kind], icon: <Moment /> } : looks[kind];
+  if (wayBack !== undefined) return showUndoable({ text, next: reason, wayBack }, look);
   const words = reason === undefined ? { message: text } : { title: text, message: reason };
   const id = crypto.randomUUID();
-  notifications.show({ id, closeButtonProps, ...looks[kind], ...words });
+  notifications.show({ id, closeButtonProps, ...look, ...words });
   // It can be tried again now, whether or not somebody holds the toast with the pointer.
   if (reason === offlineReason) addEventListener('online', () => notifications.hide(id), { once: true });
 }
 
 /** It goes by itself once the way back has ended, not by the clock of the other toasts. */
-function showUndoable(words: UndoWords, wayBack: WayBack): void {
+function showUndoable(toast: UndoWords & { wayBack: WayBack }, look: Look): void {
   const id = crypto.randomUUID();
-  const message = <UndoToast {...words} wayBack={wayBack} close={() => notifications.hide(id)} />;
-  notifications.show({ id, closeButtonProps, ...looks.done, message, autoClose: false });
+  const message = <UndoToast {...toast} close={() => notifications.hide(id)} />;
+  notifications.show({ id, closeButtonProps, ...look, message, autoClose: false });
+}
+
+/** The mark, whose path is drawn once. */
+function Moment() {
+  return (
+    <span className={classes['moment']}>
+      <Mark size={20} />
+    </span>
+  );
 }
 
 const phonePx = 480;

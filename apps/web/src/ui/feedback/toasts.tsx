@@ -1,6 +1,7 @@
 import { reasonOf } from '../../lib/api/api-error.ts';
 import type { Toast } from './toast-window.tsx';
-import type { WayBack } from './undo-toast.tsx';
+
+type DoneMore = Pick<Toast, 'wayBack' | 'isMoment'>;
 
 /** The part that shows toasts is fetched apart from the screens that cause them. */
 function show(toast: Toast) {
@@ -9,11 +10,11 @@ function show(toast: Toast) {
 
 /**
  * Says for three seconds that something was done, and in a second line what comes next, if anything does; with a way back
- * as long as that lasts, with the button 'Cofnij'. What the server has offered to take back is shown by `toastUndoable` of
- * the feature undo.
+ * as long as that lasts, with the button 'Cofnij'; as a moment to be felt, with the mark. What the server has offered to
+ * take back is shown by `toastUndoable` of the feature undo.
  */
-export function toastDone(text: string, next?: string, wayBack?: WayBack): void {
-  show({ kind: 'done', text, reason: next, wayBack });
+export function toastDone(text: string, next?: string, more?: DoneMore): void {
+  show({ kind: 'done', text, reason: next, ...more });
 }
 
 /** Says for three seconds what nobody here has done and nothing has failed at. */

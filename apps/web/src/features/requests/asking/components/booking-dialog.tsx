@@ -1,4 +1,4 @@
-import { toastUndoable } from '../../../undo/undo.public.ts';
+import { toastBooked } from '../../../undo/undo.public.ts';
 import { Button, Text } from '@mantine/core';
 import type { Id } from '@psia/contract/core/ids';
 import { minutesBetween } from '@psia/contract/core/time';
@@ -64,7 +64,7 @@ export function BookingDialog(props: BookingDialogProps) {
     check: ({ serviceId }) => (services.length > 0 && serviceId === '' ? { serviceId: 'Wybierz usługę.' } : {}),
     send: (values, attempt) => mutateAsync({ ...bodyOf(values), attempt }),
     onDone: ({ reservePlace }) => {
-      toastUndoable(...askedWords(reservePlace));
+      toastBooked(...askedWords(reservePlace));
       onClose();
     },
     failed: 'Błąd przy rezerwacji treningu.',

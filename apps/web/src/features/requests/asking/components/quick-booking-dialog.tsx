@@ -15,7 +15,7 @@ import { fullName } from '../../../../lib/format/names.ts';
 import { useSchoolToday } from '../../../../lib/time/school-now.ts';
 import { SubmitButton } from '../../../../ui/buttons/submit-button.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
-import { toastUndoable } from '../../../undo/undo.public.ts';
+import { toastBooked } from '../../../undo/undo.public.ts';
 import { useOperationForm } from '../../../../ui/form-state/use-operation-form.ts';
 import { FormError } from '../../../../ui/forms/form-error.tsx';
 import { FormFrame } from '../../../../ui/forms/form-frame.tsx';
@@ -120,7 +120,7 @@ export function QuickBookingDialog(props: QuickBookingDialogProps) {
     check: () => (services.length > 0 && !service ? { serviceId: 'Wybierz usługę.' } : {}),
     send: ({ additionalInfo }, attempt) => mutateAsync({ ...wish, additionalInfo, attempt }),
     onDone: ({ reservePlace }) => {
-      toastUndoable(...askedWords(reservePlace));
+      toastBooked(...askedWords(reservePlace));
       onClose();
     },
     failed: 'Błąd przy rezerwacji treningu.',

@@ -1,4 +1,4 @@
-import { toastUndoable } from '../../../undo/undo.public.ts';
+import { toastBooked } from '../../../undo/undo.public.ts';
 import { Button, Text } from '@mantine/core';
 import { counted } from '@psia/contract/core/words/plural';
 import { groszeOf, plnOf } from '@psia/contract/core/grosze';
@@ -68,8 +68,8 @@ export function SeveralSlotsDialog(props: SeveralSlotsDialogProps) {
     check: ({ serviceId }) => (services.length > 0 && serviceId === '' ? { serviceId: 'Wybierz usługę.' } : {}),
     send: ({ additionalInfo }, attempt) => send(additionalInfo, attempt),
     onDone: ({ length }) => {
-      if (length === 1) toastUndoable(...askedWords(null));
-      else toastUndoable('Treningi zarezerwowane pomyślnie!', stillToConfirmAll);
+      if (length === 1) toastBooked(...askedWords(null));
+      else toastBooked('Treningi zarezerwowane pomyślnie!', stillToConfirmAll);
       several.end();
     },
     failed:
