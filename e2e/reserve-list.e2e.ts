@@ -72,6 +72,8 @@ test('D19, D52: without a reserve list a taken slot leads nowhere', { tag: '@pho
   await confirmRequest(request, school, await givenRequest(request, [school, rival], [day, 12]));
   await openAs(page, owner.jwt, `/owner/calendar?dzien=${day}`);
   const slot = page.getByRole('button', { name: noon });
-  await expect(slot).toHaveAccessibleName(/Zajęte$/);
+  await expect(slot).toHaveAccessibleName(
+    /Zajęte, Ten termin jest już zajęty, a szkoła nie prowadzi listy rezerwowej\.$/,
+  );
   await expect(slot).toHaveAttribute('aria-disabled', 'true');
 });
