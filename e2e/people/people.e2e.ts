@@ -16,7 +16,7 @@ test('D77: a trainer opens an owner from the list, their dog, and comes back to 
   await page.getByRole('searchbox', { name: 'Szukaj właściciela' }).fill('sciezynski');
   await expect(page).toHaveURL(/szukaj=sciezynski/);
 
-  await page.getByRole('link', { name }).press('Enter');
+  await page.getByRole('link', { name, exact: true }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByRole('link', { name: owner.phone })).toHaveAttribute('href', 'tel:600700800');
   await expect(page.getByRole('link', { name: owner.email })).toHaveAttribute('href', `mailto:${owner.email}`);
@@ -60,7 +60,7 @@ test('a trainer’s new name is on a colleague’s open page; with a new passwor
     await desk.getByRole('button', { name: 'Zapisz zmiany' }).click();
     await expect(desk.getByText('Zmiany zapisane pomyślnie!')).toBeVisible();
     await expect(desk.getByRole('complementary').getByText('Żaneta Wąs')).toBeVisible();
-    await expect(far.getByRole('cell', { name: 'Żaneta Wąs' })).toBeVisible();
+    await expect(far.getByRole('cell', { name: 'Żaneta Wąs', exact: true })).toBeVisible();
     await expect(second.getByRole('complementary').getByText('Żaneta Wąs')).toBeVisible();
   });
 

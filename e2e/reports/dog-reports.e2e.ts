@@ -109,7 +109,8 @@ test('a trainer reads the course as charts and as tables, and prints it on one p
   await desk.getByRole('button', { name: 'Pokaż jako tabelę' }).click();
   const table = desk.getByRole('region', { name: 'Tabela: Jak poszedł spacer?' });
   await expect(table.getByRole('row')).toHaveCount(11);
-  await expect(table.getByRole('row').nth(1)).toContainText('trening');
+  // Today's, or yesterday's in the first hour of a day.
+  await expect(table.getByRole('row').filter({ hasText: 'trening' })).toHaveCount(1);
   await expectAccessible(desk, 'the tables of a report');
 
   await desk.emulateMedia({ colorScheme: 'dark' });
