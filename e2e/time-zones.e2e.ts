@@ -95,5 +95,5 @@ test('D4: a trainer in New York reads the same calendar, list and times of booki
     await page.goto(`/#/calendar?dzien=${inDays(3)}`);
     await page.getByRole('button', { name: noon }).click();
   }
-  await sameReading([home, away], /Wysłano[^]*Potwierdź/, 'dialog');
+  await sameReading([home, away], /Potwierdź[^]*Wysłano/, 'dialog');
 });
