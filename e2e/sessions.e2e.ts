@@ -8,6 +8,8 @@ const expiredText = 'Twoja sesja wygasła, zaloguj się ponownie.';
 /** From now on the server calls one token expired, as it does twelve hours after the sign-in (D13). */
 async function expire(page: Page, jwt: string) {
   await connected(page);
+  // What the page still fetches by itself would end the session before the test's own call does.
+  await page.waitForLoadState('networkidle');
   await page.route('**/api/v1/**', async (route) => {
     const isExpired = route.request().headers()['authorization'] === `Bearer ${jwt}`;
     const refusal = { message: 'JWT token is expired', code: 'TOKEN_EXPIRED' };

@@ -118,8 +118,8 @@ test(
     await expect(filled.getByText('Wybrane: Łóżko')).toBeVisible();
     await expect(toFill).toHaveCount(0);
 
-    await trainer.getByRole('link', { name: /15:00–16:00/ }).click();
-    await trainer.getByRole('dialog').getByRole('link', { name: 'ankieta wypełniona' }).click();
+    await trainer.getByRole('button', { name: /^Więcej o prośbie: Łatka/ }).click();
+    await trainer.getByRole('link', { name: 'ankieta wypełniona' }).click();
     await expect(trainer.getByRole('article', { name: 'Poznajmy się' }).getByText(/^Wypełniona/)).toBeVisible();
   },
 );

@@ -17,11 +17,15 @@ export function ChoicesPill({ choices }: ChoicesPillProps) {
   const [opened, setOpened] = useState(false);
   const pillRef = useFocusBack(opened);
   const isOpen = choices.some(({ options, value }) => options.length > 1 || value === '');
-  const words = choices.map(({ label, short }) => (
-    <span key={label} className={classes['word']}>
-      {short}
+  const words = (
+    <span className={classes['words']}>
+      {choices.map(({ label, short }) => (
+        <span key={label} className={classes['word']}>
+          {short}
+        </span>
+      ))}
     </span>
-  ));
+  );
   if (!isOpen) return <p className={classes['pill']}>{words}</p>;
   return (
     <>
@@ -34,7 +38,7 @@ export function ChoicesPill({ choices }: ChoicesPillProps) {
         onFocus={choicesDialog.prefetch}
         onClick={() => setOpened(true)}
       >
-        <span className={classes['words']}>{words}</span>
+        {words}
         <IconChevronDown className={classes['arrow']} size={18} aria-hidden />
       </UnstyledButton>
       {opened && <choicesDialog.Part choices={choices} onClose={() => setOpened(false)} />}
