@@ -118,7 +118,6 @@ test(
     await expect(filled.getByText('Wybrane: Łóżko')).toBeVisible();
     await expect(toFill).toHaveCount(0);
 
-    await trainer.getByRole('button', { name: /^Więcej o prośbie: Łatka/ }).click();
     await trainer.getByRole('link', { name: 'ankieta wypełniona' }).click();
     await expect(trainer.getByRole('article', { name: 'Poznajmy się' }).getByText(/^Wypełniona/)).toBeVisible();
   },
