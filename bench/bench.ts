@@ -1,128 +1,80 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { execFile, execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { nowIn } from '@psia/contract/core/school-clock';
-import { pino } from 'pino';
-import { createTokens } from '../apps/server/src/platform/auth/tokens.ts';
-import { systemClock } from '../apps/server/src/platform/clock/clock.ts';
-import { embeddedSettings } from '../apps/server/src/platform/database/embedded/embedded.ts';
-import { embeddedPrograms } from '../apps/server/src/platform/database/embedded/postgres-programs.ts';
-import { type Address, startCluster, stopCluster } from '../apps/server/src/platform/database/embedded/supervisor.ts';
-import { openDatabase } from '../apps/server/src/platform/database/opening/open-database.ts';
-import { startServerProcess } from '../apps/server/src/testing/server-process.ts';
-import { runOn } from '../apps/server/src/testing/database/test-cluster.ts';
+import { promisify } from 'node:util';
 import { linesOfAnswers } from './answers.ts';
-import { callsOf, limitsOf, type MeasuredCall } from './calls.ts';
-import { openClient } from './client.ts';
-import { openUnlimited } from './database.ts';
-import { lineOfLive, liveLatencyOf, type BenchWorld } from './live.ts';
-import { latenciesOf, throughputOf, warmUp } from './measure.ts';
-import { fillDatabase, oldSizes, youngSizes } from './schools.ts';
-import { linesOfPlans, plansOfCalls } from './plans.ts';
-import { headOfTable, lineOf, type Measured } from './table.ts';
+import { compareWith } from './compare.ts';
+import { measureMail } from './mail.ts';
+import { measureMemory } from './memory.ts';
+import { measureGrowth } from './growth.ts';
+import { clear, startDatabase, startWorld, today } from './ground.ts';
+import { lineOfLive, liveLatencyOf } from './live.ts';
+import { linesOfOpenCalendars } from './open-calendars.ts';
+import { circumstances, writeResults } from './results.ts';
+import { youngSizes } from './schools.ts';
+import { measureServer } from './server/server-part.ts';
 
-const users = 20;
-const secondsOfThroughput = 0.7;
-const jwtSecret = 'a secret for the bench that is long enough';
-const sessionSeconds = 43_200;
-const log = pino({ level: 'silent' });
-
-/** What has to be undone, the last first, also when the bench is interrupted. */
-const undo: (() => unknown)[] = [];
-
-async function clear(): Promise<void> {
-  for (const step of undo.splice(0).toReversed()) await step();
+interface Part {
+  readonly title: string;
+  /** Whether it is measured only when it is asked for. */
+  readonly isSlow?: true;
+  /** Gives the lines of its tables; of some parts only for what has a text in its name. */
+  readonly measure: (wanted: string) => Promise<string[]>;
 }
 
-/** The product's own PostgreSQL with its own settings, in a folder that is thrown away. */
-async function startDatabase(): Promise<Address> {
-  const folder = mkdtempSync(join(tmpdir(), 'psia-bench-'));
-  undo.push(() => rmSync(folder, { recursive: true, force: true }));
-  chmodSync(folder, 0o711);
-  const cluster = { folder: join(folder, 'postgres'), programs: embeddedPrograms() };
-  const { address, postmaster } = await startCluster({ ...cluster, settings: embeddedSettings });
-  undo.push(() => stopCluster(cluster, postmaster));
-  return address;
+const parts: Readonly<Record<string, Part>> = {
+  server: { title: 'Server', measure: measureServer },
+  mail: { title: 'A mail server that never speaks', measure: measureMail },
+  memory: { title: 'Memory', measure: measureMemory },
+  growth: { title: 'Growth', isSlow: true, measure: measureGrowth },
+  browser: { title: 'In the browser of a slow phone', isSlow: true, measure: () => linesOfProgram('browser.ts') },
+  live: { title: 'Live channel', measure: measureLive },
+  answers: { title: 'Files and headers', measure: linesOfAnswers },
+};
+
+async function measureLive(): Promise<string[]> {
+  const cluster = await startDatabase();
+  const world = await startWorld(cluster, { name: 'live', sizes: youngSizes });
+  return [lineOfLive(await liveLatencyOf(world, today())), ...(await linesOfOpenCalendars(cluster, world))];
 }
 
-const today = () => nowIn(systemClock.now(), 'Europe/Warsaw').today;
-
-/** A server process over a database of its own that is filled with schools. */
-async function startWorld(
-  address: Address,
-  name: string,
-  sizes: typeof youngSizes,
-): Promise<BenchWorld & { databaseUrl: string }> {
-  await runOn(address, `create database ${name}`);
-  // While it is filled: no check of foreign keys, no waiting for the disk.
-  for (const setting of ['session_replication_role = replica', 'synchronous_commit = off']) {
-    await runOn(address, `alter database ${name} set ${setting}`);
-  }
-  const { host, port, user, password } = address;
-  const databaseUrl = `postgres://${user}:${password}@${encodeURIComponent(host)}:${port}/${name}`;
-  const migrated = await openDatabase({ settings: { databaseUrl, dataDir: '' }, log });
-  await migrated.close();
-  const database = openUnlimited(databaseUrl);
-  const ground = { database, clock: systemClock, tokens: createTokens(jwtSecret, sessionSeconds, systemClock) };
-  const school = await fillDatabase(ground, today(), sizes);
-  await database.close();
-  await runOn(address, `alter database ${name} reset all`);
-  const environment = { DATABASE_URL: databaseUrl, JWT_SECRET: jwtSecret, RATE_LIMIT: 'off', LOG_LEVEL: 'warn' };
-  const server = await startServerProcess(environment);
-  undo.push(server.remove);
-  if (!server.isStarted) throw new Error(`The server did not start: ${server.said.err}`);
-  const client = openClient(server.port, users);
-  undo.push(client.close);
-  return { port: server.port, client, school, databaseUrl };
+/** What another program of the bench prints. */
+async function linesOfProgram(name: string): Promise<string[]> {
+  const program = [join(import.meta.dirname, name)];
+  const { stdout } = await promisify(execFile)(process.execPath, program, { maxBuffer: 2 ** 24 });
+  return ['```', stdout.trim(), '```'];
 }
 
-function measuredIn({ client, school }: BenchWorld): MeasuredCall[] {
-  return [...limitsOf(client), ...callsOf(client, school, today())];
-}
-
-async function measure(young: readonly MeasuredCall[], old: readonly MeasuredCall[]): Promise<void> {
-  console.log(headOfTable(users));
-  let limit: Measured | undefined;
-  for (const [index, one] of young.entries()) {
-    const other = old[index];
-    if (!other) continue;
-    const measured = {
-      latency: await latenciesOf(one, other),
-      throughput: {
-        young: await throughputOf(one, users, secondsOfThroughput),
-        old: await throughputOf(other, users, secondsOfThroughput),
-      },
-    };
-    // The second line, the smallest query there is, is what the others are compared with.
-    if (index === 1) limit = measured;
-    console.log(lineOf(one.name, measured, limit));
-  }
-}
-
-async function run(): Promise<void> {
+/** Measures one part alone; only what is measured whole is written down. */
+async function run({ title, measure }: Part, wanted: string): Promise<void> {
   const start = performance.now();
-  const seconds = () => Math.round((performance.now() - start) / 1000);
-  const address = await startDatabase();
-  const young = await startWorld(address, 'young', youngSizes);
-  const old = await startWorld(address, 'old', oldSizes);
-  console.log(`Node ${process.versions.node}, ${availableParallelism()} cores. Two schools made in ${seconds()} s.\n`);
-  const calls = { young: measuredIn(young), old: measuredIn(old) };
-  await warmUp([...calls.young, ...calls.old]);
-  await measure(calls.young, calls.old);
-  console.log();
-  console.log(lineOfLive('young', await liveLatencyOf(young, today())));
-  console.log(lineOfLive('old', await liveLatencyOf(old, today())));
-  const { databaseUrl } = old;
-  const plans = await plansOfCalls(old, { databaseUrl, jwtSecret, today: today() });
-  console.log(`\n${linesOfPlans(plans).join('\n')}\n\n${(await linesOfAnswers()).join('\n')}`);
-  console.log(`\n${seconds()} s in all. What it says: bench/README.md`);
+  const before = circumstances();
+  const lines = await measure(wanted);
+  await clear();
+  if (wanted === '') writeResults({ title, circumstances: before, lines });
+  console.log(`\n## ${title}\n\n${before}\n\n${lines.join('\n')}\n`);
+  console.log(`${Math.round((performance.now() - start) / 1000)} s`);
+}
+
+async function runWanted([name = '', wanted = '', part = '']: readonly string[]): Promise<void> {
+  if (name === 'compare') {
+    const commit = execFileSync('git', ['rev-parse', '--short', wanted || 'HEAD'], { encoding: 'utf8' }).trim();
+    await run({ title: `Compared with ${commit}`, measure: (only) => compareWith(commit, only) }, part);
+    return;
+  }
+  const known = parts[name];
+  if (known) {
+    await run(known, wanted);
+    return;
+  }
+  if (name !== '') throw new Error(`There is no part ${name}: npm run bench -- ${Object.keys(parts).join('|')}`);
+  for (const each of Object.values(parts)) if (!each.isSlow) await run(each, '');
 }
 
 const interrupted = new Promise<never>((_, reject) => {
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => reject(new Error('Interrupted.')));
 });
 try {
-  await Promise.race([run(), interrupted]);
+  await Promise.race([runWanted(process.argv.slice(2)), interrupted]);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

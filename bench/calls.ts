@@ -1,125 +1,95 @@
-import { login } from '@psia/contract/accounts/accounts.contract';
-import { checkLive, checkReady } from '@psia/contract/core/health.contract';
-import type { Operation } from '@psia/contract/core/operation';
-import { addDays, addMinutes, at, mondayOf, type PlainDate } from '@psia/contract/core/time';
-import { getGroup, listGroupTrainingsOfDog, listUpcomingGroupTrainings } from '@psia/contract/groups/groups.contract';
-import { listLockedSlots } from '@psia/contract/locks/locks.contract';
-import { listOwners } from '@psia/contract/owners/owners.contract';
-import { listCancelledTrainingsOfSchool } from '@psia/contract/trainings/archive.contract';
-import { previewWorkingHours } from '@psia/contract/trainers/trainers.contract';
-import { confirmTraining } from '@psia/contract/trainings/trainings.contract';
 import {
-  countRequestsBySlot,
-  listPendingRequests,
-  previewTrainingRequests,
-  requestTraining,
-} from '@psia/contract/requests/requests.contract';
-import {
+  listConfirmedTrainingsOfDog,
   listConfirmedTrainingsOfTrainer,
   listOtherOccupationsOfTrainer,
   listTrainingsOfDogWithTrainer,
 } from '@psia/contract/calendar/calendar.contract';
-import * as z from 'zod';
-import { usualPassword } from '../apps/server/src/testing/worlds/factories.ts';
-import type { BenchClient } from './client.ts';
+import { listFreeTimes } from '@psia/contract/calendar/free-times.contract';
+import { getSchoolDay } from '@psia/contract/calendar/school-day.contract';
+import type { Operation } from '@psia/contract/core/operation';
+import { addDays, addMinutes, at, mondayOf, type PlainDate } from '@psia/contract/core/time';
+import {
+  getGroup,
+  listGroups,
+  listGroupTrainingsOfDog,
+  listGroupTrainingsOfTrainer,
+  listUpcomingGroupTrainings,
+} from '@psia/contract/groups/groups.contract';
+import { listLockedSlots } from '@psia/contract/locks/locks.contract';
+import { getOwnProfile, listOwners } from '@psia/contract/owners/owners.contract';
+import {
+  countRequestsBySlot,
+  listPendingRequests,
+  listRequestsOfOwner,
+  previewTrainingRequests,
+} from '@psia/contract/requests/requests.contract';
+import { getOpeningHours } from '@psia/contract/schools/schools.contract';
+import { getWorkingHours, previewWorkingHours } from '@psia/contract/trainers/trainers.contract';
+import { listCancelledTrainingsOfSchool } from '@psia/contract/trainings/archive.contract';
+import type { Sending } from './load/raw-request.ts';
 import type { MeasuredSchool } from './schools.ts';
 
-/** Something that a user waits for; `run` does it once. */
+/** A call that people wait for. */
 export interface MeasuredCall {
   readonly name: string;
-  readonly run: () => Promise<unknown>;
-  /** How often it is done alone, one after the other. */
-  readonly rounds: number;
+  readonly operation: Operation;
+  readonly sending: Sending;
 }
 
-const created = z.object({ id: z.guid() });
-const weekdays = 5;
-/** Between the trainings that fill the weeks, when everybody is free. */
-const freeHours = ['11:00', '13:00', '15:00', '17:00'];
-const daysUntilFree = 21;
+const daysUntilFree = 22;
 
-/** The server's limit without a database, and with the smallest query; all else is told as a multiple of the second. */
-export function limitsOf(client: BenchClient): MeasuredCall[] {
-  return [
-    { name: 'no work (health/live)', run: () => client.call(checkLive), rounds: 120 },
-    { name: 'SELECT 1 (health/ready)', run: () => client.call(checkReady), rounds: 120 },
-  ];
-}
+/** Calls with their names in the order of the tables. */
+const named = (calls: Readonly<Record<string, readonly [Operation, Sending]>>): MeasuredCall[] =>
+  Object.entries(calls).map(([name, [operation, sending]]) => ({ name, operation, sending }));
 
-/** What people of a school look at, on a day. */
-export function readingsOf(client: BenchClient, school: MeasuredSchool, today: PlainDate): MeasuredCall[] {
+/** What people of a school look at, on a day; the calendars ask for three weeks. */
+export function readingsOf(school: MeasuredSchool, today: PlainDate): MeasuredCall[] {
   const monday = mondayOf(today);
   const query = { startTime: at(addDays(monday, -7), '00:00'), endTime: at(addDays(monday, 14), '00:00') };
   const [dogId = ''] = school.dogIds;
   const trainerId = school.trainer.id;
-  const reading = (name: string, operation: Operation, sending: Parameters<BenchClient['call']>[1]): MeasuredCall => ({
-    name,
-    run: () => client.call(operation, sending),
-    rounds: 80,
-  });
   const asOwner = { params: { dogId, trainerId }, query, jwt: school.owner.jwt };
   const asTrainer = { params: { trainerId }, query, jwt: school.trainer.jwt };
   const inSchool = { params: { schoolId: school.id }, jwt: school.trainer.jwt };
   const ofGroup = { params: { groupId: school.groupId }, jwt: school.trainer.jwt };
+  const hours = { params: { trainerId, schoolId: school.id }, jwt: school.owner.jwt };
   const mornings = [{ dayOfWeek: 'MONDAY', openingTime: '08:00', closingTime: '12:00' }];
-  return [
-    reading("owner's calendar: own trainings", listTrainingsOfDogWithTrainer, asOwner),
-    reading("owner's calendar: occupied", listOtherOccupationsOfTrainer, asOwner),
-    reading("owner's calendar: locks", listLockedSlots, asOwner),
-    reading("trainer's calendar: trainings", listConfirmedTrainingsOfTrainer, asTrainer),
-    reading("trainer's calendar: request counts", countRequestsBySlot, asTrainer),
-    reading("trainer's calendar: locks", listLockedSlots, asTrainer),
-    reading("trainer's calendar: pending requests", listPendingRequests, asTrainer),
-    reading("dog's group trainings", listGroupTrainingsOfDog, { ...asOwner, params: { dogId } }),
-    reading('five slots before they are asked for', previewTrainingRequests, {
-      body: fiveSlots(school, today),
-      jwt: school.owner.jwt,
-    }),
-    reading('called-off trainings of the school', listCancelledTrainingsOfSchool, inSchool),
-    reading('what new working hours leave outside', previewWorkingHours, { body: mornings, jwt: school.trainer.jwt }),
-    reading('group', getGroup, ofGroup),
-    reading("group's next trainings", listUpcomingGroupTrainings, ofGroup),
-    reading('owners, first page', listOwners, inSchool),
-    reading('owners, search', listOwners, { ...inSchool, query: { search: 'swietoslawa zak' } }),
-  ];
-}
-
-/** What people of a school wait for, on a day. */
-export function callsOf(client: BenchClient, school: MeasuredSchool, today: PlainDate): MeasuredCall[] {
-  return [
-    ...readingsOf(client, school, today),
-    {
-      name: 'sign-in',
-      run: () => client.call(login, { body: { email: school.owner.email, password: usualPassword } }),
-      rounds: 15,
-    },
-    { name: 'ask for a training and confirm it', run: bookingOf(client, school, today), rounds: 40 },
-  ];
+  return named({
+    'owner/me': [getOwnProfile, { jwt: school.owner.jwt }],
+    "owner's calendar: own trainings": [listTrainingsOfDogWithTrainer, asOwner],
+    "owner's calendar: occupied": [listOtherOccupationsOfTrainer, asOwner],
+    "owner's calendar: locks": [listLockedSlots, asOwner],
+    "owner's calendar: trainings elsewhere": [listConfirmedTrainingsOfDog, asOwner],
+    "owner's calendar: group trainings": [listGroupTrainingsOfDog, asOwner],
+    "owner's calendar: opening hours": [getOpeningHours, hours],
+    "owner's calendar: working hours": [getWorkingHours, hours],
+    "owner's requests": [listRequestsOfOwner, { params: { ownerId: school.owner.id }, jwt: school.owner.jwt }],
+    "trainer's calendar: trainings": [listConfirmedTrainingsOfTrainer, asTrainer],
+    "trainer's calendar: request counts": [countRequestsBySlot, asTrainer],
+    "trainer's calendar: locks": [listLockedSlots, asTrainer],
+    "trainer's calendar: group trainings": [listGroupTrainingsOfTrainer, asTrainer],
+    'pending requests': [listPendingRequests, asTrainer],
+    "school's day": [getSchoolDay, { ...inSchool, query: { date: today } }],
+    'next free times': [listFreeTimes, { ...asOwner, query: { dogId } }],
+    'five slots before they are asked for': [
+      previewTrainingRequests,
+      { body: fiveSlots(school, today), jwt: school.owner.jwt },
+    ],
+    'called-off trainings of the school': [listCancelledTrainingsOfSchool, inSchool],
+    'what new working hours leave outside': [previewWorkingHours, { body: mornings, jwt: school.trainer.jwt }],
+    groups: [listGroups, inSchool],
+    group: [getGroup, ofGroup],
+    "group's next trainings": [listUpcomingGroupTrainings, ofGroup],
+    'owners, first page': [listOwners, inSchool],
+    'owners, search': [listOwners, { ...inSchool, query: { search: 'swietoslawa zak' } }],
+  });
 }
 
 /** Free hours of one day that an owner looks at together. */
 function fiveSlots({ trainer, dogIds }: MeasuredSchool, today: PlainDate) {
-  const date = addDays(mondayOf(today), daysUntilFree + 1);
+  const date = addDays(mondayOf(today), daysUntilFree);
   return [9, 11, 13, 15, 17].map((hour) => {
     const startTime = at(date, `${String(hour).padStart(2, '0')}:00`);
     return { trainerId: trainer.id, dogId: dogIds[0], startTime, endTime: addMinutes(startTime, 60) };
   });
-}
-
-/** Each run books another free slot: an owner asks for it and the trainer confirms it with a hall. */
-function bookingOf(client: BenchClient, school: MeasuredSchool, today: PlainDate): () => Promise<void> {
-  const { trainerIds, hallIds, dogIds, owner, trainer } = school;
-  let booked = 0;
-  return async () => {
-    const who = booked % trainerIds.length;
-    const slot = Math.floor(booked / trainerIds.length);
-    booked += 1;
-    const days = daysUntilFree + Math.floor(slot / freeHours.length);
-    const date = addDays(mondayOf(today), days + Math.floor(days / weekdays) * (7 - weekdays));
-    const startTime = at(date, freeHours[slot % freeHours.length] ?? '');
-    const endTime = Temporal.PlainDateTime.from(startTime).add({ hours: 1 }).toString({ smallestUnit: 'second' });
-    const body = { trainerId: trainerIds[who], dogId: dogIds[who], startTime, endTime };
-    const asked = created.parse(JSON.parse(await client.call(requestTraining, { body, jwt: owner.jwt })));
-    await client.call(confirmTraining, { body: { trainingId: asked.id, hallId: hallIds[who] }, jwt: trainer.jwt });
-  };
 }

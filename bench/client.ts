@@ -1,19 +1,20 @@
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import type { Operation } from '@psia/contract/core/operation';
-import { pathOf } from '../apps/server/src/testing/api.ts';
+import { type Operation, statusesOf } from '@psia/contract/core/operation';
+import { partsOf, type Sending } from './load/raw-request.ts';
 
-interface Sending {
-  readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string>>;
-  readonly body?: unknown;
-  readonly jwt?: string;
+/** An answer: its text, and the tag by which it can be asked for again. */
+export interface Answer {
+  readonly said: string;
+  readonly tag: string | undefined;
 }
 
-/** A client that keeps its connections and hardly works itself, so that what is timed is the server. */
+/** A client for one thing at a time; what is done without a pause is the load client's. */
 export interface BenchClient {
   /** Gives the answer's text; fails when the call is refused. */
   readonly call: (operation: Operation, sending?: Sending) => Promise<string>;
+  /** The same with its tag. */
+  readonly answer: (operation: Operation, sending?: Sending) => Promise<Answer>;
   readonly close: () => void;
 }
 
@@ -21,23 +22,18 @@ export interface BenchClient {
 export function openClient(port: number, connections: number): BenchClient {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
 
-  function call(operation: Operation, { params, query, body, jwt }: Sending = {}): Promise<string> {
-    const search = query ? `?${new URLSearchParams(query).toString()}` : '';
-    const content = body === undefined ? undefined : JSON.stringify(body);
-    const headers = {
-      ...(jwt === undefined ? {} : { authorization: `Bearer ${jwt}` }),
-      ...(content === undefined
-        ? {}
-        : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(content) }),
-    };
-    const path = `${pathOf(operation, params)}${search}`;
+  function answer(operation: Operation, sending: Sending = {}): Promise<Answer> {
+    const { path, headers, content } = partsOf(operation, sending);
+    const isSuccess = (status: number) =>
+      statusesOf(operation).some((one) => one === status) || (status === 304 && 'if-none-match' in headers);
     return new Promise((resolve, reject) => {
       const outgoing = request(
         { agent, host: '127.0.0.1', port, path, method: operation.method, headers },
-        (answer) => {
-          text(answer).then((said) => {
-            if (answer.statusCode === operation.status) resolve(said);
-            else reject(new Error(`${operation.method} ${operation.path} answered ${answer.statusCode}: ${said}`));
+        (incoming) => {
+          const { statusCode = 0 } = incoming;
+          text(incoming).then((said) => {
+            if (isSuccess(statusCode)) resolve({ said, tag: incoming.headers.etag });
+            else reject(new Error(`${operation.method} ${operation.path} answered ${statusCode}: ${said}`));
           }, reject);
         },
       );
@@ -45,5 +41,5 @@ export function openClient(port: number, connections: number): BenchClient {
     });
   }
 
-  return { call, close: () => agent.destroy() };
+  return { answer, call: async (...asked) => (await answer(...asked)).said, close: () => agent.destroy() };
 }

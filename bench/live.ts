@@ -4,9 +4,8 @@ import { changesDestination } from '@psia/contract/notifications/bell.rules';
 import * as z from 'zod';
 import type { TestMember } from '../apps/server/src/testing/worlds/factories.ts';
 import { followLive } from '../apps/server/src/testing/stomp-client.ts';
-import type { BenchClient } from './client.ts';
-import { type Latency, latencyOf } from './measure.ts';
-import type { MeasuredSchool } from './schools.ts';
+import type { BenchWorld } from './ground.ts';
+import { type Latency, latencyOf } from './latency.ts';
 
 const calendarsOfEach = 10;
 const rounds = 40;
@@ -19,13 +18,6 @@ export interface LiveLatency {
   readonly calendars: number;
   readonly answered: Latency;
   readonly heard: Latency;
-}
-
-/** A server, a way to ask it, and who is asked for. */
-export interface BenchWorld {
-  readonly port: number;
-  readonly client: BenchClient;
-  readonly school: MeasuredSchool;
 }
 
 /** Locks an hour and removes the lock again, many times, while a hundred open calendars follow their school. */
@@ -55,8 +47,8 @@ export async function liveLatencyOf({ port, client, school }: BenchWorld, today:
 }
 
 /** What was found out, as a multiple of the change's own answer and as a part of the two seconds that are promised. */
-export function lineOfLive(name: string, { calendars, answered, heard }: LiveLatency): string {
+export function lineOfLive({ calendars, answered, heard }: LiveLatency): string {
   const times = `${heard.median.toFixed(1)} ms (p95 ${heard.p95.toFixed(1)} ms)`;
   const own = `${(heard.median / answered.median).toFixed(2)} x the answer to who changed it`;
-  return `${name}: ${calendars} open calendars hear of a change after ${times}, ${own}, ${(heard.p95 / promisedMs).toFixed(3)} of the promised two seconds`;
+  return `${calendars} open calendars hear of a change after ${times}, ${own}, ${(heard.p95 / promisedMs).toFixed(3)} of the promised two seconds`;
 }

@@ -1,6 +1,7 @@
 import { mondayOf, type PlainDate } from '@psia/contract/core/time';
 import { sql } from 'kysely';
 import type { Database } from '../apps/server/src/platform/database/database.ts';
+import { fillQuickly } from './quick-filling.ts';
 import { fillGroupPeople, fillSaturdays } from './saturdays.ts';
 import { factoriesOf, type Ground, type TestMember } from '../apps/server/src/testing/worlds/factories.ts';
 
@@ -10,7 +11,7 @@ const weeksAhead = 2;
 const followersOfSchool = 10;
 
 /** How large a school is: for how many weeks it has had trainings, and how many owners it has gathered. */
-interface SchoolSize {
+export interface SchoolSize {
   readonly weeks: number;
   readonly owners: number;
 }
@@ -39,6 +40,20 @@ export const oldSizes: readonly SchoolSize[] = [
   ...Array.from({ length: 20 }, () => ({ weeks: 29.2, owners: 200 })),
 ];
 
+/**
+ * What is asked of a database: so many trainings of 21 schools, a fifth of them, but 500 at least, of the measured one. Whatever
+ * their number, all schools have the same people.
+ */
+export function sizesOf(trainings: number): readonly SchoolSize[] {
+  const owners = 100;
+  const measured = Math.max(500, trainings / 5);
+  const others = (trainings - measured) / 20;
+  return [
+    { weeks: measured / trainingsAWeek, owners },
+    ...Array.from({ length: 20 }, () => ({ weeks: others / trainingsAWeek, owners })),
+  ];
+}
+
 /** Fills a migrated database; the first school is the measured one. All have equally full weeks around today. */
 export async function fillDatabase(
   ground: Ground,
@@ -47,13 +62,15 @@ export async function fillDatabase(
 ): Promise<MeasuredSchool> {
   const database = ground.database.write;
   const schools: MeasuredSchool[] = [];
-  for (const size of sizes) {
-    const school = await peopleOf(ground, size);
-    await fillWeeks(database, school, { today, count: size.weeks * trainingsAWeek });
-    await fillSaturdays(database, school, { monday: lastMonday(today), weeks: Math.round(size.weeks) });
-    schools.push(school);
-  }
-  await fillClaims(database);
+  await fillQuickly(database, async () => {
+    for (const size of sizes) {
+      const school = await peopleOf(ground, size);
+      await fillWeeks(database, school, { today, count: size.weeks * trainingsAWeek });
+      await fillSaturdays(database, school, { monday: lastMonday(today), weeks: Math.round(size.weeks) });
+      schools.push(school);
+    }
+    await fillClaims(database);
+  });
   await sql`VACUUM ANALYZE`.execute(database);
   const [measured] = schools;
   if (!measured) throw new Error('A database of the bench needs a school.');
@@ -142,13 +159,8 @@ async function fillWeeks(database: Database, school: MeasuredSchool, weeks: Week
       requested_at FROM trainings WHERE school_id = ${id} AND extract(hour FROM start_time) = 10`.execute(database);
 }
 
-/** The claims of all trainings and locks; the constraint is taken away meanwhile, because building it once is faster. */
+/** The claims of all trainings and locks. */
 async function fillClaims(database: Database): Promise<void> {
-  const { rows } = await sql<{ definition: string }>`
-    SELECT pg_get_constraintdef(oid) AS definition FROM pg_constraint WHERE conname = 'claims_nobody_twice'`.execute(
-    database,
-  );
-  await sql`ALTER TABLE claims DROP CONSTRAINT claims_nobody_twice`.execute(database);
   await sql`
     INSERT INTO claims (school_id, resource_id, resource_kind, during, reason, reason_id)
     SELECT school_id, resource_id, kind, tsrange(start_time, end_time), 'training', id
@@ -157,7 +169,4 @@ async function fillClaims(database: Database): Promise<void> {
     UNION ALL
     SELECT school_id, trainer_id, 'trainer', tsrange(start_time, end_time), 'lock', id FROM locks`.execute(database);
   await fillGroupPeople(database);
-  await sql`ALTER TABLE claims ADD CONSTRAINT claims_nobody_twice ${sql.raw(rows[0]?.definition ?? '')}`.execute(
-    database,
-  );
 }

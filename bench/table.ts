@@ -1,43 +1,12 @@
-import type { Latency } from './measure.ts';
-
-/** One call on the young and the old database: alone, and asked by many. */
-export interface Measured {
-  readonly latency: { readonly young: Latency; readonly old: Latency };
-  /** Answers a second. */
-  readonly throughput: { readonly young: number; readonly old: number };
+/** Lines of a Markdown table, padded so that they can be read as they are; the first column is text, the others figures. */
+export function tableOf(heads: readonly string[], rows: readonly (readonly string[])[]): string[] {
+  const all = [heads, ...rows];
+  const widths = heads.map((_, column) => Math.max(3, ...all.map((row) => (row[column] ?? '').length)));
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0))).join(' | ')} |`;
+  const rule = widths.map((width, column) => (column === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`));
+  return [line(heads), line(rule), ...rows.map(line)];
 }
 
-const nameWidth = 38;
-const widths = [8, 8, 8, 8, 10, 10, 9, 9, 10, 10];
-
-function row(name: string, cells: readonly string[]): string {
-  return name.padEnd(nameWidth) + cells.map((cell, index) => cell.padStart(widths[index] ?? 0)).join('');
-}
-
-/** The heads of the columns. */
-export function headOfTable(users: number): string {
-  const groups = row('', ['young', '', 'old', '', 'old /', 'old /', 'young', 'old', 'old /', 'old /']);
-  const columns = row('', ['median', 'p95', 'median', 'p95', 'young', 'SELECT 1', '', '', 'young', 'SELECT 1']);
-  const left = nameWidth + widths.slice(0, 6).reduce((sum, width) => sum + width, 0);
-  const above = `${'one user, ms'.padStart(nameWidth + 16).padEnd(left)}   ${users} users, calls a second`;
-  return `${above}\n${groups}\n${columns}`;
-}
-
-const ms = (value: number) => value.toFixed(1);
-const ratio = (value: number, to: number | undefined) => (to === undefined ? '' : `${(value / to).toFixed(2)} x`);
-
-/** The figures of one call; the last of each half are multiples of the limit, where it is known. */
-export function lineOf(name: string, { latency, throughput }: Measured, limit: Measured | undefined): string {
-  return row(name, [
-    ms(latency.young.median),
-    ms(latency.young.p95),
-    ms(latency.old.median),
-    ms(latency.old.p95),
-    ratio(latency.old.median, latency.young.median),
-    ratio(latency.old.median, limit?.latency.old.median),
-    throughput.young.toFixed(0),
-    throughput.old.toFixed(0),
-    ratio(throughput.old, throughput.young),
-    ratio(throughput.old, limit?.throughput.old),
-  ]);
-}
+/** A figure with so many digits after the point; nothing where there is none. */
+export const figure = (value: number, digits = 0): string => (Number.isFinite(value) ? value.toFixed(digits) : '');

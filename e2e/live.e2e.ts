@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cancelByOwner, confirmRequest, givenRequest } from './support/bookings.ts';
+import { cancelByOwner, confirmRequest, givenRequest, givenTraining } from './support/bookings.ts';
 import { expect, test } from './support/fixtures.ts';
 import { givenOwner, givenSchool, inDays } from './support/people.ts';
 import { connected, dayName, openAs } from './support/steps.ts';
@@ -30,6 +30,54 @@ test('D36: what happens elsewhere shows in open calendars within two seconds, wi
   await expect(seenByTrainer).toHaveAccessibleName(/Łatka/, soon);
   await expect(seenByOwner).toHaveAccessibleName(/Zajęte/, soon);
   await expect(seenByOwner).not.toHaveAccessibleName(/Łatka/);
+});
+
+/** The calendar calls that a page makes from now on: each path's own word with how often it was asked. */
+function calendarCallsOf(page: Page): Record<string, number> {
+  const words =
+    /bookings-for-week|getAllTrainingsForDogForTrainer|getConfirmedTrainingsForTrainer|locked|pending-requests/;
+  const asked: Record<string, number> = {};
+  page.on('request', (sent) => {
+    const word = sent.method() === 'GET' && words.exec(new URL(sent.url()).pathname)?.[0];
+    if (word) asked[word] = (asked[word] ?? 0) + 1;
+  });
+  return asked;
+}
+
+test('a change is asked for once by each open calendar that shows it, by no other, and not again by who made it', async ({
+  openPage,
+  request,
+}) => {
+  const school = await givenSchool(request);
+  const [asking, watching] = [await givenOwner(request, school), await givenOwner(request, school)];
+  const pages = [await openPage(), await openPage(), await openPage(), await openPage()] as const;
+  const [desk, elsewhere, own, other] = pages;
+  await openAs(desk, school.trainer.jwt, `/calendar?dzien=${day}`);
+  await openAs(elsewhere, school.trainer.jwt, `/calendar?dzien=${inDays(60)}`);
+  await openAs(own, asking.jwt, `/owner/calendar?dzien=${day}`);
+  await openAs(other, watching.jwt, `/owner/calendar?dzien=${day}`);
+  for (const page of [desk, own, other]) {
+    await expect(page.getByRole('button', { name: slot })).toHaveAccessibleName(/wolne/);
+  }
+  await connected(...pages);
+
+  const calls = pages.map(calendarCallsOf);
+  await own.getByRole('button', { name: slot }).click();
+  await own.getByRole('dialog').getByRole('button', { name: 'Poproś o trening' }).click();
+  await expect(own.getByRole('button', { name: slot })).toHaveAccessibleName(/Oczekuje na potwierdzenie/);
+  await expect(desk.getByRole('button', { name: slot })).toHaveAccessibleName(/1\soczekująca/);
+  // What would be asked too often would be asked before the next change is shown.
+  await givenTraining(request, [school, watching], { on: day, hour: 14 });
+  const next = `${dayName(day)}, 14:00–15:00`;
+  await expect(desk.getByRole('button', { name: next })).toHaveAccessibleName(/Łatka/);
+  await expect(own.getByRole('button', { name: next })).toHaveAccessibleName(/Zajęte/);
+  await expect(other.getByRole('button', { name: next })).toHaveAccessibleName(/Potwierdzony/);
+  expect(calls).toEqual([
+    { 'bookings-for-week': 1, getConfirmedTrainingsForTrainer: 1 },
+    {},
+    { getAllTrainingsForDogForTrainer: 1, getConfirmedTrainingsForTrainer: 1 },
+    { getAllTrainingsForDogForTrainer: 1 },
+  ]);
 });
 
 test(

@@ -91,7 +91,7 @@ test('a long request that no hall can take says so beside a short one that has a
   await givenLongRequest(request, school);
 
   await openAs(page, school.trainer.jwt, `/calendar?dzien=${day}`);
-  await slot(page, '10:00–11:00').click();
+  await slot(page, '10:00–12:00').click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Sala')).toHaveValue(hall.id);
   const [short, long] = [dialog.getByRole('article').first(), dialog.getByRole('article').last()];

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { firstRoutes, lazyChunks } from './browser-weight.mjs';
 
 // Prints what the browser downloads, gzipped, and fails when it is more than this, in kB.
-const limits = { signIn: { script: 145, style: 12 }, route: { script: 205, style: 20 }, chunk: 60 };
+const limits = { signIn: { script: 145, style: 12 }, route: { script: 197, style: 20 }, chunk: 60 };
 
 const dist = join(import.meta.dirname, '..', 'apps', 'web', 'dist');
 const manifestFile = join(dist, '.vite', 'manifest.json');

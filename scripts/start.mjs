@@ -1,9 +1,9 @@
-import { join } from 'node:path';
 import { ensureBuilt, ensureInstalled, pinnedNode } from './ensure.mjs';
-import { runScript, start } from './run.mjs';
+import { become, runScript } from './run.mjs';
+import { serverArguments, serverEnvironment } from './server.mjs';
 
 await runScript(async () => {
   await ensureInstalled();
   await ensureBuilt();
-  return start(pinnedNode(), [join('apps', 'server', 'src', 'main.ts')]).ended;
+  return become(pinnedNode(), serverArguments, serverEnvironment);
 });

@@ -26,7 +26,8 @@ async function run(): Promise<void> {
   if (isDemo) refuseDemo(settings);
   const log = createLogger(settings.logLevel);
   const stopSignal = new Promise<string>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => resolve(signal));
+    // Ctrl+C comes twice: from the terminal and from npm. The second one is not to cut the end short.
+    for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => resolve(signal));
   });
   const database = await openDatabase({ settings, log, onLost: () => process.kill(process.pid, 'SIGTERM') });
   try {

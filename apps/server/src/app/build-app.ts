@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { operations } from '@psia/contract/operations';
-import { createAuthenticate, judgingThread } from '../features/accounts/accounts.public.ts';
+import { createSessions, judgingThread } from '../features/accounts/accounts.public.ts';
 import { liveTopics } from '../features/notifications/notifications.public.ts';
 import { createAddressSecrets } from '../platform/auth/address-secrets.ts';
 import type { PasswordHashing, PasswordQuestion, Passwords } from '../platform/auth/passwords.ts';
@@ -9,7 +9,7 @@ import { createWorkerThread } from '../platform/auth/worker-thread.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { OpenDatabase } from '../platform/database/opening/open-database.ts';
 import { serveApiDocs } from '../platform/http/docs/api-docs.ts';
-import type { Authenticate } from '../platform/http/caller.ts';
+import { createGates, type Gate, type MakeGate } from '../platform/http/gate/gate.ts';
 import { isOwnMachine, registerDevMail } from '../platform/http/pages/dev-mail.ts';
 import { registerHealth } from '../platform/http/health.ts';
 import { startHousekeeping } from '../platform/http/housekeeping.ts';
@@ -30,6 +30,7 @@ import type { Settings } from '../platform/settings/settings.ts';
 import { registerFeatures } from './features.ts';
 import { recordedOperations } from './recorded-operations.ts';
 import { sweepsOf } from './retention.ts';
+import { shownOperations } from './shown-operations.ts';
 
 interface AppOptions {
   readonly settings: Settings;
@@ -56,10 +57,11 @@ export interface RunningApp {
   readonly close: () => Promise<void>;
 }
 
-function liveIdentity(authenticate: Authenticate): AuthenticateLive {
+function liveIdentity(gate: Gate): AuthenticateLive {
   return async (token) => {
-    const identity = await authenticate(token);
-    if (identity === null || identity === 'expired') return identity;
+    const admitted = await gate(token);
+    if (admitted === null || admitted === 'expired') return admitted;
+    const { identity } = admitted;
     return { memberId: identity.actor.id, sessionId: identity.actor.sessionId, expiresAt: identity.expiresAt };
   };
 }
@@ -67,10 +69,10 @@ function liveIdentity(authenticate: Authenticate): AuthenticateLive {
 interface Secrets {
   readonly tokens: Tokens;
   readonly passwords: Passwords;
-  readonly authenticate: Authenticate;
+  readonly makeGate: MakeGate;
 }
 
-async function buildHttp(options: AppOptions, { tokens, passwords, authenticate }: Secrets): Promise<HttpServer> {
+async function buildHttp(options: AppOptions, { tokens, passwords, makeGate }: Secrets): Promise<HttpServer> {
   const { settings, log, database, clock, web, strict = false } = options;
   const { publicUrl } = settings;
   const app = await createHttpServer(settings, log, options.patience);
@@ -79,7 +81,16 @@ async function buildHttp(options: AppOptions, { tokens, passwords, authenticate 
     kinds: recordedOperations,
   };
   const signatures = createAddressSecrets(settings.jwtSecret, 'address that ends');
-  const implement = createImplement(app, { ...database, clock, authenticate, publicUrl, signatures, auditing, strict });
+  const implement = createImplement(app, {
+    ...database,
+    clock,
+    makeGate,
+    publicUrl,
+    signatures,
+    auditing,
+    shown: shownOperations,
+    strict,
+  });
   registerHealth(implement, database.read);
   const feedAddresses = { secrets: createAddressSecrets(settings.jwtSecret, 'private calendar address'), publicUrl };
   registerFeatures(implement, {
@@ -118,11 +129,11 @@ export async function startApp(options: AppOptions): Promise<RunningApp> {
     log.warn('RATE_LIMIT is off: passwords may be guessed without end; only for load tests');
   }
   const tokens = createTokens(settings.jwtSecret, settings.jwtTtlSeconds, clock);
-  const authenticate = createAuthenticate(database.read, tokens);
+  const makeGate = createGates({ read: database.read, sessions: createSessions(tokens), clock });
   const judging = createWorkerThread<PasswordQuestion, number>(judgingThread);
   const { passwords: hashing } = options;
   const passwords = { ...hashing, judge: (question: PasswordQuestion) => hashing.bounded(() => judging.ask(question)) };
-  const app = await buildHttp(options, { tokens, passwords, authenticate });
+  const app = await buildHttp(options, { tokens, passwords, makeGate });
   const deliver = createDelivery({ ...settings, mailFolder: mailFolderOf(settings), clock });
   const jobs = await startJobs({
     connection,
@@ -134,7 +145,7 @@ export async function startApp(options: AppOptions): Promise<RunningApp> {
     connection,
     log,
     clock,
-    authenticate: liveIdentity(authenticate),
+    authenticate: liveIdentity(makeGate([])),
     topics: liveTopics(database.write),
     trustProxy: settings.trustProxy,
     perNetwork: settings.rateLimit,

@@ -6,10 +6,12 @@ import {
   readLinesOfPastRequests,
 } from '../features/notifications/notifications.public.ts';
 import { deleteUnusedPictures } from '../features/pictures/pictures.public.ts';
+import { gatherConfirmedCounts } from '../features/requests/requests.public.ts';
 import { deleteOldUndos } from '../features/undo/undo.public.ts';
 import { deleteForgottenKeys } from '../platform/http/idempotency/idempotency.repository.ts';
 import type { Sweep } from '../platform/http/housekeeping.ts';
 import { deleteOldAttempts } from '../platform/limits/limits.repository.ts';
+import { gatherChanges } from '../platform/http/unchanged/changes.repository.ts';
 import { sweepKeptMails } from '../platform/mail/mailbox-sweep.ts';
 import { sweepSecurityEvents } from '../platform/security-events/security-events.ts';
 
@@ -37,6 +39,8 @@ export function sweepsOf({ mailFolder }: { mailFolder: string }): readonly Sweep
     { name: 'notices', keptHours: 365 * day, remove: deleteOldNotices },
     { name: 'pictures that nothing shows, after they were sent', keptHours: 15 * day, remove: deleteUnusedPictures },
     { name: 'mails kept as files', keptHours: 30 * day, remove: sweepKeptMails(mailFolder) },
+    { name: 'changes, gathered to one row of each subject', keptHours: 0, remove: gatherChanges },
+    { name: 'counts of confirmed trainings, gathered to one of each dog', keptHours: 0, remove: gatherConfirmedCounts },
     { name: 'security events', keptHours: 90 * day, remove: sweepSecurityEvents },
   ];
 }

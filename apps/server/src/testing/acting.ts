@@ -1,9 +1,9 @@
 import { nowIn } from '@psia/contract/core/school-clock';
 import { createAddressSecrets } from '../platform/auth/address-secrets.ts';
-import { inTransaction } from '../platform/database/transaction.ts';
 import type { WriteContext } from '../platform/http/context.ts';
 import { mailSender } from '../platform/mail/mail.ts';
 import type { Undoing } from '../platform/undo/undo-offer.ts';
+import { gathering } from './gathering.ts';
 import type { TestServer } from './test-server.ts';
 import type { TestMember } from './worlds/factories.ts';
 
@@ -11,7 +11,7 @@ import type { TestMember } from './worlds/factories.ts';
 export function actingOn(serverOf: () => TestServer) {
   return <T>(member: TestMember, role: 'trainer' | 'owner', work: (ctx: WriteContext) => Promise<T>): Promise<T> => {
     const server = serverOf();
-    return inTransaction(server.database.write, (tx) => {
+    return gathering(server.database.write, ({ tx, gathered }) => {
       const undo: Undoing = { offer: null };
       return work({
         db: tx,
@@ -20,7 +20,8 @@ export function actingOn(serverOf: () => TestServer) {
         actor: { ...member, role, sessionId: '' },
         school: { id: member.schoolId, name: 'Szkoła', timeZone: 'Europe/Warsaw' },
         undo,
-        sendMail: mailSender(tx, undo),
+        gathered,
+        sendMail: mailSender(gathered, undo),
         concerns: () => undefined,
         link: (path) => path,
         signatures: createAddressSecrets(server.settings.jwtSecret, 'address that ends'),

@@ -13,15 +13,15 @@ export interface CountingServer {
   readonly close: () => Promise<void>;
 }
 
-/** Starts a server over a database of its own and counts every statement that is made of Kysely. */
+/** Starts a server over a database of its own and counts every statement that Kysely sends. */
 export async function startCountingServer(): Promise<CountingServer> {
   let statements = 0;
   const counter: KyselyPlugin = {
-    transformQuery({ node }) {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
       statements += 1;
-      return node;
+      return result;
     },
-    transformResult: ({ result }) => Promise.resolve(result),
   };
   const database = await createTestDatabase();
   const [read, write] = [database.read.withPlugin(counter), database.write.withPlugin(counter)];

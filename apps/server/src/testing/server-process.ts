@@ -14,6 +14,7 @@ const address = /Psia Ścieżka: (\S+)/;
 /** The real server in a process of its own. */
 export interface ServerProcess {
   readonly port: number;
+  readonly pid: number;
   readonly api: Api;
   readonly dataDir: string;
   /** Whether it printed its address; otherwise it has ended, and said why. */
@@ -29,26 +30,34 @@ export interface ServerProcess {
 
 type Environment = Readonly<Record<string, string>>;
 
-function spawnMain(env: Environment, args: readonly string[]): ChildProcess {
+function spawnMain(env: Environment, args: readonly string[], main: string): ChildProcess {
   const inherited = Object.entries(process.env).filter(([name]) => !/^(?:NODE_|VITEST|PSIA_|[A-Z]+_URL$)/.test(name));
-  return spawn(process.execPath, [mainFile, ...args], {
+  return spawn(process.execPath, [main, ...args], {
     env: { ...Object.fromEntries(inherited), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }
 
-/** Starts main.ts with these settings on a free port, and waits until it has printed its address or has ended. */
-export async function startServerProcess(env: Environment = {}, args: readonly string[] = []): Promise<ServerProcess> {
+/**
+ * Starts main.ts, or another version's, with these settings on a free port, and waits until it has printed its address
+ * or has ended.
+ */
+export async function startServerProcess(
+  env: Environment = {},
+  args: readonly string[] = [],
+  main = mainFile,
+): Promise<ServerProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'psia-process-'));
   const port = Number(env.PORT ?? (await freePort()));
   const dataDir = env.DATA_DIR ?? join(folder, 'data');
-  const child = spawnMain({ DATA_DIR: dataDir, PORT: String(port), ...env }, args);
+  const child = spawnMain({ DATA_DIR: dataDir, PORT: String(port), ...env }, args, main);
   const said = { out: '', err: '' };
   child.stdout?.on('data', (text) => (said.out += String(text)));
   child.stderr?.on('data', (text) => (said.err += String(text)));
   const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)));
   const server = {
     port,
+    pid: child.pid ?? 0,
     api: createApi(`http://127.0.0.1:${port}`),
     dataDir,
     said,

@@ -1,11 +1,13 @@
 import { MantineProvider } from '@mantine/core';
 import { createHashRouter, RouterProvider } from 'react-router';
 import { followOtherTabs, onSessionChange, rememberPage, takePageAfterSignIn } from '../lib/session/session.ts';
+import { lookAhead } from './ahead.ts';
 import { routes } from './routes.tsx';
 import { cssVariables, theme } from './theme/theme.ts';
 
 const router = createHashRouter(routes);
 
+lookAhead(routes);
 followOtherTabs();
 
 function isArea(handle: unknown): boolean {

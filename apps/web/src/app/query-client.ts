@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../lib/api/api-error.ts';
+import { watchFetches } from '../lib/live/stale-queries.ts';
 
 const retries = 2;
 const freshMs = 10_000;
@@ -13,7 +14,7 @@ function mayHelpToRepeat(failures: number, error: Error): boolean {
  * when the network is back.
  */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const queries = new QueryClient({
     defaultOptions: {
       queries: {
         retry: mayHelpToRepeat,
@@ -24,4 +25,6 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  watchFetches(queries);
+  return queries;
 }

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { Outlet, type RouteObject } from 'react-router';
 import { SignIn } from '../features/accounts/screens/sign-in.tsx';
 import { loadTemporal } from '../lib/time/temporal.ts';
+import { askBeside } from './ahead.ts';
 import { requireRole, requireStranger, setSessionAside } from './guards.ts';
 import { PublicLayout } from './layouts/public-layout.tsx';
 import { RootLayout } from './layouts/root-layout.tsx';
@@ -241,7 +242,7 @@ function area(role: Role, layout: Area, children: RouteObject[]): RouteObject {
       const [layouts] = await Promise.all([import('./layouts/area-layouts.tsx'), loadTemporal()]);
       return { Component: layouts[layout] };
     },
-    children: [{ ErrorBoundary: RootError, Component: Outlet, children }],
+    children: [{ ErrorBoundary: RootError, Component: Outlet, children: children.map(askBeside) }],
   };
 }
 

@@ -122,7 +122,6 @@ export const listConfirmedTrainingsOfTrainer = defineOperation({
   path: '/training/getConfirmedTrainingsForTrainer/{trainerId}',
   summary: 'Potwierdzone treningi trenera, indywidualne i grupowe, od najwcześniejszego',
   access: 'trainer',
-  does: 'readsOneMoment',
   params: ofTrainer,
   query: windowQuery,
   output: z.array(confirmedTraining),

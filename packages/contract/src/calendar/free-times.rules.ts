@@ -1,6 +1,6 @@
 import { isSkipped } from '../core/school-clock.ts';
 import { addDays, addMinutes, at, dateOf, type PlainDate, type WallTime } from '../core/time.ts';
-import type { DayHours } from '../core/weekly-hours.ts';
+import type { DayHours } from '../core/weekly-hours-schemas.ts';
 import type { Interval } from '../occupancy/occupancy.rules.ts';
 import { isWithinWorkingHours } from '../trainers/working-hours.rules.ts';
 import { type BookingSituation, calendarRefusal } from './open-slots.rules.ts';

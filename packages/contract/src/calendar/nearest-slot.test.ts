@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { addDays } from '../core/time.ts';
-import type { DayHours } from '../core/weekly-hours.ts';
+import type { DayHours } from '../core/weekly-hours-schemas.ts';
 import type { Interval } from '../occupancy/occupancy.rules.ts';
-import { months } from '../schools/schools.contract.ts';
+import { months } from '../schools/months.rules.ts';
 import type { BookingSituation } from './open-slots.rules.ts';
 import { lookedThrough, nearestFreeSlot } from './nearest-slot.rules.ts';
 import { slotAt } from './slots.rules.ts';

@@ -1,9 +1,10 @@
 import type { Now } from '../core/school-clock.ts';
 import { dateOf } from '../core/time.ts';
-import type { DayHours } from '../core/weekly-hours.ts';
+import type { DayHours } from '../core/weekly-hours-schemas.ts';
 import type { Interval } from '../occupancy/occupancy.rules.ts';
 import { firstBookableDay, isMonthUnlocked } from '../schools/open-months.rules.ts';
-import type { Month, SchoolSettings } from '../schools/schools.contract.ts';
+import type { SchoolSettings } from '../schools/schools.contract.ts';
+import type { Month } from '../schools/months.rules.ts';
 import { hasStarted } from './slots.rules.ts';
 import { isWithinWorkingHours } from '../trainers/working-hours.rules.ts';
 

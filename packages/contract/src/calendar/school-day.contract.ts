@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { id } from '../core/ids.ts';
 import { defineOperation } from '../core/operation.ts';
-import { plainDate } from '../core/time.ts';
+import { plainDate } from '../core/time-schemas.ts';
 import { lock } from '../locks/locks.contract.ts';
 import { confirmedGroupTraining, training } from './calendar.contract.ts';
 
@@ -36,7 +36,6 @@ export const getSchoolDay = defineOperation({
   path: '/school/{schoolId}/day',
   summary: 'Dzień całej szkoły: wszyscy trenerzy, ich treningi, prośby i blokady',
   access: 'trainer',
-  does: 'readsOneMoment',
   params: z.object({ schoolId: id('school') }),
   query: z.object({ date: plainDate }),
   output: schoolDay,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { months } from '../schools/schools.contract.ts';
+import { months } from '../schools/months.rules.ts';
 import { ownerSlot, requestsIn, trainerSlot } from './slot-kinds.rules.ts';
 import { slotAt } from './slots.rules.ts';
 

@@ -1,5 +1,5 @@
 import { addMinutes, at, type ClockTime, type PlainDate, type WallTime } from '../core/time.ts';
-import type { DayHours } from '../core/weekly-hours.ts';
+import type { DayHours } from '../core/weekly-hours-schemas.ts';
 import { type Interval, overlaps } from '../occupancy/occupancy.rules.ts';
 import { hoursOn } from '../trainers/working-hours.rules.ts';
 

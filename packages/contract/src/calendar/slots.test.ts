@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { clockOf } from '../core/time.ts';
-import type { DayHours } from '../core/weekly-hours.ts';
+import type { DayHours } from '../core/weekly-hours-schemas.ts';
 import { trainingMinutes } from '../services/services.rules.ts';
 import { hasStarted, isSlot, slotAt, slotsOfDay, touching } from './slots.rules.ts';
 import { isWithinWorkingHours } from '../trainers/working-hours.rules.ts';

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { type Id, id } from './ids.ts';
-import { type ClockTime, dateOf, type PlainDate, wallTime } from './time.ts';
+import { type ClockTime, dateOf, type PlainDate } from './time.ts';
+import { wallTime } from './time-schemas.ts';
 
 test('Times, days and ids of different kinds do not stand for each other', () => {
   const time = wallTime.parse('2026-03-02T10:00:00');

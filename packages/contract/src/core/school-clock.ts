@@ -23,10 +23,30 @@ export function instantOf(time: WallTime, timeZone: string): Temporal.Instant {
   return Temporal.PlainDateTime.from(time).toZonedDateTime(timeZone, { disambiguation: 'compatible' }).toInstant();
 }
 
+/** Knows the wall clock once it is asked: most calls need no time, and the conversion costs more than the rest of them. */
+class NowInZone implements Now {
+  readonly instant: Temporal.Instant;
+  readonly #timeZone: string;
+  #wall: WallTime | undefined;
+
+  constructor(instant: Temporal.Instant, timeZone: string) {
+    this.instant = instant;
+    this.#timeZone = timeZone;
+  }
+
+  get wall(): WallTime {
+    this.#wall ??= wallTimeOf(this.instant, this.#timeZone);
+    return this.#wall;
+  }
+
+  get today(): PlainDate {
+    return this.wall.slice(0, 10);
+  }
+}
+
 /** An instant as a school sees it. */
 export function nowIn(instant: Temporal.Instant, timeZone: string): Now {
-  const wall = wallTimeOf(instant, timeZone);
-  return { instant, wall, today: wall.slice(0, 10) };
+  return new NowInZone(instant, timeZone);
 }
 
 /** The time zone of a school unless it has another, and of a trainer who has no school yet (D4). */

@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import type { Kind } from './kinds.ts';
 
 /** A date and time on the school's wall clock, `YYYY-MM-DDTHH:mm:ss`, without offset (D4). Compares as text. */
@@ -8,27 +7,34 @@ export type PlainDate = Kind<'plainDate'>;
 /** A time of day, `HH:mm`. Compares as text. */
 export type ClockTime = Kind<'clockTime'>;
 
-function isPlainDate(text: string): boolean {
+/** How times are written; that a day exists is more than its form. */
+export const written = {
+  plainDate: /^\d{4}-\d{2}-\d{2}$/,
+  wallTime: /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/,
+  clockTime: /^([01]\d|2[0-3]):[0-5]\d$/,
+};
+
+/** Whether the day that a text writes exists. */
+export function dayExists(text: string): boolean {
   const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
   const date = new Date(Date.UTC(year, month - 1, day));
   return year >= 1900 && year <= 2200 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
-export const plainDate: z.ZodType<PlainDate, PlainDate> = z
-  .string({ error: 'Podaj datę.' })
-  .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Podaj istniejącą datę.' })
-  .refine(isPlainDate, { error: 'Taka data nie istnieje.' });
+/** Whether a text, as from an address or a field, is a calendar day. */
+export function isPlainDate(text: string | null): boolean {
+  return text !== null && written.plainDate.test(text) && dayExists(text);
+}
 
-export const wallTime: z.ZodType<WallTime, WallTime> = z
-  .string({ error: 'Podaj datę i godzinę.' })
-  .regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, {
-    error: 'Podaj istniejącą datę i godzinę.',
-  })
-  .refine((text) => isPlainDate(text.slice(0, 10)), { error: 'Taka data nie istnieje.' });
+/** Whether a text, as from an address, is a wall-clock time. */
+export function isWallTime(text: string | null): boolean {
+  return text !== null && written.wallTime.test(text) && dayExists(text.slice(0, 10));
+}
 
-export const clockTime: z.ZodType<ClockTime, ClockTime> = z
-  .string({ error: 'Podaj godzinę.' })
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Podaj godzinę w formacie GG:MM.' });
+/** Whether a text, as from a field, is a time of day. */
+export function isClockTime(text: string): boolean {
+  return written.clockTime.test(text);
+}
 
 /** The day of a wall-clock time. */
 export function dateOf(time: WallTime): PlainDate {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { addDays, at, firstOfMonth, minutesBetween, type PlainDate, type WallTime, wallTime } from './time.ts';
+import { addDays, at, firstOfMonth, minutesBetween, type PlainDate, type WallTime } from './time.ts';
+import { wallTime } from './time-schemas.ts';
 
 /** The longest window a call reads, in days (D46). */
 export const longestWindowDays = 460;

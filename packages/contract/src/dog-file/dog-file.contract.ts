@@ -3,7 +3,7 @@ import { id } from '../core/ids.ts';
 import { defineOperation } from '../core/operation.ts';
 import { pageOf, pageQuery } from '../core/page.ts';
 import { answerKinds } from '../report-templates/answer-kinds.rules.ts';
-import { plainDate } from '../core/time.ts';
+import { plainDate } from '../core/time-schemas.ts';
 
 /** A training of a dog's own, or one of a group in which it takes part. */
 const trainingOfDog = z.object({

@@ -3,7 +3,7 @@ import { id } from '../core/ids.ts';
 import { defineOperation } from '../core/operation.ts';
 import { pageOf, searchQuery } from '../core/page.ts';
 import { line } from '../core/words/texts.ts';
-import { plainDate } from '../core/time.ts';
+import { plainDate } from '../core/time-schemas.ts';
 import { seenVersion, version } from '../core/version.ts';
 import { pictureUrl } from '../pictures/pictures.contract.ts';
 

@@ -3,7 +3,7 @@ import { making } from '../core/deeds/deed.ts';
 import { id } from '../core/ids.ts';
 import { defineOperation } from '../core/operation.ts';
 import { changedOptionalLine, line, optionalLine, optionalLongText } from '../core/words/texts.ts';
-import { wallTime } from '../core/time.ts';
+import { wallTime } from '../core/time-schemas.ts';
 import { seenVersion, seenVersionParameter, version, versionQuery } from '../core/version.ts';
 import { windowQuery } from '../core/window.ts';
 import { pictureUrl } from '../pictures/pictures.contract.ts';

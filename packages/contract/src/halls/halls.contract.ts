@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { id } from '../core/ids.ts';
 import { defineOperation } from '../core/operation.ts';
 import { line } from '../core/words/texts.ts';
-import { wallTime } from '../core/time.ts';
+import { wallTime } from '../core/time-schemas.ts';
 import { seenVersion, version } from '../core/version.ts';
 import { effects } from '../occupancy/effects.contract.ts';
 

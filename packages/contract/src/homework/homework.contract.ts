@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { id } from '../core/ids.ts';
 import { defineOperation } from '../core/operation.ts';
 import { pageOf, pageQuery } from '../core/page.ts';
-import { plainDate } from '../core/time.ts';
+import { plainDate } from '../core/time-schemas.ts';
 import { limited } from '../core/words/texts.ts';
 import { exercise } from '../exercises/exercises.contract.ts';
 

@@ -3,7 +3,7 @@ import { id } from '../core/ids.ts';
 import { defineOperation } from '../core/operation.ts';
 import { invitedRegistration } from '../core/person.ts';
 import { roles } from '../core/role.ts';
-import { wallTime } from '../core/time.ts';
+import { wallTime } from '../core/time-schemas.ts';
 import { email } from '../core/words/texts.ts';
 
 const token = z.object({ token: z.string().max(200).default('') });

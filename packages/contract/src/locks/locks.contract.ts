@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { deed } from '../core/deeds/deed.ts';
 import { id } from '../core/ids.ts';
 import { defineOperation } from '../core/operation.ts';
-import { wallTime } from '../core/time.ts';
+import { wallTime } from '../core/time-schemas.ts';
 import { windowQuery } from '../core/window.ts';
 import { effects } from '../occupancy/effects.contract.ts';
 

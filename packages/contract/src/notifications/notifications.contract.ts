@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { id } from '../core/ids.ts';
+import type { LiveTopic } from '../core/live/live-scope.rules.ts';
 import { defineOperation } from '../core/operation.ts';
 import { bellLength, bellLimit } from './bell.rules.ts';
 import { noticeKinds, noticeTargets } from './notice-kinds.rules.ts';
@@ -77,19 +78,24 @@ export const markNotificationRead = defineOperation({
   params: z.object({ notificationId: id('notification') }),
 });
 
-const dayPlan = z.object({ topic: z.literal('calendar'), trainerId: z.string() });
+/** Parts of a calendar, with spaces between: 'occupied', 'trainings', 'requests', 'locks', 'hours'; without any, all. */
+const parts = z.string().exactOptional();
+/** The stretch outside of which nothing changed, in the school's wall-clock time; none says nothing of it. */
+const stretch = { startTime: z.string().exactOptional(), endTime: z.string().exactOptional() };
+const dayPlan = z.object({ topic: z.literal('calendar'), trainerId: z.string(), parts, ...stretch });
+const dogsPlan = dayPlan.extend({ dogId: z.string().exactOptional() });
 const schoolData = z.object({ topic: z.literal('school') });
 const people = z.object({ topic: z.literal('people') });
 const groups = z.object({ topic: z.literal('groups') });
 
 /**
- * What the live channel says on `/topic/changes/{schoolId}` when data of a school changed: 'calendar' for anything that
- * a trainer's calendar shows (trainings, requests, locks, working hours), 'school' for its data, halls, services,
- * settings and price list, 'people' for trainers, owners and dogs, 'groups' for groups,
- * who is in them and their trainings. It carries ids alone; clients fetch what they show.
+ * What the live channel says on `/topic/changes/{schoolId}` when data of a school changed: 'calendar' for what everybody's
+ * calendar of a trainer shows (when the trainer is taken, locks, working hours), 'school' for its data, halls, services,
+ * settings and price list, 'people' for trainers, owners and dogs, 'groups' for groups, who is in them and their
+ * trainings. It carries ids alone; clients fetch what they show.
  */
 export const change = z.discriminatedUnion('topic', [dayPlan, schoolData, people, groups]);
-export type Change = z.output<typeof change>;
+export type Change = z.output<typeof change> & { readonly topic: LiveTopic };
 
 const dogFile = z.object({ topic: z.literal('dogFile'), dogId: z.string() });
 const dogNotes = z.object({ topic: z.literal('dogNotes'), dogId: z.string() });
@@ -103,19 +109,22 @@ const dogSeen = z.object({ topic: z.literal('dogSeen'), dogId: z.string() });
 const bell = z.object({ topic: z.literal('bell') });
 
 /**
- * What `/topic/own/{memberId}` says, to that member alone: 'dogFile' when the file of one of an owner's dogs changed
- * (recommendations, assigned exercises, surveys, reports), 'dogSeen' when the member has looked at something of a dog's file in one of
- * their pages, 'bell' when lines of the bell are others than before: some were taken back. It carries ids alone; clients fetch what they show (D109).
+ * What `/topic/own/{memberId}` says, to that member alone: 'calendar' for trainings and requests of one of an owner's
+ * dogs, 'dogFile' when the file of one of them changed (recommendations, assigned exercises, surveys, reports), 'dogSeen'
+ * when the member has looked at something of a dog's file in one of their pages, 'bell' when lines of the bell are others
+ * than before: some were taken back. It carries ids alone; clients fetch what they show (D109).
  */
-export const ownChange = z.discriminatedUnion('topic', [dogFile, dogSeen, bell]);
-export type OwnChange = z.output<typeof ownChange>;
+export const ownChange = z.discriminatedUnion('topic', [dogsPlan, dogFile, dogSeen, bell]);
+export type OwnChange = z.output<typeof ownChange> & { readonly topic: LiveTopic };
 
 /**
- * What `/topic/staff/{schoolId}` says, to the school's trainers alone: 'dogFile' for what its owner sees too, 'dogNotes'
- * for a dog's notes, 'exercises' for the library, 'phrases' for the ready-made sentences, 'surveys' for the school's surveys
- * and what dogs answered, 'reports' for the bank, the templates and who fills them, 'invitations' for those that wait (D109).
+ * What `/topic/staff/{schoolId}` says, to the school's trainers alone: 'calendar' for trainings and requests, 'dogFile'
+ * for what its owner sees too, 'dogNotes' for a dog's notes, 'exercises' for the library, 'phrases' for the ready-made
+ * sentences, 'surveys' for the school's surveys and what dogs answered, 'reports' for the bank, the templates and who fills
+ * them, 'invitations' for those that wait (D109).
  */
 export const staffChange = z.discriminatedUnion('topic', [
+  dogsPlan,
   dogFile,
   dogNotes,
   library,
@@ -124,4 +133,4 @@ export const staffChange = z.discriminatedUnion('topic', [
   reports,
   invitations,
 ]);
-export type StaffChange = z.output<typeof staffChange>;
+export type StaffChange = z.output<typeof staffChange> & { readonly topic: LiveTopic };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { id } from '../core/ids.ts';
 import { defineOperation } from '../core/operation.ts';
-import { plainDate } from '../core/time.ts';
+import { plainDate } from '../core/time-schemas.ts';
 import { limited, optionalLongText } from '../core/words/texts.ts';
 import { answerKinds } from '../report-templates/answer-kinds.rules.ts';
 import { mostTemplateQuestions, templateQuestion } from '../report-templates/report-templates.contract.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { slotAt } from '../calendar/slots.rules.ts';
-import { months } from '../schools/schools.contract.ts';
+import { months } from '../schools/months.rules.ts';
 import { bookingRefusal } from './booking-refusals.rules.ts';
 import type { BookingSituation } from '../calendar/open-slots.rules.ts';
 

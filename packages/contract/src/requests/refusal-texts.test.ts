@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { errorCatalogue } from '../core/errors.ts';
-import type { DayHours, DayOfWeek } from '../core/weekly-hours.ts';
-import { type Month, months } from '../schools/schools.contract.ts';
+import type { DayOfWeek } from '../core/weekly-hours.ts';
+import type { DayHours } from '../core/weekly-hours-schemas.ts';
+import { type Month, months } from '../schools/months.rules.ts';
 import type { BookingRefusal } from './booking-refusals.rules.ts';
 import { refusalText, withNearestSlot } from './refusal-texts.rules.ts';
 import { slotAt } from '../calendar/slots.rules.ts';

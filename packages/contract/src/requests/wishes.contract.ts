@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { id } from '../core/ids.ts';
 import { optionalLongText } from '../core/words/texts.ts';
-import { wallTime } from '../core/time.ts';
+import { wallTime } from '../core/time-schemas.ts';
 
 /** A training that an owner asks for. */
 export const wish = z.object({

@@ -1,5 +1,5 @@
 import { addDays, type PlainDate } from '../core/time.ts';
-import { type Month, months } from './schools.contract.ts';
+import { type Month, months } from './months.rules.ts';
 
 /** The month of a day, by its name without a year (D24). */
 export function monthOf(date: PlainDate): Month {

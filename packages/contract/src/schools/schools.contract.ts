@@ -4,10 +4,11 @@ import { id } from '../core/ids.ts';
 import { pricePln } from '../core/money.ts';
 import { defineOperation } from '../core/operation.ts';
 import { email, line, phone, properName } from '../core/words/texts.ts';
-import { plainDate } from '../core/time.ts';
+import { plainDate } from '../core/time-schemas.ts';
 import { seenVersion, version, versionQuery } from '../core/version.ts';
-import { storedWeeklyHours, weeklyHours } from '../core/weekly-hours.ts';
+import { storedWeeklyHours, weeklyHours } from '../core/weekly-hours-schemas.ts';
 import { undoable } from '../undo/undo.contract.ts';
+import { months } from './months.rules.ts';
 
 export const schoolData = z.object({ name: properName, address: schoolAddress, phone, email });
 export type SchoolData = z.output<typeof schoolData>;
@@ -79,22 +80,7 @@ export const updateSchool = defineOperation({
   errors: ['CHANGED_MEANWHILE'],
 });
 
-export const months = [
-  'JANUARY',
-  'FEBRUARY',
-  'MARCH',
-  'APRIL',
-  'MAY',
-  'JUNE',
-  'JULY',
-  'AUGUST',
-  'SEPTEMBER',
-  'OCTOBER',
-  'NOVEMBER',
-  'DECEMBER',
-] as const;
 const month = z.enum(months, { error: 'Nieznany miesiąc.' });
-export type Month = z.output<typeof month>;
 
 const dayCount = z
   .number({ error: 'Podaj liczbę dni.' })

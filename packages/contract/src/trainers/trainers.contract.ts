@@ -3,7 +3,7 @@ import { id } from '../core/ids.ts';
 import { defineOperation } from '../core/operation.ts';
 import { profile, profileChange } from '../core/person.ts';
 import { version, versionQuery } from '../core/version.ts';
-import { storedWeeklyHours, weeklyHours } from '../core/weekly-hours.ts';
+import { storedWeeklyHours, weeklyHours } from '../core/weekly-hours-schemas.ts';
 import { effects } from '../occupancy/effects.contract.ts';
 
 const trainerDetails = profile.extend({

@@ -1,5 +1,6 @@
 import { clockOf, dateOf, type PlainDate, weekdayOf } from '../core/time.ts';
-import { type DayHours, daysOfWeek } from '../core/weekly-hours.ts';
+import { daysOfWeek } from '../core/weekly-hours.ts';
+import type { DayHours } from '../core/weekly-hours-schemas.ts';
 import type { Interval } from '../occupancy/occupancy.rules.ts';
 
 /** The hours of a trainer who has set none in a school that has none: 08:00 to 20:00 on all seven days (D5). */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { id } from '../core/ids.ts';
 import { defineOperation } from '../core/operation.ts';
-import { wallTime } from '../core/time.ts';
+import { wallTime } from '../core/time-schemas.ts';
 import { pictureUrl } from '../pictures/pictures.contract.ts';
 
 /**

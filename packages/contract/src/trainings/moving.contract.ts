@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ofTraining, training } from '../calendar/calendar.contract.ts';
 import { defineOperation } from '../core/operation.ts';
-import { wallTime } from '../core/time.ts';
+import { wallTime } from '../core/time-schemas.ts';
 import { bookingRefusals } from '../requests/booking-refusals.rules.ts';
 import { undoable } from '../undo/undo.contract.ts';
 

@@ -3,7 +3,7 @@ import { moveEnd, ofTraining, training, trainingNote } from '../calendar/calenda
 import { id } from '../core/ids.ts';
 import { defineOperation } from '../core/operation.ts';
 import { longText, optionalLongText } from '../core/words/texts.ts';
-import { wallTime } from '../core/time.ts';
+import { wallTime } from '../core/time-schemas.ts';
 import { seenVersion } from '../core/version.ts';
 import { effects } from '../occupancy/effects.contract.ts';
 import { undoable } from '../undo/undo.contract.ts';

@@ -5,6 +5,7 @@ import type { WriteContext } from '../../platform/http/context.ts';
 import { insertParticipantsOfClaims, openPlanReader } from '../../testing/database/statement-plans.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { factoriesOf, type TestMember } from '../../testing/worlds/factories.ts';
+import { getSummary } from '../../features/dog-file/dog-file.repository.ts';
 import * as dogFile from '../../features/dog-file/dog-file.service.ts';
 import { listDogs } from '../../features/dogs/dogs.repository.ts';
 import { listDogNotes } from '../../features/dog-notes/dog-notes.repository.ts';
@@ -21,13 +22,10 @@ import {
   listBusyHalls,
   listOccupations,
 } from '../../features/occupancy/occupancy.public.ts';
-import {
-  countExercises,
-  listExercises,
-  listFilesWithOpen,
-  listVersions,
-} from '../../features/exercises/exercises.repository.ts';
+import { listExercises, listFilesWithOpen, listVersions } from '../../features/exercises/exercises.repository.ts';
+import { exerciseOfCaller } from '../../features/exercises/exercises.policy.ts';
 import * as pictures from '../../features/pictures/pictures.repository.ts';
+import { pictureOfCaller } from '../../features/pictures/pictures.policy.ts';
 import { listBusyTimes } from '../../features/requests/asking/requests-asking.service.ts';
 import { listFreeTimes } from '../../features/requests/free-times/requests-free-times.service.ts';
 import { endOverlapping } from '../../features/requests/ending/requests-ending.repository.ts';
@@ -48,7 +46,8 @@ import {
   listConfirmedTrainingsOfDog,
   listTrainingsOfDogWithTrainer,
 } from '../../features/calendar/calendar.repository.ts';
-import { getSchoolDay, listConfirmedTrainingsOfTrainer } from '../../features/calendar/calendar.service.ts';
+import { getSchoolDay } from '../../features/calendar/calendar.service.ts';
+import { listConfirmedTrainingsOfTrainer } from '../../features/calendar/calendar-trainer.repository.ts';
 import { windowOf } from '../../platform/http/window.ts';
 
 const week = { startTime: '2026-03-02T00:00:00', endTime: '2026-03-09T00:00:00' };
@@ -317,7 +316,7 @@ const calls: Record<string, (ctx: WriteContext) => Promise<unknown>> = {
   'owners by the name of a dog': (ctx) => listOwners(ctx, { page: 0, size: 30, search: 'pies 499' }),
   'the invitations that wait': (ctx) => listWaiting(ctx),
   'a page of dogs': (ctx) => listDogs(ctx, { page: 2, size: 30, search: '' }),
-  'what a trainer who takes over has to know': (ctx) => dogFile.getSummary(ctx, big.dogId),
+  'what a trainer who takes over has to know': (ctx) => getSummary(ctx, big.dogId),
   'the past trainings of a dog': (ctx) =>
     dogFile.listTrainings(ctx, { dogId: big.dogId, when: 'past', page: 1, size: 10 }),
   'the coming trainings of a dog': (ctx) =>
@@ -359,7 +358,7 @@ const calls: Record<string, (ctx: WriteContext) => Promise<unknown>> = {
   'the exercises that a dog could be given': (ctx) =>
     homework.listUnassigned(ctx, { dogId: big.dogId, search: '', limit: 50 }),
   'a page of a library': (ctx) => listExercises(ctx, { page: 0, size: 10, search: '' }),
-  'exercises of a library': (ctx) => countExercises(ctx, [big.exerciseId]),
+  'exercises of a library': (ctx) => exerciseOfCaller(ctx, [big.exerciseId]),
   'an exercise and its versions': (ctx) =>
     listVersions(
       ctx,
@@ -368,7 +367,7 @@ const calls: Record<string, (ctx: WriteContext) => Promise<unknown>> = {
   'the dogs that have an exercise open': (ctx) => listFilesWithOpen(ctx, { exerciseId: big.exerciseId, most: 200 }),
   'the picture of an address': (ctx) =>
     pictures.findContent(ctx.db, { schoolId: big.schoolId, pictureId: big.pictureId }),
-  'pictures of a school': (ctx) => pictures.countPictures(ctx, [big.pictureId]),
+  'pictures of a school': (ctx) => pictureOfCaller(ctx, [big.pictureId]),
   'pictures that an exercise begins to show': (ctx) => pictures.holdPictures(ctx, [big.pictureId]),
   // The one that writes comes last.
   'the requests in the way of a group training': (ctx) =>
@@ -385,14 +384,8 @@ const statementsOf = new Map([
   ['the next free times of a trainer for a dog', 3],
   ['what occupies a trainer and a dog for ninety days', 2],
   ['a page of dogs', 2],
-  ['the day of a school', 3],
-  ['a page of owners', 2],
-  ['owners by the name of a dog', 2],
-  ['what a trainer who takes over has to know', 2],
   ['the past trainings of a dog', 2],
   ['the coming trainings of a dog', 2],
-  ['the trainings of a trainer', 2],
-  ['the trainings of a trainer, default window', 2],
   ['what new working hours would leave outside', 3],
   ['the recommendations for a dog', 2],
   ['the notes about a dog', 2],

@@ -41,7 +41,7 @@ export async function requestReset(
       const kept = { hash: hashOfSecret(secret), accountId: account.id, purpose: 'reset', expiresAt } as const;
       await secrets.insertSecret(inner, kept);
       const to = { name: account.member.fullName, address: account.email };
-      await inner.sendMail(resetMail(to, inner.link(`/reset-password?token=${secret}`)));
+      inner.sendMail(resetMail(to, inner.link(`/reset-password?token=${secret}`)));
     }),
   );
 }

@@ -59,7 +59,7 @@ async function sendConfirmation(ctx: Writing, { accountId, email, name }: Addres
   const secret = newSecret();
   const expiresAt = ctx.now.instant.add(confirmationLife);
   await secrets.insertSecret(ctx, { hash: hashOfSecret(secret), accountId, purpose: 'confirm', expiresAt });
-  await ctx.sendMail(confirmationMail({ name, address: email }, ctx.link(`/confirm-trainer/${secret}`)));
+  ctx.sendMail(confirmationMail({ name, address: email }, ctx.link(`/confirm-trainer/${secret}`)));
 }
 
 /**

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import { instantParam } from '../../platform/database/instant.ts';
-import type { Identity, WriteContext } from '../../platform/http/context.ts';
+import type { WriteContext } from '../../platform/http/context.ts';
+import type { SelectCaller } from '../../platform/http/gate/gate.repository.ts';
 
 type Ctx = Pick<WriteContext, 'tx' | 'now'>;
 
@@ -43,41 +44,21 @@ export async function endSessionsOfAccount({ tx, now }: Ctx, accountId: string):
   return ended.map(({ id }) => id);
 }
 
-/** Who a session speaks for, in one statement; null when it was ended, or its person was removed (D68). */
-export async function findIdentity(
-  read: Database,
-  { sessionId, memberId }: { sessionId: string; memberId: Id<'member'> },
-): Promise<Pick<Identity, 'actor' | 'school'> | null> {
-  const row = await read
+/** Who a session speaks for; nobody when it was ended, or its person was removed (D68). */
+export const selectCaller: SelectCaller = (db, sessionId) =>
+  db
     .selectFrom('sessions')
     .innerJoin('members', (join) =>
       join.onRef('members.school_id', '=', 'sessions.school_id').onRef('members.id', '=', 'sessions.member_id'),
     )
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
     .leftJoin('schools', 'schools.id', 'members.school_id')
-    .select(['sessions.account_id', 'members.role', 'members.first_name', 'members.last_name', 'accounts.email'])
-    .select(['schools.id as schoolId', 'schools.name as schoolName', 'schools.time_zone', 'schools.created_at'])
+    .select(['sessions.account_id', 'sessions.member_id', 'members.role', 'members.first_name', 'members.last_name'])
+    .select(['accounts.email', 'schools.id as school_id', 'schools.name as school_name', 'schools.time_zone'])
+    .select('schools.created_at as school_created_at')
     .where('sessions.id', '=', sessionId)
-    .where('sessions.member_id', '=', memberId)
     .where('sessions.ended_at', 'is', null)
-    .where('members.removed_at', 'is', null)
-    .executeTakeFirst();
-  if (!row) return null;
-  const { schoolId, schoolName, time_zone: timeZone, created_at: createdAt } = row;
-  const hasSchool = schoolId !== null && schoolName !== null && timeZone !== null && createdAt !== null;
-  return {
-    actor: {
-      id: memberId,
-      accountId: row.account_id,
-      sessionId,
-      role: row.role === 'owner' ? 'owner' : 'trainer',
-      firstName: row.first_name,
-      lastName: row.last_name,
-      email: row.email,
-    },
-    school: hasSchool ? { id: schoolId, name: schoolName, timeZone, createdAt } : null,
-  };
-}
+    .where('members.removed_at', 'is', null);
 
 /** Removes sessions whose tokens ran out before an instant. */
 export async function deleteOldSessions(database: Database, before: Temporal.Instant): Promise<void> {

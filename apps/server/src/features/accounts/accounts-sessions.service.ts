@@ -1,10 +1,9 @@
 import type { Session } from '@psia/contract/accounts/accounts.contract';
 import type { Passwords } from '../../platform/auth/passwords.ts';
 import type { Tokens } from '../../platform/auth/tokens.ts';
-import type { Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/new-id.ts';
-import type { Authenticate } from '../../platform/http/caller.ts';
 import type { Actor, ActorSchool, OutsideContext, WriteContext } from '../../platform/http/context.ts';
+import type { Sessions } from '../../platform/http/gate/gate.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { announceEndedSessions } from '../../platform/live/signals.repository.ts';
@@ -76,13 +75,19 @@ export async function logOut(ctx: WriteContext<Actor, ActorSchool | null>): Prom
   await announceEndedSessions(ctx.tx, [sessionId]);
 }
 
-/** Tells who a token speaks for: its session is looked up on every call, so that an ended one is over at once (D68). */
-export function createAuthenticate(read: Database, tokens: Tokens): Authenticate {
-  return async (jwt) => {
-    const claims = tokens.read(jwt);
-    if (claims === null || claims === 'expired') return claims;
-    const identity = await sessions.findIdentity(read, { sessionId: claims.sid, memberId: claims.sub });
-    if (identity === null || roleName(identity.actor.role) !== claims.role) return null;
-    return { ...identity, expiresAt: Temporal.Instant.fromEpochMilliseconds(claims.exp * 1000) };
+/** What sessions are to the gate: its statement looks them up on every call, so that an ended one is over at once (D68). */
+export function createSessions(tokens: Tokens): Sessions {
+  return {
+    read: (jwt) => {
+      const claims = tokens.read(jwt);
+      if (claims === null || claims === 'expired') return claims;
+      return {
+        sessionId: claims.sid,
+        memberId: claims.sub,
+        role: claims.role === roleName('trainer') ? 'trainer' : 'owner',
+        expiresAt: Temporal.Instant.fromEpochMilliseconds(claims.exp * 1000),
+      };
+    },
+    select: sessions.selectCaller,
   };
 }

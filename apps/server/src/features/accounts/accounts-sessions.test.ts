@@ -5,7 +5,8 @@ import { listUnreadNotifications } from '@psia/contract/notifications/notificati
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { followLive } from '../../testing/stomp-client.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { factoriesOf, usualPassword } from '../../testing/worlds/factories.ts';
+import { createTestDatabase } from '../../testing/database/test-database.ts';
+import { factoriesOf, type TestMember, usualPassword } from '../../testing/worlds/factories.ts';
 
 let server: TestServer;
 let limited: TestServer;
@@ -192,6 +193,44 @@ test('D156: signing out ends this session and its live channel in every process,
   }
   expect((await bell({ id: trainer.id, jwt: other.jwt })).status).toBe(200);
   expect((await server.api.as(trainer).call(logout)).status).toBe(401);
+});
+
+test('D68: an ended session is refused at once by a process that no message reaches', async () => {
+  const elsewhere = await createTestDatabase();
+  // It works on the same database and listens on another one.
+  const deaf = await startTestServer({
+    database: { ...server.database, connection: elsewhere.connection },
+    clock: server.clock,
+  });
+  const { id, trainer } = await given.school();
+  const ending = {
+    'signing out': (who: TestMember) => server.api.as(who).call(logout),
+    'a changed password': (who: TestMember) =>
+      server.api.as(who).call(changePassword, { body: { currentPassword: usualPassword, newPassword } }),
+    'a removed member': ({ id: memberId }: TestMember) =>
+      server.database.write
+        .updateTable('members')
+        .set({ removed_at: server.clock.now().toString() })
+        .where('id', '=', memberId)
+        .execute(),
+  };
+  const halls = (who: TestMember) => deaf.api.as(who).call(listHalls, { params: { id } });
+  const port = Number(new URL(deaf.origin).port);
+  for (const [title, end] of Object.entries(ending)) {
+    const who = title === 'signing out' ? trainer : await given.trainer(id);
+    const follow = () => followLive(port, who.jwt, [changesDestination(id)]);
+    const live = await follow();
+    expect((await halls(who)).status).toBe(200);
+    await end(who);
+    const { status, error } = await halls(who);
+    expect([title, status, error.code]).toEqual([title, 401, 'UNAUTHENTICATED']);
+    await expect(follow()).rejects.toThrow('The live channel refused');
+    // Nothing has told the process: what it had open is still open.
+    expect([title, live.socket.readyState]).toEqual([title, live.socket.OPEN]);
+    live.socket.terminate();
+  }
+  await deaf.close();
+  await elsewhere.close();
 });
 
 test('a password is changed only with the current one, to one that is hard to guess, by somebody signed in', async () => {

@@ -5,6 +5,6 @@ export { changeProfile } from './profile/accounts-profile.service.ts';
 export { registerMember } from './accounts-registration.service.ts';
 export { deleteOldSecrets } from './accounts-secrets.repository.ts';
 export { deleteOldSessions } from './accounts-sessions.repository.ts';
-export { createAuthenticate } from './accounts-sessions.service.ts';
+export { createSessions } from './accounts-sessions.service.ts';
 export { deleteForsaken, deleteUnconfirmed, hasAnyAccount, hasConfirmedAccount } from './accounts.repository.ts';
 export { registerAccounts } from './accounts.routes.ts';

@@ -1,6 +1,7 @@
 import type { MoveEnd } from '@psia/contract/calendar/calendar.contract';
+import type { WallTime } from '@psia/contract/core/time';
 import { sql } from 'kysely';
-import type { ReadContext } from '../../platform/http/context.ts';
+import type { ValueOrPlace } from '../../platform/database/prepared-statement.ts';
 
 /** The training that the request in the query's row of `trainings` would move; null for any other (D166). */
 export function replacedTraining() {
@@ -11,7 +12,7 @@ export function replacedTraining() {
 }
 
 /** The live request for another time of the confirmed training in the query's row of `trainings`; null without one (D166). */
-export function askedMove({ now }: Pick<ReadContext, 'now'>) {
+export function askedMove({ now }: { readonly now: { readonly wall: ValueOrPlace<WallTime> } }) {
   return sql<MoveEnd | null>`CASE WHEN trainings.status = 'confirmed' THEN (
     SELECT json_build_object('trainingId', moves.id, 'startTime', moves.start_time, 'endTime', moves.end_time)
     FROM trainings AS moves

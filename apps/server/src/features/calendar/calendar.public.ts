@@ -4,8 +4,12 @@ export {
   emailOfOwner,
   getTraining,
   getTrainings,
+  readerIn,
+  type ReaderValues,
+  readerValues,
   reservePlace,
   selectFullTrainings,
   selectTrainings,
   trainingOf,
+  type TrainingsReader,
 } from './calendar.repository.ts';

@@ -2,12 +2,16 @@ import type { Training } from '@psia/contract/calendar/calendar.contract';
 import type { TrainingHistory } from '@psia/contract/core/deeds/deed';
 import type { Id } from '@psia/contract/core/ids';
 import { plnOf } from '@psia/contract/core/grosze';
+import type { WallTime } from '@psia/contract/core/time';
 import type { Window } from '@psia/contract/core/window';
 import { longestServiceMinutes } from '@psia/contract/services/services.rules';
-import { sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { anyOf } from '../../platform/database/any-of.ts';
 import { deedOf, doerIn, makingOf } from '../../platform/database/columns/deed-columns.ts';
-import type { ReadContext } from '../../platform/http/context.ts';
+import type { ReadDatabase } from '../../platform/database/database.ts';
+import type { DB } from '../../platform/database/schema.generated.ts';
+import { preparedStatement, type ValueOf, type ValueOrPlace } from '../../platform/database/prepared-statement.ts';
+import type { Actor, ReadContext } from '../../platform/http/context.ts';
 import { notFound } from '../../platform/refusal/refusal.ts';
 import { earliestStart } from '../occupancy/occupancy.public.ts';
 import { pictureUrl } from '../pictures/pictures.public.ts';
@@ -18,13 +22,40 @@ type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'now' | 'actor' | 'signatures
 const confirmed = sql.lit('confirmed');
 const requested = sql.lit('requested');
 
+/** Who reads trainings and when: a call's context, or `readerIn` for a statement that is built once. */
+export interface TrainingsReader {
+  readonly db: ReadDatabase;
+  readonly school: { readonly id: ValueOrPlace<Id<'school'>> };
+  readonly now: { readonly wall: ValueOrPlace<WallTime> };
+  readonly actor: { readonly role: ValueOrPlace<Actor['role']> };
+  /** Which rows of trainings are read: those that the statement itself has written, under the name of a part of its WITH. */
+  readonly written?: string;
+}
+
+/** What each call gives to a prepared statement that reads trainings. */
+export interface ReaderValues {
+  readonly schoolId: Id<'school'>;
+  readonly wall: WallTime;
+  readonly role: Actor['role'];
+}
+
+/** The reader of a prepared statement: the places where the values go that `readerValues` gives. */
+export function readerIn(db: ReadDatabase, value: ValueOf<ReaderValues>): TrainingsReader {
+  return { db, school: { id: value('schoolId') }, now: { wall: value('wall') }, actor: { role: value('role') } };
+}
+
+/** What a call gives to a prepared statement with a `readerIn`. */
+export function readerValues({ school, now, actor }: Pick<ReadContext, 'school' | 'now' | 'actor'>): ReaderValues {
+  return { schoolId: school.id, wall: now.wall, role: actor.role };
+}
+
 /** The e-mail of the dog's owner in a row of `selectTrainings`. */
 export const emailOfOwner = sql<string>`(SELECT accounts.email FROM accounts WHERE accounts.id = owners.account_id)`;
 
 /** By school in every table: where their number makes the planner read a whole table, it reads one school's part. */
-export function selectTrainings({ db, school }: Pick<ReadCtx, 'db' | 'school'>) {
+export function selectTrainings({ db, school, written = 'trainings' }: Omit<TrainingsReader, 'now' | 'actor'>) {
   return db
-    .selectFrom('trainings')
+    .selectFrom(sql<Selectable<DB['trainings']>>`${sql.ref(written)}`.as('trainings'))
     .innerJoin('members as trainers', 'trainers.id', 'trainings.trainer_id')
     .innerJoin('dogs', 'dogs.id', 'trainings.dog_id')
     .innerJoin('members as owners', 'owners.id', 'dogs.owner_id')
@@ -40,9 +71,15 @@ export function selectTrainings({ db, school }: Pick<ReadCtx, 'db' | 'school'>) 
     .where('trainers.school_id', '=', school.id);
 }
 
+/** What trainers alone are shown, not looked for when an owner reads. */
+function forTrainers<T>({ actor }: TrainingsReader, column: RawBuilder<T>): RawBuilder<T | null> {
+  return sql<T | null>`CASE WHEN ${actor.role} = 'trainer' THEN ${column} END`;
+}
+
 /** Requests and trainings with all that a `Training` shows. */
-export function selectFullTrainings(ctx: Omit<ReadCtx, 'signatures'>) {
-  return selectTrainings(ctx).select([
+export function selectFullTrainings(reader: TrainingsReader) {
+  const { school } = reader;
+  return selectTrainings(reader).select([
     'trainings.id',
     'trainings.start_time',
     'trainings.end_time',
@@ -63,28 +100,29 @@ export function selectFullTrainings(ctx: Omit<ReadCtx, 'signatures'>) {
     'owners.last_name as owner_last_name',
     'owners.id as owner_id',
     'owners.phone as owner_phone',
-    emailOfOwner.as('owner_email'),
+    forTrainers(reader, emailOfOwner).as('owner_email'),
     'notes.id as note_id',
     'notes.additional_info',
     'trainings.sequence',
-    reservePlace(ctx).as('reserve_place'),
+    reservePlace(reader).as('reserve_place'),
     replacedTraining().as('replaces'),
-    askedMove(ctx).as('asked_move'),
+    askedMove(reader).as('asked_move'),
     'trainings.requested_at as created_at',
-    doerIn(ctx.school, 'trainings.created_by').as('created_by'),
+    forTrainers(reader, doerIn(school, 'trainings.created_by')).as('created_by'),
     'trainings.decided_at',
-    doerIn(ctx.school, 'trainings.decided_by').as('decided_by'),
+    forTrainers(reader, doerIn(school, 'trainings.decided_by')).as('decided_by'),
     'trainings.changed_at',
-    doerIn(ctx.school, 'trainings.changed_by').as('changed_by'),
+    forTrainers(reader, doerIn(school, 'trainings.changed_by')).as('changed_by'),
   ]);
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectFullTrainings>['executeTakeFirstOrThrow']>>;
+/** A row of `selectFullTrainings`. */
+export type TrainingRow = Awaited<ReturnType<ReturnType<typeof selectFullTrainings>['executeTakeFirstOrThrow']>>;
 
 const fullName = (firstName: string, lastName: string) => `${firstName} ${lastName}`;
 
 /** A training that was booked is confirmed from the start (D27): nobody did that beside who booked it. */
-function historyOf(row: Row, timeZone: string): TrainingHistory {
+function historyOf(row: TrainingRow, timeZone: string): TrainingHistory {
   const isConfirmed = row.status === 'confirmed' && row.created_by?.role !== 'trainer';
   return {
     ...makingOf(row, timeZone),
@@ -93,7 +131,7 @@ function historyOf(row: Row, timeZone: string): TrainingHistory {
 }
 
 /** A row of `selectFullTrainings` as screens are given it. */
-export function trainingOf(ctx: Omit<ReadCtx, 'db'>, row: Row): Training {
+export function trainingOf(ctx: Omit<ReadCtx, 'db'>, row: TrainingRow): Training {
   const { actor, school } = ctx;
   return {
     id: row.id,
@@ -126,21 +164,51 @@ export function trainingOf(ctx: Omit<ReadCtx, 'db'>, row: Row): Training {
     sequence: row.sequence,
     history: actor.role === 'trainer' ? historyOf(row, school.timeZone) : null,
     ownerContact:
-      actor.role === 'trainer' ? { ownerId: row.owner_id, phone: row.owner_phone, email: row.owner_email } : null,
+      row.owner_email === null ? null : { ownerId: row.owner_id, phone: row.owner_phone, email: row.owner_email },
   };
 }
 
+const oneTraining = preparedStatement<ReaderValues & { trainingId: Id<'training'> }>()((db, value) =>
+  selectFullTrainings(readerIn(db, value)).where('trainings.id', '=', value('trainingId')),
+);
+
 /** One training of the caller's school. */
 export async function getTraining(ctx: ReadCtx, trainingId: Id<'training'>): Promise<Training> {
-  const row = await selectFullTrainings(ctx).where('trainings.id', '=', trainingId).executeTakeFirstOrThrow(notFound);
+  const [row] = await oneTraining(ctx.db, { ...readerValues(ctx), trainingId });
+  if (!row) throw notFound();
   return trainingOf(ctx, row);
 }
 
+const someTrainings = preparedStatement<ReaderValues & { trainingIds: readonly Id<'training'>[] }>()((db, value) =>
+  selectFullTrainings(readerIn(db, value)).where('trainings.id', '=', anyOf(value('trainingIds'))),
+);
+
 /** Trainings of the caller's school, in the order of the ids. */
 export async function getTrainings(ctx: ReadCtx, trainingIds: readonly Id<'training'>[]): Promise<Training[]> {
-  const rows = await selectFullTrainings(ctx).where('trainings.id', '=', anyOf(trainingIds)).execute();
+  const rows = await someTrainings(ctx.db, { ...readerValues(ctx), trainingIds });
   const byId = new Map(rows.map((row) => [row.id, trainingOf(ctx, row)]));
   return trainingIds.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** What each call gives to a statement that looks into a window. */
+export interface WithinValues extends ReaderValues {
+  readonly earliest: WallTime;
+  readonly start: WallTime;
+  readonly end: WallTime;
+}
+
+/** What a call gives to a prepared statement with `fullTrainingsWithin`. */
+export function withinValues(ctx: ReadCtx, window: Window): WithinValues {
+  const { startTime: start, endTime: end } = window;
+  return { ...readerValues(ctx), earliest: earliestStart(window), start, end };
+}
+
+/** All that reaches into a window, in no order. */
+export function fullTrainingsWithin(db: ReadDatabase, value: ValueOf<WithinValues>) {
+  return selectFullTrainings(readerIn(db, value))
+    .where('trainings.start_time', '>', value('earliest'))
+    .where('trainings.start_time', '<', value('end'))
+    .where('trainings.end_time', '>', value('start'));
 }
 
 interface OfDog {
@@ -148,56 +216,41 @@ interface OfDog {
   readonly window: Window;
 }
 
-function fullTrainingsWithin(ctx: ReadCtx, window: Window) {
-  return selectFullTrainings(ctx)
-    .where('trainings.start_time', '>', earliestStart(window))
-    .where('trainings.start_time', '<', window.endTime)
-    .where('trainings.end_time', '>', window.startTime)
-    .orderBy('trainings.start_time')
-    .orderBy('trainings.id');
-}
+const ofDogWithTrainer = preparedStatement<WithinValues & { dogId: Id<'dog'>; trainerId: Id<'trainer'> }>()(
+  (db, value) =>
+    fullTrainingsWithin(db, value)
+      .where('trainings.dog_id', '=', value('dogId'))
+      .where('trainings.trainer_id', '=', value('trainerId'))
+      .where((eb) =>
+        eb.or([
+          eb('trainings.status', '=', confirmed),
+          eb.and([eb('trainings.status', '=', requested), eb('trainings.start_time', '>', value('wall'))]),
+        ]),
+      )
+      .orderBy('trainings.start_time')
+      .orderBy('trainings.id'),
+);
 
 /** A dog's confirmed trainings and requests that have not started, with one trainer, earliest first (D51). */
 export async function listTrainingsOfDogWithTrainer(
   ctx: ReadCtx,
   { dogId, trainerId, window }: OfDog & { readonly trainerId: Id<'trainer'> },
 ): Promise<Training[]> {
-  const rows = await fullTrainingsWithin(ctx, window)
-    .where('trainings.dog_id', '=', dogId)
-    .where('trainings.trainer_id', '=', trainerId)
-    .where((eb) =>
-      eb.or([
-        eb('trainings.status', '=', confirmed),
-        eb.and([eb('trainings.status', '=', requested), eb('trainings.start_time', '>', ctx.now.wall)]),
-      ]),
-    )
-    .execute();
+  const rows = await ofDogWithTrainer(ctx.db, { ...withinValues(ctx, window), dogId, trainerId });
   return rows.map((row) => trainingOf(ctx, row));
 }
+
+const confirmedOfDog = preparedStatement<WithinValues & { dogId: Id<'dog'> }>()((db, value) =>
+  fullTrainingsWithin(db, value)
+    .where('trainings.dog_id', '=', value('dogId'))
+    .where('trainings.status', '=', confirmed)
+    .orderBy('trainings.start_time')
+    .orderBy('trainings.id'),
+);
 
 /** A dog's confirmed trainings, earliest first. */
 export async function listConfirmedTrainingsOfDog(ctx: ReadCtx, { dogId, window }: OfDog): Promise<Training[]> {
-  const rows = await fullTrainingsWithin(ctx, window)
-    .where('trainings.dog_id', '=', dogId)
-    .where('trainings.status', '=', confirmed)
-    .execute();
-  return rows.map((row) => trainingOf(ctx, row));
-}
-
-interface OfTrainer {
-  readonly trainerId: Id<'trainer'>;
-  readonly window: Window;
-}
-
-/** A trainer's confirmed individual trainings, earliest first. */
-export async function listConfirmedTrainingsOfTrainer(
-  ctx: ReadCtx,
-  { trainerId, window }: OfTrainer,
-): Promise<Training[]> {
-  const rows = await fullTrainingsWithin(ctx, window)
-    .where('trainings.trainer_id', '=', trainerId)
-    .where('trainings.status', '=', confirmed)
-    .execute();
+  const rows = await confirmedOfDog(ctx.db, { ...withinValues(ctx, window), dogId });
   return rows.map((row) => trainingOf(ctx, row));
 }
 
@@ -206,7 +259,7 @@ export async function listConfirmedTrainingsOfTrainer(
  * taken by a training, other than the one it would move, or a group's, its turn among the trainer's live requests that overlap it; null otherwise (D22, D162).
  * OFFSET 0 keeps one look into the index for each request.
  */
-export function reservePlace({ now }: Pick<ReadContext, 'now'>) {
+export function reservePlace({ now }: Pick<TrainingsReader, 'now'>) {
   const isTaken = sql`EXISTS (
     SELECT 1 FROM claims WHERE claims.school_id = trainings.school_id AND claims.resource_id = trainings.trainer_id
       AND claims.during && tsrange(trainings.start_time, trainings.end_time) AND claims.reason <> 'lock'

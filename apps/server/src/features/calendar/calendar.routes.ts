@@ -1,6 +1,6 @@
 import {
   listConfirmedTrainingsOfDog,
-  listConfirmedTrainingsOfTrainer,
+  listConfirmedTrainingsOfTrainer as confirmedTrainingsOfTrainer,
   listOtherOccupationsOfTrainer,
   listTrainingsOfDogWithTrainer,
 } from '@psia/contract/calendar/calendar.contract';
@@ -11,6 +11,7 @@ import { dogOfCaller } from '../dogs/dogs.public.ts';
 import { schoolOfCaller } from '../schools/schools.public.ts';
 import { trainerOfSchool } from '../trainers/trainers.public.ts';
 import { listOtherOccupations } from './calendar-occupations.repository.ts';
+import { listConfirmedTrainingsOfTrainer } from './calendar-trainer.repository.ts';
 import * as repository from './calendar.repository.ts';
 import * as calendar from './calendar.service.ts';
 
@@ -26,8 +27,8 @@ export function registerCalendar(implement: Implement): void {
   implement(listConfirmedTrainingsOfDog, { dogId: dogOfCaller }, (ctx, { params, query }) =>
     repository.listConfirmedTrainingsOfDog(ctx, { ...params, window: windowOf(ctx, query) }),
   );
-  implement(listConfirmedTrainingsOfTrainer, { trainerId: trainerOfSchool }, (ctx, { params, query }) =>
-    calendar.listConfirmedTrainingsOfTrainer(ctx, { ...params, window: windowOf(ctx, query) }),
+  implement(confirmedTrainingsOfTrainer, { trainerId: trainerOfSchool }, (ctx, { params, query }) =>
+    listConfirmedTrainingsOfTrainer(ctx, { ...params, window: windowOf(ctx, query) }),
   );
   implement(getSchoolDay, { schoolId: schoolOfCaller }, (ctx, { query }) => calendar.getSchoolDay(ctx, query.date));
 }

@@ -1,5 +1,6 @@
 import { createLocks } from '@psia/contract/locks/locks.contract';
 import { countRequestsBySlot, listPendingRequests } from '@psia/contract/requests/requests.contract';
+import { cancelTrainingAsOwner, confirmTrainingWithoutHall } from '@psia/contract/trainings/trainings.contract';
 import {
   listConfirmedTrainingsOfDog,
   listConfirmedTrainingsOfTrainer,
@@ -9,6 +10,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { factoriesOf } from '../../testing/worlds/factories.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { gatherConfirmedCounts } from '../requests/requests.public.ts';
 
 let server: TestServer;
 let given: ReturnType<typeof factoriesOf>;
@@ -120,6 +122,32 @@ test('a trainer sees pending requests oldest booking first, with the dog’s con
     startTime: tuesday(10),
   });
   expect(body[1]).toMatchObject({ confirmedTrainingsCount: 0, bookingTime: '2026-03-02T09:05:00' });
+});
+
+test('how many trainings of a dog were confirmed follows each change, and stays when the changes are gathered', async () => {
+  const { trainer, owner, dog, book } = await schoolWithTwoOwners();
+  await book(dog.id, tuesday(10));
+  const api = server.api.as(trainer);
+  const counted = async () => {
+    const { body } = await api.call(listPendingRequests, { params: { trainerId: trainer.id }, query: week });
+    return body.map(({ confirmedTrainingsCount }) => confirmedTrainingsCount);
+  };
+  expect(await counted()).toEqual([0]);
+  const past = await book(dog.id, '2026-03-02T07:00:00', { confirmed: true });
+  const called = await book(dog.id, '2026-03-12T10:00:00', { confirmed: true });
+  const request = await book(dog.id, tuesday(14));
+  expect((await api.call(confirmTrainingWithoutHall, { params: { id: request.id } })).status).toBe(200);
+  expect(await counted()).toEqual([3]);
+  await server.api.as(owner).call(cancelTrainingAsOwner, { params: { id: called.id } });
+  expect(await counted()).toEqual([2]);
+  const { write } = server.database;
+  await Promise.all([gatherConfirmedCounts(write), gatherConfirmedCounts(write)]);
+  expect(await counted()).toEqual([2]);
+  const rows = write.selectFrom('confirmed_counts').select('change').where('dog_id', '=', dog.id);
+  expect(await rows.execute()).toEqual([{ change: 2 }]);
+  await write.deleteFrom('claims').where('reason_id', '=', past.id).execute();
+  await write.deleteFrom('trainings').where('id', '=', past.id).execute();
+  expect(await counted()).toEqual([1]);
 });
 
 test('D18: trainers are told how to reach a dog’s owner, owners are not', async () => {

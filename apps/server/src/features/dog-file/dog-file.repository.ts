@@ -70,14 +70,13 @@ export async function listTrainings(ctx: ReadCtx, { limit, offset, ...asked }: S
   return (await described(ctx, found, order).execute(ctx.db)).rows;
 }
 
-/** The first confirmed training that has not begun; null when none is planned. */
-export async function findNextTraining(ctx: ReadCtx, dogId: Id<'dog'>): Promise<TrainingOfDog | null> {
+/** The first confirmed training that has not begun, whole in one column; null when none is planned. */
+function nextTraining(ctx: ReadCtx, dogId: Id<'dog'>): RawBuilder<TrainingOfDog | null> {
   const asked = { dogId, when: 'coming' } as const;
   const found = sql`
     SELECT * FROM (${ownTrainings(ctx, asked, ['confirmed'])} UNION ALL ${groupTrainings(ctx, asked)}) AS found
     WHERE state = 'confirmed' ORDER BY ${orders.coming} LIMIT 1`;
-  const { rows } = await described(ctx, found, orders.coming).execute(ctx.db);
-  return rows[0] ?? null;
+  return sql`(SELECT row_to_json(next) FROM (${described(ctx, found, orders.coming)}) AS next)`;
 }
 
 const orders: Record<When, RawBuilder<unknown>> = {
@@ -129,18 +128,20 @@ interface LastWords {
   readonly surveyCount: number;
   readonly surveyTitle: string | null;
   readonly report: RunningReport | null;
+  readonly nextTraining: TrainingOfDog | null;
 }
 
 /**
- * The newest recommendation, the open exercises by their newest names, the unanswered surveys and the report that runs, in
- * one statement.
+ * The newest recommendation, the open exercises by their newest names, the unanswered surveys, the report that runs and the
+ * next training, in one statement.
  */
-export async function getLastWords(ctx: ReadCtx, dogId: Id<'dog'>): Promise<Omit<DogSummary, 'nextTraining'>> {
+export async function getSummary(ctx: ReadCtx, dogId: Id<'dog'>): Promise<DogSummary> {
   const { db, school, now } = ctx;
   const { rows } = await sql<LastWords>`
     SELECT last.summary, last.recommendations, last.created_at AS "createdAt",
       members.first_name || ' ' || members.last_name AS "trainerName", homework.count, homework.names,
-      unanswered.count AS "surveyCount", unanswered.title AS "surveyTitle", running.report
+      unanswered.count AS "surveyCount", unanswered.title AS "surveyTitle", running.report,
+      ${nextTraining(ctx, dogId)} AS "nextTraining"
     FROM (
       SELECT count(*) AS count,
         coalesce(array_agg(versions.name ORDER BY assigned_date DESC, assigned.created_at DESC, assigned.id DESC), '{}')
@@ -165,6 +166,7 @@ export async function getLastWords(ctx: ReadCtx, dogId: Id<'dog'>): Promise<Omit
     openExercises: { count: row.count, names: row.names.slice(0, mostNames) },
     openSurveys: { count: row.surveyCount, title: row.surveyTitle },
     report: reportOf(row.report, now.today),
+    nextTraining: row.nextTraining,
   };
 }
 

@@ -1,24 +1,11 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { Page } from '@psia/contract/core/page';
 import { addDays, at, minutesBetween, type PlainDate } from '@psia/contract/core/time';
-import {
-  type DogSummary,
-  longestMilestoneDays,
-  type Milestone,
-  type TrainingOfDog,
-} from '@psia/contract/dog-file/dog-file.contract';
+import { longestMilestoneDays, type Milestone, type TrainingOfDog } from '@psia/contract/dog-file/dog-file.contract';
 import type { ReadContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import * as milestones from './dog-file-milestones.repository.ts';
 import * as repository from './dog-file.repository.ts';
-
-/** What a trainer who takes over has to know of a dog, in two statements. */
-export async function getSummary(ctx: ReadContext, dogId: Id<'dog'>): Promise<DogSummary> {
-  return {
-    ...(await repository.getLastWords(ctx, dogId)),
-    nextTraining: await repository.findNextTraining(ctx, dogId),
-  };
-}
 
 interface Listed {
   readonly dogId: Id<'dog'>;

@@ -2,7 +2,7 @@ import type { Id } from '@psia/contract/core/ids';
 import type { Page } from '@psia/contract/core/page';
 import { wallTimeOf } from '@psia/contract/core/school-clock';
 import type { DogNote } from '@psia/contract/dog-notes/dog-notes.contract';
-import { anyOf } from '../../platform/database/any-of.ts';
+import type { CountIds } from '../../platform/database/lookup.ts';
 import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 
@@ -10,15 +10,12 @@ type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
 type Ctx = Pick<WriteContext, 'tx' | 'actor' | 'school' | 'now'>;
 
 /** How many of these ids name notes of the caller's school. */
-export async function countDogNotes({ db, school }: ReadCtx, ids: readonly string[]): Promise<number> {
-  const { count } = await db
+export const countDogNotes: CountIds = ({ db, caller, ids }) =>
+  db
     .selectFrom('dog_notes')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('school_id', '=', school.id)
-    .where('id', '=', anyOf(ids))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+    .where('school_id', '=', caller.schoolId)
+    .where('id', '=', ids);
 
 function notesOfSchool({ db, school }: ReadCtx) {
   return db

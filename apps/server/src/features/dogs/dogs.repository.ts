@@ -3,9 +3,11 @@ import type { Page, SearchQuery } from '@psia/contract/core/page';
 import { ageInYears } from '@psia/contract/dogs/age.rules';
 import { type BookableDog, type Dog, type DogFields, genders } from '@psia/contract/dogs/dogs.contract';
 import { sql } from 'kysely';
-import { anyOf } from '../../platform/database/any-of.ts';
+import type { CountIds } from '../../platform/database/lookup.ts';
 import { hasEveryWord } from '../../platform/database/has-every-word.ts';
+import type { ReadDatabase } from '../../platform/database/database.ts';
 import { polishOrder } from '../../platform/database/polish-order.ts';
+import { preparedStatement, type ValueOrPlace } from '../../platform/database/prepared-statement.ts';
 import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { pictureUrl } from '../pictures/pictures.public.ts';
@@ -14,21 +16,15 @@ type ReadCtx = Pick<ReadContext, 'db' | 'actor' | 'school' | 'now' | 'signatures
 type Ctx = Pick<WriteContext, 'tx' | 'actor' | 'school' | 'now'>;
 
 /** How many of these ids name dogs of the caller's school, or of the calling owner. */
-export async function countDogs(
-  { db, actor, school }: Pick<ReadCtx, 'db' | 'actor' | 'school'>,
-  ids: readonly string[],
-): Promise<number> {
-  const { count } = await db
+export const countDogs: CountIds = ({ db, caller, ids }) =>
+  db
     .selectFrom('dogs')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('school_id', '=', school.id)
-    .where('id', '=', anyOf(ids))
-    .$if(actor.role === 'owner', (query) => query.where('owner_id', '=', actor.id))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+    .where('school_id', '=', caller.schoolId)
+    .where('id', '=', ids)
+    .where((eb) => eb.or([caller.isTrainer, eb('owner_id', '=', caller.memberId)]));
 
-function dogsOfSchool({ db, school }: Pick<ReadCtx, 'db' | 'school'>) {
+function dogsOfSchool(db: ReadDatabase, schoolId: ValueOrPlace<Id<'school'>>) {
   return db
     .selectFrom('dogs')
     .innerJoin('members', (join) =>
@@ -47,7 +43,7 @@ function dogsOfSchool({ db, school }: Pick<ReadCtx, 'db' | 'school'>) {
       'members.first_name',
       'members.last_name',
     ])
-    .where('dogs.school_id', '=', school.id);
+    .where('dogs.school_id', '=', schoolId);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof dogsOfSchool>['execute']>>[number];
@@ -72,20 +68,31 @@ function dogOf(row: Row, ctx: ReadCtx): Dog {
   };
 }
 
+interface OfSchool {
+  readonly schoolId: Id<'school'>;
+}
+
+const dogById = preparedStatement<OfSchool & { id: string }>()((db, value) =>
+  dogsOfSchool(db, value('schoolId')).where('dogs.id', '=', value('id')),
+);
+
 /** A dog of the school; NOT_FOUND when it is none. */
 export async function getDog(ctx: ReadCtx, id: string): Promise<Dog> {
-  const row = await dogsOfSchool(ctx).where('dogs.id', '=', id).executeTakeFirst();
+  const [row] = await dogById(ctx.db, { schoolId: ctx.school.id, id });
   if (!row) throw new Refusal('NOT_FOUND');
   return dogOf(row, ctx);
 }
 
+const dogsOfOwner = preparedStatement<OfSchool & { ownerId: Id<'owner'> }>()((db, value) =>
+  dogsOfSchool(db, value('schoolId'))
+    .where('dogs.owner_id', '=', value('ownerId'))
+    .orderBy(polishOrder('dogs.name'))
+    .orderBy('dogs.id'),
+);
+
 /** An owner's dogs, in Polish alphabetical order. */
 export async function listDogsOfOwner(ctx: ReadCtx, ownerId: Id<'owner'>): Promise<Dog[]> {
-  const rows = await dogsOfSchool(ctx)
-    .where('dogs.owner_id', '=', ownerId)
-    .orderBy(polishOrder('dogs.name'))
-    .orderBy('dogs.id')
-    .execute();
+  const rows = await dogsOfOwner(ctx.db, { schoolId: ctx.school.id, ownerId });
   return rows.map((row) => dogOf(row, ctx));
 }
 
@@ -94,7 +101,7 @@ export async function listDogsOfOwner(ctx: ReadCtx, ownerId: Id<'owner'>): Promi
  * (D46). The search finds every word in name or breed.
  */
 export async function listDogs(ctx: ReadCtx, { page, size, search }: SearchQuery): Promise<Page<Dog>> {
-  const found = dogsOfSchool(ctx)
+  const found = dogsOfSchool(ctx.db, ctx.school.id)
     .where('members.removed_at', 'is', null)
     .$if(search !== '', (query) => query.where(hasEveryWord(sql`dogs.search_text`, search)));
   const { count } = await found
@@ -116,13 +123,16 @@ export async function listDogs(ctx: ReadCtx, { page, size, search }: SearchQuery
   };
 }
 
-/** The dogs of all owners of the school who are still there, in Polish alphabetical order. */
-export async function listBookableDogs(ctx: ReadCtx): Promise<BookableDog[]> {
-  const rows = await dogsOfSchool(ctx)
+const bookableDogs = preparedStatement<OfSchool>()((db, value) =>
+  dogsOfSchool(db, value('schoolId'))
     .where('members.removed_at', 'is', null)
     .orderBy(polishOrder('dogs.name'))
-    .orderBy('dogs.id')
-    .execute();
+    .orderBy('dogs.id'),
+);
+
+/** The dogs of all owners of the school who are still there, in Polish alphabetical order. */
+export async function listBookableDogs(ctx: ReadCtx): Promise<BookableDog[]> {
+  const rows = await bookableDogs(ctx.db, { schoolId: ctx.school.id });
   return rows.map(({ id, name, breed, first_name, last_name, photo_id }) => ({
     id,
     name,

@@ -1,8 +1,9 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { Page, SearchQuery } from '@psia/contract/core/page';
 import { difficultyLevels, type Exercise } from '@psia/contract/exercises/exercises.contract';
-import { sql } from 'kysely';
-import { anyOf } from '../../platform/database/any-of.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { ReadDatabase } from '../../platform/database/database.ts';
+import type { CountIds } from '../../platform/database/lookup.ts';
 import { hasEveryWord } from '../../platform/database/has-every-word.ts';
 import { polishOrder } from '../../platform/database/polish-order.ts';
 import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
@@ -44,20 +45,21 @@ function exerciseOf(ctx: ShowingCtx, { pictureIds, ...row }: Row): Exercise {
 // The condition stands in the text, because an index of a part is of use to a kept plan only where the plan knows it.
 /** The newest versions of the exercises in the library of the caller's school. */
 function library({ db, school }: ReadCtx) {
+  return libraryOf(db, school.id);
+}
+
+function libraryOf(db: ReadDatabase, schoolId: string | RawBuilder<string>) {
   return db
     .selectFrom('exercise_versions as texts')
-    .where('texts.school_id', '=', school.id)
+    .where('texts.school_id', '=', schoolId)
     .where(sql<boolean>`texts.in_library`);
 }
 
 /** How many of these ids name exercises in the library of the caller's school. */
-export async function countExercises(ctx: ReadCtx, ids: readonly string[]): Promise<number> {
-  const { count } = await library(ctx)
+export const countExercises: CountIds = ({ db, caller, ids }) =>
+  libraryOf(db, caller.schoolId)
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('texts.exercise_id', '=', anyOf(ids))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+    .where('texts.exercise_id', '=', ids);
 
 /** How many exercises the library of the caller's school has. */
 export async function countLibrary(ctx: ReadCtx): Promise<number> {

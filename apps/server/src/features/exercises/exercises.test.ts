@@ -15,6 +15,7 @@ import { addPicture } from '@psia/contract/pictures/pictures.contract';
 import { startingSet } from '@psia/contract/exercises/starting-set.rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAddressSecrets } from '../../platform/auth/address-secrets.ts';
+import { gathering } from '../../testing/gathering.ts';
 import { newId } from '../../platform/database/new-id.ts';
 import { factoriesOf, type TestMember } from '../../testing/worlds/factories.ts';
 import { smallJpeg } from '../../testing/pictures.ts';
@@ -271,7 +272,7 @@ test('D109: trainers hear of the library; whose dog has an edited exercise open 
   ]);
   const later = { dogId: newId(), ownerId: done.id };
   const school = { id: school_id };
-  await server.database.write.transaction().execute((tx) => announceDogFile({ tx, school }, later));
+  await gathering(server.database.write, (ctx) => announceDogFile({ ...ctx, school }, later));
   expect(await heardBy(ofDone)).toEqual({ topic: 'dogFile', dogId: later.dogId });
 });
 

@@ -1,7 +1,7 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
-import { announceChange, type Notice } from '../notifications/notifications.public.ts';
+import { announceChange, type CalendarChange, type Notice } from '../notifications/notifications.public.ts';
 import { announceWithEndedRequests, listLiveRequestsOfTrainers, type Parties } from '../requests/requests.public.ts';
 import type { Members } from './groups.domain.ts';
 import * as members from './membership/groups-members.repository.ts';
@@ -39,6 +39,8 @@ interface GroupNews {
   readonly notices: readonly Notice[];
   /** Whose calendars show something else now. */
   readonly trainerIds?: readonly Id<'trainer'>[];
+  /** When that is; any time without it. */
+  readonly times?: readonly Interval[];
   /** The requests that stood in the way. */
   readonly ended?: readonly Parties[];
 }
@@ -46,8 +48,14 @@ interface GroupNews {
 /** Tells people in the transaction of the event, and makes stale the groups and these trainers' calendars (D36). */
 export async function announceGroup(
   ctx: WriteContext,
-  { notices, trainerIds = [], ended = [] }: GroupNews,
+  { notices, trainerIds = [], times = [], ended = [] }: GroupNews,
 ): Promise<void> {
-  await announceWithEndedRequests(ctx, { notices, trainerIds, ended });
+  const changes = trainerIds.map((trainerId): CalendarChange => ({
+    trainerId,
+    parts: ['occupied', 'trainings'],
+    dog: null,
+    times,
+  }));
+  await announceWithEndedRequests(ctx, { notices, changes, ended });
   await announceChange(ctx, { schoolId: ctx.school.id, topics: [{ topic: 'groups' }] });
 }

@@ -56,6 +56,8 @@ async function measure(size: number): Promise<Record<string, number>> {
 }
 
 test('a large group with many trainings takes as many statements as a small one', async () => {
+  // The first deletion in a process asks once more than all others.
+  await measure(1);
   const [few, many] = [await measure(1), await measure(30)];
   expect(many).toEqual(few);
   expect(Math.min(...Object.values(few))).toBeGreaterThan(3);
@@ -82,10 +84,12 @@ test('a change of a group makes groups and its trainers’ calendars stale, once
   const heard = async (count: number) => {
     const bodies: string[] = [];
     while (bodies.length < count) bodies.push((await client.next()).body);
-    return new Set(bodies.map((body) => JSON.stringify(JSON.parse(body))));
+    return new Set(
+      bodies.map((body) => JSON.parse(body)).map(({ topic, trainerId, parts }) => [topic, trainerId, parts].join(' ')),
+    );
   };
-  const groups = JSON.stringify({ topic: 'groups' });
-  const calendars = [trainer, colleague].map(({ id }) => JSON.stringify({ topic: 'calendar', trainerId: id }));
+  const groups = 'groups  ';
+  const calendars = [trainer, colleague].map(({ id }) => `calendar ${id} occupied`);
   const body = { trainingGroupId: group.id, ...slot(0) };
   const planned = await server.api.as(trainer).call(contract.createGroupTraining, { body });
   expect(await heard(3)).toEqual(new Set([groups, ...calendars]));

@@ -4,6 +4,7 @@ import { createGroupTrainings } from '@psia/contract/groups/groups.contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAddressSecrets } from '../../platform/auth/address-secrets.ts';
+import { Gathered } from '../../platform/gathering/gathered.repository.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { WriteContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
@@ -55,7 +56,8 @@ async function rowsOfRefusal({ trainer, plan }: Awaited<ReturnType<typeof planne
       actor: { ...trainer, role: 'trainer', sessionId: '' },
       school: { id: trainer.schoolId, name: 'Szkoła', timeZone: 'Europe/Warsaw' },
       undo: { offer: null },
-      sendMail: () => Promise.resolve(),
+      gathered: new Gathered(),
+      sendMail: () => undefined,
       concerns: () => undefined,
       link: (path) => path,
       signatures: createAddressSecrets('', 'address that ends'),

@@ -4,8 +4,11 @@ import type { WallTime } from '@psia/contract/core/time';
 import type { Window } from '@psia/contract/core/window';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { earliestGroupStart } from '@psia/contract/groups/group-times.rules';
+import type { CountIds } from '../../platform/database/lookup.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 import { doerIn, makingOf } from '../../platform/database/columns/deed-columns.ts';
+import type { ReadDatabase } from '../../platform/database/database.ts';
+import { preparedStatement, type ValueOrPlace } from '../../platform/database/prepared-statement.ts';
 import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
 import type { PlannedTraining } from './groups.domain.ts';
 import { participantCounts } from './membership/groups-participants.repository.ts';
@@ -14,18 +17,19 @@ type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'actor' | 'now'>;
 type Ctx = Pick<WriteContext, 'tx' | 'school' | 'actor' | 'now'>;
 
 /** How many of these ids name trainings of groups of the caller's school that are not called off. */
-export async function countGroupTrainings({ db, school }: ReadCtx, ids: readonly string[]): Promise<number> {
-  const { count } = await db
+export const countGroupTrainings: CountIds = ({ db, caller, ids }) =>
+  db
     .selectFrom('group_trainings')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('school_id', '=', school.id)
-    .where('id', '=', anyOf(ids))
-    .where('cancelled_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return count;
+    .where('school_id', '=', caller.schoolId)
+    .where('id', '=', ids)
+    .where('cancelled_at', 'is', null);
+
+interface OfSchool {
+  readonly schoolId: Id<'school'>;
 }
 
-function selectGroupTrainings({ db, school }: ReadCtx) {
+function selectGroupTrainings(db: ReadDatabase, schoolId: ValueOrPlace<Id<'school'>>) {
   return db
     .selectFrom('group_trainings')
     .innerJoin('groups', (join) =>
@@ -36,7 +40,7 @@ function selectGroupTrainings({ db, school }: ReadCtx) {
     .leftJoin('halls', (join) =>
       join.onRef('halls.school_id', '=', 'group_trainings.school_id').onRef('halls.id', '=', 'group_trainings.hall_id'),
     )
-    .where('group_trainings.school_id', '=', school.id)
+    .where('group_trainings.school_id', '=', schoolId)
     .where('group_trainings.cancelled_at', 'is', null)
     .select([
       'group_trainings.id',
@@ -50,9 +54,9 @@ function selectGroupTrainings({ db, school }: ReadCtx) {
       'groups.name',
       'groups.description',
       'group_trainings.created_at',
-      doerIn(school, 'group_trainings.created_by').as('created_by'),
+      doerIn({ id: schoolId }, 'group_trainings.created_by').as('created_by'),
       'group_trainings.changed_at',
-      doerIn(school, 'group_trainings.changed_by').as('changed_by'),
+      doerIn({ id: schoolId }, 'group_trainings.changed_by').as('changed_by'),
     ])
     .select(participantCounts)
     .orderBy('group_trainings.start_time')
@@ -82,51 +86,73 @@ function groupTrainingOf({ actor, school }: ReadCtx, row: Row): GroupTraining {
   };
 }
 
+const someGroupTrainings = preparedStatement<OfSchool & { ids: readonly string[] }>()((db, value) =>
+  selectGroupTrainings(db, value('schoolId')).where('group_trainings.id', '=', anyOf(value('ids'))),
+);
+
 /** Some trainings of groups, earliest first. */
 export async function listGroupTrainings(ctx: ReadCtx, ids: readonly string[]): Promise<GroupTraining[]> {
-  const rows = await selectGroupTrainings(ctx).where('group_trainings.id', '=', anyOf(ids)).execute();
+  const rows = await someGroupTrainings(ctx.db, { schoolId: ctx.school.id, ids });
   return rows.map((row) => groupTrainingOf(ctx, row));
 }
 
+const upcoming = preparedStatement<OfSchool & { groupId: Id<'group'>; wall: WallTime }>()((db, value) =>
+  selectGroupTrainings(db, value('schoolId'))
+    .where('group_trainings.group_id', '=', value('groupId'))
+    .where('group_trainings.start_time', '>', value('wall')),
+);
+
 /** A group's trainings that have not begun, earliest first. */
 export async function listUpcoming(ctx: ReadCtx, groupId: Id<'group'>): Promise<GroupTraining[]> {
-  const rows = await selectGroupTrainings(ctx)
-    .where('group_trainings.group_id', '=', groupId)
-    .where('group_trainings.start_time', '>', ctx.now.wall)
-    .execute();
+  const rows = await upcoming(ctx.db, { schoolId: ctx.school.id, groupId, wall: ctx.now.wall });
   return rows.map((row) => groupTrainingOf(ctx, row));
 }
+
+interface OfResource extends OfSchool {
+  readonly resourceId: string;
+  readonly earliest: WallTime;
+  readonly start: WallTime;
+  readonly end: WallTime;
+}
+
+const ofResource = preparedStatement<OfResource>()((db, value) =>
+  selectGroupTrainings(db, value('schoolId'))
+    .innerJoin('group_training_participants as participants', (join) =>
+      join
+        .onRef('participants.school_id', '=', 'group_trainings.school_id')
+        .onRef('participants.group_training_id', '=', 'group_trainings.id'),
+    )
+    .where('participants.school_id', '=', value('schoolId'))
+    .where('participants.participant_id', '=', value('resourceId'))
+    .where('participants.left_at', 'is', null)
+    .where('participants.start_time', '>', value('earliest'))
+    .where('participants.start_time', '<', value('end'))
+    .where('group_trainings.end_time', '>', value('start')),
+);
 
 /** The group trainings that a dog or a trainer takes part in and that reach into a window, earliest first. */
 export async function listOfResource(
   ctx: ReadCtx,
   { resourceId, window }: { resourceId: string; window: Window },
 ): Promise<GroupTraining[]> {
-  const rows = await selectGroupTrainings(ctx)
-    .innerJoin('group_training_participants as participants', (join) =>
-      join
-        .onRef('participants.school_id', '=', 'group_trainings.school_id')
-        .onRef('participants.group_training_id', '=', 'group_trainings.id'),
-    )
-    .where('participants.school_id', '=', ctx.school.id)
-    .where('participants.participant_id', '=', resourceId)
-    .where('participants.left_at', 'is', null)
-    .where('participants.start_time', '>', earliestGroupStart(window))
-    .where('participants.start_time', '<', window.endTime)
-    .where('group_trainings.end_time', '>', window.startTime)
-    .execute();
+  const { startTime: start, endTime: end } = window;
+  const values = { schoolId: ctx.school.id, resourceId, earliest: earliestGroupStart(window), start, end };
+  const rows = await ofResource(ctx.db, values);
   return rows.map((row) => groupTrainingOf(ctx, row));
 }
 
-/** Which group a training belongs to; null when it is called off or not there. */
-export async function findGroupIdOf({ db, school }: ReadCtx, id: string): Promise<string | null> {
-  const row = await db
+const groupIdOf = preparedStatement<OfSchool & { id: string }>()((db, value) =>
+  db
     .selectFrom('group_trainings')
     .select('group_id')
-    .where('school_id', '=', school.id)
-    .where('id', '=', id)
-    .where('cancelled_at', 'is', null)
-    .executeTakeFirst();
+    .where('school_id', '=', value('schoolId'))
+    .where('id', '=', value('id'))
+    .where('cancelled_at', 'is', null),
+);
+
+/** Which group a training belongs to; null when it is called off or not there. */
+export async function findGroupIdOf({ db, school }: ReadCtx, id: string): Promise<string | null> {
+  const [row] = await groupIdOf(db, { schoolId: school.id, id });
   return row?.group_id ?? null;
 }
 

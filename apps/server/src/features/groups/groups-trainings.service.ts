@@ -113,6 +113,7 @@ async function plan(
   const people = await members.listMembers(ctx, group.id);
   if (people.trainerIds.length === 0) throw new Refusal('NO_TRAINER');
   await holdCalendars(ctx, people.trainerIds);
+  await holdDogs(ctx, people.dogIds);
   const plannedIds = planned.map(({ id }) => id);
   await repository.insertGroupTrainings(ctx, group.id, planned);
   const ended = await endRequestsInTheWay(ctx, { ...people, intervals: planned });
@@ -123,7 +124,7 @@ async function plan(
 
   const times = planned.toSorted(byStart);
   const notices = plannedNotices(await audienceOf(ctx, people), group, times);
-  await announceGroup(ctx, { notices, trainerIds: people.trainerIds, ended });
+  await announceGroup(ctx, { notices, trainerIds: people.trainerIds, times, ended });
   return repository.listGroupTrainings(ctx, plannedIds);
 }
 
@@ -178,7 +179,7 @@ export async function updateTraining(ctx: WriteContext, edit: TrainingEdit): Pro
   const updated = await getTraining(ctx, edit.id);
   const news = { before: training, after: updated, change };
   const notices = changedNotices(await audienceOf(ctx, people), group, news);
-  await announceGroup(ctx, { notices, trainerIds: people.trainerIds, ended });
+  await announceGroup(ctx, { notices, trainerIds: people.trainerIds, times: [training, updated], ended });
   return updated;
 }
 
@@ -221,7 +222,7 @@ export async function deleteTraining(ctx: WriteContext, seen: SeenTraining): Pro
   const audience = await audienceOf(ctx, people);
   const waiting = await countWaiting(ctx, audience.trainerIds, [training]);
   const notices = calledOffNotices(audience, group, { time: training, waiting });
-  await announceGroup(ctx, { notices, trainerIds: people.trainerIds });
+  await announceGroup(ctx, { notices, trainerIds: people.trainerIds, times: [training] });
   const { trainerIds } = people;
   await sendCalledOff(ctx, audience, { groupName: group.name, isDeleted: false, trainerIds, calledOff: [training] });
 }

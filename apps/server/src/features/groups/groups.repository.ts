@@ -1,12 +1,12 @@
 import type { Id } from '@psia/contract/core/ids';
-import { addressLine } from '@psia/contract/core/places/street';
-import { addressColumns, addressOf } from '../../platform/database/address-columns.ts';
+import type { ReadDatabase } from '../../platform/database/database.ts';
+import type { CountIds } from '../../platform/database/lookup.ts';
 import type { Group, GroupDetails } from '@psia/contract/groups/groups.contract';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { anyOf } from '../../platform/database/any-of.ts';
 import { doerIn, makingOf } from '../../platform/database/columns/deed-columns.ts';
 import { polishOrder } from '../../platform/database/polish-order.ts';
+import { preparedStatement, type ValueOrPlace } from '../../platform/database/prepared-statement.ts';
 import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { pictureUrl } from '../pictures/pictures.public.ts';
@@ -15,43 +15,37 @@ import { trainersOfGroup } from './membership/groups-members.repository.ts';
 type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
 type Ctx = Pick<WriteContext, 'db' | 'tx' | 'school'>;
 
-function liveGroups({ db, school }: ReadCtx) {
-  return db.selectFrom('groups').where('groups.school_id', '=', school.id).where('groups.deleted_at', 'is', null);
+function liveGroups(db: ReadDatabase, schoolId: ValueOrPlace<string>) {
+  return db.selectFrom('groups').where('groups.school_id', '=', schoolId).where('groups.deleted_at', 'is', null);
 }
 
 /** How many of these ids name groups of the caller's school that are not deleted. */
-export async function countGroups(ctx: ReadCtx, ids: readonly string[]): Promise<number> {
-  const { count } = await liveGroups(ctx)
+export const countGroups: CountIds = ({ db, caller, ids }) =>
+  liveGroups(db, caller.schoolId)
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('groups.id', '=', anyOf(ids))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+    .where('groups.id', '=', ids);
 
-/** How many of these ids name groups with a dog of the calling owner in them. */
-export async function countGroupsWithOwnDog(
-  ctx: ReadCtx & Pick<ReadContext, 'actor'>,
-  ids: readonly string[],
-): Promise<number> {
-  const { count } = await liveGroups(ctx)
+/** The same; for an owner those with a dog of theirs in them (D18). */
+export const countGroupsOfCaller: CountIds = ({ db, caller, ids }) =>
+  liveGroups(db, caller.schoolId)
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('groups.id', '=', anyOf(ids))
+    .where('groups.id', '=', ids)
     .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('group_dogs')
-          .innerJoin('dogs', (join) =>
-            join.onRef('dogs.school_id', '=', 'group_dogs.school_id').onRef('dogs.id', '=', 'group_dogs.dog_id'),
-          )
-          .select('group_dogs.dog_id')
-          .whereRef('group_dogs.school_id', '=', 'groups.school_id')
-          .whereRef('group_dogs.group_id', '=', 'groups.id')
-          .where('dogs.owner_id', '=', ctx.actor.id),
-      ),
-    )
-    .executeTakeFirstOrThrow();
-  return count;
-}
+      eb.or([
+        caller.isTrainer,
+        eb.exists(
+          eb
+            .selectFrom('group_dogs')
+            .innerJoin('dogs', (join) =>
+              join.onRef('dogs.school_id', '=', 'group_dogs.school_id').onRef('dogs.id', '=', 'group_dogs.dog_id'),
+            )
+            .select('group_dogs.dog_id')
+            .whereRef('group_dogs.school_id', '=', 'groups.school_id')
+            .whereRef('group_dogs.group_id', '=', 'groups.id')
+            .where('dogs.owner_id', '=', caller.memberId),
+        ),
+      ]),
+    );
 
 /** How many trainers and dogs are in the group of the query's row of `groups`. */
 const memberCounts = [
@@ -66,8 +60,8 @@ const memberCounts = [
 ] as const;
 
 /** Groups of the caller's school that are not deleted, with all that a `Group` shows. */
-export function selectGroups(ctx: ReadCtx) {
-  return liveGroups(ctx)
+export function selectGroups(db: ReadDatabase, schoolId: ValueOrPlace<Id<'school'>>) {
+  return liveGroups(db, schoolId)
     .select([
       'groups.id',
       'groups.name',
@@ -95,52 +89,66 @@ export function groupOf(row: Row): Group {
   };
 }
 
+interface OfSchool {
+  readonly schoolId: Id<'school'>;
+}
+
 const listed = (groups: ReturnType<typeof selectGroups>) =>
-  groups.orderBy(polishOrder('groups.name')).orderBy('groups.id').execute();
+  groups.orderBy(polishOrder('groups.name')).orderBy('groups.id');
+
+const ofSchool = preparedStatement<OfSchool>()((db, value) => listed(selectGroups(db, value('schoolId'))));
 
 /** The groups of the caller's school, in Polish alphabetical order. */
-export async function listGroups(ctx: ReadCtx): Promise<Group[]> {
-  return (await listed(selectGroups(ctx))).map(groupOf);
+export async function listGroups({ db, school }: ReadCtx): Promise<Group[]> {
+  return (await ofSchool(db, { schoolId: school.id })).map(groupOf);
 }
+
+const ofDog = preparedStatement<OfSchool & { dogId: Id<'dog'> }>()((db, value) =>
+  listed(
+    selectGroups(db, value('schoolId')).where((eb) =>
+      eb(
+        'groups.id',
+        'in',
+        eb
+          .selectFrom('group_dogs')
+          .select('group_dogs.group_id')
+          .where('group_dogs.school_id', '=', value('schoolId'))
+          .where('group_dogs.dog_id', '=', value('dogId')),
+      ),
+    ),
+  ),
+);
 
 /** The groups that a dog is in, in Polish alphabetical order. */
-export async function listGroupsOfDog(ctx: ReadCtx, dogId: Id<'dog'>): Promise<Group[]> {
-  const ofDog = selectGroups(ctx).where((eb) =>
-    eb(
-      'groups.id',
-      'in',
-      eb
-        .selectFrom('group_dogs')
-        .select('group_dogs.group_id')
-        .where('group_dogs.school_id', '=', ctx.school.id)
-        .where('group_dogs.dog_id', '=', dogId),
-    ),
-  );
-  return (await listed(ofDog)).map(groupOf);
+export async function listGroupsOfDog({ db, school }: ReadCtx, dogId: Id<'dog'>): Promise<Group[]> {
+  return (await ofDog(db, { schoolId: school.id, dogId })).map(groupOf);
 }
 
+type OneGroup = OfSchool & { readonly groupId: Id<'group'> };
+
+const oneGroup = preparedStatement<OneGroup>()((db, value) =>
+  selectGroups(db, value('schoolId')).where('groups.id', '=', value('groupId')),
+);
+
 /** One group, counted; NOT_FOUND when it is gone. */
-export async function getGroup(ctx: ReadCtx, groupId: Id<'group'>): Promise<Group> {
-  const row = await selectGroups(ctx).where('groups.id', '=', groupId).executeTakeFirst();
+export async function getGroup({ db, school }: ReadCtx, groupId: Id<'group'>): Promise<Group> {
+  const [row] = await oneGroup(db, { schoolId: school.id, groupId });
   if (!row) throw new Refusal('NOT_FOUND');
   return groupOf(row);
 }
 
-/** One group with its trainers and dogs, each in Polish alphabetical order; NOT_FOUND when it is gone. */
-export async function getGroupDetails(
-  ctx: ReadCtx & Pick<ReadContext, 'now' | 'signatures'>,
-  groupId: Id<'group'>,
-): Promise<GroupDetails> {
-  const row = await selectGroups(ctx)
-    .where('groups.id', '=', groupId)
+const groupWithPeople = preparedStatement<OneGroup>()((db, value) => {
+  const school = { id: value('schoolId') };
+  return selectGroups(db, school.id)
+    .where('groups.id', '=', value('groupId'))
     .select([
       'groups.created_at',
-      doerIn(ctx.school, 'groups.created_by').as('created_by'),
+      doerIn(school, 'groups.created_by').as('created_by'),
       'groups.changed_at',
-      doerIn(ctx.school, 'groups.changed_by').as('changed_by'),
+      doerIn(school, 'groups.changed_by').as('changed_by'),
     ])
     .select((eb) => [
-      trainersOfGroup(ctx).as('trainers'),
+      trainersOfGroup(school.id).as('trainers'),
       jsonArrayFrom(
         eb
           .selectFrom('group_dogs')
@@ -156,8 +164,15 @@ export async function getGroupDetails(
           .orderBy(polishOrder('dogs.name'))
           .orderBy('dogs.id'),
       ).as('dogs'),
-    ])
-    .executeTakeFirst();
+    ]);
+});
+
+/** One group with its trainers and dogs, each in Polish alphabetical order; NOT_FOUND when it is gone. */
+export async function getGroupDetails(
+  ctx: ReadCtx & Pick<ReadContext, 'now' | 'signatures'>,
+  groupId: Id<'group'>,
+): Promise<GroupDetails> {
+  const [row] = await groupWithPeople(ctx.db, { schoolId: ctx.school.id, groupId });
   if (!row) throw new Refusal('NOT_FOUND');
   return {
     ...groupOf(row),
@@ -167,16 +182,6 @@ export async function getGroupDetails(
     }),
     history: makingOf(row, ctx.school.timeZone),
   };
-}
-
-/** The school's postal address in one line, for calendar files. */
-export async function getSchoolAddress({ db, school }: ReadCtx): Promise<string> {
-  const row = await db
-    .selectFrom('schools')
-    .select(addressColumns)
-    .where('id', '=', school.id)
-    .executeTakeFirstOrThrow();
-  return addressLine(addressOf(row));
 }
 
 export interface LockedGroup {
@@ -194,7 +199,7 @@ export interface LockedGroup {
  * trainer's calendar, training or claim. NOT_FOUND when it is gone.
  */
 export async function lockGroup(ctx: Ctx, groupId: Id<'group'>): Promise<LockedGroup> {
-  const row = await liveGroups(ctx)
+  const row = await liveGroups(ctx.db, ctx.school.id)
     .select([
       'id',
       'name',

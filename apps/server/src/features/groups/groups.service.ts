@@ -11,6 +11,7 @@ import { distinct, type Members, type PlannedTraining } from './groups.domain.ts
 import { calledOffMail } from './groups.mail.ts';
 import * as members from './membership/groups-members.repository.ts';
 import { type Audience, deletedNotices, membershipNotices } from './groups-notices.domain.ts';
+import { getSchoolAddress } from './groups-address.repository.ts';
 import * as trainings from './groups-trainings.repository.ts';
 import * as repository from './groups.repository.ts';
 
@@ -106,8 +107,8 @@ export async function sendCalledOff(
   const mailed = {
     ...group,
     trainerNames: trainers.map(({ name }) => name),
-    schoolAddress: await repository.getSchoolAddress(ctx),
+    schoolAddress: await getSchoolAddress(ctx),
     trainings: calledOff,
   };
-  await ctx.sendMail(...owners.map((owner) => calledOffMail(ctx, owner, mailed)));
+  ctx.sendMail(...owners.map((owner) => calledOffMail(ctx, owner, mailed)));
 }

@@ -1,6 +1,8 @@
+import type { Id } from '@psia/contract/core/ids';
 import type { Hall } from '@psia/contract/halls/halls.contract';
-import { anyOf } from '../../platform/database/any-of.ts';
+import type { CountIds } from '../../platform/database/lookup.ts';
 import { polishOrder } from '../../platform/database/polish-order.ts';
+import { preparedStatement } from '../../platform/database/prepared-statement.ts';
 import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
@@ -8,34 +10,36 @@ type Ctx = Pick<WriteContext, 'tx' | 'school'>;
 
 const columns = ['id', 'name', 'version'] as const;
 
-function countedHalls({ db, school }: ReadCtx, ids: readonly string[]) {
-  return db
+/** How many of these ids name halls of the caller's school that are not deleted (D29). */
+export const countHalls: CountIds = ({ db, caller, ids }) =>
+  db
     .selectFrom('halls')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('school_id', '=', school.id)
-    .where('id', '=', anyOf(ids));
-}
-
-/** How many of these ids name halls of the caller's school that are not deleted (D29). */
-export async function countHalls(ctx: ReadCtx, ids: readonly string[]): Promise<number> {
-  return (await countedHalls(ctx, ids).where('deleted_at', 'is', null).executeTakeFirstOrThrow()).count;
-}
+    .where('school_id', '=', caller.schoolId)
+    .where('id', '=', ids)
+    .where('deleted_at', 'is', null);
 
 /** How many of these ids name halls that the caller's school has or had (D29). */
-export async function countHallsEver(ctx: ReadCtx, ids: readonly string[]): Promise<number> {
-  return (await countedHalls(ctx, ids).executeTakeFirstOrThrow()).count;
-}
+export const countHallsEver: CountIds = ({ db, caller, ids }) =>
+  db
+    .selectFrom('halls')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('school_id', '=', caller.schoolId)
+    .where('id', '=', ids);
+
+const hallsOfSchool = preparedStatement<{ schoolId: Id<'school'> }>()((db, value) =>
+  db
+    .selectFrom('halls')
+    .select(columns)
+    .where('school_id', '=', value('schoolId'))
+    .where('deleted_at', 'is', null)
+    .orderBy(polishOrder('name'))
+    .orderBy('id'),
+);
 
 /** The halls of the caller's school, in Polish alphabetical order. */
 export async function listHalls({ db, school }: ReadCtx): Promise<Hall[]> {
-  return db
-    .selectFrom('halls')
-    .select(columns)
-    .where('school_id', '=', school.id)
-    .where('deleted_at', 'is', null)
-    .orderBy(polishOrder('name'))
-    .orderBy('id')
-    .execute();
+  return hallsOfSchool(db, { schoolId: school.id });
 }
 
 interface NamedHall {

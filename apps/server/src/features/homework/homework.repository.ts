@@ -3,6 +3,7 @@ import { wallTimeOf } from '@psia/contract/core/school-clock';
 import type { PlainDate, WallTime } from '@psia/contract/core/time';
 import type { HomeworkState } from '@psia/contract/homework/homework.contract';
 import type { QueryCreator } from 'kysely';
+import type { CountIds } from '../../platform/database/lookup.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 import { newId } from '../../platform/database/new-id.ts';
 import type { DB } from '../../platform/database/schema.generated.ts';
@@ -14,15 +15,12 @@ type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
 type Ctx = Pick<WriteContext, 'tx' | 'school' | 'actor' | 'now'>;
 
 /** How many of these ids name homework of dogs of the caller's school. */
-export async function countAssigned({ db, school }: ReadCtx, ids: readonly string[]): Promise<number> {
-  const { count } = await db
+export const countAssigned: CountIds = ({ db, caller, ids }) =>
+  db
     .selectFrom('assigned_exercises')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('school_id', '=', school.id)
-    .where('id', '=', anyOf(ids))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+    .where('school_id', '=', caller.schoolId)
+    .where('id', '=', ids);
 
 /** How many of these ids name homework of a dog. */
 export async function countAssignedOfDog(

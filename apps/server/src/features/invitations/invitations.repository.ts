@@ -1,8 +1,8 @@
 import type { Id } from '@psia/contract/core/ids';
 import { wallTimeOf } from '@psia/contract/core/school-clock';
 import type { WaitingInvitation } from '@psia/contract/invitations/invitations.contract';
-import { sql } from 'kysely';
-import { anyOf } from '../../platform/database/any-of.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { CountIds } from '../../platform/database/lookup.ts';
 import type { Database, ReadDatabase, Transaction } from '../../platform/database/database.ts';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import { instantParam } from '../../platform/database/instant.ts';
@@ -60,22 +60,28 @@ export async function replaceInvitation(
 
 /** The school's invitations that can still be used. */
 function selectWaiting(db: ReadDatabase, { school, now }: Pick<ReadContext, 'school' | 'now'>) {
+  return selectWaitingAt(db, { schoolId: school.id, now: instantParam(now.instant) });
+}
+
+interface Moment {
+  readonly schoolId: string | RawBuilder<string>;
+  readonly now: RawBuilder<Temporal.Instant>;
+}
+
+function selectWaitingAt(db: ReadDatabase, { schoolId, now }: Moment) {
   return db
     .selectFrom('invitations')
-    .where('invitations.school_id', '=', school.id)
+    .where('invitations.school_id', '=', schoolId)
     .where('invitations.used_at', 'is', null)
     .where('invitations.voided_at', 'is', null)
-    .where('invitations.expires_at', '>', instantParam(now.instant));
+    .where('invitations.expires_at', '>', now);
 }
 
 /** How many of these ids name waiting invitations of the caller's school. */
-export async function countWaiting(ctx: ReadCtx, ids: readonly string[]): Promise<number> {
-  const { count } = await selectWaiting(ctx.db, ctx)
+export const countWaiting: CountIds = ({ db, caller, ids }) =>
+  selectWaitingAt(db, caller)
     .select((rows) => rows.fn.countAll<number>().as('count'))
-    .where('invitations.id', '=', anyOf(ids))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+    .where('invitations.id', '=', ids);
 
 /** The school's invitations that can still be used, newest first; its limits keep them few. */
 export async function listWaiting(ctx: ReadCtx): Promise<WaitingInvitation[]> {

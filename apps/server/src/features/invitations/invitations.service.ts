@@ -80,7 +80,7 @@ async function sendLink(
   await announceToStaff(ctx, [{ topic: 'invitations' }]);
   if (!(await limits.letsThrough(ctx.tx, mailsToMailbox('invitation'), email.toLowerCase()))) return;
   const { firstName, lastName } = ctx.actor;
-  await ctx.sendMail(
+  ctx.sendMail(
     invitationMail({
       email,
       role,

@@ -1,7 +1,7 @@
 import { id } from '@psia/contract/core/ids';
 import * as z from 'zod';
 import { Refusal } from '../../platform/refusal/refusal.ts';
-import { announceChange } from '../notifications/notifications.public.ts';
+import { announceCalendars } from '../notifications/notifications.public.ts';
 import { claimOrName, describeBusyTime, holdCalendars, releaseAll } from '../occupancy/occupancy.public.ts';
 import { type Undoer, undoerOf } from '../undo/undo.public.ts';
 import { undoersOfAbsences } from './absences/locks-absences-undoing.service.ts';
@@ -17,7 +17,7 @@ const locking = undoerOf({
     await releaseAll(ctx, { reasonIds: lockIds });
     const removed = await repository.takeLocks(ctx, lockIds);
     if (removed.length < lockIds.length) throw new Refusal('CHANGED_MEANWHILE', { message: unlockedMeanwhile });
-    await announceChange(ctx, { schoolId: ctx.school.id, topics: [{ topic: 'calendar', trainerId }] });
+    await announceCalendars(ctx, [{ trainerId, parts: ['locks'], dog: null, times: removed }]);
   },
 });
 
@@ -33,7 +33,7 @@ const unlocking = undoerOf({
     if (refusal) throw new Refusal(refusal.code, { message: refusal.message });
     await repository.putLocksBack(ctx, trainerId, [lock]);
     await claimOrName(ctx, [claimOfLock(lock)]);
-    await announceChange(ctx, { schoolId: ctx.school.id, topics: [{ topic: 'calendar', trainerId }] });
+    await announceCalendars(ctx, [{ trainerId, parts: ['locks'], dog: null, times: [lock] }]);
   },
 });
 

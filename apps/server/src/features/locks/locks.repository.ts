@@ -2,33 +2,39 @@ import type { Id } from '@psia/contract/core/ids';
 import type { Window } from '@psia/contract/core/window';
 import type { Lock } from '@psia/contract/locks/locks.contract';
 import { wallTimeOf } from '@psia/contract/core/school-clock';
-import { byStart } from '@psia/contract/core/time';
+import type { Doer } from '@psia/contract/core/deeds/deed';
+import { byStart, type WallTime } from '@psia/contract/core/time';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
+import { sql } from 'kysely';
+import type { CountIds } from '../../platform/database/lookup.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 import { doerIn } from '../../platform/database/columns/deed-columns.ts';
-import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
+import { preparedStatement } from '../../platform/database/prepared-statement.ts';
+import type { Actor, ReadContext, WriteContext } from '../../platform/http/context.ts';
 import { earliestLockStart } from './locks.domain.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'now' | 'actor'>;
 type Ctx = Pick<WriteContext, 'tx' | 'school' | 'now' | 'actor'>;
 
 /** How many of these ids name locks in the caller's school (D18). */
-export async function countLocks({ db, school }: ReadCtx, ids: readonly string[]): Promise<number> {
-  const { count } = await db
+export const countLocks: CountIds = ({ db, caller, ids }) =>
+  db
     .selectFrom('locks')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('school_id', '=', school.id)
-    .where('id', '=', anyOf(ids))
-    .executeTakeFirstOrThrow();
-  return count;
+    .where('school_id', '=', caller.schoolId)
+    .where('id', '=', ids);
+
+interface LocksValues {
+  readonly schoolId: Id<'school'>;
+  readonly trainerId: Id<'trainer'>;
+  readonly role: Actor['role'];
+  readonly earliest: WallTime;
+  readonly start: WallTime;
+  readonly end: WallTime;
 }
 
-/** A trainer's locks that overlap a window, earliest first; an owner is told neither who set them nor why. */
-export async function listLocks(
-  { db, school, actor }: ReadCtx,
-  { trainerId, window }: { trainerId: Id<'trainer'>; window: Window },
-): Promise<Lock[]> {
-  const rows = await db
+const locksWithin = preparedStatement<LocksValues>()((db, value) =>
+  db
     .selectFrom('locks')
     .leftJoin('absences', (join) =>
       join.onRef('absences.school_id', '=', 'locks.school_id').onRef('absences.id', '=', 'locks.absence_id'),
@@ -38,19 +44,31 @@ export async function listLocks(
       'locks.start_time as startTime',
       'locks.end_time as endTime',
       'locks.created_at',
-      doerIn(school, 'locks.created_by').as('created_by'),
+      sql<Doer | null>`CASE WHEN ${value('role')} = 'trainer' THEN ${doerIn({ id: value('schoolId') }, 'locks.created_by')} END`.as(
+        'created_by',
+      ),
       'absences.id as absenceId',
       'absences.day_of_week',
       'absences.name',
     ])
-    .where('locks.school_id', '=', school.id)
-    .where('locks.trainer_id', '=', trainerId)
+    .where('locks.school_id', '=', value('schoolId'))
+    .where('locks.trainer_id', '=', value('trainerId'))
     // No lock is longer, so that the index bounds what is read.
-    .where('locks.start_time', '>', earliestLockStart(window))
-    .where('locks.start_time', '<', window.endTime)
-    .where('locks.end_time', '>', window.startTime)
-    .orderBy('locks.start_time')
-    .execute();
+    .where('locks.start_time', '>', value('earliest'))
+    .where('locks.start_time', '<', value('end'))
+    .where('locks.end_time', '>', value('start'))
+    .orderBy('locks.start_time'),
+);
+
+/** A trainer's locks that overlap a window, earliest first; an owner is told neither who set them nor why. */
+export async function listLocks(
+  { db, school, actor }: ReadCtx,
+  { trainerId, window }: { trainerId: Id<'trainer'>; window: Window },
+): Promise<Lock[]> {
+  const { startTime: start, endTime: end } = window;
+  const { role } = actor;
+  const values = { schoolId: school.id, trainerId, role, earliest: earliestLockStart(window), start, end };
+  const rows = await locksWithin(db, values);
   return rows.map(({ created_at, created_by, absenceId, day_of_week, name, ...lock }) => {
     if (actor.role !== 'trainer') return { ...lock, created: null, absence: null };
     const created = { by: created_by, at: wallTimeOf(created_at, school.timeZone) };
@@ -59,17 +77,28 @@ export async function listLocks(
   });
 }
 
-/** How many locks of a trainer have not ended. */
-export async function countLocksAhead({ db, school, now }: ReadCtx, trainerId: Id<'trainer'>): Promise<number> {
-  const { count } = await db
+interface AheadValues {
+  readonly schoolId: Id<'school'>;
+  readonly trainerId: Id<'trainer'>;
+  readonly earliest: WallTime;
+  readonly wall: WallTime;
+}
+
+const locksAhead = preparedStatement<AheadValues>()((db, value) =>
+  db
     .selectFrom('locks')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('school_id', '=', school.id)
-    .where('trainer_id', '=', trainerId)
-    .where('start_time', '>', earliestLockStart({ startTime: now.wall }))
-    .where('end_time', '>', now.wall)
-    .executeTakeFirstOrThrow();
-  return count;
+    .where('school_id', '=', value('schoolId'))
+    .where('trainer_id', '=', value('trainerId'))
+    .where('start_time', '>', value('earliest'))
+    .where('end_time', '>', value('wall')),
+);
+
+/** How many locks of a trainer have not ended. */
+export async function countLocksAhead({ db, school, now }: ReadCtx, trainerId: Id<'trainer'>): Promise<number> {
+  const earliest = earliestLockStart({ startTime: now.wall });
+  const [counted] = await locksAhead(db, { schoolId: school.id, trainerId, earliest, wall: now.wall });
+  return counted?.count ?? 0;
 }
 
 export async function insertLocks(

@@ -8,7 +8,7 @@ import { newId } from '../../platform/database/new-id.ts';
 import { refuseBeyond } from '../../platform/http/network/bound.ts';
 import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
-import { announce, announceChange } from '../notifications/notifications.public.ts';
+import { announce, announceCalendars } from '../notifications/notifications.public.ts';
 import { claimOrName, describeBusyTime, holdCalendars, release } from '../occupancy/occupancy.public.ts';
 import { offerUndo } from '../undo/undo.public.ts';
 import { claimOfLock, lockNotices, lockRefusal, mostLocksAhead, slotsRefusal, tooManyLocks } from './locks.domain.ts';
@@ -47,7 +47,7 @@ export async function createLocks(
     ctx,
     locks.map((lock) => claimOfLock({ ...lock, trainerId })),
   );
-  await offerUndo(ctx, { act: 'lock', former: { trainerId, lockIds: locks.map(({ id }) => id) } });
+  offerUndo(ctx, { act: 'lock', former: { trainerId, lockIds: locks.map(({ id }) => id) } });
   await announceLocks(ctx, { event: 'locked', trainerId, slots: locks });
   return locks;
 }
@@ -74,7 +74,7 @@ export async function deleteLock(ctx: WriteContext, { lockId }: { lockId: Id<'lo
   await release(ctx, lockId);
   const [lock] = await repository.takeLocks(ctx, [lockId]);
   if (lock === undefined) throw new Refusal('NOT_FOUND');
-  await offerUndo(ctx, { act: 'unlock', former: { lock } });
+  offerUndo(ctx, { act: 'unlock', former: { lock } });
   await announceLocks(ctx, { event: 'unlocked', trainerId: lock.trainerId, slots: [lock] });
 }
 
@@ -87,6 +87,6 @@ interface Locking {
 async function announceLocks(ctx: WriteContext, locking: Locking): Promise<void> {
   const { actor, school } = ctx;
   await announce(ctx, { schoolId: school.id, by: actor, notices: lockNotices({ ...locking, actor }) });
-  const { trainerId } = locking;
-  await announceChange(ctx, { schoolId: school.id, topics: [{ topic: 'calendar', trainerId }] });
+  const { trainerId, slots } = locking;
+  await announceCalendars(ctx, [{ trainerId, parts: ['locks'], dog: null, times: slots }]);
 }

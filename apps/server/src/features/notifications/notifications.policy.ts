@@ -1,5 +1,6 @@
 import { Refusal } from '../../platform/refusal/refusal.ts';
-import type { Actor, ReadContext } from '../../platform/http/context.ts';
+import type { Actor } from '../../platform/http/context.ts';
+import { owned } from '../../platform/http/owned.ts';
 import { countNotificationsOf } from './notifications.repository.ts';
 
 /** Only one's own notifications; another user's do not exist (D41). */
@@ -10,8 +11,4 @@ export const ownNotifications = {
 };
 
 /** Only a notification of one's own (D41). */
-export const ownNotification = {
-  notificationId: async (ctx: Pick<ReadContext, 'db' | 'actor' | 'school'>, ids: readonly string[]) => {
-    if ((await countNotificationsOf(ctx, ids)) < ids.length) throw new Refusal('NOT_FOUND');
-  },
-};
+export const ownNotification = { notificationId: owned(countNotificationsOf) };

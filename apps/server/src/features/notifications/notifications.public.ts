@@ -1,5 +1,6 @@
 export {
   announce,
+  announceCalendars,
   announceChange,
   announceDogFile,
   announceDogFiles,
@@ -10,7 +11,10 @@ export {
   readLinesOfRequests,
   reopenLinesOfRequests,
   retractNotices,
+  toldToOwner,
 } from './notifications.service.ts';
+export { type CalendarChange } from './notifications-calendars.domain.ts';
 export { type Notice, type NoticeFacts, timesFact } from './notifications.domain.ts';
-export { deleteOldNotices, deleteReadNotices, readLinesOfPastRequests } from './notifications.repository.ts';
+export { deleteOldNotices, deleteReadNotices } from './notifications.repository.ts';
+export { readLinesOfPastRequests } from './notifications-requests.repository.ts';
 export { registerNotifications } from './notifications.routes.ts';

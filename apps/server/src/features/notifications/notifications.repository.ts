@@ -3,23 +3,52 @@ import type { Notification, NoticeTarget } from '@psia/contract/notifications/no
 import { noticeKinds, noticeTargets } from '@psia/contract/notifications/notice-kinds.rules';
 import { wallTimeOf } from '@psia/contract/core/school-clock';
 import { sql } from 'kysely';
-import type { Actor, ReadContext, WriteContext } from '../../platform/http/context.ts';
+import type { CountIds } from '../../platform/database/lookup.ts';
+import type { Actor, WriteContext } from '../../platform/http/context.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Database, ReadDatabase } from '../../platform/database/database.ts';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import { instantParam } from '../../platform/database/instant.ts';
 import { newId } from '../../platform/database/new-id.ts';
-import type { Notice } from './notifications.domain.ts';
+import { preparedStatement, type ValueOf } from '../../platform/database/prepared-statement.ts';
+import { rowsWrittenLast } from '../../platform/gathering/gathered.repository.ts';
+import type { Notice, NoticeFacts } from './notifications.domain.ts';
 
 type Ctx = Pick<WriteContext, 'tx' | 'now'>;
 /** What a line of the bell is written with: the act that it tells of may be taken back. */
-export type TellingCtx = Pick<WriteContext, 'tx' | 'now' | 'undo'>;
+export type TellingCtx = Pick<WriteContext, 'gathered' | 'now' | 'undo'>;
 
-/** Writes notices of a school in one statement, the first as the oldest; gives whom each is for, with its new id. */
-export async function insertNotices(
-  { tx, now, undo }: TellingCtx,
+interface NoticeRow {
+  readonly id: string;
+  readonly school_id: string;
+  readonly member_id: string;
+  readonly kind: string;
+  readonly target_type: string | null;
+  readonly target_id: string | null;
+  readonly target_dog_id: string | null;
+  readonly target_day: string | null;
+  readonly facts: NoticeFacts;
+  readonly message: string;
+  readonly created_at: string;
+  readonly undo_id: string | null;
+}
+
+const insertLast = rowsWrittenLast<NoticeRow>({
+  name: 'notices',
+  write: (rows) => sql`
+    INSERT INTO notifications (id, school_id, member_id, kind, target_type, target_id, target_dog_id, target_day, facts,
+      message, created_at, undo_id)
+    SELECT id, school_id, member_id, kind, target_type, target_id, target_dog_id, target_day, facts,
+      message, created_at, undo_id
+    FROM jsonb_to_recordset(${rows}) AS new (id uuid, school_id uuid, member_id uuid, kind text, target_type text,
+      target_id uuid, target_dog_id uuid, target_day date, facts jsonb, message text, created_at timestamptz, undo_id uuid)`,
+});
+
+/** Gathers notices of a school, the first as the oldest; gives whom each is for, with its new id. */
+export function insertNotices(
+  { gathered, now, undo }: TellingCtx,
   { schoolId, notices }: { schoolId: Id<'school'>; notices: readonly Notice[] },
-): Promise<{ id: string; memberId: Id<'member'> }[]> {
+): { id: string; memberId: Id<'member'> }[] {
   const kept = notices.map((notice) => ({ ...notice, id: newId() }));
   // A microsecond apart, so that those of one event keep their order; ids of one millisecond have none.
   const rows = kept.map(({ id, memberId, kind, target, facts, message }, index) => ({
@@ -31,12 +60,12 @@ export async function insertNotices(
     target_id: target?.id ?? null,
     target_dog_id: target?.dogId ?? null,
     target_day: target?.day ?? null,
-    facts: JSON.stringify(facts),
+    facts,
     message,
     created_at: now.instant.add({ microseconds: index }).toString(),
     undo_id: undo.offer?.id ?? null,
   }));
-  await tx.insertInto('notifications').values(rows).execute();
+  insertLast(gathered, rows);
   return kept.map(({ id, memberId }) => ({ id, memberId }));
 }
 
@@ -92,28 +121,35 @@ interface ListOptions {
   readonly limit: number;
 }
 
+interface ListValues {
+  readonly schoolId: Id<'school'>;
+  readonly memberId: Id<'member'>;
+  readonly limit: number;
+}
+
+function newestOf(db: ReadDatabase, value: ValueOf<ListValues>) {
+  return db
+    .selectFrom('notifications')
+    .select(shown)
+    .where('school_id', '=', value('schoolId'))
+    .where('member_id', '=', value('memberId'))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(value('limit'));
+}
+
+const newest = {
+  unread: preparedStatement<ListValues>()((db, value) => newestOf(db, value).where('read_at', 'is', null)),
+  read: preparedStatement<ListValues>()((db, value) => newestOf(db, value).where('read_at', 'is not', null)),
+};
+
 /** A member's newest notifications, newest first; times are of the given zone. */
 export async function listNotifications(
   db: ReadDatabase,
   { schoolId, memberId, state, timeZone, limit }: ListOptions,
 ): Promise<Notification[]> {
-  const rows = await db
-    .selectFrom('notifications')
-    .select(shown)
-    .where('school_id', '=', schoolId)
-    .where('member_id', '=', memberId)
-    .where('read_at', state === 'unread' ? 'is' : 'is not', null)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+  const rows = await newest[state](db, { schoolId, memberId, limit });
   return rows.map((row) => notificationOf(row, timeZone));
-}
-
-/** Requests that are answered, withdrawn or over, and who was told of them. */
-export interface EndedRequests {
-  readonly memberIds: readonly Id<'member'>[];
-  readonly trainingIds: readonly Id<'training'>[];
 }
 
 interface Reader {
@@ -143,69 +179,6 @@ export async function markRead({ tx, now, school }: WriteContext, notificationId
     .execute();
 }
 
-/**
- * Takes requests that have ended off the lines that told members of them; a line that waits for no other request is read
- * now. Gives whose lines these are.
- */
-export async function readRequestLines(
-  { tx, now, school }: Pick<WriteContext, 'tx' | 'now' | 'school'>,
-  { memberIds, trainingIds }: EndedRequests,
-): Promise<Id<'member'>[]> {
-  const ended = [...trainingIds];
-  const { rows } = await sql<{ member_id: Id<'member'> | null }>`
-    WITH told AS (
-      SELECT id, open_requests - ${ended}::text[] AS left_open,
-        (SELECT jsonb_agg(one) FROM jsonb_array_elements_text(open_requests) AS one
-          WHERE one = ANY (${ended}::text[])) AS ended
-      FROM notifications,
-        LATERAL (SELECT coalesce(facts -> 'openRequests', jsonb_build_array(target_id)) AS open_requests) AS asked
-      WHERE school_id = ${school.id} AND member_id = ${anyOf(memberIds)} AND read_at IS NULL
-        AND kind IN ('training-requested', 'training-move-requested') AND open_requests ?| ${ended}::text[]
-      ORDER BY id FOR UPDATE OF notifications
-    )
-    UPDATE notifications SET facts = facts || jsonb_build_object('openRequests', told.left_open,
-        'endedRequests', coalesce(facts -> 'endedRequests', '[]') || told.ended),
-      read_at = CASE WHEN told.left_open = '[]' THEN ${now.instant.toString()}::timestamptz END
-    FROM told WHERE notifications.school_id = ${school.id} AND notifications.id = told.id
-    RETURNING CASE WHEN read_at IS NOT NULL THEN member_id END AS member_id`.execute(tx);
-  return [...new Set(rows.flatMap(({ member_id }) => member_id ?? []))];
-}
-
-/** Reads the lines about requests whose time has come: nobody can answer them any more. */
-export async function readLinesOfPastRequests(
-  database: Database,
-  _before: Temporal.Instant,
-  now: Temporal.Instant,
-): Promise<void> {
-  await database
-    .updateTable('notifications')
-    .set({ read_at: now.toString() })
-    .where('kind', 'in', ['training-requested', 'training-move-requested'])
-    .where('read_at', 'is', null)
-    .where(sql<boolean>`(facts ->> 'until')::timestamptz <= ${instantParam(now)}`)
-    .execute();
-}
-
-/**
- * Puts requests that wait again onto the lines from which `readRequestLines` took them, which are unread again. Gives whose
- * lines these are.
- */
-export async function reopenRequestLines(
-  { tx, school }: Pick<WriteContext, 'tx' | 'school'>,
-  { memberIds, trainingIds }: EndedRequests,
-): Promise<Id<'member'>[]> {
-  const revived = [...trainingIds];
-  const { rows } = await sql<{ member_id: Id<'member'> }>`
-    UPDATE notifications SET read_at = NULL, facts = facts || jsonb_build_object(
-      'endedRequests', (facts -> 'endedRequests') - ${revived}::text[],
-      'openRequests', (facts -> 'openRequests') || (SELECT jsonb_agg(ended) FROM jsonb_array_elements_text(
-        facts -> 'endedRequests') AS ended WHERE ended = ANY (${revived}::text[])))
-    WHERE school_id = ${school.id} AND member_id = ${anyOf(memberIds)}
-      AND kind IN ('training-requested', 'training-move-requested') AND facts -> 'endedRequests' ?| ${revived}::text[]
-    RETURNING member_id`.execute(tx);
-  return [...new Set(rows.map(({ member_id }) => member_id))];
-}
-
 /** Removes the lines of an act that is taken back; gives whose they were. */
 export async function deleteNoticesOfUndo({ tx, school }: WriteContext, undoId: Id<'undo'>): Promise<Id<'member'>[]> {
   const deleted = await tx
@@ -218,19 +191,13 @@ export async function deleteNoticesOfUndo({ tx, school }: WriteContext, undoId: 
 }
 
 /** How many of these notifications are the caller's own. */
-export async function countNotificationsOf(
-  { db, actor, school }: Pick<ReadContext, 'db' | 'actor' | 'school'>,
-  ids: readonly string[],
-): Promise<number> {
-  const { count } = await db
+export const countNotificationsOf: CountIds = ({ db, caller, ids }) =>
+  db
     .selectFrom('notifications')
     .select((rows) => rows.fn.countAll<number>().as('count'))
-    .where('school_id', '=', school.id)
-    .where('member_id', '=', actor.id)
-    .where('id', '=', anyOf(ids))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+    .where('school_id', '=', caller.schoolId)
+    .where('member_id', '=', caller.memberId)
+    .where('id', '=', ids);
 
 /** The notifications of these ids, oldest first, with whom they are for; times are of each one's school. */
 export async function findNotifications(

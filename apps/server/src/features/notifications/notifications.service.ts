@@ -3,9 +3,11 @@ import { defaultTimeZone } from '@psia/contract/core/school-clock';
 import type { Change, Notification, OwnChange, StaffChange } from '@psia/contract/notifications/notifications.contract';
 import type { Actor, ActorSchool, ReadContext, WriteContext } from '../../platform/http/context.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { type Signal, sendSignals } from '../../platform/live/signals.repository.ts';
-import type { LiveTopic } from '../../platform/live/topics.ts';
+import type { Signal } from '../../platform/live/signals.repository.ts';
+import type { LiveMessage, LiveTopic } from '../../platform/live/topics.ts';
+import { type CalendarChange, toldOf } from './notifications-calendars.domain.ts';
 import type { Notice } from './notifications.domain.ts';
+import * as lines from './notifications-requests.repository.ts';
 import * as repository from './notifications.repository.ts';
 
 const notificationsKind = 'notifications';
@@ -61,15 +63,14 @@ interface Announcement {
 
 /**
  * Tells people of a school something in the same transaction as the event (D36), the first line as the oldest; it reaches
- * their bells live after the commit.
+ * their bells live after the commit. Like all that is announced it is gathered, and written as the last of the transaction.
  */
 export async function announce(ctx: repository.TellingCtx, { schoolId, by, notices }: Announcement): Promise<void> {
   if (notices.length === 0) return;
   const author = by && { memberId: by.id, name: `${by.firstName} ${by.lastName}` };
   const attributed = notices.map((notice) => ({ ...notice, facts: { ...notice.facts, by: author } }));
-  const kept = await repository.insertNotices(ctx, { schoolId, notices: attributed });
-  await sendSignals(
-    ctx.tx,
+  const kept = repository.insertNotices(ctx, { schoolId, notices: attributed });
+  ctx.gathered.addSignals(
     kept.map(({ id, memberId }) => ({ kind: notificationsKind, subject: memberId, facts: { id, schoolId } })),
   );
 }
@@ -79,56 +80,69 @@ export async function announce(ctx: repository.TellingCtx, { schoolId, by, notic
  * bells are told so after the commit. A line about several requests stays until the last of them has ended.
  */
 export async function readLinesOfRequests(
-  ctx: Pick<WriteContext, 'tx' | 'now' | 'school'>,
-  ended: repository.EndedRequests,
+  ctx: Pick<WriteContext, 'gathered' | 'now' | 'school'>,
+  ended: lines.EndedRequests,
 ): Promise<void> {
   if (ended.trainingIds.length === 0) return;
-  const memberIds = await repository.readRequestLines(ctx, ended);
-  await announceBells(ctx, memberIds);
+  lines.readRequestLines(ctx, ended, { kind: ownKind, facts: bellFacts });
 }
 
 /** Makes the lines about requests that wait again unread again, in the same transaction; their bells are told so (D165). */
 export async function reopenLinesOfRequests(
-  ctx: Pick<WriteContext, 'tx' | 'school'>,
-  revived: repository.EndedRequests,
+  ctx: Pick<WriteContext, 'tx' | 'gathered' | 'school'>,
+  revived: lines.EndedRequests,
 ): Promise<void> {
-  await announceBells(ctx, await repository.reopenRequestLines(ctx, revived));
+  announceBells(ctx, await lines.reopenRequestLines(ctx, revived));
 }
 
 /** Takes the lines of an act that is undone out of all bells, which are told so after the commit (D165). */
 export async function retractNotices(ctx: WriteContext, undoId: Id<'undo'>): Promise<void> {
   const memberIds = await repository.deleteNoticesOfUndo(ctx, undoId);
-  await announceBells(ctx, memberIds);
+  announceBells(ctx, memberIds);
 }
 
+const bellFacts = { topic: 'bell' } satisfies OwnChange;
+
+type Gathering = Pick<WriteContext, 'gathered'>;
+
 /** Tells members that lines of their bells are others than before. */
-async function announceBells(ctx: Pick<WriteContext, 'tx'>, memberIds: readonly Id<'member'>[]): Promise<void> {
-  const facts = { topic: 'bell' } satisfies OwnChange;
-  await sendSignals(
-    ctx.tx,
-    memberIds.map((subject) => ({ kind: ownKind, subject, facts })),
-  );
+function announceBells({ gathered }: Gathering, memberIds: readonly Id<'member'>[]): void {
+  gathered.addSignals(memberIds.map((subject) => ({ kind: ownKind, subject, facts: bellFacts })));
+}
+
+/** Makes stale what open calendars show of these changes, each where it is seen alone, after the commit. */
+export async function announceCalendars(ctx: Telling, changes: readonly CalendarChange[]): Promise<void> {
+  const { toAll, toStaff, toOwners } = toldOf(changes);
+  ctx.gathered.addSignals([
+    ...toAll.map(({ change, toldCloser }) => ({
+      kind: changesKind,
+      subject: ctx.school.id,
+      facts: change,
+      ...(toldCloser && { toldCloser }),
+    })),
+    ...toOwners.map(({ ownerId, change }) => ({ kind: ownKind, subject: ownerId, facts: change })),
+    ...toStaff.map((facts) => ({ kind: staffKind, subject: ctx.school.id, facts })),
+  ]);
+}
+
+/** What a statement completes with owners of its own: a signal that lacks whom it is for. */
+export function toldToOwner(facts: OwnChange): Omit<Signal, 'subject'> {
+  return { kind: ownKind, facts };
 }
 
 /** Makes stale what the screens of a school's people show, after the commit and within about two seconds. */
 export async function announceChange(
-  ctx: Pick<WriteContext, 'tx'>,
+  { gathered }: Gathering,
   { schoolId, topics }: { schoolId: Id<'school'>; topics: readonly Change[] },
 ): Promise<void> {
-  await sendSignals(
-    ctx.tx,
-    topics.map((facts) => ({ kind: changesKind, subject: schoolId, facts })),
-  );
+  gathered.addSignals(topics.map((facts) => ({ kind: changesKind, subject: schoolId, facts })));
 }
 
-type Telling = Pick<WriteContext, 'tx'> & { readonly school: Pick<ActorSchool, 'id'> };
+type Telling = Gathering & { readonly school: Pick<ActorSchool, 'id'> };
 
 /** Makes stale what a school's trainers alone may see, after the commit (D109); no owner hears of it. */
-export async function announceToStaff(ctx: Telling, changes: readonly StaffChange[]): Promise<void> {
-  await sendSignals(
-    ctx.tx,
-    changes.map((facts) => ({ kind: staffKind, subject: ctx.school.id, facts })),
-  );
+export async function announceToStaff({ gathered, school }: Telling, changes: readonly StaffChange[]): Promise<void> {
+  gathered.addSignals(changes.map((facts) => ({ kind: staffKind, subject: school.id, facts })));
 }
 
 /** A dog's file, and whose dog it is. */
@@ -142,21 +156,24 @@ export function announceDogFile(ctx: Telling, file: DogFile): Promise<void> {
   return announceDogFiles(ctx, [file]);
 }
 
-/** The same for the files of several dogs, in one statement. */
-export async function announceDogFiles(ctx: Telling, files: readonly DogFile[]): Promise<void> {
+/** The same for the files of several dogs. */
+export async function announceDogFiles({ gathered, school }: Telling, files: readonly DogFile[]): Promise<void> {
   const signals = files.flatMap(({ dogId, ownerId }) => {
     const facts = { topic: 'dogFile', dogId } satisfies OwnChange;
     return [
       { kind: ownKind, subject: ownerId, facts },
-      { kind: staffKind, subject: ctx.school.id, facts },
+      { kind: staffKind, subject: school.id, facts },
     ];
   });
-  await sendSignals(ctx.tx, signals);
+  gathered.addSignals(signals);
 }
 
 /** Makes stale what the caller's own pages show, after the commit; nobody else hears of it (D109). */
-export async function announceToSelf(ctx: Telling & Pick<WriteContext, 'actor'>, facts: OwnChange): Promise<void> {
-  await sendSignals(ctx.tx, [{ kind: ownKind, subject: ctx.actor.id, facts }]);
+export async function announceToSelf(
+  { gathered, actor }: Gathering & Pick<WriteContext, 'actor'>,
+  facts: OwnChange,
+): Promise<void> {
+  gathered.addSignals([{ kind: ownKind, subject: actor.id, facts }]);
 }
 
 /**
@@ -172,7 +189,11 @@ export function liveTopics(database: Database): LiveTopic[] {
         const ids = signals.flatMap(({ facts }) => facts.id ?? []);
         const schoolIds = [...new Set(signals.flatMap(({ facts }) => facts.schoolId ?? []))];
         const found = await repository.findNotifications(database, { schoolIds, ids });
-        return found.map(({ memberId, notification }) => ({ subject: memberId, body: notification }));
+        const byId = new Map(found.map((line) => [String(line.notification.notificationId), line]));
+        return signals.flatMap((signal) => {
+          const line = byId.get(signal.facts.id ?? '');
+          return line?.memberId === signal.subject ? [{ signal, body: line.notification }] : [];
+        });
       },
     },
     {
@@ -190,6 +211,6 @@ export function liveTopics(database: Database): LiveTopic[] {
   ];
 }
 
-async function factsOf(signals: readonly Signal[]): Promise<{ subject: string; body: Signal['facts'] }[]> {
-  return signals.map(({ subject, facts }) => ({ subject, body: facts }));
+async function factsOf(signals: readonly Signal[]): Promise<LiveMessage[]> {
+  return signals.map((signal) => ({ signal, body: signal.facts }));
 }

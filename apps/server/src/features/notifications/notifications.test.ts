@@ -23,6 +23,7 @@ import {
 } from '@psia/contract/trainings/trainings.contract';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { newId } from '../../platform/database/new-id.ts';
+import { gathering } from '../../testing/gathering.ts';
 import { followLive } from '../../testing/stomp-client.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { factoriesOf } from '../../testing/worlds/factories.ts';
@@ -53,9 +54,7 @@ const lineFor = ({ id }: { id: string }, message: string): Notice => ({
 function tell({ schoolId }: { schoolId: string }, notices: readonly Notice[]): Promise<void> {
   const now = nowIn(server.clock.now(), 'Europe/Warsaw');
   const undo = { offer: null };
-  return server.database.write
-    .transaction()
-    .execute((tx) => announce({ tx, now, undo }, { schoolId, by: null, notices }));
+  return gathering(server.database.write, (ctx) => announce({ ...ctx, now, undo }, { schoolId, by: null, notices }));
 }
 
 test('notifications are listed newest first in the school’s time, and move to the read ones all together', async () => {
@@ -283,7 +282,7 @@ test('a change in a school reaches its members alone, with ids and nothing else'
   const owner = await make.owner(mine.id);
   const client = await followLive(portOf(server), owner.jwt, [changesDestination(mine.id)]);
   const topics = [{ topic: 'calendar', trainerId: mine.trainer.id } as const, { topic: 'school' } as const];
-  await server.database.write.transaction().execute((tx) => announceChange({ tx }, { schoolId: mine.id, topics }));
+  await gathering(server.database.write, (ctx) => announceChange(ctx, { schoolId: mine.id, topics }));
   expect([JSON.parse((await client.next()).body), JSON.parse((await client.next()).body)]).toEqual(topics);
   await expect(followLive(portOf(server), other.trainer.jwt, [changesDestination(mine.id)])).rejects.toThrow(
     'Brak uprawnień',
@@ -291,6 +290,88 @@ test('a change in a school reaches its members alone, with ids and nothing else'
   await expect(followLive(portOf(server), owner.jwt, [notificationsDestination(mine.trainer.id)])).rejects.toThrow(
     'Brak uprawnień',
   );
+});
+
+test('D19, D109: of a training its owner and the trainers hear, others that the trainer is taken, of a request nothing', async () => {
+  const { id: schoolId, trainer } = await make.school({ allowReserveList: true });
+  const [owner, rival, stranger] = [await make.owner(schoolId), await make.owner(schoolId), await make.owner(schoolId)];
+  const people = { trainer, owner, rival, stranger };
+  const [burek, luna, azor] = [await make.dog(owner), await make.dog(rival), await make.dog(stranger)];
+  const names = new Map([burek, luna, azor].map(({ id }, index) => [id, ['burek', 'luna', 'azor'][index]]));
+  const [trainerId, time] = [trainer.id, { startTime: tuesday(10), endTime: tuesday(11) }];
+  const { id: longService } = await make.service(schoolId, { minutes: 180 });
+  const longTime = { startTime: tuesday(9), endTime: tuesday(12) };
+  const destinations = [changesDestination(schoolId)];
+  const clients = await Promise.all(
+    Object.values(people).map((member) => {
+      const staff = member === trainer ? [staffDestination(schoolId)] : [];
+      return followLive(portOf(server), member.jwt, [...staff, ...destinations, ownDestination(member.id)]);
+    }),
+  );
+  /** What a client hears of calendars of an act, in the order of the alphabet. */
+  async function heardBy(client: (typeof clients)[number]): Promise<string[]> {
+    const heard: string[] = [];
+    for (;;) {
+      const { body, headers } = await client.next();
+      const { topic, parts, dogId, ...rest } = JSON.parse(body);
+      if (dogId === 'the end' || topic === 'phrases') return heard.toSorted();
+      if (topic !== 'calendar') continue;
+      expect(rest).toEqual({ ...(dogId === azor.id ? longTime : time), trainerId });
+      const whose = dogId === undefined ? '' : ` of ${names.get(dogId)}`;
+      heard.push(`${parts}${whose}${headers['told-closer'] ? ' (told closer)' : ''}`);
+    }
+  }
+  async function heardOf(act: () => Promise<unknown>): Promise<Record<string, string[]>> {
+    await act();
+    // A last message of the kind that each of them is sent last.
+    await gathering(server.database.write, async (ctx) => {
+      await announceToStaff({ ...ctx, school: { id: schoolId } }, [{ topic: 'phrases' }]);
+      for (const { id: ownerId } of [owner, rival, stranger]) {
+        ctx.gathered.addSignals([{ kind: 'own', subject: ownerId, facts: { topic: 'dogSeen', dogId: 'the end' } }]);
+      }
+    });
+    const heard = await Promise.all(clients.map(heardBy));
+    return Object.fromEntries(Object.keys(people).map((name, index) => [name, heard[index] ?? []]));
+  }
+  const ask = (member: typeof owner, dogId: string, when: object = time) =>
+    server.api.as(member).call(requestTraining, { body: { trainerId, dogId, ...when } });
+
+  const asked = await ask(owner, burek.id);
+  const quiet = { trainer: [], owner: [], rival: [], stranger: [] };
+  await heardOf(async () => undefined);
+  let second = asked;
+  expect(await heardOf(async () => (second = await ask(rival, luna.id)))).toEqual({
+    ...quiet,
+    trainer: ['requests of luna'],
+    rival: ['requests of luna'],
+  });
+  const confirm = { params: { id: asked.body.id } };
+  const decided = 'occupied trainings requests of burek';
+  expect(await heardOf(() => server.api.as(trainer).call(confirmTrainingWithoutHall, confirm))).toEqual({
+    trainer: ['occupied', decided],
+    owner: ['occupied (told closer)', decided],
+    rival: ['occupied'],
+    stranger: ['occupied'],
+  });
+  const third = await ask(stranger, azor.id, { ...longTime, serviceId: longService });
+  expect(third.body.reservePlace).toBe(2);
+  await heardOf(async () => undefined);
+  // Who waits behind has another place now, and is told of the own time alone.
+  expect(
+    await heardOf(() => server.api.as(rival).call(cancelTrainingAsOwner, { params: { id: second.body.id } })),
+  ).toEqual({
+    ...quiet,
+    trainer: ['requests of luna'],
+    rival: ['requests of luna'],
+    stranger: ['requests of azor'],
+  });
+  expect(await heardOf(() => server.api.as(owner).call(cancelTrainingAsOwner, confirm))).toEqual({
+    trainer: ['occupied', 'occupied trainings of burek'],
+    owner: ['occupied (told closer)', 'occupied trainings of burek'],
+    rival: ['occupied'],
+    stranger: ['occupied'],
+  });
+  for (const { socket } of clients) socket.close();
 });
 
 test('D109: of a dog’s file its owner and the trainers hear, of a note the trainers alone', async () => {
@@ -303,9 +384,9 @@ test('D109: of a dog’s file its owner and the trainers hear, of a note the tra
     await followLive(portOf(server), owner.jwt, [own]),
   ];
   const dogId = newId();
-  await server.database.write.transaction().execute(async (tx) => {
-    await announceToStaff({ tx, school }, [{ topic: 'dogNotes', dogId }]);
-    await announceDogFile({ tx, school }, { dogId, ownerId: owner.id });
+  await gathering(server.database.write, async (ctx) => {
+    await announceToStaff({ ...ctx, school }, [{ topic: 'dogNotes', dogId }]);
+    await announceDogFile({ ...ctx, school }, { dogId, ownerId: owner.id });
   });
   const bodyOf = async (client: typeof hearsAll) => JSON.parse((await client.next()).body);
   expect(await bodyOf(hearsAll)).toEqual({ topic: 'dogNotes', dogId });

@@ -1,7 +1,15 @@
 export type { Claim, ClaimedTime } from './occupancy.domain.ts';
 export { claimedTimes, earliestStart, newlyTaken } from './occupancy.domain.ts';
 export { holdCalendars, holdDogs, holdHalls, holdOwner, release, releaseAll } from './occupancy.service.ts';
-export { listBusyHalls, listOccupations } from './occupancy.repository.ts';
+export {
+  type HeldDog,
+  type HeldMember,
+  holdMembersAndDogs,
+  listBusyHalls,
+  listOccupations,
+  type OccupationValues,
+  selectOccupations,
+} from './occupancy.repository.ts';
 export {
   claimOrName,
   describeOccupations,

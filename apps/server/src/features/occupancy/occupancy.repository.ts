@@ -1,6 +1,9 @@
+import type { Id } from '@psia/contract/core/ids';
+import type { WallTime } from '@psia/contract/core/time';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { anyOf } from '../../platform/database/any-of.ts';
+import { preparedStatement, type ValueOf } from '../../platform/database/prepared-statement.ts';
 import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
 import type { ClaimedTime } from './occupancy.domain.ts';
 
@@ -9,27 +12,40 @@ type Ctx = Pick<WriteContext, 'tx' | 'school'>;
 
 const rangeOf = ({ startTime, endTime }: Interval) => `[${startTime},${endTime})`;
 
+interface NewClaims {
+  readonly schoolId: Id<'school'>;
+  readonly resourceIds: readonly string[];
+  readonly kinds: readonly string[];
+  readonly ranges: readonly string[];
+  readonly reasons: readonly string[];
+  readonly reasonIds: readonly string[];
+}
+
+const claiming = preparedStatement<NewClaims>()(
+  (_db, value) => sql<{ resource_id: string; reason_id: string }>`
+    INSERT INTO claims (school_id, resource_id, resource_kind, during, reason, reason_id)
+    SELECT ${value('schoolId')}::uuid, resource_id, resource_kind, during, reason, reason_id
+    FROM unnest(${value('resourceIds')}::uuid[], ${value('kinds')}::text[], ${value('ranges')}::tsrange[],
+      ${value('reasons')}::text[], ${value('reasonIds')}::uuid[])
+      WITH ORDINALITY AS taken (resource_id, resource_kind, during, reason, reason_id, place)
+    ORDER BY place
+    ON CONFLICT ON CONSTRAINT claims_nobody_twice DO NOTHING
+    RETURNING resource_id, reason_id`,
+);
+
 /**
  * Takes what is free of the given stretches, in their order and in one statement; gives those that were not free. One
  * parameter a column, however many stretches: a large group's many trainings would be more than a statement may have.
  */
 export async function insertClaims({ tx, school }: Ctx, times: readonly ClaimedTime[]): Promise<ClaimedTime[]> {
-  const columns = {
+  const rows = await claiming(tx, {
+    schoolId: school.id,
     resourceIds: times.map(({ resourceId }) => resourceId),
     kinds: times.map(({ kind }) => kind),
     ranges: times.map(rangeOf),
     reasons: times.map(({ reason }) => reason),
     reasonIds: times.map(({ reasonId }) => reasonId),
-  };
-  const { rows } = await sql<{ resource_id: string; reason_id: string }>`
-    INSERT INTO claims (school_id, resource_id, resource_kind, during, reason, reason_id)
-    SELECT ${school.id}::uuid, resource_id, resource_kind, during, reason, reason_id
-    FROM unnest(${columns.resourceIds}::uuid[], ${columns.kinds}::text[], ${columns.ranges}::tsrange[],
-      ${columns.reasons}::text[], ${columns.reasonIds}::uuid[])
-      WITH ORDINALITY AS taken (resource_id, resource_kind, during, reason, reason_id, place)
-    ORDER BY place
-    ON CONFLICT ON CONSTRAINT claims_nobody_twice DO NOTHING
-    RETURNING resource_id, reason_id`.execute(tx);
+  });
   const keys = new Set(rows.map((row) => `${row.resource_id} ${row.reason_id}`));
   return times.filter((time) => !keys.has(`${time.resourceId} ${time.reasonId}`));
 }
@@ -47,21 +63,76 @@ export async function deleteClaims(
   await (resourceIds ? ofReasons.where('resource_id', '=', anyOf(resourceIds)) : ofReasons).execute();
 }
 
+interface OfSchool {
+  readonly schoolId: Id<'school'>;
+  readonly ids: readonly string[];
+}
+
+const locking = (table: 'members' | 'dogs' | 'halls') =>
+  preparedStatement<OfSchool>()((db, value) =>
+    db
+      .selectFrom(table)
+      .select('id')
+      .where('school_id', '=', value('schoolId'))
+      .where('id', '=', anyOf(value('ids')))
+      .orderBy('id')
+      .forNoKeyUpdate(),
+  );
+
+const locks = { members: locking('members'), dogs: locking('dogs'), halls: locking('halls') };
+
 /** Locks people's, dogs' or halls' rows until the transaction ends, in the order of their ids. */
-export async function lockRows(
+export async function lockRows({ tx, school }: Ctx, table: keyof typeof locks, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await locks[table](tx, { schoolId: school.id, ids });
+}
+
+/** Somebody whose row is held, as it is. */
+export interface HeldMember {
+  readonly id: Id<'member'>;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** A dog whose row is held, as it is. */
+export interface HeldDog {
+  readonly id: Id<'dog'>;
+  readonly name: string;
+  readonly breed: string;
+  readonly photoId: Id<'picture'> | null;
+}
+
+interface Held {
+  readonly members: readonly HeldMember[];
+  readonly dogs: readonly HeldDog[];
+}
+
+const lockMembersAndDogs = preparedStatement<{
+  readonly schoolId: Id<'school'>;
+  readonly memberIds: readonly string[];
+  readonly dogIds: readonly string[];
+}>()(
+  (_db, value) => sql<Held>`
+    WITH held_members AS MATERIALIZED (
+      SELECT id, first_name AS "firstName", last_name AS "lastName" FROM members
+      WHERE school_id = ${value('schoolId')} AND id = ${anyOf(value('memberIds'))} ORDER BY id FOR NO KEY UPDATE
+    ), held_dogs AS MATERIALIZED (
+      SELECT id, name, breed, photo_id AS "photoId" FROM dogs
+      WHERE school_id = ${value('schoolId')} AND id = ${anyOf(value('dogIds'))}
+        AND (SELECT count(*) FROM held_members) > 0
+      ORDER BY id FOR NO KEY UPDATE
+    )
+    SELECT (SELECT coalesce(json_agg(held_members), '[]') FROM held_members) AS members,
+      (SELECT coalesce(json_agg(held_dogs), '[]') FROM held_dogs) AS dogs`,
+);
+
+/** Locks people's rows and then dogs', as `lockRows` does, in one statement; there has to be somebody. Gives them as they are. */
+export async function holdMembersAndDogs(
   { tx, school }: Ctx,
-  table: 'members' | 'dogs' | 'halls',
-  ids: readonly string[],
-): Promise<void> {
-  if (ids.length === 0) return;
-  await tx
-    .selectFrom(table)
-    .select('id')
-    .where('school_id', '=', school.id)
-    .where('id', '=', anyOf(ids))
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
+  ids: { readonly memberIds: readonly string[]; readonly dogIds: readonly string[] },
+): Promise<Held> {
+  const [held] = await lockMembersAndDogs(tx, { schoolId: school.id, ...ids });
+  if (!held) throw new Error('A statement that always gives a row gave none.');
+  return held;
 }
 
 interface Occupied {
@@ -70,21 +141,38 @@ interface Occupied {
   readonly intervals: readonly Interval[];
 }
 
+/** What a statement that looks for occupations is given. */
+export interface OccupationValues {
+  readonly schoolId: Id<'school'>;
+  readonly resourceIds: readonly string[];
+  readonly starts: readonly WallTime[];
+  readonly ends: readonly WallTime[];
+}
+
+/** The query of `listOccupations`, for a statement that asks more beside it. */
+export function selectOccupations(value: ValueOf<OccupationValues>): RawBuilder<ClaimedTime> {
+  return sql<ClaimedTime>`
+    SELECT DISTINCT claims.reason, claims.reason_id AS "reasonId", claims.resource_kind AS kind,
+      claims.resource_id AS "resourceId", lower(claims.during) AS "startTime", upper(claims.during) AS "endTime"
+    FROM unnest(${value('starts')}::timestamp[], ${value('ends')}::timestamp[]) AS looked_at (start_time, end_time)
+    JOIN claims ON claims.school_id = ${value('schoolId')} AND claims.resource_id = ${anyOf(value('resourceIds'))}
+      AND claims.during && tsrange(looked_at.start_time, looked_at.end_time)
+    ORDER BY "startTime", "resourceId"`;
+}
+
+const occupations = preparedStatement<OccupationValues>()((_db, value) => selectOccupations(value));
+
 /** What occupies resources within some stretches: each occupation once, earliest first. */
 export async function listOccupations(
   { db, school }: ReadCtx,
   { resourceIds, intervals }: Occupied,
 ): Promise<ClaimedTime[]> {
-  const starts = intervals.map(({ startTime }) => startTime);
-  const ends = intervals.map(({ endTime }) => endTime);
-  const { rows } = await sql<ClaimedTime>`
-    SELECT DISTINCT claims.reason, claims.reason_id AS "reasonId", claims.resource_kind AS kind,
-      claims.resource_id AS "resourceId", lower(claims.during) AS "startTime", upper(claims.during) AS "endTime"
-    FROM unnest(${starts}::timestamp[], ${ends}::timestamp[]) AS looked_at (start_time, end_time)
-    JOIN claims ON claims.school_id = ${school.id} AND claims.resource_id = ${anyOf(resourceIds)}
-      AND claims.during && tsrange(looked_at.start_time, looked_at.end_time)
-    ORDER BY "startTime", "resourceId"`.execute(db);
-  return rows;
+  return occupations(db, {
+    schoolId: school.id,
+    resourceIds,
+    starts: intervals.map(({ startTime }) => startTime),
+    ends: intervals.map(({ endTime }) => endTime),
+  });
 }
 
 /** The ids of the school's halls that are busy at any moment of a stretch. */

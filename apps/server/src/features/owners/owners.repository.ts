@@ -1,38 +1,39 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { Page, SearchQuery } from '@psia/contract/core/page';
 import type { ListedOwner, Owner } from '@psia/contract/owners/owners.contract';
-import { sql } from 'kysely';
+import { type QueryCreator, type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { ReadDatabase } from '../../platform/database/database.ts';
+import type { CountIds } from '../../platform/database/lookup.ts';
 import { addressColumns, addressOf } from '../../platform/database/address-columns.ts';
-import { anyOf } from '../../platform/database/any-of.ts';
-import { hasEveryWord } from '../../platform/database/has-every-word.ts';
+import { hasEveryWord, wordsOf } from '../../platform/database/has-every-word.ts';
 import { polishOrder } from '../../platform/database/polish-order.ts';
+import { preparedStatement, type ValueOf } from '../../platform/database/prepared-statement.ts';
+import type { DB } from '../../platform/database/schema.generated.ts';
 import type { ReadContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
 
-function ownersOfSchool({ db, school }: ReadCtx) {
+function ownersIn(db: ReadDatabase, schoolId: RawBuilder<string>) {
   return db
     .selectFrom('members')
     .innerJoin('accounts', 'accounts.id', 'members.account_id')
-    .where('members.school_id', '=', school.id)
+    .where('members.school_id', '=', schoolId)
     .where('members.role', '=', 'owner')
     .where('members.removed_at', 'is', null);
 }
 
-/** How many of these ids name owners of the caller's school. */
-export async function countOwners({ db, school }: ReadCtx, ids: readonly string[]): Promise<number> {
-  const { count } = await db
+/** How many of these ids name owners of the caller's school; for an owner only themselves (D18). */
+export const countOwners: CountIds = ({ db, caller, ids }) =>
+  db
     .selectFrom('members')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('school_id', '=', school.id)
-    .where('id', '=', anyOf(ids))
+    .where('school_id', '=', caller.schoolId)
+    .where('id', '=', ids)
     .where('role', '=', 'owner')
     .where('removed_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return count;
-}
+    .where((eb) => eb.or([caller.isTrainer, eb('id', '=', caller.memberId)]));
 
 const columns = [
   'members.id',
@@ -64,49 +65,130 @@ function ownerOf(row: Row & Parameters<typeof addressOf<string>>[0], schoolId: I
   };
 }
 
-/** An owner of the school with the version of their own data (D79); NOT_FOUND when they are none. */
-export async function getOwner(ctx: ReadCtx, id: string): Promise<Owner & { readonly version: number }> {
-  const row = await ownersOfSchool(ctx)
+const ownerById = preparedStatement<{ schoolId: string; id: string }>()((db, value) =>
+  ownersIn(db, value('schoolId'))
     .select([...columns, 'members.version'])
-    .where('members.id', '=', id)
-    .executeTakeFirst();
-  if (!row) throw new Refusal('NOT_FOUND');
-  return { ...ownerOf(row, ctx.school.id), version: row.version };
+    .where('members.id', '=', value('id')),
+);
+
+/** An owner of the school with the version of their own data (D79); NOT_FOUND when they are none. */
+export async function getOwner({ db, school }: ReadCtx, id: string): Promise<Owner & { readonly version: number }> {
+  const [row] = await ownerById(db, { schoolId: school.id, id });
+  if (row === undefined) throw new Refusal('NOT_FOUND');
+  return { ...ownerOf(row, school.id), version: row.version };
 }
 
-/** A name, e-mail or phone (as stored, and as a plus and digits alone), and the names of the dogs. */
-const searchedText = sql<string>`members.search_text || ' ' || lower(accounts.email) || ' ' || coalesce((
-  SELECT string_agg(search_key(dogs.name), ' ') FROM dogs
-  WHERE dogs.school_id = members.school_id AND dogs.owner_id = members.id), '')`;
+interface PageValues {
+  readonly schoolId: Id<'school'>;
+  readonly size: number;
+  readonly offset: number;
+}
 
-/**
- * A page of the school's owners with their dogs, in Polish alphabetical order, with true totals even past the end (D46).
- * The search finds every word in what is known of an owner or in the names of their dogs.
- */
-export async function listOwners(ctx: ReadCtx, { page, size, search }: SearchQuery): Promise<Page<ListedOwner>> {
-  const found = ownersOfSchool(ctx).$if(search !== '', (query) => query.where(hasEveryWord(searchedText, search)));
-  const { count } = await found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  const rows = await found
+type ListedRow = Row & Parameters<typeof addressOf<string>>[0] & { readonly dogs: ListedOwner['dogs'] };
+
+/** A row of a page with the number of all that were found; past the last page there is that number alone. */
+type PageRow = { readonly count: number } & (ListedRow | { readonly [Column in keyof ListedRow]: null });
+
+const byName = [polishOrder('last_name'), polishOrder('first_name'), sql`id`] as const;
+
+function selectOwners(db: Pick<QueryCreator<DB>, 'selectFrom'>, schoolId: RawBuilder<Id<'school'>>) {
+  return db
+    .selectFrom('members')
+    .select(['members.id', 'members.last_name', 'members.first_name'])
+    .where('members.school_id', '=', schoolId)
+    .where('members.role', '=', 'owner')
+    .where('members.removed_at', 'is', null);
+}
+
+/** A page of the owners that a statement named `found` gives, with their dogs. */
+function pageOf(
+  db: QueryCreator<DB & { found: Pick<Row, 'id' | 'last_name' | 'first_name'> }>,
+  value: ValueOf<PageValues>,
+) {
+  const counted = db.selectFrom('found').select((eb) => eb.fn.countAll<number>().as('count'));
+  const ids = db
+    .selectFrom('found')
+    .select('found.id')
+    .orderBy(sql.join(byName))
+    .limit(value('size'))
+    .offset(value('offset'));
+  const rows = db
+    .selectFrom(ids.as('ids'))
+    .innerJoin('members', (join) =>
+      join.on('members.school_id', '=', value('schoolId')).onRef('members.id', '=', 'ids.id'),
+    )
+    .innerJoin('accounts', 'accounts.id', 'members.account_id')
     .select(columns)
     .select((members) =>
       jsonArrayFrom(
         members
           .selectFrom('dogs')
           .select(['dogs.id', 'dogs.name'])
-          .whereRef('dogs.school_id', '=', 'members.school_id')
+          .where('dogs.school_id', '=', value('schoolId'))
           .whereRef('dogs.owner_id', '=', 'members.id')
           .orderBy(polishOrder('dogs.name'))
           .orderBy('dogs.id'),
       ).as('dogs'),
-    )
-    .orderBy(polishOrder('members.last_name'))
-    .orderBy(polishOrder('members.first_name'))
-    .orderBy('members.id')
-    .limit(size)
-    .offset(page * size)
-    .execute();
+    );
+  return db
+    .selectFrom(counted.as('counted'))
+    .leftJoin(rows.as('page'), (join) => join.onTrue())
+    .selectAll()
+    .orderBy(sql.join(byName))
+    .$castTo<PageRow>();
+}
+
+const allOwners = preparedStatement<PageValues>()((db, value) =>
+  // In the order of an index, so that no more than the page is read.
+  pageOf(
+    db.with(
+      (cte) => cte('found').notMaterialized(),
+      (made) => selectOwners(made, value('schoolId')),
+    ),
+    value,
+  ),
+);
+
+/** A name, e-mail or phone (as stored, and as a plus and digits alone), and the names of the dogs. */
+const searchedText = sql<string>`members.search_text || ' ' || lower(accounts.email) || coalesce(' ' || herds.names, '')`;
+
+const searchedOwners = preparedStatement<PageValues & { words: readonly string[] }>()((db, value) =>
+  pageOf(
+    db.with(
+      (cte) => cte('found').materialized(),
+      (made) =>
+        selectOwners(made, value('schoolId'))
+          .innerJoin('accounts', 'accounts.id', 'members.account_id')
+          .leftJoin(
+            (herds) =>
+              herds
+                .selectFrom('dogs')
+                .select(['dogs.owner_id', sql<string>`string_agg(dogs.name_key, ' ')`.as('names')])
+                .where('dogs.school_id', '=', value('schoolId'))
+                .groupBy('dogs.owner_id')
+                .as('herds'),
+            (join) => join.onRef('herds.owner_id', '=', 'members.id'),
+          )
+          .where(hasEveryWord(searchedText, value('words'))),
+    ),
+    value,
+  ),
+);
+
+/**
+ * A page of the school's owners with their dogs, in Polish alphabetical order, with true totals even past the end (D46).
+ * The search finds every word in what is known of an owner or in the names of their dogs.
+ */
+export async function listOwners(
+  { db, school }: ReadCtx,
+  { page, size, search }: SearchQuery,
+): Promise<Page<ListedOwner>> {
+  const values = { schoolId: school.id, size, offset: page * size };
+  const words = wordsOf(search);
+  const rows = words.length === 0 ? await allOwners(db, values) : await searchedOwners(db, { ...values, words });
+  const count = rows[0]?.count ?? 0;
   return {
-    content: rows.map(({ dogs, ...row }) => ({ ...ownerOf(row, ctx.school.id), dogs })),
+    content: rows.flatMap((row) => (row.id === null ? [] : [{ ...ownerOf(row, school.id), dogs: row.dogs }])),
     number: page,
     size,
     totalElements: count,

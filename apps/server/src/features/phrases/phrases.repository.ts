@@ -1,6 +1,6 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { Phrase } from '@psia/contract/phrases/phrases.contract';
-import { anyOf } from '../../platform/database/any-of.ts';
+import type { CountIds } from '../../platform/database/lookup.ts';
 import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
@@ -9,15 +9,12 @@ type Ctx = Pick<WriteContext, 'tx' | 'school'>;
 const columns = ['id', 'text', 'version'] as const;
 
 /** How many of these ids name sentences of the caller's school. */
-export async function countOwnPhrases({ db, school }: ReadCtx, ids: readonly string[]): Promise<number> {
-  const { count } = await db
+export const countOwnPhrases: CountIds = ({ db, caller, ids }) =>
+  db
     .selectFrom('phrases')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('school_id', '=', school.id)
-    .where('id', '=', anyOf(ids))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+    .where('school_id', '=', caller.schoolId)
+    .where('id', '=', ids);
 
 /** How many sentences the caller's school has. */
 export async function countPhrases({ db, school }: ReadCtx): Promise<number> {

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Id } from '@psia/contract/core/ids';
+import type { CountIds } from '../../platform/database/lookup.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Database, ReadDatabase } from '../../platform/database/database.ts';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import { instantParam } from '../../platform/database/instant.ts';
-import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
+import type { WriteContext } from '../../platform/http/context.ts';
 import type { CleanJpeg } from './pictures-jpeg.domain.ts';
 
 type Ctx = Pick<WriteContext, 'tx' | 'actor' | 'school' | 'now'>;
@@ -42,18 +43,12 @@ export async function findContent(
 }
 
 /** How many of these ids name pictures of the caller's school. */
-export async function countPictures(
-  { db, school }: Pick<ReadContext, 'db' | 'school'>,
-  ids: readonly string[],
-): Promise<number> {
-  const { count } = await db
+export const countPictures: CountIds = ({ db, caller, ids }) =>
+  db
     .selectFrom('pictures')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('school_id', '=', school.id)
-    .where('id', '=', anyOf(ids))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+    .where('school_id', '=', caller.schoolId)
+    .where('id', '=', ids);
 
 /**
  * Keeps pictures from being swept until the transaction ends; gives those that are there. A dog's photo is not among them:

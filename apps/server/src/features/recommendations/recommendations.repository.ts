@@ -2,7 +2,7 @@ import type { Id } from '@psia/contract/core/ids';
 import type { Page } from '@psia/contract/core/page';
 import { wallTimeOf } from '@psia/contract/core/school-clock';
 import type { Recommendation, RecommendationTexts } from '@psia/contract/recommendations/recommendations.contract';
-import { anyOf } from '../../platform/database/any-of.ts';
+import type { CountIds } from '../../platform/database/lookup.ts';
 import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import type { FiledDog } from './recommendations.domain.ts';
@@ -11,22 +11,16 @@ type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
 type Ctx = Pick<WriteContext, 'tx' | 'db' | 'actor' | 'school' | 'now'>;
 
 /** How many of these ids name recommendations of the caller's school, or for dogs of the calling owner. */
-export async function countRecommendations(
-  { db, school, actor }: Pick<ReadContext, 'db' | 'school' | 'actor'>,
-  ids: readonly string[],
-): Promise<number> {
-  const { count } = await db
+export const countRecommendations: CountIds = ({ db, caller, ids }) =>
+  db
     .selectFrom('recommendations')
     .innerJoin('dogs', (join) =>
       join.onRef('dogs.school_id', '=', 'recommendations.school_id').onRef('dogs.id', '=', 'recommendations.dog_id'),
     )
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('recommendations.school_id', '=', school.id)
-    .where('recommendations.id', '=', anyOf(ids))
-    .$if(actor.role === 'owner', (query) => query.where('dogs.owner_id', '=', actor.id))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+    .where('recommendations.school_id', '=', caller.schoolId)
+    .where('recommendations.id', '=', ids)
+    .where((eb) => eb.or([caller.isTrainer, eb('dogs.owner_id', '=', caller.memberId)]));
 
 function recommendationsOfSchool({ db, school }: ReadCtx) {
   return db

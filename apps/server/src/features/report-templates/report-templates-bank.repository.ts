@@ -1,6 +1,7 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { AnswerKind } from '@psia/contract/report-templates/answer-kinds.rules';
 import type { ReportQuestion } from '@psia/contract/report-templates/report-templates.contract';
+import type { CountIds } from '../../platform/database/lookup.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
 import { answerKindOf, type BankQuestion } from './report-templates.domain.ts';
@@ -17,15 +18,12 @@ function questionOf({ answerKind, ...row }: Row): ReportQuestion {
 }
 
 /** How many of these ids name questions in the bank of the caller's school. */
-export async function countQuestions({ db, school }: ReadCtx, ids: readonly string[]): Promise<number> {
-  const { count } = await db
+export const countQuestions: CountIds = ({ db, caller, ids }) =>
+  db
     .selectFrom('report_questions')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('school_id', '=', school.id)
-    .where('id', '=', anyOf(ids))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+    .where('school_id', '=', caller.schoolId)
+    .where('id', '=', ids);
 
 /** How many questions the bank of the caller's school has. */
 export async function countBank({ db, school }: ReadCtx): Promise<number> {

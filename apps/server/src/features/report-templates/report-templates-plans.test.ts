@@ -5,6 +5,7 @@ import { openPlanReader } from '../../testing/database/statement-plans.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { factoriesOf, type TestMember } from '../../testing/worlds/factories.ts';
 import * as bank from './report-templates-bank.repository.ts';
+import * as policy from './report-templates.policy.ts';
 import * as repository from './report-templates.repository.ts';
 
 let server: TestServer;
@@ -68,11 +69,11 @@ test('the database holds a hundred thousand reports', async () => {
 
 const calls: Record<string, (ctx: WriteContext) => Promise<unknown>> = {
   'the bank of a school': (ctx) => bank.listQuestions(ctx),
-  'questions of the bank': (ctx) => bank.countQuestions(ctx, [questionId]),
+  'questions of the bank': (ctx) => policy.reportQuestionOfSchool(ctx, [questionId]),
   'the templates of a school': (ctx) => repository.listTemplates(ctx),
   'templates by their ids': (ctx) => repository.listTexts(ctx, [templateId]),
-  'whose template it is': (ctx) => repository.countLive(ctx, [templateId]),
-  'whose template is replaced': (ctx) => repository.countLiveOrReplaced(ctx, [templateId]),
+  'whose template it is': (ctx) => policy.reportTemplateOfSchool(ctx, [templateId]),
+  'whose template is replaced': (ctx) => policy.reportTemplateToReplace(ctx, [templateId]),
 };
 
 test.for(Object.entries(calls))('%s: one statement, found by index, little read in vain', async ([, run]) => {

@@ -2,6 +2,7 @@ import type { Id } from '@psia/contract/core/ids';
 import type { ReportTemplate, TemplateQuestion } from '@psia/contract/report-templates/report-templates.contract';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { type ExpressionBuilder, sql } from 'kysely';
+import type { CountIds } from '../../platform/database/lookup.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 import { newId } from '../../platform/database/new-id.ts';
 import type { DB } from '../../platform/database/schema.generated.ts';
@@ -108,20 +109,17 @@ export async function listTexts(ctx: ReadCtx, ids: readonly string[]): Promise<T
 }
 
 /** How many of these ids name templates of the caller's school that are neither deleted nor replaced. */
-export async function countLive({ db, school }: ReadCtx, ids: readonly string[]): Promise<number> {
-  const { count } = await db
+export const countLive: CountIds = ({ db, caller, ids }) =>
+  db
     .selectFrom('report_templates')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('school_id', '=', school.id)
-    .where('id', '=', anyOf(ids))
-    .where('retired_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return count;
-}
+    .where('school_id', '=', caller.schoolId)
+    .where('id', '=', ids)
+    .where('retired_at', 'is', null);
 
 /** How many of these ids name templates of the caller's school that are not deleted. */
-export async function countLiveOrReplaced({ db, school }: ReadCtx, ids: readonly string[]): Promise<number> {
-  const { count } = await db
+export const countLiveOrReplaced: CountIds = ({ db, caller, ids }) =>
+  db
     .selectFrom('report_templates as templates')
     .leftJoin('report_templates as successors', (join) =>
       join
@@ -129,12 +127,9 @@ export async function countLiveOrReplaced({ db, school }: ReadCtx, ids: readonly
         .onRef('successors.replaces_id', '=', 'templates.id'),
     )
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('templates.school_id', '=', school.id)
-    .where('templates.id', '=', anyOf(ids))
-    .where((eb) => eb.or([eb('templates.retired_at', 'is', null), eb('successors.id', 'is not', null)]))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+    .where('templates.school_id', '=', caller.schoolId)
+    .where('templates.id', '=', ids)
+    .where((eb) => eb.or([eb('templates.retired_at', 'is', null), eb('successors.id', 'is not', null)]));
 
 /** How many templates of the caller's school reports may be assigned by. */
 export async function countTemplates({ db, school }: ReadCtx): Promise<number> {

@@ -1,6 +1,7 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { PlainDate } from '@psia/contract/core/time';
 import type { ExpressionBuilder, QueryCreator } from 'kysely';
+import type { CountIds } from '../../platform/database/lookup.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 import { instantParam } from '../../platform/database/instant.ts';
 import type { DB } from '../../platform/database/schema.generated.ts';
@@ -14,16 +15,13 @@ type Ctx = Pick<WriteContext, 'tx' | 'school' | 'actor' | 'now'>;
 const mostListed = 500;
 
 /** How many of these ids name reports that stand in the school's list, or did until they ended. */
-export async function countAssignments({ db, school }: ReadCtx, ids: readonly string[]): Promise<number> {
-  const { count } = await db
+export const countAssignments: CountIds = ({ db, caller, ids }) =>
+  db
     .selectFrom('report_assignments')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('school_id', '=', school.id)
-    .where('id', '=', anyOf(ids))
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return count;
-}
+    .where('school_id', '=', caller.schoolId)
+    .where('id', '=', ids)
+    .where('deleted_at', 'is', null);
 
 /** The database with the reports under the name that statements give them. */
 export type Assigned = DB & { readonly assigned: DB['report_assignments'] };

@@ -1,6 +1,7 @@
 import type { Id } from '@psia/contract/core/ids';
 import { wallTimeOf } from '@psia/contract/core/school-clock';
-import { type PlainDate, plainDate } from '@psia/contract/core/time';
+import type { PlainDate } from '@psia/contract/core/time';
+import { plainDate } from '@psia/contract/core/time-schemas';
 import { type AnswerKind, refusalOfAnswer } from '@psia/contract/report-templates/answer-kinds.rules';
 import { dueDatesOf, statusOf, type Wanted } from '@psia/contract/reports/due-dates.rules';
 import type { ReportSubmission } from '@psia/contract/reports/reports.contract';

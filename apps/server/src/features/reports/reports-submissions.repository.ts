@@ -2,7 +2,7 @@ import type { Id } from '@psia/contract/core/ids';
 import type { PlainDate } from '@psia/contract/core/time';
 import type { ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import { anyOf } from '../../platform/database/any-of.ts';
+import type { CountIds } from '../../platform/database/lookup.ts';
 import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
 import { type Assigned, assignmentsIn, type HeldAssignment, heldOf } from './reports-assigning.repository.ts';
 import type { FilledRow } from './reports-submissions.domain.ts';
@@ -11,23 +11,17 @@ type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
 type Ctx = Pick<WriteContext, 'tx' | 'school' | 'actor' | 'now'>;
 
 /** How many of these ids name reports of the school, of an owner those of their dogs; deleted ones too (D149). */
-export async function countReportsOfCaller(
-  { db, school, actor }: ReadCtx & Pick<ReadContext, 'actor'>,
-  ids: readonly string[],
-): Promise<number> {
-  const { count } = await db
+export const countReportsOfCaller: CountIds = ({ db, caller, ids }) =>
+  db
     .selectFrom('report_assignments as assigned')
     .innerJoin('dogs', (join) =>
       join.onRef('dogs.school_id', '=', 'assigned.school_id').onRef('dogs.id', '=', 'assigned.dog_id'),
     )
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('assigned.school_id', '=', school.id)
-    .where('dogs.school_id', '=', school.id)
-    .where('assigned.id', '=', anyOf(ids))
-    .$if(actor.role === 'owner', (query) => query.where('dogs.owner_id', '=', actor.id))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+    .where('assigned.school_id', '=', caller.schoolId)
+    .where('dogs.school_id', '=', caller.schoolId)
+    .where('assigned.id', '=', ids)
+    .where((eb) => eb.or([caller.isTrainer, eb('dogs.owner_id', '=', caller.memberId)]));
 
 /** What was filled of an assigned report, with its answers; instants come as text, because the whole comes as JSON. */
 export function filledOf(eb: ExpressionBuilder<Assigned, 'assigned'>) {

@@ -1,5 +1,4 @@
 import { owned } from '../../platform/http/owned.ts';
-import type { ReadContext } from '../../platform/http/context.ts';
 import { countAssignments } from './reports-assigning.repository.ts';
 import { countReportsOfCaller } from './reports-submissions.repository.ts';
 import { namedBy } from './reports-submissions.domain.ts';
@@ -11,8 +10,4 @@ export const reportOfSchool = owned(countAssignments);
  * Submissions, by the report that they belong to: a trainer's of the school, an owner's of their dogs (D18). Deleted reports
  * count, since what was filled stays (D149); whether anything is due that day is no matter of access.
  */
-export function submissionOfCaller(ctx: ReadContext, ids: readonly string[]): Promise<void> {
-  return reportOfCaller(ctx, [...new Set(ids.map((id) => namedBy(id).assignmentId))]);
-}
-
-const reportOfCaller = owned(countReportsOfCaller);
+export const submissionOfCaller = owned(countReportsOfCaller, { by: (id) => namedBy(id).assignmentId });

@@ -1,6 +1,8 @@
 import type { TrainingNote } from '@psia/contract/calendar/calendar.contract';
 import type { Id } from '@psia/contract/core/ids';
+import { sql } from 'kysely';
 import { newId } from '../../platform/database/new-id.ts';
+import { rowsWrittenLast } from '../../platform/gathering/gathered.repository.ts';
 import type { WriteContext } from '../../platform/http/context.ts';
 
 type Ctx = Pick<WriteContext, 'tx' | 'school'>;
@@ -20,15 +22,26 @@ export async function insertNote(
   return inserted ? { id, additionalInfo } : null;
 }
 
-/** Adds the notes of trainings that have none. */
-export async function insertNotes({ tx, school }: Ctx, notes: readonly StoredNote[]): Promise<void> {
-  const rows = notes.map(({ trainingId, additionalInfo }) => ({
-    id: newId(),
+const insertLast = rowsWrittenLast<{ id: string; school_id: string; training_id: string; additional_info: string }>({
+  name: 'notes',
+  write: (rows) => sql`
+    INSERT INTO training_notes (id, school_id, training_id, additional_info)
+    SELECT id, school_id, training_id, additional_info FROM jsonb_to_recordset(${rows}) AS new (
+      id uuid, school_id uuid, training_id uuid, additional_info text)`,
+});
+
+/** Adds the notes of trainings that have none, as the last of the transaction. */
+export function insertNotes(
+  { gathered, school }: Pick<WriteContext, 'gathered' | 'school'>,
+  notes: readonly (StoredNote & { readonly id: string })[],
+): void {
+  const rows = notes.map(({ id, trainingId, additionalInfo }) => ({
+    id,
     school_id: school.id,
     training_id: trainingId,
     additional_info: additionalInfo,
   }));
-  await tx.insertInto('training_notes').values(rows).execute();
+  insertLast(gathered, rows);
 }
 
 export interface StoredNote {

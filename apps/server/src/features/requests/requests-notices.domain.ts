@@ -8,22 +8,26 @@ import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { waitingText } from '@psia/contract/requests/waiting-text.rules';
 import type { Notice, NoticeFacts } from '../notifications/notifications.public.ts';
 
-/** Whom a training concerns, by the names that they know each other by. */
-export interface Parties extends Interval {
+/** A training as notices tell of it, by the names that people know each other by. */
+export interface NamedTraining extends Interval {
   readonly trainingId: Id<'training'>;
   readonly dogId: Id<'dog'>;
   readonly dogName: string;
   readonly ownerId: Id<'owner'>;
   readonly ownerName: string;
-  readonly ownerEmail: string;
   readonly trainerId: Id<'trainer'>;
   readonly trainerName: string;
   readonly hallName: string | null;
   readonly serviceName: string | null;
-  /** The school's postal address in one line. */
-  readonly schoolAddress: string;
   /** The training that a request would move (D166); null for any other. */
   readonly replaces: MoveEnd | null;
+}
+
+/** Whom a training concerns and how to reach them. */
+export interface Parties extends NamedTraining {
+  readonly ownerEmail: string;
+  /** The school's postal address in one line. */
+  readonly schoolAddress: string;
   /** How often the training has been changed, for calendar files. */
   readonly sequence: number;
 }
@@ -40,24 +44,24 @@ interface Happening {
 }
 
 /** What every notice of a request or training keeps: names and times as they were when it was told. */
-function factsOf({ dogName, ownerName, trainerName, hallName, serviceName, startTime, endTime }: Parties) {
+function factsOf({ dogName, ownerName, trainerName, hallName, serviceName, startTime, endTime }: NamedTraining) {
   return { dogName, ownerName, trainerName, hallName, serviceName, startTime, endTime };
 }
 
 const timesOf = ({ startTime, endTime }: Interval) => ({ startTime, endTime });
 
 /** When a training is, from when it was moved there, or instead of when it is asked for (D166). */
-function whenAndInstead(training: Parties, movedFrom: Interval | undefined): string {
+function whenAndInstead(training: NamedTraining, movedFrom: Interval | undefined): string {
   if (movedFrom) return movedText(movedFrom, training);
   return timeAskedFor(training);
 }
 
 /** When a request is, and instead of when if it would move a training: '…, zamiast wtorku 03.03.2026, 17:00–18:00' (D166). */
-export function timeAskedFor({ replaces, ...asked }: Parties): string {
+export function timeAskedFor({ replaces, ...asked }: NamedTraining): string {
   return replaces ? `${whenText(asked)}, ${insteadText(replaces)}` : whenText(asked);
 }
 
-function moveFacts({ replaces }: Parties, movedFrom: Interval | undefined): NoticeFacts {
+function moveFacts({ replaces }: NamedTraining, movedFrom: Interval | undefined): NoticeFacts {
   return {
     ...(replaces === null ? {} : { replaces: timesOf(replaces) }),
     ...(movedFrom === undefined ? {} : { movedFrom: timesOf(movedFrom) }),
@@ -65,13 +69,13 @@ function moveFacts({ replaces }: Parties, movedFrom: Interval | undefined): Noti
 }
 
 /** Where notices of a request or training lead. */
-export function targetOf({ trainingId, dogId }: Pick<Parties, 'trainingId' | 'dogId'>): NoticeTarget {
+export function targetOf({ trainingId, dogId }: Pick<NamedTraining, 'trainingId' | 'dogId'>): NoticeTarget {
   return { type: 'training', id: trainingId, dogId };
 }
 
 /** Tells a trainer, the training's own unless told: 'Trening umówiony: Azor (Jan Kot), wtorek 03.03.2026, 10:00–11:00.' */
 export function noticeForTrainer(
-  training: Parties,
+  training: NamedTraining,
   { kind, event, facts = {}, movedFrom }: Happening,
   memberId = training.trainerId,
 ): Notice {
@@ -81,7 +85,7 @@ export function noticeForTrainer(
 }
 
 /** Tells the dog's owner: 'Trening potwierdzony: Azor, wtorek 03.03.2026, 10:00–11:00.' */
-export function noticeForOwner(training: Parties, { kind, event, facts = {}, movedFrom }: Happening): Notice {
+export function noticeForOwner(training: NamedTraining, { kind, event, facts = {}, movedFrom }: Happening): Notice {
   const known = { ...factsOf(training), ...moveFacts(training, movedFrom), ...facts };
   const message = `${event}: ${known.dogName}, ${whenAndInstead(training, movedFrom)}.`;
   return { memberId: training.ownerId, kind, target: targetOf(training), facts: known, message };
@@ -100,7 +104,7 @@ export function withEndedMove(notice: Notice, endedMove: MoveEnd | null): Notice
 }
 
 /** What a request asks for: 'Prośba o inny termin' of a training, or 'Prośba o trening' (D166). */
-function requestWords({ replaces }: Parties, accusative = false): string {
+function requestWords({ replaces }: NamedTraining, accusative = false): string {
   return `${accusative ? 'Prośbę' : 'Prośba'} o ${replaces ? 'inny termin' : 'trening'}`;
 }
 
@@ -123,26 +127,26 @@ function withWaiting(notice: Notice, waiting: number): Notice {
 
 /** What the trainer hears (D36, D60): a request with a note is one notification. */
 export const trainerNotices = {
-  requested: (training: Parties, hasNote: boolean) =>
+  requested: (training: NamedTraining, hasNote: boolean) =>
     noticeForTrainer(training, {
       kind: 'training-requested',
       event: hasNote ? 'Nowa prośba o trening z informacją' : 'Nowa prośba o trening',
       facts: { hasNote },
     }),
   /** An owner asks for another time of a confirmed training (D166). */
-  moveRequested: (training: Parties) =>
+  moveRequested: (training: NamedTraining) =>
     noticeForTrainer(training, { kind: 'training-move-requested', event: requestWords(training) }),
-  withdrawn: (training: Parties) =>
+  withdrawn: (training: NamedTraining) =>
     noticeForTrainer(training, { kind: 'training-request-withdrawn', event: `${requestWords(training)} wycofana` }),
   /** `waiting` requests stand on the reserve list for the time that is free now (D22). */
-  cancelled: (training: Parties, waiting: number) =>
+  cancelled: (training: NamedTraining, waiting: number) =>
     withWaiting(
       noticeForTrainer(training, { kind: 'training-cancelled', event: 'Trening odwołany przez właściciela' }),
       waiting,
     ),
-  noteAdded: (training: Parties) =>
+  noteAdded: (training: NamedTraining) =>
     noticeForTrainer(training, { kind: 'training-note-added', event: 'Nowa informacja do treningu' }),
-  noteChanged: (training: Parties) =>
+  noteChanged: (training: NamedTraining) =>
     noticeForTrainer(training, { kind: 'training-note-changed', event: 'Zmieniona informacja do treningu' }),
 };
 
@@ -169,7 +173,7 @@ export function withEndedCount(notice: Notice, { outcome, count }: Ended): Notic
 
 /** What a trainer hears when a colleague decides for them; nothing of what they did themselves. */
 export const colleagueNotices = {
-  declined: (training: Parties, actor: Person) =>
+  declined: (training: NamedTraining, actor: Person) =>
     unlessOwnAct(
       noticeForTrainer(training, {
         kind: 'training-request-declined',
@@ -177,7 +181,7 @@ export const colleagueNotices = {
       }),
       actor,
     ),
-  cancelled: (training: Parties, actor: Person, waiting: number) =>
+  cancelled: (training: NamedTraining, actor: Person, waiting: number) =>
     unlessOwnAct(
       withWaiting(
         noticeForTrainer(training, { kind: 'training-cancelled', event: `Trening odwołuje ${nameOf(actor)}` }),
@@ -189,12 +193,12 @@ export const colleagueNotices = {
 
 /** What the owner hears (D36), with the trainer's reason where there is one. */
 export const ownerNotices = {
-  declined: (training: Parties, reason: string | null = null) =>
+  declined: (training: NamedTraining, reason: string | null = null) =>
     withReason(
       noticeForOwner(training, { kind: 'training-request-declined', event: `${requestWords(training)} odrzucona` }),
       reason,
     ),
-  cancelled: (training: Parties, reason: string | null) =>
+  cancelled: (training: NamedTraining, reason: string | null) =>
     withReason(
       noticeForOwner(training, { kind: 'training-cancelled', event: 'Trening odwołany przez trenera' }),
       reason,

@@ -5,6 +5,8 @@ export { announceWithEndedRequests, endRequestsInTheWay } from './ending/request
 export { lockMove, markMoved } from './moving/requests-moving.repository.ts';
 export { endMove } from './moving/requests-moving.service.ts';
 export { findBookingSituation } from './free-times/requests-free-times.service.ts';
+export { gatherConfirmedCounts } from './waiting/requests-counts.repository.ts';
+export { announceQueue } from './waiting/requests-queue.repository.ts';
 export { listLiveRequestsOfTrainers } from './waiting/requests-waiting.repository.ts';
 export {
   type ActedOn,
@@ -23,6 +25,13 @@ export {
   undoerOfAsking,
 } from './taking-back/requests-taking-back.service.ts';
 export { announceNews } from './requests-announcing.service.ts';
+export {
+  changeOfDecision,
+  changeOfRequest,
+  changeOfTraining,
+  changesOfEdit,
+  changesOfTakingBack,
+} from './requests-calendars.domain.ts';
 export { deleteNote, insertNote, lockNote, type StoredNote, updateNote } from './requests-notes.repository.ts';
 export {
   colleagueNotices,
@@ -47,17 +56,12 @@ export {
 } from './requests.domain.ts';
 export { declinedMail, mailToOwner } from './requests.mail.ts';
 export {
-  getEditable,
-  getTrainerAndDog,
-  type HeldTraining,
-  holdCalendarOfTraining,
-  holdTraining,
   insertBooked,
-  listParties,
-  lockEditable,
   markCancelled,
   markConfirmed,
   markConfirmedAgain,
   markRefused,
   updateEdited,
-} from './requests.repository.ts';
+} from './requests-deciding.repository.ts';
+export { getWholeTraining, listParties, type WholeTraining } from './requests-parties.repository.ts';
+export { getEditable, getTrainerAndDog, holdToConfirm, lockEditable } from './requests.repository.ts';

@@ -1,18 +1,21 @@
 import type { Id } from '@psia/contract/core/ids';
-import type { DayHours, StoredDayHours } from '@psia/contract/core/weekly-hours';
+import type { DayHours, StoredDayHours } from '@psia/contract/core/weekly-hours-schemas';
 import type { ReadDatabase, Transaction } from '../../platform/database/database.ts';
 import { dayHoursColumns, dayHoursOf, dayHoursRow } from '../../platform/database/day-hours-columns.ts';
+import { preparedStatement } from '../../platform/database/prepared-statement.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
+
+const openingHours = preparedStatement<{ schoolId: Id<'school'> }>()((db, value) =>
+  db
+    .selectFrom('opening_hours')
+    .select(dayHoursColumns)
+    .where('school_id', '=', value('schoolId'))
+    .orderBy('day_of_week'),
+);
 
 /** A school's opening hours, Monday first. */
 export async function listOpeningHours(db: ReadDatabase, schoolId: Id<'school'>): Promise<StoredDayHours[]> {
-  const rows = await db
-    .selectFrom('opening_hours')
-    .select(dayHoursColumns)
-    .where('school_id', '=', schoolId)
-    .orderBy('day_of_week')
-    .execute();
-  return rows.map(dayHoursOf);
+  return (await openingHours(db, { schoolId })).map(dayHoursOf);
 }
 
 /** The version of a school's opening hours, held until the transaction ends: who else sets them waits. 0 before any are set. Refuses with NOT_FOUND when the school has given way with its founder (D160). */

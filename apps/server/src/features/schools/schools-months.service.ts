@@ -1,4 +1,5 @@
-import { type Month, months, type StoredSettings } from '@psia/contract/schools/schools.contract';
+import type { StoredSettings } from '@psia/contract/schools/schools.contract';
+import { type Month, months } from '@psia/contract/schools/months.rules';
 import type { Undoable } from '@psia/contract/undo/undo.contract';
 import * as z from 'zod';
 import type { WriteContext } from '../../platform/http/context.ts';
@@ -27,7 +28,7 @@ async function changeMonths(
   const after = change(before);
   const updated = await repository.setOpenMonths(ctx, numbersOfMonths(after));
   const isSame = before.length === after.length && before.every((month) => after.includes(month));
-  const undo = isSame ? null : await offerUndo(ctx, { act: 'months', former: { before, after } });
+  const undo = isSame ? null : offerUndo(ctx, { act: 'months', former: { before, after } });
   await announceSchool(ctx);
   return { ...updated, undo };
 }

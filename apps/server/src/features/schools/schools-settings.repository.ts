@@ -1,4 +1,8 @@
-import type { Month, SchoolSettings, StoredSettings } from '@psia/contract/schools/schools.contract';
+import type { Id } from '@psia/contract/core/ids';
+import type { SchoolSettings, StoredSettings } from '@psia/contract/schools/schools.contract';
+import type { Month } from '@psia/contract/schools/months.rules';
+import type { ReadDatabase } from '../../platform/database/database.ts';
+import { preparedStatement, type ValueOrPlace } from '../../platform/database/prepared-statement.ts';
 import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
 import { monthsOfNumbers } from './schools.domain.ts';
 
@@ -14,7 +18,8 @@ const columns = [
   'settings_version',
 ] as const;
 
-interface Row {
+/** The columns of a school's booking settings. */
+export interface SettingsRow {
   readonly allow_reserve_list: boolean;
   readonly allow_multiple_bookings: boolean;
   readonly min_booking_days_in_advance: number;
@@ -23,7 +28,7 @@ interface Row {
   readonly settings_version: number;
 }
 
-function settingsOf(row: Row): StoredSettings {
+export function settingsOf(row: SettingsRow): StoredSettings {
   return {
     allowReserveList: row.allow_reserve_list,
     allowMultipleBookings: row.allow_multiple_bookings,
@@ -34,9 +39,19 @@ function settingsOf(row: Row): StoredSettings {
   };
 }
 
+/** The query for a school's booking settings: a row for `settingsOf`. */
+export function selectBookingSettings(db: ReadDatabase, schoolId: ValueOrPlace<Id<'school'>>) {
+  return db.selectFrom('schools').select(columns).where('id', '=', schoolId);
+}
+
+const settings = preparedStatement<{ schoolId: Id<'school'> }>()((db, value) =>
+  selectBookingSettings(db, value('schoolId')),
+);
+
 /** The booking settings of the caller's school. */
 export async function getBookingSettings({ db, school }: ReadCtx): Promise<StoredSettings> {
-  const row = await db.selectFrom('schools').select(columns).where('id', '=', school.id).executeTakeFirstOrThrow();
+  const [row] = await settings(db, { schoolId: school.id });
+  if (!row) throw new Error('A school that somebody is signed in to is missing.');
   return settingsOf(row);
 }
 

@@ -3,12 +3,11 @@ import {
   getSettings,
   lockAllMonths,
   lockMonths,
-  type Month,
-  months,
   unlockAllMonths,
   unlockMonths,
   updateSettings,
 } from '@psia/contract/schools/schools.contract';
+import { type Month, months } from '@psia/contract/schools/months.rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { factoriesOf } from '../../testing/worlds/factories.ts';
 import { followLive } from '../../testing/stomp-client.ts';

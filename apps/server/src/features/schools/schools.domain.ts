@@ -1,4 +1,5 @@
-import { type Month, months, type SchoolData } from '@psia/contract/schools/schools.contract';
+import type { SchoolData } from '@psia/contract/schools/schools.contract';
+import { type Month, months } from '@psia/contract/schools/months.rules';
 
 /** A price list as it is kept; the first day that it applies to. */
 export interface KeptPriceList {

@@ -3,6 +3,7 @@ import { plnOf } from '@psia/contract/core/grosze';
 import type { School, SchoolData, StoredPriceList } from '@psia/contract/schools/schools.contract';
 import { addressColumns, addressOf, addressRow } from '../../platform/database/address-columns.ts';
 import type { ReadDatabase, Transaction } from '../../platform/database/database.ts';
+import { preparedStatement } from '../../platform/database/prepared-statement.ts';
 import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
 import type { KeptPriceList, SchoolChanges } from './schools.domain.ts';
 
@@ -89,13 +90,17 @@ export async function lockVersions(tx: Transaction, schoolId: Id<'school'>): Pro
     .executeTakeFirstOrThrow();
 }
 
-/** The caller's school. */
-export async function getSchool({ db, school }: ReadCtx): Promise<School> {
-  const row = await db
+const schoolById = preparedStatement<{ schoolId: Id<'school'> }>()((db, value) =>
+  db
     .selectFrom('schools')
     .select(['id', 'name', 'phone', 'email', 'version', ...addressColumns])
-    .where('id', '=', school.id)
-    .executeTakeFirstOrThrow();
+    .where('id', '=', value('schoolId')),
+);
+
+/** The caller's school. */
+export async function getSchool({ db, school }: ReadCtx): Promise<School> {
+  const [row] = await schoolById(db, { schoolId: school.id });
+  if (!row) throw new Error('A school that somebody is signed in to is missing.');
   const { id, name, phone, email, version } = row;
   return { id, name, phone, email, address: addressOf(row), version };
 }
@@ -118,9 +123,8 @@ export async function updateSchool(ctx: Ctx, { address = {}, ...changes }: Schoo
   return getSchool(ctx);
 }
 
-/** The caller's school's price list, in its own order. */
-export async function getPriceList({ db, school }: ReadCtx): Promise<StoredPriceList> {
-  const rows = await db
+const priceList = preparedStatement<{ schoolId: Id<'school'> }>()((db, value) =>
+  db
     .selectFrom('schools')
     .leftJoin('price_list_items as item', 'item.school_id', 'schools.id')
     .select([
@@ -131,9 +135,13 @@ export async function getPriceList({ db, school }: ReadCtx): Promise<StoredPrice
       'item.unit',
       'item.price_grosze',
     ])
-    .where('schools.id', '=', school.id)
-    .orderBy('item.position')
-    .execute();
+    .where('schools.id', '=', value('schoolId'))
+    .orderBy('item.position'),
+);
+
+/** The caller's school's price list, in its own order. */
+export async function getPriceList({ db, school }: ReadCtx): Promise<StoredPriceList> {
+  const rows = await priceList(db, { schoolId: school.id });
   return {
     validFrom: rows[0]?.price_list_valid_from ?? '',
     items: rows.flatMap(({ name, unit, price_grosze }) =>

@@ -1,7 +1,7 @@
 import type { Id } from '@psia/contract/core/ids';
 import { groszeOf } from '@psia/contract/core/grosze';
 import { defaultTimeZone } from '@psia/contract/core/school-clock';
-import type { DayHours, StoredDayHours } from '@psia/contract/core/weekly-hours';
+import type { DayHours, StoredDayHours } from '@psia/contract/core/weekly-hours-schemas';
 import type {
   PriceList,
   School,
@@ -60,14 +60,14 @@ interface NewHours extends Seen {
 
 /** Replaces a school's opening hours; gives them, Monday first. CHANGED_MEANWHILE when they are not as seen. */
 export async function setOpeningHours(
-  { tx, concerns }: WriteContext<Actor | null, ActorSchool | null>,
+  { tx, gathered, concerns }: WriteContext<Actor | null, ActorSchool | null>,
   { schoolId, hours, version }: NewHours,
 ): Promise<StoredDayHours[]> {
   concerns({ schoolId });
   const present = await hoursRepository.lockOpeningHours(tx, schoolId);
   refuseChanged(version, present);
   await hoursRepository.replaceOpeningHours(tx, { schoolId, hours, version: present + 1 });
-  await announceChange({ tx }, { schoolId, topics: [{ topic: 'school' }] });
+  await announceChange({ gathered }, { schoolId, topics: [{ topic: 'school' }] });
   return hoursRepository.listOpeningHours(tx, schoolId);
 }
 

@@ -2,8 +2,10 @@ import type { Id } from '@psia/contract/core/ids';
 import { plnOf } from '@psia/contract/core/grosze';
 import type { Service } from '@psia/contract/services/services.contract';
 import { durationOfMinutes, trainingMinutes } from '@psia/contract/services/services.rules';
+import type { CountIds } from '../../platform/database/lookup.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 import { polishOrder } from '../../platform/database/polish-order.ts';
+import { preparedStatement } from '../../platform/database/prepared-statement.ts';
 import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
@@ -38,35 +40,36 @@ function serviceOf(row: Row): Service {
   };
 }
 
-function countedServices({ db, school }: ReadCtx, ids: readonly string[]) {
-  return db
+/** How many of these ids name services of the caller's school that are not deleted (D29). */
+export const countServices: CountIds = ({ db, caller, ids }) =>
+  db
     .selectFrom('services')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('school_id', '=', school.id)
-    .where('id', '=', anyOf(ids));
-}
-
-/** How many of these ids name services of the caller's school that are not deleted (D29). */
-export async function countServices(ctx: ReadCtx, ids: readonly string[]): Promise<number> {
-  return (await countedServices(ctx, ids).where('deleted_at', 'is', null).executeTakeFirstOrThrow()).count;
-}
+    .where('school_id', '=', caller.schoolId)
+    .where('id', '=', ids)
+    .where('deleted_at', 'is', null);
 
 /** How many of these ids name services that the caller's school has or had (D29). */
-export async function countServicesEver(ctx: ReadCtx, ids: readonly string[]): Promise<number> {
-  return (await countedServices(ctx, ids).executeTakeFirstOrThrow()).count;
-}
+export const countServicesEver: CountIds = ({ db, caller, ids }) =>
+  db
+    .selectFrom('services')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('school_id', '=', caller.schoolId)
+    .where('id', '=', ids);
+
+const servicesOfSchool = preparedStatement<{ schoolId: Id<'school'> }>()((db, value) =>
+  db
+    .selectFrom('services')
+    .select(columns)
+    .where('school_id', '=', value('schoolId'))
+    .where('deleted_at', 'is', null)
+    .orderBy(polishOrder('name'))
+    .orderBy('id'),
+);
 
 /** The services of the caller's school, in Polish alphabetical order. */
 export async function listServices({ db, school }: ReadCtx): Promise<Service[]> {
-  const rows = await db
-    .selectFrom('services')
-    .select(columns)
-    .where('school_id', '=', school.id)
-    .where('deleted_at', 'is', null)
-    .orderBy(polishOrder('name'))
-    .orderBy('id')
-    .execute();
-  return rows.map(serviceOf);
+  return (await servicesOfSchool(db, { schoolId: school.id })).map(serviceOf);
 }
 
 interface NewService extends ServiceFields {
@@ -148,18 +151,21 @@ export async function findBookedService(ctx: ReadCtx, serviceId: Id<'service'>):
   return (await listBookedServices(ctx, [serviceId]))[0] ?? null;
 }
 
+const bookedServices = preparedStatement<{ schoolId: Id<'school'>; ids: readonly string[] }>()((db, value) =>
+  db
+    .selectFrom('services')
+    .select(['id', 'name', 'price_grosze', 'duration_minutes'])
+    .where('school_id', '=', value('schoolId'))
+    .where('id', '=', anyOf(value('ids')))
+    .where('deleted_at', 'is', null),
+);
+
 /** Those of some services that can be booked (D29). */
 export async function listBookedServices(
   { db, school }: ReadCtx,
   serviceIds: readonly Id<'service'>[],
 ): Promise<BookedService[]> {
-  const rows = await db
-    .selectFrom('services')
-    .select(['id', 'name', 'price_grosze', 'duration_minutes'])
-    .where('school_id', '=', school.id)
-    .where('id', '=', anyOf(serviceIds))
-    .where('deleted_at', 'is', null)
-    .execute();
+  const rows = await bookedServices(db, { schoolId: school.id, ids: serviceIds });
   return rows.map(({ id, name, price_grosze, duration_minutes }) => ({
     id,
     name,

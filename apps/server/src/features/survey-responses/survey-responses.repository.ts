@@ -1,5 +1,6 @@
 import type { Id } from '@psia/contract/core/ids';
 import { sql } from 'kysely';
+import type { CountParts } from '../../platform/database/lookup.ts';
 import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import type { KeptResponse } from './survey-responses.domain.ts';
@@ -12,30 +13,28 @@ export interface SurveyOfDog {
   readonly dogId: Id<'dog'>;
 }
 
-/** How many of these are surveys of dogs of the caller: an owner's own, a trainer's school's. */
-export async function countAssignments(
-  { db, school, actor }: ReadCtx & Pick<ReadContext, 'actor'>,
-  pairs: readonly SurveyOfDog[],
-  { takenOffToo }: { readonly takenOffToo: boolean },
-): Promise<number> {
-  const { count } = await db
+/** Counts surveys of dogs of the caller: an owner's own, a trainer's school's. */
+const assignedTo = ({ db, caller, parts }: Parameters<CountParts<'surveyId' | 'dogId'>>[0]) =>
+  db
     .selectFrom('survey_assignments as assigned')
     .innerJoin('dogs', (join) =>
       join.onRef('dogs.school_id', '=', 'assigned.school_id').onRef('dogs.id', '=', 'assigned.dog_id'),
     )
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('assigned.school_id', '=', school.id)
-    .where('dogs.school_id', '=', school.id)
+    .where('assigned.school_id', '=', caller.schoolId)
+    .where('dogs.school_id', '=', caller.schoolId)
     .where(
-      sql<boolean>`(assigned.survey_id, assigned.dog_id) IN (
-        SELECT * FROM unnest(${pairs.map(({ surveyId }) => surveyId)}::uuid[], ${pairs.map(({ dogId }) => dogId)}::uuid[])
-      )`,
+      sql<boolean>`(assigned.survey_id, assigned.dog_id) IN (SELECT * FROM unnest(${parts.surveyId}, ${parts.dogId}))`,
     )
-    .$if(!takenOffToo, (query) => query.where('assigned.unassigned_at', 'is', null))
-    .$if(actor.role === 'owner', (query) => query.where('dogs.owner_id', '=', actor.id))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+    .where((eb) => eb.or([caller.isTrainer, eb('dogs.owner_id', '=', caller.memberId)]));
+
+/** How many of these surveys and dogs are assigned to each other now. */
+export const countAssigned: CountParts<'surveyId' | 'dogId'> = (asking) =>
+  assignedTo(asking).where('assigned.unassigned_at', 'is', null);
+
+/** How many of them a caller may read: a trainer those that were taken off, too (D32, D93). */
+export const countReadable: CountParts<'surveyId' | 'dogId'> = (asking) =>
+  assignedTo(asking).where((eb) => eb.or([asking.caller.isTrainer, eb('assigned.unassigned_at', 'is', null)]));
 
 /** What was answered about a dog, question by question in their order; nothing when nobody has filled the survey. */
 export async function listResponses(

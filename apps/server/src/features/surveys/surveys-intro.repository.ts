@@ -1,5 +1,5 @@
 import type { Id } from '@psia/contract/core/ids';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
 import type { GivenSurvey, IntroSurvey } from './surveys-intro.domain.ts';
@@ -21,6 +21,11 @@ export async function findIntroSurvey({ db, school }: ReadCtx): Promise<Id<'surv
     .where('surveys.is_active', '=', true)
     .executeTakeFirst();
   return row?.id ?? null;
+}
+
+/** Whether a survey is chosen for new dogs, deleted or inactive though it may be; a part of a statement. */
+export function introSurveyIsChosen(schoolId: RawBuilder<Id<'school'>>): RawBuilder<boolean> {
+  return sql<boolean>`EXISTS (SELECT FROM intro_surveys WHERE intro_surveys.school_id = ${schoolId})`;
 }
 
 /** Makes a survey the one that dogs are given with their first training. */

@@ -1,5 +1,6 @@
 import type { Id } from '@psia/contract/core/ids';
 import { questionTypes } from '@psia/contract/surveys/question-types.rules';
+import { type RawBuilder, sql } from 'kysely';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
 import type { KeptQuestion } from './surveys.domain.ts';
@@ -33,9 +34,25 @@ export async function listKeptOf(
   return new Map(
     [...ofSurveys].map(([surveyId, own]) => [
       surveyId,
-      own.map(({ survey_id: _, type, ...question }) => ({ ...question, questionType: questionTypeOf(type) })),
+      own.map(({ survey_id: _, ...question }) => questionKept(question)),
     ]),
   );
+}
+
+/** A question as `questionsInJson` gives it. */
+export type StoredQuestion = Omit<KeptQuestion, 'questionType'> & { readonly type: string };
+
+/** The questions of the survey in the query's row of `surveys`, in their order. */
+export function questionsInJson(schoolId: Id<'school'>): RawBuilder<StoredQuestion[]> {
+  return sql`(
+    SELECT coalesce(json_agg(json_build_object('id', id, 'questionText', text, 'type', type, 'required', required,
+      'answerOptions', options, 'changedIn', changed_in) ORDER BY position), '[]')
+    FROM survey_questions WHERE school_id = ${schoolId} AND survey_id = surveys.id)`;
+}
+
+/** A question that was read in JSON. */
+export function questionKept({ type, ...question }: StoredQuestion): KeptQuestion {
+  return { ...question, questionType: questionTypeOf(type) };
 }
 
 function questionTypeOf(type: string) {

@@ -1,67 +1,57 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { WallTime } from '@psia/contract/core/time';
 import { wallTimeOf } from '@psia/contract/core/school-clock';
-import { anyOf } from '../../platform/database/any-of.ts';
+import type { CountIds } from '../../platform/database/lookup.ts';
 import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
+import { questionKept, questionsInJson } from './surveys-questions.repository.ts';
+import type { KeptQuestion } from './surveys.domain.ts';
 import type { DogFile } from '../notifications/notifications.public.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
 type Ctx = Pick<WriteContext, 'tx' | 'school' | 'actor' | 'now'>;
 
 /** How many of these ids name surveys in the list of the caller's school. */
-export async function countListed({ db, school }: ReadCtx, ids: readonly string[]): Promise<number> {
-  const { count } = await db
+export const countListed: CountIds = ({ db, caller, ids }) =>
+  db
     .selectFrom('surveys')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('school_id', '=', school.id)
-    .where('id', '=', anyOf(ids))
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return count;
-}
+    .where('school_id', '=', caller.schoolId)
+    .where('id', '=', ids)
+    .where('deleted_at', 'is', null);
 
 /** How many of these ids name surveys that the caller may read (D141, D142). */
-export async function countReadable(
-  { db, school, actor }: ReadCtx & Pick<ReadContext, 'actor'>,
-  ids: readonly string[],
-): Promise<number> {
-  const { count } = await db
+export const countReadable: CountIds = ({ db, caller, ids }) =>
+  db
     .selectFrom('surveys')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('surveys.school_id', '=', school.id)
-    .where('surveys.id', '=', anyOf(ids))
-    .$if(actor.role === 'trainer', (query) =>
-      query.where((eb) =>
-        eb.or([
-          eb('surveys.deleted_at', 'is', null),
-          eb.exists(
-            eb
-              .selectFrom('survey_responses')
-              .select('survey_responses.dog_id')
-              .where('survey_responses.school_id', '=', school.id)
-              .whereRef('survey_responses.survey_id', '=', 'surveys.id'),
-          ),
-        ]),
-      ),
-    )
-    .$if(actor.role === 'owner', (query) =>
-      query.where((eb) =>
-        eb.exists(
-          eb
-            .selectFrom('survey_assignments')
-            .innerJoin('dogs', 'dogs.id', 'survey_assignments.dog_id')
-            .select('survey_assignments.dog_id')
-            .where('survey_assignments.school_id', '=', school.id)
-            .whereRef('survey_assignments.survey_id', '=', 'surveys.id')
-            .where('survey_assignments.unassigned_at', 'is', null)
-            .where('dogs.school_id', '=', school.id)
-            .where('dogs.owner_id', '=', actor.id),
-        ),
-      ),
-    )
-    .executeTakeFirstOrThrow();
-  return count;
-}
+    .where('surveys.school_id', '=', caller.schoolId)
+    .where('surveys.id', '=', ids)
+    .where((eb) => {
+      const isAnswered = eb.exists(
+        eb
+          .selectFrom('survey_responses')
+          .select('survey_responses.dog_id')
+          .where('survey_responses.school_id', '=', caller.schoolId)
+          .whereRef('survey_responses.survey_id', '=', 'surveys.id'),
+      );
+      const isAssignedToOwn = eb.exists(
+        eb
+          .selectFrom('survey_assignments')
+          .innerJoin('dogs', 'dogs.id', 'survey_assignments.dog_id')
+          .select('survey_assignments.dog_id')
+          .where('survey_assignments.school_id', '=', caller.schoolId)
+          .whereRef('survey_assignments.survey_id', '=', 'surveys.id')
+          .where('survey_assignments.unassigned_at', 'is', null)
+          .where('dogs.school_id', '=', caller.schoolId)
+          .where('dogs.owner_id', '=', caller.memberId),
+      );
+      return eb
+        .case()
+        .when(caller.isTrainer)
+        .then(eb.or([eb('surveys.deleted_at', 'is', null), isAnswered]))
+        .else(isAssignedToOwn)
+        .end();
+    });
 
 /** A survey without its questions; `createdAt` is the school's wall-clock time. */
 export interface SurveyRow {
@@ -154,6 +144,19 @@ export async function listSurveys(ctx: ReadCtx): Promise<CountedSurveyRow[]> {
 export async function findSurvey(ctx: ReadCtx, id: Id<'survey'>): Promise<CountedSurveyRow | null> {
   const row = await countedSurveys(ctx).where('surveys.id', '=', id).executeTakeFirst();
   return row ? countedRowOf(row, ctx.school.timeZone) : null;
+}
+
+/** The same with its questions. */
+export async function findWithQuestions(
+  ctx: ReadCtx,
+  id: Id<'survey'>,
+): Promise<{ readonly survey: CountedSurveyRow; readonly questions: KeptQuestion[] } | null> {
+  const row = await countedSurveys(ctx)
+    .where('surveys.id', '=', id)
+    .select(questionsInJson(ctx.school.id).as('questions'))
+    .executeTakeFirst();
+  if (!row) return null;
+  return { survey: countedRowOf(row, ctx.school.timeZone), questions: row.questions.map(questionKept) };
 }
 
 /** How many surveys the list of the caller's school has. */

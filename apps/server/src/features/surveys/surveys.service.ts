@@ -37,12 +37,11 @@ const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) =>
 
 /** A survey of the caller's school with its questions, a deleted one too; an owner is not told how many have answered. */
 export async function getSurvey(ctx: ReadContext, id: Id<'survey'>): Promise<Survey> {
-  // The questions last: a version that is read must never be newer than what was read with it.
-  const row = await repository.findSurvey(ctx, id);
-  if (!row) throw new Refusal('NOT_FOUND');
-  const questions = (await listQuestions(ctx, [id])).get(id) ?? [];
-  const counts = ctx.actor.role === 'trainer' ? row.counts : null;
-  return { ...row, schoolId: ctx.school.id, questions, counts };
+  const found = await repository.findWithQuestions(ctx, id);
+  if (!found) throw new Refusal('NOT_FOUND');
+  const { survey } = found;
+  const counts = ctx.actor.role === 'trainer' ? survey.counts : null;
+  return { ...survey, schoolId: ctx.school.id, questions: found.questions.map(questionOf), counts };
 }
 
 /** How many dogs have a survey or have answered it, and about how many it was answered; NOT_FOUND when there is none. */

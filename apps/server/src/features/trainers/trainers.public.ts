@@ -1,3 +1,10 @@
 export { trainerOfSchool } from './trainers.policy.ts';
 export { registerTrainers } from './trainers.routes.ts';
-export { listEffectiveHours, listEffectiveHoursOf, listToNotify } from './trainers.repository.ts';
+export {
+  type EffectiveHoursRow,
+  hoursByTrainer,
+  listEffectiveHours,
+  listEffectiveHoursOf,
+  listToNotify,
+  selectEffectiveHours,
+} from './trainers.repository.ts';

@@ -1,9 +1,18 @@
 import type { Id } from '@psia/contract/core/ids';
-import type { DayHours, StoredDayHours } from '@psia/contract/core/weekly-hours';
+import type { DayHours, StoredDayHours } from '@psia/contract/core/weekly-hours-schemas';
 import type { Trainer, TrainerDetails } from '@psia/contract/trainers/trainers.contract';
+import type { RawBuilder } from 'kysely';
+import type { CountIds } from '../../platform/database/lookup.ts';
 import { addressColumns, addressOf } from '../../platform/database/address-columns.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
-import { dayHoursColumns, dayHoursOf, dayHoursRow } from '../../platform/database/day-hours-columns.ts';
+import type { ReadDatabase } from '../../platform/database/database.ts';
+import {
+  dayHoursColumns,
+  dayHoursOf,
+  type DayHoursRow,
+  dayHoursRow,
+} from '../../platform/database/day-hours-columns.ts';
+import { preparedStatement, type ValueOrPlace } from '../../platform/database/prepared-statement.ts';
 import { polishOrder } from '../../platform/database/polish-order.ts';
 import type { Actor, ActorSchool, ReadContext, WriteContext } from '../../platform/http/context.ts';
 
@@ -11,42 +20,46 @@ type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
 type OwnData = Pick<TrainerDetails, 'firstName' | 'lastName' | 'phone' | 'address' | 'version'>;
 
 /** How many of these ids name trainers of the caller's school. */
-export async function countTrainers({ db, school }: ReadCtx, ids: readonly string[]): Promise<number> {
-  const { count } = await db
+export const countTrainers: CountIds = ({ db, caller, ids }) =>
+  db
     .selectFrom('members')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('school_id', '=', school.id)
-    .where('id', '=', anyOf(ids))
+    .where('school_id', '=', caller.schoolId)
+    .where('id', '=', ids)
     .where('role', '=', 'trainer')
-    .where('removed_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return count;
-}
+    .where('removed_at', 'is', null);
+
+const ownData = preparedStatement<{ memberId: Id<'member'> }>()((db, value) =>
+  db
+    .selectFrom('members')
+    .select(['first_name', 'last_name', 'phone', 'version', ...addressColumns])
+    .where('id', '=', value('memberId')),
+);
 
 /** What the calling trainer tells about themselves; a founder is found without a school. */
 export async function getOwnData({ db, actor }: ReadContext<Actor, ActorSchool | null>): Promise<OwnData> {
-  const row = await db
-    .selectFrom('members')
-    .select(['first_name', 'last_name', 'phone', 'version', ...addressColumns])
-    .where('id', '=', actor.id)
-    .executeTakeFirstOrThrow();
+  const [row] = await ownData(db, { memberId: actor.id });
+  if (!row) throw new Error('A trainer who is signed in is missing.');
   const { first_name: firstName, last_name: lastName, phone, version } = row;
   return { firstName, lastName, phone, version, address: addressOf(row) };
 }
 
-/** The trainers of the caller's school with e-mail and phone, in Polish alphabetical order. */
-export async function listTrainers({ db, school }: ReadCtx): Promise<Required<Trainer>[]> {
-  const rows = await db
+const trainersOfSchool = preparedStatement<{ schoolId: Id<'school'> }>()((db, value) =>
+  db
     .selectFrom('members')
     .innerJoin('accounts', 'accounts.id', 'members.account_id')
     .select(['members.id', 'members.first_name', 'members.last_name', 'members.phone', 'accounts.email'])
-    .where('members.school_id', '=', school.id)
+    .where('members.school_id', '=', value('schoolId'))
     .where('members.role', '=', 'trainer')
     .where('members.removed_at', 'is', null)
     .orderBy(polishOrder('members.last_name'))
     .orderBy(polishOrder('members.first_name'))
-    .orderBy('members.id')
-    .execute();
+    .orderBy('members.id'),
+);
+
+/** The trainers of the caller's school with e-mail and phone, in Polish alphabetical order. */
+export async function listTrainers({ db, school }: ReadCtx): Promise<Required<Trainer>[]> {
+  const rows = await trainersOfSchool(db, { schoolId: school.id });
   return rows.map((row) => ({
     id: row.id,
     schoolId: school.id,
@@ -74,17 +87,67 @@ export async function listToNotify(
   return assignedBy !== null && trainerIds.includes(assignedBy) ? [assignedBy] : trainerIds;
 }
 
-/** The working hours that a trainer has set, Monday first; empty when there are none. */
-export async function listWorkingHours({ db, school }: ReadCtx, trainerId: Id<'trainer'>): Promise<StoredDayHours[]> {
-  const rows = await db
+const workingHours = preparedStatement<{ schoolId: Id<'school'>; trainerId: Id<'trainer'> }>()((db, value) =>
+  db
     .selectFrom('working_hours')
     .select(dayHoursColumns)
-    .where('school_id', '=', school.id)
-    .where('trainer_id', '=', trainerId)
-    .orderBy('day_of_week')
-    .execute();
-  return rows.map(dayHoursOf);
+    .where('school_id', '=', value('schoolId'))
+    .where('trainer_id', '=', value('trainerId'))
+    .orderBy('day_of_week'),
+);
+
+/** The working hours that a trainer has set, Monday first; empty when there are none. */
+export async function listWorkingHours({ db, school }: ReadCtx, trainerId: Id<'trainer'>): Promise<StoredDayHours[]> {
+  return (await workingHours(db, { schoolId: school.id, trainerId })).map(dayHoursOf);
 }
+
+/** A day's hours of a trainer. */
+export type EffectiveHoursRow = DayHoursRow & { readonly trainer_id: Id<'trainer'> };
+
+interface HoursOf {
+  readonly schoolId: ValueOrPlace<Id<'school'>>;
+  readonly trainerIds: RawBuilder<readonly string[]>;
+}
+
+/** The query of `listEffectiveHoursOf`, for a statement that asks more beside it: rows for `hoursByTrainer`. */
+export function selectEffectiveHours(db: ReadDatabase, { schoolId, trainerIds }: HoursOf) {
+  return db
+    .selectFrom('working_hours')
+    .select([...dayHoursColumns, 'trainer_id'])
+    .where('school_id', '=', schoolId)
+    .where('trainer_id', '=', anyOf(trainerIds))
+    .unionAll((eb) =>
+      eb
+        .selectFrom('opening_hours')
+        .innerJoin('members', 'members.school_id', 'opening_hours.school_id')
+        .select([...dayHoursColumns.map((column) => `opening_hours.${column}` as const), 'members.id as trainer_id'])
+        .where('opening_hours.school_id', '=', schoolId)
+        .where('members.school_id', '=', schoolId)
+        .where('members.id', '=', anyOf(trainerIds))
+        .where((member) =>
+          member.not(
+            member.exists(
+              member
+                .selectFrom('working_hours')
+                .select('working_hours.day_of_week')
+                .where('working_hours.school_id', '=', schoolId)
+                .whereRef('working_hours.trainer_id', '=', 'members.id'),
+            ),
+          ),
+        ),
+    )
+    .orderBy('day_of_week');
+}
+
+/** Each trainer's hours, Monday first. */
+export function hoursByTrainer(rows: readonly EffectiveHoursRow[]): Map<string, StoredDayHours[]> {
+  const byTrainer = Map.groupBy(rows, (row) => row.trainer_id);
+  return new Map([...byTrainer].map(([trainerId, days]) => [trainerId, days.map(dayHoursOf)]));
+}
+
+const effectiveHours = preparedStatement<{ schoolId: Id<'school'>; trainerIds: readonly string[] }>()((db, value) =>
+  selectEffectiveHours(db, { schoolId: value('schoolId'), trainerIds: value('trainerIds') }),
+);
 
 /**
  * The hours by which several trainers' time is judged and shown, Monday first: their own, of who has set none the school's
@@ -94,35 +157,7 @@ export async function listEffectiveHoursOf(
   { db, school }: ReadCtx,
   trainerIds: readonly Id<'trainer'>[],
 ): Promise<Map<string, StoredDayHours[]>> {
-  const rows = await db
-    .selectFrom('working_hours')
-    .select([...dayHoursColumns, 'trainer_id'])
-    .where('school_id', '=', school.id)
-    .where('trainer_id', '=', anyOf(trainerIds))
-    .unionAll((eb) =>
-      eb
-        .selectFrom('opening_hours')
-        .innerJoin('members', 'members.school_id', 'opening_hours.school_id')
-        .select([...dayHoursColumns.map((column) => `opening_hours.${column}` as const), 'members.id as trainer_id'])
-        .where('opening_hours.school_id', '=', school.id)
-        .where('members.school_id', '=', school.id)
-        .where('members.id', '=', anyOf(trainerIds))
-        .where((member) =>
-          member.not(
-            member.exists(
-              member
-                .selectFrom('working_hours')
-                .select('working_hours.day_of_week')
-                .where('working_hours.school_id', '=', school.id)
-                .whereRef('working_hours.trainer_id', '=', 'members.id'),
-            ),
-          ),
-        ),
-    )
-    .orderBy('day_of_week')
-    .execute();
-  const byTrainer = Map.groupBy(rows, (row) => row.trainer_id);
-  return new Map([...byTrainer].map(([trainerId, days]) => [trainerId, days.map(dayHoursOf)]));
+  return hoursByTrainer(await effectiveHours(db, { schoolId: school.id, trainerIds }));
 }
 
 /** The same for one trainer; empty when neither they nor the school have set any (D5). */

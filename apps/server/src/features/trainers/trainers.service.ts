@@ -1,13 +1,13 @@
 import type { ProfileChange } from '@psia/contract/core/person';
 import { defaultTimeZone } from '@psia/contract/core/school-clock';
-import type { DayHours, StoredDayHours } from '@psia/contract/core/weekly-hours';
+import type { DayHours, StoredDayHours } from '@psia/contract/core/weekly-hours-schemas';
 import type { Effects } from '@psia/contract/occupancy/effects.contract';
 import { isWithinWorkingHours } from '@psia/contract/trainers/working-hours.rules';
 import type { Trainer, TrainerDetails } from '@psia/contract/trainers/trainers.contract';
 import type { Actor, ActorSchool, ReadContext, WriteContext } from '../../platform/http/context.ts';
 import { refuseChanged } from '../../platform/http/changed-meanwhile.ts';
 import { changeProfile } from '../accounts/accounts.public.ts';
-import { announceChange } from '../notifications/notifications.public.ts';
+import { announceCalendars, announceChange } from '../notifications/notifications.public.ts';
 import { describeOutsideHours } from '../occupancy/occupancy.public.ts';
 import * as repository from './trainers.repository.ts';
 
@@ -53,8 +53,7 @@ export async function replaceWorkingHours(ctx: WriteContext, { hours, version }:
   const present = await repository.lockOwnWorkingHours(ctx);
   refuseChanged(version, present);
   await repository.replaceOwnWorkingHours(ctx, { hours, version: present + 1 });
-  const topics = [{ topic: 'calendar', trainerId: ctx.actor.id } as const];
-  await announceChange(ctx, { schoolId: ctx.school.id, topics });
+  await announceCalendars(ctx, [{ trainerId: ctx.actor.id, parts: ['hours'], dog: null, times: [] }]);
   return repository.listWorkingHours(ctx, ctx.actor.id);
 }
 

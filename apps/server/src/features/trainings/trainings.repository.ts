@@ -1,28 +1,22 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { TrainingState } from '@psia/contract/trainings/trainings.contract';
-import { anyOf } from '../../platform/database/any-of.ts';
+import type { CountIds } from '../../platform/database/lookup.ts';
 import type { ReadContext } from '../../platform/http/context.ts';
 import { notFound } from '../../platform/refusal/refusal.ts';
 import { replacedTraining } from '../calendar/calendar.public.ts';
 import { statusAt, statusOf } from '../requests/requests.public.ts';
 
 /** How many of these ids name trainings of the caller's school; for an owner, of their own dogs (D18). */
-export async function countTrainings(
-  { db, school, actor }: Pick<ReadContext, 'db' | 'school' | 'actor'>,
-  ids: readonly string[],
-): Promise<number> {
-  const ofSchool = db
+export const countTrainings: CountIds = ({ db, caller, ids }) =>
+  db
     .selectFrom('trainings')
     .innerJoin('dogs', (join) =>
       join.onRef('dogs.school_id', '=', 'trainings.school_id').onRef('dogs.id', '=', 'trainings.dog_id'),
     )
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('trainings.school_id', '=', school.id)
-    .where('trainings.id', '=', anyOf(ids));
-  const visible = actor.role === 'owner' ? ofSchool.where('dogs.owner_id', '=', actor.id) : ofSchool;
-  const { count } = await visible.executeTakeFirstOrThrow();
-  return count;
-}
+    .where('trainings.school_id', '=', caller.schoolId)
+    .where('trainings.id', '=', ids)
+    .where((eb) => eb.or([caller.isTrainer, eb('dogs.owner_id', '=', caller.memberId)]));
 
 /** What has become of a request or training of the caller's school by now. */
 export async function getTrainingState(

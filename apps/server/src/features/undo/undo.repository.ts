@@ -1,25 +1,41 @@
 import type { Id } from '@psia/contract/core/ids';
 import { sql } from 'kysely';
-import { anyOf } from '../../platform/database/any-of.ts';
+import type { CountIds } from '../../platform/database/lookup.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import { instantParam } from '../../platform/database/instant.ts';
-import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
+import { rowsWrittenLast } from '../../platform/gathering/gathered.repository.ts';
+import type { WriteContext } from '../../platform/http/context.ts';
 
-type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'actor'>;
 type Ctx = Pick<WriteContext, 'tx' | 'school' | 'actor' | 'now'>;
 
 /** How many of these ids name what the caller did (D165). */
-export async function countUndosOf({ db, school, actor }: ReadCtx, ids: readonly string[]): Promise<number> {
-  const { count } = await db
+export const countUndosOf: CountIds = ({ db, caller, ids }) =>
+  db
     .selectFrom('undos')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('school_id', '=', school.id)
-    .where('member_id', '=', actor.id)
-    .where('id', '=', anyOf(ids))
-    .executeTakeFirstOrThrow();
-  return count;
+    .where('school_id', '=', caller.schoolId)
+    .where('member_id', '=', caller.memberId)
+    .where('id', '=', ids);
+
+interface UndoRow {
+  readonly id: string;
+  readonly school_id: string;
+  readonly member_id: string;
+  readonly act: string;
+  readonly former: object;
+  /** How many mails wait until the act can't be taken back any more. */
+  held_mails: number;
+  readonly until: string;
 }
+
+const insertLast = rowsWrittenLast<UndoRow>({
+  name: 'undo',
+  write: (rows) => sql`
+    INSERT INTO undos (id, school_id, member_id, act, former, held_mails, until)
+    SELECT id, school_id, member_id, act, former, held_mails, until FROM jsonb_to_recordset(${rows}) AS new (
+      id uuid, school_id uuid, member_id uuid, act text, former jsonb, held_mails integer, until timestamptz)`,
+});
 
 interface NewUndo {
   readonly id: string;
@@ -28,28 +44,24 @@ interface NewUndo {
   readonly until: Temporal.Instant;
 }
 
-export async function insertUndo({ tx, school, actor }: Ctx, { id, act, former, until }: NewUndo): Promise<void> {
-  await tx
-    .insertInto('undos')
-    .values({
-      id,
-      school_id: school.id,
-      member_id: actor.id,
-      act,
-      former: JSON.stringify(former),
-      until: until.toString(),
-    })
-    .execute();
-}
-
-/** Counts mails that wait until an act can't be taken back any more. */
-export async function addHeldMails({ tx, school }: Ctx, id: string, added: number): Promise<void> {
-  await tx
-    .updateTable('undos')
-    .set((eb) => ({ held_mails: eb('held_mails', '+', added) }))
-    .where('school_id', '=', school.id)
-    .where('id', '=', id)
-    .execute();
+/** Gathers what an act can be taken back with; gives what counts its mails that wait. */
+export function insertUndo(
+  { gathered, school, actor }: Pick<WriteContext, 'gathered' | 'school' | 'actor'>,
+  { id, act, former, until }: NewUndo,
+): (heldMails: number) => void {
+  const row: UndoRow = {
+    id,
+    school_id: school.id,
+    member_id: actor.id,
+    act,
+    former,
+    held_mails: 0,
+    until: until.toString(),
+  };
+  insertLast(gathered, [row]);
+  return (heldMails) => {
+    row.held_mails += heldMails;
+  };
 }
 
 /** An act of the caller that can be taken back, held until the transaction ends: of two that undo it one does nothing. */

@@ -41,11 +41,10 @@ interface Act {
  * all of `former` is known and before the act is announced: the bell lines that the call writes afterwards go when it is
  * undone, and its mails (`ctx.sendMail`) wait until it can't be undone any more.
  */
-export async function offerUndo(ctx: WriteContext, { act, former }: Act): Promise<UndoOffer> {
+export function offerUndo(ctx: WriteContext, { act, former }: Act): UndoOffer {
   const id = newId();
   const until = ctx.now.instant.add({ seconds: undoSeconds });
-  await repository.insertUndo(ctx, { id, act, former, until });
-  const countHeldMails = (added: number) => repository.addHeldMails(ctx, id, added);
+  const countHeldMails = repository.insertUndo(ctx, { id, act, former, until });
   ctx.undo.offer = { id, until, countHeldMails };
   return { id, until: wallTimeOf(until, ctx.school.timeZone) };
 }

@@ -3,6 +3,7 @@ import { addDays } from '@psia/contract/core/time';
 import { createLocks, deleteLock } from '@psia/contract/locks/locks.contract';
 import { ownDestination } from '@psia/contract/notifications/bell.rules';
 import { requestTraining, requestTrainings } from '@psia/contract/requests/requests.contract';
+import { months } from '@psia/contract/schools/months.rules';
 import * as schools from '@psia/contract/schools/schools.contract';
 import { chooseIntroSurvey } from '@psia/contract/surveys/intro-survey.contract';
 import {
@@ -50,7 +51,7 @@ afterAll(() => server.close());
  * given a first survey.
  */
 async function makeSchool(settings: { allowReserveList?: boolean } = {}) {
-  const unlockedMonths = schools.months.filter((month) => month !== 'JANUARY');
+  const unlockedMonths = months.filter((month) => month !== 'JANUARY');
   const { id: schoolId, trainer } = await given.school({ unlockedMonths, ...settings });
   const [colleague, owner, rival] = [
     await given.trainer(schoolId),
@@ -430,7 +431,9 @@ test('D165: the bells that lose a line hear so', async () => {
   const port = Number(new URL(server.origin).port);
   const live = await followLive(port, school.owner.jwt, [ownDestination(school.owner.id)]);
   expect((await undo(school.trainer, answer)).status).toBe(204);
-  expect(JSON.parse((await live.next()).body)).toEqual({ topic: 'bell' });
+  const heard = [];
+  while (heard.at(-1) !== 'bell') heard.push(JSON.parse((await live.next()).body).topic);
+  expect(new Set(heard)).toEqual(new Set(['calendar', 'bell']));
   live.socket.close();
 });
 

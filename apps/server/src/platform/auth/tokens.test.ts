@@ -24,3 +24,17 @@ test.each([
 test('D13: at its end a token is expired', () => {
   expect(tokens.read(sign({ sub: id, sid: id, role: 'ROLE_OWNER', iat: now - 10, exp: now }))).toBe('expired');
 });
+
+test('D13: a token that was read before is judged by its time anew, and only with its own signature', () => {
+  const moving = fixedClock('2026-03-02T08:00:00Z');
+  const server = createTokens(secret, 3_600, moving);
+  const { jwt } = server.sign({ sub: id, sid: id, role: 'ROLE_OWNER' });
+  const claims = server.read(jwt);
+  expect(claims).toMatchObject({ sub: id });
+  expect(server.read(jwt)).toEqual(claims);
+  expect(server.read(`${jwt.slice(0, -2)}AA`)).toBeNull();
+  moving.advance({ hours: 1 });
+  expect(server.read(jwt)).toBe('expired');
+  moving.advance({ hours: -1, minutes: -2 });
+  expect(server.read(jwt)).toBeNull();
+});

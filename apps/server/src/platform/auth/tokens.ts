@@ -22,10 +22,46 @@ export interface Tokens {
   read: (jwt: string) => TokenClaims | 'expired' | null;
 }
 
+/** How many tokens are known to be signed by us, at most. */
+const mostKnown = 5_000;
+
+/**
+ * Reads the claims of tokens whose signature is right, null of any other. What was right once stays so, and judging it
+ * costs more than the rest of a small call: the claims of the tokens used last are kept, nothing else.
+ */
+function createClaimsReader(secret: string): (jwt: string) => TokenClaims | null {
+  const verify = createVerifier({ key: secret, algorithms: ['HS256'], ignoreExpiration: true });
+  const known = new Map<string, TokenClaims>();
+
+  function verified(jwt: string): TokenClaims | null {
+    try {
+      return claims.safeParse(verify(jwt)).data ?? null;
+    } catch (error) {
+      if (error instanceof TokenError) return null;
+      throw error;
+    }
+  }
+
+  function forgetOldest(): void {
+    const [oldest] = known.keys();
+    if (oldest !== undefined) known.delete(oldest);
+  }
+
+  return (jwt) => {
+    const read = known.get(jwt) ?? verified(jwt);
+    if (read === null) return null;
+    // The one used last goes to the end, so that the first is the one that nobody has used for longest.
+    known.delete(jwt);
+    known.set(jwt, read);
+    if (known.size > mostKnown) forgetOldest();
+    return read;
+  };
+}
+
 /** Makes the tokens of a server: HS256, living `ttlSeconds`, judged by the server's clock. */
 export function createTokens(secret: string, ttlSeconds: number, clock: Clock): Tokens {
   const sign = createSigner({ key: secret, algorithm: 'HS256' });
-  const verify = createVerifier({ key: secret, algorithms: ['HS256'], ignoreExpiration: true });
+  const claimsOf = createClaimsReader(secret);
   const nowSeconds = () => Math.floor(clock.now().epochMilliseconds / 1000);
 
   return {
@@ -35,14 +71,9 @@ export function createTokens(secret: string, ttlSeconds: number, clock: Clock): 
       return { jwt: sign({ ...token, iat, exp }), expiresAt: Temporal.Instant.fromEpochMilliseconds(exp * 1000) };
     },
     read(jwt) {
-      try {
-        const read = claims.safeParse(verify(jwt));
-        if (!read.success || read.data.iat > nowSeconds() + longestAheadSeconds) return null;
-        return read.data.exp <= nowSeconds() ? 'expired' : read.data;
-      } catch (error) {
-        if (error instanceof TokenError) return null;
-        throw error;
-      }
+      const read = claimsOf(jwt);
+      if (read === null || read.iat > nowSeconds() + longestAheadSeconds) return null;
+      return read.exp <= nowSeconds() ? 'expired' : read;
     },
   };
 }

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { createTestDatabase } from '../../testing/database/test-database.ts';
+import { anyOf } from './any-of.ts';
 import type { Database } from './database.ts';
 import type { OpenDatabase } from './opening/open-database.ts';
+import { preparedStatement } from './prepared-statement.ts';
 import { inTransaction } from './transaction.ts';
 
 let database: OpenDatabase;
@@ -10,6 +12,23 @@ beforeAll(async () => {
   database = await createTestDatabase();
 });
 afterAll(() => database.close());
+
+test('a statement is built once and sent with the values of each call', async () => {
+  let built = 0;
+  const idsAmong = preparedStatement<{ among: readonly string[]; least: string }>()((db, value) => {
+    built += 1;
+    return db
+      .selectFrom(sql<{ id: string }>`unnest(${value('among')}::uuid[])`.as<'these'>(sql`these (id)`))
+      .select('these.id')
+      .where('these.id', '>=', value('least'))
+      .where('these.id', '=', anyOf(value('among')));
+  });
+  const ids = ['1', '2', '3'].map((digit) => `00000000-0000-7000-8000-00000000000${digit}`);
+  const least = ids[1]!;
+  expect(await idsAmong(database.read, { among: ids, least })).toEqual([{ id: ids[1] }, { id: ids[2] }]);
+  expect(await idsAmong(database.write, { among: [least], least })).toEqual([{ id: least }]);
+  expect(built).toBe(1);
+});
 
 test('columns arrive as wall-clock texts, instants and numbers', async () => {
   const { rows } = await sql`select

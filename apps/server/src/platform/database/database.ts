@@ -34,7 +34,8 @@ const defaultSizes: PoolSizes = { write: 10, read: 10 };
 
 /** Opens both pools. Connections are made when first needed; close() waits for the queries that run. */
 export function openPools(connection: DatabaseConnection, log: Logger, sizes: PoolSizes = defaultSizes): Pools {
-  const write = openPool({ connection, log, size: sizes.write, session: '' });
+  // A list as a parameter makes PostgreSQL plan a statement anew at each call; the plan that it keeps is proven, too.
+  const write = openPool({ connection, log, size: sizes.write, session: ' -c plan_cache_mode=force_generic_plan' });
   const read = openPool({ connection, log, size: sizes.read, session: ' -c default_transaction_read_only=on' });
   return {
     write: write.database,

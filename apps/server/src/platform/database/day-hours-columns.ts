@@ -1,9 +1,10 @@
-import { type DayHours, daysOfWeek, numberOfDay, type StoredDayHours } from '@psia/contract/core/weekly-hours';
+import { daysOfWeek, numberOfDay } from '@psia/contract/core/weekly-hours';
+import type { DayHours, StoredDayHours } from '@psia/contract/core/weekly-hours-schemas';
 
 /** The columns of one day's hours, the same for a school's opening hours and a trainer's working hours. */
 export const dayHoursColumns = ['day_of_week', 'opening_time', 'closing_time', 'version'] as const;
 
-interface DayHoursRow {
+export interface DayHoursRow {
   readonly day_of_week: number;
   readonly opening_time: string;
   readonly closing_time: string;

@@ -81,6 +81,12 @@ export interface CalendarFeeds {
   school_id: string;
 }
 
+export interface Changes {
+  mark: Generated<number>;
+  school_id: string;
+  subject: string;
+}
+
 export interface Claims {
   during: string;
   group_training_id: Generated<string | null>;
@@ -91,6 +97,13 @@ export interface Claims {
   resource_kind: string;
   school_id: string;
   training_id: Generated<string | null>;
+}
+
+export interface ConfirmedCounts {
+  change: number;
+  dog_id: string;
+  id: Generated<string>;
+  school_id: string;
 }
 
 export interface DogNotes {
@@ -112,6 +125,7 @@ export interface Dogs {
   gender: string;
   id: string;
   name: string;
+  name_key: Generated<string>;
   owner_id: string;
   photo_id: string | null;
   school_id: string;
@@ -597,7 +611,9 @@ export interface DB {
   accounts: Accounts;
   assigned_exercises: AssignedExercises;
   calendar_feeds: CalendarFeeds;
+  changes: Changes;
   claims: Claims;
+  confirmed_counts: ConfirmedCounts;
   dog_notes: DogNotes;
   dog_tabs_seen: DogTabsSeen;
   dogs: Dogs;

@@ -2,6 +2,7 @@ import type { Access, Operation, WorkOf } from '@psia/contract/core/operation';
 import type { Now } from '@psia/contract/core/school-clock';
 import type { AddressSecrets } from '../auth/address-secrets.ts';
 import type { ReadDatabase, Transaction } from '../database/database.ts';
+import type { Gathered } from '../gathering/gathered.repository.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Concerned } from '../security-events/security-event.ts';
 import type { Undoing } from '../undo/undo-offer.ts';
@@ -57,8 +58,10 @@ export interface WriteContext<
   readonly tx: Transaction;
   /** How what the call does can be taken back; nothing until its use case offers it. */
   readonly undo: Undoing;
-  /** Queues mails in the transaction (D37); those of an act that can be taken back wait until nobody can (D165). */
-  readonly sendMail: (...mails: readonly Mail[]) => Promise<void>;
+  /** What others are to learn of it; written as the last of the transaction. */
+  readonly gathered: Gathered;
+  /** Gathers mails (D37); those of an act that can be taken back wait until nobody can (D165). */
+  readonly sendMail: (...mails: readonly Mail[]) => void;
 }
 
 /** The context of a call that nobody has to be signed in for. */

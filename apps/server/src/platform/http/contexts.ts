@@ -5,6 +5,7 @@ import type { AddressSecrets } from '../auth/address-secrets.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Database, ReadDatabase } from '../database/database.ts';
 import { inSnapshot, inTransaction } from '../database/transaction.ts';
+import { Gathered, writeGathered } from '../gathering/gathered.repository.ts';
 import { mailSender } from '../mail/mail.ts';
 import type { Undoing } from '../undo/undo-offer.ts';
 import { type Sent, withOffer } from './answers.ts';
@@ -19,6 +20,7 @@ import type {
   WriteContext,
 } from './context.ts';
 import { answerOnce } from './idempotency/answer-once.ts';
+import { pageCallOf } from './page-call.ts';
 import { networkOf } from './network/network-address.ts';
 
 /** What contexts are made of. */
@@ -33,6 +35,10 @@ export interface ContextDependencies {
 /** Who calls, and what the call leaves behind. */
 export interface Call {
   readonly identity: Identity | null;
+  /** How many things of each field of path and query are the caller's, as the gate has counted them. */
+  readonly counts: readonly number[];
+  /** What the gate has answered to the operation's question. */
+  readonly answer: unknown;
   readonly record: CallRecord;
 }
 
@@ -40,7 +46,7 @@ type AnyWriteContext = WriteContext<Actor | null, ActorSchool | null>;
 type AnyContext = PublicContext | AnyWriteContext | OutsideContext<Actor | null, ActorSchool | null>;
 
 /** What answers a request once it has its context. */
-export type Answering<C> = (ctx: C, request: FastifyRequest) => Promise<Sent>;
+export type Answering<C> = (ctx: C, request: FastifyRequest, call: Call) => Promise<Sent>;
 
 /** Does what succeeds or is refused, and records the success in its transaction. */
 async function recorded<T>({ record }: Call, { tx }: AnyWriteContext, work: () => Promise<T>): Promise<T> {
@@ -72,28 +78,32 @@ export function createRunner(deps: ContextDependencies) {
     };
   }
 
-  function writing<T>(call: Call, work: (ctx: AnyWriteContext) => Promise<T>): Promise<T> {
-    return inTransaction(deps.write, (tx) => {
+  function writing<T>(call: Call, by: string | undefined, work: (ctx: AnyWriteContext) => Promise<T>): Promise<T> {
+    return inTransaction(deps.write, async (tx) => {
       const undo: Undoing = { offer: null };
-      return work({ ...reading(call, tx), tx, undo, sendMail: mailSender(tx, undo) });
+      const gathered = new Gathered(by);
+      const made = await work({ ...reading(call, tx), tx, undo, gathered, sendMail: mailSender(gathered, undo) });
+      await writeGathered(tx, gathered);
+      return made;
     });
   }
 
   return function runnerOf<O extends Operation>(operation: O, answer: Answering<ContextOf<O>>) {
     const does = workOf(operation);
     return (request: FastifyRequest, call: Call): Promise<Sent> => {
-      const answerIn = (ctx: AnyContext) => answer(typed(operation, ctx), request);
+      const by = pageCallOf(request, call.identity?.actor);
+      const answerIn = (ctx: AnyContext) => answer(typed(operation, ctx), request, call);
       if (does === 'reads') return answerIn(reading(call, deps.read));
       if (does === 'readsOneMoment') return inSnapshot(deps.read, (tx) => answerIn(reading(call, tx)));
       if (does === 'writes') {
-        return writing(call, (ctx) =>
+        return writing(call, by, (ctx) =>
           answerOnce(ctx, request, () => recorded(call, ctx, async () => withOffer(ctx, await answerIn(ctx)))),
         );
       }
       return answerIn({
         ...reading(call, deps.read),
         networkAddress: networkOf(request.ip),
-        write: (work) => writing(call, (ctx) => recorded(call, ctx, () => work(ctx))),
+        write: (work) => writing(call, by, (ctx) => recorded(call, ctx, () => work(ctx))),
       });
     };
   };

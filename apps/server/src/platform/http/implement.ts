@@ -3,22 +3,35 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock/clock.ts';
 import { Refusal } from '../refusal/refusal.ts';
 import { acceptingFile } from './bodies/accepted-files.ts';
-import { type AccessRule, judging, ruleFault } from './access-rule.ts';
-import { checkingAnswer, type ReturnedBy, sending } from './answers.ts';
+import { type AccessRule, type Judging, judging, ruleFault } from './access-rule.ts';
+import { checkingAnswer, type ReturnedBy, type Sent, sending } from './answers.ts';
 import { type Auditing, beginRecord } from './call-record.ts';
-import { type Authenticate, judgeCaller } from './caller.ts';
+import { judgeCaller } from './caller.ts';
 import type { ContextOf, Identity } from './context.ts';
 import { type Answering, type Call, type ContextDependencies, createRunner } from './contexts.ts';
 import type { Counting, Visitor } from './counting.ts';
 import { answerErrorOf } from './refusals/error-handler.ts';
+import type { Gate, MakeGate } from './gate/gate.ts';
 import { checkPath, parseInput } from './input.ts';
 import { refuseLongLists } from './bodies/list-lengths.ts';
 import { networkOf } from './network/network-address.ts';
+import { namesAnything, namesTag } from './unchanged/entity-tag.ts';
+import type { Shown } from './unchanged/shown.ts';
+import { type Tagging, taggingOf } from './unchanged/tagging.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who makes a call of the contract, once they are let in. */
+    call: Call | null;
+  }
+}
 
 /** What the routes of all features need from the process. */
 export interface HttpDependencies extends ContextDependencies {
-  readonly authenticate: Authenticate;
+  readonly makeGate: MakeGate;
   readonly auditing: Auditing;
+  /** What the answers of operations show that answer 304 while it is unchanged. */
+  readonly shown: ReadonlyMap<Operation, Shown>;
   /** Whether a refusal that its operation does not declare is answered as a bug. */
   readonly strict: boolean;
 }
@@ -50,28 +63,35 @@ const visitorOf = (request: FastifyRequest, identity: Identity | null, clock: Cl
 /** An operation with all that its route needs. */
 interface Implemented<O extends Operation> {
   readonly operation: O;
-  readonly rule: AccessRule<ContextOf<O>>;
+  readonly ids: Judging<ContextOf<O>>;
+  readonly tagging: Tagging | undefined;
   readonly handle: (ctx: ContextOf<O>, input: ParsedInput<O>) => Promise<ReturnedBy<O>>;
 }
 
-/** An operation that has a route, and how its attempts are counted. */
+/** An operation that has a route, what lets its callers in, and how its attempts are counted. */
 interface Routed {
   readonly operation: Operation;
+  readonly gate: (token: string, request: FastifyRequest) => ReturnType<Gate>;
   readonly counting: Counting | undefined;
 }
 
 /** Lets a call in: judges its caller and counts the attempt, before the body is read. */
-async function admit({ operation, counting }: Routed, request: FastifyRequest, deps: HttpDependencies): Promise<Call> {
+async function admit(
+  { operation, gate, counting }: Routed,
+  request: FastifyRequest,
+  deps: HttpDependencies,
+): Promise<Call> {
   const record = beginRecord(deps.auditing, operation, request);
   try {
-    const identity = await judgeCaller(operation, request.headers.authorization, async (token) => {
-      const found = await deps.authenticate(token);
-      if (found !== null && found !== 'expired') record.isOf(found);
+    const admitted = await judgeCaller(operation, request.headers.authorization, async (token) => {
+      const found = await gate(token, request);
+      if (found !== null && found !== 'expired') record.isOf(found.identity);
       return found;
     });
+    const { identity, counts, answer } = admitted ?? { identity: null, counts: [], answer: undefined };
     await counting?.admit?.(visitorOf(request, identity, deps.clock));
     await record.prepare();
-    return { identity, record };
+    return { identity, counts, answer, record };
   } catch (error) {
     return record.refused(error);
   }
@@ -102,27 +122,36 @@ const routeOf = (operation: Operation) => addressOf(operation).replaceAll(/\{(\w
 
 /**
  * Makes what answers an operation's requests: judges the lengths of lists and the ids of a request, then its input (D67),
- * runs the use case and checks its answer against the contract.
+ * runs the use case, unless the caller holds the answer, and checks it against the contract.
  */
-function answering<O extends Operation>({ operation, rule, handle }: Implemented<O>): Answering<ContextOf<O>> {
-  const judgeIds = judging(operation, rule);
+function answering<O extends Operation>(implemented: Implemented<O>): Answering<ContextOf<O>> {
+  const { operation, ids, tagging, handle } = implemented;
   const judgeLists = refuseLongLists(operation);
   const checked = checkingAnswer(operation);
-  return async (ctx, request) => {
+  return async (ctx, request, { counts, answer }) => {
     judgeLists(request.body);
-    await judgeIds(ctx, request);
-    return checked(await handle(ctx, parseInput(operation, request)));
+    await ids.judge(ctx, request, counts);
+    const input = parseInput(operation, request);
+    if (tagging === undefined) return checked(await handle(ctx, input));
+    const tag = tagging.tagOf(ctx, request, answer);
+    const held = request.headers['if-none-match'];
+    if (namesTag(held, tag)) return unchanged(tag);
+    const sent = checked(await handle(ctx, input));
+    return namesAnything(held) ? unchanged(tag) : { ...sent, tag };
   };
 }
+
+const unchanged = (tag: string): Sent => ({ status: 304, body: undefined, tag });
 
 /** Makes `implement` for a server. Starting stops with an error when an operation lacks a rule or stands twice. */
 export function createImplement(app: FastifyInstance, deps: HttpDependencies): Implement {
   const implemented = new Set<Operation>();
+  app.decorateRequest('call', null);
   const runnerOf = createRunner(deps);
+  const tagKey = deps.signatures.secretOf('tags of answers');
 
   function mount(routed: Routed, run: ReturnType<typeof runnerOf>): void {
     const { operation, counting } = routed;
-    const calls = new WeakMap<FastifyRequest, Call>();
     const send = sending(operation);
     const addTo = (scope: FastifyInstance) =>
       scope.route({
@@ -130,12 +159,12 @@ export function createImplement(app: FastifyInstance, deps: HttpDependencies): I
         url: routeOf(operation),
         errorHandler: answerErrorOf(operation, deps.strict),
         onRequest: async (request) => {
-          calls.set(request, await admit(routed, request, deps));
+          request.call = await admit(routed, request, deps);
         },
         handler: async (request, reply) => {
           checkPath(operation, request.params);
-          const call = calls.get(request);
-          if (call === undefined) throw new Error('A call was not admitted.');
+          const { call } = request;
+          if (call === null) throw new Error('A call was not admitted.');
           const counted = (refusal: Refusal) =>
             counting?.refused?.(visitorOf(request, call.identity, deps.clock), refusal);
           const sent = await run(request, call).catch((error: unknown) => passOn(error, call, counted));
@@ -153,7 +182,13 @@ export function createImplement(app: FastifyInstance, deps: HttpDependencies): I
       const fault = operationFault(operation) ?? ruleFault(operation, rule) ?? twice;
       if (fault !== undefined) throw new Error(`An operation can't start: ${fault}`);
       implemented.add(operation);
-      mount({ operation, counting }, runnerOf(operation, answering({ operation, rule, handle })));
+      const ids = judging(operation, rule);
+      const shown = deps.shown.get(operation);
+      const tagging = shown && taggingOf(operation, shown, tagKey);
+      const ask = deps.makeGate(ids.fields, tagging?.question);
+      const gate: Routed['gate'] = (token, request) =>
+        ask(token, { lists: ids.listsOf(request), asked: { ...tagging?.valuesOf(request) } });
+      mount({ operation, gate, counting }, runnerOf(operation, answering({ operation, ids, tagging, handle })));
     };
 
   return Object.assign(implementWith(), { counted: implementWith, implemented });

@@ -15,6 +15,8 @@ import { safetyHeaders } from './security/safety-headers.ts';
 
 const bodyLimitBytes = 1024 * 1024;
 const longestEventLoopDelayMs = 3000;
+/** Below this a phone gains less than the server pays (decision 127). */
+const smallestCompressedBytes = 2048;
 
 /** Refuses calls while the event loop lags; a second without any sample, as after one stall, tells nothing of a lag. */
 function refuseUnderPressure(
@@ -24,12 +26,13 @@ function refuseUnderPressure(
 }
 
 function logAnswers(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request;
     request.log.info(
       { method, route: routeOptions.url ?? 'unknown', status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'request',
     );
+    done();
   });
 }
 
@@ -39,8 +42,9 @@ function endConnectionsWhenStopping(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     isStopping = true;
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (...[, reply, , done]) => {
     if (isStopping) reply.header('Connection', 'close');
+    done();
   });
 }
 
@@ -109,7 +113,7 @@ export async function createHttpServer(
   await app.register(cors, {
     origin: settings.corsOrigins.length > 0 ? [...settings.corsOrigins] : false,
     methods: [...new Set(operations.map(({ operation }) => operation.method))],
-    exposedHeaders: ['Retry-After', 'Undo-Id', 'Undo-Until'],
+    exposedHeaders: ['ETag', 'Retry-After', 'Undo-Id', 'Undo-Until'],
     maxAge: 600,
     strictPreflight: false,
   });
@@ -117,9 +121,10 @@ export async function createHttpServer(
     maxEventLoopDelay: longestEventLoopDelayMs,
     pressureHandler: refuseUnderPressure,
   });
-  await app.register(compress, { threshold: 1024 });
-  app.addHook('onSend', async (request, reply) => {
+  await app.register(compress, { threshold: smallestCompressedBytes });
+  app.addHook('onSend', (...[request, reply, , done]) => {
     if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store');
+    done();
   });
   return app;
 }

@@ -18,13 +18,17 @@ function bossIn(tx: Database): PgBoss {
   return new PgBoss({ db: fromKysely(tx) });
 }
 
+/** For each queue the one that has inserted into it: it knows the queue, so that no later insert asks for it again. */
+const inserting = new Map<string, PgBoss>();
+
 /** Puts jobs into a queue as part of the caller's transaction: they run at once after the commit, or never. */
 export async function enqueue<Data>(tx: Database, queue: Queue<Data>, jobs: readonly Data[]): Promise<void> {
-  await insertJobs(
-    tx,
-    queue,
-    jobs.map((data) => ({ id: newId(), data })),
-  );
+  await insertJobs(tx, queue, jobsAtOnce(jobs));
+}
+
+/** Jobs that run as soon as they are there. */
+export function jobsAtOnce(jobs: readonly unknown[]): StoredJob[] {
+  return jobs.map((data) => ({ id: newId(), data }));
 }
 
 /**
@@ -63,17 +67,15 @@ export async function cancelJob(tx: Database, queue: PlannedQueue<unknown>, caus
 }
 
 /** Jobs of one cause that wait for the same instant. */
-interface HeldJobs<Data> {
+interface HeldJobs {
   readonly key: string;
   readonly dueAt: Temporal.Instant;
-  readonly jobs: readonly Data[];
+  readonly jobs: readonly unknown[];
 }
 
-/** Puts jobs into a queue as `enqueue` does, to be done after an instant unless `removeWaitingJobs` is called before. */
-export async function holdJobs<Data>(tx: Database, queue: Queue<Data>, held: HeldJobs<Data>): Promise<void> {
-  const { key, dueAt, jobs } = held;
-  const stored = jobs.map((data) => ({ id: newId(), data, singletonKey: key, startAfter: dueAt.toString() }));
-  await insertJobs(tx, queue, stored);
+/** Jobs that run after an instant unless `removeWaitingJobs` is called before. */
+export function heldJobs({ key, dueAt, jobs }: HeldJobs): StoredJob[] {
+  return jobs.map((data) => ({ id: newId(), data, singletonKey: key, startAfter: dueAt.toString() }));
 }
 
 /**
@@ -95,8 +97,18 @@ export async function finishJob(tx: Database, queue: Queue<unknown>, { id, retry
 
 type StoredJob = Omit<JobInsert, 'data'> & { readonly data: unknown };
 
-async function insertJobs(tx: Database, queue: Queue<unknown>, jobs: readonly StoredJob[]): Promise<void> {
-  if (jobs.length > 0) await bossIn(tx).insert(queue.name, forBoss(jobs));
+/** Jobs of a queue that are still to be put there, by `insertJobs`. */
+export interface NewJobs {
+  readonly queue: Queue<unknown>;
+  readonly jobs: readonly StoredJob[];
+}
+
+/** Puts jobs into their queue in the caller's transaction: one statement, once this process knows the queue. */
+export async function insertJobs(tx: Database, queue: Queue<unknown>, jobs: readonly StoredJob[]): Promise<void> {
+  if (jobs.length === 0) return;
+  const boss = inserting.get(queue.name) ?? bossIn(tx);
+  await boss.insert(queue.name, forBoss(jobs), { db: fromKysely(tx) });
+  inserting.set(queue.name, boss);
 }
 
 /** pg-boss's types know objects alone; what it stores is any JSON, which each queue's schema checks before the handler. */

@@ -8,12 +8,14 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { fixedClock } from '../../testing/fixed-clock.ts';
+import { gathering } from '../../testing/gathering.ts';
 import { followLive, openStomp, type StompClient } from '../../testing/stomp-client.ts';
 import { createTestDatabase } from '../../testing/database/test-database.ts';
 import type { OpenDatabase } from '../database/opening/open-database.ts';
 import { type ChannelBounds, usualBounds } from './channel-bounds.ts';
+import { Gathered, writeGathered } from '../gathering/gathered.repository.ts';
 import { attachLive } from './live.ts';
-import { announceEndedSessions, sendSignals } from './signals.repository.ts';
+import { announceEndedSessions, type Signal } from './signals.repository.ts';
 import type { AuthenticateLive, LiveTopic } from './topics.ts';
 
 const clock = fixedClock('2026-03-02T08:00:00Z');
@@ -35,13 +37,15 @@ const authenticate: AuthenticateLive = async (token) => {
 const bell: LiveTopic = {
   kind: 'bell',
   mayFollow: async ({ memberId }, subject) => memberId === subject,
-  messagesOf: async (signals) => signals.map(({ subject, facts }) => ({ subject, body: facts })),
+  messagesOf: async (signals) => signals.map((signal) => ({ signal, body: signal.facts })),
 };
+
+const square: LiveTopic = { ...bell, kind: 'square', mayFollow: async () => true };
 
 const heavy: LiveTopic = {
   ...bell,
   kind: 'heavy',
-  messagesOf: async (signals) => signals.map(({ subject }) => ({ subject, body: 'x'.repeat(256 * 1024) })),
+  messagesOf: async (signals) => signals.map((signal) => ({ signal, body: 'x'.repeat(256 * 1024) })),
 };
 
 async function startServer({
@@ -56,7 +60,7 @@ async function startServer({
     log: pino({ level: 'silent' }),
     clock,
     authenticate,
-    topics: [bell, heavy],
+    topics: [bell, square, heavy],
     allowedOrigins: ['https://psia.example'],
     trustProxy: 1,
     perNetwork: true,
@@ -71,8 +75,18 @@ async function startServer({
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-const ring = (memberId: string, text: string) =>
-  database.write.transaction().execute((tx) => sendSignals(tx, [{ kind: 'bell', subject: memberId, facts: { text } }]));
+const tell = (signals: readonly Signal[]) =>
+  gathering(database.write, async ({ gathered }) => gathered.addSignals(signals));
+
+const ring = (memberId: string, text: string) => tell([{ kind: 'bell', subject: memberId, facts: { text } }]);
+
+async function loseDatabase(): Promise<void> {
+  const admin = new Client(database.connection);
+  await admin.connect();
+  await admin.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE application_name = 'psia-sciezka live' AND datname = current_database()`);
+  await admin.end();
+}
 
 const connect = { 'accept-version': '1.1,1.2', host: 'psia', Authorization: 'Bearer anna' };
 
@@ -100,10 +114,99 @@ test('what one server announces reaches followers on every server, in order, and
   expect(JSON.parse((await stranger.next()).body)).toEqual({ text: 'tylko dla Ewy' });
 });
 
+/** Follows Anna's bell and asks for what it missed; gives the receipt and the messages before it. */
+async function catchUp(port: number, sinceMs: number, headers: Record<string, string> = {}) {
+  const client = await openStomp(port);
+  client.send('CONNECT', { ...connect, ...headers });
+  await client.next();
+  client.send('SUBSCRIBE', { id: 's', destination: '/topic/bell/anna', receipt: 'r', since: String(sinceMs) });
+  const frames = [await client.next()];
+  while (frames.at(-1)?.command !== 'RECEIPT') frames.push(await client.next());
+  const receipt = frames.pop()!;
+  return { messages: frames, remembers: Number(receipt.headers['remembers']) };
+}
+
+describe('what was told shortly before', () => {
+  test('is repeated to who asks, with its age, to its followers alone; and it says how far back that reaches', async () => {
+    const port = await startServer();
+    const follower = await followLive(port, 'anna', ['/topic/bell/anna']);
+    await ring('ewa', 'nie dla Anny');
+    for (const text of ['1', '2']) await ring('anna', text);
+    for (const _ of [1, 2]) expect((await follower.next()).headers['age']).toBeUndefined();
+    await pause(30);
+
+    const { messages, remembers } = await catchUp(port, 5_000);
+    expect(messages.map(({ body }) => JSON.parse(body))).toEqual([{ text: '1' }, { text: '2' }]);
+    expect(Number(messages[0]?.headers['age'])).toBeGreaterThanOrEqual(30);
+    expect(remembers).toBeGreaterThanOrEqual(30);
+    expect(remembers).toBeLessThanOrEqual(30_000);
+    expect((await catchUp(port, 10)).messages).toEqual([]);
+  });
+
+  test('is forgotten when the database connection was lost, since something may have been missed', async () => {
+    const port = await startServer();
+    const follower = await followLive(port, 'anna', ['/topic/bell/anna']);
+    await ring('anna', 'przed przerwą');
+    await follower.next();
+    await pause(300);
+    await loseDatabase();
+    await follower.closed();
+    const { messages, remembers } = await catchUp(port, 30_000);
+    expect(messages).toEqual([]);
+    expect(remembers).toBeLessThan(300);
+  });
+});
+
+test('a page knows what it did itself, and who is told the same more closely knows that; others learn of neither', async () => {
+  const port = await startServer();
+  const pages = [];
+  for (const [member, page] of [
+    ['anna', 'kitchen'],
+    ['anna', 'hall'],
+    ['ewa', 'kitchen'],
+    ['ewa', 'hall'],
+  ] as const) {
+    const client = await openStomp(port);
+    client.send('CONNECT', { ...connect, Authorization: `Bearer ${member}`, page });
+    await client.next();
+    client.send('SUBSCRIBE', { id: 's', destination: '/topic/square/all', receipt: 'r' });
+    await client.next();
+    pages.push(client);
+  }
+  await tell([{ kind: 'square', subject: 'all', facts: {}, by: 'anna.hall.12', toldCloser: 'ewa' }]);
+  const heard = await Promise.all(pages.map((page) => page.next()));
+  expect(heard.map(({ headers }) => [headers['own-call'], headers['told-closer']])).toEqual([
+    [undefined, undefined],
+    ['12', undefined],
+    [undefined, 'true'],
+    [undefined, 'true'],
+  ]);
+  expect(heard.map(({ body }) => body)).toEqual(['{}', '{}', '{}', '{}']);
+});
+
+test('where many follow the same they are told to spread what they ask, and the longer the more they are', async () => {
+  const port = await startServer({ bounds: { ofMember: 100, ofNetwork: 200, waiting: 100 } });
+  const first = await followLive(port, 'anna', ['/topic/square/all']);
+  const spreadNow = async () => {
+    await tell([{ kind: 'square', subject: 'all', facts: {} }]);
+    return Number((await first.next()).headers['spread'] ?? 0);
+  };
+  const spreads = [await spreadNow()];
+  for (const more of [30, 30]) {
+    await Promise.all(Array.from({ length: more }, () => followLive(port, 'ewa', ['/topic/square/all'])));
+    spreads.push(await spreadNow());
+  }
+  expect(spreads[0]).toBe(0);
+  expect(spreads[1]).toBeGreaterThan(0);
+  expect(spreads[2]).toBeGreaterThan(spreads[1] ?? 0);
+});
+
 test('a rolled-back transaction announces nothing', async () => {
   const client = await followLive(await startServer(), 'anna', ['/topic/bell/anna']);
   const undone = database.write.transaction().execute(async (tx) => {
-    await sendSignals(tx, [{ kind: 'bell', subject: 'anna', facts: { text: 'nigdy' } }]);
+    const gathered = new Gathered();
+    gathered.addSignals([{ kind: 'bell', subject: 'anna', facts: { text: 'nigdy' } }]);
+    await writeGathered(tx, gathered);
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');
@@ -252,11 +355,7 @@ test('frames that are too large, or never end, close the connection', async () =
 test('when the database connection was lost, clients are told to come back and the channel works again', async () => {
   const port = await startServer();
   const client = await followLive(port, 'anna', ['/topic/bell/anna']);
-  const admin = new Client(database.connection);
-  await admin.connect();
-  await admin.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-    WHERE application_name = 'psia-sciezka live' AND datname = current_database()`);
-  await admin.end();
+  await loseDatabase();
   expect(await client.closed()).toBe(1012);
   const again = await followLive(port, 'anna', ['/topic/bell/anna']);
   await ring('anna', 'znowu');
@@ -266,11 +365,8 @@ test('when the database connection was lost, clients are told to come back and t
 test('a client that does not take what it is sent is dropped', async () => {
   const client = await followLive(await startServer(), 'anna', ['/topic/heavy/anna']);
   client.socket.pause();
-  await database.write.transaction().execute((tx) =>
-    sendSignals(
-      tx,
-      Array.from({ length: 60 }, (_, index) => ({ kind: 'heavy', subject: 'anna', facts: { index: String(index) } })),
-    ),
+  await tell(
+    Array.from({ length: 60 }, (_, index) => ({ kind: 'heavy', subject: 'anna', facts: { index: String(index) } })),
   );
   await pause(500);
   client.socket.resume();

@@ -14,23 +14,14 @@ export interface Signal {
   readonly kind: string;
   readonly subject: string;
   readonly facts: Readonly<Record<string, string>>;
-}
-
-/** Sends signals to every process when the caller's transaction is committed. */
-export async function sendSignals(tx: Database, signals: readonly Signal[]): Promise<void> {
-  await notify(
-    tx,
-    liveChannel,
-    signals.map((signal) => JSON.stringify(signal)),
-  );
+  /** By which call of which page of whom it was done (`pageCallOf`); that page need not ask for it again. */
+  readonly by?: string;
+  /** Who is told the same on their own topic, where it says more. */
+  readonly toldCloser?: string;
 }
 
 /** Closes the live connections of ended sessions in every process when the caller's transaction is committed (D64). */
 export async function announceEndedSessions(tx: Database, sessionIds: readonly string[]): Promise<void> {
-  await notify(tx, endedSessionsChannel, sessionIds);
-}
-
-async function notify(tx: Database, channel: string, payloads: readonly string[]): Promise<void> {
-  if (payloads.length === 0) return;
-  await sql`SELECT pg_notify(${channel}, payload) FROM unnest(${payloads}::text[]) AS payload`.execute(tx);
+  if (sessionIds.length === 0) return;
+  await sql`SELECT pg_notify(${endedSessionsChannel}, id) FROM unnest(${sessionIds}::text[]) AS id`.execute(tx);
 }

@@ -13,12 +13,28 @@ export interface SessionDependencies {
   readonly followers: Followers<StompSession>;
   readonly authenticate: AuthenticateLive;
   readonly mayFollow: (identity: LiveIdentity, destination: string) => Promise<boolean>;
+  /** Sends what was told on a destination in the last milliseconds again, and gives how far back that reaches. */
+  readonly repeat: (asked: Repetition) => Promise<number>;
   readonly hasEnded: (sessionId: string) => boolean;
   /** Takes a place among a member's channels and gives how to leave it; null when the member has too many. */
   readonly enter: (memberId: Id<'member'>) => (() => void) | null;
   readonly clock: Clock;
   readonly log: Logger;
   readonly heartBeatMs: number;
+}
+
+/** A follower that asks for what was told on a destination before it followed. */
+export interface Repetition {
+  readonly destination: string;
+  readonly sinceMs: number;
+  readonly send: (message: Delivery) => void;
+  readonly session: StompSession;
+}
+
+/** A message as it goes out: its body, already JSON, and what its headers say besides the protocol's own. */
+export interface Delivery {
+  readonly body: string;
+  readonly headers: Record<string, string>;
 }
 
 /** The largest frame a client may send, in bytes. */
@@ -50,6 +66,7 @@ export class StompSession {
   );
   readonly #subscriptions = new Map<string, string>();
   #identity: LiveIdentity | null = null;
+  #page = '';
   #work: Promise<void> = Promise.resolve();
   #waiting = 0;
   #unfinished = 0;
@@ -78,19 +95,26 @@ export class StompSession {
     return this.#identity?.sessionId;
   }
 
-  /** Sends a body, already JSON, to each subscription of the destination. */
-  deliver(destination: string, body: string): void {
+  get memberId(): Id<'member'> | undefined {
+    return this.#identity?.memberId;
+  }
+
+  /** The name of the page that follows, as it gave it; empty without one. */
+  get page(): string {
+    return this.#page;
+  }
+
+  /** Sends a message to each subscription of the destination. */
+  deliver(destination: string, message: Delivery): void {
     for (const [subscription, followed] of this.#subscriptions) {
-      if (followed !== destination) continue;
-      this.#sent += 1;
-      const headers = {
-        destination,
-        subscription,
-        'message-id': String(this.#sent),
-        'content-type': 'application/json',
-      };
-      this.#send('MESSAGE', headers, body);
+      if (followed === destination) this.#deliverTo(subscription, destination, message);
     }
+  }
+
+  #deliverTo(subscription: string, destination: string, { body, headers }: Delivery): void {
+    this.#sent += 1;
+    const own = { destination, subscription, 'message-id': String(this.#sent), 'content-type': 'application/json' };
+    this.#send('MESSAGE', { ...headers, ...own }, body);
   }
 
   /** Closes because the session is over. */
@@ -139,14 +163,14 @@ export class StompSession {
   async #handle(frame: FrameImpl): Promise<void> {
     if (!this.#isOpen) return;
     const receipt = headerOf(frame, 'receipt');
-    const fault = await this.#obey(frame);
-    if (fault !== undefined) return this.refuse(fault, receipt);
-    if (receipt) this.#send('RECEIPT', { 'receipt-id': receipt });
+    const outcome = await this.#obey(frame);
+    if (typeof outcome === 'string') return this.refuse(outcome, receipt);
+    if (receipt) this.#send('RECEIPT', { ...outcome, 'receipt-id': receipt });
     if (frame.command === 'DISCONNECT') this.close(1000);
   }
 
-  /** Does what a frame asks; gives the reason when it is refused. */
-  async #obey(frame: FrameImpl): Promise<string | undefined> {
+  /** Does what a frame asks; gives the reason when it is refused, or what its receipt says besides. */
+  async #obey(frame: FrameImpl): Promise<string | Record<string, string> | undefined> {
     if (frame.command === 'CONNECT' || frame.command === 'STOMP') return this.#connect(frame);
     if (this.#identity === null) return 'Najpierw wyślij ramkę CONNECT.';
     if (frame.command === 'SUBSCRIBE') return this.#subscribe(this.#identity, frame);
@@ -174,6 +198,7 @@ export class StompSession {
 
     this.#leave = leave;
     this.#identity = identity;
+    this.#page = headerOf(frame, 'page');
     this.#closeWhenExpired(identity.expiresAt);
     this.#stopBeating = keepBeating(
       this.#socket,
@@ -185,7 +210,7 @@ export class StompSession {
     return undefined;
   }
 
-  async #subscribe(identity: LiveIdentity, frame: FrameImpl): Promise<string | undefined> {
+  async #subscribe(identity: LiveIdentity, frame: FrameImpl): Promise<string | Record<string, string> | undefined> {
     const id = headerOf(frame, 'id');
     const destination = headerOf(frame, 'destination');
     if (!id || this.#subscriptions.has(id)) return 'Subskrypcja musi mieć własny identyfikator.';
@@ -194,7 +219,11 @@ export class StompSession {
     if (!this.#isOpen) return undefined;
     this.#subscriptions.set(id, destination);
     this.#deps.followers.add(destination, this);
-    return undefined;
+    const since = headerOf(frame, 'since');
+    if (!/^\d{1,9}$/.test(since)) return undefined;
+    const send = (message: Delivery) => this.#deliverTo(id, destination, message);
+    const remembers = await this.#deps.repeat({ destination, sinceMs: Number(since), send, session: this });
+    return { remembers: String(remembers) };
   }
 
   #unfollow(ids: readonly string[]): void {

@@ -16,7 +16,13 @@ export interface LiveTopic {
   readonly kind: string;
   readonly mayFollow: (identity: LiveIdentity, subject: string) => Promise<boolean>;
   /** What followers are sent for these signals, all of this kind and with a follower in this process. */
-  readonly messagesOf: (signals: readonly Signal[]) => Promise<readonly { subject: string; body: unknown }[]>;
+  readonly messagesOf: (signals: readonly Signal[]) => Promise<readonly LiveMessage[]>;
+}
+
+/** What followers of `/topic/{kind}/{subject}` are sent, and the signal that it tells of. */
+export interface LiveMessage {
+  readonly signal: Signal;
+  readonly body: unknown;
 }
 
 const destination = /^\/topic\/(?<kind>[a-z-]{1,40})\/(?<subject>[\w-]{1,64})$/;
@@ -26,10 +32,15 @@ export function destinationOf(kind: string, subject: string): string {
   return `/topic/${kind}/${subject}`;
 }
 
-/** Whether the destination exists and the member may follow it. */
-export async function mayFollow(topics: readonly LiveTopic[], identity: LiveIdentity, name: string): Promise<boolean> {
+/** The topic of a destination, and whose; null for one that doesn't exist. */
+export function topicOf(topics: readonly LiveTopic[], name: string): { topic: LiveTopic; subject: string } | null {
   const parts = destination.exec(name)?.groups;
   const topic = topics.find(({ kind }) => kind === parts?.kind);
-  if (topic === undefined || parts?.subject === undefined) return false;
-  return topic.mayFollow(identity, parts.subject);
+  return topic === undefined || parts?.subject === undefined ? null : { topic, subject: parts.subject };
+}
+
+/** Whether the destination exists and the member may follow it. */
+export async function mayFollow(topics: readonly LiveTopic[], identity: LiveIdentity, name: string): Promise<boolean> {
+  const found = topicOf(topics, name);
+  return found !== null && found.topic.mayFollow(identity, found.subject);
 }

@@ -32,7 +32,9 @@ test('an error is logged with its stack and its causes, without rows and e-mails
   expect(lines).not.toContain('anna');
 });
 
-test('secrets logged by mistake are hidden', () => {
-  const lines = linesOf((log) => log.info({ password: 'tajne', user: { email: 'anna@x.pl', token: 'tajne' } }));
+test('secrets logged by mistake are hidden, what stands beside them is not', () => {
+  const found = { user: { email: 'anna@x.pl', token: 'tajne' }, users: [{ phone: 'tajne' }], ms: 3, none: null };
+  const lines = linesOf((log) => log.info({ password: 'tajne', found }));
   expect(lines).not.toMatch(/tajne|anna/);
+  expect(lines).toContain('"ms":3,"none":null');
 });

@@ -219,9 +219,8 @@ test('D63: pauses grow as planned, and after three days of hourly attempts the m
 test('D37: hundreds of mails leave together, each once, from two servers', async () => {
   await sending();
   await sending();
-  await database.write.transaction().execute(async (tx) => {
-    await Promise.all(Array.from({ length: 200 }, (_, index) => queueMail(tx, mailTo(`tlum${index}@example.com`))));
-  });
+  const mails = Array.from({ length: 200 }, (_, index) => mailTo(`tlum${index}@example.com`));
+  await database.write.transaction().execute((tx) => queueMail(tx, ...mails));
   const crowd = () => catcher.mails.filter(({ recipients }) => recipients[0]?.startsWith('tlum'));
   await expect.poll(() => crowd().length, { timeout: 40_000 }).toBe(200);
   expect(new Set(crowd().map(({ messageId }) => messageId)).size).toBe(200);

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { calendarMessage } from '../calendar-files/calendar-entry.ts';
 import type { Database } from '../database/database.ts';
-import { enqueue, holdJobs, removeWaitingJobs } from '../jobs/jobs.repository.ts';
+import type { Gathered } from '../gathering/gathered.repository.ts';
+import { enqueue, heldJobs, jobsAtOnce, removeWaitingJobs } from '../jobs/jobs.repository.ts';
 import { workerOf } from '../jobs/queue.ts';
 import type { Queue, Worker } from '../jobs/queue.ts';
 import type { Undoing } from '../undo/undo-offer.ts';
@@ -44,17 +45,16 @@ export async function queueMail(tx: Database, ...queued: readonly Mail[]): Promi
 const graceSeconds = 2;
 
 /**
- * Makes what sends a call's mails as `queueMail` does; once its act can be taken back, they wait until nobody can any
- * more, and `dropHeldMails` removes them (D165).
+ * Makes what gathers a call's mails, to be sent as by `queueMail`; once its act can be taken back, they wait until nobody
+ * can any more, and `dropHeldMails` removes them (D165).
  */
-export function mailSender(tx: Database, undo: Undoing) {
-  return async (...mails: readonly Mail[]): Promise<void> => {
+export function mailSender(gathered: Gathered, undo: Undoing) {
+  return (...mails: readonly Mail[]): void => {
     const { offer } = undo;
-    if (offer === null) return queueMail(tx, ...mails);
-    if (mails.length === 0) return;
+    if (offer === null) return gathered.addJobs({ queue: mailQueue, jobs: jobsAtOnce(mails) });
     const dueAt = offer.until.add({ seconds: graceSeconds });
-    await holdJobs(tx, mailQueue, { key: offer.id, dueAt, jobs: mails });
-    await offer.countHeldMails(mails.length);
+    gathered.addJobs({ queue: mailQueue, jobs: heldJobs({ key: offer.id, dueAt, jobs: mails }) });
+    offer.countHeldMails(mails.length);
   };
 }
 

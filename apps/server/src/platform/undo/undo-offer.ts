@@ -2,7 +2,7 @@
 export interface UndoOffer {
   readonly id: string;
   readonly until: Temporal.Instant;
-  readonly countHeldMails: (added: number) => Promise<void>;
+  readonly countHeldMails: (added: number) => void;
 }
 
 /**

@@ -33,8 +33,8 @@ interface Definition {
 const partitions = 4;
 
 /**
- * Makes every school's table of an empty database anew, partitioned by its school, with the same keys, checks and
- * indexes: as an engine that distributes tables by a column would take them. Needs PostgreSQL 17 or newer.
+ * Makes every school's table of an empty database anew, partitioned by its school, with the same keys, checks, indexes
+ * and triggers: as an engine that distributes tables by a column would take them. Needs PostgreSQL 17 or newer.
  */
 export async function partitionBySchool(client: Client): Promise<void> {
   const tables = await listSchoolTables(client);
@@ -51,6 +51,10 @@ export async function partitionBySchool(client: Client): Promise<void> {
        AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid AND contype IN ('p', 'u', 'x'))`,
     [tables],
   );
+  const triggers = await client.query<Pick<Definition, 'definition'>>(
+    `SELECT pg_get_triggerdef(oid) AS definition FROM pg_trigger WHERE tgrelid = ANY($1::regclass[]) AND NOT tgisinternal`,
+    [tables],
+  );
   const put = ({ of_table, name, definition }: Definition) =>
     client.query(`ALTER TABLE ${of_table} ADD CONSTRAINT ${name} ${definition}`);
   const foreign = constraints.rows.filter(({ is_foreign }) => is_foreign);
@@ -60,6 +64,7 @@ export async function partitionBySchool(client: Client): Promise<void> {
   for (const key of keys) await put(key);
   for (const { definition } of indexes.rows) await client.query(definition);
   for (const key of foreign) await put(key);
+  for (const { definition } of triggers.rows) await client.query(definition);
 }
 
 async function partition(client: Client, table: string): Promise<void> {

@@ -5,7 +5,7 @@ import { createAddressSecrets } from '../../platform/auth/address-secrets.ts';
 import { columnTypes } from '../../platform/database/pg-types.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { DB } from '../../platform/database/schema.generated.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { gathering } from '../gathering.ts';
 import type { Actor, WriteContext } from '../../platform/http/context.ts';
 import type { TestMember } from '../worlds/factories.ts';
 import type { TestServer } from '../test-server.ts';
@@ -138,12 +138,12 @@ export async function openPlanReader(server: TestServer) {
         actor: { ...member, role, sessionId: '' },
         school: { id: member.schoolId, name: '', timeZone: 'Europe/Warsaw' },
         undo: { offer: null },
-        sendMail: () => Promise.resolve(),
+        sendMail: () => undefined,
         concerns: () => undefined,
         link: (path: string) => path,
         signatures: createAddressSecrets('', 'address that ends'),
       };
-      await inTransaction(database, (tx) => run({ ...context, db: tx, tx }));
+      await gathering(database, ({ tx, gathered }) => run({ ...context, db: tx, tx, gathered }));
       const steps: ReadingStep[] = [];
       for (const statement of recorded) steps.push(...(await stepsIn(statement)));
       return { statements: recorded.length, steps: steps.filter(({ table }) => tables.includes(table)) };

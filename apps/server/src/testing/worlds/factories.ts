@@ -1,6 +1,6 @@
 import { groszeOf } from '@psia/contract/core/grosze';
-import type { Month } from '@psia/contract/schools/schools.contract';
-import { months } from '@psia/contract/schools/schools.contract';
+import type { Month } from '@psia/contract/schools/months.rules';
+import { months } from '@psia/contract/schools/months.rules';
 import type { Tokens } from '../../platform/auth/tokens.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { addressRow } from '../../platform/database/address-columns.ts';

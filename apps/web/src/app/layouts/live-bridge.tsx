@@ -1,20 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { createLiveClient } from '../../lib/live/live-client.ts';
-import { catchUp, hearChange } from '../../lib/live/query-meta.ts';
+import { catchUp, hearChange, oldestAnswerMs } from '../../lib/live/query-meta.ts';
 import { LiveProvider, useLiveStatus, useLiveTopic } from '../../lib/live/use-live.ts';
 import { useProfile } from '../../lib/session/profile-context.ts';
 import classes from './live-bridge.module.css';
 
 /** Keeps the live channel open: what others change in the school becomes stale here, and so is what is older than the channel. */
 export function LiveBridge({ children }: { children: ReactNode }) {
-  const [client] = useState(createLiveClient);
   const queries = useQueryClient();
+  const [client] = useState(() => createLiveClient(() => oldestAnswerMs(queries)));
   const { id, role, schoolId } = useProfile();
 
   useEffect(() => {
-    const stop = client.onStanding((again) => {
-      catchUp(queries, again).catch(() => undefined);
+    const stop = client.onStanding((rememberedMs) => {
+      catchUp(queries, rememberedMs).catch(() => undefined);
     });
     client.open().catch(() => undefined);
     return () => {
@@ -36,7 +36,7 @@ export function LiveBridge({ children }: { children: ReactNode }) {
 /** Hears what one topic of the live channel says, such as `staff/0198…` (D109). */
 function Changes({ of }: { of: string }) {
   const queries = useQueryClient();
-  useLiveTopic(`/topic/${of}`, (message) => hearChange(queries, message));
+  useLiveTopic(`/topic/${of}`, (message, told) => hearChange(queries, message, told));
   return null;
 }
 

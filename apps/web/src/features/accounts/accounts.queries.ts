@@ -5,7 +5,7 @@ import {
   resetPassword,
 } from '@psia/contract/accounts/accounts.contract';
 import type { Id } from '@psia/contract/core/ids';
-import type { DayHours } from '@psia/contract/core/weekly-hours';
+import type { DayHours } from '@psia/contract/core/weekly-hours-schemas';
 import { createSchool, setOpeningHours } from '@psia/contract/schools/schools.contract';
 import { ApiError, isRefusedWith } from '../../lib/api/api-error.ts';
 import type { Attempted } from '../../lib/api/attempt.ts';

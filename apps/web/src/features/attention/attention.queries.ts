@@ -13,6 +13,8 @@ export function dogsInNeed(schoolId: Id<'school'>, today: PlainDate) {
     queryKey: ['attention', schoolId, today],
     queryFn: ({ signal }) => call(listDogsInNeed, { signal }),
     refetchInterval: attentionEveryMs,
-    meta: { liveTopics: ['dogFile', 'surveys', 'reports', 'calendar', 'groups', 'people'] },
+    meta: {
+      liveTopics: ['dogFile', 'surveys', 'reports', { topic: 'calendar', parts: ['trainings'] }, 'groups', 'people'],
+    },
   });
 }

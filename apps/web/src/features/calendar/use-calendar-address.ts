@@ -1,4 +1,4 @@
-import { addDays, mondayOf, plainDate, type PlainDate } from '@psia/contract/core/time';
+import { addDays, isPlainDate, mondayOf, type PlainDate } from '@psia/contract/core/time';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useProfile } from '../../lib/session/profile-context.ts';
@@ -25,8 +25,8 @@ export interface CalendarAddress {
 /** The calendar's choices, read from the address and written to it; without a day there, the one to start at. */
 export function useCalendarAddress(start: PlainDate): CalendarAddress {
   const [params, setParams] = useSearchParams();
-  const dayParam = plainDate.safeParse(params.get(namesInAddress.day));
-  const day = dayParam.success ? dayParam.data : start;
+  const dayParam = params.get(namesInAddress.day);
+  const day = dayParam !== null && isPlainDate(dayParam) ? dayParam : start;
 
   const write = (changes: CalendarChoices, replace: boolean) =>
     setParams(
@@ -48,7 +48,7 @@ export function useCalendarAddress(start: PlainDate): CalendarAddress {
   return {
     day,
     monday: mondayOf(day),
-    namesDay: dayParam.success,
+    namesDay: day === dayParam,
     place: [namesInAddress.day, namesInAddress.trainer, namesInAddress.dog].map((name) => params.get(name)).join(' '),
     param: (choice) => params.get(namesInAddress[choice]),
     goTo,

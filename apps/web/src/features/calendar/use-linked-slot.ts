@@ -1,12 +1,12 @@
-import { dateOf, mondayOf, wallTime, type WallTime } from '@psia/contract/core/time';
+import { dateOf, isWallTime, mondayOf, type WallTime } from '@psia/contract/core/time';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { toastTold } from '../../ui/feedback/toasts.tsx';
 import type { CalendarAddress } from './use-calendar-address.ts';
 
 /** The time of the slot or training that the address links to. */
 export function linkedTime(address: CalendarAddress): WallTime | undefined {
-  const start = wallTime.safeParse(address.param('slot'));
-  return start.success ? start.data : undefined;
+  const start = address.param('slot');
+  return start !== null && isWallTime(start) ? start : undefined;
 }
 
 interface LinkedWeek<T> {

@@ -11,7 +11,9 @@ export function dogSummary(dogId: Id<'dog'>) {
   return queryOptions({
     queryKey: [...key, 'summary', dogId],
     queryFn: ({ signal }) => call(getDogSummary, { params: { dogId }, signal }),
-    meta: { liveTopics: [`dogFile/${dogId}`, 'exercises', 'calendar', 'people'] },
+    meta: {
+      liveTopics: [`dogFile/${dogId}`, 'exercises', { topic: 'calendar', parts: ['trainings'], dogId }, 'people'],
+    },
   });
 }
 
@@ -21,6 +23,6 @@ export function trainingsOfDog(dogId: Id<'dog'>, query: QueryInput<typeof listTr
     queryKey: [...key, 'trainings', dogId, query],
     queryFn: ({ signal }) => call(listTrainingsOfDog, { params: { dogId }, query, signal }),
     placeholderData: (before) => (before && before.content.length > 0 ? before : undefined),
-    meta: { liveTopics: ['calendar', 'people'] },
+    meta: { liveTopics: [{ topic: 'calendar', parts: ['trainings', 'requests'], dogId }, 'people'] },
   });
 }

@@ -13,7 +13,7 @@ import { applyChange } from '../../lib/live/query-meta.ts';
 const key = ['dog-news'] as const;
 /** What makes something new, and what makes it seen. */
 const topics = ['dogFile', 'dogNotes', 'dogSeen'] as const;
-const topicsOfDog = (dogId: Id<'dog'>) => topics.map((topic) => `${topic}/${dogId}`);
+const topicsOfDog = (dogId: Id<'dog'>) => topics.map((topic) => `${topic}/${dogId}` as const);
 
 /** How much in a dog's tabs has not been seen (D110). */
 export function newsOfDog(dogId: Id<'dog'>) {

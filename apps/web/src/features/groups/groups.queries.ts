@@ -13,6 +13,6 @@ export function groupTrainingsOfDog(dogId: Id<'dog'>, window: Window) {
     queryKey: ['groups', 'trainings-of-dog', dogId, window],
     queryFn: ({ signal }) =>
       call<typeof listGroupTrainingsOfDog>(trainingsOfDog, { params: { dogId }, query: window, signal }),
-    meta: { liveTopics: ['calendar', 'groups', 'school', 'people'] },
+    meta: { liveTopics: ['groups', 'school', 'people'] },
   });
 }

@@ -8,6 +8,6 @@ export function effectsOfHallDeletion(hallId: Id<'hall'>) {
   return queryOptions({
     queryKey: ['halls', 'effects-of-deletion', hallId],
     queryFn: ({ signal }) => call(previewHallDeletion, { params: { hallId }, signal }),
-    meta: { liveTopics: ['calendar', 'school', 'people'] },
+    meta: { liveTopics: [{ topic: 'calendar', parts: ['occupied'] }, 'school', 'people'] },
   });
 }

@@ -21,7 +21,12 @@ export function availableHalls(schoolId: Id<'school'>, time: { timeFrom: string;
   return queryOptions({
     queryKey: [...key, 'available', schoolId, time],
     queryFn: ({ signal }) => call(listAvailableHalls, { params: { schoolId }, query: time, signal }),
-    meta: { liveTopics: ['calendar', 'school'] },
+    meta: {
+      liveTopics: [
+        { topic: 'calendar', parts: ['occupied'], startTime: time.timeFrom, endTime: time.timeTo },
+        'school',
+      ],
+    },
   });
 }
 

@@ -5,14 +5,14 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import type { BodyInput } from '@psia/contract/core/operation';
 import type { Attempted } from '../../lib/api/attempt.ts';
 import { call } from '../../lib/api/call.ts';
-import { applyChange } from '../../lib/live/query-meta.ts';
+import { applyCalendarChange } from '../../lib/live/query-meta.ts';
 
 /** The slots that a trainer has locked, within a window. */
 export function lockedSlotsOfTrainer(trainerId: Id<'trainer'>, window: Window) {
   return queryOptions({
     queryKey: ['locks', 'of-trainer', trainerId, window],
     queryFn: ({ signal }) => call(listLockedSlots, { params: { trainerId }, query: window, signal }),
-    meta: { liveTopics: ['calendar', 'people'] },
+    meta: { liveTopics: [{ topic: 'calendar', parts: ['locks'], trainerId, ...window }, 'people'] },
   });
 }
 
@@ -21,7 +21,7 @@ export function createLocksIn(queries: QueryClient) {
   return mutationOptions({
     mutationFn: ({ attempt, ...body }: Attempted<BodyInput<typeof createLocks>>) =>
       call(createLocks, { body, attempt }),
-    onSettled: () => applyChange(queries, { topic: 'calendar' }),
+    onSettled: (_answer, error) => applyCalendarChange(queries, error, { parts: ['locks'] }),
   });
 }
 
@@ -36,6 +36,6 @@ export function foreseeLocks() {
 export function deleteLockIn(queries: QueryClient) {
   return mutationOptions({
     mutationFn: (lockId: Id<'lock'>) => call(deleteLock, { params: { lockId } }),
-    onSettled: () => applyChange(queries, { topic: 'calendar' }),
+    onSettled: (_answer, error) => applyCalendarChange(queries, error, { parts: ['locks'] }),
   });
 }

@@ -23,9 +23,10 @@ export function useArrivals(userId: string): Arrival | undefined {
   const queries = useQueryClient();
   const [latest, setLatest] = useState<Arrival>();
 
-  useLiveTopic(notificationsDestination(userId), (arrived) => {
-    setLatest((before) => ({ message: messageOf(arrived), count: (before?.count ?? 0) + 1 }));
-    hearNotification(queries);
+  useLiveTopic(notificationsDestination(userId), (arrived, told) => {
+    // What was there before the page is no arrival: it may be among the lines already.
+    if (!told.isRepeated) setLatest((before) => ({ message: messageOf(arrived), count: (before?.count ?? 0) + 1 }));
+    hearNotification(queries, told);
   });
 
   return latest;

@@ -1,2 +1,2 @@
 // Apart from requests-asking.public.ts: lists of what waits don't ask.
-export { requestsOfOwner } from './asking/asked.queries.ts';
+export { requestsOfOwner, reservePlacesOf } from './asking/asked.queries.ts';

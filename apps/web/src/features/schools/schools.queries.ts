@@ -6,13 +6,13 @@ import {
   getSchool,
   getSettings,
   lockMonths,
-  type Month,
   replacePriceList,
   setOpeningHours,
   unlockMonths,
   updateSchool,
   updateSettings,
 } from '@psia/contract/schools/schools.contract';
+import type { Month } from '@psia/contract/schools/months.rules';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Attempted } from '../../lib/api/attempt.ts';
 import { call } from '../../lib/api/call.ts';

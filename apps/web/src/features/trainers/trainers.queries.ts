@@ -28,7 +28,7 @@ export function hoursSetByTrainer(trainerId: Id<'trainer'>) {
   return queryOptions({
     queryKey: [...key, 'working-hours', trainerId],
     queryFn: ({ signal }) => call(getWorkingHours, { params: { trainerId }, signal }),
-    meta: { liveTopics: ['calendar'] },
+    meta: { liveTopics: [{ topic: 'calendar', parts: ['hours'], trainerId }] },
   });
 }
 
@@ -40,7 +40,7 @@ export function workingHoursOfTrainer(trainerId: Id<'trainer'>) {
   return queryOptions({
     queryKey: [...key, 'effective-hours', trainerId],
     queryFn: ({ signal }) => call(getWorkingHours, { params: { trainerId }, query: { effective: 'true' }, signal }),
-    meta: { liveTopics: ['calendar', 'school'] },
+    meta: { liveTopics: [{ topic: 'calendar', parts: ['hours'], trainerId }, 'school'] },
   });
 }
 

@@ -10,9 +10,9 @@ import {
 import { getTrainingState } from '@psia/contract/trainings/trainings.contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
+import { reservePlacesOf } from '../requests/requests-asked.public.ts';
 
 const key = ['trainings'] as const;
-const meta = { liveTopics: ['calendar', 'school', 'people'] } as const;
 
 /** The dog's live requests and trainings with a trainer, within a window. */
 export function trainingsOfDogWithTrainer(dogId: Id<'dog'>, trainerId: Id<'trainer'>, window: Window) {
@@ -20,7 +20,14 @@ export function trainingsOfDogWithTrainer(dogId: Id<'dog'>, trainerId: Id<'train
     queryKey: [...key, 'of-dog-with-trainer', dogId, trainerId, window],
     queryFn: ({ signal }) =>
       call(listTrainingsOfDogWithTrainer, { params: { dogId, trainerId }, query: window, signal }),
-    meta,
+    meta: {
+      liveTopics: [
+        { topic: 'calendar', parts: ['trainings', 'requests'], trainerId, dogId, ...window },
+        'school',
+        'people',
+      ],
+      liveTopicsOf: reservePlacesOf,
+    },
   });
 }
 
@@ -30,7 +37,9 @@ export function otherOccupationsOfTrainer(dogId: Id<'dog'>, trainerId: Id<'train
     queryKey: [...key, 'other-occupations', dogId, trainerId, window],
     queryFn: ({ signal }) =>
       call(listOtherOccupationsOfTrainer, { params: { dogId, trainerId }, query: window, signal }),
-    meta,
+    meta: {
+      liveTopics: [{ topic: 'calendar', parts: ['occupied'], trainerId, exceptDogId: dogId, ...window }, 'people'],
+    },
   });
 }
 
@@ -39,7 +48,7 @@ export function confirmedTrainingsOfDog(dogId: Id<'dog'>, window: Window) {
   return queryOptions({
     queryKey: [...key, 'confirmed-of-dog', dogId, window],
     queryFn: ({ signal }) => call(listConfirmedTrainingsOfDog, { params: { dogId }, query: window, signal }),
-    meta,
+    meta: { liveTopics: [{ topic: 'calendar', parts: ['trainings'], dogId, ...window }, 'school', 'people'] },
   });
 }
 
@@ -48,7 +57,7 @@ export function confirmedTrainingsOfTrainer(trainerId: Id<'trainer'>, window: Wi
   return queryOptions({
     queryKey: [...key, 'confirmed-of-trainer', trainerId, window],
     queryFn: ({ signal }) => call(listConfirmedTrainingsOfTrainer, { params: { trainerId }, query: window, signal }),
-    meta: { liveTopics: [...meta.liveTopics, 'groups'] },
+    meta: { liveTopics: [{ topic: 'calendar', parts: ['trainings'], trainerId, ...window }, 'school', 'people'] },
   });
 }
 
@@ -66,6 +75,6 @@ export function requestCountsOfTrainer(trainerId: Id<'trainer'>, window: Window)
   return queryOptions({
     queryKey: [...key, 'request-counts', trainerId, window],
     queryFn: ({ signal }) => call(countRequestsBySlot, { params: { trainerId }, query: window, signal }),
-    meta: { liveTopics: ['calendar', 'school'] },
+    meta: { liveTopics: [{ topic: 'calendar', parts: ['requests'], trainerId, ...window }, 'school', 'people'] },
   });
 }

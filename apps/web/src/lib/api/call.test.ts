@@ -184,3 +184,43 @@ test('what comes when somebody else has signed in meanwhile is not theirs to see
   await expect(bookTraining('x')).rejects.toMatchObject({ status: 401 });
   expect(readToken()).toBe(tokenOf('olek'));
 });
+
+const halls = { method: 'GET', path: '/halls' } as const;
+const listHalls = (query = {}) => call(halls, { query } as never);
+const tagged = (body: unknown, tag: string) => new Response(JSON.stringify(body), { headers: { etag: tag } });
+const tagsSent = () => fetchMock.mock.calls.map((_, index) => sent(index).headers.get('if-none-match'));
+
+test('what the server calls unchanged is the very same answer, and no browser keeps one of its own', async () => {
+  setToken(token, 'signed-in');
+  fetchMock.mockResolvedValueOnce(tagged([{ name: 'Zielona' }], 'W/"1"'));
+  const first = await listHalls();
+  fetchMock.mockResolvedValueOnce(new Response(null, { status: 304 }));
+  expect(await listHalls()).toBe(first);
+  fetchMock.mockResolvedValueOnce(tagged([], 'W/"2"'));
+  expect(await listHalls()).toEqual([]);
+  fetchMock.mockResolvedValueOnce(answer(200, ['elsewhere']));
+  await listHalls({ page: 1 });
+  fetchMock.mockResolvedValueOnce(new Response(null, { status: 304 }));
+  expect(await listHalls()).toEqual([]);
+  expect(tagsSent()).toEqual([null, 'W/"1"', 'W/"1"', null, 'W/"2"']);
+  expect(fetchMock.mock.calls.map(([, init]) => init?.cache)).toEqual(Array(5).fill('no-store'));
+});
+
+test('what one person has had is not held for the next, nor what comes after they left, nor more than a hundred', async () => {
+  setToken(tokenOf('anna'), 'signed-in');
+  fetchMock.mockImplementation(() => Promise.resolve(tagged([], 'W/"1"')));
+  await listHalls();
+  setToken(null, 'signed-out');
+  setToken(tokenOf('olek'), 'signed-in');
+  await listHalls();
+  expect(tagsSent()).toEqual([null, null]);
+  fetchMock.mockImplementationOnce(() => {
+    setToken(tokenOf('olek') + '2', 'signed-in');
+    return Promise.resolve(tagged([], 'W/"1"'));
+  });
+  await listHalls();
+  for (let page = 0; page < 100; page += 1) await listHalls({ page });
+  await listHalls();
+  expect(tagsSent().at(3)).toBeNull();
+  expect(tagsSent().at(-1)).toBeNull();
+});

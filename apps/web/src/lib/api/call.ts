@@ -8,11 +8,14 @@ import type {
   QueryInput,
   WorkOf,
 } from '@psia/contract/core/operation';
-import { endSession, personOf, readToken } from '../session/session.ts';
+import { beginOwnCall } from '../live/own-calls.ts';
+import { endSession, onSessionChange, personOf, readToken } from '../session/session.ts';
 import { learnServerTime } from '../time/server-clock.ts';
 import { noteUndoOffer } from '../undo/undo-offers.ts';
+import { forgetAsked, lateAnswer, noteAsked, takeAnswer } from './answers-ahead.ts';
 import { ApiError, offlineReason } from './api-error.ts';
 import { type Attempt, noteChangeMade } from './attempt.ts';
+import { forgetAnswers, type HeldAnswer, heldAnswer, holdAnswer } from './held-answers.ts';
 import { type AnswerKind, readAnswer } from './read-answer.ts';
 
 const base = '/api/v1';
@@ -42,10 +45,10 @@ type BodyPart<O extends BrowserOperation> = O extends { readonly accepts: Accept
   : Part<'body', BodyInput<O>>;
 
 /** What a call gives: the file of one that produces one; the status, too, where there can be two. */
-type AnswerTo<O extends BrowserOperation> = O extends { readonly produces: string } ? Blob : Answer<O>;
+export type AnswerTo<O extends BrowserOperation> = O extends { readonly produces: string } ? Blob : Answer<O>;
 
 /** What a call of an operation sends. */
-type CallInput<O extends BrowserOperation> = Part<'params', ParamsInput<O>> &
+export type CallInput<O extends BrowserOperation> = Part<'params', ParamsInput<O>> &
   Part<'query', QueryInput<O>> &
   BodyPart<O> & {
     readonly signal?: AbortSignal;
@@ -113,7 +116,13 @@ function failureOf(cause: unknown, signal: AbortSignal | undefined): unknown {
 interface Reading {
   readonly signal: AbortSignal | undefined;
   readonly kind: AnswerKind;
+  /** What the page holds from there already. */
+  readonly held: HeldAnswer | undefined;
 }
+
+const unchanged = 304;
+
+onSessionChange(forgetAnswers);
 
 /** What is sent as the body: JSON, or the file that the call takes. */
 function contentOf(body: unknown, accepts: AcceptedFile | undefined): Blob | string | undefined {
@@ -136,16 +145,19 @@ function nameOf(content: Blob | string = ''): string {
   return name;
 }
 
-async function send(url: string, init: RequestInit, reading: Reading): Promise<unknown> {
-  const { signal } = reading;
+/** An answer, and its tag where it has one. */
+type Received = Omit<HeldAnswer, 'tag'> & { readonly tag: string | null };
+
+async function send(url: string, init: RequestInit, { signal, kind, held }: Reading): Promise<Received> {
   const timeout = AbortSignal.timeout(timeoutMs);
   const sentAt = performance.now();
   try {
     const response = await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
     learnServerTime(response.headers.get('date'), sentAt, performance.now());
-    const answer = await readAnswer(response, reading.kind);
+    if (held && response.status === unchanged) return held;
+    const answer = await readAnswer(response, kind);
     noteUndoOffer(response.headers);
-    return answer;
+    return { answer, tag: response.headers.get('etag') };
   } catch (cause) {
     throw cause instanceof ApiError ? cause : failureOf(cause, signal);
   }
@@ -165,12 +177,23 @@ function refuseToOthers(token: string | null): void {
 
 /**
  * Makes one call of the contract and gives its answer, which the server has checked against the contract on its way
- * out. Sends the token when there is one, and the Idempotency-Key of the attempt it belongs to. Gives up after 10 s.
+ * out. Sends the token when there is one, and the Idempotency-Key of the attempt it belongs to. An answer that the page holds
+ * is given again as the same value while the server says that it is still true. Gives up after 10 s.
  * Throws ApiError; a session that the server calls expired or ended is over for the browser, too (D13).
  */
 export async function call<O extends BrowserOperation>(operation: O, input: CallInput<O>): Promise<AnswerTo<O>>;
 export async function call<O extends BrowserOperation>(route: Route<O>, input: CallInput<O>): Promise<AnswerTo<O>>;
 export async function call(route: LooseRoute, input: LooseInput): Promise<unknown> {
+  if (route.method !== 'GET') return makeCall(route, input);
+  const url = addressOf(route.path, input);
+  const ahead = takeAnswer(url);
+  if (ahead) return ahead;
+  const answer = makeCall(route, input);
+  noteAsked(url, answer, false);
+  return answer;
+}
+
+async function makeCall(route: LooseRoute, input: LooseInput): Promise<unknown> {
   const { method, path, accepts } = route;
   const url = addressOf(path, input);
   const body = contentOf(input.body, accepts);
@@ -179,16 +202,24 @@ export async function call(route: LooseRoute, input: LooseInput): Promise<unknow
   const headers = new Headers({ accept: route.produces ?? 'application/json' });
   if (body !== undefined) headers.set('content-type', accepts?.type ?? 'application/json');
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
+  const own = method === 'GET' || input.changesNothing ? undefined : beginOwnCall();
+  if (own) headers.set('page-call', own.name);
+  const kind = kindOf(route);
+  const isHeld = method === 'GET' && kind === 'json';
+  const held = isHeld ? heldAnswer(url) : undefined;
+  if (held) headers.set('if-none-match', held.tag);
   if (input.attempt) headers.set('idempotency-key', input.attempt.keyFor(`${url} ${nameOf(body)}`));
 
   try {
     const { keepalive = false } = input;
-    const answer = await send(
+    const { answer, tag } = await send(
       url,
-      { method, headers, keepalive, ...(body === undefined ? {} : { body }) },
-      { signal: input.signal, kind: kindOf(route) },
+      { method, headers, keepalive, cache: 'no-store', ...(body === undefined ? {} : { body }) },
+      { signal: input.signal, kind, held },
     );
+    own?.answered();
     refuseToOthers(token);
+    if (isHeld && tag !== null && token === readToken()) holdAnswer(url, { tag, answer });
     input.attempt?.settle();
     if (method !== 'GET' && input.changesNothing !== true) noteChangeMade();
     return answer;
@@ -196,5 +227,25 @@ export async function call(route: LooseRoute, input: LooseInput): Promise<unknow
     input.attempt?.settle(error);
     if (token !== null) endSessionWhenRefused(token, error);
     throw error;
+  } finally {
+    own?.giveUp();
+    if (method !== 'GET') forgetAsked();
   }
+}
+
+/**
+ * Asks for what a screen will want in a moment: the next call of the same address takes this answer. Nothing is sent when
+ * it was asked for within the last ten seconds; the answer is that one then.
+ */
+export function callAhead<O extends BrowserOperation>(
+  path: O['path'],
+  input: Pick<CallInput<O>, 'params' | 'query'>,
+): Promise<AnswerTo<O>>;
+export async function callAhead(path: string, input: LooseInput): Promise<unknown> {
+  const url = addressOf(path, input);
+  const late = lateAnswer(url);
+  if (late) return late;
+  const answer = makeCall({ method: 'GET', path }, input);
+  noteAsked(url, answer, true);
+  return answer;
 }

@@ -2,12 +2,14 @@ import { FrameImpl } from '@stomp/stompjs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryStorage } from '../../testing/memory-storage.ts';
 import { onSessionEnd, setToken } from '../session/session.ts';
-import { createLiveClient, type LiveClient } from './live-client.ts';
+import { createLiveClient, type LiveClient, type Told } from './live-client.ts';
+import { nameOfPage } from './own-calls.ts';
 
 /** The other end of the connection: a server of STOMP that a test makes say what it likes. */
 class FakeSocket {
   static readonly opened: FakeSocket[] = [];
   static refusesWith: Record<string, string> | null = null;
+  static remembers = '30000';
   binaryType = '';
   readyState = 0;
   readonly received: FrameImpl[] = [];
@@ -30,7 +32,9 @@ class FakeSocket {
     this.received.push(new FrameImpl({ command: head, headers, body: '' }));
     if (head === 'CONNECT' && FakeSocket.refusesWith) this.refuse(FakeSocket.refusesWith);
     else if (head === 'CONNECT') this.say('CONNECTED', { version: '1.2', 'heart-beat': '0,0' });
-    else if (headers['receipt']) this.say('RECEIPT', { 'receipt-id': headers['receipt'] });
+    else if (headers['receipt']) {
+      this.say('RECEIPT', { 'receipt-id': headers['receipt'], remembers: FakeSocket.remembers });
+    }
   }
 
   say(command: string, headers: Record<string, string>, body = '') {
@@ -55,14 +59,15 @@ class FakeSocket {
   }
 
   /** Tells the followers of a topic something. */
-  tell(topic: string, body: string) {
+  tell(topic: string, body: string, beside: Record<string, string> = {}) {
     const id = this.received.find(({ headers }) => headers['destination'] === topic)?.headers['id'] ?? '';
-    this.say('MESSAGE', { destination: topic, subscription: id, 'message-id': '1' }, body);
+    this.say('MESSAGE', { ...beside, destination: topic, subscription: id, 'message-id': '1' }, body);
   }
 }
 
 const token = 'header.payload.signature';
 let client: LiveClient;
+let oldestMs: number;
 let page: EventTarget & { hidden: boolean };
 
 const last = () => FakeSocket.opened.at(-1)!;
@@ -80,7 +85,8 @@ beforeEach(async () => {
   vi.stubGlobal('localStorage', memoryStorage());
   vi.stubGlobal('sessionStorage', memoryStorage());
   setToken(token, 'signed-in');
-  client = createLiveClient();
+  oldestMs = 1_200;
+  client = createLiveClient(() => oldestMs);
 });
 afterEach(async () => {
   client.close().catch(() => undefined);
@@ -91,25 +97,63 @@ afterEach(async () => {
 
 async function open() {
   const heard: unknown[] = [];
-  const stood: boolean[] = [];
-  client.listen('/topic/changes/1', (message) => heard.push(message));
-  client.onStanding((again) => stood.push(again));
+  const told: Told[] = [];
+  const stood: (number | null)[] = [];
+  client.listen('/topic/changes/1', (message, how) => {
+    heard.push(message);
+    told.push(how);
+  });
+  client.onStanding((rememberedMs) => stood.push(rememberedMs));
   client.open().catch(() => undefined);
   await vi.dynamicImportSettled();
   await pass(20);
-  return { heard, stood };
+  return { heard, told, stood };
 }
 
 test('it connects with the token, stands once its topics are followed, and gives their messages', async () => {
   const { heard, stood } = await open();
   expect(last().received.map(({ command }) => command)).toEqual(['CONNECT', 'SUBSCRIBE']);
   expect(last().received[0]?.headers['Authorization']).toBe(`Bearer ${token}`);
-  expect([client.status(), stood]).toEqual(['connected', [false]]);
+  expect([client.status(), stood]).toEqual(['connected', [6_200]]);
 
   last().tell('/topic/changes/1', '{"topic":"calendar"}');
   last().tell('/topic/changes/1', 'no JSON');
   await pass(10);
   expect(heard).toEqual([{ topic: 'calendar' }]);
+});
+
+test('it asks for what was told since its oldest answer, and knows how far back that reaches', async () => {
+  FakeSocket.remembers = '700';
+  const { stood } = await open();
+  FakeSocket.remembers = '30000';
+  expect(last().received[0]?.headers['page']).toBe(nameOfPage());
+  expect(last().received[1]?.headers['since']).toBe('6200');
+  expect(stood).toEqual([700]);
+});
+
+test('it asks for no more than a server remembers', async () => {
+  oldestMs = Number.POSITIVE_INFINITY;
+  await open();
+  expect(last().received[1]?.headers['since']).toBe('35000');
+});
+
+test('of a message it knows how old it is, over how long to spread, and whether this page did it', async () => {
+  const { told } = await open();
+  last().tell('/topic/changes/1', '{"topic":"calendar"}');
+  last().tell('/topic/changes/1', '{"topic":"calendar"}', {
+    age: '900',
+    spread: '400',
+    'own-call': '7',
+    'told-closer': 'true',
+  });
+  await pass(10);
+  const now = performance.now();
+  expect(told.map(({ changedAt, ...rest }) => ({ ...rest, agoMs: Math.round((now - changedAt) / 100) * 100 }))).toEqual(
+    [
+      { agoMs: 0, spreadMs: 0, ownCall: undefined, isToldCloser: false, isRepeated: false },
+      { agoMs: 900, spreadMs: 400, ownCall: 7, isToldCloser: true, isRepeated: true },
+    ],
+  );
 });
 
 test('part 2 §9: a lost connection is tried again after five seconds, each time, and says that it stands again', async () => {
@@ -124,7 +168,7 @@ test('part 2 §9: a lost connection is tried again after five seconds, each time
     if (tries < 4) last().drop();
   }
   await pass(20);
-  expect([client.status(), stood[0], stood.at(-1)]).toEqual(['connected', false, true]);
+  expect([client.status(), stood[0], stood.at(-1)]).toEqual(['connected', 6_200, null]);
 });
 
 test.each([
@@ -163,7 +207,7 @@ test('with a new session in this tab the channel comes back at once', async () =
   setToken('a.newer.token', 'signed-in');
   await pass(50);
   expect(last().received[0]?.headers['Authorization']).toBe('Bearer a.newer.token');
-  expect([FakeSocket.opened.length, client.status(), stood]).toEqual([2, 'connected', [false, true]]);
+  expect([FakeSocket.opened.length, client.status(), stood]).toEqual([2, 'connected', [6_200, null]]);
 });
 
 test('any other error is a lost connection: the session goes on', async () => {

@@ -1,10 +1,27 @@
 import type * as Stomp from '@stomp/stompjs';
 import { endSession, onSessionChange, readToken } from '../session/session.ts';
+import { nameOfPage } from './own-calls.ts';
 
 /** 'connected' once all it follows is followed; 'lost' from the first failed or broken connection until then. */
 export type LiveStatus = 'connecting' | 'connected' | 'lost';
 
-type Listener = (message: unknown) => void;
+/** What the server says of a message, besides the message itself. */
+export interface Told {
+  /** When it had happened, by this page's `performance.now()`; never too early. */
+  readonly changedAt: number;
+  /** Over how long those who hear it should spread what they ask. */
+  readonly spreadMs: number;
+  /** Which call of this page it tells of. */
+  readonly ownCall: number | undefined;
+  /** Whether the person's own topic tells the same more closely. */
+  readonly isToldCloser: boolean;
+  /** Whether it was told before this page followed. */
+  readonly isRepeated: boolean;
+}
+
+type Listener = (message: unknown, told: Told) => void;
+/** Hears how far back, in milliseconds, the channel has repeated what was told; null when something may be missing. */
+type StandingListener = (rememberedMs: number | null) => void;
 
 interface Topic {
   readonly listeners: Set<Listener>;
@@ -18,10 +35,10 @@ export interface LiveClient {
   status: () => LiveStatus;
   onStatus: (listener: () => void) => () => void;
   /**
-   * Calls back each time the channel has come to stand, the first time too: what was told before never comes, so data
-   * has to be fetched anew. Says whether it stood before.
+   * Calls back each time the channel has come to stand, the first time too: answers that are older than what it has
+   * repeated have to be fetched anew.
    */
-  onStanding: (listener: (again: boolean) => void) => () => void;
+  onStanding: (listener: StandingListener) => () => void;
   open: () => Promise<void>;
   close: () => Promise<void>;
 }
@@ -30,6 +47,10 @@ const pauseMs = 5_000;
 /** Spreads the pages that lost the same server over a second. */
 const jitterMs = 1_000;
 const heartbeatMs = 10_000;
+/** How much more is repeated than was asked for: a subscription may be this long on its way. */
+const marginMs = 5_000;
+/** A server remembers no longer. */
+const longestMemoryMs = 30_000;
 /** Names the answer to the last topic that a new connection asks to follow. */
 const followed = 'followed';
 
@@ -49,15 +70,35 @@ function parse(text: string): unknown {
   }
 }
 
+function numberIn(frame: Stomp.IFrame, header: string): number {
+  return Number(frame.headers[header] ?? 0) || 0;
+}
+
+function toldBy(frame: Stomp.IFrame): Told {
+  return {
+    changedAt: performance.now() - numberIn(frame, 'age'),
+    spreadMs: numberIn(frame, 'spread'),
+    ownCall: numberIn(frame, 'own-call') || undefined,
+    isToldCloser: frame.headers['told-closer'] === 'true',
+    isRepeated: frame.headers['age'] !== undefined,
+  };
+}
+
 class StompLiveClient implements LiveClient {
   readonly #topics = new Map<string, Topic>();
   readonly #statusListeners = new Set<() => void>();
-  readonly #standingListeners = new Set<(again: boolean) => void>();
+  readonly #standingListeners = new Set<StandingListener>();
+  readonly #oldestAnswerMs: () => number;
   #status: LiveStatus = 'connecting';
-  #hasStood = false;
+  /** Whether something may have been told that never came: after a break, however short. */
+  #hasMissed = false;
   #isOpen = false;
   #client: Stomp.Client | undefined;
   #heeding = new AbortController();
+
+  constructor(oldestAnswerMs: () => number) {
+    this.#oldestAnswerMs = oldestAnswerMs;
+  }
 
   readonly status = () => this.#status;
 
@@ -66,7 +107,7 @@ class StompLiveClient implements LiveClient {
     return () => this.#statusListeners.delete(listener);
   };
 
-  readonly onStanding = (listener: (again: boolean) => void) => {
+  readonly onStanding = (listener: StandingListener) => {
     this.#standingListeners.add(listener);
     return () => this.#standingListeners.delete(listener);
   };
@@ -75,7 +116,7 @@ class StompLiveClient implements LiveClient {
     const topic = this.#topics.get(name) ?? { listeners: new Set(), subscription: undefined };
     this.#topics.set(name, topic);
     topic.listeners.add(listener);
-    this.#subscribe(name, topic);
+    this.#subscribe(name, topic, {});
     return () => {
       topic.listeners.delete(listener);
       if (topic.listeners.size > 0) return;
@@ -116,7 +157,7 @@ class StompLiveClient implements LiveClient {
       heartbeatOutgoing: heartbeatMs,
       beforeConnect: () => {
         token = readToken() ?? '';
-        client.connectHeaders = { Authorization: `Bearer ${token}` };
+        client.connectHeaders = { Authorization: `Bearer ${token}`, page: nameOfPage() };
       },
       onConnect: () => this.#follow(client),
       onStompError: (frame) => this.#refused(token, endIn(frame)),
@@ -139,31 +180,38 @@ class StompLiveClient implements LiveClient {
     if (this.#status === 'lost' && !document.hidden) this.#startOver();
   };
 
-  #subscribe(name: string, topic: Topic, receipt?: string) {
+  #subscribe(name: string, topic: Topic, headers: Stomp.StompHeaders) {
     if (!this.#client?.connected || topic.subscription) return;
-    topic.subscription = this.#client.subscribe(
-      name,
-      (frame) => {
-        const message = parse(frame.body);
-        if (message === undefined) return;
-        for (const listener of topic.listeners) listener(message);
-      },
-      receipt === undefined ? {} : { receipt },
-    );
+    const hear = (frame: Stomp.IFrame) => {
+      const message = parse(frame.body);
+      if (message === undefined) return;
+      const told = toldBy(frame);
+      for (const listener of topic.listeners) listener(message, told);
+    };
+    topic.subscription = this.#client.subscribe(name, hear, headers);
   }
 
-  /** Follows all topics; the server takes what it is sent in turn, so the last one's receipt stands for all. */
+  /**
+   * Follows all topics, and asks for what was told since this page's oldest answer; the server takes what it is sent in
+   * turn, so the last one's receipt stands for all.
+   */
   #follow(client: Stomp.Client) {
     const last = [...this.#topics.keys()].at(-1);
-    for (const [name, topic] of this.#topics) this.#subscribe(name, topic, name === last ? followed : undefined);
-    if (last === undefined) this.#stand();
-    else client.watchForReceipt(followed, () => this.#stand());
+    if (last === undefined) return this.#stand(this.#hasMissed ? null : 0);
+    const sinceMs = this.#hasMissed ? 0 : Math.ceil(Math.min(this.#oldestAnswerMs(), longestMemoryMs) + marginMs);
+    client.watchForReceipt(followed, (receipt) => {
+      this.#stand(this.#hasMissed ? null : Math.min(sinceMs, numberIn(receipt, 'remembers')));
+    });
+    const since = this.#hasMissed ? {} : { since: String(sinceMs) };
+    for (const [name, topic] of this.#topics) {
+      this.#subscribe(name, topic, { ...since, ...(name === last && { receipt: followed }) });
+    }
   }
 
-  #stand() {
+  #stand(rememberedMs: number | null) {
     this.#setStatus('connected');
-    for (const listener of this.#standingListeners) listener(this.#hasStood);
-    this.#hasStood = true;
+    for (const listener of this.#standingListeners) listener(rememberedMs);
+    this.#hasMissed = true;
   }
 
   /** A refused session is over here, too, and is not tried again; with a newer token the channel comes back. */
@@ -175,6 +223,7 @@ class StompLiveClient implements LiveClient {
 
   #lost() {
     for (const topic of this.#topics.values()) topic.subscription = undefined;
+    this.#hasMissed = true;
     if (this.#isOpen) this.#setStatus('lost');
   }
 
@@ -184,7 +233,10 @@ class StompLiveClient implements LiveClient {
   }
 }
 
-/** A live channel that connects to this origin's /ws with the stored token once opened. */
-export function createLiveClient(): LiveClient {
-  return new StompLiveClient();
+/**
+ * A live channel that connects to this origin's /ws with the stored token once opened. It is told how old the oldest
+ * answer is that it has to keep fresh.
+ */
+export function createLiveClient(oldestAnswerMs: () => number): LiveClient {
+  return new StompLiveClient(oldestAnswerMs);
 }

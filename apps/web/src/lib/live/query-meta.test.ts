@@ -1,20 +1,30 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { QueryClient, QueryObserver, type QueryOptions } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { applyChange, catchUp, hearChange } from './query-meta.ts';
+import { beginOwnCall } from './own-calls.ts';
+import { applyChange, catchUp, dependingOn, hearChange, oldestAnswerMs } from './query-meta.ts';
+import { watchFetches } from './stale-queries.ts';
 
 let queries: QueryClient;
 
 beforeEach(() => {
   vi.useFakeTimers();
   queries = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
+  watchFetches(queries);
 });
 afterEach(() => {
   queries.clear();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
+type Topics = NonNullable<QueryOptions['meta']>['liveTopics'];
+
+/** The number of a call among those of this page, other tests' included. */
+const numberOf = ({ name }: { name: string }) => Number(name.split('.')[1]);
+
 /** A list that is shown, and how often it was asked for; each answer takes as long as told. */
-function shownList(liveTopics: readonly string[] | undefined, answerMs = 20) {
+function shownList(liveTopics: Topics, answerMs = 20) {
   let answers = 0;
   const asked = vi.fn<() => Promise<number>>(async () => {
     await new Promise((resolve) => setTimeout(resolve, answerMs));
@@ -67,29 +77,90 @@ test('what is told while it is being fetched is fetched once more, and nothing i
 
 test('a fetch that began before the change says nothing of it: it is waited for and repeated', async () => {
   const calendar = shownList(['calendar'], 500);
+  await vi.advanceTimersByTimeAsync(1);
   hearChange(queries, { topic: 'calendar' });
-  await vi.advanceTimersByTimeAsync(499);
+  await vi.advanceTimersByTimeAsync(498);
   expect(calendar.asked).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(501);
   expect(calendar.asked).toHaveBeenCalledTimes(2);
 });
 
-test("one's own change and the message about it are fetched once, whichever comes first", async () => {
+test("one's own change is fetched once, whichever comes first: the answer, what is fetched for it, or the message", async () => {
+  const calendar = shownList(['calendar']);
+  const beside = shownList(['dogFile']);
+  await vi.advanceTimersByTimeAsync(20);
+  const hear = (ownCall: number) => {
+    hearChange(queries, { topic: 'calendar' }, { ownCall });
+    hearChange(queries, { topic: 'dogFile', dogId: 'luna' }, { ownCall });
+  };
+
+  const first = beginOwnCall();
+  first.answered();
+  await Promise.all([applyChange(queries, { topic: 'calendar' }), vi.advanceTimersByTimeAsync(30)]);
+  hear(numberOf(first));
+  await vi.advanceTimersByTimeAsync(1_000);
+  // What the page did not know that it changed is fetched because of the message.
+  expect([calendar, beside].map(({ asked }) => asked.mock.calls.length)).toEqual([2, 2]);
+
+  const call = beginOwnCall();
+  hear(numberOf(call));
+  await vi.advanceTimersByTimeAsync(500);
+  expect(calendar.asked).toHaveBeenCalledTimes(2);
+  call.answered();
+  await Promise.all([applyChange(queries, { topic: 'calendar' }), vi.advanceTimersByTimeAsync(1_000)]);
+  expect([calendar, beside].map(({ asked }) => asked.mock.calls.length)).toEqual([3, 3]);
+});
+
+test('a call whose answer was lost may be carried out later: its message is fetched like any other', async () => {
   const calendar = shownList(['calendar']);
   await vi.advanceTimersByTimeAsync(20);
-
-  const done = applyChange(queries, { topic: 'calendar' });
-  await vi.advanceTimersByTimeAsync(30);
-  hearChange(queries, { topic: 'calendar' });
+  const lost = beginOwnCall();
+  lost.giveUp();
+  await Promise.all([applyChange(queries, { topic: 'calendar' }), vi.advanceTimersByTimeAsync(100)]);
+  hearChange(queries, { topic: 'calendar' }, { ownCall: numberOf(lost) });
   await vi.advanceTimersByTimeAsync(1_000);
-  await done;
-  expect(calendar.asked).toHaveBeenCalledTimes(2);
-
-  hearChange(queries, { topic: 'calendar' });
-  const doneAgain = applyChange(queries, { topic: 'calendar' });
-  await vi.advanceTimersByTimeAsync(1_000);
-  await doneAgain;
   expect(calendar.asked).toHaveBeenCalledTimes(3);
+});
+
+test('what an answer shows beside its own: the time of a request that waits', async () => {
+  const asked = vi.fn<() => Promise<string>>(async () => 'ten');
+  const liveTopicsOf = dependingOn((hour: string) => [
+    { topic: 'calendar', parts: ['occupied'], startTime: hour } as const,
+  ]);
+  new QueryObserver(queries, { queryKey: ['own'], queryFn: asked, meta: { liveTopicsOf } }).subscribe(() => undefined);
+  await vi.advanceTimersByTimeAsync(20);
+  for (const endTime of ['ten', 'zero']) {
+    hearChange(queries, { topic: 'calendar', parts: 'occupied', endTime });
+    await vi.advanceTimersByTimeAsync(1_000);
+  }
+  expect(asked).toHaveBeenCalledTimes(2);
+});
+
+test('many that hear the same spread over the time that the server tells', async () => {
+  const calendar = shownList(['calendar']);
+  await vi.advanceTimersByTimeAsync(20);
+  vi.spyOn(Math, 'random').mockReturnValue(0.9);
+  hearChange(queries, { topic: 'calendar' }, { spreadMs: 1_000 });
+  await vi.advanceTimersByTimeAsync(990);
+  expect(calendar.asked).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(20);
+  expect(calendar.asked).toHaveBeenCalledTimes(2);
+});
+
+test('a page that nobody sees waits until it is seen again, and asks once', async () => {
+  const page = Object.assign(new EventTarget(), { hidden: true });
+  vi.stubGlobal('document', page);
+  const calendar = shownList(['calendar']);
+  await vi.advanceTimersByTimeAsync(20);
+  for (const trainerId of ['anna', 'ewa']) {
+    hearChange(queries, { topic: 'calendar', trainerId });
+    await vi.advanceTimersByTimeAsync(60_000);
+  }
+  expect(calendar.asked).toHaveBeenCalledTimes(1);
+  page.hidden = false;
+  page.dispatchEvent(new Event('visibilitychange'));
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(calendar.asked).toHaveBeenCalledTimes(2);
 });
 
 test('whoever has saved something waits until it is shown, but never long', async () => {
@@ -112,11 +183,26 @@ test('a message that names no topic changes nothing', async () => {
   expect(calendar.asked).toHaveBeenCalledTimes(1);
 });
 
-test('when the channel stands, what changes live is fetched again; after a break everything is', async () => {
+test('when the channel stands, what changes live and is older than it remembers is fetched; after a break everything', async () => {
   const [calendar, lasting] = [shownList(['calendar']), shownList(undefined)];
-  await vi.advanceTimersByTimeAsync(20);
-  await Promise.all([catchUp(queries, false), vi.advanceTimersByTimeAsync(100)]);
-  expect([calendar.asked.mock.calls.length, lasting.asked.mock.calls.length]).toEqual([2, 1]);
-  await Promise.all([catchUp(queries, true), vi.advanceTimersByTimeAsync(100)]);
-  expect([calendar.asked.mock.calls.length, lasting.asked.mock.calls.length]).toEqual([3, 2]);
+  const counts = () => [calendar, lasting].map(({ asked }) => asked.mock.calls.length);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(oldestAnswerMs(queries)).toBe(1_000);
+  await Promise.all([catchUp(queries, 1_000), vi.advanceTimersByTimeAsync(100)]);
+  expect(counts()).toEqual([1, 1]);
+  await Promise.all([catchUp(queries, 1_000), vi.advanceTimersByTimeAsync(100)]);
+  expect(counts()).toEqual([2, 1]);
+  await Promise.all([catchUp(queries, null), vi.advanceTimersByTimeAsync(100)]);
+  expect(counts()).toEqual([3, 2]);
+});
+
+test('what was told before it was fetched is not fetched again', async () => {
+  const calendar = shownList(['calendar']);
+  await vi.advanceTimersByTimeAsync(500);
+  hearChange(queries, { topic: 'calendar' }, { changedAt: performance.now() - 600 });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(calendar.asked).toHaveBeenCalledTimes(1);
+  hearChange(queries, { topic: 'calendar' }, { changedAt: performance.now() - 1_400 });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(calendar.asked).toHaveBeenCalledTimes(2);
 });

@@ -1,12 +1,31 @@
+import {
+  canBeSeen,
+  type Changed,
+  changedBy,
+  type LiveTopic,
+  type Shown,
+} from '@psia/contract/core/live/live-scope.rules';
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { refetch, StaleTopics } from './stale-topics.ts';
+import { forgetAsked } from '../api/answers-ahead.ts';
+import type { Told } from './live-client.ts';
+import { answerOf } from './own-calls.ts';
+import { ageOf, refetch, StaleQueries } from './stale-queries.ts';
+
+type Calendar = Shown & { readonly topic: 'calendar' };
+/** A topic, alone or of one dog, or a part of a calendar. */
+type ShownTopic = LiveTopic | `${LiveTopic}/${string}` | Calendar;
+
+type TopicsOf = (answer: unknown) => readonly Calendar[];
 
 /**
- * What a query says about itself: `meta: { liveTopics: ['calendar'] }` makes it stale when a change there is told. What
- * shows one dog names it, as in `dogFile/0198…`; `dogFile` alone is that of any dog.
+ * What a query says about itself: a change that can be seen in one of `liveTopics` makes it stale. What shows one dog
+ * names it, as in `dogFile/0198…`; `dogFile` alone is that of any dog. Of a calendar it says which part of it, whose, and
+ * of which days: `{ topic: 'calendar', parts: ['locks'], trainerId, ...window }`.
  */
 interface QueryMeta extends Record<string, unknown> {
-  readonly liveTopics?: readonly string[];
+  readonly liveTopics?: readonly ShownTopic[];
+  /** What else its present answer shows, where that depends on the answer. Made by `dependingOn`. */
+  readonly liveTopicsOf?: TopicsOf;
 }
 
 declare module '@tanstack/react-query' {
@@ -15,66 +34,99 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** The topics that a message concerns: of a dog's file or notes that of all dogs, and that of this one alone. */
-function topicsOf(message: unknown): string[] {
-  if (typeof message !== 'object' || message === null || !('topic' in message)) return [];
-  const { topic } = message;
-  if (typeof topic !== 'string') return [];
-  return 'dogId' in message && typeof message.dogId === 'string' ? [topic, `${topic}/${message.dogId}`] : [topic];
+/** Says for `meta` what an answer shows; the query's own answers are of this type, which the library can't know. */
+export function dependingOn<Data>(topicsOf: (answer: Data) => readonly Calendar[]): TopicsOf {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above: whoever names the type stands beside the query
+  return (answer) => (answer === undefined ? [] : topicsOf(answer as Data));
+}
+
+function shownAs(topic: ShownTopic): Shown {
+  if (typeof topic !== 'string') return topic;
+  const [name = topic, dogId] = topic.split('/');
+  return dogId === undefined ? { topic: name } : { topic: name, dogId };
+}
+
+function shows(query: Query, changed: Changed): boolean {
+  const { liveTopics = [], liveTopicsOf } = query.meta ?? {};
+  const shown = [...liveTopics, ...(liveTopicsOf?.(query.state.data) ?? [])];
+  return shown.some((topic) => canBeSeen(changed, shownAs(topic)));
 }
 
 const longestWaitMs = 3_000;
-/** Messages that come within this time of each other are fetched together; the jitter spreads the school's pages. */
-const messagePauseMs = 150;
-const messageJitterMs = 150;
-/** Long enough for the message about one's own change to come, so that it is not fetched twice; too short to be felt. */
-const ownPauseMs = 60;
+/** Messages that come within this time of each other are fetched together. */
+const messagePauseMs = 100;
+/** Spreads the pages at least so far; the server tells where more of them follow. */
+const leastSpreadMs = 150;
 
-const gathering = new WeakMap<QueryClient, StaleTopics>();
+const gathering = new WeakMap<QueryClient, StaleQueries>();
 
-function staleTopicsOf(queries: QueryClient): StaleTopics {
-  const topics = gathering.get(queries) ?? new StaleTopics(queries);
-  gathering.set(queries, topics);
-  return topics;
+function staleQueriesOf(queries: QueryClient): StaleQueries {
+  const stale = gathering.get(queries) ?? new StaleQueries(queries);
+  gathering.set(queries, stale);
+  return stale;
 }
 
 /**
  * Makes stale what a message of the live channel concerns; messages carry no data, so what is shown of it is fetched
- * again, together with what other messages bring within a moment.
+ * again, together with what other messages bring within a moment. What this page did itself, and has fetched since, is
+ * not fetched again.
  */
-export function hearChange(queries: QueryClient, message: unknown): void {
-  for (const topic of topicsOf(message)) {
-    staleTopicsOf(queries)
-      .add(topic, messagePauseMs + Math.random() * messageJitterMs)
-      .catch(() => undefined);
-  }
-}
-
-/** A change of one's own, as the live channel would tell it. */
-interface OwnChange {
-  readonly topic: string;
-  readonly dogId?: string;
+export function hearChange(queries: QueryClient, message: unknown, told: Partial<Told> = {}): void {
+  const changed = changedBy(message);
+  if (changed === null || told.isToldCloser) return;
+  forgetAsked();
+  const gather = async () => {
+    const { changedAt = performance.now(), spreadMs = 0, ownCall } = told;
+    await staleQueriesOf(queries).add({
+      isMeant: (query) => shows(query, changed),
+      changedAt: (await answerOf(ownCall)) ?? changedAt,
+      pauseMs: messagePauseMs + Math.random() * Math.max(spreadMs, leastSpreadMs),
+      canWaitUnseen: true,
+    });
+  };
+  gather().catch(() => undefined);
 }
 
 /**
  * Makes stale what one's own change concerns, and waits until it is fetched: but without a connection not at all and
  * never long, as whoever has just saved something wants to hear of it.
  */
-export async function applyChange(queries: QueryClient, change: OwnChange): Promise<void> {
-  const topics = topicsOf(change);
-  const fresh = Promise.all(topics.map((topic) => staleTopicsOf(queries).add(topic, ownPauseMs)));
+export async function applyChange(queries: QueryClient, changed: Changed): Promise<void> {
+  const fresh = staleQueriesOf(queries).add({
+    isMeant: (query) => shows(query, changed),
+    changedAt: performance.now(),
+    pauseMs: 0,
+    canWaitUnseen: false,
+  });
   const isOffline = globalThis.navigator?.onLine === false;
   await Promise.race([fresh, new Promise((resolve) => setTimeout(resolve, isOffline ? 0 : longestWaitMs))]);
+}
+
+/**
+ * The same for what calendars show: after a success only these parts of it, after a refusal all of it, for then what is
+ * shown was stale.
+ */
+export function applyCalendarChange(
+  queries: QueryClient,
+  error: unknown,
+  changed: Omit<Changed, 'topic'>,
+): Promise<void> {
+  return applyChange(queries, { topic: 'calendar', ...(error === null ? changed : {}) });
 }
 
 function isLive(query: Query): boolean {
   return query.meta?.liveTopics !== undefined;
 }
 
+/** How old the oldest answer is that changes live, in milliseconds. */
+export function oldestAnswerMs(queries: QueryClient): number {
+  return Math.max(0, ...queries.getQueryCache().findAll({ predicate: isLive }).map(ageOf));
+}
+
 /**
- * Fetches again what may be older than the channel: all of it after a break, at first what changes live. What is on its
- * way is waited for, not broken off.
+ * Fetches again what may be older than what the channel has told: after a break all of it, at first what changes live and
+ * is older than the channel remembers. What is on its way is waited for, not broken off.
  */
-export async function catchUp(queries: QueryClient, afterBreak: boolean): Promise<void> {
-  await refetch(queries, afterBreak ? () => true : isLive);
+export async function catchUp(queries: QueryClient, rememberedMs: number | null): Promise<void> {
+  await refetch(queries, rememberedMs === null ? () => true : (query) => isLive(query) && ageOf(query) > rememberedMs);
 }

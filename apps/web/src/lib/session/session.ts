@@ -6,6 +6,8 @@ const reasonKey = 'session-change';
 const expiredKey = 'session-expired-message';
 const pageKey = 'page-asked-for';
 const lastPersonKey = 'last-person';
+/** Where the ids around the signed-in person are kept (`known-ids.ts`). */
+export const knownIdsKey = 'known-ids';
 /** Until when, in milliseconds since 1970, a new session is on its way (`renewSession`); for all tabs of this browser. */
 export const renewedUntilKey = 'session-renewed-until';
 /** The longest that it may take: a tab that is closed meanwhile can't say that it has its answer. */
@@ -95,7 +97,10 @@ export function setToken(token: string | null, reason: SessionChange['reason']):
   if (token === null) localStorage.removeItem(tokenKey);
   else localStorage.setItem(tokenKey, token);
   const person = personOf(token ?? before);
-  if (reason === 'signed-out' && person) dropDraftsOf(person.id);
+  if (reason === 'signed-out' && person) {
+    dropDraftsOf(person.id);
+    localStorage.removeItem(knownIdsKey);
+  }
   announce({ reason, person, elsewhere: false });
 }
 

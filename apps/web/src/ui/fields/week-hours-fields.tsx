@@ -1,6 +1,7 @@
 import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { type DayHours, type DayOfWeek, daysOfWeek } from '@psia/contract/core/weekly-hours';
+import { type DayOfWeek, daysOfWeek } from '@psia/contract/core/weekly-hours';
+import type { DayHours } from '@psia/contract/core/weekly-hours-schemas';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { capitalized } from '../../lib/format/capitalized.ts';

@@ -1,4 +1,4 @@
-import type { DayHours } from '@psia/contract/core/weekly-hours';
+import type { DayHours } from '@psia/contract/core/weekly-hours-schemas';
 import { expect, test } from 'vitest';
 import { faultsOfWeek, hoursOf, timesForNewDay, weekOf } from './week-hours.ts';
 

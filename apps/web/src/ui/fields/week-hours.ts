@@ -1,11 +1,6 @@
-import { clockTime } from '@psia/contract/core/time';
-import {
-  type DayHours,
-  type DayOfWeek,
-  daysOfWeek,
-  numberOfDay,
-  type StoredDayHours,
-} from '@psia/contract/core/weekly-hours';
+import { isClockTime } from '@psia/contract/core/time';
+import { type DayOfWeek, daysOfWeek, numberOfDay } from '@psia/contract/core/weekly-hours';
+import type { DayHours, StoredDayHours } from '@psia/contract/core/weekly-hours-schemas';
 import { capitalized } from '../../lib/format/capitalized.ts';
 import { weekdayNames } from '../../lib/format/dates.ts';
 
@@ -55,7 +50,7 @@ export function hoursOf({ days, week }: WeekValues): DayHours[] {
 }
 
 function isNoTime(typed: string): boolean {
-  return typed !== '' && !clockTime.safeParse(typed).success;
+  return typed !== '' && !isClockTime(typed);
 }
 
 function faultsOfDay(day: DayOfWeek, times: DayTimes): [path: string, message: string][] {

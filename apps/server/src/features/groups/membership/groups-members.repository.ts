@@ -3,6 +3,7 @@ import { expressionBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { anyOf } from '../../../platform/database/any-of.ts';
 import { polishOrder } from '../../../platform/database/polish-order.ts';
+import type { ValueOrPlace } from '../../../platform/database/prepared-statement.ts';
 import type { DB } from '../../../platform/database/schema.generated.ts';
 import type { ReadContext, WriteContext } from '../../../platform/http/context.ts';
 import type { Members } from '../groups.domain.ts';
@@ -114,7 +115,7 @@ export async function listTrainers(
 }
 
 /** The trainers of the query's group, in Polish alphabetical order. */
-export function trainersOfGroup({ school }: Pick<ReadCtx, 'school'>) {
+export function trainersOfGroup(schoolId: ValueOrPlace<Id<'school'>>) {
   return jsonArrayFrom(
     expressionBuilder<DB, 'groups'>()
       .selectFrom('group_trainers')
@@ -124,7 +125,7 @@ export function trainersOfGroup({ school }: Pick<ReadCtx, 'school'>) {
           .onRef('members.id', '=', 'group_trainers.trainer_id'),
       )
       .select(['members.id', 'members.first_name as firstName', 'members.last_name as lastName'])
-      .where('group_trainers.school_id', '=', school.id)
+      .where('group_trainers.school_id', '=', schoolId)
       .whereRef('group_trainers.group_id', '=', 'groups.id')
       .orderBy(polishOrder('members.last_name'))
       .orderBy(polishOrder('members.first_name'))

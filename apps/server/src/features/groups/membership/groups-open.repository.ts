@@ -1,7 +1,10 @@
+import type { Id } from '@psia/contract/core/ids';
+import type { WallTime } from '@psia/contract/core/time';
 import type { OpenGroup } from '@psia/contract/groups/groups.contract';
 import { expressionBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { polishOrder } from '../../../platform/database/polish-order.ts';
+import { preparedStatement, type ValueOf } from '../../../platform/database/prepared-statement.ts';
 import type { DB } from '../../../platform/database/schema.generated.ts';
 import type { ReadContext } from '../../../platform/http/context.ts';
 import { groupOf, selectGroups } from '../groups.repository.ts';
@@ -11,18 +14,23 @@ type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'now'>;
 
 const mostNext = 12;
 
-function upcoming({ school, now }: ReadCtx) {
-  return expressionBuilder<DB, 'groups'>()
-    .selectFrom('group_trainings')
-    .where('group_trainings.school_id', '=', school.id)
-    .whereRef('group_trainings.group_id', '=', 'groups.id')
-    .where('group_trainings.cancelled_at', 'is', null)
-    .where('group_trainings.start_time', '>', now.wall);
+interface OpenValues {
+  readonly schoolId: Id<'school'>;
+  readonly wall: WallTime;
 }
 
-function nextTrainings(ctx: ReadCtx) {
+function upcoming(value: ValueOf<OpenValues>) {
+  return expressionBuilder<DB, 'groups'>()
+    .selectFrom('group_trainings')
+    .where('group_trainings.school_id', '=', value('schoolId'))
+    .whereRef('group_trainings.group_id', '=', 'groups.id')
+    .where('group_trainings.cancelled_at', 'is', null)
+    .where('group_trainings.start_time', '>', value('wall'));
+}
+
+function nextTrainings(value: ValueOf<OpenValues>) {
   return jsonArrayFrom(
-    upcoming(ctx)
+    upcoming(value)
       .leftJoin('halls', (join) =>
         join
           .onRef('halls.school_id', '=', 'group_trainings.school_id')
@@ -40,23 +48,26 @@ function nextTrainings(ctx: ReadCtx) {
   );
 }
 
+const openGroups = preparedStatement<OpenValues>()((db, value) =>
+  selectGroups(db, value('schoolId'))
+    .where('groups.enrollments_enabled', '=', true)
+    .select([
+      trainersOfGroup(value('schoolId')).as('trainers'),
+      nextTrainings(value).as('next'),
+      upcoming(value)
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .as('upcoming_count'),
+    ])
+    .orderBy(polishOrder('groups.name'))
+    .orderBy('groups.id'),
+);
+
 /**
  * The groups that owners may sign their dogs up for, in Polish alphabetical order (D54), each with its trainers and its
  * next trainings. One statement.
  */
 export async function listOpenGroups(ctx: ReadCtx): Promise<OpenGroup[]> {
-  const rows = await selectGroups(ctx)
-    .where('groups.enrollments_enabled', '=', true)
-    .select([
-      trainersOfGroup(ctx).as('trainers'),
-      nextTrainings(ctx).as('next'),
-      upcoming(ctx)
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .as('upcoming_count'),
-    ])
-    .orderBy(polishOrder('groups.name'))
-    .orderBy('groups.id')
-    .execute();
+  const rows = await openGroups(ctx.db, { schoolId: ctx.school.id, wall: ctx.now.wall });
   return rows.map((row) => ({
     ...groupOf(row),
     groupTrainers: row.trainers,

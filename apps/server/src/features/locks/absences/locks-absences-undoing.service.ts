@@ -2,7 +2,7 @@ import { id } from '@psia/contract/core/ids';
 import * as z from 'zod';
 import type { WriteContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
-import { announceChange } from '../../notifications/notifications.public.ts';
+import { announceCalendars } from '../../notifications/notifications.public.ts';
 import { claimOrName, describeBusyTime, holdCalendars, releaseAll } from '../../occupancy/occupancy.public.ts';
 import { type Undoer, undoerOf } from '../../undo/undo.public.ts';
 import { claimOfLock, removedLock, unlockedMeanwhile } from '../locks.domain.ts';
@@ -51,7 +51,7 @@ const removingAbsence = undoerOf({
 async function lockAgain(ctx: WriteContext, whose: string, locks: readonly StoredLock[]): Promise<void> {
   await putLocksBack(ctx, whose, locks);
   await claimOrName(ctx, locks.map(claimOfLock));
-  await announceChange(ctx, { schoolId: ctx.school.id, topics: [{ topic: 'calendar', trainerId: whose }] });
+  await announceCalendars(ctx, [{ trainerId: whose, parts: ['locks'], dog: null, times: [] }]);
 }
 
 /** How setting and removing absences is taken back (D165). */

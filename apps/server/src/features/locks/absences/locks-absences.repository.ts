@@ -1,10 +1,13 @@
 import type { Id } from '@psia/contract/core/ids';
 import { wallTimeOf } from '@psia/contract/core/school-clock';
+import type { PlainDate, WallTime } from '@psia/contract/core/time';
 import { numberOfDay } from '@psia/contract/core/weekly-hours';
 import type { Absence, NewAbsence } from '@psia/contract/locks/absences.contract';
 import type { Lock } from '@psia/contract/locks/locks.contract';
-import { anyOf } from '../../../platform/database/any-of.ts';
+import type { CountIds } from '../../../platform/database/lookup.ts';
 import { doerIn } from '../../../platform/database/columns/deed-columns.ts';
+import type { ReadDatabase } from '../../../platform/database/database.ts';
+import { preparedStatement, type ValueOrPlace } from '../../../platform/database/prepared-statement.ts';
 import type { ReadContext, WriteContext } from '../../../platform/http/context.ts';
 import { dayOfWeekOf } from './locks-absences.domain.ts';
 
@@ -12,17 +15,14 @@ type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'now'>;
 type Ctx = Pick<WriteContext, 'tx' | 'school' | 'now' | 'actor'>;
 
 /** How many of these ids name absences in the caller's school (D18). */
-export async function countAbsences({ db, school }: ReadCtx, ids: readonly string[]): Promise<number> {
-  const { count } = await db
+export const countAbsences: CountIds = ({ db, caller, ids }) =>
+  db
     .selectFrom('absences')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('school_id', '=', school.id)
-    .where('id', '=', anyOf(ids))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+    .where('school_id', '=', caller.schoolId)
+    .where('id', '=', ids);
 
-function selectAbsences({ db, school }: ReadCtx) {
+function selectAbsences(db: ReadDatabase, schoolId: ValueOrPlace<Id<'school'>>) {
   return db
     .selectFrom('absences')
     .select([
@@ -35,9 +35,9 @@ function selectAbsences({ db, school }: ReadCtx) {
       'start_time as startTime',
       'end_time as endTime',
       'created_at',
-      doerIn(school, 'absences.created_by').as('created_by'),
+      doerIn({ id: schoolId }, 'absences.created_by').as('created_by'),
     ])
-    .where('school_id', '=', school.id);
+    .where('school_id', '=', schoolId);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectAbsences>['executeTakeFirstOrThrow']>>;
@@ -51,32 +51,51 @@ function absenceOf({ day_of_week, created_at, created_by, ...row }: Row, timeZon
   };
 }
 
-/** A trainer's absences of which something is still locked from now on, by first day. */
-export async function listAbsences(ctx: ReadCtx, trainerId: Id<'trainer'>): Promise<Absence[]> {
-  const rows = await selectAbsences(ctx)
-    .where('trainer_id', '=', trainerId)
-    .where('last_day', '>=', ctx.now.today)
+interface OfSchool {
+  readonly schoolId: Id<'school'>;
+}
+
+interface AheadValues extends OfSchool {
+  readonly trainerId: Id<'trainer'>;
+  readonly today: PlainDate;
+  readonly wall: WallTime;
+}
+
+const absencesAhead = preparedStatement<AheadValues>()((db, value) =>
+  selectAbsences(db, value('schoolId'))
+    .where('trainer_id', '=', value('trainerId'))
+    .where('last_day', '>=', value('today'))
     .where((eb) =>
       eb.exists(
         eb
           .selectFrom('locks')
           .select('locks.id')
-          .where('locks.school_id', '=', ctx.school.id)
+          .where('locks.school_id', '=', value('schoolId'))
           .whereRef('locks.absence_id', '=', 'absences.id')
-          .where('locks.end_time', '>', ctx.now.wall),
+          .where('locks.end_time', '>', value('wall')),
       ),
     )
     .orderBy('first_day')
     .orderBy('start_time')
-    .orderBy('id')
-    .execute();
-  return rows.map((row) => absenceOf(row, ctx.school.timeZone));
+    .orderBy('id'),
+);
+
+/** A trainer's absences of which something is still locked from now on, by first day. */
+export async function listAbsences({ db, school, now }: ReadCtx, trainerId: Id<'trainer'>): Promise<Absence[]> {
+  const { today, wall } = now;
+  const rows = await absencesAhead(db, { schoolId: school.id, trainerId, today, wall });
+  return rows.map((row) => absenceOf(row, school.timeZone));
 }
 
+const absenceById = preparedStatement<OfSchool & { absenceId: Id<'absence'> }>()((db, value) =>
+  selectAbsences(db, value('schoolId')).where('id', '=', value('absenceId')),
+);
+
 /** An absence of the caller's school. */
-export async function getAbsence(ctx: ReadCtx, absenceId: Id<'absence'>): Promise<Absence> {
-  const row = await selectAbsences(ctx).where('id', '=', absenceId).executeTakeFirstOrThrow();
-  return absenceOf(row, ctx.school.timeZone);
+export async function getAbsence({ db, school }: ReadCtx, absenceId: Id<'absence'>): Promise<Absence> {
+  const [row] = await absenceById(db, { schoolId: school.id, absenceId });
+  if (!row) throw new Error('An absence that was looked up is missing.');
+  return absenceOf(row, school.timeZone);
 }
 
 export async function insertAbsence({ tx, school, now, actor }: Ctx, id: string, absence: NewAbsence): Promise<void> {

@@ -10,7 +10,7 @@ import { newId } from '../../../platform/database/new-id.ts';
 import type { ReadContext, WriteContext } from '../../../platform/http/context.ts';
 import { refuseBeyond } from '../../../platform/http/network/bound.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
-import { announce, announceChange } from '../../notifications/notifications.public.ts';
+import { announce, announceCalendars } from '../../notifications/notifications.public.ts';
 import { claimOrName, describeBusyTime, holdCalendars, releaseAll } from '../../occupancy/occupancy.public.ts';
 import { offerUndo } from '../../undo/undo.public.ts';
 import { mostLocksAhead, tooManyLocks } from '../locks.domain.ts';
@@ -52,7 +52,7 @@ export async function createAbsence(ctx: WriteContext, wanted: NewAbsence): Prom
   await claimLocks(ctx, trainerId, locks);
   const absence = await repository.getAbsence(ctx, absenceId);
   const lockIds = locks.map(({ id }) => id);
-  const undo = await offerUndo(ctx, { act: 'absence', former: { trainerId, lockIds, absorbed: absorbedLocks } });
+  const undo = offerUndo(ctx, { act: 'absence', former: { trainerId, lockIds, absorbed: absorbedLocks } });
   await announceAbsence(ctx, { event: 'locked', absence, locks });
   return { absence, locks, left: total, undo };
 }
@@ -79,7 +79,7 @@ export async function deleteAbsence(ctx: WriteContext, { absenceId }: { absenceI
     .map((lock) => ({ ...lock, endTime: thisMinute }));
   await putLocksBack(ctx, trainerId, past);
   await claimLocks(ctx, trainerId, past);
-  await offerUndo(ctx, { act: 'absence-removal', former: { trainerId, removed } });
+  offerUndo(ctx, { act: 'absence-removal', former: { trainerId, removed } });
   await announceAbsence(ctx, { event: 'unlocked', absence, locks: removed });
 }
 
@@ -136,5 +136,5 @@ async function announceAbsence(ctx: WriteContext, { event, absence, locks }: Abs
   const { actor, school } = ctx;
   const notices = absenceNotices({ event, absence, locks: locks.toSorted(byStart), actor });
   await announce(ctx, { schoolId: school.id, by: actor, notices });
-  await announceChange(ctx, { schoolId: school.id, topics: [{ topic: 'calendar', trainerId: absence.trainerId }] });
+  await announceCalendars(ctx, [{ trainerId: absence.trainerId, parts: ['locks'], dog: null, times: [] }]);
 }

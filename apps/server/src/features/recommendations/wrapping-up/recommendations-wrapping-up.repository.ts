@@ -1,22 +1,19 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { WallTime } from '@psia/contract/core/time';
 import type { DueRecommendation } from '@psia/contract/recommendations/wrapping-up.contract';
-import { anyOf } from '../../../platform/database/any-of.ts';
+import type { CountIds } from '../../../platform/database/lookup.ts';
 import type { ReadContext } from '../../../platform/http/context.ts';
 import { dueTrainings } from '../recommendations-due.repository.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'actor' | 'now'>;
 
 /** How many of these ids name trainings of the caller's school, with whichever trainer. */
-export async function countTrainings({ db, school }: ReadCtx, ids: readonly string[]): Promise<number> {
-  const { count } = await db
+export const countTrainings: CountIds = ({ db, caller, ids }) =>
+  db
     .selectFrom('trainings')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('school_id', '=', school.id)
-    .where('id', '=', anyOf(ids))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+    .where('school_id', '=', caller.schoolId)
+    .where('id', '=', ids);
 
 /**
  * The caller's trainings that wait for a recommendation, the last one first (D131). Three days hold some seventy of them

@@ -2,7 +2,7 @@ import type { Id } from '@psia/contract/core/ids';
 import { isSkipped, type Now, skippedTimeText } from '@psia/contract/core/school-clock';
 import type { WallTime } from '@psia/contract/core/time';
 import { counted } from '@psia/contract/core/words/plural';
-import type { DayHours } from '@psia/contract/core/weekly-hours';
+import type { DayHours } from '@psia/contract/core/weekly-hours-schemas';
 import { whenText } from '@psia/contract/core/words/when';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import type { SchoolSettings } from '@psia/contract/schools/schools.contract';

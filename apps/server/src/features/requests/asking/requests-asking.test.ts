@@ -1,5 +1,5 @@
 import { createLocks } from '@psia/contract/locks/locks.contract';
-import { months } from '@psia/contract/schools/schools.contract';
+import { months } from '@psia/contract/schools/months.rules';
 import { confirmTrainingWithoutHall } from '@psia/contract/trainings/trainings.contract';
 import { listPendingRequests, requestTraining } from '@psia/contract/requests/requests.contract';
 import { listTrainingsOfDogWithTrainer } from '@psia/contract/calendar/calendar.contract';

@@ -2,11 +2,10 @@ import type { Id } from '@psia/contract/core/ids';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import type { WriteContext } from '../../../platform/http/context.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
-import { type Notice, readLinesOfRequests } from '../../notifications/notifications.public.ts';
-import { holdDogs } from '../../occupancy/occupancy.public.ts';
+import { type CalendarChange, type Notice, readLinesOfRequests } from '../../notifications/notifications.public.ts';
 import { announceNews } from '../requests-announcing.service.ts';
+import { changeOfRequest } from '../requests-calendars.domain.ts';
 import type { Parties } from '../requests-notices.domain.ts';
-import { listParties } from '../requests.repository.ts';
 import { declinedMail } from '../requests.mail.ts';
 import { withEndedRequests } from './requests-ending-notices.domain.ts';
 import * as repository from './requests-ending.repository.ts';
@@ -22,27 +21,27 @@ interface Taken {
 /**
  * Ends the live requests that stand in the way of what takes some time, and gives them, oldest booking first, to be told
  * of (D22, D51). A dog's requests that its owner's own act ends count as withdrawn. Call it with the calendars held, so
- * that nobody asks for them meanwhile, and before claims are given back or taken; it holds the dogs.
+ * that nobody asks for them meanwhile, then the dogs, and before claims are given back or taken.
  */
 export async function endRequestsInTheWay(ctx: WriteContext, taken: Taken): Promise<readonly Parties[]> {
   const { trainerIds, dogIds, intervals } = taken;
   if (intervals.length === 0) return [];
-  await holdDogs(ctx, dogIds);
-  const ids = await repository.endOverlapping(ctx, {
+  const ended = await repository.endOverlapping(ctx, {
     trainerIds,
     dogIds,
     intervals,
     status: ctx.actor.role === 'owner' ? 'withdrawn' : 'declined',
   });
-  if (ids.length === 0) return [];
-  const ended = await listParties(ctx, ids);
-  await readLinesOfRequests(ctx, { memberIds: ended.map(({ trainerId }) => trainerId), trainingIds: ids });
+  await readLinesOfRequests(ctx, {
+    memberIds: ended.map(({ trainerId }) => trainerId),
+    trainingIds: ended.map(({ trainingId }) => trainingId),
+  });
   return ended;
 }
 
 interface WithEnded {
-  /** Whose calendars the event itself changes. */
-  readonly trainerIds: readonly Id<'trainer'>[];
+  /** What the event itself changes in calendars. */
+  readonly changes: readonly CalendarChange[];
   /** What the event tells; its owners and trainers, not who acts. */
   readonly notices: readonly Notice[];
   readonly ended: readonly Parties[];
@@ -55,10 +54,10 @@ interface WithEnded {
  * trainer one for all of it, and who acts nothing.
  */
 export async function announceWithEndedRequests(ctx: WriteContext, news: WithEnded): Promise<void> {
-  const { trainerIds, notices, ended, mails = [] } = news;
+  const { changes, notices, ended, mails = [] } = news;
   const ofOthers = ended.filter(({ ownerId }) => ownerId !== ctx.actor.id);
   await announceNews(ctx, {
-    trainerIds: [...trainerIds, ...ended.map(({ trainerId }) => trainerId)],
+    changes: [...changes, ...ended.map(changeOfRequest)],
     notices: withEndedRequests(notices, ended, ctx.actor),
     mails: [...mails, ...ofOthers.map((request) => declinedMail(ctx, request))],
   });

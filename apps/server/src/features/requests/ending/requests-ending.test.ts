@@ -43,7 +43,7 @@ async function schoolWithTwoTrainers(settings: { allowReserveList?: boolean } = 
 
 /** Declines what stands in the way and tells of it, as an event does that says nothing else. */
 async function takeTime(ctx: WriteContext, taken: Parameters<typeof endRequestsInTheWay>[1]): Promise<void> {
-  await announceWithEndedRequests(ctx, { trainerIds: [], notices: [], ended: await endRequestsInTheWay(ctx, taken) });
+  await announceWithEndedRequests(ctx, { changes: [], notices: [], ended: await endRequestsInTheWay(ctx, taken) });
 }
 
 test('D51: what takes a trainer’s time declines who asked for it, and the dog’s requests at other trainers', async () => {

@@ -14,11 +14,10 @@ import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import type { ReadContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { listOccupations } from '../../occupancy/occupancy.public.ts';
-import { getBookingSettings } from '../../schools/schools.public.ts';
 import { findBookedService } from '../../services/services.public.ts';
-import { listEffectiveHours, listEffectiveHoursOf } from '../../trainers/trainers.public.ts';
+import { listEffectiveHours } from '../../trainers/trainers.public.ts';
 import { situationOf } from '../asking/requests-asking.domain.ts';
-import { listBusyTimes } from '../asking/requests-asking.service.ts';
+import { findSituation } from '../asking/requests-situation.repository.ts';
 import { listLiveRequestsOfTrainers } from '../waiting/requests-waiting.repository.ts';
 
 /** Which free times are looked for: of a trainer, from a time on, for a service and a dog. */
@@ -61,18 +60,15 @@ async function judgeForOwner(ctx: ReadContext, wanted: Wanted, from: WallTime): 
   return judgedForOwner(await findBookingSituation(ctx, { trainerId, dogId }, freeTimesWindow(from)));
 }
 
-/** All that decides which times of a stretch an owner could ask a trainer for, for a dog (D21). Four statements. */
+/** All that decides which times of a stretch an owner could ask a trainer for, for a dog (D21). One statement. */
 export async function findBookingSituation(
   ctx: ReadContext,
   asked: { readonly trainerId: Id<'trainer'>; readonly dogId: Id<'dog'> },
   stretch: Interval,
 ): Promise<BookingSituation> {
-  return situationOf(asked, {
-    now: ctx.now,
-    settings: await getBookingSettings(ctx),
-    hoursOf: await listEffectiveHoursOf(ctx, [asked.trainerId]),
-    ...(await listBusyTimes(ctx, [asked], [stretch])),
-  });
+  const { trainerId, dogId } = asked;
+  const situation = await findSituation(ctx, { trainerIds: [trainerId], dogIds: [dogId], intervals: [stretch] });
+  return situationOf(asked, { now: ctx.now, ...situation });
 }
 
 async function judgeForTrainer(

@@ -2,7 +2,7 @@ import { listFreeTimes } from '@psia/contract/calendar/free-times.contract';
 import { createLocks } from '@psia/contract/locks/locks.contract';
 import { requestTraining } from '@psia/contract/requests/requests.contract';
 import { deleteService } from '@psia/contract/services/services.contract';
-import { months } from '@psia/contract/schools/schools.contract';
+import { months } from '@psia/contract/schools/months.rules';
 import { updateWorkingHours } from '@psia/contract/trainers/trainers.contract';
 import { bookTraining } from '@psia/contract/trainings/trainings.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';

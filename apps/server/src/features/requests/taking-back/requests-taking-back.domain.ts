@@ -23,6 +23,7 @@ export interface ActedOn extends DecidedTraining {
   readonly sequence: number;
   readonly trainerId: Id<'trainer'>;
   readonly dogId: Id<'dog'>;
+  readonly ownerId: Id<'owner'>;
   /** The training that a request would move (D166). */
   readonly replaces: Id<'training'> | null;
 }

@@ -33,7 +33,19 @@ export async function lockActedOn({ tx, school }: Ctx, ids: readonly string[]): 
   const rows = await tx
     .selectFrom('trainings')
     .select(['id', 'status', 'sequence', 'trainer_id as trainerId', 'dog_id as dogId', 'hall_id as hallId'])
-    .select(['start_time as startTime', 'end_time as endTime', 'replaces'])
+    .select((eb) => [
+      'start_time as startTime',
+      'end_time as endTime',
+      'replaces',
+      eb
+        .selectFrom('dogs')
+        .select('dogs.owner_id')
+        .where('dogs.school_id', '=', school.id)
+        .whereRef('dogs.id', '=', 'trainings.dog_id')
+        .$asScalar()
+        .$notNull()
+        .as('ownerId'),
+    ])
     .where('school_id', '=', school.id)
     .where('id', '=', anyOf(ids))
     .orderBy('id')

@@ -12,7 +12,9 @@ import { type GivenSurvey, givenSurvey, takeIntroSurveyBack } from '../../survey
 import { undoerOf } from '../../undo/undo.public.ts';
 import { expireRequestsOfDogs } from '../asking/requests-asking.repository.ts';
 import { announceNews } from '../requests-announcing.service.ts';
+import { changesOfTakingBack } from '../requests-calendars.domain.ts';
 import { lockMove } from '../moving/requests-moving.repository.ts';
+import { announceQueue } from '../waiting/requests-queue.repository.ts';
 import { listLiveRequestsOfDogs, listLiveRequestsOfTrainers } from '../waiting/requests-waiting.repository.ts';
 import {
   type ActedOn,
@@ -149,8 +151,10 @@ export const undoerOfAsking = undoerOf({
   former: asked,
   takeBack: async (ctx, { requests, surveys }) => {
     const held = await holdActedOn(ctx, { ids: requests.map(({ id }) => id) });
-    for (const behind of requests) stillBehind(held, { behind, statuses: ['requested'], now: ctx.now.wall });
-    await removeActedOn(ctx, { held, surveys });
-    await announceNews(ctx, { trainerIds: held.map(({ trainerId }) => trainerId), notices: [] });
+    // The trainings that they would move are held beside, and stay.
+    const own = requests.map((behind) => stillBehind(held, { behind, statuses: ['requested'], now: ctx.now.wall }));
+    await removeActedOn(ctx, { held: own, surveys });
+    announceQueue(ctx, own);
+    await announceNews(ctx, { changes: changesOfTakingBack(held), notices: [] });
   },
 });

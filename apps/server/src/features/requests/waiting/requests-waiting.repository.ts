@@ -5,21 +5,26 @@ import type { WallTime } from '@psia/contract/core/time';
 import type { Window } from '@psia/contract/core/window';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import type { PendingRequest } from '@psia/contract/requests/requests.contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { anyOf } from '../../../platform/database/any-of.ts';
+import { preparedStatement } from '../../../platform/database/prepared-statement.ts';
 import type { ReadContext } from '../../../platform/http/context.ts';
 import {
   emailOfOwner,
+  readerIn,
+  type ReaderValues,
+  readerValues,
   replacedTraining,
   reservePlace,
   selectFullTrainings,
   selectTrainings,
   trainingOf,
+  type TrainingsReader,
 } from '../../calendar/calendar.public.ts';
 import { earliestStart } from '../../occupancy/occupancy.public.ts';
 import { pictureUrl } from '../../pictures/pictures.public.ts';
 
-type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'now'>;
+type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'now' | 'actor'>;
 
 const mostPendingListed = 500;
 const requested = sql.lit('requested');
@@ -27,13 +32,6 @@ const requested = sql.lit('requested');
 interface OfTrainer {
   readonly trainerId: Id<'trainer'>;
   readonly window: Window;
-}
-
-function selectRequestsOf(ctx: ReadCtx, trainerId: Id<'trainer'>) {
-  return selectTrainings(ctx)
-    .where('trainings.trainer_id', '=', trainerId)
-    .where('trainings.status', '=', requested)
-    .where('trainings.start_time', '>', ctx.now.wall);
 }
 
 /** Live requests for one stretch of a trainer's time; `slot` is its start, `first` the one that waits longest. */
@@ -44,50 +42,74 @@ export interface CountedRequests {
   readonly first: Pick<PendingRequest, 'dogName' | 'ownerName' | 'serviceName'>;
 }
 
-/** How many live requests of a trainer want the same time, earliest start first, then earliest end (D22, D51). */
-export async function countRequestsBySlot(ctx: ReadCtx, { trainerId, window }: OfTrainer): Promise<CountedRequests[]> {
-  const counted = ctx.db
+interface OfTrainerValues extends ReaderValues {
+  readonly trainerId: Id<'trainer'>;
+  readonly start: WallTime;
+  readonly end: WallTime;
+}
+
+const countedBySlot = preparedStatement<OfTrainerValues & { earliest: WallTime }>()((db, value) => {
+  const slots = db
     .selectFrom('trainings')
+    .distinctOn(['start_time', 'end_time'])
     .select([
-      (eb) => eb.fn.countAll<number>().as('count'),
-      sql<Id<'training'>>`(array_agg(id ORDER BY requested_at, id))[1]`.as('first_id'),
+      'start_time',
+      'end_time',
+      'dog_id',
+      'service_name',
+      sql<number>`count(*) OVER (PARTITION BY start_time, end_time)`.as('count'),
     ])
-    .where('school_id', '=', ctx.school.id)
-    .where('trainer_id', '=', trainerId)
+    .where('school_id', '=', value('schoolId'))
+    .where('trainer_id', '=', value('trainerId'))
     .where('status', '=', requested)
-    .where('start_time', '>', ctx.now.wall)
-    .where('start_time', '>', earliestStart(window))
-    .where('start_time', '<', window.endTime)
-    .where('end_time', '>', window.startTime)
-    .groupBy(['start_time', 'end_time']);
-  const rows = await selectTrainings(ctx)
-    .innerJoin(counted.as('counted'), 'counted.first_id', 'trainings.id')
+    .where('start_time', '>', value('wall'))
+    .where('start_time', '>', value('earliest'))
+    .where('start_time', '<', value('end'))
+    .where('end_time', '>', value('start'))
+    .orderBy('start_time')
+    .orderBy('end_time')
+    .orderBy('requested_at')
+    .orderBy('id');
+  return db
+    .selectFrom(slots.as('slots'))
+    .innerJoin('dogs', (join) =>
+      join.on('dogs.school_id', '=', value('schoolId')).onRef('dogs.id', '=', 'slots.dog_id'),
+    )
+    .innerJoin('members as owners', (join) =>
+      join.on('owners.school_id', '=', value('schoolId')).onRef('owners.id', '=', 'dogs.owner_id'),
+    )
     .select([
-      'trainings.start_time as slot',
-      'trainings.end_time as endTime',
-      'counted.count as bookingCount',
+      'slots.start_time as slot',
+      'slots.end_time as endTime',
+      'slots.count as bookingCount',
       'dogs.name as dogName',
       'owners.first_name',
       'owners.last_name',
-      'trainings.service_name as serviceName',
+      'slots.service_name as serviceName',
     ])
-    .orderBy('trainings.start_time')
-    .orderBy('trainings.end_time')
-    .execute();
+    .orderBy('slots.start_time')
+    .orderBy('slots.end_time');
+});
+
+/** How many live requests of a trainer want the same time, earliest start first, then earliest end (D22, D51). */
+export async function countRequestsBySlot(ctx: ReadCtx, { trainerId, window }: OfTrainer): Promise<CountedRequests[]> {
+  const { startTime: start, endTime: end } = window;
+  const values = { ...readerValues(ctx), trainerId, start, end, earliest: earliestStart(window) };
+  const rows = await countedBySlot(ctx.db, values);
   return rows.map(({ dogName, first_name, last_name, serviceName, ...waiting }) => ({
     ...waiting,
     first: { dogName, ownerName: `${first_name} ${last_name}`, serviceName },
   }));
 }
 
-/** A trainer's live requests that start within a window, oldest booking first (D51): the first 500 of them. */
-export async function listPendingRequests(
-  ctx: ReadCtx & Pick<ReadContext, 'signatures'>,
-  { trainerId, window }: OfTrainer,
-): Promise<PendingRequest[]> {
-  const rows = await selectRequestsOf(ctx, trainerId)
-    .where('trainings.start_time', '>=', window.startTime)
-    .where('trainings.start_time', '<', window.endTime)
+const pending = preparedStatement<OfTrainerValues>()((db, value) => {
+  const reader = readerIn(db, value);
+  return selectTrainings(reader)
+    .where('trainings.trainer_id', '=', value('trainerId'))
+    .where('trainings.status', '=', requested)
+    .where('trainings.start_time', '>', value('wall'))
+    .where('trainings.start_time', '>=', value('start'))
+    .where('trainings.start_time', '<', value('end'))
     .select((eb) => [
       'trainings.id',
       'trainings.dog_id',
@@ -105,20 +127,27 @@ export async function listPendingRequests(
       emailOfOwner.as('email'),
       'notes.additional_info',
       eb
-        .selectFrom('trainings as earlier')
-        .select((inner) => inner.fn.countAll<number>().as('count'))
-        .whereRef('earlier.school_id', '=', 'trainings.school_id')
-        .whereRef('earlier.dog_id', '=', 'trainings.dog_id')
-        .where('earlier.status', '=', sql.lit('confirmed'))
+        .selectFrom('confirmed_counts as counted')
+        .select((inner) => inner.fn.sum<number>('counted.change').as('count'))
+        .whereRef('counted.school_id', '=', 'trainings.school_id')
+        .whereRef('counted.dog_id', '=', 'trainings.dog_id')
         .as('confirmed_count'),
-      introSurveyOf(ctx).as('intro_survey'),
-      reservePlace(ctx).as('reserve_place'),
+      introSurveyOf(reader).as('intro_survey'),
+      reservePlace(reader).as('reserve_place'),
       replacedTraining().as('replaces'),
     ])
     .orderBy('trainings.requested_at')
     .orderBy('trainings.id')
-    .limit(mostPendingListed)
-    .execute();
+    .limit(sql.lit(mostPendingListed));
+});
+
+/** A trainer's live requests that start within a window, oldest booking first (D51): the first 500 of them. */
+export async function listPendingRequests(
+  ctx: ReadCtx & Pick<ReadContext, 'signatures'>,
+  { trainerId, window }: OfTrainer,
+): Promise<PendingRequest[]> {
+  const { startTime: start, endTime: end } = window;
+  const rows = await pending(ctx.db, { ...readerValues(ctx), trainerId, start, end });
   return rows.map((row) => ({
     trainingId: row.id,
     dogId: row.dog_id,
@@ -141,23 +170,26 @@ export async function listPendingRequests(
   }));
 }
 
+const ofOwner = preparedStatement<ReaderValues & { ownerId: Id<'owner'> }>()((db, value) =>
+  selectFullTrainings(readerIn(db, value))
+    .where('dogs.owner_id', '=', value('ownerId'))
+    .where('trainings.status', '=', requested)
+    .where('trainings.start_time', '>', value('wall'))
+    .orderBy('trainings.start_time')
+    .orderBy('trainings.id'),
+);
+
 /** The live requests of an owner's dogs with all trainers, earliest start first (D51); an owner has at most a hundred. */
 export async function listRequestsOfOwner(
-  ctx: ReadCtx & Pick<ReadContext, 'actor' | 'signatures'>,
+  ctx: ReadCtx & Pick<ReadContext, 'signatures'>,
   ownerId: Id<'owner'>,
 ): Promise<Training[]> {
-  const rows = await selectFullTrainings(ctx)
-    .where('dogs.owner_id', '=', ownerId)
-    .where('trainings.status', '=', requested)
-    .where('trainings.start_time', '>', ctx.now.wall)
-    .orderBy('trainings.start_time')
-    .orderBy('trainings.id')
-    .execute();
+  const rows = await ofOwner(ctx.db, { ...readerValues(ctx), ownerId });
   return rows.map((row) => trainingOf(ctx, row));
 }
 
 /** Whether the survey that came with the first training of a request's dog is filled; null when it has none. */
-function introSurveyOf({ school }: ReadCtx) {
+function introSurveyOf({ school }: Pick<TrainingsReader, 'school'>) {
   return sql<PendingRequest['introSurvey']>`(
     SELECT CASE WHEN filled.dog_id IS NULL THEN 'WAITING' ELSE 'FILLED' END
     FROM survey_assignments AS assigned
@@ -180,34 +212,67 @@ interface Within {
   readonly intervals: readonly Interval[];
 }
 
-const holders = { dog: sql.ref('trainings.dog_id'), trainer: sql.ref('trainings.trainer_id') };
+type PlacesOf<Values> = { readonly [Name in keyof Values]: RawBuilder<Values[Name]> };
 
-async function listLiveRequests(
-  { db, school, now }: ReadCtx,
-  holder: keyof typeof holders,
-  { ids, intervals }: Within,
-): Promise<LiveRequest[]> {
-  const starts = intervals.map(({ startTime }) => startTime);
-  const ends = intervals.map(({ endTime }) => endTime);
-  const earliest = intervals.map(earliestStart);
-  const { rows } = await sql<LiveRequest>`
+interface WithinValues {
+  readonly schoolId: Id<'school'>;
+  readonly wall: WallTime;
+  readonly ids: readonly string[];
+  readonly starts: readonly WallTime[];
+  readonly ends: readonly WallTime[];
+  readonly earliest: readonly WallTime[];
+}
+
+/** The query for the live requests of dogs or trainers that overlap any of some stretches (D51), for a prepared statement. */
+export function selectLiveRequests(
+  holder: 'dog_id' | 'trainer_id',
+  { schoolId, wall, ids, starts, ends, earliest }: PlacesOf<WithinValues>,
+): RawBuilder<LiveRequest> {
+  return sql<LiveRequest>`
     SELECT DISTINCT trainings.id, trainings.trainer_id AS "trainerId", trainings.dog_id AS "dogId",
       trainings.start_time AS "startTime", trainings.end_time AS "endTime"
     FROM unnest(${starts}::timestamp[], ${ends}::timestamp[], ${earliest}::timestamp[])
       AS looked_at (start_time, end_time, earliest)
-    JOIN trainings ON trainings.school_id = ${school.id} AND ${holders[holder]} = ${anyOf(ids)}
-      AND trainings.status = 'requested' AND trainings.start_time > ${now.wall}::timestamp
+    JOIN trainings ON trainings.school_id = ${schoolId} AND ${sql.ref(`trainings.${holder}`)} = ${anyOf(ids)}
+      AND trainings.status = 'requested' AND trainings.start_time > ${wall}::timestamp
       AND trainings.start_time > looked_at.earliest AND trainings.start_time < looked_at.end_time
-      AND trainings.end_time > looked_at.start_time`.execute(db);
-  return rows;
+      AND trainings.end_time > looked_at.start_time`;
 }
 
+const liveRequestsOf = (holder: 'dog_id' | 'trainer_id') =>
+  preparedStatement<WithinValues>()((_db, value) =>
+    selectLiveRequests(holder, {
+      schoolId: value('schoolId'),
+      wall: value('wall'),
+      ids: value('ids'),
+      starts: value('starts'),
+      ends: value('ends'),
+      earliest: value('earliest'),
+    }),
+  );
+
+const liveOfDogs = liveRequestsOf('dog_id');
+const liveOfTrainers = liveRequestsOf('trainer_id');
+
+function withinValues({ school, now }: Pick<ReadCtx, 'school' | 'now'>, { ids, intervals }: Within): WithinValues {
+  return {
+    schoolId: school.id,
+    wall: now.wall,
+    ids,
+    starts: intervals.map(({ startTime }) => startTime),
+    ends: intervals.map(({ endTime }) => endTime),
+    earliest: intervals.map(earliestStart),
+  };
+}
+
+type LookingCtx = Pick<ReadCtx, 'db' | 'school' | 'now'>;
+
 /** Dogs' live requests that overlap any of some stretches (D51). */
-export function listLiveRequestsOfDogs(ctx: ReadCtx, within: Within): Promise<LiveRequest[]> {
-  return listLiveRequests(ctx, 'dog', within);
+export function listLiveRequestsOfDogs(ctx: LookingCtx, within: Within): Promise<LiveRequest[]> {
+  return liveOfDogs(ctx.db, withinValues(ctx, within));
 }
 
 /** Trainers' live requests that overlap any of some stretches (D51). */
-export function listLiveRequestsOfTrainers(ctx: ReadCtx, within: Within): Promise<LiveRequest[]> {
-  return listLiveRequests(ctx, 'trainer', within);
+export function listLiveRequestsOfTrainers(ctx: LookingCtx, within: Within): Promise<LiveRequest[]> {
+  return liveOfTrainers(ctx.db, withinValues(ctx, within));
 }

@@ -6,14 +6,14 @@ import type { Undoable } from '@psia/contract/undo/undo.contract';
 import { newId } from '../../../platform/database/new-id.ts';
 import type { WriteContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
-import { getTraining } from '../../calendar/calendar.public.ts';
-import { claimOrName, holdCalendars, holdDogs } from '../../occupancy/occupancy.public.ts';
+import { claimOrName, holdMembersAndDogs } from '../../occupancy/occupancy.public.ts';
 import {
   announceWithEndedRequests,
+  changeOfRequest,
+  changeOfTraining,
   endedBehind,
   endRequestsInTheWay,
   insertBooked,
-  listParties,
   type Parties,
   slotFaults,
 } from '../../requests/requests.public.ts';
@@ -48,30 +48,27 @@ export async function bookTraining(ctx: WriteContext, booking: Booking): Promise
   if (fault !== undefined) throw new Refusal('INVALID_SLOT', { message: fault });
   if (hasStarted(booking, ctx.now.wall)) throw new Refusal('IN_THE_PAST');
 
-  await holdCalendars(ctx, [trainerId]);
-  await holdDogs(ctx, [dogId]);
+  await holdMembersAndDogs(ctx, { memberIds: [trainerId], dogIds: [dogId] });
   const booked = { id: newId(), trainerId, dogId, hallId, startTime, endTime };
   const ended = await endRequestsInTheWay(ctx, { trainerIds: [trainerId], dogIds: [dogId], intervals: [booked] });
   const given = await giveIntroSurvey(ctx, [dogId]);
-  await insertBooked(ctx, { ...booked, service });
+  const { training, parties } = await insertBooked(ctx, { ...booked, service });
   await claimOrName(ctx, [claimOf(booked)]);
-  const undo = await offerUndo(ctx, {
+  const undo = offerUndo(ctx, {
     act: 'book',
     former: { training: { id: booked.id, sequence: 0 }, ended: endedBehind(ended), surveys: keptOf(given) },
   });
   await announceIntroSurvey(ctx, given);
-  await announceBooked(ctx, booked.id, ended);
-  return { ...(await getTraining(ctx, booked.id)), undo };
+  await announceBooked(ctx, parties, ended);
+  return { ...training, undo };
 }
 
 /** Tells of a booking; the dog's own requests to that trainer for that time are granted by it, not declined (D36). */
-async function announceBooked(ctx: WriteContext, bookedId: string, ended: readonly Parties[]): Promise<void> {
-  const [booked] = await listParties(ctx, [bookedId]);
-  if (!booked) throw new Error('A training that was booked is missing.');
+async function announceBooked(ctx: WriteContext, booked: Parties, ended: readonly Parties[]): Promise<void> {
   const isGranted = ({ dogId, trainerId, replaces }: Parties) =>
     dogId === booked.dogId && trainerId === booked.trainerId && replaces === null;
   await announceWithEndedRequests(ctx, {
-    trainerIds: [booked.trainerId],
+    changes: [changeOfTraining(booked), ...ended.filter(isGranted).map(changeOfRequest)],
     notices: [bookedForOwner(booked), ...bookedByColleague(booked, ctx.actor)],
     ended: ended.filter((request) => !isGranted(request)),
   });

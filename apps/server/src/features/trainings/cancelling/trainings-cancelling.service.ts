@@ -6,20 +6,24 @@ import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { readLinesOfRequests } from '../../notifications/notifications.public.ts';
 import { release } from '../../occupancy/occupancy.public.ts';
 import {
-  colleagueNotices,
   announceNews,
+  announceQueue,
+  changeOfRequest,
+  changeOfTraining,
+  colleagueNotices,
   declinedMail,
+  type EditableTraining,
   endMove,
-  type HeldTraining,
-  holdTraining,
+  lockEditable,
   listLiveRequestsOfTrainers,
   markCancelled,
   markRefused,
   ownerNotices,
+  type Parties,
   trainerNotices,
   withEndedMove,
 } from '../../requests/requests.public.ts';
-import type { Notice } from '../../notifications/notifications.public.ts';
+import type { CalendarChange } from '../../notifications/notifications.public.ts';
 import { getBookingSettings } from '../../schools/schools.public.ts';
 import { offerUndo } from '../../undo/undo.public.ts';
 import { decidedRefusal } from '../trainings.domain.ts';
@@ -39,25 +43,24 @@ export async function declineTraining(
   ctx: WriteContext,
   { trainingId, sawConfirmed, reason }: Declining,
 ): Promise<void> {
-  const training = await holdTraining(ctx, trainingId);
+  const training = await lockEditable(ctx, trainingId);
   const decision = declineDecision(training, { sawConfirmed, now: ctx.now.wall });
-  const parties = asEnded(training);
   if (decision === 'cancel') {
-    const { waiting, endedMove } = await cancel(ctx, training, { byOwner: false, reason });
+    const { parties, waiting, endedMove } = await cancel(ctx, training, { byOwner: false, reason });
     const notices = [
       ownerNotices.cancelled(parties, reason),
       ...colleagueNotices.cancelled(parties, ctx.actor, waiting),
     ];
     return announceNews(ctx, {
-      trainerIds: [training.trainerId],
+      changes: changesOfCancellation(parties, endedMove),
       notices: notices.map((notice) => withEndedMove(notice, endedMove)),
       mails: [cancelledMail(ctx, parties, reason)],
     });
   }
   if (decision !== 'decline') throw decidedRefusal(ctx, decision.refused, training);
-  await refuse(ctx, training, { status: 'declined', reason });
+  const parties = await refuse(ctx, training, { status: 'declined', reason });
   return announceNews(ctx, {
-    trainerIds: [training.trainerId],
+    changes: [changeOfRequest(parties)],
     notices: [ownerNotices.declined(parties, reason), ...colleagueNotices.declined(parties, ctx.actor)],
     mails: [declinedMail(ctx, parties, reason)],
   });
@@ -68,34 +71,31 @@ export async function cancelTrainingAsOwner(
   ctx: WriteContext,
   { trainingId }: { trainingId: Id<'training'> },
 ): Promise<void> {
-  const training = await holdTraining(ctx, trainingId);
+  const training = await lockEditable(ctx, trainingId);
   const { minDaysBeforeCancel } = await getBookingSettings(ctx);
   const decision = ownerCancelDecision(training, { minDaysBeforeCancel, now: ctx.now.wall });
-  const parties = asEnded(training);
-  const tell = (notice: Notice) => announceNews(ctx, { trainerIds: [training.trainerId], notices: [notice] });
   if (decision === 'cancel') {
-    const { waiting, endedMove } = await cancel(ctx, training, { byOwner: true, reason: null });
-    return tell(withEndedMove(trainerNotices.cancelled(parties, waiting), endedMove));
+    const { parties, waiting, endedMove } = await cancel(ctx, training, { byOwner: true, reason: null });
+    const notices = [withEndedMove(trainerNotices.cancelled(parties, waiting), endedMove)];
+    return announceNews(ctx, { changes: changesOfCancellation(parties, endedMove), notices });
   }
   if (decision !== 'withdraw') throw cancelRefusal(ctx, decision.refused, { training, minDaysBeforeCancel });
-  await refuse(ctx, training, { status: 'withdrawn', reason: null });
-  return tell(trainerNotices.withdrawn(parties));
+  const parties = await refuse(ctx, training, { status: 'withdrawn', reason: null });
+  return announceNews(ctx, { changes: [changeOfRequest(parties)], notices: [trainerNotices.withdrawn(parties)] });
 }
 
-/** The trainer's bell need not ask any more for an answer to a request. */
-function readLinesOf(ctx: WriteContext, { id, trainerId }: HeldTraining): Promise<void> {
-  return readLinesOfRequests(ctx, { memberIds: [trainerId], trainingIds: [id] });
-}
-
-/** Whom a training concerns once it has ended, which raised its sequence. */
-function asEnded({ parties }: HeldTraining): HeldTraining['parties'] {
-  return { ...parties, sequence: parties.sequence + 1 };
+/** The training is gone, and with it the request for another time of it, if one waited (D166). */
+function changesOfCancellation(parties: Parties, endedMove: MoveEnd | null): CalendarChange[] {
+  const training = changeOfTraining(parties);
+  return endedMove === null
+    ? [training]
+    : [training, { ...training, parts: ['requests'], times: [parties, endedMove] }];
 }
 
 function cancelRefusal(
   ctx: ReadContext,
   code: 'ALREADY_DECIDED' | 'TOO_LATE',
-  { training, minDaysBeforeCancel }: { training: HeldTraining; minDaysBeforeCancel: number },
+  { training, minDaysBeforeCancel }: { training: EditableTraining; minDaysBeforeCancel: number },
 ): Refusal {
   if (code === 'ALREADY_DECIDED') return decidedRefusal(ctx, code, training);
   const { status, startTime } = training;
@@ -104,19 +104,21 @@ function cancelRefusal(
 }
 
 /** How a training is left behind by what ends it, for whoever takes that back. */
-const leftBehindBy = (training: HeldTraining) => ({ id: training.id, sequence: asEnded(training).sequence });
+const leftBehindBy = ({ trainingId, sequence }: Parties) => ({ id: trainingId, sequence });
 
 interface Refusing {
   readonly status: 'declined' | 'withdrawn';
   readonly reason: string | null;
 }
 
-/** Ends a request, which can be taken back. */
-async function refuse(ctx: WriteContext, training: HeldTraining, { status, reason }: Refusing): Promise<void> {
-  await markRefused(ctx, { trainingId: training.id, status, reason });
-  await readLinesOf(ctx, training);
+/** Ends a request, which can be taken back; the trainer's bell need not ask for an answer any more. Gives whom it concerns. */
+async function refuse(ctx: WriteContext, request: EditableTraining, { status, reason }: Refusing): Promise<Parties> {
+  const { parties } = await markRefused(ctx, { trainingId: request.id, status, reason });
+  await readLinesOfRequests(ctx, { memberIds: [request.trainerId], trainingIds: [request.id] });
   const act = status === 'declined' ? 'decline' : 'withdraw';
-  await offerUndo(ctx, { act, former: { training: leftBehindBy(training) } });
+  offerUndo(ctx, { act, former: { training: leftBehindBy(parties) } });
+  announceQueue(ctx, [parties]);
+  return parties;
 }
 
 interface Cancelling {
@@ -125,20 +127,20 @@ interface Cancelling {
 }
 
 /**
- * Calls a training off, which can be taken back; gives how many requests wait for its time (D22), and the owner's request
- * for another time that this ends, if one waited (D166).
+ * Calls a training off, which can be taken back; gives whom it concerns, how many requests wait for its time (D22), and the
+ * owner's request for another time that this ends, if one waited (D166).
  */
 async function cancel(
   ctx: WriteContext,
-  training: HeldTraining,
+  training: EditableTraining,
   cancelling: Cancelling,
-): Promise<{ readonly waiting: number; readonly endedMove: MoveEnd | null }> {
+): Promise<{ readonly parties: Parties; readonly waiting: number; readonly endedMove: MoveEnd | null }> {
   const endedMove = await endMove(ctx, training.id, { status: cancelling.byOwner ? 'withdrawn' : 'declined' });
   await release(ctx, training.id);
-  await markCancelled(ctx, { trainingId: training.id, ...cancelling });
+  const { parties } = await markCancelled(ctx, { trainingId: training.id, ...cancelling });
   const waiting = await listLiveRequestsOfTrainers(ctx, { ids: [training.trainerId], intervals: [training] });
   const waitingIds = waiting.map(({ id }) => id);
-  const former = { training: leftBehindBy(training), waitingIds, move: endedMove?.behind ?? null };
-  await offerUndo(ctx, { act: 'cancel', former });
-  return { waiting: waiting.length, endedMove: endedMove?.news ?? null };
+  const former = { training: leftBehindBy(parties), waitingIds, move: endedMove?.behind ?? null };
+  offerUndo(ctx, { act: 'cancel', former });
+  return { parties, waiting: waiting.length, endedMove: endedMove?.news ?? null };
 }

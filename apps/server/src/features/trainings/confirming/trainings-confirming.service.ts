@@ -1,16 +1,16 @@
 import type { Training } from '@psia/contract/calendar/calendar.contract';
 import type { Id } from '@psia/contract/core/ids';
 import type { Undoable } from '@psia/contract/undo/undo.contract';
-import { deedNow } from '../../../platform/database/columns/deed-columns.ts';
 import type { WriteContext } from '../../../platform/http/context.ts';
 import { readLinesOfRequests } from '../../notifications/notifications.public.ts';
 import { claimOrName } from '../../occupancy/occupancy.public.ts';
 import {
   announceWithEndedRequests,
+  changeOfDecision,
   endedBehind,
   endRequestsInTheWay,
-  holdCalendarOfTraining,
-  holdTraining,
+  getWholeTraining,
+  holdToConfirm,
   markConfirmed,
 } from '../../requests/requests.public.ts';
 import { confirmMove } from '../moving/trainings-moving.service.ts';
@@ -35,31 +35,30 @@ export async function confirmTraining(
   { trainingId, hallId }: Confirmation,
 ): Promise<Undoable<Training>> {
   // The calendar before the request: a rival's confirmation holds it while it declines this one.
-  const replacedId = await holdCalendarOfTraining(ctx, trainingId);
-  if (replacedId !== null) return confirmMove(ctx, { requestId: trainingId, trainingId: replacedId, hallId });
-  const { status, parties, ...request } = await holdTraining(ctx, trainingId);
-  const decision = confirmDecision({ ...request, status }, { hallId, now: ctx.now.wall });
-  if (decision === 'unchanged') return { ...request, undo: null };
-  if (decision !== 'confirm') throw decidedRefusal(ctx, decision.refused, { ...request, status });
+  const request = await holdToConfirm(ctx, trainingId);
+  if (request.replaces !== null) {
+    return confirmMove(ctx, { requestId: trainingId, trainingId: request.replaces, hallId });
+  }
+  const decision = confirmDecision(request, { hallId, now: ctx.now.wall });
+  if (decision === 'unchanged') return { ...(await getWholeTraining(ctx, trainingId)).training, undo: null };
+  if (decision !== 'confirm') throw decidedRefusal(ctx, decision.refused, request);
 
-  const decided = { hallId, ...(await markConfirmed(ctx, { trainingId, hallId })) };
+  const { training, parties } = await markConfirmed(ctx, { trainingId, hallId });
   // Rows before claims, as in every booking: in another order two of them could wait for each other.
   const { trainerId } = request;
   const ended = await endRequestsInTheWay(ctx, { trainerIds: [trainerId], dogIds: [], intervals: [request] });
   await claimOrName(ctx, [claimOf({ ...request, hallId })]);
 
   await readLinesOfRequests(ctx, { memberIds: [trainerId], trainingIds: [trainingId] });
-  const undo = await offerUndo(ctx, {
+  const undo = offerUndo(ctx, {
     act: 'confirm',
-    former: { training: { id: trainingId, sequence: decided.sequence }, ended: endedBehind(ended) },
+    former: { training: { id: trainingId, sequence: parties.sequence }, ended: endedBehind(ended) },
   });
-  const confirmed = { ...parties, ...decided };
   await announceWithEndedRequests(ctx, {
-    trainerIds: [trainerId],
-    notices: noticesOfConfirmation(confirmed, ctx.actor),
-    mails: [confirmedMail(ctx, confirmed)],
+    changes: [changeOfDecision(parties)],
+    notices: noticesOfConfirmation(parties, ctx.actor),
+    mails: [confirmedMail(ctx, parties)],
     ended,
   });
-  const history = request.history && { ...request.history, confirmed: deedNow(ctx) };
-  return { ...request, ...decided, confirmed: true, reservePlace: null, history, undo };
+  return { ...training, undo };
 }

@@ -22,6 +22,7 @@ import {
 } from '../../occupancy/occupancy.public.ts';
 import {
   announceWithEndedRequests,
+  changesOfEdit,
   type EditableTraining,
   endMove,
   endedBehind,
@@ -30,7 +31,6 @@ import {
   lockEditable,
   getTrainerAndDog,
   type LeftBehind,
-  listParties,
   type Parties,
   startFault,
   updateEdited,
@@ -81,9 +81,14 @@ export async function editTraining(ctx: WriteContext, edit: SeenEdit): Promise<U
   const endedMove = changes.some((change) => change !== 'hall')
     ? await endMove(ctx, trainingId, { status: 'declined', grantedAt: edited.startTime })
     : null;
-  const { ended, parties, undo } = await storeEdited(ctx, { training, edited, move: endedMove?.behind ?? null });
+  const stored = await storeEdited(ctx, { training, edited, move: endedMove?.behind ?? null });
+  const { ended, parties, undo } = stored;
   await announceWithEndedRequests(ctx, {
-    trainerIds: [training.trainerId, edited.trainerId],
+    changes: changesOfEdit({
+      edited: parties,
+      former: training,
+      endedMove: endedMove && (endedMove.news ?? edited),
+    }),
     notices: editedNotices({
       edited: parties,
       changes,
@@ -94,7 +99,7 @@ export async function editTraining(ctx: WriteContext, edit: SeenEdit): Promise<U
     mails: changes.includes('time') ? [movedMail(ctx, parties, training)] : [],
     ended,
   });
-  return { ...(await getTraining(ctx, trainingId)), undo };
+  return { ...stored.training, undo };
 }
 
 interface StoredEdit {
@@ -107,12 +112,12 @@ interface StoredEdit {
 
 /**
  * Stores a training as edited: gives back what it occupies and takes what it will, or names what is in the way. Gives the
- * requests that this ended and whom the training concerns now, both to be told of, and how to take it back.
+ * requests that this ended, the training as it is now and whom it concerns, and how to take it back.
  */
 export async function storeEdited(
   ctx: WriteContext,
   { training, edited, move }: StoredEdit,
-): Promise<{ ended: readonly Parties[]; parties: Parties; undo: UndoOffer }> {
+): Promise<{ ended: readonly Parties[]; training: Training; parties: Parties; undo: UndoOffer }> {
   const ended = await endRequestsInTheWay(ctx, {
     trainerIds: [edited.trainerId],
     dogIds: [edited.dogId],
@@ -121,13 +126,11 @@ export async function storeEdited(
   await holdHalls(ctx, [training.hallId, edited.hallId]);
   await release(ctx, training.id);
   await claimOrName(ctx, [claimOf(edited)]);
-  await updateEdited(ctx, edited);
-  const [parties] = await listParties(ctx, [training.id]);
-  if (!parties) throw new Error('A training that was edited is missing.');
+  const stored = await updateEdited(ctx, edited);
   const { id, status: _, sequence, ...before } = training;
   const former = { training: { id, sequence: sequence + 1 }, before, ended: endedBehind(ended), move };
-  const undo = await offerUndo(ctx, { act: 'edit', former });
-  return { ended, parties, undo };
+  const undo = offerUndo(ctx, { act: 'edit', former });
+  return { ended, training: stored.training, parties: stored.parties, undo };
 }
 
 /**

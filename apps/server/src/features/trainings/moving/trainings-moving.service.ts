@@ -9,6 +9,7 @@ import { getTraining } from '../../calendar/calendar.public.ts';
 import { holdDogs, holdOwner } from '../../occupancy/occupancy.public.ts';
 import {
   announceWithEndedRequests,
+  changesOfEdit,
   askToMove,
   getEditable,
   getTrainerAndDog,
@@ -91,13 +92,14 @@ export async function confirmMove(
   const { startTime, endTime } = request;
   const edited = { ...training, startTime, endTime, trainerId, hallId };
   const move = { id: requestId, sequence: request.sequence + 1 };
-  const { ended, parties, undo } = await storeEdited(ctx, { training, edited, move });
+  const stored = await storeEdited(ctx, { training, edited, move });
+  const { ended, parties, undo } = stored;
   const changes = changesBetween(training, edited);
   await announceWithEndedRequests(ctx, {
-    trainerIds: [training.trainerId, trainerId],
+    changes: changesOfEdit({ edited: parties, former: training, endedMove: request }),
     notices: editedNotices({ edited: parties, changes, former: training, endedMove: null, actor: ctx.actor }),
     mails: [movedMail(ctx, parties, training)],
     ended,
   });
-  return { ...(await getTraining(ctx, trainingId)), undo };
+  return { ...stored.training, undo };
 }

@@ -4,17 +4,20 @@ import type { WriteContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import {
   announceNews,
+  changeOfTraining,
   deleteNote,
-  getTrainerAndDog,
-  holdTraining,
+  getWholeTraining,
+  lockEditable,
   insertNote,
   isLive,
+  listParties,
   lockNote,
   type Parties,
   type StoredNote,
   trainerNotices,
   updateNote,
 } from '../../requests/requests.public.ts';
+import type { CalendarChange } from '../../notifications/notifications.public.ts';
 
 /**
  * Adds the one note of a training; the trainer hears of it (D36). Refuses with NOTE_EXISTS when it has one, NOT_FOUND
@@ -27,7 +30,7 @@ export async function addTrainingNote(
   const parties = await holdLive(ctx, trainingId);
   const note = await insertNote(ctx, { trainingId, additionalInfo });
   if (!note) throw new Refusal('NOTE_EXISTS');
-  await announceNews(ctx, { trainerIds: [parties.trainerId], notices: [trainerNotices.noteAdded(parties)] });
+  await announceNews(ctx, { changes: [changeOfNote(parties)], notices: [trainerNotices.noteAdded(parties)] });
   return note;
 }
 
@@ -40,7 +43,7 @@ export async function updateTrainingNote(ctx: WriteContext, note: TrainingNote):
   if (before.additionalInfo === note.additionalInfo) return note;
   const parties = await holdLive(ctx, before.trainingId);
   await updateNote(ctx, note);
-  await announceNews(ctx, { trainerIds: [parties.trainerId], notices: [trainerNotices.noteChanged(parties)] });
+  await announceNews(ctx, { changes: [changeOfNote(parties)], notices: [trainerNotices.noteChanged(parties)] });
   return note;
 }
 
@@ -48,15 +51,19 @@ export async function updateTrainingNote(ctx: WriteContext, note: TrainingNote):
 export async function deleteTrainingNote(ctx: WriteContext, { id }: { id: string }): Promise<void> {
   const { trainingId } = await holdNote(ctx, id);
   await deleteNote(ctx, id);
-  const { trainerId } = await getTrainerAndDog(ctx, trainingId);
-  await announceNews(ctx, { trainerIds: [trainerId], notices: [] });
+  const parties = await listParties(ctx, [trainingId]);
+  await announceNews(ctx, { changes: parties.map(changeOfNote), notices: [] });
+}
+
+/** A note stands beside a request and a training alike. */
+function changeOfNote(parties: Parties): CalendarChange {
+  return { ...changeOfTraining(parties), parts: ['trainings', 'requests'] };
 }
 
 /** Holds a training and gives whom it concerns; NOT_FOUND when it was declined, withdrawn or cancelled meanwhile. */
 async function holdLive(ctx: WriteContext, trainingId: Id<'training'>): Promise<Parties> {
-  const training = await holdTraining(ctx, trainingId);
-  if (!isLive(training, ctx.now.wall)) throw new Refusal('NOT_FOUND');
-  return training.parties;
+  if (!isLive(await lockEditable(ctx, trainingId), ctx.now.wall)) throw new Refusal('NOT_FOUND');
+  return (await getWholeTraining(ctx, trainingId)).parties;
 }
 
 async function holdNote(ctx: WriteContext, id: string): Promise<StoredNote> {

@@ -1,5 +1,5 @@
 import { id } from '@psia/contract/core/ids';
-import { wallTime } from '@psia/contract/core/time';
+import { wallTime } from '@psia/contract/core/time-schemas';
 import * as z from 'zod';
 
 /** A training before an edit, with all that an edit can change. */

@@ -4,6 +4,8 @@ import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { claimOrName, holdHalls, release } from '../../occupancy/occupancy.public.ts';
 import {
   announceNews,
+  announceQueue,
+  changesOfTakingBack,
   holdActedOn,
   leftBehind,
   lockEditable,
@@ -33,7 +35,7 @@ const confirming = undoerOf({
     await refuseAskedToMove(ctx, training.id);
     await release(ctx, training.id);
     await reviveRequests(ctx, { held, ended, own: training });
-    await announceNews(ctx, { trainerIds: [training.trainerId], notices: [] });
+    await announceNews(ctx, { changes: changesOfTakingBack(held), notices: [] });
   },
 });
 
@@ -46,7 +48,8 @@ const refusing = (act: 'decline' | 'withdraw', status: 'declined' | 'withdrawn')
       const held = await holdActedOn(ctx, { ids: [behind.id] });
       const own = stillBehind(held, { behind, statuses: [status], now: ctx.now.wall });
       await reviveRequests(ctx, { held, ended: [], own });
-      await announceNews(ctx, { trainerIds: [own.trainerId], notices: [] });
+      announceQueue(ctx, [own]);
+      await announceNews(ctx, { changes: changesOfTakingBack(held), notices: [] });
     },
   });
 
@@ -66,7 +69,7 @@ const cancelling = undoerOf({
     await claimOrName(ctx, [claimOf(training)]);
     const restored = held.map((one) => (one.id === training.id ? { ...one, status: 'confirmed' as const } : one));
     await reviveRequests(ctx, { held: restored, ended });
-    await announceNews(ctx, { trainerIds: [training.trainerId], notices: [] });
+    await announceNews(ctx, { changes: changesOfTakingBack(held), notices: [] });
   },
 });
 
@@ -80,7 +83,7 @@ const booking = undoerOf({
     await release(ctx, training.id);
     await removeActedOn(ctx, { held: [training], surveys });
     await reviveRequests(ctx, { held, ended });
-    await announceNews(ctx, { trainerIds: held.map(({ trainerId }) => trainerId), notices: [] });
+    await announceNews(ctx, { changes: changesOfTakingBack(held), notices: [] });
   },
 });
 
@@ -99,7 +102,7 @@ const editing = undoerOf({
   takeBack: async (ctx, { training: behind, before, ended: others, move }) => {
     const ended = move === null ? others : [...others, move];
     const held = await holdActedOn(ctx, { ids: idsOf([behind, ...ended]), trainerIds: [before.trainerId] });
-    const { trainerId } = stillBehind(held, { behind, statuses: ['confirmed'], now: ctx.now.wall });
+    stillBehind(held, { behind, statuses: ['confirmed'], now: ctx.now.wall });
     if (hasStarted(before, ctx.now.wall)) throw new Refusal('IN_THE_PAST');
     const present = await lockEditable(ctx, behind.id);
     const former = { ...present, ...before };
@@ -111,8 +114,7 @@ const editing = undoerOf({
     await updateEdited(ctx, former);
     const restored = held.map((one) => (one.id === behind.id ? { ...one, ...before } : one));
     await reviveRequests(ctx, { held: restored, ended });
-    const concerned = held.map((one) => one.trainerId);
-    await announceNews(ctx, { trainerIds: [trainerId, before.trainerId, ...concerned], notices: [] });
+    await announceNews(ctx, { changes: changesOfTakingBack([...held, ...restored]), notices: [] });
   },
 });
 

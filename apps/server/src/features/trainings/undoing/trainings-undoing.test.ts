@@ -1,7 +1,12 @@
 import { nowIn } from '@psia/contract/core/school-clock';
 import { addDays } from '@psia/contract/core/time';
 import { requestMove } from '@psia/contract/trainings/moving.contract';
-import { confirmTrainingWithoutHall, declineTraining, editTraining } from '@psia/contract/trainings/trainings.contract';
+import {
+  confirmTrainingWithoutHall,
+  declineTraining,
+  editTraining,
+  getTrainingState,
+} from '@psia/contract/trainings/trainings.contract';
 import { takeBack } from '@psia/contract/undo/undo.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '../../../platform/clock/clock.ts';
@@ -52,6 +57,14 @@ async function undo(who: TestMember, act: Pick<TestAnswer<never>, 'status' | 'he
   const answer = await as(who).call(takeBack, { params: { id: act.headers.get('undo-id') ?? '' } });
   return answer.status === 409 ? answer.error.code : answer.status;
 }
+
+test('D165, D166: asking for another time is taken back: the training stays as it was', async () => {
+  const { schoolId, owner, training } = await makeSchool();
+  expect(await undo(owner, await toMove(owner, training.id, 19))).toBe(204);
+  const { body } = await as(owner).call(getTrainingState, { params: { id: training.id } });
+  expect(body).toMatchObject({ state: 'confirmed', startTime: at(12) });
+  expect(await faultsIn(schoolId)).toEqual([]);
+});
 
 test('D165, D166: a confirmation is not taken back once the owner asks for another time of the training', async () => {
   const { schoolId, trainer, owner, request } = await makeSchool();

@@ -2,6 +2,7 @@ import type { Deed, Doer } from '@psia/contract/core/deeds/deed';
 import { wallTimeOf } from '@psia/contract/core/school-clock';
 import { sql } from 'kysely';
 import type { WriteContext } from '../../http/context.ts';
+import type { ValueOrPlace } from '../prepared-statement.ts';
 
 type Column =
   | `trainings.${'created_by' | 'decided_by' | 'cancelled_by' | 'changed_by'}`
@@ -11,7 +12,7 @@ type Column =
   | 'absences.created_by';
 
 /** Who a column of the query's row names, a member of the school; null where nobody was kept. */
-export function doerIn(school: { readonly id: string }, column: Column) {
+export function doerIn(school: { readonly id: ValueOrPlace<string> }, column: Column) {
   return sql<Doer | null>`(
     SELECT json_build_object('firstName', doers.first_name, 'lastName', doers.last_name, 'role', doers.role)
     FROM members AS doers WHERE doers.school_id = ${school.id} AND doers.id = ${sql.ref(column)})`;

@@ -39,6 +39,6 @@ export async function answerOnce(ctx: AnyContext, request: FastifyRequest, run: 
   }
   const sent = await run();
   const sealedAnswer = sent.body === undefined ? null : sealAnswer(key, JSON.stringify(sent.body));
-  await keys.storeAnswer(ctx.tx, claim, { status: sent.status, sealedAnswer, undo: sent.undo });
+  keys.storeAnswer(ctx.gathered, claim, { status: sent.status, sealedAnswer, undo: sent.undo });
   return sent;
 }

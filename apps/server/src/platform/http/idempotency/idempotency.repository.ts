@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { deleteInBatches } from '../../database/delete-in-batches.ts';
 import { instantParam } from '../../database/instant.ts';
+import { type Gathered, rowsWrittenLast } from '../../gathering/gathered.repository.ts';
 import type { Sent } from '../answers.ts';
 
 interface Claim {
@@ -52,23 +53,42 @@ export async function claimKey(tx: Database, claim: Claim, forgottenBefore: Temp
   return { ...answer, status: first.status ?? 200, undo };
 }
 
-/** Keeps the answer that a key's first request got. */
-export async function storeAnswer(
-  tx: Database,
-  claim: Claim,
+interface AnswerRow {
+  readonly member_id: string;
+  /** In hexadecimal digits, as all bytes here. */
+  readonly key_hash: string;
+  readonly status: number;
+  readonly sealed_answer: string | null;
+  readonly undo_id: string | null;
+  readonly undo_until: string | null;
+}
+
+const storeLast = rowsWrittenLast<AnswerRow>({
+  name: 'answer',
+  write: (rows) => sql`
+    UPDATE idempotency_keys SET status = given.status, sealed_answer = decode(given.sealed_answer, 'hex'),
+      undo_id = given.undo_id, undo_until = given.undo_until
+    FROM jsonb_to_recordset(${rows}) AS given (member_id uuid, key_hash text, status integer, sealed_answer text,
+      undo_id uuid, undo_until timestamp)
+    WHERE idempotency_keys.member_id = given.member_id
+      AND idempotency_keys.key_hash = decode(given.key_hash, 'hex')`,
+});
+
+/** Gathers the answer that a key's first request gets, to be kept for its repeats. */
+export function storeAnswer(
+  gathered: Gathered,
+  { memberId, keyHash }: Claim,
   answer: Pick<Sent, 'status' | 'undo'> & { readonly sealedAnswer: Buffer | null },
-): Promise<void> {
-  await tx
-    .updateTable('idempotency_keys')
-    .set({
-      status: answer.status,
-      sealed_answer: answer.sealedAnswer,
-      undo_id: answer.undo?.id ?? null,
-      undo_until: answer.undo?.until ?? null,
-    })
-    .where('member_id', '=', claim.memberId)
-    .where('key_hash', '=', claim.keyHash)
-    .execute();
+): void {
+  const row: AnswerRow = {
+    member_id: memberId,
+    key_hash: keyHash.toString('hex'),
+    status: answer.status,
+    sealed_answer: answer.sealedAnswer?.toString('hex') ?? null,
+    undo_id: answer.undo?.id ?? null,
+    undo_until: answer.undo?.until ?? null,
+  };
+  storeLast(gathered, [row]);
 }
 
 /** Removes keys that are no longer remembered. */

@@ -1,5 +1,5 @@
 import { addDays, at, byStart, type PlainDate, type WallTime } from '@psia/contract/core/time';
-import type { DayHours } from '@psia/contract/core/weekly-hours';
+import type { DayHours } from '@psia/contract/core/weekly-hours-schemas';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { slotsOfDay, touching } from '@psia/contract/calendar/slots.rules';
 import { daysOfWeekFrom } from '../calendar-week.rules.ts';

@@ -1,5 +1,5 @@
 import { addMinutes, type PlainDate, type WallTime } from '@psia/contract/core/time';
-import type { DayHours } from '@psia/contract/core/weekly-hours';
+import type { DayHours } from '@psia/contract/core/weekly-hours-schemas';
 import type { GroupTraining } from '@psia/contract/groups/groups.contract';
 import type { Lock } from '@psia/contract/locks/locks.contract';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';

@@ -1,5 +1,5 @@
 import type { GroupTraining } from '@psia/contract/groups/groups.contract';
-import { months } from '@psia/contract/schools/schools.contract';
+import { months } from '@psia/contract/schools/months.rules';
 import { slotAt } from '@psia/contract/calendar/slots.rules';
 import type { Training } from '@psia/contract/calendar/calendar.contract';
 import { expect, test } from 'vitest';

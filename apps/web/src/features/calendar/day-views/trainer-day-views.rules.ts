@@ -1,7 +1,7 @@
 import type { Id } from '@psia/contract/core/ids';
 import { counted } from '@psia/contract/core/words/plural';
 import { byStart, type PlainDate, type WallTime } from '@psia/contract/core/time';
-import type { DayHours } from '@psia/contract/core/weekly-hours';
+import type { DayHours } from '@psia/contract/core/weekly-hours-schemas';
 import type { Lock } from '@psia/contract/locks/locks.contract';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import {

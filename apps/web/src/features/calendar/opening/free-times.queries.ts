@@ -23,6 +23,14 @@ export function freeTimes({ trainerId, ...query }: WantedTimes) {
   return queryOptions({
     queryKey: ['calendar', 'free-times', trainerId, query],
     queryFn: async ({ signal }) => (await call(listFreeTimes, { params: { trainerId }, query, signal })).times,
-    meta: { liveTopics: ['calendar', 'groups', 'school', 'people'] },
+    meta: {
+      liveTopics: [
+        { topic: 'calendar', parts: ['occupied', 'locks', 'hours'], trainerId },
+        ...(query.dogId ? [{ topic: 'calendar', parts: ['trainings', 'requests'], dogId: query.dogId } as const] : []),
+        'groups',
+        'school',
+        'people',
+      ],
+    },
   });
 }

@@ -1,7 +1,7 @@
 import { slotsOfDay } from '@psia/contract/calendar/slots.rules';
 import type { Now } from '@psia/contract/core/school-clock';
 import { addDays, type PlainDate } from '@psia/contract/core/time';
-import type { DayHours } from '@psia/contract/core/weekly-hours';
+import type { DayHours } from '@psia/contract/core/weekly-hours-schemas';
 import { daysOfWeekFrom } from '../calendar-week.rules.ts';
 
 /** Which days of a week have something to do, and which days are still to come. */

@@ -1,4 +1,4 @@
-import type { DayHours } from '@psia/contract/core/weekly-hours';
+import type { DayHours } from '@psia/contract/core/weekly-hours-schemas';
 import { expect, test } from 'vitest';
 import { earliestDay, firstDayToShow, firstWorkingDay } from './opening-day.rules.ts';
 

@@ -1,5 +1,5 @@
 import { Checkbox, Switch, TextInput } from '@mantine/core';
-import { type PlainDate, plainDate } from '@psia/contract/core/time';
+import { isPlainDate, type PlainDate } from '@psia/contract/core/time';
 import { type Dog, dogFields, type DogFields } from '@psia/contract/dogs/dogs.contract';
 import type { Attempt } from '../../../lib/api/attempt.ts';
 import { formatDate } from '../../../lib/format/dates.ts';
@@ -59,7 +59,7 @@ function initialOf(dog: Dog) {
 }
 
 function factsOf({ name, breed, gender, dateOfBirth, approximate }: DogValues) {
-  const isDay = dateOfBirth !== null && plainDate.safeParse(dateOfBirth).success;
+  const isDay = dateOfBirth !== null && isPlainDate(dateOfBirth);
   return [
     ['Imię', name],
     ['Rasa', breed],

@@ -18,7 +18,7 @@ export function upcomingTrainings(groupId: Id<'group'>) {
   return queryOptions({
     queryKey: ['groups', 'upcoming', groupId],
     queryFn: ({ signal }) => call(listUpcomingGroupTrainings, { params: { groupId }, signal }),
-    meta: { liveTopics: ['calendar', 'groups', 'school', 'people'] },
+    meta: { liveTopics: ['groups', 'school', 'people'] },
   });
 }
 

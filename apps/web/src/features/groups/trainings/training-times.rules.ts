@@ -1,4 +1,4 @@
-import { addDays, at, clockTime, dateOf, plainDate, type WallTime } from '@psia/contract/core/time';
+import { addDays, at, dateOf, isClockTime, isPlainDate, type WallTime } from '@psia/contract/core/time';
 import { groupTimeFault, groupTimeFaults, pastTimeText } from '@psia/contract/groups/group-times.rules';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { hasStarted } from '@psia/contract/calendar/slots.rules';
@@ -22,8 +22,8 @@ export const emptyTime: TypedTime = { date: null, startTime: '', endTime: '' };
 
 /** The stretch that is typed, or undefined while it is none. */
 export function intervalOf({ date, startTime, endTime }: TypedTime): Interval | undefined {
-  if (date === null || !plainDate.safeParse(date).success) return undefined;
-  if (!clockTime.safeParse(startTime).success || !clockTime.safeParse(endTime).success) return undefined;
+  if (date === null || !isPlainDate(date)) return undefined;
+  if (!isClockTime(startTime) || !isClockTime(endTime)) return undefined;
   return { startTime: at(date, startTime), endTime: at(date, endTime) };
 }
 
@@ -39,14 +39,14 @@ export function isMissingPart({ date, startTime, endTime }: TypedTime): boolean 
 
 function clockFault(clock: string, missing: string): string | undefined {
   if (clock === '') return missing;
-  return clockTime.safeParse(clock).success ? undefined : 'Podaj godzinę w formacie GG:MM.';
+  return isClockTime(clock) ? undefined : 'Podaj godzinę w formacie GG:MM.';
 }
 
 type Faults = Readonly<Record<string, string | undefined>>;
 
 function dayFault(date: string | null): string | undefined {
   if (date === null) return 'Podaj datę.';
-  return plainDate.safeParse(date).success ? undefined : 'Podaj datę w formacie DD.MM.RRRR.';
+  return isPlainDate(date) ? undefined : 'Podaj datę w formacie DD.MM.RRRR.';
 }
 
 /** A time that has passed is said beside what is past: the day, or today's time of day. */
@@ -79,7 +79,7 @@ export function slotFaults(slots: readonly TypedTime[], now: WallTime): Faults {
 
 /** The same hours some weeks later; as it is when the day is still missing. */
 export function weeksLater<T extends TypedTime>(time: T, weeks: number): T {
-  const isDay = time.date !== null && plainDate.safeParse(time.date).success;
+  const isDay = time.date !== null && isPlainDate(time.date);
   return isDay && time.date !== null ? { ...time, date: addDays(time.date, 7 * weeks) } : time;
 }
 

@@ -10,6 +10,8 @@ const requestsToAnswer = fetchedLater(
   async () => (await import('../../requests/requests-answering.public.ts')).RequestsToAnswer,
   { placeholder: <CardSkeleton cards={4} height={56} /> },
 );
+// It comes along with the home, while the requests are on their way.
+requestsToAnswer.prefetch();
 
 interface WaitingRequestsProps {
   readonly query: UseQueryResult<PendingRequest[]>;

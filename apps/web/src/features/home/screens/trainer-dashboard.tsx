@@ -8,15 +8,13 @@ import { useSchoolToday } from '../../../lib/time/school-now.ts';
 import { dialogWindow } from '../../../ui/dialogs/dialog.tsx';
 import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
 import { fetchedLater, usePrefetch } from '../../../ui/loading/fetched-later.tsx';
-import { CardSkeleton } from '../../../ui/loading/query-state.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { pendingRequestsOfTrainer } from '../../requests/requests.public.ts';
 import { quickBooking } from '../../trainings/trainings-booking.public.ts';
 import { DaysAhead } from '../components/days-ahead.tsx';
-import { FirstStepsCard } from '../components/first-steps-card.tsx';
+import { FirstSteps } from '../components/first-steps.tsx';
 import { WaitingRequests } from '../components/waiting-requests.tsx';
 import { daysFrom } from '../days-from.rules.ts';
-import { useSchoolSetup } from '../use-school-setup.ts';
 import classes from './dashboard.module.css';
 
 const daysAhead = 366;
@@ -27,15 +25,17 @@ const dogsInNeed = fetchedLater(
 const dueRecommendations = fetchedLater(
   async () => (await import('../../recommendations/recommendations-due.public.ts')).DueRecommendations,
 );
+// They come along with the screen, while what it shows is on its way.
+dogsInNeed.prefetch();
+dueRecommendations.prefetch();
 
 /** A trainer's first screen: what a new school lacks, today and tomorrow beside the requests that wait, and what else needs somebody. */
 export function TrainerDashboard() {
   const { id: trainerId } = useProfile();
   const today = useSchoolToday();
-  const setup = useSchoolSetup();
   const requests = useQuery(pendingRequestsOfTrainer(trainerId, daysFrom(today, daysAhead)));
   const [isBooking, setIsBooking] = useState(false);
-  usePrefetch(dueRecommendations, quickBooking, dialogWindow);
+  usePrefetch(quickBooking, dialogWindow);
   const waiting = requests.data?.length ?? 0;
 
   return (
@@ -49,36 +49,33 @@ export function TrainerDashboard() {
           </Button>
         }
       />
-      {setup === 'loading' && <CardSkeleton cards={2} height={200} />}
-      {typeof setup === 'object' && <FirstStepsCard setup={setup} />}
-      {setup !== 'loading' && (
-        <div className={classes['page']}>
-          <div className={classes['columns']}>
-            <div className={classes['days']}>
-              <DaysAhead />
-            </div>
-            <div className={classes['waiting']}>
-              <section aria-labelledby="waiting">
-                <div className={classes['head']}>
-                  <Title order={2} id="waiting">
-                    Czekają na odpowiedź
-                  </Title>
-                  {waiting > 0 && (
-                    <StatusPill tone="waiting" icon={<IconClock />}>
-                      {counted(waiting, { one: 'oczekująca', few: 'oczekujące', many: 'oczekujących' })}
-                    </StatusPill>
-                  )}
-                </div>
-                <WaitingRequests query={requests} trainerId={trainerId} today={today} />
-              </section>
-              <dogsInNeed.Part />
-            </div>
-            <div className={classes['due']}>
-              <dueRecommendations.Part />
-            </div>
+      <FirstSteps />
+      <div className={classes['page']}>
+        <div className={classes['columns']}>
+          <div className={classes['days']}>
+            <DaysAhead />
+          </div>
+          <div className={classes['waiting']}>
+            <section aria-labelledby="waiting">
+              <div className={classes['head']}>
+                <Title order={2} id="waiting">
+                  Czekają na odpowiedź
+                </Title>
+                {waiting > 0 && (
+                  <StatusPill tone="waiting" icon={<IconClock />}>
+                    {counted(waiting, { one: 'oczekująca', few: 'oczekujące', many: 'oczekujących' })}
+                  </StatusPill>
+                )}
+              </div>
+              <WaitingRequests query={requests} trainerId={trainerId} today={today} />
+            </section>
+            <dogsInNeed.Part />
+          </div>
+          <div className={classes['due']}>
+            <dueRecommendations.Part />
           </div>
         </div>
-      )}
+      </div>
       {isBooking && <quickBooking.Part onClose={() => setIsBooking(false)} />}
     </>
   );

@@ -4,14 +4,14 @@ import { createAbsence, deleteAbsence, listAbsences, previewAbsence } from '@psi
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Attempted } from '../../../lib/api/attempt.ts';
 import { call } from '../../../lib/api/call.ts';
-import { applyChange } from '../../../lib/live/query-meta.ts';
+import { applyCalendarChange } from '../../../lib/live/query-meta.ts';
 
 /** A trainer's days away and weekly breaks that are not over, by first day. */
 export function absencesOfTrainer(trainerId: Id<'trainer'>) {
   return queryOptions({
     queryKey: ['absences', 'of-trainer', trainerId],
     queryFn: ({ signal }) => call(listAbsences, { params: { trainerId }, signal }),
-    meta: { liveTopics: ['calendar', 'people'] },
+    meta: { liveTopics: [{ topic: 'calendar', parts: ['locks'], trainerId }, 'people'] },
   });
 }
 
@@ -20,7 +20,7 @@ export function createAbsenceIn(queries: QueryClient) {
   return mutationOptions({
     mutationFn: ({ attempt, ...body }: Attempted<BodyInput<typeof createAbsence>>) =>
       call(createAbsence, { body, attempt }),
-    onSettled: () => applyChange(queries, { topic: 'calendar' }),
+    onSettled: (_answer, error) => applyCalendarChange(queries, error, { parts: ['locks'] }),
   });
 }
 
@@ -35,6 +35,6 @@ export function foreseeAbsence() {
 export function deleteAbsenceIn(queries: QueryClient) {
   return mutationOptions({
     mutationFn: (absenceId: Id<'absence'>) => call(deleteAbsence, { params: { absenceId } }),
-    onSettled: () => applyChange(queries, { topic: 'calendar' }),
+    onSettled: (_answer, error) => applyCalendarChange(queries, error, { parts: ['locks'] }),
   });
 }

@@ -1,5 +1,5 @@
 import type { Id } from '@psia/contract/core/ids';
-import { minutesBetween, plainDate } from '@psia/contract/core/time';
+import { isPlainDate, minutesBetween } from '@psia/contract/core/time';
 import type { TrainingState } from '@psia/contract/trainings/trainings.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -28,8 +28,9 @@ export function FollowedNotice() {
   const { role } = useProfile();
   const { type = '', id = '' } = useParams();
   const [params] = useSearchParams();
-  const day = plainDate.safeParse(params.get('dzien'));
-  const followed: Followed = { type, id, dogId: params.get('pies') ?? undefined, day: day.data };
+  const dayParam = params.get('dzien');
+  const day = dayParam !== null && isPlainDate(dayParam) ? dayParam : undefined;
+  const followed: Followed = { type, id, dogId: params.get('pies') ?? undefined, day };
   if (type === 'training') return <FollowedTraining id={id} />;
   if (type === 'recommendation') return <FollowedRecommendation followed={followed} />;
   if ((type === 'survey' || type === 'report') && followed.dogId !== undefined) {

@@ -19,7 +19,7 @@ export function dueRecommendations(schoolId: Id<'school'>) {
     queryKey: [...key, 'due', schoolId],
     queryFn: ({ signal }) => call(listDueRecommendations, { params: { schoolId }, signal }),
     refetchInterval: dueEveryMs,
-    meta: { liveTopics: ['dogFile', 'calendar', 'people'] },
+    meta: { liveTopics: ['dogFile', { topic: 'calendar', parts: ['trainings'] }, 'people'] },
   });
 }
 
@@ -37,7 +37,7 @@ export function trainingToWrapUp(trainingId: Id<'training'>) {
   return queryOptions({
     queryKey: [...key, 'training', trainingId],
     queryFn: ({ signal }) => call(getTrainingState, { params: { id: trainingId }, signal }),
-    meta: { liveTopics: ['calendar'] },
+    meta: { liveTopics: [{ topic: 'calendar', parts: ['trainings'] }] },
   });
 }
 

@@ -18,6 +18,6 @@ export function milestonesOf(dogId: Id<'dog'>, period: Period) {
     queryKey: ['reports', 'milestones', dogId, from, to],
     queryFn: ({ signal }) => call(listMilestones, { params: { dogId }, query: { from, to }, signal }),
     placeholderData: (known) => known,
-    meta: { liveTopics: [`dogFile/${dogId}`, 'calendar'] },
+    meta: { liveTopics: [`dogFile/${dogId}`, { topic: 'calendar', parts: ['trainings'], dogId }] },
   });
 }

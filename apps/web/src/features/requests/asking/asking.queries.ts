@@ -3,7 +3,7 @@ import { previewTrainingRequests, requestTraining, requestTrainings } from '@psi
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Attempted } from '../../../lib/api/attempt.ts';
 import { call } from '../../../lib/api/call.ts';
-import { applyChange } from '../../../lib/live/query-meta.ts';
+import { applyCalendarChange } from '../../../lib/live/query-meta.ts';
 
 /** What would become of requests, one by one in their order; nothing is asked for yet. */
 export function previewOfRequests(body: BodyInput<typeof previewTrainingRequests>) {
@@ -19,7 +19,8 @@ export function requestTrainingIn(queries: QueryClient) {
   return mutationOptions({
     mutationFn: ({ attempt, ...body }: Attempted<BodyInput<typeof requestTraining>>) =>
       call(requestTraining, { body, attempt }),
-    onSettled: () => applyChange(queries, { topic: 'calendar' }),
+    onSettled: (_answer, error, { trainerId, dogId }) =>
+      applyCalendarChange(queries, error, { parts: ['requests'], trainerId, dogId }),
   });
 }
 
@@ -28,6 +29,6 @@ export function requestTrainingsIn(queries: QueryClient) {
   return mutationOptions({
     mutationFn: ({ attempt, wishes }: Attempted<{ wishes: BodyInput<typeof requestTrainings> }>) =>
       call(requestTrainings, { body: wishes, attempt }),
-    onSettled: () => applyChange(queries, { topic: 'calendar' }),
+    onSettled: (_answer, error) => applyCalendarChange(queries, error, { parts: ['requests'] }),
   });
 }

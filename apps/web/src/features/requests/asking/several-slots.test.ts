@@ -1,5 +1,5 @@
 import { addDays } from '@psia/contract/core/time';
-import { months } from '@psia/contract/schools/schools.contract';
+import { months } from '@psia/contract/schools/months.rules';
 import { slotAt } from '@psia/contract/calendar/slots.rules';
 import { expect, test } from 'vitest';
 import { chosenFrom, type OwnerWeek, viewAt, withToggled } from '../../calendar/calendar.public.ts';

@@ -1,6 +1,6 @@
 import type { Id } from '@psia/contract/core/ids';
 import { pluralForm } from '@psia/contract/core/words/plural';
-import type { DayHours } from '@psia/contract/core/weekly-hours';
+import type { DayHours } from '@psia/contract/core/weekly-hours-schemas';
 import { type Interval, overlaps } from '@psia/contract/occupancy/occupancy.rules';
 import { hasStarted, touching } from '@psia/contract/calendar/slots.rules';
 import { isWithinWorkingHours } from '@psia/contract/trainers/working-hours.rules';

@@ -5,18 +5,30 @@ import {
   confirmTrainingWithoutHall,
   declineTraining,
 } from '@psia/contract/trainings/trainings.contract';
-import { listPendingRequests } from '@psia/contract/requests/requests.contract';
+import { listPendingRequests, type PendingRequest } from '@psia/contract/requests/requests.contract';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Attempted } from '../../../lib/api/attempt.ts';
 import { call } from '../../../lib/api/call.ts';
-import { applyChange } from '../../../lib/live/query-meta.ts';
+import { applyChange, dependingOn } from '../../../lib/live/query-meta.ts';
+
+/** A request says how many trainings its dog has had, and its place behind what takes its time. */
+const besideRequests = (trainerId: Id<'trainer'>) =>
+  dependingOn((requests: readonly PendingRequest[]) =>
+    requests.flatMap(({ dogId, startTime, endTime }) => [
+      { topic: 'calendar', parts: ['trainings'], dogId } as const,
+      { topic: 'calendar', parts: ['occupied'], trainerId, startTime, endTime } as const,
+    ]),
+  );
 
 /** The requests that wait for a trainer and start within a window, oldest booking first. */
 export function pendingRequestsOfTrainer(trainerId: Id<'trainer'>, window: Window) {
   return queryOptions({
     queryKey: ['trainings', 'pending-requests', trainerId, window],
     queryFn: ({ signal }) => call(listPendingRequests, { params: { trainerId }, query: window, signal }),
-    meta: { liveTopics: ['calendar', 'school', 'people', 'surveys'] },
+    meta: {
+      liveTopics: [{ topic: 'calendar', parts: ['requests'], trainerId, ...window }, 'school', 'people', 'surveys'],
+      liveTopicsOf: besideRequests(trainerId),
+    },
   });
 }
 

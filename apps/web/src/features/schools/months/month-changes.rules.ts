@@ -1,4 +1,4 @@
-import { type Month, months } from '@psia/contract/schools/schools.contract';
+import { type Month, months } from '@psia/contract/schools/months.rules';
 import { capitalized } from '../../../lib/format/capitalized.ts';
 import { monthName } from '../../../lib/format/dates.ts';
 import type { MonthChanges } from '../schools.queries.ts';

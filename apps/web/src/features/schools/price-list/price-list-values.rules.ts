@@ -1,4 +1,4 @@
-import { plainDate } from '@psia/contract/core/time';
+import { isPlainDate } from '@psia/contract/core/time';
 import type { PriceList } from '@psia/contract/schools/schools.contract';
 import { formatPrice } from '../../../lib/format/amounts.ts';
 import { formatDate } from '../../../lib/format/dates.ts';
@@ -31,7 +31,7 @@ export function priceListInWords({ validFrom, items }: PriceListValues) {
       typeof price === 'number' ? formatPrice(price) : price,
     ] as const;
   });
-  const isDay = validFrom !== null && plainDate.safeParse(validFrom).success;
+  const isDay = validFrom !== null && isPlainDate(validFrom);
   const since = isDay ? formatDate(validFrom) : (validFrom ?? '');
   return [
     ['Obowiązuje od', since] as const,

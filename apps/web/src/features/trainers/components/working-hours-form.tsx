@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import type { DayHours, StoredDayHours } from '@psia/contract/core/weekly-hours';
+import type { DayHours, StoredDayHours } from '@psia/contract/core/weekly-hours-schemas';
 import type { Effects } from '@psia/contract/occupancy/effects.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { DayHours } from '@psia/contract/core/weekly-hours';
+import type { DayHours } from '@psia/contract/core/weekly-hours-schemas';
 import { useQuery } from '@tanstack/react-query';
 import { joinQueries } from '../../../lib/api/joined-queries.ts';
 import { useProfile } from '../../../lib/session/profile-context.ts';

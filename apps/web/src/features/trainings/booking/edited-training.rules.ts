@@ -4,8 +4,8 @@ import {
   type ClockTime,
   clockOf,
   dateOf,
+  isPlainDate,
   type PlainDate,
-  plainDate,
   type WallTime,
 } from '@psia/contract/core/time';
 import type { BodyInput } from '@psia/contract/core/operation';
@@ -36,7 +36,7 @@ export function editedFrom({ startTime, trainerId, hallId, serviceId }: Training
 
 /** When an edited training is to begin; undefined while its day is none. */
 export function startOf({ day, hour }: Pick<EditedTraining, 'day' | 'hour'>): WallTime | undefined {
-  return day !== null && plainDate.safeParse(day).success ? at(day, hour) : undefined;
+  return day !== null && isPlainDate(day) ? at(day, hour) : undefined;
 }
 
 /** What has to be sent of an edit: only what differs, and null for what is cleared; null when nothing differs. */

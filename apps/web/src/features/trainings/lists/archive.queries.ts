@@ -15,14 +15,16 @@ export interface ArchivePeriod {
 }
 
 const key = ['trainings', 'cancelled'] as const;
-const meta = { liveTopics: ['calendar', 'groups', 'school', 'people'] } as const;
+const others = ['groups', 'school', 'people'] as const;
+const cancelled = ({ timeFrom, timeTo }: ArchivePeriod) =>
+  ({ topic: 'calendar', parts: ['trainings', 'requests'], startTime: timeFrom, endTime: timeTo }) as const;
 
 /** A trainer's trainings that were called off, by the training's time within a period, latest cancellation first. */
 export function cancelledTrainingsOfTrainer(trainerId: Id<'trainer'>, period: ArchivePeriod) {
   return queryOptions({
     queryKey: [...key, 'of-trainer', trainerId, period],
     queryFn: ({ signal }) => call(listCancelledTrainingsOfTrainer, { params: { trainerId }, query: period, signal }),
-    meta,
+    meta: { liveTopics: [{ ...cancelled(period), trainerId }, ...others] },
   });
 }
 
@@ -31,7 +33,7 @@ export function cancelledTrainingsOfSchool(schoolId: Id<'school'>, period: Archi
   return queryOptions({
     queryKey: [...key, 'of-school', schoolId, period],
     queryFn: ({ signal }) => call(listCancelledTrainingsOfSchool, { params: { schoolId }, query: period, signal }),
-    meta,
+    meta: { liveTopics: [cancelled(period), ...others] },
   });
 }
 
@@ -40,6 +42,6 @@ export function cancelledTrainingsOfDog(dogId: Id<'dog'>, period: ArchivePeriod)
   return queryOptions({
     queryKey: [...key, 'of-dog', dogId, period],
     queryFn: ({ signal }) => call(listCancelledTrainingsOfDog, { params: { dogId }, query: period, signal }),
-    meta,
+    meta: { liveTopics: [{ ...cancelled(period), dogId }, ...others] },
   });
 }

@@ -1,7 +1,7 @@
 import { ownerSlot } from '@psia/contract/calendar/slot-kinds.rules';
 import { slotsOfDay } from '@psia/contract/calendar/slots.rules';
 import { addDays, addMinutes, mondayOf, type PlainDate } from '@psia/contract/core/time';
-import type { DayHours } from '@psia/contract/core/weekly-hours';
+import type { DayHours } from '@psia/contract/core/weekly-hours-schemas';
 import type { SchoolSettings } from '@psia/contract/schools/schools.contract';
 import { trainingMinutes } from '@psia/contract/services/services.rules';
 import { useSchoolTime } from '../../../lib/time/school-now.ts';

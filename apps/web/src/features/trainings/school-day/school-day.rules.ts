@@ -1,7 +1,8 @@
 import type { SchoolDay, TrainersDay } from '@psia/contract/calendar/school-day.contract';
 import type { Id } from '@psia/contract/core/ids';
 import { type PlainDate, type WallTime, weekdayOf } from '@psia/contract/core/time';
-import { type DayHours, daysOfWeek } from '@psia/contract/core/weekly-hours';
+import { daysOfWeek } from '@psia/contract/core/weekly-hours';
+import type { DayHours } from '@psia/contract/core/weekly-hours-schemas';
 import { fullName } from '../../../lib/format/names.ts';
 import {
   linesOf,

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { addDays, mondayOf } from '@psia/contract/core/time';
-import type { DayHours } from '@psia/contract/core/weekly-hours';
+import type { DayHours } from '@psia/contract/core/weekly-hours-schemas';
 import { slotsOfDay } from '@psia/contract/calendar/slots.rules';
 import type { Trainer } from '@psia/contract/trainers/trainers.contract';
 import { useQuery } from '@tanstack/react-query';

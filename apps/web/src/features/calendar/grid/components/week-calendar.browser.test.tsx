@@ -1,6 +1,6 @@
 import { addDays } from '@psia/contract/core/time';
 import { slotsOfDay } from '@psia/contract/calendar/slots.rules';
-import type { DayHours } from '@psia/contract/core/weekly-hours';
+import type { DayHours } from '@psia/contract/core/weekly-hours-schemas';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import { at, clockOf, dateOf, plainDate } from '@psia/contract/core/time';
+import { at, clockOf, dateOf, isPlainDate } from '@psia/contract/core/time';
 import type { GroupTraining } from '@psia/contract/groups/groups.contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -34,7 +34,7 @@ function ownHallsOf({ hallId, hallName }: GroupTraining): NamedHall[] {
 }
 
 function inWords({ date, startTime, endTime, hallId, notes }: OneTraining, halls: readonly NamedHall[]) {
-  const isDay = date !== null && plainDate.safeParse(date).success;
+  const isDay = date !== null && isPlainDate(date);
   return [
     ['Dzień', isDay ? formatDate(date) : (date ?? '')],
     ['Godziny', [startTime, endTime].filter((time) => time !== '').join('–')],

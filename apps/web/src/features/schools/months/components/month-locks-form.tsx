@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import type { Id } from '@psia/contract/core/ids';
 import { counted } from '@psia/contract/core/words/plural';
-import { type Month, months } from '@psia/contract/schools/schools.contract';
+import { type Month, months } from '@psia/contract/schools/months.rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { SubmitButton } from '../../../../ui/buttons/submit-button.tsx';

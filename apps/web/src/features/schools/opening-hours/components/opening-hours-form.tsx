@@ -1,5 +1,5 @@
 import type { Id } from '@psia/contract/core/ids';
-import type { StoredDayHours } from '@psia/contract/core/weekly-hours';
+import type { StoredDayHours } from '@psia/contract/core/weekly-hours-schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toastDone } from '../../../../ui/feedback/toasts.tsx';
 import { WeekHoursFields } from '../../../../ui/fields/week-hours-fields.tsx';

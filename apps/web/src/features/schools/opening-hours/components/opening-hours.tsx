@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { type DayHours, daysOfWeek } from '@psia/contract/core/weekly-hours';
+import { daysOfWeek } from '@psia/contract/core/weekly-hours';
+import type { DayHours } from '@psia/contract/core/weekly-hours-schemas';
 import { useQuery } from '@tanstack/react-query';
 import { capitalized } from '../../../../lib/format/capitalized.ts';
 import { useProfile } from '../../../../lib/session/profile-context.ts';

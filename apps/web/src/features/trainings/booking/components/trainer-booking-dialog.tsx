@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Text } from '@mantine/core';
 import type { Id } from '@psia/contract/core/ids';
-import { addMinutes, at, clockOf, dateOf, plainDate } from '@psia/contract/core/time';
-import type { DayHours } from '@psia/contract/core/weekly-hours';
+import { addMinutes, at, clockOf, dateOf, isPlainDate } from '@psia/contract/core/time';
+import type { DayHours } from '@psia/contract/core/weekly-hours-schemas';
 import type { BookableDog } from '@psia/contract/dogs/dogs.contract';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import type { Service } from '@psia/contract/services/services.contract';
@@ -83,7 +83,7 @@ interface Values extends Record<string, unknown> {
 }
 
 function timeOf({ day, hour }: Values, { slot, choosesTime }: TrainerBookingDialogProps, minutes: number): Interval {
-  const isDay = plainDate.safeParse(day).success;
+  const isDay = isPlainDate(day);
   const startTime = choosesTime && day !== null && isDay ? at(day, hour) : slot.startTime;
   return { startTime, endTime: addMinutes(startTime, minutes) };
 }
@@ -105,7 +105,7 @@ function useBooking(props: BookingFormProps) {
     check: ({ dogId, day }) => ({
       dogId: dogId === '' ? 'Wybierz psa.' : undefined,
       hallId: hall.problem,
-      day: !choosesTime || plainDate.safeParse(day).success ? undefined : 'Podaj datę w formacie DD.MM.RRRR.',
+      day: !choosesTime || isPlainDate(day) ? undefined : 'Podaj datę w formacie DD.MM.RRRR.',
     }),
     send: ({ dogId }, attempt): Promise<unknown> =>
       mutateAsync({

@@ -1,5 +1,5 @@
 import type { WallTime } from '@psia/contract/core/time';
-import type { DayHours } from '@psia/contract/core/weekly-hours';
+import type { DayHours } from '@psia/contract/core/weekly-hours-schemas';
 import type { Trainer } from '@psia/contract/trainers/trainers.contract';
 import type { TrainerOpens, TrainerWeek } from '../../../calendar/calendar.public.ts';
 import { unlockDialog } from '../../../locks/locks.public.ts';

@@ -1,6 +1,6 @@
 import { holidayOn } from '@psia/contract/core/holidays/holidays.rules';
 import type { PlainDate } from '@psia/contract/core/time';
-import type { DayHours } from '@psia/contract/core/weekly-hours';
+import type { DayHours } from '@psia/contract/core/weekly-hours-schemas';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import type { Trainer } from '@psia/contract/trainers/trainers.contract';
 import { useState } from 'react';

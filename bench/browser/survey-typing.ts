@@ -1,9 +1,9 @@
 import { type Page, chromium } from '@playwright/test';
-import { findChromium } from '../scripts/chromium.mjs';
+import { findChromium } from '../../scripts/chromium.mjs';
 
 /**
  * How long a survey takes to answer a key, from the key to the picture, with the processor slowed four times: of 6 and of
- * 60 questions. Needs a demo school: `npm run demo` in one terminal, `node bench/survey-typing.ts` in another. The surveys
+ * 60 questions. Needs a demo school: `npm run demo` in one terminal, `node bench/browser/survey-typing.ts` in another. The surveys
  * stay in the demo, which is thrown away when it is stopped.
  */
 const origin = process.argv[2] ?? 'http://localhost:3000';

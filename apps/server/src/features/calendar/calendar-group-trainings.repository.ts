@@ -1,0 +1,81 @@
+import type { ConfirmedGroupTraining } from '@psia/contract/calendar/calendar.contract';
+import type { GroupTrainingOfDay } from '@psia/contract/calendar/school-day.contract';
+import type { Doer } from '@psia/contract/core/deeds/deed';
+import { sql } from 'kysely';
+import { doerIn, makingOf } from '../../platform/database/columns/deed-columns.ts';
+import type { ReadDatabase } from '../../platform/database/database.ts';
+import type { TrainingsReader } from './calendar.repository.ts';
+
+type Shown = Omit<ConfirmedGroupTraining, 'confirmed' | 'isGroupTraining' | 'trainerId' | 'trainersCount' | 'history'>;
+
+/** A group training as `selectGroupTrainings` finds it, all of it in one column; its instants are text. */
+export interface FoundGroupTraining extends Shown {
+  readonly trainerIds: string[];
+  readonly createdAt: string;
+  readonly createdBy: Doer | null;
+  readonly changedAt: string | null;
+  readonly changedBy: Doer | null;
+}
+
+function found(school: TrainingsReader['school']) {
+  return sql<FoundGroupTraining>`json_build_object(
+    'id', group_trainings.id, 'startTime', group_trainings.start_time, 'endTime', group_trainings.end_time,
+    'hallId', group_trainings.hall_id, 'hallName', halls.name, 'groupId', groups.id, 'groupName', groups.name,
+    'groupDescription', groups.description, 'notes', group_trainings.notes, 'sequence', group_trainings.sequence,
+    'dogsCount', people.dogs, 'trainerIds', people.trainer_ids,
+    'createdAt', group_trainings.created_at, 'createdBy', ${doerIn(school, 'group_trainings.created_by')},
+    'changedAt', group_trainings.changed_at, 'changedBy', ${doerIn(school, 'group_trainings.changed_by')})`;
+}
+
+/** Trainings of groups that were not called off, each in the column `found`, with who takes part. */
+export function selectGroupTrainings(db: ReadDatabase, { school }: Pick<TrainingsReader, 'school'>) {
+  return db
+    .selectFrom('group_trainings')
+    .innerJoin('groups', (join) =>
+      join.on('groups.school_id', '=', school.id).onRef('groups.id', '=', 'group_trainings.group_id'),
+    )
+    .leftJoin('halls', (join) =>
+      join.on('halls.school_id', '=', school.id).onRef('halls.id', '=', 'group_trainings.hall_id'),
+    )
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('group_training_participants as everybody')
+          .select([
+            sql<number>`count(dog_id)`.as('dogs'),
+            sql<
+              string[]
+            >`COALESCE(json_agg(trainer_id ORDER BY trainer_id) FILTER (WHERE trainer_id IS NOT NULL), '[]')`.as(
+              'trainer_ids',
+            ),
+          ])
+          .where('everybody.school_id', '=', school.id)
+          .whereRef('everybody.group_training_id', '=', 'group_trainings.id')
+          .where('everybody.left_at', 'is', null)
+          .as('people'),
+      (join) => join.onTrue(),
+    )
+    .where('group_trainings.school_id', '=', school.id)
+    .where('group_trainings.cancelled_at', 'is', null)
+    .select(found(school).as('found'));
+}
+
+/** A found group training as screens are given it. */
+export function groupTrainingOf(
+  { createdAt, createdBy, changedAt, changedBy, ...training }: FoundGroupTraining,
+  timeZone: string,
+): GroupTrainingOfDay {
+  const making = {
+    created_at: Temporal.Instant.from(createdAt),
+    created_by: createdBy,
+    changed_at: changedAt === null ? null : Temporal.Instant.from(changedAt),
+    changed_by: changedBy,
+  };
+  return {
+    ...training,
+    confirmed: true,
+    isGroupTraining: true,
+    trainersCount: training.trainerIds.length,
+    history: makingOf(making, timeZone),
+  };
+}

@@ -1,0 +1,89 @@
+import type { ConfirmedTraining } from '@psia/contract/calendar/calendar.contract';
+import type { Id } from '@psia/contract/core/ids';
+import type { WallTime } from '@psia/contract/core/time';
+import type { Window } from '@psia/contract/core/window';
+import { earliestGroupStart } from '@psia/contract/groups/group-times.rules';
+import { sql } from 'kysely';
+import { preparedStatement } from '../../platform/database/prepared-statement.ts';
+import type { ReadContext } from '../../platform/http/context.ts';
+import {
+  type FoundGroupTraining,
+  groupTrainingOf,
+  selectGroupTrainings,
+} from './calendar-group-trainings.repository.ts';
+import {
+  readerIn,
+  selectFullTrainings,
+  type TrainingRow,
+  trainingOf,
+  withinValues,
+  type WithinValues,
+} from './calendar.repository.ts';
+
+type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'now' | 'actor' | 'signatures'>;
+
+interface TrainersValues extends WithinValues {
+  readonly trainerId: Id<'trainer'>;
+  readonly earliestWithGroup: WallTime;
+}
+
+/** A row of two kinds of training, one beside the other: what the other kind has is null. */
+export type EitherRow =
+  | (TrainingRow & { readonly found: null })
+  | ({ readonly [Column in keyof TrainingRow]: null } & { readonly found: FoundGroupTraining });
+
+/**
+ * Both kinds in one statement: joined on nothing, so that each row is of one kind. The trainings are found before anything
+ * is joined to them: for a long window PostgreSQL 15 went through the dogs of all owners instead.
+ */
+const confirmedOfTrainer = preparedStatement<TrainersValues>()((db, value) => {
+  const individual = selectFullTrainings({ ...readerIn(db, value), written: 'of_trainer' });
+  const withGroups = selectGroupTrainings(db, readerIn(db, value))
+    .innerJoin('group_training_participants as participants', (join) =>
+      join
+        .on('participants.school_id', '=', value('schoolId'))
+        .onRef('participants.group_training_id', '=', 'group_trainings.id'),
+    )
+    .where('participants.participant_id', '=', value('trainerId'))
+    .where('participants.left_at', 'is', null)
+    .where('participants.start_time', '>', value('earliestWithGroup'))
+    .where('participants.start_time', '<', value('end'))
+    .where('group_trainings.end_time', '>', value('start'))
+    .select(['group_trainings.id as group_training_id', 'group_trainings.start_time as begins']);
+  return db
+    .with(
+      (cte) => cte('of_trainer').materialized(),
+      (query) =>
+        query
+          .selectFrom('trainings')
+          .selectAll()
+          .where('school_id', '=', value('schoolId'))
+          .where('trainer_id', '=', value('trainerId'))
+          .where('status', '=', sql.lit('confirmed'))
+          .where('start_time', '>', value('earliest'))
+          .where('start_time', '<', value('end'))
+          .where('end_time', '>', value('start')),
+    )
+    .selectFrom(individual.as('individual'))
+    .fullJoin(withGroups.as('with_group'), (join) => join.on(sql<boolean>`false`))
+    .selectAll('individual')
+    .select('with_group.found')
+    .orderBy((eb) => eb.fn.coalesce('individual.start_time', 'with_group.begins'))
+    .orderBy('individual.id')
+    .orderBy('with_group.group_training_id')
+    .$castTo<EitherRow>();
+});
+
+/** A trainer's confirmed trainings within a window, individual and with groups, earliest first (D28). */
+export async function listConfirmedTrainingsOfTrainer(
+  ctx: ReadCtx,
+  { trainerId, window }: { readonly trainerId: Id<'trainer'>; readonly window: Window },
+): Promise<ConfirmedTraining[]> {
+  const values = { ...withinValues(ctx, window), trainerId, earliestWithGroup: earliestGroupStart(window) };
+  const rows = await confirmedOfTrainer(ctx.db, values);
+  return rows.map((row) => {
+    if (row.found === null) return trainingOf(ctx, row);
+    const { trainerIds: _, ...training } = groupTrainingOf(row.found, ctx.school.timeZone);
+    return { ...training, trainerId };
+  });
+}

@@ -1,0 +1,96 @@
+import type { Id } from '@psia/contract/core/ids';
+import { sql } from 'kysely';
+import { anyOf } from '../../platform/database/any-of.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { instantParam } from '../../platform/database/instant.ts';
+import { rowsWrittenLast } from '../../platform/gathering/gathered.repository.ts';
+import type { WriteContext } from '../../platform/http/context.ts';
+import type { Signal } from '../../platform/live/signals.repository.ts';
+
+/** Requests that are answered, withdrawn or over, and who was told of them. */
+export interface EndedRequests {
+  readonly memberIds: readonly Id<'member'>[];
+  readonly trainingIds: readonly Id<'training'>[];
+}
+
+interface EndedRow extends EndedRequests {
+  readonly schoolId: Id<'school'>;
+  readonly now: string;
+  /** What the bells whose lines are read are told, but for whose they are. */
+  readonly bell: Omit<Signal, 'subject'>;
+}
+
+// What several parts of a call end is one list: a statement changes a line once.
+const readLast = rowsWrittenLast<EndedRow>({
+  name: 'lines',
+  signals: true,
+  write: (rows) => sql`
+    WITH ends AS MATERIALIZED (
+      SELECT * FROM jsonb_to_recordset(${rows})
+        AS ends ("schoolId" uuid, "memberIds" uuid[], "trainingIds" text[], now timestamptz, bell jsonb)
+    ), ended AS MATERIALIZED (
+      SELECT ARRAY(SELECT unnest("trainingIds") FROM ends) AS requests, now, bell FROM ends LIMIT 1
+    ), told AS (
+      SELECT notifications.id, open_requests - requests AS left_open,
+        (SELECT jsonb_agg(one) FROM jsonb_array_elements_text(open_requests) AS one WHERE one = ANY (requests)) AS ended
+      FROM ended, notifications,
+        LATERAL (SELECT coalesce(facts -> 'openRequests', jsonb_build_array(target_id)) AS open_requests) AS asked
+      WHERE school_id = (SELECT "schoolId" FROM ends LIMIT 1)
+        AND member_id = ANY (ARRAY(SELECT unnest("memberIds") FROM ends)) AND read_at IS NULL
+        AND kind IN ('training-requested', 'training-move-requested') AND open_requests ?| requests
+      ORDER BY notifications.id FOR UPDATE OF notifications
+    )
+    UPDATE notifications SET facts = facts || jsonb_build_object('openRequests', told.left_open,
+        'endedRequests', coalesce(facts -> 'endedRequests', '[]') || told.ended),
+      read_at = CASE WHEN told.left_open = '[]' THEN ended.now END
+    FROM told, ended
+    WHERE notifications.school_id = (SELECT "schoolId" FROM ends LIMIT 1) AND notifications.id = told.id
+    RETURNING CASE WHEN read_at IS NOT NULL THEN (bell || jsonb_build_object('subject', member_id))::text END AS signal`,
+});
+
+/**
+ * Gathers requests that have ended, to be taken off the lines that told members of them; a line that waits for no other
+ * request is read then, and its bell is told `bell`.
+ */
+export function readRequestLines(
+  { gathered, now, school }: Pick<WriteContext, 'gathered' | 'now' | 'school'>,
+  ended: EndedRequests,
+  bell: Omit<Signal, 'subject'>,
+): void {
+  readLast(gathered, [{ ...ended, schoolId: school.id, now: now.instant.toString(), bell }]);
+}
+
+/** Reads the lines about requests whose time has come: nobody can answer them any more. */
+export async function readLinesOfPastRequests(
+  database: Database,
+  _before: Temporal.Instant,
+  now: Temporal.Instant,
+): Promise<void> {
+  await database
+    .updateTable('notifications')
+    .set({ read_at: now.toString() })
+    .where('kind', 'in', ['training-requested', 'training-move-requested'])
+    .where('read_at', 'is', null)
+    .where(sql<boolean>`(facts ->> 'until')::timestamptz <= ${instantParam(now)}`)
+    .execute();
+}
+
+/**
+ * Puts requests that wait again onto the lines from which `readRequestLines` took them, which are unread again. Gives whose
+ * lines these are.
+ */
+export async function reopenRequestLines(
+  { tx, school }: Pick<WriteContext, 'tx' | 'school'>,
+  { memberIds, trainingIds }: EndedRequests,
+): Promise<Id<'member'>[]> {
+  const revived = [...trainingIds];
+  const { rows } = await sql<{ member_id: Id<'member'> }>`
+    UPDATE notifications SET read_at = NULL, facts = facts || jsonb_build_object(
+      'endedRequests', (facts -> 'endedRequests') - ${revived}::text[],
+      'openRequests', (facts -> 'openRequests') || (SELECT jsonb_agg(ended) FROM jsonb_array_elements_text(
+        facts -> 'endedRequests') AS ended WHERE ended = ANY (${revived}::text[])))
+    WHERE school_id = ${school.id} AND member_id = ${anyOf(memberIds)}
+      AND kind IN ('training-requested', 'training-move-requested') AND facts -> 'endedRequests' ?| ${revived}::text[]
+    RETURNING member_id`.execute(tx);
+  return [...new Set(rows.map(({ member_id }) => member_id))];
+}

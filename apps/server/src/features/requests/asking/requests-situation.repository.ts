@@ -1,0 +1,112 @@
+import type { Id } from '@psia/contract/core/ids';
+import type { WallTime } from '@psia/contract/core/time';
+import type { StoredDayHours } from '@psia/contract/core/weekly-hours-schemas';
+import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
+import type { StoredSettings } from '@psia/contract/schools/schools.contract';
+import { type Compilable, type RawBuilder, sql } from 'kysely';
+import { anyOf } from '../../../platform/database/any-of.ts';
+import { preparedStatement } from '../../../platform/database/prepared-statement.ts';
+import type { ReadContext } from '../../../platform/http/context.ts';
+import {
+  type ClaimedTime,
+  earliestStart,
+  type OccupationValues,
+  selectOccupations,
+} from '../../occupancy/occupancy.public.ts';
+import { selectBookingSettings, type SettingsRow, settingsOf } from '../../schools/schools.public.ts';
+import { introSurveyIsChosen } from '../../surveys/surveys.public.ts';
+import { type EffectiveHoursRow, hoursByTrainer, selectEffectiveHours } from '../../trainers/trainers.public.ts';
+import { type LiveRequest, selectLiveRequests } from '../waiting/requests-waiting.repository.ts';
+
+type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'now' | 'actor'>;
+
+/** All that is asked about requests of some dogs to some trainers, at one moment. */
+export interface Situation {
+  readonly settings: StoredSettings;
+  readonly hoursOf: ReadonlyMap<string, readonly StoredDayHours[]>;
+  readonly occupations: readonly ClaimedTime[];
+  readonly requestsOfDogs: readonly LiveRequest[];
+  readonly requestsOfTrainers: readonly LiveRequest[];
+  /** How many requests of the caller's dogs wait for an answer (D51). */
+  readonly liveOfOwner: number;
+  /** Whether requests of the dogs are still to be marked as expired (D51). */
+  readonly hasExpired: boolean;
+  /** Whether the school gives dogs a survey with their first training (D143). */
+  readonly givesIntroSurvey: boolean;
+}
+
+interface Values extends OccupationValues {
+  readonly ownerId: Id<'member'>;
+  readonly trainerIds: readonly string[];
+  readonly dogIds: readonly string[];
+  readonly earliest: readonly WallTime[];
+  readonly wall: WallTime;
+}
+
+/** As JSON gives it: times of the day with their seconds. */
+type Row = Omit<Situation, 'settings' | 'hoursOf'> & {
+  readonly settings: SettingsRow;
+  readonly hours: readonly EffectiveHoursRow[];
+};
+
+/** The rows of a query as one JSON list. */
+const listOf = (query: Compilable<unknown> | RawBuilder<unknown>) =>
+  sql`(SELECT coalesce(json_agg(found), '[]') FROM (${query}) AS found)`;
+
+const situation = preparedStatement<Values>()((db, value) => {
+  const within = {
+    schoolId: value('schoolId'),
+    wall: value('wall'),
+    starts: value('starts'),
+    ends: value('ends'),
+    earliest: value('earliest'),
+  };
+  const ofSchool = { schoolId: value('schoolId'), trainerIds: value('trainerIds') };
+  return sql<Row>`
+    SELECT
+      (SELECT row_to_json(found) FROM (${selectBookingSettings(db, value('schoolId'))}) AS found) AS settings,
+      ${listOf(selectEffectiveHours(db, ofSchool))} AS hours,
+      ${listOf(selectLiveRequests('dog_id', { ...within, ids: value('dogIds') }))} AS "requestsOfDogs",
+      ${listOf(selectLiveRequests('trainer_id', { ...within, ids: value('trainerIds') }))} AS "requestsOfTrainers",
+      ${listOf(selectOccupations(value))} AS occupations,
+      (SELECT count(*) FROM trainings JOIN dogs ON dogs.school_id = trainings.school_id AND dogs.id = trainings.dog_id
+        WHERE dogs.school_id = ${value('schoolId')} AND dogs.owner_id = ${value('ownerId')}
+          AND trainings.status = 'requested' AND trainings.start_time > ${value('wall')}) AS "liveOfOwner",
+      EXISTS (SELECT FROM trainings WHERE school_id = ${value('schoolId')} AND dog_id = ${anyOf(value('dogIds'))}
+        AND status = 'requested' AND start_time <= ${value('wall')}) AS "hasExpired",
+      ${introSurveyIsChosen(value('schoolId'))} AS "givesIntroSurvey"`;
+});
+
+interface Asked {
+  readonly trainerIds: readonly Id<'trainer'>[];
+  readonly dogIds: readonly Id<'dog'>[];
+  /** Stretches to look at for what occupies the trainers and dogs, and for live requests. */
+  readonly intervals: readonly Interval[];
+}
+
+/** What the decision about requests rests on, in one statement. */
+export async function findSituation(
+  { db, school, now, actor }: ReadCtx,
+  { trainerIds, dogIds, intervals }: Asked,
+): Promise<Situation> {
+  const [row] = await situation(db, {
+    schoolId: school.id,
+    ownerId: actor.id,
+    trainerIds,
+    dogIds,
+    resourceIds: [...trainerIds, ...dogIds],
+    starts: intervals.map(({ startTime }) => startTime),
+    ends: intervals.map(({ endTime }) => endTime),
+    earliest: intervals.map(earliestStart),
+    wall: now.wall,
+  });
+  if (!row) throw new Error('A statement that always gives a row gave none.');
+  const { settings, hours, ...found } = row;
+  return { ...found, settings: settingsOf(settings), hoursOf: hoursByTrainer(hours.map(withoutSeconds)) };
+}
+
+const clockTime = (text: string) => text.slice(0, 'HH:mm'.length);
+
+function withoutSeconds(row: EffectiveHoursRow): EffectiveHoursRow {
+  return { ...row, opening_time: clockTime(row.opening_time), closing_time: clockTime(row.closing_time) };
+}

@@ -1,0 +1,133 @@
+import type { MoveEnd, Training, TrainingNote } from '@psia/contract/calendar/calendar.contract';
+import { touching } from '@psia/contract/calendar/slots.rules';
+import { plnOf } from '@psia/contract/core/grosze';
+import type { Id } from '@psia/contract/core/ids';
+import { instantOf } from '@psia/contract/core/school-clock';
+import type { Notice } from '../../notifications/notifications.public.ts';
+import { timesFact } from '../../notifications/notifications.public.ts';
+import type { ClaimedTime } from '../../occupancy/occupancy.public.ts';
+import type { BookedService } from '../../services/services.public.ts';
+import { type NamedTraining, targetOf, trainerNotices } from '../requests-notices.domain.ts';
+import { type AskedFor, requestedTogether } from './requests-asking.domain.ts';
+
+/** What an owner asks for, with the service as it is now; null is one hour. */
+export interface ServicedWish extends AskedFor {
+  readonly service: BookedService | null;
+  readonly additionalInfo: string | null;
+  /** The training that it would move, and when that is (D166). */
+  readonly replaced?: MoveEnd;
+}
+
+/** A request that was just stored, with the names of whom it concerns. */
+export interface StoredRequest {
+  readonly id: Id<'training'>;
+  readonly wish: ServicedWish;
+  readonly trainer: { readonly firstName: string; readonly lastName: string };
+  readonly dog: { readonly name: string; readonly breed: string; readonly photoUrl: string | null };
+  readonly owner: { readonly id: Id<'owner'>; readonly name: string };
+  readonly note: TrainingNote | null;
+  /** Its place on the reserve list, from 1; null where none is needed (D22). */
+  readonly reservePlace: number | null;
+}
+
+/** A stored request as its owner is shown it. */
+export function shownRequest({ id, wish, trainer, dog, owner, note, reservePlace }: StoredRequest): Training {
+  const { startTime, endTime, trainerId, dogId, service, replaced = null } = wish;
+  return {
+    id,
+    startTime,
+    endTime,
+    confirmed: false,
+    isGroupTraining: false,
+    trainerId,
+    dogId,
+    hallId: null,
+    hallName: null,
+    serviceId: service?.id ?? null,
+    serviceName: service?.name ?? null,
+    price: service === null ? null : plnOf(service.priceGrosze),
+    trainerDTO: { id: trainerId, firstName: trainer.firstName, lastName: trainer.lastName },
+    dogDTO: { id: dogId, name: dog.name, breed: dog.breed, ownerName: owner.name, photoUrl: dog.photoUrl },
+    additionalInfo: note,
+    reservePlace,
+    replaces: replaced,
+    askedMove: null,
+    sequence: 0,
+    history: null,
+    ownerContact: null,
+  };
+}
+
+/**
+ * The place on the reserve list that each new request has, from 1, in their order: its turn among the trainer's live
+ * requests that overlap it while the time is taken by a training, other than the one that it would move, or a group's
+ * (D22, D162); null otherwise. `reservePlace` of calendar says the same in SQL.
+ */
+export function placesOfNew(
+  wishes: readonly ServicedWish[],
+  known: { readonly occupations: readonly ClaimedTime[]; readonly requestsOfTrainers: readonly AskedFor[] },
+): (number | null)[] {
+  const waiting = [...known.requestsOfTrainers];
+  return wishes.map((wish) => {
+    const ahead = touching(
+      wish,
+      waiting.filter(({ trainerId }) => trainerId === wish.trainerId),
+    );
+    waiting.push(wish);
+    const taken = known.occupations.filter(
+      ({ resourceId, reason, reasonId }) =>
+        resourceId === wish.trainerId && reason !== 'lock' && reasonId !== wish.replaces,
+    );
+    return touching(wish, taken).length > 0 ? ahead.length + 1 : null;
+  });
+}
+
+const asNamed = ({ id, wish, trainer, dog, owner }: StoredRequest): NamedTraining => ({
+  trainingId: id,
+  startTime: wish.startTime,
+  endTime: wish.endTime,
+  dogId: wish.dogId,
+  dogName: dog.name,
+  ownerId: owner.id,
+  ownerName: owner.name,
+  trainerId: wish.trainerId,
+  trainerName: `${trainer.firstName} ${trainer.lastName}`,
+  hallName: null,
+  serviceName: wish.service?.name ?? null,
+  replaces: wish.replaced ?? null,
+});
+
+const byTime = (one: NamedTraining, other: NamedTraining) =>
+  `${one.startTime} ${one.dogName}` < `${other.startTime} ${other.dogName}` ? -1 : 1;
+
+/** Tells each trainer once of all that they are asked for (D60). */
+export function noticesOfRequests(requests: readonly StoredRequest[], timeZone: string): Notice[] {
+  const byTrainer = Map.groupBy(requests, ({ wish }) => wish.trainerId);
+  return [...byTrainer.values()].map((asked) => {
+    const hasNote = asked.some(({ note }) => note !== null);
+    return withOpenRequests(noticeOf(asked.map(asNamed), hasNote), asked, timeZone);
+  });
+}
+
+/** With the requests that the line waits for, and when the last of them is no longer live (D51). */
+function withOpenRequests(notice: Notice, requests: readonly StoredRequest[], timeZone: string): Notice {
+  const openRequests = requests.map(({ id }) => id);
+  const last = requests.reduce((latest, { wish }) => (wish.startTime > latest ? wish.startTime : latest), '');
+  return { ...notice, facts: { ...notice.facts, openRequests, until: instantOf(last, timeZone).toString() } };
+}
+
+/** The notice of requests to one trainer, one at least. */
+function noticeOf(requests: readonly NamedTraining[], hasNote: boolean): Notice {
+  const inOrder = requests.toSorted(byTime);
+  const [first] = inOrder;
+  if (!first) throw new Error('A notice of requests needs one.');
+  if (first.replaces) return trainerNotices.moveRequested(first);
+  if (requests.length === 1) return trainerNotices.requested(first, hasNote);
+  return {
+    memberId: first.trainerId,
+    kind: 'training-requested',
+    target: targetOf(first),
+    facts: { ownerName: first.ownerName, times: timesFact(inOrder), hasNote },
+    message: requestedTogether(inOrder, hasNote),
+  };
+}

@@ -1,0 +1,102 @@
+import type { Training } from '@psia/contract/calendar/calendar.contract';
+import type { UndoOffer } from '@psia/contract/undo/undo.contract';
+import { newId } from '../../../platform/database/new-id.ts';
+import type { WriteContext } from '../../../platform/http/context.ts';
+import { refuseBeyond } from '../../../platform/http/network/bound.ts';
+import type { Refusal } from '../../../platform/refusal/refusal.ts';
+import type { HeldDog, HeldMember } from '../../occupancy/occupancy.public.ts';
+import { pictureUrl } from '../../pictures/pictures.public.ts';
+import { announceIntroSurvey, giveIntroSurvey, keptOf } from '../../surveys/surveys.public.ts';
+import { offerUndo } from '../../undo/undo.public.ts';
+import { announceNews } from '../requests-announcing.service.ts';
+import { changeOfRequest } from '../requests-calendars.domain.ts';
+import { nameOf } from '../requests-notices.domain.ts';
+import * as notes from '../requests-notes.repository.ts';
+import { type Judged, mostLiveRequests, tooManyRequests } from './requests-asking.domain.ts';
+import { expireRequestsOfDogs, insertRequests } from './requests-asking.repository.ts';
+import type { Situation } from './requests-situation.repository.ts';
+import {
+  noticesOfRequests,
+  placesOfNew,
+  type ServicedWish,
+  shownRequest,
+  type StoredRequest,
+} from './requests-storing.domain.ts';
+
+/** Wishes that nothing speaks against, with what that rests on. */
+interface Asked {
+  readonly judged: readonly Judged<ServicedWish>[];
+  readonly situation: Situation;
+  /** The owner, the trainers and the dogs. */
+  readonly held: { readonly members: readonly HeldMember[]; readonly dogs: readonly HeldDog[] };
+}
+
+/**
+ * Writes requests and tells of them; gives them as their owner is shown them, without reading them again. A dog's rival
+ * request that was made meanwhile refuses them all, and so does what would be more than a hundred live requests of the
+ * owner, who is held (LIMIT_REACHED).
+ */
+export async function storeRequests(
+  ctx: WriteContext,
+  asked: Asked,
+  refuse: (left: ReadonlySet<ServicedWish>) => Refusal | undefined,
+): Promise<{ trainings: Training[]; undo: UndoOffer }> {
+  const { situation } = asked;
+  refuseBeyond({
+    most: mostLiveRequests,
+    present: situation.liveOfOwner,
+    added: asked.judged.length,
+    message: tooManyRequests,
+  });
+  const requests = newRequests(ctx, asked);
+  const dogIds = [...new Set(requests.map(({ wish }) => wish.dogId))];
+  if (situation.hasExpired) await expireRequestsOfDogs(ctx, dogIds);
+  const given = situation.givesIntroSurvey ? await giveIntroSurvey(ctx, dogIds) : [];
+  const inserted = await insertRequests(
+    ctx,
+    requests.map(({ id, wish }) => ({ ...wish, id })),
+  );
+  const left = requests.filter(({ id }) => !inserted.has(id));
+  const refusal = left.length > 0 ? refuse(new Set(left.map(({ wish }) => wish))) : undefined;
+  if (refusal) throw refusal;
+
+  notes.insertNotes(
+    ctx,
+    requests.flatMap(({ id: trainingId, note }) => (note === null ? [] : [{ ...note, trainingId }])),
+  );
+  const undo = offerUndo(ctx, {
+    act: 'ask',
+    former: { requests: requests.map(({ id }) => ({ id, sequence: 0 })), surveys: keptOf(given) },
+  });
+  await announceIntroSurvey(ctx, given);
+  const changes = requests.map(({ wish: { replaced = null, ...wish }, owner }) =>
+    changeOfRequest({ ...wish, replaces: replaced, ownerId: owner.id }),
+  );
+  await announceNews(ctx, { changes, notices: noticesOfRequests(requests, ctx.school.timeZone) });
+  return { trainings: requests.map(shownRequest), undo };
+}
+
+/** The requests that wishes become, in the order of the list. */
+function newRequests(ctx: WriteContext, { judged, situation, held }: Asked): StoredRequest[] {
+  const wishes = judged.map(({ wish }) => wish);
+  const places = placesOfNew(wishes, situation);
+  const owner = { id: ctx.actor.id, name: nameOf(ctx.actor) };
+  // Booked at one instant, they queue in the order of their ids: that of the list (D22).
+  const ids = wishes.map(() => newId()).toSorted();
+  return wishes.map((wish, index) => {
+    const trainer = held.members.find(({ id }) => id === wish.trainerId);
+    const dog = held.dogs.find(({ id }) => id === wish.dogId);
+    const id = ids[index];
+    if (!trainer || !dog || id === undefined) throw new Error('Somebody whom a request concerns is missing.');
+    const { additionalInfo } = wish;
+    return {
+      id,
+      wish,
+      trainer,
+      dog: { name: dog.name, breed: dog.breed, photoUrl: pictureUrl(ctx, dog.photoId) },
+      owner,
+      note: additionalInfo === null ? null : { id: newId(), additionalInfo },
+      reservePlace: places[index] ?? null,
+    };
+  });
+}

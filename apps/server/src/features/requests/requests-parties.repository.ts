@@ -1,0 +1,99 @@
+import type { Training } from '@psia/contract/calendar/calendar.contract';
+import type { Id } from '@psia/contract/core/ids';
+import { addressLine } from '@psia/contract/core/places/street';
+import { type RawBuilder, sql } from 'kysely';
+import { addressColumns, addressOf } from '../../platform/database/address-columns.ts';
+import { anyOf } from '../../platform/database/any-of.ts';
+import { preparedStatement } from '../../platform/database/prepared-statement.ts';
+import type { ReadContext } from '../../platform/http/context.ts';
+import {
+  readerIn,
+  type ReaderValues,
+  readerValues,
+  selectFullTrainings,
+  trainingOf,
+  type TrainingsReader,
+} from '../calendar/calendar.public.ts';
+import type { Parties } from './requests-notices.domain.ts';
+import { statusOf, type TrainingStatus } from './requests.domain.ts';
+
+type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'now' | 'actor'>;
+
+/** Trainings with all that screens are shown of them, and whom they concern. */
+function selectParties(reader: TrainingsReader) {
+  return selectFullTrainings(reader)
+    .innerJoin('accounts', 'accounts.id', 'owners.account_id')
+    .innerJoin('schools', 'schools.id', 'trainings.school_id')
+    .select(['dogs.owner_id', 'accounts.email'])
+    .select(addressColumns.map((column) => `schools.${column}` as const))
+    .orderBy('trainings.id');
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectParties>['executeTakeFirstOrThrow']>>;
+
+/**
+ * A statement that writes trainings (an INSERT or UPDATE that ends in `RETURNING trainings.*`) and reads them as they are
+ * then, in the order of their ids: rows for `partiesOf` and `wholeTrainingOf`.
+ */
+export function writtenParties(reader: TrainingsReader, write: RawBuilder<unknown>): RawBuilder<Row> {
+  return sql<Row>`WITH written AS (${write}) ${selectParties({ ...reader, written: 'written' })}`;
+}
+
+/** Whom a row's training concerns and how to reach them. */
+export function partiesOf(row: Row): Parties {
+  return {
+    trainingId: row.id,
+    startTime: row.start_time,
+    endTime: row.end_time,
+    dogId: row.dog_id,
+    dogName: row.dog_name,
+    ownerId: row.owner_id,
+    ownerName: `${row.owner_first_name} ${row.owner_last_name}`,
+    ownerEmail: row.email,
+    trainerId: row.trainer_id,
+    trainerName: `${row.trainer_first_name} ${row.trainer_last_name}`,
+    hallName: row.hall_name,
+    serviceName: row.service_name,
+    schoolAddress: addressLine(addressOf(row)),
+    replaces: row.replaces,
+    sequence: row.sequence,
+  };
+}
+
+/** A request or training: what screens are shown of it, and whom it concerns. */
+export interface WholeTraining {
+  readonly training: Training;
+  readonly status: TrainingStatus;
+  readonly parties: Parties;
+}
+
+export function wholeTrainingOf(
+  ctx: Pick<ReadContext, 'school' | 'now' | 'actor' | 'signatures'>,
+  row: Row,
+): WholeTraining {
+  return { training: trainingOf(ctx, row), status: statusOf(row.status), parties: partiesOf(row) };
+}
+
+/** The one row that a statement about one training gives; it is held, so it is there. */
+export function onlyRow<R>([row]: readonly R[]): R {
+  if (row === undefined) throw new Error('A training that is held is missing.');
+  return row;
+}
+
+const ofTrainings = preparedStatement<ReaderValues & { ids: readonly string[] }>()((db, value) =>
+  selectParties(readerIn(db, value)).where('trainings.id', '=', anyOf(value('ids'))),
+);
+
+/** Whom trainings concern and how to reach them, oldest booking first. */
+export async function listParties(ctx: ReadCtx, trainingIds: readonly Id<'training'>[]): Promise<Parties[]> {
+  const rows = await ofTrainings(ctx.db, { ...readerValues(ctx), ids: trainingIds });
+  return rows.map(partiesOf);
+}
+
+/** All of a training, which the caller holds. */
+export async function getWholeTraining(
+  ctx: ReadCtx & Pick<ReadContext, 'signatures'>,
+  trainingId: Id<'training'>,
+): Promise<WholeTraining> {
+  return wholeTrainingOf(ctx, onlyRow(await ofTrainings(ctx.db, { ...readerValues(ctx), ids: [trainingId] })));
+}

@@ -1,0 +1,61 @@
+import type { Id } from '@psia/contract/core/ids';
+import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
+import { sql } from 'kysely';
+import { rowsWrittenLast } from '../../../platform/gathering/gathered.repository.ts';
+import type { WriteContext } from '../../../platform/http/context.ts';
+import { toldToOwner } from '../../notifications/notifications.public.ts';
+import { earliestStart } from '../../occupancy/occupancy.public.ts';
+
+interface Left extends Interval {
+  readonly trainerId: Id<'trainer'>;
+}
+
+interface LeftRow extends Left {
+  readonly schoolId: Id<'school'>;
+  readonly now: string;
+  readonly earliest: string;
+  readonly signal: object;
+}
+
+const tellLast = rowsWrittenLast<LeftRow>({
+  name: 'queue',
+  signals: true,
+  write: (rows) => sql`
+    WITH place AS MATERIALIZED (
+      SELECT * FROM jsonb_to_recordset(${rows}) AS place ("schoolId" uuid, "trainerId" uuid, "startTime" timestamp,
+        "endTime" timestamp, now timestamp, earliest timestamp, signal jsonb)
+    )
+    SELECT DISTINCT (signal || jsonb_build_object('subject', dogs.owner_id, 'facts', signal -> 'facts' || jsonb_build_object(
+      'dogId', dogs.id, 'startTime', waiting.start_time, 'endTime', waiting.end_time)))::text AS signal
+    FROM place
+    JOIN trainings AS waiting ON waiting.school_id = (SELECT "schoolId" FROM place LIMIT 1)
+      AND waiting.trainer_id = "trainerId" AND waiting.status = 'requested'
+      AND waiting.start_time > now AND waiting.start_time > earliest
+      AND waiting.start_time < "endTime" AND waiting.end_time > "startTime"
+    JOIN dogs ON dogs.school_id = (SELECT "schoolId" FROM place LIMIT 1) AND dogs.id = waiting.dog_id`,
+});
+
+/**
+ * Gathers that a place on the reserve list was left or taken again (D22): the owners of those who wait for that time hear
+ * after the commit that theirs may be another, and nobody else does. They are told when their own request is, not when the
+ * other one was (D109).
+ */
+export function announceQueue(
+  { gathered, school, now }: Pick<WriteContext, 'gathered' | 'school' | 'now'>,
+  places: readonly Left[],
+): void {
+  const rows = places.map((place): LeftRow => {
+    const { trainerId, startTime, endTime } = place;
+    const signal = toldToOwner({ topic: 'calendar', trainerId, parts: 'requests' });
+    return {
+      trainerId,
+      startTime,
+      endTime,
+      schoolId: school.id,
+      now: now.wall,
+      earliest: earliestStart(place),
+      signal,
+    };
+  });
+  tellLast(gathered, rows);
+}

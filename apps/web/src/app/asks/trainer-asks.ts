@@ -1,0 +1,114 @@
+import type { listDogsInNeed } from '@psia/contract/attention/attention.contract';
+import type { listConfirmedTrainingsOfTrainer } from '@psia/contract/calendar/calendar.contract';
+import type { getDogSummary } from '@psia/contract/dog-file/dog-file.contract';
+import type { getDogNews } from '@psia/contract/dog-news/dog-news.contract';
+import type { getDogDetails, listDogs } from '@psia/contract/dogs/dogs.contract';
+import type { listExercises } from '@psia/contract/exercises/exercises.contract';
+import type { getGroup, listGroups } from '@psia/contract/groups/groups.contract';
+import type { listLockedSlots } from '@psia/contract/locks/locks.contract';
+import type { listOwners } from '@psia/contract/owners/owners.contract';
+import type { listDueRecommendations } from '@psia/contract/recommendations/wrapping-up.contract';
+import type { countRequestsBySlot, listPendingRequests } from '@psia/contract/requests/requests.contract';
+import type { getOpeningHours, getSchool } from '@psia/contract/schools/schools.contract';
+import type { listSurveys } from '@psia/contract/surveys/surveys.contract';
+import type { getTrainerDetails, getWorkingHours, listTrainers } from '@psia/contract/trainers/trainers.contract';
+import { type Asks, chosenOf, days, idsOf, monthAfter, type Place, weeks } from './place.ts';
+
+/** Who a trainer is. */
+export function askForTrainer({ ask, know }: Place): void {
+  ask<typeof getTrainerDetails>('/trainer/trainer-details', {}, ({ schoolId, timeZone }) =>
+    know({ schoolId: schoolId ?? undefined, timeZone }),
+  );
+}
+
+const home: Asks = ({ me, today, schoolId, ask }) => {
+  const params = { trainerId: me };
+  ask<typeof listConfirmedTrainingsOfTrainer>('/training/getConfirmedTrainingsForTrainer/{trainerId}', {
+    params,
+    query: days(today, 0, 2),
+  });
+  ask<typeof listPendingRequests>('/training/pending-requests/{trainerId}', { params, query: days(today, 0, 366) });
+  ask<typeof listDogsInNeed>('/dogs/attention', {});
+  if (schoolId !== undefined) {
+    ask<typeof listDueRecommendations>('/training-summary/due/{schoolId}', { params: { schoolId } });
+  }
+};
+
+function trainers({ schoolId, ask, know }: Place) {
+  if (schoolId === undefined) return;
+  const params = { schoolId };
+  ask<typeof listTrainers>('/trainer/find-all/{schoolId}', { params }, (list) => know({ trainers: idsOf(list) }));
+}
+
+const calendar: Asks = (place) => {
+  const { me, search, ask } = place;
+  const params = { trainerId: chosenOf(place.trainers, search.get('trener')) ?? me };
+  const query = weeks(place);
+  trainers(place);
+  const effective = { effective: 'true' } as const;
+  ask<typeof getWorkingHours>('/trainer/get-working-hours/{trainerId}', { params, query: effective });
+  ask<typeof listConfirmedTrainingsOfTrainer>('/training/getConfirmedTrainingsForTrainer/{trainerId}', {
+    params,
+    query,
+  });
+  ask<typeof countRequestsBySlot>('/training/bookings-for-week/{trainerId}', { params, query });
+  ask<typeof listLockedSlots>('/training/lockedTrainingSlotsForTrainer/{trainerId}', { params, query });
+};
+
+const dog: Asks = ({ params: { dogId }, ask }) => {
+  if (dogId === undefined) return;
+  ask<typeof getDogDetails>('/dog/details/{dogId}', { params: { dogId } });
+  ask<typeof getDogSummary>('/dog/{dogId}/summary', { params: { dogId } });
+  ask<typeof getDogNews>('/dog/{dogId}/news', { params: { dogId } });
+};
+
+const confirmed: Asks = (place) => {
+  const { me, today, search, ask } = place;
+  trainers(place);
+  if (search.has('zakladka')) return;
+  ask<typeof listConfirmedTrainingsOfTrainer>('/training/getConfirmedTrainingsForTrainer/{trainerId}', {
+    params: { trainerId: chosenOf(place.trainers, search.get('trener')) ?? me },
+    query: { startTime: `${today}T00:00:00`, endTime: monthAfter(today, 3) },
+  });
+};
+
+/** A screen that is about the whole school: it opens at its first tab, and a list at its first page. */
+function ofSchool(asks: (schoolId: string, place: Place) => void): Asks {
+  return (place) => {
+    if (place.schoolId !== undefined && place.search.size === 0) asks(place.schoolId, place);
+  };
+}
+
+const firstPage = { page: 0, size: 10 };
+
+/** What the screens of a trainer ask for, by their routes. */
+export const trainerAsks: Readonly<Record<string, Asks>> = {
+  dashboard: home,
+  calendar,
+  'dog/details/:dogId': dog,
+  'trainings/confirmed': confirmed,
+  podopieczni: ofSchool((schoolId, { ask }) =>
+    ask<typeof listDogs>('/dog/{schoolId}', { params: { schoolId }, query: firstPage }),
+  ),
+  'owners/all': ofSchool((schoolId, { ask }) =>
+    ask<typeof listOwners>('/owner/all/{schoolId}', { params: { schoolId }, query: firstPage }),
+  ),
+  exercises: ofSchool((schoolId, { ask }) =>
+    ask<typeof listExercises>('/exercise/findAll/{schoolId}', { params: { schoolId }, query: firstPage }),
+  ),
+  'trainer/groups': ofSchool((schoolId, { ask }) =>
+    ask<typeof listGroups>('/training-group/{schoolId}/school', { params: { schoolId } }),
+  ),
+  'trainer/group/:groupId': ({ params: { groupId }, ask }) => {
+    if (groupId !== undefined) ask<typeof getGroup>('/training-group/{groupId}', { params: { groupId } });
+  },
+  'survey/school/:schoolId/all': ofSchool((schoolId, { ask }) => {
+    const query = { questions: 'none' } as const;
+    ask<typeof listSurveys>('/survey/school/{schoolId}/all', { params: { schoolId }, query });
+    ask<typeof getSchool>('/school/{id}', { params: { id: schoolId } });
+  }),
+  'school/details': ofSchool((schoolId, { ask }) => {
+    ask<typeof getSchool>('/school/{id}', { params: { id: schoolId } });
+    ask<typeof getOpeningHours>('/school/{schoolId}/opening-hours', { params: { schoolId } });
+  }),
+};

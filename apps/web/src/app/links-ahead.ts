@@ -1,0 +1,58 @@
+import { matchRoutes, type Params, type RouteObject } from 'react-router';
+import { isRecord } from '../lib/is-record.ts';
+import { readSignedIn } from '../lib/session/session.ts';
+
+/** What an address of the hash router says. */
+const placeOf = (hash: string) => new URL(hash.slice(1) || '/', location.origin);
+
+/** Fetches the code of a page; gives its route when there is one. */
+function fetchCode(routes: RouteObject[], pathname: string) {
+  const matches = matchRoutes(routes, pathname) ?? [];
+  for (const { route } of matches) {
+    if (typeof route.lazy === 'function') route.lazy().catch(() => undefined);
+  }
+  return matches.at(-1);
+}
+
+/** Whether the person has asked this browser to fetch no more than is needed. */
+function savesData(): boolean {
+  return 'connection' in navigator && isRecord(navigator.connection) && navigator.connection['saveData'] === true;
+}
+
+/** Has the browser fetch a file when it has nothing else to fetch, so that signing in does not queue behind it. */
+function fetchWhenFree(file: string) {
+  const link = document.createElement('link');
+  Object.assign(link, { rel: 'prefetch', as: file.endsWith('.css') ? 'style' : 'script', href: `/${file}` });
+  document.head.append(link);
+}
+
+async function fetchHomes() {
+  const files: unknown = await (await fetch('/homes.json')).json();
+  for (const file of Array.isArray(files) ? files : []) fetchWhenFree(String(file));
+}
+
+/**
+ * Fetches the code of both homes while somebody signs in, so that only data are fetched afterwards. The build lists its
+ * files (`vite-homes-ahead.ts`).
+ */
+export function fetchHomesAhead(): void {
+  if (import.meta.env.PROD && !savesData() && !readSignedIn()) fetchHomes().catch(() => undefined);
+}
+
+/** Asks for what a place shows: the route's path, what it names, and the address. */
+type Ask = (route: string, params: Params, place: URL) => Promise<void>;
+
+/** Fetches code and data of the page that a link leads to, as soon as a pointer, the focus or a finger comes to it. */
+export function followLinks(routes: RouteObject[], ask: Ask): void {
+  const follow = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="#/"]') : null;
+    if (!link || savesData()) return;
+    const place = placeOf(link.hash);
+    const last = fetchCode(routes, place.pathname);
+    if (last?.route.path === undefined || !readSignedIn() || place.pathname === placeOf(location.hash).pathname) return;
+    ask(last.route.path, last.params, place).catch(() => undefined);
+  };
+  for (const event of ['pointerover', 'focusin', 'touchstart']) {
+    document.addEventListener(event, follow, { passive: true });
+  }
+}

@@ -1,0 +1,114 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { askedSince } from '../api/answers-ahead.ts';
+
+interface Beginning {
+  readonly atMs: number;
+  /** By the clock, which goes on while the device sleeps. */
+  readonly clockMs: number;
+}
+
+const beginnings = new WeakMap<object, Beginning>();
+
+/** Notes when each query's last fetch began: what changed before that is in its answer. Call it once, before any fetch. */
+export function watchFetches(queries: QueryClient): void {
+  queries.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'fetch') return;
+    const query: object = event.query;
+    // What it takes may have been asked ahead.
+    const atMs = askedSince();
+    beginnings.set(query, { atMs, clockMs: Date.now() - (performance.now() - atMs) });
+  });
+}
+
+function isOlder(query: Query, changedAt: number): boolean {
+  return (beginnings.get(query)?.atMs ?? Number.NEGATIVE_INFINITY) < changedAt;
+}
+
+/** How long ago a query's last fetch began, in milliseconds; 0 for what was never fetched. */
+export function ageOf(query: Query): number {
+  const beginning = beginnings.get(query);
+  if (beginning) return Math.max(performance.now() - beginning.atMs, Date.now() - beginning.clockMs);
+  return query.state.status === 'pending' ? 0 : Number.POSITIVE_INFINITY;
+}
+
+/** Fetches again what is shown of some queries; a fetch that is under way began too early, so it is waited for first. */
+export async function refetch(queries: QueryClient, isMeant: (query: Query) => boolean): Promise<void> {
+  const early = queries.getQueryCache().findAll({ predicate: isMeant, fetchStatus: 'fetching' });
+  const again = (predicate: (query: Query) => boolean) =>
+    queries.invalidateQueries({ predicate }, { cancelRefetch: false });
+  await Promise.all([
+    again((query) => isMeant(query) && !early.includes(query)),
+    ...early.map(async (query) => {
+      await query.promise?.catch(() => undefined);
+      await again((other) => other === query);
+    }),
+  ]);
+}
+
+interface Change {
+  readonly isMeant: (query: Query) => boolean;
+  /** When it had happened by this page's `performance.now()`: what was fetched since needs no fetch. */
+  readonly changedAt: number;
+  readonly pauseMs: number;
+  /** Whether it has time until the page is seen again. */
+  readonly canWaitUnseen: boolean;
+}
+
+/**
+ * Gathers the queries that changes concern, so that a burst is fetched once: what comes within a pause goes together, and
+ * what comes while it is being fetched goes together afterwards. What is not shown is only marked stale.
+ */
+export class StaleQueries {
+  readonly #queries: QueryClient;
+  /** The queries with the last change that concerns each. */
+  #gathered = new Map<Query, number>();
+  #next = Promise.withResolvers<void>();
+  #dueAt = Number.POSITIVE_INFINITY;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isFetching = false;
+  #canWaitUnseen = true;
+
+  constructor(queries: QueryClient) {
+    this.#queries = queries;
+    globalThis.document?.addEventListener('visibilitychange', () => this.#schedule());
+  }
+
+  /** Makes queries stale after a pause, or sooner with what is due sooner; resolves once they have been fetched since. */
+  add({ isMeant, changedAt, pauseMs, canWaitUnseen }: Change): Promise<void> {
+    for (const query of this.#queries.getQueryCache().findAll({ predicate: isMeant })) {
+      this.#gathered.set(query, Math.max(changedAt, this.#gathered.get(query) ?? changedAt));
+    }
+    if (this.#gathered.size === 0) return Promise.resolve();
+    this.#canWaitUnseen &&= canWaitUnseen;
+    this.#dueAt = Math.min(this.#dueAt, performance.now() + pauseMs);
+    this.#schedule();
+    return this.#next.promise;
+  }
+
+  #schedule() {
+    clearTimeout(this.#timer);
+    if (this.#isFetching || this.#gathered.size === 0) return;
+    if (this.#canWaitUnseen && globalThis.document?.hidden) return;
+    const fetchGathered = () => this.#fetch().catch(() => undefined);
+    this.#timer = setTimeout(fetchGathered, Math.max(0, this.#dueAt - performance.now()));
+  }
+
+  async #fetch() {
+    const [gathered, fetched] = [this.#gathered, this.#next];
+    this.#gathered = new Map();
+    this.#next = Promise.withResolvers();
+    this.#dueAt = Number.POSITIVE_INFINITY;
+    this.#canWaitUnseen = true;
+    this.#isFetching = true;
+    try {
+      await refetch(this.#queries, (query) => {
+        const changedAt = gathered.get(query);
+        return changedAt !== undefined && isOlder(query, changedAt);
+      });
+    } finally {
+      this.#isFetching = false;
+      fetched.resolve();
+      this.#schedule();
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import { login } from '@psia/contract/accounts/accounts.contract';
+import { listConfirmedTrainingsOfTrainer } from '@psia/contract/calendar/calendar.contract';
+import { checkLive, checkReady } from '@psia/contract/core/health.contract';
+import { type Operation, statusesOf } from '@psia/contract/core/operation';
+import { getOwnProfile } from '@psia/contract/owners/owners.contract';
+import { requestTraining } from '@psia/contract/requests/requests.contract';
+import { confirmTraining } from '@psia/contract/trainings/trainings.contract';
+import { usualPassword } from '../../apps/server/src/testing/worlds/factories.ts';
+import { type MeasuredCall, readingsOf } from '../calls.ts';
+import {
+  atTheEnd,
+  type BenchWorld,
+  type Cluster,
+  copyDatabase,
+  type FilledDatabase,
+  makeDatabase,
+  serve,
+  startDatabase,
+  today,
+} from '../ground.ts';
+import { type LoadClient, openLoadClient } from '../load/load.ts';
+import { rawRequest } from '../load/raw-request.ts';
+import { oldSizes } from '../schools.ts';
+import { startBare } from './bare.ts';
+import { type Bookings, openBookings } from './booking.ts';
+import { findPgbench, writesAlone } from './pgbench.ts';
+import { linesOfServer, type ServerLine } from './server-table.ts';
+import { statementsOf } from './statements.ts';
+import { type Target, targetOf, takeInTurn } from './taken.ts';
+
+const rounds = 3;
+const secondsOfRound = 0.4;
+const secondsOfBooking = 1.5;
+/** The size of each of the server's pools. */
+const poolSize = 10;
+
+/** A call that can be repeated, and its answer. */
+export interface ServerCall extends MeasuredCall {
+  readonly status: number;
+  readonly said: string;
+}
+
+const firstStatus = (operation: Operation): number => statusesOf(operation)[0] ?? 200;
+
+/** The calls that change nothing, each with its answer. */
+export async function callsOf({ client, school }: BenchWorld): Promise<ServerCall[]> {
+  const calls: MeasuredCall[] = [
+    { name: 'health/live', operation: checkLive, sending: {} },
+    { name: 'health/ready', operation: checkReady, sending: {} },
+    ...readingsOf(school, today()),
+    { name: 'sign-in', operation: login, sending: { body: { email: school.owner.email, password: usualPassword } } },
+  ];
+  const found: ServerCall[] = [];
+  for (const call of calls) {
+    const { operation, sending } = call;
+    const { said, tag } = await client.answer(operation, sending);
+    found.push({ ...call, status: firstStatus(operation), said });
+    if (operation !== listConfirmedTrainingsOfTrainer || tag === undefined) continue;
+    const unchanged = { ...sending, headers: { 'if-none-match': tag } };
+    found.push({ name: `${call.name}, unchanged (304)`, operation, sending: unchanged, status: 304, said: '' });
+  }
+  return found;
+}
+
+/** What a world's server is asked with. */
+export interface Asking {
+  readonly load: LoadClient;
+  readonly cluster: Cluster;
+  readonly world: BenchWorld;
+}
+
+/** A call of a world's server, repeated. */
+export function targetOfCall({ load, cluster, world }: Asking, { operation, sending, status }: ServerCall): Target {
+  const { port, serverPid } = world;
+  const requests = [rawRequest(operation, sending)];
+  return targetOf({ load, port, serverPid, postmaster: cluster.postmaster, status, requests });
+}
+
+/** Requests and confirmations of a world's server. */
+export function targetsOfBookings({ load, cluster, world }: Asking, bookings: Bookings) {
+  const { port, serverPid } = world;
+  const asked = { load, port, serverPid, postmaster: cluster.postmaster };
+  return {
+    request: targetOf({ ...asked, status: firstStatus(requestTraining), requests: bookings.requests }),
+    confirm: targetOf({ ...asked, status: firstStatus(confirmTraining), requests: bookings.confirmations }),
+  };
+}
+
+async function linesOfReading(asking: Asking, wanted: string): Promise<ServerLine[]> {
+  const { load, cluster, world } = asking;
+  const calls = await callsOf(world);
+  const statements = await statementsOf(world.databaseUrl, calls);
+  const answers = calls.map(({ said, operation }, index) => ({
+    constant: said,
+    statement: operation === login ? null : (statements[index]?.main ?? null),
+  }));
+  const bare = await startBare({ databaseUrl: world.databaseUrl, poolSize, answers });
+  const ofBare = (path: string) => {
+    const requests = [`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n`];
+    return targetOf({
+      load,
+      port: bare.port,
+      serverPid: bare.pid,
+      postmaster: cluster.postmaster,
+      status: 200,
+      requests,
+    });
+  };
+  const profile = calls.find(({ operation }) => operation === getOwnProfile);
+  const lines: ServerLine[] = [];
+  for (const [index, call] of calls.entries()) {
+    if (!call.name.includes(wanted)) continue;
+    const unchanged = call.status === 304 && profile;
+    const query = unchanged ? targetOfCall(asking, profile) : answers[index]?.statement && ofBare(`/query/${index}`);
+    const targets = [targetOfCall(asking, call), ofBare(`/constant/${index}`), ...(query ? [query] : [])];
+    const [own = [], constant = [], limit = []] = await takeInTurn(targets, rounds, secondsOfRound);
+    const name = unchanged ? `${call.name}; its limit is owner/me` : call.name;
+    const bytes = Buffer.byteLength(call.said);
+    lines.push({ name, bytes, statements: statements[index]?.count ?? 0, own, constant, limit });
+  }
+  return lines;
+}
+
+async function linesOfBooking(
+  asking: Asking & { readonly copy: FilledDatabase },
+  wanted: string,
+): Promise<ServerLine[]> {
+  const { cluster, world } = asking;
+  const bookings = await openBookings(world, 'are removed');
+  const own = targetsOfBookings(asking, bookings);
+  const program = findPgbench();
+  if (program === undefined) console.log('pgbench is not installed: bookings are shown without their limit.');
+  const alone = program && (await writesAlone(program, { ...asking.copy, postmaster: cluster.postmaster }));
+  const lines: ServerLine[] = [];
+  for (const name of (['request', 'confirm'] as const).filter((one) => one.includes(wanted))) {
+    const targets = [own[name], ...(alone ? [alone[name]] : [])];
+    const [taken = [], limit = []] = await takeInTurn(targets, rounds, secondsOfBooking);
+    lines.push({ name: `${name}; its limit is pgbench`, bytes: 0, statements: 0, own: taken, constant: [], limit });
+  }
+  await bookings.remove();
+  await bookings.close();
+  return lines;
+}
+
+/** Each call with a text in its name beside its limits, which are measured in the same rounds. */
+export async function measureServer(wanted: string): Promise<string[]> {
+  const cluster = await startDatabase();
+  const load = openLoadClient();
+  atTheEnd(load.close);
+  const filled = await makeDatabase(cluster, { name: 'measured', sizes: oldSizes });
+  const copy = await copyDatabase(cluster, filled, 'alone');
+  const asking = { load, cluster, copy, world: await serve(filled, {}) };
+  return linesOfServer([...(await linesOfReading(asking, wanted)), ...(await linesOfBooking(asking, wanted))]);
+}
