@@ -46,9 +46,10 @@ export async function reactAlone(browser: Browser, origin: string): Promise<Figu
   return figures;
 }
 
-/** What one act shows, from the press on. */
+/** What one act shows, from the press on, be it at once. */
 async function pressed(phone: Phone, name: string, press: () => Promise<void>): Promise<Figure> {
   await press();
+  await phone.page.waitForFunction(() => window.notes.frames.some(({ at }) => at > window.notes.pressedAt));
   await phone.settled();
   const notes = await phone.notes();
   const shownAt = shownAfter(notes, notes.pressedAt);
