@@ -1,4 +1,3 @@
-import type { Operation } from '@psia/contract/core/operation';
 import { addDays, at } from '@psia/contract/core/time';
 import { type NamedOperation, operations } from '@psia/contract/operations';
 import { type CompiledQuery, type LogEvent, Kysely, PostgresDialect } from 'kysely';
@@ -8,6 +7,7 @@ import type { OpenDatabase } from '../../platform/database/opening/open-database
 import { columnTypes } from '../../platform/database/pg-types.ts';
 import type { DB } from '../../platform/database/schema.generated.ts';
 import { gatherChanges } from '../../platform/http/unchanged/changes.repository.ts';
+import { holdingAnswersOf, type Question } from '../../testing/held-answers.ts';
 import { smallJpeg } from '../../testing/pictures.ts';
 import { createTestDatabase } from '../../testing/database/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -41,69 +41,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** A question that somebody's screen asks again and again. */
-interface Question {
-  readonly title: string;
-  readonly operation: Operation;
-  readonly who: TestMember;
-  readonly sample: Sample;
-}
-
-interface Held {
-  readonly tag: string;
-  readonly body: string;
-}
-
-const named = operations.filter(({ operation }) => shownOperations.has(operation));
-
-/** Everything that a trainer and an owner of a school can ask of what answers 304. */
-function questionsOf({ trainer, owner }: SchoolsWorld): Question[] {
-  return named.flatMap(({ name, operation }) => {
-    const asked = (who: TestMember, ids: World, as: string): Question => {
-      const sample = sampleOf(operation, ids);
-      return { title: `${name} as ${as}`, operation, who, sample: { ...sample, query: widened(sample.query) } };
-    };
-    const byTrainer = asked(trainer, owner.ids, 'trainer');
-    const byOwner = asked(owner.owner, owner.ids, 'owner');
-    if (operation.access === 'signedIn') return [byTrainer, byOwner];
-    return operation.access === 'owner' ? [byOwner] : [byTrainer];
-  });
-}
-
-/** The time that a calendar shows on a screen; a sample looks at one hour. */
-function widened(query: Record<string, string>): Record<string, string> {
-  const { startTime, endTime, search: _, ...rest } = query;
-  return startTime === undefined || endTime === undefined
-    ? rest
-    : { ...rest, startTime: '2026-02-23T00:00:00', endTime: '2026-03-30T00:00:00' };
-}
-
-function ask({ operation, who, sample }: Question, ifNoneMatch?: string) {
-  const headers = ifNoneMatch === undefined ? {} : { 'if-none-match': ifNoneMatch };
-  return server.api.as(who).call(operation, { params: sample.params, query: sample.query, headers });
-}
-
-async function askAnew(question: Question): Promise<Held> {
-  const { status, headers, body, error } = await ask(question);
-  if (status !== 200) return { tag: headers.get('etag') ?? '', body: JSON.stringify([status, error]) };
-  return { tag: headers.get('etag') ?? 'none', body: JSON.stringify(body) };
-}
-
-async function holdAll(questions: readonly Question[]): Promise<Map<Question, Held>> {
-  return new Map(await Promise.all(questions.map(async (question) => [question, await askAnew(question)] as const)));
-}
-
-/** What shows something else under the tag that it had; then what is held is what is there. */
-async function changedUnderTheirTags(all: Map<Question, Held>): Promise<string[]> {
-  const wrong = await Promise.all(
-    [...all].map(async ([question, before]) => {
-      const held = await askAnew(question);
-      all.set(question, held);
-      return held.tag !== '' && held.tag === before.tag && held.body !== before.body ? question.title : [];
-    }),
-  );
-  return wrong.flat();
-}
+const { questionsOf, ask, askAnew, holdAll, changedUnderTheirTags } = holdingAnswersOf(() => server, shownOperations);
 
 test('what nobody has changed is 304 to each who holds it, without being read', async () => {
   const questions = questionsOf(world);

@@ -39,6 +39,8 @@ export interface Call {
   readonly counts: readonly number[];
   /** What the gate has answered to the operation's question. */
   readonly answer: unknown;
+  /** When it was let in: what it reads is read as of this moment, for which the gate has answered. */
+  readonly now: Temporal.Instant;
   readonly record: CallRecord;
 }
 
@@ -66,12 +68,12 @@ function typed<O extends Operation>(_operation: O, ctx: AnyContext): ContextOf<O
 
 /** Makes what runs an operation's calls, each with a context and the transaction that it needs. */
 export function createRunner(deps: ContextDependencies) {
-  function reading({ identity, record }: Call, db: ReadDatabase): PublicContext {
+  function reading({ identity, record, now }: Call, db: ReadDatabase): PublicContext {
     return {
       db,
       actor: identity?.actor ?? null,
       school: identity?.school ?? null,
-      now: nowIn(deps.clock.now(), identity?.school?.timeZone ?? defaultTimeZone),
+      now: nowIn(now, identity?.school?.timeZone ?? defaultTimeZone),
       concerns: record.concerns,
       link: (path) => `${deps.publicUrl}/#${path}`,
       signatures: deps.signatures,
@@ -82,7 +84,9 @@ export function createRunner(deps: ContextDependencies) {
     return inTransaction(deps.write, async (tx) => {
       const undo: Undoing = { offer: null };
       const gathered = new Gathered(by);
-      const made = await work({ ...reading(call, tx), tx, undo, gathered, sendMail: mailSender(gathered, undo) });
+      // Of each attempt's own moment, in the present transaction.
+      const read = reading({ ...call, now: deps.clock.now() }, tx);
+      const made = await work({ ...read, tx, undo, gathered, sendMail: mailSender(gathered, undo) });
       await writeGathered(tx, gathered);
       return made;
     });

@@ -75,6 +75,9 @@ interface Routed {
   readonly counting: Counting | undefined;
 }
 
+/** What is known of a call that names no caller. */
+const nobody = (now: Temporal.Instant) => ({ identity: null, counts: [], answer: undefined, now });
+
 /** Lets a call in: judges its caller and counts the attempt, before the body is read. */
 async function admit(
   { operation, gate, counting }: Routed,
@@ -88,10 +91,10 @@ async function admit(
       if (found !== null && found !== 'expired') record.isOf(found.identity);
       return found;
     });
-    const { identity, counts, answer } = admitted ?? { identity: null, counts: [], answer: undefined };
+    const { identity, counts, answer, now } = admitted ?? nobody(deps.clock.now());
     await counting?.admit?.(visitorOf(request, identity, deps.clock));
     await record.prepare();
-    return { identity, counts, answer, record };
+    return { identity, counts, answer, now, record };
   } catch (error) {
     return record.refused(error);
   }

@@ -33,6 +33,8 @@ export interface Admitted {
   readonly counts: readonly number[];
   /** The answer to the operation's question. */
   readonly answer: unknown;
+  /** The moment for which all of it is true. */
+  readonly now: Temporal.Instant;
 }
 
 /**
@@ -77,10 +79,11 @@ export function createGates({ read, sessions, clock }: GateDependencies): MakeGa
     return async (token, { lists, asked } = nothing) => {
       const claims = sessions.read(token);
       if (claims === null || claims === 'expired') return claims;
-      const found = await begin(read, { sessionId: claims.sessionId, now: clock.now(), lists, asked });
+      const now = clock.now();
+      const found = await begin(read, { sessionId: claims.sessionId, now, lists, asked });
       const isTheirs = found?.row.member_id === claims.memberId && found.row.role === claims.role;
       if (found === null || !isTheirs) return null;
-      return { identity: identityOf(found.row, claims), counts: found.counts, answer: found.answer };
+      return { identity: identityOf(found.row, claims), counts: found.counts, answer: found.answer, now };
     };
   };
 }
