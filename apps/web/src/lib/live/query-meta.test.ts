@@ -1,5 +1,6 @@
 import { QueryClient, QueryObserver, type QueryOptions } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { noteAsked, takeAnswer } from '../api/answers-ahead.ts';
 import { beginOwnCall } from './own-calls.ts';
 import { applyChange, catchUp, dependingOn, hearChange, oldestAnswerMs } from './query-meta.ts';
 import { watchFetches } from './stale-queries.ts';
@@ -194,6 +195,22 @@ test('when the channel stands, what changes live and is older than it remembers 
   expect(counts()).toEqual([2, 1]);
   await Promise.all([catchUp(queries, null), vi.advanceTimersByTimeAsync(100)]);
   expect(counts()).toEqual([3, 2]);
+});
+
+test('what was asked ahead counts among the oldest answers, and is not taken when the channel does not reach so far back', async () => {
+  const [taken, left] = [Promise.resolve('taken'), Promise.resolve('left')];
+  noteAsked('/ahead', taken, true);
+  await vi.advanceTimersByTimeAsync(7_000);
+  expect(oldestAnswerMs(queries)).toBe(7_000);
+  await catchUp(queries, 7_000);
+  expect(takeAnswer('/ahead')).toBe(taken);
+  for (const remembered of [null, 6_000]) {
+    noteAsked('/ahead', left, true);
+    await vi.advanceTimersByTimeAsync(7_000);
+    await catchUp(queries, remembered);
+    expect(takeAnswer('/ahead')).toBeUndefined();
+  }
+  expect(oldestAnswerMs(queries)).toBe(0);
 });
 
 test('what was told before it was fetched is not fetched again', async () => {

@@ -6,7 +6,7 @@ import {
   type Shown,
 } from '@psia/contract/core/live/live-scope.rules';
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { forgetAsked } from '../api/answers-ahead.ts';
+import { askedSince, forgetAsked } from '../api/answers-ahead.ts';
 import type { Told } from './live-client.ts';
 import { answerOf } from './own-calls.ts';
 import { ageOf, refetch, StaleQueries } from './stale-queries.ts';
@@ -118,15 +118,20 @@ function isLive(query: Query): boolean {
   return query.meta?.liveTopics !== undefined;
 }
 
-/** How old the oldest answer is that changes live, in milliseconds. */
+/** How old the oldest answer is that changes live, in milliseconds: one that is shown, or was asked ahead. */
 export function oldestAnswerMs(queries: QueryClient): number {
-  return Math.max(0, ...queries.getQueryCache().findAll({ predicate: isLive }).map(ageOf));
+  return Math.max(
+    performance.now() - askedSince(),
+    ...queries.getQueryCache().findAll({ predicate: isLive }).map(ageOf),
+  );
 }
 
 /**
  * Fetches again what may be older than what the channel has told: after a break all of it, at first what changes live and
- * is older than the channel remembers. What is on its way is waited for, not broken off.
+ * is older than the channel remembers; what was asked ahead as long ago is not taken any more. What is on its way is waited
+ * for, not broken off.
  */
 export async function catchUp(queries: QueryClient, rememberedMs: number | null): Promise<void> {
+  if (rememberedMs === null || performance.now() - askedSince() > rememberedMs) forgetAsked();
   await refetch(queries, rememberedMs === null ? () => true : (query) => isLive(query) && ageOf(query) > rememberedMs);
 }

@@ -155,6 +155,28 @@ test('D156: a new token of the same person, after a changed password, disturbs n
   expect(readToken()).toBe(tokenOf('anna', 2));
 });
 
+test('a page that is shown again when somebody goes back knows who has left and come meanwhile', () => {
+  const tabs = new EventTarget();
+  vi.stubGlobal('window', tabs);
+  followOtherTabs();
+  setToken(tokenOf('anna'), 'signed-in');
+  const shownAgain = () => tabs.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  shownAgain();
+  expect(changes).toHaveLength(1);
+  localStorage.setItem('session-change', 'signed-in');
+  localStorage.setItem('jwt', tokenOf('olek'));
+  shownAgain();
+  expect(changes.slice(1)).toEqual([
+    { reason: 'signed-out', person: anna, elsewhere: true },
+    { reason: 'signed-in', person: olek, elsewhere: true },
+  ]);
+  localStorage.setItem('session-change', 'expired');
+  localStorage.removeItem('jwt');
+  shownAgain();
+  shownAgain();
+  expect(changes.slice(3)).toEqual([{ reason: 'expired', person: olek, elsewhere: true }]);
+});
+
 test('a browser without any room left still signs out', () => {
   setToken(tokenOf('anna'), 'signed-in');
   const full = () => {

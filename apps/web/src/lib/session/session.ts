@@ -39,6 +39,9 @@ export interface SessionChange {
 
 const listeners = new Set<(change: SessionChange) => void>();
 
+/** The token that this page last heard of. */
+let heardToken: string | null = null;
+
 /** Calls back whenever a session begins or ends; returns how to stop. The cache and the router live on it. */
 export function onSessionChange(listener: (change: SessionChange) => void): () => void {
   listeners.add(listener);
@@ -96,6 +99,7 @@ export function setToken(token: string | null, reason: SessionChange['reason']):
   else clearExpiredMessage();
   if (token === null) localStorage.removeItem(tokenKey);
   else localStorage.setItem(tokenKey, token);
+  heardToken = token;
   const person = personOf(token ?? before);
   if (reason === 'signed-out' && person) {
     dropDraftsOf(person.id);
@@ -130,18 +134,30 @@ function isSessionEnd(text: string | null): text is SessionEnd {
   return text === 'signed-out' || text === 'expired' || text === 'ended' || text === 'set-aside';
 }
 
-/** Follows what another tab does to the token: the session begins, ends or becomes another person's here and there alike. */
+function hearToken(oldValue: string | null, newValue: string | null) {
+  heardToken = newValue;
+  const [before, now] = [personOf(oldValue), personOf(newValue)];
+  // Told late, as to a tab that slept: the same person is here again already.
+  if (before && (before.id === now?.id || before.id === readSignedIn()?.id)) return;
+  const reason = localStorage.getItem(reasonKey);
+  // Another person's token in its place: whatever the reason, who was here before is gone.
+  const end = newValue === null && isSessionEnd(reason) ? reason : 'signed-out';
+  if (oldValue !== null) announce({ reason: end, person: before, elsewhere: true });
+  if (newValue !== null) announce({ reason: 'signed-in', person: now, elsewhere: true });
+}
+
+/**
+ * Follows what another tab does to the token: the session begins, ends or becomes another person's here and there alike.
+ * A page that the browser had put aside, and shows again when somebody goes back, was told nothing meanwhile.
+ */
 export function followOtherTabs(): void {
+  heardToken = localStorage.getItem(tokenKey);
   window.addEventListener('storage', ({ key, oldValue, newValue }) => {
-    if (key !== tokenKey) return;
-    const [before, now] = [personOf(oldValue), personOf(newValue)];
-    // Told late, as to a tab that slept: the same person is here again already.
-    if (before && (before.id === now?.id || before.id === readSignedIn()?.id)) return;
-    const reason = localStorage.getItem(reasonKey);
-    // Another person's token in its place: whatever the reason, who was here before is gone.
-    const end = newValue === null && isSessionEnd(reason) ? reason : 'signed-out';
-    if (oldValue !== null) announce({ reason: end, person: before, elsewhere: true });
-    if (newValue !== null) announce({ reason: 'signed-in', person: now, elsewhere: true });
+    if (key === tokenKey) hearToken(oldValue, newValue);
+  });
+  window.addEventListener('pageshow', ({ persisted }) => {
+    const present = localStorage.getItem(tokenKey);
+    if (persisted && present !== heardToken) hearToken(heardToken, present);
   });
 }
 
