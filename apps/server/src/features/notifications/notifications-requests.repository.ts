@@ -6,6 +6,7 @@ import { instantParam } from '../../platform/database/instant.ts';
 import { rowsWrittenLast } from '../../platform/gathering/gathered.repository.ts';
 import type { WriteContext } from '../../platform/http/context.ts';
 import type { Signal } from '../../platform/live/signals.repository.ts';
+import { heldLines } from './notifications-order.repository.ts';
 
 /** Requests that are answered, withdrawn or over, and who was told of them. */
 export interface EndedRequests {
@@ -60,19 +61,24 @@ export function readRequestLines(
   readLast(gathered, [{ ...ended, schoolId: school.id, now: now.instant.toString(), bell }]);
 }
 
-/** Reads the lines about requests whose time has come: nobody can answer them any more. */
+/**
+ * Reads the lines about requests whose time has come: nobody can answer them any more. A line that somebody else changes
+ * is left for the next time, so that nobody is waited for.
+ */
 export async function readLinesOfPastRequests(
   database: Database,
   _before: Temporal.Instant,
   now: Temporal.Instant,
 ): Promise<void> {
-  await database
-    .updateTable('notifications')
-    .set({ read_at: now.toString() })
-    .where('kind', 'in', ['training-requested', 'training-move-requested'])
-    .where('read_at', 'is', null)
-    .where(sql<boolean>`(facts ->> 'until')::timestamptz <= ${instantParam(now)}`)
-    .execute();
+  await sql`
+    WITH held AS MATERIALIZED (
+      SELECT school_id, id FROM notifications
+      WHERE kind IN ('training-requested', 'training-move-requested') AND read_at IS NULL
+        AND (facts ->> 'until')::timestamptz <= ${instantParam(now)}
+      FOR UPDATE SKIP LOCKED
+    )
+    UPDATE notifications SET read_at = ${instantParam(now)} FROM held
+    WHERE notifications.school_id = held.school_id AND notifications.id = held.id`.execute(database);
 }
 
 /**
@@ -84,13 +90,15 @@ export async function reopenRequestLines(
   { memberIds, trainingIds }: EndedRequests,
 ): Promise<Id<'member'>[]> {
   const revived = [...trainingIds];
+  const taken = sql`school_id = ${school.id} AND member_id = ${anyOf(memberIds)}
+    AND kind IN ('training-requested', 'training-move-requested') AND facts -> 'endedRequests' ?| ${revived}::text[]`;
   const { rows } = await sql<{ member_id: Id<'member'> }>`
+    ${heldLines(taken)}
     UPDATE notifications SET read_at = NULL, facts = facts || jsonb_build_object(
       'endedRequests', (facts -> 'endedRequests') - ${revived}::text[],
       'openRequests', (facts -> 'openRequests') || (SELECT jsonb_agg(ended) FROM jsonb_array_elements_text(
         facts -> 'endedRequests') AS ended WHERE ended = ANY (${revived}::text[])))
-    WHERE school_id = ${school.id} AND member_id = ${anyOf(memberIds)}
-      AND kind IN ('training-requested', 'training-move-requested') AND facts -> 'endedRequests' ?| ${revived}::text[]
+    FROM held WHERE notifications.school_id = ${school.id} AND notifications.id = held.id
     RETURNING member_id`.execute(tx);
   return [...new Set(rows.map(({ member_id }) => member_id))];
 }

@@ -12,6 +12,7 @@ import { instantParam } from '../../platform/database/instant.ts';
 import { newId } from '../../platform/database/new-id.ts';
 import { preparedStatement, type ValueOf } from '../../platform/database/prepared-statement.ts';
 import { rowsWrittenLast } from '../../platform/gathering/gathered.repository.ts';
+import { heldLines } from './notifications-order.repository.ts';
 import type { Notice, NoticeFacts } from './notifications.domain.ts';
 
 type Ctx = Pick<WriteContext, 'tx' | 'now'>;
@@ -159,13 +160,10 @@ interface Reader {
 
 /** Makes all that a member has not read yet read now. */
 export async function markAllRead({ tx, now }: Ctx, { schoolId, memberId }: Reader): Promise<void> {
-  await tx
-    .updateTable('notifications')
-    .set({ read_at: now.instant.toString() })
-    .where('school_id', '=', schoolId)
-    .where('member_id', '=', memberId)
-    .where('read_at', 'is', null)
-    .execute();
+  await sql`
+    ${heldLines(sql`school_id = ${schoolId} AND member_id = ${memberId} AND read_at IS NULL`)}
+    UPDATE notifications SET read_at = ${instantParam(now.instant)}
+    FROM held WHERE notifications.school_id = ${schoolId} AND notifications.id = held.id`.execute(tx);
 }
 
 /** Makes one notification read now, unless it is. */
@@ -181,13 +179,12 @@ export async function markRead({ tx, now, school }: WriteContext, notificationId
 
 /** Removes the lines of an act that is taken back; gives whose they were. */
 export async function deleteNoticesOfUndo({ tx, school }: WriteContext, undoId: Id<'undo'>): Promise<Id<'member'>[]> {
-  const deleted = await tx
-    .deleteFrom('notifications')
-    .where('school_id', '=', school.id)
-    .where('undo_id', '=', undoId)
-    .returning('member_id')
-    .execute();
-  return [...new Set(deleted.map(({ member_id }) => member_id))];
+  const { rows } = await sql<{ member_id: Id<'member'> }>`
+    ${heldLines(sql`school_id = ${school.id} AND undo_id = ${undoId}`)}
+    DELETE FROM notifications USING held
+    WHERE notifications.school_id = ${school.id} AND notifications.id = held.id
+    RETURNING member_id`.execute(tx);
+  return [...new Set(rows.map(({ member_id }) => member_id))];
 }
 
 /** How many of these notifications are the caller's own. */

@@ -49,16 +49,19 @@ export interface StoredNote {
   readonly additionalInfo: string;
 }
 
-/** A note and its training, held until the transaction ends; null when it is gone. */
+/** A note and before it its training, which may go with it, held until the transaction ends; null when it is gone. */
 export async function lockNote({ tx, school }: Ctx, id: string): Promise<StoredNote | null> {
-  const row = await tx
-    .selectFrom('training_notes')
-    .select(['training_id as trainingId', 'additional_info as additionalInfo'])
-    .where('school_id', '=', school.id)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ?? null;
+  const { rows } = await sql<StoredNote>`
+    WITH training AS MATERIALIZED (
+      SELECT trainings.id FROM training_notes
+      JOIN trainings ON trainings.school_id = ${school.id} AND trainings.id = training_notes.training_id
+      WHERE training_notes.school_id = ${school.id} AND training_notes.id = ${id}
+      FOR UPDATE OF trainings
+    )
+    SELECT training_id AS "trainingId", additional_info AS "additionalInfo" FROM training_notes
+    WHERE school_id = ${school.id} AND id = ${id} AND (SELECT count(*) FROM training) = 1
+    FOR UPDATE`.execute(tx);
+  return rows[0] ?? null;
 }
 
 export async function updateNote({ tx, school }: Ctx, { id, additionalInfo }: TrainingNote): Promise<void> {

@@ -18,6 +18,7 @@ export {
 } from './taking-back/requests-taking-back.domain.ts';
 export {
   holdActedOn,
+  judgeRevived,
   refuseAskedSince,
   refuseAskedToMove,
   removeActedOn,

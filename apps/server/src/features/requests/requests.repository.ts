@@ -99,27 +99,31 @@ export async function lockEditable(
 
 type HeldRow = EditableRow & { readonly replaces: Id<'training'> | null };
 
-// The calendar is held first, and the row as it is then: what waits for a lock is given the row's newest version.
+// Calendar, dog and row, in the order of all bookings; what waits for a lock is given the row's newest version.
 const toConfirm = preparedStatement<OfTraining>()(
   (_db, value) => sql<HeldRow>`
     WITH calendar AS MATERIALIZED (
-      SELECT trainings.replaces FROM trainings
+      SELECT trainings.dog_id, trainings.replaces FROM trainings
       JOIN members ON members.school_id = ${value('schoolId')} AND members.id = trainings.trainer_id
       WHERE trainings.school_id = ${value('schoolId')} AND trainings.id = ${value('trainingId')}
       FOR NO KEY UPDATE OF members
+    ), dog AS MATERIALIZED (
+      SELECT id FROM dogs WHERE school_id = ${value('schoolId')} AND id = (SELECT dog_id FROM calendar)
+      FOR NO KEY UPDATE
     ), held AS MATERIALIZED (
       SELECT ${editableColumns} FROM trainings
       WHERE school_id = ${value('schoolId')} AND id = ${value('trainingId')}
-        AND (SELECT count(*) FROM calendar WHERE calendar.replaces IS NULL) = 1
+        AND (SELECT count(*) FROM calendar, dog WHERE calendar.replaces IS NULL) = 1
       FOR UPDATE
     )
-    SELECT calendar.replaces, held.* FROM calendar LEFT JOIN held ON true`,
+    SELECT calendar.replaces, held.* FROM calendar CROSS JOIN dog LEFT JOIN held ON true`,
 );
 
 /**
- * Holds the calendar that a request or training is in, as `holdCalendars` does, and then its row, until the transaction
- * ends: the row as an edit sees it. Of a request that would move a training, or has moved it, only the calendar is held,
- * and the id of that training is given; it never changes (D166). NOT_FOUND when there is none.
+ * Holds the calendar that a request or training is in, as `holdCalendars` does, then its dog and then its row, until the
+ * transaction ends: the row as an edit sees it. Of a request that would move a training, or has moved it, only calendar and
+ * dog are held, which are that training's as long as the request waits, and the id of that training is given; it never
+ * changes (D166). NOT_FOUND when there is none.
  */
 export async function holdToConfirm(
   { tx, school }: Pick<Ctx, 'tx' | 'school'>,

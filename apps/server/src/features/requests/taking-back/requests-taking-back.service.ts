@@ -6,7 +6,7 @@ import { isExclusionViolation, isUniqueViolation } from '../../../platform/datab
 import type { WriteContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { reopenLinesOfRequests } from '../../notifications/notifications.public.ts';
-import { holdCalendars, holdDogs, listOccupations } from '../../occupancy/occupancy.public.ts';
+import { holdCalendars, holdDogs, listOccupations, releaseAll } from '../../occupancy/occupancy.public.ts';
 import { getBookingSettings } from '../../schools/schools.public.ts';
 import { type GivenSurvey, givenSurvey, takeIntroSurveyBack } from '../../surveys/surveys.public.ts';
 import { undoerOf } from '../../undo/undo.public.ts';
@@ -52,20 +52,20 @@ interface Reviving {
 }
 
 /**
- * Makes requests live again, with their place in the order of booking, once what took their time has been given back.
- * Refuses when one of them can't wait any more: DOG_BUSY, SLOT_LOCKED, SLOT_TAKEN; CHANGED_MEANWHILE when somebody has
- * decided about it otherwise. It takes nobody's time.
+ * Makes requests live again, with their place in the order of booking, and gives them, for `judgeRevived`. Refuses when
+ * one of them can't wait any more: DOG_BUSY when its dog asks for that time otherwise, CHANGED_MEANWHILE when somebody has
+ * decided about it otherwise. It takes nobody's time and waits for whoever ends a rival request, so it comes before claims
+ * are given back or taken.
  */
-export async function reviveRequests(ctx: WriteContext, { held, ended, own }: Reviving): Promise<void> {
+export async function reviveRequests(ctx: WriteContext, { held, ended, own }: Reviving): Promise<readonly ActedOn[]> {
   const others = ended.flatMap(({ id, sequence }) => {
     const request = held.find((one) => one.id === id);
     if (request === undefined || request.sequence !== sequence) throw changedRefusal();
     return hasStarted(request, ctx.now.wall) ? [] : [request];
   });
   const revived = own === undefined ? others : [own, ...others];
-  if (revived.length === 0) return;
-  const dogIds = [...new Set(revived.map(({ dogId }) => dogId))];
-  await expireRequestsOfDogs(ctx, dogIds);
+  if (revived.length === 0) return revived;
+  await expireRequestsOfDogs(ctx, dogsOf(revived));
   const ids = revived.map(({ id }) => id);
   for (const request of revived) refuseLostMove(held, request);
   await repository.markRequested(ctx, ids).catch((error: unknown) => {
@@ -73,17 +73,29 @@ export async function reviveRequests(ctx: WriteContext, { held, ended, own }: Re
     // The owner has asked for another time of the same training since.
     throw isUniqueViolation(error) ? changedRefusal() : error;
   });
+  return revived;
+}
+
+const dogsOf = (requests: readonly ActedOn[]) => [...new Set(requests.map(({ dogId }) => dogId))];
+
+/**
+ * Refuses to let requests wait again whose time is taken, once claims have been given back and taken: DOG_BUSY,
+ * SLOT_LOCKED, SLOT_TAKEN. Otherwise the bells of their trainers ask for an answer again.
+ */
+export async function judgeRevived(ctx: WriteContext, revived: readonly ActedOn[]): Promise<void> {
+  if (revived.length === 0) return;
   const trainerIds = revived.map(({ trainerId }) => trainerId);
-  await reopenLinesOfRequests(ctx, { memberIds: trainerIds, trainingIds: ids });
   // Looked for afterwards: a rival's confirmation of the dog's other request is over by then, and its claims are seen.
-  const resourceIds = [...dogIds, ...trainerIds];
+  const resourceIds = [...dogsOf(revived), ...trainerIds];
   const occupations = await listOccupations(ctx, { resourceIds, intervals: revived });
-  if (occupations.length === 0) return;
-  const { allowReserveList } = await getBookingSettings(ctx);
-  for (const request of revived) {
-    const code = revivalRefusal(request, { occupations, allowReserveList });
-    if (code !== undefined) throw new Refusal(code);
+  if (occupations.length > 0) {
+    const { allowReserveList } = await getBookingSettings(ctx);
+    for (const request of revived) {
+      const code = revivalRefusal(request, { occupations, allowReserveList });
+      if (code !== undefined) throw new Refusal(code);
+    }
   }
+  await reopenLinesOfRequests(ctx, { memberIds: trainerIds, trainingIds: revived.map(({ id }) => id) });
 }
 
 /** Refuses to let a request for another time wait again when its training was called off or is no longer what it would move. */
@@ -133,13 +145,16 @@ interface Removed {
 }
 
 /**
- * Removes requests or trainings that nobody would have asked for or booked, with their notes and the first surveys that came
- * with them, unless these are filled. Refuses with CHANGED_MEANWHILE when an owner has asked for another time of one.
+ * Removes requests or trainings that nobody would have asked for or booked, with their notes, the time that they occupy
+ * and the first surveys that came with them, unless these are filled. Refuses with CHANGED_MEANWHILE when an owner has
+ * asked for another time of one.
  */
 export async function removeActedOn(ctx: WriteContext, { held, surveys }: Removed): Promise<void> {
   const ids = held.map(({ id }) => id);
   if (await repository.isToBeReplaced(ctx, ids)) throw changedRefusal();
+  // Who gives a dog the survey holds it before taking time, so it is held before time is given back.
   await takeIntroSurveyBack(ctx, { given: surveys, removedTrainings: ids });
+  await releaseAll(ctx, { reasonIds: ids });
   await repository.deleteTrainings(ctx, ids);
 }
 

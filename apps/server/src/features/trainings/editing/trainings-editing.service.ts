@@ -5,6 +5,7 @@ import type { WallTime } from '@psia/contract/core/time';
 import type { UndoOffer, Undoable } from '@psia/contract/undo/undo.contract';
 import { type Affected, type Effects, namedEffects } from '@psia/contract/occupancy/effects.contract';
 import { isWithinWorkingHours } from '@psia/contract/trainers/working-hours.rules';
+import { OtherLocksNeeded } from '../../../platform/database/transaction.ts';
 import { refuseChanged } from '../../../platform/http/changed-meanwhile.ts';
 import type { ReadContext, WriteContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
@@ -134,16 +135,13 @@ export async function storeEdited(
 }
 
 /**
- * Holds the calendars that an edit concerns, again when a rival has moved the training to another trainer meanwhile, and
- * then its dog: both before the training's row.
+ * Holds the calendars that an edit concerns and then its dog: both before the training's row. The transaction begins anew
+ * when a rival has moved the training to another trainer meanwhile.
  */
-export async function holdConcerned(
-  ctx: WriteContext,
-  edit: Pick<TrainingEdit, 'trainingId' | 'trainerId'>,
-): Promise<void> {
+async function holdConcerned(ctx: WriteContext, edit: Pick<TrainingEdit, 'trainingId' | 'trainerId'>): Promise<void> {
   const { trainerId, dogId } = await getTrainerAndDog(ctx, edit.trainingId);
   await holdCalendars(ctx, [trainerId, edit.trainerId ?? trainerId]);
-  if ((await getTrainerAndDog(ctx, edit.trainingId)).trainerId !== trainerId) return holdConcerned(ctx, edit);
+  if ((await getTrainerAndDog(ctx, edit.trainingId)).trainerId !== trainerId) throw new OtherLocksNeeded();
   await holdDogs(ctx, [dogId]);
 }
 

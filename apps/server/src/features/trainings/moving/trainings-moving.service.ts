@@ -2,6 +2,7 @@ import type { Training } from '@psia/contract/calendar/calendar.contract';
 import type { Id } from '@psia/contract/core/ids';
 import type { WallTime } from '@psia/contract/core/time';
 import type { Undoable } from '@psia/contract/undo/undo.contract';
+import { OtherLocksNeeded } from '../../../platform/database/transaction.ts';
 import type { WriteContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { readLinesOfRequests } from '../../notifications/notifications.public.ts';
@@ -11,7 +12,6 @@ import {
   announceWithEndedRequests,
   changesOfEdit,
   askToMove,
-  getEditable,
   getTrainerAndDog,
   lockEditable,
   lockMove,
@@ -20,7 +20,7 @@ import {
 } from '../../requests/requests.public.ts';
 import { getBookingSettings } from '../../schools/schools.public.ts';
 import { changesBetween, editedNotices } from '../editing/trainings-editing.domain.ts';
-import { holdConcerned, storeEdited } from '../editing/trainings-editing.service.ts';
+import { storeEdited } from '../editing/trainings-editing.service.ts';
 import { movedMail } from '../trainings.mail.ts';
 import { askingRefusal, moveDecision } from './trainings-moving.domain.ts';
 
@@ -53,11 +53,11 @@ export async function requestMove(
   return askToMove(ctx, training, startTime);
 }
 
-/** Holds whom an owner's request concerns, again when the training has got another trainer meanwhile. */
+/** Holds whom an owner's request concerns; the transaction begins anew when the training has got another trainer meanwhile. */
 async function holdAsked(ctx: WriteContext, trainingId: Id<'training'>): Promise<void> {
   const { trainerId, dogId } = await getTrainerAndDog(ctx, trainingId);
   await holdOwner(ctx, { ownerId: ctx.actor.id, trainerIds: [trainerId] });
-  if ((await getTrainerAndDog(ctx, trainingId)).trainerId !== trainerId) return holdAsked(ctx, trainingId);
+  if ((await getTrainerAndDog(ctx, trainingId)).trainerId !== trainerId) throw new OtherLocksNeeded();
   await holdDogs(ctx, [dogId]);
 }
 
@@ -69,8 +69,8 @@ interface ConfirmedMove {
 }
 
 /**
- * Confirms a request for another time: its training has the asked time, the request's trainer and the chosen hall from now
- * on, and the request ends (D166). Others for that time are treated as a confirmation treats them (D22). Refuses with
+ * Confirms a request for another time, whose calendar and dog are held, as are its training's then: the training has the
+ * asked time and the chosen hall from now on, and the request ends (D166). Others for that time are treated as a confirmation treats them (D22). Refuses with
  * ALREADY_DECIDED, IN_THE_PAST, also when the training itself has begun, or names what is in the way. Confirming again
  * changes nothing and tells nobody (D50).
  */
@@ -78,8 +78,6 @@ export async function confirmMove(
   ctx: WriteContext,
   { requestId, trainingId, hallId }: ConfirmedMove,
 ): Promise<Undoable<Training>> {
-  const { trainerId } = await getEditable(ctx, requestId);
-  await holdConcerned(ctx, { trainingId, trainerId });
   // The training before its request, as everybody does who ends a request together with its training.
   const training = await lockEditable(ctx, trainingId);
   const request = await lockEditable(ctx, requestId);
@@ -88,9 +86,9 @@ export async function confirmMove(
   if (decision !== 'move') throw new Refusal(decision.code, decision);
 
   await markMoved(ctx, requestId);
-  await readLinesOfRequests(ctx, { memberIds: [trainerId], trainingIds: [requestId] });
+  await readLinesOfRequests(ctx, { memberIds: [request.trainerId], trainingIds: [requestId] });
   const { startTime, endTime } = request;
-  const edited = { ...training, startTime, endTime, trainerId, hallId };
+  const edited = { ...training, startTime, endTime, hallId };
   const move = { id: requestId, sequence: request.sequence + 1 };
   const stored = await storeEdited(ctx, { training, edited, move });
   const { ended, parties, undo } = stored;

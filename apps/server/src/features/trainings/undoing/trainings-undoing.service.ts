@@ -7,6 +7,7 @@ import {
   announceQueue,
   changesOfTakingBack,
   holdActedOn,
+  judgeRevived,
   leftBehind,
   lockEditable,
   markConfirmedAgain,
@@ -33,8 +34,9 @@ const confirming = undoerOf({
     const held = await holdActedOn(ctx, { ids: idsOf([behind, ...ended]) });
     const training = stillBehind(held, { behind, statuses: ['confirmed'], now: ctx.now.wall });
     await refuseAskedToMove(ctx, training.id);
+    const revived = await reviveRequests(ctx, { held, ended, own: training });
     await release(ctx, training.id);
-    await reviveRequests(ctx, { held, ended, own: training });
+    await judgeRevived(ctx, revived);
     await announceNews(ctx, { changes: changesOfTakingBack(held), notices: [] });
   },
 });
@@ -47,7 +49,7 @@ const refusing = (act: 'decline' | 'withdraw', status: 'declined' | 'withdrawn')
     takeBack: async (ctx, { training: behind }) => {
       const held = await holdActedOn(ctx, { ids: [behind.id] });
       const own = stillBehind(held, { behind, statuses: [status], now: ctx.now.wall });
-      await reviveRequests(ctx, { held, ended: [], own });
+      await judgeRevived(ctx, await reviveRequests(ctx, { held, ended: [], own }));
       announceQueue(ctx, [own]);
       await announceNews(ctx, { changes: changesOfTakingBack(held), notices: [] });
     },
@@ -65,10 +67,11 @@ const cancelling = undoerOf({
     const held = await holdActedOn(ctx, { ids: idsOf([behind, ...ended]) });
     const training = stillBehind(held, { behind, statuses: ['cancelled'], now: ctx.now.wall });
     await refuseAskedSince(ctx, { ...training, intervals: [training], waitingIds });
+    const restored = held.map((one) => (one.id === training.id ? { ...one, status: 'confirmed' as const } : one));
+    const revived = await reviveRequests(ctx, { held: restored, ended });
     await markConfirmedAgain(ctx, training.id);
     await claimOrName(ctx, [claimOf(training)]);
-    const restored = held.map((one) => (one.id === training.id ? { ...one, status: 'confirmed' as const } : one));
-    await reviveRequests(ctx, { held: restored, ended });
+    await judgeRevived(ctx, revived);
     await announceNews(ctx, { changes: changesOfTakingBack(held), notices: [] });
   },
 });
@@ -80,9 +83,9 @@ const booking = undoerOf({
   takeBack: async (ctx, { training: behind, ended, surveys }) => {
     const held = await holdActedOn(ctx, { ids: idsOf([behind, ...ended]) });
     const training = stillBehind(held, { behind, statuses: ['confirmed'], now: ctx.now.wall });
-    await release(ctx, training.id);
+    const revived = await reviveRequests(ctx, { held, ended });
     await removeActedOn(ctx, { held: [training], surveys });
-    await reviveRequests(ctx, { held, ended });
+    await judgeRevived(ctx, revived);
     await announceNews(ctx, { changes: changesOfTakingBack(held), notices: [] });
   },
 });
@@ -108,12 +111,13 @@ const editing = undoerOf({
     const former = { ...present, ...before };
     if (changesBetween(present, former).some((change) => change !== 'hall')) await refuseAskedToMove(ctx, behind.id);
     await refuseAskedSince(ctx, { ...former, intervals: takenAnew(present, former) });
+    const restored = held.map((one) => (one.id === behind.id ? { ...one, ...before } : one));
+    const revived = await reviveRequests(ctx, { held: restored, ended });
     await holdHalls(ctx, [present.hallId, former.hallId]);
     await release(ctx, behind.id);
     await claimOrName(ctx, [claimOf(former)]);
     await updateEdited(ctx, former);
-    const restored = held.map((one) => (one.id === behind.id ? { ...one, ...before } : one));
-    await reviveRequests(ctx, { held: restored, ended });
+    await judgeRevived(ctx, revived);
     await announceNews(ctx, { changes: changesOfTakingBack([...held, ...restored]), notices: [] });
   },
 });
