@@ -2,11 +2,15 @@ import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
 const unusedModules = [
-  /\/zod\/v4\/core\/(?:json-schema-processors|to-json-schema)\.js$/,
+  /\/zod\/v4\/core\/(?:json-schema-processors|to-json-schema|memoizer)\.js$/,
   /\/react-router\/dist\/production\/lib\/(?:router\/instrumentation|dom\/ssr\/links)\.js$/,
+  /\/@tanstack\/react-query\/build\/modern\/(?:suspense|errorBoundaryUtils|QueryErrorResetBoundary)\.js$/,
   /\/@mantine\/core\/esm\/components\/Table\/TableScrollContainer\.mjs$/,
   /\/@mantine\/core\/esm\/components\/(?:Button|ActionIcon)\/\w+Group(?:Section)?\/\w+Group(?:Section)?\.mjs$/,
 ];
+
+/** Where zod chooses objects that write their parser as code, which no page may run; see `zod-without-eval.ts`. */
+const zodClasses = /\/zod\/v4\/classic\/schemas\.js$/;
 
 const englishModule = /\/zod\/v4\/locales\/en\.js$/;
 
@@ -23,9 +27,10 @@ function stubOf(file: string): string {
 }
 
 /**
- * Spares the browser what it never uses of libraries: of zod, JSON Schema, which the server alone makes, and English
- * messages; of React Router, observers of its navigation and the links of pages that a server draws; of Mantine,
- * groups of buttons and tables with a scroll area of their own.
+ * Spares the browser what it never uses of libraries: of zod, JSON Schema, which the server alone makes, English
+ * messages, parsers written as code, and values that contain themselves, which no form has; of React Router, observers
+ * of its navigation and the links of pages that a server draws; of TanStack Query, errors and waiting that are thrown;
+ * of Mantine, groups of buttons and tables with a scroll area of their own.
  */
 export function leanLibraries(): Plugin {
   return {
@@ -35,6 +40,9 @@ export function leanLibraries(): Plugin {
       if (englishModule.test(id)) return { code: polishFallback, moduleSideEffects: false };
       const isUnused = unusedModules.some((module) => module.test(id));
       return isUnused ? { code: stubOf(id), moduleSideEffects: false } : undefined;
+    },
+    transform(code, id) {
+      return zodClasses.test(id) ? { code: code.replaceAll('$ZodObjectJIT', '$ZodObject'), map: null } : undefined;
     },
   };
 }

@@ -12,8 +12,8 @@ const partWeight = 0.1;
 const largeBytes = 8_000;
 
 const screen = /\/screens\/[^/]+$/;
-/** What every signed-in screen stands in. */
-const frame = /\/app\/(?:layouts\/area-layouts|queries-provider)\.tsx$/;
+/** What every signed-in screen stands in, and what asks beside it. */
+const frame = /\/app\/(?:layouts\/area-layouts\.tsx|queries-provider\.tsx|asks\/asks\.ts)$/;
 
 /** Modules that come as one file, and the screens and later parts that need them. */
 interface Shared {

@@ -4,6 +4,7 @@ import {
   confirmTraining,
   confirmTrainingWithoutHall,
   declineTraining,
+  getTrainingState,
 } from '@psia/contract/trainings/trainings.contract';
 import { listPendingRequests, type PendingRequest } from '@psia/contract/requests/requests.contract';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
@@ -29,6 +30,15 @@ export function pendingRequestsOfTrainer(trainerId: Id<'trainer'>, window: Windo
       liveTopics: [{ topic: 'calendar', parts: ['requests'], trainerId, ...window }, 'school', 'people', 'surveys'],
       liveTopicsOf: besideRequests(trainerId),
     },
+  });
+}
+
+/** What has become of a request; asked once it no longer waits, and not kept. */
+export function stateOfRequest(trainingId: Id<'training'>) {
+  return queryOptions({
+    queryKey: ['trainings', 'became', trainingId],
+    queryFn: ({ signal }) => call(getTrainingState, { params: { id: trainingId }, signal }),
+    gcTime: 0,
   });
 }
 
