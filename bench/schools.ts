@@ -8,11 +8,15 @@ import { factoriesOf, type Ground, type TestMember } from '../apps/server/src/te
 const trainersOfSchool = 5;
 const trainingsAWeek = trainersOfSchool * 20;
 const weeksAhead = 2;
+/** What was called off is shown since the month before. */
+const weeksOfSaturdays = 12;
 const followersOfSchool = 10;
 
 /** How large a school is: for how many weeks it has had trainings, and how many owners it has gathered. */
 export interface SchoolSize {
   readonly weeks: number;
+  /** For how many weeks it has had Saturdays, if not as long. */
+  readonly saturdays?: number;
   readonly owners: number;
 }
 
@@ -48,8 +52,9 @@ export function sizesOf(trainings: number): readonly SchoolSize[] {
   const owners = 100;
   const measured = Math.max(500, trainings / 5);
   const others = (trainings - measured) / 20;
+  const weeks = measured / trainingsAWeek;
   return [
-    { weeks: measured / trainingsAWeek, owners },
+    { weeks, saturdays: Math.max(weeks, weeksOfSaturdays), owners },
     ...Array.from({ length: 20 }, () => ({ weeks: others / trainingsAWeek, owners })),
   ];
 }
@@ -66,7 +71,8 @@ export async function fillDatabase(
     for (const size of sizes) {
       const school = await peopleOf(ground, size);
       await fillWeeks(database, school, { today, count: size.weeks * trainingsAWeek });
-      await fillSaturdays(database, school, { monday: lastMonday(today), weeks: Math.round(size.weeks) });
+      const saturdays = Math.round(size.saturdays ?? size.weeks);
+      await fillSaturdays(database, school, { monday: lastMonday(today), weeks: saturdays });
       schools.push(school);
     }
     await fillClaims(database);

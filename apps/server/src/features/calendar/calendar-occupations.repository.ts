@@ -40,9 +40,10 @@ const otherOccupations = preparedStatement<Values>()(
       CASE WHEN claims.reason = 'training' THEN (SELECT own.name FROM own WHERE own.id = trainings.dog_id)
         ELSE (
           SELECT string_agg(own.name, ', ' ORDER BY ${polishOrder('own.name')})
-          FROM own JOIN group_training_participants AS participants ON participants.school_id = ${value('schoolId')}
-            AND participants.group_training_id = claims.reason_id AND participants.participant_id = own.id
-            AND participants.left_at IS NULL) END AS own_dogs
+          FROM own WHERE own.id = ANY(ARRAY(
+            SELECT participants.participant_id FROM group_training_participants AS participants
+            WHERE participants.school_id = ${value('schoolId')} AND participants.group_training_id = claims.reason_id
+              AND participants.left_at IS NULL))) END AS own_dogs
     FROM claims
     LEFT JOIN trainings ON trainings.school_id = ${value('schoolId')} AND trainings.id = claims.reason_id
     WHERE claims.school_id = ${value('schoolId')} AND claims.resource_id = ${value('trainerId')}

@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import type { NewsTab } from '@psia/contract/dog-news/dog-news.contract';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { instantParam } from '../../platform/database/instant.ts';
@@ -8,6 +9,12 @@ import { earliestNews } from './dog-news.domain.ts';
 export type ReadCtx = Pick<ReadContext, 'db' | 'actor' | 'school' | 'now'>;
 
 type Reading = ExpressionBuilder<DB, never>;
+
+/**
+ * A bound that leaves nothing out: of a stretch with two ends, whatever they are, PostgreSQL expects so little that the
+ * plan for all calls goes by age; with one end it would read whole tables.
+ */
+const endless = sql<Temporal.Instant>`'infinity'::timestamptz`;
 
 const tabNamed = (tab: NewsTab) => sql<NewsTab>`${sql.lit(tab)}`.as('tab');
 /** Ids are text here: that of a filled report is made of its assignment's and its day (D33). */
@@ -34,8 +41,10 @@ function writtenForTrainers(read: Reading, { actor, school }: ReadCtx) {
   return notes.unionAll(filledSurveys).unionAll(filledReports);
 }
 
+/** Their dogs as a list, so that each is looked up by itself, however many PostgreSQL expects an owner to have. */
 function dogsOfCaller(read: Reading, { actor, school }: ReadCtx) {
-  return read.selectFrom('dogs').select('id').where('school_id', '=', school.id).where('owner_id', '=', actor.id);
+  const dogs = read.selectFrom('dogs').select('id').where('school_id', '=', school.id).where('owner_id', '=', actor.id);
+  return sql<Id<'dog'>>`ANY(ARRAY(${dogs}))`;
 }
 
 /** What trainers recommended and gave to do to a calling owner's dogs. */
@@ -44,12 +53,12 @@ function lessonsForOwner(read: Reading, ctx: ReadCtx) {
     .selectFrom('recommendations')
     .select(['dog_id', textOf('id'), 'created_at', tabNamed('recommendations')])
     .where('school_id', '=', ctx.school.id)
-    .where('dog_id', 'in', dogsOfCaller(read, ctx));
+    .where('dog_id', '=', dogsOfCaller(read, ctx));
   const homework = read
     .selectFrom('assigned_exercises')
     .select(['dog_id', textOf('id'), 'created_at', tabNamed('exercises')])
     .where('school_id', '=', ctx.school.id)
-    .where('dog_id', 'in', dogsOfCaller(read, ctx));
+    .where('dog_id', '=', dogsOfCaller(read, ctx));
   return recommendations.unionAll(homework);
 }
 
@@ -59,19 +68,19 @@ function questionsForOwner(read: Reading, ctx: ReadCtx) {
     .selectFrom('survey_assignments')
     .select(['dog_id', textOf('survey_id'), 'assigned_at as created_at', tabNamed('surveys')])
     .where('school_id', '=', ctx.school.id)
-    .where('dog_id', 'in', dogsOfCaller(read, ctx))
+    .where('dog_id', '=', dogsOfCaller(read, ctx))
     .where('unassigned_at', 'is', null);
   const reports = read
     .selectFrom('report_assignments')
     .select(['dog_id', textOf('id'), 'created_at', tabNamed('reports')])
     .where('school_id', '=', ctx.school.id)
-    .where('dog_id', 'in', dogsOfCaller(read, ctx))
+    .where('dog_id', '=', dogsOfCaller(read, ctx))
     .where('deleted_at', 'is', null);
   const reactions = read
     .selectFrom('report_submissions')
     .select(['dog_id', submissionId, 'reacted_at as created_at', tabNamed('reports')])
     .where('school_id', '=', ctx.school.id)
-    .where('dog_id', 'in', dogsOfCaller(read, ctx))
+    .where('dog_id', '=', dogsOfCaller(read, ctx))
     .where('reacted_at', 'is not', null)
     .$narrowType<{ created_at: Temporal.Instant }>();
   return surveys.unionAll(reports).unionAll(reactions);
@@ -89,5 +98,6 @@ export function recentItems(ctx: ReadCtx) {
       : lessonsForOwner(read, ctx).unionAll(questionsForOwner(read, ctx));
   return db
     .selectFrom((read) => written(read).as('items'))
-    .where('items.created_at', '>', instantParam(earliestNews(now.instant)));
+    .where('items.created_at', '>', instantParam(earliestNews(now.instant)))
+    .where('items.created_at', '<', endless);
 }

@@ -1,6 +1,7 @@
 import type { Id } from '@psia/contract/core/ids';
 import { addMinutes } from '@psia/contract/core/time';
 import { longestServiceMinutes } from '@psia/contract/services/services.rules';
+import { sql } from 'kysely';
 import type { ReadContext } from '../../platform/http/context.ts';
 import { dueSince } from './recommendations.domain.ts';
 
@@ -16,7 +17,7 @@ export function dueTrainings({ db, actor, school, now }: ReadCtx) {
     .selectFrom('trainings')
     .where('trainings.school_id', '=', school.id)
     .where('trainings.trainer_id', '=', actor.id)
-    .where('trainings.status', '=', 'confirmed')
+    .where('trainings.status', '=', sql.lit('confirmed'))
     .where('trainings.start_time', '>=', addMinutes(since, -longestServiceMinutes))
     .where('trainings.start_time', '<', now.wall)
     .where('trainings.end_time', '>=', since)

@@ -30,13 +30,23 @@ const longestIdleMs = 600_000;
 /** After how much silence a connection shows that it lives, in milliseconds. */
 const firstSignOfLifeMs = 30_000;
 
+/**
+ * A session's option to plan each statement once, for all its values: else PostgreSQL plans those anew at each call whose
+ * plan for all looks dearer, which depends on how much there is. The tests of plans look at these plans.
+ */
+export const onePlan = '-c plan_cache_mode=force_generic_plan';
+
 const defaultSizes: PoolSizes = { write: 10, read: 10 };
 
 /** Opens both pools. Connections are made when first needed; close() waits for the queries that run. */
 export function openPools(connection: DatabaseConnection, log: Logger, sizes: PoolSizes = defaultSizes): Pools {
-  // A list as a parameter makes PostgreSQL plan a statement anew at each call; the plan that it keeps is proven, too.
-  const write = openPool({ connection, log, size: sizes.write, session: ' -c plan_cache_mode=force_generic_plan' });
-  const read = openPool({ connection, log, size: sizes.read, session: ' -c default_transaction_read_only=on' });
+  const write = openPool({ connection, log, size: sizes.write, session: onePlan });
+  const read = openPool({
+    connection,
+    log,
+    size: sizes.read,
+    session: `${onePlan} -c default_transaction_read_only=on`,
+  });
   return {
     write: write.database,
     read: read.database,
@@ -60,7 +70,7 @@ function openPool({ connection, log, size, session }: PoolOptions): { database: 
     keepAliveInitialDelayMillis: firstSignOfLifeMs,
     types: columnTypes,
     application_name: 'psia-sciezka',
-    options: `-c TimeZone=UTC -c DateStyle=ISO${session}`,
+    options: `-c TimeZone=UTC -c DateStyle=ISO ${session}`,
     connectionTimeoutMillis: 10_000,
     statement_timeout: 20_000,
     idle_in_transaction_session_timeout: 30_000,

@@ -3,7 +3,7 @@ import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import { Client, Pool } from 'pg';
 import { createAddressSecrets } from '../../platform/auth/address-secrets.ts';
 import { columnTypes } from '../../platform/database/pg-types.ts';
-import type { Database } from '../../platform/database/database.ts';
+import { type Database, onePlan } from '../../platform/database/database.ts';
 import type { DB } from '../../platform/database/schema.generated.ts';
 import { gathering } from '../gathering.ts';
 import type { Actor, WriteContext } from '../../platform/http/context.ts';
@@ -66,9 +66,6 @@ async function rebuildClaims(unlimited: Client, query: string): Promise<void> {
 /** What opens and ends a transaction reads nothing. */
 const isFrame = ({ sql: text }: CompiledQuery) => /^(?:begin|commit|rollback)$/i.test(text);
 
-/** So often PostgreSQL plans a named statement for its values before it may keep one plan for all. */
-const callsBeforeGeneric = 5;
-
 /** A parameter as text that PostgreSQL takes in its place. */
 function literalOf(client: Client, value: unknown): string {
   if (value === null || value === undefined) return 'null';
@@ -89,7 +86,7 @@ export async function insertParticipantsOfClaims(db: Database): Promise<void> {
 /** Sees how PostgreSQL runs the statements of a use case that only reads. */
 export async function openPlanReader(server: TestServer) {
   const { connection } = server.database;
-  const explainer = new Client(connection);
+  const explainer = new Client({ ...connection, options: onePlan });
   await explainer.connect();
   const filling = new Kysely<DB>({
     dialect: new PostgresDialect({
@@ -104,20 +101,15 @@ export async function openPlanReader(server: TestServer) {
     },
   });
 
-  /** The plan that PostgreSQL makes for these values, and the one that it has come to after some calls. */
+  /** The plan for all values, which the product's sessions have for each statement. */
   async function stepsIn({ sql: text, parameters }: CompiledQuery): Promise<ReadingStep[]> {
     const literals = parameters.map((value) => literalOf(explainer, value));
-    const execute = `EXECUTE planned ${literals.length > 0 ? `(${literals.join(', ')})` : ''}`;
-    const analysed = async () => {
-      const { rows } = await explainer.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${execute}`);
-      return nodesOf(rows[0]['QUERY PLAN'][0].Plan).flatMap(stepOf);
-    };
     await explainer.query(`PREPARE planned AS ${text}`);
-    const steps = await analysed();
-    for (let call = 1; call < callsBeforeGeneric; call += 1) await explainer.query(`EXPLAIN ${execute}`);
-    steps.push(...(await analysed()));
+    const { rows } = await explainer.query(
+      `EXPLAIN (ANALYZE, FORMAT JSON) EXECUTE planned ${literals.length > 0 ? `(${literals.join(', ')})` : ''}`,
+    );
     await explainer.query('DEALLOCATE planned');
-    return steps;
+    return nodesOf(rows[0]['QUERY PLAN'][0].Plan).flatMap(stepOf);
   }
 
   return {

@@ -2,7 +2,6 @@ import type { Id } from '@psia/contract/core/ids';
 import type { WallTime } from '@psia/contract/core/time';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { sql } from 'kysely';
-import { anyOf } from '../../../platform/database/any-of.ts';
 import { preparedStatement } from '../../../platform/database/prepared-statement.ts';
 import type { WriteContext } from '../../../platform/http/context.ts';
 import { readerIn, type ReaderValues, readerValues } from '../../calendar/calendar.public.ts';
@@ -27,7 +26,8 @@ interface Values extends ReaderValues, Omit<InTheWay, 'intervals'> {
   readonly actorId: Id<'member'>;
 }
 
-// Two looks, so that each has its index; the rows are held in one order, so that rivals don't deadlock.
+// Two looks, and one trainer or dog at a time, so that each has its index; the rows are held in one order, so that rivals
+// don't deadlock.
 const end = preparedStatement<Values>()((db, value) =>
   writtenParties(
     readerIn(db, value),
@@ -36,14 +36,14 @@ const end = preparedStatement<Values>()((db, value) =>
         SELECT * FROM unnest(${value('starts')}::timestamp[], ${value('ends')}::timestamp[],
           ${value('earliest')}::timestamp[]) AS times (start_time, end_time, earliest)
       ), in_the_way AS (
-        SELECT trainings.id FROM taken, LATERAL (
-          SELECT id FROM trainings WHERE school_id = ${value('schoolId')} AND trainer_id = ${anyOf(value('trainerIds'))}
+        SELECT trainings.id FROM taken, unnest(${value('trainerIds')}::uuid[]) AS trainer (id), LATERAL (
+          SELECT id FROM trainings WHERE school_id = ${value('schoolId')} AND trainer_id = trainer.id
             AND NOT (SELECT allow_reserve_list FROM schools WHERE id = ${value('schoolId')})
             AND status = 'requested' AND start_time > greatest(taken.earliest, ${value('wall')}::timestamp)
             AND start_time < taken.end_time AND end_time > taken.start_time OFFSET 0) AS trainings
         UNION
-        SELECT trainings.id FROM taken, LATERAL (
-          SELECT id FROM trainings WHERE school_id = ${value('schoolId')} AND dog_id = ${anyOf(value('dogIds'))}
+        SELECT trainings.id FROM taken, unnest(${value('dogIds')}::uuid[]) AS dog (id), LATERAL (
+          SELECT id FROM trainings WHERE school_id = ${value('schoolId')} AND dog_id = dog.id
             AND status = 'requested' AND start_time > greatest(taken.earliest, ${value('wall')}::timestamp)
             AND start_time < taken.end_time AND end_time > taken.start_time OFFSET 0) AS trainings
       ), held AS MATERIALIZED (

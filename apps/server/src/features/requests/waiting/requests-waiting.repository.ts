@@ -6,7 +6,6 @@ import type { Window } from '@psia/contract/core/window';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import type { PendingRequest } from '@psia/contract/requests/requests.contract';
 import { type RawBuilder, sql } from 'kysely';
-import { anyOf } from '../../../platform/database/any-of.ts';
 import { preparedStatement } from '../../../platform/database/prepared-statement.ts';
 import type { ReadContext } from '../../../platform/http/context.ts';
 import {
@@ -223,7 +222,10 @@ interface WithinValues {
   readonly earliest: readonly WallTime[];
 }
 
-/** The query for the live requests of dogs or trainers that overlap any of some stretches (D51), for a prepared statement. */
+/**
+ * The query for the live requests of dogs or trainers that overlap any of some stretches (D51), for a prepared statement.
+ * Each dog or trainer is looked up by itself in each stretch, which is the right plan however many there are of either.
+ */
 export function selectLiveRequests(
   holder: 'dog_id' | 'trainer_id',
   { schoolId, wall, ids, starts, ends, earliest }: PlacesOf<WithinValues>,
@@ -232,11 +234,12 @@ export function selectLiveRequests(
     SELECT DISTINCT trainings.id, trainings.trainer_id AS "trainerId", trainings.dog_id AS "dogId",
       trainings.start_time AS "startTime", trainings.end_time AS "endTime"
     FROM unnest(${starts}::timestamp[], ${ends}::timestamp[], ${earliest}::timestamp[])
-      AS looked_at (start_time, end_time, earliest)
-    JOIN trainings ON trainings.school_id = ${schoolId} AND ${sql.ref(`trainings.${holder}`)} = ${anyOf(ids)}
-      AND trainings.status = 'requested' AND trainings.start_time > ${wall}::timestamp
-      AND trainings.start_time > looked_at.earliest AND trainings.start_time < looked_at.end_time
-      AND trainings.end_time > looked_at.start_time`;
+        AS looked_at (start_time, end_time, earliest),
+      unnest(${ids}::uuid[]) AS holder (id), LATERAL (
+        SELECT id, trainer_id, dog_id, start_time, end_time FROM trainings
+        WHERE school_id = ${schoolId} AND ${sql.ref(holder)} = holder.id AND status = 'requested'
+          AND start_time > greatest(looked_at.earliest, ${wall}::timestamp) AND start_time < looked_at.end_time
+          AND end_time > looked_at.start_time OFFSET 0) AS trainings`;
 }
 
 const liveRequestsOf = (holder: 'dog_id' | 'trainer_id') =>
