@@ -240,3 +240,23 @@ test('an answer is tagged for the moment that it shows, also when the clocks are
     await other.close();
   }
 });
+
+test('an answer of the last nanoseconds before a request begins is not told to be true once it has begun', async () => {
+  const { trainer } = await makeWorld(server);
+  const ask = async (moment: string) => {
+    server.clock.set(moment);
+    const answer = await server.api.as(trainer).call(countRequestsBySlot, { params: { trainerId: trainer.id } });
+    return { tag: answer.headers.get('etag'), slots: answer.body.map(({ slot: time }) => time) };
+  };
+  try {
+    const before = await ask('2026-03-05T08:59:59.9999997Z');
+    const after = await ask('2026-03-05T09:00:00Z');
+    expect([before.slots, after.slots]).toEqual([
+      [at('2026-03-05', '10:00'), at('2026-03-05', '11:00')],
+      [at('2026-03-05', '11:00')],
+    ]);
+    expect(after.tag).not.toBe(before.tag);
+  } finally {
+    server.clock.set(usualMorning);
+  }
+});

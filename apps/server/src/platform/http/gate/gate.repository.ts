@@ -75,7 +75,9 @@ export function beginningStatement({ selectCaller, fields, question }: Opening) 
   });
   return async (db: Pick<ReadDatabase, 'getExecutor'>, begun: Begun): Promise<Found | null> => {
     const { sessionId, now, lists, asked } = begun;
-    const values: Record<string, unknown> = { sessionId, now: now.toString(), ...valuesOf(lists) };
+    // A finer instant would be rounded up by PostgreSQL, to a moment that has not come.
+    const moment = now.toString({ smallestUnit: 'microsecond', roundingMode: 'trunc' });
+    const values: Record<string, unknown> = { sessionId, now: moment, ...valuesOf(lists) };
     for (const name in asked) values[questionValue(name)] = asked[name];
     const [found] = await statement(db, values);
     return found === undefined ? null : { row: found, counts: found.counts, answer: found.answer };
