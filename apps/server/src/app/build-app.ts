@@ -129,7 +129,7 @@ export async function startApp(options: AppOptions): Promise<RunningApp> {
     log.warn('RATE_LIMIT is off: passwords may be guessed without end; only for load tests');
   }
   const tokens = createTokens(settings.jwtSecret, settings.jwtTtlSeconds, clock);
-  const makeGate = createGates({ read: database.read, sessions: createSessions(tokens), clock });
+  const makeGate = createGates({ database: database.gate, sessions: createSessions(tokens), clock });
   const judging = createWorkerThread<PasswordQuestion, number>(judgingThread);
   const { passwords: hashing } = options;
   const passwords = { ...hashing, judge: (question: PasswordQuestion) => hashing.bounded(() => judging.ask(question)) };

@@ -1,4 +1,5 @@
 import type { KyselyPlugin } from 'kysely';
+import type { Database } from '../platform/database/database.ts';
 import { factoriesOf } from './worlds/factories.ts';
 import { createTestDatabase } from './database/test-database.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
@@ -24,8 +25,9 @@ export async function startCountingServer(): Promise<CountingServer> {
     },
   };
   const database = await createTestDatabase();
-  const [read, write] = [database.read.withPlugin(counter), database.write.withPlugin(counter)];
-  const server = await startTestServer({ database: { ...database, read, write } });
+  const seen = (one: Database) => one.withPlugin(counter);
+  const [read, write, gate] = [seen(database.read), seen(database.write), seen(database.gate)];
+  const server = await startTestServer({ database: { ...database, read, write, gate } });
   return {
     server,
     given: factoriesOf({ ...server, database }),

@@ -118,7 +118,10 @@ async function startPartitioned(): Promise<Partitioned> {
   const pool = new Pool({ ...database.connection, types: columnTypes });
   const seen = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log });
   const close = () => seen.destroy();
-  return { server: await startTestServer({ database: { ...database, read: seen, write: seen, close } }), recorded };
+  return {
+    server: await startTestServer({ database: { ...database, read: seen, write: seen, gate: seen, close } }),
+    recorded,
+  };
 }
 
 afterAll(async () => {

@@ -70,6 +70,7 @@ beforeAll(async () => {
   const counted = {
     ...database,
     read: database.read.withPlugin(counter),
+    gate: database.gate.withPlugin(counter),
     write: database.write.withPlugin(counter),
   };
   server = await startTestServer({ database: counted });

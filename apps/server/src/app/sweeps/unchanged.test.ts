@@ -31,7 +31,9 @@ beforeAll(async () => {
   };
   const pool = new Pool({ ...database.connection, types: columnTypes });
   const seen = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log });
-  server = await startTestServer({ database: { ...database, read: seen, write: seen, close: () => seen.destroy() } });
+  server = await startTestServer({
+    database: { ...database, read: seen, write: seen, gate: seen, close: () => seen.destroy() },
+  });
   world = await makeWorld(server);
 });
 afterAll(async () => {

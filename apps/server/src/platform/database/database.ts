@@ -3,9 +3,11 @@ import { Kysely, type Transaction as KyselyTransaction, PostgresDialect } from '
 import { Pool } from 'pg';
 import type { Logger } from '../log/log.ts';
 import type { DatabaseConnection } from './connection.ts';
-import { withNamedStatements } from './named-statements.ts';
 import { columnTypes } from './pg-types.ts';
 import type { DB } from './schema.generated.ts';
+import { withNamedStatements } from './sending/named-statements.ts';
+import { sharedConnection } from './sending/shared-connection.ts';
+import { openStraightWay } from './sending/straight.ts';
 
 /** A pool or a transaction: what repositories write their queries with. */
 export type Database = Kysely<DB>;
@@ -16,8 +18,11 @@ export type Transaction = KyselyTransaction<DB>;
 /** What only asks: no row can be written through it. What locks rows takes a transaction. */
 export type ReadDatabase = Pick<Database, 'selectFrom' | 'selectNoFrom' | 'with' | 'fn' | 'getExecutor'>;
 
-/** The two ways to the database. A write sent to `read` is refused by PostgreSQL. */
-export type Pools = Readonly<{ write: Database; read: Database; close(): Promise<void> }>;
+/**
+ * The ways to the database. A write sent to `read` or `gate` is refused by PostgreSQL. `gate` is one connection for the
+ * statements that begin calls, which are short: all calls share it at once.
+ */
+export type Pools = Readonly<{ write: Database; read: Database; gate: Database; close(): Promise<void> }>;
 
 export type PoolSizes = Readonly<{ write: number; read: number }>;
 
@@ -36,33 +41,45 @@ const firstSignOfLifeMs = 30_000;
  */
 export const onePlan = '-c plan_cache_mode=force_generic_plan';
 
+/** How long whoever waits at a shared connection waits at most, in milliseconds; then it is given up. A client waits as long. */
+const longestSharedWaitMs = 25_000;
+
 const defaultSizes: PoolSizes = { write: 10, read: 10 };
 
 /** Opens both pools. Connections are made when first needed; close() waits for the queries that run. */
 export function openPools(connection: DatabaseConnection, log: Logger, sizes: PoolSizes = defaultSizes): Pools {
   const write = openPool({ connection, log, size: sizes.write, session: onePlan });
-  const read = openPool({
-    connection,
-    log,
-    size: sizes.read,
-    session: `${onePlan} -c default_transaction_read_only=on`,
-  });
+  const reading = { connection, log, session: `${onePlan} -c default_transaction_read_only=on` };
+  const read = openPool({ ...reading, size: sizes.read });
+  const gate = openPool({ ...reading, size: 1, isShared: true });
   return {
     write: write.database,
     read: read.database,
+    gate: gate.database,
     close: async () => {
-      await Promise.all([write.close(), read.close()]);
+      await Promise.all([write.close(), read.close(), gate.close()]);
     },
   };
 }
 
-type PoolOptions = { connection: DatabaseConnection; log: Logger; size: number; session: string };
+interface PoolOptions {
+  readonly connection: DatabaseConnection;
+  readonly log: Logger;
+  readonly size: number;
+  readonly session: string;
+  /** Whether all share its one connection at once. */
+  readonly isShared?: boolean;
+}
 
-function openPool({ connection, log, size, session }: PoolOptions): { database: Database; close(): Promise<void> } {
+type OpenPool = Pick<Pools, 'close'> & Readonly<{ database: Database }>;
+
+function openPool({ connection, log, size, session, isShared = false }: PoolOptions): OpenPool {
   const open = new Set<Promise<void>>();
   const pool = new Pool({
     ...connection,
     max: size,
+    pipeline: isShared,
+    ...(isShared && { query_timeout: longestSharedWaitMs }),
     // With a connection go its plans.
     idleTimeoutMillis: longestIdleMs,
     // What lies between may forget a connection that is quiet for minutes; a query on it would wait for ever.
@@ -87,12 +104,16 @@ function openPool({ connection, log, size, session }: PoolOptions): { database: 
     );
     open.add(ended);
   });
-  const database = new Kysely<DB>({ dialect: new PostgresDialect({ pool: withNamedStatements(pool) }) });
+  const sending = isShared ? sharedConnection(pool, columnTypes) : withNamedStatements(pool, columnTypes);
+  const database = new Kysely<DB>({ dialect: new PostgresDialect({ pool: sending }) });
+  openStraightWay(database.getExecutor(), sending);
   return {
     database,
     // The pool calls itself closed when it has said goodbye; a database that ends before its last client is a warning.
     close: async () => {
       await database.destroy();
+      // Kysely ends what it has sent something to itself.
+      if (!pool.ending) await sending.end();
       await Promise.race([Promise.all(open), pause(longestGoodbyeMs)]);
     },
   };

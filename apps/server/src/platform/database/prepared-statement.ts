@@ -10,6 +10,7 @@ import {
   sql,
 } from 'kysely';
 import type { Database, ReadDatabase } from './database.ts';
+import { straightWayOf } from './sending/straight.ts';
 import type { DB } from './schema.generated.ts';
 
 /** Stands in a statement for a value that each call gives. */
@@ -87,7 +88,10 @@ export function preparedStatement<Values extends object>() {
       const parameters = ready.parameters.map((one): unknown =>
         one instanceof Placeholder ? Reflect.get(values, one.name) : one,
       );
-      const { rows } = await database.getExecutor().executeQuery<Row>({ ...ready, parameters });
+      const executor = database.getExecutor();
+      const straight = straightWayOf(executor);
+      if (straight !== undefined) return straight<Row>(ready.sql, parameters);
+      const { rows } = await executor.executeQuery<Row>({ ...ready, parameters });
       return rows;
     };
   };

@@ -67,20 +67,20 @@ function identityOf(row: CallerRow, { sessionId, role, expiresAt }: SessionClaim
 }
 
 interface GateDependencies {
-  readonly read: Pick<ReadDatabase, 'getExecutor'>;
+  readonly database: Pick<ReadDatabase, 'getExecutor'>;
   readonly sessions: Sessions;
   readonly clock: Clock;
 }
 
 /** Makes what makes gates: one statement each, whose SQL is built once. */
-export function createGates({ read, sessions, clock }: GateDependencies): MakeGate {
+export function createGates({ database, sessions, clock }: GateDependencies): MakeGate {
   return (fields, question) => {
     const begin = beginningStatement({ selectCaller: sessions.select, fields, question });
     return async (token, { lists, asked } = nothing) => {
       const claims = sessions.read(token);
       if (claims === null || claims === 'expired') return claims;
       const now = clock.now();
-      const found = await begin(read, { sessionId: claims.sessionId, now, lists, asked });
+      const found = await begin(database, { sessionId: claims.sessionId, now, lists, asked });
       const isTheirs = found?.row.member_id === claims.memberId && found.row.role === claims.role;
       if (found === null || !isTheirs) return null;
       return { identity: identityOf(found.row, claims), counts: found.counts, answer: found.answer, now };

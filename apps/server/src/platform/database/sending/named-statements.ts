@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg';
-import { isOutdatedPlan } from './database-errors.ts';
+import { isOutdatedPlan } from '../database-errors.ts';
+import { type ColumnTypes, type NamedResult, sendNamed } from './named-query.ts';
 
 /** Texts beyond these are planned at each call; the product has some hundreds. */
 const mostNames = 1_000;
@@ -40,14 +41,23 @@ export class StatementNames {
   }
 }
 
-/** A connection that sends each statement with its name. */
-class NamingClient implements PostgresPoolClient {
-  readonly #client: PoolClient;
-  readonly #names: StatementNames;
+/** How the statements of a pool are sent. */
+export interface Sending {
+  readonly names: StatementNames;
+  /** How columns arrive. */
+  readonly types: ColumnTypes;
+  /** Whether those of one turn of the event loop leave in one write. */
+  readonly leavesWithOthers: boolean;
+}
 
-  constructor(client: PoolClient, names: StatementNames) {
+/** A connection that sends each statement with its name. */
+export class NamingClient implements PostgresPoolClient {
+  readonly #client: PoolClient;
+  readonly #sending: Sending;
+
+  constructor(client: PoolClient, sending: Sending) {
     this.#client = client;
-    this.#names = names;
+    this.#sending = sending;
   }
 
   query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
@@ -70,27 +80,32 @@ class NamingClient implements PostgresPoolClient {
    * `inTransaction`.
    */
   async #send<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
-    const { generation } = this.#names;
+    const { names } = this.#sending;
+    const { generation } = names;
     try {
       return await this.#sendNamed<R>(text, values);
     } catch (error) {
+      // The error was made where its message arrived; who has sent the statement says more.
+      if (error instanceof Error) Error.captureStackTrace(error);
       if (!isOutdatedPlan(error)) throw error;
-      this.#names.giveUp(generation);
+      names.giveUp(generation);
       if (this.#client.getTransactionStatus() !== 'I') throw error;
       return this.#sendNamed<R>(text, values);
     }
   }
 
   async #sendNamed<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
-    const name = this.#names.nameOf(text);
-    return resultOf<R>(await this.#client.query({ ...(name && { name }), text, values: [...values] }));
+    const { names, types, leavesWithOthers } = this.#sending;
+    const name = names.nameOf(text);
+    if (name === undefined) return resultOf<R>(await this.#client.query({ text, values: [...values] }));
+    return resultOf<R>(await sendNamed(this.#client, { name, text, values, types, leavesWithOthers }));
   }
 }
 
 const commands = ['UPDATE', 'DELETE', 'INSERT', 'SELECT', 'MERGE', 'COMMIT', 'ROLLBACK'] as const;
 
 /** The driver's result as Kysely wants it, which asks only for these commands and takes another for a reading one. */
-function resultOf<R>({ command, rowCount, rows }: QueryResult<QueryResultRow>): PostgresQueryResult<R> {
+function resultOf<R>({ command, rowCount, rows }: NamedResult | QueryResult<QueryResultRow>): PostgresQueryResult<R> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the query that Kysely compiled gives its rows their type
   const typed = rows as R[];
   return { command: commands.find((known) => known === command) ?? 'SELECT', rowCount: rowCount ?? 0, rows: typed };
@@ -100,14 +115,14 @@ function resultOf<R>({ command, rowCount, rows }: QueryResult<QueryResultRow>): 
  * A pool for Kysely whose statements PostgreSQL plans once per connection instead of at each call, which was more than
  * half of its work. Begin, commit and statements whose text differs with the number of rows go without a name.
  */
-export function withNamedStatements(pool: Pool): PostgresPool {
-  const names = new StatementNames();
+export function withNamedStatements(pool: Pool, types: ColumnTypes): PostgresPool {
+  const sending = { names: new StatementNames(), types, leavesWithOthers: false };
   const clients = new WeakMap<PoolClient, NamingClient>();
   return {
     options: pool.options,
     connect: async () => {
       const client = await pool.connect();
-      const naming = clients.get(client) ?? new NamingClient(client, names);
+      const naming = clients.get(client) ?? new NamingClient(client, sending);
       clients.set(client, naming);
       return naming;
     },
