@@ -13,11 +13,11 @@ const timeTests = [
   'apps/server/src/features/**/*-{clocks,hours,limits,mails}.test.ts',
   'apps/server/src/features/feeds/feeds.test.ts',
 ];
-// What PostgreSQL decides, once more on one of this machine: what platform does with it, the sweeps over all operations,
-// plans, exclusion constraints and races. What code decides has been proven on the embedded one.
+// What PostgreSQL decides, once more on one of this machine: what platform does with it, whose ids all operations
+// take, plans, exclusion constraints and races. What code decides has been proven on the embedded one.
 const systemTests = [
   'apps/server/src/platform/{database,jobs,live,mail}/**/*.test.ts',
-  'apps/server/src/app/sweeps/{hidden-names,operations,plans,spread-by-school,statement-count}.test.ts',
+  'apps/server/src/app/sweeps/{hidden-names,operations-ids,plans,spread-by-school,statement-count}.test.ts',
   'apps/server/src/features/occupancy/occupancy.test.ts',
   'apps/server/src/features/**/*-plans.test.ts',
   raceTests,
