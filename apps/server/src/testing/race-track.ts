@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { nowIn } from '@psia/contract/core/school-clock';
 import { addDays, addMinutes } from '@psia/contract/core/time';
 import { sql } from 'kysely';
+import { Client } from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { createTokens } from '../platform/auth/tokens.ts';
@@ -11,6 +13,7 @@ import type { Api } from './api.ts';
 import { factoriesOf, type TestMember } from './worlds/factories.ts';
 import { occupationFaults, requestFaults } from './booking/occupation-audit.ts';
 import { freePort, startServerProcess } from './server-process.ts';
+import type { Address } from '../platform/database/embedded/supervisor.ts';
 import { runOn } from './database/test-cluster.ts';
 
 const jwtSecret = 'a secret for tests that is long enough';
@@ -58,10 +61,14 @@ export interface RaceTrack {
   readonly faultsIn: (schoolId: string) => Promise<string[]>;
   /** The errors that the processes have logged. */
   readonly loggedErrors: () => string[];
-  readonly close: () => Promise<void>;
+  /** Ends both processes; gives how often PostgreSQL has ended a transaction because two waited for each other. */
+  readonly close: () => Promise<number>;
 }
 
-/** A race track for the tests of a file: there once they run. Its processes must not have logged an error in the end. */
+/**
+ * A race track for the tests of a file: there once they run. In the end its processes must not have logged an error, and
+ * no two transactions have waited for each other.
+ */
 export function prepareRaceTrack(): RaceTrack {
   // Filled before the first test, and read by tests alone.
   const race = {} as RaceTrack;
@@ -70,8 +77,8 @@ export function prepareRaceTrack(): RaceTrack {
   });
   afterAll(async () => {
     const errors = race.loggedErrors();
-    await race.close();
-    expect(errors).toEqual([]);
+    const deadlocks = await race.close();
+    expect({ errors, deadlocks }).toEqual({ errors: [], deadlocks: 0 });
   });
   return race;
 }
@@ -128,7 +135,9 @@ async function startRaceTrack(): Promise<RaceTrack> {
     close: async () => {
       await Promise.all(servers.map((server) => server.remove()));
       await pools.close();
+      const deadlocks = await deadlocksIn(address, database);
       await runOn(address, `drop database if exists ${database} with (force)`);
+      return deadlocks;
     },
   };
 }
@@ -138,11 +147,24 @@ export function togetherOn(race: RaceTrack, track: Track) {
   return <T>(act: (api: Api, index: number) => Promise<T>): Promise<T[]> => race.together(track, act);
 }
 
-/** How often PostgreSQL has ended a transaction of the races because two waited for each other. */
-export async function deadlocksSoFar({ db }: Pick<RaceTrack, 'db'>): Promise<number> {
-  const { rows } = await sql<{ deadlocks: number }>`
-    SELECT deadlocks::int FROM pg_stat_database WHERE datname = current_database()`.execute(db);
-  return rows[0]!.deadlocks;
+/** How many deadlocks a database has had that nobody uses any more: its sessions count theirs at the latest when they end. */
+async function deadlocksIn(address: Address, database: string): Promise<number> {
+  const client = new Client({ ...address, database: 'postgres' });
+  await client.connect();
+  try {
+    for (let tries = 0; ; tries += 1) {
+      const { rows } = await client.query<{ deadlocks: number; isUsed: boolean }>(
+        `SELECT deadlocks::int, EXISTS (SELECT FROM pg_stat_activity WHERE datname = $1) AS "isUsed"
+         FROM pg_stat_database WHERE datname = $1`,
+        [database],
+      );
+      const { deadlocks, isUsed } = rows[0]!;
+      if (!isUsed || tries === 100) return deadlocks;
+      await pause(50);
+    }
+  } finally {
+    await client.end();
+  }
 }
 
 async function readBell(db: Database, memberId: string): Promise<string[]> {
