@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { onlyUsedIcons } from './apps/web/vite-used-icons.ts';
 import { findChromium } from './scripts/chromium.mjs';
 
 const onSystemPostgres = process.env.PSIA_TEST_POSTGRES === 'system';
@@ -23,6 +24,8 @@ const systemTests = [
   raceTests,
 ];
 const embeddedOnly = ['apps/server/src/platform/database/embedded/*.test.ts'];
+// Most of the time a file waits, for PostgreSQL or for a browser's next frame: two at once even on two cores.
+const maxWorkers = Math.max(2, availableParallelism() - 1);
 const setupFiles = ['tests/setup/console-error.ts'];
 const withDatabase = {
   setupFiles,
@@ -52,8 +55,11 @@ const chromium = process.env.CHROMIUM_PATH ?? (await findChromium());
 // Parts of the web app, each drawn alone in a real browser: what the journeys need not prove through the whole product.
 const browser = {
   extends: './apps/web/vite.config.ts',
+  optimizeDeps: { rolldownOptions: { plugins: [onlyUsedIcons()] } },
   test: {
     name: 'browser',
+    // What extends another file takes nothing from the root.
+    maxWorkers,
     include: [browserTests],
     setupFiles: ['tests/setup/console-error.ts', 'apps/web/src/testing/browser-setup.ts'],
     testTimeout: 60_000,
@@ -75,8 +81,7 @@ const browser = {
 export default defineConfig({
   test: {
     taskTitleValueFormatTruncate: 0,
-    // Most of the time a file waits for PostgreSQL: two at once even on two cores.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    maxWorkers,
     projects: [
       {
         test: {
