@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { confirmRequest, givenHall, givenTraining } from '../support/bookings.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { givenOwner, givenSchool, inDays, mailTo } from '../support/people.ts';
+import { givenOwner, givenSchool, inDays } from '../support/people.ts';
 import { connected, dayName, openAs } from '../support/steps.ts';
 
 const day = inDays(6);
@@ -31,7 +31,9 @@ test(
     await expect(page.getByText(/^Trening przeniesiony na /)).toBeVisible();
     expect(taps).toBe(3);
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    expect(await mailTo(request, owner.email, 'Trening został przeniesiony')).toContain('Termin: ');
+    const headers = { authorization: `Bearer ${owner.jwt}` };
+    const bell = await request.get(`/api/v1/notifications/unread/${owner.id}`, { headers });
+    expect(await bell.text()).toContain('"training-moved"');
   },
 );
 
