@@ -6,6 +6,7 @@ import type { BodyInput } from '@psia/contract/core/operation';
 import type { Attempted } from '../../lib/api/attempt.ts';
 import { call } from '../../lib/api/call.ts';
 import { applyCalendarChange } from '../../lib/live/query-meta.ts';
+import { asDone } from '../../lib/undo/undo-offers.ts';
 
 /** The slots that a trainer has locked, within a window. */
 export function lockedSlotsOfTrainer(trainerId: Id<'trainer'>, window: Window) {
@@ -35,7 +36,7 @@ export function foreseeLocks() {
 /** Removes a lock; calendars are fresh afterwards, also after a refusal. */
 export function deleteLockIn(queries: QueryClient) {
   return mutationOptions({
-    mutationFn: (lockId: Id<'lock'>) => call(deleteLock, { params: { lockId } }),
+    mutationFn: (lockId: Id<'lock'>) => asDone((done) => call(deleteLock, { params: { lockId }, done })),
     onSettled: (_answer, error) => applyCalendarChange(queries, error, { parts: ['locks'] }),
   });
 }

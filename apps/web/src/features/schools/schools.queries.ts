@@ -99,12 +99,13 @@ export interface MonthChanges {
   readonly toLock: readonly Month[];
 }
 
-/** Unlocks and locks the months that are to change; what comes first has happened even when the rest fails. */
+/** Unlocks and locks the months that are to change; what comes first has happened even when the rest fails. Gives what was done. */
 export function changeMonthsIn(queries: QueryClient, id: string) {
   return mutationOptions({
     mutationFn: async ({ toUnlock, toLock }: MonthChanges) => {
-      if (toUnlock.length > 0) await call(unlockMonths, { params: { id }, body: [...toUnlock] });
-      if (toLock.length > 0) await call(lockMonths, { params: { id }, body: [...toLock] });
+      const unlocked = toUnlock.length > 0 && (await call(unlockMonths, { params: { id }, body: [...toUnlock] }));
+      const locked = toLock.length > 0 && (await call(lockMonths, { params: { id }, body: [...toLock] }));
+      return [unlocked, locked].filter((done) => done !== false);
     },
     onSettled: () => refreshSchool(queries),
   });

@@ -2,11 +2,12 @@ import { cancelTrainingAsOwner } from '@psia/contract/trainings/trainings.contra
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { applyChange } from '../../lib/live/query-meta.ts';
+import { asDone } from '../../lib/undo/undo-offers.ts';
 
 /** Withdraws an owner's request or cancels their training; calendars are fresh afterwards. */
 export function cancelTrainingIn(queries: QueryClient) {
   return mutationOptions({
-    mutationFn: (id: string) => call(cancelTrainingAsOwner, { params: { id } }),
+    mutationFn: (id: string) => asDone((done) => call(cancelTrainingAsOwner, { params: { id }, done })),
     onSettled: () => applyChange(queries, { topic: 'calendar' }),
   });
 }

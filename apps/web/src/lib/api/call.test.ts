@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryStorage } from '../../testing/memory-storage.ts';
 import { onSessionEnd, readExpiredMessage, readToken, setToken } from '../session/session.ts';
+import { asDone, undoOffersOf } from '../undo/undo-offers.ts';
 import { ApiError } from './api-error.ts';
 import { Attempt } from './attempt.ts';
 import { call } from './call.ts';
@@ -117,6 +118,25 @@ test('D72: a file that is sent again has its key, another of the same size and t
   const [key, again, other] = [0, 1, 2].map((index) => sent(index).headers.get('idempotency-key'));
   expect(again).toBe(key);
   expect(other).not.toBe(key);
+});
+
+test('D165: a way back belongs to the answer of its call, or to what stands for an answer without a body', async () => {
+  setToken(token, 'signed-in');
+  const offer = (id: string) => ({
+    'undo-id': id,
+    'undo-until': new Date(Date.now() + 10_000).toISOString().slice(0, 19),
+  });
+  const headers = [offer('booked'), offer('removed'), {}];
+  fetchMock.mockImplementation(async (_url, init) => {
+    const status = init?.method === 'DELETE' ? 204 : 201;
+    return new Response(status === 204 ? null : '{"id":"1"}', { status, headers: headers.shift() ?? {} });
+  });
+  const booked = await bookTraining('Azor');
+  const remove = { method: 'DELETE', path: '/training/lock/{lockId}' } as const;
+  const removed = await asDone((done) => call(remove, { params: { lockId: '1' }, done } as never));
+  const another = await bookTraining('Azor');
+  const idsOf = (...done: unknown[]) => undoOffersOf(done as object[]).map(({ id }) => id);
+  expect([idsOf(removed), idsOf(another), idsOf(booked, removed)]).toEqual([['removed'], [], ['booked', 'removed']]);
 });
 
 test('a refusal carries its code, Polish message, field errors and pause', async () => {

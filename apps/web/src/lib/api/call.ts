@@ -54,6 +54,8 @@ export type CallInput<O extends BrowserOperation> = Part<'params', ParamsInput<O
     readonly signal?: AbortSignal;
     /** Goes on when the page is left. */
     readonly keepalive?: boolean;
+    /** What a way back belongs to when the answer has no body; else it belongs to the answer (`asDone`). */
+    readonly done?: object;
   } & AttemptPart<O>;
 
 /**
@@ -77,6 +79,7 @@ interface LooseInput {
   readonly body?: unknown;
   readonly signal?: AbortSignal | undefined;
   readonly keepalive?: boolean;
+  readonly done?: object;
   readonly attempt?: Attempt;
   readonly changesNothing?: true;
 }
@@ -118,6 +121,7 @@ interface Reading {
   readonly kind: AnswerKind;
   /** What the page holds from there already. */
   readonly held: HeldAnswer | undefined;
+  readonly done: object | undefined;
 }
 
 const unchanged = 304;
@@ -148,7 +152,7 @@ function nameOf(content: Blob | string = ''): string {
 /** An answer, and its tag where it has one. */
 type Received = Omit<HeldAnswer, 'tag'> & { readonly tag: string | null };
 
-async function send(url: string, init: RequestInit, { signal, kind, held }: Reading): Promise<Received> {
+async function send(url: string, init: RequestInit, { signal, kind, held, done }: Reading): Promise<Received> {
   const timeout = AbortSignal.timeout(timeoutMs);
   const sentAt = performance.now();
   try {
@@ -156,7 +160,8 @@ async function send(url: string, init: RequestInit, { signal, kind, held }: Read
     learnServerTime(response.headers.get('date'), sentAt, performance.now());
     if (held && response.status === unchanged) return held;
     const answer = await readAnswer(response, kind);
-    noteUndoOffer(response.headers);
+    const doneBy = done ?? answer;
+    if (typeof doneBy === 'object' && doneBy !== null) noteUndoOffer(doneBy, response.headers);
     return { answer, tag: response.headers.get('etag') };
   } catch (cause) {
     throw cause instanceof ApiError ? cause : failureOf(cause, signal);
@@ -215,7 +220,7 @@ async function makeCall(route: LooseRoute, input: LooseInput): Promise<unknown> 
     const { answer, tag } = await send(
       url,
       { method, headers, keepalive, cache: 'no-store', ...(body === undefined ? {} : { body }) },
-      { signal: input.signal, kind, held },
+      { signal: input.signal, kind, held, done: input.done },
     );
     own?.answered();
     refuseToOthers(token);

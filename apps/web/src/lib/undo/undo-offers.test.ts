@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { noteUndoOffer, takeUndoOffers } from './undo-offers.ts';
+import { asDone, noteUndoOffer, undoOffersOf } from './undo-offers.ts';
 
 const now = Date.parse('2026-03-29T00:59:55.400Z');
 
@@ -7,7 +7,6 @@ beforeEach(() => {
   vi.spyOn(Date, 'now').mockImplementation(() => now);
 });
 afterEach(() => {
-  takeUndoOffers();
   vi.restoreAllMocks();
 });
 
@@ -19,14 +18,31 @@ test.each([
   ['Kathmandu', '2026-03-29T06:45:04', 8_600],
   ['New York, an answer that was long on its way', '2026-03-28T20:59:58', 2_600],
 ])('D165: the seconds that are left are those of the server, whatever the time zone: %s', (_where, until, left) => {
-  noteUndoOffer(offer('one', until));
-  expect(takeUndoOffers()).toEqual([{ id: 'one', untilMs: now + left }]);
+  const done = {};
+  noteUndoOffer(done, offer('one', until));
+  expect(undoOffersOf([done])).toEqual([{ id: 'one', untilMs: now + left }]);
 });
 
-test('D165: a toast has all that was done since the last one, oldest first, but for what is over', () => {
-  noteUndoOffer(offer('over', '2026-03-29T01:59:54'));
-  for (const id of ['one', 'two', 'three']) noteUndoOffer(offer(id, '2026-03-29T03:00:04'));
-  noteUndoOffer(new Headers());
-  expect(takeUndoOffers().map(({ id }) => id)).toEqual(['one', 'two', 'three']);
-  expect(takeUndoOffers()).toEqual([]);
+test('D165: a way back belongs to what was done, whenever it is asked for; what is over has none', () => {
+  const [over, one, two, others, nothing] = [{}, {}, [{}], {}, {}];
+  noteUndoOffer(over, offer('over', '2026-03-29T01:59:54'));
+  for (const [done, id] of [
+    [one, 'one'],
+    [others, 'others'],
+    [two, 'two'],
+  ] as const) {
+    noteUndoOffer(done, offer(id, '2026-03-29T03:00:04'));
+  }
+  noteUndoOffer(nothing, new Headers());
+  const idsOf = (done: readonly object[]) => undoOffersOf(done).map(({ id }) => id);
+  expect(idsOf([over, one, nothing, two])).toEqual(['one', 'two']);
+  expect(idsOf([nothing])).toEqual([]);
+  expect(idsOf([others])).toEqual(['others']);
+});
+
+test('D165: of a call that answers with nothing the way back belongs to a value of its own', async () => {
+  const act = (id: string) => asDone(async (done) => noteUndoOffer(done, offer(id, '2026-03-29T03:00:04')));
+  const [first, second] = await Promise.all([act('first'), act('second')]);
+  expect([undoOffersOf([second]), undoOffersOf([first])].map(([found]) => found?.id)).toEqual(['second', 'first']);
+  await expect(asDone(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
 });

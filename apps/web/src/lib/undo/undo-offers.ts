@@ -7,7 +7,8 @@ export interface UndoOffer {
 }
 
 const quarterMs = 15 * 60_000;
-let offers: readonly UndoOffer[] = [];
+/** By what was done: the value that its call gave. */
+const offers = new WeakMap<object, UndoOffer>();
 
 /**
  * The instant of a wall-clock time that is near: every time zone is some quarters of an hour from UTC, so the quarter
@@ -18,20 +19,22 @@ function instantNear(wallTime: string, nowMs: number): number {
   return asUtcMs - Math.round((asUtcMs - nowMs) / quarterMs) * quarterMs;
 }
 
-/** Keeps what an answer says of taking back what was done (D165), until a toast shows it. */
-export function noteUndoOffer(headers: Headers): void {
+/** Keeps what the headers of an answer say of taking back what was done (D165), by the value that its call gives. */
+export function noteUndoOffer(done: object, headers: Headers): void {
   const [id, until] = [headers.get('undo-id'), headers.get('undo-until')];
-  if (id !== null && until !== null) offers = [...offers, { id, untilMs: instantNear(until, serverNowMs()) }];
+  if (id !== null && until !== null) offers.set(done, { id, untilMs: instantNear(until, serverNowMs()) });
 }
 
-/**
- * What was done since the last call of this and can still be taken back, oldest first. A screen that has done something
- * says so with `toastUndoable` of the feature undo, which shows the way back: nothing else has to be handed on.
- */
-export function takeUndoOffers(): readonly UndoOffer[] {
-  const taken = offers.filter(({ untilMs }) => untilMs > serverNowMs());
-  offers = [];
-  return taken;
+/** How what was done can still be taken back, in its order. */
+export function undoOffersOf(done: readonly object[]): readonly UndoOffer[] {
+  return done.flatMap((one) => offers.get(one) ?? []).filter(({ untilMs }) => untilMs > serverNowMs());
+}
+
+/** Gives a value for what was done by a call that answers with nothing, so that its way back has something to belong to. */
+export async function asDone(act: (done: object) => Promise<unknown>): Promise<object> {
+  const done = {};
+  await act(done);
+  return done;
 }
 
 type Listener = () => void;

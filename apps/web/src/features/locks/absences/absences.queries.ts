@@ -5,6 +5,7 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import type { Attempted } from '../../../lib/api/attempt.ts';
 import { call } from '../../../lib/api/call.ts';
 import { applyCalendarChange } from '../../../lib/live/query-meta.ts';
+import { asDone } from '../../../lib/undo/undo-offers.ts';
 
 /** A trainer's days away and weekly breaks that are not over, by first day. */
 export function absencesOfTrainer(trainerId: Id<'trainer'>) {
@@ -34,7 +35,7 @@ export function foreseeAbsence() {
 /** Removes an absence from now on; calendars are fresh afterwards, also after a refusal. */
 export function deleteAbsenceIn(queries: QueryClient) {
   return mutationOptions({
-    mutationFn: (absenceId: Id<'absence'>) => call(deleteAbsence, { params: { absenceId } }),
+    mutationFn: (absenceId: Id<'absence'>) => asDone((done) => call(deleteAbsence, { params: { absenceId }, done })),
     onSettled: (_answer, error) => applyCalendarChange(queries, error, { parts: ['locks'] }),
   });
 }

@@ -37,8 +37,8 @@ function useSavingLocks({ trainerId, chosen }: LockBarProps) {
 
   /** Locks slots, after which `done` are no longer chosen; what was chosen since stays chosen. */
   const lock = async (slots: readonly Interval[], done: readonly Interval[], attempt: Attempt) => {
-    await creating.mutateAsync({ ...bodyOf(slots), attempt });
-    toastUndoable('Treningi zablokowane pomyślnie!');
+    const locks = await creating.mutateAsync({ ...bodyOf(slots), attempt });
+    toastUndoable([locks], 'Treningi zablokowane pomyślnie!');
     chosen.finish(done);
   };
   const save = async (attempt: Attempt) => {

@@ -26,16 +26,17 @@ type OnTurn = (number: number) => void;
 /** Confirms several one after another and says how many it were; gives whether it was all of them. */
 async function confirmInTurn(
   confirmations: readonly Confirmation[],
-  confirmOne: (confirmation: Confirmation) => Promise<boolean>,
+  confirmOne: (confirmation: Confirmation) => Promise<object | null>,
   onTurn: OnTurn,
 ): Promise<boolean> {
-  let done = 0;
+  const done: object[] = [];
   for (const [index, confirmation] of confirmations.entries()) {
     onTurn(index + 1);
-    if (await confirmOne(confirmation)) done += 1;
+    const confirmed = await confirmOne(confirmation);
+    if (confirmed) done.push(confirmed);
   }
-  toastUndoable(severalWords(done, confirmations.length));
-  return done === confirmations.length;
+  toastUndoable(done, severalWords(done.length, confirmations.length));
+  return done.length === confirmations.length;
 }
 
 /**
@@ -57,17 +58,17 @@ export function useAnswering(onAnswered: (trainingId: Id<'training'>) => void) {
       else next.delete(trainingId);
       return next;
     });
-  const answer = async (trainingId: Id<'training'>, failed: string, act: () => Promise<unknown>) => {
+  const answer = async (trainingId: Id<'training'>, failed: string, act: () => Promise<object>) => {
     setFailure(trainingId, null);
     setUnderWay((before) => [...before, trainingId]);
     try {
-      await act();
+      const done = await act();
       onAnswered(trainingId);
-      return true;
+      return done;
     } catch (error) {
       if (isMounted()) setFailure(trainingId, { text: failed, reason: reasonOf(error) });
       else toastUnseen(failed, error);
-      return false;
+      return null;
     } finally {
       setUnderWay((before) => before.filter((id) => id !== trainingId));
     }
@@ -79,18 +80,18 @@ export function useAnswering(onAnswered: (trainingId: Id<'training'>) => void) {
     isUnderWay: (trainingId: string) => underWay.includes(trainingId),
     failureOf: (trainingId: string) => failures.get(trainingId) ?? null,
     confirm: async (confirmation: Confirmation) => {
-      const isDone = await confirmOne(confirmation);
-      if (isDone) toastUndoable('Trening potwierdzony pomyślnie!');
-      return isDone;
+      const done = await confirmOne(confirmation);
+      if (done) toastUndoable([done], 'Trening potwierdzony pomyślnie!');
+      return done !== null;
     },
     /** Confirms several in turn, which `onTurn` hears of; those that can't be confirmed stay, each with its reason. */
     confirmSeveral: (confirmations: readonly Confirmation[], onTurn: OnTurn) =>
       confirmInTurn(confirmations, confirmOne, onTurn),
     decline: async (trainingId: Id<'training'>, reason: string, attempt: Attempt) => {
       const body = { trainingId, confirmed: false, reason, attempt };
-      const isDone = await answer(trainingId, declineFailed, () => declining.mutateAsync(body));
-      if (isDone) toastUndoable('Prośba odrzucona.');
-      return isDone;
+      const done = await answer(trainingId, declineFailed, () => declining.mutateAsync(body));
+      if (done) toastUndoable([done], 'Prośba odrzucona.');
+      return done !== null;
     },
   };
 }

@@ -11,6 +11,7 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import type { Attempted } from '../../../lib/api/attempt.ts';
 import { call } from '../../../lib/api/call.ts';
 import { applyChange, dependingOn } from '../../../lib/live/query-meta.ts';
+import { asDone } from '../../../lib/undo/undo-offers.ts';
 
 /** A request says how many trainings its dog has had, and its place behind what takes its time. */
 const besideRequests = (trainerId: Id<'trainer'>) =>
@@ -73,7 +74,7 @@ interface Decline {
 export function declineTrainingIn(queries: QueryClient) {
   return mutationOptions({
     mutationFn: ({ trainingId, attempt, ...body }: Attempted<Decline>) =>
-      call(declineTraining, { params: { id: trainingId }, body, attempt }),
+      asDone((done) => call(declineTraining, { params: { id: trainingId }, body, attempt, done })),
     onSettled: () => refreshCalendars(queries),
   });
 }

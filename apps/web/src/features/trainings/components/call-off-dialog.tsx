@@ -29,9 +29,9 @@ export function CallOffDialog({ training, onCalledOff, onDone, onBack }: CallOff
   const waiting = useRequestsTouching(training.trainerId, training).data ?? [];
   const { reason, setReason, forgetReason } = useDeclineReason(training.id);
   const callOff = async (attempt: Attempt) => {
-    await mutateAsync({ trainingId: training.id, confirmed: training.confirmed, reason, attempt });
+    const done = await mutateAsync({ trainingId: training.id, confirmed: training.confirmed, reason, attempt });
     forgetReason();
-    toastUndoable('Trening usunięty pomyślnie.');
+    toastUndoable([done], 'Trening usunięty pomyślnie.');
     onDone();
   };
   return (

@@ -26,8 +26,8 @@ export function OwnerCancelDialog({ training, onCancelled, onDone, onClose }: Ow
   const { mutateAsync } = useMutation({ ...cancelTrainingIn(useQueryClient()), onSuccess: () => onCancelled?.() });
   const { confirmed, dogDTO, trainerDTO } = training;
   const cancel = async () => {
-    await mutateAsync(training.id);
-    toastUndoable(confirmed ? 'Trening odwołany.' : 'Prośba wycofana.');
+    const done = await mutateAsync(training.id);
+    toastUndoable([done], confirmed ? 'Trening odwołany.' : 'Prośba wycofana.');
     onDone?.();
   };
   const question = confirmed ? 'Odwołać trening' : 'Wycofać prośbę';

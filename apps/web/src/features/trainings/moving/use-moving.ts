@@ -47,7 +47,7 @@ export function useMoving({ onMoved, onAsked, onFailed }: MovingOptions) {
         return;
       }
       const moved = await editing.mutateAsync({ ...changes, sequence: training.sequence });
-      toastUndoable(movedWords(moved));
+      toastUndoable([moved], movedWords(moved));
       onMoved();
     } catch (error) {
       onFailed('Nie udało się przenieść treningu.', error);

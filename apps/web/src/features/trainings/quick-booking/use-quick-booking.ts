@@ -55,8 +55,8 @@ export function useQuickBooking({ dog, services, today, onBooked }: QuickBooking
     try {
       const { hallId } = halls.hallOf(startTime);
       const booking = { trainerId, dogId: dog.id, hallId, serviceId: serviceId === '' ? null : serviceId, ...time };
-      await mutateAsync({ ...booking, attempt });
-      toastUndoable('Trening umówiony pomyślnie!');
+      const booked = await mutateAsync({ ...booking, attempt });
+      toastUndoable([booked], 'Trening umówiony pomyślnie!');
       onBooked();
     } catch (error) {
       fail('Błąd przy umawianiu treningu.', error);

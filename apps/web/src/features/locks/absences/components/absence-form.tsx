@@ -73,7 +73,7 @@ function useLocking({ kind, trainerId, day, onDone }: AbsenceFormProps) {
     isSaved: (answer) => answer !== null,
     onDone: (answer) => {
       if (answer === null) return;
-      toastUndoable(doneWords(answer.left));
+      toastUndoable([answer], doneWords(answer.left));
       onDone();
     },
     failed,
@@ -82,9 +82,9 @@ function useLocking({ kind, trainerId, day, onDone }: AbsenceFormProps) {
   /** Locks what is free around trainings and requests. */
   const lockTheRest = async (attempt: Attempt) => {
     const body = absenceBody(kind, trainerId, form.values);
-    const { left } = await creating.mutateAsync({ ...body, leaveOccupied: true, attempt });
+    const made = await creating.mutateAsync({ ...body, leaveOccupied: true, attempt });
     form.giveUp();
-    toastUndoable(doneWords(left));
+    toastUndoable([made], doneWords(made.left));
     onDone();
   };
   return { form, today, inTheWay, lockTheRest, forget: () => setInTheWay(null) };

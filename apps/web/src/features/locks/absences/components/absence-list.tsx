@@ -22,8 +22,7 @@ export function AbsenceList({ trainerId }: { readonly trainerId: Id<'trainer'> }
   const { mutateAsync } = useMutation(deleteAbsenceIn(useQueryClient()));
   const remove = async () => {
     if (!removed) return;
-    await mutateAsync(removed.id);
-    toastUndoable('Blokada została usunięta.');
+    toastUndoable([await mutateAsync(removed.id)], 'Blokada została usunięta.');
   };
   return (
     <section aria-label="Nieobecności i przerwy">

@@ -40,11 +40,10 @@ function useUnlocking(onClose: () => void) {
   const ofLock = useMutation(deleteLockIn(queries));
   const ofAbsence = useMutation(deleteAbsenceIn(queries));
   const { failure, fail, clear } = useFailure();
-  const run = async (unlock: () => Promise<unknown>, done: string) => {
+  const run = async (unlock: () => Promise<readonly object[]>, text: string) => {
     clear();
     try {
-      await unlock();
-      toastUndoable(done);
+      toastUndoable(await unlock(), text);
       onClose();
     } catch (error) {
       fail(failed, error);
@@ -56,12 +55,14 @@ function useUnlocking(onClose: () => void) {
     unlock: (lockIds: readonly Id<'lock'>[]) =>
       run(
         async () => {
-          for (const lockId of lockIds) await ofLock.mutateAsync(lockId);
+          const done: object[] = [];
+          for (const lockId of lockIds) done.push(await ofLock.mutateAsync(lockId));
+          return done;
         },
         lockIds.length === 1 ? 'Zablokowany slot został usunięty.' : 'Blokady zostały usunięte.',
       ),
     removeAbsence: (absenceId: Id<'absence'>) =>
-      run(() => ofAbsence.mutateAsync(absenceId), 'Blokada została usunięta.'),
+      run(async () => [await ofAbsence.mutateAsync(absenceId)], 'Blokada została usunięta.'),
   };
 }
 

@@ -63,8 +63,8 @@ export function BookingDialog(props: BookingDialogProps) {
     bodyOf,
     check: ({ serviceId }) => (services.length > 0 && serviceId === '' ? { serviceId: 'Wybierz usługę.' } : {}),
     send: (values, attempt) => mutateAsync({ ...bodyOf(values), attempt }),
-    onDone: ({ reservePlace }) => {
-      toastBooked(...askedWords(reservePlace));
+    onDone: (asked) => {
+      toastBooked([asked], ...askedWords(asked.reservePlace));
       onClose();
     },
     failed: 'Błąd przy rezerwacji treningu.',

@@ -119,8 +119,8 @@ export function QuickBookingDialog(props: QuickBookingDialogProps) {
     bodyOf: ({ additionalInfo }) => ({ ...wish, additionalInfo }),
     check: () => (services.length > 0 && !service ? { serviceId: 'Wybierz usługę.' } : {}),
     send: ({ additionalInfo }, attempt) => mutateAsync({ ...wish, additionalInfo, attempt }),
-    onDone: ({ reservePlace }) => {
-      toastBooked(...askedWords(reservePlace));
+    onDone: (asked) => {
+      toastBooked([asked], ...askedWords(asked.reservePlace));
       onClose();
     },
     failed: 'Błąd przy rezerwacji treningu.',

@@ -67,9 +67,9 @@ export function SeveralSlotsDialog(props: SeveralSlotsDialogProps) {
     bodyOf: ({ additionalInfo }) => wishesOf(chosen.slice(0, 1), { ...booked, additionalInfo })[0],
     check: ({ serviceId }) => (services.length > 0 && serviceId === '' ? { serviceId: 'Wybierz usługę.' } : {}),
     send: ({ additionalInfo }, attempt) => send(additionalInfo, attempt),
-    onDone: ({ length }) => {
-      if (length === 1) toastBooked(...askedWords(null));
-      else toastBooked('Treningi zarezerwowane pomyślnie!', stillToConfirmAll);
+    onDone: (asked) => {
+      if (asked.length === 1) toastBooked([asked], ...askedWords(null));
+      else toastBooked([asked], 'Treningi zarezerwowane pomyślnie!', stillToConfirmAll);
       several.end();
     },
     failed:

@@ -124,11 +124,10 @@ function useDecisions({ shown, onAnswered, onAttempt, onFailure, onDecided }: Re
   const confirming = useMutation(confirmTrainingIn(queries));
   const declining = useMutation(declineTrainingIn(queries));
 
-  const decide = async (act: () => Promise<unknown>, texts: { done: string; failed: string; closes: boolean }) => {
+  const decide = async (act: () => Promise<object>, texts: { done: string; failed: string; closes: boolean }) => {
     onAttempt();
     try {
-      await act();
-      toastUndoable(texts.done);
+      toastUndoable([await act()], texts.done);
       if (texts.closes) onAnswered();
       else onDecided();
       return true;

@@ -32,8 +32,8 @@ export function ReserveList({ requests, trainings, today, onDecided }: ReserveLi
   const decline = async (trainingId: Id<'training'>, reason: string, attempt: Attempt) => {
     clear();
     try {
-      await declining.mutateAsync({ trainingId, confirmed: false, reason, attempt });
-      toastUndoable('Prośba odrzucona.');
+      const done = await declining.mutateAsync({ trainingId, confirmed: false, reason, attempt });
+      toastUndoable([done], 'Prośba odrzucona.');
       return true;
     } catch (error) {
       fail('Błąd przy usuwaniu zgłoszenia.', error);

@@ -20,7 +20,8 @@ interface MonthLocksFormProps {
   readonly unlocked: readonly Month[];
 }
 
-type Outcome = 'saved' | 'same';
+/** What was done; null when nothing was to be. */
+type Outcome = readonly object[] | null;
 
 const failed = 'Błąd podczas zapisywania ustawień miesięcy.';
 
@@ -39,12 +40,11 @@ function useMonthLocks({ schoolId, unlocked }: MonthLocksFormProps) {
     initialValues: saved,
     send: async (switched) => {
       const changes = differenceOf(saved, switched);
-      if (changes.toUnlock.length + changes.toLock.length === 0) return 'same';
-      await change.mutateAsync(changes);
-      return 'saved';
+      if (changes.toUnlock.length + changes.toLock.length === 0) return null;
+      return change.mutateAsync(changes);
     },
     onDone: (outcome, switched) =>
-      toastUndoable(outcome === 'same' ? 'Brak zmian w ustawieniach miesięcy.' : savedWords(switched)),
+      toastUndoable(outcome ?? [], outcome ? savedWords(switched) : 'Brak zmian w ustawieniach miesięcy.'),
     failed,
     draft: 'months',
     meanwhile: { facts: monthsInWords },
@@ -59,10 +59,10 @@ function useMonthLocks({ schoolId, unlocked }: MonthLocksFormProps) {
   const lockAll = async () => {
     const none = switchesOf([]);
     const changes = differenceOf(saved, none);
-    if (changes.toLock.length > 0) await change.mutateAsync(changes);
+    const done = changes.toLock.length > 0 ? await change.mutateAsync(changes) : [];
     form.set(none);
     form.startAnew();
-    toastUndoable(savedWords(none));
+    toastUndoable(done, savedWords(none));
   };
   return { form, saved, lockAll };
 }

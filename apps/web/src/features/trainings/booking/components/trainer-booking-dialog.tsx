@@ -99,7 +99,7 @@ function useBooking(props: BookingFormProps) {
     day: dateOf(slot.startTime),
     hour: clockOf(slot.startTime),
   }));
-  const form = useOperationForm<Values, unknown>({
+  const form = useOperationForm<Values, object>({
     mode: 'controlled',
     initialValues,
     check: ({ dogId, day }) => ({
@@ -107,7 +107,7 @@ function useBooking(props: BookingFormProps) {
       hallId: hall.problem,
       day: !choosesTime || isPlainDate(day) ? undefined : 'Podaj datę w formacie DD.MM.RRRR.',
     }),
-    send: ({ dogId }, attempt): Promise<unknown> =>
+    send: ({ dogId }, attempt): Promise<object> =>
       mutateAsync({
         trainerId: trainer.id,
         dogId,
@@ -116,8 +116,8 @@ function useBooking(props: BookingFormProps) {
         ...time,
         attempt,
       }),
-    onDone: () => {
-      toastUndoable('Trening umówiony pomyślnie!');
+    onDone: (booked) => {
+      toastUndoable([booked], 'Trening umówiony pomyślnie!');
       onClose();
     },
     failed: 'Błąd przy umawianiu treningu.',

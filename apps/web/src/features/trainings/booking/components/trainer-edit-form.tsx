@@ -65,6 +65,9 @@ interface EditFormProps extends TrainerEditFormProps {
   readonly services: readonly Service[];
 }
 
+/** What became of saving: nothing was changed, what is in the way is named first, or the training as it is now. */
+type Outcome = 'same' | { readonly effects: Effects } | { readonly saved: object };
+
 function useEditing({ training, trainers, services, wanted, onBack, onSaved }: EditFormProps) {
   const queries = useQueryClient();
   const editing = useMutation(editTrainingIn(queries));
@@ -72,21 +75,17 @@ function useEditing({ training, trainers, services, wanted, onBack, onSaved }: E
   const [foreseen, setForeseen] = useState<Effects | null>(null);
   const present = { values: editedFrom(training), version: training.sequence };
 
-  const save = async (
-    edited: EditedTraining,
-    initial: Initial<EditedTraining>,
-  ): Promise<Effects | 'saved' | 'same'> => {
+  const save = async (edited: EditedTraining, initial: Initial<EditedTraining>): Promise<Outcome> => {
     const chosen = changesOf(initial.values, edited);
     if (!chosen) return 'same';
     const changes = { trainingId: training.id, ...chosen };
     if (!foreseen) {
       const effects = await foreseeing.mutateAsync(changes);
-      if (effects.total > 0) return effects;
+      if (effects.total > 0) return { effects };
     }
-    await editing.mutateAsync({ ...changes, sequence: initial.version });
-    return 'saved';
+    return { saved: await editing.mutateAsync({ ...changes, sequence: initial.version }) };
   };
-  const form = useOperationForm<EditedTraining, Effects | 'saved' | 'same'>({
+  const form = useOperationForm<EditedTraining, Outcome>({
     mode: 'controlled',
     initialValues: present.values,
     version: present.version,
@@ -95,20 +94,23 @@ function useEditing({ training, trainers, services, wanted, onBack, onSaved }: E
       day: startOf(edited) === undefined ? 'Podaj datę w formacie DD.MM.RRRR.' : undefined,
     }),
     send: (edited, _attempt, initial) => save(edited, initial),
-    isSaved: (answer) => typeof answer === 'string',
+    isSaved: (answer) => answer === 'same' || 'saved' in answer,
     onChange: () => setForeseen(null),
     onDone: (answer) => {
       if (answer === 'same') {
         onBack();
         return;
       }
-      if (answer !== 'saved') {
-        setForeseen(answer);
+      if ('effects' in answer) {
+        setForeseen(answer.effects);
         // The pressed button may be disabled in the next frame; what is named stands above it.
         requestAnimationFrame(() => form.formRef.current?.querySelector<HTMLElement>('[role="status"] + ul')?.focus());
         return;
       }
-      toastUndoable(changes?.startTime === undefined ? 'Trening edytowany pomyślnie.' : movedWords(time));
+      toastUndoable(
+        [answer.saved],
+        changes?.startTime === undefined ? 'Trening edytowany pomyślnie.' : movedWords(time),
+      );
       onSaved();
     },
     failed: 'Błąd przy edycji treningu.',

@@ -72,8 +72,7 @@ function Withdraw({ request }: { request: Training }) {
   const { mutateAsync } = useMutation(cancelTrainingIn(useQueryClient()));
   const withdraw = async () => {
     try {
-      await mutateAsync(request.id);
-      toastUndoable('Prośba wycofana.');
+      toastUndoable([await mutateAsync(request.id)], 'Prośba wycofana.');
     } catch (error) {
       toastFailed('Nie udało się wycofać prośby.', error);
     }

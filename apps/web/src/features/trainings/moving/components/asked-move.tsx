@@ -31,8 +31,7 @@ export function AskedMove({ asked, canAsk, onAsk }: AskedMoveProps) {
   }
   const withdraw = async () => {
     try {
-      await mutateAsync(asked.trainingId);
-      toastUndoable('Prośba wycofana.');
+      toastUndoable([await mutateAsync(asked.trainingId)], 'Prośba wycofana.');
     } catch (error) {
       toastFailed('Nie udało się wycofać prośby.', error);
     }

@@ -27,8 +27,8 @@ export function OwnerMoveDialog({ training, onDone, onBack }: OwnerMoveDialogPro
   const ask = async ({ startTime }: Interval, attempt: Attempt) => {
     clear();
     try {
-      await mutateAsync({ trainingId: training.id, startTime, attempt });
-      toastUndoable('Prośba o inny termin wysłana.');
+      const done = await mutateAsync({ trainingId: training.id, startTime, attempt });
+      toastUndoable([done], 'Prośba o inny termin wysłana.');
       onDone();
     } catch (error) {
       fail('Nie udało się wysłać prośby.', error);
