@@ -23,7 +23,19 @@ export function instantOf(time: WallTime, timeZone: string): Temporal.Instant {
   return Temporal.PlainDateTime.from(time).toZonedDateTime(timeZone, { disambiguation: 'compatible' }).toInstant();
 }
 
-/** Knows the wall clock once it is asked: most calls need no time, and the conversion costs more than the rest of them. */
+/** What the wall clock of each time zone showed when it was asked last: all calls of one second share it. */
+const lastShown = new Map<string, { readonly second: number; readonly wall: WallTime }>();
+
+function wallShownAt(instant: Temporal.Instant, timeZone: string): WallTime {
+  const second = Math.floor(instant.epochMilliseconds / 1000);
+  const last = lastShown.get(timeZone);
+  if (last?.second === second) return last.wall;
+  const wall = wallTimeOf(instant, timeZone);
+  lastShown.set(timeZone, { second, wall });
+  return wall;
+}
+
+/** Knows the wall clock once it is asked: many calls need no time, and the conversion costs more than the rest of them. */
 class NowInZone implements Now {
   readonly instant: Temporal.Instant;
   readonly #timeZone: string;
@@ -35,7 +47,7 @@ class NowInZone implements Now {
   }
 
   get wall(): WallTime {
-    this.#wall ??= wallTimeOf(this.instant, this.#timeZone);
+    this.#wall ??= wallShownAt(this.instant, this.#timeZone);
     return this.#wall;
   }
 

@@ -55,7 +55,7 @@ export const selectCaller: SelectCaller = (db, sessionId) =>
     .leftJoin('schools', 'schools.id', 'members.school_id')
     .select(['sessions.account_id', 'sessions.member_id', 'members.role', 'members.first_name', 'members.last_name'])
     .select(['accounts.email', 'schools.id as school_id', 'schools.name as school_name', 'schools.time_zone'])
-    .select('schools.created_at as school_created_at')
+    .select(sql<string | null>`schools.created_at::text`.as('school_created_at'))
     .where('sessions.id', '=', sessionId)
     .where('sessions.ended_at', 'is', null)
     .where('members.removed_at', 'is', null);

@@ -14,7 +14,8 @@ export interface CallerRow {
   readonly school_id: string | null;
   readonly school_name: string | null;
   readonly time_zone: string | null;
-  readonly school_created_at: Temporal.Instant | null;
+  /** As PostgreSQL writes it: few calls need it. */
+  readonly school_created_at: string | null;
 }
 
 /** Selects the row of a session that has not ended, whose member is still there; none for any other. */
@@ -75,9 +76,15 @@ export function beginningStatement({ selectCaller, fields, question }: Opening) 
   });
   return async (db: Pick<ReadDatabase, 'getExecutor'>, begun: Begun): Promise<Found | null> => {
     const { sessionId, now, lists, asked } = begun;
-    // A finer instant would be rounded up by PostgreSQL, to a moment that has not come.
-    const moment = now.toString({ smallestUnit: 'microsecond', roundingMode: 'trunc' });
-    const values: Record<string, unknown> = { sessionId, now: moment, ...valuesOf(lists) };
+    const values: Record<string, unknown> = {
+      sessionId,
+      // Only some statements ask for it, and its text costs as much as all else here. A finer instant would be rounded up
+      // by PostgreSQL, to a moment that has not come.
+      get now() {
+        return now.toString({ smallestUnit: 'microsecond', roundingMode: 'trunc' });
+      },
+      ...valuesOf(lists),
+    };
     for (const name in asked) values[questionValue(name)] = asked[name];
     const [found] = await statement(db, values);
     return found === undefined ? null : { row: found, counts: found.counts, answer: found.answer };

@@ -62,7 +62,16 @@ function identityOf(row: CallerRow, { sessionId, role, expiresAt }: SessionClaim
       email: row.email,
     },
     expiresAt,
-    school: hasSchool ? { id, name, timeZone, createdAt } : null,
+    school: hasSchool
+      ? {
+          id,
+          name,
+          timeZone,
+          get createdAt() {
+            return Temporal.Instant.from(createdAt);
+          },
+        }
+      : null,
   };
 }
 
