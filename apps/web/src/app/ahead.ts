@@ -1,5 +1,6 @@
 import type { Params, RouteObject } from 'react-router';
 import { readToken } from '../lib/session/session.ts';
+import { staysOnPage } from './guards.ts';
 
 /** Asks for what a place shows; see `askFor`. */
 async function ask(route: string, params: Params, { search }: URL): Promise<void> {
@@ -17,6 +18,7 @@ let lastAsked = '';
 export function askBeside(route: RouteObject): RouteObject {
   return {
     ...route,
+    shouldRevalidate: (going) => !staysOnPage(going) && going.defaultShouldRevalidate,
     loader: ({ params, request }) => {
       const place = new URL(request.url);
       const asking = `${readToken()} ${place.pathname}`;
@@ -30,9 +32,10 @@ export function askBeside(route: RouteObject): RouteObject {
 /** Fetches ahead what is likely to be wanted next, as soon as the browser has nothing else to do. */
 export function lookAhead(routes: RouteObject[]): void {
   const start = async () => {
-    const { fetchHomesAhead, followLinks } = await import('./links-ahead.ts');
+    const { fetchCalendarAhead, fetchHomesAhead, followLinks } = await import('./links-ahead.ts');
     fetchHomesAhead();
     followLinks(routes, ask);
+    fetchCalendarAhead(routes);
   };
   const startQuietly = () => {
     start().catch(() => undefined);

@@ -1,4 +1,5 @@
 import { MantineProvider } from '@mantine/core';
+import { flushSync } from 'react-dom';
 import { createHashRouter, RouterProvider } from 'react-router';
 import { followOtherTabs, onSessionChange, rememberPage, takePageAfterSignIn } from '../lib/session/session.ts';
 import { lookAhead } from './ahead.ts';
@@ -41,7 +42,7 @@ export function App() {
       deduplicateCssVariables={false}
       defaultColorScheme="auto"
     >
-      <RouterProvider router={router} />
+      <RouterProvider router={router} flushSync={flushSync} />
     </MantineProvider>
   );
 }

@@ -56,3 +56,25 @@ export function followLinks(routes: RouteObject[], ask: Ask): void {
     document.addEventListener(event, follow, { passive: true });
   }
 }
+
+/** A screen has all that it shows once nothing has come for so long; one answer may ask for another, a round trip later. */
+const quietMs = 700;
+
+/** Fetches the code of the calendar, where most people go from their home, once the first screen has all that it shows. */
+export function fetchCalendarAhead(routes: RouteObject[]): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const start = () => {
+    const link = document.querySelector<HTMLAnchorElement>('nav a[href$="/calendar"]');
+    // Nobody is signed in yet: what comes afterwards is waited for.
+    if (!link) return;
+    observer.disconnect();
+    if (!savesData()) fetchCode(routes, placeOf(link.hash).pathname);
+  };
+  const waitForQuiet = () => {
+    clearTimeout(timer);
+    timer = setTimeout(start, quietMs);
+  };
+  const observer = new PerformanceObserver(waitForQuiet);
+  observer.observe({ type: 'resource' });
+  waitForQuiet();
+}

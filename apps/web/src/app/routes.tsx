@@ -1,10 +1,10 @@
 import type { Role } from '@psia/contract/core/role';
-import type { ComponentType } from 'react';
+import { type ComponentType, memo } from 'react';
 import { Outlet, type RouteObject } from 'react-router';
 import { SignIn } from '../features/accounts/screens/sign-in.tsx';
 import { loadTemporal } from '../lib/time/temporal.ts';
 import { askBeside } from './ahead.ts';
-import { requireRole, requireStranger, setSessionAside } from './guards.ts';
+import { guardAgain, requireRole, requireStranger, setSessionAside } from './guards.ts';
 import { PublicLayout } from './layouts/public-layout.tsx';
 import { RootLayout } from './layouts/root-layout.tsx';
 import { NotFound } from './not-found.tsx';
@@ -22,8 +22,9 @@ interface RouteHandle {
 
 type Load = () => Promise<ComponentType>;
 
+/** A screen and what is around it are drawn anew when something of theirs changes, not with each change of the address. */
 function screen(path: string, title: string, load: Load): RouteObject {
-  return { path, handle: { title } satisfies RouteHandle, lazy: async () => ({ Component: await load() }) };
+  return { path, handle: { title } satisfies RouteHandle, lazy: async () => ({ Component: memo(await load()) }) };
 }
 
 function wideScreen(path: string, title: string, load: Load): RouteObject {
@@ -227,7 +228,10 @@ const ownerRoutes: RouteObject[] = [
 
 /** Server state for everything but the sign-in page. */
 function withQueries(children: RouteObject[]): RouteObject {
-  return { lazy: async () => ({ Component: (await import('./queries-provider.tsx')).QueriesProvider }), children };
+  return {
+    lazy: async () => ({ Component: memo((await import('./queries-provider.tsx')).QueriesProvider) }),
+    children,
+  };
 }
 
 type Area = 'TrainerLayout' | 'OwnerLayout';
@@ -237,10 +241,10 @@ function area(role: Role, layout: Area, children: RouteObject[]): RouteObject {
   return {
     loader: requireRole(role),
     handle: { area: role } satisfies RouteHandle,
-    shouldRevalidate: () => true,
+    shouldRevalidate: guardAgain(role),
     lazy: async () => {
       const [layouts] = await Promise.all([import('./layouts/area-layouts.tsx'), loadTemporal()]);
-      return { Component: layouts[layout] };
+      return { Component: memo(layouts[layout]) };
     },
     children: [{ ErrorBoundary: RootError, Component: Outlet, children: children.map(askBeside) }],
   };

@@ -9,7 +9,7 @@ import type { listLockedSlots } from '@psia/contract/locks/locks.contract';
 import type { listOwners } from '@psia/contract/owners/owners.contract';
 import type { listDueRecommendations } from '@psia/contract/recommendations/wrapping-up.contract';
 import type { countRequestsBySlot, listPendingRequests } from '@psia/contract/requests/requests.contract';
-import type { getOpeningHours, getSchool } from '@psia/contract/schools/schools.contract';
+import type { getOpeningHours, getSchool, getSettings } from '@psia/contract/schools/schools.contract';
 import type { listSurveys } from '@psia/contract/surveys/surveys.contract';
 import type { getTrainerDetails, getWorkingHours, listTrainers } from '@psia/contract/trainers/trainers.contract';
 import { type Asks, chosenOf, days, idsOf, monthAfter, type Place, weeks } from './place.ts';
@@ -41,7 +41,7 @@ function trainers({ schoolId, ask, know }: Place) {
 }
 
 const calendar: Asks = (place) => {
-  const { me, search, ask } = place;
+  const { me, schoolId, search, ask } = place;
   const params = { trainerId: chosenOf(place.trainers, search.get('trener')) ?? me };
   const query = weeks(place);
   trainers(place);
@@ -53,6 +53,7 @@ const calendar: Asks = (place) => {
   });
   ask<typeof countRequestsBySlot>('/training/bookings-for-week/{trainerId}', { params, query });
   ask<typeof listLockedSlots>('/training/lockedTrainingSlotsForTrainer/{trainerId}', { params, query });
+  if (schoolId !== undefined) ask<typeof getSettings>('/school/{schoolId}/settings', { params: { schoolId } });
 };
 
 const dog: Asks = ({ params: { dogId }, ask }) => {

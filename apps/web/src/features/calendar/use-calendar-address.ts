@@ -1,6 +1,6 @@
 import { addDays, isPlainDate, mondayOf, type PlainDate } from '@psia/contract/core/time';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { type NavigateOptions, useSearchParams } from 'react-router';
 import { useProfile } from '../../lib/session/profile-context.ts';
 import { onSessionEnd } from '../../lib/session/session.ts';
 import { type CalendarChoice, type CalendarChoices, isCalendarChoice, namesInAddress } from './calendar.paths.ts';
@@ -28,7 +28,7 @@ export function useCalendarAddress(start: PlainDate): CalendarAddress {
   const dayParam = params.get(namesInAddress.day);
   const day = dayParam !== null && isPlainDate(dayParam) ? dayParam : start;
 
-  const write = (changes: CalendarChoices, replace: boolean) =>
+  const write = (changes: CalendarChoices, how: NavigateOptions) =>
     setParams(
       (before) => {
         const after = new URLSearchParams(before);
@@ -39,11 +39,15 @@ export function useCalendarAddress(start: PlainDate): CalendarAddress {
         }
         return after;
       },
-      { replace, preventScrollReset: true },
+      { ...how, preventScrollReset: true },
     );
 
+  // Drawn at once: the next press, however soon it comes, goes on from there.
   const goTo = (next: PlainDate) =>
-    write({ day: next === start ? null : next, slot: null }, mondayOf(next) === mondayOf(day));
+    write(
+      { day: next === start ? null : next, slot: null },
+      { replace: mondayOf(next) === mondayOf(day), flushSync: true },
+    );
 
   return {
     day,
@@ -53,7 +57,7 @@ export function useCalendarAddress(start: PlainDate): CalendarAddress {
     param: (choice) => params.get(namesInAddress[choice]),
     goTo,
     stepWeek: (by) => goTo(addDays(day, 7 * by)),
-    choose: (changes) => write(changes, true),
+    choose: (changes) => write(changes, { replace: true }),
   };
 }
 
