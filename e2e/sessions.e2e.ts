@@ -179,6 +179,7 @@ test('signing out forgets the token in every tab and on the server, and the way 
   await expect(other.getByRole('heading', { name: 'Witaj, trenerze!' })).toBeVisible();
   await connected(page, other);
 
+  await page.bringToFront();
   await openMenu(page);
   await page.getByRole('button', { name: 'Wyloguj się' }).click();
   await expect(page.getByRole('heading', { name: 'Zaloguj się' })).toBeVisible();

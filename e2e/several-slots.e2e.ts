@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { confirmRequest, givenRequest, givenRules, givenService } from './support/bookings.ts';
 import { expect, test } from './support/fixtures.ts';
 import { givenOwner, givenSchool, inDays } from './support/people.ts';
-import { connected, dayName, openAs, showDay } from './support/steps.ts';
+import { closeToast, connected, dayName, openAs, showDay } from './support/steps.ts';
 
 const day = inDays(8);
 const weekLater = inDays(15);
@@ -49,6 +49,7 @@ test('D23: slots of two weeks are chosen, judged, booked together', { tag: '@bot
   await dialog.getByLabel('Informacje dla trenera').fill('Boi się skuterów');
   await dialog.getByRole('button', { name: 'Poproś o 2 terminy' }).dblclick();
   await expect(page.getByText('Treningi zarezerwowane pomyślnie!')).toBeVisible();
+  await closeToast(page);
   await expect(bar(page)).toHaveCount(0);
   await expect(slot(page, weekLater, '10:00–11:00')).toHaveAccessibleName(/Oczekuje na potwierdzenie/);
   await page.getByRole('button', { name: 'Poprzedni tydzień' }).click();

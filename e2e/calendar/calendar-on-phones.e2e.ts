@@ -3,7 +3,7 @@ import { expectAccessible, settled } from '../support/accessible.ts';
 import { givenColleague, givenOwner, givenSchool, inDays } from '../support/people.ts';
 import { givenHall, givenRequest, givenRules, givenService, givenTraining } from '../support/bookings.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { dayName, openAs } from '../support/steps.ts';
+import { closeToast, dayName, openAs } from '../support/steps.ts';
 
 const day = inDays(8);
 
@@ -69,6 +69,7 @@ test(
     await time.click();
     await page.getByRole('dialog').getByRole('button', { name: 'Poproś o trening' }).click();
     await expect(page.getByText('Trening zarezerwowany pomyślnie!')).toBeVisible();
+    await closeToast(page);
 
     await page.getByRole('button', { name: 'Dziś', exact: true }).click();
     await expect(page.getByText('Tego dnia nie ma wolnych terminów.')).toBeVisible();

@@ -11,7 +11,7 @@ import {
 } from '../support/bookings.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { givenOwner, givenSchool, inDays } from '../support/people.ts';
-import { connected, openAs, shortDay } from '../support/steps.ts';
+import { closeToast, connected, openAs, shortDay } from '../support/steps.ts';
 
 /** Taps, and counts them. */
 function tapping() {
@@ -50,11 +50,6 @@ test(
     const book = page.getByRole('dialog').getByRole('button', { name: 'Poproś o trening' });
     const done = page.getByText('Trening zarezerwowany pomyślnie!');
     const waiting = region(page, 'Czeka na potwierdzenie').getByRole('listitem');
-    // Else it stays for as long as the booking can be taken back.
-    const closeToast = async () => {
-      await page.getByRole('button', { name: 'Zamknij powiadomienie' }).click();
-      await expect(done).toBeHidden();
-    };
 
     const usual = times.getByRole('button', { name: /17:00–18:00.*stały termin.*Posłuszeństwo · 120 zł/ });
     await expect(usual.first()).toBeVisible();
@@ -68,14 +63,16 @@ test(
     expect(counted()).toBe(2);
     await expect(waiting).toHaveCount(1);
     await expect(waiting).toContainText('Oczekuje na potwierdzenie');
-    await closeToast();
+    await closeToast(page);
+    await expect(done).toBeHidden();
 
     await tap(times.getByRole('button', { name: 'Najbliższy wolny termin' }));
     await tap(book);
     await expect(done).toBeVisible();
     expect(counted()).toBe(2);
     await expect(waiting).toHaveCount(2);
-    await closeToast();
+    await closeToast(page);
+    await expect(done).toBeHidden();
 
     await tap(times.getByRole('button', { name: /Posłuszeństwo/ }).first());
     const free = page.getByRole('group', { name: 'Wolne terminy' }).getByRole('button', { pressed: false });

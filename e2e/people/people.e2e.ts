@@ -51,6 +51,8 @@ test('a trainer’s new name is on a colleague’s open page; with a new passwor
   const second = await desk.context().newPage();
   await second.goto('/#/owners/all');
   await connected(far, desk, second);
+  // What lies behind another page draws once a second, and each click waits for that.
+  await desk.bringToFront();
 
   await test.step('the name', async () => {
     await chooseInMenu(desk, 'Dane konta', 'Moje konto');

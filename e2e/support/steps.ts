@@ -48,6 +48,11 @@ export async function connected(...pages: readonly Page[]): Promise<void> {
   for (const page of pages) await expect(page.locator('[data-live="connected"]')).toBeAttached();
 }
 
+/** Puts a toast away, which else stays, over what it covers, for as long as it can take something back. */
+export async function closeToast(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Zamknij powiadomienie' }).click();
+}
+
 /** Begins to choose slots to lock in the trainer's calendar. */
 export async function chooseSlotsToLock(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Zablokuj', exact: true }).click();
