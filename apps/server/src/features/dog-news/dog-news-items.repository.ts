@@ -1,7 +1,7 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { NewsTab } from '@psia/contract/dog-news/dog-news.contract';
 import { type ExpressionBuilder, sql } from 'kysely';
-import { instantParam } from '../../platform/database/instant.ts';
+import { endless, instantParam } from '../../platform/database/instant.ts';
 import type { DB } from '../../platform/database/schema.generated.ts';
 import type { ReadContext } from '../../platform/http/context.ts';
 import { earliestNews } from './dog-news.domain.ts';
@@ -9,12 +9,6 @@ import { earliestNews } from './dog-news.domain.ts';
 export type ReadCtx = Pick<ReadContext, 'db' | 'actor' | 'school' | 'now'>;
 
 type Reading = ExpressionBuilder<DB, never>;
-
-/**
- * A bound that leaves nothing out: of a stretch with two ends, whatever they are, PostgreSQL expects so little that the
- * plan for all calls goes by age; with one end it would read whole tables.
- */
-const endless = sql<Temporal.Instant>`'infinity'::timestamptz`;
 
 const tabNamed = (tab: NewsTab) => sql<NewsTab>`${sql.lit(tab)}`.as('tab');
 /** Ids are text here: that of a filled report is made of its assignment's and its day (D33). */
@@ -99,5 +93,5 @@ export function recentItems(ctx: ReadCtx) {
   return db
     .selectFrom((read) => written(read).as('items'))
     .where('items.created_at', '>', instantParam(earliestNews(now.instant)))
-    .where('items.created_at', '<', endless);
+    .where('items.created_at', '<', endless<Temporal.Instant>());
 }

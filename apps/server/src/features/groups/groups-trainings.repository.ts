@@ -8,6 +8,7 @@ import type { CountIds } from '../../platform/database/lookup.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 import { doerIn, makingOf } from '../../platform/database/columns/deed-columns.ts';
 import type { ReadDatabase } from '../../platform/database/database.ts';
+import { endless } from '../../platform/database/instant.ts';
 import { preparedStatement, type ValueOrPlace } from '../../platform/database/prepared-statement.ts';
 import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
 import type { PlannedTraining } from './groups.domain.ts';
@@ -99,7 +100,8 @@ export async function listGroupTrainings(ctx: ReadCtx, ids: readonly string[]): 
 const upcoming = preparedStatement<OfSchool & { groupId: Id<'group'>; wall: WallTime }>()((db, value) =>
   selectGroupTrainings(db, value('schoolId'))
     .where('group_trainings.group_id', '=', value('groupId'))
-    .where('group_trainings.start_time', '>', value('wall')),
+    .where('group_trainings.start_time', '>', value('wall'))
+    .where('group_trainings.start_time', '<', endless<WallTime>()),
 );
 
 /** A group's trainings that have not begun, earliest first. */
