@@ -2,10 +2,12 @@ import type { Plugin, Rollup } from 'vite';
 
 /** The chunks that both homes are made of, in the order in which they are needed; last what comes after the rest. */
 const partsOfHomes = [
-  /\/app\/(queries-provider\.tsx|layouts\/area-layouts\.tsx|asks\/asks\.ts)$/,
+  /\/app\/(queries-provider|layouts\/area-layouts)\.tsx$/,
   /\/home\/screens\/owner-dashboard/,
   /\/home\/screens\/trainer-dashboard/,
   /\/(requests-answering|suggestions|groups-open|attention-dashboard|recommendations-due)\.public\.ts$/,
+  /\/(waiting-list|intro-banner|drawn-face|quick-booking-dialog)\.tsx$/,
+  /\/@stomp\/stompjs\//,
 ];
 
 type Bundle = Readonly<Record<string, Rollup.OutputChunk | Rollup.OutputAsset>>;

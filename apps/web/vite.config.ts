@@ -1,7 +1,10 @@
 import react from '@vitejs/plugin-react';
+import { join } from 'node:path';
 import { type BuildEnvironmentOptions, defineConfig, type Rolldown } from 'vite';
 import { compressedFiles } from './vite-compressed-files.ts';
-import { firstPageChunk } from './vite-first-page.ts';
+import { askedAtOnce } from './vite-asked-at-once.ts';
+import { compiledAhead } from './vite-compiled-ahead.ts';
+import { askingModule, firstFiles } from './vite-first-page.ts';
 import { homesAhead } from './vite-homes-ahead.ts';
 import { leanContract } from './vite-lean-contract.ts';
 import { leanLibraries } from './vite-lean-libraries.ts';
@@ -22,6 +25,7 @@ const plugins = [
   leanLibraries(),
   passwordDictionary(),
   stylesAfterSkeleton(),
+  askedAtOnce(),
 ];
 
 /** The build with these files apart from those that the bundler makes by itself. */
@@ -33,11 +37,12 @@ function buildWith(groups: readonly Rolldown.CodeSplittingGroup[]): BuildEnviron
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
+      input: [join(root, 'index.html'), askingModule],
       output: {
         // The first page brings the names of all other files, and these don't compress: the manifest says what each is.
         chunkFileNames: 'assets/[hash].js',
         assetFileNames: 'assets/[hash][extname]',
-        codeSplitting: { groups: [firstPageChunk, ...groups] },
+        codeSplitting: { groups: [...firstFiles, ...groups] },
       },
     },
   };
@@ -51,7 +56,7 @@ async function sharedGroup(): Promise<Rolldown.CodeSplittingGroup> {
 
 export default defineConfig(async ({ command }) => ({
   root,
-  plugins: [...plugins, homesAhead(), compressedFiles()],
+  plugins: [...plugins, homesAhead(), compiledAhead(), compressedFiles()],
   build: buildWith(command === 'build' ? [await sharedGroup()] : []),
   server: {
     host: '127.0.0.1',

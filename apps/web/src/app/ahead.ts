@@ -1,5 +1,6 @@
 import type { Params, RouteObject } from 'react-router';
 import { readToken } from '../lib/session/session.ts';
+import { whenIdle } from '../lib/when-idle.ts';
 import { staysOnPage } from './guards.ts';
 
 /** Asks for what a place shows; see `askFor`. */
@@ -40,7 +41,5 @@ export function lookAhead(routes: RouteObject[]): void {
   const startQuietly = () => {
     start().catch(() => undefined);
   };
-  // Not every browser says when that is.
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(startQuietly);
-  else setTimeout(startQuietly, 1_000);
+  whenIdle(startQuietly);
 }

@@ -1,6 +1,7 @@
 import { matchRoutes, type Params, type RouteObject } from 'react-router';
 import { isRecord } from '../lib/is-record.ts';
 import { readSignedIn } from '../lib/session/session.ts';
+import { whenIdle } from '../lib/when-idle.ts';
 
 /** What an address of the hash router says. */
 const placeOf = (hash: string) => new URL(hash.slice(1) || '/', location.origin);
@@ -27,8 +28,16 @@ function fetchWhenFree(file: string) {
 }
 
 async function fetchHomes() {
+  // Runs what asks for data, so that it need not be read first when somebody has signed in.
+  await import('./asks/asks.ts');
   const files: unknown = await (await fetch('/homes.json')).json();
-  for (const file of Array.isArray(files) ? files : []) fetchWhenFree(String(file));
+  fetchInTurn(Array.isArray(files) ? files.map(String) : []);
+}
+
+/** A few at a time: beginning to fetch costs a phone a moment each, and somebody is typing meanwhile. */
+function fetchInTurn([...files]: readonly string[]) {
+  for (const file of files.splice(0, 8)) fetchWhenFree(file);
+  if (files.length > 0) whenIdle(() => fetchInTurn(files));
 }
 
 /**

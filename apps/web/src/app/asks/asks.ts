@@ -5,6 +5,7 @@ import { onSessionChange, readSignedIn } from '../../lib/session/session.ts';
 import { serverNowMs } from '../../lib/time/server-clock.ts';
 import { askForOwner, ownerAsks } from './owner-asks.ts';
 import type { Place } from './place.ts';
+import { routeOf } from './route-of.ts';
 import { askForTrainer, trainerAsks } from './trainer-asks.ts';
 
 /** A route, and what an address says for it. */
@@ -62,4 +63,11 @@ export function askFor({ route, params, search }: Going): void {
     callAhead(path, input).then(learn, () => undefined);
   };
   go();
+}
+
+/** Asks for what an address shows, where it is one of the main screens; others ask for themselves. */
+export function askForAddress(pathname: string, search: URLSearchParams): void {
+  const isOwner = readSignedIn()?.role === 'ROLE_OWNER';
+  const place = routeOf(Object.keys(isOwner ? ownerAsks : trainerAsks), pathname);
+  if (place) askFor({ ...place, search });
 }

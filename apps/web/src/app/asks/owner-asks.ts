@@ -7,6 +7,7 @@ import type { listFreeTimes } from '@psia/contract/calendar/free-times.contract'
 import type { Window } from '@psia/contract/core/window';
 import type { getDogNews, listDogsWithNews } from '@psia/contract/dog-news/dog-news.contract';
 import type { listDogsOfOwner } from '@psia/contract/dogs/dogs.contract';
+import type { getCalendarFeed } from '@psia/contract/feeds/feeds.contract';
 import type { listGroupTrainingsOfDog, listOpenGroups } from '@psia/contract/groups/groups.contract';
 import type { listLockedSlots } from '@psia/contract/locks/locks.contract';
 import type { getOwnProfile } from '@psia/contract/owners/owners.contract';
@@ -14,6 +15,7 @@ import type { listRequestsOfOwner } from '@psia/contract/requests/requests.contr
 import type { getPriceList, getSettings } from '@psia/contract/schools/schools.contract';
 import type { listServices } from '@psia/contract/services/services.contract';
 import type { listSuggestions } from '@psia/contract/suggestions/suggestions.contract';
+import type { listAssignedSurveys } from '@psia/contract/surveys/assigning.contract';
 import type { getWorkingHours, listTrainers } from '@psia/contract/trainers/trainers.contract';
 import { rememberedChoice } from '../../lib/session/remembered-choice.ts';
 import { type Asks, chosenOf, days, idsOf, monthAfter, type Place, weeks } from './place.ts';
@@ -42,6 +44,18 @@ function planned({ ask }: Place, dogId: string, query: Window) {
   ask<typeof listGroupTrainingsOfDog>('/group-training/dog/{dogId}', { params: { dogId }, query });
 }
 
+function trainers({ schoolId, ask, know }: Place) {
+  if (schoolId === undefined) return;
+  const params = { schoolId };
+  ask<typeof listTrainers>('/trainer/find-all/{schoolId}', { params }, (list) => know({ trainers: idsOf(list) }));
+}
+
+function services({ schoolId, ask, know }: Place) {
+  if (schoolId === undefined) return;
+  const params = { schoolId };
+  ask<typeof listServices>('/services/school/{schoolId}', { params }, (list) => know({ services: idsOf(list) }));
+}
+
 const home: Asks = (place) => {
   const { today, schoolId, ask } = place;
   dogs(place);
@@ -50,19 +64,23 @@ const home: Asks = (place) => {
   ask<typeof listSuggestions>('/owner/suggestions', {});
   if (schoolId === undefined) return;
   ask<typeof getPriceList>('/school/{id}/price-list', { params: { id: schoolId } });
+  // What a first visit learns of the dogs goes before the rest, which nothing on the screen waits for.
+  if (place.dogs.length === 0) return;
+  trainers(place);
+  services(place);
   ask<typeof listDogsWithNews>('/dogs/news/{schoolId}', { params: { schoolId } });
   ask<typeof listOpenGroups>('/training-group/{schoolId}/open', { params: { schoolId } });
+  for (const dogId of place.dogs) {
+    ask<typeof listAssignedSurveys>('/survey/dog/{dogId}/assigned', { params: { dogId } });
+  }
 };
 
 const calendar: Asks = (place) => {
-  const { schoolId, ask, know } = place;
+  const { schoolId, ask } = place;
   dogs(place);
-  if (schoolId !== undefined) {
-    const params = { schoolId };
-    ask<typeof listTrainers>('/trainer/find-all/{schoolId}', { params }, (list) => know({ trainers: idsOf(list) }));
-    ask<typeof listServices>('/services/school/{schoolId}', { params }, (list) => know({ services: idsOf(list) }));
-    ask<typeof getSettings>('/school/{schoolId}/settings', { params });
-  }
+  trainers(place);
+  services(place);
+  if (schoolId !== undefined) ask<typeof getSettings>('/school/{schoolId}/settings', { params: { schoolId } });
   week(place);
 };
 
@@ -98,6 +116,7 @@ const trainings: Asks = (place) => {
   dogs(place);
   requests(place);
   if (dogId !== undefined) planned(place, dogId, { startTime: `${today}T00:01:00`, endTime: monthAfter(today, 2) });
+  ask<typeof getCalendarFeed>('/calendar-feed', {});
   if (schoolId !== undefined) ask<typeof getSettings>('/school/{schoolId}/settings', { params: { schoolId } });
 };
 

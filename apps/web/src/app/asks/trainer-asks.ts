@@ -4,6 +4,7 @@ import type { getDogSummary } from '@psia/contract/dog-file/dog-file.contract';
 import type { getDogNews } from '@psia/contract/dog-news/dog-news.contract';
 import type { getDogDetails, listDogs } from '@psia/contract/dogs/dogs.contract';
 import type { listExercises } from '@psia/contract/exercises/exercises.contract';
+import type { getCalendarFeed } from '@psia/contract/feeds/feeds.contract';
 import type { getGroup, listGroups } from '@psia/contract/groups/groups.contract';
 import type { listLockedSlots } from '@psia/contract/locks/locks.contract';
 import type { listOwners } from '@psia/contract/owners/owners.contract';
@@ -66,6 +67,7 @@ const dog: Asks = ({ params: { dogId }, ask }) => {
 const confirmed: Asks = (place) => {
   const { me, today, search, ask } = place;
   trainers(place);
+  ask<typeof getCalendarFeed>('/calendar-feed', {});
   if (search.has('zakladka')) return;
   ask<typeof listConfirmedTrainingsOfTrainer>('/training/getConfirmedTrainingsForTrainer/{trainerId}', {
     params: { trainerId: chosenOf(place.trainers, search.get('trener')) ?? me },

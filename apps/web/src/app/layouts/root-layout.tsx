@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
+import { whenIdle } from '../../lib/when-idle.ts';
 import { fetchedLater } from '../../ui/loading/fetched-later.tsx';
 import classes from './root-layout.module.css';
 
@@ -53,6 +54,13 @@ function focusContent() {
   main?.scrollIntoView();
 }
 
+/** Nothing is told before something has been done, so the first page does not share its line with what shows it. */
+function Toasts() {
+  const [isWanted, setIsWanted] = useState(false);
+  useEffect(() => whenIdle(() => setIsWanted(true)), []);
+  return isWanted && <toastHost.Part />;
+}
+
 /** Around every page: its title, the way past the menu, the sign that another page is coming, toasts. */
 export function RootLayout() {
   useDocumentTitle();
@@ -66,7 +74,7 @@ export function RootLayout() {
       <div className={classes['progress']} data-loading={isLoading || undefined} aria-hidden="true" />
       <Outlet />
       <ScrollRestoration />
-      <toastHost.Part />
+      <Toasts />
     </>
   );
 }

@@ -115,7 +115,7 @@ describe('files', () => {
 
   test('whose names stay are asked for again, and answered 304 when unchanged', async () => {
     const first = await ask('/favicon.svg');
-    expect(first.headers.get('cache-control')).toBe('no-cache');
+    expect(first.headers.get('cache-control')).toBe('public, max-age=86400');
     const headers = { 'if-none-match': first.headers.get('etag')! };
     const again = await askRaw(server.origin, 'GET', { path: '/favicon.svg', headers });
     expect(again.status).toBe(304);

@@ -6,6 +6,7 @@ import { escapeHtml } from '../../mail/layout.ts';
 import { type FileContent, serveFile } from './served-file.ts';
 
 const oneYearSeconds = 31_536_000;
+const oneDaySeconds = 86_400;
 const compressed = /\.(?:br|gz)$/;
 
 /** The built web app, and the log-ins that its sign-in page offers (in the demo alone). */
@@ -38,7 +39,13 @@ async function filesIn(folder: string): Promise<Set<string>> {
   return new Set(paths.filter((path) => path !== 'index.html' && !/(?:^|\/)\./.test(path)));
 }
 
-/** Serves the built web app from memory: hashed assets for a year, the page itself always asked for again. */
+/** How long browsers keep a file: what is named by its content for good, icons for a day, all else they ask about again. */
+function cacheControlOf(path: string): string {
+  if (path.startsWith('assets/')) return `public, max-age=${oneYearSeconds}, immutable`;
+  return /\.(?:svg|png)$/.test(path) ? `public, max-age=${oneDaySeconds}` : 'no-cache';
+}
+
+/** Serves the built web app from memory; the page itself is always asked for again. */
 export async function serveWebApp(app: FastifyInstance, { folder, demoLogins }: WebApp): Promise<void> {
   const html = withDemoLogins(await readFile(join(folder, 'index.html'), 'utf8'), demoLogins);
   serveFile(app, { path: '/', content: pageOf(html), cacheControl: 'no-cache' });
@@ -53,8 +60,6 @@ export async function serveWebApp(app: FastifyInstance, { folder, demoLogins }: 
       br: await readIfThere(`${path}.br`),
       gzip: await readIfThere(`${path}.gz`),
     };
-    const isHashed = path.startsWith('assets/');
-    const cacheControl = isHashed ? `public, max-age=${oneYearSeconds}, immutable` : 'no-cache';
-    serveFile(app, { path: `/${encodeURI(path)}`, content, cacheControl });
+    serveFile(app, { path: `/${encodeURI(path)}`, content, cacheControl: cacheControlOf(path) });
   }
 }

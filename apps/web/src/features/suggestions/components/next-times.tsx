@@ -32,7 +32,8 @@ export function NextTimes({ dogs }: { dogs: readonly Dog[] }) {
   const services = useQuery(servicesOfSchool(schoolId));
   const [opened, setOpened] = useState<QuickWish | null>(null);
   const offer = trainers.data && services.data ? { trainers: trainers.data, services: services.data } : undefined;
-  const isThere = suggested.data && offer;
+  // Whom to book is asked when a time has been chosen, so the times don't wait for it.
+  const canBook = offer !== undefined || (trainers.error ?? services.error) === null;
   return (
     <section aria-labelledby="next-times">
       <Title order={2} id="next-times" mb="sm">
@@ -40,7 +41,7 @@ export function NextTimes({ dogs }: { dogs: readonly Dog[] }) {
       </Title>
       <div className={`card ${classes['card']}`}>
         <QueryState
-          query={joinQueries([suggested, trainers, services], isThere ? suggested.data : undefined)}
+          query={joinQueries([suggested, trainers, services], canBook ? suggested.data : undefined)}
           skeleton={<CardSkeleton cards={3} height={56} />}
           failed="Nie udało się pobrać wolnych terminów."
           empty={
@@ -62,7 +63,11 @@ export function NextTimes({ dogs }: { dogs: readonly Dog[] }) {
         </QueryState>
         <div className={classes['others']}>
           {suggested.data?.length !== 0 && (
-            <Button variant="light" disabled={!isThere} onClick={() => setOpened(firstFree(suggested.data))}>
+            <Button
+              variant="light"
+              disabled={!suggested.data || !offer}
+              onClick={() => setOpened(firstFree(suggested.data))}
+            >
               Najbliższy wolny termin
             </Button>
           )}
