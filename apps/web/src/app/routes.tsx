@@ -7,7 +7,6 @@ import { askBeside } from './ahead.ts';
 import { guardAgain, requireRole, requireStranger, setSessionAside } from './guards.ts';
 import { PublicLayout } from './layouts/public-layout.tsx';
 import { RootLayout } from './layouts/root-layout.tsx';
-import { NotFound } from './not-found.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { RootError } from './root-error.tsx';
 
@@ -262,7 +261,7 @@ export const routes: RouteObject[] = [
         area('ROLE_TRAINER', 'TrainerLayout', trainerRoutes),
         area('ROLE_OWNER', 'OwnerLayout', ownerRoutes),
       ]),
-      { path: '*', Component: NotFound, handle: { title: 'Nie ma takiej strony' } satisfies RouteHandle },
+      screen('*', 'Nie ma takiej strony', async () => (await import('./not-found.tsx')).NotFound),
     ],
   },
 ];
