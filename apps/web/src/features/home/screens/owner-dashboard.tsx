@@ -21,9 +21,8 @@ const nextTimes = fetchedLater(async () => (await import('../../suggestions/sugg
 const openGroups = fetchedLater(async () => (await import('../../groups/groups-open.public.ts')).OpenGroupsCard, {
   quiet: true,
 });
-// They come along with the screen, while what it shows is on its way.
+// It comes along with the screen, while what it shows is on its way; open groups stand below all else.
 nextTimes.prefetch();
-openGroups.prefetch();
 
 /** An owner's first screen: what waits and what is coming, the next times by habit, the dogs, open groups, the prices. */
 export function OwnerDashboard() {
