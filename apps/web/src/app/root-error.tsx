@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useNavigate, useRouteError } from 'react-router';
+import { FileNotThere } from '../lib/files-in-doubt.ts';
 import { EmptyState } from '../ui/loading/empty-state.tsx';
 
 const reloadedKey = 'reloaded-for-new-version';
@@ -9,7 +10,10 @@ const onceInMs = 60_000;
 /** After a deploy the files of the old version are gone; the browsers name that failure in their own words. */
 function isMissingFile(error: unknown): boolean {
   const message = error instanceof Error ? error.message : '';
-  return /dynamically imported module|importing a module script|preload css|error loading dynamically/i.test(message);
+  return (
+    error instanceof FileNotThere ||
+    /dynamically imported module|importing a module script|preload css|error loading dynamically/i.test(message)
+  );
 }
 
 function hasJustReloaded(): boolean {

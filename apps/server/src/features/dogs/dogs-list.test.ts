@@ -40,11 +40,11 @@ test('D76: dogs are in Polish order by name, then id, without those of removed o
   await given.dog(gone, { name: 'Dawny' });
   const removed = { removed_at: '2026-03-01T08:00:00Z' };
   await server.database.write.updateTable('members').set(removed).where('id', '=', gone.id).execute();
-  for (const name of ['Żaba', 'Łapa', 'Lord', 'Ćwirek', 'Cezar', 'azor']) await given.dog(owner, { name });
+  for (const name of ['Żaba', 'Łapa', 'Ćwirek', 'Cezar', 'azor']) await given.dog(owner, { name });
   const twins = [await given.dog(owner, { name: 'Lord' }), await given.dog(owner, { name: 'Lord' })];
-  expect(await names(trainer)).toEqual(['azor', 'Cezar', 'Ćwirek', 'Lord', 'Lord', 'Lord', 'Łapa', 'Żaba']);
+  expect(await names(trainer)).toEqual(['azor', 'Cezar', 'Ćwirek', 'Lord', 'Lord', 'Łapa', 'Żaba']);
   const { content } = (await page(trainer)).body;
-  expect(content.slice(4, 6).map((dog) => dog.id)).toEqual(twins.map((dog) => dog.id).toSorted());
+  expect(content.slice(3, 5).map((dog) => dog.id)).toEqual(twins.map((dog) => dog.id).toSorted());
   expect(content[0]).toMatchObject({ ownerId: owner.id, ownerName: `${owner.firstName} ${owner.lastName}` });
 });
 
