@@ -64,6 +64,32 @@ test('an owner who signs in sees the home after two answers, a calendar that is 
   await again.letGo();
 });
 
+test('a screen that is opened anew asks for its data while the app is still on its way, and once', async ({
+  page,
+  request,
+}) => {
+  const school = await givenSchool(request);
+  const owner = await givenOwner(request, school);
+  await openAs(page, owner.jwt, '/owner/calendar');
+  const free = page.getByRole('button', { name: /, 12:00–13:00/ }).first();
+  await expect(free).toBeVisible();
+
+  const app = Promise.withResolvers<void>();
+  await page.route('**/assets/index-*.js', async (route) => {
+    await app.promise;
+    await route.continue();
+  });
+  const asked = askedBy(page);
+  const times = (path: RegExp) => asked.filter((each) => path.test(each)).length;
+  await page.reload({ waitUntil: 'commit' });
+  for (const path of [/owner\/me$/, /get-working-hours/, ...week]) {
+    await expect.poll(() => times(path), { message: `${path} is asked for` }).toBe(1);
+  }
+  app.resolve();
+  await expect(free).toBeVisible();
+  for (const path of week) expect(times(path), String(path)).toBe(1);
+});
+
 test('a trainer who signs in sees the day and what waits after one answer, whatever the school has set up', async ({
   page,
   request,

@@ -53,7 +53,7 @@ type Ask = (route: string, params: Params, place: URL) => Promise<void>;
 
 /** Fetches code and data of the page that a link leads to, as soon as a pointer, the focus or a finger comes to it. */
 export function followLinks(routes: RouteObject[], ask: Ask): void {
-  const follow = ({ target }: Event) => {
+  const follow = (target: EventTarget | null) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="#/"]') : null;
     if (!link || savesData()) return;
     const place = placeOf(link.hash);
@@ -62,8 +62,10 @@ export function followLinks(routes: RouteObject[], ask: Ask): void {
     ask(last.route.path, last.params, place).catch(() => undefined);
   };
   for (const event of ['pointerover', 'focusin', 'touchstart']) {
-    document.addEventListener(event, follow, { passive: true });
+    document.addEventListener(event, ({ target }) => follow(target), { passive: true });
   }
+  // Where somebody was before this was there.
+  for (const link of document.querySelectorAll('a:hover, a:focus')) follow(link);
 }
 
 /** A screen has all that it shows once nothing has come for so long; one answer may ask for another, a round trip later. */
