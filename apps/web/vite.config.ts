@@ -9,6 +9,7 @@ import { homesAhead } from './vite-homes-ahead.ts';
 import { leanContract } from './vite-lean-contract.ts';
 import { leanLibraries } from './vite-lean-libraries.ts';
 import { libraryImports } from './vite-library-imports.ts';
+import { libraryLayers } from './vite-library-layers.ts';
 import { partsInDoubt } from './vite-parts-in-doubt.ts';
 import { partsPage } from './vite-parts-page.ts';
 import { passwordDictionary } from './vite-password-dictionary.ts';
@@ -22,6 +23,7 @@ const plugins = [
   react(),
   partsPage(),
   libraryImports(),
+  libraryLayers(),
   leanContract(),
   leanLibraries(),
   partsInDoubt(),

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { expectAccessible, settled } from './support/accessible.ts';
+import { expectAccessible, settled } from '../support/accessible.ts';
 import {
   cancelByOwner,
   givenGroup,
@@ -8,10 +8,10 @@ import {
   givenRequest,
   givenService,
   givenTraining,
-} from './support/bookings.ts';
-import { expect, test } from './support/fixtures.ts';
-import { givenOwner, givenSchool, inDays } from './support/people.ts';
-import { dayName } from './support/steps.ts';
+} from '../support/bookings.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { givenOwner, givenSchool, inDays } from '../support/people.ts';
+import { dayName } from '../support/steps.ts';
 
 /** An address, and the heading or the chosen tab by which its screen is known. */
 type Place = readonly [address: string, shown: string | RegExp];
