@@ -55,7 +55,7 @@ test('a trainer follows a line of the bell to the request, and comes back to whe
     await expect(page.getByRole('button', { name: 'Powiadomienia, nieprzeczytane: 1', exact: true })).toBeVisible();
     await page.goto(`/#/calendar?dzien=${inDays(8)}`);
     await page.getByRole('button', { name: `${dayName(inDays(8))}, 14:00–15:00` }).click();
-    await expect(page.getByRole('dialog', { name: 'Oczekujące rezerwacje' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Oczekujące rezerwacje' })).toContainText(owner.dog.name);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'Powiadomienia', exact: true })).toBeVisible();
   });
