@@ -2,6 +2,7 @@ import { chromium } from '@playwright/test';
 import { demoLogins } from '../apps/server/src/app/demo/demo.ts';
 import { startServerProcess } from '../apps/server/src/testing/server-process.ts';
 import { obtainChromium } from '../scripts/chromium.mjs';
+import { ensureBuilt } from '../scripts/ensure.mjs';
 import { type Figure, firstVisit, type Person, reactAlone, reloads } from './browser/journeys.ts';
 import { roundTripMs } from './browser/phone.ts';
 import { serveReactAlone } from './browser/react-alone.ts';
@@ -43,6 +44,7 @@ const undo: (() => Promise<unknown>)[] = [];
 async function demoOrigin(): Promise<string> {
   const running = option('at');
   if (running !== undefined) return running;
+  await ensureBuilt();
   const server = await startServerProcess({ RATE_LIMIT: 'off', LOG_LEVEL: 'warn', SMTP_URL: '' }, ['--demo']);
   undo.push(server.remove);
   if (!server.isStarted) throw new Error(`The server did not start: ${server.said.err}`);

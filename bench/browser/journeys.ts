@@ -101,6 +101,9 @@ export async function firstVisit(browser: Browser, origin: string, person: Perso
   figures.push(await longestTask(phone, `${name}: longest task scrolling calendar`, () => scroll(phone)));
   const week = page.getByRole('button', { name: 'Następny tydzień' });
   figures.push(await pressed(phone, `${name}: another week`, () => week.tap()));
+  for (let press = 0; press < 3; press += 1) {
+    figures.push(await pressed(phone, `${name}: the weeks after it`, () => week.tap()));
+  }
   figures.push(await longestTask(phone, `${name}: longest task swiping`, () => swipe(phone, [300, 500], -220)));
   if (person.search !== undefined) {
     await page.goto(`${origin}/#${person.search}`);

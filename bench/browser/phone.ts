@@ -27,7 +27,7 @@ export interface Phone {
 
 /** Follows what the page that is shown asks for; times are seconds since 1970. Live channels are no requests. */
 function followRequests(cdp: CDPSession) {
-  const requests = new Map<string, { readonly start: number; isFromCache: boolean }>();
+  const requests = new Map<string, { readonly url: string; readonly start: number; isFromCache: boolean }>();
   // Both ends of a request come from processes of their own: either may be told first.
   const ends = new Map<string, number>();
   let shown = '';
@@ -42,7 +42,7 @@ function followRequests(cdp: CDPSession) {
     }
     // What the page before this one was waiting for never ends.
     if (loaderId !== shown || !/^https?:/.test(request.url)) return;
-    requests.set(requestId, { start: wallTime, isFromCache: false });
+    requests.set(requestId, { url: request.url, start: wallTime, isFromCache: false });
   });
   const end = ({ requestId, timestamp }: { requestId: string; timestamp: number }) => {
     lastChange = Date.now();
@@ -65,6 +65,7 @@ function followRequests(cdp: CDPSession) {
         return isFromCache || endedAt === undefined ? [] : [{ start, end: endedAt }];
       }),
     isQuiet: () => Date.now() - lastChange > quietMs && [...requests.keys()].every((id) => ends.has(id)),
+    awaited: () => [...requests].flatMap(([id, { url }]) => (ends.has(id) ? [] : [url])),
   };
 }
 
@@ -91,7 +92,7 @@ export async function openPhone(browser: Browser, probe: Probe | null = null): P
   await page.addInitScript(takeNotes, probe);
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');
-  const { sent, isQuiet } = followRequests(cdp);
+  const { sent, isQuiet, awaited } = followRequests(cdp);
   const notes = () => page.evaluate(() => window.notes);
 
   async function slowed(isSlow: boolean): Promise<void> {
@@ -107,7 +108,7 @@ export async function openPhone(browser: Browser, probe: Probe | null = null): P
   async function settled(): Promise<void> {
     const deadline = Date.now() + patienceMs;
     while (!isQuiet() || (await notes()).frames.at(-1)?.isLoading === true) {
-      if (Date.now() > deadline) throw new Error(`${page.url()} went on loading.`);
+      if (Date.now() > deadline) throw new Error(`${page.url()} went on loading: ${awaited().join(', ')}`);
       await pause(50);
     }
   }

@@ -1,5 +1,5 @@
 import { addDays, isPlainDate, mondayOf, type PlainDate } from '@psia/contract/core/time';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type NavigateOptions, useSearchParams } from 'react-router';
 import { useProfile } from '../../lib/session/profile-context.ts';
 import { onSessionEnd } from '../../lib/session/session.ts';
@@ -19,6 +19,8 @@ export interface CalendarAddress {
   /** Another week is a place of its own to come back to; another day of the week is not. */
   readonly goTo: (day: PlainDate) => void;
   readonly stepWeek: (by: -1 | 1) => void;
+  /** As `stepWeek`, drawn bit by bit: whoever swipes looks at a week that still moves. */
+  readonly slideWeek: (by: -1 | 1) => void;
   readonly choose: (changes: CalendarChoices) => void;
 }
 
@@ -42,12 +44,16 @@ export function useCalendarAddress(start: PlainDate): CalendarAddress {
       { ...how, preventScrollReset: true },
     );
 
+  const leadTo = (next: PlainDate, how: NavigateOptions) =>
+    write({ day: next === start ? null : next, slot: null }, { replace: mondayOf(next) === mondayOf(day), ...how });
   // Drawn at once: the next press, however soon it comes, goes on from there.
-  const goTo = (next: PlainDate) =>
-    write(
-      { day: next === start ? null : next, slot: null },
-      { replace: mondayOf(next) === mondayOf(day), flushSync: true },
-    );
+  const goTo = (next: PlainDate) => leadTo(next, { flushSync: true });
+
+  // The next swipe may come before the week of the last one is drawn.
+  const slidTo = useRef(day);
+  useLayoutEffect(() => {
+    slidTo.current = day;
+  }, [day]);
 
   return {
     day,
@@ -57,6 +63,10 @@ export function useCalendarAddress(start: PlainDate): CalendarAddress {
     param: (choice) => params.get(namesInAddress[choice]),
     goTo,
     stepWeek: (by) => goTo(addDays(day, 7 * by)),
+    slideWeek: (by) => {
+      slidTo.current = addDays(slidTo.current, 7 * by);
+      leadTo(slidTo.current, {});
+    },
     choose: (changes) => write(changes, { replace: true }),
   };
 }

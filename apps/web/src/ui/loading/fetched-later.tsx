@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { whenIdle } from '../../lib/when-idle.ts';
 import { toastFailed } from '../feedback/toasts.tsx';
 import { FormError } from '../forms/form-error.tsx';
 
@@ -105,10 +106,10 @@ function MissingPart() {
   );
 }
 
-/** Fetches parts once the screen stands, so that no first page waits for them and no tap does either. */
+/** Fetches parts once the screen stands and has nothing to do, so that no first page waits for them and no tap does either. */
 export function usePrefetch(...parts: readonly { readonly prefetch: () => void }[]): void {
   const fetchAll = useEffectEvent(() => {
     for (const { prefetch } of parts) prefetch();
   });
-  useEffect(() => fetchAll(), []);
+  useEffect(() => whenIdle(() => fetchAll()), []);
 }

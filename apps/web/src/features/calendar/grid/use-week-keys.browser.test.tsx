@@ -34,6 +34,7 @@ function Calendar({ above }: { above?: 'dialog' }) {
         today={monday}
         onDay={() => undefined}
         onWeek={(by) => setMoved((before) => before + by)}
+        onSwipe={() => undefined}
         onOpen={() => undefined}
       />
     </>

@@ -15,6 +15,7 @@ interface DayListProps extends WeekProps {
   readonly reading: DayReading;
   readonly nearest?: NearestTime | undefined;
   readonly onDay: (day: PlainDate) => void;
+  readonly onSwipe: (by: -1 | 1) => void;
 }
 
 /**
@@ -22,9 +23,9 @@ interface DayListProps extends WeekProps {
  * room. A swipe changes the week, and so do the arrow keys; up and down they go from slot to slot.
  */
 export function DayList(props: DayListProps) {
-  const { label, monday, days, day, today, startAt, reading, nearest, noteOf, onDay, onWeek } = props;
+  const { label, monday, days, day, today, startAt, reading, nearest, noteOf, onDay, onWeek, onSwipe } = props;
   const [minute, setMinute] = useState(startAt === undefined ? 0 : minuteOf(startAt));
-  const { slideRef, handlers } = useWeekSwipe(monday, onWeek);
+  const { slideRef, handlers } = useWeekSwipe(monday, onSwipe);
   const column = weekdayOf(day) - 1;
   const shown = [column, ...daysBeside(column)].flatMap((index) => days[index] ?? []);
   const viewsOfDay = shownOf(shown[0]?.views ?? [], reading);

@@ -47,6 +47,7 @@ function Calendar({ workingHours = [], words = freeWords, noteOf, onOpen = () =>
       today="2026-03-02"
       onDay={address.goTo}
       onWeek={address.stepWeek}
+      onSwipe={address.slideWeek}
       onOpen={onOpen}
     />
   );

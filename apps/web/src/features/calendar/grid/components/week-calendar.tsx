@@ -29,6 +29,7 @@ interface WeekCalendarProps<T> extends Omit<WeekProps, 'days'> {
   readonly nearest?: NearestTime | undefined;
   readonly onOpen: (opens: T) => void;
   readonly onDay: (day: PlainDate) => void;
+  readonly onSwipe: (by: -1 | 1) => void;
 }
 
 interface KeptFocus {
@@ -66,7 +67,7 @@ function useKeptFocus(): KeptFocus {
  * and right change the week wherever no control has the focus.
  */
 export function WeekCalendar<T>(props: WeekCalendarProps<T>) {
-  const { days, reading = 'order', nearest, onDay, onOpen, ...rest } = props;
+  const { days, reading = 'order', nearest, onDay, onSwipe, onOpen, ...rest } = props;
   const isNarrow = useNarrow(narrowPx);
   const kept = useKeptFocus();
   useWeekKeys(rest.onWeek);
@@ -82,7 +83,7 @@ export function WeekCalendar<T>(props: WeekCalendarProps<T>) {
   return (
     <div {...kept}>
       {isNarrow ? (
-        <dayList.Part {...rest} {...{ reading, nearest, onDay }} days={pressable} />
+        <dayList.Part {...rest} {...{ reading, nearest, onDay, onSwipe }} days={pressable} />
       ) : (
         <columnsGrid.Part {...rest} days={pressable} />
       )}

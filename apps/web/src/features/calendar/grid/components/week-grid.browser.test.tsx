@@ -45,6 +45,7 @@ function Week({ now, trainings = planned }: { now?: string; trainings?: readonly
         now={now}
         onDay={() => undefined}
         onWeek={(by) => setWeeks((before) => before + by)}
+        onSwipe={() => undefined}
         onOpen={() => undefined}
       />
     </>

@@ -116,6 +116,7 @@ export function OwnerWeekSlots(props: OwnerWeekSlotsProps) {
         startAt={linkedTime(address)}
         onDay={address.goTo}
         onWeek={address.stepWeek}
+        onSwipe={address.slideWeek}
         reading="times"
         nearest={nearest}
         onOpen={open}

@@ -133,6 +133,7 @@ export function TrainerWeekSlots(props: TrainerWeekSlotsProps) {
         startAt={linkedTime(address)}
         onDay={address.goTo}
         onWeek={address.stepWeek}
+        onSwipe={address.slideWeek}
         nearest={nearest}
         onOpen={open}
       />
