@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
@@ -44,7 +45,8 @@ export const onePlan = '-c plan_cache_mode=force_generic_plan';
 /** How long whoever waits at a shared connection waits at most, in milliseconds; then it is given up. A client waits as long. */
 const longestSharedWaitMs = 25_000;
 
-const defaultSizes: PoolSizes = { write: 10, read: 10 };
+/** Who writes waits for rows, who reads for the processor: more readers than keep it busy only keep more plans (decision 135). */
+const defaultSizes: PoolSizes = { write: 10, read: Math.min(10, 2 * availableParallelism()) };
 
 /** Opens both pools. Connections are made when first needed; close() waits for the queries that run. */
 export function openPools(connection: DatabaseConnection, log: Logger, sizes: PoolSizes = defaultSizes): Pools {
