@@ -36,7 +36,10 @@ async function startSilentMailServer(): Promise<SilentMailServer> {
   return { url: `smtp://127.0.0.1:${port}`, openFor };
 }
 
-/** Bookings beside a mail server that never speaks, and beside mails that are kept in files, each with a database of its own. */
+/**
+ * Bookings beside a mail server that never speaks, and beside mails that are kept in files, each with a database of its
+ * own. The mails of a round are kept before the next begins, so that neither server works while the other is measured.
+ */
 export async function measureMail(): Promise<string[]> {
   const silentServer = await startSilentMailServer();
   const cluster = await startDatabase();
@@ -47,8 +50,8 @@ export async function measureMail(): Promise<string[]> {
   const kept = await serve(filled, {});
   const silent = await serve(copy, { environment: { SMTP_URL: silentServer.url } });
   const bookings = {
-    kept: await openBookings(kept, 'are sent at once'),
-    silent: await openBookings(silent, 'are sent at once'),
+    kept: await openBookings(kept, 'are sent'),
+    silent: await openBookings(silent, 'become due'),
   };
   const targets = {
     kept: targetsOfBookings({ load, cluster, world: kept }, bookings.kept),

@@ -1,6 +1,7 @@
 import { addDays, at, mondayOf } from '@psia/contract/core/time';
 import { requestTraining } from '@psia/contract/requests/requests.contract';
 import { confirmTraining } from '@psia/contract/trainings/trainings.contract';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { session } from '../database.ts';
 import { type FilledDatabase, today } from '../ground.ts';
@@ -41,8 +42,12 @@ interface Wish {
   readonly endTime: string;
 }
 
-/** What becomes of the mails of a round that wait because its bookings may still be taken back. */
-type Mails = 'are removed' | 'are sent at once';
+/** What becomes, before a round, of mails that wait because their bookings may still be taken back. */
+type Mails = 'are removed' | 'become due' | 'are sent';
+
+/** Of mails that have waited since earlier rounds nothing is written: that would be work which only the bench makes. */
+const makeMailsDue = `UPDATE pgboss.job SET start_after = now()
+  WHERE state < 'active' AND name LIKE '%mail' AND start_after > now()`;
 
 /** Prepares to book in a world's school. */
 export async function openBookings({ databaseUrl, school }: FilledDatabase, mails: Mails): Promise<Bookings> {
@@ -57,10 +62,17 @@ export async function openBookings({ databaseUrl, school }: FilledDatabase, mail
     dogId: dogs[index % dogs.length] ?? '',
     ...slotOf(index, school.trainerIds.length),
   }));
+  const waitingMails = async () => {
+    const { rows } = await client.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM pgboss.job WHERE state <= 'active' AND name LIKE '%mail'`,
+    );
+    return rows[0]?.count ?? 0;
+  };
   const remove = async () => {
     await removeBookings(client, school.id);
     if (mails === 'are removed') await client.query(`DELETE FROM pgboss.job WHERE state < 'active'`);
-    else await client.query(`UPDATE pgboss.job SET start_after = now() WHERE state < 'active' AND name LIKE '%mail'`);
+    else await client.query(makeMailsDue);
+    while (mails === 'are sent' && (await waitingMails()) > 0) await pause(50);
   };
   return {
     requests: async () => {
@@ -79,12 +91,7 @@ export async function openBookings({ databaseUrl, school }: FilledDatabase, mail
       });
     },
     remove,
-    waitingMails: async () => {
-      const { rows } = await client.query<{ count: number }>(
-        `SELECT count(*)::int AS count FROM pgboss.job WHERE state <= 'active' AND name LIKE '%mail'`,
-      );
-      return rows[0]?.count ?? 0;
-    },
+    waitingMails,
     close: () => client.end(),
   };
 }
