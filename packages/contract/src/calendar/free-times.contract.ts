@@ -16,7 +16,6 @@ export const listFreeTimes = defineOperation({
   path: '/training/free-times/{trainerId}',
   summary: 'Najbliższe wolne terminy trenera, najwyżej 90 dni naprzód; właściciel podaje swojego psa',
   access: 'signedIn',
-  does: 'readsOneMoment',
   params: ofTrainer,
   query: z.object({
     /** The first time that may be given; now unless told, and never earlier. */

@@ -16,12 +16,11 @@ export type SuccessStatus = 200 | 201 | 202 | 204;
 /**
  * What a call does to what is stored, which decides what its use case is given:
  * - 'reads': the read pool, in which nothing can be written or locked. Every GET unless it says more; a POST that only asks.
- * - 'readsOneMoment': the same at one moment, for a call whose several statements have to agree with each other.
  * - 'writes': one transaction. Every other method unless it says more.
  * - 'worksThenWrites': the read pool for slow work like the hash of a password, then a transaction that it opens itself
  *   (D73). Its repetition is not recognised by an Idempotency-Key.
  */
-export type Work = 'reads' | 'readsOneMoment' | 'writes' | 'worksThenWrites';
+export type Work = 'reads' | 'writes' | 'worksThenWrites';
 
 /** A kind of file that a call answers with instead of JSON. */
 export type ProducedType = 'text/calendar' | 'text/csv' | 'image/jpeg' | 'application/octet-stream';

@@ -44,7 +44,7 @@ export const previewTrainingRequests = defineOperation({
   path: '/training/requestMultipleBookingTraining/preview',
   summary: 'Sprawdź, o które terminy można poprosić; niczego nie zapisuje',
   access: 'owner',
-  does: 'readsOneMoment',
+  does: 'reads',
   body: wishes,
   output: z.array(wishPreview),
   errors: ['INVALID_SLOT'],

@@ -24,6 +24,5 @@ export const listSuggestions = defineOperation({
   path: '/owner/suggestions',
   summary: 'Najbliższe wolne terminy według dotychczasowych treningów własnych psów, najwyżej trzy',
   access: 'owner',
-  does: 'readsOneMoment',
   output: z.object({ suggestions: z.array(suggestion) }),
 });

@@ -4,12 +4,15 @@ import { openPlanReader } from '../../testing/database/statement-plans.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { factoriesOf, type TestMember } from '../../testing/worlds/factories.ts';
 import { listOpenGroups } from '../../features/groups/membership/groups-open.repository.ts';
+import { listFreeTimes } from '../../features/requests/free-times/requests-free-times.service.ts';
 import { listRequestsOfOwner } from '../../features/requests/waiting/requests-waiting.repository.ts';
-import { listTrainingsForHabit } from '../../features/suggestions/suggestions.repository.ts';
+import { getOffer } from '../../features/suggestions/suggestions.repository.ts';
 
 let server: TestServer;
 let plans: Awaited<ReturnType<typeof openPlanReader>>;
 let owner: TestMember;
+let trainerId: string;
+let dogId: string;
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -26,13 +29,15 @@ async function fillSchool(): Promise<void> {
   const given = factoriesOf(server);
   const write = plans.filling;
   const { id: schoolId, trainer } = await given.school();
+  trainerId = trainer.id;
   owner = await given.owner(schoolId);
+  dogId = (await given.dog(owner)).id;
   const other = await given.owner(schoolId);
   await sql`
     INSERT INTO dogs (id, school_id, owner_id, name, breed, gender, created_at)
-    SELECT gen_random_uuid(), ${schoolId}, CASE WHEN n <= 2 THEN ${owner.id}::uuid ELSE ${other.id}::uuid END,
+    SELECT gen_random_uuid(), ${schoolId}, CASE WHEN n = 1 THEN ${owner.id}::uuid ELSE ${other.id}::uuid END,
       'Pies ' || n, 'Mieszaniec', 'MALE', '2024-01-01Z'
-    FROM generate_series(1, 500) AS n`.execute(write);
+    FROM generate_series(1, 499) AS n`.execute(write);
   await sql`
     INSERT INTO trainings (id, school_id, trainer_id, dog_id, start_time, end_time, status, requested_at)
     SELECT gen_random_uuid(), ${schoolId}, ${trainer.id}, dogs.id, start, start + interval '1 hour',
@@ -49,15 +54,14 @@ async function fillSchool(): Promise<void> {
   await sql`ANALYZE`.execute(write);
 }
 
-test.each([
-  ['the trainings of a habit', listTrainingsForHabit],
-  [
-    'the requests of an owner',
-    (ctx: Parameters<typeof listTrainingsForHabit>[0] & Parameters<typeof listRequestsOfOwner>[0]) =>
-      listRequestsOfOwner(ctx, owner.id),
-  ],
+type Read = Parameters<typeof plans.readingOf>[2];
+
+test.each<[string, Read]>([
+  ['what an owner can book, and how they usually train', getOffer],
+  ['the requests of an owner', (ctx) => listRequestsOfOwner(ctx, owner.id)],
+  ['the next free times', (ctx) => listFreeTimes(ctx, { trainerId, dogId, limit: 30 })],
   ['open groups with their next trainings', listOpenGroups],
-] as const)('%s are found by index, in one statement', async (_title, read) => {
+])('%s are found by index, in one statement', async (_title, read) => {
   const tables = ['trainings', 'group_trainings'];
   const reading = await plans.readingOf({ member: owner, role: 'owner' }, tables, read);
   expect(reading.statements).toBe(1);

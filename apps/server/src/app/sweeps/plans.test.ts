@@ -381,7 +381,6 @@ const calls: Record<string, (ctx: WriteContext) => Promise<unknown>> = {
 
 /** What takes more than one statement. */
 const statementsOf = new Map([
-  ['the next free times of a trainer for a dog', 3],
   ['what occupies a trainer and a dog for ninety days', 2],
   ['a page of dogs', 2],
   ['the past trainings of a dog', 2],

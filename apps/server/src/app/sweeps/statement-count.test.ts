@@ -35,12 +35,10 @@ import {
 const mostStatements = { object: 2, list: 3 };
 /** What takes more, and why. */
 const mostOfSome: Readonly<Record<string, number>> = {
-  // The service, settings, hours, requests, what is taken, in a snapshot.
-  listFreeTimes: 6,
-  // What can be booked, the trainings of the habit, settings, hours, requests, what is taken, in a snapshot.
-  listSuggestions: 7,
-  // Calendar programs ask some times a day: reader, dogs, trainings, group trainings, their trainers.
-  fetchCalendarFeed: 5,
+  // A list beside nothing else: what can be booked and the habit, which say of whom it is asked what is free.
+  listSuggestions: 3,
+  // A file that lists three kinds: whose it is and their dogs, trainings, group trainings.
+  fetchCalendarFeed: 3,
   // A file is read five hundred dogs at a time, after the questions.
   exportSurveyAnswers: 3,
   // How many dogs have a survey is counted where surveys are, what they answered where answers are.

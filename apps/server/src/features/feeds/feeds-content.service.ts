@@ -14,10 +14,13 @@ import { Refusal } from '../../platform/refusal/refusal.ts';
 import { groupTrainingEntry, trainingEntry } from '../../platform/calendar-files/training-entries.ts';
 import * as repository from './feeds.repository.ts';
 
+type FeedReader = NonNullable<Awaited<ReturnType<typeof repository.findReader>>>;
+
 interface Reading {
   readonly schoolId: Id<'school'>;
   readonly schoolAddress: string;
   readonly readerId: string;
+  readonly dogs: FeedReader['dogs'];
   readonly window: Window;
   readonly now: WallTime;
 }
@@ -35,6 +38,7 @@ export async function findFeed(db: ReadDatabase, feedId: string, instant: Tempor
     schoolId: reader.school_id,
     schoolAddress: addressLine(addressOf(reader)),
     readerId: reader.id,
+    dogs: reader.dogs,
     window: completeWindow({}, now.today),
     now: now.wall,
   };
@@ -71,9 +75,8 @@ export async function fetchTraining(ctx: ReadContext, { id }: { id: Id<'training
 }
 
 async function listOwnersEntries(db: ReadDatabase, reading: Reading): Promise<CalendarEntry[]> {
-  const dogs = await repository.listDogs(db, { schoolId: reading.schoolId, ownerId: reading.readerId });
-  const ofDogs = { ...reading, dogIds: dogs.map(({ id }) => id) };
-  const trainings = await repository.listTrainingsOfDogs(db, ofDogs);
+  const { dogs } = reading;
+  const trainings = await repository.listTrainingsOfDogs(db, { ...reading, dogIds: dogs.map(({ id }) => id) });
   return [
     ...trainings.map((row) => ownersEntry(reading, row)),
     ...(await listGroupEntries(db, reading, new Map(dogs.map(({ id, name }) => [id, name])))),
@@ -123,15 +126,12 @@ async function listGroupEntries(
 ): Promise<CalendarEntry[]> {
   const takingPart = await repository.listGroupTrainings(db, { ...reading, resourceIds: [...names.keys()] });
   const byTraining = Map.groupBy(takingPart, ({ id }) => id);
-  const { schoolId } = reading;
-  const leading = await repository.listTrainersOfGroupTrainings(db, { schoolId, trainingIds: [...byTraining.keys()] });
-  const trainersOf = Map.groupBy(leading, ({ training_id }) => training_id);
-  return [...byTraining].flatMap(([id, rows]) =>
+  return [...byTraining.values()].flatMap((rows) =>
     rows.slice(0, 1).map((row) =>
       groupTrainingEntry({
         ...plannedOf(reading, row, 'CONFIRMED'),
         groupName: row.group_name,
-        trainerNames: (trainersOf.get(id) ?? []).map(fullName),
+        trainerNames: row.trainers.map(fullName),
         dogNames: [...names].flatMap(([dogId, name]) =>
           name !== null && rows.some(({ participant_id }) => participant_id === dogId) ? [name] : [],
         ),

@@ -3,6 +3,7 @@ import type { WallTime } from '@psia/contract/core/time';
 import type { Window } from '@psia/contract/core/window';
 import { earliestGroupStart } from '@psia/contract/groups/group-times.rules';
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { addressColumns } from '../../platform/database/address-columns.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { ReadDatabase } from '../../platform/database/database.ts';
@@ -72,7 +73,10 @@ export async function deleteFeed({ tx, school, actor }: Ctx): Promise<void> {
   await tx.deleteFrom('calendar_feeds').where('school_id', '=', school.id).where('member_id', '=', actor.id).execute();
 }
 
-/** Whose feed an id names, and their school; null when there is no such feed or the person has been removed. */
+/**
+ * Whose feed an id names, their dogs in Polish alphabetical order, and their school; null when there is no such feed or
+ * the person has been removed.
+ */
 export async function findReader(db: ReadDatabase, feedId: string) {
   const row = await db
     .selectFrom('calendar_feeds as feeds')
@@ -84,20 +88,19 @@ export async function findReader(db: ReadDatabase, feedId: string) {
     .where('members.removed_at', 'is', null)
     .select(['members.id', 'members.role', 'schools.id as school_id', 'schools.name', 'schools.time_zone'])
     .select(addressColumns.map((column) => `schools.${column}` as const))
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('dogs')
+          .select(['dogs.id', 'dogs.name'])
+          .whereRef('dogs.school_id', '=', 'members.school_id')
+          .whereRef('dogs.owner_id', '=', 'members.id')
+          .orderBy(polishOrder('dogs.name'))
+          .orderBy('dogs.id'),
+      ).as('dogs'),
+    )
     .executeTakeFirst();
   return row ?? null;
-}
-
-/** An owner's dogs. */
-export async function listDogs(db: ReadDatabase, reading: { schoolId: Id<'school'>; ownerId: Id<'owner'> }) {
-  return db
-    .selectFrom('dogs')
-    .select(['id', 'name'])
-    .where('school_id', '=', reading.schoolId)
-    .where('owner_id', '=', reading.ownerId)
-    .orderBy(polishOrder('name'))
-    .orderBy('id')
-    .execute();
 }
 
 function selectTrainings(db: ReadDatabase, schoolId: Id<'school'>) {
@@ -185,7 +188,10 @@ export async function listTrainingsOfDogs(
 /** A training as a feed reads it. */
 export type TrainingRow = Awaited<ReturnType<typeof listTrainingsOfTrainer>>[number];
 
-/** Who of the given trainers or dogs takes part in which group trainings, earliest first: a row for each of them (D28). */
+/**
+ * Who of the given trainers or dogs takes part in which group trainings, earliest first: a row for each of them (D28), with
+ * the names of those who lead it.
+ */
 export async function listGroupTrainings(db: ReadDatabase, reading: Stretch & { resourceIds: readonly string[] }) {
   return db
     .selectFrom('group_training_participants as participants')
@@ -218,6 +224,22 @@ export async function listGroupTrainings(db: ReadDatabase, reading: Stretch & { 
       'halls.name as hall_name',
       'participants.participant_id',
     ])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('group_training_participants as leading')
+          .innerJoin('members', (join) =>
+            join.onRef('members.school_id', '=', 'leading.school_id').onRef('members.id', '=', 'leading.trainer_id'),
+          )
+          .whereRef('leading.school_id', '=', 'trainings.school_id')
+          .whereRef('leading.group_training_id', '=', 'trainings.id')
+          .where('leading.left_at', 'is', null)
+          .select(['members.first_name', 'members.last_name'])
+          .orderBy(polishOrder('members.last_name'))
+          .orderBy(polishOrder('members.first_name'))
+          .orderBy('members.id'),
+      ).as('trainers'),
+    )
     .orderBy('trainings.start_time')
     .orderBy('trainings.id')
     .orderBy('participants.participant_id')
@@ -225,25 +247,6 @@ export async function listGroupTrainings(db: ReadDatabase, reading: Stretch & { 
 }
 
 type GroupTrainingRow = Awaited<ReturnType<typeof listGroupTrainings>>[number];
-
-/** Who leads group trainings, past ones too. */
-export async function listTrainersOfGroupTrainings(
-  db: ReadDatabase,
-  reading: { schoolId: Id<'school'>; trainingIds: readonly Id<'training'>[] },
-) {
-  return db
-    .selectFrom('group_training_participants as participants')
-    .innerJoin('members', 'members.id', 'participants.trainer_id')
-    .where('participants.school_id', '=', reading.schoolId)
-    .where('members.school_id', '=', reading.schoolId)
-    .where('participants.group_training_id', '=', anyOf(reading.trainingIds))
-    .where('participants.left_at', 'is', null)
-    .select(['participants.group_training_id as training_id', 'members.first_name', 'members.last_name'])
-    .orderBy(polishOrder('members.last_name'))
-    .orderBy(polishOrder('members.first_name'))
-    .orderBy('members.id')
-    .execute();
-}
 
 /** What a feed reads of either. */
 export type PlannedRow = Pick<

@@ -13,7 +13,7 @@ const mostOfDog = 50;
  * The newest confirmed trainings of each of the caller's dogs in the last four months and to come, at most fifty a
  * dog; among them those with trainers who have left.
  */
-export async function listTrainingsForHabit({ db, school, now, actor }: ReadCtx): Promise<PastTraining[]> {
+function selectTrainingsForHabit({ db, school, now, actor }: ReadCtx) {
   return db
     .selectFrom('dogs')
     .innerJoinLateral(
@@ -39,8 +39,7 @@ export async function listTrainingsForHabit({ db, school, now, actor }: ReadCtx)
     .where('dogs.school_id', '=', school.id)
     .where('dogs.owner_id', '=', actor.id)
     .orderBy('newest.start_time', 'desc')
-    .orderBy('dogs.id')
-    .execute();
+    .orderBy('dogs.id');
 }
 
 interface Named {
@@ -53,15 +52,21 @@ interface OfferedService extends Named {
   readonly durationMinutes: number;
 }
 
-/** Whom an owner can book for and with, and for what: the own dogs, and the school's trainers and services. */
-export interface Offer {
+/** What an owner can book, and what their habit is counted from. */
+interface Offer {
   readonly dogs: readonly Named[];
   readonly trainers: readonly Named[];
   readonly services: readonly OfferedService[];
+  /** The newest first. */
+  readonly trainings: readonly PastTraining[];
 }
 
-/** What the caller can book, each list in Polish alphabetical order. One statement. */
-export async function getOffer({ db, school, actor }: ReadCtx): Promise<Offer> {
+/**
+ * Whom the caller can book for and with, and for what (the own dogs, and the school's trainers and services, each list in
+ * Polish alphabetical order), and the trainings of their habit. One statement.
+ */
+export async function getOffer(ctx: ReadCtx): Promise<Offer> {
+  const { db, school, actor } = ctx;
   return db
     .selectNoFrom((eb) => [
       jsonArrayFrom(
@@ -93,6 +98,7 @@ export async function getOffer({ db, school, actor }: ReadCtx): Promise<Offer> {
           .orderBy(polishOrder('name'))
           .orderBy('id'),
       ).as('services'),
+      jsonArrayFrom(selectTrainingsForHabit(ctx)).as('trainings'),
     ])
     .executeTakeFirstOrThrow();
 }

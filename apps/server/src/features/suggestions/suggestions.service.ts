@@ -10,7 +10,7 @@ import type { Suggestion } from '@psia/contract/suggestions/suggestions.contract
 import type { ReadContext } from '../../platform/http/context.ts';
 import { findBookingSituation } from '../requests/requests.public.ts';
 import { habitOf, repeatable, suggestedTimes } from './suggestions.domain.ts';
-import { getOffer, listTrainingsForHabit } from './suggestions.repository.ts';
+import { getOffer } from './suggestions.repository.ts';
 
 const shownAtOnce = 3;
 
@@ -20,8 +20,8 @@ const shownAtOnce = 3;
  * the only service. Empty without a dog, and where nothing is free in ninety days.
  */
 export async function listSuggestions(ctx: ReadContext): Promise<{ suggestions: Suggestion[] }> {
-  const { dogs, trainers, services } = await getOffer(ctx);
-  const habit = habitOf(repeatable(await listTrainingsForHabit(ctx), { trainers, services }), ctx.now.wall);
+  const { dogs, trainers, services, trainings } = await getOffer(ctx);
+  const habit = habitOf(repeatable(trainings, { trainers, services }), ctx.now.wall);
   const dog = dogs.find(({ id }) => id === habit?.dogId) ?? dogs[0];
   const trainer = trainers.find(({ id }) => id === habit?.trainerId) ?? trainers[0];
   if (!dog || !trainer) return { suggestions: [] };

@@ -29,12 +29,6 @@ async function retrying<T>(attemptOnce: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Runs work that only reads at one moment: all its statements see what was committed when the first of them began. */
-export async function inSnapshot<T>(database: Database, work: (tx: Database) => Promise<T>): Promise<T> {
-  const snapshot = database.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
-  return retrying(() => snapshot.execute(work));
-}
-
 /** Runs work in one transaction (READ COMMITTED), again after a failure that a repetition may well mend. */
 export async function inTransaction<T>(database: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   return retrying(() => database.transaction().execute(work));

@@ -93,7 +93,6 @@ type SchoolOf<O extends Operation> = O['access'] extends 'public' | 'publicOrTra
 
 interface ContextsOf<A extends Actor | null, S extends ActorSchool | null> {
   readonly reads: ReadContext<A, S>;
-  readonly readsOneMoment: ReadContext<A, S>;
   readonly writes: WriteContext<A, S>;
   readonly worksThenWrites: OutsideContext<A, S>;
 }

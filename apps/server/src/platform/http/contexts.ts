@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { AddressSecrets } from '../auth/address-secrets.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Database, ReadDatabase } from '../database/database.ts';
-import { inSnapshot, inTransaction } from '../database/transaction.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { Gathered, writeGathered } from '../gathering/gathered.repository.ts';
 import { mailSender } from '../mail/mail.ts';
 import type { Undoing } from '../undo/undo-offer.ts';
@@ -26,7 +26,7 @@ import { networkOf } from './network/network-address.ts';
 /** What contexts are made of. */
 export interface ContextDependencies {
   readonly write: Database;
-  readonly read: Database;
+  readonly read: ReadDatabase;
   readonly clock: Clock;
   readonly publicUrl: string;
   readonly signatures: AddressSecrets;
@@ -98,7 +98,6 @@ export function createRunner(deps: ContextDependencies) {
       const by = pageCallOf(request, call.identity?.actor);
       const answerIn = (ctx: AnyContext) => answer(typed(operation, ctx), request, call);
       if (does === 'reads') return answerIn(reading(call, deps.read));
-      if (does === 'readsOneMoment') return inSnapshot(deps.read, (tx) => answerIn(reading(call, tx)));
       if (does === 'writes') {
         return writing(call, by, (ctx) =>
           answerOnce(ctx, request, () => recorded(call, ctx, async () => withOffer(ctx, await answerIn(ctx)))),

@@ -113,7 +113,7 @@ async function passOn(error: unknown, { record }: Call, counted: (refusal: Refus
 /** Why an operation can't have a route, whatever implements it; undefined when it can. */
 function operationFault(operation: Operation): string | undefined {
   const { method, path, produces, accepts, output, body } = operation;
-  const reads = ['reads', 'readsOneMoment'].includes(workOf(operation));
+  const reads = workOf(operation) === 'reads';
   const name = `${method} ${path}`;
   if (method === 'GET' && !reads) return `${name}: a GET can't write`;
   if (produces !== undefined && !reads) return `${name}: only what reads can answer with a file`;

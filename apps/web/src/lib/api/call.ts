@@ -34,7 +34,7 @@ type Part<K extends string, V> = [V] extends [undefined]
 type AttemptPart<O extends BrowserOperation> = O['method'] extends 'POST'
   ? AccessOf<O> extends 'public'
     ? unknown
-    : WorkOf<O> extends 'reads' | 'readsOneMoment'
+    : WorkOf<O> extends 'reads'
       ? { readonly changesNothing: true }
       : { readonly attempt: Attempt }
   : unknown;

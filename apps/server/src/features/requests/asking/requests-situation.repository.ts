@@ -53,6 +53,7 @@ type Row = Omit<Situation, 'settings' | 'hoursOf'> & {
 const listOf = (query: Compilable<unknown> | RawBuilder<unknown>) =>
   sql`(SELECT coalesce(json_agg(found), '[]') FROM (${query}) AS found)`;
 
+// OFFSET 0 has the requests of each dog of the owner looked up, however many wait in the school.
 const situation = preparedStatement<Values>()((db, value) => {
   const within = {
     schoolId: value('schoolId'),
@@ -69,9 +70,10 @@ const situation = preparedStatement<Values>()((db, value) => {
       ${listOf(selectLiveRequests('dog_id', { ...within, ids: value('dogIds') }))} AS "requestsOfDogs",
       ${listOf(selectLiveRequests('trainer_id', { ...within, ids: value('trainerIds') }))} AS "requestsOfTrainers",
       ${listOf(selectOccupations(value))} AS occupations,
-      (SELECT count(*) FROM trainings JOIN dogs ON dogs.school_id = trainings.school_id AND dogs.id = trainings.dog_id
-        WHERE dogs.school_id = ${value('schoolId')} AND dogs.owner_id = ${value('ownerId')}
-          AND trainings.status = 'requested' AND trainings.start_time > ${value('wall')}) AS "liveOfOwner",
+      (SELECT count(*) FROM dogs, LATERAL (
+        SELECT FROM trainings WHERE school_id = ${value('schoolId')} AND dog_id = dogs.id AND status = 'requested'
+          AND start_time > ${value('wall')} OFFSET 0) AS live
+        WHERE dogs.school_id = ${value('schoolId')} AND dogs.owner_id = ${value('ownerId')}) AS "liveOfOwner",
       EXISTS (SELECT FROM trainings WHERE school_id = ${value('schoolId')} AND dog_id = ${anyOf(value('dogIds'))}
         AND status = 'requested' AND start_time <= ${value('wall')}) AS "hasExpired",
       ${introSurveyIsChosen(value('schoolId'))} AS "givesIntroSurvey"`;

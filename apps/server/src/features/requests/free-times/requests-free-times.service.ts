@@ -13,12 +13,9 @@ import type { WallTime } from '@psia/contract/core/time';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import type { ReadContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
-import { listOccupations } from '../../occupancy/occupancy.public.ts';
 import { findBookedService } from '../../services/services.public.ts';
-import { listEffectiveHours } from '../../trainers/trainers.public.ts';
 import { situationOf } from '../asking/requests-asking.domain.ts';
 import { findSituation } from '../asking/requests-situation.repository.ts';
-import { listLiveRequestsOfTrainers } from '../waiting/requests-waiting.repository.ts';
 
 /** Which free times are looked for: of a trainer, from a time on, for a service and a dog. */
 interface Wanted {
@@ -37,10 +34,9 @@ interface Wanted {
  */
 export async function listFreeTimes(ctx: ReadContext, wanted: Wanted): Promise<{ times: FreeTime[] }> {
   const from = wanted.from !== undefined && wanted.from > ctx.now.wall ? wanted.from : ctx.now.wall;
-  const judge =
-    ctx.actor.role === 'owner' ? await judgeForOwner(ctx, wanted, from) : await judgeForTrainer(ctx, wanted, from);
+  const judgeOf = ctx.actor.role === 'owner' ? judgeForOwner : judgeForTrainer;
   const walk = {
-    ...judge,
+    ...(await judgeOf(ctx, wanted, freeTimesWindow(from))),
     minutes: wanted.minutes ?? (await minutesOf(ctx, wanted.serviceId)),
     timeZone: ctx.school.timeZone,
   };
@@ -54,11 +50,22 @@ async function minutesOf(ctx: ReadContext, serviceId: Id<'service'> | undefined)
   return service.trainingMinutes;
 }
 
-async function judgeForOwner(ctx: ReadContext, wanted: Wanted, from: WallTime): Promise<FreeTimesJudge> {
-  const { trainerId, dogId } = wanted;
+type JudgeOf = (ctx: ReadContext, wanted: Wanted, stretch: Interval) => Promise<FreeTimesJudge>;
+
+const judgeForOwner: JudgeOf = async (ctx, { trainerId, dogId }, stretch) => {
   if (dogId === undefined) throw new Refusal('BAD_INPUT', { fieldErrors: { dogId: 'Wybierz pupila.' } });
-  return judgedForOwner(await findBookingSituation(ctx, { trainerId, dogId }, freeTimesWindow(from)));
-}
+  return judgedForOwner(await findBookingSituation(ctx, { trainerId, dogId }, stretch));
+};
+
+const judgeForTrainer: JudgeOf = async (ctx, { trainerId, dogId }, stretch) => {
+  const dogIds = dogId === undefined ? [] : [dogId];
+  const found = await findSituation(ctx, { trainerIds: [trainerId], dogIds, intervals: [stretch] });
+  return judgedForTrainer({
+    workingHours: found.hoursOf.get(trainerId) ?? [],
+    occupied: [...found.requestsOfTrainers, ...found.occupations],
+    now: ctx.now.wall,
+  });
+};
 
 /** All that decides which times of a stretch an owner could ask a trainer for, for a dog (D21). One statement. */
 export async function findBookingSituation(
@@ -69,17 +76,4 @@ export async function findBookingSituation(
   const { trainerId, dogId } = asked;
   const situation = await findSituation(ctx, { trainerIds: [trainerId], dogIds: [dogId], intervals: [stretch] });
   return situationOf(asked, { now: ctx.now, ...situation });
-}
-
-async function judgeForTrainer(
-  ctx: ReadContext,
-  { trainerId, dogId }: Wanted,
-  from: WallTime,
-): Promise<FreeTimesJudge> {
-  const intervals = [freeTimesWindow(from)];
-  const resourceIds = dogId === undefined ? [trainerId] : [trainerId, dogId];
-  const waiting = await listLiveRequestsOfTrainers(ctx, { ids: [trainerId], intervals });
-  const taken = await listOccupations(ctx, { resourceIds, intervals });
-  const workingHours = await listEffectiveHours(ctx, trainerId);
-  return judgedForTrainer({ workingHours, occupied: [...waiting, ...taken], now: ctx.now.wall });
 }
