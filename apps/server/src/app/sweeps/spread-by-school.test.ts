@@ -1,16 +1,15 @@
 import { operations } from '@psia/contract/operations';
-import { type CompiledQuery, Kysely, type LogEvent, PostgresDialect } from 'kysely';
-import { Client, Pool } from 'pg';
+import type { CompiledQuery, LogEvent } from 'kysely';
+import { Client } from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { OpenDatabase } from '../../platform/database/opening/open-database.ts';
-import { columnTypes } from '../../platform/database/pg-types.ts';
-import type { DB } from '../../platform/database/schema.generated.ts';
 import {
   listSchoolTables,
   partitionBySchool,
   schoolColumnOf,
   tablesOfNoSchool,
 } from '../../testing/database/school-tables.ts';
+import { openSecondPool } from '../../testing/database/second-pool.ts';
 import { createTestDatabase } from '../../testing/database/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { sampleOf } from '../../testing/worlds/samples.ts';
@@ -115,8 +114,7 @@ async function startPartitioned(): Promise<Partitioned> {
   const log = ({ query }: LogEvent) => {
     recorded.push(query);
   };
-  const pool = new Pool({ ...database.connection, types: columnTypes });
-  const seen = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log });
+  const seen = openSecondPool({ connection: database.connection, log });
   const close = () => seen.destroy();
   return {
     server: await startTestServer({ database: { ...database, read: seen, write: seen, gate: seen, close } }),

@@ -1,14 +1,13 @@
 import { addDays, at } from '@psia/contract/core/time';
 import { type NamedOperation, operations } from '@psia/contract/operations';
-import { type CompiledQuery, type LogEvent, Kysely, PostgresDialect } from 'kysely';
-import { Client, Pool } from 'pg';
+import type { CompiledQuery, LogEvent } from 'kysely';
+import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../platform/database/opening/open-database.ts';
-import { columnTypes } from '../../platform/database/pg-types.ts';
-import type { DB } from '../../platform/database/schema.generated.ts';
 import { gatherChanges } from '../../platform/http/unchanged/changes.repository.ts';
 import { holdingAnswersOf, type Question } from '../../testing/held-answers.ts';
 import { smallJpeg } from '../../testing/pictures.ts';
+import { openSecondPool } from '../../testing/database/second-pool.ts';
 import { createTestDatabase } from '../../testing/database/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { factoriesOf, personOf, type TestMember } from '../../testing/worlds/factories.ts';
@@ -29,8 +28,7 @@ beforeAll(async () => {
   const log = ({ query }: LogEvent) => {
     recorded.push(query);
   };
-  const pool = new Pool({ ...database.connection, types: columnTypes });
-  const seen = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log });
+  const seen = openSecondPool({ connection: database.connection, log });
   server = await startTestServer({
     database: { ...database, read: seen, write: seen, gate: seen, close: () => seen.destroy() },
   });

@@ -1,14 +1,13 @@
 import { nowIn } from '@psia/contract/core/school-clock';
-import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
-import { Client, Pool } from 'pg';
+import { type CompiledQuery, sql } from 'kysely';
+import { Client } from 'pg';
 import { createAddressSecrets } from '../../platform/auth/address-secrets.ts';
-import { columnTypes } from '../../platform/database/pg-types.ts';
 import { type Database, onePlan } from '../../platform/database/database.ts';
-import type { DB } from '../../platform/database/schema.generated.ts';
 import { gathering } from '../gathering.ts';
 import type { Actor, WriteContext } from '../../platform/http/context.ts';
 import type { TestMember } from '../worlds/factories.ts';
 import type { TestServer } from '../test-server.ts';
+import { openSecondPool } from './second-pool.ts';
 
 interface PlanNode {
   readonly 'Node Type': string;
@@ -88,14 +87,10 @@ export async function openPlanReader(server: TestServer) {
   const { connection } = server.database;
   const explainer = new Client({ ...connection, options: onePlan });
   await explainer.connect();
-  const filling = new Kysely<DB>({
-    dialect: new PostgresDialect({
-      pool: new Pool({ ...connection, max: 1, types: columnTypes, options: '-c session_replication_role=replica' }),
-    }),
-  });
+  const filling = openSecondPool({ connection, max: 1, options: '-c session_replication_role=replica' });
   let recorded: CompiledQuery[] = [];
-  const database = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: new Pool({ ...connection, types: columnTypes }) }),
+  const database = openSecondPool({
+    connection,
     log: ({ query }) => {
       if (!isFrame(query)) recorded.push(query);
     },
