@@ -7,7 +7,7 @@ import { nowIn } from '@psia/contract/core/school-clock';
 import { addDays } from '@psia/contract/core/time';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test, type TestContext } from 'vitest';
 import { createTokens } from '../../platform/auth/tokens.ts';
 import { systemClock } from '../../platform/clock/clock.ts';
 import { clusterPassword, clusterUser } from '../../platform/database/embedded/cluster.ts';
@@ -28,8 +28,12 @@ const jwtSecret = 'a secret for tests that is long enough';
 /** After how many acknowledged calls of a round its server is killed. */
 const rounds = [25, 60, 35, 80];
 
+/** Has something undone when the test is over. */
+type WhenFinished = TestContext['onTestFinished'];
+
 /** An installation that is killed and started again; its data stays. */
 interface Victim {
+  readonly whenFinished: WhenFinished;
   readonly environment: Readonly<Record<string, string>>;
   readonly connection: () => DatabaseConnection;
   /** Called when the load of a round has been acknowledged, and must kill at least the server. */
@@ -75,7 +79,7 @@ async function expectFirstAnswers(server: ServerProcess, { asked, booked, locked
 
 async function start(victim: Victim): Promise<ServerProcess> {
   const server = await startServerProcess(victim.environment);
-  onTestFinished(server.remove);
+  victim.whenFinished(server.remove);
   expect(server.said.err).toBe('');
   expect(server.isStarted).toBe(true);
   return server;
@@ -118,19 +122,20 @@ async function survive(victim: Victim): Promise<string[]> {
  * An installation with the embedded database, in a folder of its own. Each other time PostgreSQL is killed with its server;
  * in between it lives on, and the next server adopts it.
  */
-function embeddedVictim() {
+function embeddedVictim(whenFinished: WhenFinished) {
   const folder = mkdtempSync(join(tmpdir(), 'psia-crash-'));
   chmodSync(folder, 0o711);
   const dataDir = join(folder, 'data');
   const cluster = join(dataDir, 'postgres');
   const postmaster = () => findPostmaster(cluster)?.pid ?? 0;
-  onTestFinished(() => {
+  whenFinished(() => {
     const pid = postmaster();
     if (programAt(pid) === 'postgres') process.kill(pid, 'SIGQUIT');
     rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   });
   const postmasters: number[] = [];
   const victim: Victim = {
+    whenFinished,
     environment: { DATA_DIR: dataDir, JWT_SECRET: jwtSecret, LOG_LEVEL: 'warn' },
     connection: () => {
       const { port, host, socketFolder } = findPostmaster(cluster)!;
@@ -160,8 +165,11 @@ async function keptMails(folder: string): Promise<string[]> {
   return mails.map((mail) => mailEvent({ address: mail!.to.address, text: mail!.text }));
 }
 
-test('D37, D72: the server with the embedded database is killed four times, twice with it; nothing acknowledged is lost or done twice', async () => {
-  const { victim, postmasters, mailFolder } = embeddedVictim();
+// Both wait for servers to start, most of the time.
+test.concurrent('D37, D72: the server with the embedded database is killed four times, twice with it; nothing acknowledged is lost or done twice', async ({
+  onTestFinished,
+}) => {
+  const { victim, postmasters, mailFolder } = embeddedVictim(onTestFinished);
   const due = await survive(victim);
   const [first, adopted, second, adoptedAgain] = postmasters;
   expect([adopted, adoptedAgain]).toEqual([first, second]);
@@ -180,12 +188,15 @@ afterAll(async () => {
   await runOn(inject('testCluster').address, `drop database if exists ${database} with (force)`);
 });
 
-test('D37, D72: the server with DATABASE_URL is killed four times, every other time with a mail taken and not noted; at most the mail on its way is repeated', async () => {
+test.concurrent('D37, D72: the server with DATABASE_URL is killed four times, every other time with a mail taken and not noted; at most the mail on its way is repeated', async ({
+  onTestFinished,
+}) => {
   const { host, port, user, password } = inject('testCluster').address;
   /** For each kill, which mail came last before it, and whether it was surely taken and not noted. */
   const kills: { last: number; isTaken: boolean }[] = [];
   let held: Promise<void> | null = null;
   const due = await survive({
+    whenFinished: onTestFinished,
     environment: {
       DATABASE_URL: `postgres://${user}:${password}@${encodeURIComponent(host)}:${port}/${database}`,
       SMTP_URL: catcher.url,
