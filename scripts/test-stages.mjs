@@ -34,19 +34,19 @@ export const stages = [
   { name: 'unit', about: 'rules, web library, architecture', share: 1, run: () => vitest('unit') },
   { name: 'advisories', about: 'known holes of what is shipped', share: 0, run: checkAdvisories },
   { name: 'schema', about: 'the generated types describe the migrated database', share: 1, run: checkSchema },
-  { name: 'api', about: 'the server over HTTP, on the embedded PostgreSQL', share: 26, run: () => vitest('api') },
+  { name: 'api', about: 'the server over HTTP, on the embedded PostgreSQL', share: 24, run: () => vitest('api') },
   {
     name: 'api-new-york',
     about: 'the rules of time on a server in New York',
     share: 2,
     run: () => vitest('api-new-york'),
   },
-  { name: 'race', about: 'many clients at once, on the embedded PostgreSQL', share: 6, run: () => vitest('race') },
-  { name: 'crash', about: 'servers killed while people book', share: 6, run: () => vitest('crash') },
+  { name: 'race', about: 'many clients at once, on the embedded PostgreSQL', share: 9, run: () => vitest('race') },
+  { name: 'crash', about: 'servers killed while people book', share: 4, run: () => vitest('crash') },
   {
     name: 'api-system',
     about: 'what PostgreSQL decides, on one of this machine',
-    share: 10,
+    share: 13,
     run: testOnSystemPostgres,
   },
   { name: 'build', about: 'the web app', share: 1, run: build },
@@ -56,8 +56,8 @@ export const stages = [
     share: 0,
     run: () => node([join('scripts', 'browser-budget.mjs')]),
   },
-  { name: 'components', about: 'parts of the web app alone in a browser', share: 4, run: testComponents },
-  { name: 'e2e', about: 'the whole product in a browser', share: 38, run: testInBrowser },
+  { name: 'components', about: 'parts of the web app alone in a browser', share: 5, run: testComponents },
+  { name: 'e2e', about: 'the whole product in a browser', share: 35, run: testInBrowser },
 ];
 
 /**
