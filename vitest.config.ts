@@ -24,10 +24,8 @@ const systemTests = [
   raceTests,
 ];
 const embeddedOnly = ['apps/server/src/platform/database/embedded/*.test.ts'];
-// A file waits now and then, for PostgreSQL or for a browser's next frame: two at once even on two cores.
+// Most of the time a file waits, for PostgreSQL or for a browser's next frame: two at once even on two cores.
 const maxWorkers = Math.max(2, availableParallelism() - 1);
-// Some of the server's tests wait for seconds, for processes and for what is to happen on time; races never do.
-const waitingWorkers = 2 * maxWorkers;
 const setupFiles = ['tests/setup/console-error.ts'];
 const withDatabase = {
   setupFiles,
@@ -41,14 +39,7 @@ const withDatabase = {
 
 const embedded = [
   {
-    test: {
-      ...withDatabase,
-      name: 'api',
-      maxWorkers: waitingWorkers,
-      include: [apiTests],
-      exclude: [raceTests, crashTests],
-      env: { TZ: 'UTC' },
-    },
+    test: { ...withDatabase, name: 'api', include: [apiTests], exclude: [raceTests, crashTests], env: { TZ: 'UTC' } },
   },
   { test: { ...withDatabase, name: 'api-new-york', include: timeTests, env: { TZ: 'America/New_York' } } },
   { test: { ...withDatabase, name: 'race', include: [raceTests] } },
