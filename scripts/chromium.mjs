@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { aptInstall } from './apt.mjs';
 
-// The headless shell draws the same pages with a seventh less work than the whole browser.
+// The headless shell draws the same pages with less work than the whole browser (decision 136).
 const commands = [
   'chromium-headless-shell',
   'chromium',

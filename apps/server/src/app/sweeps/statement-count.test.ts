@@ -35,7 +35,7 @@ import {
 const mostStatements = { object: 2, list: 3 };
 /** What takes more, and why. */
 const mostOfSome: Readonly<Record<string, number>> = {
-  // A list beside nothing else: what can be booked and the habit, which say of whom it is asked what is free.
+  // A list in an object: what can be booked and the habit come first, then what is free of it.
   listSuggestions: 3,
   // A file that lists three kinds: whose it is and their dogs, trainings, group trainings.
   fetchCalendarFeed: 3,

@@ -76,13 +76,13 @@ test('D69: an unknown address takes as long as a wrong password', async () => {
     return performance.now() - start;
   };
   const [known, unknown] = [[], []] as [number[], number[]];
-  // The fastest of each: the machine's other work only adds, and a loud one takes more rounds to show it.
-  const difference = () => Math.abs(Math.min(...known) / Math.min(...unknown) - 1);
-  for (let round = 0; round < 9 || (round < 90 && difference() >= 0.5); round += 1) {
+  for (let round = 0; round < 9; round += 1) {
     known.push(await timed(founder.email));
     unknown.push(await timed('nikt@psia.test'));
   }
-  expect(difference()).toBeLessThan(0.5);
+  // The fastest of each: the machine's other work only adds.
+  const [fastestKnown, fastestUnknown] = [Math.min(...known), Math.min(...unknown)];
+  expect(Math.abs(fastestKnown - fastestUnknown)).toBeLessThan(fastestKnown / 2);
 });
 
 test('an unconfirmed account is named as such to the right password alone', async () => {
