@@ -27,7 +27,7 @@ import { createDelivery } from '../platform/mail/delivery.ts';
 import { mailWorkers } from '../platform/mail/mail.ts';
 import { createSecurityEvents } from '../platform/security-events/security-events.ts';
 import type { Settings } from '../platform/settings/settings.ts';
-import { registerFeatures } from './features.ts';
+import { closedMailboxes, registerFeatures } from './features.ts';
 import { recordedOperations } from './recorded-operations.ts';
 import { sweepsOf } from './retention.ts';
 import { shownOperations } from './shown-operations.ts';
@@ -138,7 +138,7 @@ export async function startApp(options: AppOptions): Promise<RunningApp> {
   const jobs = await startJobs({
     connection,
     log,
-    workers: mailWorkers(deliver),
+    workers: mailWorkers({ deliver, db: database.read, closedMailboxes }),
     ...(options.jobTime ? { time: options.jobTime } : {}),
   });
   const live = await attachLive(app.server, {

@@ -35,6 +35,7 @@ import type { Passwords } from '../platform/auth/passwords.ts';
 import type { Tokens } from '../platform/auth/tokens.ts';
 import type { Implement } from '../platform/http/implement.ts';
 import type { Limits } from '../platform/limits/limits.ts';
+import type { ClosedMailboxes } from '../platform/mail/mail.ts';
 
 interface FeatureDependencies {
   readonly passwords: Passwords;
@@ -80,3 +81,6 @@ export function registerFeatures(implement: Implement, dependencies: FeatureDepe
   registerPictures(implement, { limits });
   registerFeeds(implement, feedAddresses);
 }
+
+/** The mailboxes that get no mails but those of accounts (D191): none so far. */
+export const closedMailboxes: ClosedMailboxes = async () => new Set();

@@ -4,6 +4,7 @@ import type { Mail } from '../../platform/mail/mail.ts';
 /** The link by which a new trainer confirms the account (D9). */
 export function confirmationMail(to: Mail['to'], url: string): Mail {
   return composeMail({
+    kind: 'account',
     to,
     subject: 'Potwierdź swoje konto w Psiej Ścieżce',
     paragraphs: [
@@ -18,6 +19,7 @@ export function confirmationMail(to: Mail['to'], url: string): Mail {
 /** The link by which a forgotten password is replaced (D17). */
 export function resetMail(to: Mail['to'], url: string): Mail {
   return composeMail({
+    kind: 'account',
     to,
     subject: 'Ustaw nowe hasło w Psiej Ścieżce',
     paragraphs: [

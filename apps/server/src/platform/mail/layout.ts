@@ -3,6 +3,8 @@ import type { Mail } from './mail.ts';
 import { plainName } from './plain-name.ts';
 
 interface MailContent {
+  /** 'school' unless given. */
+  readonly kind?: Mail['kind'];
   readonly to: Mail['to'];
   readonly subject: string;
   readonly paragraphs: readonly string[];
@@ -20,13 +22,14 @@ const greeting = 'Dzień dobry!';
 
 /** Lays a mail out: header with the name, greeting, paragraphs, one button; the plain text says the same. A calendar file goes along. */
 export function composeMail(content: MailContent): Mail {
-  const { to, subject, paragraphs, button, note, calendar } = content;
+  const { kind = 'school', to, subject, paragraphs, button, note, calendar } = content;
   const blocks = [greeting, ...paragraphs];
   if (button) blocks.push(`${button.label}:\n${button.url}`);
   if (note) blocks.push(note);
   const text = [...blocks, `-- \n${product}\n${motto}`].join('\n\n');
   const addressee = { ...to, name: plainName(to.name) };
-  return { to: addressee, subject, text: `${text}\n`, html: htmlOf(content), ...(calendar ? { calendar } : {}) };
+  const html = htmlOf(content);
+  return { kind, to: addressee, subject, text: `${text}\n`, html, ...(calendar ? { calendar } : {}) };
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

@@ -16,7 +16,7 @@ import { startJobs } from '../jobs/jobs.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { createDelivery } from './delivery.ts';
 import { composeMail } from './layout.ts';
-import { mailQueue, mailWorkers, queueBulkMail, queueMail } from './mail.ts';
+import { type ClosedMailboxes, mailQueue, mailWorkers, queueBulkMail, queueMail } from './mail.ts';
 import { findKeptMail, listKeptMails } from './mailbox.ts';
 
 const clock = fixedClock('2026-03-02T08:00:00Z');
@@ -39,10 +39,17 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
+const closedMailboxes: ClosedMailboxes = async (_, asked) =>
+  new Set(asked.filter((mailbox) => mailbox.startsWith('nieznana')));
+
 function startSending(smtpUrl: string | null = catcher.url): Promise<Jobs> {
   const mailFrom = { name: 'Psia Ścieżka', address: 'szkola@example.com' };
   const deliver = createDelivery({ smtpUrl, mailFrom, publicUrl: 'https://psia.example', mailFolder: folder, clock });
-  return startJobs({ connection: database.connection, log, workers: mailWorkers(deliver) });
+  return startJobs({
+    connection: database.connection,
+    log,
+    workers: mailWorkers({ deliver, db: database.read, closedMailboxes }),
+  });
 }
 
 async function sending(smtpUrl?: string | null): Promise<Jobs> {
@@ -260,4 +267,12 @@ test('an address never reaches the log, and what was sent keeps no content in th
   expect(lines.join('')).not.toContain('@example.com');
   expect(lines.join('')).not.toContain('tajne');
   expect(await jobRows('lucja@example.com')).toEqual([]);
+});
+
+test('D191: a closed mailbox gets mails of accounts alone', async () => {
+  await sending();
+  const school = mailTo('Nieznana@example.com');
+  await database.write.transaction().execute((tx) => queueMail(tx, school, { ...school, kind: 'account' }));
+  await expect.poll(() => jobRows('Nieznana@example.com'), { timeout: 40_000 }).toEqual([]);
+  expect(await catcher.mailsTo('Nieznana@example.com')).toHaveLength(1);
 });

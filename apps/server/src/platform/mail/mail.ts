@@ -1,13 +1,20 @@
 import * as z from 'zod';
 import { calendarMessage } from '../calendar-files/calendar-entry.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, ReadDatabase } from '../database/database.ts';
 import type { Gathered } from '../gathering/gathered.repository.ts';
 import { enqueue, heldJobs, jobsAtOnce, removeWaitingJobs } from '../jobs/jobs.repository.ts';
 import { workerOf } from '../jobs/queue.ts';
 import type { Queue, Worker } from '../jobs/queue.ts';
 import type { Undoing } from '../undo/undo-offer.ts';
 
+/**
+ * What a mail is: 'account' for one that an account or an invitation depends on (confirmation, reset, invitation, proof
+ * of an address), 'school' for any other.
+ */
+const mailKinds = ['account', 'school'] as const;
+
 const mail = z.object({
+  kind: z.enum(mailKinds).default('school'),
   to: z.object({ name: z.string(), address: z.string() }),
   subject: z.string(),
   text: z.string(),
@@ -17,6 +24,12 @@ const mail = z.object({
 
 /** A mail to one person: a plain text and the same as an HTML document, with what it puts into calendars. Made by `composeMail`. */
 export type Mail = z.output<typeof mail>;
+
+/**
+ * Which of some mailboxes, all in small letters, get no mails but those of kind 'account': nobody has proved that they are
+ * whose they are said to be (D191).
+ */
+export type ClosedMailboxes = (db: ReadDatabase, mailboxes: readonly string[]) => Promise<ReadonlySet<string>>;
 
 /** Hands a mail over; `id` is the same in every attempt. Throws when it was not taken. */
 export type Deliver = (id: string, mail: Mail) => Promise<void>;
@@ -68,7 +81,21 @@ export async function queueBulkMail(tx: Database, queued: readonly Mail[]): Prom
   await enqueue(tx, bulkMailQueue, queued);
 }
 
-/** What does the sending; give it to `startJobs`. */
-export function mailWorkers(deliver: Deliver): Worker[] {
-  return [mailQueue, bulkMailQueue].map((queue) => workerOf(queue, ({ id, data }) => deliver(id, data)));
+interface Sending {
+  readonly deliver: Deliver;
+  readonly db: ReadDatabase;
+  readonly closedMailboxes: ClosedMailboxes;
+}
+
+/** What does the sending; give it to `startJobs`. A mail to a closed mailbox is dropped. */
+export function mailWorkers({ deliver, db, closedMailboxes }: Sending): Worker[] {
+  return [mailQueue, bulkMailQueue].map((queue) =>
+    workerOf(queue, async ({ id, data }) => {
+      if (data.kind !== 'account') {
+        const mailbox = data.to.address.toLowerCase();
+        if ((await closedMailboxes(db, [mailbox])).has(mailbox)) return;
+      }
+      await deliver(id, data);
+    }),
+  );
 }
