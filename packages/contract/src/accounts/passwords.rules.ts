@@ -1,3 +1,5 @@
+import { withoutMarks } from '../core/words/without-marks.ts';
+
 /** A password below this score (0 to 4, as zxcvbn gives it) counts as easily guessed (D61, D157). */
 export const lowestPasswordScore = 3;
 
@@ -25,8 +27,7 @@ export interface PasswordOwner {
 
 /** A text as passwords and their dictionaries are compared: 'Łódź' is 'Lodz', because people type either. */
 export function withoutAccents(text: string): string {
-  const plain = text.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '');
-  return plain.normalize('NFC').replaceAll('ł', 'l').replaceAll('Ł', 'L');
+  return withoutMarks(text).replaceAll('ł', 'l').replaceAll('Ł', 'L');
 }
 
 /** Words of a dictionary without accents, each once, the commonest first; the beginning of a list gives a beginning. */

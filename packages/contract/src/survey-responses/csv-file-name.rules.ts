@@ -1,11 +1,10 @@
+import { withoutMarks } from '../core/words/without-marks.ts';
+
 const mostLetters = 60;
 
 /** The name of the file with a survey's answers, of plain letters, digits and dashes alone: 'ankieta-przed-treningiem.csv'. */
 export function csvFileName(title: string): string {
-  const plain = title
-    .toLowerCase()
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
+  const plain = withoutMarks(title.toLowerCase())
     .replaceAll('ł', 'l')
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, mostLetters)

@@ -17,7 +17,7 @@ const secretKeys = new Set([
 ]);
 /** So many levels of what is logged are looked through for secrets. */
 const levelsSeen = 4;
-const address = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
+const address = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 
 /**
  * The server's log: JSON lines on standard output at LOG_LEVEL. What is logged of a request is its method and the

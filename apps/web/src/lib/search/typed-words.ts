@@ -1,6 +1,8 @@
+import { withoutMarks } from '@psia/contract/core/words/without-marks';
+
 /** Small letters without accents, so that 'latka' finds Łatka. */
 function plain(text: string): string {
-  return text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ł', 'l');
+  return withoutMarks(text.toLowerCase()).replaceAll('ł', 'l');
 }
 
 /** Those of a list in whose texts every typed word occurs, whatever its accents; all of them when nothing is typed. */

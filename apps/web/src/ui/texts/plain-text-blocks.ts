@@ -12,30 +12,42 @@ const lineBreak = /\r\n|[\n\r\u2028\u2029]/;
 const item = /^\s*-(?!-)\s*(?=\S)/;
 /** Signs that turn the direction of writing would let an address look like another one. */
 const address = /(?<![\p{L}\p{N}_])https?:\/\/(?:(?![<>"“”„«»\p{Bidi_Control}])\S)+/giu;
-const sentenceEnd = /[.,;:!?'’…*_]$/;
-const brackets = { ')': '(', ']': '[', '}': '{' } as const;
+/** Longer ones are no page that anybody looks at, and to judge a name of thousands of foreign letters takes long. */
+const longestAddress = 2_000;
+const sentenceEnds = new Set(".,;:!?'’…*_");
+const openings = new Map([
+  [')', '('],
+  [']', '['],
+  ['}', '{'],
+]);
 
 /** Whether a line is shown as an item of a list. */
 export function isItem(line: string): boolean {
   return item.test(line);
 }
 
-function isUnopened(found: string): boolean {
-  const last = found.at(-1);
-  if (last !== ')' && last !== ']' && last !== '}') return false;
-  return found.split(last).length > found.split(brackets[last]).length;
+function countOf(sign: string, text: string): number {
+  return text.split(sign).length - 1;
 }
 
 /** An address without what ends the sentence around it: a full stop, or a bracket that was opened before. */
 function withoutSentence(found: string): string {
-  let kept = found;
-  while (sentenceEnd.test(kept) || isUnopened(kept)) kept = kept.slice(0, -1);
-  return kept;
+  const unopened = new Map(
+    [...openings].map(([closing, opening]) => [closing, countOf(closing, found) - countOf(opening, found)] as const),
+  );
+  let end = found.length;
+  for (; end > 0; end -= 1) {
+    const last = found.charAt(end - 1);
+    const left = unopened.get(last) ?? 0;
+    if (left > 0) unopened.set(last, left - 1);
+    else if (!sentenceEnds.has(last)) break;
+  }
+  return found.slice(0, end);
 }
 
 /** Nothing but a page of the web; a name before '@' would look like the page's own. */
 function isPage(text: string): boolean {
-  if (!URL.canParse(text)) return false;
+  if (text.length > longestAddress || !URL.canParse(text)) return false;
   const url = new URL(text);
   if (url.username !== '' || url.password !== '') return false;
   return url.protocol === 'http:' || url.protocol === 'https:';
