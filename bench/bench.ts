@@ -6,6 +6,7 @@ import { compareWith } from './compare.ts';
 import { measureMail } from './mail.ts';
 import { measureMemory } from './memory.ts';
 import { measureGrowth } from './growth.ts';
+import { measureGrowthOfDogs } from './growth-of-dogs.ts';
 import { clear, startDatabase, startWorld, today } from './ground.ts';
 import { lineOfLive, liveLatencyOf } from './live.ts';
 import { linesOfOpenCalendars } from './open-calendars.ts';
@@ -26,6 +27,7 @@ const parts: Readonly<Record<string, Part>> = {
   mail: { title: 'A mail server that never speaks', measure: measureMail },
   memory: { title: 'Memory', measure: measureMemory },
   growth: { title: 'Growth', isSlow: true, measure: measureGrowth },
+  dogs: { title: 'Growth of dogs and their files', isSlow: true, measure: measureGrowthOfDogs },
   browser: { title: 'In the browser of a slow phone', isSlow: true, measure: () => linesOfProgram('browser.ts') },
   live: { title: 'Live channel', measure: measureLive },
   answers: { title: 'Files and headers', measure: linesOfAnswers },

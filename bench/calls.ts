@@ -39,7 +39,7 @@ export interface MeasuredCall {
 const daysUntilFree = 22;
 
 /** Calls with their names in the order of the tables. */
-const named = (calls: Readonly<Record<string, readonly [Operation, Sending]>>): MeasuredCall[] =>
+export const named = (calls: Readonly<Record<string, readonly [Operation, Sending]>>): MeasuredCall[] =>
   Object.entries(calls).map(([name, [operation, sending]]) => ({ name, operation, sending }));
 
 /** What people of a school look at, on a day; the calendars ask for three weeks. */

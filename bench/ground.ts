@@ -12,6 +12,7 @@ import { type Address, startCluster, stopCluster } from '../apps/server/src/plat
 import { openDatabase } from '../apps/server/src/platform/database/opening/open-database.ts';
 import { startServerProcess } from '../apps/server/src/testing/server-process.ts';
 import { runOn } from '../apps/server/src/testing/database/test-cluster.ts';
+import { serverFlags } from '../scripts/server.mjs';
 import { type BenchClient, openClient } from './client.ts';
 import { openUnlimited } from './database.ts';
 import { fillDatabase, type MeasuredSchool, type SchoolSize } from './schools.ts';
@@ -136,7 +137,8 @@ export async function fill(databaseUrl: string, sizes: readonly SchoolSize[]): P
 }
 
 async function startServer(databaseUrl: string, { environment, mainFile }: ServerOptions) {
-  const usual = { JWT_SECRET: jwtSecret, RATE_LIMIT: 'off', LOG_LEVEL: 'warn' };
+  const flags = { NODE_OPTIONS: serverFlags.join(' ') };
+  const usual = { JWT_SECRET: jwtSecret, RATE_LIMIT: 'off', LOG_LEVEL: 'warn', ...flags };
   const server = await startServerProcess({ ...usual, ...environment, DATABASE_URL: databaseUrl }, [], mainFile);
   if (!server.isStarted) throw new Error(`The server did not start: ${server.said.err}`);
   return server;

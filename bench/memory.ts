@@ -2,21 +2,25 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { exportSurveyAnswers } from '@psia/contract/survey-responses/survey-responses.contract';
 import { pino } from 'pino';
 import { openDatabase } from '../apps/server/src/platform/database/opening/open-database.ts';
+import { pathOf } from '../apps/server/src/testing/api.ts';
 import { freePort } from '../apps/server/src/testing/server-process.ts';
 import { readingsOf } from './calls.ts';
 import { atTheEnd, fill, jwtSecret, temporaryFolder, today, urlOf } from './ground.ts';
 import { openLoadClient } from './load/load.ts';
 import { rawRequest } from './load/raw-request.ts';
 import { childrenOf, tellsWork, toldOf } from './processor.ts';
-import { type MeasuredSchool, youngSizes } from './schools.ts';
+import type { MeasuredSchool } from './schools.ts';
 import { figure, tableOf } from './table.ts';
 
 const idleMs = 15_000;
 const connections = 20;
 const secondsOfCall = 0.5;
 const samplingMs = 500;
+const roundsOfCsv = 3;
+const sizes = [{ weeks: 5, owners: 1_500, hasFiles: true }] as const;
 const root = join(import.meta.dirname, '..');
 
 /** What `npm start` runs with. */
@@ -40,7 +44,7 @@ async function makeDataFolder(dataDir: string): Promise<MeasuredSchool> {
   const log = pino({ level: 'silent' });
   const { connection, close } = await openDatabase({ settings: { databaseUrl: null, dataDir }, log });
   if (!('host' in connection)) throw new Error('The embedded database has an address.');
-  const school = await fill(urlOf(connection, connection.database), youngSizes);
+  const school = await fill(urlOf(connection, connection.database), sizes);
   await close();
   return school;
 }
@@ -124,30 +128,37 @@ async function memoryUnderLoad(started: Started, school: MeasuredSchool): Promis
   return most;
 }
 
-/** What `npm start` has in memory: idle, and while all calls that read are repeated by twenty. */
+/** Memory a while after twenty asked for all answers of a survey as CSV at once. */
+async function memoryAfterCsv(started: Started, { files, trainer }: MeasuredSchool): Promise<Record<Kind, Memory>> {
+  const path = pathOf(exportSurveyAnswers, { id: files?.surveyId ?? '' });
+  const headers = { authorization: `Bearer ${trainer.jwt}` };
+  const ask = async () => (await fetch(`http://127.0.0.1:${started.port}${path}`, { headers })).arrayBuffer();
+  for (let round = 0; round < roundsOfCsv; round += 1) {
+    await Promise.all(Array.from({ length: connections }, ask));
+  }
+  await pause(idleMs);
+  return memoryOfAll(started);
+}
+
+/**
+ * What `npm start` has in memory: idle, while all calls that read are repeated by twenty, and after twenty files of all
+ * answers of a survey.
+ */
 export async function measureMemory(): Promise<string[]> {
   if (!tellsWork) return ['This system does not tell how much memory a process has.'];
   const dataDir = join(temporaryFolder(), 'data');
   const school = await makeDataFolder(dataDir);
   const started = await startWithNpm(dataDir);
   await pause(idleMs);
-  const idle = memoryOfAll(started);
-  const loaded = await memoryUnderLoad(started, school);
-  const row = (name: string, one: Memory, other: Memory) => [
+  const taken = [memoryOfAll(started), await memoryUnderLoad(started, school), await memoryAfterCsv(started, school)];
+  const row = (name: string, of: (all: Record<Kind, Memory>) => Memory) => [
     name,
-    String(one.processes),
-    figure(one.rss),
-    figure(one.pss),
-    String(other.processes),
-    figure(other.rss),
-    figure(other.pss),
+    ...taken.map(of).flatMap(({ processes, rss, pss }) => [String(processes), figure(rss), figure(pss)]),
   ];
   const kinds: readonly Kind[] = ['server', 'PostgreSQL', 'npm', 'start script'];
+  const heads = ['idle', 'under load', 'after 20 CSV'].flatMap((when) => ['processes', `${when}, RSS`, `${when}, PSS`]);
   return tableOf(
-    ['MiB', 'processes', 'idle, RSS', 'idle, PSS', 'processes', 'under load, RSS', 'under load, PSS'],
-    [
-      row('**server and PostgreSQL**', both(idle), both(loaded)),
-      ...kinds.map((kind) => row(kind, idle[kind], loaded[kind])),
-    ],
+    ['MiB', ...heads],
+    [row('**server and PostgreSQL**', both), ...kinds.map((kind) => row(kind, (all) => all[kind]))],
   );
 }

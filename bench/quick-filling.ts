@@ -1,7 +1,18 @@
 import { sql } from 'kysely';
 import type { Database } from '../apps/server/src/platform/database/database.ts';
 
-const tables = ['trainings', 'training_notes', 'locks', 'claims', 'group_training_participants'];
+const tables = [
+  'trainings',
+  'training_notes',
+  'locks',
+  'claims',
+  'group_training_participants',
+  'report_submissions',
+  'report_answers',
+  'assigned_exercises',
+  'survey_answers',
+  'notifications',
+];
 
 /**
  * Fills the large tables while their indexes and exclusion constraints stand still, which then are built at once: a

@@ -1,6 +1,7 @@
 import { mondayOf, type PlainDate } from '@psia/contract/core/time';
 import { sql } from 'kysely';
 import type { Database } from '../apps/server/src/platform/database/database.ts';
+import { type DogFiles, fillDogFiles } from './dog-files.ts';
 import { fillQuickly } from './quick-filling.ts';
 import { fillGroupPeople, fillSaturdays } from './saturdays.ts';
 import { factoriesOf, type Ground, type TestMember } from '../apps/server/src/testing/worlds/factories.ts';
@@ -18,6 +19,8 @@ export interface SchoolSize {
   /** For how many weeks it has had Saturdays, if not as long. */
   readonly saturdays?: number;
   readonly owners: number;
+  /** Whether its dogs have files: homework, recommendations, notes, reports, a survey; and its people notices. */
+  readonly hasFiles?: true;
 }
 
 /** A school of the bench as its people see it. */
@@ -33,6 +36,8 @@ export interface MeasuredSchool {
   readonly dogIds: readonly string[];
   /** A group of two trainers and ten dogs, the owner's first among them, that trains every Saturday. */
   readonly groupId: string;
+  /** What stands in its dogs' files; null where they have none. */
+  readonly files: DogFiles | null;
 }
 
 /** What is asked of a database: 500 trainings of one school. */
@@ -40,7 +45,7 @@ export const youngSizes: readonly SchoolSize[] = [{ weeks: 5, owners: 40 }];
 
 /** What is asked of a database: 100,000 trainings, 41,600 of them in eight years of the measured school. */
 export const oldSizes: readonly SchoolSize[] = [
-  { weeks: 416, owners: 1_500 },
+  { weeks: 416, owners: 1_500, hasFiles: true },
   ...Array.from({ length: 20 }, () => ({ weeks: 29.2, owners: 200 })),
 ];
 
@@ -59,6 +64,16 @@ export function sizesOf(trainings: number): readonly SchoolSize[] {
   ];
 }
 
+/** What is asked of a database: a school of so many dogs with their files, beside four schools of forty. */
+export function sizesOfDogs(dogs: number): readonly SchoolSize[] {
+  const weeks = 29.2;
+  const owners = dogs - trainersOfSchool + 1 + followersOfSchool;
+  return [
+    { weeks, owners, hasFiles: true },
+    ...Array.from({ length: 4 }, (): SchoolSize => ({ weeks, owners: 50, hasFiles: true })),
+  ];
+}
+
 /** Fills a migrated database; the first school is the measured one. All have equally full weeks around today. */
 export async function fillDatabase(
   ground: Ground,
@@ -73,7 +88,8 @@ export async function fillDatabase(
       await fillWeeks(database, school, { today, count: size.weeks * trainingsAWeek });
       const saturdays = Math.round(size.saturdays ?? size.weeks);
       await fillSaturdays(database, school, { monday: lastMonday(today), weeks: saturdays });
-      schools.push(school);
+      const files = size.hasFiles ? await fillDogFiles(database, school, today) : null;
+      schools.push({ ...school, files });
     }
     await fillClaims(database);
   });
@@ -87,7 +103,10 @@ function lastMonday(today: PlainDate): PlainDate {
   return Temporal.PlainDate.from(mondayOf(today)).add({ weeks: weeksAhead }).toString();
 }
 
-async function peopleOf(ground: Ground, { owners }: SchoolSize): Promise<MeasuredSchool> {
+/** A school without its past. */
+type SchoolOfPeople = Omit<MeasuredSchool, 'files'>;
+
+async function peopleOf(ground: Ground, { owners }: SchoolSize): Promise<SchoolOfPeople> {
   const given = factoriesOf(ground);
   const { id, trainer } = await given.school();
   const trainerIds = [trainer.id];
@@ -136,7 +155,7 @@ interface Weeks {
  * So many trainings up to the end of the week after the next: four a day and trainer from Monday to Friday, every fourth to come still a
  * request, every fifth with a note; and in the evening a lock a day and trainer.
  */
-async function fillWeeks(database: Database, school: MeasuredSchool, weeks: Weeks): Promise<void> {
+async function fillWeeks(database: Database, school: SchoolOfPeople, weeks: Weeks): Promise<void> {
   const { id, trainerIds, hallIds, dogIds } = school;
   await sql`
     WITH herd AS (

@@ -3,10 +3,13 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 
 /**
- * How Node runs the server. Young objects get less room than the usual 16 MB: what a call makes is small and gone at its
+ * What V8 is told. Young objects get less room than the usual 16 MB: what a call makes is small and gone at its
  * end, and all of the room is kept for good.
  */
-export const serverArguments = ['--max-semi-space-size=8', join('apps', 'server', 'src', 'main.ts')];
+export const serverFlags = ['--max-semi-space-size=8'];
+
+/** How Node runs the server. */
+export const serverArguments = [...serverFlags, join('apps', 'server', 'src', 'main.ts')];
 
 /** Its JavaScript is kept as compiled, so that at the next start nothing is compiled that is not new. */
 export const serverEnvironment = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled-server') };

@@ -6,14 +6,23 @@ import { type LoadOrder, loadOrder, type LoadReport } from './load-order.ts';
 const headEnd = '\r\n\r\n';
 const patienceMs = 20_000;
 
-/** Where an answer that begins with this chunk ends, counted from the chunk's begin; undefined while its head is not whole. */
-function measured(chunk: Buffer): { status: number; length: number } | undefined {
+/** How an answer that is sent in pieces, as compressed ones are, ends: no piece holds these bytes by chance. */
+const lastPiece = Buffer.from('\r\n0\r\n\r\n');
+
+interface Head {
+  readonly status: number;
+  /** Bytes of the whole answer; Infinity where only its last piece tells. */
+  readonly length: number;
+}
+
+/** What the head of an answer that begins with this chunk says; undefined while it is not whole. */
+function headOf(chunk: Buffer): Head | undefined {
   const end = chunk.indexOf(headEnd);
   if (end < 0) return undefined;
   const head = chunk.toString('latin1', 0, end);
   const status = Number(head.slice(9, 12));
+  if (/transfer-encoding: chunked/i.test(head)) return { status, length: Infinity };
   const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0);
-  if (/transfer-encoding/i.test(head)) throw new Error(`An answer without a length: ${head}`);
   return { status, length: end + headEnd.length + length };
 }
 
@@ -24,11 +33,37 @@ interface Use {
   readonly waits: number[];
 }
 
+/** Takes an answer piece by piece; tells when it is whole, and throws when it has another status. */
+function answerTaker(status: number): (given: Buffer) => boolean {
+  let begun: Buffer | undefined;
+  let missing = 0;
+  let tail = Buffer.alloc(0);
+  const isOver = (given: Buffer) => {
+    tail = Buffer.concat([tail, given]).subarray(-lastPiece.length);
+    return missing <= 0 || (missing === Infinity && tail.equals(lastPiece));
+  };
+  return (given) => {
+    if (missing > 0) {
+      missing -= given.length;
+      return isOver(given);
+    }
+    const chunk = begun ? Buffer.concat([begun, given]) : given;
+    const head = headOf(chunk);
+    begun = head ? undefined : chunk;
+    if (!head) return false;
+    if (head.status !== status) throw new Error(`Answered ${chunk.toString().slice(0, 1_500)}`);
+    missing = head.length - chunk.length;
+    tail = Buffer.alloc(0);
+    const over = isOver(chunk);
+    if (over) missing = 0;
+    return over;
+  };
+}
+
 /** Sends one request after the other's answer on one connection, until there is none. */
 function useConnection(socket: Socket, { next, status, waits }: Use): Promise<void> {
   return new Promise((resolve, reject) => {
-    let begun: Buffer | undefined;
-    let missing = 0;
+    const take = answerTaker(status);
     let sentAt = 0;
     const send = () => {
       const request = next();
@@ -39,23 +74,11 @@ function useConnection(socket: Socket, { next, status, waits }: Use): Promise<vo
       sentAt = performance.now();
       socket.write(request);
     };
-    const take = (given: Buffer) => {
-      if (missing > 0) missing -= given.length;
-      else {
-        const chunk = begun ? Buffer.concat([begun, given]) : given;
-        const answer = measured(chunk);
-        begun = answer ? undefined : chunk;
-        if (!answer) return;
-        if (answer.status !== status) throw new Error(`Answered ${chunk.toString().slice(0, 1_500)}`);
-        missing = answer.length - chunk.length;
-      }
-      if (missing > 0) return;
-      waits.push(performance.now() - sentAt);
-      send();
-    };
-    socket.on('data', (chunk) => {
+    socket.on('data', (given) => {
       try {
-        take(Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk));
+        if (!take(Buffer.isBuffer(given) ? given : Buffer.from(given))) return;
+        waits.push(performance.now() - sentAt);
+        send();
       } catch (error) {
         reject(error instanceof Error ? error : new Error(String(error)));
       }

@@ -4,6 +4,8 @@ import * as z from 'zod';
 export const bareOrder = z.object({
   databaseUrl: z.string(),
   poolSize: z.number(),
+  /** From which size on answers are compressed, in bytes. */
+  smallestCompressedBytes: z.number(),
   answers: z.array(
     z.object({
       constant: z.string(),

@@ -56,6 +56,7 @@ export async function openBookings({ databaseUrl, school }: FilledDatabase, mail
   // What is removed needs no look at what refers to it: all of it goes.
   await client.query('SET session_replication_role = replica');
   await client.query('SET synchronous_commit = off');
+  const opened = new Date();
   const dogs = await dogsOf(client, school);
   const wishes = Array.from({ length: bookingsOfRound }, (_, index): Wish => ({
     trainerId: school.trainerIds[index % school.trainerIds.length] ?? '',
@@ -69,7 +70,7 @@ export async function openBookings({ databaseUrl, school }: FilledDatabase, mail
     return rows[0]?.count ?? 0;
   };
   const remove = async () => {
-    await removeBookings(client, school.id);
+    await removeBookings(client, school.id, opened);
     if (mails === 'are removed') await client.query(`DELETE FROM pgboss.job WHERE state < 'active'`);
     else await client.query(makeMailsDue);
     while (mails === 'are sent' && (await waitingMails()) > 0) await pause(50);
@@ -96,13 +97,16 @@ export async function openBookings({ databaseUrl, school }: FilledDatabase, mail
   };
 }
 
-async function removeBookings(client: Client, schoolId: string): Promise<void> {
+/** Removes the bookings, what people were told of them since they began, and how they could be taken back. */
+async function removeBookings(client: Client, schoolId: string, opened: Date): Promise<void> {
   const booked = 'SELECT id FROM trainings WHERE school_id = $1 AND start_time >= $2';
   const places = { claims: 'training_id', training_notes: 'training_id', trainings: 'id' };
   for (const [table, column] of Object.entries(places)) {
     const values = [schoolId, firstDay()];
     await client.query(`DELETE FROM ${table} WHERE school_id = $1 AND ${column} IN (${booked})`, values);
   }
+  await client.query('DELETE FROM notifications WHERE school_id = $1 AND created_at >= $2', [schoolId, opened]);
+  await client.query('DELETE FROM undos WHERE school_id = $1 AND until >= $2', [schoolId, opened]);
 }
 
 /** Requests that wait, in the order of the wishes. */

@@ -5,8 +5,10 @@ import { type Operation, statusesOf } from '@psia/contract/core/operation';
 import { getOwnProfile } from '@psia/contract/owners/owners.contract';
 import { requestTraining } from '@psia/contract/requests/requests.contract';
 import { confirmTraining } from '@psia/contract/trainings/trainings.contract';
+import { smallestCompressedBytes } from '../../apps/server/src/platform/http/server.ts';
 import { usualPassword } from '../../apps/server/src/testing/worlds/factories.ts';
 import { type MeasuredCall, readingsOf } from '../calls.ts';
+import { readingsOfDogFiles } from '../dog-file-calls.ts';
 import {
   atTheEnd,
   type BenchWorld,
@@ -19,7 +21,7 @@ import {
   today,
 } from '../ground.ts';
 import { type LoadClient, openLoadClient } from '../load/load.ts';
-import { rawRequest } from '../load/raw-request.ts';
+import { bareRequest, rawRequest } from '../load/raw-request.ts';
 import { oldSizes } from '../schools.ts';
 import { startBare } from './bare.ts';
 import { type Bookings, openBookings } from './booking.ts';
@@ -43,13 +45,20 @@ export interface ServerCall extends MeasuredCall {
 const firstStatus = (operation: Operation): number => statusesOf(operation)[0] ?? 200;
 
 /** The calls that change nothing, each with its answer. */
-export async function callsOf({ client, school }: BenchWorld): Promise<ServerCall[]> {
+export async function callsOf(world: BenchWorld): Promise<ServerCall[]> {
+  const { school } = world;
   const calls: MeasuredCall[] = [
     { name: 'health/live', operation: checkLive, sending: {} },
     { name: 'health/ready', operation: checkReady, sending: {} },
     ...readingsOf(school, today()),
+    ...(school.files ? readingsOfDogFiles(school, school.files, today()) : []),
     { name: 'sign-in', operation: login, sending: { body: { email: school.owner.email, password: usualPassword } } },
   ];
+  return withAnswers(world, calls);
+}
+
+/** Calls with their answers; that of a trainer's calendar also as it is asked for again. */
+export async function withAnswers({ client }: BenchWorld, calls: readonly MeasuredCall[]): Promise<ServerCall[]> {
   const found: ServerCall[] = [];
   for (const call of calls) {
     const { operation, sending } = call;
@@ -94,9 +103,9 @@ async function linesOfReading(asking: Asking, wanted: string): Promise<ServerLin
     constant: said,
     statement: operation === login ? null : (statements[index]?.main ?? null),
   }));
-  const bare = await startBare({ databaseUrl: world.databaseUrl, poolSize, answers });
+  const bare = await startBare({ databaseUrl: world.databaseUrl, poolSize, smallestCompressedBytes, answers });
   const ofBare = (path: string) => {
-    const requests = [`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n`];
+    const requests = [bareRequest(path)];
     return targetOf({
       load,
       port: bare.port,

@@ -16,7 +16,7 @@ import { safetyHeaders } from './security/safety-headers.ts';
 const bodyLimitBytes = 1024 * 1024;
 const longestEventLoopDelayMs = 3000;
 /** Below this a phone gains less than the server pays (decision 127). */
-const smallestCompressedBytes = 2048;
+export const smallestCompressedBytes = 2048;
 
 /** Refuses calls while the event loop lags; a second without any sample, as after one stall, tells nothing of a lag. */
 function refuseUnderPressure(
