@@ -5,13 +5,13 @@ import { linesOfAnswers } from './answers.ts';
 import { compareWith } from './compare.ts';
 import { measureMail } from './mail.ts';
 import { measureMemory } from './memory.ts';
-import { measureGrowth } from './growth.ts';
-import { measureGrowthOfDogs } from './growth-of-dogs.ts';
+import { measureGrowth } from './growth/growth.ts';
+import { measureGrowthOfDogs } from './growth/growth-of-dogs.ts';
 import { clear, startDatabase, startWorld, today } from './ground.ts';
 import { lineOfLive, liveLatencyOf } from './live.ts';
 import { linesOfOpenCalendars } from './open-calendars.ts';
 import { circumstances, writeResults } from './results.ts';
-import { youngSizes } from './schools.ts';
+import { youngSizes } from './filling/schools.ts';
 import { measureServer } from './server/server-part.ts';
 
 interface Part {

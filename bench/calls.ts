@@ -27,7 +27,7 @@ import { getOpeningHours } from '@psia/contract/schools/schools.contract';
 import { getWorkingHours, previewWorkingHours } from '@psia/contract/trainers/trainers.contract';
 import { listCancelledTrainingsOfSchool } from '@psia/contract/trainings/archive.contract';
 import type { Sending } from './load/raw-request.ts';
-import type { MeasuredSchool } from './schools.ts';
+import type { MeasuredSchool } from './filling/schools.ts';
 
 /** A call that people wait for. */
 export interface MeasuredCall {

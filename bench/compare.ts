@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'n
 import { join } from 'node:path';
 import { atTheEnd, type BenchWorld, startDatabase, startWorld, temporaryFolder } from './ground.ts';
 import { openLoadClient } from './load/load.ts';
-import { oldSizes } from './schools.ts';
+import { oldSizes } from './filling/schools.ts';
 import { openBookings } from './server/booking.ts';
 import { type Asking, callsOf, type ServerCall, targetOfCall, targetsOfBookings } from './server/server-part.ts';
 import { middleOf, ratioOf, type Taken, takeInTurn } from './server/taken.ts';

@@ -18,8 +18,8 @@ import {
 import { listAssignedSurveys } from '@psia/contract/surveys/assigning.contract';
 import { listSurveys } from '@psia/contract/surveys/surveys.contract';
 import { type MeasuredCall, named } from './calls.ts';
-import type { DogFiles } from './dog-files.ts';
-import type { MeasuredSchool } from './schools.ts';
+import type { DogFiles } from './filling/dog-files.ts';
+import type { MeasuredSchool } from './filling/schools.ts';
 
 const answersOfPage = 10;
 /** Page 50 of the answers, or the last full one where there are fewer. */

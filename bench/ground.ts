@@ -15,7 +15,7 @@ import { runOn } from '../apps/server/src/testing/database/test-cluster.ts';
 import { serverFlags } from '../scripts/server.mjs';
 import { type BenchClient, openClient } from './client.ts';
 import { openUnlimited } from './database.ts';
-import { fillDatabase, type MeasuredSchool, type SchoolSize } from './schools.ts';
+import { fillDatabase, type MeasuredSchool, type SchoolSize } from './filling/schools.ts';
 
 export const jwtSecret = 'a secret for the bench that is long enough';
 export const sessionSeconds = 43_200;

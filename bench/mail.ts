@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { atTheEnd, copyDatabase, makeDatabase, serve, startDatabase } from './ground.ts';
 import { openLoadClient } from './load/load.ts';
-import { youngSizes } from './schools.ts';
+import { youngSizes } from './filling/schools.ts';
 import { type Bookings, openBookings } from './server/booking.ts';
 import { targetsOfBookings } from './server/server-part.ts';
 import { middleOf, ratioOf, takeInTurn } from './server/taken.ts';

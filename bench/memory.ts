@@ -12,7 +12,7 @@ import { atTheEnd, fill, jwtSecret, temporaryFolder, today, urlOf } from './grou
 import { openLoadClient } from './load/load.ts';
 import { rawRequest } from './load/raw-request.ts';
 import { childrenOf, tellsWork, toldOf } from './processor.ts';
-import type { MeasuredSchool } from './schools.ts';
+import type { MeasuredSchool } from './filling/schools.ts';
 import { figure, tableOf } from './table.ts';
 
 const idleMs = 15_000;

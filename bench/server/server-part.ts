@@ -22,7 +22,7 @@ import {
 } from '../ground.ts';
 import { type LoadClient, openLoadClient } from '../load/load.ts';
 import { bareRequest, rawRequest } from '../load/raw-request.ts';
-import { oldSizes } from '../schools.ts';
+import { oldSizes } from '../filling/schools.ts';
 import { startBare } from './bare.ts';
 import { type Bookings, openBookings } from './booking.ts';
 import { findPgbench, writesAlone } from './pgbench.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../apps/server/src/platform/database/database.ts';
+import type { Database } from '../../apps/server/src/platform/database/database.ts';
 
 const tables = [
   'trainings',

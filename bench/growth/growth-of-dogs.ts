@@ -1,10 +1,10 @@
-import { readingsOfDogFiles } from './dog-file-calls.ts';
-import { atTheEnd, type BenchWorld, startDatabase, startWorld, today } from './ground.ts';
-import { openLoadClient } from './load/load.ts';
-import { sizesOfDogs } from './schools.ts';
-import { type Asking, targetOfCall, withAnswers } from './server/server-part.ts';
-import { middleOf, type Taken, takeInTurn, workOfRounds } from './server/taken.ts';
-import { figure, tableOf } from './table.ts';
+import { readingsOfDogFiles } from '../dog-file-calls.ts';
+import { atTheEnd, type BenchWorld, startDatabase, startWorld, today } from '../ground.ts';
+import { openLoadClient } from '../load/load.ts';
+import { sizesOfDogs } from '../filling/schools.ts';
+import { type Asking, targetOfCall, withAnswers } from '../server/server-part.ts';
+import { middleOf, type Taken, takeInTurn, workOfRounds } from '../server/taken.ts';
+import { figure, tableOf } from '../table.ts';
 
 const dogs = [40, 300, 1_504];
 const rounds = 6;

@@ -1,6 +1,6 @@
 import { addDays, type PlainDate } from '@psia/contract/core/time';
 import { sql } from 'kysely';
-import type { Database } from '../apps/server/src/platform/database/database.ts';
+import type { Database } from '../../apps/server/src/platform/database/database.ts';
 
 const exercisesOfLibrary = 60;
 const homeworkOfDog = 120;

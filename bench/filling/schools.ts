@@ -1,10 +1,10 @@
 import { mondayOf, type PlainDate } from '@psia/contract/core/time';
 import { sql } from 'kysely';
-import type { Database } from '../apps/server/src/platform/database/database.ts';
+import type { Database } from '../../apps/server/src/platform/database/database.ts';
 import { type DogFiles, fillDogFiles } from './dog-files.ts';
 import { fillQuickly } from './quick-filling.ts';
 import { fillGroupPeople, fillSaturdays } from './saturdays.ts';
-import { factoriesOf, type Ground, type TestMember } from '../apps/server/src/testing/worlds/factories.ts';
+import { factoriesOf, type Ground, type TestMember } from '../../apps/server/src/testing/worlds/factories.ts';
 
 const trainersOfSchool = 5;
 const trainingsAWeek = trainersOfSchool * 20;

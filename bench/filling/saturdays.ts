@@ -1,6 +1,6 @@
 import type { PlainDate } from '@psia/contract/core/time';
 import { sql } from 'kysely';
-import type { Database } from '../apps/server/src/platform/database/database.ts';
+import type { Database } from '../../apps/server/src/platform/database/database.ts';
 
 /** A school that trains on Saturdays. */
 interface TrainingSchool {

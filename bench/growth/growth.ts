@@ -1,11 +1,11 @@
-import { atTheEnd, type BenchWorld, startDatabase, startWorld } from './ground.ts';
-import { medianOf } from './latency.ts';
-import { openLoadClient } from './load/load.ts';
-import { sizesOf } from './schools.ts';
-import { openBookings } from './server/booking.ts';
-import { type Asking, callsOf, targetOfCall, targetsOfBookings } from './server/server-part.ts';
-import { middleOf, type Taken, takeInTurn, workOfRounds } from './server/taken.ts';
-import { figure, tableOf } from './table.ts';
+import { atTheEnd, type BenchWorld, startDatabase, startWorld } from '../ground.ts';
+import { medianOf } from '../latency.ts';
+import { openLoadClient } from '../load/load.ts';
+import { sizesOf } from '../filling/schools.ts';
+import { openBookings } from '../server/booking.ts';
+import { type Asking, callsOf, targetOfCall, targetsOfBookings } from '../server/server-part.ts';
+import { middleOf, type Taken, takeInTurn, workOfRounds } from '../server/taken.ts';
+import { figure, tableOf } from '../table.ts';
 
 const trainings = [1_000, 100_000, 1_000_000];
 const rounds = 8;
