@@ -95,7 +95,10 @@ function memoryOf(pids: readonly number[]): Memory {
 function memoryOfAll({ npm, postmaster }: Started): Record<Kind, Memory> {
   const postgres = [postmaster, ...below(postmaster)];
   const others = below(npm).filter((pid) => !postgres.includes(pid));
-  const isServer = (pid: number) => toldOf(pid, 'cmdline').includes('main.ts');
+  const isServer = (pid: number) => {
+    const command = toldOf(pid, 'cmdline');
+    return command.includes('main.ts') && !command.includes('stand-up.sh');
+  };
   return {
     server: memoryOf(others.filter(isServer)),
     PostgreSQL: memoryOf(postgres),

@@ -30,12 +30,11 @@ export function start(program, args, env = {}) {
  * Becomes a program, so that nothing of this one stays beside it; on Windows, and in a Node that can't, starts it and
  * waits for its end.
  *
- * @param {string} program
- * @param {string[]} args
+ * @param {[program: string, ...args: string[]]} command
  * @param {Record<string, string>} env added to this one's
  * @returns {Promise<number>} the exit code
  */
-export function become(program, args, env) {
+export function become([program, ...args], env) {
   if (process.platform === 'win32' || process.execve === undefined) return start(program, args, env).ended;
   process.chdir(root);
   // That it is new in Node needs no line at each start.

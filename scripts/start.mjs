@@ -1,9 +1,10 @@
 import { ensureBuilt, ensureInstalled, pinnedNode } from './ensure.mjs';
 import { become, runScript } from './run.mjs';
-import { serverArguments, serverEnvironment } from './server.mjs';
+import { serverArguments, serverEnvironment, standingUp } from './server.mjs';
 
 await runScript(async () => {
   await ensureInstalled();
   await ensureBuilt();
-  return become(pinnedNode(), serverArguments, serverEnvironment);
+  const command = standingUp([pinnedNode(), ...serverArguments]);
+  return become(command, serverEnvironment);
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { judgeAudit } from '../scripts/advisories.mjs';
+import { judgeAudit, needsAnswer } from '../scripts/advisories.mjs';
 import { mayShip, shippedPackages, thirdPartyFile, thirdPartyText } from '../scripts/third-party.mjs';
 
 test('No package is shipped whose licence is unknown or asks for our own code', () => {
@@ -35,8 +35,17 @@ test('High and critical advisories of shipped packages are named, lower ones are
 });
 
 test.each(['', '{"message":"405 Method Not Allowed"}', 'npm error network'])(
-  'A registry that does not answer fails nothing: %j',
+  'A registry that does not answer is no registry without advisories: %j',
   (output) => {
     expect(judgeAudit(output)).toEqual({ unanswered: 'the registry tells no advisories' });
   },
 );
+
+test.each([
+  [{}, false],
+  [{ CI: 'false' }, false],
+  [{ CI: 'true' }, true],
+  [{ CI: 'true', PSIA_ADVISORIES: 'may-be-unanswered' }, false],
+])('N6: an audit without an answer fails in CI unless that is said to be known: %j', (env, fails) => {
+  expect(needsAnswer(env)).toBe(fails);
+});

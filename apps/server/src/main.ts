@@ -9,8 +9,11 @@ import { createLogger } from './platform/log/log.ts';
 import { readSettings } from './platform/settings/settings.ts';
 import { StartError } from './platform/settings/start-error.ts';
 
+/** What a start that is refused ends with, which nobody is to repeat without a change (EX_CONFIG of sysexits.h). */
+const startRefused = 78;
 const longestStopMs = 9_500;
 const webFolder = join(import.meta.dirname, '../../web/dist');
+let isUp = false;
 const isDemo = process.argv.includes('--demo');
 
 function announce(publicUrl: string): void {
@@ -29,13 +32,18 @@ async function run(): Promise<void> {
     // Ctrl+C comes twice: from the terminal and from npm. The second one is not to cut the end short.
     for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => resolve(signal));
   });
-  const database = await openDatabase({ settings, log, onLost: () => process.kill(process.pid, 'SIGTERM') });
+  const onLost = () => {
+    process.exitCode = 1;
+    process.kill(process.pid, 'SIGTERM');
+  };
+  const database = await openDatabase({ settings, log, onLost });
   try {
     if (isDemo) await seedDemo(settings, log, database);
     const isBuilt = existsSync(join(webFolder, 'index.html'));
     if (!isBuilt) log.warn('the web app is not built: the API is served alone');
     const web = isBuilt ? { folder: webFolder, demoLogins: isDemo ? demoLogins : [] } : null;
     const app = await startApp({ settings, log, database, clock: systemClock, passwords: createPasswords(), web });
+    isUp = true;
     announce(settings.publicUrl);
     log.info({ signal: await stopSignal }, 'stopping');
     setTimeout(() => process.exit(1), longestStopMs).unref();
@@ -52,5 +60,5 @@ try {
   const line =
     error instanceof StartError ? error.message : isPortTaken ? `The port is taken. ${error.message}` : undefined;
   process.stderr.write(`${line ?? (error instanceof Error ? error.stack : String(error))}\n`);
-  process.exitCode = 1;
+  process.exitCode = isUp ? 1 : startRefused;
 }

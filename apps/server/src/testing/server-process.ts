@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Api, createApi } from './api.ts';
 
-const mainFile = join(import.meta.dirname, '../main.ts');
+/** What runs as the server. */
+export const mainFile = join(import.meta.dirname, '../main.ts');
 // For giving up: a shared machine can stand still for ten seconds.
 const patienceMs = 120_000;
 const address = /Psia Ścieżka: (\S+)/;
@@ -30,9 +31,9 @@ export interface ServerProcess {
 
 type Environment = Readonly<Record<string, string>>;
 
-function spawnMain(env: Environment, args: readonly string[], main: string): ChildProcess {
+function spawnProgram(env: Environment, [program, ...args]: readonly [string, ...string[]]): ChildProcess {
   const inherited = Object.entries(process.env).filter(([name]) => !/^(?:NODE_|VITEST|PSIA_|[A-Z]+_URL$)/.test(name));
-  return spawn(process.execPath, [main, ...args], {
+  return spawn(program, args, {
     env: { ...Object.fromEntries(inherited), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -42,15 +43,23 @@ function spawnMain(env: Environment, args: readonly string[], main: string): Chi
  * Starts main.ts, or another version's, with these settings on a free port, and waits until it has printed its address
  * or has ended.
  */
-export async function startServerProcess(
+export function startServerProcess(
   env: Environment = {},
   args: readonly string[] = [],
   main = mainFile,
 ): Promise<ServerProcess> {
+  return startServerProgram(env, [process.execPath, main, ...args]);
+}
+
+/** The same with a command that runs the server. */
+export async function startServerProgram(
+  env: Environment,
+  command: readonly [program: string, ...args: string[]],
+): Promise<ServerProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'psia-process-'));
   const port = Number(env.PORT ?? (await freePort()));
   const dataDir = env.DATA_DIR ?? join(folder, 'data');
-  const child = spawnMain({ DATA_DIR: dataDir, PORT: String(port), ...env }, args, main);
+  const child = spawnProgram({ DATA_DIR: dataDir, PORT: String(port), ...env }, command);
   const said = { out: '', err: '' };
   child.stdout?.on('data', (text) => (said.out += String(text)));
   child.stderr?.on('data', (text) => (said.err += String(text)));

@@ -190,7 +190,7 @@ test('a second process on a data folder in use stops with one line, and the firs
   onTestFinished(first.remove);
   const second = await startServerProcess({ DATA_DIR: first.dataDir });
   onTestFinished(second.remove);
-  expect(await second.ended).toBe(1);
+  expect(await second.ended).toBe(78);
   expect(second.said.err).toMatch(oneLine);
   expect(second.said.err).toContain('is in use by another server');
   expect((await first.api.call(checkReady)).status).toBe(200);
@@ -206,13 +206,13 @@ test('a second process on a data folder in use stops with one line, and the firs
 test('a port in use and a bad setting stop a process with one line', async () => {
   const taken = await startServerProcess({ ...environment(), PORT: String(servers[0].port) });
   onTestFinished(taken.remove);
-  expect(await taken.ended).toBe(1);
+  expect(await taken.ended).toBe(78);
   expect(taken.said.err).toMatch(oneLine);
   expect(taken.said.err).toContain('The port is taken.');
 
   const mistaken = await startServerProcess({ ...environment(), TRUST_PROXY: 'maybe' });
   onTestFinished(mistaken.remove);
-  expect(await mistaken.ended).toBe(1);
+  expect(await mistaken.ended).toBe(78);
   expect(mistaken.said.err).toMatch(/^TRUST_PROXY [^\n]+\n$/);
 });
 

@@ -127,14 +127,20 @@ describe('the embedded database', () => {
     expect(postmasterOf(dataDir)).toBeNull();
   });
 
-  test('a PostgreSQL that dies is started again, and what was committed is there', async () => {
+  test('a PostgreSQL that dies, and again while it is started again, comes back with what was committed (P2)', async () => {
     const dataDir = newDataFolder();
     const database = await open(dataDir);
     await addDog(database, 'Burek');
-    const { pid } = postmasterOf(dataDir)!;
-    process.kill(pid, 'SIGKILL');
+    const killed = new Set<number>();
+    while (killed.size < 4) {
+      const postmaster = postmasterOf(dataDir);
+      if (postmaster?.isReady && !killed.has(postmaster.pid)) {
+        process.kill(postmaster.pid, 'SIGKILL');
+        killed.add(postmaster.pid);
+      }
+      await new Promise((resolve) => setImmediate(resolve));
+    }
     await expect.poll(() => dogsOf(database).catch(() => []), { timeout: 40_000 }).toEqual(['Burek']);
-    expect(postmasterOf(dataDir)?.pid).not.toBe(pid);
   });
 
   test('after a crash of the machine, with its number given to another program, it starts', async () => {

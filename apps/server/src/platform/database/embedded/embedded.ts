@@ -6,6 +6,7 @@ import { ensureDataFolder } from '../../settings/data-folder.ts';
 import { StartError } from '../../settings/start-error.ts';
 import type { Cluster } from './cluster.ts';
 import type { DatabaseConnection } from '../connection.ts';
+import { wordAboutAge } from './newest-postgres.ts';
 import { embeddedPrograms } from './postgres-programs.ts';
 import {
   ensureServerRole,
@@ -21,6 +22,8 @@ import { sharesItsUser } from './unprivileged.ts';
 
 const lockName = 'psia-sciezka server';
 const lockPatienceMs = 1_500;
+/** Before each further try to start a PostgreSQL that was lost; a start itself may take half a minute. */
+const pausesMs = [100, 200, 500, 1_000, 2_000];
 const rootWarning = 'started as root: PostgreSQL runs as nobody, and other programs of nobody can read its files';
 
 /** Small, because it shares a laptop with its users; messages tell no data of rows or statements. */
@@ -48,15 +51,16 @@ export type EmbeddedDatabase = Readonly<{ connection: DatabaseConnection; stop()
 export type EmbeddedOptions = Readonly<{
   dataDir: string;
   log: Logger;
-  /** Called once when PostgreSQL was lost and could not be started again. */
-  onLost(error: unknown): void;
+  /** Called once when PostgreSQL was lost and could not be started again, which the log says with its reason. */
+  onLost(): void;
 }>;
 
 type Held = { running: RunningCluster; address: Address; lock: Client };
 
 /**
  * Starts or adopts the PostgreSQL of a data folder and holds it for this process alone: a second server on the same
- * folder gets StartError. Should PostgreSQL die, it is started again. The connection is that of a role that owns the
+ * folder gets StartError. Should PostgreSQL die, it is started again, and tried again
+ * with growing pauses should that fail. The connection is that of a role that owns the
  * server's database and nothing else; the superuser sets it up and leaves.
  */
 export async function startEmbedded({ dataDir, log, onLost }: EmbeddedOptions): Promise<EmbeddedDatabase> {
@@ -65,15 +69,35 @@ export async function startEmbedded({ dataDir, log, onLost }: EmbeddedOptions): 
   const cluster = { folder: join(dataDir, 'postgres'), programs: embeddedPrograms() };
   const password = serverPassword(dataDir);
   const first = await hold(cluster, password);
-  let stopping = false;
+  const word = wordAboutAge(await versionOf(first.lock));
+  if (word !== null) log.warn(word);
+  const stopping = new AbortController();
   let current = Promise.resolve(first);
+
+  async function holdAgain(): Promise<Held> {
+    for (const pauseMs of pausesMs) {
+      try {
+        return await hold(cluster, password);
+      } catch (error) {
+        log.error({ err: error }, 'the embedded PostgreSQL could not be started again and is tried once more');
+        await sleep(pauseMs, undefined, { signal: stopping.signal });
+      }
+    }
+    return hold(cluster, password);
+  }
+
+  function giveUp(error: unknown): void {
+    if (stopping.signal.aborted) return;
+    log.fatal({ err: error }, 'the embedded PostgreSQL can not be started again');
+    onLost();
+  }
 
   const startAgainWhenLost = ({ lock }: Held) => {
     lock.once('end', () => {
-      if (stopping) return;
+      if (stopping.signal.aborted) return;
       log.error('the embedded PostgreSQL was lost and is started again');
-      current = hold(cluster, password);
-      current.then(startAgainWhenLost, onLost);
+      current = holdAgain();
+      current.then(startAgainWhenLost, giveUp);
     });
   };
   startAgainWhenLost(first);
@@ -81,7 +105,7 @@ export async function startEmbedded({ dataDir, log, onLost }: EmbeddedOptions): 
   return {
     connection: { ...first.address, database: serverDatabase },
     stop: async () => {
-      stopping = true;
+      stopping.abort();
       const held = await current.catch(() => null);
       if (held) await stopCluster(cluster, held.running.postmaster);
     },
@@ -107,6 +131,11 @@ async function hold(cluster: Cluster, password: string): Promise<Held> {
     throw error;
   }
   return { running, address, lock };
+}
+
+async function versionOf(client: Client): Promise<string> {
+  const answer = await client.query<{ server_version: string }>('show server_version');
+  return answer.rows[0]?.server_version ?? '';
 }
 
 async function connect(options: Address & { database: string }): Promise<Client> {

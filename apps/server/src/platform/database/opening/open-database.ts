@@ -21,7 +21,7 @@ export type OpenOptions = Readonly<{
   sizes?: PoolSizes;
   migrations?: string;
   /** Called when the embedded database was lost for good; the server should stop. */
-  onLost?: (error: unknown) => void;
+  onLost?: () => void;
 }>;
 
 /**
@@ -50,10 +50,9 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
 
 type Source = { connection: DatabaseConnection; stop(): Promise<void> };
 
-async function openSource({ settings, log, onLost }: OpenOptions): Promise<Source> {
+async function openSource({ settings, log, onLost = () => undefined }: OpenOptions): Promise<Source> {
   if (settings.databaseUrl === null) {
-    const report = (error: unknown) => log.fatal({ err: error }, 'the embedded PostgreSQL can not be started again');
-    return startEmbedded({ dataDir: settings.dataDir, log, onLost: onLost ?? report });
+    return startEmbedded({ dataDir: settings.dataDir, log, onLost });
   }
   const connection = { connectionString: settings.databaseUrl };
   await refuseUnfit(connection);
