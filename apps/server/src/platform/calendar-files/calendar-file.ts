@@ -8,6 +8,7 @@ import ical, {
   ICalEventStatus,
 } from 'ical-generator';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
+import { withoutLinks } from '../mail/plain-text.ts';
 import type { CalendarEntry, CalendarMessage } from './calendar-entry.ts';
 
 const prodId = '//Psia Ścieżka//Kalendarz//PL';
@@ -50,6 +51,11 @@ function stretchOf({ startTime, endTime }: Pick<CalendarEntry, 'startTime' | 'en
   return { start, end: start.add({ minutes: minutesBetween(startTime, endTime) }) };
 }
 
+/** What an entry says of a training, as `textOf`; calendar programs find no links in what people typed (D192). */
+function entryText(value: string): string {
+  return withoutLinks(textOf(value));
+}
+
 /** An entry with its times as moments of their zone, so that nothing depends on the zone of the server. */
 function eventOf({ id, ...entry }: CalendarEntry, timeZone: string, stamp: Temporal.Instant): ICalEventData {
   return {
@@ -59,9 +65,9 @@ function eventOf({ id, ...entry }: CalendarEntry, timeZone: string, stamp: Tempo
     ...stretchOf(entry, timeZone),
     timezone: timeZone,
     status: ICalEventStatus[entry.status],
-    summary: textOf(entry.summary),
-    location: textOf(entry.location),
-    description: textOf(entry.description),
+    summary: entryText(entry.summary),
+    location: entryText(entry.location),
+    description: entryText(entry.description),
   };
 }
 
@@ -92,10 +98,10 @@ export function messageFile(message: CalendarMessage, { organizerAddress, attend
   const calendar = emptyCalendar().method(ICalCalendarMethod[method]);
   calendar.createEvent({
     ...eventOf(entry, timeZone, Temporal.Instant.from(message.stamp)),
-    organizer: { name: textOf(organizerName), email: organizerAddress },
+    organizer: { name: entryText(organizerName), email: organizerAddress },
     attendees: [
       {
-        name: textOf(attendee.name),
+        name: entryText(attendee.name),
         email: attendee.address,
         role: ICalAttendeeRole.REQ,
         status: ICalAttendeeStatus.ACCEPTED,

@@ -1,12 +1,14 @@
 import type { CalendarMessage } from '../calendar-files/calendar-entry.ts';
 import type { Mail } from './mail.ts';
 import { plainName } from './plain-name.ts';
+import { plainText } from './plain-text.ts';
 
 interface MailContent {
   /** 'school' unless given. */
   readonly kind?: Mail['kind'];
   readonly to: Mail['to'];
   readonly subject: string;
+  /** May hold what people typed: nothing in them becomes a link (D192). */
   readonly paragraphs: readonly string[];
   /** The one thing to do; `url` begins with PUBLIC_URL (D70). */
   readonly button?: { readonly label: string; readonly url: string };
@@ -21,7 +23,8 @@ const motto = 'wspólna ścieżka do lepszego treningu';
 const greeting = 'Dzień dobry!';
 
 /** Lays a mail out: header with the name, greeting, paragraphs, one button; the plain text says the same. A calendar file goes along. */
-export function composeMail(content: MailContent): Mail {
+export function composeMail({ paragraphs: given, ...rest }: MailContent): Mail {
+  const content = { ...rest, subject: plainName(rest.subject), paragraphs: given.map(plainText) };
   const { kind = 'school', to, subject, paragraphs, button, note, calendar } = content;
   const blocks = [greeting, ...paragraphs];
   if (button) blocks.push(`${button.label}:\n${button.url}`);
