@@ -20,11 +20,12 @@ import { serveSecurityTxt } from '../platform/http/security/security-txt.ts';
 import { createHttpServer, type HttpServer } from '../platform/http/server.ts';
 import { serveWebApp, type WebApp } from '../platform/http/pages/web-app.ts';
 import { type JobClock, startJobs } from '../platform/jobs/jobs.ts';
+import type { Worker } from '../platform/jobs/queue.ts';
 import { attachLive } from '../platform/live/live.ts';
 import type { AuthenticateLive } from '../platform/live/topics.ts';
 import type { Logger } from '../platform/log/log.ts';
 import { createDelivery } from '../platform/mail/delivery.ts';
-import { mailWorkers } from '../platform/mail/mail.ts';
+import { createMailSeal, mailWorkers } from '../platform/mail/mail-queues.ts';
 import { createSecurityEvents } from '../platform/security-events/security-events.ts';
 import type { Settings } from '../platform/settings/settings.ts';
 import { closedMailboxes, registerFeatures } from './features.ts';
@@ -87,6 +88,7 @@ async function buildHttp(options: AppOptions, { tokens, passwords, makeGate }: S
     makeGate,
     publicUrl,
     signatures,
+    mailSeal: createMailSeal(settings.jwtSecret),
     auditing,
     shown: shownOperations,
     strict,
@@ -121,6 +123,13 @@ function serveKeptMails(app: HttpServer, settings: Settings, log: Logger): void 
 
 const mailFolderOf = (settings: Settings) => join(settings.dataDir, 'mail');
 
+/** What is done in the background: mails are sent. */
+function workersOf({ settings, database, clock }: AppOptions): Worker[] {
+  const deliver = createDelivery({ ...settings, mailFolder: mailFolderOf(settings), clock });
+  const seal = createMailSeal(settings.jwtSecret);
+  return mailWorkers({ deliver, db: database.read, closedMailboxes, seal, bounds: null });
+}
+
 /** Builds the server from its parts and listens. Throws when an operation lacks a rule or the port is taken. */
 export async function startApp(options: AppOptions): Promise<RunningApp> {
   const { settings, log, database, clock } = options;
@@ -134,11 +143,10 @@ export async function startApp(options: AppOptions): Promise<RunningApp> {
   const { passwords: hashing } = options;
   const passwords = { ...hashing, judge: (question: PasswordQuestion) => hashing.bounded(() => judging.ask(question)) };
   const app = await buildHttp(options, { tokens, passwords, makeGate });
-  const deliver = createDelivery({ ...settings, mailFolder: mailFolderOf(settings), clock });
   const jobs = await startJobs({
     connection,
     log,
-    workers: mailWorkers({ deliver, db: database.read, closedMailboxes }),
+    workers: workersOf(options),
     ...(options.jobTime ? { time: options.jobTime } : {}),
   });
   const live = await attachLive(app.server, {

@@ -1,7 +1,7 @@
 import { nowIn } from '@psia/contract/core/school-clock';
 import { createAddressSecrets } from '../platform/auth/address-secrets.ts';
 import type { WriteContext } from '../platform/http/context.ts';
-import { mailSender } from '../platform/mail/mail.ts';
+import { createMailSeal, mailSender } from '../platform/mail/mail-queues.ts';
 import type { Undoing } from '../platform/undo/undo-offer.ts';
 import { gathering } from './gathering.ts';
 import type { TestServer } from './test-server.ts';
@@ -21,7 +21,10 @@ export function actingOn(serverOf: () => TestServer) {
         school: { id: member.schoolId, name: 'Szkoła', timeZone: 'Europe/Warsaw' },
         undo,
         gathered,
-        sendMail: mailSender(gathered, undo),
+        sendMail: mailSender(gathered, undo, {
+          schoolId: member.schoolId,
+          seal: createMailSeal(server.settings.jwtSecret),
+        }),
         concerns: () => undefined,
         link: (path) => path,
         signatures: createAddressSecrets(server.settings.jwtSecret, 'address that ends'),

@@ -180,7 +180,7 @@ async function readBell(db: Database, memberId: string): Promise<string[]> {
 async function readQueuedMails(db: Database, address: string): Promise<string[]> {
   const { rows } = await sql<{ subject: string }>`
     SELECT data ->> 'subject' AS subject FROM pgboss.job
-    WHERE name = 'mail' AND data -> 'to' ->> 'address' = ${address} ORDER BY id`.execute(db);
+    WHERE name IN ('mail', 'account-mail') AND data -> 'to' ->> 'address' = ${address} ORDER BY id`.execute(db);
   return rows.map(({ subject }) => subject);
 }
 

@@ -21,7 +21,7 @@ export function invitationMail({ email, role, url, ...names }: InvitationMail): 
   const [schoolName, inviter] = [plainName(names.schoolName), plainName(names.inviter)];
   const as = role === 'owner' ? '' : ' jako trenera';
   return composeMail({
-    kind: 'account',
+    kind: 'invitation',
     to: { name: '', address: email },
     subject: `Zaproszenie: ${schoolName}`,
     paragraphs: [`${inviter} zaprasza Cię${as} do szkoły „${schoolName}”.`, reasons[role]],

@@ -4,7 +4,7 @@ import type { UndoOffer } from '@psia/contract/undo/undo.contract';
 import type * as z from 'zod';
 import { newId } from '../../platform/database/new-id.ts';
 import type { WriteContext } from '../../platform/http/context.ts';
-import { dropHeldMails } from '../../platform/mail/mail.ts';
+import { dropHeldMails } from '../../platform/mail/mail-queues.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { retractNotices } from '../notifications/notifications.public.ts';
 import { tooLateText, undoSeconds } from './undo.domain.ts';

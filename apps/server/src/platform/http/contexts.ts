@@ -6,7 +6,7 @@ import type { Clock } from '../clock/clock.ts';
 import type { Database, ReadDatabase } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Gathered, writeGathered } from '../gathering/gathered.repository.ts';
-import { mailSender } from '../mail/mail.ts';
+import { type MailSeal, mailSender } from '../mail/mail-queues.ts';
 import type { Undoing } from '../undo/undo-offer.ts';
 import { type Sent, withOffer } from './answers.ts';
 import type { CallRecord } from './call-record.ts';
@@ -30,6 +30,7 @@ export interface ContextDependencies {
   readonly clock: Clock;
   readonly publicUrl: string;
   readonly signatures: AddressSecrets;
+  readonly mailSeal: MailSeal;
 }
 
 /** Who calls, and what the call leaves behind. */
@@ -86,7 +87,8 @@ export function createRunner(deps: ContextDependencies) {
       const gathered = new Gathered(by);
       // Of each attempt's own moment, in the present transaction.
       const read = reading({ ...call, now: deps.clock.now() }, tx);
-      const made = await work({ ...read, tx, undo, gathered, sendMail: mailSender(gathered, undo) });
+      const sendMail = mailSender(gathered, undo, { schoolId: read.school?.id ?? null, seal: deps.mailSeal });
+      const made = await work({ ...read, tx, undo, gathered, sendMail });
       await writeGathered(tx, gathered);
       return made;
     });

@@ -22,6 +22,12 @@ const product = 'Psia Ścieżka';
 const motto = 'wspólna ścieżka do lepszego treningu';
 const greeting = 'Dzień dobry!';
 
+const longestGist = 1_000;
+
+function shortened(text: string): string {
+  return text.length <= longestGist ? text : `${text.slice(0, longestGist)}…`;
+}
+
 /** Lays a mail out: header with the name, greeting, paragraphs, one button; the plain text says the same. A calendar file goes along. */
 export function composeMail({ paragraphs: given, ...rest }: MailContent): Mail {
   const content = { ...rest, subject: plainName(rest.subject), paragraphs: given.map(plainText) };
@@ -32,7 +38,8 @@ export function composeMail({ paragraphs: given, ...rest }: MailContent): Mail {
   const text = [...blocks, `-- \n${product}\n${motto}`].join('\n\n');
   const addressee = { ...to, name: plainName(to.name) };
   const html = htmlOf(content);
-  return { kind, to: addressee, subject, text: `${text}\n`, html, ...(calendar ? { calendar } : {}) };
+  const gist = shortened(paragraphs.join('\n\n'));
+  return { kind, gist, to: addressee, subject, text: `${text}\n`, html, ...(calendar ? { calendar } : {}) };
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

@@ -16,7 +16,8 @@ import { startJobs } from '../jobs/jobs.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { createDelivery } from './delivery.ts';
 import { composeMail } from './layout.ts';
-import { type ClosedMailboxes, mailQueue, mailWorkers, queueBulkMail, queueMail } from './mail.ts';
+import type { ClosedMailboxes, Mail } from './mail.ts';
+import { accountMailQueue, createMailSeal, mailQueue, mailWorkers, queueBulkMail, queueMail } from './mail-queues.ts';
 import { findKeptMail, listKeptMails } from './mailbox.ts';
 
 const clock = fixedClock('2026-03-02T08:00:00Z');
@@ -39,6 +40,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
+const seal = createMailSeal('a secret for tests');
+const sender = { schoolId: null, seal };
 const closedMailboxes: ClosedMailboxes = async (_, asked) =>
   new Set(asked.filter((mailbox) => mailbox.startsWith('nieznana')));
 
@@ -48,7 +51,7 @@ function startSending(smtpUrl: string | null = catcher.url): Promise<Jobs> {
   return startJobs({
     connection: database.connection,
     log,
-    workers: mailWorkers({ deliver, db: database.read, closedMailboxes }),
+    workers: mailWorkers({ deliver, db: database.read, closedMailboxes, seal, bounds: null }),
   });
 }
 
@@ -93,7 +96,8 @@ async function makeDue(address: string, retryCount?: number): Promise<void> {
 
 test('D37: a queued mail leaves after the commit, readable as text and as HTML, and waits for none that is to be tried again', async () => {
   await sending();
-  const send = (address: string) => database.write.transaction().execute((tx) => queueMail(tx, mailTo(address)));
+  const send = (address: string) =>
+    database.write.transaction().execute((tx) => queueMail(tx, sender, mailTo(address)));
   catcher.refuseNext(2);
   await send('uparta@example.com');
   await expect.poll(() => jobRows('uparta@example.com'), { timeout: 40_000 }).toMatchObject([{ state: 'retry' }]);
@@ -132,7 +136,7 @@ test('D37: a calendar file goes along as what programs show and as what people o
       },
     },
   };
-  await database.write.transaction().execute((tx) => queueMail(tx, mail));
+  await database.write.transaction().execute((tx) => queueMail(tx, sender, mail));
   const [caught] = await catcher.mailsTo('kalendarz@example.com');
   expect(caught!.text).toContain('Cieszymy się, że jesteś <z nami> & z psem.');
   const parts = partsOf(caught!.raw);
@@ -159,11 +163,11 @@ test('D37: a calendar file goes along as what programs show and as what people o
 test('D37: a rolled-back transaction sends nothing', async () => {
   await sending();
   const undone = database.write.transaction().execute(async (tx) => {
-    await queueMail(tx, mailTo('nikt@example.com'));
+    await queueMail(tx, sender, mailTo('nikt@example.com'));
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');
-  await database.write.transaction().execute((tx) => queueMail(tx, mailTo('ktos@example.com')));
+  await database.write.transaction().execute((tx) => queueMail(tx, sender, mailTo('ktos@example.com')));
   await catcher.mailsTo('ktos@example.com');
   expect(catcher.mails.filter(({ recipients }) => recipients.includes('nikt@example.com'))).toEqual([]);
 });
@@ -171,7 +175,7 @@ test('D37: a rolled-back transaction sends nothing', async () => {
 test('D37: a mail refused at first waits ten seconds, and is sent once although the server was restarted', async () => {
   catcher.refuseNext(1);
   const jobs = await startSending();
-  await database.write.transaction().execute((tx) => queueMail(tx, mailTo('ola@example.com')));
+  await database.write.transaction().execute((tx) => queueMail(tx, sender, mailTo('ola@example.com')));
   await expect.poll(() => jobRows('ola@example.com'), { timeout: 40_000 }).toMatchObject([{ state: 'retry' }]);
   const [row] = await jobRows('ola@example.com');
   expect(row!.pause).toBeGreaterThan(6);
@@ -194,7 +198,7 @@ test('D63: pauses grow as planned, and after three days of hourly attempts the m
   onTestFinished(() => catcher.refuseNext(0));
   const jobs = await sending();
   const failedBefore = await jobs.countFailed(mailQueue);
-  await database.write.transaction().execute((tx) => queueMail(tx, mailTo('pelna@example.com')));
+  await database.write.transaction().execute((tx) => queueMail(tx, sender, mailTo('pelna@example.com')));
   for (const [attempts, seconds] of [
     [1, 10],
     [2, 60],
@@ -227,7 +231,7 @@ test('D37: hundreds of mails leave together, each once, from two servers', async
   await sending();
   await sending();
   const mails = Array.from({ length: 200 }, (_, index) => mailTo(`tlum${index}@example.com`));
-  await database.write.transaction().execute((tx) => queueMail(tx, ...mails));
+  await database.write.transaction().execute((tx) => queueMail(tx, sender, ...mails));
   const crowd = () => catcher.mails.filter(({ recipients }) => recipients[0]?.startsWith('tlum'));
   await expect.poll(() => crowd().length, { timeout: 40_000 }).toBe(200);
   expect(new Set(crowd().map(({ messageId }) => messageId)).size).toBe(200);
@@ -236,7 +240,7 @@ test('D37: hundreds of mails leave together, each once, from two servers', async
 test('D37: without SMTP_URL a mail is kept as a file, listed newest first', async () => {
   await sending(null);
   for (const address of ['pierwsza@example.com', 'druga@example.com']) {
-    await database.write.transaction().execute((tx) => queueMail(tx, mailTo(address)));
+    await database.write.transaction().execute((tx) => queueMail(tx, sender, mailTo(address)));
     await pause(5);
   }
   await expect.poll(async () => (await listKeptMails(folder)).length, { timeout: 40_000 }).toBe(2);
@@ -250,15 +254,60 @@ test('D37: without SMTP_URL a mail is kept as a file, listed newest first', asyn
   expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
 });
 
+test('D191: a closed mailbox gets mails of accounts alone', async () => {
+  await sending();
+  const school = mailTo('Nieznana@example.com');
+  await database.write.transaction().execute((tx) => queueMail(tx, sender, school, { ...school, kind: 'account' }));
+  await expect.poll(() => jobRows('Nieznana@example.com'), { timeout: 40_000 }).toEqual([]);
+  expect(await catcher.mailsTo('Nieznana@example.com')).toHaveLength(1);
+});
+
+test('D192: a reset and an invitation stand behind no other mail, the reset first', async () => {
+  const school = Array.from({ length: 20 }, (_, index) => mailTo(`odmowa${index}@example.com`));
+  const account = (kind: Mail['kind']) => ({ ...mailTo(`${kind}@example.com`), kind });
+  const mails = [...school, account('invitation'), account('account')];
+  await database.write.transaction().execute((tx) => queueMail(tx, sender, ...mails));
+  const held = catcher.holdNext();
+  const before = catcher.mails.length;
+  await sending();
+  await held;
+  await catcher.mailsTo('invitation@example.com');
+  const came = catcher.mails.slice(before).map(({ recipients }) => recipients[0]);
+  expect(came.filter((address) => !address?.startsWith('odmowa'))).toEqual([
+    'account@example.com',
+    'invitation@example.com',
+  ]);
+  expect(came.length).toBeLessThanOrEqual(3);
+});
+
+test('D69: while it waits, what a mail of an account says is sealed', async () => {
+  const reset: Mail = { ...mailTo('sekret@example.com'), kind: 'account' };
+  await database.write.transaction().execute((tx) => queueMail(tx, sender, reset));
+  const client = new Client(database.connection);
+  await client.connect();
+  const { rows } = await client.query<{ kept: string; sealed: string }>(
+    `SELECT data::text AS kept, data ->> 'sealed' AS sealed FROM pgboss.job WHERE name = $1`,
+    [accountMailQueue.name],
+  );
+  await client.end();
+  expect(rows).toHaveLength(1);
+  expect(rows[0]!.kept).not.toContain('tajne');
+  expect(seal.open(rows[0]!.sealed)).toEqual(reset);
+  expect(() => createMailSeal('another secret').open(rows[0]!.sealed)).toThrow('authenticate');
+  await sending();
+  const [mail] = await catcher.mailsTo('sekret@example.com');
+  expect(mail!.text).toContain('tajne');
+});
+
 test('five hundred reminders hold up no confirmation', async () => {
   catcher.slowDown(40);
   onTestFinished(() => catcher.slowDown(0));
   await sending();
   const reminders = Array.from({ length: 500 }, (_, index) => mailTo(`przypomnienie${index}@example.com`));
-  await database.write.transaction().execute((tx) => queueBulkMail(tx, reminders));
+  await database.write.transaction().execute((tx) => queueBulkMail(tx, sender, reminders));
   const reminded = () => catcher.mails.filter(({ recipients }) => recipients[0]?.startsWith('przypomnienie')).length;
   await expect.poll(reminded, { timeout: 40_000 }).toBeGreaterThan(2);
-  await database.write.transaction().execute((tx) => queueMail(tx, mailTo('potwierdzenie@example.com')));
+  await database.write.transaction().execute((tx) => queueMail(tx, sender, mailTo('potwierdzenie@example.com')));
   await catcher.mailsTo('potwierdzenie@example.com');
   expect(reminded()).toBeLessThan(250);
 });
@@ -267,12 +316,4 @@ test('an address never reaches the log, and what was sent keeps no content in th
   expect(lines.join('')).not.toContain('@example.com');
   expect(lines.join('')).not.toContain('tajne');
   expect(await jobRows('lucja@example.com')).toEqual([]);
-});
-
-test('D191: a closed mailbox gets mails of accounts alone', async () => {
-  await sending();
-  const school = mailTo('Nieznana@example.com');
-  await database.write.transaction().execute((tx) => queueMail(tx, school, { ...school, kind: 'account' }));
-  await expect.poll(() => jobRows('Nieznana@example.com'), { timeout: 40_000 }).toEqual([]);
-  expect(await catcher.mailsTo('Nieznana@example.com')).toHaveLength(1);
 });

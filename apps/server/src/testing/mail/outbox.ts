@@ -11,7 +11,7 @@ import type { TestServer } from '../test-server.ts';
 export async function mailsQueuedFor(server: TestServer, address: string): Promise<string[]> {
   const { rows } = await sql<{ id: string; subject: string }>`
     SELECT id, data ->> 'subject' AS subject FROM pgboss.job
-    WHERE name = 'mail' AND data -> 'to' ->> 'address' = ${address}`.execute(server.database.write);
+    WHERE name IN ('mail', 'account-mail') AND data -> 'to' ->> 'address' = ${address}`.execute(server.database.write);
   const known = [...rows, ...(await mailsTo(server, address))].map(({ id, subject }) => [id, subject] as const);
   return [...new Map(known)].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, subject]) => subject);
 }
