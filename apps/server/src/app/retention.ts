@@ -7,6 +7,8 @@ import {
 } from '../features/notifications/notifications.public.ts';
 import { deleteUnusedPictures } from '../features/pictures/pictures.public.ts';
 import { gatherConfirmedCounts } from '../features/requests/requests.public.ts';
+import { gatherAnswerCounts } from '../features/survey-responses/survey-responses.public.ts';
+import { gatherSurveyCounts } from '../features/surveys/surveys.public.ts';
 import { deleteOldUndos } from '../features/undo/undo.public.ts';
 import { deleteForgottenKeys } from '../platform/http/idempotency/idempotency.repository.ts';
 import type { Sweep } from '../platform/http/housekeeping.ts';
@@ -41,6 +43,8 @@ export function sweepsOf({ mailFolder }: { mailFolder: string }): readonly Sweep
     { name: 'mails kept as files', keptHours: 30 * day, remove: sweepKeptMails(mailFolder) },
     { name: 'changes, gathered to one row of each subject', keptHours: 0, remove: gatherChanges },
     { name: 'counts of confirmed trainings, gathered to one of each dog', keptHours: 0, remove: gatherConfirmedCounts },
+    { name: 'counts of a survey’s dogs, gathered to one of each survey', keptHours: 0, remove: gatherSurveyCounts },
+    { name: 'counts of answers to surveys, gathered to one of each answer', keptHours: 0, remove: gatherAnswerCounts },
     { name: 'security events', keptHours: 90 * day, remove: sweepSecurityEvents },
   ];
 }

@@ -6,13 +6,13 @@ import { seenVersion } from '../core/version.ts';
 import { limited } from '../core/words/texts.ts';
 import { mostOptions, mostQuestions } from '../surveys/question-types.rules.ts';
 
-/** What was answered to one question; what its type does not use is null, a choice of none is []. */
+/** What was answered to one question; what was not answered and what its type does not use is null (D44, D91). */
 const response = z.object({
   questionId: z.string(),
   textAnswer: z.string().nullable(),
   dateAnswer: z.string().nullable(),
   singleChoiceAnswer: z.string().nullable(),
-  multipleChoiceAnswer: z.array(z.string()),
+  multipleChoiceAnswer: z.array(z.string()).nullable(),
 });
 export type SurveyAnswer = z.output<typeof response>;
 
@@ -80,6 +80,8 @@ export const listSurveyAnswers = defineOperation({
       submittedAt: z.string(),
       submittedBy: z.string(),
       responses: z.array(response),
+      /** `responses` is empty, since the page would be too long with it; the call for this dog has it (D193). */
+      responsesLeftOut: z.boolean(),
     }),
   ),
 });

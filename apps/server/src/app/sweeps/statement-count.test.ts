@@ -39,10 +39,8 @@ const mostOfSome: Readonly<Record<string, number>> = {
   listSuggestions: 3,
   // A file that lists three kinds: whose it is and their dogs, trainings, group trainings.
   fetchCalendarFeed: 3,
-  // A file is read five hundred dogs at a time, after the questions.
-  exportSurveyAnswers: 3,
-  // How many dogs have a survey is counted where surveys are, what they answered where answers are.
-  getSurveyResults: 3,
+  // A file is read two hundred dogs at a time, after the questions, until there are no more.
+  exportSurveyAnswers: 4,
   // How long what was filled is decides how much of it is read.
   getDogReports: 3,
 };

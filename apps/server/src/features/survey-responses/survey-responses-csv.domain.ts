@@ -2,15 +2,25 @@ import type { SurveyAnswer } from '@psia/contract/survey-responses/survey-respon
 import { dateText } from '@psia/contract/core/words/when';
 
 const byteOrderMark = '\uFEFF';
-const startsFormula = /^[=+\-@\t\r]/;
 const needsQuotes = /[;"\r\n]/;
 
+/** Signs that nobody sees; a spreadsheet may drop them. */
+const unseen = String.raw`[\p{Cf}\p{Default_Ignorable_Code_Point}]*`;
+/** What a formula begins with, full-width signs too; a dash before a word, as in a list, begins none. */
+const opening = String.raw`(?:[=@＝＠﹦﹫]|[+\-＋－﹢﹣−](?!\s\p{L}))`;
+const startsFormula = new RegExp(
+  String.raw`^(?=[\t\r]|[\s\p{Cf}\p{Default_Ignorable_Code_Point}]*[=+\-@＝＋－＠﹢﹣﹦﹫−])`,
+  'u',
+);
+/** Where a spreadsheet that takes commas or tabs between cells, as those of other countries do, begins another cell. */
+const startsFormulaWithin = new RegExp(String.raw`([,\t\r\n])(?=${unseen}${opening})`, 'gu');
+
 /**
- * A cell of a CSV file: quoted by RFC 4180 where it has to be, and behind an apostrophe where a spreadsheet would take it
- * for a formula.
+ * A cell of a CSV file: quoted by RFC 4180 where it has to be, with an apostrophe before what a spreadsheet would take for a
+ * formula.
  */
 function cellOf(text: string): string {
-  const safe = startsFormula.test(text) ? `'${text}` : text;
+  const safe = text.replaceAll(startsFormulaWithin, "$1'").replace(startsFormula, "'");
   return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
@@ -19,14 +29,17 @@ export function csvRow(cells: readonly string[]): string {
   return `${cells.map(cellOf).join(';')}\r\n`;
 }
 
-/** A CSV file of rows; it says that it is UTF-8. */
-export function csvFile(rows: readonly string[]): string {
-  return byteOrderMark + rows.join('');
+/** A CSV file bit by bit: its headings, then its rows; it says that it is UTF-8. */
+export async function* csvFile(head: string, rows: AsyncIterable<string>): AsyncGenerator<string> {
+  yield byteOrderMark + head;
+  yield* rows;
 }
 
 /** What was answered to a question in one cell; nothing for a blank one. */
 export function answerText(answer: SurveyAnswer): string {
   const { textAnswer, dateAnswer, singleChoiceAnswer, multipleChoiceAnswer } = answer;
   const day = dateAnswer === null ? null : dateText(dateAnswer);
-  return [singleChoiceAnswer, ...multipleChoiceAnswer, textAnswer, day].filter((part) => part !== null).join('; ');
+  return [singleChoiceAnswer, ...(multipleChoiceAnswer ?? []), textAnswer, day]
+    .filter((part) => part !== null)
+    .join('; ');
 }

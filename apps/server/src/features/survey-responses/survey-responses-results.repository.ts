@@ -1,6 +1,6 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { SurveyAnswer } from '@psia/contract/survey-responses/survey-responses.contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ReadContext } from '../../platform/http/context.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
@@ -14,98 +14,130 @@ export interface CountedAnswers {
   readonly other: number;
 }
 
-/** The answers to each question of a survey, counted by the database; the questions in their order. */
-export async function countAnswers({ db, school }: ReadCtx, surveyId: Id<'survey'>): Promise<CountedAnswers[]> {
-  const { rows } = await sql<CountedAnswers>`
-    WITH answers AS MATERIALIZED (
-      SELECT question_id, text, date, choice, choices FROM survey_answers
-      WHERE school_id = ${school.id} AND survey_id = ${surveyId}
-    ), totals AS (
-      SELECT question_id, count(text) AS other,
-        count(*) FILTER (WHERE num_nonnulls(text, date, choice) > 0 OR choices <> '{}') AS answered
-      FROM answers GROUP BY question_id
-    ), chosen AS (
-      SELECT question_id, option, count(*) AS times
-      FROM answers CROSS JOIN LATERAL unnest(array_append(choices, choice)) AS option
-      WHERE option IS NOT NULL GROUP BY question_id, option
-    ), questions AS (
-      SELECT id, position, type, options FROM survey_questions
-      WHERE school_id = ${school.id} AND survey_id = ${surveyId}
-    ), offered AS (
-      SELECT questions.id, array_agg(coalesce(chosen.times, 0)::int ORDER BY place) AS counts
-      FROM questions CROSS JOIN LATERAL unnest(options) WITH ORDINALITY AS offer (option, place)
-      LEFT JOIN chosen ON chosen.question_id = questions.id AND chosen.option = offer.option
-      GROUP BY questions.id
-    )
-    SELECT questions.id AS "questionId", questions.options, coalesce(offered.counts, '{}') AS counts,
-      coalesce(totals.answered, 0) AS answered,
-      CASE questions.type WHEN 'CHOICE_WITH_TEXT' THEN coalesce(totals.other, 0) ELSE 0 END AS other
-    FROM questions
-    LEFT JOIN totals ON totals.question_id = questions.id
-    LEFT JOIN offered ON offered.id = questions.id
-    ORDER BY questions.position`.execute(db);
-  return rows;
+/** What was answered to a survey: of how many dogs that have it or have answered it, and to each question in their order. */
+export interface CountedSurvey {
+  readonly dogs: number;
+  readonly answered: number;
+  readonly questions: CountedAnswers[];
 }
 
-/** A dog's filled survey; the answers in the order of the questions. */
+/** All counts of a survey of one moment, from the counters that each change of an answer moves (D178). */
+export async function countAnswers({ db, school }: ReadCtx, surveyId: Id<'survey'>): Promise<CountedSurvey> {
+  const ofSurvey = sql`school_id = ${school.id} AND survey_id = ${surveyId}`;
+  const { rows } = await sql<CountedSurvey>`
+    WITH counted AS (
+      SELECT question_id, place, sum(change) AS times FROM survey_answer_counts
+      WHERE ${ofSurvey} GROUP BY question_id, place
+    ), questions AS (
+      SELECT questions.id, questions.position, json_build_object(
+        'questionId', questions.id, 'options', questions.options,
+        'counts', coalesce((
+          SELECT json_agg(coalesce(counted.times, 0) ORDER BY offer.place)
+          FROM unnest(questions.options) WITH ORDINALITY AS offer (option, place)
+          LEFT JOIN counted ON counted.question_id = questions.id AND counted.place = offer.place), '[]'),
+        'answered', coalesce(max(counted.times) FILTER (WHERE counted.place = 0), 0),
+        'other', CASE questions.type WHEN 'CHOICE_WITH_TEXT'
+          THEN coalesce(max(counted.times) FILTER (WHERE counted.place = -1), 0) ELSE 0 END) AS counts
+      FROM survey_questions AS questions LEFT JOIN counted ON counted.question_id = questions.id
+      WHERE questions.school_id = ${school.id} AND questions.survey_id = ${surveyId}
+      GROUP BY questions.id, questions.position, questions.type, questions.options
+    )
+    SELECT coalesce(sum(dogs), 0) AS dogs, coalesce(sum(answered), 0) AS answered,
+      (SELECT coalesce(json_agg(counts ORDER BY position), '[]') FROM questions) AS questions
+    FROM survey_counts WHERE ${ofSurvey}`.execute(db);
+  const [found] = rows;
+  if (!found) throw new Error('A sum has no row.');
+  return found;
+}
+
+/** A dog's filled survey; the answers in the order of the questions, null where they would make the page too long. */
 export interface FilledSurvey {
   readonly dogId: Id<'dog'>;
   readonly dogName: string;
   readonly ownerName: string;
   readonly submittedBy: string;
   readonly submittedAt: Temporal.Instant;
-  readonly responses: SurveyAnswer[];
+  readonly responses: SurveyAnswer[] | null;
 }
 
-/** What was answered about the dog of a row of `filled`. */
-function answersOf({ school }: ReadCtx, surveyId: Id<'survey'>) {
-  return sql<SurveyAnswer[]>`(
-    SELECT coalesce(json_agg(json_build_object('questionId', answers.question_id, 'textAnswer', answers.text,
-      'dateAnswer', answers.date, 'singleChoiceAnswer', answers.choice, 'multipleChoiceAnswer', answers.choices)
-      ORDER BY questions.position), '[]')
-    FROM survey_answers AS answers
-    JOIN survey_questions AS questions ON questions.school_id = ${school.id} AND questions.survey_id = ${surveyId}
-      AND questions.id = answers.question_id
-    WHERE answers.school_id = ${school.id} AND answers.survey_id = ${surveyId} AND answers.dog_id = filled.dog_id)`;
+const latestFirst = sql`submitted_at DESC, dog_id`;
+
+/**
+ * Of filled surveys, chosen before anything that hangs on them is read, how many bytes the answers to each and to those
+ * before it can take at most: a text doubles where all of it has to be escaped.
+ */
+function measured({ school }: ReadCtx, { surveyId, picked }: { surveyId: Id<'survey'>; picked: RawBuilder<unknown> }) {
+  return sql`filled AS MATERIALIZED (
+    SELECT picked.*, row_number() OVER (ORDER BY ${latestFirst}) AS place, sum((
+      SELECT coalesce(sum(200 + 2 * coalesce(octet_length(text), 0) + 2 * coalesce(octet_length(choice), 0)
+        + CASE choices WHEN '{}' THEN 0 ELSE 2 * octet_length(choices::text) END), 0)
+      FROM survey_answers AS answers WHERE answers.school_id = ${school.id} AND answers.survey_id = ${surveyId}
+        AND answers.dog_id = picked.dog_id
+    )) OVER (ORDER BY ${latestFirst}) AS bytes
+    FROM (
+      SELECT dog_id, submitted_by, submitted_at FROM survey_responses
+      WHERE school_id = ${school.id} AND survey_id = ${surveyId} ${picked}
+    ) AS picked)`;
 }
 
-function filledSurveys(ctx: ReadCtx, surveyId: Id<'survey'>) {
-  const { db, school } = ctx;
-  return db
-    .selectFrom('survey_responses as filled')
-    .innerJoin('dogs', (join) => join.on('dogs.school_id', '=', school.id).onRef('dogs.id', '=', 'filled.dog_id'))
-    .innerJoin('members as owners', (join) =>
-      join.on('owners.school_id', '=', school.id).onRef('owners.id', '=', 'dogs.owner_id'),
-    )
-    .innerJoin('members as people', (join) =>
-      join.on('people.school_id', '=', school.id).onRef('people.id', '=', 'filled.submitted_by'),
-    )
-    .select([
-      'filled.dog_id as dogId',
-      'dogs.name as dogName',
-      sql<string>`owners.first_name || ' ' || owners.last_name`.as('ownerName'),
-      sql<string>`people.first_name || ' ' || people.last_name`.as('submittedBy'),
-      'filled.submitted_at as submittedAt',
-      answersOf(ctx, surveyId).as('responses'),
-    ])
-    .where('filled.school_id', '=', school.id)
-    .where('filled.survey_id', '=', surveyId)
-    .orderBy('filled.submitted_at', 'desc')
-    .orderBy('filled.dog_id');
+/**
+ * Names and answers of the rows of `filled`, looked up row by row, whatever PostgreSQL thinks of how many there are; the
+ * answers of those alone that a condition lets in.
+ */
+function columnsOfFilled(
+  { school }: ReadCtx,
+  { surveyId, fits }: { surveyId: Id<'survey'>; fits: RawBuilder<unknown> },
+) {
+  return sql`filled.dog_id AS "dogId", dogs.name AS "dogName", dogs.owner AS "ownerName", (
+      SELECT first_name || ' ' || last_name FROM members
+      WHERE members.school_id = ${school.id} AND members.id = filled.submitted_by
+    ) AS "submittedBy", filled.submitted_at AS "submittedAt",
+    CASE WHEN ${fits} THEN (
+      SELECT coalesce(json_agg(json_build_object('questionId', answers.question_id, 'textAnswer', answers.text,
+        'dateAnswer', answers.date, 'singleChoiceAnswer', answers.choice,
+        'multipleChoiceAnswer', nullif(answers.choices, '{}'))
+        ORDER BY questions.position), '[]')
+      FROM survey_answers AS answers
+      JOIN survey_questions AS questions ON questions.school_id = ${school.id} AND questions.survey_id = ${surveyId}
+        AND questions.id = answers.question_id
+      WHERE answers.school_id = ${school.id} AND answers.survey_id = ${surveyId} AND answers.dog_id = filled.dog_id
+    ) END AS responses`;
 }
+
+/** The dogs that the rows of `filled` are about, and whose they are. */
+const dogsOfFilled = ({ school }: ReadCtx) => sql`
+  CROSS JOIN LATERAL (
+    SELECT dogs.name, owners.first_name || ' ' || owners.last_name AS owner
+    FROM dogs JOIN members AS owners ON owners.school_id = ${school.id} AND owners.id = dogs.owner_id
+    WHERE dogs.school_id = ${school.id} AND dogs.id = filled.dog_id OFFSET 0
+  ) AS dogs`;
 
 interface Page {
   readonly surveyId: Id<'survey'>;
   readonly page: number;
   readonly size: number;
+  /** How many bytes the answers of a page may take; those beyond are null. */
+  readonly mostBytes: number;
 }
 
-/** A page of who has filled a survey and what they answered, those who did it last first. */
-export function listFilled(ctx: ReadCtx, { surveyId, page, size }: Page): Promise<FilledSurvey[]> {
-  return filledSurveys(ctx, surveyId)
-    .limit(size)
-    .offset(page * size)
-    .execute();
+interface FilledPage {
+  readonly filled: FilledSurvey[];
+  readonly total: number;
+}
+
+/** A page of who has filled a survey and what they answered, those who did it last first, with how many there are (D178). */
+export async function listFilled(ctx: ReadCtx, { surveyId, page, size, mostBytes }: Page): Promise<FilledPage> {
+  const picked = sql`ORDER BY ${latestFirst} LIMIT ${size} OFFSET ${page * size}`;
+  const { rows } = await sql<{ total: number; found: boolean | null } & FilledSurvey>`
+    WITH ${measured(ctx, { surveyId, picked })}
+    SELECT counted.total, listed.* FROM (
+      SELECT coalesce(sum(answered), 0) AS total FROM survey_counts
+      WHERE school_id = ${ctx.school.id} AND survey_id = ${surveyId}
+    ) AS counted LEFT JOIN (
+      SELECT true AS found, filled.place, ${columnsOfFilled(ctx, { surveyId, fits: sql`filled.bytes <= ${mostBytes}` })}
+      FROM filled ${dogsOfFilled(ctx)}
+    ) AS listed ON true ORDER BY listed.place`.execute(ctx.db);
+  return { filled: rows.filter(({ found }) => found !== null), total: rows[0]?.total ?? 0 };
 }
 
 interface Batch {
@@ -113,19 +145,25 @@ interface Batch {
   /** The last one of the batch before; null for the first batch. */
   readonly after: Pick<FilledSurvey, 'submittedAt' | 'dogId'> | null;
   readonly size: number;
+  /** How many bytes the answers of a batch may take, unless those about one dog take more. */
+  readonly mostBytes: number;
 }
 
-/** The same in the same order, so many at a time. */
-export function listFilledAfter(ctx: ReadCtx, { surveyId, after, size }: Batch): Promise<FilledSurvey[]> {
-  const found = filledSurveys(ctx, surveyId).limit(size);
-  if (after === null) return found.execute();
-  const submittedAt = sql`${after.submittedAt.toString()}::timestamptz`;
-  return found
-    .where(
-      sql<boolean>`filled.submitted_at <= ${submittedAt}
-        AND (filled.submitted_at < ${submittedAt} OR filled.dog_id > ${after.dogId}::uuid)`,
-    )
-    .execute();
+/** The same in the same order, so many at a time at most, at least one where there is one. */
+export async function listFilledAfter(
+  ctx: ReadCtx,
+  { surveyId, after, size, mostBytes }: Batch,
+): Promise<FilledSurvey[]> {
+  const submittedAt = after && sql`${after.submittedAt.toString()}::timestamptz`;
+  const behind = after
+    ? sql`AND submitted_at <= ${submittedAt} AND (submitted_at < ${submittedAt} OR dog_id > ${after.dogId}::uuid)`
+    : sql``;
+  const picked = sql`${behind} ORDER BY ${latestFirst} LIMIT ${size}`;
+  const { rows } = await sql<FilledSurvey>`
+    WITH ${measured(ctx, { surveyId, picked })}
+    SELECT ${columnsOfFilled(ctx, { surveyId, fits: sql`true` })} FROM filled ${dogsOfFilled(ctx)}
+    WHERE filled.bytes <= ${mostBytes} OR filled.place = 1 ORDER BY filled.place`.execute(ctx.db);
+  return rows;
 }
 
 /** The title of a survey and its questions in their order, of a deleted one too. */

@@ -7,7 +7,6 @@ import { csvFileName } from '@psia/contract/survey-responses/csv-file-name.rules
 import type * as contract from '@psia/contract/survey-responses/survey-responses.contract';
 import { ProducedFile } from '../../platform/http/answers.ts';
 import type { ReadContext } from '../../platform/http/context.ts';
-import { countDogs } from '../surveys/surveys.public.ts';
 import { answerText, csvFile, csvRow } from './survey-responses-csv.domain.ts';
 import * as repository from './survey-responses-results.repository.ts';
 
@@ -17,22 +16,31 @@ interface Listed {
   readonly size: number;
 }
 
-/** A page of who has filled a survey and what they answered, those who did it last first, with true totals (D46, D96). */
+/** How many bytes the answers on a page may take (D193). */
+const mostBytes = 5_500_000;
+
+/**
+ * A page of who has filled a survey and what they answered, those who did it last first, with true totals (D46, D96). Where
+ * all answers of the page would be too long, the later ones are left out and say so.
+ */
 export async function listAnswers(ctx: ReadContext, asked: Listed): Promise<Output<typeof contract.listSurveyAnswers>> {
-  const { surveyId, page, size } = asked;
-  const { answered } = await countDogs(ctx, surveyId);
-  const filled = await repository.listFilled(ctx, asked);
-  const content = filled.map((one) => ({ ...one, submittedAt: wallTimeOf(one.submittedAt, ctx.school.timeZone) }));
-  return { content, number: page, size, totalElements: answered, totalPages: Math.ceil(answered / size) };
+  const { page, size } = asked;
+  const { filled, total } = await repository.listFilled(ctx, { ...asked, mostBytes });
+  const content = filled.map(({ responses, submittedAt, ...one }) => ({
+    ...one,
+    submittedAt: wallTimeOf(submittedAt, ctx.school.timeZone),
+    responses: responses ?? [],
+    responsesLeftOut: responses === null,
+  }));
+  return { content, number: page, size, totalElements: total, totalPages: Math.ceil(total / size) };
 }
 
-/** How often each answer was given over all dogs (D96). */
+/** How often each answer was given over all dogs, all counts of one moment (D96, D178). */
 export async function getResults(
   ctx: ReadContext,
   surveyId: Id<'survey'>,
 ): Promise<Output<typeof contract.getSurveyResults>> {
-  const { dogs, answered } = await countDogs(ctx, surveyId);
-  const questions = await repository.countAnswers(ctx, surveyId);
+  const { dogs, answered, questions } = await repository.countAnswers(ctx, surveyId);
   return {
     dogs,
     answered,
@@ -46,33 +54,34 @@ export async function getResults(
   };
 }
 
-const columnsBesideAnswers = ['Pies', 'Opiekun', 'Data wypełnienia', 'Kto wypełnia'];
-const dogsAtOnce = 500;
+const columnsBesideAnswers = ['Pies', 'Właściciel', 'Data wypełnienia', 'Kto wypełnia'];
+/** Of the file's rows so many, and so many bytes of answers, are read at once. */
+const batch = { size: 200, mostBytes: 1_000_000 };
 
-/** All answers to a survey as a file: a row per dog, a column per question, read five hundred dogs at a time (D96). */
+/** All answers to a survey as a file: a row per dog, a column per question, read and sent bit by bit (D96, D193). */
 export async function exportAnswers(ctx: ReadContext, surveyId: Id<'survey'>): Promise<ProducedFile> {
   const { title, questions } = await repository.getTitleAndQuestions(ctx, surveyId);
   const head = csvRow([...columnsBesideAnswers, ...questions.map(({ text }) => text)]);
-  const rows = await readRows(ctx, surveyId, null);
-  return new ProducedFile({ name: csvFileName(title), content: () => csvFile([head, ...rows]) });
+  return new ProducedFile({ name: csvFileName(title), content: () => csvFile(head, rowsOf(ctx, surveyId)) });
 }
 
-/** The rows of those who stand after one in the list; of all without one. */
-async function readRows(
-  ctx: ReadContext,
-  surveyId: Id<'survey'>,
-  after: repository.FilledSurvey | null,
-): Promise<string[]> {
-  const filled = await repository.listFilledAfter(ctx, { surveyId, after, size: dogsAtOnce });
-  const rows = filled.map((one) => rowOf(one, ctx.school.timeZone));
-  const last = filled.at(-1);
-  if (filled.length < dogsAtOnce || !last) return rows;
-  return [...rows, ...(await readRows(ctx, surveyId, last))];
+/**
+ * The rows of the file, those who filled the survey last first. What was answered never changes and who fills it meanwhile
+ * stands before all that is read, so the batches agree without a connection that would wait for a slow reader.
+ */
+async function* rowsOf(ctx: ReadContext, surveyId: Id<'survey'>): AsyncGenerator<string> {
+  let after: repository.FilledSurvey | undefined;
+  do {
+    // oxlint-disable-next-line no-await-in-loop -- a batch begins where the one before ends
+    const filled = await repository.listFilledAfter(ctx, { surveyId, after: after ?? null, ...batch });
+    yield filled.map((one) => rowOf(one, ctx.school.timeZone)).join('');
+    after = filled.at(-1);
+  } while (after !== undefined);
 }
 
 function rowOf(filled: repository.FilledSurvey, timeZone: string): string {
   const { dogName, ownerName, submittedBy, responses } = filled;
   const submittedAt = wallTimeOf(filled.submittedAt, timeZone);
   const when = `${dateText(dateOf(submittedAt))} ${clockOf(submittedAt)}`;
-  return csvRow([dogName, ownerName, when, submittedBy, ...responses.map(answerText)]);
+  return csvRow([dogName, ownerName, when, submittedBy, ...(responses ?? []).map(answerText)]);
 }

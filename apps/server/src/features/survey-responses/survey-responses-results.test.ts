@@ -2,6 +2,8 @@ import * as contract from '@psia/contract/survey-responses/survey-responses.cont
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { factoriesOf, type TestMember } from '../../testing/worlds/factories.ts';
+import { gatherSurveyCounts } from '../surveys/surveys.public.ts';
+import { gatherAnswerCounts } from './survey-responses.public.ts';
 import type { GivenQuestion } from '../../testing/worlds/survey-factories.ts';
 
 let server: TestServer;
@@ -154,7 +156,7 @@ test('D96: who answered and what, those who did it last first; true totals past 
   const answers = [{ text: 'Piłka' }, { date: '2025-06-01' }];
   const dogs = [await fill('Azor', answers), await fill('Luna', answers), await fill('Reks', [{}, {}])];
   const [first, second] = survey.questionIds;
-  const none = { textAnswer: null, dateAnswer: null, singleChoiceAnswer: null, multipleChoiceAnswer: [] };
+  const none = { textAnswer: null, dateAnswer: null, singleChoiceAnswer: null, multipleChoiceAnswer: null };
   const all = await list();
   expect(all).toMatchObject({ number: 0, size: 10, totalElements: 3, totalPages: 1 });
   expect(all.content.map(({ dogId }) => dogId)).toEqual(dogs.map(({ id }) => id).toReversed());
@@ -172,6 +174,7 @@ test('D96: who answered and what, those who did it last first; true totals past 
       { ...none, questionId: first, textAnswer: 'Piłka' },
       { ...none, questionId: second, dateAnswer: '2025-06-01' },
     ],
+    responsesLeftOut: false,
   });
   expect((await list({ page: 1, size: 2 })).content).toEqual([all.content[2]]);
   expect(await list({ page: 7 })).toMatchObject({ content: [], number: 7, totalElements: 3 });
@@ -204,7 +207,7 @@ test('D96: everything as a file that a Polish spreadsheet opens, a row per dog, 
   expect(headers.get('content-disposition')).toBe('inline; filename="ankieta-zolw-pies-na-start.csv"');
   const file = String(body);
   expect(cellsOf(file.replace('\uFEFF', ''))).toEqual([
-    ['Pies', 'Opiekun', 'Data wypełnienia', 'Kto wypełnia', ...questions.map(({ text }) => text)],
+    ['Pies', 'Właściciel', 'Data wypełnienia', 'Kto wypełnia', ...questions.map(({ text }) => text)],
     ['Luna', 'Jan Kot', expect.stringMatching(/^02\.03\.2026 \d\d:\d\d$/), 'Jan Kot', '', '', '', '', ''],
     [
       'Azor',
@@ -222,16 +225,58 @@ test('D96: everything as a file that a Polish spreadsheet opens, a row per dog, 
 });
 
 test('a cell that a spreadsheet would take for a formula is text, in names, headings and answers', async () => {
-  const formulas = ['=1+1', '+48600', '-5', '@SUM(A1)', '\tx', '\rx', '=HYPERLINK("http://psia.test";"x")'];
-  const { fill, download } = await schoolWithSurvey(formulas.map((text) => ({ text })));
+  const plain = ['=1+1', '+48600', '-5', '@SUM(A1)', '\tx', '\rx', '=HYPERLINK("http://psia.test";"x")'];
+  const disguised = ['＝1+1', '\u200B=1+1', '\u2060 \u00AD@x', '\uFE0F＋1', ' =1'];
+  const ofOtherCountries = {
+    'x,=1+1': "x,'=1+1",
+    'x,\u200B＝1': "x,'\u200B＝1",
+    'a\n=1': "a\n'=1",
+    'a\t-2+3': "a\t'-2+3",
+  };
+  const harmless = ['Azor, Luna', 'spacery\n- piłka', '1+1=2', 'a=b', 'Śpi 8-10 h, rzadko'];
+  const texts = [...plain, ...disguised, ...Object.keys(ofOtherCountries), ...harmless];
+  const { fill, download } = await schoolWithSurvey(texts.map((text) => ({ text })));
   await fill(
     '=Azor',
-    formulas.map((text) => ({ text })),
+    texts.map((text) => ({ text })),
   );
   const [headings = [], answers = []] = cellsOf(String((await download()).body).replace('\uFEFF', ''));
-  const safe = formulas.map((text) => `'${text}`);
+  const safe = [...[...plain, ...disguised].map((text) => `'${text}`), ...Object.values(ofOtherCountries), ...harmless];
   expect(headings.slice(4)).toEqual(safe);
   expect([answers[0], ...answers.slice(4)]).toEqual(["'=Azor", ...safe]);
+});
+
+test('D193: on a page that would be too long the later answers are left out and say so; each is there by itself', async () => {
+  const { survey, fill, list, trainer } = await schoolWithSurvey([{}, {}]);
+  const long = [{ text: '„'.repeat(1_000_000) }, {}];
+  const dogs = [await fill('Azor', long), await fill('Luna', long), await fill('Reks', [{ text: 'Piłka' }, {}])];
+  const { content, totalElements } = await list();
+  expect(totalElements).toBe(3);
+  expect(content.map(({ responsesLeftOut, responses }) => [responsesLeftOut, responses.length])).toEqual([
+    [false, 2],
+    [true, 0],
+    [true, 0],
+  ]);
+  const params = { dogId: dogs[0]!.id, surveyId: survey.id };
+  const { body } = await server.api.as(trainer).call(contract.getSurveyResponse, { params });
+  expect(body[0]!.textAnswer).toHaveLength(1_000_000);
+});
+
+test('counts stay the same while their rows are gathered, by two processes at once, too', async () => {
+  const { schoolId, fill, assign, results } = await schoolWithSurvey();
+  await fill('Azor', [{ text: 'Piłka' }, {}, { choice: 'Łóżko' }, { choices: ['Burza', 'Auta'] }, {}]);
+  await fill('Luna', blank);
+  await assign('Reks');
+  const before = await results();
+  const { write } = server.database;
+  await Promise.all([gatherAnswerCounts(write), gatherAnswerCounts(write), gatherSurveyCounts(write)]);
+  expect(await results()).toEqual(before);
+  const rows = await write
+    .selectFrom('survey_counts')
+    .select(['dogs', 'answered'])
+    .where('school_id', '=', schoolId)
+    .execute();
+  expect(rows).toEqual([{ dogs: 3, answered: 2 }]);
 });
 
 test('D96: a file of more dogs than are read at once has each of them once, in the order of the list', async () => {

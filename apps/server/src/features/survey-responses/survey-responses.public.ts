@@ -1,2 +1,3 @@
 export { registerSurveyResponses } from './survey-responses.routes.ts';
 export { registerSurveyResults } from './survey-responses-results.routes.ts';
+export { gatherAnswerCounts } from './survey-responses-counts.repository.ts';

@@ -20,7 +20,8 @@ export async function getResponse(ctx: ReadContext, surveyOfDog: repository.Surv
 }
 
 function answerOf(response: KeptResponse): SurveyAnswer {
-  return { ...response, multipleChoiceAnswer: [...response.multipleChoiceAnswer] };
+  const { multipleChoiceAnswer: chosen } = response;
+  return { ...response, multipleChoiceAnswer: chosen.length > 0 ? [...chosen] : null };
 }
 
 interface Submitted extends repository.SurveyOfDog {

@@ -25,7 +25,7 @@ const ofEachType = questionTypes.map((type) => ({
   required: type !== 'DATE',
   options: type === 'TEXT' || type === 'DATE' ? [] : options,
 }));
-const blank = { textAnswer: null, dateAnswer: null, singleChoiceAnswer: null, multipleChoiceAnswer: [] };
+const blank = { textAnswer: null, dateAnswer: null, singleChoiceAnswer: null, multipleChoiceAnswer: null };
 
 type Questions = Parameters<typeof given.survey>[1] & object;
 

@@ -1,6 +1,6 @@
 export { registerSurveys } from './surveys.routes.ts';
 export { surveyOfCaller } from './surveys.policy.ts';
-export { countDogs } from './surveys.service.ts';
+export { gatherSurveyCounts } from './surveys-counts.repository.ts';
 export { introSurveyIsChosen } from './surveys-intro.repository.ts';
 export { announceIntroSurvey, giveIntroSurvey, takeIntroSurveyBack } from './surveys-intro.service.ts';
 export { givenSurvey, type GivenSurvey, keptOf } from './surveys-intro.domain.ts';

@@ -1,6 +1,7 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { WallTime } from '@psia/contract/core/time';
 import { wallTimeOf } from '@psia/contract/core/school-clock';
+import { sql } from 'kysely';
 import type { CountIds } from '../../platform/database/lookup.ts';
 import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
 import { questionKept, questionsInJson } from './surveys-questions.repository.ts';
@@ -65,6 +66,8 @@ export interface SurveyRow {
 /** A survey with how many dogs have it or have answered it, and how many of those have answered. */
 export interface CountedSurveyRow extends SurveyRow {
   readonly questionCount: number;
+  /** How many bytes its questions take in an answer. */
+  readonly questionBytes: number;
   readonly counts: { readonly dogs: number; readonly answered: number };
 }
 
@@ -74,27 +77,13 @@ function countedSurveys({ db, school }: ReadCtx) {
     .innerJoinLateral(
       (eb) =>
         eb
-          .selectFrom('survey_assignments')
-          .leftJoin('survey_responses', (join) =>
-            join
-              .onRef('survey_responses.survey_id', '=', 'survey_assignments.survey_id')
-              .onRef('survey_responses.dog_id', '=', 'survey_assignments.dog_id')
-              .on('survey_responses.school_id', '=', school.id),
-          )
+          .selectFrom('survey_counts')
           .select((counting) => [
-            counting.fn
-              .countAll<number>()
-              .filterWhere((where) =>
-                where.or([
-                  where('survey_assignments.unassigned_at', 'is', null),
-                  where('survey_responses.dog_id', 'is not', null),
-                ]),
-              )
-              .as('dogs'),
-            counting.fn.count<number>('survey_responses.dog_id').as('answered'),
+            counting.fn.coalesce(counting.fn.sum<number>('survey_counts.dogs'), sql.lit(0)).as('dogs'),
+            counting.fn.coalesce(counting.fn.sum<number>('survey_counts.answered'), sql.lit(0)).as('answered'),
           ])
-          .where('survey_assignments.school_id', '=', school.id)
-          .whereRef('survey_assignments.survey_id', '=', 'surveys.id')
+          .where('survey_counts.school_id', '=', school.id)
+          .whereRef('survey_counts.survey_id', '=', 'surveys.id')
           .as('counted'),
       (join) => join.onTrue(),
     )
@@ -104,6 +93,7 @@ function countedSurveys({ db, school }: ReadCtx) {
       'surveys.is_active',
       'surveys.created_at',
       'surveys.version',
+      'surveys.question_bytes',
       'counted.dogs',
       'counted.answered',
       eb
@@ -126,6 +116,7 @@ function countedRowOf(row: Counted, timeZone: string): CountedSurveyRow {
     createdAt: wallTimeOf(row.created_at, timeZone),
     version: row.version,
     questionCount: row.question_count ?? 0,
+    questionBytes: row.question_bytes,
     counts: { dogs: row.dogs, answered: row.answered },
   };
 }
@@ -140,13 +131,7 @@ export async function listSurveys(ctx: ReadCtx): Promise<CountedSurveyRow[]> {
   return rows.map((row) => countedRowOf(row, ctx.school.timeZone));
 }
 
-/** A survey of the caller's school, a deleted one too; null when there is none. */
-export async function findSurvey(ctx: ReadCtx, id: Id<'survey'>): Promise<CountedSurveyRow | null> {
-  const row = await countedSurveys(ctx).where('surveys.id', '=', id).executeTakeFirst();
-  return row ? countedRowOf(row, ctx.school.timeZone) : null;
-}
-
-/** The same with its questions. */
+/** A survey of the caller's school with its questions, a deleted one too; null when there is none. */
 export async function findWithQuestions(
   ctx: ReadCtx,
   id: Id<'survey'>,

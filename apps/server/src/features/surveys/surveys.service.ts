@@ -44,13 +44,6 @@ export async function getSurvey(ctx: ReadContext, id: Id<'survey'>): Promise<Sur
   return { ...survey, schoolId: ctx.school.id, questions: found.questions.map(questionOf), counts };
 }
 
-/** How many dogs have a survey or have answered it, and about how many it was answered; NOT_FOUND when there is none. */
-export async function countDogs(ctx: ReadContext, id: Id<'survey'>): Promise<repository.CountedSurveyRow['counts']> {
-  const row = await repository.findSurvey(ctx, id);
-  if (!row) throw new Refusal('NOT_FOUND');
-  return row.counts;
-}
-
 /** The questions of surveys of the caller's school by survey, each list in its order, in one statement. */
 export async function listQuestions(
   ctx: Pick<ReadContext, 'db' | 'school'>,

@@ -501,6 +501,15 @@ export interface Sessions {
   school_id: string;
 }
 
+export interface SurveyAnswerCounts {
+  change: number;
+  id: Generated<string>;
+  place: number;
+  question_id: string;
+  school_id: string;
+  survey_id: string;
+}
+
 export interface SurveyAnswers {
   choice: string | null;
   choices: string[];
@@ -519,6 +528,14 @@ export interface SurveyAssignments {
   school_id: string;
   survey_id: string;
   unassigned_at: ColumnType<Temporal.Instant, string, string> | null;
+}
+
+export interface SurveyCounts {
+  answered: number;
+  dogs: number;
+  id: Generated<string>;
+  school_id: string;
+  survey_id: string;
 }
 
 export interface SurveyQuestions {
@@ -547,6 +564,7 @@ export interface Surveys {
   deleted_at: ColumnType<Temporal.Instant, string, string> | null;
   id: string;
   is_active: boolean;
+  question_bytes: Generated<number>;
   school_id: string;
   title: string;
   version: Generated<number>;
@@ -649,8 +667,10 @@ export interface DB {
   security_network_keys: SecurityNetworkKeys;
   services: Services;
   sessions: Sessions;
+  survey_answer_counts: SurveyAnswerCounts;
   survey_answers: SurveyAnswers;
   survey_assignments: SurveyAssignments;
+  survey_counts: SurveyCounts;
   survey_questions: SurveyQuestions;
   survey_responses: SurveyResponses;
   surveys: Surveys;

@@ -4,11 +4,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Undoing } from '../undo/undo-offer.ts';
 import type { ActorSchool } from './context.ts';
+import type { FileStreams } from './files/file-streams.ts';
+import { networkOf } from './network/network-address.ts';
+
+/** What a file holds; in pieces where it is too large to be held whole, each made when the one before has left. */
+type Content = string | Uint8Array | AsyncIterable<string>;
 
 interface FileDetails {
   readonly name: string;
   /** Makes the content; not asked when the caller has it already. */
-  readonly content: () => string | Uint8Array;
+  readonly content: () => Content;
   /**
    * Names the content: the same for the same. A caller that has kept it asks with it each time and gets 304 without the
    * content while it is the same.
@@ -21,7 +26,7 @@ interface FileDetails {
 /** A file that a use case answers with. */
 export class ProducedFile {
   readonly name: string;
-  readonly content: () => string | Uint8Array;
+  readonly content: () => Content;
   readonly tag: string | undefined;
   readonly keptSeconds: number | undefined;
 
@@ -92,20 +97,26 @@ function isKept({ tag }: ProducedFile, request: FastifyRequest, reply: FastifyRe
   return request.headers['if-none-match'] === tag;
 }
 
-function sendFile(file: ProducedFile, type: string, reply: FastifyReply): FastifyReply {
-  const content = file.content();
-  const { name, keptSeconds } = file;
-  if (keptSeconds !== undefined) reply.header('Cache-Control', `private, max-age=${keptSeconds}, immutable`);
-  return reply
-    .type(type)
-    .header('Content-Disposition', `inline; filename="${name}"`)
-    .send(typeof content === 'string' ? content : Buffer.from(content));
+/** Makes what sends a file; one in pieces once there is room for it among those that are on their way. */
+function fileSending(streams: FileStreams) {
+  return async (file: ProducedFile, type: string, reply: FastifyReply): Promise<FastifyReply> => {
+    const { name, keptSeconds } = file;
+    const content = file.content();
+    const isWhole = typeof content === 'string' || content instanceof Uint8Array;
+    const sent = isWhole ? Buffer.from(content) : await streams.start(content, whoseOf(reply.request), reply.raw);
+    if (keptSeconds !== undefined) reply.header('Cache-Control', `private, max-age=${keptSeconds}, immutable`);
+    return reply.type(type).header('Content-Disposition', `inline; filename="${name}"`).send(sent);
+  };
 }
 
+/** Who gets a file: a member, else whoever calls from a network address. */
+const whoseOf = ({ call, ip }: FastifyRequest): string => call?.identity?.actor.id ?? networkOf(ip);
+
 /** Makes what sends a success of an operation. */
-export function sending({ produces }: Operation) {
+export function sending({ produces }: Operation, streams: FileStreams) {
+  const sendFile = fileSending(streams);
   const type = produces?.startsWith('text/') ? `${produces}; charset=utf-8` : produces;
-  return ({ status, body, tag, undo }: Sent, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  return ({ status, body, tag, undo }: Sent, request: FastifyRequest, reply: FastifyReply) => {
     reply.code(status);
     if (tag !== undefined) reply.header('ETag', tag);
     if (undo !== undefined) reply.headers({ 'Undo-Id': undo.id, 'Undo-Until': undo.until });

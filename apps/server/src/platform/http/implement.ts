@@ -11,6 +11,7 @@ import type { ContextOf, Identity } from './context.ts';
 import { type Answering, type Call, type ContextDependencies, createRunner } from './contexts.ts';
 import type { Counting, Visitor } from './counting.ts';
 import { answerErrorOf } from './refusals/error-handler.ts';
+import { FileStreams } from './files/file-streams.ts';
 import type { Gate, MakeGate } from './gate/gate.ts';
 import { checkPath, parseInput } from './input.ts';
 import { refuseLongLists } from './bodies/list-lengths.ts';
@@ -151,11 +152,12 @@ export function createImplement(app: FastifyInstance, deps: HttpDependencies): I
   const implemented = new Set<Operation>();
   app.decorateRequest('call', null);
   const runnerOf = createRunner(deps);
+  const streams = new FileStreams();
   const tagKey = deps.signatures.secretOf('tags of answers');
 
   function mount(routed: Routed, run: ReturnType<typeof runnerOf>): void {
     const { operation, counting } = routed;
-    const send = sending(operation);
+    const send = sending(operation, streams);
     const addTo = (scope: FastifyInstance) =>
       scope.route({
         method: operation.method,

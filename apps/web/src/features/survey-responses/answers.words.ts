@@ -16,7 +16,7 @@ export const answerForms = { one: 'odpowiedź', few: 'odpowiedzi', many: 'odpowi
 
 /** The options that were chosen. */
 export function chosenOf({ singleChoiceAnswer, multipleChoiceAnswer }: SurveyAnswer): readonly string[] {
-  return singleChoiceAnswer === null ? multipleChoiceAnswer : [singleChoiceAnswer];
+  return singleChoiceAnswer === null ? (multipleChoiceAnswer ?? []) : [singleChoiceAnswer];
 }
 
 /** What was answered beside options: words, or a day; null for nothing. */

@@ -35,12 +35,26 @@ export function resultsOfSurvey(surveyId: Id<'survey'>) {
   });
 }
 
+/** A page of answers; what it left out, since it would be too long, is asked for dog by dog. */
+async function pageOfAnswers(surveyId: Id<'survey'>, page: number, signal: AbortSignal) {
+  const found = await call(listSurveyAnswers, {
+    params: { id: surveyId },
+    query: { page, size: answersAtOnce },
+    signal,
+  });
+  const content = found.content.map(async (one) =>
+    one.responsesLeftOut
+      ? { ...one, responses: await call(getSurveyResponse, { params: { dogId: one.dogId, surveyId }, signal }) }
+      : one,
+  );
+  return { ...found, content: await Promise.all(content) };
+}
+
 /** Who has filled a survey and what they answered, those who did it last first, twenty dogs at a time. */
 export function answersOfSurvey(surveyId: Id<'survey'>) {
   return infiniteQueryOptions({
     queryKey: [...key, 'answers', surveyId],
-    queryFn: ({ pageParam, signal }) =>
-      call(listSurveyAnswers, { params: { id: surveyId }, query: { page: pageParam, size: answersAtOnce }, signal }),
+    queryFn: ({ pageParam, signal }) => pageOfAnswers(surveyId, pageParam, signal),
     initialPageParam: 0,
     getNextPageParam: ({ number, totalPages }) => (number + 1 < totalPages ? number + 1 : undefined),
     meta: live,

@@ -13,6 +13,7 @@ const filled = (number: number) => ({
   submittedAt: '2020-03-02T10:00:00',
   submittedBy: number === 0 ? 'Anna Nowak' : 'Ewa Lis',
   responses: [],
+  responsesLeftOut: false,
 });
 const waiting = (number: number) => ({ id: `w${number}`, name: `Azor ${number}`, ownersName: 'Jan Kot' });
 
