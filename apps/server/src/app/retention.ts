@@ -1,4 +1,5 @@
 import { deleteForsaken, deleteOldSecrets, deleteOldSessions } from '../features/accounts/accounts.public.ts';
+import { deleteOldUses, gatherExerciseUses } from '../features/homework/homework.public.ts';
 import { deleteEndedInvitations } from '../features/invitations/invitations.public.ts';
 import {
   deleteOldNotices,
@@ -6,6 +7,7 @@ import {
   readLinesOfPastRequests,
 } from '../features/notifications/notifications.public.ts';
 import { deleteUnusedPictures } from '../features/pictures/pictures.public.ts';
+import { gatherSchoolCounts } from '../features/owners/owners.public.ts';
 import { gatherConfirmedCounts } from '../features/requests/requests.public.ts';
 import { gatherAnswerCounts } from '../features/survey-responses/survey-responses.public.ts';
 import { gatherSurveyCounts } from '../features/surveys/surveys.public.ts';
@@ -45,6 +47,9 @@ export function sweepsOf({ mailFolder }: { mailFolder: string }): readonly Sweep
     { name: 'counts of confirmed trainings, gathered to one of each dog', keptHours: 0, remove: gatherConfirmedCounts },
     { name: 'counts of a survey’s dogs, gathered to one of each survey', keptHours: 0, remove: gatherSurveyCounts },
     { name: 'counts of answers to surveys, gathered to one of each answer', keptHours: 0, remove: gatherAnswerCounts },
+    { name: 'counts of dogs and owners, gathered to one of each school', keptHours: 0, remove: gatherSchoolCounts },
+    { name: 'uses of exercises, gathered to one of each month', keptHours: 0, remove: gatherExerciseUses },
+    { name: 'uses of exercises, after their month began', keptHours: 160 * day, remove: deleteOldUses },
     { name: 'security events', keptHours: 90 * day, remove: sweepSecurityEvents },
   ];
 }

@@ -37,7 +37,7 @@ export const listAssignedExercises = defineOperation({
   output: pageOf(assignedExercise),
 });
 
-/** `uses` says how often the school assigned it in the last 90 days. */
+/** `uses` says how often the school assigned it in this month and the three before. */
 const unassignedExercise = exercise.extend({ uses: z.number() });
 export type UnassignedExercise = z.output<typeof unassignedExercise>;
 

@@ -1,7 +1,9 @@
 import type { Id } from '@psia/contract/core/ids';
+import type { Page } from '@psia/contract/core/page';
 import { wallTimeOf } from '@psia/contract/core/school-clock';
 import type { DogSummary, TrainingOfDog } from '@psia/contract/dog-file/dog-file.contract';
 import { type RawBuilder, sql } from 'kysely';
+import { type PageAsked, pageOfRows, readPage } from '../../platform/database/lists/page-of-rows.ts';
 import type { ReadContext } from '../../platform/http/context.ts';
 import { openSurveys, reportOf, type RunningReport, runningReport } from './dog-file-questions.repository.ts';
 
@@ -26,55 +28,83 @@ function isWithin({ now }: ReadCtx, when: When, startTime: RawBuilder<unknown>):
   return when === 'coming' ? sql`${startTime} > ${now.wall}::timestamp` : sql`${startTime} <= ${now.wall}::timestamp`;
 }
 
-/** The dog's own trainings: for each state a look into the index that holds that state. */
-function ownTrainings(ctx: ReadCtx, { dogId, when }: Asked, wanted: readonly string[]): RawBuilder<unknown> {
-  const ofState = (state: string) => sql`
-    SELECT 'training' AS kind, id, start_time, end_time, status AS state FROM trainings
+type State = (typeof states)[number];
+
+/** The first of a dog's own trainings in a state, by a look into the index that holds it. */
+function ownTrainings(
+  ctx: ReadCtx,
+  { dogId, when }: Asked,
+  state: State,
+  most: RawBuilder<number>,
+): RawBuilder<unknown> {
+  return sql`(
+    SELECT 'training' AS kind, id, start_time, end_time, status AS state FROM trainings AS found
     WHERE school_id = ${ctx.school.id} AND dog_id = ${dogId} AND status = ${sql.lit(state)}
-      AND ${isWithin(ctx, when, sql`start_time`)}`;
-  return sql.join(wanted.map(ofState), sql` UNION ALL `);
+      AND ${isWithin(ctx, when, sql`start_time`)}
+    ORDER BY ${orders[when]} LIMIT ${most})`;
 }
 
-/** Those of groups in which it takes part; of one that was called off, in which it would have. */
-function groupTrainings(ctx: ReadCtx, { dogId, when }: Asked): RawBuilder<unknown> {
+/** The first of those of groups in which it takes part; of one that was called off, in which it would have. */
+function groupTrainings(ctx: ReadCtx, { dogId, when }: Asked, most: RawBuilder<number>): RawBuilder<unknown> {
   return sql`
-    SELECT 'groupTraining', group_trainings.id, group_trainings.start_time, end_time,
-      CASE WHEN cancelled_at IS NULL THEN 'confirmed' ELSE 'cancelled' END
-    FROM group_training_participants AS taking
-    JOIN group_trainings ON group_trainings.school_id = ${ctx.school.id} AND group_trainings.id = taking.group_training_id
-    WHERE taking.school_id = ${ctx.school.id} AND taking.participant_id = ${dogId} AND taking.left_at IS NULL
-      AND ${isWithin(ctx, when, sql`taking.start_time`)}`;
+    SELECT 'groupTraining' AS kind, of_group.id, of_group.start_time, end_time,
+      CASE WHEN cancelled_at IS NULL THEN 'confirmed' ELSE 'cancelled' END AS state
+    FROM (
+      SELECT group_training_id AS id, start_time FROM group_training_participants AS found
+      WHERE school_id = ${ctx.school.id} AND participant_id = ${dogId} AND left_at IS NULL
+        AND ${isWithin(ctx, when, sql`start_time`)}
+      ORDER BY ${orderOfTaking[when]} LIMIT ${most}
+    ) AS taking
+    JOIN group_trainings AS of_group ON of_group.school_id = ${ctx.school.id} AND of_group.id = taking.id`;
 }
 
-function allTrainings(ctx: ReadCtx, asked: Asked): RawBuilder<unknown> {
-  return sql`${ownTrainings(ctx, asked, statesOf[asked.when])} UNION ALL ${groupTrainings(ctx, asked)}`;
+/** How many there are: of past ones that took place, as many as are kept counted and are not to come. */
+function countedTrainings(ctx: ReadCtx, { dogId, when }: Asked): RawBuilder<number> {
+  const own = (state: State, at: When) => sql`(
+    SELECT count(*) FROM trainings WHERE school_id = ${ctx.school.id} AND dog_id = ${dogId}
+      AND status = ${sql.lit(state)} AND ${isWithin(ctx, at, sql`start_time`)})`;
+  const confirmed = sql`(
+    SELECT coalesce(sum(change), 0) FROM confirmed_counts WHERE school_id = ${ctx.school.id} AND dog_id = ${dogId})`;
+  const ofGroups = sql`(
+    SELECT count(*) FROM group_training_participants WHERE school_id = ${ctx.school.id} AND participant_id = ${dogId}
+      AND left_at IS NULL AND ${isWithin(ctx, when, sql`start_time`)})`;
+  const ofStates =
+    when === 'coming'
+      ? statesOf.coming.map((state) => own(state, 'coming'))
+      : [sql`${confirmed} - ${own('confirmed', 'coming')}`, own('cancelled', 'past')];
+  return sql`SELECT ${sql.join([...ofStates, ofGroups], sql` + `)}`;
 }
 
-/** How many there are. */
-export async function countTrainings(ctx: ReadCtx, asked: Asked): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(*) FROM (${allTrainings(ctx, asked)}) AS found`.execute(ctx.db);
-  return rows[0]?.count ?? 0;
-}
+interface PageOfTrainings extends Asked, PageAsked {}
 
-interface Stretch extends Asked {
-  readonly limit: number;
-  readonly offset: number;
-}
-
-/** Some of them: the coming ones earliest first, the past ones latest first. */
-export async function listTrainings(ctx: ReadCtx, { limit, offset, ...asked }: Stretch): Promise<TrainingOfDog[]> {
+/** A page of them and how many there are: the coming ones earliest first, the past ones latest first. */
+export async function listTrainings(
+  ctx: ReadCtx,
+  { page, size, ...asked }: PageOfTrainings,
+): Promise<Page<TrainingOfDog>> {
   const order = orders[asked.when];
+  const offset = page * size;
+  // No part can give more to the page than stand on all pages up to it.
+  const most = sql<number>`${offset + size}`;
+  const parts = [
+    ...statesOf[asked.when].map((state) => ownTrainings(ctx, asked, state, most)),
+    groupTrainings(ctx, asked, most),
+  ];
   const found = sql`
-    SELECT * FROM (${allTrainings(ctx, asked)}) AS found ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`;
-  return (await described(ctx, found, order).execute(ctx.db)).rows;
+    SELECT * FROM (${sql.join(parts, sql` UNION ALL `)}) AS found ORDER BY ${order} LIMIT ${size} OFFSET ${offset}`;
+  const { rows, total } = await readPage(ctx.db, {
+    counted: countedTrainings(ctx, asked),
+    listed: described(ctx, found, order),
+  });
+  return pageOfRows(rows, total, { page, size });
 }
 
 /** The first confirmed training that has not begun, whole in one column; null when none is planned. */
 function nextTraining(ctx: ReadCtx, dogId: Id<'dog'>): RawBuilder<TrainingOfDog | null> {
   const asked = { dogId, when: 'coming' } as const;
   const found = sql`
-    SELECT * FROM (${ownTrainings(ctx, asked, ['confirmed'])} UNION ALL ${groupTrainings(ctx, asked)}) AS found
+    SELECT * FROM (
+      ${ownTrainings(ctx, asked, 'confirmed', sql`1`)} UNION ALL ${groupTrainings(ctx, asked, sql`NULL`)}) AS found
     WHERE state = 'confirmed' ORDER BY ${orders.coming} LIMIT 1`;
   return sql`(SELECT row_to_json(next) FROM (${described(ctx, found, orders.coming)}) AS next)`;
 }
@@ -82,6 +112,11 @@ function nextTraining(ctx: ReadCtx, dogId: Id<'dog'>): RawBuilder<TrainingOfDog 
 const orders: Record<When, RawBuilder<unknown>> = {
   coming: sql`found.start_time, found.id`,
   past: sql`found.start_time DESC, found.id DESC`,
+};
+
+const orderOfTaking: Record<When, RawBuilder<unknown>> = {
+  coming: sql`found.start_time, found.group_training_id`,
+  past: sql`found.start_time DESC, found.group_training_id DESC`,
 };
 
 const byName = sql`last_name COLLATE "pl-x-icu", first_name COLLATE "pl-x-icu", members.id`;

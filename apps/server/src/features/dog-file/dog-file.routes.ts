@@ -1,13 +1,13 @@
 import * as contract from '@psia/contract/dog-file/dog-file.contract';
 import type { Implement } from '../../platform/http/implement.ts';
 import { dogOfCaller } from '../dogs/dogs.public.ts';
-import { getSummary } from './dog-file.repository.ts';
+import { getSummary, listTrainings } from './dog-file.repository.ts';
 import * as dogFile from './dog-file.service.ts';
 
 export function registerDogFile(implement: Implement): void {
   implement(contract.getDogSummary, { dogId: dogOfCaller }, (ctx, { params }) => getSummary(ctx, params.dogId));
   implement(contract.listTrainingsOfDog, { dogId: dogOfCaller }, (ctx, { params, query }) =>
-    dogFile.listTrainings(ctx, { ...params, ...query }),
+    listTrainings(ctx, { ...params, ...query }),
   );
   implement(contract.listMilestones, { dogId: dogOfCaller }, (ctx, { params, query }) =>
     dogFile.listMilestones(ctx, params.dogId, query),

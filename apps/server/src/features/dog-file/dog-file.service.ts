@@ -1,26 +1,9 @@
 import type { Id } from '@psia/contract/core/ids';
-import type { Page } from '@psia/contract/core/page';
 import { addDays, at, minutesBetween, type PlainDate } from '@psia/contract/core/time';
-import { longestMilestoneDays, type Milestone, type TrainingOfDog } from '@psia/contract/dog-file/dog-file.contract';
+import { longestMilestoneDays, type Milestone } from '@psia/contract/dog-file/dog-file.contract';
 import type { ReadContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import * as milestones from './dog-file-milestones.repository.ts';
-import * as repository from './dog-file.repository.ts';
-
-interface Listed {
-  readonly dogId: Id<'dog'>;
-  readonly when: 'coming' | 'past';
-  readonly page: number;
-  readonly size: number;
-}
-
-/** A page of a dog's trainings: the coming ones from the next, the past ones from the last, with true totals (D46). */
-export async function listTrainings(ctx: ReadContext, listed: Listed): Promise<Page<TrainingOfDog>> {
-  const { page, size } = listed;
-  const count = await repository.countTrainings(ctx, listed);
-  const content = await repository.listTrainings(ctx, { ...listed, limit: size, offset: page * size });
-  return { content, number: page, size, totalElements: count, totalPages: Math.ceil(count / size) };
-}
 
 interface Days {
   readonly from: PlainDate;

@@ -3,6 +3,7 @@ import type { Page } from '@psia/contract/core/page';
 import { wallTimeOf } from '@psia/contract/core/school-clock';
 import type { DogNote } from '@psia/contract/dog-notes/dog-notes.contract';
 import type { CountIds } from '../../platform/database/lookup.ts';
+import { pageOfRows, readPage } from '../../platform/database/lists/page-of-rows.ts';
 import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 
@@ -58,26 +59,24 @@ interface Listed {
 
 /** A page of a dog's notes, newest first, with true totals even past the end (D46). */
 export async function listDogNotes(ctx: ReadCtx, { dogId, page, size }: Listed): Promise<Page<DogNote>> {
-  const { count } = await ctx.db
-    .selectFrom('dog_notes')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('school_id', '=', ctx.school.id)
-    .where('dog_id', '=', dogId)
-    .executeTakeFirstOrThrow();
-  const rows = await notesOfSchool(ctx)
-    .where('dog_notes.dog_id', '=', dogId)
-    .orderBy('dog_notes.created_at', 'desc')
-    .orderBy('dog_notes.id', 'desc')
-    .limit(size)
-    .offset(page * size)
-    .execute();
-  return {
-    content: rows.map((row) => noteOf(row, ctx.school.timeZone)),
-    number: page,
-    size,
-    totalElements: count,
-    totalPages: Math.ceil(count / size),
-  };
+  const { rows, total } = await readPage(ctx.db, {
+    counted: ctx.db
+      .selectFrom('dog_notes')
+      .select((eb) => eb.fn.countAll().as('count'))
+      .where('school_id', '=', ctx.school.id)
+      .where('dog_id', '=', dogId),
+    listed: notesOfSchool(ctx)
+      .where('dog_notes.dog_id', '=', dogId)
+      .orderBy('dog_notes.created_at', 'desc')
+      .orderBy('dog_notes.id', 'desc')
+      .limit(size)
+      .offset(page * size),
+  });
+  return pageOfRows(
+    rows.map((row) => noteOf(row, ctx.school.timeZone)),
+    total,
+    { page, size },
+  );
 }
 
 /** A note of the school; NOT_FOUND when it was deleted meanwhile. */

@@ -1,8 +1,10 @@
 import { listDogs } from '@psia/contract/dogs/dogs.contract';
+import { listOwners } from '@psia/contract/owners/owners.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/database/new-id.ts';
 import { factoriesOf, type TestMember } from '../../testing/worlds/factories.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { gatherSchoolCounts } from '../owners/owners.public.ts';
 
 let server: TestServer;
 let given: ReturnType<typeof factoriesOf>;
@@ -46,6 +48,34 @@ test('D76: dogs are in Polish order by name, then id, without those of removed o
   const { content } = (await page(trainer)).body;
   expect(content.slice(3, 5).map((dog) => dog.id)).toEqual(twins.map((dog) => dog.id).toSorted());
   expect(content[0]).toMatchObject({ ownerId: owner.id, ownerName: `${owner.firstName} ${owner.lastName}` });
+});
+
+test('D46: how many dogs and owners there are follows each change, and stays when the changes are gathered', async () => {
+  const { id, trainer, owner } = await schoolWithOwner();
+  const leaving = await given.owner(id);
+  const api = server.api.as(trainer);
+  const totals = async () => [
+    (await page(trainer)).body.totalElements,
+    (await api.call(listOwners, { params: { schoolId: id } })).body.totalElements,
+  ];
+  const sold = await given.dog(owner);
+  for (const whose of [owner, leaving]) await given.dog(whose);
+  expect(await totals()).toEqual([3, 2]);
+  const { write } = server.database;
+  const left = (at: string | null) =>
+    write.updateTable('members').set({ removed_at: at }).where('id', '=', leaving.id).execute();
+  await left('2026-03-01T08:00:00Z');
+  expect(await totals()).toEqual([2, 1]);
+  await Promise.all([gatherSchoolCounts(write), gatherSchoolCounts(write)]);
+  expect(await totals()).toEqual([2, 1]);
+  const rows = write.selectFrom('school_counts').select(['counted', 'change']).where('school_id', '=', id);
+  expect(await rows.orderBy('counted').execute()).toEqual([
+    { counted: 'dogs', change: 3 },
+    { counted: 'owners', change: 1 },
+  ]);
+  await left(null);
+  await write.deleteFrom('dogs').where('id', '=', sold.id).execute();
+  expect(await totals()).toEqual([2, 2]);
 });
 
 test('every word is found in name or breed, case and accents aside, and signs of SQL stand for themselves', async () => {

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { CountIds } from '../../platform/database/lookup.ts';
 import { hasEveryWord } from '../../platform/database/has-every-word.ts';
 import type { ReadDatabase } from '../../platform/database/database.ts';
+import { pageOfRows, readPage } from '../../platform/database/lists/page-of-rows.ts';
 import { polishOrder } from '../../platform/database/polish-order.ts';
 import { preparedStatement, type ValueOrPlace } from '../../platform/database/prepared-statement.ts';
 import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
@@ -96,6 +97,29 @@ export async function listDogsOfOwner(ctx: ReadCtx, ownerId: Id<'owner'>): Promi
   return rows.map((row) => dogOf(row, ctx));
 }
 
+/** How many dogs the school has whose owners are still there: a kept count of all, without those of who has left. */
+function countedDogs({ db, school }: ReadCtx) {
+  return db.selectNoFrom((eb) =>
+    eb(
+      eb
+        .selectFrom('school_counts')
+        .select((counts) => counts.fn.coalesce(counts.fn.sum<number>('change'), sql.lit(0)).as('count'))
+        .where('school_id', '=', school.id)
+        .where('counted', '=', 'dogs'),
+      '-',
+      eb
+        .selectFrom('members')
+        .innerJoin('dogs', (join) =>
+          join.onRef('dogs.school_id', '=', 'members.school_id').onRef('dogs.owner_id', '=', 'members.id'),
+        )
+        .select((left) => left.fn.countAll<number>().as('count'))
+        .where('members.school_id', '=', school.id)
+        .where('members.removed_at', 'is not', null)
+        .where('dogs.school_id', '=', school.id),
+    ).as('count'),
+  );
+}
+
 /**
  * A page of the dogs whose owners are still there, in Polish alphabetical order (D76), with true totals even past the end
  * (D46). The search finds every word in name or breed.
@@ -104,23 +128,19 @@ export async function listDogs(ctx: ReadCtx, { page, size, search }: SearchQuery
   const found = dogsOfSchool(ctx.db, ctx.school.id)
     .where('members.removed_at', 'is', null)
     .$if(search !== '', (query) => query.where(hasEveryWord(sql`dogs.search_text`, search)));
-  const { count } = await found
-    .clearSelect()
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  const rows = await found
-    .orderBy(polishOrder('dogs.name'))
-    .orderBy('dogs.id')
-    .limit(size)
-    .offset(page * size)
-    .execute();
-  return {
-    content: rows.map((row) => dogOf(row, ctx)),
-    number: page,
-    size,
-    totalElements: count,
-    totalPages: Math.ceil(count / size),
-  };
+  const { rows, total } = await readPage<Row>(ctx.db, {
+    counted: search === '' ? countedDogs(ctx) : found.clearSelect().select((eb) => eb.fn.countAll().as('count')),
+    listed: found
+      .orderBy(polishOrder('dogs.name'))
+      .orderBy('dogs.id')
+      .limit(size)
+      .offset(page * size),
+  });
+  return pageOfRows(
+    rows.map((row) => dogOf(row, ctx)),
+    total,
+    { page, size },
+  );
 }
 
 const bookableDogs = preparedStatement<OfSchool>()((db, value) =>

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ReadDatabase } from '../../platform/database/database.ts';
 import type { CountIds } from '../../platform/database/lookup.ts';
 import { hasEveryWord } from '../../platform/database/has-every-word.ts';
+import { pageOfRows, readPage } from '../../platform/database/lists/page-of-rows.ts';
 import { polishOrder } from '../../platform/database/polish-order.ts';
 import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
 import type { DogFile } from '../notifications/notifications.public.ts';
@@ -74,21 +75,20 @@ export async function listExercises(ctx: ShowingCtx, { page, size, search }: Sea
   const found = library(ctx).$if(search !== '', (query) =>
     query.where(hasEveryWord(sql<string>`texts.search_text`, search)),
   );
-  const { count } = await found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  const rows = await found
-    .select(columnsOf(ctx))
-    .orderBy(polishOrder('texts.name'))
-    .orderBy('texts.exercise_id')
-    .limit(size)
-    .offset(page * size)
-    .execute();
-  return {
-    content: rows.map((row) => exerciseOf(ctx, row)),
-    number: page,
-    size,
-    totalElements: count,
-    totalPages: Math.ceil(count / size),
-  };
+  const { rows, total } = await readPage<Row>(ctx.db, {
+    counted: found.select((eb) => eb.fn.countAll().as('count')),
+    listed: found
+      .select(columnsOf(ctx))
+      .orderBy(polishOrder('texts.name'))
+      .orderBy('texts.exercise_id')
+      .limit(size)
+      .offset(page * size),
+  });
+  return pageOfRows(
+    rows.map((row) => exerciseOf(ctx, row)),
+    total,
+    { page, size },
+  );
 }
 
 /** An exercise as it is now (number null) or as it was in a version (D83). */

@@ -1,7 +1,7 @@
 import type { Id } from '@psia/contract/core/ids';
+import type { PlainDate } from '@psia/contract/core/time';
 import { type RawBuilder, sql } from 'kysely';
 import { hasEveryWord } from '../../platform/database/has-every-word.ts';
-import { instantParam } from '../../platform/database/instant.ts';
 import { polishOrder } from '../../platform/database/polish-order.ts';
 import type { ReadContext } from '../../platform/http/context.ts';
 
@@ -9,14 +9,14 @@ interface Asked {
   readonly dogId: Id<'dog'>;
   readonly search: string;
   readonly limit: number;
-  /** Assignments since then count as uses. */
-  readonly since: Temporal.Instant;
+  /** The first day of the first month whose assignments count as uses. */
+  readonly since: PlainDate;
 }
 
 export interface UnassignedRow {
   readonly exerciseId: Id<'exercise'>;
   readonly version: number;
-  /** How often the school has assigned it. */
+  /** How often the school has assigned it since then. */
   readonly uses: number;
 }
 
@@ -31,10 +31,10 @@ export async function listUnassigned(
     .leftJoin(
       (eb) =>
         eb
-          .selectFrom('assigned_exercises')
-          .select(['exercise_id', eb.fn.countAll<number>().as('uses')])
+          .selectFrom('exercise_uses')
+          .select(['exercise_id', sql<number>`sum(change)`.as('uses')])
           .where('school_id', '=', school.id)
-          .where('created_at', '>=', instantParam(since))
+          .where('month', '>=', since)
           .groupBy('exercise_id')
           .as('used'),
       (join) => join.onRef('used.exercise_id', '=', 'texts.exercise_id'),

@@ -7,8 +7,13 @@ import type { Notice } from '../notifications/notifications.public.ts';
 /** What is told when a dog would have more open exercises than anybody can practise. */
 export const tooManyOpen = `Pies może mieć najwyżej ${mostOpenExercises} otwartych ćwiczeń. Zalicz lub usuń któreś z nich.`;
 
-/** How many days of assigning count for what the school uses most. */
-export const daysOfUse = 90;
+/** How many months before the present one count for what the school uses most. */
+const monthsOfUse = 3;
+
+/** The first day of the months whose assignments count for what the school uses most. */
+export function firstDayOfUse(today: PlainDate): PlainDate {
+  return Temporal.PlainDate.from(today).with({ day: 1 }).subtract({ months: monthsOfUse }).toString();
+}
 
 /** An exercise that a dog is to be given; without a date from today on (D84). */
 export interface WantedExercise {

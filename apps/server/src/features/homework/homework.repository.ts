@@ -2,10 +2,15 @@ import type { Id } from '@psia/contract/core/ids';
 import { wallTimeOf } from '@psia/contract/core/school-clock';
 import type { PlainDate, WallTime } from '@psia/contract/core/time';
 import type { HomeworkState } from '@psia/contract/homework/homework.contract';
-import type { QueryCreator } from 'kysely';
+import { type QueryCreator, sql } from 'kysely';
 import type { CountIds } from '../../platform/database/lookup.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
+import { gatherCounts } from '../../platform/database/lists/gather-counts.ts';
+import { instantParam } from '../../platform/database/instant.ts';
 import { newId } from '../../platform/database/new-id.ts';
+import { readPage } from '../../platform/database/lists/page-of-rows.ts';
 import type { DB } from '../../platform/database/schema.generated.ts';
 import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
@@ -101,41 +106,23 @@ export async function listAssigned(
   { dogId, page, size, state }: Listed,
 ): Promise<{ readonly rows: AssignedRow[]; readonly total: number }> {
   const stateOperator = state === 'open' ? ('is' as const) : ('is not' as const);
-  const found = await db
-    .with('listed', (query) =>
-      homeworkIn(query, school.id)
-        .where('assigned_exercises.dog_id', '=', dogId)
-        .$if(state !== undefined, (all) => all.where(completedAt, stateOperator, null))
-        .orderBy('assigned_exercises.assigned_date', 'desc')
-        .orderBy('assigned_exercises.created_at', 'desc')
-        .orderBy('assigned_exercises.id', 'desc')
-        .limit(size)
-        .offset(page * size),
-    )
-    .with('counted', (query) =>
-      query
-        .selectFrom('assigned_exercises')
-        .select((eb) => eb.fn.countAll<number>().as('total'))
-        .where('school_id', '=', school.id)
-        .where('dog_id', '=', dogId)
-        .$if(state !== undefined, (all) => all.where('completed_at', stateOperator, null)),
-    )
-    .selectFrom('counted')
-    .leftJoin('listed', (join) => join.onTrue())
-    .selectAll('listed')
-    .select('counted.total')
-    .orderBy('listed.assigned_date', 'desc')
-    .orderBy('listed.created_at', 'desc')
-    .orderBy('listed.id', 'desc')
-    .execute();
-  return {
-    rows: found.flatMap(({ id, exercise_id, version, assigned_date, completed_at }) =>
-      id === null || exercise_id === null || version === null || assigned_date === null
-        ? []
-        : [rowOf({ id, exercise_id, version, assigned_date, completed_at }, school.timeZone)],
-    ),
-    total: found[0]?.total ?? 0,
-  };
+  const { rows, total } = await readPage(db, {
+    counted: db
+      .selectFrom('assigned_exercises')
+      .select((eb) => eb.fn.countAll().as('count'))
+      .where('school_id', '=', school.id)
+      .where('dog_id', '=', dogId)
+      .$if(state !== undefined, (all) => all.where('completed_at', stateOperator, null)),
+    listed: homeworkIn(db, school.id)
+      .where('assigned_exercises.dog_id', '=', dogId)
+      .$if(state !== undefined, (all) => all.where(completedAt, stateOperator, null))
+      .orderBy('assigned_exercises.assigned_date', 'desc')
+      .orderBy('assigned_exercises.created_at', 'desc')
+      .orderBy('assigned_exercises.id', 'desc')
+      .limit(size)
+      .offset(page * size),
+  });
+  return { rows: rows.map((row) => rowOf(row, school.timeZone)), total };
 }
 
 /** Homework by id, in the order of the ids; what is gone is missing. */
@@ -264,6 +251,21 @@ export async function markOpen({ tx, school }: Ctx, id: Id<'assignedExercise'>):
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Replaces what counts the uses of an exercise in a month by one row with the sum. */
+export async function gatherExerciseUses(database: Database): Promise<void> {
+  await gatherCounts(database, { table: 'exercise_uses', key: ['school_id', 'month', 'exercise_id'] });
+}
+
+/** Removes what counted uses in months that began before an instant. */
+export async function deleteOldUses(database: Database, before: Temporal.Instant): Promise<void> {
+  const key = ['school_id', 'month', 'exercise_id', 'id'];
+  await deleteInBatches(database, {
+    table: 'exercise_uses',
+    key,
+    condition: sql`month < ${instantParam(before)}::date`,
+  });
 }
 
 /** Removes homework; gives its dog, null when it is gone. */

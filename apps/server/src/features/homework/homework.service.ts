@@ -8,6 +8,7 @@ import {
   type UnassignedExercise,
 } from '@psia/contract/homework/homework.contract';
 import { isUniqueViolation } from '../../platform/database/database-errors.ts';
+import { pageOfRows } from '../../platform/database/lists/page-of-rows.ts';
 import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
 import { refuseBeyond } from '../../platform/http/network/bound.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
@@ -17,7 +18,7 @@ import { holdDogs } from '../occupancy/occupancy.public.ts';
 import {
   assignedNotice,
   datedExercises,
-  daysOfUse,
+  firstDayOfUse,
   futureDates,
   tooManyOpen,
   type WantedExercise,
@@ -31,10 +32,9 @@ interface Asked {
   readonly limit: number;
 }
 
-/** The exercises of the school that a dog has not open, those most assigned in the last 90 days first. */
+/** The exercises of the school that a dog has not open, those most assigned in this month and the three before first. */
 export async function listUnassigned(ctx: ReadContext, asked: Asked): Promise<UnassignedExercise[]> {
-  const since = ctx.now.instant.subtract({ hours: daysOfUse * 24 });
-  const rows = await unassigned.listUnassigned(ctx, { ...asked, since });
+  const rows = await unassigned.listUnassigned(ctx, { ...asked, since: firstDayOfUse(ctx.now.today) });
   const exercises = await exercisesOf(ctx, rows);
   return rows.map((row) => ({ ...exercises(row), uses: row.uses }));
 }
@@ -50,14 +50,7 @@ interface Listed {
 /** A page of a dog's homework, newest first, with true totals even past the end (D46). */
 export async function listAssigned(ctx: ReadContext, asked: Listed): Promise<Page<AssignedExercise>> {
   const { rows, total } = await repository.listAssigned(ctx, asked);
-  const { page, size } = asked;
-  return {
-    content: await withExercises(ctx, rows),
-    number: page,
-    size,
-    totalElements: total,
-    totalPages: Math.ceil(total / size),
-  };
+  return pageOfRows(await withExercises(ctx, rows), total, asked);
 }
 
 async function withExercises(ctx: ReadContext, rows: readonly repository.AssignedRow[]): Promise<AssignedExercise[]> {

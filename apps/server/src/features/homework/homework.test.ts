@@ -7,7 +7,7 @@ import { actingOn } from '../../testing/acting.ts';
 import { bellOf } from '../../testing/mail/outbox.ts';
 import { startTestServer, type TestServer, usualMorning } from '../../testing/test-server.ts';
 import { factoriesOf } from '../../testing/worlds/factories.ts';
-import { addToHomework, completeHomework } from './homework.public.ts';
+import { addToHomework, completeHomework, deleteOldUses, gatherExerciseUses } from './homework.public.ts';
 
 let server: TestServer;
 let given: ReturnType<typeof factoriesOf>;
@@ -174,7 +174,7 @@ test('D29: a deleted exercise stays in homework, can be completed, and can’t b
   expect((await list()).totalElements).toBe(1);
 });
 
-test('what is not assigned: the most used of the last 90 days first, then Polish order; searched without accents', async () => {
+test('what is not assigned: the most used of this month and the three before first, then Polish order; searched without accents', async () => {
   const { trainer, owner, exercises, assignOne, unassigned } = await schoolWithDog(1);
   const [z, l, a] = [
     (await given.exercise(trainer, { name: 'Zostań' })).id,
@@ -182,8 +182,9 @@ test('what is not assigned: the most used of the last 90 days first, then Polish
     (await given.exercise(trainer, { name: 'Aport' })).id,
   ];
   await assignOne(exercises[0]!);
-  server.clock.advance({ hours: -24 * 91 });
   const other = await given.dog(owner);
+  // The last day of the month that counts no more.
+  server.clock.advance({ hours: -24 * 93 });
   await given.assignedExercise({ by: trainer, dogId: other.id, exerciseId: a });
   server.clock.set(usualMorning);
   for (const dogId of [other.id, (await given.dog(owner)).id]) {
@@ -197,6 +198,28 @@ test('what is not assigned: the most used of the last 90 days first, then Polish
   expect((await unassigned({ search: 'LAP' })).map(({ exerciseId }) => exerciseId)).toEqual([l]);
   expect(await unassigned({ limit: 1 })).toHaveLength(1);
   expect(await unassigned({ search: 'nie ma' })).toEqual([]);
+});
+
+test('how often an exercise is given follows each change, and stays when the changes are gathered', async () => {
+  const { schoolId, owner, trainer, exercises, unassigned } = await schoolWithDog(1);
+  const exerciseId = exercises[0]!;
+  const uses = async () => (await unassigned()).map((exercise) => exercise.uses);
+  const homework: string[] = [];
+  for (const dog of [await given.dog(owner), await given.dog(owner), await given.dog(owner)]) {
+    homework.push((await given.assignedExercise({ by: trainer, dogId: dog.id, exerciseId })).id);
+  }
+  expect(await uses()).toEqual([3]);
+  await server.api.as(trainer).call(contract.deleteAssignedExercise, { params: { id: homework[0]! } });
+  expect(await uses()).toEqual([2]);
+  const { write } = server.database;
+  await Promise.all([gatherExerciseUses(write), gatherExerciseUses(write)]);
+  expect(await uses()).toEqual([2]);
+  const rows = write.selectFrom('exercise_uses').select(['month', 'change']).where('school_id', '=', schoolId);
+  expect(await rows.execute()).toEqual([{ month: '2026-03-01', change: 2 }]);
+  await deleteOldUses(write, Temporal.Instant.from('2026-03-01T00:00:00Z'));
+  expect(await rows.execute()).toHaveLength(1);
+  await deleteOldUses(write, Temporal.Instant.from('2026-03-02T00:00:00Z'));
+  expect(await rows.execute()).toEqual([]);
 });
 
 test('one line in the owner’s bell for one act, in the right plural; nothing for completing, taking back, deleting', async () => {

@@ -1,2 +1,3 @@
 export { ownerOfCaller } from './owners.policy.ts';
 export { registerOwners } from './owners.routes.ts';
+export { gatherSchoolCounts } from './owners.repository.ts';

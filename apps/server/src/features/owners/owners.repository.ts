@@ -1,12 +1,14 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { Page, SearchQuery } from '@psia/contract/core/page';
 import type { ListedOwner, Owner } from '@psia/contract/owners/owners.contract';
-import { type QueryCreator, type RawBuilder, sql } from 'kysely';
+import { type QueryCreator, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { ReadDatabase } from '../../platform/database/database.ts';
+import type { Database, ReadDatabase } from '../../platform/database/database.ts';
+import { gatherCounts } from '../../platform/database/lists/gather-counts.ts';
 import type { CountIds } from '../../platform/database/lookup.ts';
 import { addressColumns, addressOf } from '../../platform/database/address-columns.ts';
 import { hasEveryWord, wordsOf } from '../../platform/database/has-every-word.ts';
+import { pageOfRows } from '../../platform/database/lists/page-of-rows.ts';
 import { polishOrder } from '../../platform/database/polish-order.ts';
 import { preparedStatement, type ValueOf } from '../../platform/database/prepared-statement.ts';
 import type { DB } from '../../platform/database/schema.generated.ts';
@@ -78,6 +80,11 @@ export async function getOwner({ db, school }: ReadCtx, id: string): Promise<Own
   return { ...ownerOf(row, school.id), version: row.version };
 }
 
+/** Replaces what counts the dogs and owners of a school by one row of each with the sum. */
+export async function gatherSchoolCounts(database: Database): Promise<void> {
+  await gatherCounts(database, { table: 'school_counts', key: ['school_id', 'counted'] });
+}
+
 interface PageValues {
   readonly schoolId: Id<'school'>;
   readonly size: number;
@@ -100,12 +107,14 @@ function selectOwners(db: Pick<QueryCreator<DB>, 'selectFrom'>, schoolId: RawBui
     .where('members.removed_at', 'is', null);
 }
 
-/** A page of the owners that a statement named `found` gives, with their dogs. */
+type WithFound = DB & { found: Pick<Row, 'id' | 'last_name' | 'first_name'> };
+
+/** A page of the owners that a statement named `found` gives, with their dogs and how many all of them are. */
 function pageOf(
-  db: QueryCreator<DB & { found: Pick<Row, 'id' | 'last_name' | 'first_name'> }>,
+  db: QueryCreator<WithFound>,
   value: ValueOf<PageValues>,
+  counted: SelectQueryBuilder<WithFound, never, { count: number }>,
 ) {
-  const counted = db.selectFrom('found').select((eb) => eb.fn.countAll<number>().as('count'));
   const ids = db
     .selectFrom('found')
     .select('found.id')
@@ -139,41 +148,48 @@ function pageOf(
 }
 
 const allOwners = preparedStatement<PageValues>()((db, value) =>
-  // In the order of an index, so that no more than the page is read.
+  // In the order of an index, so that no more than the page is read; how many there are is kept.
   pageOf(
     db.with(
       (cte) => cte('found').notMaterialized(),
       (made) => selectOwners(made, value('schoolId')),
     ),
     value,
+    db
+      .selectFrom('school_counts')
+      .select((counts) => counts.fn.coalesce(counts.fn.sum<number>('change'), sql.lit(0)).as('count'))
+      .where('school_id', '=', value('schoolId'))
+      .where('counted', '=', 'owners'),
   ),
 );
 
 /** A name, e-mail or phone (as stored, and as a plus and digits alone), and the names of the dogs. */
 const searchedText = sql<string>`members.search_text || ' ' || lower(accounts.email) || coalesce(' ' || herds.names, '')`;
 
-const searchedOwners = preparedStatement<PageValues & { words: readonly string[] }>()((db, value) =>
-  pageOf(
-    db.with(
-      (cte) => cte('found').materialized(),
-      (made) =>
-        selectOwners(made, value('schoolId'))
-          .innerJoin('accounts', 'accounts.id', 'members.account_id')
-          .leftJoin(
-            (herds) =>
-              herds
-                .selectFrom('dogs')
-                .select(['dogs.owner_id', sql<string>`string_agg(dogs.name_key, ' ')`.as('names')])
-                .where('dogs.school_id', '=', value('schoolId'))
-                .groupBy('dogs.owner_id')
-                .as('herds'),
-            (join) => join.onRef('herds.owner_id', '=', 'members.id'),
-          )
-          .where(hasEveryWord(searchedText, value('words'))),
-    ),
+const searchedOwners = preparedStatement<PageValues & { words: readonly string[] }>()((db, value) => {
+  const found = db.with(
+    (cte) => cte('found').materialized(),
+    (made) =>
+      selectOwners(made, value('schoolId'))
+        .innerJoin('accounts', 'accounts.id', 'members.account_id')
+        .leftJoin(
+          (herds) =>
+            herds
+              .selectFrom('dogs')
+              .select(['dogs.owner_id', sql<string>`string_agg(dogs.name_key, ' ')`.as('names')])
+              .where('dogs.school_id', '=', value('schoolId'))
+              .groupBy('dogs.owner_id')
+              .as('herds'),
+          (join) => join.onRef('herds.owner_id', '=', 'members.id'),
+        )
+        .where(hasEveryWord(searchedText, value('words'))),
+  );
+  return pageOf(
+    found,
     value,
-  ),
-);
+    found.selectFrom('found').select((eb) => eb.fn.countAll<number>().as('count')),
+  );
+});
 
 /**
  * A page of the school's owners with their dogs, in Polish alphabetical order, with true totals even past the end (D46).
@@ -186,12 +202,6 @@ export async function listOwners(
   const values = { schoolId: school.id, size, offset: page * size };
   const words = wordsOf(search);
   const rows = words.length === 0 ? await allOwners(db, values) : await searchedOwners(db, { ...values, words });
-  const count = rows[0]?.count ?? 0;
-  return {
-    content: rows.flatMap((row) => (row.id === null ? [] : [{ ...ownerOf(row, school.id), dogs: row.dogs }])),
-    number: page,
-    size,
-    totalElements: count,
-    totalPages: Math.ceil(count / size),
-  };
+  const content = rows.flatMap((row) => (row.id === null ? [] : [{ ...ownerOf(row, school.id), dogs: row.dogs }]));
+  return pageOfRows(content, rows[0]?.count ?? 0, { page, size });
 }

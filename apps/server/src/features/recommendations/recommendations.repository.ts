@@ -3,6 +3,7 @@ import type { Page } from '@psia/contract/core/page';
 import { wallTimeOf } from '@psia/contract/core/school-clock';
 import type { Recommendation, RecommendationTexts } from '@psia/contract/recommendations/recommendations.contract';
 import type { CountIds } from '../../platform/database/lookup.ts';
+import { pageOfRows, readPage } from '../../platform/database/lists/page-of-rows.ts';
 import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import type { FiledDog } from './recommendations.domain.ts';
@@ -90,23 +91,21 @@ export async function listRecommendations(
   ctx: ReadCtx,
   { dogId, page, size }: PageOfDog,
 ): Promise<Page<Recommendation>> {
-  const { count } = await ctx.db
-    .selectFrom('recommendations')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('school_id', '=', ctx.school.id)
-    .where('dog_id', '=', dogId)
-    .executeTakeFirstOrThrow();
-  const rows = await recommendationsOfDog(ctx, dogId)
-    .limit(size)
-    .offset(page * size)
-    .execute();
-  return {
-    content: rows.map((row) => recommendationOf(row, ctx)),
-    number: page,
-    size,
-    totalElements: count,
-    totalPages: Math.ceil(count / size),
-  };
+  const { rows, total } = await readPage(ctx.db, {
+    counted: ctx.db
+      .selectFrom('recommendations')
+      .select((eb) => eb.fn.countAll().as('count'))
+      .where('school_id', '=', ctx.school.id)
+      .where('dog_id', '=', dogId),
+    listed: recommendationsOfDog(ctx, dogId)
+      .limit(size)
+      .offset(page * size),
+  });
+  return pageOfRows(
+    rows.map((row) => recommendationOf(row, ctx)),
+    total,
+    { page, size },
+  );
 }
 
 /** A dog of the school, held until the transaction ends; NOT_FOUND when it is none. */

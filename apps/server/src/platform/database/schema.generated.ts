@@ -158,6 +158,14 @@ export interface Exercises {
   version: Generated<number>;
 }
 
+export interface ExerciseUses {
+  change: number;
+  exercise_id: string;
+  id: Generated<string>;
+  month: import('@psia/contract/core/time').PlainDate;
+  school_id: string;
+}
+
 export interface ExerciseVersions {
   created_at: ColumnType<Temporal.Instant, string, string>;
   created_by: string;
@@ -436,6 +444,13 @@ export interface ReportTemplates {
   version: Generated<number>;
 }
 
+export interface SchoolCounts {
+  change: number;
+  counted: string;
+  id: Generated<string>;
+  school_id: string;
+}
+
 export interface Schools {
   allow_multiple_bookings: Generated<boolean>;
   allow_reserve_list: Generated<boolean>;
@@ -636,6 +651,7 @@ export interface DB {
   dog_tabs_seen: DogTabsSeen;
   dogs: Dogs;
   exercise_pictures: ExercisePictures;
+  exercise_uses: ExerciseUses;
   exercise_versions: ExerciseVersions;
   exercises: Exercises;
   group_dogs: GroupDogs;
@@ -662,6 +678,7 @@ export interface DB {
   report_submissions: ReportSubmissions;
   report_template_questions: ReportTemplateQuestions;
   report_templates: ReportTemplates;
+  school_counts: SchoolCounts;
   schools: Schools;
   security_events: SecurityEvents;
   security_network_keys: SecurityNetworkKeys;

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Database } from '../database.ts';
+import type { DB } from '../schema.generated.ts';
+
+const mostAtOnce = 1_000;
+
+interface Counts {
+  /** A table whose rows have an `id` and a `change`: a count is the sum of the changes of a key. */
+  readonly table: keyof DB;
+  readonly key: readonly string[];
+}
+
+/**
+ * Replaces the rows of each count that has several by one with their sum, and by none where that is 0: a thousand counts in
+ * a statement. Rows that another process is gathering are left to it.
+ */
+export async function gatherCounts(database: Database, { table, key }: Counts): Promise<void> {
+  const [columns, counts] = [sql.join(key.map((column) => sql.ref(column))), sql.table(table)];
+  for (;;) {
+    const { rows } = await sql<{ several: number; gathered: number }>`
+      WITH several AS (
+        SELECT ${columns} FROM ${counts} GROUP BY ${columns} HAVING count(*) > 1 LIMIT ${mostAtOnce}
+      ), held AS (
+        SELECT ${columns}, id FROM ${counts} WHERE (${columns}) IN (SELECT ${columns} FROM several) FOR UPDATE SKIP LOCKED
+      ), gathered AS (
+        DELETE FROM ${counts} WHERE (${columns}, id) IN (SELECT ${columns}, id FROM held) RETURNING ${columns}, change
+      ), kept AS (
+        INSERT INTO ${counts} (${columns}, change)
+        SELECT ${columns}, sum(change) FROM gathered GROUP BY ${columns} HAVING sum(change) <> 0
+      )
+      SELECT (SELECT count(*) FROM several)::int AS several, (SELECT count(*) FROM gathered)::int AS gathered`.execute(
+      database,
+    );
+    const { several = 0, gathered = 0 } = rows[0] ?? {};
+    if (several < mostAtOnce || gathered === 0) return;
+  }
+}
