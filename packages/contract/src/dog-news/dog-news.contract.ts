@@ -10,6 +10,9 @@ const tab = z.enum(newsTabs, { error: 'Nie ma takiej zakładki.' });
 const ofDog = z.object({ dogId: id('dog') });
 const oneTab = ofDog.extend({ tab });
 
+/** An id of an item: that of a filled report is made of its assignment's and its day (D33). */
+const itemId = z.string().regex(/^[\w-]{1,40}(?:\.\d{4}-\d{2}-\d{2})?$/, { error: 'To nie jest identyfikator.' });
+
 /** How much is new to the caller in each tab; a tab in which nothing can be new to their role is missing. */
 const counts = z.partialRecord(tab, z.number());
 export type DogNews = z.output<typeof counts>;
@@ -36,9 +39,11 @@ export const listNewItems = defineOperation({
 export const markTabSeen = defineOperation({
   method: 'PUT',
   path: '/dog/{dogId}/seen/{tab}',
-  summary: 'Zakładka psa została obejrzana: nic w niej nie jest już nowe',
+  summary:
+    'Zakładka psa została obejrzana: nic w niej nie jest już nowe. Z upTo: do rzeczy o tym identyfikatorze, najnowszej z pokazanych',
   access: 'signedIn',
   params: oneTab,
+  query: z.object({ upTo: itemId.optional() }),
 });
 
 export const listDogsWithNews = defineOperation({

@@ -78,8 +78,9 @@ async function fillSchool(): Promise<void> {
   await fillSurveys(author, momentOf(surveys));
   await fillReports(author, momentOf(reports));
   await sql`
-    INSERT INTO dog_tabs_seen (school_id, member_id, dog_id, tab, seen_at)
-    SELECT ${school.id}, members.id, dogs.id, tab, ${server.clock.now().subtract({ hours: 400 }).toString()}
+    INSERT INTO dog_tabs_seen (school_id, member_id, dog_id, tab, seen_at, newest_at)
+    SELECT ${school.id}, members.id, dogs.id, tab, ${server.clock.now().subtract({ hours: 400 }).toString()},
+      ${server.clock.now().toString()}
     FROM members, dogs, unnest(ARRAY['recommendations', 'exercises', 'notes', 'surveys', 'reports']) AS tab`.execute(
     write,
   );
@@ -132,7 +133,9 @@ test.for(['trainer', 'owner'] as const)(
     ];
     for (const tab of tabs) {
       readings.push(await plans.readingOf({ member, role }, tables, (ctx) => listNewIds(ctx, { dogId, tab })));
-      readings.push(await plans.readingOf({ member, role }, tables, (ctx) => markSeen(ctx, { dogId, tab })));
+      readings.push(
+        await plans.readingOf({ member, role }, tables, (ctx) => markSeen(ctx, { dogId, tab, upTo: undefined })),
+      );
     }
     for (const { statements, steps } of readings) {
       expect(statements).toBe(1);

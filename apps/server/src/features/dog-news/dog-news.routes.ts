@@ -9,6 +9,6 @@ export function registerDogNews(implement: Implement): void {
   const ofCaller = { dogId: dogOfCaller };
   implement(contract.getDogNews, ofCaller, (ctx, { params }) => dogNews.getDogNews(ctx, params.dogId));
   implement(contract.listNewItems, ofCaller, (ctx, { params }) => dogNews.listNewItems(ctx, params));
-  implement(contract.markTabSeen, ofCaller, (ctx, { params }) => dogNews.markTabSeen(ctx, params));
+  implement(contract.markTabSeen, ofCaller, (ctx, { params, query }) => dogNews.markTabSeen(ctx, params, query.upTo));
   implement(contract.listDogsWithNews, { schoolId: schoolOfCaller }, (ctx) => repository.listDogsWithNews(ctx));
 }

@@ -24,12 +24,14 @@ export async function listNewItems(ctx: ReadContext, place: TabOfDog): Promise<{
 }
 
 /**
- * Remembers that the caller has seen what stands in a tab now; their other pages hear of it, and nobody else (D109).
+ * Remembers that the caller has seen what stands in a tab now, or up to an item of it that was the newest one shown; their
+ * other pages hear of it, and nobody else (D109).
  * MALFORMED_ID, as for any unknown word, when the tab is none of theirs (D118).
  */
-export async function markTabSeen(ctx: WriteContext, place: TabOfDog): Promise<void> {
+export async function markTabSeen(ctx: WriteContext, place: TabOfDog, upTo?: string): Promise<void> {
   refuseForeignTab(ctx, place);
-  if (await repository.markSeen(ctx, place)) await announceToSelf(ctx, { topic: 'dogSeen', dogId: place.dogId });
+  if (!(await repository.markSeen(ctx, { ...place, upTo }))) return;
+  await announceToSelf(ctx, { topic: 'dogSeen', dogId: place.dogId });
 }
 
 function refuseForeignTab({ actor }: ReadContext, { tab }: TabOfDog): void {

@@ -136,8 +136,9 @@ export interface Dogs {
 export interface DogTabsSeen {
   dog_id: string;
   member_id: string;
+  newest_at: ColumnType<Temporal.Instant, string, string> | null;
   school_id: string;
-  seen_at: ColumnType<Temporal.Instant, string, string>;
+  seen_at: ColumnType<Temporal.Instant, string, string> | null;
   tab: string;
 }
 

@@ -45,10 +45,16 @@ export function dogsWithNews(schoolId: Id<'school'>) {
   });
 }
 
+interface Look {
+  readonly tab: NewsTab;
+  /** The newest item that was known: what came after it stays new. */
+  readonly upTo: string;
+}
+
 /** Remembers that a tab of a dog has been seen; the dots vanish. */
 export function markSeenIn(queries: QueryClient, dogId: Id<'dog'>) {
   return mutationOptions({
-    mutationFn: (tab: NewsTab) => call(markTabSeen, { params: { dogId, tab } }),
+    mutationFn: ({ tab, upTo }: Look) => call(markTabSeen, { params: { dogId, tab }, query: { upTo } }),
     onSuccess: () => applyChange(queries, { topic: 'dogSeen', dogId }),
   });
 }

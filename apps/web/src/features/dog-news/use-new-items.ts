@@ -25,7 +25,8 @@ export function useNewItems({ dogId, tab, shown }: NewItemsOptions): (id: string
 
   const isSeen = isVisible && (newIds?.some((id) => shown?.some((item) => item.id === id)) ?? false);
   useEffect(() => {
-    if (isSeen) markSeen(tab);
+    const [upTo] = newIds ?? [];
+    if (isSeen && upTo !== undefined) markSeen({ tab, upTo });
   }, [isSeen, newIds, markSeen, tab]);
 
   return (id) => marked.has(id);
