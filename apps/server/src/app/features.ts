@@ -12,7 +12,7 @@ import { registerHalls } from '../features/halls/halls.public.ts';
 import { registerHomework } from '../features/homework/homework.public.ts';
 import { registerInvitations } from '../features/invitations/invitations.public.ts';
 import { registerLocks, undoersOfLocks } from '../features/locks/locks.public.ts';
-import { registerNotifications } from '../features/notifications/notifications.public.ts';
+import { registerNotifications, tellSchools } from '../features/notifications/notifications.public.ts';
 import { registerOwners } from '../features/owners/owners.public.ts';
 import { registerPhrases } from '../features/phrases/phrases.public.ts';
 import { registerRecommendations } from '../features/recommendations/recommendations.public.ts';
@@ -47,14 +47,14 @@ interface FeatureDependencies {
 /** The explicit list of the server's features. */
 export function registerFeatures(implement: Implement, dependencies: FeatureDependencies): void {
   const { passwords, tokens, limits, feedAddresses } = dependencies;
-  registerAccounts(implement, { passwords, tokens, limits, renewFeeds: renewFeedsOfAccount });
+  registerAccounts(implement, { passwords, tokens, limits, renewFeeds: renewFeedsOfAccount, tellSchools });
   registerInvitations(implement, { passwords, limits });
   registerSchools(implement, { limits });
   registerHalls(implement);
   registerServices(implement);
   registerPhrases(implement);
-  registerTrainers(implement);
-  registerOwners(implement);
+  registerTrainers(implement, { limits });
+  registerOwners(implement, { limits });
   registerExercises(implement);
   registerReportTemplates(implement);
   registerDogs(implement, { limits });
@@ -82,5 +82,5 @@ export function registerFeatures(implement: Implement, dependencies: FeatureDepe
   registerFeeds(implement, feedAddresses);
 }
 
-/** The mailboxes that get no mails but those of accounts (D191): none so far. */
+/** None is closed when a mail is sent: mails about somebody whose mailbox is not proven are not even written (D191). */
 export const closedMailboxes: ClosedMailboxes = async () => new Set();

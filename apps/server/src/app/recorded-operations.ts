@@ -2,7 +2,9 @@ import * as accounts from '@psia/contract/accounts/accounts.contract';
 import type { Operation } from '@psia/contract/core/operation';
 import * as feeds from '@psia/contract/feeds/feeds.contract';
 import * as invitations from '@psia/contract/invitations/invitations.contract';
+import * as owners from '@psia/contract/owners/owners.contract';
 import * as schools from '@psia/contract/schools/schools.contract';
+import * as trainers from '@psia/contract/trainers/trainers.contract';
 import type { SecurityEventKind } from '../platform/security-events/security-event.ts';
 
 /** The calls whose every outcome an operator can look up, and what they are called there. */
@@ -19,6 +21,9 @@ export const recordedOperations: ReadonlyMap<Operation, SecurityEventKind> = new
   [invitations.resendInvitation, 'invitation'],
   [invitations.registerOwner, 'owner_join'],
   [invitations.registerInvitedTrainer, 'trainer_join'],
+  [accounts.proveEmail, 'address_proof'],
+  [owners.changeOwnerEmail, 'address_change'],
+  [trainers.changeTrainerEmail, 'address_change'],
   [schools.createSchool, 'school_creation'],
   [schools.setOpeningHours, 'school_change'],
   [schools.updateSchool, 'school_change'],

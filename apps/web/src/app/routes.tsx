@@ -77,6 +77,11 @@ const publicRoutes: RouteObject[] = [
     'Nowe hasło',
     async () => (await import('../features/accounts/screens/reset-password.tsx')).ResetPassword,
   ),
+  screen(
+    'prove-email',
+    'Potwierdź adres e-mail',
+    async () => (await import('../features/accounts/screens/prove-email.tsx')).ProveEmail,
+  ),
   registration(
     'register-owner',
     'Rejestracja właściciela',

@@ -67,6 +67,23 @@ export const resendConfirmation = defineOperation({
   body: z.object({ email }),
 });
 
+export const proveEmail = defineOperation({
+  method: 'POST',
+  path: '/auth/prove-email',
+  summary: 'Potwierdź adres e-mail konta kluczem z wiadomości',
+  access: 'public',
+  body: z.object({ token: z.string({ error: 'Brak klucza z linku.' }).max(200) }),
+  errors: ['INVALID_TOKEN'],
+});
+
+export const resendProof = defineOperation({
+  method: 'POST',
+  path: '/auth/resend-proof',
+  summary: 'Wyślij jeszcze raz link do potwierdzenia własnego adresu e-mail',
+  access: 'signedIn',
+  school: 'optional',
+});
+
 export const requestPasswordReset = defineOperation({
   method: 'POST',
   path: '/auth/reset-password-request',

@@ -33,6 +33,10 @@ export const errorCatalogue = {
     message: 'Ktoś zmienił to w międzyczasie. Sprawdź, co się zmieniło, i zapisz jeszcze raz.',
   },
   DOG_BUSY: { status: 409, message: 'Pupil ma już w tym czasie trening lub prośbę o trening.' },
+  EMAIL_PROVEN: {
+    status: 409,
+    message: 'Ten adres e-mail jest już potwierdzony, więc nie można go tu zmienić.',
+  },
   EMAIL_TAKEN: { status: 409, message: 'Konto z tym adresem e-mail już istnieje.' },
   ENROLLMENTS_CLOSED: { status: 409, message: 'Zapisy do tej grupy są zamknięte.' },
   EXPIRED: { status: 409, message: 'Ten raport jest już zakończony i nie można go wypełnić.' },

@@ -15,7 +15,10 @@ export type InvitedRegistration = z.output<typeof invitedRegistration>;
 export const profileChange = personalData.extend({ email, version: seenVersion });
 export type ProfileChange = z.output<typeof profileChange>;
 
-/** A registered person; username is the e-mail (D7). */
+/**
+ * A registered person; username is the e-mail (D7). `isEmailProven` is false while nobody has proved that the mailbox is
+ * theirs; the e-mail is empty once somebody else has (D191).
+ */
 export const profile = z.object({
   firstName: z.string(),
   lastName: z.string(),
@@ -23,4 +26,5 @@ export const profile = z.object({
   address: shownAddress,
   username: z.string(),
   email: z.string(),
+  isEmailProven: z.boolean(),
 });

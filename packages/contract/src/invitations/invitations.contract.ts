@@ -7,6 +7,8 @@ import { wallTime } from '../core/time-schemas.ts';
 import { email } from '../core/words/texts.ts';
 
 const token = z.object({ token: z.string().max(200).default('') });
+/** `proof` stands in the mailed link alone: with it the mailbox is proven, without it the account is made all the same (D191). */
+const registration = token.extend({ proof: z.string().max(200).default('') });
 const registrationErrors = ['INVALID_TOKEN', 'EMAIL_TAKEN'] as const;
 
 const invitation = z.object({ email: z.string(), schoolName: z.string(), role: z.enum(roles) });
@@ -89,7 +91,7 @@ export const registerOwner = defineOperation({
   summary: 'Zarejestruj zaproszonego właściciela',
   access: 'public',
   does: 'worksThenWrites',
-  query: token,
+  query: registration,
   body: invitedRegistration,
   output: z.object({ id: id('owner') }),
   status: 201,
@@ -102,7 +104,7 @@ export const registerInvitedTrainer = defineOperation({
   summary: 'Zarejestruj zaproszonego trenera',
   access: 'public',
   does: 'worksThenWrites',
-  query: token,
+  query: registration,
   body: invitedRegistration,
   output: z.object({ id: id('trainer') }),
   status: 201,

@@ -4,6 +4,7 @@ import { defineOperation } from '../core/operation.ts';
 import { pageOf, searchQuery } from '../core/page.ts';
 import { profile, profileChange } from '../core/person.ts';
 import { version } from '../core/version.ts';
+import { email } from '../core/words/texts.ts';
 
 const owner = profile.extend({ id: id('owner'), schoolId: id('school') });
 export type Owner = z.output<typeof owner>;
@@ -41,6 +42,16 @@ export const updateOwner = defineOperation({
   body: profileChange,
   output: ownProfile,
   errors: ['CHANGED_MEANWHILE'],
+});
+
+export const changeOwnerEmail = defineOperation({
+  method: 'PUT',
+  path: '/owner/{ownerId}/email',
+  summary: 'Podaj inny adres e-mail właściciela, który swojego nie potwierdził; wysyła tam link do potwierdzenia',
+  access: 'trainer',
+  params: z.object({ ownerId: id('owner') }),
+  body: z.object({ email }),
+  errors: ['EMAIL_TAKEN', 'EMAIL_PROVEN'],
 });
 
 export const listOwners = defineOperation({

@@ -4,6 +4,7 @@ import { defineOperation } from '../core/operation.ts';
 import { profile, profileChange } from '../core/person.ts';
 import { version, versionQuery } from '../core/version.ts';
 import { storedWeeklyHours, weeklyHours } from '../core/weekly-hours-schemas.ts';
+import { email } from '../core/words/texts.ts';
 import { effects } from '../occupancy/effects.contract.ts';
 
 const trainerDetails = profile.extend({
@@ -41,6 +42,7 @@ const trainer = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string().optional(),
+  isEmailProven: z.boolean().optional(),
   phone: z.string().optional(),
 });
 export type Trainer = z.output<typeof trainer>;
@@ -48,10 +50,20 @@ export type Trainer = z.output<typeof trainer>;
 export const listTrainers = defineOperation({
   method: 'GET',
   path: '/trainer/find-all/{schoolId}',
-  summary: 'Trenerzy szkoły; e-mail i telefon widzą tylko trenerzy',
+  summary: 'Trenerzy szkoły; e-mail, czy jest potwierdzony, i telefon widzą tylko trenerzy',
   access: 'signedIn',
   params: z.object({ schoolId: id('school') }),
   output: z.array(trainer),
+});
+
+export const changeTrainerEmail = defineOperation({
+  method: 'PUT',
+  path: '/trainer/{trainerId}/email',
+  summary: 'Podaj inny adres e-mail trenera, który swojego nie potwierdził; wysyła tam link do potwierdzenia',
+  access: 'trainer',
+  params: z.object({ trainerId: id('trainer') }),
+  body: z.object({ email }),
+  errors: ['EMAIL_TAKEN', 'EMAIL_PROVEN'],
 });
 
 export const workingHours = weeklyHours('Proszę podać co najmniej jedną godzinę pracy.');

@@ -91,20 +91,29 @@ export async function furnishSchool(founder: DemoTrainer, schoolId: Id<'school'>
   return { halls, services: offered };
 }
 
+interface Inviting {
+  readonly client: DemoClient;
+  readonly founder: DemoTrainer;
+  readonly invitationProof: (email: string) => Promise<string>;
+}
+
 /** The other trainers join by invitation; all set their hours. */
-export async function gatherTrainers(client: DemoClient, founder: DemoTrainer): Promise<DemoTrainer[]> {
+export async function gatherTrainers({ client, founder, invitationProof }: Inviting): Promise<DemoTrainer[]> {
   const trainers = [founder];
   for (const [index, { email, ...name }] of trainerNames.slice(1).entries()) {
     const token = await founder.client.call(inviteTrainer, { body: { email } });
     const person = { ...name, password: demoPassword, phone: `600 200 20${index}`, address: address(index + 2) };
-    const { id } = await client.call(registerInvitedTrainer, { query: { token }, body: person });
+    const { id } = await client.call(registerInvitedTrainer, {
+      query: { token, proof: await invitationProof(email) },
+      body: person,
+    });
     trainers.push({ id, client: await signIn(client, email) });
   }
   for (const trainer of trainers) await trainer.client.call(addWorkingHours, { body: week });
   return trainers;
 }
 
-async function joinOwner(client: DemoClient, founder: DemoTrainer, index: number) {
+async function joinOwner({ client, founder, invitationProof }: Inviting, index: number) {
   const email = ownerEmail(index);
   const names = pick(ownerNames, index);
   const pair = Math.floor(index / ownerNames.length);
@@ -116,7 +125,10 @@ async function joinOwner(client: DemoClient, founder: DemoTrainer, index: number
     phone: `700 ${String(100 + index)} 300`,
     address: address(index + 10),
   };
-  const { id } = await client.call(registerOwner, { query: { token }, body: person });
+  const { id } = await client.call(registerOwner, {
+    query: { token, proof: await invitationProof(email) },
+    body: person,
+  });
   return { id, client: await signIn(client, email) };
 }
 
@@ -139,15 +151,11 @@ async function addPhotos(dogs: readonly DemoDog[]): Promise<void> {
 }
 
 /** Forty owners join by invitation and add sixty dogs, some with a photo. */
-export async function gatherOwners(
-  client: DemoClient,
-  founder: DemoTrainer,
-  schoolId: Id<'school'>,
-): Promise<DemoDog[]> {
+export async function gatherOwners(inviting: Inviting, schoolId: Id<'school'>): Promise<DemoDog[]> {
   const owners: Awaited<ReturnType<typeof joinOwner>>[] = [];
   for (let first = 0; first < ownerCount; first += atOnce) {
     const indexes = Array.from({ length: Math.min(atOnce, ownerCount - first) }, (_, offset) => first + offset);
-    owners.push(...(await Promise.all(indexes.map((index) => joinOwner(client, founder, index)))));
+    owners.push(...(await Promise.all(indexes.map((index) => joinOwner(inviting, index)))));
   }
   const dogs = await Promise.all(
     Array.from({ length: dogCount }, async (_, index) => {

@@ -35,6 +35,8 @@ interface DemoOptions {
   readonly now: Temporal.Instant;
   /** The key of the confirmation mail to an address, once it has come. */
   readonly confirmationKey: (email: string) => Promise<string>;
+  /** What the link in an invitation's mail proves the mailbox with (D191), once it has come. */
+  readonly invitationProof: (email: string) => Promise<string>;
 }
 
 interface Cast {
@@ -188,7 +190,13 @@ function dogsOfNextDay(date: PlainDate, day: number, cast: Cast): DemoDog[] {
  * groups, with what trainers write about the dogs, what owners answer and fill, and what lies ahead: time off, a training
  * that is to be moved, an invitation.
  */
-export async function liveThroughSchool({ client, setClock, now, confirmationKey }: DemoOptions): Promise<void> {
+export async function liveThroughSchool({
+  client,
+  setClock,
+  now,
+  confirmationKey,
+  invitationProof,
+}: DemoOptions): Promise<void> {
   const { today } = nowIn(now, timeZone);
   setClock(instantOf(addDays(today, -daysBefore - 3), '09:00'));
   const { schoolId, founder } = await foundSchool(client, confirmationKey);
@@ -198,8 +206,9 @@ export async function liveThroughSchool({ client, setClock, now, confirmationKey
     surveys: await furnishSurveys(founder, schoolId),
     templates: await furnishReports(founder, schoolId),
   };
-  const trainers = await gatherTrainers(client, founder);
-  const cast = { trainers, dogs: await gatherOwners(client, founder, schoolId), ...furnished };
+  const inviting = { client, founder, invitationProof };
+  const trainers = await gatherTrainers(inviting);
+  const cast = { trainers, dogs: await gatherOwners(inviting, schoolId), ...furnished };
   await gatherGroups({ ...cast, schoolId }, { first: addDays(today, -daysAround), count: 2 * daysAround + 1 });
   const ahead: TrainingAhead[] = [];
   for (let day = -daysBefore; day <= daysAround; day += 1) {

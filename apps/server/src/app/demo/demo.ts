@@ -31,14 +31,14 @@ const oneYearSeconds = 31_536_000;
 const mailPauseMs = 100;
 const longestMailWaitMs = 20_000;
 
-async function keyFromMail(mailFolder: string, email: string): Promise<string> {
+async function secretFromMail(mailFolder: string, email: string, secret: RegExp): Promise<string> {
   for (let waited = 0; waited < longestMailWaitMs; waited += mailPauseMs) {
     const mail = (await listKeptMails(mailFolder)).find(({ to }) => to.address === email);
-    const key = /\/confirm-trainer\/([\w-]+)/.exec(mail?.text ?? '')?.[1];
+    const key = secret.exec(mail?.text ?? '')?.[1];
     if (key !== undefined) return key;
     await pause(mailPauseMs);
   }
-  throw new Error('The confirmation mail of the demo did not come');
+  throw new Error('A mail of the demo did not come');
 }
 
 /** Throws StartError where the demo has no place: its accounts have a password that everybody knows. */
@@ -55,6 +55,7 @@ export async function seedDemo(settings: Settings, log: Logger, database: OpenDa
   const isUsed = await hasAnyAccount(database.read);
   if (isUsed) throw new StartError('The demo needs an empty database, and this one is used.');
   const now = systemClock.now();
+  const mailFolder = join(settings.dataDir, 'mail');
   let current = now;
   const app = await startApp({
     settings: { ...settings, port: 0, host: '127.0.0.1', rateLimit: false, jwtTtlSeconds: oneYearSeconds },
@@ -71,7 +72,8 @@ export async function seedDemo(settings: Settings, log: Logger, database: OpenDa
         current = instant;
       },
       now,
-      confirmationKey: (email) => keyFromMail(join(settings.dataDir, 'mail'), email),
+      confirmationKey: (email) => secretFromMail(mailFolder, email, /\/confirm-trainer\/([\w-]+)/),
+      invitationProof: (email) => secretFromMail(mailFolder, email, /proof=([\w-]+)/),
     });
   } finally {
     await app.close();

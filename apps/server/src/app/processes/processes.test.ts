@@ -21,7 +21,7 @@ import { openPools } from '../../platform/database/database.ts';
 import { findPostmaster } from '../../platform/database/embedded/postmaster.ts';
 import { usualPassword } from '../../testing/worlds/factories.ts';
 import { holdTable } from '../../testing/database/held-table.ts';
-import { secretIn } from '../../testing/mail/mails.ts';
+import { invitationIn, secretIn } from '../../testing/mail/mails.ts';
 import { startMailCatcher, type MailCatcher } from '../../testing/mail/mail-catcher.ts';
 import { type ServerProcess, startServerProcess } from '../../testing/server-process.ts';
 import { followLive } from '../../testing/stomp-client.ts';
@@ -81,7 +81,7 @@ test('two processes on one database: each step is seen by the other, a notificat
   const trainer = await foundSchool('anna@psia.test');
   await one.api.as(trainer).call(inviteOwner, { body: { email: 'olga@psia.test' } });
   const [invitation] = await catcher.mailsTo('olga@psia.test');
-  const joined = await other.api.call(registerOwner, { query: { token: secretIn(invitation!) }, body: person });
+  const joined = await other.api.call(registerOwner, { query: invitationIn(invitation!), body: person });
   expect([joined.status, joined.error.code]).toEqual([201, undefined]);
   const ownerId = joined.body.id;
   const credentials = { email: 'olga@psia.test', password: usualPassword };

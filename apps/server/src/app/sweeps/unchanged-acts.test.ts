@@ -187,6 +187,12 @@ test('who comes and goes, housekeeping and time that passes leave no tag on what
     .where('id', '=', owner.owner.accountId)
     .execute();
   await look('an e-mail changes');
+  await write
+    .updateTable('accounts')
+    .set({ email: null, unproven_email: 'nowy@psia.test' })
+    .where('id', '=', owner.owner.accountId)
+    .execute();
+  await look('the e-mail is not proven');
   try {
     for (const moment of moments) {
       server.clock.set(moment);

@@ -233,7 +233,8 @@ function instead({ trainer, owner, neighbour }: SchoolsWorld, ids: World): Reado
 }
 
 /** Of links that nobody has got, days that are not over, and what the calls before have ended or begun. */
-const refusedHere = `login confirmAccount registerOwner registerInvitedTrainer createSchool assignExercises
+const refusedHere = `login confirmAccount proveEmail registerOwner registerInvitedTrainer createSchool
+  changeTrainerEmail changeOwnerEmail assignExercises
   updateDogsOfSurvey assignReport finishReportAssignment moveReportsToSuccessor submitReportAnswers reactToReport
   submitSurveyResponse previewGroupChange wrapUpTraining markNotificationRead takeBack addPicture deleteReportTemplate
   unassignSurvey leaveGroup deleteGroupTraining`.split(/\s+/);

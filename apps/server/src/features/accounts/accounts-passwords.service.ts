@@ -13,11 +13,20 @@ import * as secrets from './accounts-secrets.repository.ts';
 import * as sessions from './accounts-sessions.repository.ts';
 import { openSession } from './accounts-sessions.service.ts';
 import * as accounts from './accounts.repository.ts';
+import { holdAddress } from './proving/accounts-proving.repository.ts';
+import { settleProof, type TellSchools } from './proving/accounts-proving.service.ts';
 
 type Visitor = OutsideContext<null, ActorSchool | null>;
 type SignedIn = OutsideContext<Actor, ActorSchool | null>;
 /** Gives the private calendar addresses of an account new ones; feeds stand above accounts, so it is handed in. */
 export type RenewFeeds = (ctx: Pick<WriteContext, 'tx' | 'now'>, accountId: string) => Promise<void>;
+interface Resetting {
+  readonly passwords: Passwords;
+  readonly limits: Limits;
+  readonly renewFeeds: RenewFeeds;
+  readonly tellSchools: TellSchools;
+}
+
 type Writing = Pick<WriteContext, 'tx' | 'now'>;
 
 /**
@@ -59,11 +68,11 @@ async function shutOut(ctx: Writing, accountId: string): Promise<string[]> {
 
 /**
  * Sets a new password by a reset link, ends all sessions and renews the private calendar addresses (D13, D156); a
- * refused password leaves the link usable (D61).
+ * refused password leaves the link usable (D61). The link came by mail, so it proves the address (D191).
  */
 export async function reset(
   ctx: Visitor,
-  { passwords, limits, renewFeeds }: { passwords: Passwords; limits: Limits; renewFeeds: RenewFeeds },
+  { passwords, limits, renewFeeds, tellSchools }: Resetting,
   { token, newPassword }: { token: string; newPassword: string },
 ): Promise<void> {
   const hash = hashOfSecret(token);
@@ -73,9 +82,12 @@ export async function reset(
   await refuseGuessable(passwords, newPassword, { owner, field: 'newPassword' });
   const passwordHash = await passwords.hash(newPassword);
   await ctx.write(async (inner) => {
+    await holdAddress(inner.tx, owner.email);
+    const schoolIds = await settleProof(inner, owner.accountId);
     const accountId = await secrets.spendReset(inner, hash);
     if (accountId === null) throw new Refusal('INVALID_TOKEN');
     inner.concerns({ accountId });
+    await tellSchools(inner, schoolIds);
     await accounts.updatePassword(inner.tx, { accountId, passwordHash, checkedHash: null });
     await shutOut(inner, accountId);
     await renewFeeds(inner, accountId);

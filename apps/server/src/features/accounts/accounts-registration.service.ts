@@ -12,6 +12,9 @@ import { refuseGuessable } from './accounts-judging.service.ts';
 import { confirmationMail } from './accounts.mail.ts';
 import * as secrets from './accounts-secrets.repository.ts';
 import * as accounts from './accounts.repository.ts';
+import type { Mailbox } from './accounts.repository.ts';
+import { holdAddress } from './proving/accounts-proving.repository.ts';
+import { makeRoom, takeAddress, type TellSchools } from './proving/accounts-proving.service.ts';
 
 type Visitor = OutsideContext<null, ActorSchool | null>;
 type Writing = Pick<WriteContext, 'tx' | 'now' | 'sendMail' | 'link'>;
@@ -27,26 +30,42 @@ export async function inEvenTime(work: Promise<void>): Promise<void> {
 interface NewPerson {
   readonly email: string;
   readonly passwordHash: string;
-  readonly isConfirmed: boolean;
+  readonly mailbox: Mailbox;
   readonly role: 'trainer' | 'owner';
   readonly schoolId: Id<'school'> | null;
   readonly person: Omit<InvitedRegistration, 'password'>;
 }
 
+interface Registered {
+  readonly accountId: string;
+  readonly memberId: Id<'member'>;
+  /** The schools of an account that lost the address to this one. */
+  readonly losers: readonly Id<'school'>[];
+}
+
+const heldUnproven =
+  'Ktoś założył już konto z tym adresem e-mail i jeszcze go nie potwierdził. Otwórz link z wiadomości z zaproszeniem.';
+
 /**
- * Makes an account and its membership in the caller's transaction, in place of an unconfirmed one of the address
- * (D160). Refuses with EMAIL_TAKEN when the address has a confirmed one (D7), or a rival was faster.
+ * Makes an account and its membership in the caller's transaction. Who proves the address takes it from a registration
+ * that is unconfirmed (D160) and from an account that has not proved it (D191). Refuses with EMAIL_TAKEN when the address
+ * has a proven account (D7), or when the new one is unproven and so is another.
  */
 export async function registerMember(
   ctx: Pick<WriteContext, 'tx' | 'now' | 'concerns'>,
-  { email, passwordHash, isConfirmed, ...membership }: NewPerson,
-): Promise<{ accountId: string; memberId: Id<'member'> }> {
-  await accounts.deleteUnconfirmed(ctx.tx, email);
-  const accountId = await accounts.insertAccount(ctx, { email, passwordHash, isConfirmed });
-  if (accountId === null) throw new Refusal('EMAIL_TAKEN');
+  { email, passwordHash, mailbox, ...membership }: NewPerson,
+): Promise<Registered> {
+  await holdAddress(ctx.tx, email);
+  if (mailbox === 'unconfirmed') await accounts.deleteUnconfirmed(ctx.tx, email);
+  const losers = mailbox === 'proven' ? await makeRoom(ctx, email) : [];
+  const accountId = await accounts.insertAccount(ctx, { email, passwordHash, mailbox });
+  if (accountId === null) {
+    const isProven = await accounts.hasProvenAccount(ctx.tx, email);
+    throw new Refusal('EMAIL_TAKEN', isProven ? {} : { message: heldUnproven });
+  }
   const memberId = await accounts.insertMember(ctx, { accountId, ...membership });
   ctx.concerns({ accountId, memberId, schoolId: membership.schoolId });
-  return { accountId, memberId };
+  return { accountId, memberId, losers };
 }
 
 interface Addressee {
@@ -75,7 +94,7 @@ export async function registerTrainer(
   await refuseGuessable(passwords, password, { owner: { ...person, email }, field: 'password' });
   const passwordHash = await passwords.hash(password);
   return ctx.write(async (inner) => {
-    const founder = { email, passwordHash, isConfirmed: false, role: 'trainer', schoolId: null, person } as const;
+    const founder = { email, passwordHash, mailbox: 'unconfirmed', role: 'trainer', schoolId: null, person } as const;
     const { accountId, memberId } = await registerMember(inner, founder);
     await limits.hitWithin(inner.tx, mailsToMailbox('confirmation'), email.toLowerCase());
     await sendConfirmation(inner, { accountId, email, name: `${person.firstName} ${person.lastName}` });
@@ -85,12 +104,12 @@ export async function registerTrainer(
 
 /**
  * Confirms an account by the key of its mail and sets the password that counts from now on; an account that is
- * confirmed already stays as it is (D9, D160). Refuses with INVALID_TOKEN after seven days; a refused password leaves
+ * confirmed already stays as it is (D9, D160). An account that never proved the address loses it (D191). Refuses with INVALID_TOKEN after seven days; a refused password leaves
  * the link usable (D61).
  */
 export async function confirm(
   ctx: Visitor,
-  { passwords, limits }: { passwords: Passwords; limits: Limits },
+  { passwords, limits, tellSchools }: { passwords: Passwords; limits: Limits; tellSchools: TellSchools },
   { key, password }: { key: string; password: string },
 ): Promise<void> {
   const hash = hashOfSecret(key);
@@ -102,7 +121,10 @@ export async function confirm(
   await refuseGuessable(passwords, password, { owner, field: 'password' });
   const passwordHash = await passwords.hash(password);
   await ctx.write(async (inner) => {
+    await holdAddress(inner.tx, owner.email);
+    const losers = await takeAddress(inner, owner.email);
     if (!(await secrets.confirmBySecret(inner, { hash, passwordHash }))) throw new Refusal('INVALID_TOKEN');
+    await tellSchools(inner, losers);
   });
 }
 
@@ -117,8 +139,8 @@ export async function resendConfirmation(
 ): Promise<void> {
   await inEvenTime(
     ctx.write(async (inner) => {
-      const account = await accounts.findAccount(inner.tx, email);
-      if (account === null || account.isConfirmed) return;
+      const account = await accounts.findUnconfirmed(inner.tx, email);
+      if (account === null) return;
       if (!(await accounts.holdAccount(inner.tx, account.id))) return;
       if (!(await limits.letsThrough(inner.tx, mailsToMailbox('confirmation'), email.toLowerCase()))) return;
       const { id: accountId, email: address, member } = account;

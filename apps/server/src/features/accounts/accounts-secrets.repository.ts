@@ -11,7 +11,7 @@ type Ctx = Pick<WriteContext, 'tx' | 'now'>;
 interface NewSecret {
   readonly hash: Buffer;
   readonly accountId: string;
-  readonly purpose: 'confirm' | 'reset';
+  readonly purpose: 'confirm' | 'reset' | 'prove';
   readonly expiresAt: Temporal.Instant;
 }
 
@@ -24,7 +24,7 @@ function selectOwner(db: ReadDatabase, hash: Buffer) {
     .innerJoin('accounts', 'accounts.id', 'account_secrets.account_id')
     .leftJoin('members', 'members.account_id', 'accounts.id')
     .leftJoin('schools', 'schools.id', 'members.school_id')
-    .select(['accounts.id as account_id', 'accounts.email', 'accounts.confirmed_at'])
+    .select(['accounts.id as account_id', 'accounts.shown_email as email', 'accounts.confirmed_at'])
     .select(['members.first_name', 'members.last_name', 'schools.name as school_name'])
     .where('secret_hash', '=', hash)
     .orderBy('members.created_at', 'desc')
@@ -90,13 +90,16 @@ export async function confirmBySecret(
 }
 
 /** Whose password a reset secret may still set; null when it is no good. */
-export async function findOwnerOfReset({ db, now }: ReadCtx, hash: Buffer): Promise<SecretOwner | null> {
+export async function findOwnerOfReset(
+  { db, now }: ReadCtx,
+  hash: Buffer,
+): Promise<(SecretOwner & { readonly accountId: string }) | null> {
   const row = await selectOwner(db, hash)
     .where('purpose', '=', 'reset')
     .where('used_at', 'is', null)
     .where('expires_at', '>', instantParam(now.instant))
     .executeTakeFirst();
-  return row ? ownerOf(row) : null;
+  return row ? { ...ownerOf(row), accountId: row.account_id } : null;
 }
 
 /** Uses a reset secret up and gives its account; null when it is no good any more, also for all rivals but one. */
@@ -123,6 +126,23 @@ export async function voidResets({ tx, now }: Ctx, accountId: string): Promise<v
     .where('purpose', '=', 'reset')
     .where('used_at', 'is', null)
     .execute();
+}
+
+/** The account and the address that a link proves (D191); null when it is no good, also when the address went elsewhere. */
+export async function findOwnerOfProof(
+  { db, now }: ReadCtx,
+  hash: Buffer,
+): Promise<{ readonly accountId: string; readonly email: string } | null> {
+  const row = await selectOwner(db, hash)
+    .where('purpose', '=', 'prove')
+    .where('expires_at', '>', instantParam(now.instant))
+    .executeTakeFirst();
+  return row ? { accountId: row.account_id, email: row.email } : null;
+}
+
+/** Makes all links that an account was mailed worthless. */
+export async function deleteSecrets(tx: Database, accountId: string): Promise<void> {
+  await tx.deleteFrom('account_secrets').where('account_id', '=', accountId).execute();
 }
 
 /** Removes secrets of links that ran out before an instant. */

@@ -54,7 +54,12 @@ export const selectCaller: SelectCaller = (db, sessionId) =>
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
     .leftJoin('schools', 'schools.id', 'members.school_id')
     .select(['sessions.account_id', 'sessions.member_id', 'members.role', 'members.first_name', 'members.last_name'])
-    .select(['accounts.email', 'schools.id as school_id', 'schools.name as school_name', 'schools.time_zone'])
+    .select([
+      'accounts.shown_email as email',
+      'schools.id as school_id',
+      'schools.name as school_name',
+      'schools.time_zone',
+    ])
     .select(sql<string | null>`schools.created_at::text`.as('school_created_at'))
     .where('sessions.id', '=', sessionId)
     .where('sessions.ended_at', 'is', null)

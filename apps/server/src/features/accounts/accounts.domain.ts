@@ -21,13 +21,25 @@ export const triesOfConfirmation: Limit = { name: 'trying a confirmation link', 
 export const resetRequests: Limit = { name: 'requesting a reset', most: 20, seconds: hour };
 
 /** Mails of one kind to one mailbox, whoever asks for them (D158). */
-export function mailsToMailbox(kind: 'confirmation' | 'invitation' | 'reset'): Limit {
+export function mailsToMailbox(kind: 'confirmation' | 'invitation' | 'proof' | 'reset'): Limit {
   return { name: `mails: ${kind}`, most: 5, seconds: hour };
 }
 
-/** How long links live (D9, D17); instants know no days. */
+const firstWeek = { hours: 7 * 24 };
+
+/**
+ * Addresses that a school's trainers have us write to a day, by inviting or by giving somebody another one, refused ones
+ * too: 20 in its first week, 200 later (D62, D158).
+ */
+export function invitationsOfSchool(createdAt: Temporal.Instant, now: Temporal.Instant): Limit {
+  const isNew = Temporal.Instant.compare(now, createdAt.add(firstWeek)) < 0;
+  return { name: 'invitations', most: isNew ? 20 : 200, seconds: 86_400 };
+}
+
+/** How long links live (D9, D17, D191); instants know no days. */
 export const confirmationLife = { hours: 7 * 24 };
 export const resetLife = { hours: 1 };
+export const proofLife = { hours: 7 * 24 };
 
 /** The role as tokens and answers name it. */
 export function roleName(role: 'trainer' | 'owner'): Role {

@@ -1,5 +1,6 @@
 import { composeMail } from '../../platform/mail/layout.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
+import { plainName } from '../../platform/mail/plain-name.ts';
 
 /** The link by which a new trainer confirms the account (D9). */
 export function confirmationMail(to: Mail['to'], url: string): Mail {
@@ -29,5 +30,28 @@ export function resetMail(to: Mail['to'], url: string): Mail {
     ],
     button: { label: 'Ustaw nowe hasło', url },
     note: 'Link działa przez godzinę i tylko raz. Jeśli to nie była Twoja prośba, zignoruj tę wiadomość – obecne hasło pozostaje bez zmian.',
+  });
+}
+
+interface ProofMail {
+  readonly email: string;
+  readonly schoolName: string;
+  readonly url: string;
+  /** Whether the account has a password; else the link sets one. */
+  readonly hasPassword: boolean;
+}
+
+/** The link that proves whose an address is; it greets nobody by name, since whoever typed the name may be a stranger (D191). */
+export function proofMail({ email, schoolName, url, hasPassword }: ProofMail): Mail {
+  const ask = hasPassword
+    ? 'Potwierdź, że to Twój adres. Dopiero wtedy będą tu przychodzić wiadomości o treningach.'
+    : 'Potwierdź, że to Twój adres, i ustaw hasło do logowania. Dopiero wtedy będą tu przychodzić wiadomości o treningach.';
+  return composeMail({
+    kind: 'account',
+    to: { name: '', address: email },
+    subject: 'Potwierdź adres e-mail',
+    paragraphs: [`W szkole „${plainName(schoolName)}” jest konto z tym adresem e-mail.`, ask],
+    button: { label: hasPassword ? 'Potwierdź adres e-mail' : 'Potwierdź i ustaw hasło', url },
+    note: 'Link działa przez 7 dni. Jeśli to nie Twoje konto, po prostu zignoruj tę wiadomość.',
   });
 }

@@ -1,4 +1,4 @@
-export { mailsToMailbox, registration as registrationLimit, roleName } from './accounts.domain.ts';
+export { invitationsOfSchool, mailsToMailbox, registration as registrationLimit, roleName } from './accounts.domain.ts';
 export { holdFounder } from './accounts-membership.repository.ts';
 export { judgingThread, refuseGuessable } from './accounts-judging.service.ts';
 export { changeProfile } from './profile/accounts-profile.service.ts';
@@ -6,5 +6,7 @@ export { registerMember } from './accounts-registration.service.ts';
 export { deleteOldSecrets } from './accounts-secrets.repository.ts';
 export { deleteOldSessions } from './accounts-sessions.repository.ts';
 export { createSessions } from './accounts-sessions.service.ts';
-export { deleteForsaken, deleteUnconfirmed, hasAnyAccount, hasConfirmedAccount } from './accounts.repository.ts';
+export { deleteForsaken, deleteUnconfirmed, hasAnyAccount, hasProvenAccount } from './accounts.repository.ts';
 export { registerAccounts } from './accounts.routes.ts';
+export { isUnprovenIn } from './proving/accounts-proving.repository.ts';
+export { changeUnprovenEmail, sendProof } from './proving/accounts-proving.service.ts';

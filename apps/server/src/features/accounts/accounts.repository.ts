@@ -1,6 +1,6 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { InvitedRegistration } from '@psia/contract/core/person';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { addressRow } from '../../platform/database/address-columns.ts';
 import type { Database, ReadDatabase, Transaction } from '../../platform/database/database.ts';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
@@ -12,11 +12,16 @@ type Ctx = Pick<WriteContext, 'tx' | 'now'>;
 
 const hasEmail = (email: string) => sql<boolean>`lower(accounts.email) = lower(${email})`;
 
+/** Whether an account goes by an address, proven or not; a founder who has not confirmed goes by none. */
+export const goesBy = (email: string) =>
+  sql<boolean>`(lower(accounts.shown_email) = lower(${email}) AND accounts.shown_email <> '' AND accounts.confirmed_at IS NOT NULL)`;
+
 /** An account with the membership that signs in. */
 export interface FoundAccount {
   readonly id: string;
   readonly email: string;
-  readonly passwordHash: string;
+  /** Null until its person sets a password (D191). */
+  readonly passwordHash: string | null;
   readonly isConfirmed: boolean;
   readonly member: {
     readonly id: string;
@@ -27,24 +32,37 @@ export interface FoundAccount {
   };
 }
 
-/** The account of an e-mail address, compared case-insensitively (D7); null also when its person was removed. */
-export async function findAccount(db: ReadDatabase, email: string): Promise<FoundAccount | null> {
+/**
+ * The account that an e-mail address signs in to, compared case-insensitively (D7): the one that goes by it, else that of a
+ * founder who has not confirmed (D160). Null also when its person was removed.
+ */
+export function findAccount(db: ReadDatabase, email: string): Promise<FoundAccount | null> {
+  return findAccountWhere(db, sql<boolean>`(${hasEmail(email)} OR ${goesBy(email)})`);
+}
+
+/** The account of a founder who has not confirmed an address (D160). */
+export function findUnconfirmed(db: ReadDatabase, email: string): Promise<FoundAccount | null> {
+  return findAccountWhere(db, sql<boolean>`(${hasEmail(email)} AND accounts.confirmed_at IS NULL)`);
+}
+
+async function findAccountWhere(db: ReadDatabase, condition: RawBuilder<boolean>): Promise<FoundAccount | null> {
   const row = await db
     .selectFrom('accounts')
     .innerJoin('members', 'members.account_id', 'accounts.id')
     .leftJoin('schools', 'schools.id', 'members.school_id')
-    .select(['accounts.id', 'accounts.email', 'accounts.password_hash', 'accounts.confirmed_at'])
+    .select(['accounts.id', 'accounts.shown_email', 'accounts.password_hash', 'accounts.confirmed_at'])
     .select(['members.id as memberId', 'members.role', 'members.first_name', 'members.last_name'])
     .select('schools.id as schoolId')
-    .where(hasEmail(email))
+    .where(condition)
     .where('members.removed_at', 'is', null)
+    .orderBy(sql`accounts.confirmed_at IS NULL`)
     .orderBy('members.created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
   if (!row) return null;
   return {
     id: row.id,
-    email: row.email,
+    email: row.shown_email,
     passwordHash: row.password_hash,
     isConfirmed: row.confirmed_at !== null,
     member: {
@@ -82,8 +100,8 @@ export async function deleteForsaken(
   });
 }
 
-/** Whether an e-mail address has a confirmed account, be its person active or not. */
-export async function hasConfirmedAccount(db: ReadDatabase, email: string): Promise<boolean> {
+/** Whether an e-mail address has an account that has proved it (D191), be its person active or not. */
+export async function hasProvenAccount(db: ReadDatabase, email: string): Promise<boolean> {
   const confirmed = db.selectFrom('accounts').select('id').where(hasEmail(email)).where('confirmed_at', 'is not', null);
   return (await confirmed.executeTakeFirst()) !== undefined;
 }
@@ -93,25 +111,31 @@ export async function hasAnyAccount(db: ReadDatabase): Promise<boolean> {
   return (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
+/**
+ * How far an account's mailbox is known: 'unconfirmed' is a founder's, who can't sign in before the link of the mail was
+ * pressed; 'unproven' one whose person was invited and registered without the mailed proof (D191).
+ */
+export type Mailbox = 'unconfirmed' | 'unproven' | 'proven';
+
 interface NewAccount {
   readonly email: string;
   readonly passwordHash: string;
-  readonly isConfirmed: boolean;
+  readonly mailbox: Mailbox;
 }
 
-/** Inserts an account and gives its id; null when the address has one, of whatever case (D7). */
+/** Inserts an account and gives its id; null when another one goes by the address, of whatever case (D7). */
 export async function insertAccount({ tx, now }: Ctx, account: NewAccount): Promise<string | null> {
   const created_at = now.instant.toString();
   const row = await tx
     .insertInto('accounts')
     .values({
       id: newId(),
-      email: account.email,
+      [account.mailbox === 'unproven' ? 'unproven_email' : 'email']: account.email,
       password_hash: account.passwordHash,
       created_at,
-      confirmed_at: account.isConfirmed ? created_at : null,
+      confirmed_at: account.mailbox === 'unconfirmed' ? null : created_at,
     })
-    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   return row?.id ?? null;
@@ -150,7 +174,7 @@ export async function insertMember({ tx, now }: Ctx, member: NewMember): Promise
  * Whether an account's password still is the one that was checked, and stays so until the transaction ends: a change
  * waits, and so ends the session that is being opened.
  */
-export async function holdPassword(tx: Transaction, accountId: string, passwordHash: string): Promise<boolean> {
+export async function holdPassword(tx: Transaction, accountId: string, passwordHash: string | null): Promise<boolean> {
   const row = await tx
     .selectFrom('accounts')
     .select('id')
@@ -161,7 +185,8 @@ export async function holdPassword(tx: Transaction, accountId: string, passwordH
   return row !== undefined;
 }
 
-export async function getPasswordHash(db: ReadDatabase, accountId: string): Promise<string> {
+/** The hash of an account's password; null when it has none. */
+export async function getPasswordHash(db: ReadDatabase, accountId: string): Promise<string | null> {
   const row = await db
     .selectFrom('accounts')
     .select('password_hash')

@@ -3,9 +3,11 @@ import {
   confirmAccount,
   login,
   logout,
+  proveEmail,
   registerTrainer,
   requestPasswordReset,
   resendConfirmation,
+  resendProof,
   resetPassword,
 } from '@psia/contract/accounts/accounts.contract';
 import type { Passwords } from '../../platform/auth/passwords.ts';
@@ -22,12 +24,14 @@ import * as domain from './accounts.domain.ts';
 import * as passwords from './accounts-passwords.service.ts';
 import * as registration from './accounts-registration.service.ts';
 import * as sessions from './accounts-sessions.service.ts';
+import * as proving from './proving/accounts-proving.service.ts';
 
 export interface AccountsDependencies {
   readonly passwords: Passwords;
   readonly tokens: Tokens;
   readonly limits: Limits;
   readonly renewFeeds: passwords.RenewFeeds;
+  readonly tellSchools: proving.TellSchools;
 }
 
 export function registerAccounts(implement: Implement, deps: AccountsDependencies): void {
@@ -46,6 +50,8 @@ export function registerAccounts(implement: Implement, deps: AccountsDependencie
   register(registerTrainer, {}, (ctx, { body }) => registration.registerTrainer(ctx, deps, body));
   confirm(confirmAccount, {}, (ctx, { params, body }) => registration.confirm(ctx, deps, { ...params, ...body }));
   resend(resendConfirmation, {}, (ctx, { body }) => registration.resendConfirmation(ctx, deps, body));
+  confirm(proveEmail, {}, (ctx, { body }) => proving.proveEmail(ctx, deps, body));
+  implement(resendProof, {}, (ctx) => proving.resendProof(ctx, deps));
   requestReset(requestPasswordReset, {}, (ctx, { body }) => passwords.requestReset(ctx, deps, body));
   reset(resetPassword, {}, (ctx, { body }) => passwords.reset(ctx, deps, body));
   change(changePassword, {}, (ctx, { body }) => passwords.change(ctx, deps, body));

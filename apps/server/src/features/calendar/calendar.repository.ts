@@ -50,7 +50,7 @@ export function readerValues({ school, now, actor }: Pick<ReadContext, 'school' 
 }
 
 /** The e-mail of the dog's owner in a row of `selectTrainings`. */
-export const emailOfOwner = sql<string>`(SELECT accounts.email FROM accounts WHERE accounts.id = owners.account_id)`;
+export const emailOfOwner = sql<string>`(SELECT accounts.shown_email FROM accounts WHERE accounts.id = owners.account_id)`;
 
 /** By school in every table: where their number makes the planner read a whole table, it reads one school's part. */
 export function selectTrainings({ db, school, written = 'trainings' }: Omit<TrainingsReader, 'now' | 'actor'>) {

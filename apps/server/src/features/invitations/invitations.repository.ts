@@ -21,8 +21,13 @@ export interface Invited {
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'now'>;
 
-interface NewInvitation extends Invited {
+/** The hashes of an invitation's two secrets; the second one is in the mailed link alone (D191). */
+export interface SecretHashes {
   readonly tokenHash: Buffer;
+  readonly proofHash: Buffer;
+}
+
+interface NewInvitation extends Invited, SecretHashes {
   readonly expiresAt: Temporal.Instant;
 }
 
@@ -32,7 +37,7 @@ interface NewInvitation extends Invited {
  */
 export async function replaceInvitation(
   { tx, now, actor, school }: Pick<WriteContext, 'tx' | 'now' | 'actor' | 'school'>,
-  { role, email, tokenHash, expiresAt }: NewInvitation,
+  { role, email, tokenHash, proofHash, expiresAt }: NewInvitation,
 ): Promise<void> {
   await tx.selectFrom('schools').select('id').where('id', '=', school.id).forNoKeyUpdate().execute();
   await tx
@@ -52,6 +57,7 @@ export async function replaceInvitation(
       role,
       email,
       token_hash: tokenHash,
+      proof_hash: proofHash,
       created_at: now.instant.toString(),
       expires_at: expiresAt.toString(),
     })
@@ -122,20 +128,19 @@ export async function holdWaiting(ctx: WriteContext, id: Id<'invitation'>): Prom
   return { email: row.email, role: row.role === 'owner' ? 'owner' : 'trainer' };
 }
 
-interface Renewed {
+interface Renewed extends SecretHashes {
   readonly id: Id<'invitation'>;
-  readonly tokenHash: Buffer;
   readonly expiresAt: Temporal.Instant;
 }
 
-/** Gives an invitation another token, which voids the one before, and the caller as who invites. */
+/** Gives an invitation other secrets, which voids those before, and the caller as who invites. */
 export async function renewInvitation(
   { tx, school, actor }: Pick<WriteContext, 'tx' | 'school' | 'actor'>,
-  { id, tokenHash, expiresAt }: Renewed,
+  { id, tokenHash, proofHash, expiresAt }: Renewed,
 ): Promise<void> {
   await tx
     .updateTable('invitations')
-    .set({ token_hash: tokenHash, expires_at: expiresAt.toString(), invited_by: actor.id })
+    .set({ token_hash: tokenHash, proof_hash: proofHash, expires_at: expiresAt.toString(), invited_by: actor.id })
     .where('school_id', '=', school.id)
     .where('id', '=', id)
     .execute();
@@ -183,22 +188,28 @@ export interface UsedInvitation {
   readonly email: string;
   readonly schoolId: Id<'school'>;
   readonly invitedBy: string;
+  readonly schoolName: string;
+  /** Whether the mailed link's second secret came along: then the mailbox is proven (D191). */
+  readonly isProven: boolean;
 }
 
 /** Uses an open invitation of a role up, in one conditional statement: of rivals with one token a single one gets it. */
 export async function useInvitation(
   { tx, now }: { tx: Transaction; now: PublicContext['now'] },
-  { tokenHash, role }: { tokenHash: Buffer; role: InvitedRole },
+  { tokenHash, proofHash, role }: SecretHashes & { readonly role: InvitedRole },
 ): Promise<UsedInvitation | null> {
   const row = await tx
     .updateTable('invitations')
+    .from('schools')
     .set({ used_at: now.instant.toString() })
+    .whereRef('schools.id', '=', 'invitations.school_id')
     .where('token_hash', '=', tokenHash)
     .where('role', '=', role)
     .where('used_at', 'is', null)
     .where('voided_at', 'is', null)
     .where('expires_at', '>', instantParam(now.instant))
-    .returning(['email', 'school_id as schoolId', 'invited_by as invitedBy'])
+    .returning(['invitations.email', 'school_id as schoolId', 'invited_by as invitedBy', 'schools.name as schoolName'])
+    .returning(sql<boolean>`proof_hash IS NOT NULL AND proof_hash = ${proofHash}`.as('isProven'))
     .executeTakeFirst();
   return row ?? null;
 }

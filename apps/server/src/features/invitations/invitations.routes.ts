@@ -9,11 +9,10 @@ import {
   withdrawInvitation,
 } from '@psia/contract/invitations/invitations.contract';
 import type { Passwords } from '../../platform/auth/passwords.ts';
-import { countedByNetwork, countedWrongLinks } from '../../platform/http/counting.ts';
+import { countedByNetwork, countedBySchool, countedWrongLinks } from '../../platform/http/counting.ts';
 import type { Implement } from '../../platform/http/implement.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
-import { registrationLimit } from '../accounts/accounts.public.ts';
-import { invitationsOfSchool } from './invitations.domain.ts';
+import { invitationsOfSchool, registrationLimit } from '../accounts/accounts.public.ts';
 import { schoolOfCaller } from '../schools/schools.public.ts';
 import { waitingInvitation } from './invitations.policy.ts';
 import * as repository from './invitations.repository.ts';
@@ -28,11 +27,7 @@ export function registerInvitations(implement: Implement, deps: InvitationsDepen
   const ofLink = implement.counted(countedWrongLinks(deps.limits));
   const register = implement.counted(countedByNetwork(deps.limits, registrationLimit));
 
-  const invite = implement.counted({
-    admit: async ({ school, now }) => {
-      if (school) await deps.limits.hit(invitationsOfSchool(school.createdAt, now), school.id);
-    },
-  });
+  const invite = implement.counted(countedBySchool(deps.limits, invitationsOfSchool));
 
   invite(inviteOwner, {}, (ctx, { body }) => invitations.invite(ctx, deps, { role: 'owner', ...body }));
   invite(inviteTrainer, {}, (ctx, { body }) => invitations.invite(ctx, deps, { role: 'trainer', ...body }));
@@ -41,9 +36,9 @@ export function registerInvitations(implement: Implement, deps: InvitationsDepen
   implement(listWaitingInvitations, { schoolId: schoolOfCaller }, (ctx) => repository.listWaiting(ctx));
   ofLink(getInvitation, {}, (ctx, { query }) => invitations.getInvitation(ctx, query));
   register(registerOwner, {}, (ctx, { query, body }) =>
-    invitations.register(ctx, deps, { role: 'owner', token: query.token, body }),
+    invitations.register(ctx, deps, { role: 'owner', ...query, body }),
   );
   register(registerInvitedTrainer, {}, (ctx, { query, body }) =>
-    invitations.register(ctx, deps, { role: 'trainer', token: query.token, body }),
+    invitations.register(ctx, deps, { role: 'trainer', ...query, body }),
   );
 }

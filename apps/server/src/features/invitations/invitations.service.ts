@@ -8,13 +8,15 @@ import type { Limits } from '../../platform/limits/limits.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import {
   deleteUnconfirmed,
-  hasConfirmedAccount,
+  hasProvenAccount,
+  isUnprovenIn,
   mailsToMailbox,
   refuseGuessable,
   registerMember,
   roleName,
+  sendProof,
 } from '../accounts/accounts.public.ts';
-import { announce, announceChange, announceToStaff } from '../notifications/notifications.public.ts';
+import { announce, announceToStaff, tellSchools } from '../notifications/notifications.public.ts';
 import { acceptedNotice, invitationLife, registrationPath } from './invitations.domain.ts';
 import { invitationMail } from './invitations.mail.ts';
 import * as repository from './invitations.repository.ts';
@@ -23,8 +25,8 @@ import type { Invited, InvitedRole } from './invitations.repository.ts';
 type Visitor = OutsideContext<null, ActorSchool | null>;
 
 /**
- * Invites an address to the caller's school for seven days, mails the link and gives its token (D15); an unconfirmed
- * registration of the address ends with it (D160). A mailbox that has had five invitations in an hour gets no other mail,
+ * Invites an address to the caller's school for seven days, mails the link and gives its token, without the proof that the
+ * mail has besides (D15, D191); an unconfirmed registration of the address ends with it (D160). A mailbox that has had five invitations in an hour gets no other mail,
  * with the same answer (D158). Refuses with EMAIL_TAKEN.
  */
 export async function invite(
@@ -32,12 +34,12 @@ export async function invite(
   { limits }: { limits: Limits },
   { role, email }: Invited,
 ): Promise<string> {
-  const token = newSecret();
+  const secrets = newSecrets();
   const expiresAt = ctx.now.instant.add(invitationLife);
   await makeRoomFor(ctx, email);
-  await repository.replaceInvitation(ctx, { role, email, tokenHash: hashOfSecret(token), expiresAt });
-  await sendLink(ctx, limits, { role, email, token });
-  return token;
+  await repository.replaceInvitation(ctx, { role, email, ...hashesOf(secrets), expiresAt });
+  await sendLink(ctx, limits, { role, email, ...secrets });
+  return secrets.token;
 }
 
 /**
@@ -49,13 +51,13 @@ export async function resend(
   { limits }: { limits: Limits },
   { id }: { id: Id<'invitation'> },
 ): Promise<string> {
-  const token = newSecret();
+  const secrets = newSecrets();
   const invited = await repository.holdWaiting(ctx, id);
   await makeRoomFor(ctx, invited.email);
   const expiresAt = ctx.now.instant.add(invitationLife);
-  await repository.renewInvitation(ctx, { id, tokenHash: hashOfSecret(token), expiresAt });
-  await sendLink(ctx, limits, { ...invited, token });
-  return token;
+  await repository.renewInvitation(ctx, { id, ...hashesOf(secrets), expiresAt });
+  await sendLink(ctx, limits, { ...invited, ...secrets });
+  return secrets.token;
 }
 
 /** Takes a waiting invitation back: its link works no more. */
@@ -65,17 +67,35 @@ export async function withdraw(ctx: WriteContext, { id }: { id: Id<'invitation'>
   await announceToStaff(ctx, [{ topic: 'invitations' }]);
 }
 
-/** Ends an unconfirmed registration of an address (D160); EMAIL_TAKEN when its account is confirmed. */
+const unprovenHere =
+  'Ktoś z Twojej szkoły ma już konto z tym adresem e-mail, ale jeszcze go nie potwierdził. Link do potwierdzenia wyślesz z danych tej osoby.';
+
+/**
+ * Ends an unconfirmed registration of an address (D160). Refuses with EMAIL_TAKEN when an account has proved it, or when
+ * it is that of somebody of this school; an account of another school that has not proved it stands in nobody's way (D191).
+ */
 async function makeRoomFor(ctx: WriteContext, email: string): Promise<void> {
   await deleteUnconfirmed(ctx.tx, email);
-  if (await hasConfirmedAccount(ctx.tx, email)) throw new Refusal('EMAIL_TAKEN');
+  if (await hasProvenAccount(ctx.tx, email)) throw new Refusal('EMAIL_TAKEN');
+  if (await isUnprovenIn(ctx.tx, { email, schoolId: ctx.school.id })) {
+    throw new Refusal('EMAIL_TAKEN', { message: unprovenHere });
+  }
 }
+
+interface Secrets {
+  readonly token: string;
+  readonly proof: string;
+}
+
+const newSecrets = (): Secrets => ({ token: newSecret(), proof: newSecret() });
+
+const hashesOf = ({ token, proof }: Secrets) => ({ tokenHash: hashOfSecret(token), proofHash: hashOfSecret(proof) });
 
 /** Tells the school's trainers that somebody is invited, and mails the link unless the mailbox had its five (D158). */
 async function sendLink(
   ctx: WriteContext,
   limits: Limits,
-  { role, email, token }: Invited & { readonly token: string },
+  { role, email, ...secrets }: Invited & Secrets,
 ): Promise<void> {
   await announceToStaff(ctx, [{ topic: 'invitations' }]);
   if (!(await limits.letsThrough(ctx.tx, mailsToMailbox('invitation'), email.toLowerCase()))) return;
@@ -86,7 +106,7 @@ async function sendLink(
       role,
       schoolName: ctx.school.name,
       inviter: `${firstName} ${lastName}`,
-      url: ctx.link(registrationPath(role, token)),
+      url: ctx.link(registrationPath(role, secrets)),
     }),
   );
 }
@@ -98,36 +118,40 @@ export async function getInvitation(ctx: PublicContext, { token }: { token: stri
   return { ...invitation, role: roleName(invitation.role) };
 }
 
-interface Registration {
+interface Registration extends Secrets {
   readonly role: InvitedRole;
-  readonly token: string;
   readonly body: InvitedRegistration;
 }
 
 /**
- * Registers an invited person with a confirmed account, gives the new id and tells the inviter (D15, D36). Refuses
+ * Registers an invited person, who can sign in at once, gives the new id and tells the inviter (D15, D36). With the proof
+ * of the mailed link the mailbox is proven; without it, or with a wrong one, it gets the link that proves it (D191). Refuses
  * with INVALID_TOKEN, all but one of those who use a token at once too; a refused password leaves the link usable.
  */
 export async function register(
   ctx: Visitor,
-  { passwords }: { passwords: Passwords },
-  { role, token, body: { password, ...person } }: Registration,
+  { passwords, limits }: { passwords: Passwords; limits: Limits },
+  { role, body: { password, ...person }, ...secrets }: Registration,
 ): Promise<{ id: string }> {
-  const tokenHash = hashOfSecret(token);
-  const invitation = await repository.findOpenInvitation(ctx, tokenHash);
+  const hashes = hashesOf(secrets);
+  const invitation = await repository.findOpenInvitation(ctx, hashes.tokenHash);
   if (invitation === null || invitation.role !== role) throw new Refusal('INVALID_TOKEN');
   await refuseGuessable(passwords, password, { owner: { ...person, ...invitation }, field: 'password' });
   const passwordHash = await passwords.hash(password);
   return ctx.write(async (inner) => {
-    const used = await repository.useInvitation(inner, { tokenHash, role });
+    const used = await repository.useInvitation(inner, { ...hashes, role });
     if (used === null) throw new Refusal('INVALID_TOKEN');
-    const { email, schoolId, invitedBy } = used;
-    const newcomer = { email, passwordHash, isConfirmed: true, role, schoolId, person };
-    const { memberId } = await registerMember(inner, newcomer);
+    const { email, schoolId, invitedBy, isProven } = used;
+    const mailbox = isProven ? 'proven' : 'unproven';
+    const newcomer = { email, passwordHash, mailbox, role, schoolId, person } as const;
+    const { accountId, memberId, losers } = await registerMember(inner, newcomer);
+    if (!isProven && (await limits.letsThrough(inner.tx, mailsToMailbox('proof'), email.toLowerCase()))) {
+      await sendProof(inner, { accountId, email, schoolName: used.schoolName });
+    }
     const name = `${person.firstName} ${person.lastName}`;
     const notices = [acceptedNotice({ invitedBy, role, newcomer: { id: memberId, name } })];
     await announce(inner, { schoolId, by: { id: memberId, ...person }, notices });
-    await announceChange(inner, { schoolId, topics: [{ topic: 'people' }] });
+    await tellSchools(inner, [schoolId, ...losers]);
     return { id: memberId };
   });
 }

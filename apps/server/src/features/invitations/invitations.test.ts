@@ -12,7 +12,7 @@ import {
 import { changesDestination, staffDestination } from '@psia/contract/notifications/bell.rules';
 import { listUnreadNotifications } from '@psia/contract/notifications/notifications.contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { linkIn, mailsTo, secretIn, waitForMail } from '../../testing/mail/mails.ts';
+import { invitationIn, linkIn, mailsTo, secretIn, waitForMail } from '../../testing/mail/mails.ts';
 import { followLive } from '../../testing/stomp-client.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { factoriesOf, type TestMember, usualPassword } from '../../testing/worlds/factories.ts';
@@ -39,10 +39,14 @@ const invite = (
 ) => server.api.as(trainer).call(operation, { body: { email } });
 const look = (token: string) => server.api.call(getInvitation, { query: { token } });
 const register = (
-  token: string,
+  link: string | { token: string; proof: string },
   changes: object = {},
   operation: typeof registerOwner | typeof registerInvitedTrainer = registerOwner,
-) => server.api.call(operation, { query: { token }, body: { ...person, ...changes } });
+) =>
+  server.api.call(operation, {
+    query: typeof link === 'string' ? { token: link } : link,
+    body: { ...person, ...changes },
+  });
 const signIn = (email: string, password = usualPassword) => server.api.call(login, { body: { email, password } });
 
 async function bellOf(member: TestMember): Promise<string[]> {
@@ -67,7 +71,8 @@ test.each([
   const mail = await waitForMail(server, email);
   expect(mail.subject).toBe('Zaproszenie: Szkoła „Łapa” & <Syn>');
   expect(mail.text).toContain(`${trainer.firstName} ${trainer.lastName} zaprasza Cię`);
-  expect(linkIn(mail).href).toBe(`http://psia.test/#${kind.screen}?token=${invited.body}`);
+  const { proof } = invitationIn(mail);
+  expect(linkIn(mail).href).toBe(`http://psia.test/#${kind.screen}?token=${invited.body}&proof=${proof}`);
   expect((await look(invited.body)).body).toEqual({ email, schoolName: 'Szkoła „Łapa” & <Syn>', role: kind.role });
 
   const registered = await register(invited.body, {}, kind.registration);
@@ -283,7 +288,7 @@ describe('the invitations that wait', () => {
     expect(status).toBe(201);
     expect(JSON.parse((await live.next()).body)).toEqual({ topic: 'invitations' });
     const mail = await waitForMail(server, email, 2);
-    expect(linkIn(mail).href).toBe(`http://psia.test/#/register-owner?token=${token}`);
+    expect(invitationIn(mail)).toEqual({ token, proof: expect.stringMatching(/^[\w-]{43}$/) });
     expect([(await look(old)).error.code, (await look(token)).status]).toEqual(['INVALID_TOKEN', 200]);
     expect(await waiting(trainer)).toEqual([
       {
@@ -327,8 +332,9 @@ describe('the invitations that wait', () => {
     const email = newEmail();
     const { body: token } = await invite(trainer, email);
     const [one] = await waiting(trainer);
-    const { body: others } = await invite(other.trainer, email);
-    await register(others);
+    await waitForMail(server, email);
+    await invite(other.trainer, email);
+    await register(invitationIn(await waitForMail(server, email, 2)));
     const { status, error } = await resend(trainer, one!.id);
     expect([status, error.code]).toEqual([409, 'EMAIL_TAKEN']);
     expect((await look(token)).status).toBe(200);

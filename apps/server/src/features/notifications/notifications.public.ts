@@ -11,6 +11,7 @@ export {
   readLinesOfRequests,
   reopenLinesOfRequests,
   retractNotices,
+  tellSchools,
   toldToOwner,
 } from './notifications.service.ts';
 export { type CalendarChange } from './notifications-calendars.domain.ts';

@@ -138,6 +138,11 @@ export async function announceChange(
   gathered.addSignals(topics.map((facts) => ({ kind: changesKind, subject: schoolId, facts })));
 }
 
+/** Makes stale what screens of several schools show of people, after the commit. */
+export async function tellSchools({ gathered }: Gathering, schoolIds: readonly Id<'school'>[]): Promise<void> {
+  gathered.addSignals(schoolIds.map((subject) => ({ kind: changesKind, subject, facts: { topic: 'people' } })));
+}
+
 type Telling = Gathering & { readonly school: Pick<ActorSchool, 'id'> };
 
 /** Makes stale what a school's trainers alone may see, after the commit (D109); no owner hears of it. */

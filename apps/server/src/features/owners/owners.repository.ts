@@ -37,12 +37,16 @@ export const countOwners: CountIds = ({ db, caller, ids }) =>
     .where('removed_at', 'is', null)
     .where((eb) => eb.or([caller.isTrainer, eb('id', '=', caller.memberId)]));
 
+/** False for an address that its mailbox has not proved, and when there is none (D191). */
+const isEmailProven = sql<boolean>`accounts.email IS NOT NULL`.as('is_email_proven');
+
 const columns = [
   'members.id',
   'members.first_name',
   'members.last_name',
   'members.phone',
-  'accounts.email',
+  'accounts.shown_email as email',
+  isEmailProven,
   ...addressColumns,
 ] as const;
 
@@ -52,6 +56,7 @@ interface Row {
   readonly last_name: string;
   readonly phone: string;
   readonly email: string;
+  readonly is_email_proven: boolean;
 }
 
 function ownerOf(row: Row & Parameters<typeof addressOf<string>>[0], schoolId: Id<'school'>): Owner {
@@ -62,6 +67,7 @@ function ownerOf(row: Row & Parameters<typeof addressOf<string>>[0], schoolId: I
     lastName: row.last_name,
     username: row.email,
     email: row.email,
+    isEmailProven: row.is_email_proven,
     phone: row.phone,
     address: addressOf(row),
   };
@@ -164,7 +170,7 @@ const allOwners = preparedStatement<PageValues>()((db, value) =>
 );
 
 /** A name, e-mail or phone (as stored, and as a plus and digits alone), and the names of the dogs. */
-const searchedText = sql<string>`members.search_text || ' ' || lower(accounts.email) || coalesce(' ' || herds.names, '')`;
+const searchedText = sql<string>`members.search_text || ' ' || lower(accounts.shown_email) || coalesce(' ' || herds.names, '')`;
 
 const searchedOwners = preparedStatement<PageValues & { words: readonly string[] }>()((db, value) => {
   const found = db.with(

@@ -1,7 +1,9 @@
 import type { ProfileChange } from '@psia/contract/core/person';
+import type { Id } from '@psia/contract/core/ids';
 import type { OwnProfile } from '@psia/contract/owners/owners.contract';
 import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
-import { changeProfile } from '../accounts/accounts.public.ts';
+import type { Limits } from '../../platform/limits/limits.ts';
+import { changeProfile, changeUnprovenEmail } from '../accounts/accounts.public.ts';
 import { announceChange } from '../notifications/notifications.public.ts';
 import * as repository from './owners.repository.ts';
 
@@ -18,4 +20,14 @@ export async function updateOwner(ctx: WriteContext, change: ProfileChange): Pro
   await changeProfile(ctx, change);
   await announceChange(ctx, { schoolId: ctx.school.id, topics: [{ topic: 'people' }] });
   return getOwnProfile(ctx);
+}
+
+/** Gives an owner who has not proved an address, or has lost it, another one (D191); see `changeUnprovenEmail`. */
+export async function changeEmail(
+  ctx: WriteContext,
+  deps: { readonly limits: Limits },
+  { ownerId, email }: { ownerId: Id<'owner'>; email: string },
+): Promise<void> {
+  await changeUnprovenEmail(ctx, deps, { memberId: ownerId, email });
+  await announceChange(ctx, { schoolId: ctx.school.id, topics: [{ topic: 'people' }] });
 }

@@ -27,6 +27,7 @@ describe('the calling owner', () => {
       lastName: owner.lastName,
       username: owner.email,
       email: owner.email,
+      isEmailProven: true,
       phone: '600 100 200',
       address: {
         country: 'Polska',

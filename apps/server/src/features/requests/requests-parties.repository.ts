@@ -49,7 +49,7 @@ export function partiesOf(row: Row): Parties {
     dogName: row.dog_name,
     ownerId: row.owner_id,
     ownerName: `${row.owner_first_name} ${row.owner_last_name}`,
-    ownerEmail: row.email,
+    ownerEmail: row.email ?? '',
     trainerId: row.trainer_id,
     trainerName: `${row.trainer_first_name} ${row.trainer_last_name}`,
     hallName: row.hall_name,

@@ -1,7 +1,7 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { DayHours, StoredDayHours } from '@psia/contract/core/weekly-hours-schemas';
 import type { Trainer, TrainerDetails } from '@psia/contract/trainers/trainers.contract';
-import type { RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { CountIds } from '../../platform/database/lookup.ts';
 import { addressColumns, addressOf } from '../../platform/database/address-columns.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
@@ -17,7 +17,7 @@ import { polishOrder } from '../../platform/database/polish-order.ts';
 import type { Actor, ActorSchool, ReadContext, WriteContext } from '../../platform/http/context.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
-type OwnData = Pick<TrainerDetails, 'firstName' | 'lastName' | 'phone' | 'address' | 'version'>;
+type OwnData = Pick<TrainerDetails, 'firstName' | 'lastName' | 'phone' | 'address' | 'version' | 'isEmailProven'>;
 
 /** How many of these ids name trainers of the caller's school. */
 export const countTrainers: CountIds = ({ db, caller, ids }) =>
@@ -29,11 +29,16 @@ export const countTrainers: CountIds = ({ db, caller, ids }) =>
     .where('role', '=', 'trainer')
     .where('removed_at', 'is', null);
 
+/** False for an address that its mailbox has not proved, and when there is none (D191). */
+const isEmailProven = sql<boolean>`accounts.email IS NOT NULL`.as('is_email_proven');
+
 const ownData = preparedStatement<{ memberId: Id<'member'> }>()((db, value) =>
   db
     .selectFrom('members')
+    .innerJoin('accounts', 'accounts.id', 'members.account_id')
     .select(['first_name', 'last_name', 'phone', 'version', ...addressColumns])
-    .where('id', '=', value('memberId')),
+    .select(isEmailProven)
+    .where('members.id', '=', value('memberId')),
 );
 
 /** What the calling trainer tells about themselves; a founder is found without a school. */
@@ -41,14 +46,15 @@ export async function getOwnData({ db, actor }: ReadContext<Actor, ActorSchool |
   const [row] = await ownData(db, { memberId: actor.id });
   if (!row) throw new Error('A trainer who is signed in is missing.');
   const { first_name: firstName, last_name: lastName, phone, version } = row;
-  return { firstName, lastName, phone, version, address: addressOf(row) };
+  return { firstName, lastName, phone, version, address: addressOf(row), isEmailProven: row.is_email_proven };
 }
 
 const trainersOfSchool = preparedStatement<{ schoolId: Id<'school'> }>()((db, value) =>
   db
     .selectFrom('members')
     .innerJoin('accounts', 'accounts.id', 'members.account_id')
-    .select(['members.id', 'members.first_name', 'members.last_name', 'members.phone', 'accounts.email'])
+    .select(['members.id', 'members.first_name', 'members.last_name', 'members.phone', 'accounts.shown_email as email'])
+    .select(isEmailProven)
     .where('members.school_id', '=', value('schoolId'))
     .where('members.role', '=', 'trainer')
     .where('members.removed_at', 'is', null)
@@ -66,6 +72,7 @@ export async function listTrainers({ db, school }: ReadCtx): Promise<Required<Tr
     firstName: row.first_name,
     lastName: row.last_name,
     email: row.email,
+    isEmailProven: row.is_email_proven,
     phone: row.phone,
   }));
 }

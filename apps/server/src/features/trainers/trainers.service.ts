@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import type { ProfileChange } from '@psia/contract/core/person';
 import { defaultTimeZone } from '@psia/contract/core/school-clock';
 import type { DayHours, StoredDayHours } from '@psia/contract/core/weekly-hours-schemas';
@@ -6,7 +7,8 @@ import { isWithinWorkingHours } from '@psia/contract/trainers/working-hours.rule
 import type { Trainer, TrainerDetails } from '@psia/contract/trainers/trainers.contract';
 import type { Actor, ActorSchool, ReadContext, WriteContext } from '../../platform/http/context.ts';
 import { refuseChanged } from '../../platform/http/changed-meanwhile.ts';
-import { changeProfile } from '../accounts/accounts.public.ts';
+import type { Limits } from '../../platform/limits/limits.ts';
+import { changeProfile, changeUnprovenEmail } from '../accounts/accounts.public.ts';
 import { announceCalendars, announceChange } from '../notifications/notifications.public.ts';
 import { describeOutsideHours } from '../occupancy/occupancy.public.ts';
 import * as repository from './trainers.repository.ts';
@@ -40,6 +42,16 @@ export async function listTrainers(ctx: ReadContext): Promise<Trainer[]> {
   const trainers = await repository.listTrainers(ctx);
   if (ctx.actor.role === 'trainer') return trainers;
   return trainers.map(({ id, schoolId, firstName, lastName }) => ({ id, schoolId, firstName, lastName }));
+}
+
+/** Gives a trainer who has not proved an address, or has lost it, another one (D191); see `changeUnprovenEmail`. */
+export async function changeEmail(
+  ctx: WriteContext,
+  deps: { readonly limits: Limits },
+  { trainerId, email }: { trainerId: Id<'trainer'>; email: string },
+): Promise<void> {
+  await changeUnprovenEmail(ctx, deps, { memberId: trainerId, email });
+  await announceChange(ctx, { schoolId: ctx.school.id, topics: [{ topic: 'people' }] });
 }
 
 interface NewHours {

@@ -36,6 +36,7 @@ describe('the calling trainer', () => {
       lastName: trainer.lastName,
       username: trainer.email,
       email: trainer.email,
+      isEmailProven: true,
       phone: '600 100 200',
       address: {
         country: 'Polska',
@@ -81,6 +82,7 @@ describe('the trainers of a school', () => {
       firstName: 'Łucja',
       lastName: 'Ćma',
       email: first.email,
+      isEmailProven: true,
       phone: '600 100 200',
     });
     const { body } = await server.api.as(owner).call(listTrainers, { params });

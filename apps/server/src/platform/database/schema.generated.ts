@@ -47,9 +47,11 @@ export interface Absences {
 export interface Accounts {
   confirmed_at: ColumnType<Temporal.Instant, string, string> | null;
   created_at: ColumnType<Temporal.Instant, string, string>;
-  email: string;
+  email: string | null;
   id: string;
-  password_hash: string;
+  password_hash: string | null;
+  shown_email: Generated<string>;
+  unproven_email: string | null;
 }
 
 export interface AccountSecrets {
@@ -269,6 +271,7 @@ export interface Invitations {
   expires_at: ColumnType<Temporal.Instant, string, string>;
   id: string;
   invited_by: string;
+  proof_hash: Buffer | null;
   role: string;
   school_id: string;
   token_hash: Buffer;

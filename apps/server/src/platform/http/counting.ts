@@ -33,6 +33,18 @@ export function countedByAccount(limits: Limits, limit: Limit): Counting {
   };
 }
 
+/** Counts every attempt of a school, by a limit that goes by its age. */
+export function countedBySchool(
+  limits: Limits,
+  limitOf: (createdAt: Temporal.Instant, now: Temporal.Instant) => Limit,
+): Counting {
+  return {
+    admit: async ({ school, now }) => {
+      if (school) await limits.hit(limitOf(school.createdAt, now), school.id);
+    },
+  };
+}
+
 /** By network address for a call that comes with a session or without: who is signed in is not counted. */
 export function countedUnlessSignedIn(limits: Limits, limit: Limit): Counting {
   return {

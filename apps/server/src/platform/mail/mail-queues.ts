@@ -87,8 +87,10 @@ export async function queueBulkMail(
   await insertJobs(tx, bulkMailQueue, jobsAtOnce(ofSchool(queued, sender)));
 }
 
+/** A mail to somebody who has not proved a mailbox, or has none, has no address and goes nowhere (D191). */
 function parted(mails: readonly Mail[]): [ofSchools: Mail[], ofAccounts: Mail[]] {
-  return [mails.filter(({ kind }) => kind === 'school'), mails.filter(({ kind }) => kind !== 'school')];
+  const sent = mails.filter(({ to }) => to.address !== '');
+  return [sent.filter(({ kind }) => kind === 'school'), sent.filter(({ kind }) => kind !== 'school')];
 }
 
 const ofSchool = (mails: readonly Mail[], { schoolId }: Pick<Sender, 'schoolId'>) =>

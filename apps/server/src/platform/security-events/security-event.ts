@@ -1,6 +1,8 @@
 import type { Id } from '@psia/contract/core/ids';
 /** What can be looked up later about accounts and schools. `token`, `role` and `object` are refusals of any call. */
 export type SecurityEventKind =
+  | 'address_change'
+  | 'address_proof'
   | 'confirmation'
   | 'feed_removal'
   | 'feed_renewal'

@@ -26,5 +26,10 @@ export function linkIn({ text }: Pick<KeptMail, 'text'>): URL {
 
 /** The one-time secret in a mail's link: `?token=` of its screen, or the last part of its path. */
 export function secretIn(mail: Pick<KeptMail, 'text'>): string {
-  return /(?:token=|confirm-trainer\/)([\w-]+)$/.exec(linkIn(mail).hash)?.[1] ?? '';
+  return /(?:token=|confirm-trainer\/)([\w-]+)/.exec(linkIn(mail).hash)?.[1] ?? '';
+}
+
+/** Both secrets of an invitation's mail, as whoever opens its link sends them: they prove the mailbox (D191). */
+export function invitationIn(mail: Pick<KeptMail, 'text'>): { readonly token: string; readonly proof: string } {
+  return { token: secretIn(mail), proof: /proof=([\w-]+)/.exec(linkIn(mail).hash)?.[1] ?? '' };
 }

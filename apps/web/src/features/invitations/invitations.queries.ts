@@ -25,14 +25,20 @@ export function invitationOf(token: string) {
   });
 }
 
+/** What an invitation's link carries: the token, and in the mailed link the proof of the mailbox, else '' (D191). */
+export interface InvitationLink {
+  readonly token: string;
+  readonly proof: string;
+}
+
 /** Registers the invited owner. */
-export async function registerAsOwner(token: string, body: PersonValues): Promise<void> {
-  await call(registerOwner, { query: { token }, body });
+export async function registerAsOwner(query: InvitationLink, body: PersonValues): Promise<void> {
+  await call(registerOwner, { query, body });
 }
 
 /** Registers the invited trainer in the school that invites. */
-export async function registerAsTrainer(token: string, body: PersonValues): Promise<void> {
-  await call(registerInvitedTrainer, { query: { token }, body });
+export async function registerAsTrainer(query: InvitationLink, body: PersonValues): Promise<void> {
+  await call(registerInvitedTrainer, { query, body });
 }
 
 /** Whom a trainer may invite. */

@@ -133,7 +133,15 @@ describe('D77: the details of an owner', () => {
     const owner = await given.owner(id, { phone: '+48 501 502 503' });
     const { address } = personOf(owner);
     const { firstName, lastName, email } = owner;
-    const shown = { firstName, lastName, email, username: email, phone: '+48 501 502 503', address };
+    const shown = {
+      firstName,
+      lastName,
+      email,
+      username: email,
+      isEmailProven: true,
+      phone: '+48 501 502 503',
+      address,
+    };
     for (const who of [trainer, owner]) {
       const { status, body } = await server.api.as(who).call(getOwner, { params: { ownerId: owner.id } });
       expect([status, body]).toEqual([200, { id: owner.id, schoolId: id, ...shown }]);

@@ -93,7 +93,7 @@ export async function listDogs({ db, school }: ReadCtx, dogIds: readonly Id<'dog
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
-    owner: { id: row.owner_id, name: `${row.first_name} ${row.last_name}`, email: row.email },
+    owner: { id: row.owner_id, name: `${row.first_name} ${row.last_name}`, email: row.email ?? '' },
   }));
 }
 

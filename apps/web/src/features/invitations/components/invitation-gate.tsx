@@ -7,7 +7,7 @@ import { Link, Navigate, useSearchParams } from 'react-router';
 import { isRefusedWith, reasonOf } from '../../../lib/api/api-error.ts';
 import { QueryState, TextSkeleton } from '../../../ui/loading/query-state.tsx';
 import { Outcome, PublicScreen } from '../../accounts/accounts.public.ts';
-import { invitationOf } from '../invitations.queries.ts';
+import { invitationOf, type InvitationLink } from '../invitations.queries.ts';
 
 const badToken = 'Nieprawidłowy lub brakujący token rejestracyjny.';
 
@@ -20,13 +20,14 @@ interface InvitationGateProps {
   readonly title: string;
   /** Whom the screen is for; who is invited as something else is led to the other screen. */
   readonly invited: Role;
-  readonly children: (invitation: Invitation, token: string) => ReactNode;
+  readonly children: (invitation: Invitation, link: InvitationLink) => ReactNode;
 }
 
 /** Reads the invitation that the address carries: who invites, and whether it still works (D15, D16). */
 export function InvitationGate({ title, invited, children }: InvitationGateProps) {
   const [params] = useSearchParams();
   const token = params.get('token') ?? '';
+  const proof = params.get('proof') ?? '';
 
   if (token === '') {
     return (
@@ -36,17 +37,17 @@ export function InvitationGate({ title, invited, children }: InvitationGateProps
     );
   }
   return (
-    <Invited title={title} invited={invited} token={token}>
+    <Invited title={title} invited={invited} link={{ token, proof }}>
       {children}
     </Invited>
   );
 }
 
-function Invited({ title, invited, token, children }: InvitationGateProps & { token: string }) {
-  const invitation = useQuery(invitationOf(token));
+function Invited({ title, invited, link, children }: InvitationGateProps & { link: InvitationLink }) {
+  const invitation = useQuery(invitationOf(link.token));
   const { data, error } = invitation;
   if (data && data.role !== invited) {
-    return <Navigate to={`${pages[data.role]}?token=${encodeURIComponent(token)}`} replace />;
+    return <Navigate to={`${pages[data.role]}?${new URLSearchParams({ ...link }).toString()}`} replace />;
   }
   const isUseless = isRefusedWith(error, 'INVALID_TOKEN', 'BAD_INPUT');
   return (
@@ -55,7 +56,7 @@ function Invited({ title, invited, token, children }: InvitationGateProps & { to
         <BadToken reason={reasonOf(error)} />
       ) : (
         <QueryState query={invitation} failed="Nie udało się wczytać zaproszenia." skeleton={<TextSkeleton rows={8} />}>
-          {(found) => children(found, token)}
+          {(found) => children(found, link)}
         </QueryState>
       )}
     </PublicScreen>

@@ -6,11 +6,11 @@ import { registerAsTrainer } from '../invitations.queries.ts';
 export function RegisterInvitedTrainer() {
   return (
     <InvitationGate title="Rejestracja trenera" invited="ROLE_TRAINER">
-      {({ email, schoolName }, token) => (
+      {({ email, schoolName }, link) => (
         <InvitedRegistration
           email={email}
           schoolName={schoolName}
-          send={(values) => registerAsTrainer(token, values)}
+          send={(values) => registerAsTrainer(link, values)}
           done="Trener zarejestrowany pomyślnie! Przekierowywanie..."
           failed="Rejestracja nie powiodła się. Proszę sprawdzić wprowadzone dane."
         />

@@ -6,11 +6,11 @@ import { registerAsOwner } from '../invitations.queries.ts';
 export function RegisterOwner() {
   return (
     <InvitationGate title="Rejestracja właściciela" invited="ROLE_OWNER">
-      {({ email, schoolName }, token) => (
+      {({ email, schoolName }, link) => (
         <InvitedRegistration
           email={email}
           schoolName={schoolName}
-          send={(values) => registerAsOwner(token, values)}
+          send={(values) => registerAsOwner(link, values)}
           done="Rejestracja powiodła się! Teraz możesz się zalogować."
           failed="Rejestracja nie powiodła się. Sprawdź wprowadzone dane i spróbuj ponownie."
         />
