@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { confirmAccount, resetPassword } from '@psia/contract/accounts/accounts.contract';
+import { addExercise, deleteExercise, updateExercise } from '@psia/contract/exercises/exercises.contract';
 import { getTrainerDetails } from '@psia/contract/trainers/trainers.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../platform/database/new-id.ts';
@@ -138,6 +139,33 @@ async function makePictures(): ReturnType<Making> {
   };
 }
 
+/** Deleted exercises: one without homework goes with its former version and its picture, one with homework stays. */
+async function makeDeletedExercises(): ReturnType<Making> {
+  const given = factoriesOf(server);
+  const { id: school_id, trainer } = await given.school();
+  const texts = {
+    description: 'Opis',
+    difficultyLevel: 'BASIC' as const,
+    pictureIds: [await makePicture(server, trainer)],
+  };
+  const api = server.api.as(trainer);
+  const params = { schoolId: school_id };
+  const added = async (name: string) => (await api.call(addExercise, { params, body: { ...texts, name } })).body;
+  const [unused, used] = [await added('Siad'), await added('Leżeć')];
+  const changed = { ...texts, exerciseId: unused.exerciseId, name: 'Zostań' };
+  expect((await api.call(updateExercise, { body: changed })).status).toBe(200);
+  const dog = await given.dog(await given.owner(school_id));
+  await given.assignedExercise({ by: trainer, dogId: dog.id, exerciseId: used.exerciseId });
+  for (const { exerciseId: id } of [unused, used]) await api.call(deleteExercise, { params: { id } });
+  return async () => {
+    const left = await db().selectFrom('exercise_versions').selectAll().where('school_id', '=', school_id).execute();
+    const shown = await db().selectFrom('exercise_pictures').selectAll().where('school_id', '=', school_id).execute();
+    const ids = new Set([...left, ...shown].map(({ exercise_id }) => exercise_id));
+    expect(ids).toContain(used.exerciseId);
+    return ids.size - 1;
+  };
+}
+
 test.each<{ what: string; days: number; make: Making; rows?: number }>([
   { what: 'a session', days: 2, make: makeSession },
   { what: 'D160: an unconfirmed account', days: 7, make: makeUnconfirmed },
@@ -148,6 +176,7 @@ test.each<{ what: string; days: number; make: Making; rows?: number }>([
   { what: 'a notice that was read', days: 90, make: () => makeNotice(at()) },
   { what: 'a notice that nobody read', days: 365, make: () => makeNotice(null) },
   { what: 'a security event', days: 90, make: makeSecurityEvent },
+  { what: 'a deleted exercise that no homework has', days: 2, make: makeDeletedExercises },
   { what: 'a picture that no dog shows', days: 15, make: makePictures },
 ])('$what is there a second before $days days are over, and gone a second after', async ({ days, make, rows = 1 }) => {
   const left = await make();

@@ -1,4 +1,5 @@
 import { deleteForsaken, deleteOldSecrets, deleteOldSessions } from '../features/accounts/accounts.public.ts';
+import { deleteUnusedExercises } from '../features/exercises/exercises.public.ts';
 import { deleteOldUses, gatherExerciseUses } from '../features/homework/homework.public.ts';
 import { deleteEndedInvitations } from '../features/invitations/invitations.public.ts';
 import {
@@ -41,6 +42,11 @@ export function sweepsOf({ mailFolder }: { mailFolder: string }): readonly Sweep
     { name: 'unread notices of requests, once their time has come', keptHours: 0, remove: readLinesOfPastRequests },
     { name: 'notices, after they were read', keptHours: 90 * day, remove: deleteReadNotices },
     { name: 'notices', keptHours: 365 * day, remove: deleteOldNotices },
+    {
+      name: 'exercises that no homework has, after they were deleted',
+      keptHours: 2 * day,
+      remove: deleteUnusedExercises,
+    },
     { name: 'pictures that nothing shows, after they were sent', keptHours: 15 * day, remove: deleteUnusedPictures },
     { name: 'mails kept as files', keptHours: 30 * day, remove: sweepKeptMails(mailFolder) },
     { name: 'changes, gathered to one row of each subject', keptHours: 0, remove: gatherChanges },

@@ -122,7 +122,8 @@ export const finishReportAssignment = defineOperation({
 export const moveReportsToSuccessor = defineOperation({
   method: 'POST',
   path: '/reports/assignments/move',
-  summary: 'Zakończ dziś trwające raporty według dawnego szablonu i od dziś przypisz je według następcy',
+  summary:
+    'Zakończ dziś trwające raporty według dawnego szablonu i od najbliższego terminu przypisz je według następcy',
   access: 'trainer',
   body: z.object({ templateId: id('reportTemplate') }),
   output: z.object({ moved: z.number() }),

@@ -1,3 +1,3 @@
 export { exerciseOfCaller } from './exercises.policy.ts';
-export { listVersions, type VersionWanted } from './exercises.repository.ts';
+export { deleteUnusedExercises, listVersions, type VersionWanted } from './exercises.repository.ts';
 export { registerExercises } from './exercises.routes.ts';

@@ -2,7 +2,9 @@ import type { Id } from '@psia/contract/core/ids';
 import type { Page, SearchQuery } from '@psia/contract/core/page';
 import { difficultyLevels, type Exercise } from '@psia/contract/exercises/exercises.contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { ReadDatabase } from '../../platform/database/database.ts';
+import type { Database, ReadDatabase } from '../../platform/database/database.ts';
+import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
+import { instantParam } from '../../platform/database/instant.ts';
 import type { CountIds } from '../../platform/database/lookup.ts';
 import { hasEveryWord } from '../../platform/database/has-every-word.ts';
 import { pageOfRows, readPage } from '../../platform/database/lists/page-of-rows.ts';
@@ -226,6 +228,35 @@ async function leaveLibrary({ tx, school }: Ctx, id: Id<'exercise'>): Promise<vo
     .where('exercise_id', '=', id)
     .where(sql<boolean>`in_library`)
     .execute();
+}
+
+/**
+ * Removes exercises that were deleted before an instant and that no homework has, with their versions; the pictures of these
+ * are swept like all that nothing shows. Nobody can assign a deleted one any more.
+ */
+export async function deleteUnusedExercises(database: Database, before: Temporal.Instant): Promise<void> {
+  const isUnused = (exerciseId: RawBuilder<unknown>, schoolId: RawBuilder<unknown>) => sql`EXISTS (
+    SELECT FROM exercises AS gone
+    WHERE gone.school_id = ${schoolId} AND gone.id = ${exerciseId} AND gone.deleted_at < ${instantParam(before)}
+      AND NOT EXISTS (
+        SELECT FROM assigned_exercises AS given
+        WHERE given.school_id = gone.school_id AND given.exercise_id = gone.id))`;
+  const ofExercise = ['school_id', 'exercise_id'];
+  await deleteInBatches(database, {
+    table: 'exercise_pictures',
+    key: [...ofExercise, 'version', 'position'],
+    condition: isUnused(sql`exercise_pictures.exercise_id`, sql`exercise_pictures.school_id`),
+  });
+  await deleteInBatches(database, {
+    table: 'exercise_versions',
+    key: [...ofExercise, 'number'],
+    condition: isUnused(sql`exercise_versions.exercise_id`, sql`exercise_versions.school_id`),
+  });
+  await deleteInBatches(database, {
+    table: 'exercises',
+    key: ['school_id', 'id'],
+    condition: isUnused(sql`exercises.id`, sql`exercises.school_id`),
+  });
 }
 
 /** The files of the dogs that have an exercise open, the latest assignments first, at most so many. */

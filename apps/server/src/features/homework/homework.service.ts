@@ -111,6 +111,7 @@ export async function addToHomework(
   ctx: WriteContext,
   { dogId, exercises }: Homework,
 ): Promise<Id<'assignedExercise'>[]> {
+  if (exercises.length === 0) return [];
   await holdDogs(ctx, [dogId]);
   const wanted = datedExercises(exercises, ctx.now.today);
   await repository.keepExercises(
@@ -139,6 +140,7 @@ export async function completeHomework(
   { dogId, ids }: { readonly dogId: Id<'dog'>; readonly ids: readonly Id<'assignedExercise'>[] },
 ): Promise<void> {
   const wanted = new Set(ids);
+  if (wanted.size === 0) return;
   if ((await repository.countAssignedOfDog(ctx, dogId, [...wanted])) !== wanted.size) throw new Refusal('NOT_FOUND');
   await repository.markCompleted(ctx, [...wanted]);
 }

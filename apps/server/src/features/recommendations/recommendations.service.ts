@@ -5,7 +5,7 @@ import { refuseChanged } from '../../platform/http/changed-meanwhile.ts';
 import type { WriteContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { announce, announceDogFile } from '../notifications/notifications.public.ts';
-import { addedNotice, type FiledDog } from './recommendations.domain.ts';
+import { addedNotice, type FiledDog, writtenRecommendation } from './recommendations.domain.ts';
 import { findOldestDueTraining } from './recommendations-due.repository.ts';
 import * as repository from './recommendations.repository.ts';
 
@@ -38,7 +38,7 @@ export async function writeRecommendation(
   const notice = addedNotice({ id, dog, author: ctx.actor });
   await announce(ctx, { schoolId: ctx.school.id, by: ctx.actor, notices: [notice] });
   await announceDogFile(ctx, { dogId: dog.id, ownerId: dog.ownerId });
-  return repository.getRecommendation(ctx, id);
+  return writtenRecommendation(ctx, { id, dogId: dog.id, summary, recommendations });
 }
 
 interface EditedRecommendation extends RecommendationTexts {

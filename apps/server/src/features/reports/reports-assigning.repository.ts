@@ -210,6 +210,22 @@ export async function deleteAssignments({ tx, school }: Ctx, ids: readonly Id<'r
   await tx.deleteFrom('report_assignments').where('school_id', '=', school.id).where('id', '=', anyOf(ids)).execute();
 }
 
+/** Which of some reports were filled for a day. */
+export async function listFilledOn(
+  { tx, school }: Ctx,
+  ids: readonly Id<'reportAssignment'>[],
+  day: PlainDate,
+): Promise<Id<'reportAssignment'>[]> {
+  const rows = await tx
+    .selectFrom('report_submissions')
+    .select('assignment_id')
+    .where('school_id', '=', school.id)
+    .where('assignment_id', '=', anyOf(ids))
+    .where('due_date', '=', day)
+    .execute();
+  return rows.map(({ assignment_id }) => assignment_id);
+}
+
 /** Whether anything of a report was filled. */
 export async function hasSubmissions({ tx, school }: Ctx, id: Id<'reportAssignment'>): Promise<boolean> {
   const row = await tx

@@ -106,8 +106,9 @@ export async function deleteReport(ctx: WriteContext, id: Id<'reportAssignment'>
 }
 
 /**
- * Gives each dog that fills a report by what a template followed the same report by that template from today on (D99); what
- * has not begun is exchanged. Each owner is told once. NOT_FOUND when the template was deleted or replaced meanwhile.
+ * Gives each dog that fills a report by what a template followed the same report by that template from its next open date on
+ * (D99); what has not begun is exchanged, what has no date left ends. Each owner is told once. NOT_FOUND when the template
+ * was deleted or replaced meanwhile.
  */
 export async function moveToSuccessor(
   ctx: WriteContext,
@@ -117,13 +118,18 @@ export async function moveToSuccessor(
   await holdTemplate(ctx, templateId);
   const former = await repository.lockRunningOfPredecessors(ctx, templateId);
   if (former.length === 0) return { moved: 0 };
-  const successors: NewAssignment[] = former.map((row) => ({ ...movedTo(templateId, row, today), id: newId() }));
+  const filledToday = new Set(await repository.listFilledOn(ctx, former.map(idOf), today));
+  const successors = former.flatMap((row): NewAssignment[] => {
+    const moved = movedTo({ row, templateId, isFilledToday: filledToday.has(row.id) }, today);
+    return moved ? [{ ...moved, id: newId() }] : [];
+  });
   const [toCome, begun] = [former.filter(isToCome(today)), former.filter((row) => !isToCome(today)(row))];
   await repository.deleteAssignments(ctx, toCome.map(idOf));
   await repository.markFinished(ctx, begun.map(idOf), today);
   await repository.insertAssignments(ctx, successors);
   const given = await repository.listById(ctx, successors.map(idOf));
   await announceAssigned(ctx, given[0]?.templateTitle ?? '', given);
+  await announceFiles(ctx, former);
   return { moved: given.length };
 }
 

@@ -268,6 +268,32 @@ test('D99: what runs by former templates goes on by the newest from today, each 
   expect((await move(second.id)).status).toBe(404);
 });
 
+test.for<[string, contract.ReportAssignment['recurrence'], string, string | null, boolean, string | null]>([
+  ['filled today, each day', 'DAILY', '2026-02-20', null, true, '2026-03-03'],
+  ['not filled today, each day', 'DAILY', '2026-02-20', null, false, today],
+  ['each week, today another weekday', 'WEEKLY', '2026-02-20', null, false, '2026-03-06'],
+  ['each week, today its weekday, filled', 'WEEKLY', '2026-02-23', null, true, '2026-03-09'],
+  ['each week, today its weekday, open', 'WEEKLY', '2026-02-23', null, false, today],
+  ['once, not filled', 'ONCE', '2026-02-20', null, false, today],
+  ['filled on its last day', 'DAILY', '2026-02-20', today, true, null],
+])(
+  'D99: a report moved to the successor of its template keeps its rhythm: %s',
+  async ([, recurrence, startDate, endDate, isFilled, next]) => {
+    const { template, api, owner, report, fill, list } = await schoolWithTemplate();
+    const { id } = await report({ recurrence, startDate, endDate });
+    if (isFilled) await fill(id, today);
+    const body = { title: 'Spacery 2', questions: [{ questionText: 'Jak było?' }] };
+    const successor = (await api.call(replaceReportTemplate, { params: { id: template.id }, body })).body;
+    const moved = await api.call(contract.moveReportsToSuccessor, { body: { templateId: successor.id } });
+    expect(moved.body).toEqual({ moved: next === null ? 0 : 1 });
+    const listed = await list();
+    const given = listed.filter(({ reportTemplateId }) => reportTemplateId === successor.id);
+    expect(given.map((one) => [one.startDate, one.endDate])).toEqual(next === null ? [] : [[next, endDate]]);
+    expect(listed.find((one) => one.id === id)).toMatchObject({ endDate: today, finished: true, running: false });
+    expect(await bellOf(server, owner)).toHaveLength(next === null ? 0 : 1);
+  },
+);
+
 test('the ladder: role, malformed ids, what is foreign or absent, and what others may not see', async () => {
   const [mine, other] = [await schoolWithTemplate(), await schoolWithTemplate()];
   const { id } = await mine.report();

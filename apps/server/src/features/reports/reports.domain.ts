@@ -1,6 +1,6 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { PlainDate } from '@psia/contract/core/time';
-import { type DueTimes, isOver } from '@psia/contract/reports/due-dates.rules';
+import { type DueTimes, isDueDate, isOver, nextDueDate } from '@psia/contract/reports/due-dates.rules';
 import { type Recurrence, recurrences } from '@psia/contract/reports/recurrences.rules';
 import { mostRunningReports, type ReportAssignment } from '@psia/contract/reports/reports.contract';
 
@@ -63,13 +63,33 @@ export interface NewAssignment {
   readonly recurrence: Recurrence;
 }
 
-/** What follows a report whose template has a successor: the same from today on, or from its start if that is to come (D99). */
-export function movedTo(
-  templateId: Id<'reportTemplate'>,
-  row: Pick<AssignmentRow, 'dogId' | 'startDate' | 'plannedEnd' | 'recurrence'>,
-  today: PlainDate,
-): Omit<NewAssignment, 'id'> {
+interface Moved {
+  readonly row: Pick<AssignmentRow, 'dogId' | 'startDate' | 'plannedEnd' | 'recurrence'>;
+  readonly templateId: Id<'reportTemplate'>;
+  readonly isFilledToday: boolean;
+}
+
+/**
+ * What follows a report that runs and whose template has a successor: the same from its next date on that nobody has filled
+ * (D99), so that its rhythm stays; null when none is left. What is due once and was not filled yet is due from today on.
+ */
+export function movedTo({ row, templateId, isFilledToday }: Moved, today: PlainDate): Omit<NewAssignment, 'id'> | null {
   const { dogId, plannedEnd, recurrence } = row;
-  const startDate = row.startDate > today ? row.startDate : today;
-  return { dogId, templateId, startDate, endDate: plannedEnd, recurrence };
+  const startDate = nextOpenDate(
+    { startDate: row.startDate, endDate: plannedEnd, recurrence, finished: false },
+    today,
+    {
+      isFilledToday,
+    },
+  );
+  return startDate === null ? null : { dogId, templateId, startDate, endDate: plannedEnd, recurrence };
+}
+
+function nextOpenDate(
+  times: DueTimes,
+  today: PlainDate,
+  { isFilledToday }: { readonly isFilledToday: boolean },
+): PlainDate | null {
+  const isOpenToday = times.recurrence === 'ONCE' ? times.startDate <= today : isDueDate(times, today, today);
+  return isOpenToday && !isFilledToday ? today : nextDueDate(times, today);
 }

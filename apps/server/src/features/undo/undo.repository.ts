@@ -64,7 +64,7 @@ export function insertUndo(
   };
 }
 
-/** An act of the caller that can be taken back, held until the transaction ends: of two that undo it one does nothing. */
+/** An act of the caller that can be taken back, held until the transaction ends: of two that undo it one is refused. */
 export async function lockUndo({ tx, school, actor }: Ctx, id: Id<'undo'>) {
   return tx
     .selectFrom('undos')

@@ -7,7 +7,7 @@ import type { WriteContext } from '../../platform/http/context.ts';
 import { dropHeldMails } from '../../platform/mail/mail-queues.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { retractNotices } from '../notifications/notifications.public.ts';
-import { tooLateText, undoSeconds } from './undo.domain.ts';
+import { tooLateText, undoneText, undoSeconds } from './undo.domain.ts';
 import * as repository from './undo.repository.ts';
 
 /** How an act is taken back, as its own feature says it; `undoerOf` makes it. */
@@ -51,14 +51,14 @@ export function offerUndo(ctx: WriteContext, { act, former }: Act): UndoOffer {
 
 /**
  * Makes what takes back an act of the caller: its own undoer brings the former state back or refuses with what is in the
- * way, its mails are not sent, its bell lines go. TOO_LATE after ten seconds, or when one of its mails is on its way. What
- * has been taken back stays so: a second call does nothing.
+ * way, its mails are not sent, its bell lines go. TOO_LATE after ten seconds, when one of its mails is on its way, or when
+ * it has been taken back already (a repetition under the same Idempotency-Key gets the first answer).
  */
 export function takingBack(undoers: readonly Undoer[]) {
   const undoerOfAct = new Map(undoers.map((undoer) => [undoer.act, undoer]));
   return async (ctx: WriteContext, { id }: { readonly id: Id<'undo'> }): Promise<void> => {
     const { act, former, until, heldMails, undoneAt } = await repository.lockUndo(ctx, id);
-    if (undoneAt !== null) return;
+    if (undoneAt !== null) throw new Refusal('TOO_LATE', { message: undoneText });
     const tooLate = new Refusal('TOO_LATE', { message: tooLateText });
     if (Temporal.Instant.compare(ctx.now.instant, until) > 0) throw tooLate;
     const undoer = undoerOfAct.get(act);

@@ -213,8 +213,8 @@ async function faultsIn({ schoolId }: School) {
 }
 
 const undoIdOf = (answer: Answer) => answer.headers.get('undo-id') ?? '';
-const undo = (who: { jwt: string }, answer: Answer) =>
-  server.api.as(who).call(takeBack, { params: { id: undoIdOf(answer) } });
+const undo = (who: { jwt: string }, answer: Answer, headers = {}) =>
+  server.api.as(who).call(takeBack, { params: { id: undoIdOf(answer) }, headers });
 const actorOf = ({ by }: Act, { trainer, owner }: School): TestMember => (by === 'owner' ? owner : trainer);
 const act = (one: Act, school: School) => one.do(server.api.as(actorOf(one, school)), school);
 
@@ -234,15 +234,15 @@ describe.for(Object.entries(acts))('D165: %s', ([_name, one]) => {
     expect(await stateOf(school)).not.toEqual(before);
     for (const who of one.told) expect(await bellOf(server, school[who])).not.toEqual([]);
     for (const who of one.mailed ?? []) expect(await mailsQueuedFor(server, school[who].email)).not.toEqual([]);
-
-    expect((await undo(actorOf(one, school), answer)).status).toBe(204);
+    const key = { 'idempotency-key': undoIdOf(answer) };
+    expect((await undo(actorOf(one, school), answer, key)).status).toBe(204);
+    expect((await undo(actorOf(one, school), answer, key)).status).toBe(204);
     expect(await stateOf(school)).toEqual(before);
     expect(await faultsIn(school)).toEqual([]);
-
     const again = await act(one, school);
     expect(again.status).toBe(answer.status);
     const done = await stateOf(school);
-    expect((await undo(actorOf(one, school), answer)).status).toBe(204);
+    expect(await undo(actorOf(one, school), answer)).toMatchObject({ status: 409, error: { code: 'TOO_LATE' } });
     expect(await stateOf(school)).toEqual(done);
   });
 

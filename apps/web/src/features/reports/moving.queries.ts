@@ -5,7 +5,7 @@ import type { Attempted } from '../../lib/api/attempt.ts';
 import { call } from '../../lib/api/call.ts';
 import { applyChange } from '../../lib/live/query-meta.ts';
 
-/** Finishes what runs by a template's former versions and assigns it by the template from today on (D99). */
+/** Finishes what runs by a template's former versions and assigns it by the template from its next date on (D99). */
 export function moveReportsIn(queries: QueryClient) {
   return mutationOptions({
     mutationFn: ({ attempt, ...body }: Attempted<BodyInput<typeof moveReportsToSuccessor>>) =>

@@ -5,12 +5,17 @@ import { tellTakenBack, type UndoOffer, undoOffersOf } from '../../lib/undo/undo
 import { toastDone } from '../../ui/feedback/toasts.tsx';
 import type { WayBack } from '../../ui/feedback/undo-toast.tsx';
 
-/** Takes acts back, the latest first: each rests on those before it. */
-async function takeBackAll(offers: readonly UndoOffer[], attempt: Attempt): Promise<void> {
-  for (const offer of offers.toReversed()) {
-    await call(takeBack, { params: { id: offer.id }, attempt });
-    tellTakenBack();
-  }
+/** Makes what takes acts back, the latest first: each rests on those before it. Called again it goes on where it stopped. */
+function takingBack(offers: readonly UndoOffer[]): () => Promise<void> {
+  const left = [...offers];
+  const attempt = new Attempt();
+  return async () => {
+    for (let latest = left.at(-1); latest !== undefined; latest = left.at(-1)) {
+      await call(takeBack, { params: { id: latest.id }, attempt });
+      left.pop();
+      tellTakenBack();
+    }
+  };
 }
 
 /**
@@ -32,6 +37,5 @@ function wayBackOf(done: readonly object[]): WayBack | undefined {
   const offers = undoOffersOf(done);
   const [first] = offers;
   if (first === undefined) return undefined;
-  const attempt = new Attempt();
-  return { untilMs: first.untilMs, takeBack: () => takeBackAll(offers, attempt) };
+  return { untilMs: first.untilMs, takeBack: takingBack(offers) };
 }

@@ -51,7 +51,7 @@ export function EditTemplateDialog({ template, bank, onClose, onReplaced }: Edit
 function RunningNotice({ count }: { count: number }) {
   return (
     <p className={classes['notice']}>
-      {`Według tego szablonu: ${counted(count, runningForms)}. Zachowają dotychczasowe pytania. Po zapisaniu możesz je zakończyć i od dziś przypisać według nowego szablonu.`}
+      {`Według tego szablonu: ${counted(count, runningForms)}. Zachowają dotychczasowe pytania. Po zapisaniu możesz je zakończyć i od najbliższego terminu przypisać według nowego szablonu.`}
     </p>
   );
 }

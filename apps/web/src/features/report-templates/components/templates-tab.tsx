@@ -160,26 +160,26 @@ interface MoveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Offers to finish the running reports of the former template and to assign them anew from today on (D99). */
+/** Offers to finish the running reports of the former template and to assign them anew from their next date on (D99). */
 function MoveDialog({ replaced, onMove, onClose }: MoveDialogProps) {
   const shown = useLastKnown(replaced);
   const run = async (attempt: Attempt) => {
     if (!replaced) return;
     await onMove({ templateId: replaced.template.id, attempt });
-    toastDone('Raporty będą od dziś wypełniane według nowego szablonu.');
+    toastDone('Raporty będą od najbliższego terminu wypełniane według nowego szablonu.');
   };
   return (
     <ConfirmDialog
       opened={replaced !== null}
       onClose={onClose}
       title={`Co z trwającymi raportami „${shown?.template.title ?? ''}”?`}
-      confirm="Zakończ i przypisz od dziś według nowego"
+      confirm="Zakończ i przypisz według nowego"
       cancel="Zostaw przy dawnych pytaniach"
       destructive={false}
       action={run}
       failed="Nie udało się przenieść raportów do nowego szablonu"
     >
-      {`Według dawnego szablonu: ${counted(shown?.running ?? 0, runningForms)}. Możesz je dziś zakończyć i od razu przypisać tym samym psom według nowego. Wypełnione odpowiedzi zostaną przy psach.`}
+      {`Według dawnego szablonu: ${counted(shown?.running ?? 0, runningForms)}. Możesz je dziś zakończyć i przypisać tym samym psom od najbliższego terminu według nowego. Wypełnione odpowiedzi zostaną przy psach.`}
     </ConfirmDialog>
   );
 }
