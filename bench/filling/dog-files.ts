@@ -37,7 +37,9 @@ export async function fillDogFiles(database: Database, school: SchoolOfDogs, tod
   await fillTexts(database, school, today);
   await fillReports(database, school, today);
   await fillNotices(database, school, today);
-  return fillSurvey(database, school, today);
+  const files = await fillSurvey(database, school, today);
+  await fillLooks(database, school, today);
+  return files;
 }
 
 const filedDogs = ({ id, dogIds }: SchoolOfDogs) => sql`(
@@ -115,6 +117,20 @@ async function fillReports(database: Database, school: SchoolOfDogs, today: Plai
         ELSE 'Spokojny spacer po lesie.' END
     FROM report_submissions, report_template_questions AS questions
     WHERE report_submissions.school_id = ${id} AND questions.school_id = ${id}`.execute(database);
+}
+
+/** All people have been here for years and have looked at all that there is, but for ten days of the measured owner's first dog. */
+async function fillLooks(database: Database, { id, dogIds }: SchoolOfDogs, today: PlainDate): Promise<void> {
+  await sql`UPDATE members SET created_at = '2020-01-01Z' WHERE school_id = ${id}`.execute(database);
+  await sql`
+    INSERT INTO dog_tabs_seen (school_id, member_id, dog_id, tab, seen_at, newest_at)
+    SELECT ${id}, members.id, dogs.id, tab,
+      CASE WHEN dogs.id = ${dogIds[0]} THEN ${today}::date - interval '10 days' ELSE now() END,
+      CASE role WHEN 'trainer' THEN ${today}::date - interval '5 hours' END
+    FROM members JOIN dogs USING (school_id)
+    CROSS JOIN unnest(CASE role WHEN 'trainer' THEN ARRAY['notes', 'surveys', 'reports']
+      ELSE ARRAY['recommendations', 'exercises', 'surveys', 'reports'] END) AS tab
+    WHERE school_id = ${id} AND (role = 'trainer' OR dogs.owner_id = members.id)`.execute(database);
 }
 
 async function fillNotices(database: Database, { id }: SchoolOfDogs, today: PlainDate): Promise<void> {
