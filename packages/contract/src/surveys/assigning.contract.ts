@@ -16,6 +16,8 @@ export type SurveyDogs = (typeof surveyDogs)[number];
  * says that it came with the dog's first training.
  */
 const assignedSurvey = survey.extend({
+  /** How many questions it has; `questions` is empty where the list would be too long with all of them (D193). */
+  questionCount: z.number(),
   assigned: z.boolean(),
   assignedAt: z.string(),
   submittedAt: z.string().nullable(),

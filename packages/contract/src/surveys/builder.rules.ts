@@ -1,5 +1,37 @@
 import { hasOptions, type QuestionType } from './question-types.rules.ts';
 
+/** How many bytes the texts of a survey may have together: title, questions and options, in UTF-8 (D193). */
+export const mostSurveyBytes = 300_000;
+
+/** What is told of a survey whose texts are longer than that. */
+export const surveyTooLong =
+  'Ankieta jest za długa: jej teksty mogą mieć razem najwyżej 300 kB. Skróć pytania lub odpowiedzi.';
+
+/** The texts of a survey, as they are typed. */
+interface SurveyTexts {
+  readonly title: string;
+  readonly questions: readonly { readonly questionText: string; readonly answerOptions: readonly string[] }[];
+}
+
+/** Whether the texts of a survey are together longer than it may have. */
+export function isSurveyTooLong({ title, questions }: SurveyTexts): boolean {
+  const texts = questions.flatMap(({ questionText, answerOptions }) => [questionText, ...answerOptions]);
+  const units = texts.reduce((sum, text) => sum + text.length, title.length);
+  // No sign takes more than three bytes for each of its units.
+  if (units * 3 <= mostSurveyBytes) return false;
+  return units > mostSurveyBytes || bytesOf([title, ...texts].join('')) > mostSurveyBytes;
+}
+
+/** How many bytes a text has in UTF-8. */
+function bytesOf(text: string): number {
+  let bytes = 0;
+  for (const sign of text) {
+    const point = sign.codePointAt(0) ?? 0;
+    bytes += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
+  }
+  return bytes;
+}
+
 /** What of a question decides whether its options are right. */
 export interface QuestionOfOptions {
   readonly questionType: QuestionType;

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { keptOptions, optionBlank, optionMissing, optionRepeated, questionErrors } from './builder.rules.ts';
+import {
+  isSurveyTooLong,
+  keptOptions,
+  mostSurveyBytes,
+  optionBlank,
+  optionMissing,
+  optionRepeated,
+  questionErrors,
+} from './builder.rules.ts';
 import { questionTypes } from './question-types.rules.ts';
 
 const choices = ['SINGLE_CHOICE', 'MULTIPLE_CHOICE', 'CHOICE_WITH_TEXT'] as const;
@@ -38,4 +46,18 @@ test.for(written)('D89: a question of the type %s needs no options and keeps non
 test.for(questionTypes)('D89: options of %s are kept trimmed, in their order', (questionType) => {
   const kept = keptOptions({ questionType, answerOptions: [' Nie ', 'Tak'] });
   expect(kept).toEqual(questionType === 'TEXT' || questionType === 'DATE' ? [] : ['Nie', 'Tak']);
+});
+
+test.for([
+  ['a', 1],
+  ['ż', 2],
+  ['„', 3],
+  ['🐕', 4],
+] as const)('D193: texts of %s alone are counted in the bytes of UTF-8', ([sign, bytes]) => {
+  const most = Math.floor(mostSurveyBytes / bytes);
+  const surveyOf = (signs: number) => ({
+    title: sign,
+    questions: [{ questionText: sign, answerOptions: [sign, sign.repeat(signs - 3)] }],
+  });
+  expect([isSurveyTooLong(surveyOf(most)), isSurveyTooLong(surveyOf(most + 1))]).toEqual([false, true]);
 });

@@ -34,7 +34,10 @@ export const survey = z.object({
 });
 export type Survey = z.output<typeof survey>;
 
-/** A survey in the school's list; its questions are left out when the list is asked for without them. */
+/**
+ * A survey in the school's list. Its questions are left out when the list is asked for without them, and where the list
+ * would be too long with all of them (D193); `questionCount` says how many it has, the call for one survey gives them.
+ */
 const listedSurvey = survey.extend({ questionCount: z.number() });
 export type ListedSurvey = z.output<typeof listedSurvey>;
 

@@ -1,6 +1,7 @@
 import type { Id } from '@psia/contract/core/ids';
 import { wallTimeOf } from '@psia/contract/core/school-clock';
 import type { WallTime } from '@psia/contract/core/time';
+import { sql } from 'kysely';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
 import type { GivenDog } from './surveys-assigning.domain.ts';
@@ -21,6 +22,9 @@ interface OfDogs {
 
 /** A survey as a dog has it; times are the school's wall-clock times. */
 export interface AssignedRow extends SurveyRow {
+  readonly questionCount: number;
+  /** How many bytes its questions take in an answer. */
+  readonly questionBytes: number;
   readonly assigned: boolean;
   readonly assignedAt: WallTime;
   readonly submittedAt: WallTime | null;
@@ -28,11 +32,16 @@ export interface AssignedRow extends SurveyRow {
   readonly introSurvey: boolean;
 }
 
-/** So many surveys of a dog are listed at most; it has no more than a hundred at once. */
-const mostListed = 300;
+/** So many surveys of a dog are listed at most; it has no more than a hundred at once, others were answered and taken off. */
+const mostListed = 1_000;
+
+/** How many questions the survey in the query's row of `surveys` has. */
+const questionCountOf = (schoolId: Id<'school'>) => sql<number>`(
+  SELECT count(*) FROM survey_questions
+  WHERE survey_questions.school_id = ${schoolId} AND survey_questions.survey_id = surveys.id)`;
 
 /**
- * The surveys that a dog has, those assigned last first, the newest 300; with those that were taken off after somebody had
+ * The surveys that a dog has, those assigned last first, the newest thousand; with those that were taken off after somebody had
  * answered when they are wanted (D93).
  */
 export async function listAssigned(
@@ -59,6 +68,8 @@ export async function listAssigned(
       'surveys.is_active',
       'surveys.created_at',
       'surveys.version',
+      'surveys.question_bytes',
+      questionCountOf(school.id).as('question_count'),
       'given.assigned_at',
       'given.assigned_by',
       'given.unassigned_at',
@@ -82,6 +93,8 @@ export async function listAssigned(
     isActive: row.is_active,
     createdAt: wallTimeOf(row.created_at, school.timeZone),
     version: row.version,
+    questionCount: row.question_count,
+    questionBytes: row.question_bytes,
     assigned: row.unassigned_at === null,
     assignedAt: wallTimeOf(row.assigned_at, school.timeZone),
     submittedAt: row.submitted_at && wallTimeOf(row.submitted_at, school.timeZone),

@@ -13,15 +13,19 @@ import {
   tooManySurveysOfDog,
 } from './surveys-assigning.domain.ts';
 import * as repository from './surveys-assigning.repository.ts';
+import { fitting } from './surveys.domain.ts';
 import { listQuestions } from './surveys.service.ts';
 import * as surveys from './surveys.repository.ts';
 
-/** A dog's surveys, those assigned last first; trainers see those, too, that were taken off after an answer (D93, D141). */
+/**
+ * A dog's surveys, those assigned last first; trainers see those, too, that were taken off after an answer (D93, D141).
+ * Questions that would make the answer too long are left out, which each such survey says by their number (D193).
+ */
 export async function listAssigned(ctx: ReadContext, dogId: Id<'dog'>): Promise<AssignedSurvey[]> {
   const rows = await repository.listAssigned(ctx, { dogId, withTakenOff: ctx.actor.role === 'trainer' });
   const questions = await listQuestions(
     ctx,
-    rows.map(({ id }) => id),
+    fitting(rows).map(({ id }) => id),
   );
   const { id: schoolId } = ctx.school;
   return rows.map((row) => ({ ...row, schoolId, questions: questions.get(row.id) ?? [], counts: null }));

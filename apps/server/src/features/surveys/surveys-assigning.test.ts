@@ -78,6 +78,7 @@ test('a survey is assigned once, taken off once, and its dog’s file shows it t
       assignedAt: '2026-03-02T09:00:00',
       submittedAt: null,
       submittedBy: null,
+      questionCount: 1,
       introSurvey: false,
     },
   ]);

@@ -1,5 +1,5 @@
 import type { Id } from '@psia/contract/core/ids';
-import { questionErrors } from '@psia/contract/surveys/builder.rules';
+import { isSurveyTooLong, questionErrors, surveyTooLong } from '@psia/contract/surveys/builder.rules';
 import type { ListedSurvey, Question, Survey } from '@psia/contract/surveys/surveys.contract';
 import { newId } from '../../platform/database/new-id.ts';
 import { refuseChanged } from '../../platform/http/changed-meanwhile.ts';
@@ -13,6 +13,7 @@ import * as questionRows from './surveys-questions.repository.ts';
 import * as repository from './surveys.repository.ts';
 import {
   areTheSame,
+  fitting,
   type KeptQuestion,
   mostSurveys,
   nextQuestions,
@@ -23,13 +24,16 @@ import {
 /** The files of so many dogs are refreshed live when a survey that they have changes; others show it when opened. */
 const mostFilesTold = 200;
 
-/** The surveys of the caller's school, newest first; without the questions themselves unless they are asked for. */
+/**
+ * The surveys of the caller's school, newest first; without the questions themselves unless they are asked for. Questions
+ * that would make the answer too long are left out of the older surveys, which say how many they have (D193).
+ */
 export async function listSurveys(
   ctx: ReadContext,
   { questions }: { readonly questions: 'all' | 'none' },
 ): Promise<ListedSurvey[]> {
   const rows = await repository.listSurveys(ctx);
-  const shown = questions === 'all' ? await listQuestions(ctx, idsOf(rows)) : new Map<string, Question[]>();
+  const shown = questions === 'all' ? await listQuestions(ctx, idsOf(fitting(rows))) : new Map<string, Question[]>();
   return rows.map((row) => ({ ...row, schoolId: ctx.school.id, questions: shown.get(row.id) ?? [] }));
 }
 
@@ -62,12 +66,12 @@ interface SentSurvey {
   readonly questions: readonly SentQuestion[];
 }
 
-/** Adds a survey to the caller's school (D134); BAD_INPUT names wrong options (D89), LIMIT_REACHED beyond 500. */
+/** Adds a survey to the caller's school (D134); BAD_INPUT names wrong options (D89) and more text than 300 kB (D193), LIMIT_REACHED beyond 500. */
 export async function createSurvey(
   ctx: WriteContext,
   { title, questions, isActive }: SentSurvey & { readonly isActive: boolean },
 ): Promise<Survey> {
-  refuseWrong(questions);
+  refuseWrong({ title, questions });
   await holdSchool(ctx);
   refuseBeyond({ most: mostSurveys, present: await repository.countSurveys(ctx), message: tooManySurveys });
   const id = newId();
@@ -79,8 +83,11 @@ export async function createSurvey(
   return getSurvey(ctx, id);
 }
 
-function refuseWrong(questions: readonly SentQuestion[]): void {
-  const fieldErrors = questionErrors(questions);
+function refuseWrong(survey: SentSurvey): void {
+  const fieldErrors = {
+    ...questionErrors(survey.questions),
+    ...(isSurveyTooLong(survey) && { questions: surveyTooLong }),
+  };
   if (Object.keys(fieldErrors).length > 0) throw new Refusal('BAD_INPUT', { fieldErrors });
 }
 
@@ -92,12 +99,12 @@ interface Edited extends SentSurvey {
 
 /**
  * Replaces the title and the questions of a survey that nobody has answered. Saving what is there already writes no
- * version. BAD_INPUT names wrong options (D89), NOT_FOUND when it is gone, HAS_RESPONSES once somebody has answered (D94,
+ * version. BAD_INPUT names wrong options (D89) and more text than 300 kB (D193), NOT_FOUND when it is gone, HAS_RESPONSES once somebody has answered (D94,
  * D137), CHANGED_MEANWHILE when it is not as seen (D79).
  */
 export async function updateSurvey(ctx: WriteContext, edited: Edited): Promise<Survey> {
   const { id, title } = edited;
-  refuseWrong(edited.questions);
+  refuseWrong(edited);
   const survey = await repository.holdSurvey(ctx, id);
   if (!survey) throw new Refusal('NOT_FOUND');
   if (await repository.hasResponses(ctx, id)) throw new Refusal('HAS_RESPONSES');

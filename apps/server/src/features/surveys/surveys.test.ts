@@ -1,5 +1,6 @@
 import * as contract from '@psia/contract/surveys/surveys.contract';
-import { optionBlank, optionMissing, optionRepeated } from '@psia/contract/surveys/builder.rules';
+import { optionBlank, optionMissing, optionRepeated, surveyTooLong } from '@psia/contract/surveys/builder.rules';
+import { listAssignedSurveys } from '@psia/contract/surveys/assigning.contract';
 import { ownDestination, staffDestination } from '@psia/contract/notifications/bell.rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/database/new-id.ts';
@@ -111,6 +112,32 @@ test('a survey is built, read, changed, switched off and deleted; the newest sta
   for (const again of [() => remove(survey.id), () => switchTo(survey.id, true), () => save(survey.id, saved.body)]) {
     expect((await again()).status).toBe(404);
   }
+});
+
+test('D193: texts of more than 300 kB are refused; lists that would be too long leave out the oldest questions', async () => {
+  const { trainer, dog, create, list, read, assign } = await schoolWithDog();
+  const options = Array.from({ length: 42 }, (_, place) => `${place} `.padEnd(500, 'a'));
+  const full = Array.from({ length: 14 }, () => choice('Co?', ...options));
+  const refused = await create({ questions: [...full, choice('Co?', ...options.slice(12))] });
+  expect([refused.status, refused.error.fieldErrors]).toEqual([400, { questions: surveyTooLong }]);
+
+  const oldest = (await create({ questions: full })).body;
+  server.clock.advance({ minutes: 1 });
+  await Promise.all(
+    Array.from({ length: 17 }, () => given.survey(trainer, { questions: full.map(() => ({ options })) })),
+  );
+  const listed = await list();
+  expect(listed.map(({ questionCount }) => questionCount)).toEqual(Array(18).fill(14));
+  const shown = listed.map(({ questions }) => questions.length > 0);
+  expect([shown.slice(0, 15), shown.at(-1)]).toEqual([Array(15).fill(true), false]);
+  expect((await read(oldest.id)).body.questions).toHaveLength(14);
+
+  await Promise.all(listed.map(({ id }) => assign(id)));
+  const params = { dogId: dog.id };
+  const assigned = (await server.api.as(trainer).call(listAssignedSurveys, { params })).body;
+  expect(assigned.map(({ questionCount }) => questionCount)).toEqual(Array(18).fill(14));
+  const carried = ({ questions }: { questions: unknown[] }) => questions.length;
+  expect(assigned.filter(carried)).toHaveLength(listed.filter(carried).length);
 });
 
 test('D89: questions are numbered anew in the order of their index; those with the same or none keep their place', async () => {

@@ -1,6 +1,7 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { BodyInput } from '@psia/contract/core/operation';
 import {
+  type AssignedSurvey,
   assignSurvey,
   listAssignedSurveys,
   listDogsOfSurvey,
@@ -35,11 +36,21 @@ export function surveyDetails(surveyId: Id<'survey'>, dogId?: Id<'dog'>) {
   });
 }
 
+/** What a list left out of surveys, since it would be too long, is asked for one after another. */
+function withQuestions(surveys: readonly AssignedSurvey[], signal: AbortSignal): Promise<AssignedSurvey[]> {
+  return Array.fromAsync(surveys, async (listed) => {
+    if (listed.questions.length === listed.questionCount) return listed;
+    const { questions } = await call(getSurvey, { params: { surveyId: listed.id }, signal });
+    return { ...listed, questions };
+  });
+}
+
 /** The surveys that a dog has, those assigned last first. */
 export function assignedSurveysOf(dogId: Id<'dog'>) {
   return queryOptions({
     queryKey: [...key, 'of-dog', dogId],
-    queryFn: ({ signal }) => call(listAssignedSurveys, { params: { dogId }, signal }),
+    queryFn: async ({ signal }) =>
+      withQuestions(await call(listAssignedSurveys, { params: { dogId }, signal }), signal),
     meta: { liveTopics: [`dogFile/${dogId}`] },
   });
 }

@@ -1,4 +1,4 @@
-import { optionErrors } from '@psia/contract/surveys/builder.rules';
+import { isSurveyTooLong, optionErrors, surveyTooLong } from '@psia/contract/surveys/builder.rules';
 import type { BuilderValues, BuiltQuestion } from './question-list.rules.ts';
 
 /** What is wrong with a question, as it was when it was judged. */
@@ -19,11 +19,12 @@ export interface BuilderFaults {
   readonly questions: ReadonlyMap<string, QuestionFault>;
 }
 
-/** What is wrong with a survey before it is sent, by path (part 2 §5, D89). */
+/** What is wrong with a survey before it is sent, by path (part 2 §5, D89, D193). */
 export function judgedValues({ title, questions }: BuilderValues): Record<string, string | undefined> {
   const faults: Record<string, string | undefined> = {};
   if (title.trim() === '') faults['title'] = 'Proszę podać tytuł ankiety';
   if (questions.length === 0) faults['questions'] = 'Proszę dodać przynajmniej jedno pytanie';
+  if (isSurveyTooLong({ title, questions })) faults['questions'] = surveyTooLong;
   for (const [place, question] of questions.entries()) {
     if (question.questionText.trim() === '') {
       faults[`questions.${place}.questionText`] = 'Wszystkie pytania muszą mieć treść';

@@ -27,6 +27,11 @@ test.for([
     { title: 'A', questions: [choice(['Tak', 'TAK '])] },
     { 'questions.0.answerOptions.1': 'Ta opcja już jest w tym pytaniu.' },
   ],
+  [
+    'more text than a survey may have',
+    { title: 'A', questions: Array.from({ length: 100 }, () => choice(['„'.repeat(500), '”'.repeat(500)])) },
+    { questions: 'Ankieta jest za długa: jej teksty mogą mieć razem najwyżej 300 kB. Skróć pytania lub odpowiedzi.' },
+  ],
   ['nothing wrong', { title: 'A', questions: [choice(['Tak'])] }, {}],
 ] as const)('part 2 §5, D89: %s', ([, values, expected]) => {
   expect(judgedValues(values)).toEqual(expected);

@@ -22,6 +22,7 @@ function surveyOf(count: number): AssignedSurvey {
       required: true,
       answerOptions: ['Piłka', 'Szarpak', 'Smakołyki', 'Kontakt', 'Nie wiem'],
     })),
+    questionCount: count,
     counts: null,
     assigned: true,
     assignedAt: '2026-03-01T10:00:00',

@@ -42,6 +42,7 @@ const survey: AssignedSurvey = {
     }),
   ),
   counts: null,
+  questionCount: questionTypes.length,
   assigned: true,
   assignedAt: '2026-03-01T10:00:00',
   submittedAt: null,
@@ -189,7 +190,7 @@ test('a question that its author changes is asked anew beside what was answered;
   refusal = { status: 409, code: 'CHANGED_MEANWHILE', message: 'Ktoś zmienił to w międzyczasie.' };
   const [first, ...others] = survey.questions;
   const questions = [{ ...first!, questionText: 'Czego nie lubi?' }, ...others, questionOf(5)];
-  assigned = [{ ...survey, version: 2, questions }];
+  assigned = [{ ...survey, version: 2, questions, questionCount: questions.length }];
   await userEvent.click(save);
   await expect.element(page.getByText(/Autor zmienił pytania tej ankiety/)).toBeVisible();
   await expect.element(page.getByText('Twoja odpowiedź: Spacery')).toBeVisible();

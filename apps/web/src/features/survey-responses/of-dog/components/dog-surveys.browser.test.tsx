@@ -28,6 +28,7 @@ const survey: AssignedSurvey = {
   createdAt: '2026-03-01T09:00:00',
   version: 1,
   questions: [question],
+  questionCount: 1,
   counts: null,
   assigned: false,
   assignedAt: '2026-03-01T09:00:00',
@@ -40,7 +41,6 @@ const listed = (id: string, changes: Partial<ListedSurvey> = {}): ListedSurvey =
   id,
   title: `Ankieta ${id}`,
   questions: [],
-  questionCount: 1,
   ...changes,
 });
 const answer: SurveyAnswer = {
