@@ -3,6 +3,10 @@ export const errorCatalogue = {
   BAD_INPUT: { status: 400, message: 'Sprawdź wprowadzone dane.' },
   MALFORMED_ID: { status: 400, message: 'Adres zawiera nieprawidłowy identyfikator.' },
   INVALID_JSON: { status: 400, message: 'Treść żądania nie jest poprawnym JSON-em.' },
+  ANSWER_TOO_LARGE: {
+    status: 400,
+    message: 'Tych danych jest za dużo na jedną odpowiedź (najwyżej 6 MB). Wybierz krótszy okres albo mniej wyników.',
+  },
   INVALID_TOKEN: { status: 400, message: 'Link jest nieprawidłowy, wygasł albo został już użyty.' },
   INVALID_SLOT: {
     status: 400,

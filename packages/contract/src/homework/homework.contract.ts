@@ -38,7 +38,11 @@ export const listAssignedExercises = defineOperation({
 });
 
 /** `uses` says how often the school assigned it in this month and the three before. */
-const unassignedExercise = exercise.extend({ uses: z.number() });
+const unassignedExercise = exercise.extend({
+  uses: z.number(),
+  /** The list would be too long with all texts: all but the name is left out, the call for one exercise has it (D193). */
+  textsLeftOut: z.boolean(),
+});
 export type UnassignedExercise = z.output<typeof unassignedExercise>;
 
 export const listUnassignedExercises = defineOperation({

@@ -18,7 +18,16 @@ export interface UnassignedRow {
   readonly version: number;
   /** How often the school has assigned it since then. */
   readonly uses: number;
+  readonly name: string;
+  readonly level: string;
+  /** How many bytes it takes in an answer at most. */
+  readonly bytes: number;
 }
+
+/** A text doubles where all of it has to be escaped; the rest is names, links and addresses of pictures. */
+const bytesOfTexts = sql<number>`
+  1400 + 2 * octet_length(texts.description) + 2 * coalesce(octet_length(texts.equipment), 0)
+    + 2 * coalesce(octet_length(texts.video_link), 0)`;
 
 /** The school's exercises that a dog has not open: those assigned most often first, then in Polish alphabetical order. */
 export async function listUnassigned(
@@ -39,7 +48,14 @@ export async function listUnassigned(
           .as('used'),
       (join) => join.onRef('used.exercise_id', '=', 'texts.exercise_id'),
     )
-    .select(['texts.exercise_id as exerciseId', 'texts.number as version', uses.as('uses')])
+    .select([
+      'texts.exercise_id as exerciseId',
+      'texts.number as version',
+      uses.as('uses'),
+      'texts.name',
+      'texts.level',
+      bytesOfTexts.as('bytes'),
+    ])
     .where('texts.school_id', '=', school.id)
     .where(sql<boolean>`texts.in_library`)
     .where((eb) =>

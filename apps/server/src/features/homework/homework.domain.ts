@@ -1,6 +1,7 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { PlainDate } from '@psia/contract/core/time';
 import { pluralForm } from '@psia/contract/core/words/plural';
+import { difficultyLevels, type Exercise } from '@psia/contract/exercises/exercises.contract';
 import { mostOpenExercises } from '@psia/contract/homework/homework.contract';
 import type { Notice } from '../notifications/notifications.public.ts';
 
@@ -13,6 +14,29 @@ const monthsOfUse = 3;
 /** The first day of the months whose assignments count for what the school uses most. */
 export function firstDayOfUse(today: PlainDate): PlainDate {
   return Temporal.PlainDate.from(today).with({ day: 1 }).subtract({ months: monthsOfUse }).toString();
+}
+
+/** How many bytes the exercises that come whole may take in a list; names of all the others stay below a megabyte and a half. */
+const mostListedBytes = 4_500_000;
+
+/** Of listed exercises those that come with their texts: from the first on as many as a list may carry (D193). */
+export function carriedWhole<E extends { readonly bytes: number }>(exercises: readonly E[]): E[] {
+  let bytes = 0;
+  return exercises.filter((exercise) => {
+    bytes += exercise.bytes;
+    return bytes <= mostListedBytes;
+  });
+}
+
+/** An exercise without its texts, link and pictures. */
+export function namedAlone(
+  row: Pick<Exercise, 'exerciseId' | 'name' | 'version'> & { readonly level: string },
+): Exercise {
+  const { exerciseId, name, version, level } = row;
+  const difficultyLevel = difficultyLevels.find((known) => known === level);
+  if (difficultyLevel === undefined) throw new Error(`An exercise has the level ${level}.`);
+  const nothing = { description: '', requiredEquipment: null, videoLink: null, pictures: [] };
+  return { exerciseId, name, version, difficultyLevel, ...nothing };
 }
 
 /** An exercise that a dog is to be given; without a date from today on (D84). */

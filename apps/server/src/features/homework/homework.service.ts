@@ -17,9 +17,11 @@ import { announce, announceDogFile } from '../notifications/notifications.public
 import { holdDogs } from '../occupancy/occupancy.public.ts';
 import {
   assignedNotice,
+  carriedWhole,
   datedExercises,
   firstDayOfUse,
   futureDates,
+  namedAlone,
   tooManyOpen,
   type WantedExercise,
 } from './homework.domain.ts';
@@ -32,11 +34,19 @@ interface Asked {
   readonly limit: number;
 }
 
-/** The exercises of the school that a dog has not open, those most assigned in this month and the three before first. */
+/**
+ * The exercises of the school that a dog has not open, those most assigned in this month and the three before first. Texts
+ * that would make the answer too long are left out of the last ones, which say so (D193).
+ */
 export async function listUnassigned(ctx: ReadContext, asked: Asked): Promise<UnassignedExercise[]> {
   const rows = await unassigned.listUnassigned(ctx, { ...asked, since: firstDayOfUse(ctx.now.today) });
-  const exercises = await exercisesOf(ctx, rows);
-  return rows.map((row) => ({ ...exercises(row), uses: row.uses }));
+  const carried = new Set(carriedWhole(rows));
+  const exercises = await exercisesOf(ctx, [...carried]);
+  return rows.map((row) => ({
+    ...(carried.has(row) ? exercises(row) : namedAlone(row)),
+    uses: row.uses,
+    textsLeftOut: !carried.has(row),
+  }));
 }
 
 interface Listed {

@@ -59,3 +59,19 @@ export function answerKindOf(stored: string): AnswerKind {
   if (kind === undefined) throw new Error(`A question has the answer kind ${stored}.`);
   return kind;
 }
+
+/** What a template and each of its questions have beside their texts in an answer: ids and names of fields. */
+export const bytesBesideText = { template: 400, question: 250 };
+
+const jsonBytes = (text: string) => new TextEncoder().encode(JSON.stringify(text)).length;
+
+/** How many bytes a template takes in an answer at most. */
+export function bytesOf({ title, questions }: SentTexts): number {
+  const texts = questions.map(({ questionText }) => bytesBesideText.question + jsonBytes(questionText));
+  return texts.reduce((sum, bytes) => sum + bytes, bytesBesideText.template + jsonBytes(title));
+}
+
+interface SentTexts {
+  readonly title: string;
+  readonly questions: readonly { readonly questionText: string }[];
+}

@@ -7,7 +7,7 @@ import { anyOf } from '../../platform/database/any-of.ts';
 import { newId } from '../../platform/database/new-id.ts';
 import type { DB } from '../../platform/database/schema.generated.ts';
 import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
-import { answerKindOf, type StoredQuestion } from './report-templates.domain.ts';
+import { answerKindOf, bytesBesideText, type StoredQuestion } from './report-templates.domain.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
 type Ctx = Pick<WriteContext, 'tx' | 'school'>;
@@ -106,6 +106,18 @@ type TemplateText = Omit<ReportTemplate, 'runningAssignments'>;
 export async function listTexts(ctx: ReadCtx, ids: readonly string[]): Promise<TemplateText[]> {
   const rows = await templatesOf(ctx).where('templates.id', '=', anyOf(ids)).execute();
   return rows.map(({ questions, ...row }) => ({ ...row, questions: questionsOf(questions) }));
+}
+
+/** How many bytes the templates of the caller's school take in an answer at most. */
+export async function measureTemplates({ db, school }: ReadCtx): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    SELECT coalesce(sum(${bytesBesideText.template}::integer + octet_length(to_json(title)::text) + (
+      SELECT coalesce(sum(${bytesBesideText.question}::integer + octet_length(to_json(text)::text)), 0)
+      FROM report_template_questions AS questions
+      WHERE questions.school_id = ${school.id} AND questions.template_id = templates.id)), 0) AS bytes
+    FROM report_templates AS templates
+    WHERE templates.school_id = ${school.id} AND templates.retired_at IS NULL`.execute(db);
+  return rows[0]?.bytes ?? 0;
 }
 
 /** How many of these ids name templates of the caller's school that are neither deleted nor replaced. */

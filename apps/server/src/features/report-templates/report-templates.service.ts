@@ -9,19 +9,24 @@ import { announceToStaff } from '../notifications/notifications.public.ts';
 import { holdSchool } from '../schools/schools.public.ts';
 import * as bank from './report-templates-bank.repository.ts';
 import { saveToBank } from './report-templates-bank.service.ts';
-import { decideQuestions, type StoredQuestion } from './report-templates.domain.ts';
+import { bytesOf, decideQuestions, type StoredQuestion } from './report-templates.domain.ts';
 import * as repository from './report-templates.repository.ts';
 
 const mostTemplates = 500;
+/** How many bytes all templates of a school may take in an answer. */
+const mostBytes = 5_500_000;
+const tooMuchText = 'Szablony szkoły są razem za długie (najwyżej 5 MB tekstu). Usuń albo skróć któryś z nich.';
 const tooManyTemplates = 'Szkoła może mieć najwyżej 500 szablonów raportów.';
 
 /**
  * Adds a template to the caller's school, with those of its questions that the bank is to keep (D100). NOT_FOUND when a
- * question of the bank was deleted meanwhile (D151), LIMIT_REACHED beyond 500 templates.
+ * question of the bank was deleted meanwhile (D151), LIMIT_REACHED beyond 500 templates or 5 MB of their
+ * texts together.
  */
 export async function addTemplate(ctx: WriteContext, { title, questions }: TemplateFields): Promise<ReportTemplate> {
   await holdSchool(ctx);
   refuseBeyond({ most: mostTemplates, present: await repository.countTemplates(ctx), message: tooManyTemplates });
+  await refuseTooMuchText(ctx, { title, questions });
   const template = await repository.insertTemplate(ctx, { title, questions: await takeQuestions(ctx, questions) });
   await announceToStaff(ctx, [{ topic: 'reports' }]);
   return template;
@@ -41,15 +46,22 @@ export async function replaceTemplate(
   ctx: WriteContext,
   { id, version, title, questions }: Replaced,
 ): Promise<ReportTemplate> {
-  if (questions.some(({ saveToBank: isSaved }) => isSaved)) await holdSchool(ctx);
+  await holdSchool(ctx);
   const present = await repository.lockTemplate(ctx, id);
   if (!present.isLive) throw new Refusal(version === undefined ? 'NOT_FOUND' : 'CHANGED_MEANWHILE');
   refuseChanged(version, present.version);
   const stored = await takeQuestions(ctx, questions);
   await repository.retireTemplate(ctx, id);
+  await refuseTooMuchText(ctx, { title, questions });
   const successor = await repository.insertTemplate(ctx, { title, questions: stored, replaces: present });
   await announceToStaff(ctx, [{ topic: 'reports' }]);
   return successor;
+}
+
+/** Refuses what would make all templates of the school, which is held, too long for one answer (D193). */
+async function refuseTooMuchText(ctx: WriteContext, template: TemplateFields): Promise<void> {
+  const present = await repository.measureTemplates(ctx);
+  refuseBeyond({ most: mostBytes, present, added: bytesOf(template), message: tooMuchText });
 }
 
 /** Holds the questions of the bank that are named and adds those that it is to keep; gives what a template stores. */

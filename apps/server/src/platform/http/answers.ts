@@ -1,7 +1,8 @@
-import { type Operation, type Returned, statusesOf } from '@psia/contract/core/operation';
+import { type Operation, type Returned, statusesOf, workOf } from '@psia/contract/core/operation';
 import { defaultTimeZone, wallTimeOf } from '@psia/contract/core/school-clock';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { Refusal } from '../refusal/refusal.ts';
 import type { Undoing } from '../undo/undo-offer.ts';
 import type { ActorSchool } from './context.ts';
 import type { FileStreams } from './files/file-streams.ts';
@@ -112,9 +113,18 @@ function fileSending(streams: FileStreams) {
 /** Who gets a file: a member, else whoever calls from a network address. */
 const whoseOf = ({ call, ip }: FastifyRequest): string => call?.identity?.actor.id ?? networkOf(ip);
 
-/** Makes what sends a success of an operation. */
-export function sending({ produces }: Operation, streams: FileStreams) {
+/** How many bytes an answer may have (D193). */
+export const mostAnswerBytes = 6_000_000;
+
+/** No sign takes more than three bytes for each of its units, so that short answers are not counted. */
+const isTooLarge = (json: string) => json.length * 3 > mostAnswerBytes && Buffer.byteLength(json) > mostAnswerBytes;
+
+/** Makes what sends a success of an operation; one that reads and has more to say than an answer may is refused. */
+export function sending(operation: Operation, streams: FileStreams) {
   const sendFile = fileSending(streams);
+  const { produces } = operation;
+  // What was written stands, whatever is said of it.
+  const reads = workOf(operation) === 'reads';
   const type = produces?.startsWith('text/') ? `${produces}; charset=utf-8` : produces;
   return ({ status, body, tag, undo }: Sent, request: FastifyRequest, reply: FastifyReply) => {
     reply.code(status);
@@ -125,6 +135,8 @@ export function sending({ produces }: Operation, streams: FileStreams) {
       return sendFile(body, type ?? 'application/octet-stream', reply);
     }
     if (body === undefined) return reply.send();
-    return reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
+    const json = JSON.stringify(body);
+    if (reads && isTooLarge(json)) throw new Refusal('ANSWER_TOO_LARGE');
+    return reply.type('application/json; charset=utf-8').send(json);
   };
 }

@@ -20,6 +20,14 @@ const inside = (connection: Connection) => connection as Driver['connection'];
 /** The messages Execute (all rows) and Sync of PostgreSQL's protocol, which are the same for each statement. */
 const executeAndSync = Buffer.from([0x45, 0, 0, 0, 9, 0, 0, 0, 0, 0, 0x53, 0, 0, 0, 4]);
 
+/** How many UTF-16 units the rows of one statement may have together: more than the largest answer has (D193). */
+const mostUnits = 8_000_000;
+
+/** What a statement gives is more than any answer may have; what came of it was let go. */
+export class TooMuchRead extends Error {
+  override readonly name = 'TooMuchRead';
+}
+
 /** What reads the text of a column, for each type of PostgreSQL. */
 export interface ColumnTypes {
   readonly getTypeParser: (type: number, format: 'text') => (text: string) => unknown;
@@ -78,6 +86,7 @@ class NamedQuery extends Query {
   readonly #rows: Record<string, unknown>[] = [];
   #known: Map<string, Columns> | undefined;
   #columns: Columns | undefined;
+  #units = 0;
   #done = '';
   #fault: Error | null = null;
 
@@ -119,6 +128,12 @@ class NamedQuery extends Query {
 
   handleDataRow({ fields }: { readonly fields: readonly (string | null)[] }): void {
     if (this.#fault !== null || this.#columns === undefined) return;
+    for (const text of fields) this.#units += text?.length ?? 0;
+    if (this.#units > mostUnits) {
+      this.#rows.length = 0;
+      this.#fault = new TooMuchRead('A statement gave too much.');
+      return;
+    }
     const { names, readers, emptyRow } = this.#columns;
     const row: Record<string, unknown> = { ...emptyRow };
     try {

@@ -2,6 +2,7 @@ import { type ErrorBody, type ErrorCode, errorCatalogue } from '@psia/contract/c
 import type { AcceptedFile, Operation } from '@psia/contract/core/operation';
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { TooMuchRead } from '../../database/sending/named-query.ts';
 import { Refusal } from '../../refusal/refusal.ts';
 import { refusalCodesOf } from './refusal-codes.ts';
 
@@ -19,6 +20,7 @@ const fastifyCodes: Readonly<Record<string, ErrorCode>> = {
 /** What an error refuses a request with; undefined for a bug. */
 function refusalOf(error: FastifyError | Error): Refusal | undefined {
   if (error instanceof Refusal) return error;
+  if (error instanceof TooMuchRead) return new Refusal('ANSWER_TOO_LARGE', { cause: error });
   const { code: fastifyCode = '', statusCode = 500 }: Partial<FastifyError> = error;
   const code = fastifyCodes[fastifyCode];
   if (code) return new Refusal(code, { cause: error });

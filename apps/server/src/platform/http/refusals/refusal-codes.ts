@@ -25,6 +25,7 @@ function commonCodes(operation: Operation): ErrorCode[] {
     ...(method === 'GET'
       ? []
       : (['INVALID_JSON', 'BODY_TOO_LARGE', operation.accepts ? 'WRONG_TYPE' : 'NOT_JSON'] as const)),
+    ...(workOf(operation) === 'reads' && operation.output !== undefined ? (['ANSWER_TOO_LARGE'] as const) : []),
     ...(isAnsweredOnce(operation) ? (['IDEMPOTENCY_MISMATCH'] as const) : []),
   ];
 }

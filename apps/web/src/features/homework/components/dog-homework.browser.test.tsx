@@ -21,11 +21,11 @@ function exercise(name: string, uses = 0): UnassignedExercise {
     difficultyLevel: 'BASIC',
     videoLink: null,
   } as const;
-  return { ...said, pictures: [], exerciseId: `id-${name}`, name, uses, version: 1 };
+  return { ...said, pictures: [], exerciseId: `id-${name}`, name, uses, version: 1, textsLeftOut: false };
 }
 
 function given(name: string): AssignedExercise {
-  const { uses: _, ...said } = exercise(name);
+  const { uses: _, textsLeftOut: __, ...said } = exercise(name);
   return { id: `given-${name}`, exercise: said, completed: false, assignedDate: '2026-03-02', completionDate: null };
 }
 

@@ -57,7 +57,7 @@ function givenData() {
   ]);
   const names = ['Przywołanie', 'Zostań', 'Luźna smycz', 'Mata', 'Kontakt wzrokowy', 'Siad przy drzwiach'];
   for (const limit of [5, 6]) {
-    const found = names.slice(0, limit).map((name) => ({ ...exercise(name, name), uses: 1 }));
+    const found = names.slice(0, limit).map((name) => ({ ...exercise(name, name), uses: 1, textsLeftOut: false }));
     queries.setQueryData(exercisesToAdd({ schoolId, dogId, search: '', limit }).queryKey, found);
   }
   return queries;
