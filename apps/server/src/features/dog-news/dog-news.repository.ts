@@ -32,6 +32,7 @@ function placesOfTrainer(ctx: ReadCtx) {
     .where('seen.member_id', '=', actor.id)
     .where('seen.newest_at', '>', instantParam(earliestNews(now.instant)))
     .where('seen.newest_at', '<', endless<Temporal.Instant>())
+    .whereRef('seen.newest_at', '>', 'members.created_at')
     .where(sql<boolean>`seen.newest_at > coalesce(seen.seen_at, '-infinity')`);
 }
 
