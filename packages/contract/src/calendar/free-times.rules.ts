@@ -1,9 +1,9 @@
-import { isSkipped } from '../core/school-clock.ts';
+import { clockJumpsFrom, isSkipped } from '../core/school-clock.ts';
 import { addDays, addMinutes, at, dateOf, type PlainDate, type WallTime } from '../core/time.ts';
 import type { DayHours } from '../core/weekly-hours-schemas.ts';
 import type { Interval } from '../occupancy/occupancy.rules.ts';
 import { isWithinWorkingHours } from '../trainers/working-hours.rules.ts';
-import { type BookingSituation, calendarRefusal } from './open-slots.rules.ts';
+import { type BookingSituation, calendarJudge } from './open-slots.rules.ts';
 import { hasStarted, slotsOfDay, touching, wholeSlots } from './slots.rules.ts';
 
 /** By what is judged whether a trainer has room for a training. */
@@ -38,26 +38,29 @@ function byDay(list: readonly Interval[]): (day: PlainDate) => readonly Interval
 /** The trainings of a given length that a trainer has room for, one list for each day, each in the order of time. */
 export function* freeSlotsOfDays(walk: DaysWalk): Generator<Interval[], void> {
   const occupied = byDay(walk.occupied);
+  const mayJump = clockJumpsFrom(walk.firstDay, walk.timeZone);
   for (let later = 0; later < walk.days; later += 1) {
     const day = addDays(walk.firstDay, later);
     const inTheWay = occupied(day);
+    const jumps = mayJump(day);
     // Most slots of a busy trainer end at the first, cheap question: a list of fifty wishes asks it very often.
     yield slotsOfDay(walk.workingHours, day)
       .filter((slot) => touching(slot, inTheWay).length === 0)
       .map(({ startTime }) => ({ startTime, endTime: addMinutes(startTime, walk.minutes) }))
       .filter((training) => touching(walk.neededFor(training), inTheWay).length === 0)
       .filter(walk.mayBegin)
-      .filter(({ startTime }) => !isSkipped(startTime, walk.timeZone));
+      .filter(({ startTime }) => !jumps || !isSkipped(startTime, walk.timeZone));
   }
 }
 
 /** What judges a training that an owner asks for: all of D21, whole slots included (D48). */
 export function judgedForOwner(situation: BookingSituation): FreeTimesJudge {
+  const refusalOf = calendarJudge(situation);
   return {
     workingHours: situation.workingHours,
     occupied: [...situation.locks, ...situation.taken, ...situation.dogBusy],
     neededFor: wholeSlots,
-    mayBegin: (training) => calendarRefusal(training, situation) === undefined,
+    mayBegin: (training) => refusalOf(training) === undefined,
   };
 }
 

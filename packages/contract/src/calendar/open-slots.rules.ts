@@ -31,15 +31,26 @@ export interface BookingSituation {
 export const calendarRefusals = ['IN_THE_PAST', 'MONTH_LOCKED', 'TOO_SOON', 'OUTSIDE_WORKING_HOURS'] as const;
 export type CalendarRefusal = (typeof calendarRefusals)[number];
 
+type CalendarSituation = Pick<BookingSituation, 'now' | 'settings' | 'workingHours'>;
+
 /** Why the calendar alone, whoever is booked, rules a slot out: past, locked month, too soon, outside the hours. */
-export function calendarRefusal(
-  slot: Interval,
-  { now, settings, workingHours }: Pick<BookingSituation, 'now' | 'settings' | 'workingHours'>,
-): CalendarRefusal | undefined {
-  const day = dateOf(slot.startTime);
-  if (hasStarted(slot, now.wall)) return 'IN_THE_PAST';
-  if (!isMonthUnlocked(day, settings.unlockedMonths)) return 'MONTH_LOCKED';
-  if (day < firstBookableDay(now.today, settings.minBookingDaysInAdvance)) return 'TOO_SOON';
-  if (!isWithinWorkingHours(workingHours, slot)) return 'OUTSIDE_WORKING_HOURS';
-  return undefined;
+export function calendarRefusal(slot: Interval, situation: CalendarSituation): CalendarRefusal | undefined {
+  return calendarJudge(situation)(slot);
+}
+
+/** The same for many slots of one situation. */
+export function calendarJudge({
+  now,
+  settings,
+  workingHours,
+}: CalendarSituation): (slot: Interval) => CalendarRefusal | undefined {
+  const firstDay = firstBookableDay(now.today, settings.minBookingDaysInAdvance);
+  return (slot) => {
+    const day = dateOf(slot.startTime);
+    if (hasStarted(slot, now.wall)) return 'IN_THE_PAST';
+    if (!isMonthUnlocked(day, settings.unlockedMonths)) return 'MONTH_LOCKED';
+    if (day < firstDay) return 'TOO_SOON';
+    if (!isWithinWorkingHours(workingHours, slot)) return 'OUTSIDE_WORKING_HOURS';
+    return undefined;
+  };
 }

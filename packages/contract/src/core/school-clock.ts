@@ -1,4 +1,4 @@
-import type { PlainDate, WallTime } from './time.ts';
+import { addDays, type PlainDate, type WallTime } from './time.ts';
 
 /** The present moment as one school sees it: the instant, and its date and time on the school's wall clock. */
 export interface Now {
@@ -67,6 +67,24 @@ export const defaultTimeZone = 'Europe/Warsaw';
 /** Whether the school's clocks jump over a wall-clock time, which then names no moment (summer time begins). */
 export function isSkipped(time: WallTime, timeZone: string): boolean {
   return wallTimeOf(instantOf(time, timeZone), timeZone) !== time;
+}
+
+/**
+ * Says of days asked about one after another whether the school's clocks may jump over a time of theirs. One question to the
+ * time zone serves all days up to the next change of its clocks, where `isSkipped` asks twice for each time.
+ */
+export function clockJumpsFrom(firstDay: PlainDate, timeZone: string): (day: PlainDate) => boolean {
+  const changeSince = (day: PlainDate) => {
+    // The start of a day may be the change itself, after which only the one after would be found.
+    const justBefore = Temporal.PlainDate.from(day).toZonedDateTime(timeZone).subtract({ nanoseconds: 1 });
+    return justBefore.getTimeZoneTransition('next')?.toPlainDate().toString() ?? null;
+  };
+  let change = changeSince(firstDay);
+  return (day) => {
+    if (change !== null && change < day) change = changeSince(day);
+    // What is skipped may lie before the midnight at which the change ends.
+    return change !== null && (change === day || change === addDays(day, 1));
+  };
 }
 
 /** Why nothing can start at a time that the clocks jump over. */

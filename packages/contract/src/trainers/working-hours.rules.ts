@@ -18,7 +18,8 @@ export function hoursOn(hours: readonly DayHours[], date: PlainDate): DayHours |
 
 /** Whether a stretch lies wholly within the trainer's working hours of its day (D21). */
 export function isWithinWorkingHours(hours: readonly DayHours[], { startTime, endTime }: Interval): boolean {
-  const day = hoursOn(hours, dateOf(startTime));
-  if (!day || dateOf(startTime) !== dateOf(endTime)) return false;
+  const date = dateOf(startTime);
+  const day = date === dateOf(endTime) ? hoursOn(hours, date) : undefined;
+  if (!day) return false;
   return day.openingTime <= clockOf(startTime) && clockOf(endTime) <= day.closingTime;
 }

@@ -1,4 +1,13 @@
-import { addDays, addMinutes, at } from '@psia/contract/core/time';
+import {
+  addDays,
+  addMinutes,
+  at,
+  byStart,
+  dateOf,
+  minutesBetween,
+  mondayOf,
+  weekdayOf,
+} from '@psia/contract/core/time';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { expect, test } from 'vitest';
 import { habitOf, type PastTraining, suggestedTimes } from './suggestions.domain.ts';
@@ -115,4 +124,36 @@ test('too few free weeks are filled with what else is free, and nothing is made 
   expect(suggestedTimes(days, wanted).map(shown)).toEqual(['03-03T17:00 usual', '03-03T18:00', '03-05T09:00']);
   expect(suggestedTimes(days.slice(2), wanted).map(shown)).toEqual(['03-05T09:00']);
   expect(suggestedTimes([], wanted)).toEqual([]);
+});
+
+/** The nearest free time of each week, found by sorting whole weeks by distance: a day aside weighs as much as three hours. */
+function nearestOfWeeks(free: readonly Interval[], weekday: number, clock: string): string[] {
+  return [...Map.groupBy(free, ({ startTime }) => mondayOf(dateOf(startTime)))].map(([monday, week]) => {
+    const usual = at(addDays(monday, weekday - 1), clock);
+    const distance = ({ startTime }: Interval) =>
+      Math.abs(weekdayOf(dateOf(startTime)) - weekday) * 180 +
+      Math.abs(minutesBetween(at(dateOf(usual), startTime.slice(11, 16)), usual));
+    return week.toSorted((a, b) => distance(a) - distance(b))[0]!.startTime;
+  });
+}
+
+test('of weeks filled by chance the times nearest to the habit are suggested', () => {
+  let state = 11;
+  const chance = (limit: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * limit);
+  };
+  for (let tries = 0; tries < 200; tries += 1) {
+    const days = Array.from({ length: 28 }, (_, later) =>
+      [8, 9, 11, 14, 17, 19]
+        .filter(() => chance(3) === 0)
+        .map((clock) => hour(at(addDays('2026-03-02', later), `${String(clock).padStart(2, '0')}:00`))),
+    );
+    const [weekday, clock] = [chance(7) + 1, ['09:30', '14:00', '18:00'][chance(3)]!];
+    const wanted = { habit: { weekday, clock, isRegular: false }, dogBusy: [], count: 3 };
+    const free = days.flat().toSorted(byStart);
+    expect(suggestedTimes(days, wanted).map(({ startTime }) => startTime)).toEqual(
+      nearestOfWeeks(free, weekday, clock).slice(0, 3),
+    );
+  }
 });

@@ -109,12 +109,21 @@ function usualTimeInWeekOf({ startTime }: Interval, { weekday, clock }: Pick<Hab
 }
 
 const minutesOfDayAside = 3 * 60;
+const minuteOf = (time: WallTime) => Number(time.slice(11, 13)) * 60 + Number(time.slice(14, 16));
 
-/** How far a time lies from the usual one: a day aside weighs as much as three hours of the same day. */
-function distance(time: WallTime, usual: WallTime): number {
-  const daysAside = Math.abs(weekdayOf(dateOf(time)) - weekdayOf(dateOf(usual)));
-  const minutesAside = Math.abs(minutesBetween(at(dateOf(usual), clockOf(time)), usual));
-  return daysAside * minutesOfDayAside + minutesAside;
+/** The time of a week that is nearest to the usual one, of several as near the first: a day aside weighs as much as three hours. */
+function nearest(week: readonly [Interval, ...Interval[]], usual: WallTime): Interval {
+  const [usualDay, usualMinute] = [weekdayOf(dateOf(usual)), minuteOf(usual)];
+  let [best] = week;
+  let leastAside = Number.POSITIVE_INFINITY;
+  for (const day of Map.groupBy(week, ({ startTime }) => dateOf(startTime)).values()) {
+    const daysAside = day[0] ? Math.abs(weekdayOf(dateOf(day[0].startTime)) - usualDay) : 0;
+    for (const time of day) {
+      const aside = daysAside * minutesOfDayAside + Math.abs(minuteOf(time.startTime) - usualMinute);
+      if (aside < leastAside) [best, leastAside] = [time, aside];
+    }
+  }
+  return best;
 }
 
 const weekOf = ({ startTime }: Interval) => mondayOf(dateOf(startTime));
@@ -150,12 +159,12 @@ export function suggestedTimes(
     free.push(...week);
     if (habit) {
       const usual = usualTimeInWeekOf(week[0], habit);
-      const byDistance = week.toSorted((a, b) => distance(a.startTime, usual) - distance(b.startTime, usual));
-      if (!busyDays.has(dateOf(usual))) chosen.push(byDistance[0] ?? week[0]);
+      if (!busyDays.has(dateOf(usual))) chosen.push(nearest(week, usual));
     }
     if ((habit ? chosen : free).length >= count) break;
   }
-  const others = free.filter(({ startTime }) => !chosen.some((one) => one.startTime === startTime));
+  const chosenTimes = new Set(chosen.map(({ startTime }) => startTime));
+  const others = chosen.length < count ? free.filter(({ startTime }) => !chosenTimes.has(startTime)) : [];
   return [...chosen, ...others]
     .slice(0, count)
     .toSorted(byStart)
