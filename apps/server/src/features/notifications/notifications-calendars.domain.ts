@@ -64,7 +64,7 @@ function messageOf(changes: readonly CalendarChange[], isTold: (part: CalendarPa
   };
 }
 
-function stretchOf(changes: readonly CalendarChange[]): Partial<Interval> {
+function stretchOf(changes: readonly Pick<CalendarChange, 'times'>[]): Partial<Interval> {
   if (changes.some(({ times }) => times.length === 0)) return {};
   const times = changes.flatMap((change) => change.times);
   const [startTime] = times.map((time) => time.startTime).toSorted();
@@ -74,3 +74,17 @@ function stretchOf(changes: readonly CalendarChange[]): Partial<Interval> {
     .at(-1);
   return startTime === undefined || endTime === undefined ? {} : { startTime, endTime };
 }
+
+type Facts = Readonly<Record<string, string>>;
+
+/** Messages that differ in their stretch alone are one, of all their time; where one names none, of any time. */
+export const joiningStretches = {
+  keyOf: ({ startTime: _start, endTime: _end, ...same }: Facts) => JSON.stringify(same),
+  join: (all: readonly Facts[]): Facts => {
+    const { startTime: _start, endTime: _end, ...same } = all[0] ?? {};
+    const times = all.map(({ startTime, endTime }) =>
+      startTime !== undefined && endTime !== undefined ? [{ startTime, endTime }] : [],
+    );
+    return { ...same, ...stretchOf(times.map((time) => ({ times: time }))) };
+  },
+};

@@ -5,7 +5,7 @@ import type { Actor, ActorSchool, ReadContext, WriteContext } from '../../platfo
 import type { Database } from '../../platform/database/database.ts';
 import type { Signal } from '../../platform/live/signals.repository.ts';
 import type { LiveMessage, LiveTopic } from '../../platform/live/topics.ts';
-import { type CalendarChange, toldOf } from './notifications-calendars.domain.ts';
+import { type CalendarChange, joiningStretches, toldOf } from './notifications-calendars.domain.ts';
 import type { Notice } from './notifications.domain.ts';
 import * as lines from './notifications-requests.repository.ts';
 import * as repository from './notifications.repository.ts';
@@ -205,13 +205,20 @@ export function liveTopics(database: Database): LiveTopic[] {
       kind: changesKind,
       mayFollow: async ({ memberId }, subject) => subject === (await repository.findSchoolIdOf(database, memberId)),
       messagesOf: factsOf,
+      joining: joiningStretches,
     },
-    { kind: ownKind, mayFollow: async ({ memberId }, subject) => subject === memberId, messagesOf: factsOf },
+    {
+      kind: ownKind,
+      mayFollow: async ({ memberId }, subject) => subject === memberId,
+      messagesOf: factsOf,
+      joining: joiningStretches,
+    },
     {
       kind: staffKind,
       mayFollow: async ({ memberId }, subject) =>
         subject === (await repository.findSchoolIdOf(database, memberId, { role: 'trainer' })),
       messagesOf: factsOf,
+      joining: joiningStretches,
     },
   ];
 }

@@ -4,6 +4,7 @@ import type { Clock } from '../clock/clock.ts';
 import type { Logger } from '../log/log.ts';
 import { type ChannelBounds, OpenCount, usualBounds } from './channel-bounds.ts';
 import { Followers } from './followers.ts';
+import { type AfterMoment, GatheredSignals, joinSignals } from './gathered-signals.ts';
 import { RecentSignals } from './recent-signals.ts';
 import { endedSessionsChannel } from './signals.repository.ts';
 import type { Signal } from './signals.repository.ts';
@@ -17,6 +18,8 @@ interface HubOptions {
   readonly topics: readonly LiveTopic[];
   readonly bounds?: ChannelBounds;
   readonly heartBeatMs?: number;
+  /** Says when a moment is over in which messages are gathered; tests end it themselves. */
+  readonly afterMoment?: AfterMoment;
 }
 
 const serviceRestart = 1012;
@@ -45,6 +48,7 @@ export class Hub {
   readonly #recent = new RecentSignals();
   /** Ids of ended sessions never live again; remembered for a connection that was being authenticated meanwhile. */
   readonly #ended = new Set<string>();
+  readonly #gathered: GatheredSignals;
   #waiting: Signal[] = [];
   #delivering = false;
   #whenEmpty = Promise.withResolvers<void>();
@@ -55,6 +59,7 @@ export class Hub {
 
   constructor(options: HubOptions) {
     this.#options = options;
+    this.#gathered = new GatheredSignals((signals) => this.#send(signals), options.afterMoment);
     const { ofMember, ofNetwork, waiting } = options.bounds ?? usualBounds;
     this.#ofMember = new OpenCount(ofMember);
     this.#ofNetwork = new OpenCount(ofNetwork);
@@ -124,8 +129,12 @@ export class Hub {
     const heard = signal.safeParse(jsonOf(payload));
     if (!heard.success) return this.#options.log.warn('a live signal could not be read');
     this.#recent.keep(heard.data);
-    if (this.#followers.of(destinationOf(heard.data.kind, heard.data.subject)).size === 0) return;
-    this.#waiting.push(heard.data);
+    const destination = destinationOf(heard.data.kind, heard.data.subject);
+    if (this.#followers.of(destination).size > 0) this.#gathered.add(destination, heard.data);
+  }
+
+  #send(signals: readonly Signal[]): void {
+    this.#waiting.push(...signals);
     this.#deliver().catch((error: unknown) => {
       this.#options.log.error({ err: error }, 'live delivery failed');
       this.comeBack();
@@ -157,16 +166,17 @@ export class Hub {
   }
 
   async #deliverRound(round: readonly Signal[]): Promise<void> {
-    for (const { kind, messagesOf } of this.#options.topics) {
-      const signals = round.filter((one) => one.kind === kind);
-      if (signals.length === 0) continue;
-      for (const { signal: told, body } of await messagesOf(signals)) {
-        const destination = destinationOf(kind, told.subject);
+    for (const { kind, joining, messagesOf } of this.#options.topics) {
+      const told = round.filter((one) => one.kind === kind);
+      if (told.length === 0) continue;
+      const signals = joining ? joinSignals(told, joining) : told;
+      for (const { signal: one, body } of await messagesOf(signals)) {
+        const destination = destinationOf(kind, one.subject);
         const followers = this.#followers.of(destination);
         const spread = spreadMs(followers.size);
         const json = JSON.stringify(body);
         for (const session of followers) {
-          const headers = { ...headersFor(session, told), ...(spread > 0 && { spread: String(spread) }) };
+          const headers = { ...headersFor(session, one), ...(spread > 0 && { spread: String(spread) }) };
           session.deliver(destination, { body: json, headers });
         }
       }
@@ -189,7 +199,7 @@ export class Hub {
   }
 }
 
-/** What a message tells one follower alone: that its own page did it, or that its own topic says it more closely. */
+/** What a message tells one follower alone: which calls of its own page did it (several with spaces between), or that its own topic says it more closely. */
 function headersFor(session: StompSession, { by, toldCloser }: Signal): Record<string, string> {
   const [member, page, call = ''] = by?.split('.') ?? [];
   const isOwn = member !== undefined && member === session.memberId && page === session.page;

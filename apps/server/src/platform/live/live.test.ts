@@ -14,6 +14,7 @@ import { createTestDatabase } from '../../testing/database/test-database.ts';
 import type { OpenDatabase } from '../database/opening/open-database.ts';
 import { type ChannelBounds, usualBounds } from './channel-bounds.ts';
 import { Gathered, writeGathered } from '../gathering/gathered.repository.ts';
+import { type AfterMoment, usualMoment } from './gathered-signals.ts';
 import { attachLive } from './live.ts';
 import { announceEndedSessions, type Signal } from './signals.repository.ts';
 import type { AuthenticateLive, LiveTopic } from './topics.ts';
@@ -40,7 +41,12 @@ const bell: LiveTopic = {
   messagesOf: async (signals) => signals.map((signal) => ({ signal, body: signal.facts })),
 };
 
-const square: LiveTopic = { ...bell, kind: 'square', mayFollow: async () => true };
+const square: LiveTopic = {
+  ...bell,
+  kind: 'square',
+  mayFollow: async () => true,
+  joining: { keyOf: (facts) => JSON.stringify(facts), join: ([facts = {}]) => facts },
+};
 
 const heavy: LiveTopic = {
   ...bell,
@@ -51,7 +57,8 @@ const heavy: LiveTopic = {
 async function startServer({
   heartBeatMs,
   bounds = usualBounds,
-}: { heartBeatMs?: number; bounds?: ChannelBounds } = {}): Promise<number> {
+  afterMoment = usualMoment,
+}: { heartBeatMs?: number; bounds?: ChannelBounds; afterMoment?: AfterMoment } = {}): Promise<number> {
   const server = createServer();
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -65,6 +72,7 @@ async function startServer({
     trustProxy: 1,
     perNetwork: true,
     bounds,
+    afterMoment,
     ...(heartBeatMs === undefined ? {} : { heartBeatMs }),
   });
   onTestFinished(async () => {
@@ -182,6 +190,29 @@ test('a page knows what it did itself, and who is told the same more closely kno
     [undefined, 'true'],
   ]);
   expect(heard.map(({ body }) => body)).toEqual(['{}', '{}', '{}', '{}']);
+});
+
+test('of a burst the first is told at once and the others as one, which names all calls of its page', async () => {
+  const ends: (() => void)[] = [];
+  const port = await startServer({ afterMoment: (end) => ends.push(end) });
+  const client = await openStomp(port);
+  client.send('CONNECT', { ...connect, page: 'kitchen' });
+  await client.next();
+  for (const destination of ['/topic/square/all', '/topic/bell/anna']) {
+    client.send('SUBSCRIBE', { id: destination, destination, receipt: 'r' });
+    await client.next();
+  }
+  const calls = Array.from({ length: 120 }, (_, index) => String(index + 1));
+  await tell([
+    ...calls.map((call) => ({ kind: 'square', subject: 'all', facts: {}, by: `anna.kitchen.${call}` })),
+    { kind: 'bell', subject: 'anna', facts: { text: 'koniec' } },
+  ]);
+  expect((await client.next()).headers['own-call']).toBe('1');
+  expect(JSON.parse((await client.next()).body)).toEqual({ text: 'koniec' });
+  for (const end of ends) end();
+  expect((await client.next()).headers['own-call']).toBe(calls.slice(1).join(' '));
+  await ring('anna', 'potem');
+  expect(JSON.parse((await client.next()).body)).toEqual({ text: 'potem' });
 });
 
 test('where many follow the same they are told to spread what they ask, and the longer the more they are', async () => {

@@ -8,6 +8,7 @@ import { networkOfRequest } from '../http/network/network-address.ts';
 import { hasSeveralHosts } from '../http/request-head.ts';
 import type { Logger } from '../log/log.ts';
 import { type ChannelBounds, refuseUpgrade } from './channel-bounds.ts';
+import type { AfterMoment } from './gathered-signals.ts';
 import { Hub } from './hub.ts';
 import { listen } from './listener.ts';
 import { endedSessionsChannel, liveChannel } from './signals.repository.ts';
@@ -29,6 +30,8 @@ export interface LiveOptions {
   readonly bounds?: ChannelBounds;
   /** Shorter in tests. */
   readonly heartBeatMs?: number;
+  /** When a moment is over in which messages are gathered; tests end it themselves. */
+  readonly afterMoment?: AfterMoment;
 }
 
 export interface Live {

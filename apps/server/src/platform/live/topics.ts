@@ -11,10 +11,22 @@ export interface LiveIdentity {
 /** What a token gives, 'expired' when only its time is over, null for any other fault. */
 export type AuthenticateLive = (token: string) => Promise<LiveIdentity | 'expired' | null>;
 
+type Facts = Signal['facts'];
+
+/** How signals that say the same become one. */
+export interface Joining {
+  /** The same text for facts that one message can tell of. */
+  readonly keyOf: (facts: Facts) => string;
+  /** What tells of all of them, at least one. */
+  readonly join: (facts: readonly Facts[]) => Facts;
+}
+
 /** A kind of destination, `/topic/{kind}/{subject}`, that a feature offers. */
 export interface LiveTopic {
   readonly kind: string;
   readonly mayFollow: (identity: LiveIdentity, subject: string) => Promise<boolean>;
+  /** Without it each signal is told by itself. */
+  readonly joining?: Joining;
   /** What followers are sent for these signals, all of this kind and with a follower in this process. */
   readonly messagesOf: (signals: readonly Signal[]) => Promise<readonly LiveMessage[]>;
 }

@@ -143,15 +143,15 @@ test('of a message it knows how old it is, over how long to spread, and whether 
   last().tell('/topic/changes/1', '{"topic":"calendar"}', {
     age: '900',
     spread: '400',
-    'own-call': '7',
+    'own-call': '7 8',
     'told-closer': 'true',
   });
   await pass(10);
   const now = performance.now();
   expect(told.map(({ changedAt, ...rest }) => ({ ...rest, agoMs: Math.round((now - changedAt) / 100) * 100 }))).toEqual(
     [
-      { agoMs: 0, spreadMs: 0, ownCall: undefined, isToldCloser: false, isRepeated: false },
-      { agoMs: 900, spreadMs: 400, ownCall: 7, isToldCloser: true, isRepeated: true },
+      { agoMs: 0, spreadMs: 0, ownCalls: [], isToldCloser: false, isRepeated: false },
+      { agoMs: 900, spreadMs: 400, ownCalls: [7, 8], isToldCloser: true, isRepeated: true },
     ],
   );
 });

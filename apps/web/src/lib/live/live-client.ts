@@ -11,8 +11,8 @@ export interface Told {
   readonly changedAt: number;
   /** Over how long those who hear it should spread what they ask. */
   readonly spreadMs: number;
-  /** Which call of this page it tells of. */
-  readonly ownCall: number | undefined;
+  /** Which calls of this page it tells of; none when others did it. */
+  readonly ownCalls: readonly number[];
   /** Whether the person's own topic tells the same more closely. */
   readonly isToldCloser: boolean;
   /** Whether it was told before this page followed. */
@@ -78,7 +78,7 @@ function toldBy(frame: Stomp.IFrame): Told {
   return {
     changedAt: performance.now() - numberIn(frame, 'age'),
     spreadMs: numberIn(frame, 'spread'),
-    ownCall: numberIn(frame, 'own-call') || undefined,
+    ownCalls: frame.headers['own-call']?.split(' ').map(Number) ?? [],
     isToldCloser: frame.headers['told-closer'] === 'true',
     isRepeated: frame.headers['age'] !== undefined,
   };

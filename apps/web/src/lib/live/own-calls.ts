@@ -31,7 +31,14 @@ export function beginOwnCall(): OwnCall {
   };
 }
 
-/** When a call of this page was answered, by `performance.now()`; undefined without an answer, or when it was long ago. */
-export async function answerOf(call: number | undefined): Promise<number | undefined> {
-  return call === undefined ? undefined : answers.get(call);
+/**
+ * When the last of some calls of this page was answered, by `performance.now()`; undefined without any, or where one has no
+ * answer or had it long ago.
+ */
+export async function lastAnswerOf(ownCalls: readonly number[]): Promise<number | undefined> {
+  const answered = await Promise.all(ownCalls.map(async (call) => answers.get(call)));
+  return answered.reduce(
+    (last, next) => (last === undefined || next === undefined ? undefined : Math.max(last, next)),
+    answered[0],
+  );
 }

@@ -91,8 +91,8 @@ test("one's own change is fetched once, whichever comes first: the answer, what 
   const beside = shownList(['dogFile']);
   await vi.advanceTimersByTimeAsync(20);
   const hear = (ownCall: number) => {
-    hearChange(queries, { topic: 'calendar' }, { ownCall });
-    hearChange(queries, { topic: 'dogFile', dogId: 'luna' }, { ownCall });
+    hearChange(queries, { topic: 'calendar' }, { ownCalls: [ownCall] });
+    hearChange(queries, { topic: 'dogFile', dogId: 'luna' }, { ownCalls: [ownCall] });
   };
 
   const first = beginOwnCall();
@@ -118,7 +118,7 @@ test('a call whose answer was lost may be carried out later: its message is fetc
   const lost = beginOwnCall();
   lost.giveUp();
   await Promise.all([applyChange(queries, { topic: 'calendar' }), vi.advanceTimersByTimeAsync(100)]);
-  hearChange(queries, { topic: 'calendar' }, { ownCall: numberOf(lost) });
+  hearChange(queries, { topic: 'calendar' }, { ownCalls: [numberOf(lost)] });
   await vi.advanceTimersByTimeAsync(1_000);
   expect(calendar.asked).toHaveBeenCalledTimes(3);
 });

@@ -8,7 +8,7 @@ import {
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { askedSince, forgetAsked } from '../api/answers-ahead.ts';
 import type { Told } from './live-client.ts';
-import { answerOf } from './own-calls.ts';
+import { lastAnswerOf } from './own-calls.ts';
 import { ageOf, refetch, StaleQueries } from './stale-queries.ts';
 
 type Calendar = Shown & { readonly topic: 'calendar' };
@@ -76,10 +76,10 @@ export function hearChange(queries: QueryClient, message: unknown, told: Partial
   if (changed === null || told.isToldCloser) return;
   forgetAsked();
   const gather = async () => {
-    const { changedAt = performance.now(), spreadMs = 0, ownCall } = told;
+    const { changedAt = performance.now(), spreadMs = 0, ownCalls = [] } = told;
     await staleQueriesOf(queries).add({
       isMeant: (query) => shows(query, changed),
-      changedAt: (await answerOf(ownCall)) ?? changedAt,
+      changedAt: (await lastAnswerOf(ownCalls)) ?? changedAt,
       pauseMs: messagePauseMs + Math.random() * Math.max(spreadMs, leastSpreadMs),
       canWaitUnseen: true,
     });
