@@ -14,26 +14,38 @@ const mostSurveys = 20;
 /** How many reports in a row have to be missed (D132). */
 const wantedMissed = 3;
 
-/** When each dog of the school trains next: its own and groups' trainings between now and the end of tomorrow. */
+/**
+ * When the dogs that train between now and the end of tomorrow do so next: found among the trainings of those hours, trainer
+ * by trainer and group by group, of which a school has few.
+ */
 function nextTrainings({ school, now }: ReadCtx): RawBuilder<unknown> {
   const end = at(addDays(now.today, 2), '00:00');
-  const isSoon = (start: RawBuilder<unknown>) =>
-    sql`${start} > ${now.wall}::timestamp AND ${start} < ${end}::timestamp`;
+  const isSoon = sql`start_time > ${now.wall}::timestamp AND start_time < ${end}::timestamp`;
   return sql`
-    SELECT dogs.id AS dog_id, soon.start_time
-    FROM dogs
-    CROSS JOIN LATERAL (
-      SELECT min(start_time) AS start_time FROM (
-        (SELECT start_time FROM trainings
-          WHERE school_id = ${school.id} AND dog_id = dogs.id AND status = 'confirmed' AND ${isSoon(sql`start_time`)})
-        UNION ALL
-        (SELECT taking.start_time FROM group_training_participants AS taking
-          JOIN group_trainings AS planned ON planned.school_id = ${school.id} AND planned.id = taking.group_training_id
-          WHERE taking.school_id = ${school.id} AND taking.participant_id = dogs.id AND taking.left_at IS NULL
-            AND planned.cancelled_at IS NULL AND ${isSoon(sql`taking.start_time`)})
+    SELECT soon.dog_id, min(soon.start_time) AS start_time
+    FROM (
+      SELECT planned.dog_id, planned.start_time FROM members AS trainers
+      CROSS JOIN LATERAL (
+        SELECT dog_id, start_time FROM trainings
+        WHERE school_id = ${school.id} AND trainer_id = trainers.id AND status = 'confirmed' AND ${isSoon}
+        OFFSET 0
       ) AS planned
+      WHERE trainers.school_id = ${school.id} AND trainers.role = 'trainer'
+      UNION ALL
+      SELECT taking.dog_id, planned.start_time FROM groups
+      CROSS JOIN LATERAL (
+        SELECT id, start_time FROM group_trainings
+        WHERE school_id = ${school.id} AND group_id = groups.id AND cancelled_at IS NULL AND ${isSoon}
+        OFFSET 0
+      ) AS planned
+      CROSS JOIN LATERAL (
+        SELECT dog_id FROM group_training_participants
+        WHERE school_id = ${school.id} AND group_training_id = planned.id AND left_at IS NULL AND dog_id IS NOT NULL
+        OFFSET 0
+      ) AS taking
+      WHERE groups.school_id = ${school.id}
     ) AS soon
-    WHERE dogs.school_id = ${school.id} AND soon.start_time IS NOT NULL`;
+    GROUP BY soon.dog_id`;
 }
 
 /** Surveys that nobody has answered before a training of today or tomorrow, the oldest of each dog. */
