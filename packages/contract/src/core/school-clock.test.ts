@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { instantOf, wallTimeOf } from './school-clock.ts';
+import { clockJumpsFrom, instantOf, isSkipped, wallTimeOf } from './school-clock.ts';
+import { addDays, addDaysToTime, addMinutes, at, minutesBetween, mondayOf, weekdayOf } from './time.ts';
 
 const warsaw = 'Europe/Warsaw';
 
@@ -24,3 +25,56 @@ test('a day before a time is the same time of day, also over a change of clocks,
     }
   }
 });
+
+/** Numbers below a limit that look like chance and are the same in every run. */
+function chanceFrom(seed: number): (limit: number) => number {
+  let state = seed;
+  return (limit) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * limit);
+  };
+}
+
+const textOf = (ms: number) => new Date(ms).toISOString().slice(0, 19);
+
+test('days and times are reckoned as the calendar has them, from 1900 to 2200', () => {
+  const chance = chanceFrom(7);
+  const [first, last] = [Date.UTC(1900, 0, 1), Date.UTC(2200, 0, 1)];
+  for (let times = 0; times < 3_000; times += 1) {
+    const ms = first + chance((last - first) / 1_000) * 1_000;
+    const time = textOf(ms);
+    const day = time.slice(0, 10);
+    const minutes = times % 2 === 0 ? chance(2_000) - 1_000 : chance(2_000_000) - 1_000_000;
+    const days = times % 2 === 0 ? chance(40) - 20 : chance(2_000) - 1_000;
+    expect(addMinutes(time, minutes)).toBe(textOf(ms + minutes * 60_000));
+    expect(addDaysToTime(time, days)).toBe(textOf(ms + days * 86_400_000));
+    expect(addDays(day, days)).toBe(textOf(ms + days * 86_400_000).slice(0, 10));
+    expect(weekdayOf(day)).toBe(new Date(`${day}T00:00:00Z`).getUTCDay() || 7);
+    expect(minutesBetween(time, textOf(ms + minutes * 60_000))).toBe(minutes);
+    expect(weekdayOf(mondayOf(day))).toBe(1);
+    expect(mondayOf(day) <= day && addDays(mondayOf(day), 7) > day).toBe(true);
+  }
+});
+
+test.for(['Europe/Warsaw', 'America/Santiago', 'Asia/Beirut', 'Pacific/Apia', 'Asia/Tokyo', 'Africa/Cairo'])(
+  'in %s no time is skipped on a day of which it is not said that one may be',
+  (timeZone) => {
+    for (const [firstDay, days] of [
+      ['2010-09-20', 480],
+      ['2026-03-20', 400],
+    ] as const) {
+      const mayJump = clockJumpsFrom(firstDay, timeZone);
+      let said = 0;
+      for (let later = 0; later < days; later += 1) {
+        const day = addDays(firstDay, later);
+        if (mayJump(day)) {
+          said += 1;
+          continue;
+        }
+        const times = ['00:00', '01:00', '02:00', '03:00', '12:00', '23:00'].map((clock) => at(day, clock));
+        expect(times.filter((time) => isSkipped(time, timeZone))).toEqual([]);
+      }
+      expect(said).toBeLessThanOrEqual(10);
+    }
+  },
+);
