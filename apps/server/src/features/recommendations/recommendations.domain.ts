@@ -2,7 +2,6 @@ import type { Id } from '@psia/contract/core/ids';
 import { type Now, wallTimeOf } from '@psia/contract/core/school-clock';
 import type { WallTime } from '@psia/contract/core/time';
 import type { Recommendation, RecommendationTexts } from '@psia/contract/recommendations/recommendations.contract';
-import type { WriteContext } from '../../platform/http/context.ts';
 import type { Notice } from '../notifications/notifications.public.ts';
 
 /** A dog whose file is written in, and whom it belongs to. */
@@ -36,16 +35,20 @@ export function addedNotice({ id, dog, author }: AddedRecommendation): Notice {
   };
 }
 
+/** Who writes, and when. */
+interface Writing {
+  readonly actor: { readonly firstName: string; readonly lastName: string };
+  readonly school: { readonly timeZone: string };
+  readonly now: Pick<Now, 'instant'>;
+}
+
 interface Written extends RecommendationTexts {
   readonly id: string;
   readonly dogId: Id<'dog'>;
 }
 
 /** A recommendation that the caller has just written, as the calls answer with it. */
-export function writtenRecommendation(
-  { actor, school, now }: Pick<WriteContext, 'actor' | 'school' | 'now'>,
-  written: Written,
-): Recommendation {
+export function writtenRecommendation({ actor, school, now }: Writing, written: Written): Recommendation {
   return {
     ...written,
     createTime: wallTimeOf(now.instant, school.timeZone),
