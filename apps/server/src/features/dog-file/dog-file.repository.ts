@@ -33,8 +33,7 @@ type State = (typeof states)[number];
 /** The first of a dog's own trainings in a state, by a look into the index that holds it. */
 function ownTrainings(
   ctx: ReadCtx,
-  { dogId, when }: Asked,
-  state: State,
+  { dogId, when, state }: Asked & { readonly state: State },
   most: RawBuilder<number>,
 ): RawBuilder<unknown> {
   return sql`(
@@ -87,7 +86,7 @@ export async function listTrainings(
   // No part can give more to the page than stand on all pages up to it.
   const most = sql<number>`${offset + size}`;
   const parts = [
-    ...statesOf[asked.when].map((state) => ownTrainings(ctx, asked, state, most)),
+    ...statesOf[asked.when].map((state) => ownTrainings(ctx, { ...asked, state }, most)),
     groupTrainings(ctx, asked, most),
   ];
   const found = sql`
@@ -104,7 +103,7 @@ function nextTraining(ctx: ReadCtx, dogId: Id<'dog'>): RawBuilder<TrainingOfDog 
   const asked = { dogId, when: 'coming' } as const;
   const found = sql`
     SELECT * FROM (
-      ${ownTrainings(ctx, asked, 'confirmed', sql`1`)} UNION ALL ${groupTrainings(ctx, asked, sql`NULL`)}) AS found
+      ${ownTrainings(ctx, { ...asked, state: 'confirmed' }, sql`1`)} UNION ALL ${groupTrainings(ctx, asked, sql`NULL`)}) AS found
     WHERE state = 'confirmed' ORDER BY ${orders.coming} LIMIT 1`;
   return sql`(SELECT row_to_json(next) FROM (${described(ctx, found, orders.coming)}) AS next)`;
 }

@@ -287,8 +287,8 @@ test.for<[string, contract.ReportAssignment['recurrence'], string, string | null
     const moved = await api.call(contract.moveReportsToSuccessor, { body: { templateId: successor.id } });
     expect(moved.body).toEqual({ moved: next === null ? 0 : 1 });
     const listed = await list();
-    const given = listed.filter(({ reportTemplateId }) => reportTemplateId === successor.id);
-    expect(given.map((one) => [one.startDate, one.endDate])).toEqual(next === null ? [] : [[next, endDate]]);
+    const followed = listed.filter(({ reportTemplateId }) => reportTemplateId === successor.id);
+    expect(followed.map((one) => [one.startDate, one.endDate])).toEqual(next === null ? [] : [[next, endDate]]);
     expect(listed.find((one) => one.id === id)).toMatchObject({ endDate: today, finished: true, running: false });
     expect(await bellOf(server, owner)).toHaveLength(next === null ? 0 : 1);
   },

@@ -86,5 +86,5 @@ test('D191: of twelve who register one address without its proof at once one is 
       [one, other][index % 2]!.api.call(registerOwner, { query: { token }, body: bodyOf(`${index}`), headers }),
     ),
   );
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array<number>(11).fill(409)]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, ...Array<number>(11).fill(409)]);
 });

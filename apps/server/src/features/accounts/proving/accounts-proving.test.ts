@@ -237,8 +237,9 @@ test('D191: trainers correct an address that is not proven; former links end, th
 test('D158, D191: giving addresses counts as inviting, and a mailbox gets five such mails an hour', async () => {
   const owner = await unprovenOwner();
   const email = newEmail();
-  for (let index = 0; index < 5; index += 1)
+  for (let index = 0; index < 5; index += 1) {
     expect((await giveAddress(owner.trainer, owner.id, email)).status).toBe(204);
+  }
   expect((await giveAddress(owner.trainer, owner.id, email)).error.code).toBe('TOO_MANY_REQUESTS');
   expect(await mailsQueuedFor(server, email)).toHaveLength(5);
   for (let index = 0; index < 13; index += 1) {
