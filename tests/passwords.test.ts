@@ -30,7 +30,7 @@ const judgedByBrowser = (password: string, known: PasswordOwner) =>
 const guessed = [
   'haslo123 Haslo123 haslo1234 haslo12345 Hasło123! Haslo.123 H@slo123 Haslo!2026',
   'kasia123 pawel123 tomek123 maciek123 Misiek123 Kasia1990! Zosia2018 Krzysiek1',
-  'Reksio123 reksio2020 Burek2020! piesek12 treser123 Trening123! TrenerPsow1',
+  'mojpies123 MojPies123! ilovedogs1 iLoveDogs2026 kochampsy1 reksio1 Reksio123 reksio2020 Burek2020! piesek12 treser123 Trening123! TrenerPsow1',
   'krakow123 Krakow2026 Warszawa1 Łódź2026 polskagora1 Polska123 Polska2026!',
   'legia1916 lechpoznan lechpoznan1922 wislakrakow widzewlodz GornikZabrze1',
   'psiasciezka psia-sciezka PsiaŚcieżka Psia123456 Sciezka2026',

@@ -20,6 +20,7 @@ const subjects = [
   'owczarek labrador golden jamnik buldog buldozek bokser pudel york yorczek husky beagle border bernardyn rottweiler terier',
   'treser treserka tresura trener trenerka trening treningi szkolenie szkola szkolka psiaszkola szkolapsow przedszkole',
   'psiasciezka psia sciezka smycz obroza kosc lapa lapka lapy spacer hauhau hau merdanie agility behawiorysta wlasciciel',
+  'mojpies mojpiesek mojapsina mojasunia kochampsy lubiepsy kochampsa ilovedogs ilovedog ilovemydog lovedogs lovedog mydog dogs dogsrule',
   'reksio burek azor saba szarik cywil fafik pimpek puszek kropka luna maks max figa fiona tosia bella sonia lola misia kora',
   'rex reks bruno rocky lucky leo simba nero tina tofik pikus dzeki diana sara roki ciapek lord lady kajtek milka perla zuzia',
   // Pet forms of names.

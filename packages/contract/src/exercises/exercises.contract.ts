@@ -11,8 +11,12 @@ export type DifficultyLevel = z.output<typeof difficultyLevel>;
 
 const videoMessage = 'Podaj jeden adres, który zaczyna się od https://.';
 
-/** One https address of some host, without a name to sign in there and without signs that turn the direction of writing. */
-const httpsAddress = /^https:\/\/[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?::\d{1,5})?(?:[/?#][^\s\p{Bidi_Control}]*)?$/iu;
+/**
+ * One https address of some host, without a name to sign in there and without signs that turn the direction of writing.
+ * Of the host's letters only those that Polish has: others look like them ('уoutube' with a Cyrillic у).
+ */
+const httpsAddress =
+  /^https:\/\/[a-z\dąćęłńóśźż-]+(?:\.[a-z\dąćęłńóśźż-]+)+(?::\d{1,5})?(?:[/?#][^\s\p{Bidi_Control}]*)?$/iu;
 
 /** Blank and null are no link; what is missing stays undefined. */
 const videoLink = limited(500)

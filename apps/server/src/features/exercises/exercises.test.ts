@@ -126,6 +126,8 @@ test.each([
     'javascript:alert(1)',
     'https://',
     'https://film',
+    'https://www.\u0443outube.com/watch?v=abc',
+    'https://www.youtube.c\u043em/watch?v=abc',
     'https://psia.test/1 https://psia.test/2',
     'https://www.youtube.com@zly.test/film',
     'https://psia.test/\u202egnp',

@@ -114,7 +114,9 @@ describe('the owners of a school', () => {
       expect(status).toBe(400);
       return Object.keys(error.fieldErrors ?? {});
     };
-    for (const size of [0, -1, 101, '1e9', 'dużo', 1.5]) expect(await refused({ size })).toEqual(['size']);
+    for (const size of [0, -1, 101, '1e9', '1e1', '0x10', ' 5', '', 'dużo', 1.5]) {
+      expect(await refused({ size })).toEqual(['size']);
+    }
     for (const number of [-1, 0.5, 'x', 1e20]) expect(await refused({ page: number })).toEqual(['page']);
     expect(await refused({ search: 'x'.repeat(101) })).toEqual(['search']);
     expect(await refused({ search: 'a\u0000b' })).toEqual(['search']);

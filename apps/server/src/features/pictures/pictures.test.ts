@@ -232,7 +232,8 @@ describe('an address', () => {
     const refusals = new Set<string>();
     for (const address of [...changed, other]) {
       const refused = await show(address);
-      expect([address, refused.status]).toEqual([address, 404]);
+      const kept = refused.headers.get('cache-control');
+      expect([address, refused.status, kept]).toEqual([address, 404, 'no-store']);
       refusals.add(await refused.text());
     }
     expect(refusals.size).toBe(1);

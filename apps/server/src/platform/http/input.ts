@@ -1,5 +1,5 @@
 import type { AcceptedFile, Operation, ParsedInput } from '@psia/contract/core/operation';
-import type * as z from 'zod';
+import * as z from 'zod';
 import { Refusal } from '../refusal/refusal.ts';
 
 /** What arrived, unchecked. */
@@ -38,6 +38,29 @@ function parsed(schema: z.ZodType | undefined, value: unknown): unknown {
   throw new Refusal('BAD_INPUT', { fieldErrors, ...(onlyWhole === undefined ? {} : { message: onlyWhole }) });
 }
 
+const digits = /^-?\d+$/;
+
+function isNumber(schema: z.core.$ZodType): boolean {
+  const isWrapper =
+    schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault;
+  return isWrapper ? isNumber(schema.unwrap()) : schema instanceof z.ZodNumber;
+}
+
+/**
+ * A query whose numbers are written in digits alone (D46). JavaScript takes '1e1', '0x10' and nothing at all for numbers,
+ * too; here they are none, which the field's own schema refuses in its words.
+ */
+function withDigitsAlone(schema: z.ZodType | undefined, query: unknown): unknown {
+  if (!(schema instanceof z.ZodObject) || typeof query !== 'object' || query === null) return query;
+  const fields = new Map(Object.entries<z.core.$ZodType>(schema.shape));
+  const read = ([name, value]: [string, unknown]): [string, unknown] => {
+    const field = fields.get(name);
+    const isOdd = field !== undefined && isNumber(field) && typeof value === 'string' && !digits.test(value);
+    return [name, isOdd ? Number.NaN : value];
+  };
+  return Object.fromEntries(Object.entries(query).map(read));
+}
+
 /**
  * Refuses a malformed id in the path before anything is looked up (D43, D67). The address of a secret says nothing of
  * what is wrong with it.
@@ -56,7 +79,7 @@ const noContent = ({ type }: AcceptedFile) => (type.startsWith('text/') ? '' : n
 export function parseInput<O extends Operation>(operation: O, raw: RawInput): ParsedInput<O> {
   const input: unknown = {
     params: parsed(operation.params, raw.params),
-    query: parsed(operation.query, raw.query),
+    query: parsed(operation.query, withDigitsAlone(operation.query, raw.query)),
     body: operation.accepts ? (raw.body ?? noContent(operation.accepts)) : parsed(operation.body, raw.body ?? {}),
   };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each part has been parsed by the schema that gives its type

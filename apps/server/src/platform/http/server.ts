@@ -123,7 +123,8 @@ export async function createHttpServer(
   });
   await app.register(compress, { threshold: smallestCompressedBytes });
   app.addHook('onSend', (...[request, reply, , done]) => {
-    if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store');
+    // What an address beside the API has refused may be there a moment later.
+    if (request.url.startsWith('/api/') || reply.statusCode >= 400) reply.header('Cache-Control', 'no-store');
     done();
   });
   return app;
