@@ -14,9 +14,11 @@ import { isOwnMachine, registerDevMail } from '../platform/http/pages/dev-mail.t
 import { registerHealth } from '../platform/http/health.ts';
 import { startHousekeeping } from '../platform/http/housekeeping.ts';
 import { createImplement, type Implement } from '../platform/http/implement.ts';
+import { createDayAmounts } from '../platform/limits/amounts.ts';
 import { createLimits } from '../platform/limits/limits.ts';
 import { closeWithGrace, type Patience } from '../platform/http/network/connections.ts';
 import { serveSecurityTxt } from '../platform/http/security/security-txt.ts';
+import { countingTexts } from '../platform/http/bodies/stored-texts.ts';
 import { createHttpServer, type HttpServer } from '../platform/http/server.ts';
 import { serveWebApp, type WebApp } from '../platform/http/pages/web-app.ts';
 import { type JobClock, startJobs } from '../platform/jobs/jobs.ts';
@@ -82,6 +84,7 @@ async function buildHttp(options: AppOptions, { tokens, passwords, makeGate }: S
     kinds: recordedOperations,
   };
   const signatures = createAddressSecrets(settings.jwtSecret, 'address that ends');
+  const amounts = createDayAmounts(clock, settings.rateLimit);
   const implement = createImplement(app, {
     ...database,
     clock,
@@ -91,6 +94,7 @@ async function buildHttp(options: AppOptions, { tokens, passwords, makeGate }: S
     mailSeal: createMailSeal(settings.jwtSecret),
     auditing,
     shown: shownOperations,
+    countTexts: countingTexts(amounts),
     strict,
   });
   registerHealth(implement, database.read);
@@ -99,6 +103,7 @@ async function buildHttp(options: AppOptions, { tokens, passwords, makeGate }: S
     passwords,
     tokens,
     limits: createLimits(database.write, clock, settings.rateLimit),
+    amounts,
     feedAddresses,
   });
   options.implementMore?.(implement);

@@ -34,6 +34,7 @@ import { registerUndo } from '../features/undo/undo.public.ts';
 import type { Passwords } from '../platform/auth/passwords.ts';
 import type { Tokens } from '../platform/auth/tokens.ts';
 import type { Implement } from '../platform/http/implement.ts';
+import type { DayAmounts } from '../platform/limits/amounts.ts';
 import type { Limits } from '../platform/limits/limits.ts';
 import type { ClosedMailboxes } from '../platform/mail/mail.ts';
 
@@ -41,12 +42,13 @@ interface FeatureDependencies {
   readonly passwords: Passwords;
   readonly tokens: Tokens;
   readonly limits: Limits;
+  readonly amounts: DayAmounts;
   readonly feedAddresses: FeedAddresses;
 }
 
 /** The explicit list of the server's features. */
 export function registerFeatures(implement: Implement, dependencies: FeatureDependencies): void {
-  const { passwords, tokens, limits, feedAddresses } = dependencies;
+  const { passwords, tokens, limits, amounts, feedAddresses } = dependencies;
   registerAccounts(implement, { passwords, tokens, limits, renewFeeds: renewFeedsOfAccount, tellSchools });
   registerInvitations(implement, { passwords, limits });
   registerSchools(implement, { limits });
@@ -63,10 +65,10 @@ export function registerFeatures(implement: Implement, dependencies: FeatureDepe
   registerSurveys(implement);
   registerDogNotes(implement);
   registerReports(implement);
-  registerRequests(implement);
+  registerRequests(implement, { amounts });
   registerSurveyResponses(implement);
   registerSurveyResults(implement);
-  registerTrainings(implement);
+  registerTrainings(implement, { amounts });
   registerLocks(implement);
   registerGroups(implement);
   registerRecommendations(implement);

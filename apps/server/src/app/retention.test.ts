@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../platform/database/new-id.ts';
 import { sweepAll } from '../platform/http/housekeeping.ts';
 import { factoriesOf } from '../testing/worlds/factories.ts';
-import { makePicture } from '../testing/worlds/worlds.ts';
+import { makePicture, makeTrainingNote } from '../testing/worlds/worlds.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { sweepsOf } from './retention.ts';
 
@@ -95,6 +95,45 @@ async function makeAttempt(): ReturnType<Making> {
     (await db().selectFrom('rate_limits').select('bucket').where('bucket', '=', bucket).execute()).length;
 }
 
+/** One of each request that came to nothing, with a note; that of a training stays. */
+async function makeNotes(): ReturnType<Making> {
+  const given = factoriesOf(server);
+  const { id: schoolId, trainer } = await given.school();
+  const dog = await given.dog(await given.owner(schoolId));
+  const ended = ['declined', 'withdrawn', 'expired'];
+  const [kept, ...ids] = await Promise.all(
+    [0, 1, 2, 3].map(async (hour) => {
+      const startTime = `2026-05-05T1${hour}:00:00`;
+      const { id } = await given.training({ schoolId, trainerId: trainer.id, dogId: dog.id, startTime });
+      await makeTrainingNote(server, { schoolId, trainingId: id });
+      return id;
+    }),
+  );
+  for (const [index, id] of ids.entries()) {
+    const change = { status: ended[index] ?? '', decided_at: at() };
+    await db().updateTable('trainings').set(change).where('id', '=', id).execute();
+  }
+  return async () => {
+    const left = await db()
+      .selectFrom('training_notes')
+      .select('training_id')
+      .where('school_id', '=', schoolId)
+      .execute();
+    expect(left).toContainEqual({ training_id: kept });
+    return left.length - 1;
+  };
+}
+
+async function makeAmount(): ReturnType<Making> {
+  const bucket = newId();
+  await db()
+    .insertInto('day_amounts')
+    .values({ bucket, hours: [at()], amounts: [1], last_at: at() })
+    .execute();
+  return async () =>
+    (await db().selectFrom('day_amounts').select('bucket').where('bucket', '=', bucket).execute()).length;
+}
+
 async function makeSecurityEvent(): ReturnType<Making> {
   const event = { id: newId(), happened_at: at(), kind: 'sign_in', outcome: 'ok' };
   await db().insertInto('security_events').values(event).execute();
@@ -173,6 +212,8 @@ test.each<{ what: string; days: number; make: Making; rows?: number }>([
   { what: 'invitations that ran out, were used or replaced', days: 2, make: makeInvitations, rows: 3 },
   { what: 'D72: the answer to a repeated request', days: 2, make: makeKey },
   { what: 'D62: a counted attempt', days: 2, make: makeAttempt },
+  { what: 'D195: an amount of a day', days: 2, make: makeAmount },
+  { what: 'D195: notes of requests that came to nothing', days: 30, make: makeNotes, rows: 3 },
   { what: 'a notice that was read', days: 90, make: () => makeNotice(at()) },
   { what: 'a notice that nobody read', days: 365, make: () => makeNotice(null) },
   { what: 'a security event', days: 90, make: makeSecurityEvent },

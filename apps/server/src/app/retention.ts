@@ -9,12 +9,13 @@ import {
 } from '../features/notifications/notifications.public.ts';
 import { deleteUnusedPictures } from '../features/pictures/pictures.public.ts';
 import { gatherSchoolCounts } from '../features/owners/owners.public.ts';
-import { gatherConfirmedCounts } from '../features/requests/requests.public.ts';
+import { deleteForsakenNotes, gatherConfirmedCounts } from '../features/requests/requests.public.ts';
 import { gatherAnswerCounts } from '../features/survey-responses/survey-responses.public.ts';
 import { gatherSurveyCounts } from '../features/surveys/surveys.public.ts';
 import { deleteOldUndos } from '../features/undo/undo.public.ts';
 import { deleteForgottenKeys } from '../platform/http/idempotency/idempotency.repository.ts';
 import type { Sweep } from '../platform/http/housekeeping.ts';
+import { deleteOldAmounts } from '../platform/limits/amounts.repository.ts';
 import { deleteOldAttempts } from '../platform/limits/limits.repository.ts';
 import { gatherChanges } from '../platform/http/unchanged/changes.repository.ts';
 import { sweepKeptMails } from '../platform/mail/mailbox-sweep.ts';
@@ -39,6 +40,8 @@ export function sweepsOf({ mailFolder }: { mailFolder: string }): readonly Sweep
     { name: 'answers to repeated requests', keptHours: 2 * day, remove: deleteForgottenKeys },
     { name: 'acts, after they could be taken back', keptHours: 2 * day, remove: deleteOldUndos },
     { name: 'counted attempts, after the last one', keptHours: 2 * day, remove: deleteOldAttempts },
+    { name: 'amounts of a day, after the last one', keptHours: 2 * day, remove: deleteOldAmounts },
+    { name: 'notes of requests that came to nothing', keptHours: 30 * day, remove: deleteForsakenNotes },
     { name: 'unread notices of requests, once their time has come', keptHours: 0, remove: readLinesOfPastRequests },
     { name: 'notices, after they were read', keptHours: 90 * day, remove: deleteReadNotices },
     { name: 'notices', keptHours: 365 * day, remove: deleteOldNotices },

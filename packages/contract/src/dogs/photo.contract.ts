@@ -13,7 +13,7 @@ export const setDogPhoto = defineOperation({
   params: z.object({ dogId: id('dog') }),
   accepts: jpegFile,
   output: dog,
-  errors: ['BAD_PICTURE'],
+  errors: ['BAD_PICTURE', 'LIMIT_REACHED'],
 });
 
 export const removeDogPhoto = defineOperation({

@@ -14,7 +14,7 @@ export const addPicture = defineOperation({
   accepts: jpegFile,
   output: z.object({ id: id('picture'), url: z.string() }),
   status: 201,
-  errors: ['BAD_PICTURE'],
+  errors: ['BAD_PICTURE', 'LIMIT_REACHED'],
 });
 
 const part = z.string().max(100);

@@ -3,8 +3,13 @@ import type { Limit } from '../../platform/limits/limits.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { type CleanJpeg, cleanJpeg, type PictureFault } from './pictures-jpeg.domain.ts';
 
-/** Pictures that one person may send, of dogs and exercises together: 40 MB a day at most. */
+/** Pictures that one person may send, of dogs and exercises together: 40 MB a day at most, of the 50 of D195. */
 export const sentPictures: Limit = { name: 'sent pictures', most: 200, seconds: 86_400 };
+
+/** What all pictures of a school may have, in bytes (D195). */
+export const mostPictureBytesOfSchool = 1_000_000_000;
+export const schoolIsFull =
+  'Szkoła ma już 1 GB zdjęć i na więcej nie ma miejsca. Usuń któreś ze zdjęć, zanim dodasz następne.';
 
 const refusals: Readonly<Record<PictureFault, () => Refusal>> = {
   noJpeg: () => new Refusal('WRONG_TYPE', { message: 'To nie jest zdjęcie JPEG.' }),

@@ -28,6 +28,16 @@ export async function insertPicture(
     .execute();
 }
 
+/** The bytes of all pictures of the caller's school. */
+export async function findTotalBytes({ tx, school }: Ctx): Promise<number> {
+  const row = await tx
+    .selectFrom('picture_totals')
+    .select((eb) => eb.cast<number>('bytes', 'float8').as('bytes'))
+    .where('school_id', '=', school.id)
+    .executeTakeFirst();
+  return row?.bytes ?? 0;
+}
+
 /** The bytes of a picture; null when there is none any more. */
 export async function findContent(
   db: ReadDatabase,

@@ -4,14 +4,21 @@ import { ProducedFile } from '../../platform/http/answers.ts';
 import type { PublicContext, WriteContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { pictureUrl, secondsLeft } from './pictures-addresses.service.ts';
-import { judgedPicture } from './pictures.domain.ts';
+import { judgedPicture, mostPictureBytesOfSchool, schoolIsFull } from './pictures.domain.ts';
 import * as repository from './pictures.repository.ts';
 
-/** Keeps a picture without its metadata; refuses what is none and stores nothing then (see `judgedPicture`). */
+/**
+ * Keeps a picture without its metadata; refuses what is none (see `judgedPicture`), and with LIMIT_REACHED what a school
+ * has no room for (D195). Nothing is stored then.
+ */
 export async function keepPicture(ctx: WriteContext, sent: Uint8Array): Promise<Id<'picture'>> {
   const picture = judgedPicture(sent);
   const id = newId();
   await repository.insertPicture(ctx, { ...picture, id });
+  // Read behind the insertion, which holds the school's total: of rivals none sees room that another takes.
+  if ((await repository.findTotalBytes(ctx)) > mostPictureBytesOfSchool) {
+    throw new Refusal('LIMIT_REACHED', { message: schoolIsFull });
+  }
   return id;
 }
 

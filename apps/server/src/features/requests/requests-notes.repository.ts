@@ -2,6 +2,9 @@ import type { TrainingNote } from '@psia/contract/calendar/calendar.contract';
 import type { Id } from '@psia/contract/core/ids';
 import { sql } from 'kysely';
 import { newId } from '../../platform/database/new-id.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
+import { instantParam } from '../../platform/database/instant.ts';
 import { rowsWrittenLast } from '../../platform/gathering/gathered.repository.ts';
 import type { WriteContext } from '../../platform/http/context.ts';
 
@@ -75,4 +78,19 @@ export async function updateNote({ tx, school }: Ctx, { id, additionalInfo }: Tr
 
 export async function deleteNote({ tx, school }: Ctx, id: string): Promise<void> {
   await tx.deleteFrom('training_notes').where('school_id', '=', school.id).where('id', '=', id).execute();
+}
+
+/** A sweep that did not run for so long has left notes that stay. */
+const lookedBack = { hours: 30 * 24 };
+
+/** Deletes the notes of requests that were declined, withdrawn or never answered before a moment (D195). */
+export async function deleteForsakenNotes(database: Database, before: Temporal.Instant): Promise<void> {
+  await deleteInBatches(database, {
+    table: 'training_notes',
+    key: ['school_id', 'id'],
+    condition: sql`(school_id, training_id) IN (
+      SELECT trainings.school_id, trainings.id FROM trainings
+      WHERE status IN ('declined', 'withdrawn', 'expired') AND decided_at < ${instantParam(before)}
+        AND decided_at > ${instantParam(before.subtract(lookedBack))})`,
+  });
 }

@@ -1,4 +1,4 @@
-export { registerRequests } from './requests.routes.ts';
+export { countedRequests, registerRequests } from './requests.routes.ts';
 export { slotFaults, startFault } from './asking/requests-asking.domain.ts';
 export { askToMove } from './asking/requests-asking.service.ts';
 export { announceWithEndedRequests, endRequestsInTheWay } from './ending/requests-ending.service.ts';
@@ -33,7 +33,14 @@ export {
   changesOfEdit,
   changesOfTakingBack,
 } from './requests-calendars.domain.ts';
-export { deleteNote, insertNote, lockNote, type StoredNote, updateNote } from './requests-notes.repository.ts';
+export {
+  deleteForsakenNotes,
+  deleteNote,
+  insertNote,
+  lockNote,
+  type StoredNote,
+  updateNote,
+} from './requests-notes.repository.ts';
 export {
   colleagueNotices,
   nameOf,

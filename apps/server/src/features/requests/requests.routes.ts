@@ -7,13 +7,16 @@ import {
   requestTraining,
   requestTrainings,
 } from '@psia/contract/requests/requests.contract';
+import { countedByDay } from '../../platform/http/counting.ts';
 import type { Implement } from '../../platform/http/implement.ts';
 import { windowOf } from '../../platform/http/window.ts';
+import type { DayAmounts } from '../../platform/limits/amounts.ts';
 import { dogOfCaller } from '../dogs/dogs.public.ts';
 import { hallOfSchool } from '../halls/halls.public.ts';
 import { ownerOfCaller } from '../owners/owners.public.ts';
 import { serviceOfSchool } from '../services/services.public.ts';
 import { trainerOfSchool } from '../trainers/trainers.public.ts';
+import { requestsOfDay } from './asking/requests-asking.domain.ts';
 import * as asking from './asking/requests-asking.service.ts';
 import * as freeTimes from './free-times/requests-free-times.service.ts';
 import * as repository from './waiting/requests-waiting.repository.ts';
@@ -27,9 +30,14 @@ const ofRequest = {
 };
 const ofTrainer = { trainerId: trainerOfSchool };
 
-export function registerRequests(implement: Implement): void {
-  implement(requestTraining, ofRequest, (ctx, { body }) => asking.requestTraining(ctx, body));
-  implement(requestTrainings, ofRequest, (ctx, { body }) => asking.requestTrainings(ctx, body));
+/** How slots that a person asks for are counted, whatever becomes of the requests. */
+export const countedRequests = (amounts: DayAmounts) =>
+  countedByDay(amounts, { bound: requestsOfDay, amountOf: (body) => (Array.isArray(body) ? body.length : 1) });
+
+export function registerRequests(implement: Implement, { amounts }: { readonly amounts: DayAmounts }): void {
+  const counted = implement.counted(countedRequests(amounts));
+  counted(requestTraining, ofRequest, (ctx, { body }) => asking.requestTraining(ctx, body));
+  counted(requestTrainings, ofRequest, (ctx, { body }) => asking.requestTrainings(ctx, body));
   implement(previewTrainingRequests, ofRequest, (ctx, { body }) => asking.previewTrainingRequests(ctx, body));
   implement(
     listFreeTimes,

@@ -21,9 +21,11 @@ import {
 } from '@psia/contract/trainings/trainings.contract';
 import type { ReadContext } from '../../platform/http/context.ts';
 import type { Implement } from '../../platform/http/implement.ts';
+import type { DayAmounts } from '../../platform/limits/amounts.ts';
 import { windowOf } from '../../platform/http/window.ts';
 import { dogOfCaller } from '../dogs/dogs.public.ts';
 import { hallEverOfSchool, hallOfSchool } from '../halls/halls.public.ts';
+import { countedRequests } from '../requests/requests.public.ts';
 import { schoolOfCaller } from '../schools/schools.public.ts';
 import { serviceEverOfSchool, serviceOfSchool } from '../services/services.public.ts';
 import { trainerOfSchool } from '../trainers/trainers.public.ts';
@@ -39,9 +41,9 @@ import { getTrainingState as stateOfTraining } from './trainings.repository.ts';
 
 const ofTraining = { id: trainingOfCaller };
 
-export function registerTrainings(implement: Implement): void {
+export function registerTrainings(implement: Implement, { amounts }: { readonly amounts: DayAmounts }): void {
   registerDecisions(implement);
-  registerBooking(implement);
+  registerBooking(implement, amounts);
   registerArchive(implement);
   implement(getTrainingState, ofTraining, (ctx, { params }) => stateOfTraining(ctx, params.id));
   implement(addTrainingNote, { trainingId: trainingOfCaller }, (ctx, { body }) => notes.addTrainingNote(ctx, body));
@@ -66,7 +68,7 @@ function registerDecisions(implement: Implement): void {
   );
 }
 
-function registerBooking(implement: Implement): void {
+function registerBooking(implement: Implement, amounts: DayAmounts): void {
   const ofBooking = {
     trainerId: trainerOfSchool,
     dogId: dogOfCaller,
@@ -82,7 +84,7 @@ function registerBooking(implement: Implement): void {
   implement(bookTraining, ofBooking, (ctx, { body }) => booking.bookTraining(ctx, body));
   implement(editTraining, ofEdit, (ctx, { body }) => editing.editTraining(ctx, body));
   implement(previewTrainingEdit, ofEdit, (ctx, { body }) => editing.previewTrainingEdit(ctx, body));
-  implement(requestMove, ofTraining, (ctx, { params, body }) =>
+  implement.counted(countedRequests(amounts))(requestMove, ofTraining, (ctx, { params, body }) =>
     moving.requestMove(ctx, { trainingId: params.id, startTime: body.startTime }),
   );
 }

@@ -108,6 +108,13 @@ export interface ConfirmedCounts {
   school_id: string;
 }
 
+export interface DayAmounts {
+  amounts: ArrayType<number>;
+  bucket: string;
+  hours: ArrayType<ColumnType<Temporal.Instant, string, string>>;
+  last_at: ColumnType<Temporal.Instant, string, string>;
+}
+
 export interface DogNotes {
   author_id: string;
   content: string;
@@ -351,6 +358,11 @@ export interface Pictures {
   id: string;
   school_id: string;
   width: number;
+}
+
+export interface PictureTotals {
+  bytes: number;
+  school_id: string;
 }
 
 export interface PriceListItems {
@@ -651,6 +663,7 @@ export interface DB {
   changes: Changes;
   claims: Claims;
   confirmed_counts: ConfirmedCounts;
+  day_amounts: DayAmounts;
   dog_notes: DogNotes;
   dog_tabs_seen: DogTabsSeen;
   dogs: Dogs;
@@ -672,6 +685,7 @@ export interface DB {
   notifications: Notifications;
   opening_hours: OpeningHours;
   phrases: Phrases;
+  picture_totals: PictureTotals;
   pictures: Pictures;
   price_list_items: PriceListItems;
   rate_limits: RateLimits;

@@ -9,6 +9,8 @@ import { Gathered, writeGathered } from '../gathering/gathered.repository.ts';
 import { type MailSeal, mailSender } from '../mail/mail-queues.ts';
 import type { Undoing } from '../undo/undo-offer.ts';
 import { type Sent, withOffer } from './answers.ts';
+import type { CountTexts } from './bodies/stored-texts.ts';
+import type { Counting } from './counting.ts';
 import type { CallRecord } from './call-record.ts';
 import type {
   Actor,
@@ -31,6 +33,8 @@ export interface ContextDependencies {
   readonly publicUrl: string;
   readonly signatures: AddressSecrets;
   readonly mailSeal: MailSeal;
+  /** Counts what people write. */
+  readonly countTexts: CountTexts;
 }
 
 /** Who calls, and what the call leaves behind. */
@@ -67,6 +71,14 @@ function typed<O extends Operation>(_operation: O, ctx: AnyContext): ContextOf<O
   return ctx as ContextOf<O>;
 }
 
+/** What a transaction of a call is given besides its work. */
+interface Writing {
+  /** The page that calls. */
+  readonly by: string | undefined;
+  /** Counts what the call has stored. */
+  readonly stored: (tx: Database) => Promise<void>;
+}
+
 /** Makes what runs an operation's calls, each with a context and the transaction that it needs. */
 export function createRunner(deps: ContextDependencies) {
   function reading({ identity, record, now }: Call, db: ReadDatabase): PublicContext {
@@ -81,7 +93,7 @@ export function createRunner(deps: ContextDependencies) {
     };
   }
 
-  function writing<T>(call: Call, by: string | undefined, work: (ctx: AnyWriteContext) => Promise<T>): Promise<T> {
+  function writing<T>(call: Call, { by, stored }: Writing, work: (ctx: AnyWriteContext) => Promise<T>): Promise<T> {
     return inTransaction(deps.write, async (tx) => {
       const undo: Undoing = { offer: null };
       const gathered = new Gathered(by);
@@ -90,25 +102,39 @@ export function createRunner(deps: ContextDependencies) {
       const sendMail = mailSender(gathered, undo, { schoolId: read.school?.id ?? null, seal: deps.mailSeal });
       const made = await work({ ...read, tx, undo, gathered, sendMail });
       await writeGathered(tx, gathered);
+      // Last, so that whoever waits at the same person's count holds up nobody who stores something else.
+      await stored(tx);
       return made;
     });
   }
 
-  return function runnerOf<O extends Operation>(operation: O, answer: Answering<ContextOf<O>>) {
+  return function runnerOf<O extends Operation>(operation: O, answer: Answering<ContextOf<O>>, counting?: Counting) {
     const does = workOf(operation);
     return (request: FastifyRequest, call: Call): Promise<Sent> => {
-      const by = pageCallOf(request, call.identity?.actor);
+      const actor = call.identity?.actor;
+      const by = pageCallOf(request, actor);
+      // A repeated call is answered without being run (D72).
+      let hasRun = false;
+      const run = <T>(ctx: AnyWriteContext, work: () => Promise<T>): Promise<T> => {
+        hasRun = true;
+        return recorded(call, ctx, work);
+      };
+      const stored = async (tx: Database) => {
+        if (actor === undefined || !hasRun) return;
+        await deps.countTexts(tx, actor, request.body);
+        await counting?.stored?.(tx, actor, request.body);
+      };
       const answerIn = (ctx: AnyContext) => answer(typed(operation, ctx), request, call);
       if (does === 'reads') return answerIn(reading(call, deps.read));
       if (does === 'writes') {
-        return writing(call, by, (ctx) =>
-          answerOnce(ctx, request, () => recorded(call, ctx, async () => withOffer(ctx, await answerIn(ctx)))),
+        return writing(call, { by, stored }, (ctx) =>
+          answerOnce(ctx, request, () => run(ctx, async () => withOffer(ctx, await answerIn(ctx)))),
         );
       }
       return answerIn({
         ...reading(call, deps.read),
         networkAddress: networkOf(request.ip),
-        write: (work) => writing(call, by, (ctx) => recorded(call, ctx, () => work(ctx))),
+        write: (work) => writing(call, { by, stored }, (ctx) => run(ctx, () => work(ctx))),
       });
     };
   };

@@ -1,5 +1,7 @@
-import type { Identity, PublicContext } from './context.ts';
+import type { Actor, Identity, PublicContext } from './context.ts';
 import type { Limit, Limits } from '../limits/limits.ts';
+import type { Database } from '../database/database.ts';
+import type { DayAmounts, DayBound } from '../limits/amounts.ts';
 import type { Refusal } from '../refusal/refusal.ts';
 
 /** Who asks, as far as it is known before the body is read. */
@@ -17,6 +19,16 @@ export interface Counting {
   readonly admit?: (visitor: Visitor) => Promise<void>;
   /** Told of a refusal once its transaction is undone; may refuse with TOO_MANY_REQUESTS instead. */
   readonly refused?: (visitor: Visitor, refusal: Refusal) => Promise<void>;
+  /** Counts what a signed-in person has stored, as the last of the transaction; may refuse with TOO_MANY_REQUESTS. */
+  readonly stored?: (tx: Database, actor: Actor, body: unknown) => Promise<void>;
+}
+
+/** Counts how much a call stores towards what its caller may in a day (D195). */
+export function countedByDay(
+  amounts: DayAmounts,
+  { bound, amountOf }: { readonly bound: DayBound; readonly amountOf: (body: unknown) => number },
+): Counting {
+  return { stored: (tx, actor, body) => amounts.addWithin(tx, bound, { whom: actor.id, amount: amountOf(body) }) };
 }
 
 /** Counts every attempt of a network address, whatever becomes of it. */

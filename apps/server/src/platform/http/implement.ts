@@ -193,7 +193,10 @@ export function createImplement(app: FastifyInstance, deps: HttpDependencies): I
       const ask = deps.makeGate(ids.fields, tagging?.question);
       const gate: Routed['gate'] = (token, request) =>
         ask(token, { lists: ids.listsOf(request), asked: { ...tagging?.valuesOf(request) } });
-      mount({ operation, gate, counting }, runnerOf(operation, answering({ operation, ids, tagging, handle })));
+      mount(
+        { operation, gate, counting },
+        runnerOf(operation, answering({ operation, ids, tagging, handle }), counting),
+      );
     };
 
   return Object.assign(implementWith(), { counted: implementWith, implemented });

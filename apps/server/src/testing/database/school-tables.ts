@@ -7,6 +7,7 @@ export const tablesOfNoSchool: Readonly<Record<string, string>> = {
   sessions: 'looked up by the token before the school is known; names school and member itself',
   idempotency_keys: 'a day long, and a founder has some before there is a school',
   rate_limits: 'counts network addresses and mailboxes',
+  day_amounts: 'counts what members store, by the hash of their id',
   security_events: 'the operator reads them across schools, and they outlive what they are about',
   security_network_keys: 'one key a day for the whole installation',
   migration_checksum: 'what has been done to the schema',

@@ -9,6 +9,7 @@ import type { SchoolSettings } from '@psia/contract/schools/schools.contract';
 import { bookingRefusal, type BookingRefusal } from '@psia/contract/requests/booking-refusals.rules';
 import type { BookingSituation } from '@psia/contract/calendar/open-slots.rules';
 import { nearestFreeSlot } from '@psia/contract/calendar/nearest-slot.rules';
+import type { DayBound } from '../../../platform/limits/amounts.ts';
 import { refusalText, withNearestSlot } from '@psia/contract/requests/refusal-texts.rules';
 import { isSlot, slotMinutes, touching } from '@psia/contract/calendar/slots.rules';
 import type { ClaimedTime } from '../../occupancy/occupancy.public.ts';
@@ -171,6 +172,13 @@ export function requestedTogether(requests: readonly Asked[], hasNote: boolean):
   const note = hasNote ? ' z informacją' : '';
   return `${counted(requests.length, requestForms)} o trening${note}: ${list.join('; ')}.`;
 }
+
+/** What one owner may ask for, also when it is withdrawn again (D195). */
+export const requestsOfDay: DayBound = {
+  name: 'requests of a day',
+  most: 200,
+  message: 'W ciągu doby można poprosić najwyżej o 200 terminów. Spróbuj ponownie później.',
+};
 
 /** How many live requests one owner may have, of all their dogs and with all trainers. */
 export const mostLiveRequests = 100;
