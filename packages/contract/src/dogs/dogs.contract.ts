@@ -125,11 +125,16 @@ const bookableDog = z.object({
 });
 export type BookableDog = z.output<typeof bookableDog>;
 
+/** How many dogs that can be booked one answer has at most. */
+export const mostBookableDogs = 1_000;
+
 export const listBookableDogs = defineOperation({
   method: 'GET',
   path: '/dog/list/{schoolId}/booking',
-  summary: 'Psy szkoły do umawiania treningów, alfabetycznie',
+  summary: 'Psy szkoły do umawiania treningów, alfabetycznie, po tysiąc; szuka w imieniu i rasie',
   access: 'trainer',
   params: z.object({ schoolId: id('school') }),
+  /** After a whole thousand there may be another page (D193). */
+  query: searchQuery.omit({ size: true }),
   output: z.array(bookableDog),
 });

@@ -1,7 +1,13 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { Page, SearchQuery } from '@psia/contract/core/page';
 import { ageInYears } from '@psia/contract/dogs/age.rules';
-import { type BookableDog, type Dog, type DogFields, genders } from '@psia/contract/dogs/dogs.contract';
+import {
+  type BookableDog,
+  type Dog,
+  type DogFields,
+  genders,
+  mostBookableDogs,
+} from '@psia/contract/dogs/dogs.contract';
 import { sql } from 'kysely';
 import type { CountIds } from '../../platform/database/lookup.ts';
 import { hasEveryWord } from '../../platform/database/has-every-word.ts';
@@ -143,16 +149,31 @@ export async function listDogs(ctx: ReadCtx, { page, size, search }: SearchQuery
   );
 }
 
-const bookableDogs = preparedStatement<OfSchool>()((db, value) =>
-  dogsOfSchool(db, value('schoolId'))
-    .where('members.removed_at', 'is', null)
-    .orderBy(polishOrder('dogs.name'))
-    .orderBy('dogs.id'),
+const inOrder = (query: ReturnType<typeof dogsOfSchool>) =>
+  query.where('members.removed_at', 'is', null).orderBy(polishOrder('dogs.name')).orderBy('dogs.id');
+
+const bookableDogs = preparedStatement<OfSchool & { readonly offset: number }>()((db, value) =>
+  inOrder(dogsOfSchool(db, value('schoolId')))
+    .limit(sql.lit(mostBookableDogs))
+    .offset(value('offset')),
 );
 
-/** The dogs of all owners of the school who are still there, in Polish alphabetical order. */
-export async function listBookableDogs(ctx: ReadCtx): Promise<BookableDog[]> {
-  const rows = await bookableDogs(ctx.db, { schoolId: ctx.school.id });
+type Booked = Pick<SearchQuery, 'page' | 'search'>;
+
+/**
+ * The dogs of all owners of the school who are still there, in Polish alphabetical order, a thousand to a page. The search
+ * finds every word in name or breed.
+ */
+export async function listBookableDogs(ctx: ReadCtx, { page, search }: Booked): Promise<BookableDog[]> {
+  const offset = page * mostBookableDogs;
+  const rows =
+    search === ''
+      ? await bookableDogs(ctx.db, { schoolId: ctx.school.id, offset })
+      : await inOrder(dogsOfSchool(ctx.db, ctx.school.id))
+          .where(hasEveryWord(sql`dogs.search_text`, search))
+          .limit(mostBookableDogs)
+          .offset(offset)
+          .execute();
   return rows.map(({ id, name, breed, first_name, last_name, photo_id }) => ({
     id,
     name,

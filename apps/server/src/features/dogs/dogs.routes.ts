@@ -27,5 +27,7 @@ export function registerDogs(implement: Implement, { limits }: { readonly limits
     photos.setPhoto(ctx, params.dogId, body),
   );
   implement(removeDogPhoto, ofCaller, (ctx, { params }) => photos.removePhoto(ctx, params.dogId));
-  implement(contract.listBookableDogs, { schoolId: schoolOfCaller }, (ctx) => repository.listBookableDogs(ctx));
+  implement(contract.listBookableDogs, { schoolId: schoolOfCaller }, (ctx, { query }) =>
+    repository.listBookableDogs(ctx, query),
+  );
 }

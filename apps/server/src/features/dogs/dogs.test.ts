@@ -7,6 +7,7 @@ import {
   listBookableDogs,
   listDogsOfOwner,
 } from '@psia/contract/dogs/dogs.contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/database/new-id.ts';
 import { factoriesOf } from '../../testing/worlds/factories.ts';
@@ -242,7 +243,25 @@ test('a trainer lists all dogs of the school to book for, in Polish alphabetical
   const ownersName = `${neighbour.firstName} ${neighbour.lastName}`;
   expect(body[0]).toEqual({ id: azor.id, name: 'azor', breed: 'Pudel', ownersName, photoUrl: null });
   expect(body.map(({ name }) => name)).toEqual(['azor', 'Łapa', 'Żaba']);
+  const found = await server.api.as(trainer).call(listBookableDogs, { params, query: { search: 'jam LAP' } });
+  expect(found.body.map(({ name }) => name)).toEqual(['Łapa']);
   expect((await server.api.as(owner).call(listBookableDogs, { params })).status).toBe(403);
   expect((await server.api.as(foreign.trainer).call(listBookableDogs, { params })).status).toBe(404);
   expect((await server.api.call(listBookableDogs, { params })).status).toBe(401);
+});
+
+test('D193: dogs to book a training for come a thousand at a time', async () => {
+  const { id: schoolId, trainer } = await given.school();
+  const owner = await given.owner(schoolId);
+  await sql`
+    INSERT INTO dogs (id, school_id, owner_id, name, breed, gender, created_at)
+    SELECT gen_random_uuid(), ${schoolId}, ${owner.id}, 'Pies ' || (1000 + n), 'Kundel', 'MALE', '2026-01-01Z'
+    FROM generate_series(0, 1002) AS n`.execute(server.database.write);
+  const list = async (query = {}) =>
+    (await server.api.as(trainer).call(listBookableDogs, { params: { schoolId }, query })).body.map(({ name }) => name);
+  const [first, second] = [await list(), await list({ page: 1 })];
+  expect([first.length, first[0], first.at(-1)]).toEqual([1_000, 'Pies 1000', 'Pies 1999']);
+  expect(second).toEqual(['Pies 2000', 'Pies 2001', 'Pies 2002']);
+  expect(await list({ page: 2 })).toEqual([]);
+  expect(await list({ search: 'kund 2002' })).toEqual(['Pies 2002']);
 });

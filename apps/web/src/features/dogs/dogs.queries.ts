@@ -5,7 +5,9 @@ import {
   addDogByAge,
   editDog,
   getDogDetails,
+  type BookableDog,
   listBookableDogs,
+  mostBookableDogs,
   listDogs,
   listDogsOfOwner,
 } from '@psia/contract/dogs/dogs.contract';
@@ -43,11 +45,19 @@ export function dogDetails(dogId: Id<'dog'>) {
   });
 }
 
+/** All of them, a thousand at a time. */
+async function allBookableDogs(schoolId: Id<'school'>, signal: AbortSignal, page = 0): Promise<BookableDog[]> {
+  const query = page === 0 ? {} : { query: { page } };
+  const dogs = await call(listBookableDogs, { params: { schoolId }, ...query, signal });
+  if (dogs.length < mostBookableDogs) return dogs;
+  return [...dogs, ...(await allBookableDogs(schoolId, signal, page + 1))];
+}
+
 /** The dogs of a school with their owners' names, in Polish alphabetical order, for booking and for groups. */
 export function bookableDogs(schoolId: Id<'school'>) {
   return queryOptions({
     queryKey: [...key, 'bookable', schoolId],
-    queryFn: ({ signal }) => call(listBookableDogs, { params: { schoolId }, signal }),
+    queryFn: ({ signal }) => allBookableDogs(schoolId, signal),
     meta: { liveTopics: ['people'] },
   });
 }
