@@ -47,13 +47,6 @@ interface Written extends RecommendationTexts {
   readonly dogId: Id<'dog'>;
 }
 
-/** Who writes, where and when. */
-interface Writing {
-  readonly actor: { readonly firstName: string; readonly lastName: string };
-  readonly school: { readonly timeZone: string };
-  readonly now: Pick<Now, 'instant'>;
-}
-
 /** A recommendation that the caller has just written, as the calls answer with it. */
 export function writtenRecommendation({ actor, school, now }: Writing, written: Written): Recommendation {
   return {
