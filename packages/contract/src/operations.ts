@@ -15,6 +15,7 @@ import * as feeds from './feeds/feeds.contract.ts';
 import * as groups from './groups/groups.contract.ts';
 import * as halls from './halls/halls.contract.ts';
 import * as homework from './homework/homework.contract.ts';
+import * as heldMails from './held-mails/held-mails.contract.ts';
 import * as invitations from './invitations/invitations.contract.ts';
 import * as absences from './locks/absences.contract.ts';
 import * as locks from './locks/locks.contract.ts';
@@ -42,6 +43,7 @@ import * as undo from './undo/undo.contract.ts';
 
 const contracts = {
   accounts,
+  heldMails,
   invitations,
   schools,
   halls,

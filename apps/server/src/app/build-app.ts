@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { operations } from '@psia/contract/operations';
 import { createSessions, judgingThread } from '../features/accounts/accounts.public.ts';
+import { createMailBounds, heldMailWorkers } from '../features/held-mails/held-mails.public.ts';
 import { liveTopics } from '../features/notifications/notifications.public.ts';
 import { createAddressSecrets } from '../platform/auth/address-secrets.ts';
 import type { PasswordHashing, PasswordQuestion, Passwords } from '../platform/auth/passwords.ts';
@@ -128,11 +129,16 @@ function serveKeptMails(app: HttpServer, settings: Settings, log: Logger): void 
 
 const mailFolderOf = (settings: Settings) => join(settings.dataDir, 'mail');
 
-/** What is done in the background: mails are sent. */
-function workersOf({ settings, database, clock }: AppOptions): Worker[] {
+/** What is done in the background: mails are sent, those that were held back too (D192). */
+function workersOf({ settings, database: { read, write }, clock }: AppOptions): Worker[] {
   const deliver = createDelivery({ ...settings, mailFolder: mailFolderOf(settings), clock });
+  const bounds = settings.rateLimit ? createMailBounds({ database: write, clock }) : null;
+  const { publicUrl } = settings;
   const seal = createMailSeal(settings.jwtSecret);
-  return mailWorkers({ deliver, db: database.read, closedMailboxes, seal, bounds: null });
+  return [
+    ...mailWorkers({ deliver, db: read, closedMailboxes, seal, bounds }),
+    ...heldMailWorkers({ database: write, clock, deliver, closedMailboxes, publicUrl }),
+  ];
 }
 
 /** Builds the server from its parts and listens. Throws when an operation lacks a rule or the port is taken. */

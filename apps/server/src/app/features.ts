@@ -9,6 +9,7 @@ import { registerExercises } from '../features/exercises/exercises.public.ts';
 import { type FeedAddresses, registerFeeds, renewFeedsOfAccount } from '../features/feeds/feeds.public.ts';
 import { registerGroups } from '../features/groups/groups.public.ts';
 import { registerHalls } from '../features/halls/halls.public.ts';
+import { registerHeldMails } from '../features/held-mails/held-mails.public.ts';
 import { registerHomework } from '../features/homework/homework.public.ts';
 import { registerInvitations } from '../features/invitations/invitations.public.ts';
 import { registerLocks, undoersOfLocks } from '../features/locks/locks.public.ts';
@@ -52,6 +53,7 @@ export function registerFeatures(implement: Implement, dependencies: FeatureDepe
   registerAccounts(implement, { passwords, tokens, limits, renewFeeds: renewFeedsOfAccount, tellSchools });
   registerInvitations(implement, { passwords, limits });
   registerSchools(implement, { limits });
+  registerHeldMails(implement);
   registerHalls(implement);
   registerServices(implement);
   registerPhrases(implement);

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../platform/database/new-id.ts';
 import { sweepAll } from '../platform/http/housekeeping.ts';
 import { factoriesOf } from '../testing/worlds/factories.ts';
-import { makePicture, makeTrainingNote } from '../testing/worlds/worlds.ts';
+import { makeHeldMail, makePicture, makeTrainingNote } from '../testing/worlds/worlds.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { sweepsOf } from './retention.ts';
 
@@ -166,6 +166,25 @@ async function makeNotice(read_at: string | null): ReturnType<Making> {
     (await db().selectFrom('notifications').select('id').where('school_id', '=', school_id).execute()).length;
 }
 
+async function makeSentMail(): ReturnType<Making> {
+  const id = newId();
+  const row = { id, mailbox: randomBytes(32), school_id: null, sent_at: at() };
+  await db().insertInto('sent_mails').values(row).execute();
+  return async () => (await db().selectFrom('sent_mails').select('id').where('id', '=', id).execute()).length;
+}
+
+/** One that was sent, and one that waits for as long as it has to. */
+async function makeHeldMails(): ReturnType<Making> {
+  const { id: school_id, trainer } = await factoriesOf(server).school();
+  const waiting = await makeHeldMail(server, trainer);
+  await makeHeldMail(server, trainer, at());
+  return async () => {
+    const left = await db().selectFrom('held_mails').select('id').where('school_id', '=', school_id).execute();
+    expect(left).toContainEqual({ id: waiting });
+    return left.length - 1;
+  };
+}
+
 async function makePictures(): ReturnType<Making> {
   const { id: school_id, trainer } = await factoriesOf(server).school();
   const dog = await factoriesOf(server).dog(await factoriesOf(server).owner(school_id));
@@ -212,6 +231,8 @@ test.each<{ what: string; days: number; make: Making; rows?: number }>([
   { what: 'invitations that ran out, were used or replaced', days: 2, make: makeInvitations, rows: 3 },
   { what: 'D72: the answer to a repeated request', days: 2, make: makeKey },
   { what: 'D62: a counted attempt', days: 2, make: makeAttempt },
+  { what: 'D192: a mail that was counted', days: 2, make: makeSentMail },
+  { what: 'D192: a mail that was held back and sent', days: 2, make: makeHeldMails },
   { what: 'D195: an amount of a day', days: 2, make: makeAmount },
   { what: 'D195: notes of requests that came to nothing', days: 30, make: makeNotes, rows: 3 },
   { what: 'a notice that was read', days: 90, make: () => makeNotice(at()) },

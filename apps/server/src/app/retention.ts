@@ -1,6 +1,7 @@
 import { deleteForsaken, deleteOldSecrets, deleteOldSessions } from '../features/accounts/accounts.public.ts';
 import { deleteUnusedExercises } from '../features/exercises/exercises.public.ts';
 import { deleteOldUses, gatherExerciseUses } from '../features/homework/homework.public.ts';
+import { deleteOldCounts, deleteSentMails } from '../features/held-mails/held-mails.public.ts';
 import { deleteEndedInvitations } from '../features/invitations/invitations.public.ts';
 import {
   deleteOldNotices,
@@ -40,6 +41,8 @@ export function sweepsOf({ mailFolder }: { mailFolder: string }): readonly Sweep
     { name: 'answers to repeated requests', keptHours: 2 * day, remove: deleteForgottenKeys },
     { name: 'acts, after they could be taken back', keptHours: 2 * day, remove: deleteOldUndos },
     { name: 'counted attempts, after the last one', keptHours: 2 * day, remove: deleteOldAttempts },
+    { name: 'counted mails, after they left', keptHours: 2 * day, remove: deleteOldCounts },
+    { name: 'mails that were held back, after they were sent', keptHours: 2 * day, remove: deleteSentMails },
     { name: 'amounts of a day, after the last one', keptHours: 2 * day, remove: deleteOldAmounts },
     { name: 'notes of requests that came to nothing', keptHours: 30 * day, remove: deleteForsakenNotes },
     { name: 'unread notices of requests, once their time has come', keptHours: 0, remove: readLinesOfPastRequests },

@@ -35,12 +35,15 @@ export const noticeKinds = [
   'report-assigned',
   'report-filled',
   'report-answered',
+  // Mails of the school are held back, because there were too many (D192).
+  'mails-held',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /**
  * What a notification can lead to; `calendar` is the one of the trainer with the target's id, `recommendation`,
- * `assigned-exercise`, `survey` and `report` (an assignment) are in the file of the target's dog.
+ * `assigned-exercise`, `survey` and `report` (an assignment) are in the file of the target's dog, `held-mails` are those of the
+ * school with that id.
  */
 export const noticeTargets = [
   'training',
@@ -52,4 +55,5 @@ export const noticeTargets = [
   'assigned-exercise',
   'survey',
   'report',
+  'held-mails',
 ] as const;

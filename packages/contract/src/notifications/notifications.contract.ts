@@ -104,6 +104,7 @@ const phrases = z.object({ topic: z.literal('phrases') });
 const surveys = z.object({ topic: z.literal('surveys') });
 const reports = z.object({ topic: z.literal('reports') });
 const invitations = z.object({ topic: z.literal('invitations') });
+const heldMails = z.object({ topic: z.literal('heldMails') });
 
 const dogSeen = z.object({ topic: z.literal('dogSeen'), dogId: z.string() });
 const bell = z.object({ topic: z.literal('bell') });
@@ -121,7 +122,7 @@ export type OwnChange = z.output<typeof ownChange> & { readonly topic: LiveTopic
  * What `/topic/staff/{schoolId}` says, to the school's trainers alone: 'calendar' for trainings and requests, 'dogFile'
  * for what its owner sees too, 'dogNotes' for a dog's notes, 'exercises' for the library, 'phrases' for the ready-made
  * sentences, 'surveys' for the school's surveys and what dogs answered, 'reports' for the bank, the templates and who fills
- * them, 'invitations' for those that wait (D109).
+ * them, 'invitations' for those that wait, 'heldMails' for mails that are held back (D109).
  */
 export const staffChange = z.discriminatedUnion('topic', [
   dogsPlan,
@@ -132,5 +133,6 @@ export const staffChange = z.discriminatedUnion('topic', [
   surveys,
   reports,
   invitations,
+  heldMails,
 ]);
 export type StaffChange = z.output<typeof staffChange> & { readonly topic: LiveTopic };

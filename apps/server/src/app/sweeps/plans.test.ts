@@ -10,6 +10,9 @@ import { listMilestones } from '../../features/dog-file/dog-file.service.ts';
 import { listDogs } from '../../features/dogs/dogs.repository.ts';
 import { listDogNotes } from '../../features/dog-notes/dog-notes.repository.ts';
 import * as homework from '../../features/homework/homework.service.ts';
+import { judgeMail } from '../../features/held-mails/held-mails-counting.repository.ts';
+import { mailsOfSchool } from '../../features/held-mails/held-mails.domain.ts';
+import { listHeldMails, listWaitingFor } from '../../features/held-mails/held-mails.repository.ts';
 import { listWaiting } from '../../features/invitations/invitations.repository.ts';
 import { listOwners } from '../../features/owners/owners.repository.ts';
 import { listDue } from '../../features/recommendations/wrapping-up/recommendations-wrapping-up.repository.ts';
@@ -149,6 +152,7 @@ async function fillDatabase() {
   await fillHomework(filled.schoolId);
   await fillPictures();
   await fillInvitations();
+  await fillHeldMails();
   await sql`ANALYZE`.execute(write);
   const { exerciseId } = await write
     .selectFrom('assigned_exercises')
@@ -224,6 +228,20 @@ async function fillInvitations(): Promise<void> {
       generate_series(1, 2000) AS n, LATERAL (SELECT gen_random_uuid() AS key WHERE n > 0) AS keys`.execute(
     plans.filling,
   );
+}
+
+/** In each of fifty schools four hundred mails that were held back, one in twenty of which waits, and as many that left. */
+async function fillHeldMails(): Promise<void> {
+  await sql`
+    INSERT INTO held_mails (school_id, id, address, recipient_name, subject, gist, has_calendar, held_at, due_at, sent_at)
+    SELECT id, gen_random_uuid(), 'ola' || n || '@psia.test', 'Ola', 'Hau', 'Hau', false, '2026-03-01Z', '2026-03-02Z',
+      CASE WHEN n % 20 > 0 THEN '2026-03-02Z'::timestamptz END
+    FROM schools, generate_series(1, 400) AS n`.execute(plans.filling);
+  await sql`
+    INSERT INTO sent_mails (id, mailbox, school_id, sent_at)
+    SELECT gen_random_uuid(), sha256(convert_to('ola' || n || '@psia.test', 'UTF8')), id,
+      '2026-02-28Z'::timestamptz + n * interval '5 minutes'
+    FROM schools, generate_series(1, 400) AS n`.execute(plans.filling);
 }
 
 /** Dogs that have not trained yet, in the smaller schools. */
@@ -315,6 +333,15 @@ const calls: Record<string, (ctx: WriteContext) => Promise<unknown>> = {
   'a page of owners': (ctx) => listOwners(ctx, { page: 0, size: 30, search: '' }),
   'owners by the name of a dog': (ctx) => listOwners(ctx, { page: 0, size: 30, search: 'pies 499' }),
   'the invitations that wait': (ctx) => listWaiting(ctx),
+  'the mails that are held back': (ctx) => listHeldMails(ctx, { page: 0, size: 10 }),
+  'what is held back for a mailbox': (ctx) =>
+    listWaitingFor(ctx.db, { schoolId: big.schoolId, address: 'ola20@psia.test' }, 1_000),
+  'whether a mail may leave': ({ tx, now }) =>
+    judgeMail(
+      tx,
+      { id: big.schoolId, mailbox: 'ola20@psia.test', schoolId: big.schoolId },
+      { now: now.instant, school: mailsOfSchool(now.instant, now.instant) },
+    ),
   'a page of dogs': (ctx) => listDogs(ctx, { page: 2, size: 30, search: '' }),
   'what a trainer who takes over has to know': (ctx) => getSummary(ctx, big.dogId),
   'the past trainings of a dog': (ctx) => listTrainings(ctx, { dogId: big.dogId, when: 'past', page: 1, size: 10 }),
@@ -400,6 +427,8 @@ const growing = [
   'assigned_exercises',
   'pictures',
   'invitations',
+  'held_mails',
+  'sent_mails',
 ];
 
 test.for(Object.entries(calls))('%s: found by index, little read in vain', async ([name, run]) => {

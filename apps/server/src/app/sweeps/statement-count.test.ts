@@ -23,6 +23,7 @@ import { createTestDatabase } from '../../testing/database/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import {
   makeAbsence,
+  makeHeldMail,
   makeInvitation,
   makeLock,
   makeRecommendation,
@@ -145,6 +146,7 @@ async function fill({ trainer, owner: { owner, ids } }: SchoolsWorld, rows: numb
     await makeRecommendation(server, { author: trainer, dogId: ids.dog });
     await fillBells(schoolId, [trainer.id, owner.id]);
     await makeInvitation(server, trainer);
+    await makeHeldMail(server, trainer);
   }
   await fillHours(trainer.schoolId, trainer.id, Math.min(rows, 7));
   await fillAnswers(trainer, { dogId: ids.dog, surveyId: ids.survey, questions: rows });

@@ -256,6 +256,19 @@ export interface Halls {
   version: Generated<number>;
 }
 
+export interface HeldMails {
+  address: string;
+  due_at: ColumnType<Temporal.Instant, string, string>;
+  gist: string;
+  has_calendar: boolean;
+  held_at: ColumnType<Temporal.Instant, string, string>;
+  id: string;
+  recipient_name: string;
+  school_id: string;
+  sent_at: ColumnType<Temporal.Instant, string, string> | null;
+  subject: string;
+}
+
 export interface IdempotencyKeys {
   created_at: ColumnType<Temporal.Instant, string, string>;
   key_hash: Buffer;
@@ -511,6 +524,13 @@ export interface SecurityNetworkKeys {
   key: Buffer;
 }
 
+export interface SentMails {
+  id: string;
+  mailbox: Buffer;
+  school_id: string | null;
+  sent_at: ColumnType<Temporal.Instant, string, string>;
+}
+
 export interface Services {
   created_at: ColumnType<Temporal.Instant, string, string>;
   deleted_at: ColumnType<Temporal.Instant, string, string> | null;
@@ -677,6 +697,7 @@ export interface DB {
   group_trainings: GroupTrainings;
   groups: Groups;
   halls: Halls;
+  held_mails: HeldMails;
   idempotency_keys: IdempotencyKeys;
   intro_surveys: IntroSurveys;
   invitations: Invitations;
@@ -700,6 +721,7 @@ export interface DB {
   schools: Schools;
   security_events: SecurityEvents;
   security_network_keys: SecurityNetworkKeys;
+  sent_mails: SentMails;
   services: Services;
   sessions: Sessions;
   survey_answer_counts: SurveyAnswerCounts;

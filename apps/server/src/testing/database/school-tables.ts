@@ -6,6 +6,7 @@ export const tablesOfNoSchool: Readonly<Record<string, string>> = {
   account_secrets: 'a link of an account, followed before anybody is signed in',
   sessions: 'looked up by the token before the school is known; names school and member itself',
   idempotency_keys: 'a day long, and a founder has some before there is a school',
+  sent_mails: 'counts mailboxes, which several schools may write to',
   rate_limits: 'counts network addresses and mailboxes',
   day_amounts: 'counts what members store, by the hash of their id',
   security_events: 'the operator reads them across schools, and they outlive what they are about',

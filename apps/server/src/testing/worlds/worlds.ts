@@ -128,6 +128,24 @@ export async function makeInvitation(server: Ground, trainer: TestMember, email?
   return id;
 }
 
+/** A mail of a trainer's school that is held back; gives its id. */
+export async function makeHeldMail(server: Ground, { schoolId }: TestMember, sentAt?: string): Promise<string> {
+  const [id, now] = [newId(), server.clock.now().toString()];
+  const said = {
+    address: `${id}@psia.test`,
+    recipient_name: 'Jan Kot',
+    subject: 'Hau',
+    gist: 'Hau',
+    has_calendar: false,
+  };
+  const times = { held_at: now, due_at: now, sent_at: sentAt ?? null };
+  await server.database.write
+    .insertInto('held_mails')
+    .values({ school_id: schoolId, id, ...said, ...times })
+    .execute();
+  return id;
+}
+
 /** A private calendar address of somebody; gives its parts. */
 async function makeFeed(server: Ground & SigningGround, { id, schoolId }: TestMember) {
   const feedId = newId();

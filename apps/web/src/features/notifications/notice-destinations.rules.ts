@@ -5,7 +5,7 @@ import type { TrainingState } from '@psia/contract/trainings/trainings.contract'
 import { ownerCalendarPath, trainerCalendarPath } from '../calendar/calendar.public.ts';
 import { dogPath, myDogPath } from '../dogs/dogs.public.ts';
 import { dogGroupsPath, groupPath } from '../groups/groups.public.ts';
-import { ownerPath } from '../owners/owners.public.ts';
+import { ownerPath, ownersPath } from '../owners/owners.public.ts';
 import { schoolTrainersPath } from '../schools/schools.public.ts';
 import { archivePeriod, cancelledTrainingsPath, ownerTrainingsPath } from '../trainings/trainings-paths.public.ts';
 
@@ -48,6 +48,8 @@ export function destinationOf(role: Role, followed: Followed): Destination {
       return { path: trainerCalendarPath({ trainerId: id, day }) };
     case 'owner':
       return { path: ownerPath(id) };
+    case 'held-mails':
+      return { path: ownersPath };
     case 'trainer':
       return { path: schoolTrainersPath };
     default:

@@ -34,6 +34,7 @@ const looks: Readonly<Record<NoticeKind, NoticeLook>> = {
   'report-assigned': 'file',
   'report-filled': 'file',
   'report-answered': 'file',
+  'mails-held': 'people',
 };
 
 /** What a line looks like by its kind; a kind of a newer server looks like a change. */

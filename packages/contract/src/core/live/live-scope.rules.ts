@@ -16,6 +16,7 @@ export type LiveTopic =
   | 'dogSeen'
   | 'exercises'
   | 'phrases'
+  | 'heldMails'
   | 'surveys'
   | 'reports'
   | 'invitations'

@@ -12,6 +12,7 @@ import { SearchBox } from '../../../ui/lists/search-box.tsx';
 import { CardSkeleton, QueryState } from '../../../ui/loading/query-state.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { useNarrow } from '../../../ui/page/use-narrow.ts';
+import { HeldMails } from '../../held-mails/held-mails.public.ts';
 import { InviteDialog, WaitingInvitations, WaitingInvitationsLink } from '../../invitations/invitations.public.ts';
 import { NoOwners } from '../components/no-owners.tsx';
 import { OwnerCards } from '../components/owner-cards.tsx';
@@ -45,6 +46,7 @@ export function OwnerList() {
           </>
         }
       />
+      <HeldMails />
       <ListTools>
         <SearchBox
           label="Szukaj właściciela"

@@ -1,0 +1,46 @@
+import { Text } from '@mantine/core';
+import { dateText } from '@psia/contract/core/words/when';
+import { clockOf, dateOf, type WallTime } from '@psia/contract/core/time';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useProfile } from '../../../lib/session/profile-context.ts';
+import { Pager } from '../../../ui/lists/pager.tsx';
+import { QueryState } from '../../../ui/loading/query-state.tsx';
+import { Panel } from '../../../ui/page/panel.tsx';
+import { heldMails } from '../held-mails.queries.ts';
+import classes from './held-mails.module.css';
+
+const momentText = (time: WallTime) => `${dateText(dateOf(time))}, ${clockOf(time)}`;
+
+/** The school's mails that are held back, for whom and until when (D192); nothing when there are none. */
+export function HeldMails() {
+  const { schoolId } = useProfile();
+  const [page, setPage] = useState(0);
+  const held = useQuery(heldMails(schoolId, page));
+  if (held.isPending || held.data?.totalElements === 0) return null;
+  return (
+    <Panel title={`Wstrzymane wiadomości: ${held.data?.totalElements ?? 0}`}>
+      <Text>Było ich zbyt wiele naraz. Nic nie przepadło: każda osoba dostanie je zebrane w jednej wiadomości.</Text>
+      <QueryState query={held} failed="Nie udało się pobrać wstrzymanych wiadomości.">
+        {({ content, totalPages }) => (
+          <>
+            <ul className={classes['list']}>
+              {content.map(({ id, recipientName, email, subject, heldAt, sendsAt }) => (
+                <li key={id} className={classes['row']}>
+                  <span>
+                    <span className={classes['recipient']}>{recipientName}</span> {email}
+                  </span>
+                  <span>{subject}</span>
+                  <span className={`numbers ${classes['facts']}`}>
+                    czeka od {momentText(heldAt)} · wyślemy około {momentText(sendsAt)}
+                  </span>
+                </li>
+              ))}
+            </ul>
+            <Pager page={page} totalPages={totalPages} onPage={setPage} />
+          </>
+        )}
+      </QueryState>
+    </Panel>
+  );
+}

@@ -1,0 +1,1 @@
+export { HeldMails } from './components/held-mails.tsx';

@@ -1,0 +1,16 @@
+import type { Id } from '@psia/contract/core/ids';
+import { listHeldMails } from '@psia/contract/held-mails/held-mails.contract';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api/call.ts';
+
+const pageSize = 10;
+
+/** A page of the school's mails that are held back, the longest waiting first (D192). */
+export function heldMails(schoolId: Id<'school'>, page: number) {
+  return queryOptions({
+    queryKey: ['held-mails', schoolId, page],
+    queryFn: ({ signal }) => call(listHeldMails, { params: { schoolId }, query: { page, size: pageSize }, signal }),
+    placeholderData: (before) => (before && before.content.length > 0 ? before : undefined),
+    meta: { liveTopics: ['heldMails'] },
+  });
+}
