@@ -8,6 +8,7 @@ export const exampleProfile: Profile = {
   firstName: 'Anna',
   lastName: 'Nowak',
   username: 'anna@example.com',
+  isEmailProven: true,
   timeZone: 'Europe/Warsaw',
 };
 

@@ -9,6 +9,7 @@ export function givenProfile(changes: Partial<Profile> = {}): Profile {
     firstName: 'Anna',
     lastName: 'Nowak',
     username: 'anna@example.com',
+    isEmailProven: true,
     timeZone: 'Europe/Warsaw',
     ...changes,
   };

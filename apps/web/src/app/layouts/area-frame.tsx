@@ -7,12 +7,19 @@ import { SideDrawer } from '../../ui/dialogs/side-drawer.tsx';
 import { Hint } from '../../ui/feedback/hint.tsx';
 import { Logo } from '../../ui/page/logo.tsx';
 import { AccountCard } from './account-card.tsx';
+import { fetchedLater } from '../../ui/loading/fetched-later.tsx';
+import { useProfile } from '../../lib/session/profile-context.ts';
 import { ConnectionBar } from './live-bridge.tsx';
 import { MainPlaces } from './main-places.tsx';
 import type { MenuLook } from './menu-item.tsx';
 import type { MenuLink } from './menus.tsx';
 import { SideMenu } from './side-menu.tsx';
 import classes from './area-frame.module.css';
+
+const unprovenNotice = fetchedLater(
+  async () => (await import('../../features/accounts/accounts-proof.public.ts')).UnprovenNotice,
+  { quiet: true },
+);
 
 const collapsedKey = 'sidebar-collapsed';
 
@@ -28,6 +35,7 @@ interface AreaFrameProps {
 export function AreaFrame({ menu, more, home, fallbackName }: AreaFrameProps) {
   const [collapsed, setCollapsed] = useState(() => localStorage.getItem(collapsedKey) === 'true');
   const [menuOpened, setMenuOpened] = useState(false);
+  const { username, isEmailProven } = useProfile();
 
   const toggle = () => {
     localStorage.setItem(collapsedKey, String(!collapsed));
@@ -81,6 +89,7 @@ export function AreaFrame({ menu, more, home, fallbackName }: AreaFrameProps) {
       </SideDrawer>
 
       <main id="tresc" tabIndex={-1} className={classes['main']}>
+        {!isEmailProven && <unprovenNotice.Part email={username} />}
         <Outlet />
       </main>
       <MainPlaces menu={menu} />

@@ -1,8 +1,9 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { QueryInput } from '@psia/contract/core/operation';
-import { getOwner, listOwners } from '@psia/contract/owners/owners.contract';
-import { queryOptions } from '@tanstack/react-query';
+import { changeOwnerEmail, getOwner, listOwners } from '@psia/contract/owners/owners.contract';
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
+import { applyChange } from '../../lib/live/query-meta.ts';
 
 const key = ['owners'] as const;
 
@@ -22,5 +23,13 @@ export function ownersOfSchool(schoolId: Id<'school'>, query: QueryInput<typeof 
     queryFn: ({ signal }) => call(listOwners, { params: { schoolId }, query, signal }),
     placeholderData: (before) => (before && before.content.length > 0 ? before : undefined),
     meta: { liveTopics: ['people'] },
+  });
+}
+
+/** Gives an owner who has not proved an address another one, which is sent a link (D191). */
+export function givingEmailIn(queries: QueryClient, ownerId: Id<'owner'>) {
+  return mutationOptions({
+    mutationFn: (email: string) => call(changeOwnerEmail, { params: { ownerId }, body: { email } }),
+    onSuccess: () => applyChange(queries, { topic: 'people' }),
   });
 }

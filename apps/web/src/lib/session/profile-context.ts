@@ -10,6 +10,8 @@ export interface Profile {
   readonly firstName: string;
   readonly lastName: string;
   readonly username: string;
+  /** Whether they have proved that the mailbox of their e-mail is theirs (D191). */
+  readonly isEmailProven: boolean;
   /** The school's time zone: 'now' and 'today' of every screen (D4). */
   readonly timeZone: string;
 }

@@ -11,11 +11,15 @@ interface ContactLinksProps {
 
 const dialled = (phone: string) => phone.replaceAll(/[^\d+]/g, '');
 
-/** An e-mail address and a phone number that can be pressed, below each other; a person's number takes messages, too. */
+/**
+ * An e-mail address and a phone number that can be pressed, below each other; a person's number takes messages, too. Who
+ * has lost an address has an empty one (D191).
+ */
 export function ContactLinks({ email, phone, name }: ContactLinksProps) {
   return (
     <span className={classes['links']}>
-      {email !== undefined && (
+      {email === '' && 'Brak adresu e-mail'}
+      {email !== undefined && email !== '' && (
         <Anchor className={classes['link']} href={`mailto:${email}`}>
           {email}
         </Anchor>
@@ -57,10 +61,12 @@ export function ContactActions({ name, phone, email }: ContactActionsProps) {
         <span className="numbers">{phone}</span>
       </a>
       <MessageLink name={name} phone={phone} />
-      <a className={classes['action']} href={`mailto:${email}`} aria-label={`Napisz e-mail: ${name}`}>
-        <IconMail size={18} aria-hidden />
-        E-mail
-      </a>
+      {email !== '' && (
+        <a className={classes['action']} href={`mailto:${email}`} aria-label={`Napisz e-mail: ${name}`}>
+          <IconMail size={18} aria-hidden />
+          E-mail
+        </a>
+      )}
     </span>
   );
 }

@@ -13,6 +13,7 @@ import { ContactLinks } from '../../../ui/page/contact-links.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Panel } from '../../../ui/page/panel.tsx';
 import { OwnersDogs } from '../components/owners-dogs.tsx';
+import { UnprovenEmail } from '../components/unproven-email.tsx';
 import { listLeftAt } from '../left-list.rules.ts';
 import { ownersPath } from '../owners.paths.ts';
 import { ownerDetails } from '../owners.queries.ts';
@@ -52,9 +53,12 @@ function OwnerPage({ ownerId }: { ownerId: Id<'owner'> }) {
           >
             {(known) => (
               <div className={classes['panels']}>
-                <Panel title="Dane">
-                  <FactList facts={factsOf(known)} />
-                </Panel>
+                <div className={classes['person']}>
+                  <Panel title="Dane">
+                    <FactList facts={factsOf(known)} />
+                  </Panel>
+                  {!known.isEmailProven && <UnprovenEmail key={known.email} owner={known} />}
+                </div>
                 <OwnersDogs ownerId={ownerId} />
               </div>
             )}

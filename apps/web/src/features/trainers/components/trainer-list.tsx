@@ -90,6 +90,7 @@ function Name({ trainer, ownId }: { trainer: Trainer; ownId: string }) {
     <span className={classes['name']}>
       {trainer.firstName} {trainer.lastName}
       {trainer.id === ownId && <StatusPill tone="quiet">Ty</StatusPill>}
+      {trainer.isEmailProven === false && <StatusPill tone="waiting">E-mail niepotwierdzony</StatusPill>}
     </span>
   );
 }
