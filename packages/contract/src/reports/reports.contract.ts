@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { id } from '../core/ids.ts';
 import { defineOperation } from '../core/operation.ts';
+import { searchQuery } from '../core/page.ts';
 import { plainDate } from '../core/time-schemas.ts';
 import { limited, optionalLongText } from '../core/words/texts.ts';
 import { answerKinds } from '../report-templates/answer-kinds.rules.ts';
@@ -73,6 +74,26 @@ const submission = z.object({
 });
 export type ReportSubmission = z.output<typeof submission>;
 
+/** The same without what its template says: the template and its questions stand beside it, once. */
+const bareSubmission = submission.omit({ template: true, answers: true }).extend({
+  templateId: id('reportTemplate'),
+  answers: z.array(z.object({ questionId: z.string(), answerText: z.string() })),
+});
+export type BareReportSubmission = z.output<typeof bareSubmission>;
+
+const assignments = z.array(assignmentOfDog);
+
+/** A dog's reports with each template once (`?templates=once`). */
+const dogReportsOnce = z.object({
+  assignments,
+  templates: z.array(submission.shape.template),
+  submissions: z.array(bareSubmission),
+});
+export type DogReportsOnce = z.output<typeof dogReportsOnce>;
+
+const dogReports = z.object({ assignments, submissions: z.array(submission) });
+export type DogReports = z.output<typeof dogReports>;
+
 const ofDog = z.object({ dogId: id('dog') });
 
 export const listReportAssignments = defineOperation({
@@ -82,6 +103,17 @@ export const listReportAssignments = defineOperation({
   access: 'trainer',
   params: z.object({ schoolId: id('school') }),
   output: z.array(assignment),
+});
+
+/** The same in parts: `hasMore` says that another page follows. */
+export const listReportAssignmentsByEnd = defineOperation({
+  method: 'GET',
+  path: '/reports/assignments/school/{schoolId}/by-end',
+  summary: 'Te same raporty po części: najpierw bez daty końca, dalej od najpóźniejszej; szuka po psie i tytule',
+  access: 'trainer',
+  params: z.object({ schoolId: id('school') }),
+  query: searchQuery,
+  output: z.object({ content: z.array(assignment), hasMore: z.boolean() }),
 });
 
 export const assignReport = defineOperation({
@@ -133,11 +165,15 @@ export const moveReportsToSuccessor = defineOperation({
 export const getDogReports = defineOperation({
   method: 'GET',
   path: '/reports/dog/{dogId}/reports',
-  summary: 'Raporty psa (najwyżej 50) z ostatnimi terminami każdego z nich, najwyżej 120; starsze przed podanym dniem',
+  summary:
+    'Raporty psa (najwyżej 50) z ostatnimi terminami każdego z nich, najwyżej 120; starsze przed podanym dniem; na życzenie (templates=once) każdy szablon raz, obok terminów',
   access: 'signedIn',
   params: ofDog,
-  query: z.object({ before: plainDate.optional() }),
-  output: z.object({ assignments: z.array(assignmentOfDog), submissions: z.array(submission) }),
+  query: z.object({
+    before: plainDate.optional(),
+    templates: z.literal('once', { error: 'Podaj „once” albo nic.' }).optional(),
+  }),
+  output: z.union([dogReportsOnce, dogReports]),
 });
 
 export const submitReportAnswers = defineOperation({

@@ -3,16 +3,12 @@ import type { PlainDate } from '@psia/contract/core/time';
 import type { ExpressionBuilder, QueryCreator } from 'kysely';
 import type { CountIds } from '../../platform/database/lookup.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
-import { instantParam } from '../../platform/database/instant.ts';
 import type { DB } from '../../platform/database/schema.generated.ts';
 import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
 import { type AssignmentRow, type NewAssignment, recurrenceOf } from './reports.domain.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
 type Ctx = Pick<WriteContext, 'tx' | 'school' | 'actor' | 'now'>;
-
-/** More than any list of a school is read through. */
-const mostListed = 500;
 
 /** How many of these ids name reports that stand in the school's list, or did until they ended. */
 export const countAssignments: CountIds = ({ db, caller, ids }) =>
@@ -93,25 +89,6 @@ export function rowOf(row: Stored): AssignmentRow {
     isDeleted: row.deleted_at !== null,
     isDoneOnce: row.done_at !== null,
   };
-}
-
-/**
- * The reports of a school's list, those assigned last first: what has not ended before a day, without what was to be filled
- * once and was before an instant.
- */
-export async function listAssignments(
-  ctx: ReadCtx,
-  { endedSince, doneSince }: { readonly endedSince: PlainDate; readonly doneSince: Temporal.Instant },
-): Promise<AssignmentRow[]> {
-  const rows = await assignmentsIn(ctx.db, ctx.school)
-    .where('assigned.deleted_at', 'is', null)
-    .where('assigned.last_day', '>=', endedSince)
-    .where((eb) => eb.or([eb(doneAt(eb), 'is', null), eb(doneAt(eb), '>=', instantParam(doneSince))]))
-    .orderBy('assigned.created_at', 'desc')
-    .orderBy('assigned.id', 'desc')
-    .limit(mostListed)
-    .execute();
-  return rows.map(rowOf);
 }
 
 /** A report with whose dog's it is and who assigned it. */

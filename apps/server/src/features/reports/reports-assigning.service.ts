@@ -1,4 +1,5 @@
 import type { Id } from '@psia/contract/core/ids';
+import type { SearchQuery } from '@psia/contract/core/page';
 import { addDays, type PlainDate } from '@psia/contract/core/time';
 import { wrongDays, wrongFinish } from '@psia/contract/reports/assigning.rules';
 import { isOver } from '@psia/contract/reports/due-dates.rules';
@@ -12,15 +13,28 @@ import { announce, announceDogFiles, announceToStaff, type DogFile } from '../no
 import { holdDogs } from '../occupancy/occupancy.public.ts';
 import { holdTemplate } from '../report-templates/report-templates.public.ts';
 import * as repository from './reports-assigning.repository.ts';
+import * as listing from './reports-listing.repository.ts';
 import { assignedNotices } from './reports-notices.domain.ts';
 import { assignmentOf, daysListed, movedTo, type NewAssignment, timesOf, tooManyRunning } from './reports.domain.ts';
 
 /** The school's reports that run, are to come or ended in the last 90 days, those assigned last first (D105). */
 export async function listAssignments(ctx: ReadContext): Promise<ReportAssignment[]> {
-  const { today, instant } = ctx.now;
-  const doneSince = instant.subtract({ hours: daysListed * 24 });
-  const rows = await repository.listAssignments(ctx, { endedSince: addDays(today, -daysListed), doneSince });
-  return rows.map((row) => assignmentOf(row, today));
+  const rows = await listing.listAssignments(ctx, lately(ctx));
+  return rows.map((row) => assignmentOf(row, ctx.now.today));
+}
+
+/** A part of the same list: those without an end first, then those that end last. */
+export async function listAssignmentsByEnd(
+  ctx: ReadContext,
+  { page, size, search }: SearchQuery,
+): Promise<{ content: ReportAssignment[]; hasMore: boolean }> {
+  const part = { search, limit: size + 1, offset: page * size };
+  const rows = await listing.listAssignmentsByEnd(ctx, { ...lately(ctx), ...part });
+  return { content: rows.slice(0, size).map((row) => assignmentOf(row, ctx.now.today)), hasMore: rows.length > size };
+}
+
+function lately({ now: { today, instant } }: ReadContext) {
+  return { endedSince: addDays(today, -daysListed), doneSince: instant.subtract({ hours: daysListed * 24 }) };
 }
 
 interface Assigned {

@@ -224,6 +224,26 @@ test('D29: without filled ones a deleted report is gone; with them it ends today
   }
 });
 
+test('D105: the list in parts: without an end first, then those that end last; searched by dog and title', async () => {
+  const { schoolId, owner, api, report, remove, list } = await schoolWithTemplate();
+  const luna = await given.dog(owner, { name: 'Łuna' });
+  const ended = await report({ endDate: yesterday });
+  const endless = await report({ dogId: luna.id, recurrence: 'DAILY' });
+  const toCome = await report({ endDate: '2026-04-01', recurrence: 'DAILY' });
+  await report({ startDate: '2025-10-01', endDate: '2025-11-01' });
+  await remove((await report()).id);
+  const part = async (query: { page?: number; size?: number; search?: string }) => {
+    const { body } = await api.call(contract.listReportAssignmentsByEnd, { params: { schoolId }, query });
+    return [body.content.map(({ id }) => id), body.hasMore];
+  };
+  expect(await part({ size: 2 })).toEqual([[endless.id, toCome.id], true]);
+  expect(await part({ size: 2, page: 1 })).toEqual([[ended.id], false]);
+  expect(await part({ size: 2, page: 9 })).toEqual([[], false]);
+  expect(await part({ search: 'LUNA spacery' })).toEqual([[endless.id], false]);
+  expect(await part({ search: 'luna bieg' })).toEqual([[], false]);
+  expect(new Set((await list()).map(({ id }) => id))).toEqual(new Set([ended.id, endless.id, toCome.id]));
+});
+
 test('D99: what runs by former templates goes on by the newest from today, each owner is told once', async () => {
   const { trainer, owner, template, api, report, fill, list } = await schoolWithTemplate();
   const luna = await given.dog(owner, { name: 'Luna' });

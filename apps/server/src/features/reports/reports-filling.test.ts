@@ -271,6 +271,28 @@ test('D108, D123, D152: a trainer answers a filled report; the first time rings,
   ]);
 });
 
+test('asked for once, a template stands beside the due dates, which say the same without it', async () => {
+  const { dog, owner, template, on, submit, read } = await dogWithReport({ recurrence: 'DAILY' });
+  await submit(on(today));
+  const whole = await read();
+  if ('templates' in whole) throw new Error('Nobody has asked for templates.');
+  const ask = (query: object) =>
+    server.api.as(owner).call(contract.getDogReports, { params: { dogId: dog.id }, query: { ...query } });
+  const { body } = await ask({ templates: 'once' });
+  const [filled] = whole.submissions;
+  expect(body).toEqual({
+    assignments: whole.assignments,
+    templates: [filled?.template],
+    submissions: whole.submissions.map(({ template: _template, answers, ...due }) => ({
+      ...due,
+      templateId: template.id,
+      answers: answers.map(({ questionId, answerText }) => ({ questionId, answerText })),
+    })),
+  });
+  expect(filled?.answers).toHaveLength(4);
+  expect((await ask({ templates: 'twice' })).error.fieldErrors).toEqual({ templates: 'Podaj „once” albo nic.' });
+});
+
 test('D105, D155: two years of a daily report give the newest 120 days, older ones before a day', async () => {
   const { trainer, dog, id, on, read } = await dogWithReport({ startDate: '2024-03-02' });
   const db = server.database.write;

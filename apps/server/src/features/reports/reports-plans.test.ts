@@ -5,7 +5,7 @@ import type { WriteContext } from '../../platform/http/context.ts';
 import { openPlanReader } from '../../testing/database/statement-plans.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { factoriesOf, type TestMember } from '../../testing/worlds/factories.ts';
-import { listAssignments } from './reports-assigning.service.ts';
+import { listAssignments, listAssignmentsByEnd } from './reports-assigning.service.ts';
 import { submissionOfCaller } from './reports.policy.ts';
 import { listReportsOfDog } from './reports-submissions.service.ts';
 
@@ -73,6 +73,7 @@ const calls: Record<string, [number, (ctx: WriteContext) => Promise<unknown>]> =
   'the reports of a dog': [2, (ctx) => listReportsOfDog(ctx, { dogId })],
   'older reports of a dog': [2, (ctx) => listReportsOfDog(ctx, { dogId, before: '2025-06-01' })],
   'the reports of a school': [1, listAssignments],
+  'the reports of a school in parts': [1, (ctx) => listAssignmentsByEnd(ctx, { page: 1, size: 30, search: '' })],
   'whose report it is': [1, (ctx) => submissionOfCaller(ctx, [submissionId])],
 };
 
@@ -84,6 +85,13 @@ test.for(Object.entries(calls))('%s: found by index, little read in vain', async
     expect(steps.filter(({ isWhole }) => isWhole)).toEqual([]);
     expect(Math.max(...steps.map(({ inVain }) => inVain))).toBeLessThan(100);
   }
+});
+
+test('of the reports of a school no more is read than stands on the pages so far', async () => {
+  const { steps } = await plans.readingOf({ member: trainer, role: 'trainer' }, ['report_assignments'], (ctx) =>
+    listAssignmentsByEnd(ctx, { page: 1, size: 30, search: '' }),
+  );
+  expect(Math.max(...steps.map(({ given }) => given))).toBeLessThanOrEqual(61);
 });
 
 test('D105: of a dog that has filled two years no more is read than is answered', async () => {

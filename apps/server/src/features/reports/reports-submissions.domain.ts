@@ -4,7 +4,7 @@ import type { PlainDate } from '@psia/contract/core/time';
 import { plainDate } from '@psia/contract/core/time-schemas';
 import { type AnswerKind, refusalOfAnswer } from '@psia/contract/report-templates/answer-kinds.rules';
 import { dueDatesOf, statusOf, type Wanted } from '@psia/contract/reports/due-dates.rules';
-import type { ReportSubmission } from '@psia/contract/reports/reports.contract';
+import type { BareReportSubmission, ReportSubmission } from '@psia/contract/reports/reports.contract';
 import { type AssignmentRow, timesOf } from './reports.domain.ts';
 
 /** What was filled for a day. */
@@ -136,6 +136,15 @@ export function submissionsOn(
 ): ReportSubmission[] {
   const byDay = new Map(filled.map((one) => [one.dueDate, one]));
   return days.map((dueDate) => submissionOn(report, { dueDate, filled: byDay.get(dueDate) ?? null }, shown));
+}
+
+/** A submission without what its template says. */
+export function bareSubmission({ template, answers, ...rest }: ReportSubmission): BareReportSubmission {
+  return {
+    ...rest,
+    templateId: template.id,
+    answers: answers.map(({ questionId, answerText }) => ({ questionId, answerText })),
+  };
 }
 
 /** An answer as it was sent. */

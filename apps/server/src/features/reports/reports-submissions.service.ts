@@ -2,9 +2,10 @@ import type { Id } from '@psia/contract/core/ids';
 import type { PlainDate } from '@psia/contract/core/time';
 import { isDueDate, isOver } from '@psia/contract/reports/due-dates.rules';
 import {
+  type DogReports,
+  type DogReportsOnce,
   mostDueDates,
   mostReportsOfDog,
-  type ReportAssignmentOfDog,
   type ReportSubmission,
 } from '@psia/contract/reports/reports.contract';
 import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
@@ -14,6 +15,7 @@ import { listTemplateTexts } from '../report-templates/report-templates.public.t
 import { listToNotify } from '../trainers/trainers.public.ts';
 import { answeredNotice, filledNotice, type FilledReport } from './reports-notices.domain.ts';
 import {
+  bareSubmission,
   type CarriedDays,
   carriedDays,
   namedBy,
@@ -31,11 +33,8 @@ interface Asked {
   readonly dogId: Id<'dog'>;
   /** Due dates before this day alone are wanted. */
   readonly before?: PlainDate | undefined;
-}
-
-interface DogReports {
-  readonly assignments: ReportAssignmentOfDog[];
-  readonly submissions: ReportSubmission[];
+  /** Whether each template is wanted once, beside the due dates, instead of with each of them. */
+  readonly templates?: 'once' | undefined;
 }
 
 /** How many bytes the due dates of all of a dog's reports together may have in one answer, more or less. */
@@ -46,7 +45,10 @@ const mostBytes = 6_000_000;
  * back-dated finish among them (D33, D105); fewer where they are so long that the answer would grow beyond six megabytes.
  * Deleted reports are there with what was filled.
  */
-export async function listReportsOfDog(ctx: ReadContext, { dogId, before }: Asked): Promise<DogReports> {
+export async function listReportsOfDog(
+  ctx: ReadContext,
+  { dogId, before, templates }: Asked,
+): Promise<DogReports | DogReportsOnce> {
   const { today } = ctx.now;
   const bounds = { mostReports: mostReportsOfDog, mostFilled: mostDueDates + 1, before, today };
   const reports = await ofDog.listReportsOfDog(ctx, { dogId, ...bounds });
@@ -54,12 +56,13 @@ export async function listReportsOfDog(ctx: ReadContext, { dogId, before }: Aske
   const carried = reports.map((report) => ({ ...report, ...carriedDays(report, today, wanted) }));
   const filled = await ofDog.listFilled(ctx, carried.flatMap(stretchOf));
   const shown = shownTo(ctx);
-  return {
-    assignments: carried.map(({ assignment, hasOlder }) => ({ ...assignmentOf(assignment, today), hasOlder })),
-    submissions: carried.flatMap((report) =>
-      submissionsOn(report, { days: report.days, filled: filled.get(report.assignment.id) ?? [] }, shown),
-    ),
-  };
+  const assignments = carried.map(({ assignment, hasOlder }) => ({ ...assignmentOf(assignment, today), hasOlder }));
+  const submissions = carried.flatMap((report) =>
+    submissionsOn(report, { days: report.days, filled: filled.get(report.assignment.id) ?? [] }, shown),
+  );
+  if (templates === undefined) return { assignments, submissions };
+  const once = new Map(submissions.map(({ template }) => [template.id, template]));
+  return { assignments, templates: [...once.values()], submissions: submissions.map(bareSubmission) };
 }
 
 function stretchOf({

@@ -9,6 +9,9 @@ import { reportOfSchool, submissionOfCaller } from './reports.policy.ts';
 
 export function registerReports(implement: Implement): void {
   implement(contract.listReportAssignments, { schoolId: schoolOfCaller }, (ctx) => assigning.listAssignments(ctx));
+  implement(contract.listReportAssignmentsByEnd, { schoolId: schoolOfCaller }, (ctx, { query }) =>
+    assigning.listAssignmentsByEnd(ctx, query),
+  );
   implement(contract.assignReport, { reportTemplateId: reportTemplateOfSchool, dogId: dogOfCaller }, (ctx, { body }) =>
     assigning.assignReport(ctx, body),
   );

@@ -5,6 +5,7 @@ import { clockOf, dateOf } from '@psia/contract/core/time';
 import { dateText } from '@psia/contract/core/words/when';
 import { csvFileName } from '@psia/contract/survey-responses/csv-file-name.rules';
 import type * as contract from '@psia/contract/survey-responses/survey-responses.contract';
+import { pageOfRows } from '../../platform/database/lists/page-of-rows.ts';
 import { ProducedFile } from '../../platform/http/answers.ts';
 import type { ReadContext } from '../../platform/http/context.ts';
 import { answerText, csvFile, csvRow } from './survey-responses-csv.domain.ts';
@@ -24,7 +25,6 @@ const mostBytes = 5_500_000;
  * all answers of the page would be too long, the later ones are left out and say so.
  */
 export async function listAnswers(ctx: ReadContext, asked: Listed): Promise<Output<typeof contract.listSurveyAnswers>> {
-  const { page, size } = asked;
   const { filled, total } = await repository.listFilled(ctx, { ...asked, mostBytes });
   const content = filled.map(({ responses, submittedAt, ...one }) => ({
     ...one,
@@ -32,7 +32,7 @@ export async function listAnswers(ctx: ReadContext, asked: Listed): Promise<Outp
     responses: responses ?? [],
     responsesLeftOut: responses === null,
   }));
-  return { content, number: page, size, totalElements: total, totalPages: Math.ceil(total / size) };
+  return pageOfRows(content, total, asked);
 }
 
 /** How often each answer was given over all dogs, all counts of one moment (D96, D178). */

@@ -14,7 +14,7 @@ export type AskedOfDog = 'survey' | 'report';
 async function idsOf(asked: AskedOfDog, dogId: Id<'dog'>, signal: AbortSignal): Promise<string[]> {
   const params = { dogId };
   if (asked === 'survey') return (await call(listAssignedSurveys, { params, signal })).map(({ id }) => id);
-  return (await call(getDogReports, { params, query: {}, signal })).assignments.map(({ id }) => id);
+  return (await call(getDogReports, { params, query: { templates: 'once' }, signal })).assignments.map(({ id }) => id);
 }
 
 /** The ids of the surveys or reports that stand in a dog's file for whoever asks. */

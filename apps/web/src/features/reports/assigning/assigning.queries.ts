@@ -5,21 +5,32 @@ import {
   assignReport,
   deleteReportAssignment,
   finishReportAssignment,
-  listReportAssignments,
+  listReportAssignmentsByEnd,
 } from '@psia/contract/reports/reports.contract';
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { Attempted } from '../../../lib/api/attempt.ts';
 import { call } from '../../../lib/api/call.ts';
 import { applyChange } from '../../../lib/live/query-meta.ts';
 
+const size = 50;
+
+interface AskedReports {
+  readonly schoolId: Id<'school'>;
+  readonly today: PlainDate;
+  readonly search: string;
+}
+
 /**
- * The reports that a school has assigned: those that run, are to come or have ended lately. Which of them run depends on
- * the school's day.
+ * The reports that a school has assigned, fifty at a time: those that run, are to come or have ended lately. Which of them
+ * run depends on the school's day.
  */
-export function reportsOfSchool(schoolId: Id<'school'>, today: PlainDate) {
-  return queryOptions({
-    queryKey: ['reports', 'of-school', schoolId, today],
-    queryFn: ({ signal }) => call(listReportAssignments, { params: { schoolId }, signal }),
+export function reportsOfSchool({ schoolId, today, search }: AskedReports) {
+  return infiniteQueryOptions({
+    queryKey: ['reports', 'of-school', schoolId, today, search],
+    queryFn: ({ pageParam: page, signal }) =>
+      call(listReportAssignmentsByEnd, { params: { schoolId }, query: { page, size, search }, signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ hasMore }, _pages, page) => (hasMore ? page + 1 : undefined),
     placeholderData: (before) => before,
     meta: { liveTopics: ['reports', 'people'] },
   });

@@ -6,7 +6,7 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import type { Attempted } from '../../../lib/api/attempt.ts';
 import { call } from '../../../lib/api/call.ts';
 import { applyChange } from '../../../lib/live/query-meta.ts';
-import { reportsFrom } from './timeline.rules.ts';
+import { reportsFrom, withTemplates } from './timeline.rules.ts';
 
 const key = ['reports', 'of-dog'] as const;
 
@@ -17,8 +17,10 @@ const key = ['reports', 'of-dog'] as const;
 export function reportsOfDog(dogId: Id<'dog'>, today: PlainDate, before?: PlainDate) {
   return queryOptions({
     queryKey: [...key, dogId, today, before ?? null],
-    queryFn: ({ signal }) =>
-      call(getDogReports, { params: { dogId }, query: before === undefined ? {} : { before }, signal }),
+    queryFn: async ({ signal }) => {
+      const query = { templates: 'once' as const, ...(before === undefined ? {} : { before }) };
+      return withTemplates(await call(getDogReports, { params: { dogId }, query, signal }));
+    },
     select: reportsFrom,
     placeholderData: (known) => known,
     meta: { liveTopics: [`dogFile/${dogId}`, 'people'] },

@@ -1,6 +1,8 @@
 import type { PlainDate } from '@psia/contract/core/time';
 import { countComing, nextDueDate } from '@psia/contract/reports/due-dates.rules';
 import type {
+  DogReports,
+  DogReportsOnce,
   ReportAssignment,
   ReportAssignmentOfDog,
   ReportSubmission,
@@ -12,9 +14,24 @@ export interface ReportOfDog {
   readonly submissions: readonly ReportSubmission[];
 }
 
-interface DogReportsAnswer {
-  readonly assignments: readonly ReportAssignmentOfDog[];
-  readonly submissions: readonly ReportSubmission[];
+/** What each due date asks, from the templates that stand beside them once. */
+export function withTemplates(answer: DogReports | DogReportsOnce): DogReports {
+  if (!('templates' in answer)) return answer;
+  const { assignments, templates, submissions } = answer;
+  const templateOf = new Map(templates.map((template) => [template.id, template]));
+  return {
+    assignments,
+    submissions: submissions.flatMap(({ templateId, answers, ...due }) => {
+      const template = templateOf.get(templateId);
+      if (!template) return [];
+      const texts = new Map(answers.map(({ questionId, answerText }) => [questionId, answerText]));
+      const answered = template.questions.flatMap(({ id, questionText, answerKind }) => {
+        const answerText = texts.get(id);
+        return answerText === undefined ? [] : [{ id, questionId: id, questionText, answerKind, answerText }];
+      });
+      return [{ ...due, template, answers: answered }];
+    }),
+  };
 }
 
 /** Newest first, each due date once: where there are two of a date, the filled one (part 2 §4). */
@@ -27,7 +44,7 @@ export function inOrder(submissions: readonly ReportSubmission[]): ReportSubmiss
 }
 
 /** Each report with what was due of it, in the order of the assignments. */
-export function reportsFrom({ assignments, submissions }: DogReportsAnswer): ReportOfDog[] {
+export function reportsFrom({ assignments, submissions }: DogReports): ReportOfDog[] {
   const ofAssignment = Map.groupBy(submissions, ({ assignmentId }) => assignmentId);
   return assignments.map((assignment) => ({
     assignment,

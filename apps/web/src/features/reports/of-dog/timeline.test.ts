@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { givenAssignment, givenSubmission } from '../../../testing/given-reports.ts';
-import { isFilledLate, isGone, reportsFrom, timelineOf } from './timeline.rules.ts';
+import { isFilledLate, isGone, reportsFrom, timelineOf, withTemplates } from './timeline.rules.ts';
 
 const today = '2026-03-04';
 const answers = { SCALE: '4' };
@@ -65,4 +65,21 @@ test('D148: a date is due no more once its report is deleted, or was finished wi
   const newest = [{ assignment: givenAssignment({ hasOlder: true }), submissions: [due('2026-03-20')] }];
   expect(isGone(newest, filling)).toBe(false);
   expect(isGone(newest, due('2026-03-21'))).toBe(true);
+});
+
+test('what stands in a template once is said of each of its due dates again', () => {
+  const whole = [filled('2026-03-04'), due('2026-03-03')];
+  const bare = whole.map(({ template, answers: given, ...rest }) => ({
+    ...rest,
+    templateId: template.id,
+    answers: given.map(({ questionId, answerText }) => ({ questionId, answerText })),
+  }));
+  const assignments = [givenAssignment()];
+  const read = withTemplates({ assignments, templates: [whole[0]!.template], submissions: bare });
+  const ids = ({ answers: given, ...rest }: (typeof whole)[number]) => ({
+    ...rest,
+    answers: given.map((answer) => ({ ...answer, id: answer.questionId })),
+  });
+  expect(read).toEqual({ assignments, submissions: whole.map(ids) });
+  expect(withTemplates({ assignments, submissions: whole })).toEqual({ assignments, submissions: whole });
 });

@@ -8,7 +8,6 @@ import { type Recurrence, recurrenceLabels, recurrences } from '@psia/contract/r
 import { assignReport } from '@psia/contract/reports/reports.contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useProfile } from '../../../../lib/session/profile-context.ts';
 import { useSchoolToday } from '../../../../lib/time/school-now.ts';
 import { SubmitButton } from '../../../../ui/buttons/submit-button.tsx';
 import { toastDone } from '../../../../ui/feedback/toasts.tsx';
@@ -17,7 +16,8 @@ import { useOperationForm } from '../../../../ui/form-state/use-operation-form.t
 import { FieldRow, FormFrame } from '../../../../ui/forms/form-frame.tsx';
 import { DogChoice } from '../../../dogs/dogs-choice.public.ts';
 import { type AssignValues, planOf, problemsOf } from '../assigning-form.rules.ts';
-import { assignReportIn, reportsOfSchool } from '../assigning.queries.ts';
+import { reportsOfDog } from '../../of-dog/dog-reports.queries.ts';
+import { assignReportIn } from '../assigning.queries.ts';
 import { assigningDraft, firstDaysWords, questionsWords } from '../assigning.words.ts';
 import classes from './assign-report-form.module.css';
 
@@ -165,9 +165,10 @@ interface RunsAlreadyProps {
 
 /** Warns when the dog has a running report by the same template; it may have both (D106). */
 function RunsAlready({ template, dogId }: RunsAlreadyProps) {
-  const { schoolId } = useProfile();
-  const { data: reports = [] } = useQuery(reportsOfSchool(schoolId, useSchoolToday()));
-  const present = reports.find((one) => one.running && one.dogId === dogId && one.reportTemplateId === template.id);
+  const { data: reports = [] } = useQuery({ ...reportsOfDog(dogId, useSchoolToday()), enabled: dogId !== '' });
+  const present = reports
+    .map(({ assignment }) => assignment)
+    .find((one) => one.running && one.dogId === dogId && one.reportTemplateId === template.id);
   return (
     <div role="status">
       {present && (

@@ -3,12 +3,10 @@ import { recurrenceLabels } from '@psia/contract/reports/recurrences.rules';
 import type { ReportAssignment } from '@psia/contract/reports/reports.contract';
 import { IconCalendarEvent, IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { RemoveButton } from '../../../../ui/buttons/remove-button.tsx';
 import { useProfile } from '../../../../lib/session/profile-context.ts';
 import { useSchoolToday } from '../../../../lib/time/school-now.ts';
 import { StatusPill } from '../../../../ui/feedback/status-pill.tsx';
-import { rowsAtOnce } from '../../../../ui/fields/choice-list.tsx';
 import { RowLink } from '../../../../ui/lists/row-link.tsx';
 import { bookableDogs, dogPath } from '../../../dogs/dogs.public.ts';
 import { DogFace } from '../../../pictures/pictures-face.public.ts';
@@ -44,22 +42,14 @@ export function ReportAssignmentList({ reports, ...deeds }: ReportAssignmentList
 }
 
 function Cards({ reports, ...deeds }: ReportAssignmentListProps) {
-  const [most, setMost] = useState(rowsAtOnce);
   return (
-    <>
-      <ul className={classes['cards']}>
-        {reports.slice(0, most).map((assignment) => (
-          <li key={assignment.id} className={`card ${classes['card']}`}>
-            <AssignmentCard assignment={assignment} {...deeds} />
-          </li>
-        ))}
-      </ul>
-      {reports.length > most && (
-        <Button variant="default" className={classes['more']} onClick={() => setMost(most + rowsAtOnce)}>
-          Pokaż więcej
-        </Button>
-      )}
-    </>
+    <ul className={classes['cards']}>
+      {reports.map((assignment) => (
+        <li key={assignment.id} className={`card ${classes['card']}`}>
+          <AssignmentCard assignment={assignment} {...deeds} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

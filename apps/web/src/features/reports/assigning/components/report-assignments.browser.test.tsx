@@ -58,11 +58,22 @@ let sent: [string, string, unknown][];
 /** The next change is refused so. */
 let refusal: { status: number; code: string; message: string } | null;
 
+function partOfReports(asked: URLSearchParams) {
+  const [size, search] = [Number(asked.get('size')), asked.get('search') ?? ''];
+  const found = reports.filter(({ dogName }) => dogName.toLowerCase().includes(search));
+  const start = Number(asked.get('page')) * size;
+  return { content: found.slice(start, start + size), hasMore: found.length > start + size };
+}
+
 /** The network: answers from what is kept. */
 async function answer(url: string, { method = 'GET', body }: RequestInit): Promise<Response> {
-  const { pathname } = new URL(url, location.origin);
+  const { pathname, searchParams } = new URL(url, location.origin);
   if (method === 'GET') {
-    if (pathname.includes('/reports/assignments/')) return Response.json(reports);
+    if (pathname.includes('/reports/assignments/')) return Response.json(partOfReports(searchParams));
+    if (pathname.includes('/reports/dog/')) {
+      const assignments = reports.map((one) => ({ ...one, hasOlder: false }));
+      return Response.json({ assignments, templates: [], submissions: [] });
+    }
     if (pathname.includes('/reports/templates/')) return Response.json(templates);
     return Response.json([dog(ids.azor, 'Azor'), dog(ids.luna, 'Luna')]);
   }
@@ -208,6 +219,17 @@ test('cards: what runs first, searched by dog; finishing asks for a day not afte
   await expect.element(page.getByText('Zadanie zostało pomyślnie zakończone')).toBeVisible();
   const asked = { assignmentId: `report-Azor-${today}`, date: today };
   expect(sent.map(([, , body]) => body)).toEqual([asked, asked]);
+});
+
+test('of many reports fifty are fetched, and the next when they are asked for', async () => {
+  reports = Array.from({ length: 60 }, (_, index) => report('Azor', { id: `report-${index}` }));
+  await open(<ReportAssignments />);
+  const cards = page.getByRole('listitem');
+  await expect.element(cards.nth(49)).toBeVisible();
+  expect(cards.elements()).toHaveLength(50);
+  await userEvent.click(page.getByRole('button', { name: 'Pokaż więcej' }));
+  await expect.element(cards.nth(59)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Pokaż więcej' })).not.toBeInTheDocument();
 });
 
 test('D29: deleting names the report and says what stays', async () => {

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import type { ReportAssignment } from '@psia/contract/reports/reports.contract';
 import { IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useListAddress } from '../../../../lib/address/use-address.ts';
-import { foundByWords } from '../../../../lib/search/typed-words.ts';
 import { useProfile } from '../../../../lib/session/profile-context.ts';
 import { useSchoolToday } from '../../../../lib/time/school-now.ts';
 import { hasDraft } from '../../../../ui/form-state/own-drafts.ts';
@@ -25,16 +24,17 @@ const finishDialog = fetchedLater(async () => (await import('./finish-report-dia
 /** The tab Przypisania: what the school has assigned, to search, add, finish and delete (part 2 §2). */
 export function ReportAssignments() {
   const { schoolId } = useProfile();
-  const reports = useQuery(reportsOfSchool(schoolId, useSchoolToday()));
   const { search, setSearch } = useListAddress();
+  const reports = useInfiniteQuery(reportsOfSchool({ schoolId, today: useSchoolToday(), search }));
   const [isAdding, setIsAdding] = useState(false);
   const [toFinish, setToFinish] = useState<ReportAssignment | null>(null);
   const [toDelete, setToDelete] = useState<ReportAssignment | null>(null);
   const place = useRef<HTMLDivElement>(null);
   usePrefetch(assignDialog, finishDialog);
-  const all = reports.data ?? [];
-  const found = foundByWords(all, search, ({ dogName, reportTemplateTitle }) => [dogName, reportTemplateTitle]);
-  const isUsed = all.length > 0;
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage, isPlaceholderData } = reports;
+  const found = data?.pages.flatMap(({ content }) => content);
+  const isUsed = search !== '' || (found ?? []).length > 0;
+  const isCounted = search !== '' && !isPlaceholderData && !hasNextPage;
   const add = (
     <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={() => setIsAdding(true)}>
       {hasDraft(assigningDraft(undefined)) ? 'Dokończ przypisywanie' : 'Przypisz raport'}
@@ -53,12 +53,12 @@ export function ReportAssignments() {
           {add}
         </div>
       )}
-      <FoundCount count={search !== '' && reports.data ? found.length : undefined} />
+      <FoundCount count={isCounted ? found?.length : undefined} />
       <div ref={place} tabIndex={-1} className={classes['place']}>
         <QueryState
-          query={{ ...reports, data: reports.data && found }}
+          query={{ ...reports, data: found }}
           failed="Nie udało się pobrać raportów"
-          filtered={search !== '' && found.length === 0}
+          filtered={search !== '' && found?.length === 0}
           empty={
             <EmptyState
               text="Brak przypisanych raportów."
@@ -70,6 +70,18 @@ export function ReportAssignments() {
         >
           {(list) => <ReportAssignmentList reports={list} onFinish={setToFinish} onDelete={setToDelete} />}
         </QueryState>
+        {hasNextPage && (
+          <Button
+            variant="default"
+            className={classes['more']}
+            loading={isFetchingNextPage}
+            onClick={() => {
+              fetchNextPage().catch(() => undefined);
+            }}
+          >
+            Pokaż więcej
+          </Button>
+        )}
       </div>
       {isAdding && <assignDialog.Part onClose={() => setIsAdding(false)} />}
       {toFinish && <finishDialog.Part key={toFinish.id} assignment={toFinish} onClose={() => setToFinish(null)} />}
