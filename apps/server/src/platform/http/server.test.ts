@@ -4,6 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { operations } from '@psia/contract/operations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askRaw } from '../../testing/ask-raw.ts';
+import { factoriesOf } from '../../testing/worlds/factories.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -203,21 +204,44 @@ describe('D71: what the API does not know', () => {
 });
 
 describe('D47: compression', () => {
-  test.each([
+  const unpacking = [
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ] as const)('%s is used for long answers where the client takes it', async (encoding, unpack) => {
-    const plain = await askRaw(server.origin, 'GET', { path: '/api/v1/openapi.json' });
-    const packed = await askRaw(server.origin, 'GET', {
-      path: '/api/v1/openapi.json',
-      headers: { 'accept-encoding': encoding },
-    });
+  ] as const;
+
+  async function expectPacked(
+    path: string,
+    asked: Record<string, string>,
+    [encoding, unpack]: (typeof unpacking)[number],
+  ) {
+    const plain = await askRaw(server.origin, 'GET', { path, headers: asked });
+    const headers = { ...asked, 'accept-encoding': encoding };
+    const packed = await askRaw(server.origin, 'GET', { path, headers });
     expect(plain.headers['content-encoding']).toBeUndefined();
     expect(packed.headers['content-encoding']).toBe(encoding);
-    expect(packed.headers.vary).toContain('accept-encoding');
+    expect(packed.headers.vary?.toLowerCase()).toContain('accept-encoding');
     expect(packed.body.length).toBeLessThan(plain.body.length / 3);
     expect(unpack(packed.body).equals(plain.body)).toBe(true);
+    return { headers, tag: packed.headers.etag ?? '' };
+  }
+
+  test.each(unpacking)('%s is used for long answers where the client takes it', async (...way) => {
+    const given = factoriesOf(server);
+    const { id, trainer } = await given.school();
+    for (let hall = 0; hall < 30; hall += 1) await given.hall(id, `Sala do treningu z wieloma przeszkodami ${hall}`);
+    await expectPacked(`/api/v1/school/${id}/halls`, { authorization: `Bearer ${trainer.jwt}` }, way);
   });
+
+  test.each(unpacking)(
+    'D194: in %s the documents of the API come from memory, once to whoever keeps them',
+    async (...way) => {
+      for (const path of ['/api/v1/openapi.json', '/api/docs']) {
+        const { headers, tag } = await expectPacked(path, {}, way);
+        const again = await askRaw(server.origin, 'GET', { path, headers: { ...headers, 'if-none-match': tag } });
+        expect([again.status, again.body.length]).toEqual([304, 0]);
+      }
+    },
+  );
 
   test('a short answer is sent as it is', async () => {
     const { headers, body } = await askRaw(server.origin, 'GET', {
