@@ -59,24 +59,31 @@ test('D163: who drips a body is cut off as well, however often a byte comes', as
   expect(heard()).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test('D163: a network address has a hundred connections at once, and a proxy in front as many as it wants', async () => {
+test('D163, D194: of a network address’s hundred connections idle ones give way, and a proxy has as many as it wants', async () => {
   const [direct, proxied] = [
     await startServer({ settings: { rateLimit: true } }),
     await startServer({ settings: { rateLimit: true, trustProxy: 1 } }),
   ];
   const held = [];
   for (let count = 0; count < 100; count += 1) held.push(await open(direct));
-  const tooMany = await open(direct);
-  await tooMany.ended;
-  held[0]!.socket.destroy();
-  await expect
-    .poll(() =>
-      direct.api.call(checkLive).then(
-        ({ status }) => status,
-        () => 'refused',
-      ),
-    )
-    .toBe(200);
+  // The first has done something last, so the second is the one that is idle for longest.
+  const [first, second, ...others] = held;
+  first!.socket.write('GET /api/v1/health/live HTTP/1.1\r\nHost: psia\r\n\r\n');
+  await expect.poll(first!.heard).toContain('"ok"');
+  const late = await open(direct);
+  await second!.ended;
+  // While a body comes its request is in work, and such connections stay: whoever comes then is turned away.
+  const working = [first!, ...others, late];
+  for (const { socket } of working) socket.write(head('/auth/login'));
+  const isTurnedAway = () =>
+    direct.api.call(checkLive).then(
+      () => false,
+      () => true,
+    );
+  await expect.poll(isTurnedAway).toBe(true);
+  expect(working.filter(({ socket }) => socket.closed || socket.destroyed)).toEqual([]);
+  late.socket.destroy();
+  await expect.poll(isTurnedAway).toBe(false);
   for (let count = 0; count < 101; count += 1) await open(proxied);
   expect((await proxied.api.call(checkLive)).status).toBe(200);
 });

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
 import { networkOf } from './network-address.ts';
 
 /** How long a client may take, in milliseconds. */
@@ -22,28 +23,69 @@ export const keepAliveMs = 72_000;
 const mostConnections = 8_000;
 const mostOfNetwork = 100;
 
+/** The open connections of one network address. */
+interface OfNetwork {
+  /** Each with how many of its requests are being answered. */
+  readonly open: Map<Socket, number>;
+  /** Those that nothing is done on, the one that is idle for longest in front. */
+  readonly idle: Set<Socket>;
+}
+
 /**
- * Bounds the connections of a server, and unless `perNetwork` is false those of one network address (D163). What is
- * too many is closed unread.
+ * Bounds the connections of a server, and unless `perNetwork` is false those of one network address (D163). One too many
+ * of an address takes the place of the one on which nothing has been done for longest; while all are in work it is closed
+ * unread.
  */
 export function boundConnections(server: Server, { perNetwork }: { perNetwork: boolean }): void {
   server.maxConnections = mostConnections;
   if (!perNetwork) return;
-  const open = new Map<string, number>();
+  const networks = new Map<string, OfNetwork>();
+  const networkOfSocket = new WeakMap<Socket, OfNetwork>();
+
   server.on('connection', (socket) => {
-    const network = networkOf(socket.remoteAddress ?? '');
-    const count = open.get(network) ?? 0;
-    if (count >= mostOfNetwork) {
+    const address = networkOf(socket.remoteAddress ?? '');
+    const network = networks.get(address) ?? { open: new Map(), idle: new Set() };
+    if (network.open.size >= mostOfNetwork && !makeRoom(network)) {
       socket.destroy();
       return;
     }
-    open.set(network, count + 1);
+    networks.set(address, network);
+    networkOfSocket.set(socket, network);
+    network.open.set(socket, 0);
+    network.idle.add(socket);
     socket.once('close', () => {
-      const left = (open.get(network) ?? 1) - 1;
-      if (left === 0) open.delete(network);
-      else open.set(network, left);
+      network.open.delete(socket);
+      network.idle.delete(socket);
+      if (network.open.size === 0 && networks.get(address) === network) networks.delete(address);
     });
   });
+  server.on('request', ({ socket }, answer) => {
+    const network = networkOfSocket.get(socket);
+    if (network === undefined) return;
+    const { open, idle } = network;
+    idle.delete(socket);
+    open.set(socket, (open.get(socket) ?? 0) + 1);
+    answer.once('close', () => {
+      const left = (open.get(socket) ?? 1) - 1;
+      if (!open.has(socket)) return;
+      open.set(socket, left);
+      if (left === 0) idle.add(socket);
+    });
+  });
+  // A live channel is in work as long as it lives; it has bounds of its own.
+  server.on('upgrade', ({ socket }) => {
+    networkOfSocket.get(socket)?.idle.delete(socket);
+  });
+}
+
+/** Closes the connection that is idle for longest; false when there is none. */
+function makeRoom({ open, idle }: OfNetwork): boolean {
+  const [longest] = idle;
+  if (longest === undefined) return false;
+  open.delete(longest);
+  idle.delete(longest);
+  longest.destroy();
+  return true;
 }
 
 /** For who is in the middle of a request when a stop begins. */
