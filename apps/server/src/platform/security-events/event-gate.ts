@@ -9,6 +9,7 @@ interface Counted {
   readonly kind: string;
   readonly outcome: 'ok' | 'refused';
   readonly network: string | null;
+  readonly accountId: string | null;
 }
 
 /** Whether an event is one of those that are kept; `isFirstLeftOut` once an hour. */
@@ -19,7 +20,9 @@ export interface Passage {
 
 /**
  * Bounds what events can take: nobody fills the disk or busies the database by being refused. Counted in the memory of
- * one process by hours of the clock, so that leaving one out costs nothing.
+ * one process by hours of the clock, so that leaving one out costs nothing. What is the first of its kind that an account
+ * did from a network in an hour is kept whatever others did there, so that nobody hides a stolen password in a crowd of
+ * sign-ins of their own (D194); of refusals only until all have their most, since anybody can be refused.
  */
 export function createEventGate(): (event: Counted, now: Temporal.Instant) => Passage {
   const counts = new Map<string, number>();
@@ -32,17 +35,25 @@ export function createEventGate(): (event: Counted, now: Temporal.Instant) => Pa
     return next;
   }
 
-  return ({ kind, outcome, network }, now) => {
+  function isKept({ kind, outcome, network, accountId }: Counted): boolean {
+    const { ofNetwork, ofAll } = most[outcome];
+    const place = `${kind} ${outcome} ${network}`;
+    const isFirst = accountId !== null && count(`${place} ${accountId}`) === 1;
+    const fitsAll = count(outcome) <= ofAll;
+    const fitsNetwork = count(place) <= ofNetwork;
+    return isFirst ? fitsAll || outcome === 'ok' : fitsAll && fitsNetwork;
+  }
+
+  return (event, now) => {
     const present = Math.floor(now.epochMilliseconds / 3_600_000);
     if (present !== hour) {
       counts.clear();
       hour = present;
       hasLeftOut = false;
     }
-    const { ofNetwork, ofAll } = most[outcome];
-    const isKept = count(outcome) <= ofAll && count(`${kind} ${outcome} ${network}`) <= ofNetwork;
-    const isFirstLeftOut = !isKept && !hasLeftOut;
-    hasLeftOut ||= !isKept;
-    return { isKept, isFirstLeftOut };
+    const kept = isKept(event);
+    const isFirstLeftOut = !kept && !hasLeftOut;
+    hasLeftOut ||= !kept;
+    return { isKept: kept, isFirstLeftOut };
   };
 }

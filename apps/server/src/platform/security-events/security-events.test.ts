@@ -108,7 +108,8 @@ test('events are removed after 90 days, and not before', async () => {
 
 test('of one network thirty refusals of a kind are kept in an hour, which hides neither successes nor others', async () => {
   const { clock, events } = startEvents();
-  for (let index = 0; index < 40; index += 1) await events.recordRefusal(eventOf('loud'));
+  const loud = eventOf('loud');
+  for (let index = 0; index < 40; index += 1) await events.recordRefusal(loud);
   expect(await listOf('loud')).toHaveLength(30);
   expect(lines.map((line) => JSON.parse(line).msg)).toEqual([
     'too many security events: some of this hour are left out',
@@ -120,6 +121,19 @@ test('of one network thirty refusals of a kind are kept in an hour, which hides 
   clock.advance({ minutes: 50 });
   await events.recordRefusal(eventOf('loud'));
   expect(await listOf('loud')).toHaveLength(33);
+});
+
+test('D194: after two hundred sign-ins of one’s own, another account’s first one from the same network is kept', async () => {
+  const { events } = startEvents();
+  const [own, stolen] = [eventOf('crowd'), eventOf('crowd')];
+  const signIn = (event: typeof own) => events.record(database.write, { ...event, code: null, outcome: 'ok' });
+  for (let index = 0; index < 210; index += 1) await signIn(own);
+  expect(await listOf('crowd')).toHaveLength(200);
+  await signIn(stolen);
+  await signIn(stolen);
+  await events.recordRefusal(stolen);
+  const kept = (await listOf('crowd')).filter(({ account_id }) => account_id === stolen.accountId);
+  expect(kept.map(({ outcome }) => outcome)).toEqual(['ok', 'refused']);
 });
 
 test('from ever new networks 5,000 refusals are kept in an hour', async () => {
