@@ -14,12 +14,31 @@ interface NewSession {
   readonly expiresAt: Temporal.Instant;
 }
 
-/** Opens a session of a member's account. */
-export async function insertSession({ tx, now }: Ctx, { id, memberId, expiresAt }: NewSession): Promise<void> {
-  await sql`
-    INSERT INTO sessions (id, account_id, school_id, member_id, created_at, expires_at)
-    SELECT ${id}::uuid, account_id, school_id, id, ${now.instant.toString()}::timestamptz, ${expiresAt.toString()}::timestamptz
-    FROM members WHERE id = ${memberId}`.execute(tx);
+/**
+ * Opens a session of a member's account and ends the oldest ones beyond `most`, whose ids it gives. The account's row must
+ * be held, else two at once leave one too many.
+ */
+export async function openOneOf(
+  { tx, now }: Ctx,
+  { id, memberId, expiresAt }: NewSession,
+  most: number,
+): Promise<string[]> {
+  const present = sql`${now.instant.toString()}::timestamptz`;
+  // Which sessions there are is seen as of before the new one.
+  const { rows: ended } = await sql<{ id: string }>`
+    WITH opened AS (
+      INSERT INTO sessions (id, account_id, school_id, member_id, created_at, expires_at)
+      SELECT ${id}::uuid, account_id, school_id, id, ${present}, ${expiresAt.toString()}::timestamptz
+      FROM members WHERE id = ${memberId}
+    ), beyond AS (
+      SELECT sessions.id FROM sessions
+      WHERE account_id = (SELECT account_id FROM members WHERE id = ${memberId})
+        AND ended_at IS NULL AND expires_at > ${present}
+      ORDER BY created_at DESC, id DESC OFFSET ${most - 1}
+    )
+    UPDATE sessions SET ended_at = ${present} FROM beyond WHERE sessions.id = beyond.id
+    RETURNING sessions.id`.execute(tx);
+  return ended.map((session) => session.id);
 }
 
 /** Ends a session. */

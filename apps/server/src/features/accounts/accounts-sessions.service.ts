@@ -7,7 +7,14 @@ import type { Sessions } from '../../platform/http/gate/gate.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { announceEndedSessions } from '../../platform/live/signals.repository.ts';
-import { concernedBy, roleName, signInOfAddress, signInOfNetwork } from './accounts.domain.ts';
+import {
+  concernedBy,
+  mostSessions,
+  roleName,
+  signInOfAddress,
+  signInOfNetwork,
+  signInsOfAccount,
+} from './accounts.domain.ts';
 import * as sessions from './accounts-sessions.repository.ts';
 import * as accounts from './accounts.repository.ts';
 
@@ -19,7 +26,10 @@ interface SignInDependencies {
 
 type Visitor = OutsideContext<null, ActorSchool | null>;
 
-/** Opens a session for a membership and gives its token (D13). */
+/**
+ * Opens a session for a membership whose account is held, and gives its token (D13). Of more than twenty the oldest ends,
+ * its live channel too (D194).
+ */
 export async function openSession(
   ctx: Pick<WriteContext, 'tx' | 'now'>,
   tokens: Tokens,
@@ -27,26 +37,29 @@ export async function openSession(
 ): Promise<string> {
   const id = newId();
   const { jwt, expiresAt } = tokens.sign({ sub: member.id, sid: id, role: roleName(member.role) });
-  await sessions.insertSession(ctx, { id, memberId: member.id, expiresAt });
+  const ended = await sessions.openOneOf(ctx, { id, memberId: member.id, expiresAt }, mostSessions);
+  await announceEndedSessions(ctx.tx, ended);
   return jwt;
 }
 
 /**
  * Signs somebody in for twelve hours (D13). An unknown address takes as long as a wrong password (D69). Refuses with
  * BAD_CREDENTIALS, to the right password of an unconfirmed account ACCOUNT_NOT_CONFIRMED, and after too many failures
- * TOO_MANY_REQUESTS (D62).
+ * (D62) or thirty sign-ins of the account in an hour (D194) TOO_MANY_REQUESTS.
  */
 export async function logIn(
   ctx: Visitor,
   { passwords, tokens, limits }: SignInDependencies,
   { email, password }: { email: string; password: string },
 ): Promise<Session> {
-  const fromHere = `${email.toLowerCase()} ${ctx.networkAddress}`;
+  const address = email.toLowerCase();
+  const fromHere = `${address} ${ctx.networkAddress}`;
   const refuseAfterFailures = async () => {
     await limits.check(signInOfNetwork, ctx.networkAddress);
     await limits.check(signInOfAddress, fromHere);
   };
   await limits.check(signInOfAddress, fromHere);
+  await limits.check(signInsOfAccount, address);
   const account = await accounts.findAccount(ctx.db, email);
   if (account) ctx.concerns(concernedBy(account));
   const isRight = await passwords.matches(password, account?.passwordHash ?? null);
@@ -63,6 +76,7 @@ export async function logIn(
   const jwt = await ctx.write(async (inner) => {
     const isStillRight = await accounts.holdPassword(inner.tx, account.id, account.passwordHash);
     if (!isStillRight) throw new Refusal('BAD_CREDENTIALS');
+    await limits.hitWithin(inner.tx, signInsOfAccount, address);
     return openSession(inner, tokens, member);
   });
   return { jwt, role: roleName(member.role), hasSchool: member.schoolId !== null };

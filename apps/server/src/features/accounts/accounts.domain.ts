@@ -5,9 +5,11 @@ import type { Limit } from '../../platform/limits/limits.ts';
 const tenMinutes = 600;
 const hour = 3_600;
 
-/** The limits of D62. Only failures count for the first three. */
+/** The limits of D62. Of sign-ins and proofs only failures count, but for `signInsOfAccount`. */
 export const signInOfAddress: Limit = { name: 'sign-in of an address', most: 10, seconds: tenMinutes };
 export const signInOfNetwork: Limit = { name: 'sign-in', most: 100, seconds: tenMinutes };
+/** Sign-ins of an account that succeed: whoever is counted has its password, so nobody shuts out another (D194). */
+export const signInsOfAccount: Limit = { name: 'sign-ins of an account', most: 30, seconds: hour };
 export const proofOfPassword: Limit = { name: 'proof of a password', most: 10, seconds: tenMinutes };
 /** Registration of founders and of the invited, counted together for one network address. */
 export const registration: Limit = { name: 'registration', most: 20, seconds: hour };
@@ -35,6 +37,9 @@ export function invitationsOfSchool(createdAt: Temporal.Instant, now: Temporal.I
   const isNew = Temporal.Instant.compare(now, createdAt.add(firstWeek)) < 0;
   return { name: 'invitations', most: isNew ? 20 : 200, seconds: 86_400 };
 }
+
+/** How many sessions an account has at once; another one ends the oldest (D194). */
+export const mostSessions = 20;
 
 /** How long links live (D9, D17, D191); instants know no days. */
 export const confirmationLife = { hours: 7 * 24 };

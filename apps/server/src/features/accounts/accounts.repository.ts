@@ -180,7 +180,7 @@ export async function holdPassword(tx: Transaction, accountId: string, passwordH
     .select('id')
     .where('id', '=', accountId)
     .where('password_hash', '=', passwordHash)
-    .forShare()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return row !== undefined;
 }
