@@ -21,6 +21,7 @@ import { closeWithGrace, type Patience } from '../platform/http/network/connecti
 import { serveSecurityTxt } from '../platform/http/security/security-txt.ts';
 import { countingTexts } from '../platform/http/bodies/stored-texts.ts';
 import { createHttpServer, type HttpServer } from '../platform/http/server.ts';
+import { createPlaces } from '../platform/http/work/places.ts';
 import { serveWebApp, type WebApp } from '../platform/http/pages/web-app.ts';
 import { type JobClock, startJobs } from '../platform/jobs/jobs.ts';
 import type { Worker } from '../platform/jobs/queue.ts';
@@ -70,6 +71,12 @@ function liveIdentity(gate: Gate): AuthenticateLive {
   };
 }
 
+/** Whose membership a token that we have signed names, without a look whether its session goes on. */
+const memberIn = (tokens: Tokens) => (token: string) => {
+  const claims = tokens.read(token);
+  return claims === null || claims === 'expired' ? null : claims.sub;
+};
+
 interface Secrets {
   readonly tokens: Tokens;
   readonly passwords: Passwords;
@@ -90,6 +97,8 @@ async function buildHttp(options: AppOptions, { tokens, passwords, makeGate }: S
     ...database,
     clock,
     makeGate,
+    places: createPlaces(settings.rateLimit),
+    memberOf: memberIn(tokens),
     publicUrl,
     signatures,
     mailSeal: createMailSeal(settings.jwtSecret),

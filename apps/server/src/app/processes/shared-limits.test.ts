@@ -132,7 +132,9 @@ test.each([
       const body = { ...others, email: newEmail(index) };
       return servers[index % 2]!.api.call(operation, { body, headers: from(network) });
     };
-    const answers = await Promise.all(times(30, (index) => attempt(index, '10.4.0.1')));
+    // Half at once each time: of one network a server has eight in work, and the others wait two seconds at most (D194).
+    const half = () => Promise.all(times(15, (index) => attempt(index, '10.4.0.1')));
+    const answers = [...(await half()), ...(await half())];
     expect(statusesOf(answers)).toEqual({ [success]: 20, 429: 10 });
     expectTooMany(await attempt(0, '10.4.0.1'), 3_600);
     expect((await attempt(1, '10.4.0.2')).status).toBe(success);

@@ -262,8 +262,11 @@ test.each([
     const { operation, body } = next();
     return limited.api.call(operation, { body, headers: { 'x-forwarded-for': network } });
   };
-  const answers = await Promise.all(Array.from({ length: 20 }, () => from('10.1.0.1')));
-  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(next().ok));
+  // Few at once: of a network one password is judged at a time, and nobody waits for longer than two seconds (D194).
+  for (let batch = 0; batch < 5; batch += 1) {
+    const answers = await Promise.all(Array.from({ length: 4 }, () => from('10.1.0.1')));
+    expect(answers.map(({ status }) => status)).toEqual(Array(4).fill(next().ok));
+  }
   const refused = await from('10.1.0.1');
   expect([refused.status, refused.error.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
   expect((await from('10.1.0.2')).status).toBe(next().ok);

@@ -1,5 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { Refusal } from '../refusal/refusal.ts';
+import { FairTurns } from '../turns/fair-turns.ts';
+import { presentWhom } from '../turns/on-behalf.ts';
 
 /** What hashing a password costs by Argon2id, the library's default algorithm; memory in KiB. */
 export interface HashCost {
@@ -9,8 +11,16 @@ export interface HashCost {
 }
 
 const fullCost: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const atOnce = 2;
-const mostWaiting = 50;
+
+/** Of one network or member one thing at once and few that wait: others' sign-ins come in turn with theirs (D194). */
+const bounds = {
+  atOnce: 2,
+  atOnceOfOne: 1,
+  waiting: 50,
+  waitingOfOne: 10,
+  longestWaitMs: 20_000,
+  refusal: () => new Refusal('BUSY', { retryAfterSeconds: 5 }),
+};
 
 /** Hashing and checking of passwords, bounded so that sign-ins can't starve the server (D8, D73). */
 export interface PasswordHashing {
@@ -33,24 +43,16 @@ export interface Passwords extends PasswordHashing {
   judge: (question: PasswordQuestion) => Promise<number>;
 }
 
-/** Makes the password hasher of a server: two at once, fifty waiting, then 503 BUSY with Retry-After. Only tests pay less. */
+/** Makes the password hasher of a server: two at once, fifty waiting, then 503 BUSY with Retry-After (D73). Only tests pay less. */
 export function createPasswords(cost = fullCost): PasswordHashing {
-  let running = 0;
-  const waiting: (() => void)[] = [];
+  const turns = new FairTurns(bounds);
 
   async function bounded<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= atOnce) {
-      if (waiting.length >= mostWaiting) throw new Refusal('BUSY', { retryAfterSeconds: 5 });
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else {
-      running += 1;
-    }
+    const endTurn = await turns.take(presentWhom());
     try {
       return await work();
     } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
+      endTurn();
     }
   }
 

@@ -9,6 +9,7 @@ import type { DB } from './schema.generated.ts';
 import { withNamedStatements } from './sending/named-statements.ts';
 import { sharedConnection } from './sending/shared-connection.ts';
 import { openStraightWay } from './sending/straight.ts';
+import { inTurns } from './sending/turns.ts';
 
 /** A pool or a transaction: what repositories write their queries with. */
 export type Database = Kysely<DB>;
@@ -106,7 +107,9 @@ function openPool({ connection, log, size, session, isShared = false }: PoolOpti
     );
     open.add(ended);
   });
-  const sending = isShared ? sharedConnection(pool, columnTypes) : withNamedStatements(pool, columnTypes);
+  const sending = isShared
+    ? sharedConnection(pool, columnTypes)
+    : inTurns(withNamedStatements(pool, columnTypes), size);
   const database = new Kysely<DB>({ dialect: new PostgresDialect({ pool: sending }) });
   openStraightWay(database.getExecutor(), sending);
   return {

@@ -19,6 +19,8 @@ import { networkOf } from './network/network-address.ts';
 import { namesAnything, namesTag } from './unchanged/entity-tag.ts';
 import type { Shown } from './unchanged/shown.ts';
 import { type Tagging, taggingOf } from './unchanged/tagging.ts';
+import type { Places } from './work/places.ts';
+import { givingPlaces, hasBody, type ReadMember, readyPlaces } from './work/taking-place.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -30,6 +32,8 @@ declare module 'fastify' {
 /** What the routes of all features need from the process. */
 export interface HttpDependencies extends ContextDependencies {
   readonly makeGate: MakeGate;
+  readonly places: Places;
+  readonly memberOf: ReadMember;
   readonly auditing: Auditing;
   /** What the answers of operations show that answer 304 while it is unchanged. */
   readonly shown: ReadonlyMap<Operation, Shown>;
@@ -151,6 +155,8 @@ const unchanged = (tag: string): Sent => ({ status: 304, body: undefined, tag })
 export function createImplement(app: FastifyInstance, deps: HttpDependencies): Implement {
   const implemented = new Set<Operation>();
   app.decorateRequest('call', null);
+  readyPlaces(app);
+  const placeOf = givingPlaces(deps.places, deps.memberOf);
   const runnerOf = createRunner(deps);
   const streams = new FileStreams();
   const tagKey = deps.signatures.secretOf('tags of answers');
@@ -163,16 +169,23 @@ export function createImplement(app: FastifyInstance, deps: HttpDependencies): I
         method: operation.method,
         url: routeOf(operation),
         errorHandler: answerErrorOf(operation, deps.strict),
-        onRequest: async (request) => {
-          request.call = await admit(routed, request, deps);
+        onRequest: async (request, reply) => {
+          const place = placeOf(operation, request, reply);
+          request.place = place;
+          await place.take();
+          request.call = await place.working(() => admit(routed, request, deps));
+          if (hasBody(request)) place.leave();
         },
         handler: async (request, reply) => {
+          const { call, place } = request;
+          if (call === null || place === null) throw new Error('A call was not admitted.');
+          await place.take();
           checkPath(operation, request.params);
-          const { call } = request;
-          if (call === null) throw new Error('A call was not admitted.');
           const counted = (refusal: Refusal) =>
             counting?.refused?.(visitorOf(request, call.identity, deps.clock), refusal);
-          const sent = await run(request, call).catch((error: unknown) => passOn(error, call, counted));
+          const sent = await place.working(() =>
+            run(request, call).catch((error: unknown) => passOn(error, call, counted)),
+          );
           return send(sent, request, reply);
         },
       });

@@ -6,6 +6,7 @@ import { createTestDatabase } from '../../../testing/database/test-database.ts';
 import { openPools } from '../database.ts';
 import { columnTypes } from '../pg-types.ts';
 import { preparedStatement } from '../prepared-statement.ts';
+import { onBehalfOf } from '../../turns/on-behalf.ts';
 import { sharedConnection } from './shared-connection.ts';
 
 async function open() {
@@ -109,6 +110,29 @@ test('several at once go on when a migration of another process changes what the
   await sql`alter table migrated add column name text`.execute(write);
   const answers = await Promise.all(Array.from({ length: 5 }, () => all(gate, {})));
   for (const rows of answers) expect(rows).toEqual([{ id: 1, name: null }]);
+});
+
+test('D194: whatever one asks for keeps half of a pool’s connections for others', async () => {
+  const { connection } = await open();
+  const pools = openPools(connection, pino({ level: 'silent' }), { write: 1, read: 4 });
+  onTestFinished(() => pools.close());
+  const lock = (statement: string) => sql.raw(`select ${statement}(194)`);
+  const pid = () => sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(pools.read);
+  const locked = Promise.withResolvers<void>();
+  const isOver = Promise.withResolvers<void>();
+  const holding = pools.write.transaction().execute(async (tx) => {
+    await lock('pg_advisory_xact_lock').execute(tx);
+    locked.resolve();
+    await isOver.promise;
+  });
+  await locked.promise;
+  const waiting = onBehalfOf('one', () =>
+    Array.from({ length: 6 }, () => lock('pg_advisory_lock_shared').execute(pools.read)),
+  );
+  const others = await onBehalfOf('another', () => Promise.all([pid(), pid()]));
+  expect(new Set(others.map(({ rows }) => rows[0]?.pid)).size).toBe(2);
+  isOver.resolve();
+  await Promise.all([holding, ...waiting]);
 });
 
 test('closing ends every connection, whichever way its statements went', async () => {

@@ -1,5 +1,5 @@
 import type { AcceptedFile } from '@psia/contract/core/operation';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../../refusal/refusal.ts';
 
 const noText = 'Plik nie jest tekstem w UTF-8.';
@@ -24,7 +24,10 @@ export function acceptingFile(
     scope.addContentTypeParser(
       type,
       { parseAs: 'buffer', bodyLimit: mostBytes },
-      async (_request: unknown, body: Buffer) => (type.startsWith('text/') ? textOf(body) : body),
+      async (request: FastifyRequest, body: Buffer) => {
+        await request.place?.take();
+        return type.startsWith('text/') ? textOf(body) : body;
+      },
     );
     addRoutes(scope);
   });

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../refusal/refusal.ts';
+import { noPlace } from '../work/places.ts';
 
 const deepestBody = 20;
 const tooDeep = 'Treść żądania jest zbyt głęboko zagnieżdżona.';
@@ -33,10 +34,14 @@ export function readJson(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined);
-    return parse(request, String(body), (error, value: unknown) => {
-      if (error) return done(error);
-      const fault = faultOf(value);
-      return fault === undefined ? done(null, value) : done(new Refusal('INVALID_JSON', { message: fault }));
-    });
+    const judge = () =>
+      parse(request, String(body), (error, value: unknown) => {
+        if (error) return done(error);
+        const fault = faultOf(value);
+        return fault === undefined ? done(null, value) : done(new Refusal('INVALID_JSON', { message: fault }));
+      });
+    // A large body is work, too.
+    (request.place ?? noPlace).take().then(judge, done);
+    return undefined;
   });
 }
