@@ -98,7 +98,7 @@ function declines({ attacker, dogId }: Attacked): Deed[] {
       method: 'POST',
       path: '/api/v1/training/trainer/book-training',
       body,
-      then: { method: 'POST', path: '/api/v1/training/{id}/decline', body: { confirmed: true, reason } },
+      next: { method: 'POST', path: '/api/v1/training/{id}/decline', body: { confirmed: true, reason } },
     };
   });
 }

@@ -6,6 +6,7 @@ import { Refusal } from '../refusal/refusal.ts';
 import type { Undoing } from '../undo/undo-offer.ts';
 import type { ActorSchool } from './context.ts';
 import type { FileStreams } from './files/file-streams.ts';
+import { piecesOnBehalfOf } from '../turns/on-behalf.ts';
 import { networkOf } from './network/network-address.ts';
 
 /** What a file holds; in pieces where it is too large to be held whole, each made when the one before has left. */
@@ -100,11 +101,16 @@ function isKept({ tag }: ProducedFile, request: FastifyRequest, reply: FastifyRe
 
 /** Makes what sends a file; one in pieces once there is room for it among those that are on their way. */
 function fileSending(streams: FileStreams) {
+  // A file in pieces may be on its way for minutes and has a bound of its own, so it holds no place in work.
+  const inPieces = (content: AsyncIterable<string>, { request, raw }: FastifyReply) => {
+    request.place?.leave();
+    return streams.start(piecesOnBehalfOf(request.place?.who ?? null, content), whoseOf(request), raw);
+  };
   return async (file: ProducedFile, type: string, reply: FastifyReply): Promise<FastifyReply> => {
     const { name, keptSeconds } = file;
     const content = file.content();
     const isWhole = typeof content === 'string' || content instanceof Uint8Array;
-    const sent = isWhole ? Buffer.from(content) : await streams.start(content, whoseOf(reply.request), reply.raw);
+    const sent = isWhole ? Buffer.from(content) : await inPieces(content, reply);
     if (keptSeconds !== undefined) reply.header('Cache-Control', `private, max-age=${keptSeconds}, immutable`);
     return reply.type(type).header('Content-Disposition', `inline; filename="${name}"`).send(sent);
   };

@@ -12,7 +12,7 @@ interface Asked {
 
 /** One call of an attack, and what follows it when it has made something. */
 export interface Deed extends Asked {
-  readonly then?: Asked;
+  readonly next?: Asked;
 }
 
 /** What one person sends over and over again. */

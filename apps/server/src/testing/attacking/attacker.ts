@@ -58,8 +58,10 @@ async function keepAsking(connection: number): Promise<void> {
     }));
     judge(heard);
     const { id } = heard.status === 201 ? JSON.parse(heard.text) : {};
-    if (deed.then !== undefined && id !== undefined)
-      judge(await ask({ ...deed.then, path: deed.then.path.replace('{id}', id) }));
+    const { next } = deed;
+    if (next !== undefined && id !== undefined) {
+      judge(await ask({ ...next, path: next.path.replace('{id}', id) }));
+    }
     await pause();
   }
 }

@@ -120,7 +120,7 @@ test('D194: whatever one asks for keeps half of a pool’s connections for other
   const pid = () => sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(pools.read);
   const locked = Promise.withResolvers<void>();
   const isOver = Promise.withResolvers<void>();
-  onTestFinished(isOver.resolve);
+  onTestFinished(() => isOver.resolve());
   const holding = pools.write.transaction().execute(async (tx) => {
     await lock('pg_advisory_xact_lock').execute(tx);
     locked.resolve();

@@ -66,6 +66,7 @@ const documents = () =>
 
 /** GET /api/v1/openapi.json and readable pages at /api/docs, kept in memory and compressed once (D194). */
 export function serveApiDocs(app: FastifyInstance): void {
-  for (const [path, content] of Object.entries(documents()))
+  for (const [path, content] of Object.entries(documents())) {
     serveFile(app, { path, content, cacheControl: 'no-store' });
+  }
 }

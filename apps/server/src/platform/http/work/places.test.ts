@@ -46,7 +46,9 @@ beforeEach(() => {
 });
 afterAll(() => server.close());
 
-const endAll = () => inWork.splice(0).forEach((end) => end());
+const endAll = () => {
+  for (const end of inWork.splice(0)) end();
+};
 
 /** Ends all that begins until all has been answered. */
 async function untilAnswered(calls: readonly Promise<{ status: number }>[]): Promise<number[]> {
@@ -56,7 +58,9 @@ async function untilAnswered(calls: readonly Promise<{ status: number }>[]): Pro
   return answers.map(({ status }) => status);
 }
 
-const begins = (count: number) => expect.poll(() => begun).toBe(count);
+async function begins(count: number): Promise<void> {
+  await expect.poll(() => begun).toBe(count);
+}
 const callAs = (who: TestMember, network = '10.0.0.1') =>
   server.api.as(who).call(work, { headers: { 'x-forwarded-for': network } });
 const strangersCall = (network: string) =>
@@ -67,7 +71,9 @@ const several = <T>(count: number, make: () => T) => Array.from({ length: count 
 async function openCall(who: TestMember, path: string, more: string): Promise<Socket> {
   const socket = connect(Number(new URL(server.origin).port), '127.0.0.1');
   socket.on('error', () => {});
-  onTestFinished(() => void socket.destroy());
+  onTestFinished(() => {
+    socket.destroy();
+  });
   await once(socket, 'connect');
   const method = more === '' ? 'GET' : 'POST';
   socket.write(`${method} /api/v1${path} HTTP/1.1\r\nHost: psia\r\nAuthorization: Bearer ${who.jwt}\r\n${more}\r\n`);
@@ -112,14 +118,14 @@ test('D194: strangers share eight places of their network, also those whose toke
 
 test('D194: who goes away while waiting is not waited for; work that has begun keeps its place though its client left', async () => {
   const busy = await given.founder();
-  const open = [];
+  const open: Socket[] = [];
   for (let count = 0; count < 4; count += 1) open.push(await openCall(busy, '/made-up/work', ''));
   await begins(4);
   const leaving = await openCall(busy, '/made-up/work', '');
   const next = callAs(busy);
   leaving.destroy();
   for (const socket of open) socket.destroy();
-  await Promise.all(open.map((socket) => socket.closed || once(socket, 'close')));
+  await expect.poll(() => open.every(({ closed }) => closed)).toBe(true);
   expect((await server.api.call(checkReady)).status).toBe(200);
   expect(begun).toBe(4);
   expect(await untilAnswered([next])).toEqual([204]);

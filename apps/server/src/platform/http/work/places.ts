@@ -24,6 +24,8 @@ const bounds: Readonly<Record<Holder['kind'], TurnBounds>> = {
 
 /** The place in work of one call. */
 export interface Place {
+  /** On whose behalf it works, by which turns are given. */
+  readonly who: string | null;
   /** Takes the place unless it is held, waiting for it in turn; refuses with TOO_MANY_REQUESTS. */
   readonly take: () => Promise<void>;
   /** Does a part of the call. Its place is given back once nothing of it is done and its answer was sent or given up. */
@@ -33,7 +35,7 @@ export interface Place {
 }
 
 /** For calls that are bounded by nothing. */
-export const noPlace: Place = { take: async () => {}, working: (work) => work(), leave: () => {} };
+export const noPlace: Place = { who: null, take: async () => {}, working: (work) => work(), leave: () => {} };
 
 function placeIn(turns: FairTurns, holder: Holder, answer: ServerResponse): Place {
   const who = `${holder.kind} ${holder.id}`;
@@ -55,6 +57,7 @@ function placeIn(turns: FairTurns, holder: Holder, answer: ServerResponse): Plac
   });
 
   return {
+    who,
     leave,
     async take() {
       if (isClosed) throw refusal();
