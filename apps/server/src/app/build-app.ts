@@ -13,7 +13,8 @@ import { serveApiDocs } from '../platform/http/docs/api-docs.ts';
 import { createGates, type Gate, type MakeGate } from '../platform/http/gate/gate.ts';
 import { isOwnMachine, registerDevMail } from '../platform/http/pages/dev-mail.ts';
 import { registerHealth } from '../platform/http/health.ts';
-import { startHousekeeping } from '../platform/http/housekeeping.ts';
+import { analyzeGrown } from '../platform/database/statistics.ts';
+import { type Later, startHousekeeping } from '../platform/http/housekeeping.ts';
 import { createImplement, type Implement } from '../platform/http/implement.ts';
 import { createDayAmounts } from '../platform/limits/amounts.ts';
 import { createLimits } from '../platform/limits/limits.ts';
@@ -49,6 +50,8 @@ interface AppOptions {
   readonly patience?: Patience;
   /** The time that decides when background jobs are due; the database's own unless given. Tests move it. */
   readonly jobTime?: JobClock;
+  /** The time that housekeeping goes by; the process's own unless given. In tests it stands. */
+  readonly later?: Later;
   /** Answers a refusal that its operation does not declare as a bug; for tests. */
   readonly strict?: boolean;
   /** Implements operations that are in no contract, for tests of what holds for all operations. */
@@ -184,15 +187,16 @@ export async function startApp(options: AppOptions): Promise<RunningApp> {
     clock,
     log,
     sweeps: sweepsOf({ mailFolder: mailFolderOf(settings) }),
+    upkeep: analyzeGrown,
+    ...(options.later ? { later: options.later } : {}),
   });
   const close = async () => {
-    stopHousekeeping();
     const stopAnswering = async () => {
       await live.close();
       await closeWithGrace(app);
     };
     // At once, because each may take most of the time that a stop has; jobs of requests that still run are rows.
-    await Promise.all([stopAnswering(), jobs.stop()]);
+    await Promise.all([stopAnswering(), jobs.stop(), stopHousekeeping()]);
     await judging.close();
   };
   try {

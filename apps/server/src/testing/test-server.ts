@@ -87,6 +87,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     passwords: cheapPasswords(),
     web: options.web ?? null,
     strict: options.strict ?? true,
+    // What is swept is a test's to say.
+    later: () => () => undefined,
     ...(options.patience ? { patience: options.patience } : {}),
     ...(options.jobTime ? { jobTime: options.jobTime } : {}),
     ...(options.implementMore ? { implementMore: options.implementMore } : {}),

@@ -63,13 +63,19 @@ async function rebuildClaims(unlimited: Client, query: string): Promise<void> {
 }
 
 /** What opens and ends a transaction reads nothing. */
-const isFrame = ({ sql: text }: CompiledQuery) => /^(?:begin|commit|rollback)$/i.test(text);
+export const isFrame = ({ sql: text }: CompiledQuery) => /^(?:begin|commit|rollback)$/i.test(text);
+
+const bytesOf = (value: Buffer) => `\\x${value.toString('hex')}`;
+const plain = (value: unknown) => (Buffer.isBuffer(value) ? bytesOf(value) : value);
 
 /** A parameter as text that PostgreSQL takes in its place. */
-function literalOf(client: Client, value: unknown): string {
+export function literalOf(client: Client, value: unknown): string {
   if (value === null || value === undefined) return 'null';
   // JSON writes an item of an array as PostgreSQL does.
-  if (Array.isArray(value)) return client.escapeLiteral(`{${value.map((item) => JSON.stringify(item)).join(',')}}`);
+  if (Array.isArray(value)) {
+    return client.escapeLiteral(`{${value.map((item) => JSON.stringify(plain(item))).join(',')}}`);
+  }
+  if (Buffer.isBuffer(value)) return client.escapeLiteral(bytesOf(value));
   return client.escapeLiteral(typeof value === 'string' ? value : JSON.stringify(value));
 }
 
@@ -79,7 +85,7 @@ export async function insertParticipantsOfClaims(db: Database): Promise<void> {
     INSERT INTO group_training_participants (school_id, group_training_id, trainer_id, dog_id, start_time, state, joined_at)
     SELECT school_id, group_training_id, CASE resource_kind WHEN 'trainer' THEN resource_id END,
       CASE resource_kind WHEN 'dog' THEN resource_id END, lower(during), 'planned', '2024-01-01Z'
-    FROM claims WHERE group_training_id IS NOT NULL AND resource_kind <> 'hall'`.execute(db);
+    FROM claims WHERE group_training_id IS NOT NULL AND resource_kind <> 'hall' ON CONFLICT DO NOTHING`.execute(db);
 }
 
 /** Sees how PostgreSQL runs the statements of a use case that only reads. */

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../../platform/database/database.ts';
+import { analyzeGrown } from '../../platform/database/statistics.ts';
+import { openReplay, recordCalls, type StatementReading } from '../../testing/database/recorded-calls.ts';
+import { openSecondPool } from '../../testing/database/second-pool.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { growSchool } from '../../testing/worlds/grown-school.ts';
+import { makeWorld } from '../../testing/worlds/worlds.ts';
+
+let server: TestServer;
+let filling: Database;
+let readings: readonly StatementReading[];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  filling = openSecondPool({
+    connection: server.database.connection,
+    max: 1,
+    options: '-c session_replication_role=replica',
+  });
+  const world = await makeWorld(server);
+  const calls = await recordCalls(server, world);
+  await sql`ANALYZE`.execute(filling);
+  const replay = await openReplay(server.database.connection);
+  // Every plan is made and kept while there are few rows, of which PostgreSQL knows.
+  await replay.play(calls);
+  const school = { trainer: world.trainer, ids: world.owner.ids, now: server.clock.now() };
+  // At once, since the server looks after its tables by itself.
+  await filling.transaction().execute((tx) => growSchool(tx, school));
+  await sql`SELECT pg_stat_force_next_flush()`.execute(filling);
+  await analyzeGrown(server.database.write);
+  readings = await replay.play(calls);
+  await replay.close();
+}, 120_000);
+afterAll(async () => {
+  await filling.destroy();
+  await server.close();
+});
+
+/** How many blocks a statement may look at, besides those of what it gives or writes. */
+const mostBlocks = 250;
+const mostBlocksOfRow = 20;
+
+/** Which calls look at more in a school of 1,500 dogs, at how many blocks, and why. */
+const counted = 'counts all dogs of a survey';
+const looksAtMore: Readonly<Record<string, readonly [blocks: number, why: string]>> = {
+  'surveys.getSurvey': [1_500, counted],
+  'surveys.updateSurvey': [1_500, counted],
+  'surveys.deleteSurvey': [1_500, counted],
+  'surveys.setSurveyActive': [1_500, counted],
+  'surveys.listSurveys': [40_000, `${counted}, for each survey`],
+  'surveyResponses.getSurveyResults': [1_500, counted],
+  'surveyResponses.listSurveyAnswers': [1_500, counted],
+  'reportTemplates.listReportTemplates': [2_000, 'counts all reports by a template'],
+  'reports.listReportAssignments': [5_000, 'counts what was due of each of five hundred reports'],
+  'attention.listDogsInNeed': [30_000, 'looks for the trainings of every dog'],
+  'dogNews.getDogNews': [100_000, 'reads what all dogs were given in sixty days'],
+  'dogNews.listDogsWithNews': [100_000, 'reads what all dogs were given in sixty days'],
+};
+
+/** Refusals are written at once and are there already; a survey that has been answered can't lose a question. */
+const cannotBePlayed = /security_events_pkey|update or delete on table "survey_questions" violates/;
+
+test('every operation is asked about: some 350 statements', () => {
+  expect(new Set(readings.map(({ sql: text }) => text)).size).toBeGreaterThan(340);
+  const failed = readings.filter(({ error }) => error !== null && !cannotBePlayed.test(error));
+  expect(failed).toEqual([]);
+});
+
+test('what a statement looks at goes by what it gives, in a school with much of which the caller has little, and by plans that were made when there was little of all', () => {
+  const most = new Map<string, number>();
+  for (const { call, blocks, rows } of readings) {
+    const excess = blocks - mostBlocksOfRow * rows;
+    if (excess > (looksAtMore[call]?.[0] ?? mostBlocks)) most.set(call, Math.max(excess, most.get(call) ?? 0));
+  }
+  expect(Object.fromEntries(most)).toEqual({});
+});
