@@ -19,12 +19,14 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-/** A step in which a statement reads a table: whether the whole of it, how many rows it gives and reads in vain. */
+/** A step in which a statement reads a table: whether the whole of it, how many rows it gives and reads in vain, how often. */
 export interface ReadingStep {
   readonly table: string;
   readonly isWhole: boolean;
   readonly given: number;
   readonly inVain: number;
+  /** How often it is taken. */
+  readonly times: number;
 }
 
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
@@ -35,7 +37,7 @@ function stepOf(node: PlanNode): ReadingStep[] {
   const isWhole = node['Node Type'] === 'Seq Scan';
   const loops = node['Actual Loops'];
   const given = Math.round(node['Actual Rows'] * loops);
-  return table === undefined ? [] : [{ table, isWhole, given, inVain: removed * loops }];
+  return table === undefined ? [] : [{ table, isWhole, given, inVain: removed * loops, times: loops }];
 }
 
 /** How a use case reads: with how many statements, and which steps of theirs read the tables that were asked about. */

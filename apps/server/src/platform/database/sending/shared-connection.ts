@@ -1,49 +1,76 @@
 import type { PostgresPool } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import type { ColumnTypes } from './named-query.ts';
-import { NamingClient, StatementNames } from './named-statements.ts';
+import { NamingClient, type Sending, StatementNames } from './named-statements.ts';
 
-/** The connection that all share; nobody who has asked with it gives it back. */
+/** One of the connections that all share, and how many use it now. */
+interface Place {
+  users: number;
+  held: PoolClient | undefined;
+  shared: Promise<SharedClient> | undefined;
+}
+
+/** A connection that all share; nobody who has asked with it gives it back. */
 class SharedClient extends NamingClient {
-  override release(): void {}
+  readonly #place: Place;
+
+  constructor(client: PoolClient, sending: Sending, place: Place) {
+    super(client, sending);
+    this.#place = place;
+  }
+
+  override release(): void {
+    this.#place.users -= 1;
+  }
 }
 
 /**
- * A pool for Kysely that is one connection, which all share at once: a statement is sent before those ahead of it are
+ * A pool for Kysely of a few connections, each of which many share at once: a statement is sent before those ahead of it are
  * answered (the driver's `pipeline`), so that a busy server writes and reads once for several calls. One that fails, fails
- * alone. It is for short statements without transactions: each waits for all that are ahead of it.
+ * alone. It goes where the fewest wait, so one that takes long holds up those alone that were sent behind it. It is for short
+ * statements without transactions.
  */
-export function sharedConnection(pool: Pool, types: ColumnTypes): PostgresPool {
+export function sharedConnections(pool: Pool, types: ColumnTypes, count = 1): PostgresPool {
   const sending = { names: new StatementNames(), types, leavesWithOthers: true };
-  let held: PoolClient | undefined;
-  let shared: Promise<SharedClient> | undefined;
+  const places = Array.from({ length: count }, (): Place => ({ users: 0, held: undefined, shared: undefined }));
 
   /** Lets the next one open another, once this one is lost. */
-  function giveBack(client: PoolClient, isLost: boolean): void {
-    if (held !== client) return;
-    held = undefined;
-    shared = undefined;
+  function giveBack(place: Place, client: PoolClient, isLost: boolean): void {
+    if (place.held !== client) return;
+    place.held = undefined;
+    place.shared = undefined;
     client.release(isLost);
   }
 
-  async function open(): Promise<SharedClient> {
+  async function open(place: Place): Promise<SharedClient> {
     try {
       const client = await pool.connect();
-      held = client;
-      for (const lost of ['error', 'end']) client.once(lost, () => giveBack(client, true));
-      return new SharedClient(client, sending);
+      place.held = client;
+      for (const lost of ['error', 'end']) client.once(lost, () => giveBack(place, client, true));
+      return new SharedClient(client, sending, place);
     } catch (error) {
-      shared = undefined;
+      place.shared = undefined;
       throw error;
     }
   }
 
   return {
     options: pool.options,
-    connect: () => (shared ??= open()),
+    connect: async () => {
+      const place = places.reduce((least, one) => (one.users < least.users ? one : least));
+      place.users += 1;
+      try {
+        return await (place.shared ??= open(place));
+      } catch (error) {
+        place.users -= 1;
+        throw error;
+      }
+    },
     end: async () => {
-      await shared?.catch(() => undefined);
-      if (held) giveBack(held, false);
+      for (const place of places) {
+        await place.shared?.catch(() => undefined);
+        if (place.held) giveBack(place, place.held, false);
+      }
       await pool.end();
     },
   };

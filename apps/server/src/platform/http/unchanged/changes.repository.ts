@@ -53,24 +53,40 @@ export function stateOf(until: TimedChange | undefined): Question {
   };
 }
 
+/** So many subjects are gathered at once. */
+const mostAtOnce = 100;
+
 /**
- * Replaces the rows of each subject by one, which leaves its version as it is; those of schools that came to nothing go. Rows
- * that another process is gathering are left to it.
+ * Replaces the rows of each subject by one, which leaves its version as it is, a hundred subjects in a transaction; those of
+ * schools that came to nothing go. Rows that another process is gathering are left to it. None has very many: whoever writes
+ * gathers as well (the trigger `changes_gathered`).
  */
 export async function gatherChanges(database: Database): Promise<void> {
-  await sql`
-    WITH held AS (
-      SELECT school_id, subject, mark FROM changes
-      WHERE (school_id, subject) IN (
-          SELECT school_id, subject FROM changes GROUP BY school_id, subject HAVING count(*) > 1)
-        OR NOT EXISTS (SELECT FROM schools WHERE schools.id = changes.school_id)
-      FOR UPDATE SKIP LOCKED
-    ), gathered AS (
-      DELETE FROM changes USING held
-      WHERE changes.school_id = held.school_id AND changes.subject = held.subject AND changes.mark = held.mark
-      RETURNING changes.school_id, changes.subject, changes.mark
-    )
-    INSERT INTO changes (school_id, subject, mark)
-    SELECT school_id, subject, bit_xor(mark) FROM gathered JOIN schools ON schools.id = school_id
-    GROUP BY school_id, subject`.execute(database);
+  let last = { schoolId: '00000000-0000-0000-0000-000000000000', subject: '' };
+  for (;;) {
+    const { rows } = await sql<typeof last>`
+      WITH crowded AS MATERIALIZED (
+        SELECT school_id, subject FROM changes WHERE (school_id, subject) > (${last.schoolId}::uuid, ${last.subject})
+        GROUP BY school_id, subject
+        HAVING count(*) > 1 OR NOT EXISTS (SELECT FROM schools WHERE schools.id = changes.school_id)
+        ORDER BY school_id, subject LIMIT ${sql.lit(mostAtOnce)}
+      ), held AS (
+        SELECT marked.* FROM crowded, LATERAL (
+          SELECT school_id, subject, mark FROM changes
+          WHERE changes.school_id = crowded.school_id AND changes.subject = crowded.subject FOR UPDATE SKIP LOCKED
+        ) AS marked
+      ), gathered AS (
+        DELETE FROM changes USING held
+        WHERE changes.school_id = held.school_id AND changes.subject = held.subject AND changes.mark = held.mark
+        RETURNING changes.school_id, changes.subject, changes.mark
+      ), written AS (
+        INSERT INTO changes (school_id, subject, mark)
+        SELECT school_id, subject, bit_xor(mark) FROM gathered JOIN schools ON schools.id = school_id
+        GROUP BY school_id, subject
+      )
+      SELECT school_id AS "schoolId", subject FROM crowded ORDER BY school_id, subject`.execute(database);
+    const end = rows.at(-1);
+    if (end === undefined || rows.length < mostAtOnce) return;
+    last = end;
+  }
 }
