@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../platform/database/database.ts';
 import { analyzeGrown } from '../../platform/database/statistics.ts';
-import { openReplay, recordCalls, type StatementReading } from '../../testing/database/recorded-calls.ts';
+import { openReplay, recordCalls, recordWork, type StatementReading } from '../../testing/database/recorded-calls.ts';
 import { openSecondPool } from '../../testing/database/second-pool.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { growSchool } from '../../testing/worlds/grown-school.ts';
 import { makeWorld } from '../../testing/worlds/worlds.ts';
+import { sweepsOf } from '../retention.ts';
 
 let server: TestServer;
 let filling: Database;
@@ -20,12 +21,18 @@ beforeAll(async () => {
     options: '-c session_replication_role=replica',
   });
   const world = await makeWorld(server);
-  const calls = await recordCalls(server, world);
+  const now = server.clock.now();
+  const sweeps = sweepsOf({ mailFolder: 'none' }).map(
+    ({ name, keptHours, remove }) =>
+      [name, (database: Database) => remove(database, now.subtract({ hours: keptHours }), now)] as const,
+  );
+  const swept = await recordWork(server.database.connection, Object.fromEntries(sweeps));
+  const calls = [...(await recordCalls(server, world)), ...swept];
   await sql`ANALYZE`.execute(filling);
   const replay = await openReplay(server.database.connection);
   // Every plan is made and kept while there are few rows, of which PostgreSQL knows.
   await replay.play(calls);
-  const school = { trainer: world.trainer, ids: world.owner.ids, now: server.clock.now() };
+  const school = { trainer: world.trainer, ids: world.owner.ids, now };
   // At once, since the server looks after its tables by itself.
   await filling.transaction().execute((tx) => growSchool(tx, school));
   await sql`SELECT pg_stat_force_next_flush()`.execute(filling);
@@ -42,21 +49,18 @@ afterAll(async () => {
 const mostBlocks = 250;
 const mostBlocksOfRow = 20;
 
-/** Which calls look at more in a school of 1,500 dogs, at how many blocks, and why. */
-const counted = 'counts all dogs of a survey';
+/** Which calls and sweeps look at more in a school of 1,500 dogs, at how many blocks, and why. */
 const looksAtMore: Readonly<Record<string, readonly [blocks: number, why: string]>> = {
-  'surveys.getSurvey': [1_500, counted],
-  'surveys.updateSurvey': [1_500, counted],
-  'surveys.deleteSurvey': [1_500, counted],
-  'surveys.setSurveyActive': [1_500, counted],
-  'surveys.listSurveys': [40_000, `${counted}, for each survey`],
-  'surveyResponses.getSurveyResults': [1_500, counted],
-  'surveyResponses.listSurveyAnswers': [1_500, counted],
+  'surveys.deleteSurvey': [1_500, 'ends it for all dogs that have it'],
   'reportTemplates.listReportTemplates': [2_000, 'counts all reports by a template'],
   'reports.listReportAssignments': [5_000, 'counts what was due of each of five hundred reports'],
   'attention.listDogsInNeed': [30_000, 'looks for the trainings of every dog'],
-  'dogNews.getDogNews': [100_000, 'reads what all dogs were given in sixty days'],
-  'dogNews.listDogsWithNews': [100_000, 'reads what all dogs were given in sixty days'],
+  'notices, after they were read': [1_200, 'reads every notice once an hour rather than keep an index by age at each'],
+  notices: [1_200, 'reads every notice once an hour rather than keep an index by age at each'],
+  'uses of exercises, gathered to one of each month': [
+    1_600,
+    'reads every count once an hour to find those of several rows',
+  ],
 };
 
 /** Refusals are written at once and are there already; a survey that has been answered can't lose a question. */

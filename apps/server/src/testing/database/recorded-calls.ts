@@ -34,10 +34,10 @@ class ForgettingDialect extends PostgresDialect {
   }
 }
 
-/** Records what every operation asks the database when a trainer and an owner of a world call it; nothing of it is kept. */
-export async function recordCalls(server: TestServer, world: SchoolsWorld): Promise<RecordedCall[]> {
-  let statements: CompiledQuery[] = [];
-  const pool = new Pool({ ...server.database.connection, types: columnTypes });
+/** A pool whose statements are recorded, and which keeps nothing that a transaction writes. */
+function openRecorder(connection: DatabaseConnection) {
+  const statements: CompiledQuery[] = [];
+  const pool = new Pool({ ...connection, types: columnTypes });
   pool.on('connect', (client) => client.on('error', () => undefined));
   const seen = new Kysely<DB>({
     dialect: new ForgettingDialect({ pool }),
@@ -45,6 +45,29 @@ export async function recordCalls(server: TestServer, world: SchoolsWorld): Prom
       if (!isFrame(query)) statements.push(query);
     },
   });
+  /** What has been sent since it was last asked. */
+  const recorded = () => statements.splice(0);
+  return { seen, recorded };
+}
+
+/** Records what some work asks the database. */
+export async function recordWork(
+  connection: DatabaseConnection,
+  works: Readonly<Record<string, (database: Kysely<DB>) => Promise<void>>>,
+): Promise<RecordedCall[]> {
+  const { seen, recorded } = openRecorder(connection);
+  const calls: RecordedCall[] = [];
+  for (const [name, work] of Object.entries(works)) {
+    await work(seen);
+    calls.push({ name, statements: recorded() });
+  }
+  await seen.destroy();
+  return calls;
+}
+
+/** Records what every operation asks the database when a trainer and an owner of a world call it; nothing of it is kept. */
+export async function recordCalls(server: TestServer, world: SchoolsWorld): Promise<RecordedCall[]> {
+  const { seen, recorded } = openRecorder(server.database.connection);
   const database = { ...server.database, read: seen, write: seen, gate: seen, close: () => seen.destroy() };
   const recording = await startTestServer({ database, clock: server.clock, strict: false });
   const calls: RecordedCall[] = [];
@@ -52,9 +75,9 @@ export async function recordCalls(server: TestServer, world: SchoolsWorld): Prom
     for (const { who, ids } of callersOf(operation.access, world)) {
       const sample = sampleOf(operation, ids);
       const { limit: _, search: __, ...query } = sample.query;
-      statements = [];
+      recorded();
       await recording.api.as(who).call(operation, { ...sample, query });
-      calls.push({ name: `${feature}.${name}`, statements });
+      calls.push({ name: `${feature}.${name}`, statements: recorded() });
     }
   }
   await recording.close();
