@@ -2,8 +2,8 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fixedClock } from '../../testing/fixed-clock.ts';
 import { createTestDatabase } from '../../testing/database/test-database.ts';
-import type { OpenDatabase } from '../database/opening/open-database.ts';
-import { startHousekeeping } from './housekeeping.ts';
+import type { OpenDatabase } from '../../platform/database/opening/open-database.ts';
+import { startHousekeeping } from '../../platform/http/housekeeping.ts';
 
 let database: OpenDatabase;
 beforeAll(async () => {
