@@ -7,7 +7,7 @@ import type { DatabaseConnection } from './connection.ts';
 import { columnTypes } from './pg-types.ts';
 import type { DB } from './schema.generated.ts';
 import { withNamedStatements } from './sending/named-statements.ts';
-import { sharedConnection } from './sending/shared-connection.ts';
+import { sharedConnections } from './sending/shared-connection.ts';
 import { openStraightWay } from './sending/straight.ts';
 import { inTurns } from './sending/turns.ts';
 
@@ -21,8 +21,8 @@ export type Transaction = KyselyTransaction<DB>;
 export type ReadDatabase = Pick<Database, 'selectFrom' | 'selectNoFrom' | 'with' | 'fn' | 'getExecutor'>;
 
 /**
- * The ways to the database. A write sent to `read` or `gate` is refused by PostgreSQL. `gate` is one connection for the
- * statements that begin calls, which are short: all calls share it at once.
+ * The ways to the database. A write sent to `read` or `gate` is refused by PostgreSQL. `gate` is for the
+ * statements that begin calls, which are short: a few connections, each of which many calls share at once.
  */
 export type Pools = Readonly<{ write: Database; read: Database; gate: Database; close(): Promise<void> }>;
 
@@ -49,12 +49,15 @@ const longestSharedWaitMs = 25_000;
 /** Who writes waits for rows, who reads for the processor: more readers than keep it busy only keep more plans (decision 135). */
 const defaultSizes: PoolSizes = { write: 10, read: Math.min(10, 2 * availableParallelism()) };
 
+/** One that takes long holds up those behind it, so there is another wherever a processor could answer it (decision 160). */
+const gateConnections = Math.min(4, availableParallelism());
+
 /** Opens both pools. Connections are made when first needed; close() waits for the queries that run. */
 export function openPools(connection: DatabaseConnection, log: Logger, sizes: PoolSizes = defaultSizes): Pools {
   const write = openPool({ connection, log, size: sizes.write, session: onePlan });
   const reading = { connection, log, session: `${onePlan} -c default_transaction_read_only=on` };
   const read = openPool({ ...reading, size: sizes.read });
-  const gate = openPool({ ...reading, size: 1, isShared: true });
+  const gate = openPool({ ...reading, size: gateConnections, isShared: true });
   return {
     write: write.database,
     read: read.database,
@@ -70,7 +73,7 @@ interface PoolOptions {
   readonly log: Logger;
   readonly size: number;
   readonly session: string;
-  /** Whether all share its one connection at once. */
+  /** Whether many share each of its connections at once. */
   readonly isShared?: boolean;
 }
 
@@ -108,7 +111,7 @@ function openPool({ connection, log, size, session, isShared = false }: PoolOpti
     open.add(ended);
   });
   const sending = isShared
-    ? sharedConnection(pool, columnTypes)
+    ? sharedConnections(pool, columnTypes, size)
     : inTurns(withNamedStatements(pool, columnTypes), size);
   const database = new Kysely<DB>({ dialect: new PostgresDialect({ pool: sending }) });
   openStraightWay(database.getExecutor(), sending);

@@ -7,7 +7,7 @@ import { openPools } from '../database.ts';
 import { columnTypes } from '../pg-types.ts';
 import { preparedStatement } from '../prepared-statement.ts';
 import { onBehalfOf } from '../../turns/on-behalf.ts';
-import { sharedConnection } from './shared-connection.ts';
+import { sharedConnections } from './shared-connection.ts';
 
 async function open() {
   const database = await createTestDatabase();
@@ -37,7 +37,7 @@ test('statements that share a connection get each its own rows, and one that fai
     const found = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value[0]?.quotient : 'refused'));
     expect(found).toEqual(calls.map(({ by }, call) => (by === 0 ? 'refused' : call)));
     const pids = answers.flatMap((answer) => (answer.status === 'fulfilled' ? (answer.value[0]?.pid ?? 0) : []));
-    expect(new Set(pids).size).toBe(1);
+    expect(new Set(pids).size).toBeLessThanOrEqual(4);
   }
 });
 
@@ -93,12 +93,37 @@ test('who waits too long at a shared connection is refused, and the next one get
   const { connection } = await open();
   const pool = new Pool({ ...connection, max: 1, pipeline: true, query_timeout: 500 });
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const shared = sharedConnection(pool, columnTypes);
+  const shared = sharedConnections(pool, columnTypes);
   onTestFinished(() => shared.end());
   const ask = async (text: string) => (await (await shared.connect()).query(text, [])).rows;
   const waiting = await Promise.allSettled([ask('select pg_sleep(60)'), ask('select 1 as one')]);
   expect(waiting.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   await expect.poll(() => ask('select 1 as one').catch(() => 'lost')).toEqual([{ one: 1 }]);
+});
+
+test('a statement that takes long holds up none that another connection could answer', async () => {
+  const { connection } = await open();
+  const pool = new Pool({ ...connection, max: 2, pipeline: true });
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const shared = sharedConnections(pool, columnTypes, 2);
+  onTestFinished(() => shared.end());
+  const ask = async (text: string) => {
+    const client = await shared.connect();
+    try {
+      return (await client.query(text, [])).rows;
+    } finally {
+      client.release();
+    }
+  };
+  const other = new Pool({ ...connection, max: 1 });
+  onTestFinished(() => other.end());
+  await other.query('select pg_advisory_lock(77)');
+  let isAnswered = false;
+  const long = ask('select pg_advisory_lock_shared(77)').then(() => (isAnswered = true));
+  for (let one = 0; one < 20; one += 1) expect(await ask(`select ${one} as one`)).toEqual([{ one }]);
+  expect(isAnswered).toBe(false);
+  await other.query('select pg_advisory_unlock(77)');
+  await long;
 });
 
 test('several at once go on when a migration of another process changes what they give', async () => {
