@@ -138,11 +138,13 @@ test('D80, D109: trainers hear which dog’s notes changed, and no bell rings', 
   const { api, schoolId, colleague, dog } = await schoolWithDog();
   const live = await followLive(Number(new URL(server.origin).port), colleague.jwt, [`/topic/staff/${schoolId}`]);
   const { body: note } = await api.call(addDogNote, { body: { dogId: dog.id, content: 'Nowa' } });
+  const heard = async () => JSON.parse((await live.next()).body);
+  const changed = { topic: 'dogNotes', dogId: dog.id };
+  expect(await heard()).toEqual(changed);
   await api.call(editDogNote, { params: { id: note.id }, body: { content: 'Inna', version: 1 } });
+  expect(await heard()).toEqual(changed);
   await api.call(deleteDogNote, { params: { id: note.id } });
-  for (let act = 0; act < 3; act += 1) {
-    expect(JSON.parse((await live.next()).body)).toEqual({ topic: 'dogNotes', dogId: dog.id });
-  }
+  expect(await heard()).toEqual(changed);
   live.socket.close();
   const bells = server.database.read.selectFrom('notifications').select('id').where('school_id', '=', schoolId);
   expect(await bells.execute()).toEqual([]);
