@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { givenHall, givenRules, givenTraining } from '../support/bookings.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { givenColleague, givenDog, givenOwner, givenSchool, inDays, post } from '../support/people.ts';
+import { daysAfter, givenColleague, givenDog, givenOwner, givenSchool, inDays, post } from '../support/people.ts';
 import { chooseSlotsToLock, dayName, openAs } from '../support/steps.ts';
 
 const day = inDays(6);
@@ -123,7 +123,7 @@ test('slots of two weeks are locked together, and a lock is removed', async ({ p
   await page.keyboard.press('Enter');
   await expect(slot(page, 13)).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: 'Następny tydzień' }).click();
-  const later = dayName(inDays(13));
+  const later = dayName(daysAfter(day, 7));
   await page.getByRole('button', { name: new RegExp(`${later}, 12:00–.*wolne`, 'i') }).click();
   await page.reload();
   await expect(page.getByText('Wybrano 3')).toBeVisible();

@@ -151,47 +151,58 @@ function answering<O extends Operation>(implemented: Implemented<O>): Answering<
 
 const unchanged = (tag: string): Sent => ({ status: 304, body: undefined, tag });
 
+type Running = ReturnType<ReturnType<typeof createRunner>>;
+
+/** What the routes of all operations share. */
+interface Mounting {
+  readonly app: FastifyInstance;
+  readonly deps: HttpDependencies;
+  readonly placeOf: ReturnType<typeof givingPlaces>;
+  readonly streams: FileStreams;
+}
+
+/** Adds the route of an operation: a place in work, the gate, the body, the use case, the answer. */
+function mount({ app, deps, placeOf, streams }: Mounting, routed: Routed, run: Running): void {
+  const { operation, counting } = routed;
+  const send = sending(operation, streams);
+  const addTo = (scope: FastifyInstance) =>
+    scope.route({
+      method: operation.method,
+      url: routeOf(operation),
+      errorHandler: answerErrorOf(operation, deps.strict),
+      onRequest: async (request, reply) => {
+        const place = placeOf(operation, request, reply);
+        request.place = place;
+        await place.take();
+        request.call = await place.working(() => admit(routed, request, deps));
+        if (hasBody(request)) place.leave();
+      },
+      handler: async (request, reply) => {
+        const { call, place } = request;
+        if (call === null || place === null) throw new Error('A call was not admitted.');
+        await place.take();
+        checkPath(operation, request.params);
+        const counted = (refusal: Refusal) =>
+          counting?.refused?.(visitorOf(request, call.identity, deps.clock), refusal);
+        const sent = await place.working(() =>
+          run(request, call).catch((error: unknown) => passOn(error, call, counted)),
+        );
+        return send(sent, request, reply);
+      },
+    });
+  if (operation.accepts) acceptingFile(app, operation.accepts, addTo);
+  else addTo(app);
+}
+
 /** Makes `implement` for a server. Starting stops with an error when an operation lacks a rule or stands twice. */
 export function createImplement(app: FastifyInstance, deps: HttpDependencies): Implement {
   const implemented = new Set<Operation>();
   app.decorateRequest('call', null);
   readyPlaces(app);
   const placeOf = givingPlaces(deps.places, deps.memberOf);
+  const mounting = { app, deps, placeOf, streams: new FileStreams() };
   const runnerOf = createRunner(deps);
-  const streams = new FileStreams();
   const tagKey = deps.signatures.secretOf('tags of answers');
-
-  function mount(routed: Routed, run: ReturnType<typeof runnerOf>): void {
-    const { operation, counting } = routed;
-    const send = sending(operation, streams);
-    const addTo = (scope: FastifyInstance) =>
-      scope.route({
-        method: operation.method,
-        url: routeOf(operation),
-        errorHandler: answerErrorOf(operation, deps.strict),
-        onRequest: async (request, reply) => {
-          const place = placeOf(operation, request, reply);
-          request.place = place;
-          await place.take();
-          request.call = await place.working(() => admit(routed, request, deps));
-          if (hasBody(request)) place.leave();
-        },
-        handler: async (request, reply) => {
-          const { call, place } = request;
-          if (call === null || place === null) throw new Error('A call was not admitted.');
-          await place.take();
-          checkPath(operation, request.params);
-          const counted = (refusal: Refusal) =>
-            counting?.refused?.(visitorOf(request, call.identity, deps.clock), refusal);
-          const sent = await place.working(() =>
-            run(request, call).catch((error: unknown) => passOn(error, call, counted)),
-          );
-          return send(sent, request, reply);
-        },
-      });
-    if (operation.accepts) acceptingFile(app, operation.accepts, addTo);
-    else addTo(app);
-  }
 
   const implementWith =
     (counting?: Counting): ImplementOne =>
@@ -207,6 +218,7 @@ export function createImplement(app: FastifyInstance, deps: HttpDependencies): I
       const gate: Routed['gate'] = (token, request) =>
         ask(token, { lists: ids.listsOf(request), asked: { ...tagging?.valuesOf(request) } });
       mount(
+        mounting,
         { operation, gate, counting },
         runnerOf(operation, answering({ operation, ids, tagging, handle }), counting),
       );
