@@ -8,10 +8,15 @@ const whole = (message: string, least: number, most: number) =>
     .min(least, { error: message })
     .max(most, { error: message });
 
+/** How many rows a page has, up to a largest number. */
+export function pageSize(most: number) {
+  return whole(`Na stronie mieści się od 1 do ${most} wyników.`, 1, most);
+}
+
 /** `?page&size`: zero-based page, 1 to 100 rows, 10 unless told (D46). */
 export const pageQuery = z.object({
   page: whole('Numer strony musi być liczbą całkowitą od 0.', 0, Number.MAX_SAFE_INTEGER).default(0),
-  size: whole('Na stronie mieści się od 1 do 100 wyników.', 1, 100).default(10),
+  size: pageSize(100).default(10),
 });
 
 /** `?page&size&search`: every word typed must be found, case and accents aside. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { id } from '../core/ids.ts';
 import { defineOperation } from '../core/operation.ts';
-import { pageOf, searchQuery } from '../core/page.ts';
+import { pageOf, pageSize, searchQuery } from '../core/page.ts';
 import { line } from '../core/words/texts.ts';
 import { plainDate } from '../core/time-schemas.ts';
 import { seenVersion, version } from '../core/version.ts';
@@ -125,16 +125,16 @@ const bookableDog = z.object({
 });
 export type BookableDog = z.output<typeof bookableDog>;
 
-/** How many dogs that can be booked one answer has at most. */
+/** How many dogs that can be booked one answer has at most, and has unless fewer are asked for. */
 export const mostBookableDogs = 1_000;
 
 export const listBookableDogs = defineOperation({
   method: 'GET',
   path: '/dog/list/{schoolId}/booking',
-  summary: 'Psy szkoły do umawiania treningów, alfabetycznie, po tysiąc; szuka w imieniu i rasie',
+  summary: 'Psy szkoły do umawiania treningów, alfabetycznie; szuka w imieniu, rasie i danych właściciela',
   access: 'trainer',
   params: z.object({ schoolId: id('school') }),
-  /** After a whole thousand there may be another page (D193). */
-  query: searchQuery.omit({ size: true }),
+  /** After a full page there may be another one (D193). */
+  query: searchQuery.extend({ size: pageSize(mostBookableDogs).default(mostBookableDogs) }),
   output: z.array(bookableDog),
 });

@@ -1,13 +1,7 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { Page, SearchQuery } from '@psia/contract/core/page';
 import { ageInYears } from '@psia/contract/dogs/age.rules';
-import {
-  type BookableDog,
-  type Dog,
-  type DogFields,
-  genders,
-  mostBookableDogs,
-} from '@psia/contract/dogs/dogs.contract';
+import { type BookableDog, type Dog, type DogFields, genders } from '@psia/contract/dogs/dogs.contract';
 import { sql } from 'kysely';
 import type { CountIds } from '../../platform/database/lookup.ts';
 import { hasEveryWord } from '../../platform/database/has-every-word.ts';
@@ -152,26 +146,24 @@ export async function listDogs(ctx: ReadCtx, { page, size, search }: SearchQuery
 const inOrder = (query: ReturnType<typeof dogsOfSchool>) =>
   query.where('members.removed_at', 'is', null).orderBy(polishOrder('dogs.name')).orderBy('dogs.id');
 
-const bookableDogs = preparedStatement<OfSchool & { readonly offset: number }>()((db, value) =>
+const bookableDogs = preparedStatement<OfSchool & { readonly limit: number; readonly offset: number }>()((db, value) =>
   inOrder(dogsOfSchool(db, value('schoolId')))
-    .limit(sql.lit(mostBookableDogs))
+    .limit(value('limit'))
     .offset(value('offset')),
 );
 
-type Booked = Pick<SearchQuery, 'page' | 'search'>;
-
 /**
- * The dogs of all owners of the school who are still there, in Polish alphabetical order, a thousand to a page. The search
- * finds every word in name or breed.
+ * A page of the dogs of all owners of the school who are still there, in Polish alphabetical order. The search finds every
+ * word in the dog's name or breed or in the owner's names or phone.
  */
-export async function listBookableDogs(ctx: ReadCtx, { page, search }: Booked): Promise<BookableDog[]> {
-  const offset = page * mostBookableDogs;
+export async function listBookableDogs(ctx: ReadCtx, { page, size, search }: SearchQuery): Promise<BookableDog[]> {
+  const offset = page * size;
   const rows =
     search === ''
-      ? await bookableDogs(ctx.db, { schoolId: ctx.school.id, offset })
+      ? await bookableDogs(ctx.db, { schoolId: ctx.school.id, limit: size, offset })
       : await inOrder(dogsOfSchool(ctx.db, ctx.school.id))
-          .where(hasEveryWord(sql`dogs.search_text`, search))
-          .limit(mostBookableDogs)
+          .where(hasEveryWord(sql`dogs.search_text || ' ' || members.search_text`, search))
+          .limit(size)
           .offset(offset)
           .execute();
   return rows.map(({ id, name, breed, first_name, last_name, photo_id }) => ({

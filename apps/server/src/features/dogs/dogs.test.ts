@@ -245,6 +245,9 @@ test('a trainer lists all dogs of the school to book for, in Polish alphabetical
   expect(body.map(({ name }) => name)).toEqual(['azor', 'Łapa', 'Żaba']);
   const found = await server.api.as(trainer).call(listBookableDogs, { params, query: { search: 'jam LAP' } });
   expect(found.body.map(({ name }) => name)).toEqual(['Łapa']);
+  const query = { search: `${neighbour.lastName} WYZ` };
+  const ofOwner = await server.api.as(trainer).call(listBookableDogs, { params, query });
+  expect(ofOwner.body.map(({ name }) => name)).toEqual(['Żaba']);
   expect((await server.api.as(owner).call(listBookableDogs, { params })).status).toBe(403);
   expect((await server.api.as(foreign.trainer).call(listBookableDogs, { params })).status).toBe(404);
   expect((await server.api.call(listBookableDogs, { params })).status).toBe(401);
@@ -264,4 +267,6 @@ test('D193: dogs to book a training for come a thousand at a time', async () => 
   expect(second).toEqual(['Pies 2000', 'Pies 2001', 'Pies 2002']);
   expect(await list({ page: 2 })).toEqual([]);
   expect(await list({ search: 'kund 2002' })).toEqual(['Pies 2002']);
+  expect(await list({ search: 'kund', page: 1, size: 2 })).toEqual(['Pies 1002', 'Pies 1003']);
+  expect(await list({ size: 1 })).toEqual(['Pies 1000']);
 });

@@ -45,6 +45,24 @@ export function dogDetails(dogId: Id<'dog'>) {
   });
 }
 
+/** As many dogs as one search shows; more typing finds the others. */
+const mostFound = 100;
+
+/**
+ * The first dogs of a school, in Polish alphabetical order, in whose name or breed or whose owner's names or phone every
+ * word of a search occurs. What was found before stays meanwhile.
+ */
+export function dogsFound(schoolId: Id<'school'>, search: string) {
+  const query = { search, size: mostFound + 1 };
+  return queryOptions({
+    queryKey: [...key, 'found', schoolId, search],
+    queryFn: ({ signal }) => call(listBookableDogs, { params: { schoolId }, query, signal }),
+    select: (dogs) => ({ dogs: dogs.slice(0, mostFound), hasMore: dogs.length > mostFound }),
+    placeholderData: (before) => before,
+    meta: { liveTopics: ['people'] },
+  });
+}
+
 /** All of them, a thousand at a time. */
 async function allBookableDogs(schoolId: Id<'school'>, signal: AbortSignal, page = 0): Promise<BookableDog[]> {
   const query = page === 0 ? {} : { query: { page } };
@@ -53,7 +71,10 @@ async function allBookableDogs(schoolId: Id<'school'>, signal: AbortSignal, page
   return [...dogs, ...(await allBookableDogs(schoolId, signal, page + 1))];
 }
 
-/** The dogs of a school with their owners' names, in Polish alphabetical order, for booking and for groups. */
+/**
+ * All dogs of a school with their owners' names, in Polish alphabetical order: for what knows dogs by their ids or acts on
+ * all of them. Whoever lets one be chosen asks `dogsFound`.
+ */
 export function bookableDogs(schoolId: Id<'school'>) {
   return queryOptions({
     queryKey: [...key, 'bookable', schoolId],

@@ -2,14 +2,17 @@ import { Text } from '@mantine/core';
 import type { Id } from '@psia/contract/core/ids';
 import { pluralForm } from '@psia/contract/core/words/plural';
 import type { BookableDog } from '@psia/contract/dogs/dogs.contract';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import { ChoiceRow, ChoiceRows, ChoiceSearch, rowsAtOnce, preventSubmit } from '../../../ui/fields/choice-list.tsx';
+import { isMissing } from '../../../lib/api/api-error.ts';
+import { ChoiceRow, ChoiceRows, ChoiceSearch, preventSubmit } from '../../../ui/fields/choice-list.tsx';
+import { CardSkeleton, QueryState } from '../../../ui/loading/query-state.tsx';
 import { DogFace } from '../../pictures/pictures-face.public.ts';
-import { dogsFound } from '../dog-search.rules.ts';
+import { dogDetails } from '../dogs.queries.ts';
+import { useDogSearch } from '../use-dog-search.ts';
 import classes from './dog-choice.module.css';
 
 interface DogChoiceProps {
-  readonly dogs: readonly BookableDog[];
   /** The chosen dog's id; empty while none is chosen. */
   readonly value: string;
   readonly error: ReactNode;
@@ -18,62 +21,29 @@ interface DogChoiceProps {
 
 const availableForms = { one: 'dostępny pies', few: 'dostępne psy', many: 'dostępnych psów' };
 
-/** Shows the chosen dog when the list is first there. */
-function showChosen(list: HTMLDivElement | null) {
-  const chosen = list?.querySelector<HTMLElement>('label:has(input:checked)');
-  if (list && chosen) list.scrollTop = chosen.offsetTop;
-}
-
 /** One dog of the school, found by its name, breed or owner; five rows are seen at once. */
-export function DogChoice({ dogs, value, error, onChoose }: DogChoiceProps) {
-  const [typed, setTyped] = useState('');
-  const labelId = useId();
+export function DogChoice({ value, error, onChoose }: DogChoiceProps) {
+  const { typed, onType, search, found } = useDogSearch();
+  const [lastChosen, setLastChosen] = useState<BookableDog | null>(null);
+  const isInSight = found.data?.dogs.some(({ id }) => id === value) === true;
   const errorId = useId();
-  const found = dogsFound(dogs, typed);
-  const shown = found.filter(({ id }, index) => index < rowsAtOnce || id === value);
-  const chosen = dogs.find(({ id }) => id === value);
-  const isChosenHidden = chosen !== undefined && !shown.includes(chosen);
+  const choose = (dog: BookableDog) => {
+    setLastChosen(dog);
+    onChoose(dog.id);
+  };
   return (
     <div className={classes['choice']}>
-      <ChoiceSearch label="Szukaj psa" placeholder="Imię, rasa lub właściciel" value={typed} onType={setTyped} />
-      <p id={labelId} className={classes['count']} role="status">
-        <span className="numbers">{found.length}</span> {pluralForm(found.length, availableForms)}
-      </p>
-      {isChosenHidden && <Text c="dimmed">{`Wybrany pies: ${chosen.name} (${chosen.ownersName})`}</Text>}
-      {shown.length > 0 && (
-        <ChoiceRows
-          ref={showChosen}
-          role="radiogroup"
-          aria-label="Pies"
-          aria-required="true"
-          aria-invalid={error ? 'true' : undefined}
-          aria-describedby={error ? `${labelId} ${errorId}` : labelId}
-          tabIndex={-1}
-        >
-          {shown.map(({ id, name, breed, ownersName, photoUrl }) => (
-            <ChoiceRow
-              key={id}
-              face={<DogFace dog={{ id, name, breed, photoUrl }} />}
-              name={name}
-              details={`${breed} · ${ownersName}`}
-              input={
-                <input
-                  type="radio"
-                  name={labelId}
-                  value={id}
-                  checked={id === value}
-                  onChange={() => onChoose(id)}
-                  onKeyDown={preventSubmit}
-                />
-              }
-            />
-          ))}
-        </ChoiceRows>
-      )}
-      {found.length > shown.length && <Text c="dimmed">Wpisz więcej, aby zobaczyć pozostałe psy.</Text>}
-      {found.length === 0 && (
-        <Text c="dimmed">{dogs.length === 0 ? 'W szkole nie ma jeszcze psów.' : 'Żaden pies nie pasuje.'}</Text>
-      )}
+      <ChoiceSearch label="Szukaj psa" placeholder="Imię, rasa lub właściciel" value={typed} onType={onType} />
+      {value !== '' && !isInSight && !found.isPending && <HiddenChoice dogId={value} lastChosen={lastChosen} />}
+      <QueryState
+        query={found}
+        failed="Nie udało się pobrać listy psów."
+        skeleton={<CardSkeleton cards={3} height={60} />}
+      >
+        {({ dogs, hasMore }) => (
+          <FoundDogs {...{ dogs, hasMore, value, search }} errorId={error ? errorId : undefined} onChoose={choose} />
+        )}
+      </QueryState>
       {error && (
         <p id={errorId} className={classes['error']}>
           {error}
@@ -82,3 +52,81 @@ export function DogChoice({ dogs, value, error, onChoose }: DogChoiceProps) {
     </div>
   );
 }
+
+interface FoundDogsProps {
+  readonly dogs: readonly BookableDog[];
+  readonly hasMore: boolean;
+  readonly value: string;
+  readonly search: string;
+  /** Where what is wrong with the choice is said. */
+  readonly errorId: string | undefined;
+  readonly onChoose: (dog: BookableDog) => void;
+}
+
+function FoundDogs({ dogs, hasMore, value, search, errorId, onChoose }: FoundDogsProps) {
+  const labelId = useId();
+  return (
+    <div className={classes['choice']}>
+      <p id={labelId} className={classes['count']} role="status">
+        {hasMore && 'ponad '}
+        <span className="numbers">{dogs.length}</span> {pluralForm(dogs.length, availableForms)}
+      </p>
+      {dogs.length > 0 && (
+        <ChoiceRows
+          ref={showChosen}
+          role="radiogroup"
+          aria-label="Pies"
+          aria-required="true"
+          aria-invalid={errorId ? 'true' : undefined}
+          aria-describedby={errorId ? `${labelId} ${errorId}` : labelId}
+          tabIndex={-1}
+        >
+          {dogs.map((dog) => (
+            <ChoiceRow
+              key={dog.id}
+              face={<DogFace dog={dog} />}
+              name={dog.name}
+              details={`${dog.breed} · ${dog.ownersName}`}
+              input={
+                <input
+                  type="radio"
+                  name={labelId}
+                  value={dog.id}
+                  checked={dog.id === value}
+                  onChange={() => onChoose(dog)}
+                  onKeyDown={preventSubmit}
+                />
+              }
+            />
+          ))}
+        </ChoiceRows>
+      )}
+      {hasMore && <Text c="dimmed">Wpisz więcej, aby zobaczyć pozostałe psy.</Text>}
+      {dogs.length === 0 && (
+        <Text c="dimmed">{search === '' ? 'W szkole nie ma jeszcze psów.' : 'Żaden pies nie pasuje.'}</Text>
+      )}
+    </div>
+  );
+}
+
+/** Shows the chosen dog when the list is first there. */
+function showChosen(list: HTMLDivElement | null) {
+  const chosen = list?.querySelector<HTMLElement>('label:has(input:checked)');
+  if (list && chosen) list.scrollTop = chosen.offsetTop;
+}
+
+interface HiddenChoiceProps {
+  readonly dogId: Id<'dog'>;
+  readonly lastChosen: BookableDog | null;
+}
+
+/** Says which dog is chosen while it is not among those found; asks for one that was chosen before the list was there. */
+function HiddenChoice({ dogId, lastChosen }: HiddenChoiceProps) {
+  const isKnown = lastChosen?.id === dogId;
+  const asked = useQuery({ ...dogDetails(dogId), enabled: !isKnown });
+  if (isKnown) return <Text c="dimmed">{chosenWords(lastChosen.name, lastChosen.ownersName)}</Text>;
+  if (asked.data) return <Text c="dimmed">{chosenWords(asked.data.name, asked.data.ownerName)}</Text>;
+  return isMissing(asked.error) && <Text c="dimmed">Wybranego psa już nie ma. Wybierz innego.</Text>;
+}
+
+const chosenWords = (name: string, ownersName: string) => `Wybrany pies: ${name} (${ownersName})`;

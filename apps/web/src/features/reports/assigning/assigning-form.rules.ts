@@ -31,19 +31,17 @@ export function planOf({ startDate, endDate, recurrence }: AssignValues, today: 
 interface Offer {
   readonly today: PlainDate;
   readonly templates: readonly { readonly id: string }[];
-  /** Null where the dog is known from the start. */
-  readonly dogs: readonly { readonly id: string }[] | null;
 }
 
 const required = 'To pole jest wymagane.';
 const missingWords = 'Wybierz szablon, psa i datę rozpoczęcia';
 
 /** What is missing or wrong, by field; the first that is missing says the sentence of part 2 §5. */
-export function problemsOf(values: AssignValues, { today, templates, dogs }: Offer): Readonly<Record<string, string>> {
+export function problemsOf(values: AssignValues, { today, templates }: Offer): Readonly<Record<string, string>> {
   const { reportTemplateId, dogId, startDate, endDate } = values;
   const missing = [
     ...(templates.some(({ id }) => id === reportTemplateId) ? [] : ['reportTemplateId']),
-    ...(dogs === null || dogs.some(({ id }) => id === dogId) ? [] : ['dogId']),
+    ...(dogId !== '' ? [] : ['dogId']),
     ...(startDate === null ? ['startDate'] : []),
   ];
   const isJudged = startDate !== null && isDay(startDate) && (endDate === null || isDay(endDate));

@@ -2,15 +2,27 @@ import type { ConfirmedTraining, Training } from '@psia/contract/calendar/calend
 import type { BookableDog } from '@psia/contract/dogs/dogs.contract';
 import type { Service } from '@psia/contract/services/services.contract';
 
-/** The dogs of a school, those first that a trainer had last or has next; the others keep their order. */
-export function recentFirst(dogs: readonly BookableDog[], trainings: readonly ConfirmedTraining[]): BookableDog[] {
+/** The dogs that a trainer had last or has next, the latest first. */
+export function recentDogs(trainings: readonly ConfirmedTraining[]): BookableDog[] {
   const latest = trainings
     .filter((training) => !training.isGroupTraining)
     .toSorted((a, b) => b.startTime.localeCompare(a.startTime));
-  const recent = [...new Set(latest.map(({ dogId }) => dogId))].flatMap(
-    (id) => dogs.find((dog) => dog.id === id) ?? [],
-  );
-  return [...recent, ...dogs.filter((dog) => !recent.includes(dog))];
+  const dogs = new Map<string, BookableDog>();
+  for (const { dogDTO: dog } of latest) {
+    const { id, name, breed, ownerName, photoUrl } = dog;
+    if (!dogs.has(id)) dogs.set(id, { id, name, breed, ownersName: ownerName, photoUrl });
+  }
+  return [...dogs.values()];
+}
+
+/** Recent dogs before the others; of those found by a search, recent ones that are not among them are left out. */
+export function recentFirst(
+  found: readonly BookableDog[],
+  { recent, search }: { recent: readonly BookableDog[]; search: string },
+): BookableDog[] {
+  const isFound = (dog: BookableDog) => found.some(({ id }) => id === dog.id);
+  const first = search === '' ? recent : recent.filter(isFound);
+  return [...first, ...found.filter((dog) => !first.some(({ id }) => id === dog.id))];
 }
 
 /** The service that a dog mostly comes for, the last one where two are as frequent; undefined when none is offered. */

@@ -1,6 +1,6 @@
 import type { ConfirmedTraining, Training } from '@psia/contract/calendar/calendar.contract';
 import { expect, test } from 'vitest';
-import { recentFirst, usualService } from './quick-booking.rules.ts';
+import { recentDogs, recentFirst, usualService } from './quick-booking.rules.ts';
 
 const dogs = ['azor', 'burek', 'cezar'].map((id) => ({ id, name: id, breed: '', ownersName: '', photoUrl: null }));
 const services = ['walk', 'talk'].map((id) => ({
@@ -54,8 +54,12 @@ const group: ConfirmedTraining = {
 
 test('the dogs that a trainer had last come first, each once; a group training names none', () => {
   const had = [training('burek', '01'), training('cezar', '05'), training('burek', '09'), group];
-  expect(recentFirst(dogs, had).map(({ id }) => id)).toEqual(['burek', 'cezar', 'azor']);
-  expect(recentFirst(dogs, []).map(({ id }) => id)).toEqual(['azor', 'burek', 'cezar']);
+  const recent = recentDogs(had);
+  expect(recent.map(({ id }) => id)).toEqual(['burek', 'cezar']);
+  expect(recentFirst(dogs, { recent, search: '' }).map(({ id }) => id)).toEqual(['burek', 'cezar', 'azor']);
+  const found = dogs.filter(({ id }) => id !== 'burek');
+  expect(recentFirst(found, { recent, search: 'a' }).map(({ id }) => id)).toEqual(['cezar', 'azor']);
+  expect(recentFirst(dogs, { recent: [], search: '' }).map(({ id }) => id)).toEqual(['azor', 'burek', 'cezar']);
 });
 
 test.each([

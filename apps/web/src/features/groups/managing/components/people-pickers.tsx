@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import type { LoadedQuery } from '../../../../lib/api/joined-queries.ts';
+import { useState } from 'react';
+import { foundByWords } from '../../../../lib/search/typed-words.ts';
 import { useProfile } from '../../../../lib/session/profile-context.ts';
-import { CardSkeleton, QueryState } from '../../../../ui/loading/query-state.tsx';
-import { bookableDogs } from '../../../dogs/dogs.public.ts';
+import { rowsAtOnce } from '../../../../ui/fields/choice-list.tsx';
+import { useDogSearch } from '../../../dogs/dogs-choice.public.ts';
 import { trainersOfSchool } from '../../../trainers/trainers.public.ts';
 import { dogMember, type Member, trainerMember, without } from '../members.rules.ts';
-import { MemberPicker } from './member-picker.tsx';
+import { type FoundMembers, MemberPicker } from './member-picker.tsx';
 
 /** Stands for people who are not offered because they are in already. */
 const nobody: readonly Member[] = [];
@@ -18,66 +19,59 @@ interface PeoplePickerProps {
 }
 
 /** Trainers of the school, found by first and last name. */
-export function TrainerPicker(props: PeoplePickerProps) {
+export function TrainerPicker({ chosen, onChoose, present = nobody }: PeoplePickerProps) {
   const { schoolId } = useProfile();
+  const [typed, setTyped] = useState('');
+  const trainers = useQuery(trainersOfSchool(schoolId));
+  const foundAmong = (all: readonly Member[]): FoundMembers => {
+    const offered = without(all, present);
+    const found = foundByWords(offered, typed, ({ name }) => [name]);
+    const nobodyOffered =
+      all.length === 0 ? 'W szkole nie ma trenerów.' : 'Wszyscy trenerzy szkoły są już w tej grupie.';
+    return {
+      members: found.slice(0, rowsAtOnce),
+      hasMore: found.length > rowsAtOnce,
+      nobodyOffered: offered.length === 0 ? nobodyOffered : null,
+    };
+  };
   return (
-    <PeoplePicker
-      {...props}
-      people={useQuery(trainersOfSchool(schoolId))}
-      memberOf={trainerMember}
-      words={{
-        search: 'Szukaj trenera',
-        placeholder: 'Imię lub nazwisko',
-        label: 'Trenerzy',
-        failed: 'Błąd pobierania trenerów.',
-        none: 'W szkole nie ma trenerów.',
-        allIn: 'Wszyscy trenerzy szkoły są już w tej grupie.',
-      }}
+    <MemberPicker
+      search="Szukaj trenera"
+      placeholder="Imię lub nazwisko"
+      label="Trenerzy"
+      failed="Błąd pobierania trenerów."
+      typed={typed}
+      onType={setTyped}
+      found={{ ...trainers, data: trainers.data && foundAmong(trainers.data.map(trainerMember)) }}
+      chosen={chosen}
+      onChoose={onChoose}
     />
   );
 }
 
-/** Dogs of the school, found by name, breed and owner's name. */
-export function DogPicker(props: PeoplePickerProps) {
-  const { schoolId } = useProfile();
+/** Dogs of the school, found by name, breed and owner. */
+export function DogPicker({ chosen, onChoose, present = nobody }: PeoplePickerProps) {
+  const { typed, onType, search, found } = useDogSearch();
+  const foundAmong = (all: readonly Member[], hasMore: boolean): FoundMembers => {
+    const members = without(all, present);
+    const nobodyOffered =
+      all.length === 0
+        ? 'W szkole nie ma jeszcze pupili. Dodasz je do grupy później.'
+        : 'Wszystkie pupile szkoły są już w tej grupie.';
+    const isNobody = search === '' && !found.isPlaceholderData && members.length === 0 && !hasMore;
+    return { members, hasMore, nobodyOffered: isNobody ? nobodyOffered : null };
+  };
   return (
-    <PeoplePicker
-      {...props}
-      people={useQuery(bookableDogs(schoolId))}
-      memberOf={dogMember}
-      words={{
-        search: 'Szukaj pupila',
-        placeholder: 'Imię, rasa lub właściciel',
-        label: 'Pupile',
-        failed: 'Błąd pobierania pupili.',
-        none: 'W szkole nie ma jeszcze pupili. Dodasz je do grupy później.',
-        allIn: 'Wszystkie pupile szkoły są już w tej grupie.',
-      }}
+    <MemberPicker
+      search="Szukaj pupila"
+      placeholder="Imię, rasa lub właściciel"
+      label="Pupile"
+      failed="Błąd pobierania pupili."
+      typed={typed}
+      onType={onType}
+      found={{ ...found, data: found.data && foundAmong(found.data.dogs.map(dogMember), found.data.hasMore) }}
+      chosen={chosen}
+      onChoose={onChoose}
     />
-  );
-}
-
-interface PickerProps<T> extends PeoplePickerProps {
-  readonly people: LoadedQuery<T[]>;
-  readonly memberOf: (person: T) => Member;
-  readonly words: Readonly<Record<'search' | 'placeholder' | 'label' | 'failed' | 'none' | 'allIn', string>>;
-}
-
-function PeoplePicker<T>({ people, memberOf, words, chosen, onChoose, present = nobody }: PickerProps<T>) {
-  const { search, placeholder, label, failed, none, allIn } = words;
-  return (
-    <QueryState query={people} failed={failed} skeleton={<CardSkeleton cards={4} height={60} />}>
-      {(list) => (
-        <MemberPicker
-          search={search}
-          placeholder={placeholder}
-          label={label}
-          offered={without(list.map(memberOf), present)}
-          chosen={chosen}
-          onChoose={onChoose}
-          empty={list.length === 0 ? none : allIn}
-        />
-      )}
-    </QueryState>
   );
 }

@@ -2,12 +2,10 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Id } from '@psia/contract/core/ids';
-import { joinQueries } from '../../../../lib/api/joined-queries.ts';
 import { useProfile } from '../../../../lib/session/profile-context.ts';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { EmptyState } from '../../../../ui/loading/empty-state.tsx';
 import { CardSkeleton, QueryState } from '../../../../ui/loading/query-state.tsx';
-import { bookableDogs } from '../../../dogs/dogs.public.ts';
 import { reportTemplatesOfSchool } from '../../../report-templates/report-templates.public.ts';
 import { reportTemplatesPath } from '../../reports.paths.ts';
 import { AssignReportForm } from './assign-report-form.tsx';
@@ -23,19 +21,16 @@ interface AssignReportDialogProps {
 /** Assigns a report to a dog: template, dog, start, end if there is one, and how often (part 2 §2, §5). */
 export function AssignReportDialog({ dogId, onClose, onAssigned }: AssignReportDialogProps) {
   const { schoolId } = useProfile();
-  const templates = useQuery(reportTemplatesOfSchool(schoolId));
-  const dogs = useQuery(bookableDogs(schoolId));
-  const isThere = templates.data && dogs.data;
-  const offer = joinQueries([templates, dogs], isThere && { templates: templates.data, dogs: dogs.data });
+  const offered = useQuery(reportTemplatesOfSchool(schoolId));
   return (
     <Dialog opened onClose={onClose} title="Przypisz raport" size="lg">
       <QueryState
-        query={offer}
+        query={offered}
         failed="Nie udało się pobrać danych formularza"
         skeleton={<CardSkeleton cards={3} height={72} />}
       >
-        {(known) =>
-          known.templates.length === 0 ? (
+        {(templates) =>
+          templates.length === 0 ? (
             <EmptyState
               text="Brak szablonów raportów."
               hint="Najpierw dodaj szablon: to pytania, na które będzie odpowiadać właściciel psa."
@@ -47,7 +42,7 @@ export function AssignReportDialog({ dogId, onClose, onAssigned }: AssignReportD
             />
           ) : (
             <AssignReportForm
-              {...known}
+              templates={templates}
               dogId={dogId}
               onClose={onClose}
               onDone={() => {

@@ -1,7 +1,6 @@
 import { Button, NativeSelect, Text } from '@mantine/core';
 import type { Id } from '@psia/contract/core/ids';
 import type { PlainDate } from '@psia/contract/core/time';
-import type { BookableDog } from '@psia/contract/dogs/dogs.contract';
 import type { ReportTemplate } from '@psia/contract/report-templates/report-templates.contract';
 import { lastPossibleDay } from '@psia/contract/reports/due-dates.rules';
 import { type Recurrence, recurrenceLabels, recurrences } from '@psia/contract/reports/recurrences.rules';
@@ -23,14 +22,13 @@ import classes from './assign-report-form.module.css';
 
 interface AssignReportFormProps {
   readonly templates: readonly ReportTemplate[];
-  readonly dogs: readonly BookableDog[];
   /** The dog that is given a report, where that is known. */
   readonly dogId: Id<'dog'> | undefined;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
-function useAssigning({ templates, dogs, dogId, onClose, onDone }: AssignReportFormProps) {
+function useAssigning({ templates, dogId, onClose, onDone }: AssignReportFormProps) {
   const today = useSchoolToday();
   const { mutateAsync } = useMutation(assignReportIn(useQueryClient()));
   const [initialValues] = useState<AssignValues>(() => ({
@@ -44,7 +42,7 @@ function useAssigning({ templates, dogs, dogId, onClose, onDone }: AssignReportF
     mode: 'controlled',
     initialValues,
     schema: assignReport.body,
-    check: (values) => problemsOf(values, { today, templates, dogs: dogId === undefined ? dogs : null }),
+    check: (values) => problemsOf(values, { today, templates }),
     send: ({ startDate, ...values }, attempt): Promise<unknown> =>
       mutateAsync({ ...values, startDate: startDate ?? today, attempt }),
     onDone: () => {
@@ -65,7 +63,7 @@ const recurrenceChoices = recurrences.map((value) => ({ value, label: recurrence
 
 /** The form of AssignReportDialog, once it is known what can be chosen. */
 export function AssignReportForm(props: AssignReportFormProps) {
-  const { templates, dogs, dogId } = props;
+  const { templates, dogId } = props;
   const { form, today, giveUp } = useAssigning(props);
   const { values, set } = form;
   const { errors } = form.form;
@@ -99,12 +97,7 @@ export function AssignReportForm(props: AssignReportFormProps) {
         onChange={({ currentTarget }) => set({ reportTemplateId: currentTarget.value })}
       />
       {dogId === undefined && (
-        <DogChoice
-          dogs={dogs}
-          value={values.dogId}
-          error={errors['dogId']}
-          onChoose={(chosen) => set({ dogId: chosen })}
-        />
+        <DogChoice value={values.dogId} error={errors['dogId']} onChoose={(chosen) => set({ dogId: chosen })} />
       )}
       <FieldRow>
         <DateField

@@ -2,14 +2,12 @@ import { Button, NativeSelect, Text } from '@mantine/core';
 import type { Id } from '@psia/contract/core/ids';
 import { addMinutes, at, clockOf, dateOf, isPlainDate } from '@psia/contract/core/time';
 import type { DayHours } from '@psia/contract/core/weekly-hours-schemas';
-import type { BookableDog } from '@psia/contract/dogs/dogs.contract';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import type { Service } from '@psia/contract/services/services.contract';
 import { trainingMinutes } from '@psia/contract/services/services.rules';
 import type { Trainer } from '@psia/contract/trainers/trainers.contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { joinQueries } from '../../../../lib/api/joined-queries.ts';
 import { formatClock } from '../../../../lib/format/dates.ts';
 import { fullName } from '../../../../lib/format/names.ts';
 import { useProfile } from '../../../../lib/session/profile-context.ts';
@@ -24,7 +22,6 @@ import { FieldRow, FormFrame } from '../../../../ui/forms/form-frame.tsx';
 import { CardSkeleton, QueryState } from '../../../../ui/loading/query-state.tsx';
 import { SlotTime, TrainingFacts } from '../../../calendar/calendar-parts.public.ts';
 import type { TrainerWeek } from '../../../calendar/calendar.public.ts';
-import { bookableDogs } from '../../../dogs/dogs.public.ts';
 import { DogChoice } from '../../../dogs/dogs-choice.public.ts';
 import { HallChoice, useHallChoice } from '../../../halls/halls.public.ts';
 import { bookingHint, bookingProblem, rivalsWords, useRequestsTouching } from '../../../requests/requests.public.ts';
@@ -46,30 +43,24 @@ interface TrainerBookingDialogProps {
   readonly onClose: () => void;
 }
 
-const dogsFailed = 'Nie udało się pobrać listy psów.';
-
 /** Books a training that is confirmed at once (D27): dog, hall and service, and where asked the day and hour (D53). */
 export function TrainerBookingDialog(props: TrainerBookingDialogProps) {
   const { schoolId } = useProfile();
-  const dogs = useQuery(bookableDogs(schoolId));
   const services = useQuery(servicesOfSchool(schoolId));
-  const isThere = dogs.data && services.data;
-  const offer = joinQueries([dogs, services], isThere && { dogs: dogs.data, services: services.data });
   return (
     <Dialog opened onClose={props.onClose} title="Umów trening" size="lg">
       <QueryState
-        query={offer}
-        failed={dogs.error ? dogsFailed : 'Nie udało się pobrać usług.'}
+        query={services}
+        failed="Nie udało się pobrać usług."
         skeleton={<CardSkeleton cards={3} height={72} />}
       >
-        {(known) => <BookingForm {...props} {...known} />}
+        {(known) => <BookingForm {...props} services={known} />}
       </QueryState>
     </Dialog>
   );
 }
 
 interface BookingFormProps extends TrainerBookingDialogProps {
-  readonly dogs: readonly BookableDog[];
   readonly services: readonly Service[];
 }
 
@@ -145,7 +136,7 @@ function useBooking(props: BookingFormProps) {
 }
 
 function BookingForm(props: BookingFormProps) {
-  const { trainer, choosesTime, dogs, services, week, workingHours } = props;
+  const { trainer, choosesTime, services, week, workingHours } = props;
   const { form, values, set, time, hall, giveUp } = useBooking(props);
   const problem = form.working || form.failure ? undefined : bookingProblem(time, week);
   const hint = bookingHint(time, workingHours);
@@ -189,7 +180,7 @@ function BookingForm(props: BookingFormProps) {
         ]}
       />
       {hint !== undefined && <Text c="dimmed">{hint}</Text>}
-      <DogChoice dogs={dogs} value={values.dogId} error={errors['dogId']} onChoose={(dogId) => set({ dogId })} />
+      <DogChoice value={values.dogId} error={errors['dogId']} onChoose={(dogId) => set({ dogId })} />
       <ServiceChoice
         services={services}
         value={values.serviceId}

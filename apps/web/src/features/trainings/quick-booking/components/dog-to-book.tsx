@@ -1,29 +1,51 @@
 import { Text, UnstyledButton } from '@mantine/core';
 import type { BookableDog } from '@psia/contract/dogs/dogs.contract';
-import { useState } from 'react';
 import { ChoiceSearch } from '../../../../ui/fields/choice-list.tsx';
-import { dogsFound } from '../../../dogs/dogs-choice.public.ts';
+import { CardSkeleton, QueryState } from '../../../../ui/loading/query-state.tsx';
+import { useDogSearch } from '../../../dogs/dogs-choice.public.ts';
 import { DogFace } from '../../../pictures/pictures-face.public.ts';
+import { recentFirst } from '../quick-booking.rules.ts';
 import classes from './quick-booking.module.css';
 
 interface DogToBookProps {
-  /** Those first that are likeliest. */
-  readonly dogs: readonly BookableDog[];
+  /** The likeliest ones, which stand first. */
+  readonly recent: readonly BookableDog[];
   readonly onChoose: (dog: BookableDog) => void;
 }
 
 const shownAtOnce = 8;
 
 /** One dog of the school, chosen by pressing it: the last ones at once, the others by their name, breed or owner. */
-export function DogToBook({ dogs, onChoose }: DogToBookProps) {
-  const [typed, setTyped] = useState('');
-  const found = dogsFound(dogs, typed);
-  const shown = found.slice(0, shownAtOnce);
+export function DogToBook({ recent, onChoose }: DogToBookProps) {
+  const { typed, onType, search, found } = useDogSearch();
   return (
     <div className={classes['step']}>
-      <ChoiceSearch label="Szukaj psa" placeholder="Imię, rasa lub właściciel" value={typed} onType={setTyped} />
+      <ChoiceSearch label="Szukaj psa" placeholder="Imię, rasa lub właściciel" value={typed} onType={onType} />
+      <QueryState
+        query={found}
+        failed="Nie udało się pobrać listy psów."
+        skeleton={<CardSkeleton cards={5} height={56} />}
+      >
+        {({ dogs }) => <Dogs dogs={recentFirst(dogs, { recent, search })} search={search} onChoose={onChoose} />}
+      </QueryState>
+    </div>
+  );
+}
+
+interface DogsProps {
+  readonly dogs: readonly BookableDog[];
+  readonly search: string;
+  readonly onChoose: (dog: BookableDog) => void;
+}
+
+function Dogs({ dogs, search, onChoose }: DogsProps) {
+  if (dogs.length === 0) {
+    return <Text c="dimmed">{search === '' ? 'W szkole nie ma jeszcze psów.' : 'Żaden pies nie pasuje.'}</Text>;
+  }
+  return (
+    <div className={classes['step']}>
       <ul className={classes['dogs']} aria-label="Psy">
-        {shown.map((dog) => (
+        {dogs.slice(0, shownAtOnce).map((dog) => (
           <li key={dog.id}>
             <UnstyledButton className={classes['dog']} onClick={() => onChoose(dog)}>
               <DogFace dog={dog} />
@@ -37,10 +59,7 @@ export function DogToBook({ dogs, onChoose }: DogToBookProps) {
           </li>
         ))}
       </ul>
-      {found.length > shown.length && <Text c="dimmed">Wpisz więcej, aby zobaczyć pozostałe psy.</Text>}
-      {found.length === 0 && (
-        <Text c="dimmed">{dogs.length === 0 ? 'W szkole nie ma jeszcze psów.' : 'Żaden pies nie pasuje.'}</Text>
-      )}
+      {dogs.length > shownAtOnce && <Text c="dimmed">Wpisz więcej, aby zobaczyć pozostałe psy.</Text>}
     </div>
   );
 }

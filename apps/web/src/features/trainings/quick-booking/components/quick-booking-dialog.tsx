@@ -7,11 +7,10 @@ import { useProfile } from '../../../../lib/session/profile-context.ts';
 import { useSchoolToday } from '../../../../lib/time/school-now.ts';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { CardSkeleton, QueryState } from '../../../../ui/loading/query-state.tsx';
-import { bookableDogs } from '../../../dogs/dogs.public.ts';
 import { servicesOfSchool } from '../../../services/services.public.ts';
 import { trainersOfSchool } from '../../../trainers/trainers.public.ts';
 import { confirmedTrainingsOfTrainer } from '../../trainings.queries.ts';
-import { recentFirst } from '../quick-booking.rules.ts';
+import { recentDogs } from '../quick-booking.rules.ts';
 import { DogToBook } from './dog-to-book.tsx';
 import { OtherTime } from './other-time.tsx';
 import { TimeToBook } from './time-to-book.tsx';
@@ -26,15 +25,14 @@ const daysAhead = 30;
 function useOffer(today: PlainDate) {
   const { id: trainerId, schoolId } = useProfile();
   const around = { startTime: at(addDays(today, -daysBack), '00:00'), endTime: at(addDays(today, daysAhead), '00:00') };
-  const dogs = useQuery(bookableDogs(schoolId));
   const services = useQuery(servicesOfSchool(schoolId));
   const trainers = useQuery(trainersOfSchool(schoolId));
   const trainings = useQuery(confirmedTrainingsOfTrainer(trainerId, around));
-  const isThere = dogs.data && services.data && trainers.data && trainings.data;
+  const isThere = services.data && trainers.data && trainings.data;
   return joinQueries(
-    [dogs, services, trainers, trainings],
+    [services, trainers, trainings],
     isThere && {
-      dogs: recentFirst(dogs.data, trainings.data),
+      recent: recentDogs(trainings.data),
       services: services.data,
       trainers: trainers.data,
     },
@@ -53,11 +51,11 @@ export function QuickBookingDialog({ onClose }: QuickBookingDialogProps) {
       <QueryState
         query={offer}
         skeleton={<CardSkeleton cards={5} height={56} />}
-        failed="Nie udało się pobrać listy psów."
+        failed="Nie udało się pobrać danych do umówienia treningu."
       >
-        {({ dogs, services, trainers }) =>
+        {({ recent, services, trainers }) =>
           dog === null ? (
-            <DogToBook dogs={dogs} onChoose={setDog} />
+            <DogToBook recent={recent} onChoose={setDog} />
           ) : (
             <TimeToBook
               {...{ dog, services, trainers, today }}
