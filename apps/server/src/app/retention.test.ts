@@ -250,6 +250,23 @@ test.each<{ what: string; days: number; make: Making; rows?: number }>([
   expect(await left()).toBe(0);
 });
 
+test('D132: a report leaves what is looked through for missed ones two days after its planned end', async () => {
+  const given = factoriesOf(server);
+  const { id: school_id, trainer } = await given.school();
+  const dog = await given.dog(await given.owner(school_id));
+  const { id: templateId } = await given.reportTemplate(trainer);
+  const daily = { by: trainer, dogId: dog.id, templateId, recurrence: 'DAILY' } as const;
+  for (const endDate of [at().slice(0, 10), null]) await given.reportAssignment({ ...daily, endDate });
+  const ends = db().selectFrom('report_assignments').select('end_date').where('school_id', '=', school_id);
+  const left = async () => (await ends.where('third_open', 'is not', null).execute()).length;
+  server.clock.advance({ hours: 48 });
+  await sweep();
+  expect(await left()).toBe(2);
+  server.clock.advance({ hours: 24 });
+  await sweep();
+  expect(await left()).toBe(1);
+});
+
 test('more rows than one transaction takes are all swept', async () => {
   const { trainer } = await factoriesOf(server).school();
   const sessions = Array.from({ length: 2_500 }, () => ({

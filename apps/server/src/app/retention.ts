@@ -11,6 +11,7 @@ import {
 import { deleteUnusedPictures } from '../features/pictures/pictures.public.ts';
 import { gatherSchoolCounts } from '../features/owners/owners.public.ts';
 import { deleteForsakenNotes, gatherConfirmedCounts } from '../features/requests/requests.public.ts';
+import { markEnded } from '../features/reports/reports.public.ts';
 import { gatherAnswerCounts } from '../features/survey-responses/survey-responses.public.ts';
 import { gatherSurveyCounts } from '../features/surveys/surveys.public.ts';
 import { deleteOldUndos } from '../features/undo/undo.public.ts';
@@ -55,6 +56,7 @@ export function sweepsOf({ mailFolder }: { mailFolder: string }): readonly Sweep
     },
     { name: 'pictures that nothing shows, after they were sent', keptHours: 15 * day, remove: deleteUnusedPictures },
     { name: 'mails kept as files', keptHours: 30 * day, remove: sweepKeptMails(mailFolder) },
+    { name: 'ended reports, from what is looked through for missed ones', keptHours: 2 * day, remove: markEnded },
     { name: 'changes, gathered to one row of each subject', keptHours: 0, remove: gatherChanges },
     { name: 'counts of confirmed trainings, gathered to one of each dog', keptHours: 0, remove: gatherConfirmedCounts },
     { name: 'counts of a survey’s dogs, gathered to one of each survey', keptHours: 0, remove: gatherSurveyCounts },

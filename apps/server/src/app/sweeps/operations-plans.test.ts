@@ -54,7 +54,7 @@ const looksAtMore: Readonly<Record<string, readonly [blocks: number, why: string
   'surveys.deleteSurvey': [1_500, 'ends it for all dogs that have it'],
   'reportTemplates.listReportTemplates': [2_000, 'counts all reports by a template'],
   'reports.listReportAssignments': [5_000, 'counts what was due of each of five hundred reports'],
-  'attention.listDogsInNeed': [30_000, 'looks for the trainings of every dog'],
+  'attention.listDogsInNeed': [4_500, 'looks at all surveys of each dog that trains within two days'],
   'notices, after they were read': [1_200, 'reads every notice once an hour rather than keep an index by age at each'],
   notices: [1_200, 'reads every notice once an hour rather than keep an index by age at each'],
   'uses of exercises, gathered to one of each month': [

@@ -1,6 +1,5 @@
 import type { AttentionReason, DogInNeed } from '@psia/contract/attention/attention.contract';
 import { addDays, at } from '@psia/contract/core/time';
-import { stepOf } from '@psia/contract/reports/due-dates.rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadContext } from '../../platform/http/context.ts';
 import { pictureUrl } from '../pictures/pictures.public.ts';
@@ -11,7 +10,7 @@ type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'now' | 'signatures'>;
 const mostDogs = 50;
 /** How many unanswered surveys of one dog are listed; without a limit all of the school would be read. */
 const mostSurveys = 20;
-/** How many reports in a row have to be missed (D132). */
+/** How many due dates in a row have to be missed (D132), as the column `third_open` has it. */
 const wantedMissed = 3;
 
 /**
@@ -48,48 +47,62 @@ function nextTrainings({ school, now }: ReadCtx): RawBuilder<unknown> {
     GROUP BY soon.dog_id`;
 }
 
-/** Surveys that nobody has answered before a training of today or tomorrow, the oldest of each dog. */
+/** Of each dog that trains today or tomorrow the surveys that nobody has answered, as reasons, the oldest first. */
 function unansweredSurveys(ctx: ReadCtx): RawBuilder<unknown> {
   const { school } = ctx;
   return sql`
-    SELECT next.dog_id, 1 AS urgency, 'SURVEY_UNANSWERED' AS kind,
-      (open.assigned_at AT TIME ZONE ${school.timeZone})::date AS since, surveys.title,
-      next.start_time AS training_time, NULL::integer AS missed
-    FROM (${nextTrainings(ctx)}) AS next
-    CROSS JOIN LATERAL (
-      SELECT survey_id, assigned_at FROM survey_assignments AS assigned
-      WHERE school_id = ${school.id} AND dog_id = next.dog_id AND unassigned_at IS NULL AND NOT EXISTS (
-        SELECT FROM survey_responses AS given
-        WHERE given.school_id = ${school.id} AND given.survey_id = assigned.survey_id AND given.dog_id = next.dog_id
-      )
-      ORDER BY assigned_at, survey_id LIMIT ${sql.lit(mostSurveys)}
-    ) AS open
-    JOIN surveys ON surveys.school_id = ${school.id} AND surveys.id = open.survey_id`;
+    SELECT dog_id, min(since) AS since, jsonb_agg(jsonb_build_object('kind', 'SURVEY_UNANSWERED', 'since', since,
+      'title', title, 'trainingTime', start_time, 'missed', NULL) ORDER BY since, title) AS reasons
+    FROM (
+      SELECT next.dog_id, next.start_time, (open.assigned_at AT TIME ZONE ${school.timeZone})::date AS since, surveys.title
+      FROM (${nextTrainings(ctx)}) AS next
+      CROSS JOIN LATERAL (
+        SELECT survey_id, assigned_at FROM survey_assignments AS assigned
+        WHERE school_id = ${school.id} AND dog_id = next.dog_id AND unassigned_at IS NULL AND NOT EXISTS (
+          SELECT FROM survey_responses AS given
+          WHERE given.school_id = ${school.id} AND given.survey_id = assigned.survey_id AND given.dog_id = next.dog_id
+        )
+        ORDER BY assigned_at, survey_id LIMIT ${sql.lit(mostSurveys)}
+      ) AS open
+      JOIN surveys ON surveys.school_id = ${school.id} AND surveys.id = open.survey_id
+    ) AS unanswered
+    GROUP BY dog_id`;
 }
 
-/** `due-dates.rules.ts` in SQL: how many days lie between two due dates of an assignment. */
-const step = sql`CASE assigned.recurrence ${sql.join(
-  Object.entries(stepOf).map(([recurrence, days]) => sql`WHEN ${sql.lit(recurrence)} THEN ${sql.lit(days)}`),
-  sql` `,
-)} END`;
+/** That a report runs and that the three due dates after its newest filled one are over. */
+function isMissed({ school, now }: ReadCtx): RawBuilder<unknown> {
+  return sql`school_id = ${school.id} AND third_open < ${now.today}::date AND last_day >= ${now.today}::date`;
+}
 
-/** Reports that run and of which the newest that were due before today, three at least, have all been missed. */
-function overdueReports({ school, now }: ReadCtx): RawBuilder<unknown> {
+/**
+ * One step of the walk `missed`: the next dog in the order of what was missed longest. Each step is one look into an index,
+ * so that fifty dogs are found at the cost of fifty, however many reports of the school are missed.
+ */
+function nextMissed(ctx: ReadCtx): RawBuilder<unknown> {
   return sql`
-    SELECT assigned.dog_id, 2, 'REPORT_OVERDUE',
-      assigned.start_date + (filled.number + ${sql.lit(wantedMissed - 1)}) * ${step}, templates.title, NULL::timestamp,
-      due.number - filled.number
-    FROM report_assignments AS assigned
-    JOIN report_templates AS templates ON templates.school_id = ${school.id} AND templates.id = assigned.template_id
-    CROSS JOIN LATERAL (SELECT (${now.today}::date - 1 - assigned.start_date) / ${step} + 1 AS number) AS due
+    SELECT next.third_open, next.dog_id, missed.dogs || next.dog_id
+    FROM missed
     CROSS JOIN LATERAL (
-      SELECT coalesce((max(due_date) - assigned.start_date) / ${step} + 1, 0) AS number
-      FROM report_submissions WHERE school_id = ${school.id} AND assignment_id = assigned.id
-    ) AS filled
-    WHERE assigned.school_id = ${school.id} AND assigned.deleted_at IS NULL AND assigned.finished_on IS NULL
-      AND assigned.recurrence <> 'ONCE' AND coalesce(assigned.end_date, 'infinity') >= ${now.today}::date
-      AND assigned.start_date < ${now.today}::date
-      AND due.number - filled.number >= ${sql.lit(wantedMissed)}`;
+      SELECT third_open, dog_id FROM report_assignments
+      WHERE ${isMissed(ctx)} AND (third_open, dog_id) > (missed.since, missed.dog_id) AND dog_id <> ALL (missed.dogs)
+      ORDER BY third_open, dog_id LIMIT 1
+    ) AS next
+    WHERE cardinality(missed.dogs) < ${sql.lit(mostDogs)}`;
+}
+
+/** The reports that the dog `found` misses, as reasons, the oldest first. */
+function missedReports(ctx: ReadCtx): RawBuilder<unknown> {
+  return sql`
+    SELECT jsonb_agg(jsonb_build_object('kind', 'REPORT_OVERDUE', 'since', overdue.third_open, 'title', templates.title,
+      'trainingTime', NULL, 'missed',
+      (${ctx.now.today}::date - 1 - overdue.third_open) / days_of_recurrence(overdue.recurrence) + ${sql.lit(wantedMissed)})
+      ORDER BY overdue.third_open, templates.title) AS reasons
+    FROM (
+      SELECT template_id, third_open, recurrence FROM report_assignments WHERE ${isMissed(ctx)} AND dog_id = found.dog_id
+      OFFSET 0
+    ) AS overdue
+    JOIN report_templates AS templates
+      ON templates.school_id = ${ctx.school.id} AND templates.id = overdue.template_id`;
 }
 
 interface Row extends Omit<DogInNeed, 'photoUrl' | 'reasons'> {
@@ -104,17 +117,23 @@ interface Row extends Omit<DogInNeed, 'photoUrl' | 'reasons'> {
 export async function listDogsInNeed(ctx: ReadCtx): Promise<DogInNeed[]> {
   const { db, school } = ctx;
   const { rows } = await sql<Row>`
-    SELECT dogs.id AS "dogId", dogs.name AS "dogName", dogs.breed, dogs.photo_id AS "photoId",
-      owners.first_name || ' ' || owners.last_name AS "ownerName", found.reasons
-    FROM (
-      SELECT dog_id, min(urgency) AS urgency, (array_agg(since ORDER BY urgency, since))[1] AS since,
-        jsonb_agg(jsonb_build_object('kind', kind, 'since', since, 'title', title,
-          'trainingTime', training_time, 'missed', missed) ORDER BY urgency, since, title) AS reasons
-      FROM (${unansweredSurveys(ctx)} UNION ALL ${overdueReports(ctx)}) AS reasons
-      GROUP BY dog_id
+    WITH RECURSIVE asked AS MATERIALIZED (${unansweredSurveys(ctx)}),
+    missed (since, dog_id, dogs) AS (
+      SELECT '-infinity'::date, '00000000-0000-0000-0000-000000000000'::uuid, '{}'::uuid[]
+      UNION ALL ${nextMissed(ctx)}
+    ),
+    found AS MATERIALIZED (
+      SELECT dog_id, 1 AS urgency, since, reasons FROM asked
+      UNION ALL
+      SELECT dog_id, 2, since, '[]' FROM missed WHERE cardinality(dogs) > 0 AND dog_id NOT IN (SELECT dog_id FROM asked)
       ORDER BY urgency, since, dog_id
       LIMIT ${sql.lit(mostDogs)}
-    ) AS found
+    )
+    SELECT dogs.id AS "dogId", dogs.name AS "dogName", dogs.breed, dogs.photo_id AS "photoId",
+      owners.first_name || ' ' || owners.last_name AS "ownerName",
+      found.reasons || coalesce(overdue.reasons, '[]') AS reasons
+    FROM found
+    CROSS JOIN LATERAL (${missedReports(ctx)}) AS overdue
     JOIN dogs ON dogs.school_id = ${school.id} AND dogs.id = found.dog_id
     JOIN members AS owners ON owners.school_id = ${school.id} AND owners.id = dogs.owner_id
     ORDER BY found.urgency, found.since, found.dog_id`.execute(db);

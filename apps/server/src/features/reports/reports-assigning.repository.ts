@@ -1,8 +1,10 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { PlainDate } from '@psia/contract/core/time';
-import type { ExpressionBuilder, QueryCreator } from 'kysely';
+import { type ExpressionBuilder, type QueryCreator, sql } from 'kysely';
 import type { CountIds } from '../../platform/database/lookup.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { instantParam } from '../../platform/database/instant.ts';
 import type { DB } from '../../platform/database/schema.generated.ts';
 import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
 import { type AssignmentRow, type NewAssignment, recurrenceOf } from './reports.domain.ts';
@@ -170,6 +172,24 @@ export async function markFinished(
     .where('school_id', '=', school.id)
     .where('id', '=', anyOf(ids))
     .execute();
+}
+
+const mostEndedAtOnce = 1_000;
+
+/**
+ * Takes reports whose planned end lies before a moment out of what is looked through for missed ones, a thousand in a
+ * transaction; those that somebody holds the next time.
+ */
+export async function markEnded(database: Database, before: Temporal.Instant): Promise<void> {
+  const { numAffectedRows = 0n } = await sql`
+    WITH held AS MATERIALIZED (
+      SELECT school_id, id FROM report_assignments
+      WHERE third_open IS NOT NULL AND end_date < (${instantParam(before)} AT TIME ZONE 'UTC')::date
+      LIMIT ${sql.lit(mostEndedAtOnce)} FOR NO KEY UPDATE SKIP LOCKED
+    )
+    UPDATE report_assignments AS assigned SET has_ended = true FROM held
+    WHERE assigned.school_id = held.school_id AND assigned.id = held.id`.execute(database);
+  if (numAffectedRows === BigInt(mostEndedAtOnce)) await markEnded(database, before);
 }
 
 /** Takes a report off the school's list. */

@@ -110,9 +110,12 @@ export async function getReportOn(ctx: ReadCtx, day: ReportDay): Promise<ReportO
   return { assignment: heldOf(row), filled: row.filled && filledRowOf(row.filled) };
 }
 
-/** The same, and lets nobody finish or delete the report until the transaction ends; null when it is gone. */
+/**
+ * The same, and lets nobody fill, finish or delete the report until the transaction ends; null when it is gone. Not FOR
+ * SHARE, since filling writes the row: of two who share it each would wait for the other.
+ */
 export async function holdReportOn({ tx, school }: Ctx, day: ReportDay): Promise<ReportOnDay | null> {
-  const row = await reportOn(tx, school, day).forShare('assigned').executeTakeFirst();
+  const row = await reportOn(tx, school, day).forNoKeyUpdate('assigned').executeTakeFirst();
   return row ? { assignment: heldOf(row), filled: row.filled && filledRowOf(row.filled) } : null;
 }
 

@@ -1,1 +1,2 @@
+export { markEnded } from './reports-assigning.repository.ts';
 export { registerReports } from './reports.routes.ts';

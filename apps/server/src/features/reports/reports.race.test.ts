@@ -1,3 +1,4 @@
+import { listDogsInNeed } from '@psia/contract/attention/attention.contract';
 import { addDays, dateOf, type PlainDate } from '@psia/contract/core/time';
 import { replaceReportTemplate } from '@psia/contract/report-templates/report-templates.contract';
 import * as contract from '@psia/contract/reports/reports.contract';
@@ -64,6 +65,25 @@ test.each(tracks)(
     expect(await race.bellOf(trainer)).toHaveLength(isByOwner ? 1 : 0);
   },
 );
+
+test.each(tracks)('D132: of twenty who fill a day each on %s the newest decides what is missed', async (track) => {
+  const { trainer, dog, template, today } = await dogWithReport();
+  const report = { by: trainer, dogId: dog.id, templateId: template.id, startDate: addDays(today, -30) };
+  const { id } = await race.given.reportAssignment({ ...report, recurrence: 'DAILY' });
+  const answers = template.questionIds.map((questionId) => ({ questionId, answerText: 'Dobrze' }));
+  const outcomes = await togetherOn(
+    race,
+    track,
+  )((api, index): Promise<Outcome> => {
+    const submissionId = `${id}.${addDays(today, -5 - ((index * 7) % 20))}`;
+    return api.as(trainer).call(contract.submitReportAnswers, { body: { submissionId, answers } });
+  });
+  expect(tally(outcomes)).toEqual({ '200': 20 });
+  const [found] = (await race.api.as(trainer).call(listDogsInNeed)).body;
+  expect(found?.reasons.map(({ since, missed }) => ({ since, missed }))).toEqual([
+    { since: addDays(today, -2), missed: 4 },
+  ]);
+});
 
 test.each(tracks)('D33: filling against finishing on %s: filled or expired, finished once', async (track) => {
   const { trainer, owner, today, submit, finish, read } = await dogWithReport();

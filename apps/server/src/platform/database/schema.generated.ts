@@ -420,13 +420,16 @@ export interface ReportAssignments {
   deleted_at: ColumnType<Temporal.Instant, string, string> | null;
   dog_id: string;
   end_date: import('@psia/contract/core/time').PlainDate | null;
+  filled_until: import('@psia/contract/core/time').PlainDate | null;
   finished_on: import('@psia/contract/core/time').PlainDate | null;
+  has_ended: Generated<boolean>;
   id: string;
   last_day: Generated<import('@psia/contract/core/time').PlainDate>;
   recurrence: string;
   school_id: string;
   start_date: import('@psia/contract/core/time').PlainDate;
   template_id: string;
+  third_open: Generated<import('@psia/contract/core/time').PlainDate | null>;
 }
 
 export interface ReportQuestions {

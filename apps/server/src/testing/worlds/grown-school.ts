@@ -211,13 +211,15 @@ async function addSurveys(write: Database, school: GrownSchool): Promise<void> {
     WHERE filled.school_id = ${schoolId} AND questions.survey_id = ${school.ids.survey}`.execute(write);
 }
 
-/** A report of each dog that is filled each day for sixty days, and two of the past. */
+/** A report of each dog that is filled each day for sixty days, and two of the past, as triggers and housekeeping leave them. */
 async function addReports(write: Database, school: GrownSchool): Promise<void> {
   const { id, schoolId } = school.trainer;
   await sql`
-    INSERT INTO report_assignments (school_id, id, dog_id, template_id, assigned_by, start_date, end_date, recurrence, created_at)
+    INSERT INTO report_assignments (school_id, id, dog_id, template_id, assigned_by, start_date, end_date, has_ended,
+      filled_until, recurrence, created_at)
     SELECT ${schoolId}, gen_random_uuid(), herd.id, ${school.ids.reportTemplate}, ${id}, '2025-12-30',
-      CASE WHEN n.n > 0 THEN '2026-01-15'::date END, 'DAILY', '2024-01-01Z'
+      CASE WHEN n.n > 0 THEN '2026-01-15'::date END, n.n > 0,
+      CASE WHEN n.n = 0 THEN '2026-02-28'::date END, 'DAILY', '2024-01-01Z'
     FROM ${herdOf(school)} AS herd, generate_series(0, 2) AS n`.execute(write);
   await sql`
     INSERT INTO report_submissions (school_id, assignment_id, due_date, dog_id, submitted_by, submitted_at)
