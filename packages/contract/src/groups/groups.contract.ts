@@ -132,7 +132,7 @@ export const updateGroup = defineOperation({
     version: seenVersion,
   }),
   output: groupDetails,
-  errors: ['CHANGED_MEANWHILE', ...collisions],
+  errors: ['CHANGED_MEANWHILE', 'LIMIT_REACHED', ...collisions],
 });
 
 export const previewGroupChange = defineOperation({
@@ -229,9 +229,10 @@ export const listGroupTrainingsOfTrainer = defineOperation({
 export const listUpcomingGroupTrainings = defineOperation({
   method: 'GET',
   path: '/group-training/upcoming/{groupId}',
-  summary: 'Nadchodzące treningi grupy, od najwcześniejszego',
+  summary: 'Nadchodzące treningi grupy, od najwcześniejszego; wszystkie albo te z okresu',
   access: 'signedIn',
   params: ofGroup,
+  query: windowQuery,
   output: z.array(groupTraining),
 });
 

@@ -1,35 +1,39 @@
 import { readFileSync } from 'node:fs';
-import { listConfirmedTrainingsOfTrainer } from '@psia/contract/calendar/calendar.contract';
-import type { Operation } from '@psia/contract/core/operation';
+import * as calendar from '@psia/contract/calendar/calendar.contract';
+import { getSchoolDay } from '@psia/contract/calendar/school-day.contract';
+import { type Operation, workOf } from '@psia/contract/core/operation';
 import { listDogs } from '@psia/contract/dogs/dogs.contract';
 import { listExercises } from '@psia/contract/exercises/exercises.contract';
+import * as groups from '@psia/contract/groups/groups.contract';
 import { listAssignedExercises, listUnassignedExercises } from '@psia/contract/homework/homework.contract';
+import { operations } from '@psia/contract/operations';
 import { addReportTemplate, listReportTemplates } from '@psia/contract/report-templates/report-templates.contract';
+import { getDogReports } from '@psia/contract/reports/reports.contract';
 import * as responses from '@psia/contract/survey-responses/survey-responses.contract';
 import { listAssignedSurveys } from '@psia/contract/surveys/assigning.contract';
-import { getSurvey, listSurveys } from '@psia/contract/surveys/surveys.contract';
-import { sql } from 'kysely';
+import * as surveys from '@psia/contract/surveys/surveys.contract';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createTokens } from '../../platform/auth/tokens.ts';
 import { systemClock } from '../../platform/clock/clock.ts';
 import type { OpenDatabase } from '../../platform/database/opening/open-database.ts';
 import { pathOf } from '../../testing/api.ts';
 import { createTestDatabase } from '../../testing/database/test-database.ts';
+import { holdsList, largestBytes } from '../../testing/largest/reckoned-bytes.ts';
 import { freePort, mainFile, type ServerProcess, startServerProgram } from '../../testing/server-process.ts';
-import { factoriesOf, type TestMember } from '../../testing/worlds/factories.ts';
+import { type LargestSchool, makeLargestSchool } from '../../testing/largest/largest-school.ts';
+import { lengthsOfAnswers, rowsOfSmallAnswers } from '../../testing/largest/small-answers.ts';
 
 const mostBytes = 6_000_000;
 const jwtSecret = 'a secret for tests that is long enough';
 
 let database: OpenDatabase;
 let server: ServerProcess;
-let trainer: TestMember;
-let params: Readonly<Record<string, string>>;
+let school: LargestSchool;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   server = await startSmallServer();
-  await fillSchool();
+  school = await makeLargestSchool(database, createTokens(jwtSecret, 3_600, systemClock));
 }, 120_000);
 afterAll(async () => {
   await server.remove();
@@ -53,72 +57,6 @@ async function startSmallServer(): Promise<ServerProcess> {
   return started;
 }
 
-/** The largest that a school may keep where an answer gives all of it, in signs of three bytes. */
-async function fillSchool(): Promise<void> {
-  const { write } = database;
-  const given = factoriesOf({ database, clock: systemClock, tokens: createTokens(jwtSecret, 3_600, systemClock) });
-  const school = await given.school();
-  ({ trainer } = school);
-  const [schoolId, owner] = [school.id, await given.owner(school.id)];
-  const dog = await given.dog(owner);
-  const questions = Array.from({ length: 4 }, () => ({ options: Array.from({ length: 45 }, () => '„'.repeat(500)) }));
-  const survey = await given.survey(trainer, { questions });
-  params = { schoolId, dogId: dog.id, surveyId: survey.id, id: survey.id, trainerId: trainer.id };
-  const now = sql`now()`;
-  await sql`
-    INSERT INTO surveys (school_id, id, title, is_active, created_by, created_at)
-    SELECT ${schoolId}, gen_random_uuid(), 'Ankieta ' || n, true, ${trainer.id}, ${now} FROM generate_series(1, 99) AS n`.execute(
-    write,
-  );
-  await sql`
-    INSERT INTO survey_questions (school_id, survey_id, id, position, type, text, required, options)
-    SELECT ${schoolId}, surveys.id, gen_random_uuid(), position, type, text, required, options
-    FROM surveys, survey_questions AS asked WHERE asked.survey_id = ${survey.id} AND surveys.id <> ${survey.id}`.execute(
-    write,
-  );
-  await sql`
-    INSERT INTO dogs (id, school_id, owner_id, name, breed, gender, created_at)
-    SELECT gen_random_uuid(), ${schoolId}, ${owner.id}, 'Pies ' || n, 'Kundel', 'MALE', ${now} FROM generate_series(1, 100) AS n`.execute(
-    write,
-  );
-  await sql`
-    INSERT INTO survey_assignments (school_id, survey_id, dog_id, assigned_by, assigned_at)
-    SELECT ${schoolId}, surveys.id, dogs.id, ${trainer.id}, ${now} FROM surveys, dogs
-    WHERE surveys.id = ${survey.id} OR dogs.id = ${dog.id}`.execute(write);
-  await sql`
-    INSERT INTO survey_responses (school_id, survey_id, dog_id, submitted_by, submitted_at)
-    SELECT ${schoolId}, ${survey.id}, id, ${owner.id}, ${now} FROM dogs`.execute(write);
-  await sql`
-    INSERT INTO survey_answers (school_id, survey_id, dog_id, question_id, text, choices)
-    SELECT ${schoolId}, ${survey.id}, dogs.id, asked.id, repeat('„', 16000), '{}'
-    FROM dogs, survey_questions AS asked WHERE asked.survey_id = ${survey.id}`.execute(write);
-  await sql`
-    WITH made AS (
-      INSERT INTO exercises (school_id, id, created_by, created_at)
-      SELECT ${schoolId}, gen_random_uuid(), ${trainer.id}, ${now} FROM generate_series(1, 2000) RETURNING id
-    )
-    INSERT INTO exercise_versions (school_id, exercise_id, number, name, description, equipment, level, created_by, created_at)
-    SELECT ${schoolId}, id, 1, repeat('„', 100), repeat('„', 10000), repeat('„', 10000), 'BASIC', ${trainer.id}, ${now} FROM made`.execute(
-    write,
-  );
-  await sql`
-    INSERT INTO trainings (id, school_id, trainer_id, dog_id, start_time, end_time, status, requested_at)
-    SELECT gen_random_uuid(), ${schoolId}, ${trainer.id}, ${dog.id}, begins, begins + interval '1 hour', 'confirmed', ${now}
-    FROM generate_series('2026-01-01'::timestamp, '2026-01-14', '1 hour') AS begins`.execute(write);
-  await sql`
-    INSERT INTO training_notes (id, school_id, training_id, additional_info)
-    SELECT gen_random_uuid(), ${schoolId}, id, repeat('„', 10000) FROM trainings`.execute(write);
-  await sql`
-    INSERT INTO report_templates (school_id, id, title, created_by, created_at)
-    SELECT ${schoolId}, gen_random_uuid(), repeat('„', 200), ${trainer.id}, ${now} FROM generate_series(1, 31)`.execute(
-    write,
-  );
-  await sql`
-    INSERT INTO report_template_questions (school_id, template_id, id, position, text, answer_kind)
-    SELECT ${schoolId}, id, gen_random_uuid(), n, repeat('„', 500), 'TEXT'
-    FROM report_templates, generate_series(0, 99) AS n`.execute(write);
-}
-
 interface Asked {
   readonly operation: Operation;
   readonly query?: Record<string, string>;
@@ -126,55 +64,122 @@ interface Asked {
 
 /** The bytes of an answer as they arrive, decompressed, its status and how long it took. */
 async function ask({ operation, query = {} }: Asked) {
+  const { jwt } = operation.access === 'owner' ? school.owner : school.trainer;
   const search = new URLSearchParams(query).toString();
-  const url = `http://127.0.0.1:${server.port}${pathOf(operation, params)}?${search}`;
+  const url = `http://127.0.0.1:${server.port}${pathOf(operation, school.ids)}?${search}`;
   const response = await fetch(url, {
-    headers: { authorization: `Bearer ${trainer.jwt}`, 'accept-encoding': 'identity' },
+    headers: { authorization: `Bearer ${jwt}`, 'accept-encoding': 'identity' },
   });
   let bytes = 0;
   for await (const piece of response.body ?? []) bytes += piece.length;
   return { status: response.status, bytes };
 }
 
-const calls: Record<string, Asked> = {
-  'surveys of a school': { operation: listSurveys },
-  'surveys of a dog': { operation: listAssignedSurveys },
-  'one survey': { operation: getSurvey },
-  'answers, a hundred at a time': { operation: responses.listSurveyAnswers, query: { size: '100' } },
-  'one dog’s answers': { operation: responses.getSurveyResponse },
-  results: { operation: responses.getSurveyResults },
-  'exercises that a dog has not open': { operation: listUnassignedExercises },
-  'templates of reports': { operation: listReportTemplates },
-  homework: { operation: listAssignedExercises, query: { size: '100' } },
-  dogs: { operation: listDogs, query: { size: '100' } },
+/** What is filled by SQL (`makeLargestSchool`) and asked for whole, by the operation. */
+const filled: Readonly<Record<string, Asked>> = {
+  'surveys.listSurveys': { operation: surveys.listSurveys },
+  'surveys.listAssignedSurveys': { operation: listAssignedSurveys },
+  'surveys.getSurvey': { operation: surveys.getSurvey },
+  'surveyResponses.listSurveyAnswers': { operation: responses.listSurveyAnswers, query: { size: '100' } },
+  'surveyResponses.getSurveyResponse': { operation: responses.getSurveyResponse },
+  'surveyResponses.getSurveyResults': { operation: responses.getSurveyResults },
+  'homework.listUnassignedExercises': { operation: listUnassignedExercises },
+  'reportTemplates.listReportTemplates': { operation: listReportTemplates },
+  'reports.getDogReports': { operation: getDogReports },
+  'dogs.listDogs': { operation: listDogs, query: { size: '100' } },
+  'calendar.getSchoolDay': { operation: getSchoolDay, query: { date: '2026-01-05' } },
+  'groups.listGroups': { operation: groups.listGroups },
+  'groups.listGroupsOfDog': { operation: groups.listGroupsOfDog },
+  'groups.listOpenGroups': { operation: groups.listOpenGroups },
 };
 
-test.each(Object.entries(calls))('D193: %s: an answer of at most 6 MB', async (_, asked) => {
+test.each(Object.entries(filled))('D193: %s: an answer of at most 6 MB', async (_, asked) => {
   const { status, bytes } = await ask(asked);
   expect(status).toBe(200);
+  expect(bytes).toBeGreaterThan(20_000);
   expect(bytes).toBeLessThanOrEqual(mostBytes);
 });
 
 const fortnight = { startTime: '2026-01-01T00:00:00', endTime: '2026-01-14T00:00:00' };
-const refused: Record<string, Asked> = {
-  'a fortnight of a trainer who has a long note at each hour': {
-    operation: listConfirmedTrainingsOfTrainer,
-    query: fortnight,
+const day = { ...fortnight, endTime: '2026-01-02T00:00:00' };
+const inFull = { query: fortnight, less: day };
+/** The same of what is told to be too much, and the less that can be asked for. */
+const refused: Readonly<Record<string, Asked & { readonly less: Record<string, string> }>> = {
+  'calendar.listConfirmedTrainingsOfTrainer': { operation: calendar.listConfirmedTrainingsOfTrainer, ...inFull },
+  'calendar.listConfirmedTrainingsOfDog': { operation: calendar.listConfirmedTrainingsOfDog, ...inFull },
+  'calendar.listTrainingsOfDogWithTrainer': { operation: calendar.listTrainingsOfDogWithTrainer, ...inFull },
+  'groups.listGroupTrainingsOfTrainer': { operation: groups.listGroupTrainingsOfTrainer, ...inFull },
+  'groups.listGroupTrainingsOfDog': { operation: groups.listGroupTrainingsOfDog, ...inFull },
+  'groups.listUpcomingGroupTrainings': {
+    operation: groups.listUpcomingGroupTrainings,
+    less: { startTime: '2126-01-03T00:00:00', endTime: '2126-01-04T00:00:00' },
   },
-  'a hundred exercises of the longest texts': { operation: listExercises, query: { size: '100' } },
+  'homework.listAssignedExercises': {
+    operation: listAssignedExercises,
+    query: { size: '100' },
+    less: { size: '50' },
+  },
+  'exercises.listExercises': { operation: listExercises, query: { size: '100' }, less: { size: '50' } },
 };
 
 test.each(Object.entries(refused))('D193: %s is told to be too much, and less is given', async (_, asked) => {
   expect((await ask(asked)).status).toBe(400);
-  const less = 'size' in asked.query! ? { size: '50' } : { ...fortnight, endTime: '2026-01-02T00:00:00' };
-  const { status, bytes } = await ask({ ...asked, query: less });
-  expect([status, bytes < mostBytes]).toEqual([200, true]);
+  const { status, bytes } = await ask({ ...asked, query: asked.less });
+  expect(status).toBe(200);
+  expect(bytes).toBeGreaterThan(500_000);
+  expect(bytes).toBeLessThanOrEqual(mostBytes);
+});
+
+/** Files, which come piece by piece or are about one thing. */
+const files: Readonly<Record<string, string>> = {
+  'surveyResponses.exportSurveyAnswers': 'in pieces; twenty at once are asked for below',
+  'pictures.fetchPicture': 'a picture has at most 200 kB',
+  'feeds.getTrainingCalendarFile': 'one training',
+  'feeds.fetchCalendarFeed': 'names, places and times, from the last month to a year ahead',
+};
+
+test('D193: each call that reads a list or gives a file is filled, or small by what it may hold', () => {
+  const told = new Set([filled, refused, files, rowsOfSmallAnswers].flatMap((calls) => Object.keys(calls)));
+  const large = operations
+    .filter(({ operation }) => workOf(operation) === 'reads' && (operation.produces || holdsList(operation)))
+    .map(({ feature, name }) => `${feature}.${name}`);
+  expect(large.filter((call) => !told.has(call))).toEqual([]);
+  expect([...told].filter((call) => !large.includes(call))).toEqual([]);
+});
+
+test('D193: what is small by its bounds has at most 6 MB where all of it is as long as it may be', () => {
+  const reckoned = operations.flatMap(({ feature, name, operation }) => {
+    const rows = rowsOfSmallAnswers[`${feature}.${name}`];
+    return rows ? [[`${feature}.${name}`, largestBytes(operation, { rows, lengths: lengthsOfAnswers })] as const] : [];
+  });
+  expect(reckoned.filter(([, bytes]) => bytes > mostBytes)).toEqual([]);
+});
+
+test('D193: a group whose description would make those of all too long for one answer is refused', async () => {
+  const api = server.api.as(school.trainer);
+  const refusal = [
+    409,
+    'LIMIT_REACHED',
+    'Opisy grup są razem za długie (najwyżej 1,5 MB tekstu). Skróć któryś z nich.',
+  ];
+  const { body: all } = await api.call(groups.listGroups, { params: { schoolId: school.ids['schoolId']! } });
+  const one = all.find(({ id }) => id !== school.ids['groupId'])!;
+  const edit = (length: number) =>
+    api.call(groups.updateGroup, {
+      params: { groupId: one.id },
+      body: { name: 'Szczeniaki', description: '„'.repeat(length) },
+    });
+  const another = { name: 'Szczeniaki', description: '„'.repeat(10_000), schoolId: school.ids['schoolId']! };
+  for (const { status, error } of [await edit(10_000), await api.call(groups.createGroup, { body: another })]) {
+    expect([status, error.code, error.message]).toEqual(refusal);
+  }
+  expect((await edit(100)).status).toBe(200);
 });
 
 test('D193: a template that would make all of them too long for one answer is refused', async () => {
   const questions = Array.from({ length: 100 }, () => ({ questionText: '„'.repeat(500) }));
   const { status, error } = await server.api
-    .as(trainer)
+    .as(school.trainer)
     .call(addReportTemplate, { body: { title: 'Spacery', questions } });
   expect([status, error.code, error.message]).toEqual([
     409,
@@ -192,9 +197,9 @@ function peakMemory(): number {
 test('D193: twenty files of twenty megabytes at once leave memory where it was, and others are answered', async () => {
   const file = { operation: responses.exportSurveyAnswers };
   const before = peakMemory();
-  const files = Promise.all(Array.from({ length: 20 }, () => ask(file)));
-  const other = await ask(calls['dogs']!);
-  const answers = await files;
+  const asked = Promise.all(Array.from({ length: 20 }, () => ask(file)));
+  const other = await ask(filled['dogs.listDogs']!);
+  const answers = await asked;
   const sent = answers.filter(({ status }) => status === 200);
   expect([other.status, sent.length >= 2]).toEqual([200, true]);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));

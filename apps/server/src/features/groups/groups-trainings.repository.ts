@@ -1,14 +1,13 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { GroupTraining } from '@psia/contract/groups/groups.contract';
 import type { WallTime } from '@psia/contract/core/time';
-import type { Window } from '@psia/contract/core/window';
+import type { Window, WindowQuery } from '@psia/contract/core/window';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { earliestGroupStart } from '@psia/contract/groups/group-times.rules';
 import type { CountIds } from '../../platform/database/lookup.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 import { doerIn, makingOf } from '../../platform/database/columns/deed-columns.ts';
 import type { ReadDatabase } from '../../platform/database/database.ts';
-import { endless } from '../../platform/database/instant.ts';
 import { preparedStatement, type ValueOrPlace } from '../../platform/database/prepared-statement.ts';
 import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
 import type { PlannedTraining } from './groups.domain.ts';
@@ -97,16 +96,32 @@ export async function listGroupTrainings(ctx: ReadCtx, ids: readonly string[]): 
   return rows.map((row) => groupTrainingOf(ctx, row));
 }
 
-const upcoming = preparedStatement<OfSchool & { groupId: Id<'group'>; wall: WallTime }>()((db, value) =>
+/** Of two ends PostgreSQL expects a short stretch, whatever they are: its plan goes by the time. */
+const endless: WallTime = 'infinity';
+
+interface Upcoming extends OfSchool {
+  readonly groupId: Id<'group'>;
+  readonly wall: WallTime;
+  readonly start: WallTime;
+  readonly end: WallTime;
+}
+
+const upcoming = preparedStatement<Upcoming>()((db, value) =>
   selectGroupTrainings(db, value('schoolId'))
     .where('group_trainings.group_id', '=', value('groupId'))
     .where('group_trainings.start_time', '>', value('wall'))
-    .where('group_trainings.start_time', '<', endless<WallTime>()),
+    .where('group_trainings.start_time', '>=', value('start'))
+    .where('group_trainings.start_time', '<', value('end')),
 );
 
-/** A group's trainings that have not begun, earliest first. */
-export async function listUpcoming(ctx: ReadCtx, groupId: Id<'group'>): Promise<GroupTraining[]> {
-  const rows = await upcoming(ctx.db, { schoolId: ctx.school.id, groupId, wall: ctx.now.wall });
+/** A group's trainings that have not begun, earliest first; those that begin in [startTime, endTime) where these are given. */
+export async function listUpcoming(
+  ctx: ReadCtx,
+  { groupId, startTime, endTime }: WindowQuery & { readonly groupId: Id<'group'> },
+): Promise<GroupTraining[]> {
+  const { wall } = ctx.now;
+  const within = { start: startTime ?? wall, end: endTime ?? endless };
+  const rows = await upcoming(ctx.db, { schoolId: ctx.school.id, groupId, wall, ...within });
   return rows.map((row) => groupTrainingOf(ctx, row));
 }
 

@@ -45,9 +45,12 @@ export function listGroupTrainingsOf(
   return repository.listOfResource(ctx, { resourceId, window: windowOf(ctx, query) });
 }
 
-/** A group's trainings that have not begun, earliest first. */
-export function listUpcoming(ctx: ReadContext, { groupId }: { groupId: Id<'group'> }): Promise<GroupTraining[]> {
-  return repository.listUpcoming(ctx, groupId);
+/** A group's trainings that have not begun, earliest first; those alone that begin within a stretch of time. */
+export function listUpcoming(
+  ctx: ReadContext,
+  { groupId, startTime, endTime }: { groupId: Id<'group'> } & WindowQuery,
+): Promise<GroupTraining[]> {
+  return repository.listUpcoming(ctx, { groupId, startTime, endTime });
 }
 
 interface Plan {

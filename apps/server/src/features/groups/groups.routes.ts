@@ -63,8 +63,8 @@ function registerTrainings(implement: Implement): void {
   implement(contract.listGroupTrainingsOfTrainer, { trainerId: trainerOfSchool }, (ctx, { params, query }) =>
     trainings.listGroupTrainingsOf(ctx, params.trainerId, query),
   );
-  implement(contract.listUpcomingGroupTrainings, { groupId: groupOfCaller }, (ctx, { params }) =>
-    trainings.listUpcoming(ctx, params),
+  implement(contract.listUpcomingGroupTrainings, { groupId: groupOfCaller }, (ctx, { params, query }) =>
+    trainings.listUpcoming(ctx, { ...params, ...query }),
   );
   const plan = { trainingGroupId: groupOfSchool, hallId: hallOfSchool };
   implement(contract.createGroupTraining, plan, (ctx, { body }) =>

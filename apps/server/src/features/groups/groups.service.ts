@@ -17,6 +17,26 @@ import * as repository from './groups.repository.ts';
 
 const mostGroups = 200;
 const tooManyGroups = 'Szkoła może mieć najwyżej 200 grup. Usuń te, które już się nie spotykają.';
+/** How many bytes the descriptions of all groups may have, which lists of groups give whole (D193). */
+const mostBytes = 1_500_000;
+const tooMuchText = 'Opisy grup są razem za długie (najwyżej 1,5 MB tekstu). Skróć któryś z nich.';
+
+const bytesOf = (text: string | null) => Buffer.byteLength(text ?? '');
+
+interface Described {
+  /** All others of the school. */
+  readonly others: readonly Pick<Group, 'description'>[];
+  readonly description: string | null;
+}
+
+/**
+ * Refuses with LIMIT_REACHED a description that would make those of all groups too long for one answer. Two that are changed
+ * at once may pass together: answers have room for them.
+ */
+export function refuseTooMuchText({ others, description }: Described): void {
+  const present = others.reduce((sum, other) => sum + bytesOf(other.description), 0);
+  refuseBeyond({ most: mostBytes, present, added: bytesOf(description), message: tooMuchText });
+}
 
 /** A group with its trainers and dogs. */
 export function getGroup(ctx: ReadContext, { groupId }: { groupId: Id<'group'> }): Promise<GroupDetails> {
@@ -30,11 +50,12 @@ interface NewGroup extends Members {
   readonly enrollmentsEnabled: boolean;
 }
 
-/** Makes a group; the owners of its dogs and its other trainers hear of it. LIMIT_REACHED beyond 200. */
+/** Makes a group; the owners of its dogs and its other trainers hear of it. LIMIT_REACHED beyond 200, or 1.5 MB of texts. */
 export async function createGroup(ctx: WriteContext, group: NewGroup): Promise<GroupDetails> {
   await holdSchool(ctx);
-  const { length: present } = await repository.listGroups(ctx);
-  refuseBeyond({ most: mostGroups, present, message: tooManyGroups });
+  const others = await repository.listGroups(ctx);
+  refuseBeyond({ most: mostGroups, present: others.length, message: tooManyGroups });
+  refuseTooMuchText({ others, description: group.description });
   const id = newId();
   const people = distinct(group);
   await repository.insertGroup(ctx, { ...group, id });

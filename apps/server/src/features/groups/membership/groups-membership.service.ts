@@ -24,6 +24,7 @@ import {
   type PlannedTraining,
   type WantedChange,
 } from '../groups.domain.ts';
+import { refuseTooMuchText } from '../groups.service.ts';
 import * as members from './groups-members.repository.ts';
 import * as participants from './groups-participants.repository.ts';
 import { enrolmentNotices, membershipNotices } from '../groups-notices.domain.ts';
@@ -43,12 +44,17 @@ interface GroupEdit extends WantedChange {
 /**
  * Replaces a group's name, description and price and changes its people; the occupation of its future trainings moves with
  * them, all or nothing: refused with SLOT_LOCKED, SLOT_TAKEN or DOG_BUSY, naming what is in the way (D28). Owners of the
- * dogs and the group's other trainers hear once. CHANGED_MEANWHILE when the group is not as seen (D79).
+ * dogs and the group's other trainers hear once. CHANGED_MEANWHILE when the group is not as seen (D79), LIMIT_REACHED when
+ * all descriptions of the school would be too long (D193).
  */
 export async function updateGroup(ctx: WriteContext, edit: GroupEdit): Promise<GroupDetails> {
   refuseContradictions(edit);
   const group = await repository.lockGroup(ctx, edit.groupId);
   refuseChanged(edit.version, group.version);
+  if ((edit.description?.length ?? 0) > (group.description?.length ?? 0)) {
+    const groups = await repository.listGroups(ctx);
+    refuseTooMuchText({ others: groups.filter(({ id }) => id !== group.id), description: edit.description });
+  }
   const change = membershipChange(await members.listMembers(ctx, edit.groupId), edit);
   const changesPeople = !isEmpty(change.added) || !isEmpty(change.removed);
   const { priceNote = group.priceNote } = edit;
