@@ -3,7 +3,8 @@ import { listHeldMails } from '@psia/contract/held-mails/held-mails.contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 
-const pageSize = 10;
+/** Few, because they stand above a list that people came for. */
+const pageSize = 3;
 
 /** A page of the school's mails that are held back, the longest waiting first (D192). */
 export function heldMails(schoolId: Id<'school'>, page: number) {

@@ -19,28 +19,30 @@ export function HeldMails() {
   const held = useQuery(heldMails(schoolId, page));
   if (held.isPending || held.data?.totalElements === 0) return null;
   return (
-    <Panel title={`Wstrzymane wiadomości: ${held.data?.totalElements ?? 0}`}>
-      <Text>Było ich zbyt wiele naraz. Nic nie przepadło: każda osoba dostanie je zebrane w jednej wiadomości.</Text>
-      <QueryState query={held} failed="Nie udało się pobrać wstrzymanych wiadomości.">
-        {({ content, totalPages }) => (
-          <>
-            <ul className={classes['list']}>
-              {content.map(({ id, recipientName, email, subject, heldAt, sendsAt }) => (
-                <li key={id} className={classes['row']}>
-                  <span>
-                    <span className={classes['recipient']}>{recipientName}</span> {email}
-                  </span>
-                  <span>{subject}</span>
-                  <span className={`numbers ${classes['facts']}`}>
-                    czeka od {momentText(heldAt)} · wyślemy około {momentText(sendsAt)}
-                  </span>
-                </li>
-              ))}
-            </ul>
-            <Pager page={page} totalPages={totalPages} onPage={setPage} />
-          </>
-        )}
-      </QueryState>
-    </Panel>
+    <div className={classes['panel']}>
+      <Panel title={held.data ? `Wstrzymane wiadomości: ${held.data.totalElements}` : 'Wstrzymane wiadomości'}>
+        <Text>Było ich zbyt wiele naraz. Nic nie przepadło: każda osoba dostanie je zebrane w jednej wiadomości.</Text>
+        <QueryState query={held} failed="Nie udało się pobrać wstrzymanych wiadomości.">
+          {({ content, totalPages }) => (
+            <>
+              <ul className={classes['list']}>
+                {content.map(({ id, recipientName, email, subject, heldAt, sendsAt }) => (
+                  <li key={id} className={classes['row']}>
+                    <span>
+                      <span className={classes['recipient']}>{recipientName}</span> {email}
+                    </span>
+                    <span>{subject}</span>
+                    <span className={`numbers ${classes['facts']}`}>
+                      czeka od {momentText(heldAt)} · wyślemy około {momentText(sendsAt)}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+              <Pager page={page} totalPages={totalPages} onPage={setPage} />
+            </>
+          )}
+        </QueryState>
+      </Panel>
+    </div>
   );
 }
