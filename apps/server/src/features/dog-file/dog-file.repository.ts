@@ -30,7 +30,7 @@ function isWithin({ now }: ReadCtx, when: When, startTime: RawBuilder<unknown>):
 
 type State = (typeof states)[number];
 
-/** The first of a dog's own trainings in a state, by a look into the index that holds it. */
+/** The first of a dog's own trainings in a state, with those that begin as the last one does, in the order of the index. */
 function ownTrainings(
   ctx: ReadCtx,
   { dogId, when, state }: Asked & { readonly state: State },
@@ -40,7 +40,7 @@ function ownTrainings(
     SELECT 'training' AS kind, id, start_time, end_time, status AS state FROM trainings AS found
     WHERE school_id = ${ctx.school.id} AND dog_id = ${dogId} AND status = ${sql.lit(state)}
       AND ${isWithin(ctx, when, sql`start_time`)}
-    ORDER BY ${orders[when]} LIMIT ${most})`;
+    ORDER BY ${byStart[when]} FETCH FIRST (${most}) ROWS WITH TIES)`;
 }
 
 /**
@@ -117,6 +117,11 @@ function nextTraining(ctx: ReadCtx, dogId: Id<'dog'>): RawBuilder<TrainingOfDog 
 const orders: Record<When, RawBuilder<unknown>> = {
   coming: sql`found.start_time, found.id`,
   past: sql`found.start_time DESC, found.id DESC`,
+};
+
+const byStart: Record<When, RawBuilder<unknown>> = {
+  coming: sql`found.start_time`,
+  past: sql`found.start_time DESC`,
 };
 
 const orderOfTaking: Record<When, RawBuilder<unknown>> = {

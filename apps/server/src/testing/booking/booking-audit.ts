@@ -212,6 +212,12 @@ export function mailEvent({ address, text }: { address: string; text: string }):
   return `${address} ${eventIn(text)} ${startIn(text)}`;
 }
 
+/** What the mails that are held back tell of, by `mailEvent`. */
+export async function heldMails(db: Database): Promise<string[]> {
+  const rows = await db.selectFrom('held_mails').select(['address', 'gist']).execute();
+  return rows.map(({ address, gist }) => mailEvent({ address, text: gist }));
+}
+
 /** How many mails wait or are on their way. */
 export async function countQueuedMails(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
