@@ -40,6 +40,8 @@ type WhenFinished = TestContext['onTestFinished'];
 /** An installation that is killed and started again; its data stays. */
 interface Victim {
   readonly whenFinished: WhenFinished;
+  /** The test's own: whichever of the two ends first takes the shared one along. */
+  readonly poll: TestContext['expect']['poll'];
   readonly environment: Readonly<Record<string, string>>;
   readonly connection: () => DatabaseConnection;
   /** Called when the load of a round has been acknowledged, and must kill at least the server. */
@@ -125,7 +127,7 @@ async function survive(victim: Victim): Promise<Mails> {
   expect(statusesOf(load.acts)).toEqual(new Set([200, 204, 409]));
   expect(load.unansweredSoFar).toBeGreaterThan(rounds.length);
   return withDatabase(victim, async (db) => {
-    await expect.poll(() => countQueuedMails(db), { timeout: 30_000, interval: 100 }).toBe(0);
+    await victim.poll(() => countQueuedMails(db), { timeout: 30_000, interval: 100 }).toBe(0);
     return { due: await mailsDue(db, world), held: await heldMails(db) };
   });
 }
@@ -134,7 +136,7 @@ async function survive(victim: Victim): Promise<Mails> {
  * An installation with the embedded database, in a folder of its own. Each other time PostgreSQL is killed with its server;
  * in between it lives on, and the next server adopts it.
  */
-function embeddedVictim(whenFinished: WhenFinished) {
+function embeddedVictim(whenFinished: WhenFinished, poll: Victim['poll']) {
   const folder = mkdtempSync(join(tmpdir(), 'psia-crash-'));
   chmodSync(folder, 0o711);
   const dataDir = join(folder, 'data');
@@ -148,6 +150,7 @@ function embeddedVictim(whenFinished: WhenFinished) {
   const postmasters: number[] = [];
   const victim: Victim = {
     whenFinished,
+    poll,
     environment: { DATA_DIR: dataDir, JWT_SECRET: jwtSecret, LOG_LEVEL: 'warn' },
     connection: () => {
       const { port, host, socketFolder } = findPostmaster(cluster)!;
@@ -180,8 +183,9 @@ async function keptMails(folder: string): Promise<string[]> {
 // Both wait for servers to start, most of the time.
 test.concurrent('D37, D72: the server with the embedded database is killed four times, twice with it; nothing acknowledged is lost or done twice', async ({
   onTestFinished,
+  expect: own,
 }) => {
-  const { victim, postmasters, mailFolder } = embeddedVictim(onTestFinished);
+  const { victim, postmasters, mailFolder } = embeddedVictim(onTestFinished, own.poll);
   const { due, held } = await survive(victim);
   const [first, adopted, second, adoptedAgain] = postmasters;
   expect([adopted, adoptedAgain]).toEqual([first, second]);
@@ -203,6 +207,7 @@ afterAll(async () => {
 
 test.concurrent('D37, D72: the server with DATABASE_URL is killed four times, every other time with a mail taken and not noted; at most the mail on its way is repeated', async ({
   onTestFinished,
+  expect: own,
 }) => {
   const { host, port, user, password } = inject('testCluster').address;
   /** For each kill, which mail came last before it, and whether it was surely taken and not noted. */
@@ -210,6 +215,7 @@ test.concurrent('D37, D72: the server with DATABASE_URL is killed four times, ev
   let held: Promise<void> | null = null;
   const { due } = await survive({
     whenFinished: onTestFinished,
+    poll: own.poll,
     environment: {
       DATABASE_URL: `postgres://${user}:${password}@${encodeURIComponent(host)}:${port}/${database}`,
       SMTP_URL: catcher.url,
