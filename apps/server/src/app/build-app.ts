@@ -33,7 +33,7 @@ import { createDelivery } from '../platform/mail/delivery.ts';
 import { createMailSeal, mailWorkers } from '../platform/mail/mail-queues.ts';
 import { createSecurityEvents } from '../platform/security-events/security-events.ts';
 import type { Settings } from '../platform/settings/settings.ts';
-import { closedMailboxes, registerFeatures } from './features.ts';
+import { registerFeatures } from './features.ts';
 import { recordedOperations } from './recorded-operations.ts';
 import { sweepsOf } from './retention.ts';
 import { shownOperations } from './shown-operations.ts';
@@ -142,14 +142,14 @@ function serveKeptMails(app: HttpServer, settings: Settings, log: Logger): void 
 const mailFolderOf = (settings: Settings) => join(settings.dataDir, 'mail');
 
 /** What is done in the background: mails are sent, those that were held back too (D192). */
-function workersOf({ settings, database: { read, write }, clock }: AppOptions): Worker[] {
+function workersOf({ settings, database: { write }, clock }: AppOptions): Worker[] {
   const deliver = createDelivery({ ...settings, mailFolder: mailFolderOf(settings), clock });
   const bounds = settings.rateLimit ? createMailBounds({ database: write, clock }) : null;
   const { publicUrl } = settings;
   const seal = createMailSeal(settings.jwtSecret);
   return [
-    ...mailWorkers({ deliver, db: read, closedMailboxes, seal, bounds }),
-    ...heldMailWorkers({ database: write, clock, deliver, closedMailboxes, publicUrl }),
+    ...mailWorkers({ deliver, seal, bounds }),
+    ...heldMailWorkers({ database: write, clock, deliver, publicUrl }),
   ];
 }
 

@@ -37,7 +37,6 @@ import type { Tokens } from '../platform/auth/tokens.ts';
 import type { Implement } from '../platform/http/implement.ts';
 import type { DayAmounts } from '../platform/limits/amounts.ts';
 import type { Limits } from '../platform/limits/limits.ts';
-import type { ClosedMailboxes } from '../platform/mail/mail.ts';
 
 interface FeatureDependencies {
   readonly passwords: Passwords;
@@ -85,6 +84,3 @@ export function registerFeatures(implement: Implement, dependencies: FeatureDepe
   registerPictures(implement, { limits });
   registerFeeds(implement, feedAddresses);
 }
-
-/** None is closed when a mail is sent: mails about somebody whose mailbox is not proven are not even written (D191). */
-export const closedMailboxes: ClosedMailboxes = async () => new Set();

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { Gathered, writeGathered } from '../../platform/gathering/gathered.repository.ts';
 import { type Job, type Worker, workerOf } from '../../platform/jobs/queue.ts';
-import type { ClosedMailboxes, Deliver, Mail } from '../../platform/mail/mail.ts';
+import type { Deliver, Mail } from '../../platform/mail/mail.ts';
 import { announce, announceToStaff } from '../notifications/notifications.public.ts';
 import { planSummary, summaryQueue, toldQueue } from './held-mails-bounds.service.ts';
 import { heldNotices } from './held-mails-notices.domain.ts';
@@ -18,7 +18,6 @@ interface SendingHeld {
   readonly database: Database;
   readonly clock: Clock;
   readonly deliver: Deliver;
-  readonly closedMailboxes: ClosedMailboxes;
   readonly publicUrl: string;
 }
 
@@ -38,12 +37,11 @@ export function heldMailWorkers(deps: SendingHeld): Worker[] {
  * is sent, once for all attempts of its job.
  */
 async function sendSummary(deps: SendingHeld, job: Job<HeldFor>): Promise<void> {
-  const { database, clock, deliver, closedMailboxes } = deps;
+  const { database, clock, deliver } = deps;
   const summary = await inTransaction(database, (tx) => admitSummary(deps, tx, job));
   if (summary === null) return;
   const { address } = job.data;
-  const isClosed = (await closedMailboxes(database, [address])).has(address);
-  if (!isClosed) await deliver(job.id, summary.mail);
+  await deliver(job.id, summary.mail);
   await inTransaction(database, async (tx) => {
     const now = clock.now();
     await sent.holdTurns(tx, { schoolId: job.data.schoolId, mailbox: mailboxOf(address) });

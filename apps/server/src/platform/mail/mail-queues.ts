@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { seal, sealingKey, unseal } from '../auth/sealing.ts';
-import type { Database, ReadDatabase } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import type { Gathered } from '../gathering/gathered.repository.ts';
 import { heldJobs, insertJobs, jobsAtOnce, type NewJobs, removeWaitingJobs } from '../jobs/jobs.repository.ts';
 import { type Job, type Queue, type Worker, workerOf } from '../jobs/queue.ts';
 import type { Undoing } from '../undo/undo-offer.ts';
-import { type ClosedMailboxes, type Deliver, type Mail, mail } from './mail.ts';
+import { type Deliver, type Mail, mail } from './mail.ts';
 
 const hour = 3_600;
 /** The pauses after failed attempts are those of D63: the hourly ones last three days. */
@@ -135,19 +135,15 @@ export interface MailBounds {
 /** How mails leave a server. */
 export interface Sending {
   readonly deliver: Deliver;
-  readonly db: ReadDatabase;
-  readonly closedMailboxes: ClosedMailboxes;
   readonly seal: MailSeal;
   /** Null lets all mails leave (RATE_LIMIT off). */
   readonly bounds: MailBounds | null;
 }
 
-/** What does the sending; give it to `startJobs`. A mail of a school to a closed mailbox is dropped. */
-export function mailWorkers({ deliver, db, closedMailboxes, seal: { open }, bounds }: Sending): Worker[] {
+/** What does the sending; give it to `startJobs`. */
+export function mailWorkers({ deliver, seal: { open }, bounds }: Sending): Worker[] {
   const ofSchools = [mailQueue, bulkMailQueue].map((queue) =>
     workerOf(queue, async (job) => {
-      const mailbox = job.data.to.address.toLowerCase();
-      if ((await closedMailboxes(db, [mailbox])).has(mailbox)) return;
       if (bounds === null || (await bounds.admit(queue, job))) await deliver(job.id, job.data);
     }),
   );

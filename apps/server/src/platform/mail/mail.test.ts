@@ -16,7 +16,7 @@ import { startJobs } from '../jobs/jobs.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { createDelivery } from './delivery.ts';
 import { composeMail } from './layout.ts';
-import type { ClosedMailboxes, Mail } from './mail.ts';
+import type { Mail } from './mail.ts';
 import { accountMailQueue, createMailSeal, mailQueue, mailWorkers, queueBulkMail, queueMail } from './mail-queues.ts';
 import { findKeptMail, listKeptMails } from './mailbox.ts';
 
@@ -42,8 +42,6 @@ afterAll(async () => {
 
 const seal = createMailSeal('a secret for tests');
 const sender = { schoolId: null, seal };
-const closedMailboxes: ClosedMailboxes = async (_, asked) =>
-  new Set(asked.filter((mailbox) => mailbox.startsWith('nieznana')));
 
 function startSending(smtpUrl: string | null = catcher.url): Promise<Jobs> {
   const mailFrom = { name: 'Psia Ścieżka', address: 'szkola@example.com' };
@@ -51,7 +49,7 @@ function startSending(smtpUrl: string | null = catcher.url): Promise<Jobs> {
   return startJobs({
     connection: database.connection,
     log,
-    workers: mailWorkers({ deliver, db: database.read, closedMailboxes, seal, bounds: null }),
+    workers: mailWorkers({ deliver, seal, bounds: null }),
   });
 }
 
@@ -252,14 +250,6 @@ test('D37: without SMTP_URL a mail is kept as a file, listed newest first', asyn
   const eml = await readFile(join(folder, `${mails[0]!.id}.eml`), 'utf8');
   expect(eml).toContain('druga@example.com');
   expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
-});
-
-test('D191: a closed mailbox gets mails of accounts alone', async () => {
-  await sending();
-  const school = mailTo('Nieznana@example.com');
-  await database.write.transaction().execute((tx) => queueMail(tx, sender, school, { ...school, kind: 'account' }));
-  await expect.poll(() => jobRows('Nieznana@example.com'), { timeout: 40_000 }).toEqual([]);
-  expect(await catcher.mailsTo('Nieznana@example.com')).toHaveLength(1);
 });
 
 test('D192: a reset and an invitation stand behind no other mail, the reset first', async () => {

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { calendarMessage } from '../calendar-files/calendar-entry.ts';
-import type { ReadDatabase } from '../database/database.ts';
 
 /**
  * What a mail is: 'account' for one that somebody's account depends on (confirmation, reset, proof of an address),
@@ -25,9 +24,3 @@ export type Mail = z.output<typeof mail>;
 
 /** Hands a mail over; `id` is the same in every attempt. Throws when it was not taken. */
 export type Deliver = (id: string, mail: Mail) => Promise<void>;
-
-/**
- * Which of some mailboxes, all in small letters, get no mails of kind 'school': nobody has proved that they are whose they
- * are said to be (D191).
- */
-export type ClosedMailboxes = (db: ReadDatabase, mailboxes: readonly string[]) => Promise<ReadonlySet<string>>;
