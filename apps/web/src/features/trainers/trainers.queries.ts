@@ -3,6 +3,7 @@ import type { BodyInput } from '@psia/contract/core/operation';
 import { getOpeningHours } from '@psia/contract/schools/schools.contract';
 import {
   addWorkingHours,
+  changeTrainerEmail,
   getWorkingHours,
   listTrainers,
   updateWorkingHours,
@@ -50,6 +51,14 @@ export function suggestedWorkingHours(schoolId: Id<'school'>) {
     queryKey: [...key, 'suggested-working-hours', schoolId],
     queryFn: ({ signal }) => call(getOpeningHours, { params: { schoolId }, signal }),
     meta: { liveTopics: ['school'] },
+  });
+}
+
+/** Gives a trainer who has not proved an address another one, which is sent a link (D191). */
+export function givingTrainerEmailIn(queries: QueryClient, trainerId: Id<'trainer'>) {
+  return mutationOptions({
+    mutationFn: (email: string) => call(changeTrainerEmail, { params: { trainerId }, body: { email } }),
+    onSuccess: () => applyChange(queries, { topic: 'people' }),
   });
 }
 

@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import type { Id } from '@psia/contract/core/ids';
 import type { Owner } from '@psia/contract/owners/owners.contract';
 import { IconArrowLeft, IconUsers } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useParams } from 'react-router';
 import { isMissing } from '../../../lib/api/api-error.ts';
 import { formatAddress } from '../../../lib/format/address.ts';
@@ -13,10 +13,10 @@ import { ContactLinks } from '../../../ui/page/contact-links.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Panel } from '../../../ui/page/panel.tsx';
 import { OwnersDogs } from '../components/owners-dogs.tsx';
-import { UnprovenEmail } from '../components/unproven-email.tsx';
+import { UnprovenEmail } from '../../accounts/accounts-unproven.public.ts';
 import { listLeftAt } from '../left-list.rules.ts';
 import { ownersPath } from '../owners.paths.ts';
-import { ownerDetails } from '../owners.queries.ts';
+import { givingEmailIn, ownerDetails } from '../owners.queries.ts';
 import classes from './owner-details.module.css';
 
 /** What is known about an owner, and their dogs (part 2 §2, D77). */
@@ -27,6 +27,7 @@ export function OwnerDetails() {
 
 function OwnerPage({ ownerId }: { ownerId: Id<'owner'> }) {
   const owner = useQuery(ownerDetails(ownerId));
+  const giving = useMutation(givingEmailIn(useQueryClient(), ownerId));
   const location = useLocation();
   return (
     <>
@@ -57,7 +58,7 @@ function OwnerPage({ ownerId }: { ownerId: Id<'owner'> }) {
                   <Panel title="Dane">
                     <FactList facts={factsOf(known)} />
                   </Panel>
-                  {!known.isEmailProven && <UnprovenEmail key={known.email} owner={known} />}
+                  {!known.isEmailProven && <UnprovenEmail key={known.email} person={known} give={giving.mutateAsync} />}
                 </div>
                 <OwnersDogs ownerId={ownerId} />
               </div>

@@ -1,6 +1,6 @@
 import type { Trainer } from '@psia/contract/trainers/trainers.contract';
 import { Table } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { fullName } from '../../../lib/format/names.ts';
 import { useProfile } from '../../../lib/session/profile-context.ts';
@@ -9,7 +9,8 @@ import { CardSkeleton, QueryState } from '../../../ui/loading/query-state.tsx';
 import { ContactLinks } from '../../../ui/page/contact-links.tsx';
 import { Panel } from '../../../ui/page/panel.tsx';
 import { useNarrow } from '../../../ui/page/use-narrow.ts';
-import { trainersOfSchool } from '../trainers.queries.ts';
+import { UnprovenEmail } from '../../accounts/accounts-unproven.public.ts';
+import { givingTrainerEmailIn, trainersOfSchool } from '../trainers.queries.ts';
 import classes from './trainer-list.module.css';
 
 const narrowPx = 768;
@@ -19,23 +20,38 @@ interface TrainerListProps {
   readonly invite: ReactNode;
 }
 
-/** The trainers of the school: a table where there is room, cards on a phone. */
+/**
+ * The trainers of the school: a table where there is room, cards on a phone. Whoever has not proved an address can be given
+ * another one below (D191).
+ */
 export function TrainerList({ invite }: TrainerListProps) {
   const { id, schoolId } = useProfile();
   const trainers = useQuery(trainersOfSchool(schoolId));
   const isNarrow = useNarrow(narrowPx);
+  const unproven = trainers.data?.filter((trainer) => trainer.isEmailProven === false) ?? [];
   return (
-    <Panel title="Trenerzy" description="Wszyscy trenerzy prowadzą szkołę na równych prawach." actions={invite}>
-      <QueryState
-        query={trainers}
-        failed="Błąd podczas pobierania listy trenerów."
-        empty="Brak trenerów."
-        skeleton={<CardSkeleton cards={3} height={56} />}
-      >
-        {(list) => (isNarrow ? <Cards trainers={list} ownId={id} /> : <Rows trainers={list} ownId={id} />)}
-      </QueryState>
-    </Panel>
+    <>
+      <Panel title="Trenerzy" description="Wszyscy trenerzy prowadzą szkołę na równych prawach." actions={invite}>
+        <QueryState
+          query={trainers}
+          failed="Błąd podczas pobierania listy trenerów."
+          empty="Brak trenerów."
+          skeleton={<CardSkeleton cards={3} height={56} />}
+        >
+          {(list) => (isNarrow ? <Cards trainers={list} ownId={id} /> : <Rows trainers={list} ownId={id} />)}
+        </QueryState>
+      </Panel>
+      {unproven.map((trainer) => (
+        <UnprovenTrainer key={`${trainer.id} ${trainer.email}`} trainer={trainer} />
+      ))}
+    </>
   );
+}
+
+function UnprovenTrainer({ trainer }: { readonly trainer: Trainer }) {
+  const { id, email = '' } = trainer;
+  const giving = useMutation(givingTrainerEmailIn(useQueryClient(), id));
+  return <UnprovenEmail person={{ id, email }} name={fullName(trainer)} give={giving.mutateAsync} />;
 }
 
 interface TrainersProps {

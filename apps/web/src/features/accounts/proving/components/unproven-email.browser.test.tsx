@@ -1,12 +1,14 @@
+import { changeOwnerEmail } from '@psia/contract/owners/owners.contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { ProfileProvider } from '../../../lib/session/profile-context.ts';
-import { setToken } from '../../../lib/session/session.ts';
-import { givenProfile } from '../../../testing/given-profile.ts';
-import { show } from '../../../testing/shown.tsx';
-import { UnprovenNotice } from '../../accounts/accounts-proof.public.ts';
+import { call } from '../../../../lib/api/call.ts';
+import { ProfileProvider } from '../../../../lib/session/profile-context.ts';
+import { setToken } from '../../../../lib/session/session.ts';
+import { givenProfile } from '../../../../testing/given-profile.ts';
+import { show } from '../../../../testing/shown.tsx';
+import { UnprovenNotice } from '../../components/unproven-notice.tsx';
 import { UnprovenEmail } from './unproven-email.tsx';
 
 const id = '018f4a7e-0000-7000-8000-00000000000a';
@@ -27,9 +29,11 @@ function network(status: number) {
   return sent;
 }
 
+const give = (email: string) => call(changeOwnerEmail, { params: { ownerId: id }, body: { email } });
+
 function draw(email: string) {
   setToken(`header.${btoa(JSON.stringify({ sub: 'anna', role: 'ROLE_TRAINER' }))}.signature`, 'signed-in');
-  const router = createMemoryRouter([{ path: '*', element: <UnprovenEmail owner={{ id, email }} /> }]);
+  const router = createMemoryRouter([{ path: '*', element: <UnprovenEmail person={{ id, email }} give={give} /> }]);
   return show(
     <QueryClientProvider client={new QueryClient()}>
       <ProfileProvider value={givenProfile()}>
