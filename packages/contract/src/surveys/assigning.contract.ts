@@ -23,6 +23,8 @@ const assignedSurvey = survey.extend({
   submittedAt: z.string().nullable(),
   submittedBy: z.string().nullable(),
   introSurvey: z.boolean(),
+  /** Of the last one in the list, whether older ones were left out, which were taken off after an answer (D193). */
+  olderLeftOut: z.boolean(),
 });
 export type AssignedSurvey = z.output<typeof assignedSurvey>;
 

@@ -30,6 +30,7 @@ export interface AssignedRow extends SurveyRow {
   readonly submittedAt: WallTime | null;
   readonly submittedBy: string | null;
   readonly introSurvey: boolean;
+  readonly olderLeftOut: boolean;
 }
 
 /** So many surveys of a dog are listed at most; it has no more than a hundred at once, others were answered and taken off. */
@@ -40,15 +41,22 @@ const questionCountOf = (schoolId: Id<'school'>) => sql<number>`(
   SELECT count(*) FROM survey_questions
   WHERE survey_questions.school_id = ${schoolId} AND survey_questions.survey_id = surveys.id)`;
 
-/**
- * The surveys that a dog has, those assigned last first, the newest thousand; with those that were taken off after somebody had
- * answered when they are wanted (D93).
- */
-export async function listAssigned(
-  { db, school }: ReadCtx,
-  { dogId, withTakenOff }: { readonly dogId: Id<'dog'>; readonly withTakenOff: boolean },
-): Promise<AssignedRow[]> {
-  const rows = await db
+/** A list without the oldest one that was taken off where it is one too long; `last` is the row that has to say so. */
+function withoutOldest<Row extends { unassigned_at: unknown }>(listed: readonly Row[]) {
+  if (listed.length <= mostListed) return { kept: listed };
+  const oldest = listed.findLast((row) => row.unassigned_at !== null);
+  const kept = listed.filter((row) => row !== oldest);
+  return { kept, last: kept.at(-1) };
+}
+
+interface ListedOfDog {
+  readonly dogId: Id<'dog'>;
+  readonly withTakenOff: boolean;
+}
+
+/** What a dog has now before what was taken off, each the last first, with one more than is listed. */
+function selectAssigned({ db, school }: ReadCtx, { dogId, withTakenOff }: ListedOfDog) {
+  return db
     .selectFrom('survey_assignments as given')
     .innerJoin('surveys', (join) =>
       join.onRef('surveys.school_id', '=', 'given.school_id').onRef('surveys.id', '=', 'given.survey_id'),
@@ -83,23 +91,39 @@ export async function listAssigned(
       const isAssigned = eb('given.unassigned_at', 'is', null);
       return withTakenOff ? eb.or([isAssigned, eb('answered.submitted_at', 'is not', null)]) : isAssigned;
     })
+    .orderBy(sql`given.unassigned_at is not null`)
     .orderBy('given.assigned_at', 'desc')
     .orderBy('given.survey_id')
-    .limit(mostListed)
+    .limit(mostListed + 1);
+}
+
+/**
+ * The surveys that a dog has, those assigned last first; with those that were taken off after somebody had answered when
+ * they are wanted (D93). Of these the oldest are left out beyond a thousand in all, which the last one says (D193).
+ */
+export async function listAssigned(ctx: ReadCtx, dog: ListedOfDog): Promise<AssignedRow[]> {
+  const { timeZone } = ctx.school;
+  const listed = await ctx.db
+    .selectFrom(selectAssigned(ctx, dog).as('found'))
+    .selectAll()
+    .orderBy('assigned_at', 'desc')
+    .orderBy('id')
     .execute();
-  return rows.map((row) => ({
+  const { kept, last } = withoutOldest(listed);
+  return kept.map((row) => ({
     id: row.id,
     title: row.title,
     isActive: row.is_active,
-    createdAt: wallTimeOf(row.created_at, school.timeZone),
+    createdAt: wallTimeOf(row.created_at, timeZone),
     version: row.version,
     questionCount: row.question_count,
     questionBytes: row.question_bytes,
     assigned: row.unassigned_at === null,
-    assignedAt: wallTimeOf(row.assigned_at, school.timeZone),
-    submittedAt: row.submitted_at && wallTimeOf(row.submitted_at, school.timeZone),
+    assignedAt: wallTimeOf(row.assigned_at, timeZone),
+    submittedAt: row.submitted_at && wallTimeOf(row.submitted_at, timeZone),
     submittedBy: row.submitted_at && `${row.first_name} ${row.last_name}`,
     introSurvey: row.assigned_by === null,
+    olderLeftOut: row === last,
   }));
 }
 

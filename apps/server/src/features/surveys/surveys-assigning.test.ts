@@ -1,6 +1,7 @@
 import * as contract from '@psia/contract/surveys/assigning.contract';
 import { deleteSurvey, getSurvey, setSurveyActive } from '@psia/contract/surveys/surveys.contract';
 import { listUnreadNotifications } from '@psia/contract/notifications/notifications.contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { actingOn } from '../../testing/acting.ts';
 import { bellOf } from '../../testing/mail/outbox.ts';
@@ -80,6 +81,7 @@ test('a survey is assigned once, taken off once, and its dog’s file shows it t
       submittedBy: null,
       questionCount: 1,
       introSurvey: false,
+      olderLeftOut: false,
     },
   ]);
   expect(await assignedTo(azor.id, owner)).toEqual(shown);
@@ -178,6 +180,28 @@ test('a dog has a hundred surveys at most; one that is taken off makes room', as
     .where('dog_id', '=', azor.id)
     .execute();
   expect((await assign(azor.id)).status).toBe(201);
+});
+
+test('D193: of more than a thousand surveys of a dog the oldest that were taken off are left out, and it says so', async () => {
+  const { schoolId, trainer, owner, azor, survey, assign, assignedTo } = await schoolWithSurvey();
+  const { write } = server.database;
+  await assign(azor.id);
+  await sql`
+    WITH made AS (
+      INSERT INTO surveys (id, school_id, title, is_active, created_by, created_at)
+      SELECT gen_random_uuid(), ${schoolId}, 'Ankieta ' || n, false, ${trainer.id}, '2026-05-01Z'::timestamptz + n * interval '1 minute'
+      FROM generate_series(1, 1000) AS n RETURNING id, created_at
+    ), given AS (
+      INSERT INTO survey_assignments (school_id, survey_id, dog_id, assigned_by, assigned_at, unassigned_at)
+      SELECT ${schoolId}, id, ${azor.id}, ${trainer.id}, created_at, created_at FROM made RETURNING survey_id
+    )
+    INSERT INTO survey_responses (school_id, survey_id, dog_id, submitted_by, submitted_at)
+    SELECT ${schoolId}, survey_id, ${azor.id}, ${owner.id}, '2026-05-01Z' FROM given`.execute(write);
+  const cut = await assignedTo(azor.id);
+  expect([cut.length, cut[0]!.title, cut.at(-2)!.title]).toEqual([1_000, 'Ankieta 1000', 'Ankieta 2']);
+  expect(cut.at(-1)).toMatchObject({ id: survey.id, assigned: true, olderLeftOut: true });
+  expect(cut.filter(({ olderLeftOut }) => olderLeftOut)).toHaveLength(1);
+  expect(await assignedTo(azor.id, owner)).toMatchObject([{ id: survey.id, olderLeftOut: false }]);
 });
 
 test('D142: a deleted survey leaves the dogs that have not answered it, and can be given to none', async () => {

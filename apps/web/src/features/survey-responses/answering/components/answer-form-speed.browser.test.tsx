@@ -29,6 +29,7 @@ function surveyOf(count: number): AssignedSurvey {
     submittedAt: null,
     submittedBy: null,
     introSurvey: false,
+    olderLeftOut: false,
   };
 }
 

@@ -48,6 +48,7 @@ const survey: AssignedSurvey = {
   submittedAt: null,
   submittedBy: null,
   introSurvey: false,
+  olderLeftOut: false,
 };
 
 let assigned: AssignedSurvey[];

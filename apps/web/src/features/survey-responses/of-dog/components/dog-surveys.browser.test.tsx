@@ -35,6 +35,7 @@ const survey: AssignedSurvey = {
   submittedAt: '2026-03-02T10:00:00',
   submittedBy: 'Jan Kot',
   introSurvey: false,
+  olderLeftOut: false,
 };
 const listed = (id: string, changes: Partial<ListedSurvey> = {}): ListedSurvey => ({
   ...survey,
@@ -97,6 +98,12 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   localStorage.clear();
+});
+
+test('D193: where older surveys of a dog were left out it says so', async () => {
+  surveys = [{ ...survey, olderLeftOut: true }];
+  await open();
+  await expect.element(page.getByText(/^Pies ma więcej ankiet, niż mieści ta lista\./)).toBeVisible();
 });
 
 test('D93: one that was taken off says so, and can be neither filled nor taken off; unfolded it shows the answers', async () => {

@@ -1,4 +1,4 @@
-import { Anchor, Button, VisuallyHidden } from '@mantine/core';
+import { Anchor, Button, Text, VisuallyHidden } from '@mantine/core';
 import type { Id } from '@psia/contract/core/ids';
 import type { AssignedSurvey } from '@psia/contract/surveys/assigning.contract';
 import { IconClipboardList, IconPencil, IconPlus } from '@tabler/icons-react';
@@ -16,6 +16,9 @@ import classes from './surveys-of-dog.module.css';
 import { UnassignSurveyDialog } from './unassign-survey-dialog.tsx';
 
 const assignDialog = fetchedLater(async () => (await import('./assign-surveys-dialog.tsx')).AssignSurveysDialog);
+
+const olderLeftOutWords =
+  'Pies ma więcej ankiet, niż mieści ta lista. Brakuje najstarszych z tych, które odpięto po wypełnieniu: odpowiedzi na nie są w szczegółach tych ankiet.';
 
 /** The trainer's tab Ankiety: a dog's surveys with what was answered, to fill, to add to and to take off (part 2 §2). */
 export function DogSurveys({ dogId }: { dogId: Id<'dog'> }) {
@@ -48,18 +51,25 @@ export function DogSurveys({ dogId }: { dogId: Id<'dog'> }) {
         }
       >
         {(list) => (
-          <ul className={classes['list']}>
-            {list.map((survey) => (
-              <li key={survey.id}>
-                <SurveyItem
-                  dogId={dogId}
-                  survey={survey}
-                  isNew={isNew(survey.id)}
-                  actions={<Actions dogId={dogId} survey={survey} onUnassign={() => setToUnassign(survey)} />}
-                />
-              </li>
-            ))}
-          </ul>
+          <>
+            <ul className={classes['list']}>
+              {list.map((survey) => (
+                <li key={survey.id}>
+                  <SurveyItem
+                    dogId={dogId}
+                    survey={survey}
+                    isNew={isNew(survey.id)}
+                    actions={<Actions dogId={dogId} survey={survey} onUnassign={() => setToUnassign(survey)} />}
+                  />
+                </li>
+              ))}
+            </ul>
+            {list.at(-1)?.olderLeftOut && (
+              <Text c="dimmed" className={classes['older']}>
+                {olderLeftOutWords}
+              </Text>
+            )}
+          </>
         )}
       </QueryState>
       {isAssigning && <assignDialog.Part dogId={dogId} onClose={() => setIsAssigning(false)} />}
