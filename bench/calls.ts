@@ -34,6 +34,8 @@ export interface MeasuredCall {
   readonly name: string;
   readonly operation: Operation;
   readonly sending: Sending;
+  /** How many may ask at once, if not as many as ask for other calls. */
+  readonly connections?: number;
 }
 
 const daysUntilFree = 22;

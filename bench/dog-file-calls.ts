@@ -22,6 +22,8 @@ import type { DogFiles } from './filling/dog-files.ts';
 import type { MeasuredSchool } from './filling/schools.ts';
 
 const answersOfPage = 10;
+/** Nobody may fetch more files at once (decision 144). */
+const filesAtOnce = 2;
 /** Page 50 of the answers, or the last full one where there are fewer. */
 const pageOfAnswers = ({ answered }: DogFiles) => Math.min(50, Math.floor(answered / answersOfPage) - 1);
 
@@ -35,7 +37,7 @@ export function readingsOfDogFiles(school: MeasuredSchool, files: DogFiles, toda
   const ofSchool = { params: { schoolId: school.id } };
   const ofSurvey = { params: { id: files.surveyId }, ...asTrainer };
   const lastPage = { page: String(pageOfAnswers(files)), size: String(answersOfPage) };
-  return named({
+  const calls = named({
     "a dog's news, owner": [getDogNews, { ...ofDog, ...asOwner }],
     "a dog's news, owner, empty file": [getDogNews, { params: { dogId: emptyDogId }, ...asOwner }],
     "a dog's news, trainer": [getDogNews, { ...ofDog, ...asTrainer }],
@@ -62,4 +64,5 @@ export function readingsOfDogFiles(school: MeasuredSchool, files: DogFiles, toda
     'reports of the school': [listReportAssignments, { ...ofSchool, ...asTrainer }],
     'unread notices': [listUnreadNotifications, { params: { userId: school.owner.id }, ...asOwner }],
   });
+  return calls.map((call) => (call.operation === exportSurveyAnswers ? { ...call, connections: filesAtOnce } : call));
 }

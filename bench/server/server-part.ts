@@ -79,10 +79,11 @@ export interface Asking {
 }
 
 /** A call of a world's server, repeated. */
-export function targetOfCall({ load, cluster, world }: Asking, { operation, sending, status }: ServerCall): Target {
+export function targetOfCall({ load, cluster, world }: Asking, call: ServerCall): Target {
+  const { operation, sending, status, connections } = call;
   const { port, serverPid } = world;
   const requests = [rawRequest(operation, sending)];
-  return targetOf({ load, port, serverPid, postmaster: cluster.postmaster, status, requests });
+  return targetOf({ load, port, serverPid, postmaster: cluster.postmaster, status, requests, connections });
 }
 
 /** Requests and confirmations of a world's server. */

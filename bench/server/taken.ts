@@ -26,18 +26,26 @@ interface Asked {
   readonly status: number;
   /** Whole HTTP requests: repeated in turn, or of a function each sent once, which makes new ones for each round. */
   readonly requests: readonly string[] | (() => Promise<readonly string[]>);
+  readonly connections?: number | undefined;
 }
 
-/** How many ask at once. */
+/** How many ask at once, unless told otherwise. */
 export const connections = 10;
 
 /** A server that answers requests. */
-export function targetOf({ load, port, serverPid, postmaster, status, requests }: Asked): Target {
+export function targetOf({ load, port, serverPid, postmaster, status, requests, ...asked }: Asked): Target {
   return async (seconds) => {
     const isOnce = typeof requests === 'function';
     const sent = isOnce ? await requests() : requests;
     const before = { server: workOfProcess(serverPid), postgres: workOfPostgres(postmaster) };
-    const done = await load.run({ port, requests: [...sent], status, connections, seconds, once: isOnce });
+    const done = await load.run({
+      port,
+      requests: [...sent],
+      status,
+      connections: asked.connections ?? connections,
+      seconds,
+      once: isOnce,
+    });
     const { calls } = done;
     return {
       calls,
