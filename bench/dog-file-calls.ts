@@ -8,7 +8,11 @@ import { listExercises } from '@psia/contract/exercises/exercises.contract';
 import { listAssignedExercises, listUnassignedExercises } from '@psia/contract/homework/homework.contract';
 import { listUnreadNotifications } from '@psia/contract/notifications/notifications.contract';
 import { listRecommendations } from '@psia/contract/recommendations/recommendations.contract';
-import { getDogReports, listReportAssignments } from '@psia/contract/reports/reports.contract';
+import {
+  getDogReports,
+  listReportAssignments,
+  listReportAssignmentsByEnd,
+} from '@psia/contract/reports/reports.contract';
 import { listSuggestions } from '@psia/contract/suggestions/suggestions.contract';
 import {
   exportSurveyAnswers,
@@ -46,7 +50,8 @@ export function readingsOfDogFiles(school: MeasuredSchool, files: DogFiles, toda
     'dogs in need of attention': [listDogsInNeed, asTrainer],
     "owner's suggestions": [listSuggestions, asOwner],
     'dogs, first page': [listDogs, { ...ofSchool, ...asTrainer }],
-    'dogs to book for': [listBookableDogs, { ...ofSchool, ...asTrainer }],
+    'dogs to book for, all': [listBookableDogs, { ...ofSchool, ...asTrainer }],
+    'dogs to book for, as a picker asks': [listBookableDogs, { ...ofSchool, query: { size: '101' }, ...asTrainer }],
     "a dog's summary": [getDogSummary, { ...ofDog, ...asTrainer }],
     "a dog's past trainings": [listTrainingsOfDog, { ...ofDog, query: { when: 'past' }, ...asTrainer }],
     "a dog's milestones": [listMilestones, { ...ofDog, query: { from: addDays(today, -90), to: today }, ...asOwner }],
@@ -60,8 +65,10 @@ export function readingsOfDogFiles(school: MeasuredSchool, files: DogFiles, toda
     'survey answers, page 50': [listSurveyAnswers, { ...ofSurvey, query: lastPage }],
     'survey results': [getSurveyResults, ofSurvey],
     'survey answers as CSV': [exportSurveyAnswers, ofSurvey],
-    "a dog's reports": [getDogReports, { ...ofDog, ...asOwner }],
-    'reports of the school': [listReportAssignments, { ...ofSchool, ...asTrainer }],
+    "a dog's reports, each day whole": [getDogReports, { ...ofDog, ...asOwner }],
+    "a dog's reports, templates once": [getDogReports, { ...ofDog, query: { templates: 'once' }, ...asOwner }],
+    'reports of the school, all': [listReportAssignments, { ...ofSchool, ...asTrainer }],
+    'reports of the school, a page': [listReportAssignmentsByEnd, { ...ofSchool, ...asTrainer }],
     'unread notices': [listUnreadNotifications, { params: { userId: school.owner.id }, ...asOwner }],
   });
   return calls.map((call) => (call.operation === exportSurveyAnswers ? { ...call, connections: filesAtOnce } : call));

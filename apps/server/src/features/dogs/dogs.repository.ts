@@ -25,11 +25,20 @@ export const countDogs: CountIds = ({ db, caller, ids }) =>
     .where('id', '=', ids)
     .where((eb) => eb.or([caller.isTrainer, eb('owner_id', '=', caller.memberId)]));
 
+/** Dogs with their owners, each of whom is looked up by itself: else a page of a list would begin by joining all of the school. */
 function dogsOfSchool(db: ReadDatabase, schoolId: ValueOrPlace<Id<'school'>>) {
   return db
     .selectFrom('dogs')
-    .innerJoin('members', (join) =>
-      join.onRef('members.school_id', '=', 'dogs.school_id').onRef('members.id', '=', 'dogs.owner_id'),
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('members')
+          .select(['first_name', 'last_name', 'search_text', 'removed_at'])
+          .whereRef('members.school_id', '=', 'dogs.school_id')
+          .whereRef('members.id', '=', 'dogs.owner_id')
+          .offset(sql<number>`0`)
+          .as('members'),
+      (join) => join.onTrue(),
     )
     .select([
       'dogs.id',

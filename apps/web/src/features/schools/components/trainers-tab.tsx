@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { InviteDialog, WaitingInvitations } from '../../invitations/invitations.public.ts';
 import { TrainerList } from '../../trainers/trainers-list.public.ts';
 import { invitingParameter } from '../schools.paths.ts';
+import classes from './tab-layout.module.css';
 
 /** The school's trainers, and inviting one more; the address says whether somebody is being invited. */
 export function TrainersTab() {
@@ -19,7 +20,7 @@ export function TrainersTab() {
       { replace: true, preventScrollReset: true },
     );
   return (
-    <>
+    <div className={classes['tab']}>
       <TrainerList
         invite={
           <Button leftSection={<IconUserPlus size={20} aria-hidden />} onClick={() => setIsInviting(true)}>
@@ -29,6 +30,6 @@ export function TrainersTab() {
       />
       <WaitingInvitations invited="trainer" />
       <InviteDialog invited="trainer" opened={params.has(invitingParameter)} onClose={() => setIsInviting(false)} />
-    </>
+    </div>
   );
 }
