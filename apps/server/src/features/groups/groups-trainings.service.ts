@@ -45,11 +45,15 @@ export function listGroupTrainingsOf(
   return repository.listOfResource(ctx, { resourceId, window: windowOf(ctx, query) });
 }
 
-/** A group's trainings that have not begun, earliest first; those alone that begin within a stretch of time. */
-export function listUpcoming(
+/**
+ * A group's trainings that have not begun, earliest first; those alone that begin within a stretch of time, where one is
+ * named. Refuses a stretch that is reversed or too long with BAD_INPUT (D46).
+ */
+export async function listUpcoming(
   ctx: ReadContext,
   { groupId, startTime, endTime }: { groupId: Id<'group'> } & WindowQuery,
 ): Promise<GroupTraining[]> {
+  if (startTime !== undefined && endTime !== undefined) windowOf(ctx, { startTime, endTime });
   return repository.listUpcoming(ctx, { groupId, startTime, endTime });
 }
 

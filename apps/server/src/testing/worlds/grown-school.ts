@@ -90,12 +90,6 @@ async function addTrainings(write: Database, school: GrownSchool): Promise<void>
     write,
   );
   await sql`
-    INSERT INTO confirmed_counts (school_id, dog_id, change)
-    SELECT school_id, dog_id, count(*) FROM trainings
-    WHERE school_id = ${schoolId} AND status = 'confirmed' AND requested_at = '2024-01-01Z' GROUP BY 1, 2`.execute(
-    write,
-  );
-  await sql`
     INSERT INTO locks (id, school_id, trainer_id, start_time, end_time, created_at)
     SELECT gen_random_uuid(), ${schoolId}, staff.id, begins, begins + interval '1 hour', '2024-01-01Z'
     FROM ${staffOf(school)} AS staff,
