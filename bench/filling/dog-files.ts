@@ -130,7 +130,9 @@ async function fillLooks(database: Database, { id, dogIds }: SchoolOfDogs, today
     FROM members JOIN dogs USING (school_id)
     CROSS JOIN unnest(CASE role WHEN 'trainer' THEN ARRAY['notes', 'surveys', 'reports']
       ELSE ARRAY['recommendations', 'exercises', 'surveys', 'reports'] END) AS tab
-    WHERE school_id = ${id} AND (role = 'trainer' OR dogs.owner_id = members.id)`.execute(database);
+    WHERE school_id = ${id} AND (role = 'trainer' OR dogs.owner_id = members.id)
+    ON CONFLICT (school_id, member_id, dog_id, tab) DO UPDATE
+    SET seen_at = excluded.seen_at, newest_at = excluded.newest_at`.execute(database);
 }
 
 async function fillNotices(database: Database, { id }: SchoolOfDogs, today: PlainDate): Promise<void> {
