@@ -61,6 +61,8 @@ const openGroup = group.extend({
   upcomingCount: z.number(),
   /** The next of them, earliest first, at most twelve. */
   nextTrainings: z.array(groupTraining.pick({ id: true, startTime: true, endTime: true, hallName: true })),
+  /** Which of the caller's dogs are in it. */
+  ownDogIds: z.array(id('dog')),
 });
 export type OpenGroup = z.output<typeof openGroup>;
 

@@ -114,14 +114,15 @@ test('D19: an owner sees groups by counts alone: those of their dogs and, open, 
   expect((await ofDog(trainer)).body).toEqual([counted]);
   expect((await ofDog(ola)).status).toBe(404);
   const opened = await server.api.as(ola).call(contract.listOpenGroups, { params: { schoolId } });
-  expect(opened.body.map(({ id }) => id)).toEqual([open.id]);
+  expect(opened.body.map(({ id, ownDogIds }) => [id, ownDogIds])).toEqual([[open.id, []]]);
   const all = await server.api.as(trainer).call(contract.listGroups, { params: { schoolId } });
   expect(all.body.map(({ name }) => name)).toEqual(['Ćwiczenia', 'Szczeniaki', 'Zamknięta']);
   expect((await server.api.as(jan).call(contract.getGroup, { params: { groupId: group.id } })).status).toBe(403);
 });
 
 test('an owner finds of an open group its price, trainers and next trainings before joining; of no other', async () => {
-  const { schoolId, trainer, colleague, ola, jan, group, hall } = await makeGroup(given, { enrollmentsEnabled: true });
+  const world = await makeGroup(given, { enrollmentsEnabled: true });
+  const { schoolId, trainer, colleague, ola, jan, burek, ciapek, group, hall } = world;
   const owner = await given.owner(schoolId);
   await given.groupTraining({ group, startTime: '2026-03-02T08:30:00' });
   await given.groupTraining({ group, startTime: tuesday(17, 15), minutes: 45, hallId: hall.id });
@@ -146,6 +147,8 @@ test('an owner finds of an open group its price, trainers and next trainings bef
     endTime: tuesday(18),
     hallName: hall.name,
   });
+  expect(seen?.ownDogIds).toEqual([]);
+  expect((await seenBy(ola))[0]?.ownDogIds.toSorted()).toEqual([burek.id, ciapek.id].toSorted());
   // D19: of the dogs in it nobody hears more than how many they are.
   expect(JSON.stringify(seen)).not.toMatch(new RegExp(`Azor|Burek|${ola.lastName}|${jan.lastName}`));
 
