@@ -101,3 +101,24 @@ test.each(['Ćwiczenia', 'Ankiety', 'Raporty'])(
     await expectWhole();
   },
 );
+
+test('a row with no room fades out where it goes on and comes to rest at the beginning of a tab', async () => {
+  await page.viewport(320, 640);
+  const router = createMemoryRouter([{ path: '/', element: <LongRow /> }]);
+  await show(<RouterProvider router={router} />);
+  const row = page.getByRole('tablist');
+  await expect.element(row).toHaveAttribute('data-after');
+  await expect.element(row).not.toHaveAttribute('data-before');
+
+  const list = row.element();
+  list.scrollLeft = 30;
+  await expect.element(row).toHaveAttribute('data-before');
+  const begins = [...list.children].map(
+    (each) => Math.round(each.getBoundingClientRect().left) - Math.round(list.getBoundingClientRect().left),
+  );
+  const faded = Number.parseFloat(getComputedStyle(list).scrollPaddingInlineStart);
+  expect(begins.some((left) => Math.abs(left - faded) <= 1)).toBe(true);
+
+  list.scrollLeft = list.scrollWidth;
+  await expect.element(row).not.toHaveAttribute('data-after');
+});

@@ -4,6 +4,7 @@ import { KeptListsProvider, useTabAddress } from '../../lib/address/use-tab-addr
 import { NewsDot } from '../feedback/news-dot.tsx';
 import classes from './address-tabs.module.css';
 import { useChosenInSight } from './use-chosen-in-sight.ts';
+import { useMoreBeside } from './use-more-beside.ts';
 
 interface Tab {
   /** Stands in the address. */
@@ -19,19 +20,22 @@ interface AddressTabsProps {
   readonly label: string;
   readonly tabs: readonly [Tab, ...Tab[]];
   readonly name?: string;
+  /** As pills where they choose whose screen it is, above a row of its parts. */
+  readonly look?: 'line' | 'pills';
 }
 
 /**
  * Tabs whose choice is kept in the address; the first one unless told, and only the chosen one is mounted. Back returns
  * to the tab before; tabs that arrow keys only pass over are no places to come back to. Tabs that have no room side by
- * side are scrolled to, and a shade says on which side there are more.
+ * side are scrolled to, and the row fades out on the side where there are more.
  */
-export function AddressTabs({ label, tabs, name = 'zakladka' }: AddressTabsProps) {
+export function AddressTabs({ label, tabs, name = 'zakladka', look = 'line' }: AddressTabsProps) {
   const { inAddress, choose, kept } = useTabAddress(name, tabs[0].value);
   const steps = useRef({ byKey: false, passing: false });
   const chosen = tabs.find((tab) => tab.value === inAddress) ?? tabs[0];
   const row = useRef<HTMLDivElement>(null);
   useChosenInSight(row, chosen.value);
+  useMoreBeside(row);
   const onChange = (value: string | null) => {
     choose(value ?? tabs[0].value, steps.current.passing);
     steps.current.passing = steps.current.byKey;
@@ -41,11 +45,17 @@ export function AddressTabs({ label, tabs, name = 'zakladka' }: AddressTabsProps
   };
   return (
     <KeptListsProvider value={kept}>
-      <Tabs value={chosen.value} onChange={onChange} keepMounted={false}>
+      <Tabs
+        value={chosen.value}
+        onChange={onChange}
+        keepMounted={false}
+        variant={look === 'pills' ? 'pills' : 'default'}
+      >
         <Tabs.List
           ref={row}
           aria-label={label}
           className={classes['list']}
+          data-look={look}
           onKeyDownCapture={() => {
             steps.current.byKey = true;
           }}

@@ -10,20 +10,22 @@ import { AddressTabs } from '../../../ui/page/address-tabs.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { AddDogDialog, dogsOfOwner, NoDog } from '../../dogs/dogs.public.ts';
 import { dogsWithNews } from '../../dog-news/dog-news.public.ts';
+import { DogFace } from '../../pictures/pictures-face.public.ts';
 import { DogFileTabs } from '../components/dog-file-tabs.tsx';
 import { ownerTabs } from '../components/dog-tabs.tsx';
+import classes from './my-dog.module.css';
 
 const dogInAddress = 'pies';
 
-/** An owner's dogs, a tab each, with their files (part 1 §2). */
+/** An owner's dogs, each with its file (part 1 §2). */
 export function MyDog() {
   const { id: ownerId } = useProfile();
   const dogs = useQuery(dogsOfOwner(ownerId));
   const { choose } = useTabAddress(dogInAddress, '');
   const [adding, setAdding] = useState(false);
 
-  const addButton = (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
+  const addButton = (variant: 'filled' | 'default') => (
+    <Button variant={variant} leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
       Dodaj pupila
     </Button>
   );
@@ -32,27 +34,41 @@ export function MyDog() {
     <>
       <PageHeader
         title={(dogs.data?.length ?? 0) > 1 ? 'Moje psy' : 'Mój pies'}
-        actions={dogs.data?.length ? addButton : undefined}
+        actions={dogs.data?.length ? addButton('default') : undefined}
       />
       <QueryState
         query={dogs}
         skeleton={<CardSkeleton cards={1} height={260} />}
         failed="Nie udało się pobrać listy pupili."
-        empty={<NoDog action={addButton} />}
+        empty={<NoDog action={addButton('filled')} />}
       >
-        {([first, ...others]) => first && <DogTabs dogs={[first, ...others]} />}
+        {([first, ...others]) => first && <FilesOfDogs dogs={[first, ...others]} />}
       </QueryState>
       <AddDogDialog opened={adding} onClose={() => setAdding(false)} onAdded={(dog) => choose(dog.id, true)} />
     </>
   );
 }
 
-function DogTabs({ dogs: [first, ...others] }: { dogs: readonly [Dog, ...Dog[]] }) {
+/** Whose file it is, chosen by the dogs' faces where there are several, above the one row of the file's own tabs. */
+function FilesOfDogs({ dogs: [first, ...others] }: { dogs: readonly [Dog, ...Dog[]] }) {
   const { schoolId } = useProfile();
   const { data: news } = useQuery(dogsWithNews(schoolId));
   const fileOf = ({ id, name }: Dog) => (
     <DogFileTabs key={id} dogId={id} label={`Informacje: ${name}`} tabs={ownerTabs} />
   );
-  const tabOf = (dog: Dog) => ({ value: dog.id, label: dog.name, news: news?.get(dog.id), content: fileOf(dog) });
-  return <AddressTabs label="Twoje psy" name={dogInAddress} tabs={[tabOf(first), ...others.map(tabOf)]} />;
+  const faceOf = (dog: Dog) => (
+    <span className={classes['dog']}>
+      <DogFace dog={dog} /> {dog.name}
+    </span>
+  );
+  if (others.length === 0) {
+    return (
+      <>
+        <p className={classes['only']}>{faceOf(first)}</p>
+        {fileOf(first)}
+      </>
+    );
+  }
+  const tabOf = (dog: Dog) => ({ value: dog.id, label: faceOf(dog), news: news?.get(dog.id), content: fileOf(dog) });
+  return <AddressTabs label="Twoje psy" name={dogInAddress} look="pills" tabs={[tabOf(first), ...others.map(tabOf)]} />;
 }
