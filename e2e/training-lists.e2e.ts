@@ -188,8 +188,11 @@ test('a trainer finds a training, declines it with a reason, and sees it in the 
   await page.getByRole('button', { name: 'Wyczyść szukanie' }).click();
   await expect(group).toBeVisible();
 
-  await page.getByRole('tab', { name: 'Anulowane treningi' }).click();
   await page.getByRole('tab', { name: 'Cała szkoła' }).click();
+  await expect(page).toHaveURL(/trener=szkola/);
+  await expect(group).toContainText('Anna Ścieżyński');
+  await page.getByRole('tab', { name: 'Anulowane treningi' }).click();
+  await expect(page.getByRole('tab', { name: 'Cała szkoła', selected: true })).toBeVisible();
   const archive = page.getByRole('article');
   await expect(archive).toHaveCount(2);
   await expect(archive.first()).toContainText('Odwołała Anna Ścieżyński');

@@ -3,6 +3,7 @@ import * as attention from './attention/attention.contract.ts';
 import * as calendar from './calendar/calendar.contract.ts';
 import * as freeTimes from './calendar/free-times.contract.ts';
 import * as schoolDay from './calendar/school-day.contract.ts';
+import * as schoolTrainings from './calendar/school-trainings.contract.ts';
 import * as health from './core/health.contract.ts';
 import type { Operation } from './core/operation.ts';
 import * as dogNews from './dog-news/dog-news.contract.ts';
@@ -54,7 +55,7 @@ const contracts = {
   exercises,
   reportTemplates,
   dogs: { ...dogs, ...photo },
-  calendar: { ...calendar, ...freeTimes, ...schoolDay },
+  calendar: { ...calendar, ...freeTimes, ...schoolDay, ...schoolTrainings },
   homework,
   surveys: { ...surveys, ...assigningSurveys, ...introSurvey },
   dogNotes,

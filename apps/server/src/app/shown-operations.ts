@@ -1,5 +1,6 @@
 import * as calendar from '@psia/contract/calendar/calendar.contract';
 import * as schoolDay from '@psia/contract/calendar/school-day.contract';
+import * as schoolTrainings from '@psia/contract/calendar/school-trainings.contract';
 import type { Operation } from '@psia/contract/core/operation';
 import * as dogs from '@psia/contract/dogs/dogs.contract';
 import * as groups from '@psia/contract/groups/groups.contract';
@@ -32,6 +33,7 @@ export const shownOperations: ReadonlyMap<Operation, Shown> = new Map<Operation,
   [calendar.listOtherOccupationsOfTrainer, { of: ['trainerId'], parts: ['groups'] }],
   [calendar.listConfirmedTrainingsOfDog, { of: ['dogId'], until: 'requestOfDogBegins' }],
   [calendar.listConfirmedTrainingsOfTrainer, { of: ['trainerId'], parts: ['groups'], until: 'requestOfTrainerBegins' }],
+  [schoolTrainings.listConfirmedTrainingsOfSchool, { parts: ['calendar', 'groups'], until: 'requestBegins' }],
   [schoolDay.getSchoolDay, { parts: ['calendar', 'groups'], until: 'requestBegins' }],
   [requests.listRequestsOfOwner, { parts: ['calendar', 'groups'], until: 'requestBegins' }],
   [requests.countRequestsBySlot, { of: ['trainerId'], until: 'requestOfTrainerBegins' }],

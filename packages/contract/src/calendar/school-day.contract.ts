@@ -14,10 +14,10 @@ const trainersDay = z.object({
 export type TrainersDay = z.output<typeof trainersDay>;
 
 /** A group training once, with all of its trainers; none when nobody leads it yet. */
-const groupTrainingOfDay = confirmedGroupTraining
+export const groupTrainingOfSchool = confirmedGroupTraining
   .omit({ trainerId: true })
   .extend({ trainerIds: z.array(id('trainer')) });
-export type GroupTrainingOfDay = z.output<typeof groupTrainingOfDay>;
+export type GroupTrainingOfSchool = z.output<typeof groupTrainingOfSchool>;
 
 /** A day of all of a school: trainers by name, everything else by start; requests are those that wait for an answer. */
 const schoolDay = z.object({
@@ -26,7 +26,7 @@ const schoolDay = z.object({
   holiday: z.string().nullable(),
   trainers: z.array(trainersDay),
   trainings: z.array(training),
-  groupTrainings: z.array(groupTrainingOfDay),
+  groupTrainings: z.array(groupTrainingOfSchool),
   requests: z.array(training),
 });
 export type SchoolDay = z.output<typeof schoolDay>;

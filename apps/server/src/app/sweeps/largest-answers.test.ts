@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as calendar from '@psia/contract/calendar/calendar.contract';
 import { getSchoolDay } from '@psia/contract/calendar/school-day.contract';
+import { listConfirmedTrainingsOfSchool } from '@psia/contract/calendar/school-trainings.contract';
 import { type Operation, workOf } from '@psia/contract/core/operation';
 import { listDogs } from '@psia/contract/dogs/dogs.contract';
 import { listExercises } from '@psia/contract/exercises/exercises.contract';
@@ -106,6 +107,7 @@ const inFull = { query: fortnight, less: day };
 /** The same of what is told to be too much, and the less that can be asked for. */
 const refused: Readonly<Record<string, Asked & { readonly less: Record<string, string> }>> = {
   'calendar.listConfirmedTrainingsOfTrainer': { operation: calendar.listConfirmedTrainingsOfTrainer, ...inFull },
+  'calendar.listConfirmedTrainingsOfSchool': { operation: listConfirmedTrainingsOfSchool, ...inFull },
   'calendar.listConfirmedTrainingsOfDog': { operation: calendar.listConfirmedTrainingsOfDog, ...inFull },
   'calendar.listTrainingsOfDogWithTrainer': { operation: calendar.listTrainingsOfDogWithTrainer, ...inFull },
   'groups.listGroupTrainingsOfTrainer': { operation: groups.listGroupTrainingsOfTrainer, ...inFull },

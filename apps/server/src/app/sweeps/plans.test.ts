@@ -50,6 +50,7 @@ import {
   listTrainingsOfDogWithTrainer,
 } from '../../features/calendar/calendar.repository.ts';
 import { getSchoolDay } from '../../features/calendar/calendar.service.ts';
+import { listConfirmedTrainingsOfSchool } from '../../features/calendar/calendar-school-trainings.repository.ts';
 import { listConfirmedTrainingsOfTrainer } from '../../features/calendar/calendar-trainer.repository.ts';
 import { windowOf } from '../../platform/http/window.ts';
 
@@ -328,6 +329,7 @@ const calls: Record<string, (ctx: WriteContext) => Promise<unknown>> = {
   'the requests of a week': (ctx) => listPendingRequests(ctx, dogAndTrainer(), week),
   'the locks of a week': (ctx) => listLocks(ctx, { ...dogAndTrainer(), window: week }),
   'the absences of a trainer': (ctx) => listAbsences(ctx, big.trainer.id),
+  'the confirmed trainings of a school, one week': (ctx) => listConfirmedTrainingsOfSchool(ctx, week),
   'the day of a school': (ctx) => getSchoolDay(ctx, '2026-03-03'),
   'the locks that a trainer has ahead': (ctx) => countLocksAhead(ctx, big.trainer.id),
   'a page of owners': (ctx) => listOwners(ctx, { page: 0, size: 30, search: '' }),

@@ -1,5 +1,5 @@
 import type { ConfirmedGroupTraining } from '@psia/contract/calendar/calendar.contract';
-import type { GroupTrainingOfDay } from '@psia/contract/calendar/school-day.contract';
+import type { GroupTrainingOfSchool } from '@psia/contract/calendar/school-day.contract';
 import type { Doer } from '@psia/contract/core/deeds/deed';
 import { sql } from 'kysely';
 import { doerIn, makingOf } from '../../platform/database/columns/deed-columns.ts';
@@ -64,7 +64,7 @@ export function selectGroupTrainings(db: ReadDatabase, { school }: Pick<Training
 export function groupTrainingOf(
   { createdAt, createdBy, changedAt, changedBy, ...training }: FoundGroupTraining,
   timeZone: string,
-): GroupTrainingOfDay {
+): GroupTrainingOfSchool {
   const making = {
     created_at: Temporal.Instant.from(createdAt),
     created_by: createdBy,

@@ -1,10 +1,9 @@
 import type { Training } from '@psia/contract/calendar/calendar.contract';
-import type { GroupTrainingOfDay, TrainersDay } from '@psia/contract/calendar/school-day.contract';
+import type { GroupTrainingOfSchool, TrainersDay } from '@psia/contract/calendar/school-day.contract';
 import type { Doer } from '@psia/contract/core/deeds/deed';
 import { wallTimeOf } from '@psia/contract/core/school-clock';
 import { dateOf, type WallTime, weekdayOf } from '@psia/contract/core/time';
 import type { Window } from '@psia/contract/core/window';
-import { earliestGroupStart } from '@psia/contract/groups/group-times.rules';
 import { type RawBuilder, sql } from 'kysely';
 import { doerIn } from '../../platform/database/columns/deed-columns.ts';
 import type { ReadDatabase } from '../../platform/database/database.ts';
@@ -12,25 +11,19 @@ import { polishOrder } from '../../platform/database/polish-order.ts';
 import { preparedStatement, type ValueOf } from '../../platform/database/prepared-statement.ts';
 import type { ReadContext } from '../../platform/http/context.ts';
 import { earliestLockStart } from '../locks/locks.public.ts';
-import {
-  type FoundGroupTraining,
-  groupTrainingOf,
-  selectGroupTrainings,
-} from './calendar-group-trainings.repository.ts';
+import { type FoundGroupTraining, groupTrainingOf } from './calendar-group-trainings.repository.ts';
 import { type HoursOfDay, hoursOfDay } from './calendar-school-day.domain.ts';
 import {
-  readerIn,
-  selectFullTrainings,
-  type TrainingRow,
-  trainingOf,
-  withinValues,
-  type WithinValues,
-} from './calendar.repository.ts';
+  groupTrainingsOfSchool,
+  trainingsOfSchool,
+  withinSchoolValues,
+  type WithinSchoolValues,
+} from './calendar-school-trainings.repository.ts';
+import { type TrainingRow, trainingOf } from './calendar.repository.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'now' | 'actor' | 'signatures'>;
 
-interface Values extends WithinValues {
-  readonly earliestWithGroup: WallTime;
+interface Values extends WithinSchoolValues {
   readonly earliestLock: WallTime;
   /** From 1 Monday to 7 Sunday. */
   readonly weekday: number;
@@ -86,41 +79,6 @@ function locksOf(value: ValueOf<Values>): RawBuilder<FoundLock[]> {
       AND locks.end_time > ${value('start')})`;
 }
 
-/** The confirmed trainings and live requests that reach into the day. */
-function trainingsOfSchool(db: ReadDatabase, value: ValueOf<Values>) {
-  const within = sql`start_time > ${value('earliest')}::timestamp AND start_time < ${value('end')}::timestamp
-    AND end_time > ${value('start')}::timestamp`;
-  const schoolId = value('schoolId');
-  // The ids first, each trainer's by the index of one state; OFFSET 0 keeps one look into it for each trainer.
-  return selectFullTrainings(readerIn(db, value)).where(
-    sql<boolean>`trainings.id = ANY(ARRAY(
-      SELECT found.id FROM members AS staff, LATERAL (
-        (SELECT id FROM trainings AS planned WHERE planned.school_id = ${schoolId}
-          AND planned.trainer_id = staff.id AND planned.status = 'confirmed' AND ${within} OFFSET 0)
-        UNION ALL
-        (SELECT id FROM trainings AS asked WHERE asked.school_id = ${schoolId}
-          AND asked.trainer_id = staff.id AND asked.status = 'requested' AND ${within}
-          AND asked.start_time > ${value('wall')}::timestamp OFFSET 0)) AS found
-      WHERE staff.school_id = ${schoolId} AND staff.role = 'trainer'))`,
-  );
-}
-
-/** The group trainings that reach into the day. */
-function groupTrainingsOfSchool(db: ReadDatabase, value: ValueOf<Values>) {
-  const schoolId = value('schoolId');
-  return selectGroupTrainings(db, readerIn(db, value))
-    .where(
-      sql<boolean>`group_trainings.id = ANY(ARRAY(
-        SELECT found.id FROM groups AS planned, LATERAL (
-          SELECT id FROM group_trainings AS dated WHERE dated.school_id = ${schoolId} AND dated.group_id = planned.id
-            AND dated.start_time > ${value('earliestWithGroup')}::timestamp
-            AND dated.start_time < ${value('end')}::timestamp AND dated.end_time > ${value('start')}::timestamp
-            AND dated.cancelled_at IS NULL OFFSET 0) AS found
-        WHERE planned.school_id = ${schoolId}))`,
-    )
-    .select(['group_trainings.id as group_training_id', 'group_trainings.start_time as begins']);
-}
-
 function trainersOfSchool(db: ReadDatabase, value: ValueOf<Values>) {
   return db
     .selectFrom('members')
@@ -141,7 +99,7 @@ function trainersOfSchool(db: ReadDatabase, value: ValueOf<Values>) {
 /** All of a day in one statement: joined on nothing, so that each row is of one kind. */
 const dayOfSchool = preparedStatement<Values>()((db, value) =>
   db
-    .selectFrom(trainingsOfSchool(db, value).as('individual'))
+    .selectFrom(trainingsOfSchool(db, value, 'withRequests').as('individual'))
     .fullJoin(groupTrainingsOfSchool(db, value).as('with_group'), (join) => join.on(sql<boolean>`false`))
     .fullJoin(trainersOfSchool(db, value).as('staff'), (join) => join.on(sql<boolean>`false`))
     .selectAll('individual')
@@ -174,14 +132,13 @@ function trainersDayOf(
 interface FoundDay {
   readonly trainers: TrainersDay[];
   readonly trainings: Training[];
-  readonly groupTrainings: GroupTrainingOfDay[];
+  readonly groupTrainings: GroupTrainingOfSchool[];
 }
 
 /** A day of the caller's school (D28): the confirmed trainings and live requests, each group training once. */
 export async function readSchoolDay(ctx: ReadCtx, window: Window): Promise<FoundDay> {
   const rows = await dayOfSchool(ctx.db, {
-    ...withinValues(ctx, window),
-    earliestWithGroup: earliestGroupStart(window),
+    ...withinSchoolValues(ctx, window),
     earliestLock: earliestLockStart(window),
     weekday: weekdayOf(dateOf(window.startTime)),
   });

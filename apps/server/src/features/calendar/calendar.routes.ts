@@ -5,12 +5,14 @@ import {
   listTrainingsOfDogWithTrainer,
 } from '@psia/contract/calendar/calendar.contract';
 import { getSchoolDay } from '@psia/contract/calendar/school-day.contract';
+import { listConfirmedTrainingsOfSchool as confirmedTrainingsOfSchool } from '@psia/contract/calendar/school-trainings.contract';
 import type { Implement } from '../../platform/http/implement.ts';
 import { windowOf } from '../../platform/http/window.ts';
 import { dogOfCaller } from '../dogs/dogs.public.ts';
 import { schoolOfCaller } from '../schools/schools.public.ts';
 import { trainerOfSchool } from '../trainers/trainers.public.ts';
 import { listOtherOccupations } from './calendar-occupations.repository.ts';
+import { listConfirmedTrainingsOfSchool } from './calendar-school-trainings.repository.ts';
 import { listConfirmedTrainingsOfTrainer } from './calendar-trainer.repository.ts';
 import * as repository from './calendar.repository.ts';
 import * as calendar from './calendar.service.ts';
@@ -29,6 +31,9 @@ export function registerCalendar(implement: Implement): void {
   );
   implement(confirmedTrainingsOfTrainer, { trainerId: trainerOfSchool }, (ctx, { params, query }) =>
     listConfirmedTrainingsOfTrainer(ctx, { ...params, window: windowOf(ctx, query) }),
+  );
+  implement(confirmedTrainingsOfSchool, { schoolId: schoolOfCaller }, (ctx, { query }) =>
+    listConfirmedTrainingsOfSchool(ctx, windowOf(ctx, query)),
   );
   implement(getSchoolDay, { schoolId: schoolOfCaller }, (ctx, { query }) => calendar.getSchoolDay(ctx, query.date));
 }

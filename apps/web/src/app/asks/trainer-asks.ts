@@ -1,5 +1,6 @@
 import type { listDogsInNeed } from '@psia/contract/attention/attention.contract';
 import type { listConfirmedTrainingsOfTrainer } from '@psia/contract/calendar/calendar.contract';
+import type { listConfirmedTrainingsOfSchool } from '@psia/contract/calendar/school-trainings.contract';
 import type { getDogSummary } from '@psia/contract/dog-file/dog-file.contract';
 import type { getDogNews } from '@psia/contract/dog-news/dog-news.contract';
 import type { getDogDetails, listDogs } from '@psia/contract/dogs/dogs.contract';
@@ -65,13 +66,21 @@ const dog: Asks = ({ params: { dogId }, ask }) => {
 };
 
 const confirmed: Asks = (place) => {
-  const { me, today, search, ask } = place;
+  const { me, today, schoolId, search, ask } = place;
   trainers(place);
   ask<typeof getCalendarFeed>('/calendar-feed', {});
   if (search.has('zakladka')) return;
+  const query = { startTime: `${today}T00:00:00`, endTime: monthAfter(today, 3) };
+  if (schoolId !== undefined && search.get('trener') === 'szkola') {
+    ask<typeof listConfirmedTrainingsOfSchool>('/training/getConfirmedTrainingsForSchool/{schoolId}', {
+      params: { schoolId },
+      query,
+    });
+    return;
+  }
   ask<typeof listConfirmedTrainingsOfTrainer>('/training/getConfirmedTrainingsForTrainer/{trainerId}', {
     params: { trainerId: chosenOf(place.trainers, search.get('trener')) ?? me },
-    query: { startTime: `${today}T00:00:00`, endTime: monthAfter(today, 3) },
+    query,
   });
 };
 

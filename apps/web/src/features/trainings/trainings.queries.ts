@@ -7,6 +7,7 @@ import {
   listOtherOccupationsOfTrainer,
   listTrainingsOfDogWithTrainer,
 } from '@psia/contract/calendar/calendar.contract';
+import { listConfirmedTrainingsOfSchool } from '@psia/contract/calendar/school-trainings.contract';
 import { getTrainingState } from '@psia/contract/trainings/trainings.contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
@@ -58,6 +59,15 @@ export function confirmedTrainingsOfTrainer(trainerId: Id<'trainer'>, window: Wi
     queryKey: [...key, 'confirmed-of-trainer', trainerId, window],
     queryFn: ({ signal }) => call(listConfirmedTrainingsOfTrainer, { params: { trainerId }, query: window, signal }),
     meta: { liveTopics: [{ topic: 'calendar', parts: ['trainings'], trainerId, ...window }, 'school', 'people'] },
+  });
+}
+
+/** All of the school's confirmed trainings within a window. */
+export function confirmedTrainingsOfSchool(schoolId: Id<'school'>, window: Window) {
+  return queryOptions({
+    queryKey: [...key, 'confirmed-of-school', schoolId, window],
+    queryFn: ({ signal }) => call(listConfirmedTrainingsOfSchool, { params: { schoolId }, query: window, signal }),
+    meta: { liveTopics: [{ topic: 'calendar', parts: ['trainings'], ...window }, 'school', 'people', 'groups'] },
   });
 }
 

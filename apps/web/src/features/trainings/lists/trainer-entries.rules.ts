@@ -3,15 +3,34 @@ import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import type { Trainer } from '@psia/contract/trainers/trainers.contract';
 import type { CancelledTraining } from '@psia/contract/trainings/archive.contract';
 import type { ConfirmedTraining } from '@psia/contract/calendar/calendar.contract';
+import type { TrainingOfSchool } from '@psia/contract/calendar/school-trainings.contract';
 import { foundByWords } from '../../../lib/search/typed-words.ts';
 
-/** The trainings in whose dog, owner, group or service every typed word occurs. */
-export function confirmedFound(trainings: readonly ConfirmedTraining[], typed: string): ConfirmedTraining[] {
-  return foundByWords(trainings, typed, (training) =>
-    training.isGroupTraining
+/** A confirmed training in the list of a trainer or of the whole school. */
+export type ListedTraining = ConfirmedTraining | TrainingOfSchool;
+
+/** The trainings in whose dog, owner, group, service or (where they are named) trainers every typed word occurs. */
+export function confirmedFound(
+  trainings: readonly ListedTraining[],
+  typed: string,
+  ledBy: (training: ListedTraining) => string = () => '',
+): ListedTraining[] {
+  return foundByWords(trainings, typed, (training) => [
+    ledBy(training),
+    ...(training.isGroupTraining
       ? [training.groupName]
-      : [training.dogDTO.name, training.dogDTO.breed, training.dogDTO.ownerName, training.serviceName],
-  );
+      : [training.dogDTO.name, training.dogDTO.breed, training.dogDTO.ownerName, training.serviceName]),
+  ]);
+}
+
+/** Names who leads a training: 'Anna Nowak', or of a group's all of its trainers: 'Anna Nowak, Jan Kot'. */
+export function trainersNamedIn(trainers: readonly Trainer[]): (training: ListedTraining) => string {
+  const names = new Map(trainers.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
+  return (training) => {
+    if (!training.isGroupTraining) return `${training.trainerDTO.firstName} ${training.trainerDTO.lastName}`;
+    const ids = 'trainerIds' in training ? training.trainerIds : [training.trainerId];
+    return ids.flatMap((id) => names.get(id) ?? []).join(', ');
+  };
 }
 
 /** The cancelled trainings in whose dog, group, owner or trainer every typed word occurs. */

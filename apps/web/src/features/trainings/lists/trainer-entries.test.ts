@@ -2,7 +2,7 @@ import type { CancelledTraining } from '@psia/contract/trainings/archive.contrac
 import type { ConfirmedTraining } from '@psia/contract/calendar/calendar.contract';
 import { expect, test } from 'vitest';
 import { notOver } from '../../calendar/calendar.public.ts';
-import { byDay, cancelledFound, confirmedFound, trainerTabs } from './trainer-entries.rules.ts';
+import { byDay, cancelledFound, confirmedFound, trainersNamedIn, trainerTabs } from './trainer-entries.rules.ts';
 
 const id = '0192f0a0-0000-7000-8000-000000000001';
 const times = { startTime: '2026-11-21T10:00:00', endTime: '2026-11-21T11:00:00' };
@@ -47,6 +47,20 @@ test.each([
   ['null', []],
 ])('"%s" finds trainings by dog, owner, group and service', (typed, found) => {
   expect(confirmedFound([individual, group], typed)).toEqual(found);
+});
+
+test('D171: in the list of the whole school the trainers are named and found by', () => {
+  const kim = '0192f0a0-0000-7000-8000-000000000002';
+  const { trainerId: _, ...rest } = group;
+  const ofSchool = { ...rest, trainerIds: [kim, id] };
+  const names = { schoolId: id, email: '', phone: '' };
+  const ledBy = trainersNamedIn([
+    { ...names, id, firstName: 'Jan', lastName: 'Kot' },
+    { ...names, id: kim, firstName: 'Kim', lastName: 'Lis' },
+  ]);
+  expect([ledBy(individual), ledBy(ofSchool)]).toEqual(['Jan Kot', 'Kim Lis, Jan Kot']);
+  expect(confirmedFound([individual, ofSchool], 'lis', ledBy)).toEqual([ofSchool]);
+  expect(confirmedFound([individual, ofSchool], 'jan kot', ledBy)).toEqual([individual, ofSchool]);
 });
 
 test('the archive is searched by dog, owner and trainer', () => {

@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import type { Trainer } from '@psia/contract/trainers/trainers.contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -59,24 +60,32 @@ interface OfTrainers {
   readonly readerId: string;
 }
 
-const inAddress = { label: 'Trenerzy', name: 'trener' } as const;
-
 function ConfirmedOf({ trainers, readerId }: OfTrainers) {
-  const [first, ...others] = trainerTabs(trainers, readerId).map(({ id, label }) => ({
-    value: id,
-    label,
-    content: <confirmedList.Part trainerId={id} />,
-  }));
-  if (!first || others.length === 0) return <confirmedList.Part trainerId={first?.value ?? readerId} />;
-  return <AddressTabs {...inAddress} tabs={[first, ...others]} />;
+  return (
+    <ListsOfTrainers
+      trainers={trainers}
+      readerId={readerId}
+      listOf={(trainerId) => <confirmedList.Part trainerId={trainerId} trainers={trainers} />}
+    />
+  );
 }
 
-function CancelledOf({ trainers, readerId }: OfTrainers) {
-  const wholeSchool = { value: 'szkola', label: 'Cała szkoła', content: <cancelledList.Part trainerId={null} /> };
+function CancelledOf(of: OfTrainers) {
+  return <ListsOfTrainers {...of} listOf={(trainerId) => <cancelledList.Part trainerId={trainerId} />} />;
+}
+
+/** A tab for each trainer, the reader first, and one for the whole school (null; D171). */
+function ListsOfTrainers({
+  trainers,
+  readerId,
+  listOf,
+}: OfTrainers & { readonly listOf: (trainerId: Id<'trainer'> | null) => ReactNode }) {
+  const wholeSchool = { value: 'szkola', label: 'Cała szkoła', content: listOf(null) };
   const [first, ...others] = trainerTabs(trainers, readerId).map(({ id, label }) => ({
     value: id,
     label,
-    content: <cancelledList.Part trainerId={id} />,
+    content: listOf(id),
   }));
-  return <AddressTabs {...inAddress} tabs={first ? [first, ...others, wholeSchool] : [wholeSchool]} />;
+  const tabs = first ? ([first, ...others, wholeSchool] as const) : ([wholeSchool] as const);
+  return <AddressTabs label="Trenerzy" name="trener" tabs={tabs} />;
 }

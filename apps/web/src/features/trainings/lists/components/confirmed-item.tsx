@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { WallTime } from '@psia/contract/core/time';
 import { hasStarted } from '@psia/contract/calendar/slots.rules';
-import type { ConfirmedGroupTraining, ConfirmedTraining, Training } from '@psia/contract/calendar/calendar.contract';
+import type { Training } from '@psia/contract/calendar/calendar.contract';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { formatPrice } from '../../../../lib/format/amounts.ts';
@@ -11,6 +11,7 @@ import { ProgressPill, TrainingFacts } from '../../../calendar/calendar-parts.pu
 import { trainerCalendarPath } from '../../../calendar/calendar.public.ts';
 import { CalendarFileButton } from '../../../feeds/feeds.public.ts';
 import { DogFace } from '../../../pictures/pictures-face.public.ts';
+import type { ListedTraining } from '../trainer-entries.rules.ts';
 import { GroupFacts } from './group-facts.tsx';
 import { GroupSign, TrainingItem } from './training-item.tsx';
 import classes from './confirmed-item.module.css';
@@ -18,20 +19,22 @@ import classes from './confirmed-item.module.css';
 interface ItemProps<T> {
   readonly training: T;
   readonly now: WallTime;
+  /** Who leads it, in a list of several trainers; null in one trainer's. */
+  readonly ledBy: string | null;
   readonly onCallOff: (training: Training) => void;
 }
 
 /** A training of a trainer's list; individual ones can be called off until they start (D26). */
 // Remembered: a search or a decline leaves most of a long list as it is.
-export const ConfirmedItem = memo(function ConfirmedItem({ training, ...rest }: ItemProps<ConfirmedTraining>) {
+export const ConfirmedItem = memo(function ConfirmedItem({ training, ...rest }: ItemProps<ListedTraining>) {
   return training.isGroupTraining ? (
-    <GroupItem training={training} now={rest.now} />
+    <GroupItem training={training} now={rest.now} ledBy={rest.ledBy} />
   ) : (
     <IndividualItem training={training} {...rest} />
   );
 });
 
-function IndividualItem({ training, now, onCallOff }: ItemProps<Training>) {
+function IndividualItem({ training, now, ledBy, onCallOff }: ItemProps<Training>) {
   const { trainerId, dogDTO, serviceName, price, hallName, additionalInfo, startTime, endTime, ownerContact } =
     training;
   return (
@@ -41,7 +44,7 @@ function IndividualItem({ training, now, onCallOff }: ItemProps<Training>) {
       face={<DogFace dog={dogDTO} />}
       title={`${dogDTO.name}, ${dogDTO.breed}`}
       status={<ProgressPill time={training} now={now} />}
-      soft={[dogDTO.ownerName, serviceName, hallName ?? 'bez sali']}
+      soft={[dogDTO.ownerName, serviceName, hallName ?? 'bez sali', ledBy]}
       action={
         !hasStarted(training, now) && (
           <Button
@@ -73,7 +76,9 @@ function IndividualItem({ training, now, onCallOff }: ItemProps<Training>) {
   );
 }
 
-function GroupItem({ training, now }: { training: ConfirmedGroupTraining; now: WallTime }) {
+type GroupItemProps = Omit<ItemProps<Extract<ListedTraining, { isGroupTraining: true }>>, 'onCallOff'>;
+
+function GroupItem({ training, now, ledBy }: GroupItemProps) {
   const { groupId, groupName, groupDescription, dogsCount, trainersCount, hallName, notes } = training;
   const group = { description: groupDescription, dogsCount, trainersCount };
   return (
@@ -83,7 +88,7 @@ function GroupItem({ training, now }: { training: ConfirmedGroupTraining; now: W
       face={<GroupSign />}
       title={groupName}
       status={<ProgressPill time={training} now={now} isGroup />}
-      soft={[hallName]}
+      soft={[hallName, ledBy]}
       action={false}
     >
       <GroupFacts group={group} notes={notes} />

@@ -1,12 +1,14 @@
 import { Button, Title } from '@mantine/core';
 import type { Id } from '@psia/contract/core/ids';
 import { dateOf, type PlainDate } from '@psia/contract/core/time';
-import type { ConfirmedTraining, Training } from '@psia/contract/calendar/calendar.contract';
-import { useQuery } from '@tanstack/react-query';
+import type { Training } from '@psia/contract/calendar/calendar.contract';
+import type { Trainer } from '@psia/contract/trainers/trainers.contract';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useListAddress } from '../../../../lib/address/use-address.ts';
 import { joinQueries } from '../../../../lib/api/joined-queries.ts';
+import { useProfile } from '../../../../lib/session/profile-context.ts';
 import { capitalized } from '../../../../lib/format/capitalized.ts';
 import { dayName, nearDay, spokenDay } from '../../../../lib/format/dates.ts';
 import { useSchoolTime } from '../../../../lib/time/school-now.ts';
@@ -14,9 +16,9 @@ import { EmptyState } from '../../../../ui/loading/empty-state.tsx';
 import { fetchedLater, usePrefetch } from '../../../../ui/loading/fetched-later.tsx';
 import { CardSkeleton, QueryState } from '../../../../ui/loading/query-state.tsx';
 import { notOver, trainerCalendarPath } from '../../../calendar/calendar.public.ts';
-import { confirmedTrainingsOfTrainer } from '../../trainings.queries.ts';
+import { confirmedTrainingsOfSchool, confirmedTrainingsOfTrainer } from '../../trainings.queries.ts';
 import { trainerListWindow } from '../list-windows.rules.ts';
-import { byDay, confirmedFound } from '../trainer-entries.rules.ts';
+import { byDay, confirmedFound, type ListedTraining, trainersNamedIn } from '../trainer-entries.rules.ts';
 import { useCalledOff } from '../use-called-off.ts';
 import { useDeferredRows } from '../use-deferred-rows.ts';
 import { ConfirmedItem } from './confirmed-item.tsx';
@@ -25,29 +27,45 @@ import classes from './training-list.module.css';
 
 const callOffDialog = fetchedLater(async () => (await import('../../components/call-off-dialog.tsx')).CallOffDialog);
 
-/** A trainer's trainings from now to the end of the month two months ahead, by day (part 2 §2). */
-export function ConfirmedList({ trainerId }: { trainerId: Id<'trainer'> }) {
+interface ConfirmedListProps {
+  /** Whose trainings, null for those of the whole school. */
+  readonly trainerId: Id<'trainer'> | null;
+  /** The school's trainers, whose names stand with the whole school's trainings. */
+  readonly trainers: readonly Trainer[];
+}
+
+/** The trainings of a trainer or of the whole school to the end of the month two months ahead, by day (part 2 §2, D171). */
+export function ConfirmedList({ trainerId, trainers }: ConfirmedListProps) {
   usePrefetch(callOffDialog);
   const now = useSchoolTime();
+  const { id: readerId, schoolId } = useProfile();
   const { search } = useListAddress();
-  const trainings = useQuery(confirmedTrainingsOfTrainer(trainerId, trainerListWindow(dateOf(now))));
+  const window = trainerListWindow(dateOf(now));
+  const isOfSchool = trainerId === null;
+  const ofTrainer = useQuery({ ...confirmedTrainingsOfTrainer(trainerId ?? '', window), enabled: !isOfSchool });
+  const ofSchool = useQuery({ ...confirmedTrainingsOfSchool(schoolId, window), enabled: isOfSchool });
+  const trainings: UseQueryResult<ListedTraining[]> = isOfSchool ? ofSchool : ofTrainer;
+  const ledBy = isOfSchool ? trainersNamedIn(trainers) : undefined;
   const { isCalledOff, markCalledOff } = useCalledOff();
   const [opened, setOpened] = useState<Training | null>(null);
   const close = () => setOpened(null);
 
   const ahead = trainings.data && notOver(trainings.data, now).filter(({ id }) => !isCalledOff(id));
-  const found = ahead && confirmedFound(ahead, search);
+  const found = ahead && confirmedFound(ahead, search, ledBy);
   return (
     <>
-      <ListSearch placeholder="Szukaj po psie, właścicielu, grupie lub usłudze" found={found?.length} />
+      <ListSearch
+        placeholder={`Szukaj po psie, właścicielu, grupie${isOfSchool ? ', usłudze lub trenerze' : ' lub usłudze'}`}
+        found={found?.length}
+      />
       <QueryState
         query={joinQueries([trainings], found)}
         skeleton={<CardSkeleton cards={5} height={72} />}
         failed="Nie udało się pobrać treningów."
         filtered={search !== '' && ahead?.length !== 0}
-        empty={<NothingConfirmed trainerId={trainerId} />}
+        empty={<NothingConfirmed trainerId={trainerId ?? readerId} />}
       >
-        {(list) => <Days trainings={list} now={now} onCallOff={setOpened} />}
+        {(list) => <Days trainings={list} now={now} ledBy={ledBy} onCallOff={setOpened} />}
       </QueryState>
       {opened && (
         <callOffDialog.Part
@@ -62,12 +80,14 @@ export function ConfirmedList({ trainerId }: { trainerId: Id<'trainer'> }) {
 }
 
 interface DaysProps {
-  readonly trainings: readonly ConfirmedTraining[];
+  readonly trainings: readonly ListedTraining[];
   readonly now: string;
+  /** Names who leads a training, where that is to be said. */
+  readonly ledBy: ((training: ListedTraining) => string) | undefined;
   readonly onCallOff: (training: Training) => void;
 }
 
-function Days({ trainings, now, onCallOff }: DaysProps) {
+function Days({ trainings, now, ledBy, onCallOff }: DaysProps) {
   const days = byDay(useDeferredRows(trainings));
   return (
     <div className={classes['sections']}>
@@ -79,7 +99,7 @@ function Days({ trainings, now, onCallOff }: DaysProps) {
           <ul className={classes['list']}>
             {ofDay.map((training) => (
               <li key={training.id}>
-                <ConfirmedItem {...{ training, now, onCallOff }} />
+                <ConfirmedItem {...{ training, now, onCallOff }} ledBy={ledBy?.(training) ?? null} />
               </li>
             ))}
           </ul>
