@@ -8,6 +8,7 @@ import { Hint } from '../../ui/feedback/hint.tsx';
 import { Logo } from '../../ui/page/logo.tsx';
 import { AccountCard } from './account-card.tsx';
 import { fetchedLater } from '../../ui/loading/fetched-later.tsx';
+import { keepTextOrNone } from '../../lib/kept-text.ts';
 import { useProfile } from '../../lib/session/profile-context.ts';
 import { ConnectionBar } from './live-bridge.tsx';
 import { MainPlaces } from './main-places.tsx';
@@ -38,7 +39,7 @@ export function AreaFrame({ menu, more, home, fallbackName }: AreaFrameProps) {
   const { username, isEmailProven } = useProfile();
 
   const toggle = () => {
-    localStorage.setItem(collapsedKey, String(!collapsed));
+    keepTextOrNone(localStorage, collapsedKey, String(!collapsed));
     setCollapsed(!collapsed);
   };
   const closeMenu = () => setMenuOpened(false);

@@ -4,7 +4,7 @@ export { Outcome } from './components/outcome.tsx';
 export { faultOfPassword } from './passwords/password-judge.rules.ts';
 export { PersonSections } from './registration/components/person-sections.tsx';
 export { PublicScreen } from './components/public-screen.tsx';
-export { emptyPerson } from './registration/registration-values.rules.ts';
+export { forgetInvited, keepInvited, readInvited } from './registration/registration.storage.ts';
 export type { PersonValues } from './registration/registration-values.rules.ts';
 export { useSignInSoon } from './use-sign-in-soon.ts';
 export { signOut } from './accounts-session.queries.ts';

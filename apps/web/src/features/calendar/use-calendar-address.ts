@@ -2,6 +2,7 @@ import { addDays, isPlainDate, mondayOf, type PlainDate } from '@psia/contract/c
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type NavigateOptions, useSearchParams } from 'react-router';
 import { useProfile } from '../../lib/session/profile-context.ts';
+import { keepTextOrNone } from '../../lib/kept-text.ts';
 import { onSessionEnd } from '../../lib/session/session.ts';
 import { type CalendarChoice, type CalendarChoices, isCalendarChoice, namesInAddress } from './calendar.paths.ts';
 
@@ -99,7 +100,7 @@ export function useOpenedAt<T>(
 
   const keep = useEffectEvent(() => {
     const text = isHere ? textOf(opened.opens) : null;
-    if (text !== null) sessionStorage.setItem(keptUnder, `${place}|${text}`);
+    if (text !== null) keepTextOrNone(sessionStorage, keptUnder, `${place}|${text}`);
   });
   useEffect(() => {
     sessionStorage.removeItem(keptUnder);

@@ -1,3 +1,5 @@
+import { keepTextOrNone } from '../../lib/kept-text.ts';
+
 /** Kept for this browser tab until its person signs out. */
 const storedUnder = 'dog-list-place';
 
@@ -8,9 +10,5 @@ export function rememberedListPlace(): string {
 
 /** Remembers it where there is room; else the way back leads to the first page. */
 export function rememberListPlace(search: string): void {
-  try {
-    sessionStorage.setItem(storedUnder, search);
-  } catch {
-    sessionStorage.removeItem(storedUnder);
-  }
+  keepTextOrNone(sessionStorage, storedUnder, search);
 }

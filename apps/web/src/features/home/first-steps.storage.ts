@@ -1,3 +1,5 @@
+import { keepTextOrNone } from '../../lib/kept-text.ts';
+
 const keyOf = (trainerId: string) => `first-steps:${trainerId}`;
 
 /** Whether the trainer's school still had something to set up when this browser showed it last. */
@@ -7,10 +9,5 @@ export function hadOpenSteps(trainerId: string): boolean {
 
 /** Remembers it where there is room; else no place is kept for the card next time. */
 export function keepOpenSteps(trainerId: string, areOpen: boolean): void {
-  try {
-    if (areOpen) localStorage.setItem(keyOf(trainerId), 'open');
-    else localStorage.removeItem(keyOf(trainerId));
-  } catch {
-    localStorage.removeItem(keyOf(trainerId));
-  }
+  keepTextOrNone(localStorage, keyOf(trainerId), areOpen ? 'open' : null);
 }

@@ -1,5 +1,6 @@
 import type { Id } from '@psia/contract/core/ids';
 import { isRecord } from '../is-record.ts';
+import { keepTextOrNone, parsedText } from '../kept-text.ts';
 import { knownIdsKey } from './session.ts';
 
 /** The ids around a person that their screens ask with, as the last answers named them; no names, nothing else. */
@@ -14,19 +15,10 @@ export interface KnownIds {
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
 const textsOf = (value: unknown) => (Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []);
 
-function readKept(): Record<string, unknown> {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(knownIdsKey) ?? 'null');
-    return isRecord(kept) ? kept : {};
-  } catch {
-    return {};
-  }
-}
-
 /** What this browser knows of a person; nothing when another one was here last. An id may be gone meanwhile. */
 export function knownIdsOf(personId: string): KnownIds {
-  const kept = readKept();
-  const ids = kept['person'] === personId ? kept : {};
+  const kept = parsedText(localStorage.getItem(knownIdsKey));
+  const ids = isRecord(kept) && kept['person'] === personId ? kept : {};
   return {
     schoolId: textOf(ids['schoolId']),
     timeZone: textOf(ids['timeZone']),
@@ -38,9 +30,5 @@ export function knownIdsOf(personId: string): KnownIds {
 
 /** Keeps the ids of one person in the place of whoever's were there; where there is no room they are asked for again. Signing out removes them. */
 export function keepKnownIds(personId: string, ids: KnownIds): void {
-  try {
-    localStorage.setItem(knownIdsKey, JSON.stringify({ person: personId, ...ids }));
-  } catch {
-    localStorage.removeItem(knownIdsKey);
-  }
+  keepTextOrNone(localStorage, knownIdsKey, JSON.stringify({ person: personId, ...ids }));
 }

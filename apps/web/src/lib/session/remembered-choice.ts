@@ -1,3 +1,5 @@
+import { keepTextOrNone } from '../kept-text.ts';
+
 /** What a calendar remembers in this browser for the person at hand. */
 type Remembered = 'trainer' | 'dog' | 'service' | 'hall';
 
@@ -10,11 +12,7 @@ export function rememberedChoice(personId: string, name: Remembered): string | n
 
 /** Remembers it where there is room; else it is asked for again next time. */
 export function rememberChoice(personId: string, name: Remembered, id: string): void {
-  try {
-    localStorage.setItem(keyOf(personId, name), id);
-  } catch {
-    localStorage.removeItem(keyOf(personId, name));
-  }
+  keepTextOrNone(localStorage, keyOf(personId, name), id);
 }
 
 /** The first of the wanted ids that is still on offer; else the only thing on offer; else undefined. */

@@ -1,3 +1,4 @@
+import { keepTextOrNone } from '../kept-text.ts';
 import { longestRenewalMs, readToken, renewedUntilKey, setToken } from './session.ts';
 
 /**
@@ -6,7 +7,7 @@ import { longestRenewalMs, readToken, renewedUntilKey, setToken } from './sessio
  */
 export async function renewSession(ask: () => Promise<string>): Promise<void> {
   const before = readToken();
-  localStorage.setItem(renewedUntilKey, String(Date.now() + longestRenewalMs));
+  keepTextOrNone(localStorage, renewedUntilKey, String(Date.now() + longestRenewalMs));
   try {
     const token = await ask();
     if (readToken() === before) setToken(token, 'signed-in');

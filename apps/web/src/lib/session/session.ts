@@ -1,5 +1,6 @@
 import type { Role } from '@psia/contract/core/role';
 import { dropDraftsOf } from '../drafts/draft-storage.ts';
+import { keepTextOrNone } from '../kept-text.ts';
 
 const tokenKey = 'jwt';
 const reasonKey = 'session-change';
@@ -65,7 +66,7 @@ function forgetOthers(person: SignedIn | null) {
 
 function announce(change: SessionChange) {
   if (change.reason === 'signed-in') forgetOthers(change.person);
-  else if (change.person) sessionStorage.setItem(lastPersonKey, change.person.id);
+  else if (change.person) keepTextOrNone(sessionStorage, lastPersonKey, change.person.id);
   for (const listener of listeners) listener(change);
 }
 
@@ -73,15 +74,6 @@ function announce(change: SessionChange) {
 export function readToken(): string | null {
   const token = localStorage.getItem(tokenKey);
   return token !== null && token.length >= shortestToken ? token : null;
-}
-
-/** Keeps why a session changed, where there is room: that it changes matters more. */
-function keepReason(key: string, text: string) {
-  try {
-    localStorage.setItem(key, text);
-  } catch {
-    localStorage.removeItem(key);
-  }
 }
 
 /**
@@ -93,9 +85,9 @@ export function setToken(token: null, reason: SessionEnd): void;
 export function setToken(token: string | null, reason: SessionChange['reason']): void {
   const before = localStorage.getItem(tokenKey);
   if (before === token) return;
-  // The reason comes first: other tabs see the token change and read why.
-  keepReason(reasonKey, reason);
-  if (reason === 'expired' || reason === 'ended') keepReason(expiredKey, sessionExpiredText);
+  // The reason comes first, where there is room: other tabs see the token change and read why.
+  keepTextOrNone(localStorage, reasonKey, reason);
+  if (reason === 'expired' || reason === 'ended') keepTextOrNone(localStorage, expiredKey, sessionExpiredText);
   else clearExpiredMessage();
   if (token === null) localStorage.removeItem(tokenKey);
   else localStorage.setItem(tokenKey, token);
@@ -201,7 +193,7 @@ export const landingPages = {
 
 /** Remembers the protected page (path and query) that somebody asked for before signing in (D14). */
 export function rememberPage(page: string): void {
-  sessionStorage.setItem(pageKey, page);
+  keepTextOrNone(sessionStorage, pageKey, page);
 }
 
 /** Where a fresh sign-in leads: the page first asked for, once, else the role's landing page. Guards judge the role. */

@@ -3,17 +3,14 @@ import type { WallTime } from '@psia/contract/core/time';
 import { useSyncExternalStore } from 'react';
 import { useProfile, useProfileIfAny } from '../session/profile-context.ts';
 import { serverNowMs } from './server-clock.ts';
+import { tickerEvery } from './ticker.ts';
 
-const tickMs = 15_000;
+/** All that shows the school's time looks anew at one tick. */
+const everyTick = tickerEvery(15_000);
 
 /** Now as a school sees it, by the server's clock (D4). Needs `loadTemporal` first; the layouts see to that. */
 function schoolNow(timeZone: string): Now {
   return nowIn(Temporal.Instant.fromEpochMilliseconds(serverNowMs()), timeZone);
-}
-
-function everyTick(onTick: () => void) {
-  const timer = setInterval(onTick, tickMs);
-  return () => clearInterval(timer);
 }
 
 /** The school's wall-clock time to the minute, `YYYY-MM-DDTHH:mm:00`; renders anew when the minute changes. */

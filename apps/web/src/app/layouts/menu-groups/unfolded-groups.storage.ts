@@ -1,3 +1,5 @@
+import { keepTextOrNone } from '../../../lib/kept-text.ts';
+
 const keyOf = (name: string) => `menu-group:${name}`;
 
 /** Whether a group of the menu was left unfolded in this browser. */
@@ -7,10 +9,5 @@ export function isGroupUnfolded(name: string): boolean {
 
 /** Remembers it where there is room; else the group is folded next time. */
 export function keepGroup(name: string, isUnfolded: boolean): void {
-  try {
-    if (isUnfolded) localStorage.setItem(keyOf(name), 'unfolded');
-    else localStorage.removeItem(keyOf(name));
-  } catch {
-    localStorage.removeItem(keyOf(name));
-  }
+  keepTextOrNone(localStorage, keyOf(name), isUnfolded ? 'unfolded' : null);
 }

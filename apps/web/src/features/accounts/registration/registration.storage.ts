@@ -1,5 +1,6 @@
 import type { Id } from '@psia/contract/core/ids';
 import { isRecord } from '../../../lib/is-record.ts';
+import { keepTextOrNone, parsedText } from '../../../lib/kept-text.ts';
 import { onSessionChange } from '../../../lib/session/session.ts';
 import { exampleWeek, type WeekValues } from '../../../ui/fields/week-hours.ts';
 import { hasShapeOf } from '../../../ui/form-state/form-values.ts';
@@ -7,11 +8,13 @@ import {
   emptyPerson,
   emptySchool,
   emptyTrainer,
+  type PersonValues,
   type SchoolValues,
   type TrainerValues,
 } from './registration-values.rules.ts';
 
 const storedUnder = 'registration';
+const invitedStoredUnder = 'invited-registration';
 
 /** How far a founder's registration has come. */
 interface RegistrationDraft {
@@ -32,23 +35,38 @@ onSessionChange(() => {
   inMemory = undefined;
 });
 
+type Texts = Record<string, string>;
+
 /** The texts of a form as stored, laid over an empty one of its shape. */
-function textsOver<Texts extends Record<string, string>>(empty: Texts, stored: unknown): Texts {
+function textsOver<Empty extends Texts>(empty: Empty, stored: unknown): Empty {
   if (!isRecord(stored)) return empty;
   const known = Object.keys(empty).filter((name) => typeof stored[name] === 'string');
   return { ...empty, ...Object.fromEntries(known.map((name) => [name, stored[name]])) };
 }
 
-function storedTrainer(stored: unknown): TrainerValues | undefined {
+/** A form with an address as stored, laid over an empty one of its shape. */
+function storedOver<Rest extends Texts, Address extends Texts>(
+  rest: Rest,
+  address: Address,
+  stored: unknown,
+): (Rest & { address: Address }) | undefined {
   if (!isRecord(stored)) return undefined;
+  return { ...textsOver(rest, stored), address: textsOver(address, stored['address']) };
+}
+
+function storedTrainer(stored: unknown): TrainerValues | undefined {
   const { address, ...person } = emptyTrainer;
-  return { ...textsOver(person, stored), address: textsOver(address, stored['address']) };
+  return storedOver(person, address, stored);
+}
+
+function storedPerson(stored: unknown): PersonValues | undefined {
+  const { address, ...person } = emptyPerson;
+  return storedOver(person, address, stored);
 }
 
 function storedSchool(stored: unknown): SchoolValues | undefined {
-  if (!isRecord(stored)) return undefined;
   const { address, ...school } = emptySchool;
-  return { ...textsOver(school, stored), address: textsOver(address, stored['address']) };
+  return storedOver(school, address, stored);
 }
 
 function isWeek(stored: unknown): stored is WeekValues {
@@ -56,8 +74,7 @@ function isWeek(stored: unknown): stored is WeekValues {
 }
 
 function readStored(): RegistrationDraft {
-  const text = sessionStorage.getItem(storedUnder);
-  const stored: unknown = text === null ? {} : JSON.parse(text);
+  const stored = parsedText(sessionStorage.getItem(storedUnder));
   if (!isRecord(stored)) return {};
   const { trainerId, schoolId, hours } = stored;
   const trainer = storedTrainer(stored['trainer']);
@@ -82,13 +99,31 @@ export function keepRegistration(changes: RegistrationDraft): void {
   inMemory = { ...readRegistration(), ...changes };
   const { trainer } = inMemory;
   const withoutPassword = trainer ? { ...trainer, password: emptyPerson.password } : undefined;
-  sessionStorage.setItem(storedUnder, JSON.stringify({ ...inMemory, trainer: withoutPassword }));
+  keepTextOrNone(sessionStorage, storedUnder, JSON.stringify({ ...inMemory, trainer: withoutPassword }));
 }
 
 /** Forgets the registration: it is complete, or begins anew. */
 export function forgetRegistration(): void {
   inMemory = {};
   sessionStorage.removeItem(storedUnder);
+}
+
+/** What a person who was invited at an address has typed in this tab, but the password; blank when they have not begun. */
+export function readInvited(email: string): PersonValues {
+  const stored = parsedText(sessionStorage.getItem(invitedStoredUnder));
+  const person = isRecord(stored) && stored['email'] === email ? stored['person'] : null;
+  return storedPerson(person) ?? emptyPerson;
+}
+
+/** Keeps what an invited person types, so that it survives a reload of the tab; never the password. */
+export function keepInvited(email: string, person: PersonValues): void {
+  const withoutPassword = { ...person, password: emptyPerson.password };
+  keepTextOrNone(sessionStorage, invitedStoredUnder, JSON.stringify({ email, person: withoutPassword }));
+}
+
+/** Forgets what an invited person typed: they are registered. */
+export function forgetInvited(): void {
+  sessionStorage.removeItem(invitedStoredUnder);
 }
 
 /** Whether the school step has what it needs: a registered trainer, or the data to register one. */

@@ -56,3 +56,15 @@ test('what an older version of the app stored is taken as far as it fits', async
   sessionStorage.setItem('registration', JSON.stringify({ trainer: { firstName: 'Ola', phone: 7, address: [] } }));
   expect((await afterLoad()).readRegistration()).toEqual({ trainer: { ...emptyTrainer, firstName: 'Ola' } });
 });
+
+test('what cannot be read is no registration, and one that finds no room goes on', async () => {
+  sessionStorage.setItem('registration', '{"trainer":');
+  const draft = await afterLoad();
+  expect(draft.readRegistration()).toEqual({});
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  draft.keepRegistration({ trainer: typed });
+  vi.restoreAllMocks();
+  expect(draft.readRegistration()).toEqual({ trainer: typed });
+});

@@ -38,10 +38,10 @@ function OpeningHoursForm({ schoolId }: { schoolId: Id<'school'> }) {
         return 'saved';
       } catch (error) {
         if (!isConfirmedMeanwhile(error)) throw error;
-        keepRegistration({ hours: values });
         return 'confirmed';
       }
     },
+    onChange: (hours) => keepRegistration({ hours }),
     onDone: (outcome) => (outcome === 'saved' ? finish() : setIsConfirmed(true)),
     failed: 'Coś poszło nie tak. Spróbuj ponownie.',
   });

@@ -1,7 +1,7 @@
 import { Button, Skeleton, TextInput } from '@mantine/core';
 import { schoolData } from '@psia/contract/schools/schools.contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { readSignedIn } from '../../../lib/session/session.ts';
 import { useSignedIn } from '../../../lib/session/use-signed-in.ts';
@@ -90,12 +90,11 @@ function useSchoolForm({ founderId, begun }: SchoolFormProps) {
       const toHours = next.current === 'hours' && schoolId !== null;
       return toHours ? navigate('/add-opening-hours', { replace: true }) : finish();
     },
+    // What was typed is there again after a look at the trainer's data, and after a reload.
+    onChange: keepSchool,
     failed: 'Coś poszło nie tak. Spróbuj ponownie.',
     draft: 'new-school',
   });
-  const { getValues } = form.form;
-  // What was typed is there again after a look at the trainer's data; a finished registration leaves nothing behind.
-  useEffect(() => () => keepSchool(getValues()), [getValues]);
 
   const submitTo = (wanted: Next) => (event?: SyntheticEvent<HTMLFormElement>) => {
     if (!form.working) {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { trainerRegistration } from '@psia/contract/accounts/accounts.contract';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { SubmitButton } from '../../../ui/buttons/submit-button.tsx';
 import { EmailField } from '../../../ui/fields/email-field.tsx';
@@ -45,7 +45,7 @@ export function RegisterTrainer() {
 
 function useTrainerForm(initialValues: TrainerValues) {
   const navigate = useNavigate();
-  const form = useFormCore({
+  return useFormCore({
     initialValues,
     schema: trainerRegistration,
     check: ({ password, ...owner }) => ({ password: faultOfPassword(password, owner) }),
@@ -54,11 +54,10 @@ function useTrainerForm(initialValues: TrainerValues) {
       keepRegistration({ trainer });
       return navigate('/register-school');
     },
+    // Who looks into the mail on a phone may find the page loaded anew.
+    onChange: (trainer) => keepRegistration({ trainer }),
     failed: 'Coś poszło nie tak. Spróbuj ponownie.',
   });
-  const { getValues } = form.form;
-  useEffect(() => () => keepRegistration({ trainer: getValues() }), [getValues]);
-  return form;
 }
 
 function TrainerForm({ initialValues }: { initialValues: TrainerValues }) {

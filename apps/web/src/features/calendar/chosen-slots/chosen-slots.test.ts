@@ -27,6 +27,6 @@ test('nothing chosen leaves nothing behind, and what is no choice is passed over
   expect(textOfChosen({ isChoosing: true, slots: [] })).toBeNull();
   expect(chosenFrom(null, early.startTime, isSlot)).toEqual(nothing);
   expect(chosenFrom('{"slots":[{"startTime":1},null],"isChoosing":true}', early.startTime, isSlot)).toEqual(nothing);
-  const others = ['null', '[]', '{"slots":"9"}'].map((text) => chosenFrom(text, early.startTime, isSlot));
-  expect(others).toEqual([nothing, nothing, nothing]);
+  const others = ['null', '[]', '{"slots":"9"}', '{"slots":'].map((text) => chosenFrom(text, early.startTime, isSlot));
+  expect(others).toEqual([nothing, nothing, nothing, nothing]);
 });

@@ -1,5 +1,6 @@
 import type { WallTime } from '@psia/contract/core/time';
 import { useEffect, useState } from 'react';
+import { keepTextOrNone } from '../../../lib/kept-text.ts';
 import { useProfile } from '../../../lib/session/profile-context.ts';
 import { useSchoolTime } from '../../../lib/time/school-now.ts';
 import {
@@ -33,9 +34,7 @@ interface ChosenSlotsOptions<T extends { readonly startTime: WallTime }> extends
 }
 
 function keep(place: string, chosen: Chosen<unknown>): void {
-  const text = textOfChosen(chosen);
-  if (text === null) sessionStorage.removeItem(place);
-  else sessionStorage.setItem(place, text);
+  keepTextOrNone(sessionStorage, place, textOfChosen(chosen));
 }
 
 /**

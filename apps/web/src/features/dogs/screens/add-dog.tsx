@@ -49,7 +49,7 @@ export function AddDog() {
           label="Nowy pupil"
           buttons={
             <>
-              <Button component={Link} to={myDogPath()} variant="default">
+              <Button component={Link} to={myDogPath()} variant="default" onClick={form.giveUp}>
                 Anuluj
               </Button>
               <SubmitButton working={form.working}>Dodaj pupila</SubmitButton>

@@ -6,11 +6,13 @@ import { useFormCore } from '../../../ui/form-state/use-form-core.ts';
 import { FormFrame } from '../../../ui/forms/form-frame.tsx';
 import { FormSection } from '../../../ui/forms/form-section.tsx';
 import {
-  emptyPerson,
   faultOfPassword,
+  forgetInvited,
+  keepInvited,
   NewPasswordField,
   PersonSections,
   type PersonValues,
+  readInvited,
   useSignInSoon,
 } from '../../accounts/accounts.public.ts';
 import { RegisteredNotice } from './registered-notice.tsx';
@@ -29,12 +31,18 @@ export function InvitedRegistration({ email, schoolName, send, done, failed }: I
   const [registered, setRegistered] = useState(false);
   useSignInSoon(registered, email);
 
+  const [begun] = useState(() => readInvited(email));
   const form = useFormCore({
-    initialValues: emptyPerson,
+    initialValues: begun,
     schema: invitedRegistration,
     check: ({ password, ...person }) => ({ password: faultOfPassword(password, { ...person, email, schoolName }) }),
     send,
-    onDone: () => setRegistered(true),
+    onDone: () => {
+      forgetInvited();
+      setRegistered(true);
+    },
+    // Who looks into the mail on a phone may find the page loaded anew.
+    onChange: (values) => keepInvited(email, values),
     failed,
   });
   const fields = form.form;
