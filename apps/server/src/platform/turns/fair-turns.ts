@@ -51,6 +51,11 @@ export class FairTurns {
     return this.#wait(who, own, whenWaiting);
   }
 
+  /** Whether something of one's own waits. */
+  hasWaiting(who: string): boolean {
+    return this.#inTurn.has(who);
+  }
+
   #of(who: string | null): UnderWay {
     return this.#underWay.get(who) ?? { running: 0, waiting: [] };
   }

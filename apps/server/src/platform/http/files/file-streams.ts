@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
+import { setTimeout as rest } from 'node:timers/promises';
 import { Refusal } from '../../refusal/refusal.ts';
 
 /** How many files are sent in pieces at once, and for how long each at most. */
@@ -24,6 +25,20 @@ const usualBounds: StreamBounds = {
 const tooManyOfOne = 'Pobierasz już dwa pliki. Poczekaj, aż się pobiorą.';
 const retryAfterSeconds = 10;
 
+/** How many times as long as making a piece took the process rests before the next one, for the calls of others. */
+const restsPerPiece = 3;
+
+/** The pieces of a file, after each of which there is time for what others ask. */
+async function* withRests(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  let begun = performance.now();
+  for await (const piece of pieces) {
+    const took = performance.now() - begun;
+    yield piece;
+    await rest(took * restsPerPiece);
+    begun = performance.now();
+  }
+}
+
 interface Waiting {
   readonly whose: string;
   readonly begin: () => void;
@@ -31,7 +46,8 @@ interface Waiting {
 
 /**
  * The files of a process that are on their way in pieces: few at once, of one person fewer, the others wait in turn for some
- * seconds. A piece is made when the client has taken the one before; who takes them too slowly, or leaves, is given up.
+ * seconds. A piece is made when the client has taken the one before and others had their turn; who takes them too slowly, or
+ * leaves, is given up.
  */
 export class FileStreams {
   readonly #bounds: StreamBounds;
@@ -49,7 +65,7 @@ export class FileStreams {
   async start(pieces: AsyncIterable<string>, whose: string, response: ServerResponse): Promise<Readable> {
     const place = {};
     if (!this.#take(place, whose)) await this.#wait(place, whose);
-    const stream = Readable.from(pieces, { objectMode: false });
+    const stream = Readable.from(withRests(pieces), { objectMode: false });
     const patience = setTimeout(() => response.destroy(), this.#bounds.longestMs).unref();
     const end = () => {
       clearTimeout(patience);

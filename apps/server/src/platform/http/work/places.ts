@@ -22,6 +22,9 @@ const bounds: Readonly<Record<Holder['kind'], TurnBounds>> = {
   network: { ...eachWaits, atOnceOfOne: 8, waitingOfOne: 200, waiting: 2_000 },
 };
 
+/** For how long a place rests at most before the next call of its holder has it, in milliseconds. */
+const longestRestMs = 100;
+
 /** The place in work of one call. */
 export interface Place {
   /** On whose behalf it works, by which turns are given. */
@@ -37,16 +40,25 @@ export interface Place {
 /** For calls that are bounded by nothing. */
 export const noPlace: Place = { who: null, take: async () => {}, working: (work) => work(), leave: () => {} };
 
+/**
+ * Gives a turn back: at once when nothing else of its holder waits, else after as long as the call took, so that who sends
+ * without end leaves half of what their places could do to others.
+ */
+function endAtOnceOrRest(turns: FairTurns, who: string, { end, begun }: { end: EndTurn; begun: number }): void {
+  if (!turns.hasWaiting(who)) return end();
+  setTimeout(end, Math.min(performance.now() - begun, longestRestMs));
+}
+
 function placeIn(turns: FairTurns, holder: Holder, answer: ServerResponse): Place {
   const who = `${holder.kind} ${holder.id}`;
-  let endTurn: EndTurn | undefined;
+  let turn: { readonly end: EndTurn; readonly begun: number } | undefined;
   let giveUp: (() => void) | undefined;
   let isClosed = false;
   let inWork = 0;
 
   function leave(): void {
-    endTurn?.();
-    endTurn = undefined;
+    if (turn !== undefined) endAtOnceOrRest(turns, who, turn);
+    turn = undefined;
   }
 
   // Also comes after an answer that was sent as a whole.
@@ -61,7 +73,10 @@ function placeIn(turns: FairTurns, holder: Holder, answer: ServerResponse): Plac
     leave,
     async take() {
       if (isClosed) throw refusal();
-      endTurn ??= await turns.take(who, (stopWaiting) => (giveUp = stopWaiting));
+      turn ??= {
+        end: await turns.take(who, (stopWaiting) => (giveUp = stopWaiting)),
+        begun: performance.now(),
+      };
       if (!isClosed) return;
       leave();
       throw refusal();
