@@ -94,6 +94,9 @@ export interface Tokens {
   /** A quiet divider, and the boundary of a control. */
   readonly line: string;
   readonly 'control-line': string;
+  /** The soft fill of a secondary button, and of one that is pointed at. */
+  readonly 'control-fill': string;
+  readonly 'control-fill-hover': string;
   /** A tint behind the chosen place of a menu. */
   readonly 'accent-tint': string;
   readonly 'own-fill': string;
@@ -128,6 +131,8 @@ export const lightTokens: Tokens = {
   'text-accent': '#2f6b4f',
   line: '#e6dfd3',
   'control-line': '#8b8474',
+  'control-fill': '#ece6dc',
+  'control-fill-hover': '#e2dacd',
   'accent-tint': '#e4efe8',
   'own-fill': '#2f6b4f',
   'own-text': '#ffffff',
@@ -161,6 +166,8 @@ export const darkTokens: Tokens = {
   'text-accent': '#8fcbaa',
   line: '#2f3c35',
   'control-line': '#7a8c82',
+  'control-fill': '#2a362f',
+  'control-fill-hover': '#35433b',
   'accent-tint': '#26392f',
   'own-fill': '#3a7c5d',
   'own-text': '#ffffff',

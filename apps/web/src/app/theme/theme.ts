@@ -39,7 +39,7 @@ export const theme = createTheme({
     NativeSelect: { defaultProps: { size: 'md' } },
     Checkbox: { defaultProps: { size: 'md' } },
     Switch: { defaultProps: { size: 'md' } },
-    ActionIcon: { defaultProps: { size: 44, variant: 'subtle', radius: 'md' } },
+    ActionIcon: { defaultProps: { size: 'md', variant: 'subtle', radius: 'md' } },
     Paper: { defaultProps: { radius: 'lg' } },
     ModalRoot: { defaultProps: { radius: 'lg' } },
   },

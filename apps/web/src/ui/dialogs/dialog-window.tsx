@@ -35,7 +35,7 @@ export function DialogWindow({ opened, onClose, title, children, size = 'md', bu
       <Modal.Content classNames={{ content: classes['content'] ?? '', inner: classes['inner'] ?? '' }}>
         <Modal.Header className={classes['header']}>
           <Modal.Title className={classes['title']}>{title}</Modal.Title>
-          <Modal.CloseButton aria-label="Zamknij" size={44} iconSize={22} disabled={busy} />
+          <Modal.CloseButton aria-label="Zamknij" size="md" iconSize={22} disabled={busy} />
         </Modal.Header>
         <Modal.Body className={classes['body']}>{children}</Modal.Body>
       </Modal.Content>

@@ -21,7 +21,7 @@ export function DrawerWindow({ opened, onClose, title, children }: SideDrawerPro
       <Drawer.Content classNames={{ content: classes['content'] ?? '' }}>
         <Drawer.Header className={classes['header']}>
           <Drawer.Title>{title}</Drawer.Title>
-          <Drawer.CloseButton aria-label="Zamknij menu" size={44} iconSize={22} />
+          <Drawer.CloseButton aria-label="Zamknij menu" size="md" iconSize={22} />
         </Drawer.Header>
         <Drawer.Body className={classes['body']}>{children}</Drawer.Body>
       </Drawer.Content>

@@ -113,7 +113,7 @@ function Chosen({ chosen, onRemove }: ChosenProps) {
             <li key={exercise.exerciseId} className={classes['one']}>
               <span>{exercise.name}</span>
               <CloseButton
-                size={44}
+                size="md"
                 iconSize={18}
                 aria-label={`Nie wybieraj: ${exercise.name}`}
                 onClick={() => onRemove(exercise)}

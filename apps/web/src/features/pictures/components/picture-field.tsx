@@ -79,7 +79,7 @@ export function PictureField({ label, value, onChange, most, disabled = false }:
             <li key={id} className={classes['item']}>
               <Thumbnail url={url} name={`Zdjęcie ${index + 1}`} />
               <CloseButton
-                size={44}
+                size="md"
                 className={classes['out']}
                 aria-label={`Usuń zdjęcie ${index + 1}`}
                 disabled={disabled}
