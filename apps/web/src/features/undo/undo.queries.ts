@@ -2,7 +2,7 @@ import { takeBack } from '@psia/contract/undo/undo.contract';
 import { Attempt } from '../../lib/api/attempt.ts';
 import { call } from '../../lib/api/call.ts';
 import { tellTakenBack, type UndoOffer, undoOffersOf } from '../../lib/undo/undo-offers.ts';
-import { toastDone } from '../../ui/feedback/toasts.tsx';
+import { type DoneMore, toastDone } from '../../ui/feedback/toasts.tsx';
 import type { WayBack } from '../../ui/feedback/undo-toast.tsx';
 
 /** Makes what takes acts back, the latest first: each rests on those before it. Called again it goes on where it stopped. */
@@ -18,18 +18,22 @@ function takingBack(offers: readonly UndoOffer[]): () => Promise<void> {
   };
 }
 
+/** What was done, and what comes next, if anything does. */
+type Words = string | readonly [done: string, next?: string | undefined];
+
 /**
  * Says that something was done, with 'Cofnij' for ten seconds where the server has just offered to take it back (D165).
  * `done` is what the calls of the act gave, in their order. Call it in place of `toastDone`. Everything that is shown is
  * fetched anew once it was taken back.
  */
-export function toastUndoable(done: readonly object[], text: string, next?: string): void {
-  toastDone(text, next, { wayBack: wayBackOf(done) });
+export function toastUndoable(done: readonly object[], words: Words, more?: DoneMore): void {
+  const [text, next] = typeof words === 'string' ? [words] : words;
+  toastDone(text, next, { ...more, wayBack: wayBackOf(done) });
 }
 
 /** As `toastUndoable`, for the moment in which somebody has booked: the mark's path is drawn in it. */
-export function toastBooked(done: readonly object[], text: string, next?: string): void {
-  toastDone(text, next, { wayBack: wayBackOf(done), isMoment: true });
+export function toastBooked(done: readonly object[], words: Words, more?: DoneMore): void {
+  toastUndoable(done, words, { ...more, isMoment: true });
 }
 
 /** The way back from what was done, where the server has offered one. */

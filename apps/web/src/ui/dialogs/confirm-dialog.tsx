@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
-import { Attempt } from '../../lib/api/attempt.ts';
+import type { ReactNode } from 'react';
+import { type ActOptions, type Sending, useAct } from '../acts/use-act.ts';
 import { ButtonRow } from '../buttons/button-row.tsx';
 import { useFailure } from '../form-state/use-failure.ts';
 import { FormError } from '../forms/form-error.tsx';
 import { Dialog } from './dialog.tsx';
 
-interface ConfirmDialogProps {
+interface ConfirmDialogProps<Answer> extends Partial<Pick<ActOptions<void, Answer>, 'say' | 'leadsTo' | 'onDone'>> {
   readonly opened: boolean;
   readonly onClose: () => void;
   /** Asks, naming the thing: 'Usunąć salę „Duża”?' */
@@ -15,8 +15,8 @@ interface ConfirmDialogProps {
   readonly children?: ReactNode;
   /** Says what the button does: 'Usuń salę'. */
   readonly confirm: string;
-  /** Does it; the dialog closes when it has worked. A call that creates something wants the attempt of this dialog. */
-  readonly action: (attempt: Attempt) => Promise<unknown>;
+  /** Does it; the dialog closes when it has worked, and `onDone` hears of it before. */
+  readonly action: (sending: Sending) => Promise<Answer>;
   /** The text of the situation when it did not work. */
   readonly failed: string;
   /** Red, because something is lost; true unless told. */
@@ -27,32 +27,35 @@ interface ConfirmDialogProps {
   readonly disabled?: boolean;
 }
 
-/** Asks before something is lost, naming the thing; can't fire twice and stays open with the reason when it failed. */
-export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { opened, onClose, title, children, confirm, action, failed } = props;
-  const { destructive = true, cancel = 'Anuluj', disabled = false } = props;
-  const [working, setWorking] = useState(false);
-  const [attempt, setAttempt] = useState(() => new Attempt());
-  const { failure, fail, clear } = useFailure(opened);
+const said = { elsewhere: 'Gotowe.' };
 
+/** Asks before something is lost, naming the thing; can't fire twice and stays open with the reason when it failed. */
+export function ConfirmDialog<Answer>(props: ConfirmDialogProps<Answer>) {
+  const { opened, onClose, title, children, confirm, action, say = said, leadsTo, onDone, failed } = props;
+  const { destructive = true, cancel = 'Anuluj', disabled = false } = props;
+  const { failure, fail, clear } = useFailure();
+  const act = useAct<void, Answer>({
+    send: (_, sending) => action(sending),
+    say,
+    leadsTo,
+    onDone: async (answer) => {
+      close();
+      await onDone?.(answer);
+    },
+    failed,
+    onFailed: fail,
+    opened,
+  });
   const close = () => {
     clear();
-    setAttempt(new Attempt());
+    act.renew();
     onClose();
   };
   const run = async () => {
-    if (working) return;
-    setWorking(true);
     clear();
-    try {
-      await action(attempt);
-      close();
-    } catch (error) {
-      fail(failed, error);
-    } finally {
-      setWorking(false);
-    }
+    await act.run();
   };
+  const { working } = act;
 
   return (
     <Dialog opened={opened} onClose={close} title={title} busy={working}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Modal } from '@mantine/core';
+import { OpeningProvider, useOpening } from '../acts/use-still-here.ts';
 import { useBackCloses } from './use-back-closes.ts';
 import { useOpenTransition } from './use-open-transition.ts';
 import classes from './dialog-window.module.css';
@@ -27,6 +28,7 @@ function closesOnFirstClick(close: () => void) {
 /** The window of a Dialog; fetched apart from the screens. */
 export function DialogWindow({ opened, onClose, title, children, size = 'md', busy = false }: DialogProps) {
   const shown = useOpenTransition(opened);
+  const opening = useOpening(opened);
   const close = busy ? () => undefined : onClose;
   useBackCloses(opened, close);
   return (
@@ -37,7 +39,9 @@ export function DialogWindow({ opened, onClose, title, children, size = 'md', bu
           <Modal.Title className={classes['title']}>{title}</Modal.Title>
           <Modal.CloseButton aria-label="Zamknij" size="md" iconSize={22} disabled={busy} />
         </Modal.Header>
-        <Modal.Body className={classes['body']}>{children}</Modal.Body>
+        <Modal.Body className={classes['body']}>
+          <OpeningProvider value={opening}>{children}</OpeningProvider>
+        </Modal.Body>
       </Modal.Content>
     </Modal.Root>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Drawer } from '@mantine/core';
+import { OpeningProvider, useOpening } from '../acts/use-still-here.ts';
 import { useBackCloses } from './use-back-closes.ts';
 import { useOpenTransition } from './use-open-transition.ts';
 import classes from './drawer-window.module.css';
@@ -14,6 +15,7 @@ export interface SideDrawerProps {
 /** The panel of a SideDrawer; fetched apart from the layouts. */
 export function DrawerWindow({ opened, onClose, title, children }: SideDrawerProps) {
   const shown = useOpenTransition(opened);
+  const opening = useOpening(opened);
   useBackCloses(opened, onClose);
   return (
     <Drawer.Root opened={shown} onClose={onClose} size="min(20rem, 86vw)" position="left" returnFocus={false}>
@@ -23,7 +25,9 @@ export function DrawerWindow({ opened, onClose, title, children }: SideDrawerPro
           <Drawer.Title>{title}</Drawer.Title>
           <Drawer.CloseButton aria-label="Zamknij menu" size="md" iconSize={22} />
         </Drawer.Header>
-        <Drawer.Body className={classes['body']}>{children}</Drawer.Body>
+        <Drawer.Body className={classes['body']}>
+          <OpeningProvider value={opening}>{children}</OpeningProvider>
+        </Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>
   );

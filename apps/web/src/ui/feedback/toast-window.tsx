@@ -1,11 +1,18 @@
 import { Notifications, notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { offlineReason } from '../../lib/api/api-error.ts';
 import { Mark } from '../page/logo.tsx';
 import { useNarrow } from '../page/use-narrow.ts';
 import classes from './toast-window.module.css';
 import { UndoToast, type UndoWords, type WayBack } from './undo-toast.tsx';
+
+/** A way to where something was done. */
+export interface ToastLink {
+  readonly to: string;
+  readonly text: string;
+}
 
 export interface Toast {
   readonly kind: 'done' | 'told' | 'failed';
@@ -13,6 +20,7 @@ export interface Toast {
   /** A second line. */
   readonly reason?: string | undefined;
   readonly wayBack?: WayBack | undefined;
+  readonly link?: ToastLink | undefined;
   /** Whether it is a moment to be felt: the mark stands in it, and its path is drawn. */
   readonly isMoment?: boolean | undefined;
 }
@@ -34,10 +42,23 @@ const looks = {
 } satisfies Record<Toast['kind'], Look>;
 
 /** Shows one toast; `ToastHost` has to be mounted somewhere. */
-export function showToast({ kind, text, reason, wayBack, isMoment = false }: Toast): void {
+export function showToast({ kind, text, reason, wayBack, link, isMoment = false }: Toast): void {
   const look = isMoment ? { ...looks[kind], icon: <Moment /> } : looks[kind];
-  if (wayBack !== undefined) return showUndoable({ text, next: reason, wayBack }, look);
-  const words = reason === undefined ? { message: text } : { title: text, message: reason };
+  if (wayBack !== undefined) return showUndoable({ text, next: reason, wayBack, link }, look);
+  const linked = link && <Link to={link.to}>{link.text}</Link>;
+  const words =
+    reason === undefined && !linked
+      ? { message: text }
+      : {
+          title: text,
+          message: linked ? (
+            <>
+              {reason} {linked}
+            </>
+          ) : (
+            reason
+          ),
+        };
   const id = crypto.randomUUID();
   notifications.show({ id, closeButtonProps, ...look, ...words });
   // It can be tried again now, whether or not somebody holds the toast with the pointer.

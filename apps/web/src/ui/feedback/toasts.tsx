@@ -1,7 +1,9 @@
 import { reasonOf } from '../../lib/api/api-error.ts';
-import type { Toast } from './toast-window.tsx';
+import type { Toast, ToastLink } from './toast-window.tsx';
 
-type DoneMore = Pick<Toast, 'wayBack' | 'isMoment'>;
+export type { ToastLink };
+/** What else a toast of something done may hold. */
+export type DoneMore = Pick<Toast, 'wayBack' | 'isMoment' | 'link'>;
 
 /** The part that shows toasts is fetched apart from the screens that cause them. */
 function show(toast: Toast) {
@@ -18,12 +20,15 @@ export function toastDone(text: string, next?: string, more?: DoneMore): void {
 }
 
 /** Says for three seconds what nobody here has done and nothing has failed at. */
-export function toastTold(text: string): void {
-  show({ kind: 'told', text });
+export function toastTold(text: string, link?: ToastLink): void {
+  show({ kind: 'told', text, link });
 }
 
-/** Says for three seconds that something failed, with the server's reason below when it knows one (D3). */
-export function toastFailed(text: string, error?: unknown): void {
+/**
+ * Says for three seconds that something failed, with the server's reason below when it knows one (D3), and a link to where
+ * it began for whoever has left.
+ */
+export function toastFailed(text: string, error?: unknown, link?: ToastLink): void {
   const reason = reasonOf(error);
-  show({ kind: 'failed', text, reason: reason === text ? undefined : reason });
+  show({ kind: 'failed', text, reason: reason === text ? undefined : reason, link });
 }

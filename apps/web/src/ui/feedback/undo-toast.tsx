@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { isRefusedWith, reasonOf } from '../../lib/api/api-error.ts';
 import { serverNowMs } from '../../lib/time/server-clock.ts';
 import classes from './undo-toast.module.css';
@@ -14,6 +15,8 @@ export interface WayBack {
 export interface UndoWords {
   readonly text: string;
   readonly next?: string | undefined;
+  /** For whoever is elsewhere by then. */
+  readonly link?: { readonly to: string; readonly text: string } | undefined;
 }
 
 interface UndoToastProps extends UndoWords {
@@ -106,7 +109,7 @@ function useKeys(isOpen: boolean, { takeBack, focus }: { takeBack: () => void; f
  * What was done, with 'Cofnij' and the seconds that are left for it, as a number and as a bar. It goes once they are over;
  * pressed, it says how taking back ended.
  */
-export function UndoToast({ text, next, wayBack, close }: UndoToastProps) {
+export function UndoToast({ text, next, link, wayBack, close }: UndoToastProps) {
   const left = useLeft(wayBack.untilMs);
   const { state, takeBack } = useTakingBack({ wayBack, close });
   const button = useRef<HTMLButtonElement>(null);
@@ -125,6 +128,7 @@ export function UndoToast({ text, next, wayBack, close }: UndoToastProps) {
       <div className={classes['text']}>
         <div>{text}</div>
         {next !== undefined && <div>{next}</div>}
+        {link && <Link to={link.to}>{link.text}</Link>}
       </div>
       <Button
         ref={button}

@@ -1,13 +1,14 @@
 import { type FormErrors, useForm, type UseFormReturnType } from '@mantine/form';
 import { type ReactNode, type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { ApiError, reasonOf } from '../../lib/api/api-error.ts';
-import { Attempt } from '../../lib/api/attempt.ts';
+import { type ActOptions, type Sending, useAct } from '../acts/use-act.ts';
 import type { Failure } from '../forms/form-error.tsx';
 import { judge, type Judged, refusalOf, type Refusal } from './form-refusal.ts';
 import type { FormValues } from './form-values.ts';
-import { toastUnseen, useIsMounted } from './use-failure.ts';
 
-export interface FormCoreOptions<Values extends FormValues, Answer> extends Judged<Values> {
+type Ending<Values, Answer> = Pick<ActOptions<Values, Answer>, 'leadsTo' | 'isDone' | 'onAnswer' | 'onDone'>;
+
+export interface FormCoreOptions<Values extends FormValues, Answer> extends Judged<Values>, Ending<Values, Answer> {
   readonly initialValues: Values;
   /**
    * `uncontrolled`, unless told: the fields hold what is typed, which suits long forms. `controlled` for a form that shows
@@ -15,8 +16,8 @@ export interface FormCoreOptions<Values extends FormValues, Answer> extends Judg
    */
   readonly mode?: 'controlled' | 'uncontrolled';
   /** Sends them; a call that creates something wants the attempt of this form. */
-  readonly send: (values: Values, attempt: Attempt) => Promise<Answer>;
-  readonly onDone?: ((answer: Answer, values: Values) => unknown) | undefined;
+  readonly send: (values: Values, sending: Sending) => Promise<Answer>;
+  readonly say?: ActOptions<Values, Answer>['say'] | undefined;
   /** The text of the situation when sending failed; the server's reason is shown below it (D3). */
   readonly failed: string | ((error: unknown) => string);
   /** Told of each change, whoever makes it. */
@@ -65,27 +66,20 @@ function retyped(values: FormValues, before: FormValues): string[] {
   return Object.keys(values).filter((name) => typeof values[name] === 'string' && values[name] !== before[name]);
 }
 
-type Telling<Values extends FormValues> = Pick<FormCoreOptions<Values, unknown>, 'failed' | 'onRefused'>;
+type OnRefused = FormCoreOptions<FormValues, unknown>['onRefused'];
 
 /** What went wrong, where it is shown, and who gets the focus. */
-function useRefusal<Values extends FormValues>(form: UseFormReturnType<Values>, options: Telling<Values>) {
-  const { failed, onRefused } = options;
+function useRefusal<Values extends FormValues>(form: UseFormReturnType<Values>, onRefused: OnRefused) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const [failedAttempts, setFailedAttempts] = useState(0);
   const formRef = useFocusOnFirstWrongField(failedAttempts);
-  const isMounted = useIsMounted();
 
   const refuse = (refusal: Refusal) => {
     form.setErrors(refusal.besideFields);
     setFailure(refusal.failure);
     setFailedAttempts((attempts) => attempts + 1);
   };
-  const tell = async (error: unknown, values: Values) => {
-    const text = typeof failed === 'string' ? failed : failed(error);
-    if (!isMounted()) {
-      toastUnseen(text, error);
-      return;
-    }
+  const tell = async (text: string, error: unknown, values: Values) => {
     const isDealtWith = (await onRefused?.(error).catch(() => false)) ?? false;
     const fieldErrors = error instanceof ApiError ? error.fieldErrors : {};
     const situation = { text, reason: reasonOf(error) };
@@ -96,16 +90,14 @@ function useRefusal<Values extends FormValues>(form: UseFormReturnType<Values>, 
 
 /**
  * A form that sends one operation: judged by the operation's body schema, can't be sent twice at once, the server's
- * field errors land beside their fields, and the first wrong field gets the focus. When the form has been left before
- * the answer came, a failure is told as a toast. It keeps no drafts: that is for `useOperationForm`.
+ * field errors land beside their fields, and the first wrong field gets the focus. Sending is an act (`useAct`): its end
+ * changes nothing where the form has been left. It keeps no drafts: that is for `useOperationForm`.
  */
 export function useFormCore<Values extends FormValues, Answer>(
   options: FormCoreOptions<Values, Answer>,
 ): FormCore<Values> {
-  const { initialValues, mode = 'uncontrolled', send, onDone, onChange } = options;
-  const [working, setWorking] = useState(false);
-  const [attempt] = useState(() => new Attempt());
-  const inFlight = useRef(false);
+  const { initialValues, mode = 'uncontrolled', onChange, failed } = options;
+  const { say = { elsewhere: 'Zapisano.' } } = options;
   const form = useForm<Values>({
     mode,
     initialValues,
@@ -115,25 +107,18 @@ export function useFormCore<Values extends FormValues, Answer>(
       onChange?.(now, before);
     },
   });
-  const { failure, setFailure, formRef, refuse, tell } = useRefusal(form, options);
+  const { failure, setFailure, formRef, refuse, tell } = useRefusal(form, options.onRefused);
+  const { run, working } = useAct<Values, Answer>({
+    ...options,
+    say,
+    failed: typeof failed === 'string' ? failed : (error) => failed(error),
+    onFailed: tell,
+  });
 
-  const run = async (values: Values) => {
-    setWorking(true);
-    setFailure(null);
-    try {
-      const answer = await send(values, attempt);
-      await onDone?.(answer, values);
-    } catch (error) {
-      await tell(error, values);
-    } finally {
-      inFlight.current = false;
-      setWorking(false);
-    }
-  };
   const submit = (event?: SyntheticEvent<HTMLFormElement>) => {
     event?.preventDefault();
     event?.stopPropagation();
-    if (inFlight.current) return;
+    if (working) return;
     const values = form.getValues();
     const errors = judge(options, values);
     if (Object.keys(errors).length > 0) {
@@ -141,7 +126,7 @@ export function useFormCore<Values extends FormValues, Answer>(
       return;
     }
     form.clearErrors();
-    inFlight.current = true;
+    setFailure(null);
     run(values).catch(() => undefined);
   };
   const set = (changes: Partial<Values>, judgedAnew: readonly string[] = Object.keys(changes)) => {

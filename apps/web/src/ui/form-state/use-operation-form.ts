@@ -1,6 +1,6 @@
 import { createElement, useState } from 'react';
 import { isRefusedWith } from '../../lib/api/api-error.ts';
-import type { Attempt } from '../../lib/api/attempt.ts';
+import type { Sending } from '../acts/use-act.ts';
 import { FormNotice } from '../forms/form-notice.tsx';
 import { type Initial, draftFrom, type Fact, merged, type OthersChange, othersChanges } from './form-changes.ts';
 import { type FormValues, isSame, leavesAt, withLeaves } from './form-values.ts';
@@ -17,7 +17,7 @@ export interface Meanwhile<Values extends FormValues> {
 
 interface OperationFormOptions<Values extends FormValues, Answer> extends Omit<
   FormCoreOptions<Values, Answer>,
-  'send' | 'onRefused'
+  'send' | 'onRefused' | 'isDone'
 > {
   /** Names the form and what it edits: what is typed is kept under it until it is saved or given up. */
   readonly draft: string;
@@ -31,7 +31,7 @@ interface OperationFormOptions<Values extends FormValues, Answer> extends Omit<
    * Sends the values. A call that creates something wants the attempt of this form, one that changes something only what
    * differs from what the edit began with.
    */
-  readonly send: (values: Values, attempt: Attempt, initial: Initial<Values>) => Promise<Answer>;
+  readonly send: (values: Values, sending: Sending, initial: Initial<Values>) => Promise<Answer>;
   /** Whether an answer means that everything is saved; true unless told. */
   readonly isSaved?: (answer: Answer) => boolean;
   readonly meanwhile?: Meanwhile<Values>;
@@ -109,7 +109,7 @@ function useStart<Values extends FormValues, Answer>(options: OperationFormOptio
 export function useOperationForm<Values extends FormValues, Answer>(
   options: OperationFormOptions<Values, Answer>,
 ): OperationForm<Values> {
-  const { keeps, send, isSaved, onDone, meanwhile } = options;
+  const { keeps, send, isSaved, onAnswer, meanwhile } = options;
   const { draft, initial, setInitial, others, setOthers, values: initialValues } = useStart(options);
   const { isBroughtBack } = draft;
   const unsaved = (values: Values) => draftFrom(initial.values, values, keeps);
@@ -119,10 +119,11 @@ export function useOperationForm<Values extends FormValues, Answer>(
   const core = useFormCore<Values, Answer>({
     ...options,
     initialValues,
-    send: (values, attempt) => send(values, attempt, seen),
-    onDone: (answer, values) => {
+    send: (values, sending) => send(values, sending, seen),
+    isDone: isSaved,
+    onAnswer: (answer, values, isHere) => {
+      onAnswer?.(answer, values, isHere);
       if (isSaved?.(answer) ?? true) startAnew(values);
-      return onDone?.(answer, values);
     },
     onChange: (values, before) => {
       draft.keep(unsaved(values));

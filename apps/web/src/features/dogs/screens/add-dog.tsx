@@ -32,10 +32,9 @@ export function AddDog() {
     schema: addDogByAge.body,
     bodyOf,
     send: (values, attempt) => add.mutateAsync({ ...addDogByAge.body.parse(bodyOf(values)), attempt }),
-    onDone: (dog: Dog) => {
-      toastDone(`Dodano pupila: ${dog.name}.`);
-      return navigate(myDogPath(dog.id), { replace: true });
-    },
+    say: ({ name }: Dog, more) => toastDone(`Dodano pupila: ${name}.`, undefined, more),
+    leadsTo: ({ id }) => myDogPath(id),
+    onDone: ({ id }) => navigate(myDogPath(id), { replace: true }),
     failed: 'Nie udało się dodać pupila. Spróbuj ponownie.',
     draft: 'add-dog-by-age',
   });

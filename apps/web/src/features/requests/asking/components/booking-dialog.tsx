@@ -63,10 +63,8 @@ export function BookingDialog(props: BookingDialogProps) {
     bodyOf,
     check: ({ serviceId }) => (services.length > 0 && serviceId === '' ? { serviceId: 'Wybierz usługę.' } : {}),
     send: (values, attempt) => mutateAsync({ ...bodyOf(values), attempt }),
-    onDone: (asked) => {
-      toastBooked([asked], ...askedWords(asked.reservePlace));
-      onClose();
-    },
+    say: (asked, more) => toastBooked([asked], askedWords(asked.reservePlace), more),
+    onDone: onClose,
     failed: 'Błąd przy rezerwacji treningu.',
     draft: `request-training-${dog.id}`,
     keeps: ['additionalInfo'],

@@ -119,10 +119,8 @@ export function QuickBookingDialog(props: QuickBookingDialogProps) {
     bodyOf: ({ additionalInfo }) => ({ ...wish, additionalInfo }),
     check: () => (services.length > 0 && !service ? { serviceId: 'Wybierz usługę.' } : {}),
     send: ({ additionalInfo }, attempt) => mutateAsync({ ...wish, additionalInfo, attempt }),
-    onDone: (asked) => {
-      toastBooked([asked], ...askedWords(asked.reservePlace));
-      onClose();
-    },
+    say: (asked, more) => toastBooked([asked], askedWords(asked.reservePlace), more),
+    onDone: onClose,
     failed: 'Błąd przy rezerwacji treningu.',
     draft: 'quick-request',
     keeps: ['additionalInfo'],

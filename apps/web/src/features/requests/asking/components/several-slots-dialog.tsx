@@ -67,11 +67,13 @@ export function SeveralSlotsDialog(props: SeveralSlotsDialogProps) {
     bodyOf: ({ additionalInfo }) => wishesOf(chosen.slice(0, 1), { ...booked, additionalInfo })[0],
     check: ({ serviceId }) => (services.length > 0 && serviceId === '' ? { serviceId: 'Wybierz usługę.' } : {}),
     send: ({ additionalInfo }, attempt) => send(additionalInfo, attempt),
-    onDone: (asked) => {
-      if (asked.length === 1) toastBooked([asked], ...askedWords(null));
-      else toastBooked([asked], 'Treningi zarezerwowane pomyślnie!', stillToConfirmAll);
-      several.end();
-    },
+    say: (asked, more) =>
+      toastBooked(
+        [asked],
+        asked.length === 1 ? askedWords(null) : ['Treningi zarezerwowane pomyślnie!', stillToConfirmAll],
+        more,
+      ),
+    onDone: () => several.end(),
     failed:
       chosen.length === 1
         ? 'Błąd przy rezerwacji treningu.'

@@ -107,10 +107,8 @@ function useBooking(props: BookingFormProps) {
         ...time,
         attempt,
       }),
-    onDone: (booked) => {
-      toastUndoable([booked], 'Trening umówiony pomyślnie!');
-      onClose();
-    },
+    say: (booked, more) => toastUndoable([booked], 'Trening umówiony pomyślnie!', more),
+    onDone: onClose,
     failed: 'Błąd przy umawianiu treningu.',
     draft: choosesTime ? `book-training-${trainer.id}` : `book-training-${trainer.id}-${slot.startTime}`,
   });
