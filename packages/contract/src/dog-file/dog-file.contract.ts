@@ -68,6 +68,31 @@ export const listTrainingsOfDog = defineOperation({
   output: pageOf(trainingOfDog),
 });
 
+/** A training that took place and what was recommended after it. */
+const pastTraining = trainingOfDog.omit({ state: true }).extend({
+  /** The newest one that was written for it; null where nobody has written any. */
+  recommendation: z
+    .object({
+      id: id('recommendation'),
+      createTime: z.string(),
+      trainerName: z.string(),
+      summary: z.string(),
+      recommendations: z.string(),
+    })
+    .nullable(),
+});
+export type PastTraining = z.output<typeof pastTraining>;
+
+export const listPastTrainings = defineOperation({
+  method: 'GET',
+  path: '/training/{dogId}/past',
+  summary: 'Odbyte treningi psa z zaleceniami po nich, ostatnie najpierw',
+  access: 'signedIn',
+  params,
+  query: pageQuery,
+  output: pageOf(pastTraining),
+});
+
 /** How many days the milestones of one call may span, first and last included. */
 export const longestMilestoneDays = 760;
 

@@ -5,6 +5,7 @@ import type { WriteContext } from '../../platform/http/context.ts';
 import { insertParticipantsOfClaims, openPlanReader } from '../../testing/database/statement-plans.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { factoriesOf, type TestMember } from '../../testing/worlds/factories.ts';
+import { listPastTrainings } from '../../features/dog-file/dog-file-past.repository.ts';
 import { getSummary, listTrainings } from '../../features/dog-file/dog-file.repository.ts';
 import { listMilestones } from '../../features/dog-file/dog-file.service.ts';
 import { listDogs } from '../../features/dogs/dogs.repository.ts';
@@ -347,6 +348,8 @@ const calls: Record<string, (ctx: WriteContext) => Promise<unknown>> = {
   'a page of dogs': (ctx) => listDogs(ctx, { page: 2, size: 30, search: '' }),
   'what a trainer who takes over has to know': (ctx) => getSummary(ctx, big.dogId),
   'the past trainings of a dog': (ctx) => listTrainings(ctx, { dogId: big.dogId, when: 'past', page: 1, size: 10 }),
+  'what took place of a dog, with recommendations': (ctx) =>
+    listPastTrainings(ctx, { dogId: big.dogId, page: 1, size: 10 }),
   'the coming trainings of a dog': (ctx) => listTrainings(ctx, { dogId: big.dogId, when: 'coming', page: 0, size: 10 }),
   'what a dog did in two years': (ctx) => listMilestones(ctx, big.dogId, { from: '2024-02-01', to: '2026-03-01' }),
   'what a dog did in a month': (ctx) => listMilestones(ctx, big.dogId, { from: '2026-02-01', to: '2026-02-28' }),

@@ -132,8 +132,8 @@ const orderOfTaking: Record<When, RawBuilder<unknown>> = {
 const byName = sql`last_name COLLATE "pl-x-icu", first_name COLLATE "pl-x-icu", members.id`;
 
 /** The few trainings that were found, with the names that they are shown by. */
-function described(
-  { school }: ReadCtx,
+export function described(
+  { school }: Pick<ReadCtx, 'school'>,
   found: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
 ): RawBuilder<TrainingOfDog> {

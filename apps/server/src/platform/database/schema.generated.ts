@@ -397,6 +397,7 @@ export interface Recommendations {
   created_at: ColumnType<Temporal.Instant, string, string>;
   dog_id: string;
   edited_at: ColumnType<Temporal.Instant, string, string> | null;
+  group_training_id: string | null;
   id: string;
   recommendations: string;
   school_id: string;

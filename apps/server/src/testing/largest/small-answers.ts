@@ -102,6 +102,7 @@ export const rowsOfSmallAnswers: Readonly<Record<string, Rows>> = {
   'notifications.listUnreadNotifications': { '': 101 },
   'dogFile.getDogSummary': { 'openExercises.names': 5 },
   'dogFile.listMilestones': { '': 500 },
+  'dogFile.listPastTrainings': page,
   'dogFile.listTrainingsOfDog': page,
   'attention.listDogsInNeed': { '': 50, reasons: 50 },
   'suggestions.listSuggestions': { suggestions: 3 },

@@ -6,7 +6,7 @@ import { Pager } from '../../../ui/lists/pager.tsx';
 import { PastTheEnd } from '../../../ui/lists/past-the-end.tsx';
 import { CardSkeleton, QueryState } from '../../../ui/loading/query-state.tsx';
 import { RecordCard } from '../../../ui/records/record-card.tsx';
-import { PlainText } from '../../../ui/texts/plain-text.tsx';
+import { RecommendationTexts } from './recommendation-texts.tsx';
 import classes from './recommendation-pages.module.css';
 
 interface RecommendationPagesProps {
@@ -51,7 +51,7 @@ export function RecommendationPages(props: RecommendationPagesProps) {
                     },
                   })}
                 >
-                  <Texts {...recommendation} />
+                  <RecommendationTexts {...recommendation} />
                 </RecordCard>
               </li>
             ))}
@@ -60,24 +60,5 @@ export function RecommendationPages(props: RecommendationPagesProps) {
         </>
       )}
     </QueryState>
-  );
-}
-
-function Texts({ summary, recommendations }: Pick<Recommendation, 'summary' | 'recommendations'>) {
-  return (
-    <dl className={classes['texts']}>
-      <div>
-        <dt>Podsumowanie</dt>
-        <dd>
-          <PlainText>{summary}</PlainText>
-        </dd>
-      </div>
-      <div>
-        <dt>Zalecenia</dt>
-        <dd>
-          <PlainText>{recommendations}</PlainText>
-        </dd>
-      </div>
-    </dl>
   );
 }

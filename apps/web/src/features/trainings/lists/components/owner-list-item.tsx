@@ -27,13 +27,12 @@ interface OwnerListItemProps {
 
 /** A confirmed training in the owner's list, with its note and, while the rule allows it, the way to cancel it (D25). */
 export function OwnerListItem({ training, now, minDaysBeforeCancel, onCancel, onNote, onMove }: OwnerListItemProps) {
-  const { trainerDTO, dogDTO, serviceName, price, hallName, additionalInfo, endTime } = training;
+  const { trainerDTO, dogDTO, serviceName, price, hallName, additionalInfo } = training;
   const trainer = fullName(trainerDTO);
   const canCancel = canOwnerCancel(training, now, minDaysBeforeCancel);
-  const isOver = endTime <= now;
   return (
     <TrainingItem
-      tone={isOver ? 'over' : 'individual'}
+      tone="individual"
       when={<DayAndHours time={training} now={now} />}
       title={
         <>
@@ -61,13 +60,11 @@ export function OwnerListItem({ training, now, minDaysBeforeCancel, onCancel, on
           ['Informacje dla trenera', additionalInfo?.additionalInfo],
         ]}
       />
-      {!canCancel && !isOver && <Text c="dimmed">{cancelRefusalText(training, minDaysBeforeCancel)}</Text>}
+      {!canCancel && <Text c="dimmed">{cancelRefusalText(training, minDaysBeforeCancel)}</Text>}
       {!hasStarted(training, now) && <AskedMove asked={training.askedMove} canAsk={canCancel} onAsk={onMove} />}
-      {!isOver && (
-        <div>
-          <CalendarFileButton trainingId={training.id} />
-        </div>
-      )}
+      <div>
+        <CalendarFileButton trainingId={training.id} />
+      </div>
       {!hasStarted(training, now) && (
         <div>
           <Button variant="default" leftSection={<IconMessage size={20} aria-hidden />} onClick={onNote}>
@@ -91,10 +88,10 @@ function NoteMark() {
 
 /** A group training in the owner's list; it is cancelled by the trainer or by leaving the group. */
 export function OwnerListGroup({ training, now }: { training: GroupTraining; now: WallTime }) {
-  const { trainingGroup, hallName, notes, endTime } = training;
+  const { trainingGroup, hallName, notes } = training;
   return (
     <TrainingItem
-      tone={endTime <= now ? 'over' : 'group'}
+      tone="group"
       when={<DayAndHours time={training} now={now} />}
       title={trainingGroup.name}
       status={<ProgressPill time={training} now={now} isGroup />}

@@ -12,7 +12,7 @@ import { useSchoolTime } from '../../../../lib/time/school-now.ts';
 import { EmptyState } from '../../../../ui/loading/empty-state.tsx';
 import { fetchedLater, usePrefetch } from '../../../../ui/loading/fetched-later.tsx';
 import { CardSkeleton, QueryState } from '../../../../ui/loading/query-state.tsx';
-import { ownerCalendarPath } from '../../../calendar/calendar.public.ts';
+import { notOver, ownerCalendarPath } from '../../../calendar/calendar.public.ts';
 import { groupTrainingsOfDog } from '../../../groups/groups.public.ts';
 import { requestsOfOwner } from '../../../requests/requests-asked.public.ts';
 import { settingsOfSchool } from '../../../schools/schools.public.ts';
@@ -33,6 +33,7 @@ const noteDialog = fetchedLater(
 const moveDialog = fetchedLater(
   async () => (await import('../../moving/components/owner-move-dialog.tsx')).OwnerMoveDialog,
 );
+const past = fetchedLater(async () => (await import('../../past/components/owner-past.tsx')).OwnerPast);
 const cancelled = fetchedLater(async () => (await import('./owner-cancelled.tsx')).OwnerCancelled);
 
 interface Opened {
@@ -52,9 +53,10 @@ function useOwnerList(dogId: Id<'dog'>, now: string) {
     trainings.data && groupTrainings.data && requests.data && !settings.isPending
       ? {
           waiting: requests.data.filter((request) => request.dogId === dogId),
+          // What is over stands below, among what took place.
           entries: ownerEntries(
-            trainings.data.filter(({ id }) => !isCalledOff(id)),
-            groupTrainings.data,
+            notOver(trainings.data, now).filter(({ id }) => !isCalledOff(id)),
+            notOver(groupTrainings.data, now),
           ),
         }
       : undefined;
@@ -114,6 +116,7 @@ export function OwnerTrainingList({ dog }: { dog: Dog }) {
           );
         }}
       </QueryState>
+      <past.Part dogId={dog.id} />
       <cancelled.Part dogId={dog.id} />
       {opened?.kind === 'cancel' && (
         <cancelDialog.Part
