@@ -2,61 +2,6 @@ import { expect, test } from './support/fixtures.ts';
 import { givenOwner, givenSchool } from './support/people.ts';
 import { openAs } from './support/steps.ts';
 
-const settingsTab = '/school/details?zakladka=ustawienia';
-
-test('locking months sends only what differs, and nothing when nothing does', async ({ page, request }) => {
-  const { trainer } = await givenSchool(request);
-  const sent: [string, unknown][] = [];
-  page.on('request', (call) => {
-    const change = /settings\/([a-z-]+)$/.exec(call.url())?.[1];
-    if (call.method() === 'PATCH' && change) sent.push([change, call.postDataJSON()]);
-  });
-  await openAs(page, trainer.jwt, settingsTab);
-  const months = page.getByRole('group', { name: 'Miesiące odblokowane dla zapisów' });
-  const save = page.getByRole('button', { name: 'Zapisz miesiące' });
-  await expect(months.getByRole('checkbox', { checked: true })).toHaveCount(12);
-
-  await save.click();
-  await expect(page.getByText('Brak zmian w ustawieniach miesięcy.')).toBeVisible();
-  expect(sent).toEqual([]);
-
-  await months.getByRole('checkbox', { name: 'Lipiec' }).uncheck();
-  await months.getByRole('checkbox', { name: 'Styczeń' }).uncheck();
-  await expect(page.getByText('Niezapisane: 2 zmiany.')).toBeVisible();
-  await save.click();
-  await expect(page.getByText('Ustawienia szkoły zaktualizowane pomyślnie.')).toBeVisible();
-  expect(sent).toEqual([['lock', ['JANUARY', 'JULY']]]);
-
-  await page.reload();
-  await expect(months.getByRole('checkbox', { checked: true })).toHaveCount(10);
-  await months.getByRole('checkbox', { name: 'Styczeń' }).check();
-  await months.getByRole('checkbox', { name: 'Sierpień' }).uncheck();
-  await save.click();
-  await expect(page.getByText(/^Niezapisane/)).toHaveCount(0);
-  expect(sent.slice(1)).toEqual([
-    ['unlock', ['JANUARY']],
-    ['lock', ['AUGUST']],
-  ]);
-
-  await page.getByRole('button', { name: 'Odblokuj wszystkie' }).click();
-  await expect(months.getByRole('checkbox', { checked: true })).toHaveCount(12);
-  await expect(page.getByText('Niezapisane: 2 zmiany.')).toBeVisible();
-  expect(sent).toHaveLength(3);
-  await page.getByRole('tab', { name: 'Usługi' }).click();
-  await page.getByRole('tab', { name: 'Ustawienia' }).click();
-  await expect(page.getByText('Są tu niezapisane zmiany.')).toBeVisible();
-  await save.click();
-  await expect(page.getByText('Wszystkie miesiące zostały odblokowane.')).toBeVisible();
-  await expect(page.getByText('Są tu niezapisane zmiany.')).toHaveCount(0);
-
-  await page.getByRole('button', { name: 'Zablokuj wszystkie' }).click();
-  const asked = page.getByRole('dialog', { name: 'Zablokować zapisy na wszystkie miesiące?' });
-  expect(sent).toHaveLength(4);
-  await asked.getByRole('button', { name: 'Zablokuj wszystkie' }).click();
-  await expect(page.getByText('Wszystkie miesiące zostały zablokowane.')).toBeVisible();
-  await expect(months.getByRole('checkbox', { checked: false })).toHaveCount(12);
-});
-
 test('D24: an owner reads that a locked month takes no bookings, and is led to the nearest open one', async ({
   page,
   request,
@@ -88,7 +33,7 @@ test("D35: the owner's dashboard shows the price list as the trainer writes it",
   const owner = await givenOwner(request, school);
   const [desk, phone] = [await openPage(), await openPage()];
   await openAs(phone, owner.jwt, '/owner/dashboard');
-  await expect(phone.getByText('Cennik jest w przygotowaniu.')).toBeVisible();
+  await expect(phone.getByText('Przykładowy cennik, potwierdź u trenera.')).toBeVisible();
   const prices = phone.getByRole('region', { name: 'Cennik' }).getByRole('listitem');
   await openAs(desk, school.trainer.jwt, '/school/details?zakladka=uslugi');
   await expect(desk.getByText('To przykładowy cennik. Sprawdź i popraw.')).toBeVisible();

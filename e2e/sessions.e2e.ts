@@ -131,7 +131,7 @@ test(
     await phone.getByLabel('Powtórz nowe hasło').fill(renewed);
     await phone.getByRole('button', { name: 'Zapisz nowe hasło' }).click();
 
-    const modal = page.getByRole('dialog', { name: 'Sesja wygasła' });
+    const modal = page.getByRole('dialog', { name: 'Sesja wygasła. Zaloguj się ponownie.' });
     await modal.getByRole('button', { name: 'OK', exact: true }).click();
     await sendSignIn(page, olga.email, renewed);
     await expect(page).toHaveURL(/#\/owner\/add-dog$/);

@@ -195,10 +195,10 @@ test('a trainer finds a training, declines it with a reason, and sees it in the 
   await expect(page.getByRole('tab', { name: 'Cała szkoła', selected: true })).toBeVisible();
   const archive = page.getByRole('article');
   await expect(archive).toHaveCount(2);
-  await expect(archive.first()).toContainText('Odwołała Anna Ścieżyński');
+  await expect(archive.first()).toContainText(', Anna Ścieżyński');
   await expect(archive.first()).toContainText('Powód: Choroba trenera.');
   await expect(archive.first()).toContainText('Właściciel: Olga Ścieżyński');
-  await expect(archive.last()).toContainText('Odwołała Olga Ścieżyński');
+  await expect(archive.last()).toContainText(', Olga Ścieżyński');
   await expect(page).toHaveURL(/zakladka=anulowane&trener=szkola/);
 });
 

@@ -1,5 +1,4 @@
 import { knownWordsOf, scoreOfPassword } from '@psia/contract/accounts/passwords.rules';
-import { isFeminine } from '@psia/contract/core/deeds/past-tense';
 import { email, longText, phone, properName } from '@psia/contract/core/words/texts';
 import { exerciseFields } from '@psia/contract/exercises/exercises.contract';
 import { refusalOfAnswer } from '@psia/contract/report-templates/answer-kinds.rules';
@@ -61,7 +60,6 @@ const rules: Readonly<Record<string, (text: string) => unknown>> = {
   // zxcvbn itself looks at 48 signs of it.
   'a password': (text) => scoreOfPassword(text, { email: text }, (plain) => plain.length),
   'words that do not count in a password': (text) => knownWordsOf({ email: text, firstName: text, schoolName: text }),
-  'the form of a verb': isFeminine,
   'several addresses': addressesIn,
   'pasted options': (text) => withPastedLines([''], 0, text),
   'an inserted sentence': (text) => withSentence(text, { start: text.length, end: text.length }, text),

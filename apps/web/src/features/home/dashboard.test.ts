@@ -5,6 +5,7 @@ import { priceNotice } from './price-notice.words.ts';
 test('D35: the notice says since when the price list applies, or from when it will', () => {
   expect(priceNotice('2025-09-01', '2025-10-30')).toBe('Od 01.09.2025 obowiązuje nowy cennik.');
   expect(priceNotice('2025-09-01', '2025-10-31')).toBe('Obowiązuje od 01.09.2025.');
+  expect(priceNotice('2025-09-01', '2026-11-21', true)).toBe('Od 01.09.2025 obowiązuje nowy cennik.');
   expect(priceNotice('2026-11-21', '2026-11-21')).toBe('Od 21.11.2026 obowiązuje nowy cennik.');
   expect(priceNotice('2027-01-01', '2026-11-21')).toBe('Od 01.01.2027 będzie obowiązywać nowy cennik.');
 });

@@ -8,9 +8,9 @@ export function isNewPriceList(validFrom: PlainDate, today: PlainDate): boolean 
   return today < addDays(validFrom, newDays);
 }
 
-/** Says from when the price list applies (D35); it is called new while it is. */
-export function priceNotice(validFrom: PlainDate, today: PlainDate): string {
+/** Says from when the price list applies (D35); it is called new while it is, and while it is the example (D169). */
+export function priceNotice(validFrom: PlainDate, today: PlainDate, isExample = false): string {
   const verb = validFrom > today ? 'będzie obowiązywać' : 'obowiązuje';
-  if (isNewPriceList(validFrom, today)) return `Od ${formatDate(validFrom)} ${verb} nowy cennik.`;
+  if (isExample || isNewPriceList(validFrom, today)) return `Od ${formatDate(validFrom)} ${verb} nowy cennik.`;
   return `Obowiązuje od ${formatDate(validFrom)}.`;
 }

@@ -1,5 +1,5 @@
 import { dateOf, minutesBetween, type PlainDate, type WallTime } from '@psia/contract/core/time';
-import { formatClock, nearDay, shortDay } from '../../lib/format/dates.ts';
+import { formatClock, formatDate, nearDay, shortDay } from '../../lib/format/dates.ts';
 
 const datedDay = /(?:poniedziałek|wtorek|środa|czwartek|piątek|sobota|niedziela) (?<date>\d{2}\.\d{2}\.\d{4})/gu;
 
@@ -18,4 +18,9 @@ export function whenTold(createdAt: WallTime, now: WallTime): string {
   if (minutes < 60) return `${Math.floor(minutes)} min temu`;
   const [day, today] = [dateOf(createdAt), dateOf(now)];
   return `${nearDay(day, today) ?? shortDay(day, today)}, ${formatClock(createdAt)}`;
+}
+
+/** The exact time of a notice, `02.03.2026 17:20`, which stands for the relative one where somebody asks (D173). */
+export function exactlyTold(createdAt: WallTime): string {
+  return `${formatDate(dateOf(createdAt))} ${formatClock(createdAt)}`;
 }

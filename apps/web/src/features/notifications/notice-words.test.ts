@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { whenTold, withSpokenDays } from './notice-words.rules.ts';
+import { exactlyTold, whenTold, withSpokenDays } from './notice-words.rules.ts';
 
 test.each([
   ['Trening potwierdzony: Azor, wtorek 03.03.2026, 10:00–11:00.', 'Trening potwierdzony: Azor, dziś, 10:00–11:00.'],
@@ -24,4 +24,8 @@ test.each([
   ['2025-12-31T17:20:00', 'śr 31.12.2025, 17:20'],
 ])('what was told at %s is told %s', (createdAt, words) => {
   expect(whenTold(createdAt, '2026-03-03T17:21:00')).toBe(words);
+});
+
+test('D173: the exact time of a notice has its date and its clock', () => {
+  expect(exactlyTold('2026-03-03T17:08:10')).toBe('03.03.2026 17:08');
 });

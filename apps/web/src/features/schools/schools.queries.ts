@@ -5,9 +5,11 @@ import {
   getPriceList,
   getSchool,
   getSettings,
+  lockAllMonths,
   lockMonths,
   replacePriceList,
   setOpeningHours,
+  unlockAllMonths,
   unlockMonths,
   updateSchool,
   updateSettings,
@@ -107,6 +109,14 @@ export function changeMonthsIn(queries: QueryClient, id: string) {
       const locked = toLock.length > 0 && (await call(lockMonths, { params: { id }, body: [...toLock] }));
       return [unlocked, locked].filter((done) => done !== false);
     },
+    onSettled: () => refreshSchool(queries),
+  });
+}
+
+/** Unlocks or locks all months at once (D168). */
+export function changeAllMonthsIn(queries: QueryClient, id: string) {
+  return mutationOptions({
+    mutationFn: (to: 'unlock' | 'lock') => call(to === 'unlock' ? unlockAllMonths : lockAllMonths, { params: { id } }),
     onSettled: () => refreshSchool(queries),
   });
 }

@@ -164,21 +164,24 @@ test('an answer that is none of ours is a failure fit to show', async () => {
 });
 
 test.each([
-  ['TOKEN_EXPIRED', 'JWT token is expired', 'expired'],
-  ['UNAUTHENTICATED', 'Zaloguj się, aby kontynuować.', 'ended'],
-])('D13: a session refused with %s is over: no token, the flag set, the end told', async (code, message, end) => {
-  setToken(token, 'signed-in');
-  const ended = vi.fn<(end: string) => void>();
-  const stop = onSessionEnd(ended);
+  [{ code: 'TOKEN_EXPIRED', message: 'JWT token is expired' }, 'expired', 'Twoja sesja wygasła, zaloguj się ponownie.'],
+  [{ code: 'UNAUTHENTICATED', message: 'Zaloguj się.' }, 'ended', 'Sesja wygasła. Zaloguj się ponownie.'],
+])(
+  'D13, D170: a session refused with %j is over: no token, the text kept, the end told',
+  async (refusal, end, text) => {
+    setToken(token, 'signed-in');
+    const ended = vi.fn<(end: string) => void>();
+    const stop = onSessionEnd(ended);
 
-  fetchMock.mockResolvedValueOnce(answer(401, { code, message }));
-  await bookTraining('x').catch(() => undefined);
-  stop();
+    fetchMock.mockResolvedValueOnce(answer(401, refusal));
+    await bookTraining('x').catch(() => undefined);
+    stop();
 
-  expect(readToken()).toBeNull();
-  expect(readExpiredMessage()).toBe('Twoja sesja wygasła, zaloguj się ponownie.');
-  expect(ended.mock.calls).toEqual([[end]]);
-});
+    expect(readToken()).toBeNull();
+    expect(readExpiredMessage()).toBe(text);
+    expect(ended.mock.calls).toEqual([[end]]);
+  },
+);
 
 test('a wrong password, and the late refusal of an older token, end no session', async () => {
   setToken(token, 'signed-in');

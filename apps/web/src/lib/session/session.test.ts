@@ -63,13 +63,16 @@ test('what does not change the token is no news: a registration is opened while 
   expect(changes).toEqual([]);
 });
 
-test.each(['expired', 'ended'] as const)(
-  'D13: a session that has %s says so on the sign-in page, until the next one',
-  (end) => {
+test.each([
+  ['expired', 'Twoja sesja wygasła, zaloguj się ponownie.'],
+  ['ended', 'Sesja wygasła. Zaloguj się ponownie.'],
+] as const)(
+  'D13, D170: a session that has %s says so on the sign-in page, in words of its own, until the next one',
+  (end, text) => {
     setToken(tokenOf('anna'), 'signed-in');
     endSession(tokenOf('anna'), end);
     expect(changes.at(-1)).toEqual({ reason: end, person: anna, elsewhere: false });
-    expect(readExpiredMessage()).toBe('Twoja sesja wygasła, zaloguj się ponownie.');
+    expect(readExpiredMessage()).toBe(text);
     setToken(tokenOf('anna', 2), 'signed-in');
     expect(readExpiredMessage()).toBeNull();
   },

@@ -15,8 +15,11 @@ export const renewedUntilKey = 'session-renewed-until';
 export const longestRenewalMs = 12_000;
 const shortestToken = 10;
 
-/** The text kept when the server reports that a session is over, shown on the sign-in page. */
-const sessionExpiredText = 'Twoja sesja wygasła, zaloguj się ponownie.';
+/** The texts kept when the server reports that a session is over, shown on the sign-in page (D170). */
+const endTexts = {
+  expired: 'Twoja sesja wygasła, zaloguj się ponownie.',
+  ended: 'Sesja wygasła. Zaloguj się ponownie.',
+} as const;
 
 /** Who is signed in, as the token says. */
 export interface SignedIn {
@@ -87,7 +90,7 @@ export function setToken(token: string | null, reason: SessionChange['reason']):
   if (before === token) return;
   // The reason comes first, where there is room: other tabs see the token change and read why.
   keepTextOrNone(localStorage, reasonKey, reason);
-  if (reason === 'expired' || reason === 'ended') keepTextOrNone(localStorage, expiredKey, sessionExpiredText);
+  if (reason === 'expired' || reason === 'ended') keepTextOrNone(localStorage, expiredKey, endTexts[reason]);
   else clearExpiredMessage();
   if (token === null) localStorage.removeItem(tokenKey);
   else localStorage.setItem(tokenKey, token);
@@ -113,9 +116,14 @@ function isBeingRenewed(): boolean {
   return leftMs > 0 && leftMs <= longestRenewalMs;
 }
 
-/** Whether the sign-in page has to say that the session expired. Reading does not clear it. */
+/** What the sign-in page has to say of how the session ended, if anything. Reading does not clear it. */
 export function readExpiredMessage(): string | null {
   return localStorage.getItem(expiredKey);
+}
+
+/** Whether a kept text is that of a session which was ended elsewhere. */
+export function isOfEndedElsewhere(message: string): boolean {
+  return message === endTexts.ended;
 }
 
 export function clearExpiredMessage(): void {

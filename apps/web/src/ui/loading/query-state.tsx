@@ -120,7 +120,7 @@ function LoadFailure({ text = 'Nie udało się pobrać danych.', error, query }:
 function Loading({ children }: { children: ReactNode }) {
   return (
     <div aria-busy="true">
-      <VisuallyHidden role="status">Wczytywanie…</VisuallyHidden>
+      <VisuallyHidden role="status">Ładowanie...</VisuallyHidden>
       {children}
     </div>
   );

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
+import { isOfEndedElsewhere } from '../../../lib/session/session.ts';
 import { ButtonRow } from '../../../ui/buttons/button-row.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 
-/** Says on the sign-in page that the session expired. */
+/** Says on the sign-in page that the session's time is over, or that it was ended elsewhere (D170). */
 export function SessionExpired({ message, onClose }: { message: string; onClose: () => void }) {
+  const isEnded = isOfEndedElsewhere(message);
   return (
-    <Dialog opened onClose={onClose} title="Sesja wygasła">
-      {message}
+    <Dialog opened onClose={onClose} title={isEnded ? message : 'Sesja wygasła'}>
+      {isEnded ? 'Zakończono ją w innym miejscu, na przykład przez zmianę hasła.' : message}
       <ButtonRow>
         <Button onClick={onClose}>OK</Button>
       </ButtonRow>

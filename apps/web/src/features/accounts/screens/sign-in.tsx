@@ -59,7 +59,7 @@ function useSignIn() {
   return { form, unconfirmed };
 }
 
-/** The sign-in page (D13, D14); in the demo it offers the demo's log-ins. */
+/** The sign-in page (D13, D14, D170); in the demo it offers the demo's log-ins. */
 export function SignIn() {
   const { form, unconfirmed } = useSignIn();
   const [expired, setExpired] = useState(readExpiredMessage);

@@ -11,7 +11,7 @@ import { priceListOfSchool } from '../../schools/schools.public.ts';
 import { isNewPriceList, priceNotice } from '../price-notice.words.ts';
 import classes from './price-list-section.module.css';
 
-/** The school's prices and since when they apply (D35), once a trainer has checked them. */
+/** The school's prices and since when they apply (D35); unchecked by a trainer they are called an example (D169). */
 export function PriceListSection({ today }: { today: PlainDate }) {
   const { schoolId } = useProfile();
   const prices = useQuery(priceListOfSchool(schoolId));
@@ -28,16 +28,19 @@ export function PriceListSection({ today }: { today: PlainDate }) {
 }
 
 function Prices({ priceList: { validFrom, items, checked }, today }: { priceList: StoredPriceList; today: PlainDate }) {
-  if (!checked) return <EmptyState text="Cennik jest w przygotowaniu." hint="O ceny zapytaj swojego trenera." />;
   if (items.length === 0) {
     return <EmptyState text="Cennik jest na razie pusty." hint="O ceny zapytaj swojego trenera." />;
   }
+  const isNotice = !checked || isNewPriceList(validFrom, today);
   return (
     <>
-      <p className={classes['notice']} data-new={isNewPriceList(validFrom, today) || undefined}>
-        {isNewPriceList(validFrom, today) && <IconInfoCircle size={22} aria-hidden />}
-        {priceNotice(validFrom, today)}
-      </p>
+      <div className={classes['notice']} data-new={isNotice || undefined}>
+        {isNotice && <IconInfoCircle size={22} aria-hidden />}
+        <div>
+          <p className={classes['since']}>{priceNotice(validFrom, today, !checked)}</p>
+          {!checked && <p className={classes['since']}>Przykładowy cennik, potwierdź u trenera.</p>}
+        </div>
+      </div>
       <ul className={`card ${classes['prices']}`}>
         {items.map(({ name, unit, price }, index) => (
           <li key={index} className={classes['item']}>

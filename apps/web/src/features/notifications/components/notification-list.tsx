@@ -4,11 +4,12 @@ import { bellLength } from '@psia/contract/notifications/bell.rules';
 import type { Notification } from '@psia/contract/notifications/notifications.contract';
 import { IconCheck } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useId } from 'react';
 import { Link } from 'react-router';
 import { useProfile } from '../../../lib/session/profile-context.ts';
 import { useSchoolTime } from '../../../lib/time/school-now.ts';
 import { QueryState } from '../../../ui/loading/query-state.tsx';
-import { whenTold, withSpokenDays } from '../notice-words.rules.ts';
+import { exactlyTold, whenTold, withSpokenDays } from '../notice-words.rules.ts';
 import { noticePath } from '../notifications.paths.ts';
 import { type NoticeDog, useFaces } from '../use-faces.ts';
 import { NoticeMark } from './notice-mark.tsx';
@@ -57,9 +58,11 @@ interface NotificationItemProps extends Pick<NotificationListProps, 'onFollow' |
   readonly dog: NoticeDog | undefined;
 }
 
+/** A line; its time is the exact one for who hears it, and while the line is pointed at or has the focus (D173). */
 function NotificationItem({ notification, dog, onFollow, onMark }: NotificationItemProps) {
   const { role } = useProfile();
   const now = useSchoolTime();
+  const timeId = useId();
   const { createdAt, target, kind } = notification;
   const message = withSpokenDays(notification.message, dateOf(now));
   return (
@@ -67,14 +70,22 @@ function NotificationItem({ notification, dog, onFollow, onMark }: NotificationI
       <NoticeMark kind={kind} dog={dog} />
       <span className={classes['words']}>
         {target ? (
-          <Link to={noticePath(role, target)} className={classes['link']} onClick={() => onFollow(notification)}>
+          <Link
+            to={noticePath(role, target)}
+            className={classes['link']}
+            aria-describedby={timeId}
+            onClick={() => onFollow(notification)}
+          >
             {message}
           </Link>
         ) : (
           <span className={classes['message']}>{message}</span>
         )}
-        <time dateTime={createdAt} className={`numbers ${classes['time']}`}>
-          {whenTold(createdAt, now)}
+        <time id={timeId} dateTime={createdAt} className={`numbers ${classes['time']}`}>
+          <span className={classes['relative']} aria-hidden="true">
+            {whenTold(createdAt, now)}
+          </span>
+          <span className={classes['exact']}>{exactlyTold(createdAt)}</span>
         </time>
       </span>
       {onMark && (

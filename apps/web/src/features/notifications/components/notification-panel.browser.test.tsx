@@ -74,3 +74,19 @@ test('a single line is marked as read, the others stay', async () => {
   await expect.element(page.getByText(/^Zaproszenie przyjęte/)).toBeVisible();
   await expect.element(page.getByRole('dialog')).toHaveFocus();
 });
+
+test('D173: a line that is pointed at or has the focus shows its exact time, which is heard of every line', async () => {
+  await open([asking, notice(2, {})]);
+  const link = page.getByRole('link', { name: /^Nowa prośba/ });
+  await expect.element(link).toHaveAccessibleDescription('02.03.2020 17:20');
+  const exact = page.getByText('02.03.2020 17:20').first();
+  const opacity = () => getComputedStyle(exact.element()).opacity;
+  await page.getByRole('tab').first().hover();
+  await expect.poll(opacity).toBe('0');
+  link.element().focus();
+  await expect.poll(opacity).toBe('1');
+  link.element().blur();
+  await expect.poll(opacity).toBe('0');
+  await link.hover();
+  await expect.poll(opacity).toBe('1');
+});

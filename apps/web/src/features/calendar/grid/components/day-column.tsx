@@ -22,7 +22,7 @@ interface DayColumnProps {
   /** How many hours the grid shows. */
   readonly hours: number;
   readonly today: PlainDate;
-  /** Where the line of the present time stands; in today's column alone. */
+  /** The present time, at which a line stands while it is within the hours shown; in today's column alone. */
   readonly now: WallTime | undefined;
   readonly note: string | undefined;
   /** The block that is the grid's tab stop, if it is one of these. */
@@ -55,6 +55,7 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
   const { column, date, heading, views, firstHour, hours, today, now, note, home } = props;
   const id = useId();
   const isToday = heading === undefined && date === today;
+  const nowMinute = now === undefined ? -1 : minuteOf(now) - firstHour * 60;
   return (
     <section
       className={classes['day']}
@@ -90,7 +91,7 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
             <SlotButton view={view} layout="grid" position={`${column}-${index}`} isHome={home === index} />
           </li>
         ))}
-        {now !== undefined && <NowLine minute={minuteOf(now) - firstHour * 60} />}
+        {nowMinute >= 0 && nowMinute < hours * 60 && <NowLine minute={nowMinute} />}
       </ul>
     </section>
   );

@@ -91,6 +91,17 @@ test('a line stands at the present time, and moves with it', async () => {
   expect(line()).toBeCloseTo(box('10:00–11:00').top + box('10:00–11:00').height / 2, 0);
 });
 
+test.each(['07:59', '20:00', '20:40'])(
+  'no line stands at %s, outside the hours shown, and nothing scrolls for it',
+  async (clock) => {
+    await show(<Week now={`${wednesday}T${clock}:00`} />);
+    await expect.element(block('12:00–13:30')).toBeVisible();
+    expect(document.querySelector('[data-today] li[aria-hidden]')).toBeNull();
+    const { scrollHeight, clientHeight } = page.getByRole('group', { name: /^Terminy/ }).element();
+    expect(scrollHeight).toBe(clientHeight);
+  },
+);
+
 test('the edge of the window tells what lies beyond it, and leads there', async () => {
   await page.viewport(1440, 280);
   await show(<Week />);

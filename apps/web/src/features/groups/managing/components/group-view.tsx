@@ -51,8 +51,8 @@ export function GroupView({ group, isLeaving, onEdit, onDelete }: GroupViewProps
             <EnrolmentSwitch group={group} />
             <DeedLines
               deeds={[
-                ['Założył', history.created],
-                ['Ostatnio zmienił', history.changed],
+                ['Założono', history.created],
+                ['Ostatnio zmieniono', history.changed],
               ]}
             />
           </Panel>

@@ -91,7 +91,7 @@ function SingleLocks({ lock, locks, onClose }: UnlockDialogProps) {
         </fieldset>
       )}
       <p className={classes['explained']}>Termin będzie znów wolny dla właścicieli.</p>
-      <DeedLines deeds={[['Zablokował', lock.created]]} />
+      <DeedLines deeds={[['Zablokowano', lock.created]]} />
       <FormError failure={failure} />
       <ButtonRow>
         <Button variant="default" onClick={onClose} disabled={isBusy}>
@@ -116,7 +116,7 @@ function LockOfAbsence({ lock, absence, onClose }: LockOfAbsenceProps) {
       <p className={classes['explained']}>
         Możesz odblokować tylko ten dzień albo usunąć całość. To, co już minęło, zostaje.
       </p>
-      <DeedLines deeds={[['Zablokował', lock.created]]} />
+      <DeedLines deeds={[['Zablokowano', lock.created]]} />
       <FormError failure={failure} />
       <ButtonRow>
         <ActionButton variant="default" action={() => unlock([lock.id])}>

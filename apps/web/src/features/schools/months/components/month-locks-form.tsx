@@ -1,15 +1,16 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { Id } from '@psia/contract/core/ids';
 import { counted } from '@psia/contract/core/words/plural';
 import { type Month, months } from '@psia/contract/schools/months.rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { ActionButton } from '../../../../ui/buttons/action-button.tsx';
 import { SubmitButton } from '../../../../ui/buttons/submit-button.tsx';
-import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
+import { toastFailed } from '../../../../ui/feedback/toasts.tsx';
 import { toastUndoable } from '../../../undo/undo.public.ts';
 import { useOperationForm } from '../../../../ui/form-state/use-operation-form.ts';
 import { FormFrame } from '../../../../ui/forms/form-frame.tsx';
-import { changeMonthsIn } from '../../schools.queries.ts';
+import { changeAllMonthsIn, changeMonthsIn } from '../../schools.queries.ts';
 import { differenceOf, type MonthSwitches, monthsInWords, switchesOf } from '../month-changes.rules.ts';
 import { MonthSwitch } from './month-switch.tsx';
 import classes from './month-locks-form.module.css';
@@ -25,15 +26,21 @@ type Outcome = readonly object[] | null;
 
 const failed = 'Błąd podczas zapisywania ustawień miesięcy.';
 
-/** What is told once it is saved. */
-function savedWords(switches: MonthSwitches): string {
-  if (months.every((month) => switches[month])) return 'Wszystkie miesiące zostały odblokowane.';
-  if (months.every((month) => !switches[month])) return 'Wszystkie miesiące zostały zablokowane.';
-  return 'Ustawienia szkoły zaktualizowane pomyślnie.';
+const changed = 'Ustawienia szkoły zaktualizowane pomyślnie.';
+const unchanged = 'Brak zmian w ustawieniach miesięcy.';
+
+/** What is so once it is saved, where it holds for the whole year. */
+function wholeYearText(switches: MonthSwitches): string | undefined {
+  if (months.every((month) => switches[month])) return 'Właściciele mogą zapisywać się na każdy miesiąc.';
+  if (months.every((month) => !switches[month])) return 'Właściciele nie zapiszą się na żaden miesiąc.';
+  return undefined;
 }
 
 function useMonthLocks({ schoolId, unlocked }: MonthLocksFormProps) {
-  const change = useMutation(changeMonthsIn(useQueryClient(), schoolId));
+  const queries = useQueryClient();
+  const change = useMutation(changeMonthsIn(queries, schoolId));
+  const changeAll = useMutation(changeAllMonthsIn(queries, schoolId));
+  const isChanging = change.isPending || changeAll.isPending;
   const saved = switchesOf(unlocked);
   const form = useOperationForm<MonthSwitches, Outcome>({
     mode: 'controlled',
@@ -44,33 +51,36 @@ function useMonthLocks({ schoolId, unlocked }: MonthLocksFormProps) {
       return change.mutateAsync(changes);
     },
     onDone: (outcome, switched) =>
-      toastUndoable(outcome ?? [], outcome ? savedWords(switched) : 'Brak zmian w ustawieniach miesięcy.'),
+      outcome ? toastUndoable(outcome, [changed, wholeYearText(switched)]) : toastUndoable([], unchanged),
     failed,
     draft: 'months',
     meanwhile: { facts: monthsInWords },
   });
   // What a colleague saves shows at once; what is switched here and not saved stays.
   const follow = useEffectEvent(() => {
-    if (!change.isPending) form.catchUp({ values: saved, version: undefined });
+    if (!isChanging) form.catchUp({ values: saved, version: undefined });
   });
   const unlockedNow = unlocked.join();
-  useEffect(() => follow(), [unlockedNow, change.isPending]);
-  /** Locks all months at once, without a second button to press. */
-  const lockAll = async () => {
-    const none = switchesOf([]);
-    const changes = differenceOf(saved, none);
-    const done = changes.toLock.length > 0 ? await change.mutateAsync(changes) : [];
-    form.set(none);
-    form.startAnew();
-    toastUndoable(done, savedWords(none));
+  useEffect(() => follow(), [unlockedNow, isChanging]);
+  const setAll = async (to: 'unlock' | 'lock') => {
+    const all = switchesOf(to === 'unlock' ? months : []);
+    const { toUnlock, toLock } = differenceOf(saved, all);
+    try {
+      const done = toUnlock.length + toLock.length > 0 && (await changeAll.mutateAsync(to));
+      form.set(all);
+      form.startAnew();
+      if (done) toastUndoable([done], [changed, wholeYearText(all)]);
+      else toastUndoable([], unchanged);
+    } catch (error) {
+      toastFailed(failed, error);
+    }
   };
-  return { form, saved, lockAll };
+  return { form, saved, setAll };
 }
 
-/** A switch for each month; two buttons set them all, and saving sends only the difference. */
+/** A switch for each month, of which saving sends only the difference; two buttons set and save them all (D168). */
 export function MonthLocksForm(props: MonthLocksFormProps) {
-  const { form, saved, lockAll } = useMonthLocks(props);
-  const [isAsking, setIsAsking] = useState(false);
+  const { form, saved, setAll } = useMonthLocks(props);
   const { values, set, working } = form;
   const { toUnlock, toLock } = differenceOf(saved, values);
   const unsaved = toUnlock.length + toLock.length;
@@ -81,25 +91,13 @@ export function MonthLocksForm(props: MonthLocksFormProps) {
       label="Miesiące"
       buttons={
         <>
-          <Button variant="default" onClick={() => set(switchesOf(months))} disabled={working}>
+          <ActionButton variant="default" action={() => setAll('unlock')} disabled={working}>
             Odblokuj wszystkie
-          </Button>
-          <Button variant="default" onClick={() => setIsAsking(true)} disabled={working}>
+          </ActionButton>
+          <ActionButton variant="default" action={() => setAll('lock')} disabled={working}>
             Zablokuj wszystkie
-          </Button>
+          </ActionButton>
           <SubmitButton working={working}>Zapisz miesiące</SubmitButton>
-          <ConfirmDialog
-            opened={isAsking}
-            onClose={() => setIsAsking(false)}
-            title="Zablokować zapisy na wszystkie miesiące?"
-            confirm="Zablokuj wszystkie"
-            action={lockAll}
-            failed={failed}
-            destructive={false}
-          >
-            Właściciele nie zapiszą się na żaden trening, dopóki nie odblokujesz choć jednego miesiąca. Umówione
-            treningi i prośby zostają.
-          </ConfirmDialog>
         </>
       }
     >

@@ -48,21 +48,24 @@ function NoPrices({ onEdit }: { onEdit: () => void }) {
   );
 }
 
-/** Says that the list is an example, which owners don't see, and takes it as it is. */
+/** Says that the list is an example, as owners read beside it (D169), and takes it as it is. */
 function ExampleNotice({ list: { validFrom, items, version } }: { list: StoredPriceList }) {
   const { schoolId } = useProfile();
   const replace = useMutation(replacePriceListIn(useQueryClient(), schoolId));
   const takeAsItIs = async () => {
     try {
       await replace.mutateAsync({ validFrom, items, version });
-      toastDone('Cennik jest sprawdzony. Właściciele już go widzą.');
+      toastDone('Cennik jest sprawdzony. Właściciele nie czytają już przy nim, że jest przykładowy.');
     } catch (error) {
       toastFailed('Nie udało się zapisać cennika.', error);
     }
   };
   return (
     <div className={classes['example']}>
-      <Text>To przykładowy cennik. Sprawdź i popraw. Do tego czasu właściciele go nie widzą.</Text>
+      <Text>
+        To przykładowy cennik. Sprawdź go i popraw. Do tego czasu właściciele czytają przy nim: „Przykładowy cennik,
+        potwierdź u trenera.”
+      </Text>
       <ActionButton variant="light" action={takeAsItIs}>
         Zgadza się
       </ActionButton>

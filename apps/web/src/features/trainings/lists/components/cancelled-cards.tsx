@@ -1,11 +1,11 @@
 import type { PlainDate } from '@psia/contract/core/time';
 import type { CancelledTraining } from '@psia/contract/trainings/archive.contract';
 import { IconUser, IconUserCheck, IconUsersGroup } from '@tabler/icons-react';
-import { formatClock, formatDate, spokenTime } from '../../../../lib/format/dates.ts';
+import { formatClock, formatDate } from '../../../../lib/format/dates.ts';
 import { StatusPill } from '../../../../ui/feedback/status-pill.tsx';
 import { dogsWords } from '../../../groups/groups.public.ts';
 import { DogFace } from '../../../pictures/pictures-face.public.ts';
-import { cancelledByText } from '../cancelled.words.ts';
+import { cancelledSideText, cancelledText } from '../cancelled.words.ts';
 import { useDeferredRows } from '../use-deferred-rows.ts';
 import classes from './cancelled-cards.module.css';
 
@@ -36,7 +36,7 @@ interface CancelledCardProps extends Omit<CancelledCardsProps, 'trainings'> {
 }
 
 function CancelledCard({ training, today, heading: Heading = 'h2', namesOwner = true }: CancelledCardProps) {
-  const { dateTime, cancellationTime, canceledByOwner, trainerName, dogDto, reason, group } = training;
+  const { dateTime, canceledByOwner, trainerName, dogDto, reason, group } = training;
   return (
     <article
       className={`card ${classes['card']}`}
@@ -50,7 +50,7 @@ function CancelledCard({ training, today, heading: Heading = 'h2', namesOwner = 
           tone={canceledByOwner ? 'waiting' : 'quiet'}
           icon={canceledByOwner ? <IconUser /> : <IconUserCheck />}
         >
-          {cancelledByText(training)}
+          {cancelledSideText(training)}
         </StatusPill>
       </div>
       {group ? (
@@ -73,7 +73,7 @@ function CancelledCard({ training, today, heading: Heading = 'h2', namesOwner = 
           </p>
         </>
       )}
-      <p className={`numbers ${classes['soft']}`}>Odwołano: {spokenTime(cancellationTime, today)}</p>
+      <p className={`numbers ${classes['soft']}`}>{cancelledText(training, today)}</p>
       {reason !== null && <p className={classes['reason']}>Powód: {reason}</p>}
     </article>
   );

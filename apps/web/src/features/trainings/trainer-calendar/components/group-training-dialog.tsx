@@ -41,8 +41,8 @@ export function GroupTrainingDialog({ training, isGone, onClose }: GroupTraining
         <div>
           <DeedLines
             deeds={[
-              ['Zaplanował', history.created],
-              ['Ostatnio zmienił', history.changed],
+              ['Zaplanowano', history.created],
+              ['Ostatnio zmieniono', history.changed],
             ]}
           />
         </div>
