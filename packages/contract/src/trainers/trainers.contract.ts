@@ -13,6 +13,8 @@ const trainerDetails = profile.extend({
   schoolName: z.string().nullable(),
   /** The school's time zone, in which all its wall-clock times are (D4). */
   timeZone: z.string(),
+  /** Whether owners of the school see the phone, too (D196). */
+  showsPhone: z.boolean(),
   version,
 });
 export type TrainerDetails = z.output<typeof trainerDetails>;
@@ -31,7 +33,8 @@ export const updateTrainer = defineOperation({
   path: '/trainer/update',
   summary: 'Zastąp własne dane; e-mail musi być ten sam',
   access: 'trainer',
-  body: profileChange,
+  /** Without `showsPhone` that stays as it is. */
+  body: profileChange.extend({ showsPhone: z.boolean({ error: 'Zaznacz tak albo nie.' }).optional() }),
   output: trainerDetails,
   errors: ['CHANGED_MEANWHILE'],
 });
@@ -50,7 +53,8 @@ export type Trainer = z.output<typeof trainer>;
 export const listTrainers = defineOperation({
   method: 'GET',
   path: '/trainer/find-all/{schoolId}',
-  summary: 'Trenerzy szkoły; e-mail, czy jest potwierdzony, i telefon widzą tylko trenerzy',
+  summary:
+    'Trenerzy szkoły; e-mail i czy jest potwierdzony widzą tylko trenerzy, telefon także właściciele, gdy trener go pokazuje',
   access: 'signedIn',
   params: z.object({ schoolId: id('school') }),
   output: z.array(trainer),

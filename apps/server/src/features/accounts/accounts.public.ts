@@ -1,7 +1,7 @@
 export { invitationsOfSchool, mailsToMailbox, registration as registrationLimit, roleName } from './accounts.domain.ts';
 export { holdFounder } from './accounts-membership.repository.ts';
 export { judgingThread, refuseGuessable } from './accounts-judging.service.ts';
-export { changeProfile } from './profile/accounts-profile.service.ts';
+export { changeProfile, type OwnChange } from './profile/accounts-profile.service.ts';
 export { registerMember } from './accounts-registration.service.ts';
 export { deleteOldSecrets } from './accounts-secrets.repository.ts';
 export { deleteOldSessions } from './accounts-sessions.repository.ts';

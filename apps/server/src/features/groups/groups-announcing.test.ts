@@ -117,6 +117,8 @@ test('D37: the mail about a deleted group says so and names its trainings; of on
       isDeleted,
       trainerNames: ['Anna Nowak'],
       schoolAddress: 'Leśna 12, 60-001 Poznań',
+      schoolPhone: '61 100 20 30',
+      schoolEmail: 'szkola@psia.test',
       trainings: Array.from({ length: count }, (_, week) => ({
         id: newId(),
         ...slot(week),

@@ -2,6 +2,7 @@ import { whenText } from '@psia/contract/core/words/when';
 import type { ReadContext } from '../../platform/http/context.ts';
 import { composeMail } from '../../platform/mail/layout.ts';
 import { plainName } from '../../platform/mail/plain-name.ts';
+import { type SchoolContact, schoolFacts } from '../../platform/mail/school-facts.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { groupTrainingEntry, messageOf } from '../../platform/calendar-files/training-entries.ts';
 import type { PlannedTraining } from './groups.domain.ts';
@@ -10,13 +11,11 @@ import { type OwnerWithDogs, together } from './groups-notices.domain.ts';
 type ReadCtx = Pick<ReadContext, 'school' | 'link' | 'now'>;
 
 /** Trainings of a group that will not be. */
-interface CalledOff {
+interface CalledOff extends SchoolContact {
   readonly groupName: string;
   /** Whether they are called off because the group is no more. */
   readonly isDeleted: boolean;
   readonly trainerNames: readonly string[];
-  /** The school's postal address in one line. */
-  readonly schoolAddress: string;
   /** By start, at least one. */
   readonly trainings: readonly PlannedTraining[];
 }
@@ -44,7 +43,7 @@ export function calledOffMail(
       ? []
       : [`${trainerNames.length === 1 ? 'Trener' : 'Trenerzy'}: ${together(trainerNames)}`]),
     ...(single && single.hallName !== null ? [`Sala: ${plainName(single.hallName)}`] : []),
-    `Szkoła: ${plainName(ctx.school.name)}`,
+    ...schoolFacts(ctx.school.name, calledOff),
   ];
   return composeMail({
     to: { name: owner.name, address: owner.email },

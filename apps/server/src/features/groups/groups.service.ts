@@ -11,7 +11,7 @@ import { distinct, type Members, type PlannedTraining } from './groups.domain.ts
 import { calledOffMail } from './groups.mail.ts';
 import * as members from './membership/groups-members.repository.ts';
 import { type Audience, deletedNotices, membershipNotices } from './groups-notices.domain.ts';
-import { getSchoolAddress } from './groups-address.repository.ts';
+import { getSchoolContact } from './groups-address.repository.ts';
 import * as trainings from './groups-trainings.repository.ts';
 import * as repository from './groups.repository.ts';
 
@@ -128,7 +128,7 @@ export async function sendCalledOff(
   const mailed = {
     ...group,
     trainerNames: trainers.map(({ name }) => name),
-    schoolAddress: await getSchoolAddress(ctx),
+    ...(await getSchoolContact(ctx)),
     trainings: calledOff,
   };
   ctx.sendMail(...owners.map((owner) => calledOffMail(ctx, owner, mailed)));

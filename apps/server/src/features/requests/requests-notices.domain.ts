@@ -26,8 +26,14 @@ export interface NamedTraining extends Interval {
 /** Whom a training concerns and how to reach them. */
 export interface Parties extends NamedTraining {
   readonly ownerEmail: string;
+  /** The trainer's own number where they show it to owners (D196). */
+  readonly trainerPhone: string | null;
+  /** Of the booking, in PLN. */
+  readonly price: number | null;
   /** The school's postal address in one line. */
   readonly schoolAddress: string;
+  readonly schoolPhone: string;
+  readonly schoolEmail: string;
   /** How often the training has been changed, for calendar files. */
   readonly sequence: number;
 }

@@ -1,4 +1,5 @@
 import type { Training } from '@psia/contract/calendar/calendar.contract';
+import { plnOf } from '@psia/contract/core/grosze';
 import type { Id } from '@psia/contract/core/ids';
 import { addressLine } from '@psia/contract/core/places/street';
 import { type RawBuilder, sql } from 'kysely';
@@ -24,7 +25,8 @@ function selectParties(reader: TrainingsReader) {
   return selectFullTrainings(reader)
     .innerJoin('accounts', 'accounts.id', 'owners.account_id')
     .innerJoin('schools', 'schools.id', 'trainings.school_id')
-    .select(['dogs.owner_id', 'accounts.email'])
+    .select(['dogs.owner_id', 'accounts.email', 'schools.phone as school_phone', 'schools.email as school_email'])
+    .select(sql<string | null>`CASE WHEN trainers.shows_phone THEN trainers.phone END`.as('trainer_phone'))
     .select(addressColumns.map((column) => `schools.${column}` as const))
     .orderBy('trainings.id');
 }
@@ -54,7 +56,11 @@ export function partiesOf(row: Row): Parties {
     trainerName: `${row.trainer_first_name} ${row.trainer_last_name}`,
     hallName: row.hall_name,
     serviceName: row.service_name,
+    trainerPhone: row.trainer_phone,
+    price: row.price_grosze === null ? null : plnOf(row.price_grosze),
     schoolAddress: addressLine(addressOf(row)),
+    schoolPhone: row.school_phone,
+    schoolEmail: row.school_email,
     replaces: row.replaces,
     sequence: row.sequence,
   };

@@ -1,9 +1,11 @@
+import { priceText } from '@psia/contract/core/words/price';
 import { whenText } from '@psia/contract/core/words/when';
 import type { CalendarMessage } from '../../platform/calendar-files/calendar-entry.ts';
 import type { ReadContext } from '../../platform/http/context.ts';
 import { composeMail } from '../../platform/mail/layout.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { plainName } from '../../platform/mail/plain-name.ts';
+import { schoolFacts } from '../../platform/mail/school-facts.ts';
 import { messageOf, trainingEntry } from '../../platform/calendar-files/training-entries.ts';
 import type { Parties } from './requests-notices.domain.ts';
 
@@ -27,18 +29,21 @@ function calendarMessage(ctx: ReadCtx, training: Parties, method: CalendarMessag
   );
 }
 
-/** A mail to a training's owner: what happened, and the training's facts. */
+/** A mail to a training's owner: what happened, the training's facts, and how the school is found and reached (D196). */
 export function mailToOwner(
   ctx: ReadCtx,
   training: Parties,
   { subject, event, reason = null, advice, calendar }: Content,
 ): Mail {
+  const { trainerPhone, serviceName, price } = training;
   const facts = [
     `Pupil: ${plainName(training.dogName)}`,
     `Termin: ${whenText(training)}`,
-    `Trener: ${plainName(training.trainerName)}`,
+    `Trener: ${plainName(training.trainerName)}${trainerPhone === null ? '' : `, tel. ${plainName(trainerPhone)}`}`,
+    ...(serviceName === null ? [] : [`Usługa: ${plainName(serviceName)}`]),
+    ...(price === null ? [] : [`Cena: ${priceText(price)}`]),
     ...(training.hallName === null ? [] : [`Sala: ${plainName(training.hallName)}`]),
-    `Szkoła: ${plainName(ctx.school.name)}`,
+    ...schoolFacts(ctx.school.name, training),
     ...(reason === null ? [] : [`Powód: ${reason}`]),
   ];
   return composeMail({

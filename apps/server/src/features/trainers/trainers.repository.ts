@@ -17,7 +17,10 @@ import { polishOrder } from '../../platform/database/polish-order.ts';
 import type { Actor, ActorSchool, ReadContext, WriteContext } from '../../platform/http/context.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
-type OwnData = Pick<TrainerDetails, 'firstName' | 'lastName' | 'phone' | 'address' | 'version' | 'isEmailProven'>;
+type OwnData = Pick<
+  TrainerDetails,
+  'firstName' | 'lastName' | 'phone' | 'showsPhone' | 'address' | 'version' | 'isEmailProven'
+>;
 
 /** How many of these ids name trainers of the caller's school. */
 export const countTrainers: CountIds = ({ db, caller, ids }) =>
@@ -36,7 +39,7 @@ const ownData = preparedStatement<{ memberId: Id<'member'> }>()((db, value) =>
   db
     .selectFrom('members')
     .innerJoin('accounts', 'accounts.id', 'members.account_id')
-    .select(['first_name', 'last_name', 'phone', 'version', ...addressColumns])
+    .select(['first_name', 'last_name', 'phone', 'shows_phone', 'version', ...addressColumns])
     .select(isEmailProven)
     .where('members.id', '=', value('memberId')),
 );
@@ -45,15 +48,24 @@ const ownData = preparedStatement<{ memberId: Id<'member'> }>()((db, value) =>
 export async function getOwnData({ db, actor }: ReadContext<Actor, ActorSchool | null>): Promise<OwnData> {
   const [row] = await ownData(db, { memberId: actor.id });
   if (!row) throw new Error('A trainer who is signed in is missing.');
-  const { first_name: firstName, last_name: lastName, phone, version } = row;
-  return { firstName, lastName, phone, version, address: addressOf(row), isEmailProven: row.is_email_proven };
+  const { first_name: firstName, last_name: lastName, phone, shows_phone: showsPhone, version } = row;
+  return {
+    firstName,
+    lastName,
+    phone,
+    showsPhone,
+    version,
+    address: addressOf(row),
+    isEmailProven: row.is_email_proven,
+  };
 }
 
 const trainersOfSchool = preparedStatement<{ schoolId: Id<'school'> }>()((db, value) =>
   db
     .selectFrom('members')
     .innerJoin('accounts', 'accounts.id', 'members.account_id')
-    .select(['members.id', 'members.first_name', 'members.last_name', 'members.phone', 'accounts.shown_email as email'])
+    .select(['members.id', 'members.first_name', 'members.last_name', 'members.phone', 'members.shows_phone'])
+    .select('accounts.shown_email as email')
     .select(isEmailProven)
     .where('members.school_id', '=', value('schoolId'))
     .where('members.role', '=', 'trainer')
@@ -63,8 +75,13 @@ const trainersOfSchool = preparedStatement<{ schoolId: Id<'school'> }>()((db, va
     .orderBy('members.id'),
 );
 
+/** A trainer with all that colleagues see, and whether owners see the phone. */
+export interface ListedTrainer extends Required<Trainer> {
+  readonly showsPhone: boolean;
+}
+
 /** The trainers of the caller's school with e-mail and phone, in Polish alphabetical order. */
-export async function listTrainers({ db, school }: ReadCtx): Promise<Required<Trainer>[]> {
+export async function listTrainers({ db, school }: ReadCtx): Promise<ListedTrainer[]> {
   const rows = await trainersOfSchool(db, { schoolId: school.id });
   return rows.map((row) => ({
     id: row.id,
@@ -74,6 +91,7 @@ export async function listTrainers({ db, school }: ReadCtx): Promise<Required<Tr
     email: row.email,
     isEmailProven: row.is_email_proven,
     phone: row.phone,
+    showsPhone: row.shows_phone,
   }));
 }
 

@@ -1,5 +1,4 @@
 import type { Id } from '@psia/contract/core/ids';
-import type { ProfileChange } from '@psia/contract/core/person';
 import { defaultTimeZone } from '@psia/contract/core/school-clock';
 import type { DayHours, StoredDayHours } from '@psia/contract/core/weekly-hours-schemas';
 import type { Effects } from '@psia/contract/occupancy/effects.contract';
@@ -8,7 +7,7 @@ import type { Trainer, TrainerDetails } from '@psia/contract/trainers/trainers.c
 import type { Actor, ActorSchool, ReadContext, WriteContext } from '../../platform/http/context.ts';
 import { refuseChanged } from '../../platform/http/changed-meanwhile.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
-import { changeProfile, changeUnprovenEmail } from '../accounts/accounts.public.ts';
+import { changeProfile, changeUnprovenEmail, type OwnChange } from '../accounts/accounts.public.ts';
 import { announceCalendars, announceChange } from '../notifications/notifications.public.ts';
 import { describeOutsideHours } from '../occupancy/occupancy.public.ts';
 import * as repository from './trainers.repository.ts';
@@ -31,17 +30,23 @@ export async function getTrainerDetails(ctx: ReadContext<Actor, ActorSchool | nu
  * Replaces the calling trainer's data and gives them. Refuses another e-mail (D77), and with CHANGED_MEANWHILE data that
  * are not as seen (D79).
  */
-export async function updateTrainer(ctx: WriteContext, change: ProfileChange): Promise<TrainerDetails> {
+export async function updateTrainer(ctx: WriteContext, change: OwnChange): Promise<TrainerDetails> {
   await changeProfile(ctx, change);
   await announceChange(ctx, { schoolId: ctx.school.id, topics: [{ topic: 'people' }] });
   return getTrainerDetails(ctx);
 }
 
-/** The trainers of the caller's school; an owner learns only their names (D18). */
+/** The trainers of the caller's school; an owner learns only their names (D18), and the phone of who shows it (D196). */
 export async function listTrainers(ctx: ReadContext): Promise<Trainer[]> {
   const trainers = await repository.listTrainers(ctx);
   if (ctx.actor.role === 'trainer') return trainers;
-  return trainers.map(({ id, schoolId, firstName, lastName }) => ({ id, schoolId, firstName, lastName }));
+  return trainers.map(({ id, schoolId, firstName, lastName, phone, showsPhone }) => ({
+    id,
+    schoolId,
+    firstName,
+    lastName,
+    ...(showsPhone ? { phone } : {}),
+  }));
 }
 
 /** Gives a trainer who has not proved an address, or has lost it, another one (D191); see `changeUnprovenEmail`. */

@@ -3,11 +3,12 @@ import {
   getTrainerDetails,
   getWorkingHours,
   listTrainers,
+  updateTrainer,
   updateWorkingHours,
 } from '@psia/contract/trainers/trainers.contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/database/new-id.ts';
-import { factoriesOf } from '../../testing/worlds/factories.ts';
+import { factoriesOf, personOf } from '../../testing/worlds/factories.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -49,6 +50,7 @@ describe('the calling trainer', () => {
       schoolId: id,
       schoolName: 'Psia łapa',
       timeZone: 'Europe/Lisbon',
+      showsPhone: false,
       version: 1,
     });
   });
@@ -87,6 +89,24 @@ describe('the trainers of a school', () => {
     });
     const { body } = await server.api.as(owner).call(listTrainers, { params });
     expect(body[0]).toEqual({ id: first.id, schoolId: id, firstName: 'Łucja', lastName: 'Ćma' });
+  });
+
+  test('D196: owners see the number of a trainer who has switched that on, and of no other', async () => {
+    const { id, trainer } = await given.school();
+    const colleague = await given.trainer(id);
+    const owner = await given.owner(id);
+    const numbers = async () => {
+      const { body } = await server.api.as(owner).call(listTrainers, { params: { schoolId: id } });
+      return Object.fromEntries(body.map((one) => [one.id, one.phone]));
+    };
+    const save = (showsPhone?: boolean) =>
+      server.api.as(trainer).call(updateTrainer, { body: { ...personOf(trainer), showsPhone } });
+    expect((await save(true)).body.showsPhone).toBe(true);
+    expect(await numbers()).toEqual({ [trainer.id]: '600 100 200', [colleague.id]: undefined });
+    // Who doesn't know of it doesn't change it.
+    expect((await save()).body.showsPhone).toBe(true);
+    expect((await save(false)).body.showsPhone).toBe(false);
+    expect(await numbers()).toEqual({ [trainer.id]: undefined, [colleague.id]: undefined });
   });
 
   test('another school’s are not found; a removed one is not listed (D68)', async () => {

@@ -1,3 +1,5 @@
+import { addressLine } from '@psia/contract/core/places/street';
+import { getSchool } from '@psia/contract/schools/schools.contract';
 import { confirmTraining, declineTraining, editTraining } from '@psia/contract/trainings/trainings.contract';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -102,6 +104,33 @@ test('D37: a declined request touches no calendar', async () => {
   expect([...shown, ...attached]).toEqual([]);
 });
 
+test('D196: a mail about a training tells hall, service and price, and how the school is found and reached', async () => {
+  const { id: schoolId, trainer } = await given.school({ name: 'Psia Łapa' });
+  const owner = await given.owner(schoolId);
+  const dog = await given.dog(owner);
+  const hall = await given.hall(schoolId, 'Duża sala');
+  const of = { schoolId, trainerId: trainer.id, dogId: dog.id };
+  const booked = { service_name: 'Posłuszeństwo', price_grosze: 120_50 };
+  const confirm = async (startTime: string, count: number) => {
+    const { id } = await given.training({ ...of, startTime });
+    await server.database.write.updateTable('trainings').set(booked).where('id', '=', id).execute();
+    await server.api.as(trainer).call(confirmTraining, { body: { trainingId: id, hallId: hall.id } });
+    const [text] = (await mailParts(owner.email, count)).texts;
+    return text!.content.replaceAll('\u2060', '').replaceAll('\r\n', '\n');
+  };
+  const members = server.database.write.updateTable('members').where('id', '=', trainer.id);
+  await members.set({ phone: '600 700 800' }).execute();
+
+  const told = await confirm('2026-07-14T10:00:00', 1);
+  const { body: school } = await server.api.as(owner).call(getSchool, { params: { id: schoolId } });
+  expect(told).toContain('Usługa: Posłuszeństwo\nCena: 120,50\u00a0zł\nSala: Duża sala\nSzkoła: Psia Łapa\nAdres: ');
+  expect(told).toContain(`Adres: ${addressLine(school.address)}\n`);
+  expect(told).toContain(`Telefon szkoły: ${school.phone}\nE-mail szkoły: ${school.email}\n`);
+  expect(told).not.toContain('600 700 800');
+  await members.set({ shows_phone: true }).execute();
+  expect(await confirm('2026-07-15T10:00:00', 2)).toContain(', tel. 600 700 800\n');
+});
+
 test('a reason is told in the mail when the trainer gave one, and only then', () => {
   const of = {
     trainingId: '0195a5a0-0000-7000-8000-000000000001',
@@ -117,6 +146,10 @@ test('a reason is told in the mail when the trainer gave one, and only then', ()
     hallName: null,
     serviceName: null,
     schoolAddress: 'Leśna 12, 60-001 Poznań',
+    schoolPhone: '61 100 20 30',
+    schoolEmail: 'szkola@psia.test',
+    trainerPhone: null,
+    price: null,
     replaces: null,
     sequence: 1,
   };

@@ -326,6 +326,7 @@ export interface Members {
   role: string;
   school_id: string;
   search_text: Generated<string>;
+  shows_phone: Generated<boolean>;
   street: string;
   version: Generated<number>;
 }

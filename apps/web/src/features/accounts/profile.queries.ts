@@ -13,6 +13,8 @@ import type { SignedIn } from '../../lib/session/session.ts';
 export interface LoadedProfile
   extends Omit<Profile, 'schoolId'>, Pick<OwnProfile, 'email' | 'phone' | 'address' | 'version'> {
   readonly schoolId: Id<'school'> | null;
+  /** Whether owners see a trainer's phone (D196); nothing of an owner. */
+  readonly showsPhone?: boolean;
 }
 
 const freshMs = 5 * 60_000;

@@ -1,12 +1,9 @@
 import { counted } from '@psia/contract/core/words/plural';
-
-const wholePrice = new Intl.NumberFormat('pl-PL', { maximumFractionDigits: 0 });
-const exactPrice = new Intl.NumberFormat('pl-PL', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+import { priceText } from '@psia/contract/core/words/price';
 
 /** `270 zł`, `92,50 zł`; the space before zł never breaks. */
 export function formatPrice(pricePln: number): string {
-  const format = Number.isInteger(pricePln) ? wholePrice : exactPrice;
-  return `${format.format(pricePln)}\u00a0zł`;
+  return priceText(pricePln);
 }
 
 /** `1 wynik`, `2 wyniki`, `5 wyników` (D2). */

@@ -16,10 +16,15 @@ export async function lockOwnVersion({ tx, actor, school }: Ctx): Promise<number
   return version;
 }
 
+/** What members change about themselves; whether owners see the phone is a trainer's to say (D196), else it stays. */
+export interface OwnData extends PersonalData {
+  readonly showsPhone?: boolean | undefined;
+}
+
 /** Replaces the caller's own data. */
 export async function updateOwnData(
   { tx, actor, school }: Ctx,
-  { firstName, lastName, phone, address }: PersonalData,
+  { firstName, lastName, phone, showsPhone, address }: OwnData,
 ): Promise<void> {
   await tx
     .updateTable('members')
@@ -27,6 +32,7 @@ export async function updateOwnData(
       first_name: firstName,
       last_name: lastName,
       phone,
+      ...(showsPhone === undefined ? {} : { shows_phone: showsPhone }),
       ...addressRow(address),
       version: eb('version', '+', 1),
     }))

@@ -11,8 +11,10 @@ import { renewSession } from '../../../lib/session/session-renewal.ts';
 /** Replaces the signed-in person's own data; the name is fresh wherever it is shown afterwards. */
 export function changeOwnDataIn(queries: QueryClient, role: Role) {
   return mutationOptions({
-    mutationFn: async (body: BodyInput<typeof updateOwner>): Promise<void> => {
-      await (role === 'ROLE_OWNER' ? call(updateOwner, { body }) : call(updateTrainer, { body }));
+    mutationFn: async ({ showsPhone, ...body }: BodyInput<typeof updateTrainer>): Promise<void> => {
+      await (role === 'ROLE_OWNER'
+        ? call(updateOwner, { body })
+        : call(updateTrainer, { body: { ...body, showsPhone } }));
     },
     onSuccess: () => applyChange(queries, { topic: 'people' }),
   });

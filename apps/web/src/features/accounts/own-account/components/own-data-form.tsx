@@ -1,3 +1,4 @@
+import { Switch } from '@mantine/core';
 import { profileChange } from '@psia/contract/core/person';
 import type { Role } from '@psia/contract/core/role';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -6,6 +7,7 @@ import { useSignedIn } from '../../../../lib/session/use-signed-in.ts';
 import { toastDone } from '../../../../ui/feedback/toasts.tsx';
 import { useOperationForm } from '../../../../ui/form-state/use-operation-form.ts';
 import { EditForm } from '../../../../ui/forms/edit-form.tsx';
+import { shownToOwners } from '../own-account.words.ts';
 import { type LoadedProfile, ownerProfile, trainerProfile } from '../../profile.queries.ts';
 import { PersonSections } from '../../registration/components/person-sections.tsx';
 import { changeOwnDataIn } from '../own-account.queries.ts';
@@ -17,21 +19,22 @@ interface OwnDataFormProps {
   readonly onClose: () => void;
 }
 
-function valuesOf({ firstName, lastName, phone, address }: LoadedProfile) {
-  return { firstName, lastName, phone, address: { ...address, apartmentNumber: address.apartmentNumber ?? '' } };
+function valuesOf({ firstName, lastName, phone, address, showsPhone = false }: LoadedProfile) {
+  const written = { ...address, apartmentNumber: address.apartmentNumber ?? '' };
+  return { firstName, lastName, phone, address: written, showsPhone };
 }
 
-function factsOf({ firstName, lastName, phone, address }: ReturnType<typeof valuesOf>) {
+function factsOf({ firstName, lastName, phone, address, showsPhone }: ReturnType<typeof valuesOf>) {
   const written = { ...address, apartmentNumber: address.apartmentNumber || null };
   return [
     ['Imię', firstName],
     ['Nazwisko', lastName],
-    ['Telefon', phone],
+    ['Telefon', showsPhone ? `${phone}, ${shownToOwners}` : phone],
     ['Adres', formatAddress(written)],
   ] as const;
 }
 
-/** Changes the signed-in person's name, phone and address; the e-mail is shown and stays (D77). */
+/** Changes the signed-in person's name, phone and address, a trainer's with who sees the phone (D196); the e-mail is shown and stays (D77). */
 export function OwnDataForm({ role, profile, draft, onClose }: OwnDataFormProps) {
   const queries = useQueryClient();
   const signedIn = useSignedIn();
@@ -61,6 +64,14 @@ export function OwnDataForm({ role, profile, draft, onClose }: OwnDataFormProps)
   return (
     <EditForm form={form} label="Twoje dane" save="Zapisz zmiany" onCancel={onClose}>
       <PersonSections form={form.form} email={email} />
+      {role === 'ROLE_TRAINER' && (
+        <Switch
+          label="Pokazuj mój telefon właścicielom"
+          description="Zobaczą go właściciele Twojej szkoły: przy treningach z Tobą i w wiadomościach o nich."
+          key={form.form.key('showsPhone')}
+          {...form.form.getInputProps('showsPhone', { type: 'checkbox' })}
+        />
+      )}
     </EditForm>
   );
 }

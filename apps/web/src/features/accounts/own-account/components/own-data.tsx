@@ -4,6 +4,7 @@ import { EditPanel } from '../../../../ui/forms/edit-panel.tsx';
 import { FactList } from '../../../../ui/lists/fact-list.tsx';
 import { fetchedLater, usePrefetch } from '../../../../ui/loading/fetched-later.tsx';
 import { QueryState, TextSkeleton } from '../../../../ui/loading/query-state.tsx';
+import { shownToOwners } from '../own-account.words.ts';
 import type { LoadedProfile } from '../../profile.queries.ts';
 import { useOwnProfile } from '../use-own-profile.ts';
 
@@ -31,7 +32,7 @@ export function OwnData() {
   );
 }
 
-function factsOf({ firstName, lastName, email, phone, address }: LoadedProfile) {
+function factsOf({ firstName, lastName, email, phone, showsPhone = false, address }: LoadedProfile) {
   return [
     ['Imię', firstName],
     ['Nazwisko', lastName],
@@ -40,6 +41,7 @@ function factsOf({ firstName, lastName, email, phone, address }: LoadedProfile) 
       'Telefon',
       <span key="phone" className="numbers">
         {phone}
+        {showsPhone && `, ${shownToOwners}`}
       </span>,
     ],
     ['Adres', formatAddress(address) || 'Brak danych'],
