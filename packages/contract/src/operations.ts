@@ -1,5 +1,6 @@
 import * as accounts from './accounts/accounts.contract.ts';
 import * as attention from './attention/attention.contract.ts';
+import * as tasks from './attention/tasks.contract.ts';
 import * as calendar from './calendar/calendar.contract.ts';
 import * as freeTimes from './calendar/free-times.contract.ts';
 import * as schoolDay from './calendar/school-day.contract.ts';
@@ -69,7 +70,7 @@ const contracts = {
   notifications,
   undo,
   dogFile,
-  attention,
+  attention: { ...attention, ...tasks },
   suggestions,
   pictures,
   feeds,
