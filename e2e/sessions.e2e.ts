@@ -100,6 +100,11 @@ test(
     const other = await page.context().newPage();
     await other.goto('/#/owner/add-dog');
     await other.getByLabel('Imię').fill('Burek');
+    await page.goto('/#/owner/add-dog');
+    await expect(page.getByLabel('Imię')).toHaveValue('Burek');
+    await page.getByLabel('Imię').fill('Azor');
+    await other.reload();
+    await expect(other.getByLabel('Imię')).toHaveValue('Burek');
 
     await expire(page, owner.jwt);
     await page.reload();

@@ -91,6 +91,9 @@ test('D72: when the answer is lost, nothing typed is, and trying again makes no 
   await expect(dialog.getByLabel('Informacje dla trenera')).toHaveValue('Pierwszy raz');
 
   await page.unroute(asking);
+  await page.reload();
+  await page.getByRole('button', { name: noon }).click();
+  await expect(dialog.getByLabel('Informacje dla trenera')).toHaveValue('Pierwszy raz');
   await dialog.getByRole('button', { name: 'Poproś o trening' }).dblclick();
   await expect(page.getByText('Trening zarezerwowany pomyślnie!')).toBeVisible();
   await expect(page.getByRole('button', { name: noon })).toHaveAccessibleName(/Oczekuje na potwierdzenie/);

@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { flushSync } from 'react-dom';
 import { createHashRouter, RouterProvider } from 'react-router';
+import { tabName } from '../lib/drafts/tab-name.ts';
 import { followOtherTabs, onSessionChange, rememberPage, takePageAfterSignIn } from '../lib/session/session.ts';
 import { lookAhead } from './ahead.ts';
 import { routes } from './routes.tsx';
@@ -10,6 +11,7 @@ const router = createHashRouter(routes);
 
 lookAhead(routes);
 followOtherTabs();
+tabName();
 
 function isArea(handle: unknown): boolean {
   return typeof handle === 'object' && handle !== null && 'area' in handle;

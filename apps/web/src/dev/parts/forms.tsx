@@ -77,7 +77,9 @@ const others = {
   ],
   contested: ['phone'],
 };
-const notice = { working: false, discard: nothing, takeTheirs: nothing };
+const news = { isBroughtBack: false, isSavedElsewhere: false, isUnkept: false };
+const notice = { news, working: false, discard: nothing, takeTheirs: nothing };
+const broughtBack = { ...news, isBroughtBack: true };
 
 export const forms: readonly PartExample[] = [
   {
@@ -115,13 +117,13 @@ export const forms: readonly PartExample[] = [
   {
     part: 'FormNotice',
     states: {
-      'unsaved text is back': <FormNotice {...notice} isBroughtBack others={null} />,
-      'others changed the same': <FormNotice {...notice} isBroughtBack={false} others={others} />,
-      'others changed something else': (
-        <FormNotice {...notice} isBroughtBack={false} others={{ ...others, contested: [] }} />
-      ),
-      busy: <FormNotice {...notice} working isBroughtBack others={others} />,
-      narrow: <FormNotice {...notice} isBroughtBack others={others} />,
+      'unsaved text is back': <FormNotice {...notice} news={broughtBack} others={null} />,
+      'saved in another tab': <FormNotice {...notice} news={{ ...news, isSavedElsewhere: true }} others={null} />,
+      'no room': <FormNotice {...notice} news={{ ...news, isUnkept: true }} others={null} />,
+      'others changed the same': <FormNotice {...notice} others={others} />,
+      'others changed something else': <FormNotice {...notice} others={{ ...others, contested: [] }} />,
+      busy: <FormNotice {...notice} working news={broughtBack} others={others} />,
+      narrow: <FormNotice {...notice} news={broughtBack} others={others} />,
     },
   },
   {

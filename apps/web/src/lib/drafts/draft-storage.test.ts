@@ -1,78 +1,86 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { draftPlace, dropDraftsOf, dropStaleDrafts, readDraft, writeDraft } from './draft-storage.ts';
+import { memoryStorage } from '../../testing/memory-storage.ts';
+import { draftPlace, dropDraftsOf, dropStaleDrafts, placeOfTab, store, storedAt, storedOf } from './draft-storage.ts';
 
 const now = Date.UTC(2026, 2, 3);
 const days = 24 * 60 * 60 * 1000;
 const anna = draftPlace('anna', 'school-data');
 const draft = { initial: { phone: '111' }, typed: { phone: '222' } };
-let kept = new Map<string, string>();
 
-beforeEach(() => {
-  kept = new Map();
-  vi.stubGlobal('localStorage', {
-    get length() {
-      return kept.size;
-    },
-    key: (index: number) => [...kept.keys()][index] ?? null,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
+/** Keeps the draft at a place, `age` milliseconds ago. */
+function keepAt(place: string, age = 0) {
+  return store({ place, at: now - age, draft, from: null, sent: null });
+}
 
-test('a draft is there again for its person and form, and for nobody else', () => {
-  writeDraft(anna, draft, now);
-  expect(readDraft(anna, now)).toEqual(draft);
-  expect(readDraft(draftPlace('anna', 'price-list'), now)).toBeNull();
-  expect(readDraft(draftPlace('jan', 'school-data'), now)).toBeNull();
+beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()));
+afterEach(() => vi.unstubAllGlobals());
+
+test('a draft is there again for its person and form, and for nobody else; the newest tab first', () => {
+  keepAt(anna, 2);
+  keepAt(placeOfTab(anna, 'one'), 1);
+  keepAt(placeOfTab(anna, 'two'), 0);
+  keepAt(draftPlace('anna', 'school-data-of-another'));
+  expect(storedOf(anna, now).map(({ place }) => place)).toEqual([
+    placeOfTab(anna, 'two'),
+    placeOfTab(anna, 'one'),
+    anna,
+  ]);
+  expect(storedAt(anna, now)?.draft).toEqual(draft);
+  expect(storedOf(draftPlace('anna', 'price-list'), now)).toEqual([]);
+  expect(storedOf(draftPlace('jan', 'school-data'), now)).toEqual([]);
 });
 
 test('a draft is kept for two weeks', () => {
-  writeDraft(anna, draft, now);
-  expect(readDraft(anna, now + 14 * days)).toEqual(draft);
-  expect(readDraft(anna, now + 14 * days + 1)).toBeNull();
+  keepAt(anna);
+  expect(storedAt(anna, now + 14 * days)?.draft).toEqual(draft);
+  expect(storedAt(anna, now + 14 * days + 1)).toBeNull();
 });
 
-test('what is too old, and what is no draft, is removed; the rest of the storage stays', () => {
-  writeDraft(anna, draft, now);
-  writeDraft(draftPlace('jan', 'dog'), draft, now - 15 * days);
-  kept.set('draft:jan:hall', '{');
-  kept.set('jwt', 'token');
+test('what is too old, and what is no draft, is removed without reading the rest; the rest of the storage stays', () => {
+  keepAt(anna);
+  keepAt(draftPlace('jan', 'dog'), 15 * days);
+  localStorage.setItem('draft:jan:hall', '{');
+  localStorage.setItem('jwt', 'token');
+  const parse = vi.spyOn(JSON, 'parse');
   dropStaleDrafts(now);
-  expect([...kept.keys()]).toEqual([anna, 'jwt']);
+  expect(parse).not.toHaveBeenCalled();
+  parse.mockRestore();
+  expect([localStorage.key(0), localStorage.key(1), localStorage.length]).toEqual([anna, 'jwt', 2]);
 });
 
-test('signing out removes all drafts of that person alone', () => {
-  writeDraft(anna, draft, now);
-  writeDraft(draftPlace('anna', 'dog'), draft, now);
-  writeDraft(draftPlace('jan', 'dog'), draft, now);
+test('signing out removes all drafts of that person alone, of all tabs', () => {
+  keepAt(anna);
+  keepAt(placeOfTab(draftPlace('anna', 'dog'), 'one'));
+  keepAt(draftPlace('jan', 'dog'));
   dropDraftsOf('anna');
-  expect([...kept.keys()]).toEqual([draftPlace('jan', 'dog')]);
+  expect([localStorage.key(0), localStorage.length]).toEqual([draftPlace('jan', 'dog'), 1]);
 });
 
 test('a password is never kept, wherever it stands', () => {
   const account = { email: 'a@b.pl', repeatedPassword: 'tajne' };
-  writeDraft(anna, { initial: { newPassword: '' }, typed: { name: 'Anna', newPassword: 'tajne', account } }, now);
-  expect(kept.get(anna)).not.toContain('tajne');
-  expect(readDraft(anna, now)?.typed).toEqual({ name: 'Anna', account: { email: 'a@b.pl' } });
-  writeDraft(draftPlace('anna', 'password'), { initial: {}, typed: { password: 'tajne' } }, now);
-  expect(kept.has(draftPlace('anna', 'password'))).toBe(false);
+  const typed = { name: 'Anna', newPassword: 'tajne', account };
+  store({ place: anna, at: now, draft: { initial: { newPassword: '' }, typed }, from: null, sent: null });
+  expect(localStorage.getItem(anna)).not.toContain('tajne');
+  expect(storedAt(anna, now)?.draft.typed).toEqual({ name: 'Anna', account: { email: 'a@b.pl' } });
+  const place = draftPlace('anna', 'password');
+  store({ place, at: now, draft: { initial: {}, typed: { password: 'tajne' } }, from: null, sent: null });
+  expect(localStorage.getItem(place)).toBeNull();
 });
 
-test.each(['{', '[]', '"text"', '{"at":1}', `{"at":${now},"began":[],"typed":{}}`])(
+test.each(['{', '[]', '"text"', '{"at":1}', `{"at":${now},"began":[],"typed":{}}`, `{"at":${now},"began":`])(
   'what is stored and is no draft (%s) is none',
   (stored) => {
-    kept.set(anna, stored);
-    expect(readDraft(anna, now)).toBeNull();
+    localStorage.setItem(anna, stored);
+    expect(storedAt(anna, now)).toBeNull();
   },
 );
 
-test('a browser without room keeps nothing and goes on', () => {
+test('a browser without room keeps the former draft, and says that there is none', () => {
+  expect(keepAt(anna)).toBe(true);
   vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  expect(() => writeDraft(anna, draft, now)).not.toThrow();
+  const typed = { phone: '333' };
+  expect(store({ place: anna, at: now, draft: { ...draft, typed }, from: null, sent: null })).toBe(false);
+  expect(storedAt(anna, now)?.draft).toEqual(draft);
 });

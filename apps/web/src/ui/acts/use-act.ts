@@ -31,6 +31,8 @@ export type Say<Answer, Input> =
 export interface ActOptions<Input, Answer> {
   readonly send: (input: Input, sending: Sending) => Promise<Answer>;
   readonly say: Say<Answer, Input>;
+  /** The attempt where it keeps its request beyond a reload; else one is made. */
+  readonly attempt?: Attempt | undefined;
   /** Where a toast leads whoever has left; where it began, unless told. */
   readonly leadsTo?: ((answer: Answer, input: Input) => string) | undefined;
   /** Whether the answer means that it is done; else `onDone` asks what is to be decided first. True unless told. */
@@ -108,7 +110,7 @@ export function useAct<Input = void, Answer = unknown>(options: ActOptions<Input
   const stillHere = useStillHere(options.opened);
   const linkBack = useLinkBack();
   const run = useRun();
-  const [attempt, setAttempt] = useState(() => new Attempt());
+  const [attempt, setAttempt] = useState(() => options.attempt ?? new Attempt());
   const [working, setWorking] = useState<{ readonly input: Input } | null>(null);
   const inFlight = useRef(false);
 

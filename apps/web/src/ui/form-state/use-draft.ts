@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Draft, dropDraft, dropStaleDrafts, readDraft, writeDraft } from '../../lib/drafts/draft-storage.ts';
+import { Attempt } from '../../lib/api/attempt.ts';
+import { type Draft, dropStaleDrafts, type Leaves } from '../../lib/drafts/draft-storage.ts';
+import { FormDraft } from '../../lib/drafts/form-draft.ts';
 import { readSignedIn } from '../../lib/session/session.ts';
 import { usableDraft } from './form-changes.ts';
-import type { FormValues } from './form-values.ts';
+import { type FormValues, isSame } from './form-values.ts';
 import { ownDraftPlace } from './own-drafts.ts';
+import { useOtherTabs } from './use-other-tabs.ts';
 
 interface DraftOptions {
   /** Names the form and what it edits. */
@@ -13,36 +16,58 @@ interface DraftOptions {
   readonly example: FormValues;
 }
 
+/** What a form says of its draft. */
+export interface DraftNews {
+  /** What was typed before, and not saved, is there again. */
+  readonly isBroughtBack: boolean;
+  /** Another tab has saved just what is typed here. */
+  readonly isSavedElsewhere: boolean;
+  /** There is no room in the browser for what is typed. */
+  readonly isUnkept: boolean;
+}
+
+const nothingNew: DraftNews = { isBroughtBack: false, isSavedElsewhere: false, isUnkept: false };
+
+let areStaleDropped = false;
+
+/** Once in the life of a page: what is too old is passed over anyway. */
+function dropStaleOnce() {
+  if (!areStaleDropped) dropStaleDrafts(Date.now());
+  areStaleDropped = true;
+}
+
 /** Keeps what the signed-in person types in a form, whatever closes it, until it is forgotten. */
 export function useDraft({ name, present, example }: DraftOptions) {
-  const [place] = useState(() => ownDraftPlace(name));
-  const [restored] = useState(() => {
-    const kept = place === null ? null : readDraft(place, Date.now());
-    return kept && usableDraft(kept, present, example);
-  });
-  const [isBroughtBack, setIsBroughtBack] = useState(restored !== null);
+  const [form] = useState(() => ownDraftPlace(name));
+  const [draft] = useState(() =>
+    form === null ? null : new FormDraft({ form, usable: (kept) => usableDraft(kept, present, example), isSame }),
+  );
+  const [attempt] = useState(() => new Attempt(draft ?? undefined));
+  const restored = draft ? draft.restored : null;
+  const [news, setNews] = useState<DraftNews>({ ...nothingNew, isBroughtBack: restored !== null });
   const isGivenUp = useRef(false);
 
-  useEffect(() => {
-    dropStaleDrafts(Date.now());
-    // One that says nothing new, or is of an old shape, is of no use any more.
-    if (place !== null && restored === null) dropDraft(place);
-  }, [place, restored]);
+  useOtherTabs(draft, name, () => setNews({ ...nothingNew, isSavedElsewhere: true }));
+  useEffect(() => dropStaleOnce(), []);
 
-  const forget = () => {
-    if (place !== null) dropDraft(place);
-    setIsBroughtBack(false);
+  const forget = (saved?: Leaves) => {
+    draft?.forget(saved);
+    setNews(nothingNew);
   };
-  const keep = (draft: Draft) => {
-    if (place === null || isGivenUp.current || readSignedIn() === null) return;
-    if (Object.keys(draft.typed).length > 0) writeDraft(place, draft, Date.now());
-    else forget();
+  const keep = (changes: Draft) => {
+    if (!draft || isGivenUp.current || readSignedIn() === null) return;
+    if (Object.keys(changes.typed).length === 0) {
+      forget();
+      return;
+    }
+    const isUnkept = !draft.write(changes);
+    if (isUnkept !== news.isUnkept || news.isSavedElsewhere) setNews({ ...news, isUnkept, isSavedElsewhere: false });
   };
   const giveUp = () => {
     isGivenUp.current = true;
     forget();
   };
-  return { restored, isBroughtBack, keep, forget, giveUp };
+  return { restored, news, attempt, keep, forget, giveUp };
 }
 
 /** A text that is kept like a draft while it is typed; the last function forgets it. */
@@ -53,5 +78,5 @@ export function useKeptText(name: string): readonly [string, (text: string) => v
     setText(typed);
     keep({ initial: { text: '' }, typed: typed === '' ? {} : { text: typed } });
   };
-  return [text, type, forget];
+  return [text, type, () => forget({ text })];
 }

@@ -6,7 +6,10 @@ import type { Failure } from '../forms/form-error.tsx';
 import { judge, type Judged, refusalOf, type Refusal } from './form-refusal.ts';
 import type { FormValues } from './form-values.ts';
 
-type Ending<Values, Answer> = Pick<ActOptions<Values, Answer>, 'leadsTo' | 'isDone' | 'onAnswer' | 'onDone'>;
+type Ending<Values, Answer> = Pick<
+  ActOptions<Values, Answer>,
+  'attempt' | 'leadsTo' | 'isDone' | 'onAnswer' | 'onDone'
+>;
 
 export interface FormCoreOptions<Values extends FormValues, Answer> extends Judged<Values>, Ending<Values, Answer> {
   readonly initialValues: Values;

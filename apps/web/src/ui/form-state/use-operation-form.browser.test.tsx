@@ -214,3 +214,42 @@ test('D79: what is there already just as typed is nobody else’s change', async
   await save.click();
   expect(send.mock.lastCall).toEqual([{}, 5]);
 });
+
+/** What another tab of this browser does to its draft of this form. */
+function otherTabDoes(newValue: string | null) {
+  const key = 'draft:anna:school@other';
+  if (newValue === null) localStorage.removeItem(key);
+  else localStorage.setItem(key, newValue);
+  dispatchEvent(new StorageEvent('storage', { key, newValue }));
+}
+
+test('two tabs with one form: each keeps its own, and one hears that the other has saved just what it shows', async () => {
+  const theirs = JSON.stringify({ at: Date.now(), began: { phone: '111' }, typed: { phone: '222' } });
+  otherTabDoes(theirs);
+  await open();
+  await expect.element(phone).toHaveValue('222');
+  await userEvent.fill(name, 'Azor');
+  expect(localStorage.getItem('draft:anna:school@other')).toBe(theirs);
+
+  await userEvent.fill(name, 'Reks');
+  otherTabDoes('{"saved":{"phone":"222"}}');
+  otherTabDoes(null);
+  await expect.element(page.getByText('Zapisano to już w innej karcie.')).toBeVisible();
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
+  await userEvent.click(page.getByRole('button', { name: 'Odrzuć zmiany' }));
+  await expect.element(phone).toHaveValue('111');
+});
+
+test('a browser without room keeps what it had, and the form says so', async () => {
+  const first = await open();
+  await userEvent.fill(phone, '222');
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await userEvent.fill(phone, '333');
+  await expect.element(page.getByRole('status')).toMatchTextContent(/nie ma już miejsca/);
+  full.mockRestore();
+  await first.unmount();
+  await open();
+  await expect.element(phone).toHaveValue('222');
+});

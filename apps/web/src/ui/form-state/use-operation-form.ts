@@ -17,7 +17,7 @@ export interface Meanwhile<Values extends FormValues> {
 
 interface OperationFormOptions<Values extends FormValues, Answer> extends Omit<
   FormCoreOptions<Values, Answer>,
-  'send' | 'onRefused' | 'isDone'
+  'send' | 'onRefused' | 'isDone' | 'attempt'
 > {
   /** Names the form and what it edits: what is typed is kept under it until it is saved or given up. */
   readonly draft: string;
@@ -111,7 +111,6 @@ export function useOperationForm<Values extends FormValues, Answer>(
 ): OperationForm<Values> {
   const { keeps, send, isSaved, onAnswer, meanwhile } = options;
   const { draft, initial, setInitial, others, setOthers, values: initialValues } = useStart(options);
-  const { isBroughtBack } = draft;
   const unsaved = (values: Values) => draftFrom(initial.values, values, keeps);
   // Where what is edited here is still the same, others have changed something that this edit does not touch.
   const seen = isSame(options.initialValues, initial.values) ? { ...initial, version: options.version } : initial;
@@ -119,6 +118,7 @@ export function useOperationForm<Values extends FormValues, Answer>(
   const core = useFormCore<Values, Answer>({
     ...options,
     initialValues,
+    attempt: draft.attempt,
     send: (values, sending) => send(values, sending, seen),
     isDone: isSaved,
     onAnswer: (answer, values, isHere) => {
@@ -137,9 +137,10 @@ export function useOperationForm<Values extends FormValues, Answer>(
   const { form } = core;
 
   const startAnew = (values: Values = form.getValues()) => {
+    const { typed } = unsaved(values);
     setInitial({ ...initial, values });
     setOthers(null);
-    draft.forget();
+    draft.forget(typed);
   };
   /** What others have changed matters where something is typed; else it simply stands there. */
   const catchUp = (latest: Initial<Values>): boolean => {
@@ -156,7 +157,7 @@ export function useOperationForm<Values extends FormValues, Answer>(
 
   return {
     ...core,
-    notice: createElement(FormNotice, { isBroughtBack, others, working: core.working, discard, takeTheirs }),
+    notice: createElement(FormNotice, { news: draft.news, others, working: core.working, discard, takeTheirs }),
     isChanged: () => Object.keys(unsaved(form.getValues()).typed).length > 0,
     startAnew,
     discard,

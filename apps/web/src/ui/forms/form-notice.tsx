@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import type { OthersChange } from '../form-state/form-changes.ts';
+import type { DraftNews } from '../form-state/use-draft.ts';
 import classes from './form-notice.module.css';
 
 interface FormNoticeProps {
-  /** Whether what was typed before, and not saved, is there again. */
-  readonly isBroughtBack: boolean;
+  readonly news: DraftNews;
   /** What others have changed meanwhile, and where both have changed the same; null while nobody has. */
   readonly others: { readonly changes: readonly OthersChange[]; readonly contested: readonly string[] } | null;
   readonly working: boolean;
@@ -12,8 +12,15 @@ interface FormNoticeProps {
   readonly takeTheirs: () => void;
 }
 
-/** What a form says above its fields: that unsaved text is there again, and what others have changed meanwhile (D79). */
-export function FormNotice({ isBroughtBack, others, working, discard, takeTheirs }: FormNoticeProps) {
+/** What a form says of its draft; nothing where it is as people expect. */
+function textOf({ isSavedElsewhere, isBroughtBack }: DraftNews): string | null {
+  if (isSavedElsewhere) return 'Zapisano to już w innej karcie.';
+  return isBroughtBack ? 'Są tu niezapisane zmiany.' : null;
+}
+
+/** What a form says above its fields: what became of unsaved text, and what others have changed meanwhile (D79). */
+export function FormNotice({ news, others, working, discard, takeTheirs }: FormNoticeProps) {
+  const text = textOf(news);
   return (
     <>
       {others && (
@@ -24,13 +31,18 @@ export function FormNotice({ isBroughtBack, others, working, discard, takeTheirs
           takeTheirs={takeTheirs}
         />
       )}
-      {isBroughtBack && (
+      {text !== null && (
         <div className={classes['unsaved']}>
-          <p className={classes['text']}>Są tu niezapisane zmiany.</p>
+          <p className={classes['text']}>{text}</p>
           <Button variant="subtle" onClick={discard} disabled={working}>
             Odrzuć zmiany
           </Button>
         </div>
+      )}
+      {news.isUnkept && (
+        <p className={classes['text']} role="status">
+          W tej przeglądarce nie ma już miejsca: to, co tu wpisujesz, zniknie po zamknięciu karty.
+        </p>
       )}
     </>
   );

@@ -1,8 +1,10 @@
 import type { Id } from '@psia/contract/core/ids';
 import { useState } from 'react';
-import { dropDraft, readDraft, writeDraft } from '../../../lib/drafts/draft-storage.ts';
+import { FormDraft } from '../../../lib/drafts/form-draft.ts';
 import { readSignedIn } from '../../../lib/session/session.ts';
+import { isSame } from '../../../ui/form-state/form-values.ts';
 import { ownDraftPlace } from '../../../ui/form-state/own-drafts.ts';
+import { useOtherTabs } from '../../../ui/form-state/use-other-tabs.ts';
 import { type AnsweredById, answeredIn, draftOf } from './answers-draft.rules.ts';
 
 interface SurveyOfDog {
@@ -15,18 +17,24 @@ interface SurveyOfDog {
  * dog, until it is saved or given up. Another device knows nothing of it.
  */
 export function useKeptAnswers({ surveyId, dogId }: SurveyOfDog) {
-  const [place] = useState(() => ownDraftPlace(`survey:${surveyId}:${dogId}`));
-  const [kept, setKept] = useState(() => answeredIn(place === null ? null : readDraft(place, Date.now())));
+  const name = `survey:${surveyId}:${dogId}`;
+  const [draft] = useState(() => {
+    const form = ownDraftPlace(name);
+    return form === null ? null : new FormDraft({ form, isSame });
+  });
+  // Once a survey is filled, its screen says so.
+  useOtherTabs(draft, name, () => undefined);
+  const [kept, setKept] = useState(() => answeredIn(draft ? draft.restored : null));
   const forget = () => {
-    if (place !== null) dropDraft(place);
+    draft?.forget();
     setKept({});
   };
   const keep = (answered: AnsweredById) => {
     // Whoever has signed out leaves nothing behind.
-    if (place === null || readSignedIn() === null) return;
-    const draft = draftOf(answered);
-    if (Object.keys(draft.typed).length > 0) writeDraft(place, draft, Date.now());
-    else dropDraft(place);
+    if (!draft || readSignedIn() === null) return;
+    const changes = draftOf(answered);
+    if (Object.keys(changes.typed).length > 0) draft.write(changes);
+    else draft.forget();
   };
   return { kept, isAny: Object.keys(kept).length > 0, keep, forget };
 }

@@ -1,4 +1,4 @@
-import { dropDraft, writeDraft } from '../../../lib/drafts/draft-storage.ts';
+import { FormDraft } from '../../../lib/drafts/form-draft.ts';
 import { draftFrom } from '../../../ui/form-state/form-changes.ts';
 import { ownDraftPlace } from '../../../ui/form-state/own-drafts.ts';
 import type { BuilderValues } from './question-list.rules.ts';
@@ -13,8 +13,9 @@ export function draftNameOf(build: Build): string {
 
 /** Keeps what was typed as the draft of another build, which begins with `initial`, in place of a former one. */
 export function handOverDraft(build: Build, initial: BuilderValues, typed: BuilderValues): void {
-  const place = ownDraftPlace(draftNameOf(build));
-  if (place === null) return;
-  dropDraft(place);
-  writeDraft(place, draftFrom(initial, typed), Date.now());
+  const form = ownDraftPlace(draftNameOf(build));
+  if (form === null) return;
+  const draft = new FormDraft({ form });
+  draft.forget();
+  draft.write(draftFrom(initial, typed));
 }
