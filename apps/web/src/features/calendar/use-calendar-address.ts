@@ -1,6 +1,6 @@
 import { addDays, isPlainDate, mondayOf, type PlainDate } from '@psia/contract/core/time';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { type NavigateOptions, useSearchParams } from 'react-router';
+import { type AddressChange, useAddressParams } from '../../lib/address/use-address-params.ts';
 import { useProfile } from '../../lib/session/profile-context.ts';
 import { keepTextOrNone } from '../../lib/kept-text.ts';
 import { onSessionEnd } from '../../lib/session/session.ts';
@@ -27,25 +27,21 @@ export interface CalendarAddress {
 
 /** The calendar's choices, read from the address and written to it; without a day there, the one to start at. */
 export function useCalendarAddress(start: PlainDate): CalendarAddress {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
   const dayParam = params.get(namesInAddress.day);
   const day = dayParam !== null && isPlainDate(dayParam) ? dayParam : start;
 
-  const write = (changes: CalendarChoices, how: NavigateOptions) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(changes)) {
-          if (!isCalendarChoice(name)) continue;
-          if (typeof value === 'string') after.set(namesInAddress[name], value);
-          else after.delete(namesInAddress[name]);
-        }
-        return after;
-      },
-      { ...how, preventScrollReset: true },
-    );
+  const write = (changes: CalendarChoices, how: AddressChange) =>
+    setParams((now) => {
+      for (const [name, value] of Object.entries(changes)) {
+        if (!isCalendarChoice(name)) continue;
+        if (typeof value === 'string') now.set(namesInAddress[name], value);
+        else now.delete(namesInAddress[name]);
+      }
+      return now;
+    }, how);
 
-  const leadTo = (next: PlainDate, how: NavigateOptions) =>
+  const leadTo = (next: PlainDate, how: AddressChange) =>
     write({ day: next === start ? null : next, slot: null }, { replace: mondayOf(next) === mondayOf(day), ...how });
   // Drawn at once: the next press, however soon it comes, goes on from there.
   const goTo = (next: PlainDate) => leadTo(next, { flushSync: true });

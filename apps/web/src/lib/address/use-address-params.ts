@@ -2,11 +2,11 @@ import { useLayoutEffect, useRef } from 'react';
 import { type NavigateOptions, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useAddressNow } from './address-now.ts';
 
+/** How the address is changed: in place of the one before, or drawn at once. */
+export type AddressChange = Pick<NavigateOptions, 'replace' | 'flushSync'>;
+
 /** Changes what stands behind `?`; false when it was refused. */
-export type SetAddressParams = (
-  change: (now: URLSearchParams) => URLSearchParams,
-  how?: Pick<NavigateOptions, 'replace' | 'flushSync'>,
-) => boolean;
+export type SetAddressParams = (change: (now: URLSearchParams) => URLSearchParams, how?: AddressChange) => boolean;
 
 /**
  * What stands behind `?` in the address, and what changes it. A change begins with what stands there at that moment,

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useAddressParams } from './use-address-params.ts';
 
 /** The page sizes on offer. */
 export const pageSizes = [10, 20, 30] as const;
@@ -22,20 +22,19 @@ function wholeOr(fallback: number, text: string | null): number {
 
 /** The list's page, page size and search, read from the address and written to it. */
 export function useListAddress(): ListAddress {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
   const size = wholeOr(pageSizes[0], params.get('na-stronie'));
 
   const write = (changes: Record<string, string | null>, replace: boolean) =>
     setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
+      (now) => {
         for (const [name, value] of Object.entries(changes)) {
-          if (value === null || value === '') after.delete(name);
-          else after.set(name, value);
+          if (value === null || value === '') now.delete(name);
+          else now.set(name, value);
         }
-        return after;
+        return now;
       },
-      { replace, preventScrollReset: true },
+      { replace },
     );
 
   return {

@@ -1,6 +1,6 @@
 import { createContext, use, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { atTab, type KeptLists } from './tab-address.ts';
+import { useAddressParams } from './use-address-params.ts';
 
 const KeptListsContext = createContext<KeptLists | null>(null);
 
@@ -17,13 +17,10 @@ interface TabAddress {
 
 /** The chosen tab, kept in the address so that back, reload and sharing work. The fallback is not written. */
 export function useTabAddress(name: string, fallback: string): TabAddress {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
   const [own] = useState<KeptLists>(() => new Map());
   const kept = use(KeptListsContext) ?? own;
   const choose = (tab: string, replace: boolean) =>
-    setParams((before) => atTab(before, { name, value: tab === fallback ? null : tab }, kept), {
-      replace,
-      preventScrollReset: true,
-    });
+    setParams((now) => atTab(now, { name, value: tab === fallback ? null : tab }, kept), { replace });
   return { inAddress: params.get(name) ?? fallback, choose, kept };
 }

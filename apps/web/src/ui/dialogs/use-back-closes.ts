@@ -3,6 +3,11 @@ import { useEffect, useEffectEvent } from 'react';
 /** What is open above the page, the topmost last. */
 const open: object[] = [];
 
+/** Whether something is open above the page. */
+export function isAnythingOpen(): boolean {
+  return open.length > 0;
+}
+
 /**
  * While something floats above the page, the browser's back (a button, a gesture) closes it and stays on the page.
  * A browser that doesn't let a page keep its place goes back, and what is open goes with the place under it.

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
+import { useAddressParams } from '../../../lib/address/use-address-params.ts';
 import { reasonOf } from '../../../lib/api/api-error.ts';
 import { ActionButton } from '../../../ui/buttons/action-button.tsx';
 import { type Failure, FormError } from '../../../ui/forms/form-error.tsx';
@@ -12,7 +13,7 @@ const title = 'Potwierdź adres e-mail';
 
 /** Proves the address that the mailed link came to, once its button is pressed (D69, D191). */
 export function ProveEmail() {
-  const [params] = useSearchParams();
+  const [params] = useAddressParams();
   const token = params.get('token') ?? '';
   const [outcome, setOutcome] = useState<ConfirmationOutcome | null>(token === '' ? 'useless' : null);
   const [failure, setFailure] = useState<Failure | null>(null);

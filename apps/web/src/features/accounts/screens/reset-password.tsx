@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { resetPassword } from '@psia/contract/accounts/accounts.contract';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
+import { useAddressParams } from '../../../lib/address/use-address-params.ts';
 import { setToken } from '../../../lib/session/session.ts';
 import { SubmitButton } from '../../../ui/buttons/submit-button.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
@@ -18,7 +19,7 @@ const title = 'Ustaw nowe hasło';
 
 /** Sets a new password by a mailed link; all sessions end with it (D13, D61). */
 export function ResetPassword() {
-  const [params] = useSearchParams();
+  const [params] = useAddressParams();
   const token = params.get('token') ?? '';
   const [done, setDone] = useState(false);
   useSignInSoon(done);

@@ -2,6 +2,9 @@ import { freeTimesDays } from '@psia/contract/calendar/free-times.rules';
 import { dateOf, type WallTime } from '@psia/contract/core/time';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useAddressNow } from '../../../lib/address/address-now.ts';
+import { useStillHere } from '../../../ui/acts/use-still-here.ts';
+import { isAnythingOpen } from '../../../ui/dialogs/use-back-closes.ts';
 import { toastFailed, toastTold } from '../../../ui/feedback/toasts.tsx';
 import type { CalendarAddress } from '../use-calendar-address.ts';
 import { freeTimes } from './free-times.queries.ts';
@@ -23,21 +26,29 @@ export function nearestFreeTime(wanted: Omit<Parameters<typeof freeTimes>[0], 'f
   return freeTimes({ ...wanted, limit: 1 });
 }
 
-/** Goes to the day of the nearest free time and gives its slot the focus; says so where there is none. */
+/**
+ * Goes to the day of the nearest free time and gives its slot the focus; says so where there is none. Whoever has chosen
+ * something else meanwhile, has opened something or has left is led nowhere and told nothing: they look for it no more.
+ */
 export function useNearestTime(query: ReturnType<typeof freeTimes>, { goTo }: CalendarAddress): NearestTime {
   const queries = useQueryClient();
+  const stillHere = useStillHere();
+  const addressNow = useAddressNow();
   const [isFinding, setIsFinding] = useState(false);
   const [sought, setSought] = useState<SoughtSlot | null>(null);
 
   async function find(): Promise<void> {
+    const [isHere, { search }] = [stillHere(), addressNow()];
+    const isWanted = () => isHere() && addressNow().search === search && !isAnythingOpen();
     setIsFinding(true);
     try {
       const [first] = await queries.query(query);
+      if (!isWanted()) return;
       if (!first) return toastTold(`Przez najbliższe ${freeTimesDays} dni nie ma wolnych terminów.`);
       goTo(dateOf(first.startTime));
       setSought({ startTime: first.startTime });
     } catch (error) {
-      toastFailed('Nie udało się znaleźć wolnego terminu.', error);
+      if (isWanted()) toastFailed('Nie udało się znaleźć wolnego terminu.', error);
     } finally {
       setIsFinding(false);
     }

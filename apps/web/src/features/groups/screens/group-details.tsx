@@ -3,7 +3,8 @@ import type { Id } from '@psia/contract/core/ids';
 import { IconArrowLeft, IconUsersGroup } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
+import { useAddressParams } from '../../../lib/address/use-address-params.ts';
 import { isMissing } from '../../../lib/api/api-error.ts';
 import { useThingSeen } from '../../../lib/seen/seen-things.ts';
 import { toastDone } from '../../../ui/feedback/toasts.tsx';
@@ -24,17 +25,20 @@ const editForm = fetchedLater(async () => (await import('../managing/components/
 
 /** Editing stands in the address, so that going back leaves it; what was read before is gone back to where it can be. */
 function useEditing() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
   const navigate = useNavigate();
   const [hasView, setHasView] = useState(false);
   const isEditing = params.get('tryb') === 'edycja';
   const edit = () => {
     setHasView(true);
-    setParams({ tryb: 'edycja' });
+    setParams(() => new URLSearchParams({ tryb: 'edycja' }));
   };
   const stop = () => {
     setHasView(false);
-    if (!hasView) return setParams({}, { replace: true });
+    if (!hasView) {
+      setParams(() => new URLSearchParams(), { replace: true });
+      return;
+    }
     Promise.resolve(navigate(-1)).catch(() => undefined);
   };
   return { isEditing, edit, stop };

@@ -3,7 +3,8 @@ import type { Role } from '@psia/contract/core/role';
 import type { Invitation } from '@psia/contract/invitations/invitations.contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link, Navigate, useSearchParams } from 'react-router';
+import { Link, Navigate } from 'react-router';
+import { useAddressParams } from '../../../lib/address/use-address-params.ts';
 import { isRefusedWith, reasonOf } from '../../../lib/api/api-error.ts';
 import { QueryState, TextSkeleton } from '../../../ui/loading/query-state.tsx';
 import { Outcome, PublicScreen } from '../../accounts/accounts.public.ts';
@@ -25,7 +26,7 @@ interface InvitationGateProps {
 
 /** Reads the invitation that the address carries: who invites, and whether it still works (D15, D16). */
 export function InvitationGate({ title, invited, children }: InvitationGateProps) {
-  const [params] = useSearchParams();
+  const [params] = useAddressParams();
   const token = params.get('token') ?? '';
   const proof = params.get('proof') ?? '';
 

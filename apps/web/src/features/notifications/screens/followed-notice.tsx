@@ -3,7 +3,8 @@ import { isPlainDate, minutesBetween } from '@psia/contract/core/time';
 import type { TrainingState } from '@psia/contract/trainings/trainings.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Navigate, useParams, useSearchParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
+import { useAddressParams } from '../../../lib/address/use-address-params.ts';
 import { isMissing } from '../../../lib/api/api-error.ts';
 import { useProfile } from '../../../lib/session/profile-context.ts';
 import { useSchoolToday } from '../../../lib/time/school-now.ts';
@@ -27,7 +28,7 @@ import {
 export function FollowedNotice() {
   const { role } = useProfile();
   const { type = '', id = '' } = useParams();
-  const [params] = useSearchParams();
+  const [params] = useAddressParams();
   const dayParam = params.get('dzien');
   const day = dayParam !== null && isPlainDate(dayParam) ? dayParam : undefined;
   const followed: Followed = { type, id, dogId: params.get('pies') ?? undefined, day };

@@ -3,7 +3,8 @@ import type { Id } from '@psia/contract/core/ids';
 import { dateOf } from '@psia/contract/core/time';
 import { IconArrowLeft, IconPaw } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { useAddressParams } from '../../../lib/address/use-address-params.ts';
 import { isMissing } from '../../../lib/api/api-error.ts';
 import { formatHours, spokenDay } from '../../../lib/format/dates.ts';
 import { useSchoolToday } from '../../../lib/time/school-now.ts';
@@ -25,7 +26,7 @@ const form = fetchedLater(async () => (await import('../wrapping-up/components/w
 /** Where a trainer writes down what comes after a training, on one page with one save. */
 export function WrapUpScreen() {
   const { dogId = '' } = useParams();
-  const [params] = useSearchParams();
+  const [params] = useAddressParams();
   const trainingId = params.get(trainingInAddress) ?? undefined;
   return <WrapUpPage key={`${dogId} ${trainingId}`} dogId={dogId} trainingId={trainingId} />;
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
-import { useSearchParams } from 'react-router';
+import { useAddressParams } from '../../../lib/address/use-address-params.ts';
 import { InviteDialog, WaitingInvitations } from '../../invitations/invitations.public.ts';
 import { TrainerList } from '../../trainers/trainers-list.public.ts';
 import { invitingParameter } from '../schools.paths.ts';
@@ -8,16 +8,15 @@ import classes from './tab-layout.module.css';
 
 /** The school's trainers, and inviting one more; the address says whether somebody is being invited. */
 export function TrainersTab() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
   const setIsInviting = (isInviting: boolean) =>
     setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (isInviting) after.set(invitingParameter, 'trener');
-        else after.delete(invitingParameter);
-        return after;
+      (now) => {
+        if (isInviting) now.set(invitingParameter, 'trener');
+        else now.delete(invitingParameter);
+        return now;
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true },
     );
   return (
     <div className={classes['tab']}>

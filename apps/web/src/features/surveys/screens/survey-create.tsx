@@ -3,7 +3,8 @@ import type { Id } from '@psia/contract/core/ids';
 import { IconArrowLeft, IconListCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
+import { useAddressParams } from '../../../lib/address/use-address-params.ts';
 import { isMissing } from '../../../lib/api/api-error.ts';
 import { EmptyState } from '../../../ui/loading/empty-state.tsx';
 import { fetchedLater } from '../../../ui/loading/fetched-later.tsx';
@@ -27,7 +28,7 @@ const titles = { new: 'Nowa ankieta', edit: 'Edycja ankiety', copy: 'Kopia ankie
 /** Where a survey is built: a new one, one that is changed (`?ankieta=`), or a copy of another (`?kopia=`) (part 2 §2). */
 export function SurveyCreate() {
   const { schoolId = '' } = useParams();
-  const [params] = useSearchParams();
+  const [params] = useAddressParams();
   const [edited, copied] = [params.get(builderFields.changed), params.get(builderFields.copied)];
   const kind = edited ? 'edit' : copied ? 'copy' : 'new';
   return (

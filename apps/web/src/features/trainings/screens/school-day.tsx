@@ -1,5 +1,5 @@
 import { holidayOn } from '@psia/contract/core/holidays/holidays.rules';
-import { useSearchParams } from 'react-router';
+import { useAddressParams } from '../../../lib/address/use-address-params.ts';
 import { useSchoolToday } from '../../../lib/time/school-now.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { useCalendarAddress } from '../../calendar/calendar-parts.public.ts';
@@ -10,7 +10,7 @@ import { SchoolDayToolbar } from '../school-day/components/school-day-toolbar.ts
 export function SchoolDayScreen() {
   const today = useSchoolToday();
   const { day, goTo } = useCalendarAddress(today);
-  const [params] = useSearchParams();
+  const [params] = useAddressParams();
   const view = params.get('widok') === 'sale' ? 'sale' : 'trenerzy';
   return (
     <>

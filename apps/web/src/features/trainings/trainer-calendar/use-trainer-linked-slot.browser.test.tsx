@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications';
-import { MemoryRouter, useLocation } from 'react-router';
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
+import { createContext, use } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { show } from '../../../testing/shown.tsx';
@@ -30,46 +31,55 @@ interface Shown {
   readonly isUpToDate?: boolean;
 }
 
-function Linked({ week, isUpToDate = true }: Shown) {
+const ShownContext = createContext<Shown>({});
+
+function Linked() {
+  const { week, isUpToDate = true } = use(ShownContext);
   const opens = useTrainerLinkedSlot(useCalendarAddress('2026-03-09'), week, isUpToDate);
   return <p>{`${useLocation().search} ${opens?.kind ?? 'closed'}`}</p>;
 }
 
-function linkedAt(shown: Shown, at = address) {
-  return (
-    <MemoryRouter initialEntries={[at]}>
+/** Gives what draws the calendar of one page with what is known of its week. */
+function pageAt(at = address) {
+  const router = createMemoryRouter([{ path: '/calendar', Component: Linked }], { initialEntries: [at] });
+  return (shown: Shown) => (
+    <ShownContext value={shown}>
       <ToastHost />
-      <Linked {...shown} />
-    </MemoryRouter>
+      <RouterProvider router={router} />
+    </ShownContext>
   );
 }
 
 test('a slot of the address in which nothing waits any more is told and forgotten; what comes to it later opens nothing', async () => {
-  const { rerender } = await show(linkedAt({}));
-  await rerender(linkedAt({ week: nothing }));
+  const linked = pageAt();
+  const { rerender } = await show(linked({}));
+  await rerender(linked({ week: nothing }));
   await expect.element(page.getByText('W tym terminie nic już nie czeka.')).toBeVisible();
   await expect.element(page.getByText('?dzien=2026-03-12 closed')).toBeVisible();
 
-  await rerender(linkedAt({ week: waiting }));
+  await rerender(linked({ week: waiting }));
   await expect.element(page.getByText('?dzien=2026-03-12 closed')).toBeVisible();
 });
 
 test('nothing is said of a slot before the week is up to date', async () => {
-  const { rerender } = await show(linkedAt({ week: nothing, isUpToDate: false }));
+  const linked = pageAt();
+  const { rerender } = await show(linked({ week: nothing, isUpToDate: false }));
   await expect.element(page.getByText(/termin=.* closed/)).toBeVisible();
 
-  await rerender(linkedAt({ week: waiting }));
+  await rerender(linked({ week: waiting }));
   await expect.element(page.getByText(/termin=.* requests/)).toBeVisible();
 });
 
 test('requests that are decided elsewhere while they are looked at stay open', async () => {
-  const { rerender } = await show(linkedAt({ week: waiting }));
-  await rerender(linkedAt({ week: nothing }));
+  const linked = pageAt();
+  const { rerender } = await show(linked({ week: waiting }));
+  await rerender(linked({ week: nothing }));
   await expect.element(page.getByText(/termin=.* requests/)).toBeVisible();
 });
 
 test('a slot of a week that is not shown is forgotten without a word', async () => {
-  await show(linkedAt({ week: nothing }, '/calendar?termin=2026-04-02T17:00:00'));
+  const linked = pageAt('/calendar?termin=2026-04-02T17:00:00');
+  await show(linked({ week: nothing }));
   await expect.element(page.getByText(/^\s*closed$/)).toBeVisible();
   await expect.element(page.getByText('W tym terminie nic już nie czeka.')).not.toBeInTheDocument();
 });

@@ -1,7 +1,9 @@
 import { addDays } from '@psia/contract/core/time';
 import { slotsOfDay } from '@psia/contract/calendar/slots.rules';
 import type { DayHours } from '@psia/contract/core/weekly-hours-schemas';
-import { MemoryRouter } from 'react-router';
+import { createContext, use, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { dayName } from '../../../../lib/format/dates.ts';
@@ -26,7 +28,10 @@ interface Shown {
   readonly onOpen?: (slot: string) => void;
 }
 
-function Calendar({ workingHours = [], words = freeWords, noteOf, onOpen = () => undefined }: Shown) {
+const ShownContext = createContext<Shown>({});
+
+function Calendar() {
+  const { workingHours = [], words = freeWords, noteOf, onOpen = () => undefined } = use(ShownContext);
   const address = useCalendarAddress(wednesday);
   return (
     <WeekCalendar
@@ -53,11 +58,16 @@ function Calendar({ workingHours = [], words = freeWords, noteOf, onOpen = () =>
   );
 }
 
-const calendar = (shown: Shown = {}) => (
-  <MemoryRouter>
-    <Calendar {...shown} />
-  </MemoryRouter>
-);
+function CalendarPage(shown: Shown) {
+  const [router] = useState(() => createMemoryRouter([{ path: '*', Component: Calendar }]));
+  return (
+    <ShownContext value={shown}>
+      <RouterProvider router={router} flushSync={flushSync} />
+    </ShownContext>
+  );
+}
+
+const calendar = (shown: Shown = {}) => <CalendarPage {...shown} />;
 
 const dayIn = (days: number) => dayName(addDays(wednesday, days));
 const slot = (days: number, hours: string) =>
