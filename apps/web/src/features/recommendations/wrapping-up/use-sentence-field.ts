@@ -1,16 +1,15 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useLatest } from '../../../ui/form-state/use-latest.ts';
 import { withSentence } from './inserted-sentence.rules.ts';
 import type { TextField } from './wrap-up-values.rules.ts';
 
-interface SentenceField {
+export interface SentenceField {
   /** The area that was touched last: where a sentence goes. */
   readonly field: TextField;
-  /** For the area itself: it tells that it is written in. */
-  readonly areaProps: (field: TextField) => {
-    readonly ref: (area: HTMLTextAreaElement | null) => void;
-    readonly onFocus: () => void;
-  };
+  /** For the areas themselves: they tell that they are there, and that they are written in. Both stay the same functions. */
+  readonly hold: (field: TextField, area: HTMLTextAreaElement | null) => void;
+  readonly touch: (field: TextField) => void;
   /** Puts a sentence at the cursor of that area, or at the end of one that nobody has touched. */
   readonly insert: (sentence: string) => void;
 }
@@ -21,7 +20,7 @@ export function useSentenceField(write: (field: TextField, text: string) => void
   const areas = useRef<Partial<Record<TextField, HTMLTextAreaElement | null>>>({});
   const touched = useRef(new Set<TextField>());
 
-  const insert = (sentence: string) => {
+  const insert = useLatest((sentence: string) => {
     const area = areas.current[field];
     if (!area) return;
     const end = area.value.length;
@@ -33,15 +32,13 @@ export function useSentenceField(write: (field: TextField, text: string) => void
     // The cursor can be set only in a text that stands there.
     flushSync(() => write(field, text));
     area.setSelectionRange(cursor, cursor);
-  };
-  const areaProps = (name: TextField) => ({
-    ref: (area: HTMLTextAreaElement | null) => {
-      areas.current[name] = area;
-    },
-    onFocus: () => {
-      touched.current.add(name);
-      setField(name);
-    },
   });
-  return { field, areaProps, insert };
+  const hold = useLatest((name: TextField, area: HTMLTextAreaElement | null) => {
+    areas.current[name] = area;
+  });
+  const touch = useLatest((name: TextField) => {
+    touched.current.add(name);
+    setField(name);
+  });
+  return { field, hold, touch, insert };
 }

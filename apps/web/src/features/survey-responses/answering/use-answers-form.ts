@@ -5,9 +5,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import type { Attempt } from '../../../lib/api/attempt.ts';
 import { type FormCore, useFormCore } from '../../../ui/form-state/use-form-core.ts';
+import { useLatest } from '../../../ui/form-state/use-latest.ts';
 import { type Answered, type AnsweredById, answerTo, earlierAnswerTo, withAnswer } from './answers-draft.rules.ts';
 import { submitSurveyIn } from './answering.queries.ts';
-import { useGatheredAnswers, useLatest } from './use-gathered-answers.ts';
+import { useGatheredAnswers } from './use-gathered-answers.ts';
 import { useKeptAnswers } from './use-kept-answers.ts';
 
 type Questions = AssignedSurvey['questions'];

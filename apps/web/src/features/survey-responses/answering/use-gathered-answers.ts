@@ -1,5 +1,6 @@
 import type { Answer } from '@psia/contract/survey-responses/answers.rules';
-import { useCallback, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { useLatest } from '../../../ui/form-state/use-latest.ts';
 
 /** How long after the last key what is typed is counted, judged and kept on this device. */
 const handedOverAfterMs = 300;
@@ -37,13 +38,4 @@ export function useGatheredAnswers(take: (given: ReadonlyMap<string, Answer>) =>
     };
   }, [handOverNow]);
   return { add, handOver, drop };
-}
-
-/** Stays the same function, and does what the newest one does: what gets it is not drawn anew. */
-export function useLatest<Args extends unknown[]>(newest: (...args: Args) => void): (...args: Args) => void {
-  const latest = useRef(newest);
-  useEffect(() => {
-    latest.current = newest;
-  });
-  return useCallback((...args: Args) => latest.current(...args), []);
 }

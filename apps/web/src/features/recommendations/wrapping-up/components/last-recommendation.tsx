@@ -3,52 +3,36 @@ import type { Id } from '@psia/contract/core/ids';
 import type { Recommendation } from '@psia/contract/recommendations/recommendations.contract';
 import { IconArrowBackUp, IconChevronDown, IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { formatDate } from '../../../../lib/format/dates.ts';
 import { QueryState, TextSkeleton } from '../../../../ui/loading/query-state.tsx';
 import { PlainText } from '../../../../ui/texts/plain-text.tsx';
+import type { InsertedTexts } from '../use-inserted-texts.ts';
 import { lastRecommendation } from '../wrapping-up.queries.ts';
 import classes from './last-recommendation.module.css';
 
-/** What both areas of the page hold. */
-export interface BothTexts {
-  readonly summary: string;
-  readonly recommendations: string;
-}
-
-interface LastRecommendationProps {
+interface LastRecommendationProps extends InsertedTexts {
   readonly dogId: Id<'dog'>;
-  readonly texts: BothTexts;
-  readonly onInsert: (texts: BothTexts) => void;
 }
 
 /** What was recommended last, folded; nothing where there was nothing. */
-export function LastRecommendation({ dogId, texts, onInsert }: LastRecommendationProps) {
+export const LastRecommendation = memo(function LastRecommendation({ dogId, ...inserted }: LastRecommendationProps) {
   const last = useQuery(lastRecommendation(dogId));
   return (
     <QueryState query={last} skeleton={<TextSkeleton rows={1} />} failed="Nie udało się pobrać poprzednich zaleceń.">
-      {(found) => found && <Folded last={found} texts={texts} onInsert={onInsert} />}
+      {(found) => found && <Folded last={found} {...inserted} />}
     </QueryState>
   );
-}
+});
 
-interface FoldedProps extends Omit<LastRecommendationProps, 'dogId'> {
+interface FoldedProps extends InsertedTexts {
   readonly last: Recommendation;
 }
 
-function Folded({ last, texts, onInsert }: FoldedProps) {
+function Folded({ last, isInserted, insert, takeBack }: FoldedProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const [before, setBefore] = useState<BothTexts | null>(null);
   const textId = useId();
   const { summary, recommendations } = last;
-  const isInserted = texts.summary === summary && texts.recommendations === recommendations;
-  const insert = () => {
-    setBefore(texts);
-    onInsert({ summary, recommendations });
-  };
-  const takeBack = () => {
-    if (before) onInsert(before);
-  };
   return (
     <section aria-label="Poprzednie zalecenia" className={`card ${classes['last']}`}>
       <div className={classes['head']}>
@@ -66,12 +50,16 @@ function Folded({ last, texts, onInsert }: FoldedProps) {
             </span>
           </span>
         </UnstyledButton>
-        {isInserted && before ? (
+        {isInserted ? (
           <Button variant="subtle" leftSection={<IconArrowBackUp size={18} aria-hidden />} onClick={takeBack}>
             Cofnij wstawienie
           </Button>
         ) : (
-          <Button variant="default" leftSection={<IconCopy size={18} aria-hidden />} onClick={insert}>
+          <Button
+            variant="default"
+            leftSection={<IconCopy size={18} aria-hidden />}
+            onClick={() => insert({ summary, recommendations })}
+          >
             Wstaw poprzednie
           </Button>
         )}

@@ -2,7 +2,7 @@ import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
 import type { Id } from '@psia/contract/core/ids';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import { useProfile } from '../../../../lib/session/profile-context.ts';
 import { SearchBox } from '../../../../ui/lists/search-box.tsx';
 import { CardSkeleton, QueryState } from '../../../../ui/loading/query-state.tsx';
@@ -21,7 +21,7 @@ interface NewHomeworkProps {
 }
 
 /** The exercises that the dog is to get with the save, and the way to more of the school's library. */
-export function NewHomework({ dogId, chosen, onChange }: NewHomeworkProps) {
+export const NewHomework = memo(function NewHomework({ dogId, chosen, onChange }: NewHomeworkProps) {
   const [isAdding, setIsAdding] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
   const remove = ({ exerciseId }: ChosenExercise) => {
@@ -61,7 +61,7 @@ export function NewHomework({ dogId, chosen, onChange }: NewHomeworkProps) {
       {isAdding && <Choice dogId={dogId} chosen={chosen} onChoose={(one) => onChange([...chosen, one])} />}
     </section>
   );
-}
+});
 
 interface ChoiceProps extends Pick<NewHomeworkProps, 'dogId' | 'chosen'> {
   readonly onChoose: (exercise: ChosenExercise) => void;

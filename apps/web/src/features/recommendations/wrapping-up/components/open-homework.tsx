@@ -3,6 +3,7 @@ import type { Id } from '@psia/contract/core/ids';
 import type { AssignedExercise } from '@psia/contract/homework/homework.contract';
 import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
 import { formatDate } from '../../../../lib/format/dates.ts';
 import { StatusPill } from '../../../../ui/feedback/status-pill.tsx';
 import { CardSkeleton, QueryState } from '../../../../ui/loading/query-state.tsx';
@@ -16,7 +17,7 @@ interface OpenHomeworkProps {
 }
 
 /** The exercises that the dog has open, and what becomes of each: it stays, or it is completed with the save. */
-export function OpenHomework({ dogId, completed, onChange }: OpenHomeworkProps) {
+export const OpenHomework = memo(function OpenHomework({ dogId, completed, onChange }: OpenHomeworkProps) {
   const homework = useQuery(openHomework(dogId));
   const toggle = (id: Id<'assignedExercise'>, isDone: boolean) =>
     onChange(isDone ? [...completed, id] : completed.filter((other) => other !== id));
@@ -45,7 +46,7 @@ export function OpenHomework({ dogId, completed, onChange }: OpenHomeworkProps) 
       </QueryState>
     </fieldset>
   );
-}
+});
 
 interface HomeworkRowProps {
   readonly assigned: AssignedExercise;

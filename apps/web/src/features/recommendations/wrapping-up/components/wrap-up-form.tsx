@@ -1,25 +1,24 @@
-import { Button, Textarea } from '@mantine/core';
 import type { Id } from '@psia/contract/core/ids';
 import { wrapUpTraining } from '@psia/contract/recommendations/wrapping-up.contract';
-import { IconLock, IconMicrophone } from '@tabler/icons-react';
+import { IconMicrophone } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { memo } from 'react';
 import { isRefusedWith } from '../../../../lib/api/api-error.ts';
-import { SubmitButton } from '../../../../ui/buttons/submit-button.tsx';
-import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
+import { useLatest } from '../../../../ui/form-state/use-latest.ts';
 import { useOperationForm } from '../../../../ui/form-state/use-operation-form.ts';
-import { FormError } from '../../../../ui/forms/form-error.tsx';
 import { PhraseChips } from '../../../phrases/phrases.public.ts';
+import { useInsertedTexts } from '../use-inserted-texts.ts';
 import { useSentenceField } from '../use-sentence-field.ts';
 import { bodyOf, emptyWrapUp, exampleWrapUp, type TextField, type WrapUpValues } from '../wrap-up-values.rules.ts';
 import { openHomework, wrapUpIn } from '../wrapping-up.queries.ts';
 import { LastRecommendation } from './last-recommendation.tsx';
 import { NewHomework } from './new-homework.tsx';
 import { OpenHomework } from './open-homework.tsx';
+import { NoteArea, nameOfArea, WrapUpArea } from './wrap-up-area.tsx';
+import { WrapUpBar } from './wrap-up-bar.tsx';
 import classes from './wrap-up-form.module.css';
 
-const fieldNames: Record<TextField, string> = { summary: 'Podsumowanie', recommendations: 'Zalecenia' };
-const placeholders: Record<TextField, string> = { summary: 'Podsumowanie...', recommendations: 'Zalecenia...' };
+const Sentences = memo(PhraseChips);
 
 /** What is gone meanwhile can only be an exercise: the dog is on the page. */
 function failedText(error: unknown): string {
@@ -62,23 +61,34 @@ export function WrapUpForm({ dogId, trainingId, onSaved, onGivenUp }: WrapUpForm
     draft: `wrap-up-${dogId}-${trainingId ?? 'without-training'}`,
   });
   const { form, formRef, values, set, submit, working, failure, notice } = core;
+  const { completed, chosen, note } = values;
+  // A key draws its own area alone: what stands beside it gets the same functions and lists each time. (`setFieldValue`
+  // would copy the lists.)
+  const type = useLatest((field: TextField | 'note', text: string) => form.setValues({ [field]: text }));
   const sentences = useSentenceField((field, text) => set({ [field]: text }));
+  const inserted = useInsertedTexts(values, (texts) => set(texts));
+  const complete = useLatest((ids: WrapUpValues['completed']) => set({ completed: ids }));
+  const choose = useLatest((exercises: WrapUpValues['chosen']) => set({ chosen: exercises }));
+  const giveUp = useLatest(() => {
+    core.giveUp();
+    onGivenUp();
+  });
+  const { hold, touch } = sentences;
   const area = (field: TextField) => (
-    <Textarea
-      label={fieldNames[field]}
-      placeholder={placeholders[field]}
-      minRows={3}
-      maxRows={14}
-      maxLength={10_000}
-      {...form.getInputProps(field)}
-      {...sentences.areaProps(field)}
+    <WrapUpArea
+      field={field}
+      value={values[field]}
+      error={form.errors[field]}
+      onType={type}
+      hold={hold}
+      touch={touch}
     />
   );
   return (
     <form ref={formRef} className={classes['form']} onSubmit={submit} aria-label="Zalecenia po treningu" noValidate>
       {notice}
-      <LastRecommendation dogId={dogId} texts={values} onInsert={(texts) => set({ ...texts })} />
-      <OpenHomework dogId={dogId} completed={values.completed} onChange={(completed) => set({ completed })} />
+      <LastRecommendation dogId={dogId} {...inserted} />
+      <OpenHomework dogId={dogId} completed={completed} onChange={complete} />
       <div className={classes['texts']}>
         {area('summary')}
         {area('recommendations')}
@@ -86,62 +96,10 @@ export function WrapUpForm({ dogId, trainingId, onSaved, onGivenUp }: WrapUpForm
           <IconMicrophone size={18} aria-hidden /> Możesz też mówić: dotknij mikrofonu na klawiaturze telefonu.
         </p>
       </div>
-      <PhraseChips field={fieldNames[sentences.field]} onInsert={sentences.insert} />
-      <NewHomework dogId={dogId} chosen={values.chosen} onChange={(chosen) => set({ chosen })} />
-      <div className={classes['private']}>
-        <Textarea
-          label="Notatka tylko dla trenerów"
-          leftSection={<IconLock size={18} aria-hidden />}
-          description="Nieobowiązkowa. Właściciel nigdy jej nie zobaczy."
-          minRows={2}
-          maxRows={10}
-          maxLength={10_000}
-          {...form.getInputProps('note')}
-        />
-      </div>
-      <div className={classes['bar']} data-bottom-bar>
-        <FormError failure={failure} />
-        <div className={classes['buttons']}>
-          <GiveUpButton
-            isTyped={core.isChanged()}
-            working={working}
-            onGiveUp={() => {
-              core.giveUp();
-              onGivenUp();
-            }}
-          />
-          <SubmitButton working={working}>Zapisz zalecenia</SubmitButton>
-        </div>
-      </div>
+      <Sentences field={nameOfArea(sentences.field)} onInsert={sentences.insert} />
+      <NewHomework dogId={dogId} chosen={chosen} onChange={choose} />
+      <NoteArea value={note} error={form.errors['note']} onType={type} />
+      <WrapUpBar failure={failure} isTyped={core.isChanged()} working={working} onGiveUp={giveUp} />
     </form>
-  );
-}
-
-interface GiveUpButtonProps {
-  readonly isTyped: boolean;
-  readonly working: boolean;
-  readonly onGiveUp: () => void;
-}
-
-/** Leaves without saving; asks first where something would be lost. */
-function GiveUpButton({ isTyped, working, onGiveUp }: GiveUpButtonProps) {
-  const [isAsking, setIsAsking] = useState(false);
-  return (
-    <>
-      <Button variant="default" disabled={working} onClick={isTyped ? () => setIsAsking(true) : onGiveUp}>
-        Odrzuć
-      </Button>
-      <ConfirmDialog
-        opened={isAsking}
-        onClose={() => setIsAsking(false)}
-        title="Odrzucić to, co wpisane?"
-        confirm="Odrzuć"
-        cancel="Pisz dalej"
-        failed="Nie udało się odrzucić."
-        action={async () => onGiveUp()}
-      >
-        Teksty, zaznaczone ćwiczenia i notatka znikną z tego urządzenia.
-      </ConfirmDialog>
-    </>
   );
 }

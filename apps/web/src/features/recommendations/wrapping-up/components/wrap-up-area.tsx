@@ -1,0 +1,62 @@
+import { Textarea } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { memo, type ReactNode } from 'react';
+import type { SentenceField } from '../use-sentence-field.ts';
+import type { TextField } from '../wrap-up-values.rules.ts';
+import classes from './wrap-up-form.module.css';
+
+const fieldNames: Record<TextField, string> = { summary: 'Podsumowanie', recommendations: 'Zalecenia' };
+const placeholders: Record<TextField, string> = { summary: 'Podsumowanie...', recommendations: 'Zalecenia...' };
+
+/** What an area is called on the page. */
+export function nameOfArea(field: TextField): string {
+  return fieldNames[field];
+}
+
+interface WrapUpAreaProps extends Pick<SentenceField, 'hold' | 'touch'> {
+  readonly field: TextField;
+  readonly value: string;
+  readonly error: ReactNode;
+  readonly onType: (field: TextField, text: string) => void;
+}
+
+/** An area into which sentences go. It is drawn anew when it changes, not with each key in another one. */
+export const WrapUpArea = memo(function WrapUpArea({ field, value, error, onType, hold, touch }: WrapUpAreaProps) {
+  return (
+    <Textarea
+      label={fieldNames[field]}
+      placeholder={placeholders[field]}
+      minRows={3}
+      maxRows={14}
+      maxLength={10_000}
+      value={value}
+      error={error}
+      onChange={(event) => onType(field, event.currentTarget.value)}
+      ref={(area) => hold(field, area)}
+      onFocus={() => touch(field)}
+    />
+  );
+});
+
+interface NoteAreaProps extends Pick<WrapUpAreaProps, 'value' | 'error'> {
+  readonly onType: (field: 'note', text: string) => void;
+}
+
+/** The note that only trainers see. */
+export const NoteArea = memo(function NoteArea({ value, error, onType }: NoteAreaProps) {
+  return (
+    <div className={classes['private']}>
+      <Textarea
+        label="Notatka tylko dla trenerów"
+        leftSection={<IconLock size={18} aria-hidden />}
+        description="Nieobowiązkowa. Właściciel nigdy jej nie zobaczy."
+        minRows={2}
+        maxRows={10}
+        maxLength={10_000}
+        value={value}
+        error={error}
+        onChange={(event) => onType('note', event.currentTarget.value)}
+      />
+    </div>
+  );
+});
