@@ -71,7 +71,7 @@ test("the dog's group training shows in the calendar", { tag: '@phone' }, async 
   await expect(page.getByRole('dialog', { name: 'Szczeniaki' })).toContainText('Łatka');
 });
 
-test('D72: when the answer is lost, nothing typed is, and trying again makes no second booking', async ({
+test('D72: when the answer is lost, nothing typed is, and trying again, also after a reload, does nothing twice', async ({
   page,
   request,
 }) => {
@@ -91,12 +91,31 @@ test('D72: when the answer is lost, nothing typed is, and trying again makes no 
   await expect(dialog.getByLabel('Informacje dla trenera')).toHaveValue('Pierwszy raz');
 
   await page.unroute(asking);
-  await page.reload();
-  await page.getByRole('button', { name: noon }).click();
-  await expect(dialog.getByLabel('Informacje dla trenera')).toHaveValue('Pierwszy raz');
   await dialog.getByRole('button', { name: 'Poproś o trening' }).dblclick();
   await expect(page.getByText('Trening zarezerwowany pomyślnie!')).toBeVisible();
   await expect(page.getByRole('button', { name: noon })).toHaveAccessibleName(/Oczekuje na potwierdzenie/);
+
+  await page.goto('/#/owner/add-dog');
+  await page.getByLabel('Imię').fill('Burek');
+  await page.getByLabel('Rasa').fill('Beagle');
+  await page.getByLabel('Płeć').selectOption({ label: 'Suka' });
+  await page.getByLabel('Wiek w latach').fill('3');
+  const add = page.getByRole('button', { name: 'Dodaj pupila' });
+  const adding = '**/dog/addDog';
+  await page.route(adding, async (route) => {
+    await route.fetch();
+    await route.fulfill({ status: 200, body: 'cut off' });
+  });
+  await add.click();
+  await expect(page.getByText('Nie udało się dodać pupila.')).toBeVisible();
+  await page.unroute(adding);
+  await page.reload();
+  await expect(page.getByLabel('Imię')).toHaveValue('Burek');
+  await add.click();
+  await expect(page).toHaveURL(/#\/owner\/my-dog/);
+  const dogs = await request.get(`/api/v1/dog/${owner.id}/list`, { headers: { authorization: `Bearer ${owner.jwt}` } });
+  const names = ((await dogs.json()) as { name: string }[]).map(({ name }) => name);
+  expect(names.filter((name) => name === 'Burek')).toHaveLength(1);
 });
 
 test('D25: a confirmed training too near to cancel says until when it was possible', async ({ page, request }) => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryStorage } from '../../testing/memory-storage.ts';
-import { draftPlace, dropDraftsOf, dropStaleDrafts, placeOfTab, store, storedAt, storedOf } from './draft-storage.ts';
+import { dropStaleDrafts, placeOfTab, store, storedAt, storedOf } from './draft-storage.ts';
+import { draftPlace, dropDraftsOf } from './person-drafts.ts';
 
 const now = Date.UTC(2026, 2, 3);
 const days = 24 * 60 * 60 * 1000;

@@ -1,6 +1,7 @@
 import type { SentRequest } from '../api/attempt.ts';
 import { isRecord } from '../is-record.ts';
 import { keepText, parsedText } from '../kept-text.ts';
+import { draftPrefix, placesWhere } from './person-drafts.ts';
 
 /** Values by path, such as `address.city`; a list is one value. */
 export type Leaves = Readonly<Record<string, unknown>>;
@@ -23,7 +24,6 @@ export interface StoredDraft {
   readonly sent: SentRequest | null;
 }
 
-const prefix = 'draft:';
 const keptMs = 14 * 24 * 60 * 60 * 1000;
 
 const isPassword = (name: string) => /password/i.test(name);
@@ -36,11 +36,6 @@ function withoutPasswords(name: string, value: unknown): unknown {
 /** What is kept of some leaves. */
 function keptOf(leaves: Leaves): Leaves {
   return Object.fromEntries(Object.entries(leaves).filter(([path]) => !isPassword(path)));
-}
-
-/** What a person's drafts of a form are kept under; a person belongs to one school. */
-export function draftPlace(personId: string, form: string): string {
-  return `${prefix}${personId}:${form}`;
 }
 
 /** Where one tab keeps its draft of a form. */
@@ -116,17 +111,7 @@ export function savedIn(text: string | null): Leaves | null {
 
 /** Removes the drafts that are too old or can't be read, whosever they are. */
 export function dropStaleDrafts(now: number): void {
-  for (const place of placesWhere((each) => each.startsWith(prefix))) {
+  for (const place of placesWhere((each) => each.startsWith(draftPrefix))) {
     if (isStale(localStorage.getItem(place), now)) localStorage.removeItem(place);
   }
-}
-
-/** Removes all drafts of a person: they have signed out. */
-export function dropDraftsOf(personId: string): void {
-  const start = draftPlace(personId, '');
-  for (const place of placesWhere((each) => each.startsWith(start))) localStorage.removeItem(place);
-}
-
-function placesWhere(isWanted: (place: string) => boolean): string[] {
-  return Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '').filter(isWanted);
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryStorage } from '../../testing/memory-storage.ts';
-import { draftPlace } from './draft-storage.ts';
+import { draftPlace } from './person-drafts.ts';
 
 const form = draftPlace('anna', 'new-group');
 const [szczeniaki, posluszenstwo] = [draftOf('Szczeniaki'), draftOf('Posłuszeństwo')];

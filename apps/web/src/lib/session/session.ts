@@ -1,5 +1,5 @@
 import type { Role } from '@psia/contract/core/role';
-import { dropDraftsOf } from '../drafts/draft-storage.ts';
+import { dropDraftsOf } from '../drafts/person-drafts.ts';
 import { keepTextOrNone } from '../kept-text.ts';
 
 const tokenKey = 'jwt';

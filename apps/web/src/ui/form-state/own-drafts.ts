@@ -1,4 +1,5 @@
-import { draftPlace, storedOf } from '../../lib/drafts/draft-storage.ts';
+import { storedOf } from '../../lib/drafts/draft-storage.ts';
+import { draftPlace } from '../../lib/drafts/person-drafts.ts';
 import { readSignedIn } from '../../lib/session/session.ts';
 
 /** What the signed-in person's drafts of a form are kept under. Nobody signed in, nothing kept: nobody else may find it. */

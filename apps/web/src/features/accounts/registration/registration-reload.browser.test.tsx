@@ -40,3 +40,11 @@ test('so does what is typed of the school', async () => {
   await userEvent.fill(page.getByLabelText('Nazwa'), 'Reks');
   expect(stored()).toContain('"name":"Reks"');
 });
+
+test('a postal code that is none is told beside the other errors at once', async () => {
+  await open(<RegisterTrainer />);
+  await userEvent.fill(page.getByLabelText('Kod pocztowy'), '0001');
+  await userEvent.click(page.getByRole('button', { name: 'Dalej' }));
+  await expect.element(page.getByText('Wpisz kod w postaci 00-000.')).toBeVisible();
+  await expect.element(page.getByLabelText('Imię')).toBeInvalid();
+});

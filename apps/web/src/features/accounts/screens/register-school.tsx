@@ -1,4 +1,5 @@
 import { Button, Skeleton, TextInput } from '@mantine/core';
+import { postalCodeFaults } from '@psia/contract/core/places/postal-code.rules';
 import { schoolData } from '@psia/contract/schools/schools.contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useRef, useState } from 'react';
@@ -70,6 +71,7 @@ function useSchoolForm({ founderId, begun }: SchoolFormProps) {
   const form = useOperationForm({
     initialValues: begun,
     schema: schoolData,
+    check: postalCodeFaults,
     send: async (values, attempt) => {
       keepSchool(values);
       try {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { trainerRegistration } from '@psia/contract/accounts/accounts.contract';
+import { postalCodeFaults } from '@psia/contract/core/places/postal-code.rules';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { SubmitButton } from '../../../ui/buttons/submit-button.tsx';
@@ -48,7 +49,7 @@ function useTrainerForm(initialValues: TrainerValues) {
   return useFormCore({
     initialValues,
     schema: trainerRegistration,
-    check: ({ password, ...owner }) => ({ password: faultOfPassword(password, owner) }),
+    check: ({ password, ...owner }) => ({ ...postalCodeFaults(owner), password: faultOfPassword(password, owner) }),
     send: (values) => Promise.resolve(values),
     onDone: (trainer) => {
       keepRegistration({ trainer });

@@ -43,6 +43,16 @@ interface DogValues extends Record<string, unknown> {
   readonly age: string;
 }
 
+function ageFaults(age: string): { age?: string } {
+  return typedAge(age) === null ? { age: 'Podaj wiek w pełnych latach, od 0 do 40.' } : {};
+}
+
+/** As the server judges it, but beside what else is wrong. */
+function birthFaults(dateOfBirth: string | null, today: PlainDate): { dateOfBirth?: string } {
+  const isAhead = dateOfBirth !== null && isPlainDate(dateOfBirth) && dateOfBirth > today;
+  return isAhead ? { dateOfBirth: 'Data urodzenia nie może być w przyszłości.' } : {};
+}
+
 /** What is sent: without a birth date nothing is approximate; an age stands for a date about so long ago (D30). */
 function fieldsOf({ isAgeAlone, age, ...values }: DogValues, today: PlainDate) {
   if (!isAgeAlone) return { ...values, approximate: values.approximate && values.dateOfBirth !== null };
@@ -79,8 +89,7 @@ export function DogForm(props: DogFormProps) {
     version: dog?.version,
     schema: dogFields,
     bodyOf: (values) => fieldsOf(values, today),
-    check: ({ isAgeAlone, age }) =>
-      isAgeAlone && typedAge(age) === null ? { age: 'Podaj wiek w pełnych latach, od 0 do 40.' } : {},
+    check: ({ isAgeAlone, age, dateOfBirth }) => (isAgeAlone ? ageFaults(age) : birthFaults(dateOfBirth, today)),
     send: (values, attempt, { version }) => send(dogFields.parse(fieldsOf(values, today)), attempt, version),
     onDone,
     failed,

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { invitedRegistration } from '@psia/contract/core/person';
+import { postalCodeFaults } from '@psia/contract/core/places/postal-code.rules';
 import { useState } from 'react';
 import { SubmitButton } from '../../../ui/buttons/submit-button.tsx';
 import { useFormCore } from '../../../ui/form-state/use-form-core.ts';
@@ -35,7 +36,10 @@ export function InvitedRegistration({ email, schoolName, send, done, failed }: I
   const form = useFormCore({
     initialValues: begun,
     schema: invitedRegistration,
-    check: ({ password, ...person }) => ({ password: faultOfPassword(password, { ...person, email, schoolName }) }),
+    check: ({ password, ...person }) => ({
+      ...postalCodeFaults(person),
+      password: faultOfPassword(password, { ...person, email, schoolName }),
+    }),
     send,
     onDone: () => {
       forgetInvited();

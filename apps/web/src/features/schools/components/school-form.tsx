@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { postalCodeFaults } from '@psia/contract/core/places/postal-code.rules';
 import { type School, schoolData } from '@psia/contract/schools/schools.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { formatAddress } from '../../../lib/format/address.ts';
@@ -55,6 +56,7 @@ export function SchoolForm({ school, onClose }: SchoolFormProps) {
     initialValues: valuesOf(school),
     version: school.version,
     schema: schoolData,
+    check: postalCodeFaults,
     send: (values, _attempt, initial) =>
       change.mutateAsync({ ...changesOf(initial.values, values), version: initial.version }),
     onDone: () => {

@@ -1,4 +1,4 @@
-import { isPlainDate } from '@psia/contract/core/time';
+import { addDays, isPlainDate, type PlainDate } from '@psia/contract/core/time';
 import type { PriceList } from '@psia/contract/schools/schools.contract';
 import { formatPrice } from '../../../lib/format/amounts.ts';
 import { formatDate } from '../../../lib/format/dates.ts';
@@ -20,6 +20,15 @@ export const examplePriceList: PriceListValues = { validFrom: null, items: [newP
 /** What the form of a price list begins with. */
 export function priceListValues({ validFrom, items }: PriceList): PriceListValues {
   return { validFrom, items: items.map((item) => ({ ...newPriceRow(), ...item })) };
+}
+
+/** How far ahead a price list may be written: owners see it as soon as it is saved. */
+const mostDaysAhead = 366;
+
+/** What is wrong with the day from which the prices hold. `today` is the school's. */
+export function priceListFaults({ validFrom }: PriceListValues, today: PlainDate): { validFrom?: string } {
+  const isTooFar = validFrom !== null && isPlainDate(validFrom) && validFrom > addDays(today, mostDaysAhead);
+  return isTooFar ? { validFrom: 'To za daleko: wybierz dzień najwyżej za rok.' } : {};
 }
 
 /** A price list in words: since when, each item with its price, and their order. */

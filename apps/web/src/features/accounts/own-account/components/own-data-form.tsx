@@ -1,5 +1,6 @@
 import { Switch } from '@mantine/core';
 import { profileChange } from '@psia/contract/core/person';
+import { postalCodeFaults } from '@psia/contract/core/places/postal-code.rules';
 import type { Role } from '@psia/contract/core/role';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { formatAddress } from '../../../../lib/format/address.ts';
@@ -44,6 +45,7 @@ export function OwnDataForm({ role, profile, draft, onClose }: OwnDataFormProps)
     initialValues: valuesOf(profile),
     version: profile.version,
     schema: profileChange,
+    check: postalCodeFaults,
     bodyOf: (values) => ({ ...values, email }),
     send: (values, _attempt, { version }) => change.mutateAsync({ ...values, email, version }),
     onDone: () => {

@@ -3,6 +3,7 @@ import type { Id } from '@psia/contract/core/ids';
 import { replacePriceList, type StoredPriceList } from '@psia/contract/schools/schools.contract';
 import { IconPlus } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useSchoolToday } from '../../../../lib/time/school-now.ts';
 import { toastDone } from '../../../../ui/feedback/toasts.tsx';
 import { DateField } from '../../../../ui/fields/date-field.tsx';
 import { useFocusOnRow } from '../../../../ui/form-state/use-focus-on-row.ts';
@@ -12,6 +13,7 @@ import { priceListOfSchool, replacePriceListIn } from '../../schools.queries.ts'
 import {
   examplePriceList,
   newPriceRow,
+  priceListFaults,
   priceListInWords,
   type PriceListValues,
   priceListValues,
@@ -31,11 +33,13 @@ const mostItems = 100;
 export function PriceListForm({ schoolId, list, onClose }: PriceListFormProps) {
   const queries = useQueryClient();
   const replace = useMutation(replacePriceListIn(queries, schoolId));
+  const today = useSchoolToday();
   const form = useOperationForm<PriceListValues, StoredPriceList>({
     initialValues: priceListValues(list),
     version: list.version,
     example: examplePriceList,
     schema: replacePriceList.body,
+    check: (values) => priceListFaults(values, today),
     send: (values, _attempt, { version }) => replace.mutateAsync({ ...replacePriceList.body.parse(values), version }),
     onDone: () => {
       toastDone('Cennik został zapisany.');
