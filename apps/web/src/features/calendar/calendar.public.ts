@@ -3,7 +3,7 @@ export { ownerCalendarPath, schoolDayPath, type SchoolDayView, trainerCalendarPa
 export { chosenFrom, hasTexts, withToggled } from './chosen-slots/chosen-slots.rules.ts';
 export { deedsOfTraining } from './deeds.words.ts';
 export { earliestDay, firstDayToShow, firstWorkingDay } from './opening/opening-day.rules.ts';
-export { freeTimes } from './opening/free-times.queries.ts';
+export { freeTimes, freeTimesInTurn } from './opening/free-times.queries.ts';
 export { loadingWeek, viewAt, weekOfViews, withoutStretches } from './day-views/day-views.rules.ts';
 export { freeWords, linesOf, type PressableSlot, type SlotView } from './grid/slot-view.words.ts';
 export { lockingDayViews } from './day-views/locking-day-views.rules.ts';

@@ -1,12 +1,12 @@
-import { Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { Training } from '@psia/contract/calendar/calendar.contract';
-import { minutesBetween } from '@psia/contract/core/time';
+import { minutesBetween, type WallTime } from '@psia/contract/core/time';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Attempt } from '../../../../lib/api/attempt.ts';
 import { useSchoolToday } from '../../../../lib/time/school-now.ts';
 import { CardSkeleton, QueryState } from '../../../../ui/loading/query-state.tsx';
-import { freeTimes } from '../../../calendar/calendar.public.ts';
+import { freeTimesInTurn } from '../../../calendar/calendar.public.ts';
 import { TimesByDay } from '../../components/times-by-day.tsx';
 
 interface NextTimesProps {
@@ -14,17 +14,19 @@ interface NextTimesProps {
   /** What pressing a time does, before its words: 'Przenieś na'. */
   readonly verb: string;
   readonly empty: string;
+  /** The first time that is offered; now unless told. */
+  readonly from?: WallTime | undefined;
   readonly onChoose: (time: Interval, attempt: Attempt) => Promise<unknown>;
 }
 
-const offered = 9;
+const offered = 12;
 
-/** The next times that are free for a training's trainer and dog, by day; pressing one does what is to be done. */
-export function NextTimes({ training, verb, empty, onChoose }: NextTimesProps) {
+/** The next times that are free for a training's trainer and dog, by day, some at a time; pressing one does what is to be done. */
+export function NextTimes({ training, verb, empty, from, onChoose }: NextTimesProps) {
   const { trainerId, dogId, startTime, endTime } = training;
   // A moved training stays as long as it is, whatever has become of its service.
   const minutes = minutesBetween(startTime, endTime);
-  const times = useQuery(freeTimes({ trainerId, dogId, minutes, limit: offered }));
+  const times = useInfiniteQuery(freeTimesInTurn({ trainerId, dogId, minutes, from, limit: offered }));
   const today = useSchoolToday();
   return (
     <QueryState
@@ -33,7 +35,16 @@ export function NextTimes({ training, verb, empty, onChoose }: NextTimesProps) {
       failed="Nie udało się pobrać wolnych terminów."
       empty={<Text>{empty}</Text>}
     >
-      {(list) => <TimesByDay times={list} today={today} verb={verb} onChoose={onChoose} />}
+      {(list) => (
+        <>
+          <TimesByDay times={list} today={today} verb={verb} onChoose={onChoose} />
+          {times.hasNextPage && (
+            <Button variant="subtle" loading={times.isFetchingNextPage} onClick={() => void times.fetchNextPage()}>
+              Pokaż dalsze
+            </Button>
+          )}
+        </>
+      )}
     </QueryState>
   );
 }

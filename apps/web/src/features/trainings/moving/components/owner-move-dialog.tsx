@@ -1,9 +1,13 @@
 import { Button, Text } from '@mantine/core';
 import type { Training } from '@psia/contract/calendar/calendar.contract';
+import { at } from '@psia/contract/core/time';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Attempt } from '../../../../lib/api/attempt.ts';
+import { formatPrice } from '../../../../lib/format/amounts.ts';
 import { fullName } from '../../../../lib/format/names.ts';
+import { useSchoolToday } from '../../../../lib/time/school-now.ts';
 import { ButtonRow } from '../../../../ui/buttons/button-row.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { toastUndoable } from '../../../undo/undo.public.ts';
@@ -12,6 +16,8 @@ import { FormError } from '../../../../ui/forms/form-error.tsx';
 import { SlotTime, TrainingFacts } from '../../../calendar/calendar-parts.public.ts';
 import classes from '../../components/training-dialog.module.css';
 import { requestMoveIn } from '../moving.queries.ts';
+import { firstDayAround } from '../move-days.rules.ts';
+import { MoveDays } from './move-days.tsx';
 import { NextTimes } from './next-times.tsx';
 
 interface OwnerMoveDialogProps {
@@ -20,10 +26,16 @@ interface OwnerMoveDialogProps {
   readonly onBack: () => void;
 }
 
-/** Asks for another time of a confirmed training by pressing a free one; the present time stays until it is confirmed (D166). */
+/**
+ * Asks for another time of a confirmed training by pressing a free one, those around the training first; the present time
+ * stays until it is confirmed (D166). What goes along is told before.
+ */
 export function OwnerMoveDialog({ training, onDone, onBack }: OwnerMoveDialogProps) {
   const { mutateAsync } = useMutation(requestMoveIn(useQueryClient()));
   const { failure, fail, clear } = useFailure(true);
+  const today = useSchoolToday();
+  const [day, setDay] = useState(() => firstDayAround(training, today));
+  const { trainerDTO, serviceName, price, hallName, additionalInfo } = training;
   const ask = async ({ startTime }: Interval, attempt: Attempt) => {
     clear();
     try {
@@ -40,14 +52,21 @@ export function OwnerMoveDialog({ training, onDone, onBack }: OwnerMoveDialogPro
         <TrainingFacts
           facts={[
             ['Teraz', <SlotTime key="time" {...training} />],
-            ['Trener', fullName(training.trainerDTO)],
+            ['Trener', fullName(trainerDTO)],
+            ['Usługa', serviceName],
+            ['Cena', price === null ? null : formatPrice(price)],
+            ['Sala', hallName && `${hallName}, potwierdzi ją trener`],
+            ['Informacje dla trenera', additionalInfo?.additionalInfo],
           ]}
         />
         <Text c="dimmed">Wybierz termin, o który prosisz. Dotychczasowy zostaje, aż trener potwierdzi zmianę.</Text>
+        <MoveDays chosen={day} today={today} onChoose={setDay} />
         <NextTimes
+          key={day}
+          from={day === today ? undefined : at(day, '00:00')}
           training={training}
           verb="Poproś o"
-          empty="W najbliższych 90 dniach nie ma wolnych terminów. Zajrzyj do kalendarza albo napisz do szkoły."
+          empty="Od tego dnia nie ma już wolnych terminów. Wybierz wcześniejszy dzień albo napisz do szkoły."
           onChoose={ask}
         />
         <FormError failure={failure} />
