@@ -77,31 +77,34 @@ const shown = ({ startTime, usual }: Interval & { usual: boolean }) =>
   `${startTime.slice(5, 16)}${usual ? ' usual' : ''}`;
 
 test.for([
-  { title: 'the next three Tuesdays', expected: ['03-03T17:00 usual', '03-10T17:00 usual', '03-17T17:00 usual'] },
+  {
+    title: 'the first free time, then the next two Tuesdays',
+    expected: ['03-02T08:00', '03-03T17:00 usual', '03-10T17:00 usual'],
+  },
   {
     title: 'the nearest of that day where the hour is taken',
     taken: ['2026-03-10T17:00:00'],
-    expected: ['03-03T17:00 usual', '03-10T16:00', '03-17T17:00 usual'],
+    expected: ['03-02T08:00', '03-03T17:00 usual', '03-10T16:00'],
   },
   {
     title: 'the same hour of the day before sooner than the morning of that day',
     taken: ['16:00', '17:00'].map((clock) => at('2026-03-10', clock)),
-    expected: ['03-03T17:00 usual', '03-09T17:00', '03-17T17:00 usual'],
+    expected: ['03-02T08:00', '03-03T17:00 usual', '03-09T17:00'],
   },
   {
     title: 'the nearest of that week where the day is taken',
     taken: ['08:00', '16:00', '17:00'].map((clock) => at('2026-03-10', clock)),
-    expected: ['03-03T17:00 usual', '03-09T17:00', '03-17T17:00 usual'],
+    expected: ['03-02T08:00', '03-03T17:00 usual', '03-09T17:00'],
   },
   {
     title: 'a week in which the dog trains on that day already comes last',
     dogBusy: ['2026-03-03T10:00:00', '2026-03-12T10:00:00'],
-    expected: ['03-10T17:00 usual', '03-17T17:00 usual', '03-24T17:00 usual'],
+    expected: ['03-02T08:00', '03-10T17:00 usual', '03-17T17:00 usual'],
   },
   {
     title: 'an hour that came once is not called usual',
     habit: { ...tuesdays, isRegular: false },
-    expected: ['03-03T17:00', '03-10T17:00', '03-17T17:00'],
+    expected: ['03-02T08:00', '03-03T17:00', '03-10T17:00'],
   },
   {
     title: 'without a habit the first three',
@@ -137,7 +140,7 @@ function nearestOfWeeks(free: readonly Interval[], weekday: number, clock: strin
   });
 }
 
-test('of weeks filled by chance the times nearest to the habit are suggested', () => {
+test('of weeks filled by chance the first free time and those nearest to the habit are suggested', () => {
   let state = 11;
   const chance = (limit: number) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -153,7 +156,9 @@ test('of weeks filled by chance the times nearest to the habit are suggested', (
     const wanted = { habit: { weekday, clock, isRegular: false }, dogBusy: [], count: 3 };
     const free = days.flat().toSorted(byStart);
     expect(suggestedTimes(days, wanted).map(({ startTime }) => startTime)).toEqual(
-      nearestOfWeeks(free, weekday, clock).slice(0, 3),
+      [...new Set([...free.slice(0, 1).map(({ startTime }) => startTime), ...nearestOfWeeks(free, weekday, clock)])]
+        .slice(0, 3)
+        .toSorted(),
     );
   }
 });

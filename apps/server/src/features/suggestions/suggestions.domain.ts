@@ -144,8 +144,8 @@ function* weeksOf(days: Iterable<readonly Interval[]>): Generator<readonly [Inte
 }
 
 /**
- * The free times to suggest, earliest first: one for each of the next weeks in which the dog has nothing on the usual weekday,
- * nearest to that day's hour. Where that gives too few, the first free times besides. `days` are the free times of each
+ * The free times to suggest, earliest first: the first that is free at all, then one for each of the next weeks in which the
+ * dog has nothing on the usual weekday, nearest to that day's hour. Where that gives too few, the first free times besides. `days` are the free times of each
  * day from today on; no more of them are computed than are needed.
  */
 export function suggestedTimes(
@@ -163,9 +163,8 @@ export function suggestedTimes(
     }
     if ((habit ? chosen : free).length >= count) break;
   }
-  const chosenTimes = new Set(chosen.map(({ startTime }) => startTime));
-  const others = chosen.length < count ? free.filter(({ startTime }) => !chosenTimes.has(startTime)) : [];
-  return [...chosen, ...others]
+  // Of a time that is there twice the first place counts.
+  return [...new Set([...free.slice(0, 1), ...chosen, ...free])]
     .slice(0, count)
     .toSorted(byStart)
     .map((time) => ({

@@ -62,7 +62,7 @@ test('the ladder: no token 401, a trainer 403, another owner sees nothing of the
   expect((await suggestedTo(owner)).every(({ dogId }) => dogId === dog.id)).toBe(true);
 });
 
-test('an owner is suggested the next three times of their habit, and each can be asked for as it is', async () => {
+test('an owner is suggested the first free time and the next of their habit, and each can be asked for as it is', async () => {
   const { schoolId, trainer, service, owner, dog } = await ownerWithHabit();
   const rival = await given.dog(await given.owner(schoolId));
   await given.training({
@@ -73,6 +73,7 @@ test('an owner is suggested the next three times of their habit, and each can be
     confirmed: true,
   });
   const suggested = await suggestedTo(owner);
+  const firstFree = '2026-03-02T10:00:00';
   const common = {
     dogId: dog.id,
     dogName: 'Azor',
@@ -83,15 +84,16 @@ test('an owner is suggested the next three times of their habit, and each can be
     price: 250,
   };
   expect(suggested).toEqual([
+    { ...common, startTime: firstFree, endTime: '2026-03-02T11:30:00', usual: false },
     { ...common, startTime: tuesday(0), endTime: '2026-03-03T18:30:00', usual: true },
     { ...common, startTime: '2026-03-10T18:00:00', endTime: '2026-03-10T19:30:00', usual: false },
-    { ...common, startTime: tuesday(2), endTime: '2026-03-17T18:30:00', usual: true },
   ]);
   for (const { dogId, trainerId, serviceId, startTime, endTime } of suggested) {
     const body = { dogId, trainerId, serviceId, startTime, endTime };
     expect((await server.api.as(owner).call(requestTraining, { body })).status).toBe(201);
   }
-  expect((await suggestedTo(owner)).map(({ startTime }) => startTime)).toEqual([tuesday(3), tuesday(4), tuesday(5)]);
+  const next = ['2026-03-02T12:00:00', tuesday(2), tuesday(3)];
+  expect((await suggestedTo(owner)).map(({ startTime }) => startTime)).toEqual(next);
 });
 
 test('D29: a service that is offered no more is suggested no more; the only one of a school is', async () => {
