@@ -90,7 +90,7 @@ test(
   },
 );
 
-test('an owner sees what waits above what is coming, groups too, and finds open groups with dates and price', async ({
+test('an owner sees what is coming above what waits, groups too, and finds open groups with dates and price', async ({
   page,
   request,
 }) => {

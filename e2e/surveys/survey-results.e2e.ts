@@ -92,10 +92,12 @@ test(
     await expect(trainer.getByText('Nowe psy dostaną tę ankietę.')).toBeVisible();
     await openAs(phone, owner.jwt, '/owner/dashboard');
     await connected(phone);
-    await expect(phone.getByText(/przed treningiem/)).toHaveCount(0);
+    await expect(phone.getByText(/przed pierwszym treningiem/)).toHaveCount(0);
 
     await givenRequest(request, [school, owner], [day, 15]);
-    const reminder = phone.getByText('Łatka: wypełnij ankietę „Poznajmy się” przed treningiem.');
+    const reminder = phone.getByRole('link', {
+      name: /^Wypełnij: Ankieta „Poznajmy się”, Łatka · przed pierwszym treningiem/,
+    });
     await expect(reminder).toBeVisible();
     await openAs(phone, owner.jwt, `/owner/calendar?dzien=${day}`);
     await phone.getByRole('button', { name: `${dayName(day)}, 17:00–18:00` }).click();

@@ -52,5 +52,6 @@ export const listDogsWithNews = defineOperation({
   summary: 'Psy, przy których jest coś nowego: właściciela jego własne, trenera całej szkoły',
   access: 'signedIn',
   params: z.object({ schoolId: id('school') }),
-  output: z.array(z.object({ dogId: id('dog'), count: z.number() })),
+  /** `firstTab` is the first of the dog's tabs, as they stand, that has something new. */
+  output: z.array(z.object({ dogId: id('dog'), count: z.number(), firstTab: tab })),
 });

@@ -71,10 +71,11 @@ async function newAsTold(who: TestMember, role: Role, dogIds: readonly string[])
   });
 }
 
-const sumsOf = (tabs: readonly NewInTab[]) =>
+const sumsOf = (tabs: readonly NewInTab[], role: Role) =>
   [...Map.groupBy(tabs, ({ dogId }) => dogId)].map(([dogId, ofDog]) => ({
     dogId,
     count: ofDog.reduce((sum, { count }) => sum + count, 0),
+    firstTab: tabsWithNews(role).find((known) => ofDog.some(({ tab }) => tab === known)),
   }));
 
 /** Numbers from 0 to 1 that look like chance and are the same in every run. */
@@ -178,7 +179,7 @@ test.for([1, 2, 3])(
         for (const who of people) {
           const own = dogs.filter(({ owner }) => role === 'trainer' || owner === who).map(({ id }) => id);
           const expected = await newOfAll(who, role);
-          expect(await newAsTold(who, role, own)).toEqual({ tabs: expected, dogs: sumsOf(expected) });
+          expect(await newAsTold(who, role, own)).toEqual({ tabs: expected, dogs: sumsOf(expected, role) });
         }
       }
     }

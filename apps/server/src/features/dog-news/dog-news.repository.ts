@@ -81,10 +81,21 @@ export async function countNews(ctx: ReadCtx, dogId: Id<'dog'>): Promise<Map<New
   return new Map(rows.map(({ tab, count }) => [tab, count]));
 }
 
-/** The dogs with something new to the caller, and how much. */
-export async function listDogsWithNews(ctx: ReadCtx): Promise<{ dogId: Id<'dog'>; count: number }[]> {
+/** A dog with something new: how much in all its tabs, and which is the first of them that has some. */
+interface DogWithNews {
+  readonly dogId: Id<'dog'>;
+  readonly count: number;
+  readonly firstTab: NewsTab;
+}
+
+/** The dogs with something new to the caller. */
+export async function listDogsWithNews(ctx: ReadCtx): Promise<DogWithNews[]> {
+  const order = sql.join(tabsWithNews(ctx.actor.role).map((tab) => sql.lit(tab)));
   return countNew(ctx)
     .select(['places.dog_id as dogId', sql<number>`sum(added.count)::integer`.as('count')])
+    .select(
+      sql<NewsTab>`(array_agg(places.tab ORDER BY array_position(ARRAY[${order}], places.tab)))[1]`.as('firstTab'),
+    )
     .groupBy('places.dog_id')
     .orderBy('places.dog_id')
     .execute();

@@ -68,11 +68,11 @@ test('D119: notes are new to the other trainers, recommendations and homework to
   expect(await newsOf(trainer, dog.id)).toEqual({ notes: 0, surveys: 0, reports: 0 });
   expect(await dogsOf(trainer)).toEqual([]);
   expect(await newsOf(colleague, dog.id)).toMatchObject({ notes: 1 });
-  expect(await dogsOf(colleague)).toEqual([{ dogId: dog.id, count: 1 }]);
+  expect(await dogsOf(colleague)).toEqual([{ dogId: dog.id, count: 1, firstTab: 'notes' }]);
   expect(await newIn(colleague, dog.id, 'notes')).toEqual([note.id]);
   expect(await newIn(colleague, dog.id, 'recommendations')).toEqual([]);
   expect(await newsOf(owner, dog.id)).toMatchObject({ recommendations: 1, exercises: 1 });
-  expect(await dogsOf(owner)).toEqual([{ dogId: dog.id, count: 2 }]);
+  expect(await dogsOf(owner)).toEqual([{ dogId: dog.id, count: 2, firstTab: 'recommendations' }]);
   expect(await newIn(owner, dog.id, 'recommendations')).toEqual([written]);
   expect(await newIn(owner, dog.id, 'exercises')).toEqual([homework]);
 });
@@ -118,7 +118,7 @@ test('D119: surveys, reports and what is said to them are new to the owner, what
   expect(await newIn(colleague, dog.id, 'surveys')).toEqual([surveyId]);
   expect(await newIn(colleague, dog.id, 'reports')).toEqual([trainers.id, own.id]);
   expect(await newIn(trainer, dog.id, 'reports')).toEqual([own.id]);
-  expect(await dogsOf(colleague)).toEqual([{ dogId: dog.id, count: 3 }]);
+  expect(await dogsOf(colleague)).toEqual([{ dogId: dog.id, count: 3, firstTab: 'surveys' }]);
   await see(colleague, dog.id, 'reports');
   expect(await newsOf(colleague, dog.id)).toMatchObject({ surveys: 1, reports: 0 });
 

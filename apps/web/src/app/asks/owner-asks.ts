@@ -1,3 +1,4 @@
+import type { listOwnerTasks } from '@psia/contract/attention/tasks.contract';
 import type {
   listConfirmedTrainingsOfDog,
   listOtherOccupationsOfTrainer,
@@ -12,10 +13,9 @@ import type { listGroupTrainingsOfDog, listOpenGroups } from '@psia/contract/gro
 import type { listLockedSlots } from '@psia/contract/locks/locks.contract';
 import type { getOwnProfile } from '@psia/contract/owners/owners.contract';
 import type { listRequestsOfOwner } from '@psia/contract/requests/requests.contract';
-import type { getPriceList, getSettings } from '@psia/contract/schools/schools.contract';
+import type { getPriceList, getSchool, getSettings } from '@psia/contract/schools/schools.contract';
 import type { listServices } from '@psia/contract/services/services.contract';
 import type { listSuggestions } from '@psia/contract/suggestions/suggestions.contract';
-import type { listAssignedSurveys } from '@psia/contract/surveys/assigning.contract';
 import type { getWorkingHours, listTrainers } from '@psia/contract/trainers/trainers.contract';
 import { rememberedChoice } from '../../lib/session/remembered-choice.ts';
 import { type Asks, chosenOf, days, idsOf, monthAfter, type Place, weeks } from './place.ts';
@@ -56,11 +56,18 @@ function services({ schoolId, ask, know }: Place) {
   ask<typeof listServices>('/services/school/{schoolId}', { params }, (list) => know({ services: idsOf(list) }));
 }
 
+/** Where the school is, and how it is reached. */
+function school({ schoolId, ask }: Place) {
+  if (schoolId !== undefined) ask<typeof getSchool>('/school/{id}', { params: { id: schoolId } });
+}
+
 const home: Asks = (place) => {
   const { today, schoolId, ask } = place;
   dogs(place);
   requests(place);
   for (const dogId of place.dogs) planned(place, dogId, days(today, 0, 62));
+  school(place);
+  ask<typeof listOwnerTasks>('/owner/tasks', {});
   ask<typeof listSuggestions>('/owner/suggestions', {});
   if (schoolId === undefined) return;
   ask<typeof getPriceList>('/school/{id}/price-list', { params: { id: schoolId } });
@@ -70,9 +77,6 @@ const home: Asks = (place) => {
   services(place);
   ask<typeof listDogsWithNews>('/dogs/news/{schoolId}', { params: { schoolId } });
   ask<typeof listOpenGroups>('/training-group/{schoolId}/open', { params: { schoolId } });
-  for (const dogId of place.dogs) {
-    ask<typeof listAssignedSurveys>('/survey/dog/{dogId}/assigned', { params: { dogId } });
-  }
 };
 
 const calendar: Asks = (place) => {

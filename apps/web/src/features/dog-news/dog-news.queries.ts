@@ -33,13 +33,13 @@ export function newItemsOf(dogId: Id<'dog'>, tab: NewsTab) {
   });
 }
 
-/** How much is new at each dog of a school that a trainer, or an owner of their own ones, has not seen. */
+/** How much is new at each dog of a school that a trainer, or an owner of their own ones, has not seen, and in which tab first. */
 export function dogsWithNews(schoolId: Id<'school'>) {
   return queryOptions({
     queryKey: [...key, 'of-school', schoolId],
     queryFn: async ({ signal }) => {
       const dogs = await call(listDogsWithNews, { params: { schoolId }, signal });
-      return new Map(dogs.map(({ dogId, count }) => [dogId, count]));
+      return new Map(dogs.map(({ dogId, ...news }) => [dogId, news]));
     },
     meta: { liveTopics: topics },
   });

@@ -1,5 +1,5 @@
 export { bookableDogs, dogDetails, dogsOfOwner, dogsOfSchool } from './dogs.queries.ts';
-export { dogPath, dogsPath, dogTrainingsPath, myDogPath } from './dogs.paths.ts';
+export { dogPath, dogsPath, dogTrainingsPath, myDogPath, newsOfMyDogPath } from './dogs.paths.ts';
 export { ageOf } from './age.words.ts';
 export { genderNames } from './gender.words.ts';
 export { AddDogDialog } from './components/add-dog-dialog.tsx';

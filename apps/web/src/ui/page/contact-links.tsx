@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { IconMail, IconMessage, IconPhone } from '@tabler/icons-react';
 import classes from './contact-links.module.css';
+import { dialled, phoneAddress } from './phone-address.ts';
 
 interface ContactLinksProps {
   readonly email?: string | undefined;
@@ -8,8 +9,6 @@ interface ContactLinksProps {
   /** Whom they reach: with a name, a message can be sent to the number, too. */
   readonly name?: string | undefined;
 }
-
-const dialled = (phone: string) => phone.replaceAll(/[^\d+]/g, '');
 
 /**
  * An e-mail address and a phone number that can be pressed, below each other; a person's number takes messages, too. Who
@@ -26,7 +25,7 @@ export function ContactLinks({ email, phone, name }: ContactLinksProps) {
       )}
       {phone !== undefined && (
         <span className={classes['actions']}>
-          <Anchor className={classes['link']} href={`tel:${dialled(phone)}`}>
+          <Anchor className={classes['link']} href={phoneAddress(phone)}>
             <span className="numbers">{phone}</span>
           </Anchor>
           {name !== undefined && <MessageLink name={name} phone={phone} />}
@@ -56,7 +55,7 @@ interface ContactActionsProps {
 export function ContactActions({ name, phone, email }: ContactActionsProps) {
   return (
     <span className={classes['actions']}>
-      <a className={classes['action']} href={`tel:${dialled(phone)}`} aria-label={`Zadzwoń: ${name}, ${phone}`}>
+      <a className={classes['action']} href={phoneAddress(phone)} aria-label={`Zadzwoń: ${name}, ${phone}`}>
         <IconPhone size={18} aria-hidden />
         <span className="numbers">{phone}</span>
       </a>

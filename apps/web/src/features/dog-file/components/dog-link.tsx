@@ -12,7 +12,7 @@ export function DogLink({ dog }: { dog: Pick<Dog, 'id' | 'name'> }) {
   const { data: news } = useQuery(dogsWithNews(schoolId));
   return (
     <RowLink to={dogPath(dog.id)}>
-      {dog.name} <NewsDot count={news?.get(dog.id)} />
+      {dog.name} <NewsDot count={news?.get(dog.id)?.count} />
     </RowLink>
   );
 }

@@ -69,6 +69,11 @@ function FilesOfDogs({ dogs: [first, ...others] }: { dogs: readonly [Dog, ...Dog
       </>
     );
   }
-  const tabOf = (dog: Dog) => ({ value: dog.id, label: faceOf(dog), news: news?.get(dog.id), content: fileOf(dog) });
+  const tabOf = (dog: Dog) => ({
+    value: dog.id,
+    label: faceOf(dog),
+    news: news?.get(dog.id)?.count,
+    content: fileOf(dog),
+  });
   return <AddressTabs label="Twoje psy" name={dogInAddress} look="pills" tabs={[tabOf(first), ...others.map(tabOf)]} />;
 }

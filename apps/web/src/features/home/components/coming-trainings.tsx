@@ -1,11 +1,15 @@
 import type { PlainDate, WallTime } from '@psia/contract/core/time';
-import { IconChevronRight, IconUsersGroup } from '@tabler/icons-react';
+import type { School } from '@psia/contract/schools/schools.contract';
+import { IconChevronRight, IconMapPin, IconUsersGroup } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { formatAddress } from '../../../lib/format/address.ts';
 import { shortTime } from '../../../lib/format/dates.ts';
 import { fullName } from '../../../lib/format/names.ts';
+import { RowLink } from '../../../ui/lists/row-link.tsx';
 import { ProgressPill } from '../../calendar/calendar-parts.public.ts';
 import { ownerCalendarPath } from '../../calendar/calendar.public.ts';
 import { dogGroupsPath } from '../../groups/groups.public.ts';
+import { SchoolWays } from '../../schools/schools-place.public.ts';
 import type { ComingEntry } from '../owner-agenda.rules.ts';
 import classes from './coming-trainings.module.css';
 
@@ -15,25 +19,65 @@ interface ComingTrainingsProps {
   readonly today: PlainDate;
   /** Whether it has to be said which dog it is. */
   readonly namesDog: boolean;
+  /** Where they are; undefined until it is there. */
+  readonly school: School | undefined;
 }
 
-/** An owner's next trainings, individual ones and those of groups, each with the way to it. */
-export function ComingTrainings({ entries, now, today, namesDog }: ComingTrainingsProps) {
+interface NextTrainingProps extends Omit<ComingTrainingsProps, 'entries'> {
+  readonly entry: ComingEntry;
+}
+
+/** The training that comes next, in large: when, what, where, and the ways there. */
+function NextTraining({ entry, now, today, namesDog, school }: NextTrainingProps) {
+  const { hallName } = entry.training;
+  const place = [hallName, school && formatAddress(school.address)].filter(Boolean).join(', ');
+  return (
+    <div className={classes['next']}>
+      <div className={classes['words']}>
+        <RowLink to={pathOf(entry)}>
+          <span className={`numbers ${classes['soon']}`}>{shortTime(entry.training, today)}</span>
+        </RowLink>
+        <span className={classes['what']}>
+          {entry.kind === 'group' && <IconUsersGroup size={18} aria-hidden />} {titleOf(entry)}
+        </span>
+        <span className={classes['soft']}>{peopleOf(entry, namesDog).join(' · ')}</span>
+        {place !== '' && (
+          <span className={classes['place']}>
+            <IconMapPin size={18} aria-hidden /> {place}
+          </span>
+        )}
+        <ProgressPill time={entry.training} now={now} />
+      </div>
+      {school && (
+        <div className={classes['ways']}>
+          <SchoolWays school={school} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** An owner's next trainings, individual ones and those of groups, each with the way to it; the first of them in large. */
+export function ComingTrainings({ entries, now, today, namesDog, school }: ComingTrainingsProps) {
   return (
     <ol className={`card ${classes['list']}`} aria-label="Najbliższe treningi">
-      {entries.map((entry) => (
+      {entries.map((entry, place) => (
         <li key={entry.training.id} data-kind={entry.kind}>
-          <Link to={pathOf(entry)} className={classes['entry']}>
-            <span className={classes['words']}>
-              <span className={`numbers ${classes['when']}`}>{shortTime(entry.training, today)}</span>
-              <span className={classes['what']}>
-                {entry.kind === 'group' && <IconUsersGroup size={18} aria-hidden />} {titleOf(entry)}
+          {place === 0 ? (
+            <NextTraining {...{ entry, now, today, namesDog, school }} />
+          ) : (
+            <Link to={pathOf(entry)} className={classes['entry']}>
+              <span className={classes['words']}>
+                <span className={`numbers ${classes['when']}`}>{shortTime(entry.training, today)}</span>
+                <span className={classes['what']}>
+                  {entry.kind === 'group' && <IconUsersGroup size={18} aria-hidden />} {titleOf(entry)}
+                </span>
+                <span className={classes['soft']}>{detailsOf(entry, namesDog).join(' · ')}</span>
+                <ProgressPill time={entry.training} now={now} />
               </span>
-              <span className={classes['soft']}>{detailsOf(entry, namesDog).join(' · ')}</span>
-              <ProgressPill time={entry.training} now={now} />
-            </span>
-            <IconChevronRight className={classes['go']} size={20} aria-hidden />
-          </Link>
+              <IconChevronRight className={classes['go']} size={20} aria-hidden />
+            </Link>
+          )}
         </li>
       ))}
     </ol>
@@ -54,7 +98,12 @@ function titleOf(entry: ComingEntry): string {
 }
 
 function detailsOf(entry: ComingEntry, namesDog: boolean): string[] {
+  const { hallName } = entry.training;
+  return [...peopleOf(entry, namesDog), ...(hallName === null ? [] : [hallName])];
+}
+
+function peopleOf(entry: ComingEntry, namesDog: boolean): string[] {
   const dogs = namesDog ? entry.dogs.map(({ name }) => name).join(', ') : null;
   const who = entry.kind === 'group' ? 'trening grupowy' : fullName(entry.training.trainerDTO);
-  return [dogs, who, entry.training.hallName].filter((detail) => detail !== null);
+  return [dogs, who].filter((detail) => detail !== null);
 }

@@ -1,9 +1,13 @@
 import { Anchor, Title } from '@mantine/core';
 import { dateOf, type WallTime } from '@psia/contract/core/time';
 import type { Dog } from '@psia/contract/dogs/dogs.contract';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { useProfile } from '../../../lib/session/profile-context.ts';
 import { EmptyState } from '../../../ui/loading/empty-state.tsx';
+import { fetchedLater } from '../../../ui/loading/fetched-later.tsx';
 import { CardSkeleton, QueryState } from '../../../ui/loading/query-state.tsx';
+import { schoolById } from '../../schools/schools.public.ts';
 import { ownerTrainingsPath } from '../../trainings/trainings-paths.public.ts';
 import { waitingList } from '../../trainings/trainings-waiting.public.ts';
 import type { useOwnerAgenda } from '../use-owner-agenda.ts';
@@ -18,20 +22,23 @@ interface OwnerAgendaProps {
   readonly now: WallTime;
 }
 
-/** What waits for an answer, above what is coming: all dogs, individual trainings and groups' in one list by time. */
+const tasks = fetchedLater(async () => (await import('../../attention/attention-tasks.public.ts')).OwnerTasks, {
+  quiet: true,
+});
+// It comes along with the home, while what is to be filled is on its way.
+tasks.prefetch();
+
+/**
+ * What is coming, of all dogs, individual trainings and groups' in one list by time; below it what waits: for the owner,
+ * and for the trainer's answer.
+ */
 export function OwnerAgenda({ agenda, dogs, now }: OwnerAgendaProps) {
   const today = dateOf(now);
   const waiting = agenda.data?.waiting ?? [];
+  const { schoolId } = useProfile();
+  const { data: school } = useQuery(schoolById(schoolId));
   return (
     <div className={classes['parts']}>
-      {waiting.length > 0 && (
-        <section aria-labelledby="waiting">
-          <Title order={2} id="waiting" mb="sm">
-            Czeka na potwierdzenie
-          </Title>
-          <waitingList.Part requests={waiting} />
-        </section>
-      )}
       <section aria-labelledby="coming">
         <div className={classes['head']}>
           <Title order={2} id="coming">
@@ -50,11 +57,24 @@ export function OwnerAgenda({ agenda, dogs, now }: OwnerAgendaProps) {
             coming.length === 0 ? (
               <NothingComing isWaiting={waiting.length > 0} />
             ) : (
-              <ComingTrainings entries={coming.slice(0, shownAtOnce)} {...{ now, today }} namesDog={dogs.length > 1} />
+              <ComingTrainings
+                entries={coming.slice(0, shownAtOnce)}
+                {...{ now, today, school }}
+                namesDog={dogs.length > 1}
+              />
             )
           }
         </QueryState>
       </section>
+      <tasks.Part />
+      {waiting.length > 0 && (
+        <section aria-labelledby="waiting">
+          <Title order={2} id="waiting" mb="sm">
+            Czeka na potwierdzenie
+          </Title>
+          <waitingList.Part requests={waiting} />
+        </section>
+      )}
     </div>
   );
 }

@@ -1,19 +1,19 @@
 import { Button, VisuallyHidden } from '@mantine/core';
+import type { NewsTab } from '@psia/contract/dog-news/dog-news.contract';
 import type { Dog } from '@psia/contract/dogs/dogs.contract';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
 import { RowLink } from '../../../ui/lists/row-link.tsx';
 import { ownerCalendarPath } from '../../calendar/calendar.public.ts';
-import { myDogPath } from '../../dogs/dogs.public.ts';
+import { myDogPath, newsOfMyDogPath } from '../../dogs/dogs.public.ts';
 import { DogFace } from '../../pictures/pictures-face.public.ts';
-import { introBanner } from '../../survey-responses/survey-responses-banner.public.ts';
 import classes from './owner-dog-card.module.css';
 
 interface OwnerDogCardProps {
   readonly dog: Dog;
-  /** How much in its file has not been seen. */
-  readonly news: number;
+  /** How much in its file has not been seen, and in which tab first. */
+  readonly news: { readonly count: number; readonly firstTab: NewsTab } | undefined;
 }
 
 /** A dog with what is new in its file, the way there and to booking for it. */
@@ -38,15 +38,12 @@ export function OwnerDogCard({ dog, news }: OwnerDogCardProps) {
           Zapisz na trening<VisuallyHidden>: {dog.name}</VisuallyHidden>
         </Button>
       </div>
-      {news > 0 && (
-        <Link to={myDogPath(dog.id)} className={`${classes['news']} ${classes['above']}`}>
-          <StatusPill tone="waiting">Nowe od trenera: {news}</StatusPill>
+      {news && (
+        <Link to={newsOfMyDogPath(dog.id, news.firstTab)} className={`${classes['news']} ${classes['above']}`}>
+          <StatusPill tone="waiting">Nowe od trenera: {news.count}</StatusPill>
           <VisuallyHidden> {dog.name}</VisuallyHidden>
         </Link>
       )}
-      <div className={classes['above']}>
-        <introBanner.Part dog={dog} />
-      </div>
     </article>
   );
 }

@@ -11,6 +11,7 @@ import { dogsWithNews } from '../../dog-news/dog-news.public.ts';
 import { dogsOfOwner, NoDog } from '../../dogs/dogs.public.ts';
 import { OwnerAgenda } from '../components/owner-agenda.tsx';
 import { OwnerDogCard } from '../components/owner-dog-card.tsx';
+import { OwnersSchool } from '../components/owners-school.tsx';
 import { PriceListSection } from '../components/price-list-section.tsx';
 import { useOwnerAgenda } from '../use-owner-agenda.ts';
 import classes from './dashboard.module.css';
@@ -24,7 +25,7 @@ const openGroups = fetchedLater(async () => (await import('../../groups/groups-o
 // It comes along with the screen, while what it shows is on its way; open groups stand below all else.
 nextTimes.prefetch();
 
-/** An owner's first screen: what waits and what is coming, the next times by habit, the dogs, open groups, the prices. */
+/** An owner's first screen: what is coming and what waits, the next times, the dogs, the school, open groups, the prices. */
 export function OwnerDashboard() {
   const { id: ownerId, firstName } = useProfile();
   const now = useSchoolTime();
@@ -84,10 +85,11 @@ function HomeWithDogs({ dogs, firstName, now }: HomeWithDogsProps) {
               </Title>
               <div className={classes['dogs']}>
                 {dogs.map((dog) => (
-                  <OwnerDogCard key={dog.id} dog={dog} news={news?.get(dog.id) ?? 0} />
+                  <OwnerDogCard key={dog.id} dog={dog} news={news?.get(dog.id)} />
                 ))}
               </div>
             </section>
+            <OwnersSchool />
           </div>
         </div>
       )}

@@ -66,9 +66,9 @@ async function answer(url: string, { method = 'GET', body }: RequestInit): Promi
   return Response.json(changed(pathname, content));
 }
 
-async function open(tab: ReactNode) {
+async function open(tab: ReactNode, at = '/') {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const router = createMemoryRouter([{ path: '/', element: tab }]);
+  const router = createMemoryRouter([{ path: '/', element: tab }], { initialEntries: [at] });
   return show(
     <QueryClientProvider client={queries}>
       <ProfileProvider value={givenProfile()}>
@@ -303,4 +303,20 @@ test('nothing assigned says what will be here, and a failure can be tried again'
   isBroken = false;
   await userEvent.click(page.getByRole('button', { name: 'Spróbuj ponownie' }));
   await expect.element(page.getByText('Brak raportów.')).toBeVisible();
+});
+
+test('the address of a task opens what is to be filled; once it is given up, it stays closed', async () => {
+  await open(<OwnReports dogId={dogId} />, `/?wypelnij=${due(2).id}`);
+  await expect.element(dialog.getByText(/^Termin: /)).toBeVisible();
+  await expect.element(save).toBeVisible();
+  await dialog.getByRole('button', { name: 'Anuluj' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await fillToday.click();
+  await expect.element(save).toBeVisible();
+});
+
+test('the address of what was filled meanwhile opens nothing', async () => {
+  await open(<OwnReports dogId={dogId} />, `/?wypelnij=${due(3).id}`);
+  await expect.element(fillToday).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
 });

@@ -2,11 +2,13 @@ import type { Id } from '@psia/contract/core/ids';
 import type { ReportAssignment, ReportSubmission } from '@psia/contract/reports/reports.contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useSchoolToday } from '../../../../lib/time/school-now.ts';
 import { fetchedLater, usePrefetch } from '../../../../ui/loading/fetched-later.tsx';
 import { CardSkeleton, QueryState } from '../../../../ui/loading/query-state.tsx';
 import { useNewItems } from '../../../dog-news/dog-news.public.ts';
 import { reportsOfDog } from '../dog-reports.queries.ts';
+import { toFillInAddress } from '../../reports.paths.ts';
 import { endedWords, type Viewer } from '../reports-of-dog.words.ts';
 import { isGone, type ReportOfDog } from '../timeline.rules.ts';
 import { Folded } from './folded.tsx';
@@ -28,19 +30,42 @@ function itemsOf(reports: readonly ReportOfDog[] | undefined) {
   return reports?.flatMap(({ assignment, submissions }) => [assignment, ...submissions]);
 }
 
+/** What is being filled: what was pressed, or what the address names and is due (the way from a task of the home). */
+function useFilled(submissions: readonly ReportSubmission[]) {
+  const [params, setParams] = useSearchParams();
+  const [filled, setFilled] = useState<ReportSubmission | null>(null);
+  const named = params.get(toFillInAddress);
+  const linked = submissions.find(({ id, status }) => id === named && status === 'DUE');
+  // Opened once for an address, and kept from then on, so that it stays open when somebody else fills it meanwhile.
+  const [opened, setOpened] = useState<string | null>(null);
+  if (linked && opened !== linked.id) {
+    setOpened(linked.id);
+    setFilled(linked);
+  } else if (named === null && opened !== null) setOpened(null);
+  const close = () => {
+    setFilled(null);
+    if (named === null) return;
+    const others = new URLSearchParams(params);
+    others.delete(toFillInAddress);
+    setParams(others, { replace: true, preventScrollReset: true });
+  };
+  return { filled, fill: setFilled, close };
+}
+
 /** The reports of a dog: those that can be filled, and folded below those that have ended. */
 export function ReportList({ dogId, viewer, empty, actionsOf }: ReportListProps) {
   const today = useSchoolToday();
   const reports = useQuery(reportsOfDog(dogId, today));
   const isNew = useNewItems({ dogId, tab: 'reports', shown: itemsOf(reports.data) });
-  const [filled, setFilled] = useState<ReportSubmission | null>(null);
+  const submissions = reports.data?.flatMap((report) => report.submissions) ?? [];
+  const { filled, fill, close } = useFilled(submissions);
   usePrefetch(fillDialog);
-  const present = reports.data?.flatMap(({ submissions }) => submissions).find(({ id }) => id === filled?.id);
+  const present = submissions.find(({ id }) => id === filled?.id);
   const cardOf = (report: ReportOfDog) => (
     <ReportCard
       key={report.assignment.id}
       {...{ dogId, report, viewer, isNew }}
-      onFill={setFilled}
+      onFill={fill}
       actions={report.assignment.running && actionsOf?.(report.assignment)}
     />
   );
@@ -72,7 +97,7 @@ export function ReportList({ dogId, viewer, empty, actionsOf }: ReportListProps)
           dogId={dogId}
           submission={present ?? filled}
           isGone={reports.data !== undefined && isGone(reports.data, filled)}
-          onClose={() => setFilled(null)}
+          onClose={close}
         />
       )}
     </>

@@ -7,7 +7,6 @@ import { shortTime, spokenSlot } from '../../../../lib/format/dates.ts';
 import { fullName } from '../../../../lib/format/names.ts';
 import { useSchoolToday } from '../../../../lib/time/school-now.ts';
 import { ActionButton } from '../../../../ui/buttons/action-button.tsx';
-import { StatusPill } from '../../../../ui/feedback/status-pill.tsx';
 import { toastFailed } from '../../../../ui/feedback/toasts.tsx';
 import { toastUndoable } from '../../../undo/undo.public.ts';
 import { RowLink } from '../../../../ui/lists/row-link.tsx';
@@ -20,9 +19,9 @@ import classes from './waiting-list.module.css';
 export function WaitingList({ requests }: { requests: readonly Training[] }) {
   const today = useSchoolToday();
   return (
-    <ul className={classes['list']}>
+    <ul className={`card ${classes['list']}`}>
       {requests.map((request) => (
-        <li key={request.id} className={`card ${classes['row']}`}>
+        <li key={request.id} className={classes['row']}>
           <WaitingRow request={request} today={today} />
         </li>
       ))}
@@ -35,7 +34,9 @@ function WaitingRow({ request, today }: { request: Training; today: PlainDate })
   const details = [fullName(trainerDTO), serviceName].filter((detail) => detail !== null).join(' · ');
   return (
     <>
-      <DogFace dog={dogDTO} />
+      <span className={classes['face']}>
+        <DogFace dog={dogDTO} />
+      </span>
       <div className={classes['words']}>
         <RowLink to={ownerCalendarPath({ dogId, trainerId, slot: startTime })}>
           <span className={`numbers ${classes['when']}`}>{shortTime(request, today)}</span>
@@ -55,15 +56,10 @@ function WaitsFor({ request: { reservePlace, replaces }, today }: { request: Tra
   return (
     <>
       {replaces && <span className={classes['soft']}>Prośba o zmianę: zamiast {shortTime(replaces, today)}</span>}
-      {reservePlace === null ? (
-        <StatusPill tone="waiting" icon={<IconClock />}>
-          Oczekuje na potwierdzenie
-        </StatusPill>
-      ) : (
-        <StatusPill tone="waiting" icon={<IconListNumbers />}>
-          {reserveWords(reservePlace)}
-        </StatusPill>
-      )}
+      <span className={classes['state']}>
+        {reservePlace === null ? <IconClock size={16} aria-hidden /> : <IconListNumbers size={16} aria-hidden />}
+        {reservePlace === null ? 'Oczekuje na potwierdzenie' : reserveWords(reservePlace)}
+      </span>
     </>
   );
 }
@@ -78,7 +74,7 @@ function Withdraw({ request }: { request: Training }) {
     }
   };
   return (
-    <ActionButton variant="default" className={classes['withdraw'] ?? ''} action={withdraw}>
+    <ActionButton variant="default" px="sm" className={classes['withdraw'] ?? ''} action={withdraw}>
       Wycofaj
       <VisuallyHidden component="span">{` prośbę: ${request.dogDTO.name}, ${spokenSlot(request)}`}</VisuallyHidden>
     </ActionButton>

@@ -5,6 +5,7 @@ import { ButtonRow } from '../../../../ui/buttons/button-row.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { StatusPill } from '../../../../ui/feedback/status-pill.tsx';
 import { SlotTime, TrainingFacts } from '../../../calendar/calendar-parts.public.ts';
+import { usePlaceFacts } from '../use-place-facts.tsx';
 import classes from '../../components/training-dialog.module.css';
 
 interface OwnerGroupDialogProps {
@@ -18,6 +19,7 @@ interface OwnerGroupDialogProps {
 /** What an owner may know of a group training that their dog takes part in. */
 export function OwnerGroupDialog({ training, isGone, dogName, onClose }: OwnerGroupDialogProps) {
   const { trainingGroup, hallName, notes } = training;
+  const place = usePlaceFacts();
   return (
     <Dialog opened onClose={onClose} title={trainingGroup.name}>
       <div className={classes['details']}>
@@ -29,6 +31,7 @@ export function OwnerGroupDialog({ training, isGone, dogName, onClose }: OwnerGr
             ['Termin', <SlotTime key="time" {...training} />],
             ['Pupil', dogName],
             ['Sala', hallName],
+            ...place,
             ['O grupie', trainingGroup.description],
             ['Notatki', notes],
           ]}

@@ -22,6 +22,7 @@ import { TrainingNoteDialog } from '../../components/training-note-dialog.tsx';
 import { AskedMove } from '../../moving/components/asked-move.tsx';
 import { OwnerMoveDialog } from '../../moving/components/owner-move-dialog.tsx';
 import { ownerTrainingsPath } from '../../trainings.paths.ts';
+import { usePlaceFacts } from '../use-place-facts.tsx';
 import classes from '../../components/training-dialog.module.css';
 
 interface OwnerTrainingDialogProps {
@@ -39,6 +40,7 @@ export function OwnerTrainingDialog(props: OwnerTrainingDialogProps) {
   const [mode, setMode] = useState<'read' | 'note' | 'cancel' | 'move'>('read');
   const read = () => setMode('read');
   useThingSeen({ type: 'training', id: training.id });
+  const place = usePlaceFacts(training.trainerId);
   if (mode === 'note') return <TrainingNoteDialog training={training} onClose={read} />;
   if (mode === 'move') return <OwnerMoveDialog training={training} onDone={read} onBack={read} />;
   if (mode === 'cancel') return <OwnerCancelDialog training={training} onDone={onClose} onClose={read} />;
@@ -63,6 +65,7 @@ export function OwnerTrainingDialog(props: OwnerTrainingDialogProps) {
             ['Usługa', serviceName],
             ['Cena', price === null ? null : formatPrice(price)],
             ['Sala', hallName],
+            ...place,
             ['Informacje dla trenera', additionalInfo?.additionalInfo],
           ]}
         />

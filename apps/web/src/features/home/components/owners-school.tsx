@@ -1,0 +1,31 @@
+import { Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useProfile } from '../../../lib/session/profile-context.ts';
+import { FactList } from '../../../ui/lists/fact-list.tsx';
+import { QueryState, TextSkeleton } from '../../../ui/loading/query-state.tsx';
+import { schoolPlaceFacts, SchoolWays } from '../../schools/schools-place.public.ts';
+import { schoolById } from '../../schools/schools.public.ts';
+import classes from './owners-school.module.css';
+
+/** Where an owner's school is and how it is reached (D196). */
+export function OwnersSchool() {
+  const { schoolId } = useProfile();
+  const school = useQuery(schoolById(schoolId));
+  return (
+    <section aria-labelledby="school">
+      <Title order={2} id="school" mb="sm">
+        Twoja szkoła
+      </Title>
+      <div className={`card ${classes['card']}`}>
+        <QueryState query={school} skeleton={<TextSkeleton rows={3} />} failed="Nie udało się pobrać danych szkoły.">
+          {(known) => (
+            <>
+              <FactList facts={schoolPlaceFacts(known)} />
+              <SchoolWays school={known} />
+            </>
+          )}
+        </QueryState>
+      </div>
+    </section>
+  );
+}
