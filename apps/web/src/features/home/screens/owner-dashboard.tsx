@@ -31,7 +31,7 @@ export function OwnerDashboard() {
   const now = useSchoolTime();
   const dogs = useQuery(dogsOfOwner(ownerId));
   return (
-    <>
+    <div className={classes['page']}>
       <QueryState
         query={dogs}
         skeleton={<HomeSkeleton firstName={firstName} />}
@@ -42,7 +42,7 @@ export function OwnerDashboard() {
       <div className={classes['section']}>
         <PriceListSection today={dateOf(now)} />
       </div>
-    </>
+    </div>
   );
 }
 
@@ -75,7 +75,7 @@ function HomeWithDogs({ dogs, firstName, now }: HomeWithDogsProps) {
       {dogs.length === 0 ? (
         <NoDog />
       ) : (
-        <div className={classes['columns']}>
+        <div className={classes['halves']}>
           <OwnerAgenda {...{ agenda, dogs, now }} />
           <div className={classes['parts']}>
             <nextTimes.Part dogs={dogs} />

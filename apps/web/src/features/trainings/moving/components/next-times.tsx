@@ -1,10 +1,11 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { Training } from '@psia/contract/calendar/calendar.contract';
 import { minutesBetween, type WallTime } from '@psia/contract/core/time';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Attempt } from '../../../../lib/api/attempt.ts';
 import { useSchoolToday } from '../../../../lib/time/school-now.ts';
+import { ActionButton } from '../../../../ui/buttons/action-button.tsx';
 import { CardSkeleton, QueryState } from '../../../../ui/loading/query-state.tsx';
 import { freeTimesInTurn } from '../../../calendar/calendar.public.ts';
 import { TimesByDay } from '../../components/times-by-day.tsx';
@@ -39,9 +40,9 @@ export function NextTimes({ training, verb, empty, from, onChoose }: NextTimesPr
         <>
           <TimesByDay times={list} today={today} verb={verb} onChoose={onChoose} />
           {times.hasNextPage && (
-            <Button variant="subtle" loading={times.isFetchingNextPage} onClick={() => void times.fetchNextPage()}>
+            <ActionButton variant="subtle" action={() => times.fetchNextPage()}>
               Pokaż dalsze
-            </Button>
+            </ActionButton>
           )}
         </>
       )}
