@@ -24,6 +24,7 @@ import * as locks from './locks/locks.contract.ts';
 import * as notifications from './notifications/notifications.contract.ts';
 import * as owners from './owners/owners.contract.ts';
 import * as phrases from './phrases/phrases.contract.ts';
+import * as groupWrappingUp from './recommendations/group-wrapping-up.contract.ts';
 import * as recommendations from './recommendations/recommendations.contract.ts';
 import * as pictures from './pictures/pictures.contract.ts';
 import * as reportTemplates from './report-templates/report-templates.contract.ts';
@@ -66,7 +67,7 @@ const contracts = {
   trainings: { ...trainings, ...archive, ...moving },
   locks: { ...locks, ...absences },
   groups,
-  recommendations: { ...recommendations, ...wrappingUp },
+  recommendations: { ...recommendations, ...wrappingUp, ...groupWrappingUp },
   notifications,
   undo,
   dogFile,

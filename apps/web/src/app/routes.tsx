@@ -144,6 +144,11 @@ const trainerRoutes: RouteObject[] = [
   ),
   screen('trainer/groups', 'Grupy', async () => (await import('../features/groups/screens/group-list.tsx')).GroupList),
   screen(
+    'trainer/group-training/:groupTrainingId/wrap-up',
+    'Zalecenia po treningu grupowym',
+    async () => (await import('../features/recommendations/screens/group-wrap-up.tsx')).GroupWrapUpScreen,
+  ),
+  screen(
     'trainer/group/:groupId',
     'Grupa',
     async () => (await import('../features/groups/screens/group-details.tsx')).GroupDetails,

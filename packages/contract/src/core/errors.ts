@@ -32,6 +32,7 @@ export const errorCatalogue = {
   ALREADY_DECIDED: { status: 409, message: 'Ktoś już rozpatrzył tę prośbę.' },
   ALREADY_FINISHED: { status: 409, message: 'Ten raport jest już zakończony.' },
   ALREADY_SUBMITTED: { status: 409, message: 'Ktoś już to wypełnił. Odpowiedzi nie można zmienić.' },
+  ALREADY_WRITTEN: { status: 409, message: 'Ktoś już zapisał zalecenia po tym treningu.' },
   CHANGED_MEANWHILE: {
     status: 409,
     message: 'Ktoś zmienił to w międzyczasie. Sprawdź, co się zmieniło, i zapisz jeszcze raz.',

@@ -5,14 +5,24 @@ import { optionalLongText } from '../core/words/texts.ts';
 import { mostOpenExercises } from '../homework/homework.contract.ts';
 import { recommendation, recommendationTexts } from './recommendations.contract.ts';
 
-const dueRecommendation = z.object({
-  trainingId: id('training'),
-  dogId: id('dog'),
-  dogName: z.string(),
-  startTime: z.string(),
-  endTime: z.string(),
-});
-/** A training that has ended and has no recommendation; times of the school's wall clock. */
+const times = { startTime: z.string(), endTime: z.string() };
+const dueRecommendation = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('training'),
+    trainingId: id('training'),
+    dogId: id('dog'),
+    dogName: z.string(),
+    ...times,
+  }),
+  z.object({
+    kind: z.literal('groupTraining'),
+    groupTrainingId: id('groupTraining'),
+    groupName: z.string(),
+    dogsCount: z.number(),
+    ...times,
+  }),
+]);
+/** A training, own or with a group, that has ended and has no recommendation; times of the school's wall clock. */
 export type DueRecommendation = z.output<typeof dueRecommendation>;
 
 export const listDueRecommendations = defineOperation({

@@ -16,6 +16,7 @@ import { mailsOfSchool } from '../../features/held-mails/held-mails.domain.ts';
 import { listHeldMails, listWaitingFor } from '../../features/held-mails/held-mails.repository.ts';
 import { listWaiting } from '../../features/invitations/invitations.repository.ts';
 import { listOwners } from '../../features/owners/owners.repository.ts';
+import { getGroupTraining } from '../../features/recommendations/after-groups/recommendations-after-groups.repository.ts';
 import { listDue } from '../../features/recommendations/wrapping-up/recommendations-wrapping-up.repository.ts';
 import { listAbsences } from '../../features/locks/absences/locks-absences.repository.ts';
 import { countLocksAhead, listLocks } from '../../features/locks/locks.repository.ts';
@@ -69,6 +70,7 @@ let big: {
   trainingId: string;
   exerciseId: string;
   pictureId: string;
+  groupTrainingId: string;
 };
 
 beforeAll(async () => {
@@ -167,7 +169,14 @@ async function fillDatabase() {
     .select('id')
     .where('school_id', '=', filled.schoolId)
     .executeTakeFirstOrThrow();
-  return { ...filled, exerciseId, pictureId };
+  const { id: groupTrainingId } = await write
+    .selectFrom('group_trainings')
+    .select('id')
+    .where('school_id', '=', filled.schoolId)
+    .orderBy('start_time')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return { ...filled, exerciseId, pictureId, groupTrainingId };
 }
 
 /** A group for each trainer, that meets every week before the others come; in one school with its trainer and five dogs. */
@@ -379,6 +388,7 @@ const calls: Record<string, (ctx: WriteContext) => Promise<unknown>> = {
   'the notes about a dog': (ctx) => listDogNotes(ctx, { ...dogAndTrainer(), page: 1, size: 10 }),
   'the last recommendation for a dog': (ctx) => recommendations.findLastRecommendation(ctx, big.dogId),
   'the trainings of a trainer without a recommendation': (ctx) => listDue(ctx),
+  'a group training to write recommendations after': (ctx) => getGroupTraining(ctx, big.groupTrainingId),
   'the oldest training of a dog without a recommendation': (ctx) => findOldestDueTraining(ctx, big.dogId),
   'the homework of a dog': (ctx) => homework.listAssigned(ctx, { dogId: big.dogId, page: 0, size: 10 }),
   'the open homework of a dog': (ctx) =>

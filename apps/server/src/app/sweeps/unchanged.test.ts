@@ -236,8 +236,8 @@ function instead({ trainer, owner, neighbour }: SchoolsWorld, ids: World): Reado
 const refusedHere = `login confirmAccount proveEmail registerOwner registerInvitedTrainer createSchool
   changeTrainerEmail changeOwnerEmail assignExercises
   updateDogsOfSurvey assignReport finishReportAssignment moveReportsToSuccessor submitReportAnswers reactToReport
-  submitSurveyResponse previewGroupChange wrapUpTraining markNotificationRead takeBack addPicture deleteReportTemplate
-  unassignSurvey leaveGroup deleteGroupTraining`.split(/\s+/);
+  submitSurveyResponse previewGroupChange wrapUpTraining wrapUpGroupTraining markNotificationRead takeBack addPicture
+  deleteReportTemplate unassignSurvey leaveGroup deleteGroupTraining`.split(/\s+/);
 
 test('after each call that writes, whatever shows something else has another tag', async () => {
   const writing = operations

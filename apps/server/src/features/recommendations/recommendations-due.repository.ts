@@ -1,5 +1,6 @@
 import type { Id } from '@psia/contract/core/ids';
 import { addMinutes } from '@psia/contract/core/time';
+import { longestGroupTrainingMinutes } from '@psia/contract/groups/group-times.rules';
 import { longestServiceMinutes } from '@psia/contract/services/services.rules';
 import { sql } from 'kysely';
 import type { ReadContext } from '../../platform/http/context.ts';
@@ -45,4 +46,50 @@ export async function findOldestDueTraining(ctx: ReadCtx, dogId: Id<'dog'>): Pro
     .limit(1)
     .executeTakeFirst();
   return row?.id ?? null;
+}
+
+/**
+ * The group trainings that the caller has led, that ended within 72 hours and after which nobody has recommended anything
+ * to any of their dogs (D175); `people.dogs` tells how many took part.
+ */
+export function dueGroupTrainings({ db, actor, school, now }: ReadCtx) {
+  const since = dueSince(now, school.timeZone);
+  return db
+    .selectFrom('group_training_participants as leading')
+    .innerJoin('group_trainings', (join) =>
+      join
+        .onRef('group_trainings.school_id', '=', 'leading.school_id')
+        .onRef('group_trainings.id', '=', 'leading.group_training_id'),
+    )
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('group_training_participants as everybody')
+          .select(sql<number>`count(dog_id)`.as('dogs'))
+          .where('everybody.school_id', '=', school.id)
+          .whereRef('everybody.group_training_id', '=', 'leading.group_training_id')
+          .where('everybody.left_at', 'is', null)
+          .as('people'),
+      (join) => join.onTrue(),
+    )
+    .where('leading.school_id', '=', school.id)
+    .where('leading.participant_id', '=', actor.id)
+    .where('leading.left_at', 'is', null)
+    .where('leading.start_time', '>=', addMinutes(since, -longestGroupTrainingMinutes))
+    .where('leading.start_time', '<', now.wall)
+    .where('group_trainings.cancelled_at', 'is', null)
+    .where('group_trainings.end_time', '>=', since)
+    .where('group_trainings.end_time', '<=', now.wall)
+    .where('people.dogs', '>', 0)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('recommendations')
+            .select('recommendations.id')
+            .where('recommendations.school_id', '=', school.id)
+            .whereRef('recommendations.group_training_id', '=', 'leading.group_training_id'),
+        ),
+      ),
+    );
 }

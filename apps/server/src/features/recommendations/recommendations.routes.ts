@@ -1,5 +1,6 @@
 import * as contract from '@psia/contract/recommendations/recommendations.contract';
 import type { Implement } from '../../platform/http/implement.ts';
+import { registerAfterGroups } from './after-groups/recommendations-after-groups.routes.ts';
 import { dogOfCaller } from '../dogs/dogs.public.ts';
 import { recommendationOfCaller } from './recommendations.policy.ts';
 import * as repository from './recommendations.repository.ts';
@@ -25,4 +26,5 @@ export function registerRecommendations(implement: Implement): void {
     recommendations.deleteRecommendation(ctx, params.id),
   );
   registerWrappingUp(implement);
+  registerAfterGroups(implement);
 }

@@ -98,6 +98,7 @@ export const rowsOfSmallAnswers: Readonly<Record<string, Rows>> = {
   'locks.listAbsences': { '': 1_000 },
   'groups.getGroup': { groupTrainers: 200, groupDogs: 2_000 },
   'recommendations.listRecommendations': page,
+  'recommendations.getGroupTrainingToWrapUp': { dogs: 2_000 },
   'recommendations.listDueRecommendations': { '': 2_000 },
   'notifications.listReadNotifications': { '': 101 },
   'notifications.listUnreadNotifications': { '': 101 },

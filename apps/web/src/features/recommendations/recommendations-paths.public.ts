@@ -1,2 +1,2 @@
 // Apart from the rest, so that who only leads to the page fetches none of it.
-export { wrapUpPath } from './recommendations.paths.ts';
+export { groupWrapUpPath, wrapUpPath } from './recommendations.paths.ts';

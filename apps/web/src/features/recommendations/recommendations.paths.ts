@@ -8,3 +8,8 @@ export function wrapUpPath(dogId: Id<'dog'>, trainingId?: Id<'training'>): strin
   const path = `/dog/details/${dogId}/wrap-up`;
   return trainingId === undefined ? path : `${path}?${trainingInAddress}=${trainingId}`;
 }
+
+/** Where a trainer writes down what comes after a training of a group. */
+export function groupWrapUpPath(groupTrainingId: Id<'groupTraining'>): string {
+  return `/trainer/group-training/${groupTrainingId}/wrap-up`;
+}

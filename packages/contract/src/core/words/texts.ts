@@ -56,6 +56,8 @@ export const title = requiredLine(200);
 export const sentence = requiredText(500);
 /** Descriptions, summaries, notes, answers: 10,000 characters. */
 export const longText = requiredText(10_000);
+/** What one dog of a group is told beside what all are: two of them fit into a long text. */
+export const optionalSharedText = limited(4_000).nullish().transform(nullWhenBlank);
 export const optionalLongText = limited(10_000).nullish().transform(nullWhenBlank);
 
 /** An e-mail address as typed; compared case-insensitively by the server (D7). */

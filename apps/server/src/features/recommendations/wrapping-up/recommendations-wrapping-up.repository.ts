@@ -1,9 +1,10 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { WallTime } from '@psia/contract/core/time';
 import type { DueRecommendation } from '@psia/contract/recommendations/wrapping-up.contract';
+import { sql } from 'kysely';
 import type { CountIds } from '../../../platform/database/lookup.ts';
 import type { ReadContext } from '../../../platform/http/context.ts';
-import { dueTrainings } from '../recommendations-due.repository.ts';
+import { dueGroupTrainings, dueTrainings } from '../recommendations-due.repository.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'actor' | 'now'>;
 
@@ -16,24 +17,33 @@ export const countTrainings: CountIds = ({ db, caller, ids }) =>
     .where('id', '=', ids);
 
 /**
- * The caller's trainings that wait for a recommendation, the last one first (D131). Three days hold some seventy of them
- * at most, because none is shorter than an hour and no two are at one time (D6, D20).
+ * What waits for the caller's recommendations, the last one first: individual trainings (D131) and group trainings, each
+ * once (D175), in one statement. Three days hold some seventy at most of the first, because none is shorter than an hour and
+ * no two are at one time (D6, D20).
  */
 export async function listDue(ctx: ReadCtx): Promise<DueRecommendation[]> {
-  const rows = await dueTrainings(ctx)
+  const individual = dueTrainings(ctx)
     .innerJoin('dogs', 'dogs.id', 'trainings.dog_id')
     .where('dogs.school_id', '=', ctx.school.id)
-    .select(['trainings.id', 'trainings.dog_id', 'dogs.name', 'trainings.start_time', 'trainings.end_time'])
-    .orderBy('trainings.start_time', 'desc')
-    .orderBy('trainings.id')
+    .select(['trainings.id', sql<Id<'dog'> | null>`trainings.dog_id`.as('dog_id'), 'dogs.name'])
+    .select(['trainings.start_time', 'trainings.end_time', sql<number>`1::bigint`.as('dogs_count')]);
+  const withGroups = dueGroupTrainings(ctx)
+    .innerJoin('groups', 'groups.id', 'group_trainings.group_id')
+    .where('groups.school_id', '=', ctx.school.id)
+    .select(['group_trainings.id', sql<Id<'dog'> | null>`NULL::uuid`.as('dog_id'), 'groups.name'])
+    .select(['group_trainings.start_time', 'group_trainings.end_time', 'people.dogs as dogs_count']);
+  const rows = await ctx.db
+    .selectFrom(individual.unionAll(withGroups).as('due'))
+    .selectAll()
+    .orderBy('start_time', 'desc')
+    .orderBy('id')
     .execute();
-  return rows.map((row) => ({
-    trainingId: row.id,
-    dogId: row.dog_id,
-    dogName: row.name,
-    startTime: row.start_time,
-    endTime: row.end_time,
-  }));
+  return rows.map(({ id, dog_id, name, dogs_count, start_time, end_time }) => {
+    const times = { startTime: start_time, endTime: end_time };
+    return dog_id === null
+      ? { kind: 'groupTraining', groupTrainingId: id, groupName: name, dogsCount: dogs_count, ...times }
+      : { kind: 'training', trainingId: id, dogId: dog_id, dogName: name, ...times };
+  });
 }
 
 /** A training as it is judged whether a recommendation can be about it. */

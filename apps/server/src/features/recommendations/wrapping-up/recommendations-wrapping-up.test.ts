@@ -79,8 +79,13 @@ test('D131: the caller’s trainings that ended within 72 hours and have no reco
   await train('2026-03-01T14:00:00', { confirmed: false, cancelled: true });
   const colleague = await given.trainer(schoolId);
   await train('2026-03-01T19:00:00', { trainerId: colleague.id });
-  expect((await due()).map(({ trainingId }) => trainingId)).toEqual([justNow.id, training.id, oldest.id]);
+  expect((await due()).map((one) => one.kind === 'training' && one.trainingId)).toEqual([
+    justNow.id,
+    training.id,
+    oldest.id,
+  ]);
   expect((await due())[1]).toEqual({
+    kind: 'training',
     trainingId: training.id,
     dogId: dog.id,
     dogName: 'Azor',
@@ -131,7 +136,7 @@ test('D126: without a training it counts for the dog’s oldest that waits, as a
   const { dog, train, training, api, wrapUp, due } = await schoolAfterTraining();
   await train('2026-02-28T10:00:00');
   expect((await wrapUp({ trainingId: null })).status).toBe(201);
-  expect((await due()).map(({ trainingId }) => trainingId)).toEqual([training.id]);
+  expect((await due()).map((one) => one.kind === 'training' && one.trainingId)).toEqual([training.id]);
   await api.call(addRecommendation, { body: { dogId: dog.id, ...texts } });
   expect(await due()).toEqual([]);
   expect((await wrapUp({ trainingId: undefined, note: null })).status).toBe(201);

@@ -10,7 +10,7 @@ import { ProgressPill } from '../../calendar/calendar-parts.public.ts';
 import { phaseOf, trainerCalendarPath } from '../../calendar/calendar.public.ts';
 import { dogsWords } from '../../groups/groups.public.ts';
 import { DogFace } from '../../pictures/pictures-face.public.ts';
-import { wrapUpPath } from '../../recommendations/recommendations-paths.public.ts';
+import { groupWrapUpPath, wrapUpPath } from '../../recommendations/recommendations-paths.public.ts';
 import classes from './day-plan.module.css';
 
 interface DayTrainingProps {
@@ -34,13 +34,19 @@ export function DayTraining({ training, now, mark }: DayTrainingProps) {
         {mark}
       </div>
       <div className={classes['words']}>
-        {training.isGroupTraining ? <GroupWords training={training} /> : <DogWords training={training} phase={phase} />}
+        {training.isGroupTraining ? (
+          <GroupWords training={training} phase={phase} />
+        ) : (
+          <DogWords training={training} phase={phase} />
+        )}
       </div>
     </article>
   );
 }
 
-function DogWords({ training, phase }: { readonly training: Training; readonly phase: 'over' | 'now' | 'ahead' }) {
+type Phase = ReturnType<typeof phaseOf>;
+
+function DogWords({ training, phase }: { readonly training: Training; readonly phase: Phase }) {
   const { id, dogId, dogDTO, serviceName, hallName, additionalInfo, ownerContact } = training;
   return (
     <>
@@ -62,13 +68,18 @@ function DogWords({ training, phase }: { readonly training: Training; readonly p
   );
 }
 
-function GroupWords({ training }: { readonly training: ConfirmedGroupTraining }) {
-  const { groupName, dogsCount, hallName, notes } = training;
+function GroupWords({ training, phase }: { readonly training: ConfirmedGroupTraining; readonly phase: Phase }) {
+  const { id, groupName, dogsCount, hallName, notes } = training;
   return (
     <>
       <strong>{groupName}</strong>
       <Soft parts={[dogsWords(dogsCount), hallName]} />
       {notes !== null && <p className={classes['note']}>„{notes}”</p>}
+      {phase === 'over' && (
+        <Anchor component={Link} to={groupWrapUpPath(id)} underline="always" className={classes['wrapUp'] ?? ''}>
+          Podsumuj: {groupName}
+        </Anchor>
+      )}
     </>
   );
 }

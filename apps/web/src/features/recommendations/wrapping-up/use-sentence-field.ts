@@ -2,26 +2,28 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLatest } from '../../../ui/form-state/use-latest.ts';
 import { withSentence } from './inserted-sentence.rules.ts';
-import type { TextField } from './wrap-up-values.rules.ts';
 
-export interface SentenceField {
+export interface SentenceField<Field extends string> {
   /** The area that was touched last: where a sentence goes. */
-  readonly field: TextField;
+  readonly field: Field;
   /** For the areas themselves: they tell that they are there, and that they are written in. Both stay the same functions. */
-  readonly hold: (field: TextField, area: HTMLTextAreaElement | null) => void;
-  readonly touch: (field: TextField) => void;
+  readonly hold: (field: Field, area: HTMLTextAreaElement | null) => void;
+  readonly touch: (field: Field) => void;
   /** Puts a sentence at the cursor of that area, or at the end of one that nobody has touched. */
   readonly insert: (sentence: string) => void;
 }
 
-/** Knows where ready-made sentences go; `write` takes what the area says then. */
-export function useSentenceField(write: (field: TextField, text: string) => void): SentenceField {
-  const [field, setField] = useState<TextField>('recommendations');
-  const areas = useRef<Partial<Record<TextField, HTMLTextAreaElement | null>>>({});
-  const touched = useRef(new Set<TextField>());
+/** Knows where ready-made sentences go, at first into `first`; `write` takes what the area says then. */
+export function useSentenceField<Field extends string>(
+  first: Field,
+  write: (field: Field, text: string) => void,
+): SentenceField<Field> {
+  const [field, setField] = useState(first);
+  const areas = useRef(new Map<Field, HTMLTextAreaElement | null>());
+  const touched = useRef(new Set<Field>());
 
   const insert = useLatest((sentence: string) => {
-    const area = areas.current[field];
+    const area = areas.current.get(field);
     if (!area) return;
     const end = area.value.length;
     const selection = touched.current.has(field)
@@ -33,10 +35,10 @@ export function useSentenceField(write: (field: TextField, text: string) => void
     flushSync(() => write(field, text));
     area.setSelectionRange(cursor, cursor);
   });
-  const hold = useLatest((name: TextField, area: HTMLTextAreaElement | null) => {
-    areas.current[name] = area;
+  const hold = useLatest((name: Field, area: HTMLTextAreaElement | null) => {
+    areas.current.set(name, area);
   });
-  const touch = useLatest((name: TextField) => {
+  const touch = useLatest((name: Field) => {
     touched.current.add(name);
     setField(name);
   });

@@ -1,6 +1,10 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { BodyInput } from '@psia/contract/core/operation';
 import { listAssignedExercises, listUnassignedExercises } from '@psia/contract/homework/homework.contract';
+import {
+  getGroupTrainingToWrapUp,
+  wrapUpGroupTraining,
+} from '@psia/contract/recommendations/group-wrapping-up.contract';
 import { getLastRecommendation } from '@psia/contract/recommendations/recommendations.contract';
 import { listDueRecommendations, wrapUpTraining } from '@psia/contract/recommendations/wrapping-up.contract';
 import { getTrainingState } from '@psia/contract/trainings/trainings.contract';
@@ -38,6 +42,15 @@ export function trainingToWrapUp(trainingId: Id<'training'>) {
     queryKey: [...key, 'training', trainingId],
     queryFn: ({ signal }) => call(getTrainingState, { params: { id: trainingId }, signal }),
     meta: { liveTopics: [{ topic: 'calendar', parts: ['trainings'] }] },
+  });
+}
+
+/** A group training with the dogs that took part, and whether somebody has written after it. */
+export function groupTrainingToWrapUp(groupTrainingId: Id<'groupTraining'>) {
+  return queryOptions({
+    queryKey: [...key, 'group-training', groupTrainingId],
+    queryFn: ({ signal }) => call(getGroupTrainingToWrapUp, { params: { groupTrainingId }, signal }),
+    meta: { liveTopics: ['dogFile', 'groups', 'people'] },
   });
 }
 
@@ -83,5 +96,14 @@ export function wrapUpIn(queries: QueryClient) {
       const changes = [{ topic: 'dogFile', dogId }, ...(note ? [{ topic: 'dogNotes', dogId }] : [])];
       await Promise.all(changes.map((change) => applyChange(queries, change)));
     },
+  });
+}
+
+/** Saves all that comes after a group training; whatever shows the files of its dogs is fresh afterwards. */
+export function wrapUpGroupIn(queries: QueryClient) {
+  return mutationOptions({
+    mutationFn: ({ attempt, ...body }: Attempted<BodyInput<typeof wrapUpGroupTraining>>) =>
+      call(wrapUpGroupTraining, { body, attempt }),
+    onSettled: () => applyChange(queries, { topic: 'dogFile' }),
   });
 }

@@ -1,13 +1,15 @@
 import { Button, Title } from '@mantine/core';
-import { dateOf } from '@psia/contract/core/time';
-import { IconChevronRight, IconPencil } from '@tabler/icons-react';
+import { dateOf, type PlainDate } from '@psia/contract/core/time';
+import type { DueRecommendation } from '@psia/contract/recommendations/wrapping-up.contract';
+import { IconChevronRight, IconPencil, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatClock, spokenDay } from '../../../../lib/format/dates.ts';
 import { useProfile } from '../../../../lib/session/profile-context.ts';
 import { useSchoolToday } from '../../../../lib/time/school-now.ts';
-import { wrapUpPath } from '../../recommendations.paths.ts';
+import { groupWrapUpPath, wrapUpPath } from '../../recommendations.paths.ts';
+import { dogsCounted } from '../group-wrap-up.words.ts';
 import { dueRecommendations } from '../wrapping-up.queries.ts';
 import classes from './due-recommendations.module.css';
 
@@ -27,18 +29,9 @@ export function DueRecommendations() {
         Po treningach
       </Title>
       <ul className={classes['list']}>
-        {shown.map(({ trainingId, dogId, dogName, startTime }) => (
-          <li key={trainingId}>
-            <Link to={wrapUpPath(dogId, trainingId)} className={`card ${classes['entry']}`}>
-              <IconPencil className={classes['mark']} size={20} aria-hidden />
-              <span className={`numbers ${classes['words']}`}>
-                Dopisz zalecenia: {dogName},{' '}
-                <span className={classes['when']}>
-                  {spokenDay(dateOf(startTime), today)} {formatClock(startTime)}
-                </span>
-              </span>
-              <IconChevronRight className={classes['go']} size={20} aria-hidden />
-            </Link>
+        {shown.map((one) => (
+          <li key={one.kind === 'training' ? one.trainingId : one.groupTrainingId}>
+            <Entry due={one} today={today} />
           </li>
         ))}
       </ul>
@@ -48,5 +41,29 @@ export function DueRecommendations() {
         </Button>
       )}
     </section>
+  );
+}
+
+/** A dog's own training, or a group's with how many dogs were there (D175). */
+function Entry({ due, today }: { due: DueRecommendation; today: PlainDate }) {
+  const isOwn = due.kind === 'training';
+  return (
+    <Link
+      to={isOwn ? wrapUpPath(due.dogId, due.trainingId) : groupWrapUpPath(due.groupTrainingId)}
+      className={`card ${classes['entry']}`}
+    >
+      {isOwn ? (
+        <IconPencil className={classes['mark']} size={20} aria-hidden />
+      ) : (
+        <IconUsersGroup className={classes['mark']} size={20} aria-hidden />
+      )}
+      <span className={`numbers ${classes['words']}`}>
+        Dopisz zalecenia: {isOwn ? due.dogName : `${due.groupName} (${dogsCounted(due.dogsCount)})`},{' '}
+        <span className={classes['when']}>
+          {spokenDay(dateOf(due.startTime), today)} {formatClock(due.startTime)}
+        </span>
+      </span>
+      <IconChevronRight className={classes['go']} size={20} aria-hidden />
+    </Link>
   );
 }

@@ -13,7 +13,7 @@ export function nameOfArea(field: TextField): string {
   return fieldNames[field];
 }
 
-interface WrapUpAreaProps extends Pick<SentenceField, 'hold' | 'touch'> {
+interface WrapUpAreaProps extends Pick<SentenceField<TextField>, 'hold' | 'touch'> {
   readonly field: TextField;
   readonly value: string;
   readonly error: ReactNode;

@@ -5,20 +5,17 @@ import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { type Failure, FormError } from '../../../../ui/forms/form-error.tsx';
 import classes from './wrap-up-form.module.css';
 
-interface WrapUpBarProps {
+interface WrapUpBarProps extends GiveUpButtonProps {
   readonly failure: Failure | null;
-  readonly isTyped: boolean;
-  readonly working: boolean;
-  readonly onGiveUp: () => void;
 }
 
 /** Stays at the bottom of the page: why it could not be saved, leaving and saving. */
-export const WrapUpBar = memo(function WrapUpBar({ failure, isTyped, working, onGiveUp }: WrapUpBarProps) {
+export const WrapUpBar = memo(function WrapUpBar({ failure, working, ...givingUp }: WrapUpBarProps) {
   return (
     <div className={classes['bar']} data-bottom-bar>
       <FormError failure={failure} />
       <div className={classes['buttons']}>
-        <GiveUpButton isTyped={isTyped} working={working} onGiveUp={onGiveUp} />
+        <GiveUpButton working={working} {...givingUp} />
         <SubmitButton working={working}>Zapisz zalecenia</SubmitButton>
       </div>
     </div>
@@ -28,11 +25,13 @@ export const WrapUpBar = memo(function WrapUpBar({ failure, isTyped, working, on
 interface GiveUpButtonProps {
   readonly isTyped: boolean;
   readonly working: boolean;
+  /** Says what would be lost. */
+  readonly lost: string;
   readonly onGiveUp: () => void;
 }
 
 /** Leaves without saving; asks first where something would be lost. */
-function GiveUpButton({ isTyped, working, onGiveUp }: GiveUpButtonProps) {
+function GiveUpButton({ isTyped, working, lost, onGiveUp }: GiveUpButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
@@ -48,7 +47,7 @@ function GiveUpButton({ isTyped, working, onGiveUp }: GiveUpButtonProps) {
         failed="Nie udało się odrzucić."
         action={async () => onGiveUp()}
       >
-        Teksty, zaznaczone ćwiczenia i notatka znikną z tego urządzenia.
+        {lost}
       </ConfirmDialog>
     </>
   );

@@ -65,7 +65,7 @@ export function WrapUpForm({ dogId, trainingId, onSaved, onGivenUp }: WrapUpForm
   // A key draws its own area alone: what stands beside it gets the same functions and lists each time. (`setFieldValue`
   // would copy the lists.)
   const type = useLatest((field: TextField | 'note', text: string) => form.setValues({ [field]: text }));
-  const sentences = useSentenceField((field, text) => set({ [field]: text }));
+  const sentences = useSentenceField<TextField>('recommendations', (field, text) => set({ [field]: text }));
   const inserted = useInsertedTexts(values, (texts) => set(texts));
   const complete = useLatest((ids: WrapUpValues['completed']) => set({ completed: ids }));
   const choose = useLatest((exercises: WrapUpValues['chosen']) => set({ chosen: exercises }));
@@ -99,7 +99,13 @@ export function WrapUpForm({ dogId, trainingId, onSaved, onGivenUp }: WrapUpForm
       <Sentences field={nameOfArea(sentences.field)} onInsert={sentences.insert} />
       <NewHomework dogId={dogId} chosen={chosen} onChange={choose} />
       <NoteArea value={note} error={form.errors['note']} onType={type} />
-      <WrapUpBar failure={failure} isTyped={core.isChanged()} working={working} onGiveUp={giveUp} />
+      <WrapUpBar
+        failure={failure}
+        isTyped={core.isChanged()}
+        working={working}
+        lost="Teksty, zaznaczone ćwiczenia i notatka znikną z tego urządzenia."
+        onGiveUp={giveUp}
+      />
     </form>
   );
 }

@@ -5,7 +5,10 @@ import { Link } from 'react-router';
 import { ButtonRow } from '../../../../ui/buttons/button-row.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { StatusPill } from '../../../../ui/feedback/status-pill.tsx';
+import { useSchoolTime } from '../../../../lib/time/school-now.ts';
+import { phaseOf } from '../../../calendar/calendar.public.ts';
 import { DeedLines, SlotTime, TrainingFacts } from '../../../calendar/calendar-parts.public.ts';
+import { groupWrapUpPath } from '../../../recommendations/recommendations-paths.public.ts';
 import { groupSize } from '../../../groups/groups.public.ts';
 import classes from '../../components/training-dialog.module.css';
 
@@ -19,6 +22,7 @@ interface GroupTrainingDialogProps {
 /** A group training as a trainer sees it, with the way to its group, where it is managed. */
 export function GroupTrainingDialog({ training, isGone, onClose }: GroupTrainingDialogProps) {
   const { groupId, groupName, groupDescription, hallName, notes, history } = training;
+  const isOver = phaseOf(training, useSchoolTime()) === 'over';
   return (
     <Dialog opened onClose={onClose} title={groupName}>
       <div className={classes['details']}>
@@ -51,9 +55,14 @@ export function GroupTrainingDialog({ training, isGone, onClose }: GroupTraining
         <Button variant="default" onClick={onClose}>
           Zamknij
         </Button>
-        <Button component={Link} to={`/trainer/group/${groupId}`}>
+        <Button component={Link} to={`/trainer/group/${groupId}`} variant={isOver ? 'default' : 'filled'}>
           Przejdź do grupy
         </Button>
+        {isOver && (
+          <Button component={Link} to={groupWrapUpPath(training.id)}>
+            Dopisz zalecenia
+          </Button>
+        )}
       </ButtonRow>
     </Dialog>
   );

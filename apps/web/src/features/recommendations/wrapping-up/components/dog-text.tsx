@@ -1,0 +1,39 @@
+import { Textarea } from '@mantine/core';
+import type { GroupTrainingToWrapUp } from '@psia/contract/recommendations/group-wrapping-up.contract';
+import { memo } from 'react';
+import { DogFace } from '../../../pictures/pictures-face.public.ts';
+import type { SentenceField } from '../use-sentence-field.ts';
+import type { GroupField } from '../group-wrap-up-values.rules.ts';
+import classes from './dog-text.module.css';
+
+interface DogTextProps extends Pick<SentenceField<GroupField>, 'hold' | 'touch'> {
+  readonly dog: GroupTrainingToWrapUp['dogs'][number];
+  readonly text: string;
+  readonly onType: (field: GroupField, text: string) => void;
+}
+
+/** What one dog of a group is told beside what all are. */
+// Remembered: typing for one dog leaves the areas of twenty others as they are.
+export const DogText = memo(function DogText({ dog, text, onType, hold, touch }: DogTextProps) {
+  const { id, name, ownersName } = dog;
+  return (
+    <div className={classes['dog']}>
+      <DogFace dog={dog} />
+      <Textarea
+        className={classes['field']}
+        label={
+          <>
+            {name} <span className={classes['owner']}>({ownersName})</span>
+          </>
+        }
+        minRows={1}
+        maxRows={10}
+        maxLength={4_000}
+        value={text}
+        onChange={(event) => onType(id, event.currentTarget.value)}
+        ref={(area) => hold(id, area)}
+        onFocus={() => touch(id)}
+      />
+    </div>
+  );
+});
