@@ -243,7 +243,7 @@ test('a training is handed over to a colleague: it leaves the one calendar and s
   await expect(page.getByText('Trening edytowany pomyślnie.')).toBeVisible();
   await expect(slot(page, 12, 'wolne')).toBeVisible();
 
-  await page.getByLabel('Trener', { exact: true }).selectOption(colleague.id);
+  await page.getByRole('button', { name: 'Ewa Ścieżyński', exact: true }).click();
   await expect(slot(page, 12, 'Łatka')).toBeVisible();
 });
 

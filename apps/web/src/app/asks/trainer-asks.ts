@@ -12,6 +12,7 @@ import type { listOwners } from '@psia/contract/owners/owners.contract';
 import type { listDueRecommendations } from '@psia/contract/recommendations/wrapping-up.contract';
 import type { countRequestsBySlot, listPendingRequests } from '@psia/contract/requests/requests.contract';
 import type { getOpeningHours, getSchool, getSettings } from '@psia/contract/schools/schools.contract';
+import type { listServices } from '@psia/contract/services/services.contract';
 import type { listSurveys } from '@psia/contract/surveys/surveys.contract';
 import type { getTrainerDetails, getWorkingHours, listTrainers } from '@psia/contract/trainers/trainers.contract';
 import { type Asks, chosenOf, days, idsOf, monthAfter, type Place, weeks } from './place.ts';
@@ -55,7 +56,9 @@ const calendar: Asks = (place) => {
   });
   ask<typeof countRequestsBySlot>('/training/bookings-for-week/{trainerId}', { params, query });
   ask<typeof listLockedSlots>('/training/lockedTrainingSlotsForTrainer/{trainerId}', { params, query });
-  if (schoolId !== undefined) ask<typeof getSettings>('/school/{schoolId}/settings', { params: { schoolId } });
+  if (schoolId === undefined) return;
+  ask<typeof getSettings>('/school/{schoolId}/settings', { params: { schoolId } });
+  ask<typeof listServices>('/services/school/{schoolId}', { params: { schoolId } });
 };
 
 const dog: Asks = ({ params: { dogId }, ask }) => {

@@ -14,6 +14,17 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
+/** So much of the first colour on the second, as `color-mix(in srgb, …)` makes it. */
+function mixed(first: string, second: string, share: number): string {
+  const parts = [1, 3, 5].map((start) => {
+    const [of, on] = [first, second].map((hex) => Number.parseInt(hex.slice(start, start + 2), 16));
+    return Math.round((of ?? 0) * share + (on ?? 0) * (1 - share));
+  });
+  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+}
+
+const services = ['service-1', 'service-2', 'service-3', 'service-4', 'service-5', 'service-6'] as const;
+
 type Pair = readonly [keyof Tokens, keyof Tokens];
 
 const grounds = ['paper', 'card', 'raised', 'sunken'] as const;
@@ -52,6 +63,15 @@ describe.each([
 ] as const)('%s theme', (_name, tokens, fill) => {
   test.each(texts)('%s reads on %s (4.5:1)', (text, ground) => {
     expect(contrast(tokens[text], tokens[ground])).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test.each(services)('words read on a block of %s, also on one that is over, and its bar is seen', (service) => {
+    const block = mixed(tokens[service], tokens.card, 0.14);
+    const over = mixed(tokens[service], tokens.card, 0.07);
+    expect(contrast(tokens.text, block)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(tokens['text-soft'], block)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(tokens['text-soft'], over)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(tokens[service], tokens.card)).toBeGreaterThanOrEqual(3);
   });
 
   test.each(boundaries)('%s is seen on %s (3:1)', (line, ground) => {

@@ -116,6 +116,13 @@ export interface Tokens {
   readonly 'taken-text': string;
   readonly 'free-line': string;
   readonly 'free-text': string;
+  /** The six quiet colours that tell trainings of different services apart (never alone: words say the service). */
+  readonly 'service-1': string;
+  readonly 'service-2': string;
+  readonly 'service-3': string;
+  readonly 'service-4': string;
+  readonly 'service-5': string;
+  readonly 'service-6': string;
   readonly 'danger-line': string;
   readonly 'danger-tint': string;
   readonly 'danger-text': string;
@@ -151,6 +158,12 @@ export const lightTokens: Tokens = {
   'taken-text': '#524d40',
   'free-line': '#4b8f6e',
   'free-text': '#24543e',
+  'service-1': '#2f6b4f',
+  'service-2': '#2f5f8a',
+  'service-3': '#7a3f73',
+  'service-4': '#66651b',
+  'service-5': '#545b7c',
+  'service-6': '#9a3d63',
   'danger-line': '#c25240',
   'danger-tint': '#fcefec',
   'danger-text': '#992f20',
@@ -186,6 +199,12 @@ export const darkTokens: Tokens = {
   'taken-text': '#c2cdc6',
   'free-line': '#68a586',
   'free-text': '#b6d4c3',
+  'service-1': '#8fcbaa',
+  'service-2': '#8fb8de',
+  'service-3': '#d3a3cf',
+  'service-4': '#c5c478',
+  'service-5': '#b3b9d6',
+  'service-6': '#e6a3bb',
   'danger-line': '#d36f5c',
   'danger-tint': '#351e1a',
   'danger-text': '#f0a596',

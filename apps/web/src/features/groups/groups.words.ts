@@ -14,9 +14,3 @@ export function dogsWords(count: number): string {
 export function groupSize({ dogsCount, trainersCount }: { dogsCount: number; trainersCount: number }): string {
   return `${dogsWords(dogsCount)}, ${trainersWords(trainersCount)}`;
 }
-
-/** `AK` of Anna Kowalska; one letter when there is but one name. */
-export function initialsOf(...names: readonly string[]): string {
-  const letters = names.map((name) => String.fromCodePoint(name.trim().codePointAt(0) ?? 0x20).trim());
-  return letters.join('').toLocaleUpperCase('pl');
-}

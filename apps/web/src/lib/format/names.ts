@@ -7,3 +7,9 @@ export function fullName({ firstName, lastName }: { readonly firstName: string; 
 export function shortName({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }): string {
   return `${firstName} ${lastName.slice(0, 1)}.`;
 }
+
+/** `AK` of Anna Kowalska; one letter when there is but one name. */
+export function initialsOf(...names: readonly string[]): string {
+  const letters = names.map((name) => String.fromCodePoint(name.trim().codePointAt(0) ?? 0x20).trim());
+  return letters.join('').toLocaleUpperCase('pl');
+}

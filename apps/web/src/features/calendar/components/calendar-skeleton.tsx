@@ -5,8 +5,8 @@ import classes from './calendar-skeleton.module.css';
 export function CalendarSkeleton() {
   return (
     <div className={classes['calendar']}>
-      <Skeleton height={44} width="min(28rem, 100%)" />
-      <Skeleton height={480} radius="lg" />
+      <Skeleton height={36} className={classes['head']} />
+      <Skeleton height={480} radius="lg" className={classes['week']} />
     </div>
   );
 }

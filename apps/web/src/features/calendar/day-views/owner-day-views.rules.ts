@@ -91,18 +91,20 @@ function stateOf({ confirmed, reservePlace }: Training): Pick<SlotView<never>, '
 }
 
 function ownView(slot: Interval, training: Training, week: OwnerWeek): SlotView<OwnerOpens> {
-  const { startTime, endTime, serviceName, hallName } = training;
+  const { startTime, endTime, serviceId, serviceName, hallName } = training;
   const canCancel = canOwnerCancelInCalendar(training, week.now.wall, week.settings.minDaysBeforeCancel);
   return {
     slot,
     time: { startTime, endTime },
     ...stateOf(training),
     details: linesOf(canCancel ? null : 'Nie można anulować', serviceName, hallName),
+    serviceId,
+    isOver: endTime <= week.now.wall,
     opens: { kind: 'training', training },
   };
 }
 
-function groupView(slot: Interval, training: GroupTraining): SlotView<OwnerOpens> {
+function groupView(slot: Interval, training: GroupTraining, week: OwnerWeek): SlotView<OwnerOpens> {
   const { startTime, endTime, trainingGroup, hallName } = training;
   return {
     slot,
@@ -110,6 +112,7 @@ function groupView(slot: Interval, training: GroupTraining): SlotView<OwnerOpens
     time: { startTime, endTime },
     words: trainingGroup.name,
     details: linesOf(hallName),
+    isOver: endTime <= week.now.wall,
     opens: { kind: 'group', training },
   };
 }
@@ -169,7 +172,7 @@ function viewOf({ slot, seen }: Piece<Seen>, week: OwnerWeek): SlotView<OwnerOpe
     case 'own':
       return ownView(slot, seen.training, week);
     case 'group':
-      return groupView(slot, seen.training);
+      return groupView(slot, seen.training, week);
     case 'locked':
       return { slot, time: slot, look: 'locked', words: lockedWords, details: [] };
     case 'taken':

@@ -54,9 +54,11 @@ function plannedName(planned: PlannedTraining): string {
   return planned.kind === 'group' ? planned.training.groupName : planned.training.dogDTO.name;
 }
 
-function plannedDetails(planned: PlannedTraining): string[] {
+function plannedFacts(planned: PlannedTraining): Pick<SlotView<never>, 'planned' | 'serviceId'> {
   const { hallName } = planned.training;
-  return planned.kind === 'group' ? linesOf(hallName) : linesOf(planned.training.serviceName, hallName);
+  if (planned.kind === 'group') return { planned: { dog: null, owner: null, place: hallName, service: null } };
+  const { dogDTO, serviceId, serviceName } = planned.training;
+  return { planned: { dog: dogDTO, owner: dogDTO.ownerName, place: hallName, service: serviceName }, serviceId };
 }
 
 /** A training in the whole of its time, with how many wait for it on the reserve list. */
@@ -68,7 +70,9 @@ function plannedView(slot: Interval, planned: PlannedTraining, week: TrainerWeek
     look: planned.kind === 'group' ? 'group' : 'confirmed',
     time: { startTime, endTime },
     words: plannedName(planned),
-    details: [...plannedDetails(planned), ...linesOf(waits > 0 ? `lista rezerwowa: ${waits}` : null)],
+    details: linesOf(waits > 0 ? `lista rezerwowa: ${waits}` : null),
+    ...plannedFacts(planned),
+    isOver: endTime <= week.now,
     opens: planned,
   };
 }

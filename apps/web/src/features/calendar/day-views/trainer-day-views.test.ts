@@ -118,8 +118,13 @@ test('a training and the group after it lie at their minutes, each one block tha
     '19:45–20:00 niedostępne',
   ]);
   expect(views.slice(-3)).toMatchObject([
-    { look: 'confirmed', details: ['Konsultacja', 'Duża'], opens: { kind: 'training' } },
-    { look: 'group', details: ['Plac'], time: { startTime: '2026-03-12T18:30:00' }, opens: { kind: 'group' } },
+    { look: 'confirmed', planned: { place: 'Duża', service: 'Konsultacja' }, opens: { kind: 'training' } },
+    {
+      look: 'group',
+      planned: { dog: null, place: 'Plac' },
+      time: { startTime: '2026-03-12T18:30:00' },
+      opens: { kind: 'group' },
+    },
     { look: 'unavailable', reason: 'Za mało czasu na trening' },
   ]);
 });
@@ -185,7 +190,7 @@ test('D5: a day without hours holds nothing but what takes place all the same (D
 
 test('D22: a taken slot says how many wait on its reserve list', () => {
   const week = { ...quiet, trainings: [training], requests: [{ ...slot, bookingCount: 2, first }] };
-  expect(seen(17, week).details).toEqual(['Konsultacja', 'Duża', 'lista rezerwowa: 2']);
+  expect(seen(17, week).details).toEqual(['lista rezerwowa: 2']);
 });
 
 test('for a lock free slots alone can be chosen, and a chosen one stays so when something takes it', () => {

@@ -1,3 +1,4 @@
+import type { Id } from '@psia/contract/core/ids';
 import type { PlainDate } from '@psia/contract/core/time';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 
@@ -14,6 +15,24 @@ export type SlotLook =
   | 'free'
   | 'loading';
 
+/** A training as a trainer recognises it; its name is in the words of its slot. */
+export interface PlannedFacts {
+  /** Null of a group. */
+  readonly dog: FacedDog | null;
+  readonly owner: string | null;
+  /** Its hall; in a hall's column who leads it. */
+  readonly place: string | null;
+  readonly service: string | null;
+}
+
+/** What a dog's face is drawn of. */
+interface FacedDog {
+  readonly id: Id<'dog'>;
+  readonly name: string;
+  readonly breed: string;
+  readonly photoUrl: string | null;
+}
+
 /**
  * One block of a calendar's day: a free hour, or a training, group training, lock or stretch of waiting requests as long
  * as it lasts. `opens` is what a tap leads to, and without it the block can't be pressed.
@@ -28,6 +47,12 @@ export interface SlotView<T> {
   readonly words: string;
   /** Further lines: service, hall, dog. */
   readonly details: readonly string[];
+  /** In a trainer's calendar, of a training. */
+  readonly planned?: PlannedFacts | undefined;
+  /** Decides the colour of a training. */
+  readonly serviceId?: Id<'service'> | null | undefined;
+  /** Whether what takes place is over. */
+  readonly isOver?: boolean | undefined;
   /** Why it can't be used; in the grid it shows on hover, focus and tap. */
   readonly reason?: string | undefined;
   /** Whether it is chosen, where slots can be; it says so itself. */
@@ -44,10 +69,9 @@ function sameView(before: SlotView<unknown> | undefined, after: SlotView<unknown
   return before !== undefined && seenOf(before) === seenOf(after);
 }
 
-function seenOf({ slot, look, time, words, details, reason, pressed, opens }: SlotView<unknown>): string {
-  const leads = opens !== undefined;
+function seenOf({ slot, time, opens, ...seen }: SlotView<unknown>): string {
   const stretches = [slot.startTime, slot.endTime, time.startTime, time.endTime];
-  return JSON.stringify([...stretches, look, words, details, reason, pressed, leads]);
+  return JSON.stringify([stretches, seen, opens !== undefined]);
 }
 
 /** A day of a calendar: its blocks in the order of time. None of them where nothing is offered and nothing takes place. */

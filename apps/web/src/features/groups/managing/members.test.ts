@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { initialsOf, trainersWords } from '../groups.words.ts';
+import { initialsOf } from '../../../lib/format/names.ts';
+import { trainersWords } from '../groups.words.ts';
 import { dogMember, trainerMember } from './members.rules.ts';
 
 test('a trainer is shown by name and initials, a dog with its breed and owner', () => {

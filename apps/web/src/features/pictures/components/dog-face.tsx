@@ -4,8 +4,8 @@ import classes from './dog-face.module.css';
 
 interface DogFaceProps {
   readonly dog: FacedDog;
-  /** In rows; in cards and dialogs; where the photo is changed. */
-  readonly size?: 'small' | 'medium' | 'large';
+  /** In blocks of a calendar; in rows; in cards and dialogs; where the photo is changed. */
+  readonly size?: 'tiny' | 'small' | 'medium' | 'large';
 }
 
 const drawnFace = fetchedLater<{ dog: FacedDog }>(async () => (await import('./drawn-face.tsx')).DrawnFace, {

@@ -4,13 +4,7 @@ import { type PlainDate, type WallTime, weekdayOf } from '@psia/contract/core/ti
 import { daysOfWeek } from '@psia/contract/core/weekly-hours';
 import type { DayHours } from '@psia/contract/core/weekly-hours-schemas';
 import { fullName } from '../../../lib/format/names.ts';
-import {
-  linesOf,
-  type SlotView,
-  trainerDayViews,
-  type TrainerOpens,
-  type TrainerWeek,
-} from '../../calendar/calendar.public.ts';
+import { type SlotView, trainerDayViews, type TrainerOpens, type TrainerWeek } from '../../calendar/calendar.public.ts';
 
 /** A column of the school's day: what a trainer or a hall has. */
 export interface DayOf {
@@ -66,17 +60,18 @@ export function daysOfTrainers(day: SchoolDay, now: WallTime): DayOf[] {
 
 /** Who leads a training, in place of the hall, which the column says. */
 function inHall(view: SlotView<TrainerOpens>, day: SchoolDay): SlotView<TrainerOpens> {
-  const { opens } = view;
+  const { opens, planned } = view;
+  if (!planned) return view;
   if (opens?.kind === 'training') {
-    const { serviceName, trainerDTO } = opens.training;
-    return { ...view, details: linesOf(serviceName, fullName(trainerDTO)) };
+    return { ...view, details: [], planned: { ...planned, place: fullName(opens.training.trainerDTO) } };
   }
-  if (opens?.kind !== 'group') return view;
-  const trainerIds = day.groupTrainings.find(({ id }) => id === opens.training.id)?.trainerIds ?? [];
+  const trainerIds = day.groupTrainings.find(
+    ({ id }) => opens?.kind === 'group' && id === opens.training.id,
+  )?.trainerIds;
   const names = day.trainers
-    .filter(({ trainer }) => trainerIds.includes(trainer.id))
+    .filter(({ trainer }) => trainerIds?.includes(trainer.id))
     .map(({ trainer }) => fullName(trainer));
-  return { ...view, details: linesOf(names.join(', ')) };
+  return { ...view, details: [], planned: { ...planned, place: names.length > 0 ? names.join(', ') : null } };
 }
 
 function dayOfHall(day: SchoolDay, hallId: Id<'hall'> | null, now: WallTime): SlotView<TrainerOpens>[] {

@@ -97,6 +97,6 @@ test('each hall’s column names who leads; a deleted hall and what has none sta
     ['Stara', '10:00 Azor'],
     ['Bez sali', '15:00 Przedszkole'],
   ]);
-  expect(columns[0]!.views[0]!.details).toEqual(['Konsultacja', 'Anna Nowak']);
-  expect(columns[3]!.views[0]!.details).toEqual(['Anna Nowak, Ewa Sowa']);
+  expect(columns[0]!.views[0]!.planned).toMatchObject({ service: 'Konsultacja', place: 'Anna Nowak' });
+  expect(columns[3]!.views[0]!.planned?.place).toBe('Anna Nowak, Ewa Sowa');
 });

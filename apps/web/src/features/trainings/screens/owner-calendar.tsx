@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { PlainDate } from '@psia/contract/core/time';
 import type { Dog } from '@psia/contract/dogs/dogs.contract';
 import type { SchoolSettings } from '@psia/contract/schools/schools.contract';
@@ -20,6 +20,7 @@ import { QueryState } from '../../../ui/loading/query-state.tsx';
 import {
   type CalendarAddress,
   CalendarSkeleton,
+  CalendarTitle,
   CalendarToolbar,
   type Choice,
   ChoicesPill,
@@ -69,7 +70,7 @@ export function OwnerCalendar() {
   const basics = useBookingBasics();
   return (
     <>
-      <VisuallyHidden component="h1">Zapisy na Treningi</VisuallyHidden>
+      <CalendarTitle>Zapisy na Treningi</CalendarTitle>
       <QueryState {...basics} skeleton={<CalendarSkeleton />}>
         {({ dogs, trainers, services, settings }) => {
           const [firstDog] = dogs;
@@ -158,10 +159,11 @@ function OpenedBooking(props: OpenedBookingProps) {
   const isOn = several.isChoosing;
   return (
     <CalendarToolbar
+      period="week"
       day={address.day}
       today={today}
       onDay={address.goTo}
-      onWeek={(by) => address.goTo(firstDay(by))}
+      onStep={(by) => address.goTo(firstDay(by))}
       choices={<ChoicesPill choices={choicesOf(props)} />}
       nearest={<NearestAction nearest={nearest} />}
     >

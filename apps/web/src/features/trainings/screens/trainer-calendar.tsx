@@ -1,11 +1,9 @@
-import { VisuallyHidden } from '@mantine/core';
 import { addDays, mondayOf } from '@psia/contract/core/time';
 import type { DayHours } from '@psia/contract/core/weekly-hours-schemas';
 import { slotsOfDay } from '@psia/contract/calendar/slots.rules';
 import type { Trainer } from '@psia/contract/trainers/trainers.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fullName } from '../../../lib/format/names.ts';
 import { useProfile } from '../../../lib/session/profile-context.ts';
 import { useSchoolTime, useSchoolToday } from '../../../lib/time/school-now.ts';
 import { fetchedLater } from '../../../ui/loading/fetched-later.tsx';
@@ -13,14 +11,17 @@ import { EmptyState } from '../../../ui/loading/empty-state.tsx';
 import { QueryState } from '../../../ui/loading/query-state.tsx';
 import {
   CalendarSkeleton,
+  CalendarSwitch,
+  CalendarTitle,
   CalendarToolbar,
-  ChoiceSelect,
   NearestAction,
   nearestFreeTime,
+  TrainerFaces,
   useCalendarAddress,
   useNearestTime,
 } from '../../calendar/calendar-parts.public.ts';
 import { firstDayToShow, firstWorkingDay } from '../../calendar/calendar.public.ts';
+import { trainerCalendars } from '../trainer-calendar/trainer-calendars.rules.ts';
 import { useSlotsToLock } from '../../locks/locks.public.ts';
 import { trainersOfSchool, workingHoursOfTrainer } from '../../trainers/trainers.public.ts';
 
@@ -37,7 +38,7 @@ export function TrainerCalendar() {
   const trainers = useQuery(trainersOfSchool(schoolId));
   return (
     <>
-      <VisuallyHidden component="h1">Kalendarz Trenera</VisuallyHidden>
+      <CalendarTitle>Kalendarz Trenera</CalendarTitle>
       <QueryState
         query={trainers}
         skeleton={<CalendarSkeleton />}
@@ -88,22 +89,25 @@ function OpenedCalendar({ trainers, trainer, workingHours }: OpenedCalendarProps
     });
   return (
     <CalendarToolbar
+      period="week"
       day={address.day}
       today={today}
       onDay={address.goTo}
-      onWeek={(by) => address.goTo(firstDay(by))}
+      onStep={(by) => address.goTo(firstDay(by))}
       nearest={<NearestAction nearest={nearest} />}
       choices={
-        <ChoiceSelect
-          bare
-          label="Trener"
-          value={trainer.id}
-          options={trainers.map((colleague) => ({
-            value: colleague.id,
-            label: `${fullName(colleague)}${colleague.id === id ? ' (Ty)' : ''}`,
-          }))}
-          onChoose={(chosen) => address.choose({ trainer: chosen === id ? null : chosen, slot: null })}
-        />
+        <>
+          <CalendarSwitch
+            label="Widok kalendarza"
+            places={trainerCalendars({ trainerId: trainer.id, day: address.day, shown: 'week' })}
+          />
+          <TrainerFaces
+            trainers={trainers}
+            chosen={trainer.id}
+            self={id}
+            onChoose={(chosen) => address.choose({ trainer: chosen === id ? null : chosen, slot: null })}
+          />
+        </>
       }
     >
       <weekSlots.Part key={trainer.id} {...{ address, trainer, trainers, workingHours, today, slotsToLock, nearest }} />

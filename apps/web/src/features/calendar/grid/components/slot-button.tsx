@@ -1,9 +1,13 @@
 import { VisuallyHidden } from '@mantine/core';
 import { dateOf } from '@psia/contract/core/time';
 import { IconCheck, IconClock, IconListNumbers, IconLock, IconPlus, IconUsers } from '@tabler/icons-react';
-import { type FocusEventHandler, type KeyboardEventHandler, memo, type ReactNode } from 'react';
+import { type FocusEventHandler, type KeyboardEventHandler, memo, type ReactNode, use } from 'react';
 import { dayName, formatHours } from '../../../../lib/format/dates.ts';
+import { hueOfService } from '../../planned/service-hue.rules.ts';
 import { freeWords, type PressableSlot, type SlotLook, unsaidState } from '../slot-view.words.ts';
+import { Pause } from '../../planned/components/pause.tsx';
+import { PlannedWords } from '../../planned/components/planned-words.tsx';
+import { ServiceIds } from '../../planned/components/service-hues.tsx';
 import classes from './slot-button.module.css';
 import looks from './slot-looks.module.css';
 
@@ -45,12 +49,17 @@ export const SlotButton = memo(function SlotButton({ view, layout, position, isH
   const hours = formatHours(time.startTime, time.endTime);
   const day = dayName(dateOf(slot.startTime));
   const unsaid = unsaidState(view);
+  const hue = hueOfService(view.serviceId, use(ServiceIds));
+  const isPlanned = view.planned !== undefined && pressed !== true;
   return (
     <button
       {...rest}
       type="button"
       className={`${classes['slot']} ${looks['look']}`}
       data-look={look}
+      data-hue={hue}
+      data-over={view.isOver || undefined}
+      data-planned={isPlanned || undefined}
       data-start={slot.startTime}
       data-layout={layout}
       data-position={position}
@@ -63,23 +72,29 @@ export const SlotButton = memo(function SlotButton({ view, layout, position, isH
         if (layout === 'list') opens?.();
       }}
     >
-      <VisuallyHidden>{showsHours ? `${day}, ` : `${day}, ${hours}, `}</VisuallyHidden>
-      {showsHours && (
-        <span className={classes['hours']}>
-          {hours}
-          <Pause />
-        </span>
+      {isPlanned ? (
+        <PlannedWords view={view} layout={layout} icon={icons[look]} unsaid={unsaid} />
+      ) : (
+        <>
+          <VisuallyHidden>{showsHours ? `${day}, ` : `${day}, ${hours}, `}</VisuallyHidden>
+          {showsHours && (
+            <span className={classes['hours']}>
+              {hours}
+              <Pause />
+            </span>
+          )}
+          <span className={classes['words']}>
+            {iconOf(view)}
+            <span className={classes['state']}>
+              {unsaid !== undefined && <VisuallyHidden>{unsaid}: </VisuallyHidden>}
+              {pressed === true ? chosen(words) : words}
+              {(details.length > 0 || reason !== undefined) && <Pause />}
+            </span>
+          </span>
+          {details.length > 0 && <Details lines={details} />}
+          {reason !== undefined && <span className={classes['reason']}>{reason}</span>}
+        </>
       )}
-      <span className={classes['words']}>
-        {iconOf(view)}
-        <span className={classes['state']}>
-          {unsaid !== undefined && <VisuallyHidden>{unsaid}: </VisuallyHidden>}
-          {pressed === true ? chosen(words) : words}
-          {(details.length > 0 || reason !== undefined) && <Pause />}
-        </span>
-      </span>
-      {details.length > 0 && <Details lines={details} />}
-      {reason !== undefined && <span className={classes['reason']}>{reason}</span>}
     </button>
   );
 });
@@ -89,7 +104,7 @@ function Details({ lines }: { lines: readonly string[] }) {
   return (
     <span className={classes['details']}>
       {lines.map((line, index) => (
-        <span key={`${index} ${line}`} className={classes['detail']}>
+        <span key={`${index} ${line}`} className={classes['detail']} data-line={index + 1}>
           {line}
           {index < lines.length - 1 && <Pause />}
         </span>
@@ -101,9 +116,4 @@ function Details({ lines }: { lines: readonly string[] }) {
 /** A free slot that was chosen is no longer just that; of any other it has to be said what it is. */
 function chosen(words: string): string {
   return words === freeWords ? 'wybrane' : `wybrane: ${words}`;
-}
-
-/** Parts the lines of a slot for those who listen. It stays in the line, so that no space comes before it. */
-function Pause() {
-  return <span className={classes['pause']}>, </span>;
 }

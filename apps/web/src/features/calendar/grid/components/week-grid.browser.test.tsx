@@ -69,6 +69,16 @@ test('blocks lie at their minutes and are as long as they last', async () => {
   expect(half.height / hour.height).toBeCloseTo(0.5, 1);
 });
 
+test('free hours lie beside each other without a gap, parted by a line alone', async () => {
+  await show(<Week />);
+  await expect.element(block('15:00–16:00')).toBeVisible();
+  const [first, second] = [block('15:00–16:00'), block('16:00–17:00')].map((free) =>
+    free.element().getBoundingClientRect(),
+  );
+  expect(second!.top).toBeCloseTo(first!.bottom, 0);
+  expect(getComputedStyle(block('15:00–16:00').element()).borderRadius).toBe('0px');
+});
+
 test('ten hours have room in a window of 900 px, in which the app and the toolbar take 208', async () => {
   await show(<Week />);
   await expect.element(block('12:00–13:30')).toBeVisible();

@@ -1,5 +1,5 @@
 import { IconCalendarSearch } from '@tabler/icons-react';
-import { ToolbarAction } from '../../components/toolbar-actions.tsx';
+import { ToolbarAction } from '../../head/components/toolbar-actions.tsx';
 import { nearestWords } from '../nearest.words.ts';
 import type { NearestTime } from '../use-nearest-time.ts';
 

@@ -13,6 +13,7 @@ import {
   linkedTime,
   type NearestTime,
   type Resuming,
+  ServiceHues,
   useOpenedAt,
   WeekCalendar,
 } from '../../../calendar/calendar-parts.public.ts';
@@ -101,26 +102,28 @@ export function OwnerWeekSlots(props: OwnerWeekSlotsProps) {
         situation={{ now, settings, workingHours }}
         onDay={address.goTo}
       />
-      <WeekCalendar
-        label="Terminy"
-        monday={address.monday}
-        days={
-          shownWeek
-            ? weekOfViews(address.monday, (date) => viewsOf(date, shownWeek))
-            : loadingWeek(address.monday, workingHours)
-        }
-        day={address.day}
-        today={today}
-        noteOf={holidayOn}
-        now={wall}
-        startAt={linkedTime(address)}
-        onDay={address.goTo}
-        onWeek={address.stepWeek}
-        onSwipe={address.slideWeek}
-        reading="times"
-        nearest={nearest}
-        onOpen={open}
-      />
+      <ServiceHues>
+        <WeekCalendar
+          label="Terminy"
+          monday={address.monday}
+          days={
+            shownWeek
+              ? weekOfViews(address.monday, (date) => viewsOf(date, shownWeek))
+              : loadingWeek(address.monday, workingHours)
+          }
+          day={address.day}
+          today={today}
+          noteOf={holidayOn}
+          now={wall}
+          startAt={linkedTime(address)}
+          onDay={address.goTo}
+          onWeek={address.stepWeek}
+          onSwipe={address.slideWeek}
+          reading="times"
+          nearest={nearest}
+          onOpen={open}
+        />
+      </ServiceHues>
       {shown?.kind === 'book' && (
         <bookingDialog.Part
           {...{ trainer, dog, services, service }}

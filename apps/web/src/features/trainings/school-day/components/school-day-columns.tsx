@@ -10,7 +10,7 @@ import { EmptyState } from '../../../../ui/loading/empty-state.tsx';
 import { usePrefetch } from '../../../../ui/loading/fetched-later.tsx';
 import { QueryState } from '../../../../ui/loading/query-state.tsx';
 import { useNarrow } from '../../../../ui/page/use-narrow.ts';
-import { CalendarSkeleton, columnsGrid } from '../../../calendar/calendar-parts.public.ts';
+import { CalendarSkeleton, columnsGrid, ServiceHues } from '../../../calendar/calendar-parts.public.ts';
 import { slotFrom, type SchoolDayView, type TrainerOpens } from '../../../calendar/calendar.public.ts';
 import { hallsOfSchool } from '../../../halls/halls.public.ts';
 import { requestsDialog } from '../../../requests/requests.public.ts';
@@ -78,7 +78,7 @@ export function SchoolDayColumns({ date, today, view }: SchoolDayColumnsProps) {
         const week = opened && weekOfTrainer(data.day, opened.trainerId, now);
         const trainer = opened && data.trainers.find(({ id }) => id === opened.trainerId);
         return (
-          <>
+          <ServiceHues>
             {isEmpty && <EmptyState {...emptyWords(columns, view)} />}
             {!isEmpty && isPhone && <SchoolDayList columns={pressable} />}
             {!isEmpty && !isPhone && (
@@ -121,7 +121,7 @@ export function SchoolDayColumns({ date, today, view }: SchoolDayColumnsProps) {
                 onClose={close}
               />
             )}
-          </>
+          </ServiceHues>
         );
       }}
     </QueryState>

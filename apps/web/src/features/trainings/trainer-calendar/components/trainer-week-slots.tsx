@@ -16,6 +16,7 @@ import {
   type ChosenSlots,
   type NearestTime,
   type Resuming,
+  ServiceHues,
   useOpenedAt,
   WeekCalendar,
 } from '../../../calendar/calendar-parts.public.ts';
@@ -119,24 +120,25 @@ export function TrainerWeekSlots(props: TrainerWeekSlotsProps) {
         slotsToLock={slotsToLock}
         onBook={() => openAside({ kind: 'book', slot: slotToBeginWith(address.day, now), choosesTime: true })}
         onLock={() => setIsLocking(true)}
-        day={address.day}
       />
       <LockedMonths monday={address.monday} />
-      <WeekCalendar
-        label="Kalendarz"
-        monday={address.monday}
-        days={days ?? loadingWeek(address.monday, workingHours)}
-        day={address.day}
-        today={today}
-        noteOf={holidayOn}
-        now={now}
-        startAt={linkedTime(address)}
-        onDay={address.goTo}
-        onWeek={address.stepWeek}
-        onSwipe={address.slideWeek}
-        nearest={nearest}
-        onOpen={open}
-      />
+      <ServiceHues>
+        <WeekCalendar
+          label="Kalendarz"
+          monday={address.monday}
+          days={days ?? loadingWeek(address.monday, workingHours)}
+          day={address.day}
+          today={today}
+          noteOf={holidayOn}
+          now={now}
+          startAt={linkedTime(address)}
+          onDay={address.goTo}
+          onWeek={address.stepWeek}
+          onSwipe={address.slideWeek}
+          nearest={nearest}
+          onOpen={open}
+        />
+      </ServiceHues>
       {isLocking && (
         <lockingDialog.Part
           opened

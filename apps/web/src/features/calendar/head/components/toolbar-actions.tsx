@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { createContext, type ReactNode, type Ref, use } from 'react';
 import { createPortal } from 'react-dom';
-import { Hint } from '../../../ui/feedback/hint.tsx';
+import { Hint } from '../../../../ui/feedback/hint.tsx';
 import classes from './calendar-toolbar.module.css';
 
 /** Where the toolbar has room for what the calendar below it can do. */
@@ -22,19 +22,22 @@ interface ToolbarActionProps {
   readonly onClick: () => void;
   readonly onMouseEnter?: () => void;
   readonly pressed?: boolean;
+  /** Whether it is what is mostly done here: filled, with its word. */
+  readonly main?: boolean;
   readonly disabled?: boolean;
   readonly loading?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
 /** A button of the toolbar: an icon with a word, the icon alone where there is no room; its whole name is a hint then. */
-export function ToolbarAction({ name, word, icon, pressed, ...button }: ToolbarActionProps) {
+export function ToolbarAction({ name, word, icon, pressed, main = false, ...button }: ToolbarActionProps) {
   return (
     <Hint text={name}>
       <Button
         {...button}
         className={classes['action']}
-        variant={pressed === true ? 'light' : 'default'}
+        variant={main ? 'filled' : pressed === true ? 'light' : 'default'}
+        data-main={main || undefined}
         aria-label={name}
         aria-pressed={pressed}
       >

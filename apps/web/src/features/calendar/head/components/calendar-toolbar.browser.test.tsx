@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core';
+import { addDays } from '@psia/contract/core/time';
+import type { Trainer } from '@psia/contract/trainers/trainers.contract';
+import { useState } from 'react';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { show } from '../../../../testing/shown.tsx';
+import { CalendarTitle } from './calendar-title.tsx';
+import { CalendarToolbar } from './calendar-toolbar.tsx';
+import { TrainerFaces } from './trainer-faces.tsx';
+
+const trainersNamed = (...names: string[]): Trainer[] =>
+  names.map((lastName) => ({ id: lastName, schoolId: 's', firstName: 'Ewa', lastName }));
+const three = trainersNamed('Nowak', 'Kot', 'Lis');
+const six = trainersNamed('Nowak', 'Kot', 'Lis', 'Sowa', 'Wilk', 'Zając-Wilczkowska');
+
+function Head({ from = '2026-03-12', trainers = three }: { from?: string; trainers?: readonly Trainer[] }) {
+  const [day, setDay] = useState(from);
+  const [chosen, setChosen] = useState('Kot');
+  return (
+    <>
+      <CalendarTitle>Kalendarz Trenera</CalendarTitle>
+      <CalendarToolbar
+        period="week"
+        day={day}
+        today="2026-03-10"
+        onDay={setDay}
+        onStep={(by) => setDay(addDays(day, 7 * by))}
+        choices={<TrainerFaces trainers={trainers} chosen={chosen} self="Nowak" onChoose={setChosen} />}
+        nearest={<Button>Umów</Button>}
+      >
+        <output>{`${day} ${chosen}`}</output>
+      </CalendarToolbar>
+    </>
+  );
+}
+
+const week = (name: string) => page.getByRole('button', { name });
+const day = (name: string) => page.getByRole('button', { name, exact: false });
+const shown = () => page.getByRole('status');
+
+beforeEach(() => page.viewport(1440, 900));
+
+test('the week’s name opens a month, in which keys lead to any day', async () => {
+  await show(<Head />);
+  await userEvent.click(week('9–15 marca 2026'));
+  await expect.element(day('czwartek 12 marca 2026')).toHaveFocus();
+  await userEvent.keyboard('{PageDown}{ArrowDown}{Home}');
+  await expect.element(day('poniedziałek 13 kwietnia 2026')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(shown()).toHaveTextContent('2026-04-13 Kot');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(week('13–19 kwietnia 2026')).toHaveFocus();
+});
+
+test('a holiday is named, other months can be pressed for, and Escape leaves the week as it is', async () => {
+  await show(<Head />);
+  await userEvent.click(week('9–15 marca 2026'));
+  await userEvent.click(page.getByRole('button', { name: 'Następny miesiąc' }));
+  await expect.element(day('poniedziałek 6 kwietnia 2026, Poniedziałek Wielkanocny')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Następny miesiąc' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(week('9–15 marca 2026')).toHaveFocus();
+  await expect.element(shown()).toHaveTextContent('2026-03-12 Kot');
+});
+
+test('a press beside the month closes it', async () => {
+  await show(<Head />);
+  await userEvent.click(week('9–15 marca 2026'));
+  await expect.element(page.getByRole('dialog', { name: 'Wybierz dzień' })).toBeVisible();
+  await userEvent.click(shown());
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('trainers are faces with names, of which one is pressed', async () => {
+  await show(<Head />);
+  await expect.element(page.getByRole('button', { name: 'Ewa Kot' })).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.click(page.getByRole('button', { name: 'Ewa Nowak (Ty)' }));
+  await expect.element(shown()).toHaveTextContent('2026-03-12 Nowak');
+  await expect.element(page.getByRole('combobox')).not.toBeInTheDocument();
+});
+
+test('of many trainers the rest is in a menu, and on a phone all of them are', async () => {
+  await show(<Head trainers={six} />);
+  const menu = page.getByRole('combobox', { name: 'Trener' });
+  await userEvent.selectOptions(menu, 'Ewa Zając-Wilczkowska');
+  const chosen = page.getByRole('button', { name: 'Ewa Zając-Wilczkowska' });
+  await expect.element(chosen).toHaveAttribute('aria-pressed', 'true');
+  await page.viewport(360, 780);
+  await expect.element(chosen).not.toBeInTheDocument();
+  await userEvent.selectOptions(menu, 'Ewa Lis');
+  await expect.element(shown()).toHaveTextContent('2026-03-12 Lis');
+});
+
+test('title, the longest week and six trainers are one row of 36 px', async () => {
+  await show(
+    <div style={{ width: 1120 }}>
+      <Head from="2026-09-30" trainers={six} />
+    </div>,
+  );
+  const title = page.getByRole('heading', { level: 1 }).element().getBoundingClientRect();
+  const controls = [...document.querySelectorAll('button, select')].map((control) => control.getBoundingClientRect());
+  const seen = controls.filter(({ height }) => height > 0);
+  expect(seen.length).toBeGreaterThan(6);
+  expect(new Set(seen.map(({ height }) => height))).toEqual(new Set([36]));
+  expect(new Set(seen.map(({ top, height }) => Math.round(top + height / 2)))).toEqual(
+    new Set([Math.round(title.top + title.height / 2)]),
+  );
+});
