@@ -8,22 +8,24 @@ const onSystemPostgres = process.env.PSIA_TEST_POSTGRES === 'system';
 const apiTests = 'apps/server/src/**/*.test.ts';
 const browserTests = 'apps/web/src/**/*.browser.test.{ts,tsx}';
 const raceTests = 'apps/server/src/**/*.race.test.ts';
-const crashTests = 'apps/server/src/**/*.crash.test.ts';
+const attackTests = 'apps/server/src/**/*.attack.test.ts';
+// Server processes and databases that start, stop, die or are killed. They mostly wait.
+const processTests = [
+  'apps/server/src/app/{demo,processes}/*.test.ts',
+  'apps/server/src/platform/database/embedded/*.test.ts',
+];
 // The rules of time, once more in a process that is elsewhere.
 const timeTests = [
   'apps/server/src/features/**/*-{clocks,hours,limits,mails}.test.ts',
   'apps/server/src/features/feeds/feeds.test.ts',
 ];
-// What PostgreSQL decides, once more on one of this machine: what platform does with it, whose ids all operations
-// take, plans, exclusion constraints and races. What code decides has been proven on the embedded one.
+// What PostgreSQL decides, once more on one of this machine: plans, exclusion constraints and the queue of jobs. What code decides has been proven on the embedded one.
 const systemTests = [
-  'apps/server/src/platform/{database,jobs,live,mail}/**/*.test.ts',
-  'apps/server/src/app/sweeps/{hidden-names,operations-ids,plans,spread-by-school,statement-count}.test.ts',
+  'apps/server/src/platform/{database,jobs}/*.test.ts',
+  'apps/server/src/app/sweeps/{plans,spread-by-school}.test.ts',
   'apps/server/src/features/occupancy/occupancy.test.ts',
   'apps/server/src/features/**/*-plans.test.ts',
-  raceTests,
 ];
-const embeddedOnly = ['apps/server/src/platform/database/embedded/*.test.ts'];
 // Most of the time a file waits, for PostgreSQL or for a browser's next frame: two at once even on two cores.
 const maxWorkers = Math.max(2, availableParallelism() - 1);
 const setupFiles = ['tests/setup/console-error.ts'];
@@ -37,17 +39,35 @@ const withDatabase = {
   hookTimeout: 120_000,
 };
 
+const race = { test: { ...withDatabase, name: 'race', include: [raceTests] } };
 const embedded = [
   {
-    test: { ...withDatabase, name: 'api', include: [apiTests], exclude: [raceTests, crashTests], env: { TZ: 'UTC' } },
+    test: {
+      ...withDatabase,
+      name: 'api',
+      include: [apiTests],
+      exclude: [raceTests, attackTests, ...processTests],
+      env: { TZ: 'UTC' },
+    },
   },
   { test: { ...withDatabase, name: 'api-new-york', include: timeTests, env: { TZ: 'America/New_York' } } },
-  { test: { ...withDatabase, name: 'race', include: [raceTests] } },
-  { test: { ...withDatabase, name: 'crash', include: [crashTests], fileParallelism: false } },
+  race,
+  { test: { ...withDatabase, name: 'attack', include: [attackTests], fileParallelism: false } },
+  {
+    test: {
+      ...withDatabase,
+      name: 'processes',
+      include: processTests,
+      exclude: [attackTests],
+      fileParallelism: false,
+      env: { TZ: 'UTC' },
+    },
+  },
 ];
 const system = [
+  race,
   {
-    test: { ...withDatabase, name: 'api-system', include: systemTests, exclude: embeddedOnly, env: { TZ: 'UTC' } },
+    test: { ...withDatabase, name: 'api-system', include: systemTests, env: { TZ: 'UTC' } },
   },
 ];
 

@@ -17,19 +17,27 @@ const inCi = !['', '0', 'false'].includes(process.env.CI ?? '');
 
 /**
  * The stages of `npm test`, in their order. `share` is how much of the whole a stage may take, in percent on two cores;
- * together they are 100. A stage that takes more is named at the end, and has to be split or thinned.
+ * together they are 100. A stage that takes more is named at the end, and has to be split or thinned. One that mostly waits
+ * runs `beside` the others, from the first on, and says what it has to say at its end.
  *
- * @type {{ name: string, about: string, share: number, run: () => Promise<Result> }[]}
+ * @type {{ name: string, about: string, share: number, beside?: true, run: (how?: { quiet: boolean }) => Promise<Result> }[]}
  */
 export const stages = [
+  {
+    name: 'processes',
+    about: 'servers that start, stop, die or are killed while people book, beside the other stages',
+    share: 20,
+    beside: true,
+    run: (how) => vitest('processes', how),
+  },
   { name: 'format', about: 'oxfmt', share: 1, run: () => check('oxfmt/bin/oxfmt', ['--check']) },
   { name: 'lint', about: 'oxlint with type-aware rules', share: 2, run: () => check('oxlint/bin/oxlint', []) },
-  { name: 'types', about: 'tsc', share: 2, run: () => check('typescript/bin/tsc', ['-b']) },
+  { name: 'types', about: 'tsc', share: 3, run: () => check('typescript/bin/tsc', ['-b']) },
   {
     name: 'architecture',
     about: 'layers, names and leftovers',
     share: 0,
-    run: () => vitest('unit', ['tests/architecture.test.ts']),
+    run: () => vitest('unit', { filters: ['tests/architecture.test.ts'] }),
   },
   { name: 'unit', about: 'rules, web library, architecture', share: 1, run: () => vitest('unit') },
   { name: 'advisories', about: 'known holes of what is shipped', share: 0, run: checkAdvisories },
@@ -38,15 +46,15 @@ export const stages = [
   {
     name: 'api-new-york',
     about: 'the rules of time on a server in New York',
-    share: 2,
+    share: 3,
     run: () => vitest('api-new-york'),
   },
-  { name: 'race', about: 'many clients at once, on the embedded PostgreSQL', share: 9, run: () => vitest('race') },
-  { name: 'crash', about: 'servers killed while people book', share: 4, run: () => vitest('crash') },
+  { name: 'attack', about: 'one person doing the worst they may', share: 2, run: () => vitest('attack') },
+  { name: 'race', about: 'many clients at once, on a PostgreSQL of this machine if any', share: 10, run: testRaces },
   {
     name: 'api-system',
     about: 'what PostgreSQL decides, on one of this machine',
-    share: 13,
+    share: 4,
     run: testOnSystemPostgres,
   },
   { name: 'build', about: 'the web app', share: 1, run: build },
@@ -56,8 +64,8 @@ export const stages = [
     share: 0,
     run: () => node([join('scripts', 'browser-budget.mjs')]),
   },
-  { name: 'components', about: 'parts of the web app alone in a browser', share: 5, run: testComponents },
-  { name: 'e2e', about: 'the whole product in a browser', share: 35, run: testInBrowser },
+  { name: 'components', about: 'parts of the web app alone in a browser', share: 8, run: testComponents },
+  { name: 'e2e', about: 'the whole product in a browser', share: 20, run: testInBrowser },
 ];
 
 /**
@@ -87,11 +95,23 @@ async function checkSchema() {
   return node([join('apps', 'server', 'src', 'testing', 'database', 'generate-database-types.ts'), '--verify']);
 }
 
+const onSystem = { env: { PSIA_TEST_POSTGRES: 'system' } };
+
+/** Whether this machine has a PostgreSQL; in CI it gets one. */
+function obtainSystemPostgres() {
+  if (findSystemPostgres() === null && inCi) installSystemPostgres(console.log);
+  return findSystemPostgres() !== null;
+}
+
+/** @returns {Promise<Result>} */
+async function testRaces() {
+  return vitest('race', obtainSystemPostgres() ? onSystem : {});
+}
+
 /** @returns {Promise<Result>} */
 async function testOnSystemPostgres() {
-  if (findSystemPostgres() === null && inCi) installSystemPostgres(console.log);
-  if (findSystemPostgres() === null) return notRun('no PostgreSQL 15 or newer is installed', { fails: false });
-  return vitest('api-system', [], { PSIA_TEST_POSTGRES: 'system' });
+  if (!obtainSystemPostgres()) return notRun('no PostgreSQL 15 or newer is installed', { fails: false });
+  return vitest('api-system', onSystem);
 }
 
 /** @returns {Promise<Result>} */
@@ -109,7 +129,7 @@ async function build() {
 async function testComponents() {
   const chromium = await obtainChromium(console.log);
   if (chromium === null) return notRun(noChromium, { fails: inCi });
-  return vitest('browser', [], { CHROMIUM_PATH: chromium });
+  return vitest('browser', { env: { CHROMIUM_PATH: chromium } });
 }
 
 /** @returns {Promise<Result>} */
@@ -124,14 +144,13 @@ async function testInBrowser() {
 
 /**
  * @param {string} project
- * @param {string[]} filters
- * @param {Record<string, string>} env
+ * @param {{ filters?: string[], env?: Record<string, string>, quiet?: boolean }} how
  */
-async function vitest(project, filters = [], env = {}) {
+async function vitest(project, { filters = [], env = {}, quiet = false } = {}) {
   const report = freshReport(project);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const args = [join(packages, 'vitest', 'vitest.mjs'), 'run', '--project', project, ...reporters, ...filters];
-  const { succeeded, lastWords } = await run(args, env);
+  const { succeeded, lastWords } = await run(args, env, quiet);
   return { ...vitestTotals(report, succeeded), lastWords };
 }
 
@@ -155,9 +174,9 @@ async function node(args) {
  * @param {string[]} args
  * @param {Record<string, string>} env
  */
-function run(args, env = {}) {
+function run(args, env = {}, quiet = false) {
   const path = [join(packages, '.bin'), process.env.PATH ?? ''].join(delimiter);
-  return runAloud(args, { cwd: root, env: { ...process.env, PATH: path, ...env } });
+  return runAloud(args, { cwd: root, env: { ...process.env, PATH: path, ...env }, quiet });
 }
 
 /** @param {string} name */

@@ -83,8 +83,9 @@ function takenBy({ seconds }, lines) {
  * outgrown its share, and the totals as the last line.
  *
  * @param {Line[]} lines
+ * @param {number} wholeSeconds how long all of them took together
  */
-export function printSummary(lines) {
+export function printSummary(lines, wholeSeconds) {
   for (const { name, failed, lastWords } of lines) {
     if (failed > 0 && lastWords) console.log(`\n── ${name} failed, and said at last:\n${lastWords.trim()}`);
   }
@@ -100,7 +101,7 @@ export function printSummary(lines) {
   }
   for (const words of overgrown(lines)) console.log(words);
   const { passed, failed } = totalsOf(lines);
-  console.log(`\n${passed} passed, ${failed} failed`);
+  console.log(`\n${passed} passed, ${failed} failed, in ${(wholeSeconds / 60).toFixed(1)} minutes`);
 }
 
 /**

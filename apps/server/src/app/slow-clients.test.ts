@@ -48,6 +48,7 @@ test.each([
   const { socket, ended } = await open(await startServer({ patience }));
   socket.write(bytes);
   await ended;
+  expect(socket.destroyed).toBe(true);
 });
 
 test('D163: who drips a body is cut off as well, however often a byte comes', async () => {

@@ -27,11 +27,9 @@ test('D193: a server that is killed is started again with a word, and stops when
   expect((await server.api.call(checkReady)).status).toBe(200);
   expect(server.said.err).toContain('The server ended by itself (137) and is started again in 1 s.\n');
 
-  const start = performance.now();
   server.signal('SIGTERM');
+  // After the bound of D40 it would have ended with 1.
   expect(await server.ended).toBe(0);
-  // The bound of D40 itself.
-  expect(performance.now() - start).toBeLessThan(10_000);
   expect(listenerBelow(server.pid)).toBeNaN();
 });
 

@@ -11,6 +11,7 @@ test('D163: whoever is in the middle of a request, a process stops in time, with
   const halves = [
     '',
     'GET /api/v1/health/live HTTP/1.1\r\nHost: psia\r\n',
+    'GET /api/v1/health/live HTTP/1.1\r\nHost: psia\r\n\r\n',
     'POST /api/v1/auth/login HTTP/1.1\r\nHost: psia\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{',
     'POST /api/v1/services HTTP/1.1\r\nHost: psia\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{',
     'GET /ws HTTP/1.1\r\nHost: psia\r\nOrigin: http://elsewhere.example\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
@@ -26,11 +27,9 @@ test('D163: whoever is in the middle of a request, a process stops in time, with
   }
   await openStomp(server.port);
 
-  const start = performance.now();
   server.signal('SIGTERM');
+  // After the bound of D40 it would have ended with 1.
   expect(await server.ended).toBe(0);
-  // The bound of D40 itself; after it the process would have ended with 1.
-  expect(performance.now() - start).toBeLessThan(10_000);
   expect(server.said.err).toBe('');
   const stop = server.said.out.slice(server.said.out.indexOf('"stopping"'));
   expect(stop.split('\n').filter((line) => /"level":"?(?:warn|error|fatal|[456]0)/.test(line))).toEqual([]);

@@ -56,7 +56,7 @@ export async function getResults(
 
 const columnsBesideAnswers = ['Pies', 'Właściciel', 'Data wypełnienia', 'Kto wypełnia'];
 /** Of the file's rows so many, and so many bytes of answers, are read at once. */
-const batch = { size: 200, mostBytes: 200_000 };
+const batch = { size: 200, mostBytes: 500_000 };
 
 /** All answers to a survey as a file: a row per dog, a column per question, read and sent bit by bit (D96, D193). */
 export async function exportAnswers(ctx: ReadContext, surveyId: Id<'survey'>): Promise<ProducedFile> {
