@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /** Libraries whose single index module would drag everything that any lazy screen uses into the entry chunk. */
-const libraries = ['@mantine/core', '@mantine/hooks', '@mantine/form', '@mantine/notifications', '@tabler/icons-react'];
+const libraries = ['@mantine/core', '@mantine/hooks', '@mantine/form', '@tabler/icons-react'];
 
-const stylesheets = ['@mantine/core/styles.layer.css', '@mantine/notifications/styles.layer.css'];
+const stylesheets = ['@mantine/core/styles.layer.css'];
 // Leaves the variables out: MantineProvider writes them, with the product's values.
 const baseStylesheets = ['baseline', 'global'].map((name) => `@mantine/core/styles/${name}.layer.css`);
 
@@ -66,9 +66,8 @@ function rewrite(names: readonly Specifier[], library: string, index: Index): st
 
 /** The stylesheet of the library module that maps a component's class names; undefined for any other module. */
 function stylesheetOf(id: string): string | undefined {
-  const [, library, component] = /\/@mantine\/(core|notifications)\/esm\/.*?([\w-]+)\.module\.mjs$/.exec(id) ?? [];
-  if (library === undefined) return undefined;
-  return library === 'core' ? `@mantine/core/styles/${component}.layer.css` : `@mantine/${library}/styles.layer.css`;
+  const component = /\/@mantine\/core\/esm\/.*?([\w-]+)\.module\.mjs$/.exec(id)?.[1];
+  return component === undefined ? undefined : `@mantine/core/styles/${component}.layer.css`;
 }
 
 /**

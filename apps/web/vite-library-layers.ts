@@ -19,7 +19,6 @@ const depths: readonly (readonly [depth: number, names: readonly string[]])[] = 
       'Input',
       'Loader',
       'ModalBase',
-      'Notification',
       'Overlay',
       'Popover',
       'ScrollArea',

@@ -52,10 +52,9 @@ async function faultsOn(page: Page, runOnly: RunOnly): Promise<string[]> {
   const options: RunOptions = { runOnly, resultTypes: ['violations'], preload: false, iframes: false };
   return page.evaluate(
     async ([isInDialog, how]) => {
-      // A toast goes by itself, and half gone it has other colours.
-      const exclude = ['.mantine-Notifications-root'];
-      const where = isInDialog ? { include: ['[role="dialog"]'], exclude } : { exclude };
-      const { violations } = await window.axe.run(where, how);
+      const toasts = 'section[aria-label="Powiadomienia"]';
+      const parts = ['[role="dialog"]', toasts].filter((part) => document.querySelector(part) !== null);
+      const { violations } = await window.axe.run(isInDialog ? { include: parts } : document, how);
       return violations.flatMap(({ id, nodes }) =>
         nodes.map(({ html, any }) => `${id} ${html.slice(0, 120)} ${any.map(({ message }) => message).join(' ')}`),
       );

@@ -33,6 +33,13 @@ function watch(page: Page, origin: string): string[] {
   return faults;
 }
 
+/** What is said to a screen reader stands in a toast as well, which is the one to be looked for. */
+function lookForToasts(page: Page): void {
+  const getByText = page.getByText.bind(page);
+  const isSeen = page.locator(':not([data-said] *)');
+  page.getByText = (text, options) => getByText(text, options).and(isSeen);
+}
+
 interface Fixtures {
   /** Opens a page in a browser context of its own: another person, another device, in Poland unless told. */
   readonly openPage: (device?: { readonly timezoneId: string }) => Promise<Page>;
@@ -63,6 +70,7 @@ export const test = base.extend<Fixtures & { readonly allowed: Set<string> }>({
     const opened: { faults: string[]; close: () => Promise<void> }[] = [];
     await provide(async (device) => {
       const context = await browser.newContext({ ...contextOptions, ...device });
+      context.on('page', lookForToasts);
       const page = await context.newPage();
       followRequests(page);
       opened.push({ faults: watch(page, new URL(baseURL ?? '').origin), close: () => context.close() });

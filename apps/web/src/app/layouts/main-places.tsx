@@ -7,7 +7,7 @@ import classes from './main-places.module.css';
 export function MainPlaces({ menu }: { readonly menu: readonly MenuLink[] }) {
   const { pathname } = useLocation();
   return (
-    <nav aria-label="Główne miejsca" className={classes['bar']}>
+    <nav aria-label="Główne miejsca" className={classes['bar']} data-places-bar>
       {menu
         .filter(({ shortLabel }) => shortLabel !== undefined)
         .map((link) => (

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
 import { whenIdle } from '../../lib/when-idle.ts';
+import { LiveRegions } from '../../ui/feedback/live-regions.tsx';
 import { fetchedLater } from '../../ui/loading/fetched-later.tsx';
 import classes from './root-layout.module.css';
 
@@ -58,10 +59,11 @@ function focusContent() {
 function Toasts() {
   const [isWanted, setIsWanted] = useState(false);
   useEffect(() => whenIdle(() => setIsWanted(true)), []);
-  return isWanted && <toastHost.Part />;
+  const { pathname } = useLocation();
+  return isWanted && <toastHost.Part path={pathname} />;
 }
 
-/** Around every page: its title, the way past the menu, the sign that another page is coming, toasts. */
+/** Around every page: its title, the way past the menu, the sign that another page is coming, toasts and what is said of them. */
 export function RootLayout() {
   useDocumentTitle();
   useFocusOnNewPage();
@@ -75,6 +77,7 @@ export function RootLayout() {
       <Outlet />
       <ScrollRestoration />
       <Toasts />
+      <LiveRegions />
     </>
   );
 }

@@ -4,7 +4,9 @@ import { Hint } from '../../ui/feedback/hint.tsx';
 import { NewsDot } from '../../ui/feedback/news-dot.tsx';
 import { StatusPill } from '../../ui/feedback/status-pill.tsx';
 import { serverNowMs } from '../../lib/time/server-clock.ts';
-import { UndoToast } from '../../ui/feedback/undo-toast.tsx';
+import { LiveRegions } from '../../ui/feedback/live-regions.tsx';
+import { ToastLine } from '../../ui/feedback/toast-line.tsx';
+import type { ListedToast } from '../../ui/feedback/toast-list.ts';
 import { toastDone, toastFailed, toastTold } from '../../ui/feedback/toasts.tsx';
 import { longSentence } from '../long-texts.ts';
 import type { PartExample } from '../part-example.ts';
@@ -14,6 +16,16 @@ const remove = (
     <IconTrash size={20} aria-hidden />
   </ActionIcon>
 );
+
+const undoable: ListedToast = {
+  id: 'example',
+  kind: 'done',
+  text: 'Trening potwierdzony pomyślnie!',
+  act: { untilMs: serverNowMs() + 10_000, state: 'open' },
+  beganAtMs: serverNowMs(),
+  endsAtMs: serverNowMs() + 10_000,
+  place: [],
+};
 
 export const feedback: readonly PartExample[] = [
   {
@@ -74,21 +86,32 @@ export const feedback: readonly PartExample[] = [
     },
   },
   {
-    part: 'UndoToast',
+    part: 'LiveRegions',
+    states: { 'nothing to be seen': <LiveRegions /> },
+  },
+  {
+    part: 'ToastLine',
     states: {
-      open: (
-        <UndoToast
-          text="Trening potwierdzony pomyślnie!"
-          wayBack={{ untilMs: serverNowMs() + 10_000, takeBack: () => Promise.resolve() }}
+      open: <ToastLine toast={undoable} nowMs={serverNowMs()} takeBack={() => undefined} close={() => undefined} />,
+      'long text, held': (
+        <ToastLine
+          toast={{ ...undoable, text: longSentence }}
+          nowMs={serverNowMs()}
+          isHeld
+          takeBack={() => undefined}
           close={() => undefined}
         />
       ),
-      'long text': (
-        <UndoToast
-          text={longSentence}
-          wayBack={{ untilMs: serverNowMs() + 10_000, takeBack: () => Promise.resolve() }}
+      'being taken back': (
+        <ToastLine
+          toast={{ ...undoable, act: { untilMs: serverNowMs(), state: 'working' } }}
+          nowMs={serverNowMs()}
+          takeBack={() => undefined}
           close={() => undefined}
         />
+      ),
+      'after leaving, on a phone': (
+        <ToastLine toast={undoable} nowMs={serverNowMs()} isLeft takeBack={() => undefined} close={() => undefined} />
       ),
     },
   },
@@ -105,7 +128,7 @@ export const feedback: readonly PartExample[] = [
           variant="default"
           onClick={() =>
             toastDone('Trening potwierdzony pomyślnie!', undefined, {
-              wayBack: { untilMs: serverNowMs() + 10_000, takeBack: () => Promise.resolve() },
+              wayBack: { untilMs: serverNowMs() + 10_000, takeBack: () => Promise.resolve(undefined) },
             })
           }
         >

@@ -1,20 +1,29 @@
 import { takeBack } from '@psia/contract/undo/undo.contract';
 import { Attempt } from '../../lib/api/attempt.ts';
+import { reasonOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
+import { PartlyTakenBack, type WayBack } from '../../lib/undo/recent-acts.ts';
 import { tellTakenBack, type UndoOffer, undoOffersOf } from '../../lib/undo/undo-offers.ts';
 import { type DoneMore, toastDone } from '../../ui/feedback/toasts.tsx';
-import type { WayBack } from '../../ui/feedback/undo-toast.tsx';
+import { leftOf, partLeft } from './undo.words.ts';
 
 /** Makes what takes acts back, the latest first: each rests on those before it. Called again it goes on where it stopped. */
-function takingBack(offers: readonly UndoOffer[]): () => Promise<void> {
+function takingBack(offers: readonly UndoOffer[]): WayBack['takeBack'] {
   const left = [...offers];
   const attempt = new Attempt();
+  const named: string[] = [];
   return async () => {
     for (let latest = left.at(-1); latest !== undefined; latest = left.at(-1)) {
-      await call(takeBack, { params: { id: latest.id }, attempt });
+      try {
+        named.push(...leftOf(await call(takeBack, { params: { id: latest.id }, attempt })));
+      } catch (error) {
+        if (left.length === offers.length) throw error;
+        throw new PartlyTakenBack(partLeft(left.length, offers.length, reasonOf(error)), error);
+      }
       left.pop();
       tellTakenBack();
     }
+    return named.length === 0 ? undefined : named.join(' ');
   };
 }
 

@@ -1,100 +1,214 @@
-import { Notifications, notifications } from '@mantine/notifications';
-import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { offlineReason } from '../../lib/api/api-error.ts';
-import { Mark } from '../page/logo.tsx';
-import { useNarrow } from '../page/use-narrow.ts';
+import { onSessionChange } from '../../lib/session/session.ts';
+import { serverNowMs } from '../../lib/time/server-clock.ts';
+import { type Ending, type RecentAct, RecentActs } from '../../lib/undo/recent-acts.ts';
+import { followFocus, giveFocusBack, presentPlace } from './focus-place.ts';
+import { say } from './say.ts';
+import { ToastLine } from './toast-line.tsx';
+import { isOpen, type ListedToast, type Toast, ToastList, toastsInSight, withoutEnded } from './toast-list.ts';
+import { useToastRoom } from './use-toast-room.ts';
 import classes from './toast-window.module.css';
-import { UndoToast, type UndoWords, type WayBack } from './undo-toast.tsx';
-
-/** A way to where something was done. */
-export interface ToastLink {
-  readonly to: string;
-  readonly text: string;
-}
-
-export interface Toast {
-  readonly kind: 'done' | 'told' | 'failed';
-  readonly text: string;
-  /** A second line. */
-  readonly reason?: string | undefined;
-  readonly wayBack?: WayBack | undefined;
-  readonly link?: ToastLink | undefined;
-  /** Whether it is a moment to be felt: the mark stands in it, and its path is drawn. */
-  readonly isMoment?: boolean | undefined;
-}
 
 const shownMs = 3_000;
+/** What has a link, or says what is left to do, takes longer to read and to reach. */
+const shownLongMs = 10_000;
+const tickMs = 250;
 
-interface Look {
-  readonly role: string;
-  readonly color: string;
-  readonly icon: ReactNode;
+const list = new ToastList();
+const acts = new RecentActs();
+
+onSessionChange(() => {
+  acts.clear();
+  list.change((toasts) => toasts.filter(({ act }) => act === undefined));
+});
+
+function drop(id: string): void {
+  list.change((toasts) => toasts.filter((toast) => toast.id !== id));
 }
 
-const closeButtonProps = { 'aria-label': 'Zamknij powiadomienie' };
+function forgetAll(): void {
+  acts.clear();
+  list.change(() => []);
+}
 
-const looks = {
-  done: { role: 'status', color: 'forest', icon: <IconCheck size={18} aria-hidden /> },
-  told: { role: 'status', color: 'teal', icon: <IconInfoCircle size={18} aria-hidden /> },
-  failed: { role: 'alert', color: 'brick', icon: <IconAlertTriangle size={18} aria-hidden /> },
-} satisfies Record<Toast['kind'], Look>;
+/** How a reader takes an act back: by a key, or on a phone by the button, which stands last on the page. */
+function wayBackWords(): string {
+  return matchMedia('(pointer: coarse)').matches ? 'Przycisk Cofnij jest na końcu strony.' : 'Cofnij: Ctrl+Z.';
+}
 
-/** Shows one toast; `ToastHost` has to be mounted somewhere. */
-export function showToast({ kind, text, reason, wayBack, link, isMoment = false }: Toast): void {
-  const look = isMoment ? { ...looks[kind], icon: <Moment /> } : looks[kind];
-  if (wayBack !== undefined) return showUndoable({ text, next: reason, wayBack, link }, look);
-  const linked = link && <Link to={link.to}>{link.text}</Link>;
-  const words =
-    reason === undefined && !linked
-      ? { message: text }
-      : {
-          title: text,
-          message: linked ? (
-            <>
-              {reason} {linked}
-            </>
-          ) : (
-            reason
-          ),
-        };
-  const id = crypto.randomUUID();
-  notifications.show({ id, closeButtonProps, ...look, ...words });
+/** Shows one toast and says it; `ToastHost` has to be mounted somewhere. */
+export function showToast({ wayBack, ...toast }: Toast, lastsMs = toast.link ? shownLongMs : shownMs): void {
+  const nowMs = serverNowMs();
+  const listed: ListedToast = {
+    ...toast,
+    id: crypto.randomUUID(),
+    act: wayBack && acts.add(wayBack),
+    beganAtMs: nowMs,
+    endsAtMs: wayBack?.untilMs ?? nowMs + lastsMs,
+    place: presentPlace(),
+  };
+  list.change((toasts) => [...toasts, listed]);
+  const words = [toast.text, toast.reason, wayBack && wayBackWords()];
+  say(words.filter((part) => part !== undefined).join(' '), { isUrgent: toast.kind === 'failed' });
   // It can be tried again now, whether or not somebody holds the toast with the pointer.
-  if (reason === offlineReason) addEventListener('online', () => notifications.hide(id), { once: true });
+  if (toast.reason === offlineReason) addEventListener('online', () => drop(listed.id), { once: true });
 }
 
-/** It goes by itself once the way back has ended, not by the clock of the other toasts. */
-function showUndoable(toast: UndoWords & { wayBack: WayBack }, look: Look): void {
-  const id = crypto.randomUUID();
-  const message = <UndoToast {...toast} close={() => notifications.hide(id)} />;
-  notifications.show({ id, closeButtonProps, ...look, message, autoClose: false });
+function tellEnding(ending: Ending): void {
+  if (ending.kind === 'all') showToast({ kind: 'done', text: 'Cofnięto.' });
+  else if (ending.kind === 'part') {
+    showToast({ kind: 'failed', text: 'Cofnięto tylko część.', reason: ending.left }, shownLongMs);
+  } else showToast({ kind: 'failed', text: 'Nie cofnięto.', reason: ending.reason });
 }
 
-/** The mark, whose path is drawn once. */
-function Moment() {
+/** Takes an act back and says how that ended, whether or not its toast is still shown. */
+async function takeBack(act: RecentAct): Promise<void> {
+  const ending = acts.takeBack(act);
+  if (!ending) return;
+  list.change((toasts) => [...toasts]);
+  const ended = await ending;
+  list.change((toasts) => toasts.filter((toast) => toast.act !== act));
+  tellEnding(ended);
+}
+
+function takeBackLatest(): void {
+  const act = acts.latest();
+  if (act) takeBack(act).catch(() => undefined);
+  else showToast({ kind: 'told', text: 'Nie ma już czego cofnąć.' });
+}
+
+function isTyping(target: EventTarget | null): boolean {
   return (
-    <span className={classes['moment']}>
-      <Mark size={20} />
-    </span>
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input:not([type="checkbox"], [type="radio"]), textarea, select'))
   );
 }
 
-const phonePx = 480;
+/** Ctrl+Z takes the latest act back, fields keep their own; F6 leads to the toasts. */
+function useKeys(focusToasts: () => boolean): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented) return;
+    const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
+    if (isUndo && !acts.isEmpty && !isTyping(event.target)) {
+      event.preventDefault();
+      takeBackLatest();
+    } else if (event.key === 'F6' && focusToasts()) event.preventDefault();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}
+
+/** The time by the server's clock, while it matters. */
+function useNow(isWanted: boolean): number {
+  const [nowMs, setNowMs] = useState(serverNowMs);
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    const tick = () => setNowMs(serverNowMs());
+    tick();
+    const timer = setInterval(tick, tickMs);
+    return () => clearInterval(timer);
+  }, [isWanted]);
+  return nowMs;
+}
+
+interface HeldToastProps {
+  readonly toast: ListedToast;
+  readonly nowMs: number;
+  readonly path: string | undefined;
+  readonly isHeld: boolean;
+  readonly hold: (id: string | null) => void;
+}
+
+/** A toast that can be held with the focus or the pointer; the focus goes back when it goes. */
+function HeldToast({ toast, nowMs, path, isHeld, hold }: HeldToastProps) {
+  const { id, act, beganAtMs, place } = toast;
+  const box = useRef<HTMLDivElement>(null);
+  const cameFrom = useRef<HTMLElement | null>(null);
+  const [firstPath] = useState(path);
+
+  useLayoutEffect(() => {
+    const own = box.current;
+    return () => {
+      if (own?.contains(document.activeElement)) queueMicrotask(() => giveFocusBack(place, cameFrom.current));
+    };
+  }, [place]);
+
+  const isOver = act !== undefined && !isOpen(toast, nowMs);
+  useLayoutEffect(() => {
+    // The button that had the focus is gone, the words stay.
+    if (isOver && isHeld && document.activeElement === document.body) box.current?.focus();
+  }, [isOver, isHeld]);
+
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      className={classes['held']}
+      onFocus={({ relatedTarget }) => {
+        if (relatedTarget instanceof HTMLElement && !box.current?.contains(relatedTarget)) {
+          cameFrom.current = relatedTarget;
+        }
+        hold(id);
+      }}
+      onBlur={({ relatedTarget }) => {
+        if (relatedTarget instanceof Node && !box.current?.contains(relatedTarget)) hold(null);
+      }}
+      onPointerEnter={() => hold(id)}
+      onPointerLeave={() => {
+        if (!box.current?.contains(document.activeElement)) hold(null);
+      }}
+    >
+      <ToastLine
+        toast={toast}
+        nowMs={nowMs}
+        isHeld={isHeld}
+        isLeft={act !== undefined && path !== firstPath && nowMs > beganAtMs + shownMs}
+        takeBack={() => {
+          if (act) takeBack(act).catch(() => undefined);
+        }}
+        close={() => drop(id)}
+      />
+    </div>
+  );
+}
 
 /**
- * Where the toasts appear; once, at the root. On a phone below the head, which has the menu's button; dialogs and bars have
- * their buttons at the bottom.
+ * Where the toasts stand; once, at the root. In the head of a wide window, on a phone above the bar at its bottom, and at
+ * its top while a dialog is open, whose buttons are at the bottom. `path` tells which page is shown.
  */
-export function ToastHost() {
-  const isPhone = useNarrow(phonePx);
+export function ToastHost({ path }: { readonly path?: string | undefined }) {
+  const toasts = useSyncExternalStore(list.subscribe, list.all);
+  const [held, setHeld] = useState<string | null>(null);
+  const nowMs = useNow(toasts.length > 0);
+  const box = useRef<HTMLElement>(null);
+  useToastRoom(box);
+  useKeys(() => {
+    const buttons = box.current?.querySelectorAll<HTMLElement>('a, button') ?? [];
+    const button = [...buttons].findLast((one) => one.ariaKeyShortcuts !== null) ?? buttons[0];
+    button?.focus();
+    return button !== undefined;
+  });
+  useEffect(() => (box.current ? followFocus(box.current) : undefined), []);
+  useEffect(() => forgetAll, []);
+  useEffect(() => list.change((all) => withoutEnded(all, { nowMs, heldId: held })), [nowMs, held]);
+
+  const shown = toastsInSight(toasts, held);
   return (
-    <Notifications
-      className={classes['toasts']}
-      position={isPhone ? 'top-center' : 'bottom-right'}
-      autoClose={shownMs}
-      limit={4}
-    />
+    <section ref={box} aria-label="Powiadomienia" className={classes['toasts']}>
+      {shown.map((toast) => (
+        <HeldToast
+          key={toast.id}
+          toast={toast}
+          nowMs={Math.max(nowMs, toast.beganAtMs)}
+          path={path}
+          isHeld={held === toast.id}
+          hold={setHeld}
+        />
+      ))}
+    </section>
   );
 }

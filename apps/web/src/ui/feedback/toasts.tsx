@@ -1,5 +1,5 @@
 import { reasonOf } from '../../lib/api/api-error.ts';
-import type { Toast, ToastLink } from './toast-window.tsx';
+import type { Toast, ToastLink } from './toast-list.ts';
 
 export type { ToastLink };
 /** What else a toast of something done may hold. */
@@ -11,9 +11,9 @@ function show(toast: Toast) {
 }
 
 /**
- * Says for three seconds that something was done, and in a second line what comes next, if anything does; with a way back
- * as long as that lasts, with the button 'Cofnij'; as a moment to be felt, with the mark. What the server has offered to
- * take back is shown by `toastUndoable` of the feature undo.
+ * Says for three seconds that something was done, and in a second sentence what comes next, if anything does; with a way
+ * back as long as that lasts, with the button 'Cofnij'; as a moment to be felt, with the mark; with a link where the person
+ * is elsewhere by then. What the server has offered to take back is shown by `toastUndoable` of the feature undo.
  */
 export function toastDone(text: string, next?: string, more?: DoneMore): void {
   show({ kind: 'done', text, reason: next, ...more });
@@ -25,8 +25,8 @@ export function toastTold(text: string, link?: ToastLink): void {
 }
 
 /**
- * Says for three seconds that something failed, with the server's reason below when it knows one (D3), and a link to where
- * it began for whoever has left.
+ * Says for three seconds that something failed, with the server's reason beside it when it knows one (D3), and a link to
+ * where it began for whoever has left.
  */
 export function toastFailed(text: string, error?: unknown, link?: ToastLink): void {
   const reason = reasonOf(error);

@@ -1,7 +1,6 @@
-import { notifications } from '@mantine/notifications';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
 import { createContext, use } from 'react';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { show } from '../../../testing/shown.tsx';
 import { ToastHost } from '../../../ui/feedback/toast-window.tsx';
@@ -23,8 +22,6 @@ const waiting: TrainerWeek = {
   requests: [{ startTime: '2026-03-12T17:00:00', endTime: '2026-03-12T18:00:00', bookingCount: 1, first }],
 };
 const address = '/calendar?dzien=2026-03-12&termin=2026-03-12T17:00:00';
-
-beforeEach(() => notifications.clean());
 
 interface Shown {
   readonly week?: TrainerWeek;

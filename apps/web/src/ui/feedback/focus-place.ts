@@ -1,0 +1,43 @@
+/** Where the focus was: the element, and what it stood in. */
+export type FocusPlace = readonly HTMLElement[];
+
+let last: HTMLElement | null = null;
+
+/** Follows what has the focus outside the toasts; gives how to stop. A page's content as a whole is no place. */
+export function followFocus(toasts: Element): () => void {
+  const note = ({ target }: FocusEvent) => {
+    if (target instanceof HTMLElement && !toasts.contains(target) && !target.matches('body, main')) last = target;
+  };
+  document.addEventListener('focusin', note);
+  return () => document.removeEventListener('focusin', note);
+}
+
+/** Where the focus is, or was last when what had it is gone. */
+export function presentPlace(): FocusPlace {
+  const place: HTMLElement[] = [];
+  for (let element = last; element !== null; element = element.parentElement) place.push(element);
+  return place;
+}
+
+/**
+ * Gives the focus back: to what had it at `place`, else to where it came from, else to the list or dialog that `place` was
+ * in, to what the page marks with `data-focus-home`, or to the page's title. Never beneath an open dialog.
+ */
+export function giveFocusBack([own, ...around]: FocusPlace, cameFrom: HTMLElement | null): void {
+  const find = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
+  const dialog = find('[role="dialog"][aria-modal="true"]').at(-1);
+  const canHaveFocus = (element: HTMLElement | null | undefined) =>
+    element?.isConnected === true &&
+    !element.matches(':disabled') &&
+    element.checkVisibility() &&
+    (dialog?.contains(element) ?? true);
+  const list = around.find((element) => element.matches('ul, ol, table, [role="grid"], [role="dialog"]'));
+  const target = [own, cameFrom, list, ...find('[data-focus-home]'), ...find('h1'), dialog, ...find('main')].find(
+    canHaveFocus,
+  );
+  if (!target) return;
+  target.focus();
+  if (document.activeElement === target) return;
+  target.tabIndex = -1;
+  target.focus();
+}

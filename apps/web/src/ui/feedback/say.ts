@@ -1,0 +1,10 @@
+const keptMs = 10_000;
+
+/** Says something to a screen reader, once; what is urgent interrupts. It is put into the page's `LiveRegions`. */
+export function say(words: string, { isUrgent }: { readonly isUrgent: boolean }): void {
+  const region = document.querySelector(`[data-said] > ${isUrgent ? '[aria-live="assertive"]' : '[role="status"]'}`);
+  const line = document.createElement('p');
+  line.textContent = words;
+  region?.append(line);
+  setTimeout(() => line.remove(), keptMs);
+}
