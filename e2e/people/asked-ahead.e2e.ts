@@ -90,7 +90,7 @@ test('a screen that is opened anew asks for its data while the app is still on i
   for (const path of week) expect(times(path), String(path)).toBe(1);
 });
 
-test('a trainer who signs in sees the day and what waits after one answer, whatever the school has set up', async ({
+test('a trainer who signs in sees the day and what waits after one answer, one who reloads the first steps, too', async ({
   page,
   request,
 }) => {
@@ -104,6 +104,13 @@ test('a trainer who signs in sees the day and what waits after one answer, whate
   await expect(page.getByText('Nikt nie czeka na odpowiedź.')).toBeVisible();
   await held.letGo();
   await expect(page.getByRole('heading', { name: 'Pierwsze kroki' })).toBeVisible();
+
+  const again = await heldCalls(page);
+  await page.reload();
+  const setUp = [/settings$/, /halls$/, /services\/school/, /price-list$/, /get-working-hours/, /owner\/all/];
+  await again.answerOnce(/trainer-details$/, /attention$/, /training-summary\/due/, ...setUp);
+  await expect(page.getByRole('heading', { name: 'Pierwsze kroki' })).toBeVisible();
+  await again.letGo();
 });
 
 test('what a link leads to is asked for when it is pointed at, focused or touched, and once', async ({

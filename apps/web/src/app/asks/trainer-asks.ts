@@ -7,11 +7,12 @@ import type { getDogDetails, listDogs } from '@psia/contract/dogs/dogs.contract'
 import type { listExercises } from '@psia/contract/exercises/exercises.contract';
 import type { getCalendarFeed } from '@psia/contract/feeds/feeds.contract';
 import type { getGroup, listGroups } from '@psia/contract/groups/groups.contract';
+import type { listHalls } from '@psia/contract/halls/halls.contract';
 import type { listLockedSlots } from '@psia/contract/locks/locks.contract';
 import type { listOwners } from '@psia/contract/owners/owners.contract';
 import type { listDueRecommendations } from '@psia/contract/recommendations/wrapping-up.contract';
 import type { countRequestsBySlot, listPendingRequests } from '@psia/contract/requests/requests.contract';
-import type { getOpeningHours, getSchool, getSettings } from '@psia/contract/schools/schools.contract';
+import type { getOpeningHours, getPriceList, getSchool, getSettings } from '@psia/contract/schools/schools.contract';
 import type { listServices } from '@psia/contract/services/services.contract';
 import type { listSurveys } from '@psia/contract/surveys/surveys.contract';
 import type { getTrainerDetails, getWorkingHours, listTrainers } from '@psia/contract/trainers/trainers.contract';
@@ -34,8 +35,19 @@ const home: Asks = ({ me, today, schoolId, ask }) => {
   ask<typeof listDogsInNeed>('/dogs/attention', {});
   if (schoolId !== undefined) {
     ask<typeof listDueRecommendations>('/training-summary/due/{schoolId}', { params: { schoolId } });
+    ask<typeof getSettings>('/school/{schoolId}/settings', { params: { schoolId } });
+    setup(me, schoolId, ask);
   }
 };
+
+/** What a new school has set up, of which the first steps tell. */
+function setup(me: string, schoolId: string, ask: Place['ask']) {
+  ask<typeof listHalls>('/school/{id}/halls', { params: { id: schoolId } });
+  ask<typeof listServices>('/services/school/{schoolId}', { params: { schoolId } });
+  ask<typeof getPriceList>('/school/{id}/price-list', { params: { id: schoolId } });
+  ask<typeof getWorkingHours>('/trainer/get-working-hours/{trainerId}', { params: { trainerId: me } });
+  ask<typeof listOwners>('/owner/all/{schoolId}', { params: { schoolId }, query: { size: 1 } });
+}
 
 function trainers({ schoolId, ask, know }: Place) {
   if (schoolId === undefined) return;
