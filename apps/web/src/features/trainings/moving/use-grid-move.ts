@@ -1,5 +1,5 @@
 import type { Training } from '@psia/contract/calendar/calendar.contract';
-import { addMinutes, at, dateOf, minutesBetween, type WallTime } from '@psia/contract/core/time';
+import { addMinutes, at, dateOf, minutesBetween, type PlainDate, type WallTime } from '@psia/contract/core/time';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { type CSSProperties, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isShown, movedTo, nearestHour, steppedStart } from './grid-move.rules.ts';
@@ -47,41 +47,58 @@ function positionOf(target: EventTarget | null): readonly [HTMLElement, number, 
   return block && column !== undefined && index !== undefined ? [block, column, index] : undefined;
 }
 
-/** The week as it is drawn: the boxes of its days' blocks, and which hours they show. */
-function drawnWeek(frame: Element) {
-  const days = [...frame.querySelectorAll<HTMLElement>('[data-date]')].flatMap((day) => {
-    const blocks = day.querySelector('ul');
-    return blocks ? [{ date: day.dataset['date'] ?? '', box: blocks.getBoundingClientRect() }] : [];
-  });
-  const hours = frame.querySelectorAll('[role="group"] > [aria-hidden="true"] > span');
-  return { days, firstHour: Number.parseInt(hours[0]?.textContent ?? '', 10), hours: hours.length };
+interface DrawnDay {
+  readonly date: PlainDate;
+  /** Its box on the page, which stays when the page is scrolled; in px. */
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The week as it is drawn: its days, earliest first, and which hours they show. */
+interface DrawnWeek {
+  readonly days: readonly DrawnDay[];
+  readonly firstHour: number;
+  readonly hours: number;
+}
+
+/** Measures the week. It makes the browser lay the page out, so it is done once for each training that is held. */
+function measuredWeek(frame: Element): DrawnWeek {
+  const days = [...frame.querySelectorAll<HTMLElement>('[data-blocks-of]')];
+  const { firstHour, hours } = days[0]?.dataset ?? {};
+  return {
+    days: days.map((day) => {
+      const { left, top, width, height } = day.getBoundingClientRect();
+      return { date: day.dataset['blocksOf'] ?? '', left: left + scrollX, top: top + scrollY, width, height };
+    }),
+    firstHour: Number(firstHour),
+    hours: Number(hours),
+  };
 }
 
 /** Where a stretch of time lies on the page; undefined when its day is not drawn. */
-function placeOf(frame: Element, { startTime, endTime }: Interval): CSSProperties | undefined {
-  const { days, firstHour, hours } = drawnWeek(frame);
+function placeOf({ days, firstHour, hours }: DrawnWeek, { startTime, endTime }: Interval): CSSProperties | undefined {
   const day = days.find(({ date }) => date === dateOf(startTime));
   if (!day) return undefined;
-  const perHour = day.box.height / hours;
+  const perHour = day.height / hours;
   return {
-    left: day.box.left + scrollX,
-    top: day.box.top + scrollY + (Number(startTime.slice(11, 13)) - firstHour) * perHour,
-    width: day.box.width,
+    left: day.left,
+    top: day.top + (Number(startTime.slice(11, 13)) - firstHour) * perHour,
+    width: day.width,
     height: (minutesBetween(startTime, endTime) / 60) * perHour,
   };
 }
 
-/** The whole hour at which a training would begin whose upper edge is at a point; undefined beside the days. */
-function hourAt(frame: Element, { x, y }: { readonly x: number; readonly y: number }): WallTime | undefined {
-  const { days, firstHour, hours } = drawnWeek(frame);
-  const day = days.find(({ box }) => box.left <= x && x < box.right);
+/** The whole hour at which a training would begin whose upper edge is at a point of the page; undefined beside the days. */
+function hourAt(week: DrawnWeek, { x, y }: { readonly x: number; readonly y: number }): WallTime | undefined {
+  const day = week.days.find(({ left, width }) => left <= x && x < left + width);
   if (!day) return undefined;
-  const minutes = Math.round(((y - day.box.top) / day.box.height) * hours * 60);
-  return nearestHour(addMinutes(at(day.date, '00:00'), firstHour * 60 + minutes));
+  const minutes = Math.round(((y - day.top) / day.height) * week.hours * 60);
+  return nearestHour(addMinutes(at(day.date, '00:00'), week.firstHour * 60 + minutes));
 }
 
-function boundsOf(frame: Element) {
-  const { days, firstHour, hours } = drawnWeek(frame);
+function boundsOf({ days, firstHour, hours }: DrawnWeek) {
   return { monday: days[0]?.date ?? '', sunday: days.at(-1)?.date ?? '', firstHour, endHour: firstHour + hours };
 }
 
@@ -90,6 +107,9 @@ interface Heard {
   readonly down: (event: PointerEvent) => void;
   readonly move: (event: PointerEvent) => void;
   readonly up: () => void;
+  /** The browser has taken the pointer for something else. */
+  readonly cancel: () => void;
+  readonly select: (event: Event) => void;
   readonly key: (event: KeyboardEvent) => void;
   readonly scroll: () => void;
 }
@@ -99,21 +119,29 @@ function useHeard(isHeld: boolean, heard: Heard): void {
   const onPointerDown = useEffectEvent(heard.down);
   const onPointerMove = useEffectEvent(heard.move);
   const onPointerUp = useEffectEvent(heard.up);
+  const onPointerCancel = useEffectEvent(heard.cancel);
+  const onSelectStart = useEffectEvent(heard.select);
   const onKeyDown = useEffectEvent(heard.key);
   const onStep = useEffectEvent(heard.scroll);
   useEffect(() => {
     const down = (event: PointerEvent) => onPointerDown(event);
     const move = (event: PointerEvent) => onPointerMove(event);
     const up = () => onPointerUp();
+    const cancel = () => onPointerCancel();
+    const select = (event: Event) => onSelectStart(event);
     const key = (event: KeyboardEvent) => onKeyDown(event);
     addEventListener('pointerdown', down);
     addEventListener('pointermove', move);
     addEventListener('pointerup', up);
+    addEventListener('pointercancel', cancel);
+    addEventListener('selectstart', select);
     addEventListener('keydown', key, { capture: true });
     return () => {
       removeEventListener('pointerdown', down);
       removeEventListener('pointermove', move);
       removeEventListener('pointerup', up);
+      removeEventListener('pointercancel', cancel);
+      removeEventListener('selectstart', select);
       removeEventListener('keydown', key, { capture: true });
     };
   }, []);
@@ -138,17 +166,21 @@ function swallowNextClick(): void {
 function useHeld(frame: RefObject<Element | null>, onDrop: GridMoveOptions['onDrop']) {
   const [held, setHeld] = useState<Held | null>(null);
   const grabbed = useRef<Grabbed | null>(null);
+  const measured = useRef<DrawnWeek | null>(null);
+  const week = () => (measured.current ??= frame.current && measuredWeek(frame.current));
   const hold = (training: Training, startTime: WallTime) => {
-    const place = frame.current ? placeOf(frame.current, movedTo(training, startTime)) : undefined;
-    setHeld({ training, startTime, place });
+    const drawn = week();
+    // Within the same hour nothing changes, and nothing is drawn.
+    if (!drawn || held?.startTime === startTime) return;
+    setHeld({ training, startTime, place: placeOf(drawn, movedTo(training, startTime)) });
   };
   const grab = (taken: Grabbed) => {
     grabbed.current = taken;
   };
   const letGo = () => {
     grabbed.current = null;
+    measured.current = null;
     setHeld(null);
-    document.body.style.userSelect = '';
   };
   const drop = () => {
     if (held && held.startTime !== held.training.startTime) {
@@ -156,12 +188,12 @@ function useHeld(frame: RefObject<Element | null>, onDrop: GridMoveOptions['onDr
     }
     letGo();
   };
-  return { held, grabbed, grab, hold, letGo, drop };
+  return { held, grabbed, week, grab, hold, letGo, drop };
 }
 
 /** Answers the keys: M takes a training up, and while one is held arrows, Enter and Escape, which nobody else hears then. */
 function pressed(event: KeyboardEvent, { frame, movableAt }: GridMoveOptions, holding: ReturnType<typeof useHeld>) {
-  const { held, hold, letGo, drop } = holding;
+  const { held, week, hold, letGo, drop } = holding;
   if (!held) {
     if (event.key.toLowerCase() !== 'm' || event.altKey || event.ctrlKey || event.metaKey) return;
     const block = isIn(frame, event.target) ? positionOf(event.target) : undefined;
@@ -170,9 +202,10 @@ function pressed(event: KeyboardEvent, { frame, movableAt }: GridMoveOptions, ho
     return;
   }
   const next = steppedStart(held.startTime, event.key);
+  const drawn = week();
   if (event.key === 'Escape') letGo();
   else if (event.key === 'Enter') drop();
-  else if (next && frame.current && isShown(next, boundsOf(frame.current))) hold(held.training, next);
+  else if (next && drawn && isShown(next, boundsOf(drawn))) hold(held.training, next);
   event.preventDefault();
   event.stopPropagation();
 }
@@ -181,15 +214,16 @@ function pressed(event: KeyboardEvent, { frame, movableAt }: GridMoveOptions, ho
 export function useGridMove(options: GridMoveOptions): Held | null {
   const { frame, movableAt, onDrop } = options;
   const holding = useHeld(frame, onDrop);
-  const { held, grabbed, grab, hold, drop } = holding;
+  const { held, grabbed, week, grab, hold, letGo, drop } = holding;
   const pointer = useRef({ x: 0, y: 0 });
 
   const follow = () => {
     const taken = grabbed.current;
-    if (!taken || !frame.current) return;
+    const drawn = taken && week();
+    if (!drawn) return;
     const { x, y } = pointer.current;
-    const startTime = hourAt(frame.current, { x, y: y - taken.offset });
-    if (startTime && isShown(startTime, boundsOf(frame.current))) hold(taken.training, startTime);
+    const startTime = hourAt(drawn, { x: x + scrollX, y: y + scrollY - taken.offset });
+    if (startTime && isShown(startTime, boundsOf(drawn))) hold(taken.training, startTime);
   };
   useHeard(held !== null, {
     down: (event) => {
@@ -205,13 +239,19 @@ export function useGridMove(options: GridMoveOptions): Held | null {
       if (!taken) return;
       pointer.current = { x: event.clientX, y: event.clientY };
       if (!held && Math.hypot(event.clientX - taken.x, event.clientY - taken.y) < dragPx) return;
-      document.body.style.userSelect = 'none';
       follow();
     },
     up: () => {
       if (!grabbed.current) return;
       if (held) swallowNextClick();
       drop();
+    },
+    cancel: () => {
+      if (grabbed.current) letGo();
+    },
+    select: (event) => {
+      // Forbidding it in the styles of the page would have the browser work out all of them anew.
+      if (grabbed.current) event.preventDefault();
     },
     key: (event) => pressed(event, options, holding),
     scroll: () => {
