@@ -103,7 +103,7 @@ test('a school is founded, an owner joins and asks for a training', { tag: '@bot
     await form.getByLabel('Rasa').fill('Mieszaniec');
     await form.getByLabel('Płeć').selectOption({ label: 'Suka' });
     await form.getByRole('button', { name: /Dodaj/ }).click();
-    await expect(phone.getByRole('paragraph').filter({ hasText: 'Łatka' })).toBeVisible();
+    await expect(phone.getByRole('heading', { name: 'Łatka: co dalej?' })).toBeVisible();
   });
 
   await test.step('the owner asks for a free slot; the trainer hears of it at once', async () => {

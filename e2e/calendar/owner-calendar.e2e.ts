@@ -99,7 +99,7 @@ test('D72: when the answer is lost, nothing typed is, and trying again, also aft
   await page.getByLabel('Imię').fill('Burek');
   await page.getByLabel('Rasa').fill('Beagle');
   await page.getByLabel('Płeć').selectOption({ label: 'Suka' });
-  await page.getByLabel('Wiek w latach').fill('3');
+  await page.getByLabel('Wiek', { exact: true }).fill('3');
   const add = page.getByRole('button', { name: 'Dodaj pupila' });
   const adding = '**/dog/addDog';
   await page.route(adding, async (route) => {

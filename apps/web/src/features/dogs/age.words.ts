@@ -2,9 +2,10 @@ import type { PlainDate } from '@psia/contract/core/time';
 import { ageInMonths } from '@psia/contract/dogs/age.rules';
 import type { Dog } from '@psia/contract/dogs/dogs.contract';
 import { formatAge } from '../../lib/format/amounts.ts';
+import { formatDate, monthName } from '../../lib/format/dates.ts';
 
 /** Stands for what nobody has said about a dog. */
-export const unknown = 'nie podano';
+const unknown = 'nie podano';
 
 /** A dog's age today in words (D30): '3 lata', 'ok. 7 miesięcy', or that it is not known. */
 export function ageOf(
@@ -12,4 +13,22 @@ export function ageOf(
   today: PlainDate,
 ): string {
   return dateOfBirth === null ? unknown : formatAge(ageInMonths(dateOfBirth, today), approximate);
+}
+
+const monthsOfPuppies = 24;
+
+/**
+ * When a dog was born: '12.03.2024'; of a date that is approximate only as much as an age tells, since nobody named the day:
+ * 'ok. 2022', of a young dog 'ok. listopad 2025'.
+ */
+export function birthOf(
+  { dateOfBirth, approximate }: Pick<Dog, 'dateOfBirth' | 'approximate'>,
+  today: PlainDate,
+): string {
+  if (dateOfBirth === null) return unknown;
+  if (!approximate) return formatDate(dateOfBirth);
+  const year = dateOfBirth.slice(0, 4);
+  return ageInMonths(dateOfBirth, today) < monthsOfPuppies
+    ? `ok.\u00a0${monthName(dateOfBirth)} ${year}`
+    : `ok.\u00a0${year}`;
 }

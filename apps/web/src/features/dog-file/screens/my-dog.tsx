@@ -3,14 +3,15 @@ import { IconPlus } from '@tabler/icons-react';
 import type { Dog } from '@psia/contract/dogs/dogs.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTabAddress } from '../../../lib/address/use-tab-address.ts';
+import { useNavigate } from 'react-router';
 import { useProfile } from '../../../lib/session/profile-context.ts';
 import { CardSkeleton, QueryState } from '../../../ui/loading/query-state.tsx';
 import { AddressTabs } from '../../../ui/page/address-tabs.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { AddDogDialog, dogsOfOwner, NoDog } from '../../dogs/dogs.public.ts';
+import { AddDogDialog, dogsOfOwner, myDogPath, NoDog } from '../../dogs/dogs.public.ts';
 import { dogsWithNews } from '../../dog-news/dog-news.public.ts';
 import { DogFace } from '../../pictures/pictures-face.public.ts';
+import { AfterAdding } from '../components/after-adding.tsx';
 import { DogFileTabs } from '../components/dog-file-tabs.tsx';
 import { ownerTabs } from '../components/dog-tabs.tsx';
 import classes from './my-dog.module.css';
@@ -21,7 +22,7 @@ const dogInAddress = 'pies';
 export function MyDog() {
   const { id: ownerId } = useProfile();
   const dogs = useQuery(dogsOfOwner(ownerId));
-  const { choose } = useTabAddress(dogInAddress, '');
+  const navigate = useNavigate();
   const [adding, setAdding] = useState(false);
 
   const addButton = (variant: 'filled' | 'default') => (
@@ -44,7 +45,11 @@ export function MyDog() {
       >
         {([first, ...others]) => first && <FilesOfDogs dogs={[first, ...others]} />}
       </QueryState>
-      <AddDogDialog opened={adding} onClose={() => setAdding(false)} onAdded={(dog) => choose(dog.id, true)} />
+      <AddDogDialog
+        opened={adding}
+        onClose={() => setAdding(false)}
+        onAdded={(dog) => navigate(myDogPath(dog.id), { replace: true, state: { addedDogId: dog.id } })}
+      />
     </>
   );
 }
@@ -53,8 +58,11 @@ export function MyDog() {
 function FilesOfDogs({ dogs: [first, ...others] }: { dogs: readonly [Dog, ...Dog[]] }) {
   const { schoolId } = useProfile();
   const { data: news } = useQuery(dogsWithNews(schoolId));
-  const fileOf = ({ id, name }: Dog) => (
-    <DogFileTabs key={id} dogId={id} label={`Informacje: ${name}`} tabs={ownerTabs} />
+  const fileOf = (dog: Dog) => (
+    <>
+      <AfterAdding dog={dog} />
+      <DogFileTabs key={dog.id} dogId={dog.id} label={`Informacje: ${dog.name}`} tabs={ownerTabs} />
+    </>
   );
   const faceOf = (dog: Dog) => (
     <span className={classes['dog']}>

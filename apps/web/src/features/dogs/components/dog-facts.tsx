@@ -1,15 +1,9 @@
 import type { PlainDate } from '@psia/contract/core/time';
 import type { Dog } from '@psia/contract/dogs/dogs.contract';
-import { formatDate } from '../../../lib/format/dates.ts';
 import { useProfile } from '../../../lib/session/profile-context.ts';
 import { FactList } from '../../../ui/lists/fact-list.tsx';
-import { ageOf, unknown } from '../age.words.ts';
+import { ageOf, birthOf } from '../age.words.ts';
 import { genderLabels, genderNames } from '../gender.words.ts';
-
-function birthOf({ dateOfBirth, approximate }: Dog): string {
-  if (dateOfBirth === null) return unknown;
-  return approximate ? `ok. ${formatDate(dateOfBirth)}` : formatDate(dateOfBirth);
-}
 
 /** What is known about a dog; its age is the one of today (D30), its gender in the words of who reads it (D31). */
 export function DogFacts({ dog, today }: { dog: Dog; today: PlainDate }) {
@@ -21,7 +15,7 @@ export function DogFacts({ dog, today }: { dog: Dog; today: PlainDate }) {
         ['Rasa', dog.breed],
         ['Płeć', genders[dog.gender]],
         ['Wiek', ageOf(dog, today)],
-        ['Data urodzenia', birthOf(dog)],
+        ['Data urodzenia', birthOf(dog, today)],
       ]}
     />
   );

@@ -1,4 +1,4 @@
-import { Checkbox, Switch, TextInput } from '@mantine/core';
+import { Checkbox, Switch } from '@mantine/core';
 import { isPlainDate, type PlainDate } from '@psia/contract/core/time';
 import { type Dog, dogFields, type DogFields } from '@psia/contract/dogs/dogs.contract';
 import type { Attempt } from '../../../lib/api/attempt.ts';
@@ -8,11 +8,14 @@ import { DateField } from '../../../ui/fields/date-field.tsx';
 import { useOperationForm } from '../../../ui/form-state/use-operation-form.ts';
 import { EditForm } from '../../../ui/forms/edit-form.tsx';
 import { genderChoices } from '../gender.words.ts';
-import { birthDateAtAge, typedAge } from '../typed-age.rules.ts';
+import { type AgeUnit, birthDateAtAge, typedAge } from '../typed-age.rules.ts';
+import { ageFault } from '../typed-age.words.ts';
+import { AgeFields } from './age-fields.tsx';
 import { DogIdentityFields } from './dog-identity-fields.tsx';
 import classes from './dog-form.module.css';
 
-const blank = { name: '', breed: '', gender: '', dateOfBirth: null, approximate: false, isAgeAlone: false, age: '' };
+const noAge = { age: '', ageUnit: 'years' } as const;
+const blank = { name: '', breed: '', gender: '', dateOfBirth: null, approximate: false, isAgeAlone: false, ...noAge };
 
 interface DogFormProps {
   /** Names the form: 'Dane psa Reksio'. */
@@ -39,12 +42,13 @@ interface DogValues extends Record<string, unknown> {
   readonly approximate: boolean;
   /** Whether the age is given in place of the date, which stays typed. */
   readonly isAgeAlone: boolean;
-  /** In whole years, as typed. */
+  /** As typed, in whole units. */
   readonly age: string;
+  readonly ageUnit: AgeUnit;
 }
 
-function ageFaults(age: string): { age?: string } {
-  return typedAge(age) === null ? { age: 'Podaj wiek w pełnych latach, od 0 do 40.' } : {};
+function ageFaults({ age, ageUnit }: Pick<DogValues, 'age' | 'ageUnit'>): { age?: string } {
+  return typedAge(age, ageUnit) === null ? { age: ageFault(ageUnit) } : {};
 }
 
 /** As the server judges it, but beside what else is wrong. */
@@ -54,14 +58,15 @@ function birthFaults(dateOfBirth: string | null, today: PlainDate): { dateOfBirt
 }
 
 /** What is sent: without a birth date nothing is approximate; an age stands for a date about so long ago (D30). */
-function fieldsOf({ isAgeAlone, age, ...values }: DogValues, today: PlainDate) {
+function fieldsOf({ isAgeAlone, age, ageUnit, ...values }: DogValues, today: PlainDate) {
   if (!isAgeAlone) return { ...values, approximate: values.approximate && values.dateOfBirth !== null };
-  const years = typedAge(age);
-  return { ...values, dateOfBirth: years === null ? null : birthDateAtAge(years, today), approximate: true };
+  const typed = typedAge(age, ageUnit);
+  const dateOfBirth = typed === null ? null : birthDateAtAge(typed, ageUnit, today);
+  return { ...values, dateOfBirth, approximate: true };
 }
 
 function valuesOf({ name, breed, gender, dateOfBirth, approximate }: Dog): DogValues {
-  return { name, breed, gender, dateOfBirth, approximate, isAgeAlone: false, age: '' };
+  return { name, breed, gender, dateOfBirth, approximate, isAgeAlone: false, ...noAge };
 }
 
 function initialOf(dog: Dog) {
@@ -89,7 +94,7 @@ export function DogForm(props: DogFormProps) {
     version: dog?.version,
     schema: dogFields,
     bodyOf: (values) => fieldsOf(values, today),
-    check: ({ isAgeAlone, age, dateOfBirth }) => (isAgeAlone ? ageFaults(age) : birthFaults(dateOfBirth, today)),
+    check: (values) => (values.isAgeAlone ? ageFaults(values) : birthFaults(values.dateOfBirth, today)),
     send: (values, attempt, { version }) => send(dogFields.parse(fieldsOf(values, today)), attempt, version),
     onDone,
     failed,
@@ -109,16 +114,7 @@ export function DogForm(props: DogFormProps) {
         />
       )}
       {form.values.isAgeAlone ? (
-        <TextInput
-          label="Wiek w latach"
-          description="W pełnych latach; może być przybliżony. Szczeniak poniżej roku: 0."
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={3}
-          key={form.form.key('age')}
-          {...form.form.getInputProps('age')}
-        />
+        <AgeFields form={form.form} />
       ) : (
         <>
           <DateField

@@ -1,40 +1,66 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { addDogByAge, type Dog } from '@psia/contract/dogs/dogs.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
+import type { Attempt } from '../../../lib/api/attempt.ts';
 import { useProfile } from '../../../lib/session/profile-context.ts';
+import { useSchoolToday } from '../../../lib/time/school-now.ts';
 import { SubmitButton } from '../../../ui/buttons/submit-button.tsx';
 import { toastDone } from '../../../ui/feedback/toasts.tsx';
 import { useOperationForm } from '../../../ui/form-state/use-operation-form.ts';
 import { FormFrame } from '../../../ui/forms/form-frame.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { AgeFields } from '../components/age-fields.tsx';
 import { DogIdentityFields } from '../components/dog-identity-fields.tsx';
 import { myDogPath } from '../dogs.paths.ts';
-import { addDogByAgeIn } from '../dogs.queries.ts';
+import { addDogByAgeIn, addDogIn } from '../dogs.queries.ts';
+import { type AgeUnit, birthDateAtAge, typedAge } from '../typed-age.rules.ts';
+import { ageFault } from '../typed-age.words.ts';
 import classes from './add-dog.module.css';
 
-const blank = { name: '', breed: '', gender: '', age: '' };
-
-/** What is typed as an age; what is no number is refused by the schema. */
-function ageOf(typed: string): number | undefined {
-  return typed.trim() === '' ? undefined : Number(typed);
+interface AddedDog extends Record<string, unknown> {
+  readonly name: string;
+  readonly breed: string;
+  readonly gender: string;
+  readonly age: string;
+  readonly ageUnit: AgeUnit;
 }
+
+const blank: AddedDog = { name: '', breed: '', gender: '', age: '', ageUnit: 'years' };
 
 /** Adds a dog of which only the age is known (part 1 §2, D30). */
 export function AddDog() {
   const { id: ownerId, schoolId } = useProfile();
   const navigate = useNavigate();
-  const add = useMutation(addDogByAgeIn(useQueryClient()));
-  const bodyOf = (values: typeof blank) => ({ ...values, age: ageOf(values.age), ownerId, schoolId });
+  const today = useSchoolToday();
+  const queries = useQueryClient();
+  const byYears = useMutation(addDogByAgeIn(queries));
+  const byDate = useMutation(addDogIn(queries));
+  const bodyOf = ({ age, ageUnit, ...values }: AddedDog) => ({
+    ...values,
+    // Judged by itself: a puppy's is no number of years.
+    age: ageUnit === 'years' ? typedAge(age, ageUnit) : 0,
+    ownerId,
+    schoolId,
+  });
+  const send = (values: AddedDog, attempt: Attempt) => {
+    const { age: years, ...body } = addDogByAge.body.parse(bodyOf(values));
+    const { ageUnit } = values;
+    if (ageUnit === 'years') return byYears.mutateAsync({ ...body, age: years, attempt });
+    const dateOfBirth = birthDateAtAge(typedAge(values.age, ageUnit) ?? 0, ageUnit, today);
+    const { name, breed, gender } = body;
+    return byDate.mutateAsync({ name, breed, gender, ownerId, dateOfBirth, approximate: true, attempt });
+  };
 
-  const form = useOperationForm({
+  const form = useOperationForm<AddedDog, Dog>({
     initialValues: blank,
     schema: addDogByAge.body,
     bodyOf,
-    send: (values, attempt) => add.mutateAsync({ ...addDogByAge.body.parse(bodyOf(values)), attempt }),
+    check: ({ age, ageUnit }) => (typedAge(age, ageUnit) === null ? { age: ageFault(ageUnit) } : {}),
+    send,
     say: ({ name }: Dog, more) => toastDone(`Dodano pupila: ${name}.`, undefined, more),
     leadsTo: ({ id }) => myDogPath(id),
-    onDone: ({ id }) => navigate(myDogPath(id), { replace: true }),
+    onDone: ({ id }) => navigate(myDogPath(id), { replace: true, state: { addedDogId: id } }),
     failed: 'Nie udało się dodać pupila. Spróbuj ponownie.',
     draft: 'add-dog-by-age',
   });
@@ -56,18 +82,7 @@ export function AddDog() {
           }
         >
           <DogIdentityFields form={form.form} />
-          <TextInput
-            label="Wiek w latach"
-            description="W pełnych latach; może być przybliżony. Szczeniak poniżej roku: 0."
-            inputWrapperOrder={['label', 'input', 'error', 'description']}
-            required
-            withAsterisk={false}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={3}
-            key={form.form.key('age')}
-            {...form.form.getInputProps('age')}
-          />
+          <AgeFields form={form.form} />
         </FormFrame>
       </div>
     </>

@@ -14,7 +14,7 @@ import type { useOwnerAgenda } from '../use-owner-agenda.ts';
 import { ComingTrainings } from './coming-trainings.tsx';
 import classes from './owner-agenda.module.css';
 
-const shownAtOnce = 5;
+const shownAtOnce = 3;
 
 interface OwnerAgendaProps {
   readonly agenda: ReturnType<typeof useOwnerAgenda>;
