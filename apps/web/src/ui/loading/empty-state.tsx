@@ -11,16 +11,30 @@ interface EmptyStateProps {
   readonly action?: ReactNode;
   /** What the list is about, for the picture's sun; null where another picture stands. */
   readonly icon?: ReactNode;
+  /** Where something else stands on the screen: the sign alone, beside the words. */
+  readonly isSmall?: boolean;
 }
 
 /** What a list shows when there is nothing in it: a picture, the text, what to do next, and a button for it. */
-export function EmptyState({ text, hint, action, icon }: EmptyStateProps) {
+export function EmptyState({ text, hint, action, icon, isSmall = false }: EmptyStateProps) {
   return (
-    <div className={classes['empty']}>
-      {icon !== null && <EmptyScene>{icon}</EmptyScene>}
-      <Text fw={600}>{text}</Text>
-      {hint && <Text c="dimmed">{hint}</Text>}
-      {action && <div className={classes['action']}>{action}</div>}
+    <div className={classes['empty']} data-small={isSmall || undefined}>
+      <Picture icon={icon} isSmall={isSmall} />
+      <div className={classes['words']}>
+        <Text fw={600}>{text}</Text>
+        {hint && <Text c="dimmed">{hint}</Text>}
+        {action && <div className={classes['action']}>{action}</div>}
+      </div>
     </div>
+  );
+}
+
+function Picture({ icon, isSmall }: Required<Pick<EmptyStateProps, 'isSmall'>> & Pick<EmptyStateProps, 'icon'>) {
+  if (icon === null) return null;
+  if (!isSmall) return <EmptyScene>{icon}</EmptyScene>;
+  return (
+    <span className={classes['sign']} aria-hidden="true">
+      {icon}
+    </span>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { IconPaw } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { EmptyState } from '../../../ui/loading/empty-state.tsx';
@@ -12,6 +13,7 @@ interface NoDogProps {
 export function NoDog({ action }: NoDogProps) {
   return (
     <EmptyState
+      icon={<IconPaw />}
       text="Nie masz jeszcze pupila."
       hint="Dodaj swojego psa, a potem zapisz go na pierwszy trening."
       action={

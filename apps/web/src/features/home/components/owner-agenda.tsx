@@ -1,6 +1,7 @@
 import { Anchor, Title } from '@mantine/core';
 import { dateOf, type WallTime } from '@psia/contract/core/time';
 import type { Dog } from '@psia/contract/dogs/dogs.contract';
+import { IconCalendarCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useProfile } from '../../../lib/session/profile-context.ts';
@@ -82,11 +83,15 @@ export function OwnerAgenda({ agenda, dogs, now }: OwnerAgendaProps) {
 function NothingComing({ isWaiting }: { isWaiting: boolean }) {
   return isWaiting ? (
     <EmptyState
+      isSmall
+      icon={<IconCalendarCheck />}
       text="Nic jeszcze nie jest potwierdzone."
       hint="Gdy trener potwierdzi prośbę, trening pojawi się tutaj."
     />
   ) : (
     <EmptyState
+      isSmall
+      icon={<IconCalendarCheck />}
       text="Brak nadchodzących treningów."
       hint="Wybierz jeden z najbliższych terminów albo inny w kalendarzu."
     />

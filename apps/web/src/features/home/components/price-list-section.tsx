@@ -29,7 +29,14 @@ export function PriceListSection({ today }: { today: PlainDate }) {
 
 function Prices({ priceList: { validFrom, items, checked }, today }: { priceList: StoredPriceList; today: PlainDate }) {
   if (items.length === 0) {
-    return <EmptyState text="Cennik jest na razie pusty." hint="O ceny zapytaj swojego trenera." />;
+    return (
+      <EmptyState
+        isSmall
+        icon={<IconInfoCircle />}
+        text="Cennik jest na razie pusty."
+        hint="O ceny zapytaj swojego trenera."
+      />
+    );
   }
   const isNotice = !checked || isNewPriceList(validFrom, today);
   return (

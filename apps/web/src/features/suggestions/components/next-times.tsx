@@ -46,6 +46,8 @@ export function NextTimes({ dogs }: { dogs: readonly Dog[] }) {
           failed="Nie udało się pobrać wolnych terminów."
           empty={
             <EmptyState
+              isSmall
+              icon={<IconCalendarSearch />}
               text="Na razie nie ma wolnych terminów."
               hint="Zajrzyj do kalendarza albo zapytaj swojego trenera."
             />

@@ -5,7 +5,7 @@ import type { SchoolSettings } from '@psia/contract/schools/schools.contract';
 import type { Service } from '@psia/contract/services/services.contract';
 import type { Trainer } from '@psia/contract/trainers/trainers.contract';
 import { firstBookableDay } from '@psia/contract/schools/open-months.rules';
-import { IconChecks } from '@tabler/icons-react';
+import { IconChecks, IconPaw } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { joinQueries } from '../../../lib/api/joined-queries.ts';
@@ -94,6 +94,7 @@ export function OwnerCalendar() {
 function NoDog() {
   return (
     <EmptyState
+      icon={<IconPaw />}
       text="Nie możesz się zapisać, bo nie wybrano pupila."
       hint="Dodaj swojego psa, a zobaczysz wolne terminy."
       action={

@@ -3,6 +3,7 @@ import type { Id } from '@psia/contract/core/ids';
 import { dateOf } from '@psia/contract/core/time';
 import type { Dog } from '@psia/contract/dogs/dogs.contract';
 import type { Training } from '@psia/contract/calendar/calendar.contract';
+import { IconCalendarCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
@@ -183,6 +184,7 @@ function Section({ title, entries, none, itemOf }: SectionProps) {
 function NothingPlanned({ dog }: { dog: Dog }) {
   return (
     <EmptyState
+      icon={<IconCalendarCheck />}
       text="Brak nadchodzących treningów."
       hint="Wybierz w kalendarzu wolny termin. Gdy trener go potwierdzi, trening pojawi się tutaj."
       action={
