@@ -19,10 +19,10 @@ export function OwnersSchool() {
       <div className={`card ${classes['card']}`}>
         <QueryState query={school} skeleton={<TextSkeleton rows={3} />} failed="Nie udało się pobrać danych szkoły.">
           {(known) => (
-            <>
+            <div className={classes['facts']}>
               <FactList facts={schoolPlaceFacts(known)} />
               <SchoolWays school={known} />
-            </>
+            </div>
           )}
         </QueryState>
       </div>

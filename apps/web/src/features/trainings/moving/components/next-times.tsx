@@ -8,6 +8,7 @@ import { useSchoolToday } from '../../../../lib/time/school-now.ts';
 import { ActionButton } from '../../../../ui/buttons/action-button.tsx';
 import { CardSkeleton, QueryState } from '../../../../ui/loading/query-state.tsx';
 import { freeTimesInTurn } from '../../../calendar/calendar.public.ts';
+import classes from '../../components/training-dialog.module.css';
 import { TimesByDay } from '../../components/times-by-day.tsx';
 
 interface NextTimesProps {
@@ -30,22 +31,24 @@ export function NextTimes({ training, verb, empty, from, onChoose }: NextTimesPr
   const times = useInfiniteQuery(freeTimesInTurn({ trainerId, dogId, minutes, from, limit: offered }));
   const today = useSchoolToday();
   return (
-    <QueryState
-      query={times}
-      skeleton={<CardSkeleton cards={2} height={96} />}
-      failed="Nie udało się pobrać wolnych terminów."
-      empty={<Text>{empty}</Text>}
-    >
-      {(list) => (
-        <>
-          <TimesByDay times={list} today={today} verb={verb} onChoose={onChoose} />
-          {times.hasNextPage && (
-            <ActionButton variant="subtle" action={() => times.fetchNextPage()}>
-              Pokaż dalsze
-            </ActionButton>
-          )}
-        </>
-      )}
-    </QueryState>
+    <div className={classes['wide']}>
+      <QueryState
+        query={times}
+        skeleton={<CardSkeleton cards={2} height={96} />}
+        failed="Nie udało się pobrać wolnych terminów."
+        empty={<Text>{empty}</Text>}
+      >
+        {(list) => (
+          <>
+            <TimesByDay times={list} today={today} verb={verb} onChoose={onChoose} />
+            {times.hasNextPage && (
+              <ActionButton variant="subtle" action={() => times.fetchNextPage()}>
+                Pokaż dalsze
+              </ActionButton>
+            )}
+          </>
+        )}
+      </QueryState>
+    </div>
   );
 }

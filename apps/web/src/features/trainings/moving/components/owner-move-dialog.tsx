@@ -35,7 +35,7 @@ export function OwnerMoveDialog({ training, onDone, onBack }: OwnerMoveDialogPro
   const { failure, fail, clear } = useFailure(true);
   const today = useSchoolToday();
   const [day, setDay] = useState(() => firstDayAround(training, today));
-  const { trainerDTO, serviceName, price, hallName, additionalInfo } = training;
+  const { trainerDTO, serviceName, price, additionalInfo } = training;
   const ask = async ({ startTime }: Interval, attempt: Attempt) => {
     clear();
     try {
@@ -55,7 +55,6 @@ export function OwnerMoveDialog({ training, onDone, onBack }: OwnerMoveDialogPro
             ['Trener', fullName(trainerDTO)],
             ['Usługa', serviceName],
             ['Cena', price === null ? null : formatPrice(price)],
-            ['Sala', hallName && `${hallName}, potwierdzi ją trener`],
             ['Informacje dla trenera', additionalInfo?.additionalInfo],
           ]}
         />
