@@ -19,13 +19,13 @@ test.each<[string, AgeUnit, number | null]>([
   expect(typedAge(typed, unit)).toBe(age);
 });
 
-test.each<[number, AgeUnit, string, string]>([
-  [3, 'years', '2026-11-22', '2023-11-22'],
-  [0, 'years', '2026-11-22', '2026-11-22'],
-  [1, 'years', '2024-02-29', '2023-02-28'],
-  [5, 'months', '2026-03-31', '2025-10-31'],
-  [1, 'months', '2026-03-31', '2026-02-28'],
-  [8, 'weeks', '2026-03-02', '2026-01-05'],
-])('D30: %i %s old on %s is born about %s', (age, unit, today, born) => {
+test.each<{ age: number; unit: AgeUnit; today: string; born: string }>([
+  { age: 3, unit: 'years', today: '2026-11-22', born: '2023-11-22' },
+  { age: 0, unit: 'years', today: '2026-11-22', born: '2026-11-22' },
+  { age: 1, unit: 'years', today: '2024-02-29', born: '2023-02-28' },
+  { age: 5, unit: 'months', today: '2026-03-31', born: '2025-10-31' },
+  { age: 1, unit: 'months', today: '2026-03-31', born: '2026-02-28' },
+  { age: 8, unit: 'weeks', today: '2026-03-02', born: '2026-01-05' },
+])('D30: $age $unit old on $today is born about $born', ({ age, unit, today, born }) => {
   expect(birthDateAtAge(age, unit, today)).toBe(born);
 });
