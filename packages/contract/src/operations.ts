@@ -41,6 +41,7 @@ import * as assigningSurveys from './surveys/assigning.contract.ts';
 import * as surveys from './surveys/surveys.contract.ts';
 import * as archive from './trainings/archive.contract.ts';
 import * as moving from './trainings/moving.contract.ts';
+import * as severalTrainings from './trainings/several.contract.ts';
 import * as trainings from './trainings/trainings.contract.ts';
 import * as undo from './undo/undo.contract.ts';
 
@@ -64,7 +65,7 @@ const contracts = {
   reports,
   requests,
   surveyResponses,
-  trainings: { ...trainings, ...archive, ...moving },
+  trainings: { ...trainings, ...archive, ...moving, ...severalTrainings },
   locks: { ...locks, ...absences },
   groups,
   recommendations: { ...recommendations, ...wrappingUp, ...groupWrappingUp },

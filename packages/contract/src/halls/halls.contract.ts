@@ -29,6 +29,24 @@ export const listAvailableHalls = defineOperation({
   output: z.array(hall),
 });
 
+/** How many times one call looks at. */
+const mostTimes = 100;
+
+export const listBusyHalls = defineOperation({
+  method: 'POST',
+  path: '/school/{schoolId}/halls/busy',
+  summary: 'Sale zajęte w każdym z podanych czasów, w ich kolejności; niczego nie zapisuje',
+  access: 'trainer',
+  does: 'reads',
+  params: z.object({ schoolId: id('school') }),
+  body: z.object({
+    times: z
+      .array(z.object({ timeFrom: wallTime, timeTo: wallTime }))
+      .max(mostTimes, { error: `Zapytaj najwyżej o ${mostTimes} terminów naraz.` }),
+  }),
+  output: z.array(z.object({ timeFrom: z.string(), timeTo: z.string(), hallIds: z.array(id('hall')) })),
+});
+
 export const createHall = defineOperation({
   method: 'POST',
   path: '/school/{id}/halls',

@@ -5,6 +5,7 @@ import { defineOperation } from '../core/operation.ts';
 import { wallTime } from '../core/time-schemas.ts';
 import { windowQuery } from '../core/window.ts';
 import { effects } from '../occupancy/effects.contract.ts';
+import { undoable } from '../undo/undo.contract.ts';
 
 export const lock = z.object({
   id: id('lock'),
@@ -60,6 +61,22 @@ export const deleteLock = defineOperation({
   summary: 'Usuń blokadę',
   access: 'trainer',
   params: z.object({ lockId: id('lock') }),
+});
+
+export const unlockTimes = defineOperation({
+  method: 'POST',
+  path: '/training/lock/{trainerId}/unlock',
+  summary: 'Odblokuj kilka pojedynczych terminów trenera naraz; co już jest odblokowane, takie zostaje (D165)',
+  access: 'trainer',
+  params: ofTrainer,
+  body: z.object({
+    startTimes: z
+      .array(wallTime)
+      .min(1, { error: 'Wybierz co najmniej jeden termin.' })
+      .max(200, { error: 'Odblokuj najwyżej 200 terminów naraz.' }),
+  }),
+  // What this call has unlocked; the rest was not locked any more.
+  output: undoable(z.object({ unlocked: z.array(lock.pick({ id: true, startTime: true, endTime: true })) })),
 });
 
 export const previewLocks = defineOperation({

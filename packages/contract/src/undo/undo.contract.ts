@@ -17,12 +17,19 @@ export function undoable<S extends z.core.$ZodShape>(schema: z.ZodObject<S>) {
 /** What `undoable` makes of an answer. */
 export type Undoable<T> = T & { readonly undo: UndoOffer | null };
 
+/** Of an act that was several things, one that could not be taken back: its name and why, fit to be shown. */
+const notTakenBack = z.object({ name: z.string(), code: z.string(), message: z.string() });
+export type NotTakenBack = z.output<typeof notTakenBack>;
+
 export const takeBack = defineOperation({
   method: 'POST',
   path: '/undo/{id}',
   summary: 'Cofnij to, co przed chwilą się zrobiło, najdalej po dziesięciu sekundach (D165)',
   access: 'signedIn',
   params: z.object({ id: id('undo') }),
+  // 204: all of it is taken back. 200: of several things a part was, and these were not.
+  output: z.object({ left: z.array(notTakenBack) }).optional(),
+  status: [204, 200],
   errors: [
     'TOO_LATE',
     'ALREADY_DECIDED',

@@ -362,7 +362,7 @@ const calls: Record<string, (ctx: WriteContext) => Promise<unknown>> = {
   'the coming trainings of a dog': (ctx) => listTrainings(ctx, { dogId: big.dogId, when: 'coming', page: 0, size: 10 }),
   'what a dog did in two years': (ctx) => listMilestones(ctx, big.dogId, { from: '2024-02-01', to: '2026-03-01' }),
   'what a dog did in a month': (ctx) => listMilestones(ctx, big.dogId, { from: '2026-02-01', to: '2026-02-28' }),
-  'busy halls': (ctx) => listBusyHalls(ctx, slot),
+  'busy halls': (ctx) => listBusyHalls(ctx, [slot]),
   'what occupies a trainer and a dog': (ctx) =>
     listOccupations(ctx, { resourceIds: [big.trainer.id, big.dogId], intervals: [slot] }),
   'what is in the way of a trainer, a hall and a dog, by name': (ctx) =>

@@ -10,6 +10,9 @@ export function registerHalls(implement: Implement): void {
   implement(contract.listAvailableHalls, { schoolId: schoolOfCaller }, (ctx, { query }) =>
     halls.listAvailableHalls(ctx, query),
   );
+  implement(contract.listBusyHalls, { schoolId: schoolOfCaller }, (ctx, { body }) =>
+    halls.listHallsBusyAt(ctx, body.times),
+  );
   implement(contract.createHall, { id: schoolOfCaller }, (ctx, { body }) => halls.createHall(ctx, body));
   implement(contract.renameHall, { hallId: hallOfSchool }, (ctx, { params, body }) =>
     halls.renameHall(ctx, { ...body, id: params.hallId }),

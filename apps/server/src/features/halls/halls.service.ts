@@ -3,6 +3,7 @@ import type { Id } from '@psia/contract/core/ids';
 import type { WallTime } from '@psia/contract/core/time';
 import { windowFault } from '@psia/contract/core/window';
 import type { Effects } from '@psia/contract/occupancy/effects.contract';
+import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { newId } from '../../platform/database/new-id.ts';
 import { isUniqueViolation } from '../../platform/database/database-errors.ts';
 import { refuseChanged } from '../../platform/http/changed-meanwhile.ts';
@@ -17,20 +18,35 @@ import * as repository from './halls.repository.ts';
 const mostHalls = 100;
 const tooManyHalls = 'Szkoła może mieć najwyżej 100 sal.';
 
-/** The halls that nothing claims at any moment of [timeFrom, timeTo), in Polish alphabetical order (D20). */
-export async function listAvailableHalls(
-  ctx: ReadContext,
-  { timeFrom, timeTo }: { timeFrom: WallTime; timeTo: WallTime },
-): Promise<Hall[]> {
-  if (timeFrom >= timeTo) {
-    throw new Refusal('BAD_INPUT', { fieldErrors: { timeTo: 'Koniec musi być po początku.' } });
-  }
+interface Hours {
+  readonly timeFrom: WallTime;
+  readonly timeTo: WallTime;
+}
+
+/** Times as intervals; refuses one that ends before it begins or is longer than a window may be, at the field named. */
+function intervalOf({ timeFrom, timeTo }: Hours, field: string): Interval {
   const interval = { startTime: timeFrom, endTime: timeTo };
-  const fault = windowFault(interval);
-  if (fault !== undefined) throw new Refusal('BAD_INPUT', { fieldErrors: { timeTo: fault } });
-  const busy = new Set(await listBusyHalls(ctx, interval));
+  const fault = timeFrom >= timeTo ? 'Koniec musi być po początku.' : windowFault(interval);
+  if (fault !== undefined) throw new Refusal('BAD_INPUT', { fieldErrors: { [field]: fault } });
+  return interval;
+}
+
+/** The halls that nothing claims at any moment of [timeFrom, timeTo), in Polish alphabetical order (D20). */
+export async function listAvailableHalls(ctx: ReadContext, hours: Hours): Promise<Hall[]> {
+  const [found = []] = await listBusyHalls(ctx, [intervalOf(hours, 'timeTo')]);
+  const busy = new Set(found);
   const halls = await repository.listHalls(ctx);
   return halls.filter(({ id }) => !busy.has(id));
+}
+
+/** For each of several times, in their order, the halls that something claims at any moment of it (D20). */
+export async function listHallsBusyAt(
+  ctx: ReadContext,
+  times: readonly Hours[],
+): Promise<(Hours & { hallIds: Id<'hall'>[] })[]> {
+  const intervals = times.map((hours, index) => intervalOf(hours, `times.${index}.timeTo`));
+  const busy = await listBusyHalls(ctx, intervals);
+  return times.map((hours, index) => ({ ...hours, hallIds: busy[index] ?? [] }));
 }
 
 /** Adds a hall; NAME_TAKEN when the school has one of that name, letter case aside (D55), LIMIT_REACHED beyond 100. */

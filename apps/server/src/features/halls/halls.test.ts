@@ -1,4 +1,11 @@
-import { createHall, deleteHall, listAvailableHalls, listHalls, renameHall } from '@psia/contract/halls/halls.contract';
+import {
+  createHall,
+  deleteHall,
+  listAvailableHalls,
+  listBusyHalls,
+  listHalls,
+  renameHall,
+} from '@psia/contract/halls/halls.contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/database/new-id.ts';
 import { factoriesOf } from '../../testing/worlds/factories.ts';
@@ -152,6 +159,17 @@ describe('free halls', () => {
     expect(await freeNames('11:29', '12:00')).toEqual([free.name]);
     expect(await freeNames('11:30', '12:30')).toEqual(['Alfa', 'Beta']);
     expect(await freeNames('00:00', '23:59')).toEqual([free.name]);
+    const hours = (from: string, to: string) => ({ timeFrom: `2026-03-05T${from}:00`, timeTo: `2026-03-05T${to}:00` });
+    const times = [hours('09:00', '10:00'), hours('11:29', '12:00'), hours('09:00', '10:01')];
+    const asked = await server.api.as(trainer).call(listBusyHalls, { params: { schoolId: id }, body: { times } });
+    expect(asked.body.map(({ hallIds, ...time }) => [time, hallIds.includes(free.id), hallIds.length])).toEqual(
+      times.map((time, index) => [time, false, index === 0 ? 0 : 1]),
+    );
+    const wrong = [hours('09:00', '10:00'), hours('10:00', '10:00')];
+    const refused = await server.api
+      .as(trainer)
+      .call(listBusyHalls, { params: { schoolId: id }, body: { times: wrong } });
+    expect(refused.error.fieldErrors).toEqual({ 'times.1.timeTo': 'Koniec musi być po początku.' });
   });
 
   test('a request takes no hall, and a claim of another school none here', async () => {

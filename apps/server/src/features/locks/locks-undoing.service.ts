@@ -1,12 +1,14 @@
 import { id } from '@psia/contract/core/ids';
+import { whenText } from '@psia/contract/core/words/when';
 import * as z from 'zod';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { announceCalendars } from '../notifications/notifications.public.ts';
 import { claimOrName, describeBusyTime, holdCalendars, releaseAll } from '../occupancy/occupancy.public.ts';
 import { type Undoer, undoerOf } from '../undo/undo.public.ts';
 import { undoersOfAbsences } from './absences/locks-absences-undoing.service.ts';
-import { claimOfLock, lockRefusal, removedLock, unlockedMeanwhile } from './locks.domain.ts';
+import { claimOfLock, lockableAgain, lockRefusal, removedLock, unlockedMeanwhile } from './locks.domain.ts';
 import * as repository from './locks.repository.ts';
+import { announceLocks } from './locks.service.ts';
 
 /** New locks: they are gone, all of them; CHANGED_MEANWHILE when somebody has removed one. */
 const locking = undoerOf({
@@ -37,5 +39,27 @@ const unlocking = undoerOf({
   },
 });
 
+/**
+ * Several removed locks: those are there again whose time nobody has by now or asks for; the others are named with what is
+ * in the way, and the trainer whom a colleague told of all of them is told of these alone.
+ */
+const unlockingSeveral = undoerOf({
+  act: 'unlock-several',
+  former: z.object({ trainerId: id('trainer'), locks: z.array(removedLock) }),
+  takeBack: async (ctx, { trainerId, locks }) => {
+    await holdCalendars(ctx, [trainerId]);
+    const busy = await describeBusyTime(ctx, { trainerId, intervals: locks, most: null });
+    const { free, left } = lockableAgain(locks, busy.earliest);
+    const [first] = left;
+    if (free.length === 0 && first) throw new Refusal(first.refusal.code, { message: first.refusal.message });
+    await repository.putLocksBack(ctx, trainerId, free);
+    await claimOrName(ctx, free.map(claimOfLock));
+    await announceCalendars(ctx, [{ trainerId, parts: ['locks'], dog: null, times: free }]);
+    if (left.length === 0) return [];
+    await announceLocks(ctx, { event: 'unlocked', trainerId, slots: left.map(({ lock }) => lock) });
+    return left.map(({ lock, refusal }) => ({ name: whenText(lock), ...refusal }));
+  },
+});
+
 /** How locking and unlocking is taken back (D165). */
-export const undoersOfLocks: readonly Undoer[] = [locking, unlocking, ...undoersOfAbsences];
+export const undoersOfLocks: readonly Undoer[] = [locking, unlocking, unlockingSeveral, ...undoersOfAbsences];

@@ -59,6 +59,18 @@ export function lockRefusal(slots: readonly Interval[], inTheWay: readonly Affec
   return undefined;
 }
 
+/** Of removed locks those whose time is free still, and the others with what is in the way of each. */
+export function lockableAgain<L extends Interval>(
+  locks: readonly L[],
+  inTheWay: readonly Affected[],
+): { readonly free: readonly L[]; readonly left: readonly { readonly lock: L; readonly refusal: LockRefusal }[] } {
+  const judged = locks.map((lock) => ({ lock, refusal: lockRefusal([lock], inTheWay) }));
+  return {
+    free: judged.flatMap(({ lock, refusal }) => (refusal === undefined ? [lock] : [])),
+    left: judged.flatMap(({ lock, refusal }) => (refusal === undefined ? [] : [{ lock, refusal }])),
+  };
+}
+
 /** The longest lock, in minutes: a whole day of an absence. */
 const longestLockMinutes = 24 * 60;
 

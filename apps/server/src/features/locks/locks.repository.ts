@@ -148,6 +148,22 @@ export async function takeLocks({ tx, school }: Ctx, ids: readonly string[]): Pr
   return rows.map(({ created_at, ...lock }) => ({ ...lock, createdAt: created_at.toString() })).toSorted(byStart);
 }
 
+/** The ids of a trainer's single locks, those of no absence, that begin at these times. */
+export async function listSingleLocks(
+  { db, school }: Pick<ReadCtx, 'db' | 'school'>,
+  { trainerId, startTimes }: { readonly trainerId: Id<'trainer'>; readonly startTimes: readonly WallTime[] },
+): Promise<Id<'lock'>[]> {
+  const rows = await db
+    .selectFrom('locks')
+    .select('id')
+    .where('school_id', '=', school.id)
+    .where('trainer_id', '=', trainerId)
+    .where('start_time', '=', sql<WallTime>`any(${startTimes}::timestamp[])`)
+    .where('absence_id', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Puts locks back as they were; their time is claimed beside. */
 export async function putLocksBack(
   { tx, school }: Ctx,

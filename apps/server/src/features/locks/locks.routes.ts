@@ -1,5 +1,12 @@
 import { createAbsence, deleteAbsence, listAbsences, previewAbsence } from '@psia/contract/locks/absences.contract';
-import { createLocks, deleteLock, listLockedSlots, listLocks, previewLocks } from '@psia/contract/locks/locks.contract';
+import {
+  createLocks,
+  deleteLock,
+  listLockedSlots,
+  listLocks,
+  previewLocks,
+  unlockTimes,
+} from '@psia/contract/locks/locks.contract';
 import type { Implement } from '../../platform/http/implement.ts';
 import { windowOf } from '../../platform/http/window.ts';
 import { trainerOfSchool } from '../trainers/trainers.public.ts';
@@ -19,6 +26,7 @@ export function registerLocks(implement: Implement): void {
   );
   implement(createLocks, ofTrainer, (ctx, { body }) => locks.createLocks(ctx, body));
   implement(previewLocks, ofTrainer, (ctx, { body }) => locks.previewLocks(ctx, body));
+  implement(unlockTimes, ofTrainer, (ctx, { params, body }) => locks.unlockTimes(ctx, { ...params, ...body }));
   implement(deleteLock, { lockId: lockOfSchool }, (ctx, { params }) => locks.deleteLock(ctx, params));
 
   const ofEitherKind = { 'body[days].trainerId': trainerOfSchool, 'body[weekly].trainerId': trainerOfSchool };

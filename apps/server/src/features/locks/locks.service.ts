@@ -1,15 +1,16 @@
 import type { Id } from '@psia/contract/core/ids';
-import { byStart } from '@psia/contract/core/time';
+import { byStart, type WallTime } from '@psia/contract/core/time';
 import type { Lock } from '@psia/contract/locks/locks.contract';
 import { type Effects, namedEffects } from '@psia/contract/occupancy/effects.contract';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
+import type { Undoable } from '@psia/contract/undo/undo.contract';
 import { deedNow } from '../../platform/database/columns/deed-columns.ts';
 import { newId } from '../../platform/database/new-id.ts';
 import { refuseBeyond } from '../../platform/http/network/bound.ts';
 import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { announce, announceCalendars } from '../notifications/notifications.public.ts';
-import { claimOrName, describeBusyTime, holdCalendars, release } from '../occupancy/occupancy.public.ts';
+import { claimOrName, describeBusyTime, holdCalendars, release, releaseAll } from '../occupancy/occupancy.public.ts';
 import { offerUndo } from '../undo/undo.public.ts';
 import { claimOfLock, lockNotices, lockRefusal, mostLocksAhead, slotsRefusal, tooManyLocks } from './locks.domain.ts';
 import * as repository from './locks.repository.ts';
@@ -78,13 +79,37 @@ export async function deleteLock(ctx: WriteContext, { lockId }: { lockId: Id<'lo
   await announceLocks(ctx, { event: 'unlocked', trainerId: lock.trainerId, slots: [lock] });
 }
 
+interface TimesToUnlock {
+  readonly trainerId: Id<'trainer'>;
+  readonly startTimes: readonly WallTime[];
+}
+
+/**
+ * Removes the single locks of a trainer that begin at these times, all that are still there, and gives them by start; the
+ * trainer is free then, and hears of it once when a colleague did it. They are taken back together.
+ */
+export async function unlockTimes(
+  ctx: WriteContext,
+  { trainerId, startTimes }: TimesToUnlock,
+): Promise<Undoable<{ unlocked: (Interval & { id: Id<'lock'> })[] }>> {
+  await holdCalendars(ctx, [trainerId]);
+  const lockIds = await repository.listSingleLocks(ctx, { trainerId, startTimes });
+  await releaseAll(ctx, { reasonIds: lockIds });
+  const unlocked = await repository.takeLocks(ctx, lockIds);
+  if (unlocked.length === 0) return { unlocked: [], undo: null };
+  const undo = offerUndo(ctx, { act: 'unlock-several', former: { trainerId, locks: unlocked } });
+  await announceLocks(ctx, { event: 'unlocked', trainerId, slots: unlocked });
+  return { unlocked, undo };
+}
+
 interface Locking {
   readonly event: 'locked' | 'unlocked';
   readonly trainerId: Id<'trainer'>;
   readonly slots: readonly Interval[];
 }
 
-async function announceLocks(ctx: WriteContext, locking: Locking): Promise<void> {
+/** Tells of locks that were set or removed: a trainer whose time a colleague changed, and whoever sees the calendar. */
+export async function announceLocks(ctx: WriteContext, locking: Locking): Promise<void> {
   const { actor, school } = ctx;
   await announce(ctx, { schoolId: school.id, by: actor, notices: lockNotices({ ...locking, actor }) });
   const { trainerId, slots } = locking;

@@ -1,5 +1,13 @@
-import { createLocks, deleteLock, listLockedSlots, listLocks, previewLocks } from '@psia/contract/locks/locks.contract';
+import {
+  createLocks,
+  deleteLock,
+  listLockedSlots,
+  listLocks,
+  previewLocks,
+  unlockTimes,
+} from '@psia/contract/locks/locks.contract';
 import { cancelTrainingAsOwner } from '@psia/contract/trainings/trainings.contract';
+import { takeBack } from '@psia/contract/undo/undo.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { factoriesOf } from '../../testing/worlds/factories.ts';
 import { bellOf } from '../../testing/mail/outbox.ts';
@@ -175,4 +183,37 @@ test('a trainer whose time a colleague locks or unlocks reads when and by whom; 
   await api.call(deleteLock, { params: { lockId: body[0]!.id } });
   expect(await bellOf(server, trainer)).toHaveLength(3);
   expect(await bellOf(server, anna)).toEqual([]);
+});
+
+test('D165: several locks are removed at once, those that are gone pass, and one undo locks what is free again', async () => {
+  const { schoolId, trainer, params, lock, locked, book } = await schoolWithOwner();
+  const anna = await given.trainer(schoolId, { firstName: 'Anna', lastName: 'Nowak' });
+  const byAnna = server.api.as(anna);
+  const { body: locks } = await lock(slot(9), slot(10), slot(11), slot(12));
+  await byAnna.call(deleteLock, { params: { lockId: locks[3]!.id } });
+  const startTimes = [9, 10, 11, 12].map((hour) => slot(hour).startTime);
+  const unlocked = await byAnna.call(unlockTimes, { params, body: { startTimes } });
+  expect([unlocked.status, unlocked.body.unlocked]).toEqual([
+    200,
+    [9, 10, 11].map((hour) => expect.objectContaining(slot(hour))),
+  ]);
+  expect(await locked()).toEqual([]);
+  expect(await bellOf(server, trainer)).toContain(
+    'Odblokowane terminy (3) w Twoim kalendarzu: wtorek 03.03.2026, 09:00–10:00; wtorek 03.03.2026, 10:00–11:00; wtorek 03.03.2026, 11:00–12:00. Zmiana: Anna Nowak.',
+  );
+
+  await book('2026-03-03T10:00:00', true);
+  const undone = await byAnna.call(takeBack, { params: { id: unlocked.body.undo?.id ?? '' } });
+  expect([undone.status, undone.body?.left.map(({ name, code }) => [name, code])]).toEqual([
+    200,
+    [['wtorek 03.03.2026, 10:00–11:00', 'SLOT_TAKEN']],
+  ]);
+  expect(await locked()).toEqual([locks[0], locks[2]]);
+  expect(await bellOf(server, trainer)).toEqual([
+    'Odblokowany termin w Twoim kalendarzu: wtorek 03.03.2026, 10:00–11:00. Zmiana: Anna Nowak.',
+    'Odblokowany termin w Twoim kalendarzu: wtorek 03.03.2026, 12:00–13:00. Zmiana: Anna Nowak.',
+  ]);
+
+  const nothing = await byAnna.call(unlockTimes, { params, body: { startTimes: [slot(15).startTime] } });
+  expect([nothing.status, nothing.body]).toEqual([200, { unlocked: [], undo: null }]);
 });

@@ -177,10 +177,13 @@ export async function markRead({ tx, now, school }: WriteContext, notificationId
     .execute();
 }
 
-/** Removes the lines of an act that is taken back; gives whose they were. */
-export async function deleteNoticesOfUndo({ tx, school }: WriteContext, undoId: Id<'undo'>): Promise<Id<'member'>[]> {
+/** Removes the lines of acts that are taken back; gives whose they were. */
+export async function deleteNoticesOfUndos(
+  { tx, school }: WriteContext,
+  undoIds: readonly Id<'undo'>[],
+): Promise<Id<'member'>[]> {
   const { rows } = await sql<{ member_id: Id<'member'> }>`
-    ${heldLines(sql`school_id = ${school.id} AND undo_id = ${undoId}`)}
+    ${heldLines(sql`school_id = ${school.id} AND undo_id = ${anyOf(undoIds)}`)}
     DELETE FROM notifications USING held
     WHERE notifications.school_id = ${school.id} AND notifications.id = held.id
     RETURNING member_id`.execute(tx);

@@ -95,9 +95,9 @@ export async function reopenLinesOfRequests(
   announceBells(ctx, await lines.reopenRequestLines(ctx, revived));
 }
 
-/** Takes the lines of an act that is undone out of all bells, which are told so after the commit (D165). */
-export async function retractNotices(ctx: WriteContext, undoId: Id<'undo'>): Promise<void> {
-  const memberIds = await repository.deleteNoticesOfUndo(ctx, undoId);
+/** Takes the lines of acts that are undone out of all bells, which are told so after the commit (D165). */
+export async function retractNotices(ctx: WriteContext, undoIds: readonly Id<'undo'>[]): Promise<void> {
+  const memberIds = await repository.deleteNoticesOfUndos(ctx, undoIds);
   announceBells(ctx, memberIds);
 }
 

@@ -175,14 +175,17 @@ export async function listOccupations(
   });
 }
 
-/** The ids of the school's halls that are busy at any moment of a stretch. */
-export async function listBusyHalls({ db, school }: ReadCtx, interval: Interval): Promise<string[]> {
-  // OFFSET 0 keeps one look into the index for each hall; joined, the planner reads the school's whole history.
-  const { rows } = await sql<{ id: string }>`
-    SELECT halls.id FROM halls WHERE halls.school_id = ${school.id} AND EXISTS (
-      SELECT 1 FROM claims WHERE claims.school_id = ${school.id} AND claims.resource_id = halls.id
-        AND claims.during && tsrange(${interval.startTime}::timestamp, ${interval.endTime}::timestamp) OFFSET 0)`.execute(
-    db,
-  );
-  return rows.map(({ id }) => id);
+/** For each of several stretches, in their order, the ids of the school's halls that are busy at any moment of it. */
+export async function listBusyHalls({ db, school }: ReadCtx, times: readonly Interval[]): Promise<Id<'hall'>[][]> {
+  // OFFSET 0 keeps one look into the index for each hall and stretch; joined, the planner reads the school's whole history.
+  const { rows } = await sql<{ hallIds: Id<'hall'>[] }>`
+    SELECT ARRAY(
+      SELECT halls.id FROM halls WHERE halls.school_id = ${school.id} AND halls.deleted_at IS NULL AND EXISTS (
+        SELECT 1 FROM claims WHERE claims.school_id = ${school.id} AND claims.resource_id = halls.id
+          AND claims.during && tsrange(looked_at.start_time, looked_at.end_time) OFFSET 0)) AS "hallIds"
+    FROM unnest(${times.map(({ startTime }) => startTime)}::timestamp[],
+      ${times.map(({ endTime }) => endTime)}::timestamp[])
+      WITH ORDINALITY AS looked_at (start_time, end_time, place)
+    ORDER BY looked_at.place`.execute(db);
+  return rows.map(({ hallIds }) => hallIds);
 }

@@ -19,6 +19,7 @@ import {
   previewTrainingEdit,
   updateTrainingNote,
 } from '@psia/contract/trainings/trainings.contract';
+import { confirmTrainings, declineTrainings } from '@psia/contract/trainings/several.contract';
 import type { ReadContext } from '../../platform/http/context.ts';
 import type { Implement } from '../../platform/http/implement.ts';
 import type { DayAmounts } from '../../platform/limits/amounts.ts';
@@ -36,6 +37,7 @@ import * as confirming from './confirming/trainings-confirming.service.ts';
 import * as editing from './editing/trainings-editing.service.ts';
 import * as moving from './moving/trainings-moving.service.ts';
 import * as notes from './notes/trainings-notes.service.ts';
+import * as several from './several/trainings-several.service.ts';
 import { trainingNoteOfOwner, trainingOfCaller } from './trainings.policy.ts';
 import { getTrainingState as stateOfTraining } from './trainings.repository.ts';
 
@@ -62,6 +64,14 @@ function registerDecisions(implement: Implement): void {
   );
   implement(declineTraining, ofTraining, (ctx, { params, body }) =>
     cancelling.declineTraining(ctx, { trainingId: params.id, sawConfirmed: body.confirmed, reason: body.reason }),
+  );
+  const ofConfirmations = {
+    'confirmations.trainingId': trainingOfCaller,
+    'confirmations.hallId': hallOfSchool,
+  };
+  implement(confirmTrainings, ofConfirmations, (ctx, { body }) => several.confirmTrainings(ctx, body));
+  implement(declineTrainings, { trainingIds: trainingOfCaller }, (ctx, { body }) =>
+    several.declineTrainings(ctx, body),
   );
   implement(cancelTrainingAsOwner, ofTraining, (ctx, { params }) =>
     cancelling.cancelTrainingAsOwner(ctx, { trainingId: params.id }),

@@ -1,3 +1,3 @@
 export { deleteOldUndos } from './undo.repository.ts';
 export { registerUndo } from './undo.routes.ts';
-export { offerUndo, type Undoer, undoerOf } from './undo.service.ts';
+export { offerUndo, offerUndoOfParts, type Undoer, undoerOf, type UndoerOfParts } from './undo.service.ts';

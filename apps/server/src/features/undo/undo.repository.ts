@@ -2,6 +2,7 @@ import type { Id } from '@psia/contract/core/ids';
 import { sql } from 'kysely';
 import type { CountIds } from '../../platform/database/lookup.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { anyOf } from '../../platform/database/any-of.ts';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import { instantParam } from '../../platform/database/instant.ts';
 import { rowsWrittenLast } from '../../platform/gathering/gathered.repository.ts';
@@ -76,12 +77,26 @@ export async function lockUndo({ tx, school, actor }: Ctx, id: Id<'undo'>) {
     .executeTakeFirstOrThrow();
 }
 
-export async function markUndone({ tx, school, now }: Ctx, id: Id<'undo'>): Promise<void> {
+/** The same of several acts, in one order with everybody; those that are taken back already are left out. */
+export async function lockUndos({ tx, school, actor }: Ctx, ids: readonly Id<'undo'>[]) {
+  return tx
+    .selectFrom('undos')
+    .select(['id', 'act', 'former', 'held_mails as heldMails'])
+    .where('school_id', '=', school.id)
+    .where('member_id', '=', actor.id)
+    .where('id', '=', anyOf(ids))
+    .where('undone_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+export async function markUndone({ tx, school, now }: Ctx, ids: readonly Id<'undo'>[]): Promise<void> {
   await tx
     .updateTable('undos')
     .set({ undone_at: now.instant.toString() })
     .where('school_id', '=', school.id)
-    .where('id', '=', id)
+    .where('id', '=', anyOf(ids))
     .execute();
 }
 

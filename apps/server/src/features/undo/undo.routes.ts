@@ -1,4 +1,5 @@
-import { takeBack } from '@psia/contract/undo/undo.contract';
+import type { Returned } from '@psia/contract/core/operation';
+import { type NotTakenBack, takeBack } from '@psia/contract/undo/undo.contract';
 import type { Implement } from '../../platform/http/implement.ts';
 import { undoOfCaller } from './undo.policy.ts';
 import { takingBack, type Undoer } from './undo.service.ts';
@@ -6,5 +7,10 @@ import { takingBack, type Undoer } from './undo.service.ts';
 /** The undoers of all acts; the features that have them stand on this one. */
 export function registerUndo(implement: Implement, { undoers }: { readonly undoers: readonly Undoer[] }): void {
   const undo = takingBack(undoers);
-  implement(takeBack, { id: undoOfCaller }, (ctx, { params }) => undo(ctx, params));
+  implement(takeBack, { id: undoOfCaller }, async (ctx, { params }) => answerOf(await undo(ctx, params)));
+}
+
+/** What the caller hears: nothing more than that all of it is taken back, or what of it is not. */
+function answerOf(left: readonly NotTakenBack[]): Returned<typeof takeBack> {
+  return left.length === 0 ? { status: 204, body: undefined } : { status: 200, body: { left: [...left] } };
 }

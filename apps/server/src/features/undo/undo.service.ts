@@ -1,27 +1,40 @@
-import type { Id } from '@psia/contract/core/ids';
+import { id, type Id } from '@psia/contract/core/ids';
 import { wallTimeOf } from '@psia/contract/core/school-clock';
-import type { UndoOffer } from '@psia/contract/undo/undo.contract';
-import type * as z from 'zod';
+import type { NotTakenBack, UndoOffer } from '@psia/contract/undo/undo.contract';
+import * as z from 'zod';
 import { newId } from '../../platform/database/new-id.ts';
 import type { WriteContext } from '../../platform/http/context.ts';
 import { dropHeldMails } from '../../platform/mail/mail-queues.ts';
+import { inParts } from '../../platform/parts/in-parts.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { retractNotices } from '../notifications/notifications.public.ts';
 import { tooLateText, undoneText, undoSeconds } from './undo.domain.ts';
 import * as repository from './undo.repository.ts';
 
 /** How an act is taken back, as its own feature says it; `undoerOf` makes it. */
-export interface Undoer {
+interface UndoerOfOne {
   readonly act: string;
-  /** Brings the former state back under the rules of now, or refuses with what is in the way. */
-  readonly takeBack: (ctx: WriteContext, former: unknown) => Promise<void>;
+  /**
+   * Brings the former state back under the rules of now, or refuses with what is in the way. Of an act that is several
+   * things it gives those that it could not take back, as long as it could one.
+   */
+  readonly takeBack: (ctx: WriteContext, former: unknown) => Promise<readonly NotTakenBack[] | void>;
 }
+
+/** How an act is taken back whose parts are acts of their own (`offerUndoOfParts`). */
+export interface UndoerOfParts {
+  readonly act: string;
+  /** Holds what taking back these parts holds, all of it in the order of locks (decision 129). */
+  readonly holdAll: (ctx: WriteContext, formers: readonly unknown[]) => Promise<void>;
+}
+
+export type Undoer = UndoerOfOne | UndoerOfParts;
 
 interface UndoerOf<Former> {
   readonly act: string;
   /** What of the former state `offerUndo` was given; it is kept as JSON meanwhile. */
   readonly former: z.ZodType<Former>;
-  readonly takeBack: (ctx: WriteContext, former: Former) => Promise<void>;
+  readonly takeBack: (ctx: WriteContext, former: Former) => Promise<readonly NotTakenBack[] | void>;
 }
 
 /** Joins the name of an act and what takes it back; `former` is checked before `takeBack` sees it. */
@@ -42,30 +55,98 @@ interface Act {
  * undone, and its mails (`ctx.sendMail`) wait until it can't be undone any more.
  */
 export function offerUndo(ctx: WriteContext, { act, former }: Act): UndoOffer {
-  const id = newId();
+  const undoId = newId();
   const until = ctx.now.instant.add({ seconds: undoSeconds });
-  const countHeldMails = repository.insertUndo(ctx, { id, act, former, until });
-  ctx.undo.offer = { id, until, countHeldMails };
-  return { id, until: wallTimeOf(until, ctx.school.timeZone) };
+  const countHeldMails = repository.insertUndo(ctx, { id: undoId, act, former, until });
+  ctx.undo.offer = { id: undoId, until, countHeldMails };
+  return { id: undoId, until: wallTimeOf(until, ctx.school.timeZone) };
+}
+
+const formerOfParts = z.object({ parts: z.array(z.object({ id: id('undo'), name: z.string() })) });
+
+interface ActOfParts {
+  /** Which undoer takes it back. */
+  readonly act: string;
+  /** What the call has done, as `inParts` gave it, each by the name that is shown when it can't be taken back. */
+  readonly parts: readonly { readonly offer: { readonly id: string } | null; readonly name: string }[];
 }
 
 /**
+ * Lets the caller take back in one go what the parts of a call have done: all of them, or those that can be. Each part has
+ * offered that for itself and keeps its own bell lines and mails; parts that have done nothing are left out. Null when none
+ * has done anything.
+ */
+export function offerUndoOfParts(ctx: WriteContext, { act, parts }: ActOfParts): UndoOffer | null {
+  const done = parts.flatMap(({ offer, name }) => (offer === null ? [] : [{ id: offer.id, name }]));
+  return done.length === 0 ? null : offerUndo(ctx, { act, former: { parts: done } });
+}
+
+const tooLate = () => new Refusal('TOO_LATE', { message: tooLateText });
+
+/** What of an act with parts was taken back, and what could not be. */
+interface TakenBack {
+  readonly done: readonly Id<'undo'>[];
+  readonly left: readonly NotTakenBack[];
+}
+
+type StoredAct = Pick<Awaited<ReturnType<typeof repository.lockUndo>>, 'act' | 'former' | 'heldMails'>;
+
+/**
  * Makes what takes back an act of the caller: its own undoer brings the former state back or refuses with what is in the
- * way, its mails are not sent, its bell lines go. TOO_LATE after ten seconds, when one of its mails is on its way, or when
- * it has been taken back already (a repetition under the same Idempotency-Key gets the first answer).
+ * way, its mails are not sent, its bell lines go. Of an act with parts it gives those that could not be taken back, and
+ * refuses when none could. TOO_LATE after ten seconds, when one of its mails is on its way, or when it has been taken back
+ * already (a repetition under the same Idempotency-Key gets the first answer).
  */
 export function takingBack(undoers: readonly Undoer[]) {
   const undoerOfAct = new Map(undoers.map((undoer) => [undoer.act, undoer]));
-  return async (ctx: WriteContext, { id }: { readonly id: Id<'undo'> }): Promise<void> => {
-    const { act, former, until, heldMails, undoneAt } = await repository.lockUndo(ctx, id);
-    if (undoneAt !== null) throw new Refusal('TOO_LATE', { message: undoneText });
-    const tooLate = new Refusal('TOO_LATE', { message: tooLateText });
-    if (Temporal.Instant.compare(ctx.now.instant, until) > 0) throw tooLate;
+
+  function undoerFor(act: string): Undoer {
     const undoer = undoerOfAct.get(act);
     if (undoer === undefined) throw new Error(`Nothing takes back the act ${act}.`);
-    if (heldMails > 0 && (await dropHeldMails(ctx.tx, id)) < heldMails) throw tooLate;
-    await undoer.takeBack(ctx, former);
-    await retractNotices(ctx, id);
-    await repository.markUndone(ctx, id);
+    return undoer;
+  }
+
+  /** Takes an act back but for its bell lines. */
+  async function takeOneBack(ctx: WriteContext, undoId: Id<'undo'>, { act, former, heldMails }: StoredAct) {
+    const undoer = undoerFor(act);
+    if ('holdAll' in undoer) throw new Error(`The act ${act} has parts.`);
+    if (heldMails > 0 && (await dropHeldMails(ctx.tx, undoId)) < heldMails) throw tooLate();
+    return (await undoer.takeBack(ctx, former)) ?? [];
+  }
+
+  /** Takes the parts of an act back, the last one first: each rests on those before it. */
+  async function takePartsBack(ctx: WriteContext, { holdAll }: UndoerOfParts, former: unknown): Promise<TakenBack> {
+    const { parts } = formerOfParts.parse(former);
+    const ids = parts.map((part) => part.id);
+    const stored = await repository.lockUndos(ctx, ids);
+    const formers = stored.map((part) => part.former);
+    await holdAll(ctx, formers);
+    const undone = await inParts(ctx, parts.toReversed(), async (part) => {
+      const act = stored.find((one) => one.id === part.id);
+      if (act !== undefined) await takeOneBack(ctx, part.id, act);
+    });
+    const done = undone.flatMap(({ item, part }) => ('done' in part ? [item.id] : []));
+    const refused = undone.flatMap(({ item, part }) => ('done' in part ? [] : [{ item, refusal: part.refusal }]));
+    const [last] = refused;
+    if (last && done.length === 0) throw last.refusal;
+    const left = refused
+      .toReversed()
+      .map(({ item, refusal: { code, message } }) => ({ name: item.name, code, message }));
+    return { done, left };
+  }
+
+  return async (ctx: WriteContext, { id: undoId }: { readonly id: Id<'undo'> }): Promise<readonly NotTakenBack[]> => {
+    const { until, undoneAt, ...act } = await repository.lockUndo(ctx, undoId);
+    if (undoneAt !== null) throw new Refusal('TOO_LATE', { message: undoneText });
+    if (Temporal.Instant.compare(ctx.now.instant, until) > 0) throw tooLate();
+    const undoer = undoerFor(act.act);
+    const { done, left } =
+      'holdAll' in undoer
+        ? await takePartsBack(ctx, undoer, act.former)
+        : { done: [], left: await takeOneBack(ctx, undoId, act) };
+    // Lines of bells are held last.
+    await retractNotices(ctx, [undoId, ...done]);
+    await repository.markUndone(ctx, [undoId, ...done]);
+    return left;
   };
 }

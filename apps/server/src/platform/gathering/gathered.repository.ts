@@ -18,9 +18,9 @@ interface RowKind {
  * Each attempt of a transaction has its own.
  */
 export class Gathered {
-  readonly #rows = new Map<RowKind, object[]>();
-  readonly #signals: Signal[] = [];
-  readonly #jobs: NewJobs[] = [];
+  #rows: ReadonlyMap<RowKind, readonly object[]> = new Map();
+  #signals: readonly Signal[] = [];
+  #jobs: readonly NewJobs[] = [];
   readonly #by: string | undefined;
 
   /** @param by - Which call of which page of the caller it is, where the page told (`pageCallOf`). */
@@ -30,17 +30,25 @@ export class Gathered {
 
   /** Adds rows; what becomes known later may still be put into them. */
   addRows(kind: RowKind, rows: readonly object[]): void {
-    if (rows.length > 0) this.#rows.set(kind, [...(this.#rows.get(kind) ?? []), ...rows]);
+    if (rows.length > 0) this.#rows = new Map(this.#rows).set(kind, [...(this.#rows.get(kind) ?? []), ...rows]);
   }
 
   /** Adds signals that leave for every process with the commit. */
   addSignals(signals: readonly Signal[]): void {
     const by = this.#by;
-    this.#signals.push(...(by === undefined ? signals : signals.map((signal) => ({ ...signal, by }))));
+    this.#signals = [...this.#signals, ...(by === undefined ? signals : signals.map((signal) => ({ ...signal, by })))];
   }
 
   addJobs(jobs: NewJobs): void {
-    this.#jobs.push(jobs);
+    this.#jobs = [...this.#jobs, jobs];
+  }
+
+  /** Gives what forgets all that is gathered from now on. */
+  mark(): () => void {
+    const [rows, signals, jobs] = [this.#rows, this.#signals, this.#jobs];
+    return () => {
+      [this.#rows, this.#signals, this.#jobs] = [rows, signals, jobs];
+    };
   }
 
   /** The rows of each kind, the same kinds always in the same order. */

@@ -65,7 +65,8 @@ async function rebuildClaims(unlimited: Client, query: string): Promise<void> {
 }
 
 /** What opens and ends a transaction reads nothing. */
-export const isFrame = ({ sql: text }: CompiledQuery) => /^(?:begin|commit|rollback)$/i.test(text);
+export const isFrame = ({ sql: text }: CompiledQuery) =>
+  /^(?:begin|commit|rollback|(?:release |rollback to )?savepoint part)$/i.test(text);
 
 const bytesOf = (value: Buffer) => `\\x${value.toString('hex')}`;
 const plain = (value: unknown) => (Buffer.isBuffer(value) ? bytesOf(value) : value);

@@ -43,7 +43,17 @@ export const lengthsOfAnswers: Readonly<Record<string, number>> = {
       'validFrom',
     ]
       .concat(['heldAt', 'sendsAt', 'createdAt', 'expiresAt', 'assignedAt', 'submittedAt', 'editedAt', 'createTime'])
-      .concat(['startTime', 'endTime', 'openingTime', 'closingTime', 'dateTime', 'cancellationTime', 'bookingTime'])
+      .concat([
+        'startTime',
+        'endTime',
+        'timeFrom',
+        'timeTo',
+        'openingTime',
+        'closingTime',
+        'dateTime',
+        'cancellationTime',
+        'bookingTime',
+      ])
       .concat(['startDate', 'endDate', 'dueDate', 'firstDay', 'lastDay', 'trainingTime', 'dateOfBirth', 'dateAnswer'])
       .map((name) => [name, 13]),
   ),
@@ -70,6 +80,7 @@ export const rowsOfSmallAnswers: Readonly<Record<string, Rows>> = {
   'schools.getPriceList': { items: 1_000 },
   'schools.getSettings': { unlockedMonths: 12 },
   'halls.listAvailableHalls': { '': 100 },
+  'halls.listBusyHalls': { '': 100, hallIds: 100 },
   'halls.listHalls': { '': 100 },
   'halls.previewHallDeletion': effects,
   'services.listServices': { '': 200 },

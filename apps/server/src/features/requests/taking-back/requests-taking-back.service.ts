@@ -3,6 +3,7 @@ import { hasStarted } from '@psia/contract/calendar/slots.rules';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import * as z from 'zod';
 import { isExclusionViolation, isUniqueViolation } from '../../../platform/database/database-errors.ts';
+import { OtherLocksNeeded } from '../../../platform/database/transaction.ts';
 import type { WriteContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { reopenLinesOfRequests } from '../../notifications/notifications.public.ts';
@@ -30,16 +31,19 @@ import * as repository from './requests-taking-back.repository.ts';
 /**
  * Holds requests and trainings that an act has changed, and gives them: the calendars that they are in and those of
  * `trainerIds` first, then their dogs, then their rows and those of the trainings that they would move, as every booking
- * does.
+ * does. Begins anew when one of them has got another trainer meanwhile.
  */
 export async function holdActedOn(
   ctx: WriteContext,
   { ids, trainerIds = [] }: { readonly ids: readonly string[]; readonly trainerIds?: readonly Id<'trainer'>[] },
 ): Promise<ActedOn[]> {
   const found = await repository.listConcerned(ctx, ids);
-  await holdCalendars(ctx, [...found.trainerIds, ...trainerIds]);
+  const calendars = [...found.trainerIds, ...trainerIds];
+  await holdCalendars(ctx, calendars);
   await holdDogs(ctx, found.dogIds);
-  return repository.lockActedOn(ctx, [...ids, ...found.replacedIds]);
+  const held = await repository.lockActedOn(ctx, [...ids, ...found.replacedIds]);
+  if (held.some(({ trainerId }) => !calendars.includes(trainerId))) throw new OtherLocksNeeded();
+  return held;
 }
 
 interface Reviving {

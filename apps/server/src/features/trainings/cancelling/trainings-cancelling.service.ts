@@ -58,12 +58,30 @@ export async function declineTraining(
     });
   }
   if (decision !== 'decline') throw decidedRefusal(ctx, decision.refused, training);
-  const parties = await refuse(ctx, training, { status: 'declined', reason });
-  return announceNews(ctx, {
+  await decline(ctx, training, reason);
+}
+
+/** Declines a request that still waits; refuses what was decided or has begun. Gives whom it concerns. */
+export async function declineRequest(
+  ctx: WriteContext,
+  { trainingId, reason }: Omit<Declining, 'sawConfirmed'>,
+): Promise<Parties> {
+  const request = await lockEditable(ctx, trainingId);
+  const decision = declineDecision(request, { sawConfirmed: false, now: ctx.now.wall });
+  // Nobody saw it confirmed, so it is not cancelled.
+  if (decision === 'cancel') throw decidedRefusal(ctx, 'ALREADY_DECIDED', request);
+  if (decision !== 'decline') throw decidedRefusal(ctx, decision.refused, request);
+  return decline(ctx, request, reason);
+}
+
+async function decline(ctx: WriteContext, request: EditableTraining, reason: string | null): Promise<Parties> {
+  const parties = await refuse(ctx, request, { status: 'declined', reason });
+  await announceNews(ctx, {
     changes: [changeOfRequest(parties)],
     notices: [ownerNotices.declined(parties, reason), ...colleagueNotices.declined(parties, ctx.actor)],
     mails: [declinedMail(ctx, parties, reason)],
   });
+  return parties;
 }
 
 /** Withdraws an owner's request, or cancels the confirmed training into the archive; the trainer hears of it (D25, D26). */

@@ -21,6 +21,7 @@ import {
 import { givenSurvey } from '../../surveys/surveys.public.ts';
 import { type Undoer, undoerOf } from '../../undo/undo.public.ts';
 import { changesBetween, takenAnew } from '../editing/trainings-editing.domain.ts';
+import { undoerOfSeveral } from '../several/trainings-several.service.ts';
 import { claimOf } from '../trainings.domain.ts';
 import { formerTraining } from './trainings-undoing.domain.ts';
 
@@ -130,4 +131,5 @@ export const undoersOfTrainings: readonly Undoer[] = [
   cancelling,
   booking,
   editing,
+  undoerOfSeveral,
 ];

@@ -1,0 +1,130 @@
+import type { Training } from '@psia/contract/calendar/calendar.contract';
+import type { Id } from '@psia/contract/core/ids';
+import { whenText } from '@psia/contract/core/words/when';
+import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
+import type { RefusedRequest } from '@psia/contract/trainings/several.contract';
+import type { Undoable } from '@psia/contract/undo/undo.contract';
+import * as z from 'zod';
+import type { WriteContext } from '../../../platform/http/context.ts';
+import { inParts, type Part } from '../../../platform/parts/in-parts.ts';
+import { holdHalls } from '../../occupancy/occupancy.public.ts';
+import { holdActedOn, leftBehind } from '../../requests/requests.public.ts';
+import { offerUndoOfParts, type UndoerOfParts } from '../../undo/undo.public.ts';
+import { declineRequest } from '../cancelling/trainings-cancelling.service.ts';
+import { confirmTraining } from '../confirming/trainings-confirming.service.ts';
+import { formerTraining } from '../undoing/trainings-undoing.domain.ts';
+
+const act = 'answer-several';
+
+interface Concerned {
+  readonly ids: readonly string[];
+  /** Whose calendars are held beside those that the trainings are in. */
+  readonly trainerIds?: readonly Id<'trainer'>[];
+  /** The halls that are taken beside those that the trainings have. */
+  readonly hallIds?: readonly (string | null)[];
+}
+
+/**
+ * Holds what all of several answers hold, in the order of locks (decision 129), so that two who answer overlapping lists
+ * never wait for each other.
+ */
+async function holdTogether(ctx: WriteContext, { ids, trainerIds = [], hallIds = [] }: Concerned): Promise<void> {
+  const held = await holdActedOn(ctx, { ids, trainerIds });
+  await holdHalls(ctx, [...hallIds, ...held.map(({ hallId }) => hallId)]);
+}
+
+type Answered<T> = readonly { readonly item: { readonly trainingId: Id<'training'> }; readonly part: Part<T> }[];
+
+const doneOf = <T>(answered: Answered<T>): T[] => answered.flatMap(({ part }) => ('done' in part ? [part.done] : []));
+
+const refusedOf = (answered: Answered<unknown>): RefusedRequest[] =>
+  answered.flatMap(({ item: { trainingId }, part }) =>
+    'done' in part ? [] : [{ trainingId, code: part.refusal.code, message: part.refusal.message }],
+  );
+
+/** Lets all that was answered be taken back together, each by its dog and time. */
+function offerUndoOfAnswers<T>(
+  ctx: WriteContext,
+  answered: Answered<T>,
+  named: (done: T) => Interval & { dogName: string },
+) {
+  const parts = answered.flatMap(({ part }) => {
+    if (!('done' in part)) return [];
+    const training = named(part.done);
+    return [{ offer: part.offer, name: `${training.dogName}, ${whenText(training)}` }];
+  });
+  return offerUndoOfParts(ctx, { act, parts });
+}
+
+interface Confirmation {
+  readonly trainingId: Id<'training'>;
+  /** Null confirms without a hall. */
+  readonly hallId: Id<'hall'> | null;
+}
+
+/**
+ * Confirms several requests, each as `confirmTraining` does and told for itself: all that can be, the others with the reason
+ * of each. What is confirmed is taken back together, as far as it can be (D165). Of two that want one time the first gets it.
+ */
+export async function confirmTrainings(
+  ctx: WriteContext,
+  { confirmations }: { readonly confirmations: readonly Confirmation[] },
+): Promise<Undoable<{ confirmed: Training[]; refused: RefusedRequest[] }>> {
+  await holdTogether(ctx, {
+    ids: confirmations.map(({ trainingId }) => trainingId),
+    hallIds: confirmations.map(({ hallId }) => hallId),
+  });
+  const answered = await inParts(ctx, confirmations, (confirmation) => confirmTraining(ctx, confirmation));
+  const undo = offerUndoOfAnswers(ctx, answered, ({ dogDTO, startTime, endTime }) => ({
+    dogName: dogDTO.name,
+    startTime,
+    endTime,
+  }));
+  return { confirmed: doneOf(answered), refused: refusedOf(answered), undo };
+}
+
+interface Declining {
+  readonly trainingIds: readonly Id<'training'>[];
+  /** What the owners are told about why. */
+  readonly reason: string | null;
+}
+
+/** Declines several requests in the same way, with one reason or none. */
+export async function declineTrainings(
+  ctx: WriteContext,
+  { trainingIds, reason }: Declining,
+): Promise<Undoable<{ declined: Id<'training'>[]; refused: RefusedRequest[] }>> {
+  await holdTogether(ctx, { ids: trainingIds });
+  const answered = await inParts(
+    ctx,
+    trainingIds.map((trainingId) => ({ trainingId })),
+    ({ trainingId }) => declineRequest(ctx, { trainingId, reason }),
+  );
+  const undo = offerUndoOfAnswers(ctx, answered, (parties) => parties);
+  return { declined: doneOf(answered).map((parties) => parties.trainingId), refused: refusedOf(answered), undo };
+}
+
+/** What of a confirmation's, a move's or a refusal's former state says what taking it back holds. */
+const formerOfAnswer = z.object({
+  training: leftBehind,
+  ended: z.array(leftBehind).default([]),
+  move: leftBehind.nullable().default(null),
+  before: formerTraining.pick({ trainerId: true, hallId: true }).optional(),
+});
+
+/** Several answers: each is taken back by its own undoer, once what all of them hold is held. */
+export const undoerOfSeveral: UndoerOfParts = {
+  act,
+  holdAll: async (ctx, formers) => {
+    const answers = formers.map((former) => formerOfAnswer.parse(former));
+    await holdTogether(ctx, {
+      ids: answers.flatMap(({ training, ended, move }) => [
+        training.id,
+        ...ended.map((one) => one.id),
+        ...(move === null ? [] : [move.id]),
+      ]),
+      trainerIds: answers.flatMap(({ before }) => (before === undefined ? [] : [before.trainerId])),
+      hallIds: answers.map(({ before }) => before?.hallId ?? null),
+    });
+  },
+};
