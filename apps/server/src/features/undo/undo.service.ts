@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { newId } from '../../platform/database/new-id.ts';
 import type { WriteContext } from '../../platform/http/context.ts';
 import { dropHeldMails } from '../../platform/mail/mail-queues.ts';
-import { inParts } from '../../platform/parts/in-parts.ts';
+import { inParts } from '../../platform/parts/in-parts.repository.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { retractNotices } from '../notifications/notifications.public.ts';
 import { tooLateText, undoneText, undoSeconds } from './undo.domain.ts';

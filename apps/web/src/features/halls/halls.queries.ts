@@ -1,7 +1,14 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { BodyInput } from '@psia/contract/core/operation';
-import { createHall, deleteHall, listAvailableHalls, listHalls, renameHall } from '@psia/contract/halls/halls.contract';
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  createHall,
+  deleteHall,
+  listAvailableHalls,
+  listBusyHalls,
+  listHalls,
+  renameHall,
+} from '@psia/contract/halls/halls.contract';
+import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Attempted } from '../../lib/api/attempt.ts';
 import { call } from '../../lib/api/call.ts';
 
@@ -24,6 +31,34 @@ export function availableHalls(schoolId: Id<'school'>, time: { timeFrom: string;
     meta: {
       liveTopics: [
         { topic: 'calendar', parts: ['occupied'], startTime: time.timeFrom, endTime: time.timeTo },
+        'school',
+      ],
+    },
+  });
+}
+
+interface Hours {
+  readonly timeFrom: string;
+  readonly timeTo: string;
+}
+
+/**
+ * Which halls are busy at each of several times, in one call. While other times are asked about, what is known of the former
+ * ones stays.
+ */
+export function busyHalls(schoolId: Id<'school'>, times: readonly Hours[]) {
+  return queryOptions({
+    queryKey: [...key, 'busy', schoolId, times],
+    queryFn: ({ signal }) =>
+      call(listBusyHalls, { params: { schoolId }, body: { times: [...times] }, changesNothing: true, signal }),
+    enabled: times.length > 0,
+    placeholderData: keepPreviousData,
+    meta: {
+      liveTopics: [
+        ...times.map(
+          ({ timeFrom, timeTo }) =>
+            ({ topic: 'calendar', parts: ['occupied'], startTime: timeFrom, endTime: timeTo }) as const,
+        ),
         'school',
       ],
     },

@@ -1,11 +1,11 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useProfile } from '../../lib/session/profile-context.ts';
 import { rememberChoice, rememberedChoice } from '../../lib/session/remembered-choice.ts';
 import { hallProblem, isTaken, type OfferedHall, offeredHalls, proposedHall } from './hall-offer.rules.ts';
-import { availableHalls, hallsOfSchool } from './halls.queries.ts';
+import { busyHalls, hallsOfSchool } from './halls.queries.ts';
 
 /** The hall of one of several requests, chosen apart from those of the others. */
 export interface HallOfOne {
@@ -31,6 +31,17 @@ const unknown: HallOfOne = { offered: undefined, value: '', hallId: null, proble
 const none: HallOfOne = { ...unknown, offered: [] };
 
 /**
+ * The times that are asked about: those of before as long as all that are wanted are among them, so that a list from which
+ * one goes asks for nothing.
+ */
+function useAskedTimes(wanted: readonly string[]): readonly string[] {
+  const [asked, setAsked] = useState(wanted);
+  if (wanted.every((hours) => asked.includes(hours))) return asked;
+  setAsked(wanted);
+  return wanted;
+}
+
+/**
  * A hall for each of several stretches of time, by a key: at first a free one is proposed. It stays until another one is
  * chosen: when somebody takes it that is told, and no other one slips into its place.
  */
@@ -38,22 +49,26 @@ export function useHallChoices<Key extends string>(times: ReadonlyMap<Key, Inter
   const { id, schoolId } = useProfile();
   const [standing, setStanding] = useState<ReadonlyMap<Key, string>>(new Map());
   const halls = useQuery(hallsOfSchool(schoolId));
-  const distinct = [...new Set([...times.values()].map(hoursOf))];
-  const free = useQueries({
-    queries: distinct.map((hours) => {
-      const [timeFrom = '', timeTo = ''] = hours.split(' ');
-      return availableHalls(schoolId, { timeFrom, timeTo });
-    }),
-  });
-  const freeAt = (time: Interval) => free[distinct.indexOf(hoursOf(time))];
+  const asked = useAskedTimes([...new Set([...times.values()].map(hoursOf))]);
+  const busy = useQuery(
+    busyHalls(
+      schoolId,
+      asked.map((hours) => {
+        const [timeFrom = '', timeTo = ''] = hours.split(' ');
+        return { timeFrom, timeTo };
+      }),
+    ),
+  );
 
   const offeredAt = (time: Interval): OfferedHall[] | undefined => {
-    const there = freeAt(time)?.data;
-    return halls.data && there && offeredHalls({ halls: halls.data, freeAt: [new Set(there.map((hall) => hall.id))] });
+    const taken = busy.data?.find(({ timeFrom, timeTo }) => timeFrom === time.startTime && timeTo === time.endTime);
+    if (!halls.data || !taken) return undefined;
+    const free = halls.data.filter((hall) => !taken.hallIds.includes(hall.id));
+    return offeredHalls({ halls: halls.data, freeAt: [new Set(free.map((hall) => hall.id))] });
   };
   const proposals = [...times].flatMap(([key, time]): (readonly [Key, string])[] => {
     // A proposal stays, so it is not made from what may be stale.
-    if (standing.has(key) || halls.isFetching || freeAt(time)?.isFetching) return [];
+    if (standing.has(key) || halls.isFetching || busy.isFetching) return [];
     const proposed = proposedHall(offeredAt(time) ?? [], [time], rememberedChoice(id, 'hall'));
     return proposed ? [[key, proposed.id]] : [];
   });
@@ -72,7 +87,7 @@ export function useHallChoices<Key extends string>(times: ReadonlyMap<Key, Inter
     rememberChoice(id, 'hall', hallId);
     setStanding(new Map([...standing, [key, hallId]]));
   };
-  const queries = [halls, ...free];
+  const queries = [halls, busy];
   return {
     hallOf,
     choose,

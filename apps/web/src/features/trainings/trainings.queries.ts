@@ -11,6 +11,7 @@ import { listConfirmedTrainingsOfSchool } from '@psia/contract/calendar/school-t
 import { getTrainingState } from '@psia/contract/trainings/trainings.contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
+import { trainingsOfTrainersKey } from '../calendar/calendar-shown.public.ts';
 import { reservePlacesOf } from '../requests/requests-asked.public.ts';
 
 const key = ['trainings'] as const;
@@ -56,7 +57,7 @@ export function confirmedTrainingsOfDog(dogId: Id<'dog'>, window: Window) {
 /** A trainer's confirmed trainings within a window. */
 export function confirmedTrainingsOfTrainer(trainerId: Id<'trainer'>, window: Window) {
   return queryOptions({
-    queryKey: [...key, 'confirmed-of-trainer', trainerId, window],
+    queryKey: [...trainingsOfTrainersKey, trainerId, window],
     queryFn: ({ signal }) => call(listConfirmedTrainingsOfTrainer, { params: { trainerId }, query: window, signal }),
     meta: { liveTopics: [{ topic: 'calendar', parts: ['trainings'], trainerId, ...window }, 'school', 'people'] },
   });

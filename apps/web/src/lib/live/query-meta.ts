@@ -103,15 +103,19 @@ export async function applyChange(queries: QueryClient, changed: Changed): Promi
 }
 
 /**
+ * The same without waiting, for acts whose answer is shown at once: whoever acted hears of it when the answer has come, not
+ * when everything else has been asked again.
+ */
+export function refreshBehind(queries: QueryClient, changed: Changed): void {
+  applyChange(queries, changed).catch(() => undefined);
+}
+
+/**
  * The same for what calendars show: after a success only these parts of it, after a refusal all of it, for then what is
  * shown was stale.
  */
-export function applyCalendarChange(
-  queries: QueryClient,
-  error: unknown,
-  changed: Omit<Changed, 'topic'>,
-): Promise<void> {
-  return applyChange(queries, { topic: 'calendar', ...(error === null ? changed : {}) });
+export function applyCalendarChange(queries: QueryClient, error: unknown, changed: Omit<Changed, 'topic'>): void {
+  refreshBehind(queries, { topic: 'calendar', ...(error === null ? changed : {}) });
 }
 
 function isLive(query: Query): boolean {

@@ -6,7 +6,7 @@ import type { RefusedRequest } from '@psia/contract/trainings/several.contract';
 import type { Undoable } from '@psia/contract/undo/undo.contract';
 import * as z from 'zod';
 import type { WriteContext } from '../../../platform/http/context.ts';
-import { inParts, type Part } from '../../../platform/parts/in-parts.ts';
+import { inParts, type Part } from '../../../platform/parts/in-parts.repository.ts';
 import { holdHalls } from '../../occupancy/occupancy.public.ts';
 import { holdActedOn, leftBehind } from '../../requests/requests.public.ts';
 import { offerUndoOfParts, type UndoerOfParts } from '../../undo/undo.public.ts';

@@ -20,9 +20,9 @@ export function requestsWords(count: number): string {
   return counted(count, requests);
 }
 
-/** Which of several is just being confirmed: `potwierdzanie 2 z 5…` */
-export function turnWords(number: number, all: number): string {
-  return `potwierdzanie ${number} z ${all}…`;
+/** How many are just being confirmed: `potwierdzanie, 5 próśb…` */
+export function workingWords(count: number): string {
+  return `potwierdzanie, ${requestsWords(count)}…`;
 }
 
 const confirmed = { one: 'trening', few: 'treningi', many: 'treningów' };

@@ -6,7 +6,7 @@ import { reasonOf } from '../../../lib/api/api-error.ts';
 import { toastUndoable } from '../../undo/undo.public.ts';
 import { toastUnseen, useIsMounted } from '../../../ui/form-state/use-failure.ts';
 import type { Failure } from '../../../ui/forms/form-error.tsx';
-import { confirmTrainingIn, declineTrainingIn } from '../waiting/waiting.queries.ts';
+import { confirmTrainingIn, confirmTrainingsIn, declineTrainingIn } from '../waiting/waiting.queries.ts';
 import { severalWords } from './answering.words.ts';
 
 /** A request and the hall that it is confirmed with; null confirms it without one. */
@@ -17,26 +17,31 @@ export interface Confirmation {
 
 type Failures = ReadonlyMap<string, Failure>;
 
-const confirmFailed = 'Błąd przy potwierdzaniu treningu. Spróbuj ponownie.';
+export const confirmFailed = 'Błąd przy potwierdzaniu treningu. Spróbuj ponownie.';
 const declineFailed = 'Błąd przy usuwaniu zgłoszenia.';
 
-/** Hears which of several is next, the first being 1. */
-type OnTurn = (number: number) => void;
+/** Which requests are just being answered, and why answering one did not work. */
+function useUnderWay() {
+  const [underWay, setUnderWay] = useState<readonly string[]>([]);
+  const [failures, setFailures] = useState<Failures>(new Map());
 
-/** Confirms several one after another and says how many it were; gives whether it was all of them. */
-async function confirmInTurn(
-  confirmations: readonly Confirmation[],
-  confirmOne: (confirmation: Confirmation) => Promise<object | null>,
-  onTurn: OnTurn,
-): Promise<boolean> {
-  const done: object[] = [];
-  for (const [index, confirmation] of confirmations.entries()) {
-    onTurn(index + 1);
-    const confirmed = await confirmOne(confirmation);
-    if (confirmed) done.push(confirmed);
-  }
-  toastUndoable(done, severalWords(done.length, confirmations.length));
-  return done.length === confirmations.length;
+  const setFailure = (trainingId: string, failure: Failure | null) =>
+    setFailures((before) => {
+      const next = new Map(before);
+      if (failure) next.set(trainingId, failure);
+      else next.delete(trainingId);
+      return next;
+    });
+  const whileUnderWay = async <T>(ids: readonly string[], act: () => Promise<T>): Promise<T> => {
+    for (const id of ids) setFailure(id, null);
+    setUnderWay((before) => [...before, ...ids]);
+    try {
+      return await act();
+    } finally {
+      setUnderWay((before) => before.filter((id) => !ids.includes(id)));
+    }
+  };
+  return { underWay, failures, setFailure, whileUnderWay };
 }
 
 /**
@@ -46,35 +51,40 @@ async function confirmInTurn(
 export function useAnswering(onAnswered: (trainingId: Id<'training'>) => void) {
   const queries = useQueryClient();
   const confirming = useMutation(confirmTrainingIn(queries));
+  const confirmingSeveral = useMutation(confirmTrainingsIn(queries));
   const declining = useMutation(declineTrainingIn(queries));
-  const [underWay, setUnderWay] = useState<readonly string[]>([]);
-  const [failures, setFailures] = useState<Failures>(new Map());
+  const { underWay, failures, setFailure, whileUnderWay } = useUnderWay();
   const isMounted = useIsMounted();
 
-  const setFailure = (trainingId: string, failure: Failure | null) =>
-    setFailures((before) => {
-      const next = new Map(before);
-      if (failure) next.set(trainingId, failure);
-      else next.delete(trainingId);
-      return next;
+  const answer = (trainingId: Id<'training'>, failed: string, act: () => Promise<object>) =>
+    whileUnderWay([trainingId], async () => {
+      try {
+        const done = await act();
+        onAnswered(trainingId);
+        return done;
+      } catch (error) {
+        if (isMounted()) setFailure(trainingId, { text: failed, reason: reasonOf(error) });
+        else toastUnseen(failed, error);
+        return null;
+      }
     });
-  const answer = async (trainingId: Id<'training'>, failed: string, act: () => Promise<object>) => {
-    setFailure(trainingId, null);
-    setUnderWay((before) => [...before, trainingId]);
-    try {
-      const done = await act();
-      onAnswered(trainingId);
-      return done;
-    } catch (error) {
-      if (isMounted()) setFailure(trainingId, { text: failed, reason: reasonOf(error) });
-      else toastUnseen(failed, error);
-      return null;
-    } finally {
-      setUnderWay((before) => before.filter((id) => id !== trainingId));
-    }
-  };
   const confirmOne = (confirmation: Confirmation) =>
     answer(confirmation.trainingId, confirmFailed, () => confirming.mutateAsync(confirmation));
+  const confirmSeveral = (confirmations: readonly Confirmation[], attempt: Attempt) => {
+    const asked = confirmations.map(({ trainingId }) => trainingId);
+    return whileUnderWay(asked, async () => {
+      const answered = await confirmingSeveral.mutateAsync({ confirmations: [...confirmations], attempt });
+      const reasons = new Map(answered.refused.map(({ trainingId, message }) => [trainingId, message]));
+      for (const id of asked) {
+        const reason = reasons.get(id);
+        if (reason === undefined) onAnswered(id);
+        else setFailure(id, { text: confirmFailed, reason });
+      }
+      const done = asked.length - reasons.size;
+      if (done > 0) toastUndoable([answered], severalWords(done, asked.length));
+      return reasons.size === 0;
+    });
+  };
 
   return {
     isUnderWay: (trainingId: string) => underWay.includes(trainingId),
@@ -84,9 +94,11 @@ export function useAnswering(onAnswered: (trainingId: Id<'training'>) => void) {
       if (done) toastUndoable([done], 'Trening potwierdzony pomyślnie!');
       return done !== null;
     },
-    /** Confirms several in turn, which `onTurn` hears of; those that can't be confirmed stay, each with its reason. */
-    confirmSeveral: (confirmations: readonly Confirmation[], onTurn: OnTurn) =>
-      confirmInTurn(confirmations, confirmOne, onTurn),
+    /**
+     * Confirms several in one call, which is one act to take back; those that can't be confirmed stay, each with its reason,
+     * and nothing is called done when none could be. Gives whether it was all of them; throws when the call did not work.
+     */
+    confirmSeveral,
     decline: async (trainingId: Id<'training'>, reason: string, attempt: Attempt) => {
       const body = { trainingId, confirmed: false, reason, attempt };
       const done = await answer(trainingId, declineFailed, () => declining.mutateAsync(body));

@@ -52,10 +52,12 @@ export function useRequestKeys() {
   };
   /**
    * Call it before a request is answered: what it gives moves the focus to the next request, unless it has been moved
-   * elsewhere meanwhile.
+   * elsewhere meanwhile. `together` are those that are answered with it: none of them is next.
    */
-  const goOnFrom = (trainingId: string) => {
-    const next = listRef.current ? nextAfter(idsIn(listRef.current), trainingId) : undefined;
+  const goOnFrom = (trainingId: string, together: readonly string[] = []) => {
+    const ids = listRef.current ? idsIn(listRef.current) : [];
+    const others = ids.filter((id) => id === trainingId || !together.includes(id));
+    const next = nextAfter(others, trainingId);
     return () => {
       const list = listRef.current;
       const focused = document.activeElement;

@@ -6,19 +6,19 @@ import { previewTrainingEdit } from '@psia/contract/trainings/trainings.contract
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Attempted } from '../../../lib/api/attempt.ts';
 import { call } from '../../../lib/api/call.ts';
-import { applyChange } from '../../../lib/live/query-meta.ts';
+import { refreshBehind } from '../../../lib/live/query-meta.ts';
 
 interface WantedMove {
   readonly trainingId: Id<'training'>;
   readonly startTime: WallTime;
 }
 
-/** Asks for another time of a confirmed training (D166); calendars are fresh afterwards, also after a refusal. */
+/** Asks for another time of a confirmed training (D166); calendars are asked for behind it, also after a refusal. */
 export function requestMoveIn(queries: QueryClient) {
   return mutationOptions({
     mutationFn: ({ trainingId, startTime, attempt }: Attempted<WantedMove>) =>
       call(requestMove, { params: { id: trainingId }, body: { startTime }, attempt }),
-    onSettled: () => applyChange(queries, { topic: 'calendar' }),
+    onSettled: () => refreshBehind(queries, { topic: 'calendar' }),
   });
 }
 

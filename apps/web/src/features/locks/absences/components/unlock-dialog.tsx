@@ -1,9 +1,10 @@
 import { Button, Checkbox } from '@mantine/core';
 import type { Id } from '@psia/contract/core/ids';
-import { byStart, dateOf } from '@psia/contract/core/time';
+import { byStart, dateOf, type WallTime } from '@psia/contract/core/time';
 import type { Lock } from '@psia/contract/locks/locks.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Attempt } from '../../../../lib/api/attempt.ts';
 import { formatHours, spokenSlot } from '../../../../lib/format/dates.ts';
 import { ActionButton } from '../../../../ui/buttons/action-button.tsx';
 import { ButtonRow } from '../../../../ui/buttons/button-row.tsx';
@@ -13,11 +14,12 @@ import { useFailure } from '../../../../ui/form-state/use-failure.ts';
 import { FormError } from '../../../../ui/forms/form-error.tsx';
 import { DeedLines } from '../../../calendar/calendar-parts.public.ts';
 import { lockName } from '../../../calendar/calendar.public.ts';
-import { deleteLockIn } from '../../locks.queries.ts';
+import { deleteLockIn, unlockTimesIn } from '../../locks.queries.ts';
 import { deleteAbsenceIn } from '../absences.queries.ts';
 import classes from './locking-dialog.module.css';
 
 export interface UnlockDialogProps {
+  readonly trainerId: Id<'trainer'>;
   readonly lock: Lock;
   /** The trainer's locks around it. */
   readonly locks: readonly Lock[];
@@ -27,9 +29,9 @@ export interface UnlockDialogProps {
 const failed = 'Błąd przy usuwaniu zablokowanego slotu.';
 
 /** Gives a locked time back: of an absence one day or all of it, of single locks several of the day at once. */
-export function UnlockDialog({ lock, locks, onClose }: UnlockDialogProps) {
+export function UnlockDialog({ trainerId, lock, locks, onClose }: UnlockDialogProps) {
   return lock.absence === null ? (
-    <SingleLocks lock={lock} locks={locks} onClose={onClose} />
+    <SingleLocks trainerId={trainerId} lock={lock} locks={locks} onClose={onClose} />
   ) : (
     <LockOfAbsence lock={lock} absence={lock.absence} onClose={onClose} />
   );
@@ -38,7 +40,9 @@ export function UnlockDialog({ lock, locks, onClose }: UnlockDialogProps) {
 function useUnlocking(onClose: () => void) {
   const queries = useQueryClient();
   const ofLock = useMutation(deleteLockIn(queries));
+  const several = useMutation(unlockTimesIn(queries));
   const ofAbsence = useMutation(deleteAbsenceIn(queries));
+  const [attempt] = useState(() => new Attempt());
   const { failure, fail, clear } = useFailure();
   const run = async (unlock: () => Promise<readonly object[]>, text: string) => {
     clear();
@@ -51,27 +55,27 @@ function useUnlocking(onClose: () => void) {
   };
   return {
     failure,
-    isBusy: ofLock.isPending || ofAbsence.isPending,
-    unlock: (lockIds: readonly Id<'lock'>[]) =>
+    isBusy: ofLock.isPending || several.isPending || ofAbsence.isPending,
+    unlockDay: (lockId: Id<'lock'>) =>
+      run(async () => [await ofLock.mutateAsync(lockId)], 'Zablokowany slot został usunięty.'),
+    unlock: (trainerId: Id<'trainer'>, startTimes: readonly WallTime[]) =>
       run(
-        async () => {
-          const done: object[] = [];
-          for (const lockId of lockIds) done.push(await ofLock.mutateAsync(lockId));
-          return done;
-        },
-        lockIds.length === 1 ? 'Zablokowany slot został usunięty.' : 'Blokady zostały usunięte.',
+        async () => [await several.mutateAsync({ trainerId, startTimes, attempt })],
+        startTimes.length === 1 ? 'Zablokowany slot został usunięty.' : 'Blokady zostały usunięte.',
       ),
     removeAbsence: (absenceId: Id<'absence'>) =>
       run(async () => [await ofAbsence.mutateAsync(absenceId)], 'Blokada została usunięta.'),
   };
 }
 
-function SingleLocks({ lock, locks, onClose }: UnlockDialogProps) {
+function SingleLocks({ trainerId, lock, locks, onClose }: UnlockDialogProps) {
   const { failure, isBusy, unlock } = useUnlocking(onClose);
   const [chosen, setChosen] = useState<readonly Id<'lock'>[]>([lock.id]);
   const ofDay = locks
     .filter(({ absence, startTime }) => absence === null && dateOf(startTime) === dateOf(lock.startTime))
     .toSorted(byStart);
+  // Those that are locked still: a colleague, or an answer that was lost, may have unlocked some.
+  const times = ofDay.filter(({ id }) => chosen.includes(id)).map(({ startTime }) => startTime);
   const toggle = (id: Id<'lock'>) =>
     setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   return (
@@ -97,8 +101,8 @@ function SingleLocks({ lock, locks, onClose }: UnlockDialogProps) {
         <Button variant="default" onClick={onClose} disabled={isBusy}>
           Anuluj
         </Button>
-        <ActionButton action={() => unlock(chosen)} disabled={chosen.length === 0}>
-          {chosen.length > 1 ? `Usuń blokady (${chosen.length})` : 'Usuń blokadę'}
+        <ActionButton action={() => unlock(trainerId, times)} disabled={times.length === 0}>
+          {times.length > 1 ? `Usuń blokady (${times.length})` : 'Usuń blokadę'}
         </ActionButton>
       </ButtonRow>
     </Dialog>
@@ -110,7 +114,7 @@ interface LockOfAbsenceProps extends Pick<UnlockDialogProps, 'lock' | 'onClose'>
 }
 
 function LockOfAbsence({ lock, absence, onClose }: LockOfAbsenceProps) {
-  const { failure, isBusy, unlock, removeAbsence } = useUnlocking(onClose);
+  const { failure, isBusy, unlockDay, removeAbsence } = useUnlocking(onClose);
   return (
     <Dialog opened onClose={onClose} title={`${lockName(lock)}: ${spokenDayOf(lock)}`} busy={isBusy}>
       <p className={classes['explained']}>
@@ -119,7 +123,7 @@ function LockOfAbsence({ lock, absence, onClose }: LockOfAbsenceProps) {
       <DeedLines deeds={[['Zablokowano', lock.created]]} />
       <FormError failure={failure} />
       <ButtonRow>
-        <ActionButton variant="default" action={() => unlock([lock.id])}>
+        <ActionButton variant="default" action={() => unlockDay(lock.id)}>
           Odblokuj ten dzień
         </ActionButton>
         <ActionButton action={() => removeAbsence(absence.id)}>

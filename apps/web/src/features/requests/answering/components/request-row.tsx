@@ -33,8 +33,8 @@ export interface OfList {
   readonly isGone: (request: PendingRequest) => boolean;
   /** Keeps it in sight whatever becomes of it elsewhere, or no longer. */
   readonly keep: (request: PendingRequest, isKept: boolean) => void;
-  /** Call it before an answer: what it gives moves the focus on. */
-  readonly goOnFrom: (trainingId: string) => () => void;
+  /** Call it before an answer, or several together: what it gives moves the focus on. */
+  readonly goOnFrom: (trainingId: string, together?: readonly string[]) => () => void;
 }
 
 interface RequestRowProps {

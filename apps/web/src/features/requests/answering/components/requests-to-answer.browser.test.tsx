@@ -6,6 +6,7 @@ import { page, userEvent } from 'vitest/browser';
 import { ProfileProvider } from '../../../../lib/session/profile-context.ts';
 import { givenProfile } from '../../../../testing/given-profile.ts';
 import { show } from '../../../../testing/shown.tsx';
+import { ToastHost } from '../../../../ui/feedback/toast-window.tsx';
 import { pendingRequestsOfTrainer } from '../../waiting/waiting.queries.ts';
 import { RequestsToAnswer } from './requests-to-answer.tsx';
 
@@ -40,25 +41,49 @@ function request(number: number, changes: Partial<PendingRequest> = {}): Pending
 
 interface Sent {
   readonly path: string;
-  readonly body: { readonly trainingId?: string; readonly reason?: string };
+  readonly body: {
+    readonly trainingId?: string;
+    readonly reason?: string;
+    readonly confirmations?: readonly { readonly trainingId: string }[];
+    readonly times?: readonly object[];
+  };
 }
 
 let waiting: PendingRequest[];
 let sent: Sent[];
 /** The ids of requests that the server does not confirm. */
 let refused: string[];
+/** What was asked of the halls and of what waits, in its order. */
+let asked: string[];
+/** What an answer to a question of what waits is held back by. */
+let isListLetThrough: Promise<void>;
 let queries: QueryClient;
 /** What an answer waits for before the server gives it. */
 let isLetThrough: Promise<void>;
 
 function answer(method: string, path: string, body: Sent['body']): Response {
   if (path.endsWith('/halls')) return Response.json([{ id: 'hala', name: 'Hala Dębowa', schoolId: 's' }]);
-  if (path.endsWith('/halls/available')) return Response.json([{ id: 'hala', name: 'Hala Dębowa' }]);
+  if (path.endsWith('/halls/busy')) {
+    asked.push(path);
+    return Response.json((body.times ?? []).map((time) => ({ ...time, hallIds: [] })));
+  }
   if (path.endsWith('/settings')) return Response.json({ allowReserveList: false });
   if (path.endsWith('/state')) return Response.json({ state: 'confirmed' });
   if (path.includes('/pending-requests/')) return Response.json(waiting);
   if (method === 'GET') return Response.json([]);
   sent.push({ path, body });
+  if (body.confirmations) {
+    const ids = body.confirmations.map(({ trainingId }) => trainingId);
+    const done = ids.filter((one) => !refused.includes(one));
+    waiting = waiting.filter(({ trainingId }) => !done.includes(trainingId));
+    return Response.json({
+      confirmed: done.map((one) => ({ id: one })),
+      refused: ids
+        .filter((one) => refused.includes(one))
+        .map((trainingId) => ({ trainingId, code: 'SLOT_TAKEN', message: 'Ten termin jest już zajęty.' })),
+      undo: null,
+    });
+  }
   const id = body.trainingId ?? path.split('/').at(-2) ?? '';
   if (refused.includes(id)) {
     return Response.json({ code: 'SLOT_TAKEN', message: 'Ten termin jest już zajęty.' }, { status: 409 });
@@ -68,12 +93,15 @@ function answer(method: string, path: string, body: Sent['body']): Response {
 }
 
 beforeEach(() => {
-  [sent, refused] = [[], []];
+  [sent, refused, asked] = [[], [], []];
+  isListLetThrough = Promise.resolve();
   isLetThrough = Promise.resolve();
   queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   vi.stubGlobal('fetch', async (url: string | URL | Request, init: RequestInit = {}) => {
     const path = new URL(url instanceof Request ? url.url : url, location.href).pathname;
-    if (init.method === 'PATCH' || init.method === 'POST') await isLetThrough;
+    const isQuestion = path.endsWith('/halls/busy');
+    if (!isQuestion && (init.method === 'PATCH' || init.method === 'POST')) await isLetThrough;
+    if (path.includes('/pending-requests/')) await isListLetThrough;
     return answer(init.method ?? 'GET', path, typeof init.body === 'string' ? JSON.parse(init.body) : {});
   });
 });
@@ -100,6 +128,7 @@ async function open(requests: PendingRequest[], width = '46rem') {
   await show(
     <QueryClientProvider client={queries}>
       <ProfileProvider value={givenProfile()}>
+        <ToastHost />
         <RouterProvider router={router} />
       </ProfileProvider>
     </QueryClientProvider>,
@@ -153,20 +182,46 @@ test('all requests of one owner are confirmed at once; one that can’t be stays
   await expect.element(confirms(1)).not.toBeInTheDocument();
   await expect.element(confirms(3)).toBeVisible();
   await expect.element(confirms(2)).toBeVisible();
-  expect(sent.map(({ body }) => body.trainingId)).toEqual([1, 3, 4].map((number) => request(number).trainingId));
+  expect(sent.map(({ body }) => body.confirmations?.map(({ trainingId }) => trainingId))).toEqual([
+    [1, 3, 4].map((number) => request(number).trainingId),
+  ]);
 });
 
-test('while all are confirmed it is said which one it is', async () => {
+test('while all are confirmed that is said', async () => {
   const ofOne = { ownerId: 'olga', ownerName: 'Olga Kot' };
   const gate = Promise.withResolvers<void>();
   isLetThrough = gate.promise;
   await open([request(1, ofOne), request(2, ofOne), request(3, ofOne)]);
   await expect.element(page.getByRole('status').getByText(/3\sprośby/)).toBeVisible();
   await page.getByRole('button', { name: 'Potwierdź wszystkie 3: Olga Kot' }).click();
-  await expect.element(page.getByText('potwierdzanie 1 z 3…')).toBeVisible();
+  await expect.element(page.getByText(/potwierdzanie, 3\sprośby…/)).toBeVisible();
   gate.resolve();
   await expect.element(rows()).not.toBeInTheDocument();
-  expect(sent).toHaveLength(3);
+  expect(sent).toHaveLength(1);
+});
+
+test('when none of them can be confirmed, nothing is said to be done', async () => {
+  const ofOne = { ownerId: 'olga', ownerName: 'Olga Kot' };
+  await open([request(1, ofOne), request(3, ofOne)]);
+  refused = [1, 3].map((number) => request(number).trainingId);
+  await page.getByRole('button', { name: 'Potwierdź wszystkie 2: Olga Kot' }).click();
+  await expect.element(rows().getByText('Ten termin jest już zajęty.').nth(1)).toBeVisible();
+  expect(page.getByText(/^Potwierdzono/).elements()).toEqual([]);
+});
+
+test('eight requests ask for the halls once, and what is confirmed leaves before anything is asked again', async () => {
+  await open(Array.from({ length: 8 }, (_, index) => request(index)));
+  await expect.element(confirms(7)).toBeEnabled();
+  expect(asked).toHaveLength(1);
+  const gate = Promise.withResolvers<void>();
+  isListLetThrough = gate.promise;
+  await confirms(3).click();
+  // The list that is asked for again is not waited for, as it was for up to three seconds.
+  await expect.element(page.getByText('Trening potwierdzony pomyślnie!'), { timeout: 2_500 }).toBeVisible();
+  await expect.element(confirms(3)).not.toBeInTheDocument();
+  gate.resolve();
+  await expect.element(confirms(4)).toBeEnabled();
+  expect(sent).toHaveLength(1);
 });
 
 test('several that want the same time, or wait on the reserve list, are not confirmed at once', async () => {

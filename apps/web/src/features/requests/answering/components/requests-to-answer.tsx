@@ -2,10 +2,13 @@ import { Button } from '@mantine/core';
 import type { Id } from '@psia/contract/core/ids';
 import type { PlainDate } from '@psia/contract/core/time';
 import type { PendingRequest } from '@psia/contract/requests/requests.contract';
+import { mostAtOnce } from '@psia/contract/trainings/several.rules';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useProfile } from '../../../../lib/session/profile-context.ts';
+import { Attempt } from '../../../../lib/api/attempt.ts';
 import { ActionButton } from '../../../../ui/buttons/action-button.tsx';
+import { useFailure } from '../../../../ui/form-state/use-failure.ts';
 import { FormError } from '../../../../ui/forms/form-error.tsx';
 import { ContactActions } from '../../../../ui/page/contact-links.tsx';
 import { useHallChoices } from '../../../halls/halls.public.ts';
@@ -13,8 +16,8 @@ import { settingsOfSchool } from '../../../schools/schools.public.ts';
 import { rivalsOf, rivalsWords } from '../../waiting/trainer-booking.rules.ts';
 import { usePinnedRequests, withPinned } from '../../waiting/use-pinned-requests.ts';
 import { allFit, byOwner, type RequestsOfOwner } from '../answering.rules.ts';
-import { requestsWords, turnWords } from '../answering.words.ts';
-import { type Confirmation, useAnswering } from '../use-answering.ts';
+import { requestsWords, workingWords } from '../answering.words.ts';
+import { type Confirmation, confirmFailed, useAnswering } from '../use-answering.ts';
 import { useRequestKeys } from '../use-request-keys.ts';
 import { type OfList, RequestRow } from './request-row.tsx';
 import classes from './requests-to-answer.module.css';
@@ -120,31 +123,39 @@ function OwnerHead({ owner: { ownerName, requests }, ofList }: OwnerHeadProps) {
   const { halls, answering, isGone, goOnFrom } = ofList;
   const waiting = requests.filter((request) => !isGone(request));
   const [first] = waiting;
-  const [progress, setProgress] = useState<string | null>(null);
+  const [attempt] = useState(() => new Attempt());
+  const { failure, fail, clear } = useFailure();
+  const [isWorking, setIsWorking] = useState(false);
   const canAll =
     waiting.length > 1 &&
+    waiting.length <= mostAtOnce &&
     allFit(waiting) &&
     waiting.every(({ trainingId }) => halls.hallOf(trainingId).problem === undefined);
   const confirmAll = async () => {
-    const last = waiting.at(-1);
-    const goOn = last && goOnFrom(last.trainingId);
+    const ids = waiting.map(({ trainingId }) => trainingId);
+    const goOn = goOnFrom(ids.at(-1) ?? '', ids);
     const confirmations = waiting.map(({ trainingId }): Confirmation => ({
       trainingId,
       hallId: halls.hallOf(trainingId).hallId,
     }));
-    const isAll = await answering.confirmSeveral(confirmations, (number) =>
-      setProgress(turnWords(number, confirmations.length)),
-    );
-    setProgress(null);
-    if (isAll) goOn?.();
+    clear();
+    setIsWorking(true);
+    try {
+      if (await answering.confirmSeveral(confirmations, attempt)) goOn();
+    } catch (error) {
+      fail(confirmFailed, error);
+    } finally {
+      setIsWorking(false);
+    }
   };
   return (
     <div className={classes['head']}>
       <span>
-        <strong>{ownerName}</strong>, <span role="status">{progress ?? requestsWords(waiting.length)}</span>
+        <strong>{ownerName}</strong>,{' '}
+        <span role="status">{isWorking ? workingWords(waiting.length) : requestsWords(waiting.length)}</span>
       </span>
       {first && <ContactActions name={ownerName} phone={first.ownerPhone} email={first.ownerEmail} />}
-      {(canAll || progress !== null) && (
+      {(canAll || isWorking) && (
         <ActionButton
           variant="light"
           className={classes['all'] ?? ''}
@@ -157,6 +168,7 @@ function OwnerHead({ owner: { ownerName, requests }, ofList }: OwnerHeadProps) {
           Potwierdź wszystkie {waiting.length}
         </ActionButton>
       )}
+      <FormError failure={failure} />
     </div>
   );
 }

@@ -37,7 +37,7 @@ export function TrainerDialogs(props: TrainerDialogsProps) {
         />
       );
     case 'lock':
-      return <unlockDialog.Part lock={opened.lock} locks={week.locks} onClose={onClose} />;
+      return <unlockDialog.Part trainerId={trainer.id} lock={opened.lock} locks={week.locks} onClose={onClose} />;
     case 'book':
       return <TrainerBookingDialog {...opened} {...{ trainer, week, workingHours, onClose }} />;
   }
