@@ -105,7 +105,7 @@ test('the way back closes the menu', { tag: '@phone' }, async ({ page, request }
   await expect(page).toHaveURL(/#\/owner\/dashboard$/);
 });
 
-test('the way back closes the notifications', { tag: '@both' }, async ({ page, request }) => {
+test('the way back closes the notifications', { tag: '@phone' }, async ({ page, request }) => {
   const owner = await givenOwner(request, await givenSchool(request));
   await openAs(page, owner.jwt, '/owner/dashboard');
   await chooseInMenu(page, 'Mój pies');

@@ -12,7 +12,7 @@ function dayAhead() {
   return { wire, name: dayName(wire) };
 }
 
-test('a school is founded, an owner joins and asks for a training', { tag: '@both' }, async ({ openPage }) => {
+test('a school is founded, an owner joins and asks for a training', async ({ openPage }) => {
   const [trainer, owner] = [uniquePerson('Anna'), uniquePerson('Olga')];
   const [desk, phone] = [await openPage(), await openPage()];
   const day = dayAhead();

@@ -21,7 +21,7 @@ async function pick(page: Page, ...slots: readonly Locator[]): Promise<void> {
   for (const each of slots) await each.click();
 }
 
-test('D23: slots of two weeks are chosen, judged, booked together', { tag: '@both' }, async ({ page, request }) => {
+test('D23: slots of two weeks are chosen, judged, booked together', { tag: '@phone' }, async ({ page, request }) => {
   const school = await givenSchool(request);
   await givenRules(request, school, { allowMultipleBookings: true });
   const owner = await givenOwner(request, school);

@@ -47,7 +47,7 @@ test(
 
 test(
   "the school's day shows trainers or halls side by side, and books from there",
-  { tag: '@both' },
+  { tag: '@desktop' },
   async ({ page, request }) => {
     const school = await givenSchool(request);
     const owner = await givenOwner(request, school);

@@ -41,7 +41,7 @@ async function chooseType(page: Page, steps: number) {
 
 test(
   'the keyboard alone builds a survey of all five types, which a reload in between does not lose',
-  { tag: '@both' },
+  { tag: '@desktop' },
   async ({ page, request }) => {
     const school = await givenSchool(request);
     await openAs(page, school.trainer.jwt, `/survey/create/${school.id}`);
