@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /** Libraries whose single index module would drag everything that any lazy screen uses into the entry chunk. */
-const libraries = ['@mantine/core', '@mantine/hooks', '@mantine/form', '@tabler/icons-react'];
+const libraries = ['@mantine/core', '@mantine/hooks', '@mantine/form', '@tabler/icons-react', '@tanstack/react-query'];
 
 const stylesheets = ['@mantine/core/styles.layer.css'];
 // Leaves the variables out: MantineProvider writes them, with the product's values.
@@ -71,7 +71,7 @@ function stylesheetOf(id: string): string | undefined {
 }
 
 /**
- * Keeps lazy screens lazy: rewrites named imports of the interface libraries to their defining modules, and lets each
+ * Keeps lazy screens lazy: rewrites named imports of these libraries to their defining modules, and lets each
  * component bring its own stylesheet, so that both follow the module graph. The development server serves the
  * libraries whole. `virtual:library-styles` is the part of the stylesheets that has to come first.
  */
@@ -102,7 +102,7 @@ export function libraryImports(): Plugin {
       if (!building) return undefined;
       const stylesheet = stylesheetOf(id);
       if (stylesheet) return { code: `import ${JSON.stringify(stylesheet)};\n${code}`, map: null };
-      if (!code.includes('@mantine/') && !code.includes('@tabler/')) return undefined;
+      if (!libraries.some((library) => code.includes(library))) return undefined;
 
       const rewritten = code.replaceAll(
         /^import\s*\{([^}]*)\}\s*from\s*["']([^"']+)["'];?/gm,
