@@ -25,6 +25,12 @@ function closesOnFirstClick(close: () => void) {
   };
 }
 
+/** Tells the overlay of a window that opens above another, which has darkened the page already. */
+function markedAbove(overlay: HTMLElement | null): void {
+  const others = [...document.querySelectorAll('.mantine-Modal-overlay')].filter((other) => other !== overlay);
+  overlay?.toggleAttribute('data-above', others.length > 0);
+}
+
 /** The window of a Dialog; fetched apart from the screens. */
 export function DialogWindow({ opened, onClose, title, children, size = 'md', busy = false }: DialogProps) {
   const shown = useOpenTransition(opened);
@@ -33,7 +39,12 @@ export function DialogWindow({ opened, onClose, title, children, size = 'md', bu
   useBackCloses(opened, close);
   return (
     <Modal.Root opened={shown} onClose={close} size={size} returnFocus={false} closeOnClickOutside={false} centered>
-      <Modal.Overlay backgroundOpacity={0.45} onClick={closesOnFirstClick(close)} />
+      <Modal.Overlay
+        ref={markedAbove}
+        className={classes['overlay']}
+        backgroundOpacity={0.45}
+        onClick={closesOnFirstClick(close)}
+      />
       <Modal.Content classNames={{ content: classes['content'] ?? '', inner: classes['inner'] ?? '' }}>
         <Modal.Header className={classes['header']}>
           <Modal.Title className={classes['title']}>{title}</Modal.Title>

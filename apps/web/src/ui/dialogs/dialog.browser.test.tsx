@@ -31,3 +31,29 @@ test('a click beside the window closes it', async () => {
   await userEvent.click(backdrop(), { position: { x: 5, y: 5 } });
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
+
+function Nested() {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Dialog opened onClose={() => undefined} title="Trening">
+        <button type="button" onClick={() => setIsAsking(true)}>
+          Odwołaj
+        </button>
+      </Dialog>
+      <Dialog opened={isAsking} onClose={() => setIsAsking(false)} title="Odwołać?">
+        Tak
+      </Dialog>
+    </>
+  );
+}
+
+test('a window above another darkens the page no second time', async () => {
+  await show(<Nested />);
+  await userEvent.click(page.getByRole('button', { name: 'Odwołaj' }));
+  await expect.element(page.getByRole('dialog', { name: 'Odwołać?' })).toBeVisible();
+  const colours = [...document.querySelectorAll('.mantine-Modal-overlay')].map(
+    (overlay) => getComputedStyle(overlay).backgroundColor,
+  );
+  expect(colours.map((colour) => colour === 'rgba(0, 0, 0, 0)')).toEqual([false, true]);
+});

@@ -42,7 +42,7 @@ function DogPage({ dogId }: { dogId: Id<'dog'> }) {
     </Button>
   );
   return (
-    <>
+    <div className="record">
       <Button
         component={Link}
         to={`${dogsPath}${rememberedListPlace()}`}
@@ -56,9 +56,9 @@ function DogPage({ dogId }: { dogId: Id<'dog'> }) {
         title={
           <span className={classes['title']}>
             {dog.isPending ? (
-              <Skeleton component="span" height={48} width={48} circle />
+              <Skeleton component="span" height={36} width={36} circle />
             ) : (
-              dog.data && <DogFace dog={dog.data} size="medium" />
+              dog.data && <DogFace dog={dog.data} size="small" />
             )}
             {dog.isPending ? <Skeleton component="span" height={34} width={180} /> : name}
           </span>
@@ -73,7 +73,7 @@ function DogPage({ dogId }: { dogId: Id<'dog'> }) {
           <DogFileTabs dogId={dogId} label={`Informacje: ${name}`} tabs={trainerTabs} />
         </>
       )}
-    </>
+    </div>
   );
 }
 

@@ -28,7 +28,7 @@ export function DogTrainings() {
   const dog = useQuery(dogDetails(dogId));
   const name = dog.data?.name ?? 'Nieznany Pies';
   return (
-    <>
+    <div className="record">
       <Button
         component={Link}
         to={dogPath(dogId)}
@@ -41,7 +41,7 @@ export function DogTrainings() {
       <PageHeader title="Treningi" description={name} />
       <Coming key={dogId} dogId={dogId} />
       <Past dogId={dogId} />
-    </>
+    </div>
   );
 }
 

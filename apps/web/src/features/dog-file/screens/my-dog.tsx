@@ -32,7 +32,7 @@ export function MyDog() {
   );
 
   return (
-    <>
+    <div className="record">
       <PageHeader
         title={(dogs.data?.length ?? 0) > 1 ? 'Moje psy' : 'Mój pies'}
         actions={dogs.data?.length ? addButton('default') : undefined}
@@ -50,7 +50,7 @@ export function MyDog() {
         onClose={() => setAdding(false)}
         onAdded={(dog) => navigate(myDogPath(dog.id), { replace: true, state: { addedDogId: dog.id } })}
       />
-    </>
+    </div>
   );
 }
 

@@ -1,10 +1,11 @@
-import { dateOf, type PlainDate, weekdayOf } from '@psia/contract/core/time';
+import { clockOf, type ClockTime, dateOf, type PlainDate, weekdayOf } from '@psia/contract/core/time';
 import { useState } from 'react';
 import type { NearestTime } from '../../opening/use-nearest-time.ts';
 import { marksOf } from '../day-marks.words.ts';
 import { type DayReading, daysBeside, shownOf } from '../day-parts.rules.ts';
 import { minuteOf, spansOf } from '../grid-geometry.rules.ts';
 import { nearestIndex } from '../grid-keys.rules.ts';
+import type { PressableSlot } from '../slot-view.words.ts';
 import { useWeekSwipe } from '../use-week-swipe.ts';
 import { DaySlots } from './day-slots.tsx';
 import { DayStrip } from './day-strip.tsx';
@@ -31,6 +32,8 @@ export function DayList(props: DayListProps) {
   const viewsOfDay = shownOf(shown[0]?.views ?? [], reading);
   const home = viewsOfDay[nearestIndex(spansOf({ date: day, views: viewsOfDay }), minute) ?? -1]?.slot.startTime;
 
+  const clocks = reading === 'order' ? clocksOf(shown.flatMap(({ views }) => shownOf(views, reading))) : undefined;
+
   return (
     <div role="group" aria-label={label} className={classes['surface']} {...handlers}>
       <div ref={slideRef} className={classes['week']}>
@@ -41,11 +44,16 @@ export function DayList(props: DayListProps) {
           isHome={home === undefined}
           onDay={onDay}
         />
-        <div className={classes['days']}>
+        <div className={classes['days']} data-aligned={clocks && true}>
           {shown.map(({ date, views }) => (
-            <div key={weekdayOf(date)} className={classes['day']} data-column={weekdayOf(date)}>
+            <div
+              key={weekdayOf(date)}
+              className={classes['day']}
+              data-column={weekdayOf(date)}
+              style={clocks && { gridRow: `1 / span ${clocks.length + 2}` }}
+            >
               <DaySlots
-                {...{ date, today, views, reading, nearest, onWeek }}
+                {...{ date, today, views, reading, nearest, onWeek, clocks }}
                 note={noteOf?.(date)}
                 isChosen={date === day}
                 home={date === day ? home : undefined}
@@ -57,4 +65,9 @@ export function DayList(props: DayListProps) {
       </div>
     </div>
   );
+}
+
+/** The times at which anything begins, which days beside each other share. */
+function clocksOf(views: readonly PressableSlot[]): readonly ClockTime[] {
+  return [...new Set(views.map(({ slot }) => clockOf(slot.startTime)))].toSorted();
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { PlainDate } from '@psia/contract/core/time';
+import { clockOf, type ClockTime, type PlainDate } from '@psia/contract/core/time';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { dayName, formatClock, nearDay } from '../../../../lib/format/dates.ts';
 import { EmptyState } from '../../../../ui/loading/empty-state.tsx';
@@ -25,6 +25,8 @@ interface DaySlotsProps {
   readonly home: string | undefined;
   readonly onFocus: (view: PressableSlot) => void;
   readonly onWeek: (by: -1 | 1) => void;
+  /** The times of the rows that this day shares with those beside it. */
+  readonly clocks: readonly ClockTime[] | undefined;
   readonly nearest?: NearestTime | undefined;
 }
 
@@ -34,11 +36,13 @@ function isPlainKey({ altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
 
 /** One day on a narrow screen: what is booked as cards with their true times, hours as chips. */
 export function DaySlots(props: DaySlotsProps) {
-  const { date, today, views, reading, note, isChosen, home, onFocus, onWeek, nearest } = props;
+  const { date, today, views, reading, note, isChosen, home, onFocus, onWeek, clocks, nearest } = props;
   const dayRef = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState<PressableSlot | null>(null);
   const isEmpty = isEmptyDay(views);
   const parts = partsOf(views, reading);
+
+  const rowOf = ({ slot }: PressableSlot) => clocks && { gridRow: clocks.indexOf(clockOf(slot.startTime)) + 2 };
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const slots = [...(dayRef.current?.querySelectorAll<HTMLElement>('button[data-start]') ?? [])];
@@ -60,7 +64,7 @@ export function DaySlots(props: DaySlotsProps) {
   });
 
   return (
-    <div ref={dayRef} className={classes['day']}>
+    <div ref={dayRef} className={classes['day']} data-aligned={clocks && true}>
       <h3 className={classes['heading']}>
         {dayName(date)}
         {nearDay(date, today) && <span className={classes['near']}> · {nearDay(date, today)}</span>}
@@ -78,7 +82,7 @@ export function DaySlots(props: DaySlotsProps) {
           {cards.length > 0 && (
             <ul className={classes['cards']}>
               {cards.map((view) => (
-                <li key={view.slot.startTime.slice(11)}>
+                <li key={view.slot.startTime.slice(11)} style={rowOf(view)}>
                   <SlotButton layout="list" {...propsOf(view)} />
                 </li>
               ))}
@@ -87,7 +91,7 @@ export function DaySlots(props: DaySlotsProps) {
           {chips.length > 0 && (
             <ul className={classes['chips']}>
               {chips.map((view) => (
-                <li key={view.slot.startTime.slice(11)}>
+                <li key={view.slot.startTime.slice(11)} style={rowOf(view)}>
                   <DayChip {...propsOf(view)} />
                 </li>
               ))}

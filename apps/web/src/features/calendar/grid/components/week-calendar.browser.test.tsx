@@ -177,6 +177,37 @@ test('a day is a list up to 1034 px and part of a grid from 1035 px on; the focu
   await expect.poll(() => grid().element().contains(document.activeElement)).toBe(true);
 });
 
+test('days beside each other have the same hours beside each other, though one of them has more to say', async () => {
+  await page.viewport(1000, 900);
+  const stretch = (date: string, hour: number) => ({
+    startTime: `${date}T${hour}:00:00`,
+    endTime: `${date}T${hour + 1}:00:00`,
+  });
+  const viewAt = (date: string, hour: number, look: 'free' | 'confirmed') => {
+    const time = stretch(date, hour);
+    const details = look === 'free' ? [] : ['Olga Kot', 'Konsultacja', 'Hala Dębowa'];
+    return { slot: time, time, look, words: look, details, opens: time.startTime };
+  };
+  await show(
+    <WeekCalendar
+      label="Terminy"
+      monday="2026-03-09"
+      days={weekOfViews('2026-03-09', (date) =>
+        [10, 11, 12].map((hour) => viewAt(date, hour, date === wednesday && hour === 10 ? 'confirmed' : 'free')),
+      )}
+      day={wednesday}
+      today="2026-03-02"
+      onDay={() => undefined}
+      onWeek={() => undefined}
+      onSwipe={() => undefined}
+      onOpen={() => undefined}
+    />,
+  );
+  await expect.element(slot(0, '12:00–13:00')).toBeVisible();
+  const top = (days: number) => slot(days, '12:00–13:00').element().getBoundingClientRect().top;
+  expect([top(1), top(2)]).toEqual([top(0), top(0)]);
+});
+
 test.each([
   ['the grid', wide],
   ['the list', phone],

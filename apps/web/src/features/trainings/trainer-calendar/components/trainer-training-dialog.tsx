@@ -87,17 +87,22 @@ export function TrainerTrainingDialog(props: TrainerTrainingDialogProps) {
               today={dateOf(now)}
               onDecided={() => top.current?.focus()}
             />
-            <ButtonRow>
-              <Button variant="default" onClick={onClose}>
+            <ButtonRow isCompact>
+              <Button variant="default" data-way-out onClick={onClose}>
                 Zamknij
               </Button>
               {current && !hasStarted(current, now) && (
                 <>
-                  <Button color="brick" variant="light" onClick={() => setMode('callOff')}>
-                    Odwołaj trening
+                  <Button
+                    color="brick"
+                    variant="subtle"
+                    aria-label="Odwołaj trening"
+                    onClick={() => setMode('callOff')}
+                  >
+                    Odwołaj
                   </Button>
-                  <Button variant="default" onClick={() => turnTo('edit')}>
-                    Edytuj trening
+                  <Button variant="default" aria-label="Edytuj trening" onClick={() => turnTo('edit')}>
+                    Edytuj
                   </Button>
                   <Button onClick={() => turnTo('move')}>Przenieś</Button>
                 </>
