@@ -14,6 +14,7 @@ import * as dogs from './dogs/dogs.contract.ts';
 import * as photo from './dogs/photo.contract.ts';
 import * as exercises from './exercises/exercises.contract.ts';
 import * as feeds from './feeds/feeds.contract.ts';
+import * as groupNotes from './groups/group-notes.contract.ts';
 import * as groups from './groups/groups.contract.ts';
 import * as halls from './halls/halls.contract.ts';
 import * as homework from './homework/homework.contract.ts';
@@ -67,7 +68,7 @@ const contracts = {
   surveyResponses,
   trainings: { ...trainings, ...archive, ...moving, ...severalTrainings },
   locks: { ...locks, ...absences },
-  groups,
+  groups: { ...groups, ...groupNotes },
   recommendations: { ...recommendations, ...wrappingUp, ...groupWrappingUp },
   notifications,
   undo,

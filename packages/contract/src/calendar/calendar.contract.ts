@@ -93,6 +93,15 @@ export const listConfirmedTrainingsOfDog = defineOperation({
   output: z.array(training),
 });
 
+/** What the owner of a dog tells the trainers about its part in a group training (D176). */
+export const noteOfDog = z.object({
+  id: id('groupTrainingNote'),
+  dogId: id('dog'),
+  dogName: z.string(),
+  additionalInfo: z.string(),
+});
+export type NoteOfDog = z.output<typeof noteOfDog>;
+
 /** A group training among a trainer's confirmed trainings. */
 export const confirmedGroupTraining = z.object({
   id: id('groupTraining'),
@@ -109,6 +118,8 @@ export const confirmedGroupTraining = z.object({
   dogsCount: z.number(),
   trainersCount: z.number(),
   notes: z.string().nullable(),
+  /** What owners tell of their dogs, by the dogs' names. */
+  dogNotes: z.array(noteOfDog),
   sequence: version,
   history: making,
 });

@@ -17,6 +17,7 @@ export type Resource =
   | 'trainingNote'
   | 'group'
   | 'groupTraining'
+  | 'groupTrainingNote'
   | 'phrase'
   | 'exercise'
   | 'recommendation'

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { noteOfDog } from '../calendar/calendar.contract.ts';
 import { making } from '../core/deeds/deed.ts';
 import { id } from '../core/ids.ts';
 import { defineOperation } from '../core/operation.ts';
@@ -40,6 +41,8 @@ const groupTraining = z.object({
   hallId: id('hall').nullable(),
   hallName: z.string().nullable(),
   notes: z.string().nullable(),
+  /** What owners tell the trainers of their dogs, by the dogs' names; an owner gets those of their own dogs. */
+  dogNotes: z.array(noteOfDog),
   /** The training's version: how often it has been changed (D79). */
   sequence: version,
   /** For trainers alone; an owner gets null. */

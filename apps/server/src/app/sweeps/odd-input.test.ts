@@ -335,6 +335,7 @@ function sampleQuery(operation: Operation): Record<string, string> {
     lock: nothing,
     absence: nothing,
     trainingNote: nothing,
+    groupTrainingNote: nothing,
   };
   const groups = { group: nothing, groupTraining: nothing, notification: nothing, invitation: nothing, undo: nothing };
   const homework = { exercise: nothing, assignedExercise: nothing };

@@ -236,7 +236,7 @@ function instead({ trainer, owner, neighbour }: SchoolsWorld, ids: World): Reado
 const refusedHere = `login confirmAccount proveEmail registerOwner registerInvitedTrainer createSchool
   changeTrainerEmail changeOwnerEmail assignExercises
   updateDogsOfSurvey assignReport finishReportAssignment moveReportsToSuccessor submitReportAnswers reactToReport
-  submitSurveyResponse previewGroupChange wrapUpTraining wrapUpGroupTraining markNotificationRead takeBack addPicture
+  submitSurveyResponse previewGroupChange addGroupTrainingNote wrapUpTraining wrapUpGroupTraining markNotificationRead takeBack addPicture
   deleteReportTemplate unassignSurvey leaveGroup deleteGroupTraining`.split(/\s+/);
 
 test('after each call that writes, whatever shows something else has another tag', async () => {
@@ -320,6 +320,7 @@ test('whatever code changes a row, its part of the school has another version, a
     ['locks', `trainer_id = '${other}'`, ['calendar', trainer.id, other]],
     ['absences', `trainer_id = '${other}'`, ['calendar', trainer.id, other]],
     ['training_notes', `additional_info = 'x'`, ['school']],
+    ['group_training_notes', `additional_info = 'x'`, ['groups']],
     ...['dogs', 'halls', 'services', 'members'].map((table) => [table, 'version = 9', ['school']] as const),
     ['groups', 'version = 9', ['groups']],
     ['group_trainings', 'sequence = 9', ['groups']],

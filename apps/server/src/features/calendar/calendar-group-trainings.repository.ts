@@ -1,9 +1,12 @@
-import type { ConfirmedGroupTraining } from '@psia/contract/calendar/calendar.contract';
+import type { Id } from '@psia/contract/core/ids';
+import type { ConfirmedGroupTraining, NoteOfDog } from '@psia/contract/calendar/calendar.contract';
 import type { GroupTrainingOfSchool } from '@psia/contract/calendar/school-day.contract';
 import type { Doer } from '@psia/contract/core/deeds/deed';
 import { sql } from 'kysely';
 import { doerIn, makingOf } from '../../platform/database/columns/deed-columns.ts';
 import type { ReadDatabase } from '../../platform/database/database.ts';
+import { polishOrder } from '../../platform/database/polish-order.ts';
+import type { ValueOrPlace } from '../../platform/database/prepared-statement.ts';
 import type { TrainingsReader } from './calendar.repository.ts';
 
 type Shown = Omit<ConfirmedGroupTraining, 'confirmed' | 'isGroupTraining' | 'trainerId' | 'trainersCount' | 'history'>;
@@ -17,12 +20,22 @@ export interface FoundGroupTraining extends Shown {
   readonly changedBy: Doer | null;
 }
 
+/** What owners tell of their dogs in the row of `group_trainings`; of one owner's dogs alone where one is named. */
+export function dogNotes(schoolId: ValueOrPlace<Id<'school'>>, ofOwner?: ValueOrPlace<string | null>) {
+  const own = ofOwner === undefined ? sql`` : sql`AND (${ofOwner}::uuid IS NULL OR dogs.owner_id = ${ofOwner}::uuid)`;
+  return sql<NoteOfDog[]>`(
+    SELECT coalesce(json_agg(json_build_object('id', told.id, 'dogId', told.dog_id, 'dogName', dogs.name,
+      'additionalInfo', told.additional_info) ORDER BY ${polishOrder('dogs.name')}, told.id), '[]')
+    FROM group_training_notes AS told JOIN dogs ON dogs.school_id = ${schoolId} AND dogs.id = told.dog_id
+    WHERE told.school_id = ${schoolId} AND told.group_training_id = group_trainings.id ${own})`;
+}
+
 function found(school: TrainingsReader['school']) {
   return sql<FoundGroupTraining>`json_build_object(
     'id', group_trainings.id, 'startTime', group_trainings.start_time, 'endTime', group_trainings.end_time,
     'hallId', group_trainings.hall_id, 'hallName', halls.name, 'groupId', groups.id, 'groupName', groups.name,
     'groupDescription', groups.description, 'notes', group_trainings.notes, 'sequence', group_trainings.sequence,
-    'dogsCount', people.dogs, 'trainerIds', people.trainer_ids,
+    'dogNotes', ${dogNotes(school.id)}, 'dogsCount', people.dogs, 'trainerIds', people.trainer_ids,
     'createdAt', group_trainings.created_at, 'createdBy', ${doerIn(school, 'group_trainings.created_by')},
     'changedAt', group_trainings.changed_at, 'changedBy', ${doerIn(school, 'group_trainings.changed_by')})`;
 }

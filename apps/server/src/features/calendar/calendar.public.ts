@@ -1,4 +1,5 @@
 export { registerCalendar } from './calendar.routes.ts';
+export { dogNotes } from './calendar-group-trainings.repository.ts';
 export { replacedTraining } from './calendar-moves.repository.ts';
 export {
   emailOfOwner,

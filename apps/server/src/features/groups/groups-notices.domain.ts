@@ -27,7 +27,7 @@ export interface OwnerWithDogs {
 }
 
 /** A group as notices name it. */
-interface NamedGroup {
+export interface NamedGroup {
   readonly id: string;
   readonly name: string;
 }
@@ -104,7 +104,8 @@ function tell({ owners, trainerIds, actorName }: Audience, { forOwner, forTraine
   ];
 }
 
-function targetOf({ id }: NamedGroup, [dogId]: readonly string[] = []): Notice['target'] {
+/** Leads to a group, for an owner with the first of their dogs. */
+export function targetOf({ id }: NamedGroup, [dogId]: readonly string[] = []): Notice['target'] {
   return { type: 'group', id, ...(dogId === undefined ? {} : { dogId }) };
 }
 

@@ -8,8 +8,9 @@ import type { CountIds } from '../../platform/database/lookup.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 import { doerIn, makingOf } from '../../platform/database/columns/deed-columns.ts';
 import type { ReadDatabase } from '../../platform/database/database.ts';
-import { preparedStatement, type ValueOrPlace } from '../../platform/database/prepared-statement.ts';
+import { preparedStatement, type ValueOf } from '../../platform/database/prepared-statement.ts';
 import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
+import { dogNotes } from '../calendar/calendar.public.ts';
 import type { PlannedTraining } from './groups.domain.ts';
 import { participantCounts } from './membership/groups-participants.repository.ts';
 
@@ -29,7 +30,18 @@ interface OfSchool {
   readonly schoolId: Id<'school'>;
 }
 
-function selectGroupTrainings(db: ReadDatabase, schoolId: ValueOrPlace<Id<'school'>>) {
+/** Who reads, so that an owner is shown what they told themselves alone. */
+interface Read extends OfSchool {
+  /** Null for a trainer. */
+  readonly ownerId: string | null;
+}
+
+function readBy({ school, actor }: ReadCtx): Read {
+  return { schoolId: school.id, ownerId: actor.role === 'owner' ? actor.id : null };
+}
+
+function selectGroupTrainings(db: ReadDatabase, value: ValueOf<Read>) {
+  const schoolId = value('schoolId');
   return db
     .selectFrom('group_trainings')
     .innerJoin('groups', (join) =>
@@ -59,6 +71,7 @@ function selectGroupTrainings(db: ReadDatabase, schoolId: ValueOrPlace<Id<'schoo
       doerIn({ id: schoolId }, 'group_trainings.changed_by').as('changed_by'),
     ])
     .select(participantCounts)
+    .select(dogNotes(schoolId, value('ownerId')).as('dog_notes'))
     .orderBy('group_trainings.start_time')
     .orderBy('group_trainings.id');
 }
@@ -74,6 +87,7 @@ function groupTrainingOf({ actor, school }: ReadCtx, row: Row): GroupTraining {
     hallId: row.hall_id,
     hallName: row.hall_name,
     notes: actor.role === 'trainer' ? row.notes : null,
+    dogNotes: row.dog_notes,
     sequence: row.sequence,
     history: actor.role === 'trainer' ? makingOf(row, school.timeZone) : null,
     trainingGroup: {
@@ -86,20 +100,20 @@ function groupTrainingOf({ actor, school }: ReadCtx, row: Row): GroupTraining {
   };
 }
 
-const someGroupTrainings = preparedStatement<OfSchool & { ids: readonly string[] }>()((db, value) =>
-  selectGroupTrainings(db, value('schoolId')).where('group_trainings.id', '=', anyOf(value('ids'))),
+const someGroupTrainings = preparedStatement<Read & { ids: readonly string[] }>()((db, value) =>
+  selectGroupTrainings(db, value).where('group_trainings.id', '=', anyOf(value('ids'))),
 );
 
 /** Some trainings of groups, earliest first. */
 export async function listGroupTrainings(ctx: ReadCtx, ids: readonly string[]): Promise<GroupTraining[]> {
-  const rows = await someGroupTrainings(ctx.db, { schoolId: ctx.school.id, ids });
+  const rows = await someGroupTrainings(ctx.db, { ...readBy(ctx), ids });
   return rows.map((row) => groupTrainingOf(ctx, row));
 }
 
 /** Of two ends PostgreSQL expects a short stretch, whatever they are: its plan goes by the time. */
 const endless: WallTime = 'infinity';
 
-interface Upcoming extends OfSchool {
+interface Upcoming extends Read {
   readonly groupId: Id<'group'>;
   readonly wall: WallTime;
   readonly start: WallTime;
@@ -107,7 +121,7 @@ interface Upcoming extends OfSchool {
 }
 
 const upcoming = preparedStatement<Upcoming>()((db, value) =>
-  selectGroupTrainings(db, value('schoolId'))
+  selectGroupTrainings(db, value)
     .where('group_trainings.group_id', '=', value('groupId'))
     .where('group_trainings.start_time', '>', value('wall'))
     .where('group_trainings.start_time', '>=', value('start'))
@@ -121,11 +135,11 @@ export async function listUpcoming(
 ): Promise<GroupTraining[]> {
   const { wall } = ctx.now;
   const within = { start: startTime ?? wall, end: endTime ?? endless };
-  const rows = await upcoming(ctx.db, { schoolId: ctx.school.id, groupId, wall, ...within });
+  const rows = await upcoming(ctx.db, { ...readBy(ctx), groupId, wall, ...within });
   return rows.map((row) => groupTrainingOf(ctx, row));
 }
 
-interface OfResource extends OfSchool {
+interface OfResource extends Read {
   readonly resourceId: string;
   readonly earliest: WallTime;
   readonly start: WallTime;
@@ -133,7 +147,7 @@ interface OfResource extends OfSchool {
 }
 
 const ofResource = preparedStatement<OfResource>()((db, value) =>
-  selectGroupTrainings(db, value('schoolId'))
+  selectGroupTrainings(db, value)
     .innerJoin('group_training_participants as participants', (join) =>
       join
         .onRef('participants.school_id', '=', 'group_trainings.school_id')
@@ -153,7 +167,7 @@ export async function listOfResource(
   { resourceId, window }: { resourceId: string; window: Window },
 ): Promise<GroupTraining[]> {
   const { startTime: start, endTime: end } = window;
-  const values = { schoolId: ctx.school.id, resourceId, earliest: earliestGroupStart(window), start, end };
+  const values = { ...readBy(ctx), resourceId, earliest: earliestGroupStart(window), start, end };
   const rows = await ofResource(ctx.db, values);
   return rows.map((row) => groupTrainingOf(ctx, row));
 }

@@ -49,6 +49,7 @@ test('D28: a training starts and ends at any minute and is in the lists of its d
     hallId: hall.id,
     hallName: 'Sala Duża',
     notes: null,
+    dogNotes: [],
     sequence: 0,
     history: {
       created: {

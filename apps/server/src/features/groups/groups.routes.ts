@@ -1,4 +1,5 @@
 import * as contract from '@psia/contract/groups/groups.contract';
+import { owned } from '../../platform/http/owned.ts';
 import type { Implement } from '../../platform/http/implement.ts';
 import { dogOfCaller } from '../dogs/dogs.public.ts';
 import { hallEverOfSchool, hallOfSchool } from '../halls/halls.public.ts';
@@ -6,6 +7,9 @@ import { schoolOfCaller } from '../schools/schools.public.ts';
 import { trainerOfSchool } from '../trainers/trainers.public.ts';
 import { listOpenGroups } from './membership/groups-open.repository.ts';
 import * as membership from './membership/groups-membership.service.ts';
+import * as notesContract from '@psia/contract/groups/group-notes.contract';
+import { countNotesOfOwner } from './notes/groups-notes.repository.ts';
+import * as notes from './notes/groups-notes.service.ts';
 import * as trainings from './groups-trainings.service.ts';
 import { groupOfCaller, groupOfSchool, groupTrainingOfSchool } from './groups.policy.ts';
 import * as repository from './groups.repository.ts';
@@ -15,6 +19,18 @@ export function registerGroups(implement: Implement): void {
   registerLists(implement);
   registerChanges(implement);
   registerTrainings(implement);
+  registerNotes(implement);
+}
+
+const noteOfOwner = owned(countNotesOfOwner);
+
+function registerNotes(implement: Implement): void {
+  const ofDog = { groupTrainingId: groupTrainingOfSchool, dogId: dogOfCaller };
+  implement(notesContract.addGroupTrainingNote, ofDog, (ctx, { body }) => notes.addNote(ctx, body));
+  implement(notesContract.updateGroupTrainingNote, { id: noteOfOwner }, (ctx, { body }) => notes.updateNote(ctx, body));
+  implement(notesContract.deleteGroupTrainingNote, { id: noteOfOwner }, (ctx, { params }) =>
+    notes.deleteNote(ctx, params.id),
+  );
 }
 
 function registerLists(implement: Implement): void {

@@ -218,6 +218,14 @@ export interface GroupTrainers {
   trainer_id: string;
 }
 
+export interface GroupTrainingNotes {
+  additional_info: string;
+  dog_id: string;
+  group_training_id: string;
+  id: string;
+  school_id: string;
+}
+
 export interface GroupTrainingParticipants {
   dog_id: string | null;
   group_training_id: string;
@@ -698,6 +706,7 @@ export interface DB {
   exercises: Exercises;
   group_dogs: GroupDogs;
   group_trainers: GroupTrainers;
+  group_training_notes: GroupTrainingNotes;
   group_training_participants: GroupTrainingParticipants;
   group_trainings: GroupTrainings;
   groups: Groups;

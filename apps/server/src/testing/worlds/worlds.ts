@@ -65,6 +65,11 @@ export async function makeWorld(server: Ground & SigningGround): Promise<Schools
       startTime,
     });
     const trainingNote = await makeTrainingNote(server, { schoolId: school.id, trainingId: training.id });
+    const groupTrainingNote = await makeGroupTrainingNote(server, {
+      schoolId: school.id,
+      groupTrainingId: groupTraining.id,
+      dogId: dog.id,
+    });
     const notification = await makeNotice(server, owner);
     const homework = { by: school.trainer, dogId: dog.id, exerciseId: shared.exercise };
     const undo = await makeUndo(server, owner);
@@ -84,6 +89,7 @@ export async function makeWorld(server: Ground & SigningGround): Promise<Schools
       assignedExercise,
       training: training.id,
       trainingNote,
+      groupTrainingNote,
       recommendation,
       notification,
       undo,
@@ -254,6 +260,20 @@ export async function makeTrainingNote(server: Ground, of: { schoolId: string; t
   await server.database.write
     .insertInto('training_notes')
     .values({ id, school_id: of.schoolId, training_id: of.trainingId, additional_info: 'Boi się burzy.' })
+    .execute();
+  return id;
+}
+
+/** What an owner told the trainers about a dog's part in a group training; gives its id. */
+async function makeGroupTrainingNote(
+  server: Ground,
+  of: { schoolId: string; groupTrainingId: string; dogId: string },
+): Promise<string> {
+  const id = newId();
+  const { schoolId: school_id, groupTrainingId: group_training_id, dogId: dog_id } = of;
+  await server.database.write
+    .insertInto('group_training_notes')
+    .values({ id, school_id, group_training_id, dog_id, additional_info: 'Boi się burzy.' })
     .execute();
   return id;
 }

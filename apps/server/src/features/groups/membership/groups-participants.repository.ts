@@ -59,13 +59,20 @@ export async function addParticipants(
 /** Who took somebody out of group trainings: their owner or a trainer. */
 export type Leaving = 'withdrawn' | 'removed';
 
-/** Takes trainers and dogs out of group trainings; it stays known that they were to take part. */
+/** Takes trainers and dogs out of group trainings; it stays known that they were to take part, not what owners told of it. */
 export async function endParticipation(
   { tx, school, now }: Ctx,
   groupTrainingIds: readonly Id<'groupTraining'>[],
   { trainerIds, dogIds, state }: Members & { readonly state: Leaving },
 ): Promise<void> {
   await tx
+    .with('forgotten', (cte) =>
+      cte
+        .deleteFrom('group_training_notes')
+        .where('school_id', '=', school.id)
+        .where('group_training_id', '=', anyOf(groupTrainingIds))
+        .where('dog_id', '=', anyOf(dogIds)),
+    )
     .updateTable('group_training_participants')
     .set({ state, left_at: now.instant.toString() })
     .where('school_id', '=', school.id)

@@ -82,6 +82,7 @@ const group: GroupTraining = {
   hallId: 'h',
   hallName: 'Plac',
   notes: null,
+  dogNotes: [],
   sequence: 0,
   history: null,
   trainingGroup: { id: 'gr', name: 'Szczeniaki', description: null, dogsCount: 4, trainersCount: 1 },

@@ -105,6 +105,7 @@ const groupTraining: ConfirmedGroupTraining = {
   dogsCount: 4,
   trainersCount: 1,
   notes: null,
+  dogNotes: [],
   sequence: 0,
   history: { created: { by: null, at: '2026-03-01T10:00:00' }, changed: null },
 };

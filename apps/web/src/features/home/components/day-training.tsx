@@ -69,12 +69,17 @@ function DogWords({ training, phase }: { readonly training: Training; readonly p
 }
 
 function GroupWords({ training, phase }: { readonly training: ConfirmedGroupTraining; readonly phase: Phase }) {
-  const { id, groupName, dogsCount, hallName, notes } = training;
+  const { id, groupName, dogsCount, hallName, notes, dogNotes } = training;
   return (
     <>
       <strong>{groupName}</strong>
       <Soft parts={[dogsWords(dogsCount), hallName]} />
       {notes !== null && <p className={classes['note']}>„{notes}”</p>}
+      {dogNotes.map((note) => (
+        <p key={note.id} className={classes['note']}>
+          {note.dogName}: „{note.additionalInfo}”
+        </p>
+      ))}
       {phase === 'over' && (
         <Anchor component={Link} to={groupWrapUpPath(id)} underline="always" className={classes['wrapUp'] ?? ''}>
           Podsumuj: {groupName}

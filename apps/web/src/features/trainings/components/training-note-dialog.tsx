@@ -1,6 +1,6 @@
 import { Button, Text, Textarea } from '@mantine/core';
-import { addTrainingNote, updateTrainingNote } from '@psia/contract/trainings/trainings.contract';
-import type { Training, TrainingNote } from '@psia/contract/calendar/calendar.contract';
+import type { Id } from '@psia/contract/core/ids';
+import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { spokenSlot } from '../../../lib/format/dates.ts';
@@ -10,11 +10,20 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { toastDone } from '../../../ui/feedback/toasts.tsx';
 import { useOperationForm } from '../../../ui/form-state/use-operation-form.ts';
 import { FormFrame } from '../../../ui/forms/form-frame.tsx';
+import { type KeptNote, noteBody, noteSchema } from '../notes.rules.ts';
 import { deleteTrainingNoteIn, saveTrainingNoteIn } from '../notes.queries.ts';
+
+/** A request or training, or with `partOf` a group training in which this dog takes part (D176). */
+interface NotedTraining extends Interval {
+  readonly id: string;
+  readonly dogDTO: { readonly name: string };
+  readonly additionalInfo: KeptNote | null;
+  readonly partOf?: Id<'dog'>;
+}
 
 interface TrainingNoteDialogProps {
   /** The request or training as it is now: a note that somebody adds or removes meanwhile changes what saving does. */
-  readonly training: Pick<Training, 'id' | 'startTime' | 'endTime' | 'dogDTO' | 'additionalInfo'>;
+  readonly training: NotedTraining;
   readonly onClose: () => void;
 }
 
@@ -23,24 +32,24 @@ export function TrainingNoteDialog({ training, onClose }: TrainingNoteDialogProp
   const queries = useQueryClient();
   const saving = useMutation(saveTrainingNoteIn(queries));
   const deleting = useMutation(deleteTrainingNoteIn(queries));
-  const [deleted, setDeleted] = useState<TrainingNote | null>(null);
-  const { id, additionalInfo: note, dogDTO } = training;
+  const [deleted, setDeleted] = useState<KeptNote | null>(null);
+  const { id, additionalInfo: note, dogDTO, partOf } = training;
   const what = `${dogDTO.name}, ${spokenSlot(training)}`;
 
   const form = useOperationForm({
     initialValues: { additionalInfo: note?.additionalInfo ?? '' },
-    schema: note ? updateTrainingNote.body : addTrainingNote.body,
-    bodyOf: ({ additionalInfo }) => (note ? { id: note.id, additionalInfo } : { trainingId: id, additionalInfo }),
+    schema: noteSchema({ isNew: note === null, partOf }),
+    bodyOf: ({ additionalInfo }) => noteBody({ trainingId: id, noteId: note?.id ?? null, partOf, additionalInfo }),
     check: ({ additionalInfo }) =>
       additionalInfo.trim() === '' ? { additionalInfo: 'Proszę wprowadzić informacje dla trenera' } : {},
     send: ({ additionalInfo }, attempt) =>
-      saving.mutateAsync({ trainingId: id, noteId: note?.id ?? null, additionalInfo, attempt }),
+      saving.mutateAsync({ trainingId: id, partOf, noteId: note?.id ?? null, additionalInfo, attempt }),
     onDone: () => {
       toastDone('Informacje dla trenera zapisane.');
       onClose();
     },
     failed: 'Nie udało się zapisać informacji dla trenera.',
-    draft: `training-note-${id}`,
+    draft: partOf === undefined ? `training-note-${id}` : `training-note-${id}-${partOf}`,
     meanwhile: { facts: ({ additionalInfo }) => [['Treść', additionalInfo]] },
   });
   const giveUp = () => {
@@ -57,7 +66,7 @@ export function TrainingNoteDialog({ training, onClose }: TrainingNoteDialogProp
         confirm="Usuń informacje"
         failed="Nie udało się usunąć informacji dla trenera."
         action={async () => {
-          await deleting.mutateAsync(deleted.id);
+          await deleting.mutateAsync({ noteId: deleted.id, partOf });
           toastDone('Informacje dla trenera usunięte.');
           giveUp();
         }}

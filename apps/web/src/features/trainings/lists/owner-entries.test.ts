@@ -41,6 +41,7 @@ function groupTraining(startTime: string): GroupTraining {
     hallId: null,
     hallName: null,
     notes: null,
+    dogNotes: [],
     sequence: 0,
     history: null,
     trainingGroup,

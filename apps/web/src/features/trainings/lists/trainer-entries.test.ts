@@ -34,6 +34,7 @@ const group: ConfirmedTraining = {
   dogsCount: 4,
   trainersCount: 2,
   notes: null,
+  dogNotes: [],
   history: { created: { by: null, at: '2026-03-01T10:00:00' }, changed: null },
 };
 

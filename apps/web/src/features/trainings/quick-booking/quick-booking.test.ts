@@ -49,6 +49,7 @@ const group: ConfirmedTraining = {
   dogsCount: 1,
   trainersCount: 1,
   notes: null,
+  dogNotes: [],
   history: { created: { by: null, at: '2026-03-01T10:00:00' }, changed: null },
 };
 

@@ -55,6 +55,7 @@ const day: SchoolDay = {
       dogsCount: 1,
       trainersCount: 2,
       notes: null,
+      dogNotes: [],
       sequence: 0,
       history: { created: { by: null, at: now }, changed: null },
     },

@@ -20,7 +20,7 @@ export function TrainingRows({ trainings, onEdit, onDelete }: TrainingRowsProps)
   return (
     <ul className={classes['rows']} aria-label="Nadchodzące treningi">
       {trainings.map((training) => {
-        const { id, startTime, endTime, hallName, notes } = training;
+        const { id, startTime, endTime, hallName, notes, dogNotes } = training;
         const hours = formatHours(startTime, endTime);
         const named = spokenSlot(training);
         return (
@@ -31,6 +31,11 @@ export function TrainingRows({ trainings, onEdit, onDelete }: TrainingRowsProps)
               </span>{' '}
               <span className={classes['hall']}>{hallName ?? 'Bez sali'}</span>
               {notes !== null && <p className={classes['notes']}>{notes}</p>}
+              {dogNotes.map((note) => (
+                <p key={note.id} className={classes['notes']}>
+                  {note.dogName}: „{note.additionalInfo}”
+                </p>
+              ))}
             </div>
             {onEdit && (
               <ActionIcon color="gray" aria-label={`Edytuj trening: ${named}`} onClick={() => onEdit(training)}>

@@ -75,7 +75,7 @@ export function GroupWrapUpForm({ training, onSaved, onGivenUp }: GroupWrapUpFor
       {notice}
       <Textarea
         label={forAllName}
-        description={`Dostanie to każdy właściciel: ${dogsCounted(dogs.length)}.`}
+        description={`Trafi do zaleceń każdego psa: ${dogsCounted(dogs.length)}.`}
         minRows={3}
         maxRows={14}
         maxLength={4_000}

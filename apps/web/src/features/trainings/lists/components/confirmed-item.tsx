@@ -79,7 +79,7 @@ function IndividualItem({ training, now, ledBy, onCallOff }: ItemProps<Training>
 type GroupItemProps = Omit<ItemProps<Extract<ListedTraining, { isGroupTraining: true }>>, 'onCallOff'>;
 
 function GroupItem({ training, now, ledBy }: GroupItemProps) {
-  const { groupId, groupName, groupDescription, dogsCount, trainersCount, hallName, notes } = training;
+  const { groupId, groupName, groupDescription, dogsCount, trainersCount, hallName, notes, dogNotes } = training;
   const group = { description: groupDescription, dogsCount, trainersCount };
   return (
     <TrainingItem
@@ -91,7 +91,7 @@ function GroupItem({ training, now, ledBy }: GroupItemProps) {
       soft={[hallName, ledBy]}
       action={false}
     >
-      <GroupFacts group={group} notes={notes} />
+      <GroupFacts group={group} notes={notes} dogNotes={dogNotes} />
       <div>
         <Button component={Link} to={`/trainer/group/${groupId}`} variant="default">
           Przejdź do grupy

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Text, VisuallyHidden } from '@mantine/core';
 import { dateOf, type WallTime } from '@psia/contract/core/time';
+import type { Id } from '@psia/contract/core/ids';
 import type { GroupTraining } from '@psia/contract/groups/groups.contract';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { canOwnerCancel, cancelRefusalText } from '@psia/contract/trainings/cancelling.rules';
@@ -86,19 +87,40 @@ function NoteMark() {
   );
 }
 
-/** A group training in the owner's list; it is cancelled by the trainer or by leaving the group. */
-export function OwnerListGroup({ training, now }: { training: GroupTraining; now: WallTime }) {
+interface OwnerListGroupProps {
+  readonly training: GroupTraining;
+  readonly dogId: Id<'dog'>;
+  readonly now: WallTime;
+  readonly onNote: () => void;
+}
+
+/** A group training in the owner's list, with the note for its trainers; called off by the trainer or by leaving the group. */
+export function OwnerListGroup({ training, dogId, now, onNote }: OwnerListGroupProps) {
   const { trainingGroup, hallName, notes } = training;
+  const told = training.dogNotes.find((note) => note.dogId === dogId);
   return (
     <TrainingItem
       tone="group"
       when={<DayAndHours time={training} now={now} />}
-      title={trainingGroup.name}
+      title={
+        <>
+          {trainingGroup.name}
+          {told && <NoteMark />}
+        </>
+      }
       status={<ProgressPill time={training} now={now} isGroup />}
       soft={[hallName]}
       action={false}
     >
       <GroupFacts group={trainingGroup} notes={notes} />
+      {told && <TrainingFacts facts={[['Informacje dla trenera', told.additionalInfo]]} />}
+      {!hasStarted(training, now) && (
+        <div>
+          <Button variant="default" leftSection={<IconMessage size={20} aria-hidden />} onClick={onNote}>
+            {told ? 'Zmień informacje dla trenera' : 'Dodaj informacje dla trenera'}
+          </Button>
+        </div>
+      )}
     </TrainingItem>
   );
 }

@@ -3,6 +3,7 @@ import type { Id } from '@psia/contract/core/ids';
 import { dateOf } from '@psia/contract/core/time';
 import type { Dog } from '@psia/contract/dogs/dogs.contract';
 import type { Training } from '@psia/contract/calendar/calendar.contract';
+import type { GroupTraining } from '@psia/contract/groups/groups.contract';
 import { IconCalendarCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
@@ -20,6 +21,7 @@ import { settingsOfSchool } from '../../../schools/schools.public.ts';
 import { confirmedTrainingsOfDog } from '../../trainings.queries.ts';
 import { ownerListWindow } from '../list-windows.rules.ts';
 import { type OwnerEntry, ownerEntries, splitByWeek } from '../owner-entries.rules.ts';
+import { partOfDog } from '../../notes.rules.ts';
 import { useCalledOff } from '../use-called-off.ts';
 import { OwnerListGroup, OwnerListItem } from './owner-list-item.tsx';
 import { waitingList } from './waiting-list-later.tsx';
@@ -37,10 +39,9 @@ const moveDialog = fetchedLater(
 const past = fetchedLater(async () => (await import('../../past/components/owner-past.tsx')).OwnerPast);
 const cancelled = fetchedLater(async () => (await import('./owner-cancelled.tsx')).OwnerCancelled);
 
-interface Opened {
-  readonly kind: 'cancel' | 'note' | 'move';
-  readonly training: Training;
-}
+type Opened =
+  | { readonly kind: 'cancel' | 'note' | 'move'; readonly training: Training }
+  | { readonly kind: 'groupNote'; readonly training: GroupTraining };
 
 function useOwnerList(dogId: Id<'dog'>, now: string) {
   const { id: ownerId, schoolId } = useProfile();
@@ -79,7 +80,12 @@ export function OwnerTrainingList({ dog }: { dog: Dog }) {
 
   const itemOf = (entry: OwnerEntry) =>
     entry.kind === 'group' ? (
-      <OwnerListGroup training={entry.training} now={now} />
+      <OwnerListGroup
+        training={entry.training}
+        dogId={dog.id}
+        now={now}
+        onNote={() => setOpened({ kind: 'groupNote', training: entry.training })}
+      />
     ) : (
       <OwnerListItem
         {...{ training: entry.training, now, minDaysBeforeCancel }}
@@ -130,6 +136,12 @@ export function OwnerTrainingList({ dog }: { dog: Dog }) {
       {opened?.kind === 'note' && (
         <noteDialog.Part training={current(opened.training, query.data?.entries)} onClose={close} />
       )}
+      {opened?.kind === 'groupNote' && (
+        <noteDialog.Part
+          training={partOfDog(currentGroup(opened.training, query.data?.entries), dog)}
+          onClose={close}
+        />
+      )}
     </>
   );
 }
@@ -138,6 +150,12 @@ export function OwnerTrainingList({ dog }: { dog: Dog }) {
 function current(training: Training, entries: readonly OwnerEntry[] = []): Training {
   const found = entries.find((entry) => entry.kind === 'individual' && entry.training.id === training.id);
   return found?.kind === 'individual' ? found.training : training;
+}
+
+/** The same of a group training. */
+function currentGroup(training: GroupTraining, entries: readonly OwnerEntry[] = []): GroupTraining {
+  const found = entries.find((entry) => entry.kind === 'group' && entry.training.id === training.id);
+  return found?.kind === 'group' ? found.training : training;
 }
 
 /** Above what is planned: what the dog was signed up for and no trainer has answered. */

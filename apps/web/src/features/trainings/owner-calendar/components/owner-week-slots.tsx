@@ -145,7 +145,7 @@ export function OwnerWeekSlots(props: OwnerWeekSlotsProps) {
         <groupDialog.Part
           training={week?.groupTrainings.find(({ id }) => id === shown.training.id) ?? shown.training}
           isGone={week !== undefined && !week.groupTrainings.some(({ id }) => id === shown.training.id)}
-          dogName={dog.name}
+          dog={dog}
           onClose={close}
         />
       )}

@@ -9,7 +9,7 @@ import { useSchoolTime } from '../../../../lib/time/school-now.ts';
 import { phaseOf } from '../../../calendar/calendar.public.ts';
 import { DeedLines, SlotTime, TrainingFacts } from '../../../calendar/calendar-parts.public.ts';
 import { groupWrapUpPath } from '../../../recommendations/recommendations-paths.public.ts';
-import { groupSize } from '../../../groups/groups.public.ts';
+import { groupSize, ownersWords } from '../../../groups/groups.public.ts';
 import classes from '../../components/training-dialog.module.css';
 
 interface GroupTrainingDialogProps {
@@ -21,7 +21,7 @@ interface GroupTrainingDialogProps {
 
 /** A group training as a trainer sees it, with the way to its group, where it is managed. */
 export function GroupTrainingDialog({ training, isGone, onClose }: GroupTrainingDialogProps) {
-  const { groupId, groupName, groupDescription, hallName, notes, history } = training;
+  const { groupId, groupName, groupDescription, hallName, notes, dogNotes, history } = training;
   const isOver = phaseOf(training, useSchoolTime()) === 'over';
   return (
     <Dialog opened onClose={onClose} title={groupName}>
@@ -40,6 +40,7 @@ export function GroupTrainingDialog({ training, isGone, onClose }: GroupTraining
             ['Sala', hallName],
             ['Skład', groupSize(training)],
             ['Notatki', notes],
+            ...ownersWords(dogNotes),
           ]}
         />
         <div>
