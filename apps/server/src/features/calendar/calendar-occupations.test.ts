@@ -65,6 +65,7 @@ test('a trainer’s confirmed trainings, individual and with groups, come by sta
     dogsCount: 3,
     trainersCount: 2,
     notes: null,
+    dogNotes: [],
     sequence: 0,
     history: { created: { by: null, at: '2026-03-02T09:00:00' }, changed: null },
   });
