@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import * as acts from './architecture/acts.ts';
 import * as boundaries from './architecture/boundaries.ts';
 import * as layers from './architecture/layers.ts';
 import type { Rule } from './architecture/layers.ts';
@@ -15,7 +16,9 @@ const server = 'apps/server/src';
 const web = 'apps/web/src';
 const contract = 'packages/contract/src';
 
-const rules = [layers, boundaries, names, look, sizes, leftovers].flatMap((module): Rule[] => Object.values(module));
+const rules = [layers, boundaries, acts, names, look, sizes, leftovers].flatMap((module): Rule[] =>
+  Object.values(module),
+);
 
 describe('The project keeps rule', () => {
   const files = readSources(root);
@@ -248,6 +251,24 @@ const cases: Case[] = [
     rule: names.namesSaySomething,
     breaks: { [`${web}/lib/date-utils.ts`]: '', [`${server}/platform/common/x.ts`]: '' },
     keeps: { [`${web}/features/schools/components/school-data-form.tsx`]: '' },
+  },
+  {
+    rule: acts.onlyActsSend,
+    breaks: {
+      [`${web}/features/dogs/components/x.tsx`]: 'const add = useMutation(addDogIn(queries));',
+      [`${web}/features/dogs/components/y.tsx`]: 'await add.mutateAsync(dog);',
+      [`${web}/features/dogs/use-z.ts`]: 'new Sending(queries).run(addDogIn(queries), dog);',
+    },
+    keeps: {
+      [`${web}/features/dogs/components/x.tsx`]: 'send={(sending) => sending.run(addDogIn(queries), dog)}',
+      [`${web}/features/dogs/dogs.queries.ts`]: 'return mutationOptions({ mutationFn });',
+      [`${web}/ui/acts/use-quietly.ts`]: 'new Sending(queries).run(change, input)',
+    },
+  },
+  {
+    rule: acts.oneWayToTheAddress,
+    breaks: { [`${web}/features/dogs/screens/x.tsx`]: "import { useSearchParams } from 'react-router';" },
+    keeps: { [`${web}/features/dogs/screens/x.tsx`]: 'const [params] = useAddressParams();' },
   },
   {
     rule: look.fourBreakpoints,

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { RemoveButton } from '../../ui/buttons/remove-button.tsx';
-import { ActionButton } from '../../ui/buttons/action-button.tsx';
+import { ActButton, ActionButton } from '../../ui/buttons/action-button.tsx';
 import { ButtonRow } from '../../ui/buttons/button-row.tsx';
 import { PlusCard } from '../../ui/buttons/plus-card.tsx';
 import { SubmitButton } from '../../ui/buttons/submit-button.tsx';
@@ -10,6 +10,7 @@ import type { PartExample } from '../part-example.ts';
 import { Pressed } from '../pressed.tsx';
 
 const confirm = 'Potwierdź trening';
+const told = { say: 'Gotowe.', failed: 'Nie udało się.' };
 
 export const buttons: readonly PartExample[] = [
   {
@@ -21,32 +22,44 @@ export const buttons: readonly PartExample[] = [
   {
     part: 'ActionButton',
     states: {
-      default: <ActionButton action={failing}>{confirm}</ActionButton>,
+      default: (
+        <ActionButton {...told} send={failing}>
+          {confirm}
+        </ActionButton>
+      ),
       disabled: (
-        <ActionButton action={failing} disabled>
+        <ActionButton {...told} send={failing} disabled>
           {confirm}
         </ActionButton>
       ),
       busy: (
         <Pressed>
-          <ActionButton action={never}>{confirm}</ActionButton>
+          <ActionButton {...told} send={never}>
+            {confirm}
+          </ActionButton>
         </Pressed>
       ),
       quiet: (
-        <ActionButton action={failing} variant="default">
+        <ActionButton {...told} send={failing} variant="default">
           {confirm}
         </ActionButton>
       ),
       'something is lost': (
-        <ActionButton action={failing} color="brick">
+        <ActionButton {...told} send={failing} color="brick">
           Odwołaj trening
         </ActionButton>
       ),
       narrow: (
-        <ActionButton action={failing} fullWidth>
+        <ActionButton {...told} send={failing} fullWidth>
           Potwierdź wszystkie oczekujące prośby o trening
         </ActionButton>
       ),
+    },
+  },
+  {
+    part: 'ActButton',
+    states: {
+      default: <ActButton act={failing}>{confirm}</ActButton>,
     },
   },
   {

@@ -64,6 +64,7 @@ export const dialogs: readonly PartExample[] = [
               title="Usunąć salę „Hala Dębowa”?"
               confirm="Usuń salę"
               action={failing}
+              say="Gotowe."
               failed="Nie udało się usunąć sali."
             >
               <p>Treningi w tej sali zostaną bez sali.</p>
@@ -80,6 +81,7 @@ export const dialogs: readonly PartExample[] = [
               title="Usunąć usługę?"
               confirm="Usuń usługę"
               action={failing}
+              say="Gotowe."
               failed="Nie udało się usunąć usługi."
               disabled
             />
@@ -96,6 +98,7 @@ export const dialogs: readonly PartExample[] = [
               confirm="Przywróć do listy oczekujących"
               cancel="Zostaw tak, jak jest teraz"
               action={never}
+              say="Gotowe."
               failed="Nie udało się przywrócić."
               destructive={false}
             >

@@ -30,7 +30,7 @@ interface HallFrameProps {
 }
 
 function HallFrame({ fault, failure, working = false }: HallFrameProps) {
-  const core = useFormCore({ initialValues: { name: 'Hala Dębowa' }, send: never, failed });
+  const core = useFormCore({ initialValues: { name: 'Hala Dębowa' }, send: never, say: 'Gotowe.', failed });
   const begin = useEffectEvent(() => {
     if (fault !== undefined) core.form.setErrors({ name: fault });
     if (failure) core.setFailure(failure);
@@ -60,6 +60,7 @@ function HallForm({ framed = false, close }: { framed?: boolean; close: () => vo
     draft: 'example-hall',
     initialValues: { name: 'Hala Dębowa' },
     send: never,
+    say: 'Gotowe.',
     failed,
   });
   const { form } = operation;

@@ -37,6 +37,7 @@ function Form({ name }: { name: string }) {
       present={{ values: { summary: '', content: '' }, version: undefined }}
       schema={z.object({ summary: z.string(), content: z.string() })}
       send={never}
+      say={nothing}
       onDone={nothing}
       onCancel={nothing}
       failed="Nie udało się zapisać zalecenia."

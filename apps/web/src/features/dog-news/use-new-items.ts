@@ -1,8 +1,9 @@
 import { useDocumentVisibility } from '@mantine/hooks';
 import type { Id } from '@psia/contract/core/ids';
 import type { NewsTab } from '@psia/contract/dog-news/dog-news.contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useQuietly } from '../../ui/acts/use-quietly.ts';
 import { markSeenIn, newItemsOf } from './dog-news.queries.ts';
 
 interface NewItemsOptions {
@@ -18,16 +19,17 @@ interface NewItemsOptions {
  */
 export function useNewItems({ dogId, tab, shown }: NewItemsOptions): (id: string) => boolean {
   const { data: newIds } = useQuery(newItemsOf(dogId, tab));
-  const { mutate: markSeen } = useMutation(markSeenIn(useQueryClient(), dogId));
+  const markSeen = useQuietly(markSeenIn(useQueryClient(), dogId));
   const isVisible = useDocumentVisibility() === 'visible';
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   if (newIds?.some((id) => !marked.has(id))) setMarked(new Set([...marked, ...newIds]));
 
   const isSeen = isVisible && (newIds?.some((id) => shown?.some((item) => item.id === id)) ?? false);
-  useEffect(() => {
-    const [upTo] = newIds ?? [];
+  const upTo = newIds?.[0];
+  const see = useEffectEvent(() => {
     if (isSeen && upTo !== undefined) markSeen({ tab, upTo });
-  }, [isSeen, newIds, markSeen, tab]);
+  });
+  useEffect(() => see(), [isSeen, newIds, tab]);
 
   return (id) => marked.has(id);
 }

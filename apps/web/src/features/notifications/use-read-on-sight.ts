@@ -1,6 +1,7 @@
 import type { NoticeTarget } from '@psia/contract/notifications/notifications.contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { useQuietly } from '../../ui/acts/use-quietly.ts';
 import { onThingSeen, type SeenThing } from '../../lib/seen/seen-things.ts';
 import { markReadIn, unreadNotifications } from './notifications.queries.ts';
 
@@ -12,12 +13,12 @@ function isAbout(target: NoticeTarget | null, { type, id, dogId }: SeenThing): b
 /** Marks the lines of the bell as read whose thing is opened, wherever that is (decision 117). Lines that come later stay. */
 export function useReadOnSight(userId: string): void {
   const queries = useQueryClient();
-  const { mutate } = useMutation(markReadIn(queries, userId));
+  const markRead = useQuietly(markReadIn(queries, userId));
   const read = useEffectEvent((thing: SeenThing) => {
     queries
       .query({ ...unreadNotifications(userId), staleTime: Infinity })
       .then((unread) => {
-        for (const { notificationId, target } of unread) if (isAbout(target, thing)) mutate(notificationId);
+        for (const { notificationId, target } of unread) if (isAbout(target, thing)) markRead(notificationId);
       })
       .catch(() => undefined);
   });

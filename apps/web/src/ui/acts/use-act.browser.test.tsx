@@ -11,7 +11,6 @@ import { Dialog } from '../dialogs/dialog.tsx';
 import { ToastHost } from '../feedback/toast-window.tsx';
 import { useFormCore } from '../form-state/use-form-core.ts';
 import { FormFrame } from '../forms/form-frame.tsx';
-import { useAct } from './use-act.ts';
 
 type Answer = PromiseWithResolvers<object>;
 /** The answers that are waited for, in the order in which they were asked for. */
@@ -31,8 +30,11 @@ interface ActProps {
 }
 
 function ButtonAct({ onDone }: ActProps) {
-  const act = useAct({ send, say: said, onDone, failed });
-  return <ActionButton action={() => act.run()}>Wyślij</ActionButton>;
+  return (
+    <ActionButton send={send} say={said} onDone={onDone} failed={failed}>
+      Wyślij
+    </ActionButton>
+  );
 }
 
 function FormAct({ onDone }: ActProps) {

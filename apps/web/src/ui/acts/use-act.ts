@@ -1,38 +1,26 @@
-import { type DefaultError, QueryClientContext, type UseMutationOptions } from '@tanstack/react-query';
+import { QueryClientContext } from '@tanstack/react-query';
 import { use, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { Attempt } from '../../lib/api/attempt.ts';
+import type { AttemptMemory } from '../../lib/api/attempt.ts';
 import { useAddressNow } from '../../lib/address/address-now.ts';
 import { type DoneMore, toastDone, toastFailed, type ToastLink, toastTold } from '../feedback/toasts.tsx';
+import { Sending } from './sending.ts';
 import { useStillHere } from './use-still-here.ts';
-
-/** Carries out a change that a `*.queries.ts` describes. */
-type Run = <Answer, Input, Before>(
-  change: UseMutationOptions<Answer, DefaultError, Input, Before>,
-  input: Input,
-) => Promise<Answer>;
-
-/** What an act sends with; only an act has it. */
-export interface Sending extends Attempt {
-  readonly run: Run;
-  /** For calls that create something: the same as long as it is unknown whether the last one arrived. */
-  readonly attempt: Attempt;
-}
 
 /**
  * What says by a toast that it is done: a text; a function that says it itself, handing on `more`; or, where the screen
- * shows it, a text for whoever has left.
+ * shows it, a text for whoever has left, `isLost` where leaving has made it good for nothing.
  */
 export type Say<Answer, Input> =
   | string
-  | { readonly elsewhere: string }
+  | { readonly elsewhere: string; readonly isLost?: boolean }
   | ((answer: Answer, more: DoneMore, input: Input) => unknown);
 
 export interface ActOptions<Input, Answer> {
   readonly send: (input: Input, sending: Sending) => Promise<Answer>;
   readonly say: Say<Answer, Input>;
-  /** The attempt where it keeps its request beyond a reload; else one is made. */
-  readonly attempt?: Attempt | undefined;
+  /** Where it keeps its request beyond a reload, if anywhere. */
+  readonly memory?: AttemptMemory | undefined;
   /** Where a toast leads whoever has left; where it began, unless told. */
   readonly leadsTo?: ((answer: Answer, input: Input) => string) | undefined;
   /** Whether the answer means that it is done; else `onDone` asks what is to be decided first. True unless told. */
@@ -45,6 +33,8 @@ export interface ActOptions<Input, Answer> {
   readonly failed: string | ((error: unknown, input: Input) => string);
   /** Shows where it began why it did not work; a toast unless told. */
   readonly onFailed?: ((text: string, error: unknown, input: Input) => unknown) | undefined;
+  /** Tells acts apart that may run beside each other, as those of a list's rows; one at a time unless told. */
+  readonly keyOf?: ((input: Input) => string) | undefined;
   /** Whether the dialog is open that is held here; true unless told. */
   readonly opened?: boolean | undefined;
 }
@@ -53,18 +43,10 @@ export interface Act<Input> {
   /** Does it, unless it is being done; tells whether it worked. Never throws. */
   readonly run: (input: Input) => Promise<boolean>;
   readonly working: boolean;
-  /** What it is being done with, null while nothing is done. */
-  readonly input: Input | null;
+  /** What it is being done with, first the one that began first. */
+  readonly inputs: readonly Input[];
   /** The next one is another attempt: for a dialog that is closed. */
   readonly renew: () => void;
-}
-
-function useRun(): Run {
-  const queries = use(QueryClientContext);
-  return async (change, input) => {
-    if (!queries) throw new Error('There is no cache of server state here');
-    return queries.getMutationCache().build(queries, queries.defaultMutationOptions(change)).execute(input);
-  };
 }
 
 /** Gives what makes the link of a toast from where something begins: none for who is there. */
@@ -84,7 +66,8 @@ function sayDone<Answer, Input>(say: Say<Answer, Input>, ended: Ended<Answer, In
   const { answer, input, isHere, more } = ended;
   if (typeof say === 'function') return say(answer, more, input);
   if (typeof say === 'string') return toastDone(say, undefined, more);
-  return isHere ? undefined : toastDone(say.elsewhere, undefined, more);
+  if (isHere) return undefined;
+  return say.isLost ? toastTold(say.elsewhere, more.link) : toastDone(say.elsewhere, undefined, more);
 }
 
 interface Ended<Answer, Input> {
@@ -94,6 +77,7 @@ interface Ended<Answer, Input> {
   readonly more: DoneMore;
 }
 
+const onlyOne = () => '';
 const undecided = 'Jeszcze nie zapisano: to wymaga Twojej decyzji.';
 
 /** The end of a session is told elsewhere. */
@@ -109,10 +93,16 @@ function isSessionOver(error: unknown): boolean {
 export function useAct<Input = void, Answer = unknown>(options: ActOptions<Input, Answer>): Act<Input> {
   const stillHere = useStillHere(options.opened);
   const linkBack = useLinkBack();
-  const run = useRun();
-  const [attempt, setAttempt] = useState(() => options.attempt ?? new Attempt());
-  const [working, setWorking] = useState<{ readonly input: Input } | null>(null);
-  const inFlight = useRef(false);
+  const queries = use(QueryClientContext);
+  const keyOf = options.keyOf ?? onlyOne;
+  const [inputs, setInputs] = useState<readonly Input[]>([]);
+  const inFlight = useRef(new Set<string>());
+  const sendings = useRef(new Map<string, Sending>());
+  const sendingOf = (key: string) => {
+    const sending = sendings.current.get(key) ?? new Sending(queries, options.memory);
+    sendings.current.set(key, sending);
+    return sending;
+  };
 
   const fail = async (
     error: unknown,
@@ -129,7 +119,7 @@ export function useAct<Input = void, Answer = unknown>(options: ActOptions<Input
     const [isHere, linkTo] = [stillHere(), linkBack()];
     let answer: Answer;
     try {
-      answer = await send(input, Object.assign(attempt, { run, attempt }));
+      answer = await send(input, sendingOf(keyOf(input)));
     } catch (error) {
       await fail(error, input, { isHere: isHere(), link: linkTo() });
       return false;
@@ -144,18 +134,19 @@ export function useAct<Input = void, Answer = unknown>(options: ActOptions<Input
 
   return {
     run: async (input) => {
-      if (inFlight.current) return false;
-      inFlight.current = true;
-      setWorking({ input });
+      const key = keyOf(input);
+      if (inFlight.current.has(key)) return false;
+      inFlight.current.add(key);
+      setInputs((others) => [...others, input]);
       try {
         return await carryOut(input);
       } finally {
-        inFlight.current = false;
-        setWorking(null);
+        inFlight.current.delete(key);
+        setInputs((all) => all.filter((one) => keyOf(one) !== key));
       }
     },
-    working: working !== null,
-    input: working?.input ?? null,
-    renew: () => setAttempt(new Attempt()),
+    working: inputs.length > 0,
+    inputs,
+    renew: () => sendings.current.clear(),
   };
 }

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { type ActOptions, type Sending, useAct } from '../acts/use-act.ts';
+import type { Sending } from '../acts/sending.ts';
+import { type ActOptions, useAct } from '../acts/use-act.ts';
 import { ButtonRow } from '../buttons/button-row.tsx';
 import { useFailure } from '../form-state/use-failure.ts';
 import { FormError } from '../forms/form-error.tsx';
 import { Dialog } from './dialog.tsx';
 
-interface ConfirmDialogProps<Answer> extends Partial<Pick<ActOptions<void, Answer>, 'say' | 'leadsTo' | 'onDone'>> {
+interface ConfirmDialogProps<Answer> extends Pick<ActOptions<void, Answer>, 'say' | 'leadsTo' | 'onDone'> {
   readonly opened: boolean;
   readonly onClose: () => void;
   /** Asks, naming the thing: 'Usunąć salę „Duża”?' */
@@ -27,11 +28,9 @@ interface ConfirmDialogProps<Answer> extends Partial<Pick<ActOptions<void, Answe
   readonly disabled?: boolean;
 }
 
-const said = { elsewhere: 'Gotowe.' };
-
 /** Asks before something is lost, naming the thing; can't fire twice and stays open with the reason when it failed. */
 export function ConfirmDialog<Answer>(props: ConfirmDialogProps<Answer>) {
-  const { opened, onClose, title, children, confirm, action, say = said, leadsTo, onDone, failed } = props;
+  const { opened, onClose, title, children, confirm, action, say, leadsTo, onDone, failed } = props;
   const { destructive = true, cancel = 'Anuluj', disabled = false } = props;
   const { failure, fail, clear } = useFailure();
   const act = useAct<void, Answer>({
@@ -39,8 +38,9 @@ export function ConfirmDialog<Answer>(props: ConfirmDialogProps<Answer>) {
     say,
     leadsTo,
     onDone: async (answer) => {
+      const ended = onDone?.(answer);
       close();
-      await onDone?.(answer);
+      await ended;
     },
     failed,
     onFailed: fail,

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { Attempt } from '../../lib/api/attempt.ts';
 import { type Draft, dropStaleDrafts, type Leaves } from '../../lib/drafts/draft-storage.ts';
 import { FormDraft } from '../../lib/drafts/form-draft.ts';
 import { readSignedIn } from '../../lib/session/session.ts';
@@ -42,7 +41,6 @@ export function useDraft({ name, present, example }: DraftOptions) {
   const [draft] = useState(() =>
     form === null ? null : new FormDraft({ form, usable: (kept) => usableDraft(kept, present, example), isSame }),
   );
-  const [attempt] = useState(() => new Attempt(draft ?? undefined));
   const restored = draft ? draft.restored : null;
   const [news, setNews] = useState<DraftNews>({ ...nothingNew, isBroughtBack: restored !== null });
   const isGivenUp = useRef(false);
@@ -67,7 +65,7 @@ export function useDraft({ name, present, example }: DraftOptions) {
     isGivenUp.current = true;
     forget();
   };
-  return { restored, news, attempt, keep, forget, giveUp };
+  return { restored, news, memory: draft ?? undefined, keep, forget, giveUp };
 }
 
 /** A text that is kept like a draft while it is typed; the last function forgets it. */

@@ -1,14 +1,15 @@
 import { type FormErrors, useForm, type UseFormReturnType } from '@mantine/form';
 import { type ReactNode, type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { ApiError, reasonOf } from '../../lib/api/api-error.ts';
-import { type ActOptions, type Sending, useAct } from '../acts/use-act.ts';
+import type { Sending } from '../acts/sending.ts';
+import { type ActOptions, useAct } from '../acts/use-act.ts';
 import type { Failure } from '../forms/form-error.tsx';
 import { judge, type Judged, refusalOf, type Refusal } from './form-refusal.ts';
 import type { FormValues } from './form-values.ts';
 
 type Ending<Values, Answer> = Pick<
   ActOptions<Values, Answer>,
-  'attempt' | 'leadsTo' | 'isDone' | 'onAnswer' | 'onDone'
+  'say' | 'memory' | 'leadsTo' | 'isDone' | 'onAnswer' | 'onDone'
 >;
 
 export interface FormCoreOptions<Values extends FormValues, Answer> extends Judged<Values>, Ending<Values, Answer> {
@@ -18,9 +19,8 @@ export interface FormCoreOptions<Values extends FormValues, Answer> extends Judg
    * something else with each change.
    */
   readonly mode?: 'controlled' | 'uncontrolled';
-  /** Sends them; a call that creates something wants the attempt of this form. */
+  /** Sends them. What creates something is given `sending` as its attempt. */
   readonly send: (values: Values, sending: Sending) => Promise<Answer>;
-  readonly say?: ActOptions<Values, Answer>['say'] | undefined;
   /** The text of the situation when sending failed; the server's reason is shown below it (D3). */
   readonly failed: string | ((error: unknown) => string);
   /** Told of each change, whoever makes it. */
@@ -100,7 +100,6 @@ export function useFormCore<Values extends FormValues, Answer>(
   options: FormCoreOptions<Values, Answer>,
 ): FormCore<Values> {
   const { initialValues, mode = 'uncontrolled', onChange, failed } = options;
-  const { say = { elsewhere: 'Zapisano.' } } = options;
   const form = useForm<Values>({
     mode,
     initialValues,
@@ -113,7 +112,6 @@ export function useFormCore<Values extends FormValues, Answer>(
   const { failure, setFailure, formRef, refuse, tell } = useRefusal(form, options.onRefused);
   const { run, working } = useAct<Values, Answer>({
     ...options,
-    say,
     failed: typeof failed === 'string' ? failed : (error) => failed(error),
     onFailed: tell,
   });

@@ -30,6 +30,7 @@ function SchoolForm({ initial, isControlled }: { initial: Initial<School>; isCon
     check: ({ name }) => ({ name: name === '' ? 'Podaj nazwę.' : undefined }),
     send: (values, _attempt, { values: before, version }) => send(changedFields(before, values), version),
     failed: 'Nie udało się zapisać.',
+    say: 'Zapisano.',
     onDone: onClose,
     meanwhile: {
       latest: () => Promise.resolve(latest),

@@ -1,6 +1,6 @@
 import { createElement, useState } from 'react';
 import { isRefusedWith } from '../../lib/api/api-error.ts';
-import type { Sending } from '../acts/use-act.ts';
+import type { Sending } from '../acts/sending.ts';
 import { FormNotice } from '../forms/form-notice.tsx';
 import { type Initial, draftFrom, type Fact, merged, type OthersChange, othersChanges } from './form-changes.ts';
 import { type FormValues, isSame, leavesAt, withLeaves } from './form-values.ts';
@@ -17,7 +17,7 @@ export interface Meanwhile<Values extends FormValues> {
 
 interface OperationFormOptions<Values extends FormValues, Answer> extends Omit<
   FormCoreOptions<Values, Answer>,
-  'send' | 'onRefused' | 'isDone' | 'attempt'
+  'send' | 'onRefused' | 'isDone' | 'memory'
 > {
   /** Names the form and what it edits: what is typed is kept under it until it is saved or given up. */
   readonly draft: string;
@@ -28,8 +28,8 @@ interface OperationFormOptions<Values extends FormValues, Answer> extends Omit<
   /** The version of what is there, as the values to begin with are. */
   readonly version?: number | undefined;
   /**
-   * Sends the values. A call that creates something wants the attempt of this form, one that changes something only what
-   * differs from what the edit began with.
+   * Sends the values. What creates something is given `sending` as its attempt, what changes something only what differs
+   * from what the edit began with.
    */
   readonly send: (values: Values, sending: Sending, initial: Initial<Values>) => Promise<Answer>;
   /** Whether an answer means that everything is saved; true unless told. */
@@ -118,7 +118,7 @@ export function useOperationForm<Values extends FormValues, Answer>(
   const core = useFormCore<Values, Answer>({
     ...options,
     initialValues,
-    attempt: draft.attempt,
+    memory: draft.memory,
     send: (values, sending) => send(values, sending, seen),
     isDone: isSaved,
     onAnswer: (answer, values, isHere) => {

@@ -2,8 +2,9 @@ import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type * as z from 'zod';
 import { ApiError, isRefusedWith } from '../../lib/api/api-error.ts';
-import type { Attempt } from '../../lib/api/attempt.ts';
+import type { Sending } from '../acts/sending.ts';
 import { SubmitButton } from '../buttons/submit-button.tsx';
+import type { DoneMore } from '../feedback/toasts.tsx';
 import type { Initial } from '../form-state/form-changes.ts';
 import { useOperationForm } from '../form-state/use-operation-form.ts';
 import { FormFrame } from '../forms/form-frame.tsx';
@@ -23,7 +24,7 @@ interface Again {
   readonly reason: string;
   /** The name of the button that adds it. */
   readonly save: string;
-  readonly send: (texts: Texts, attempt: Attempt) => Promise<unknown>;
+  readonly send: (texts: Texts, sending: Sending) => Promise<unknown>;
 }
 
 export interface RecordFormProps {
@@ -37,9 +38,11 @@ export interface RecordFormProps {
   /** Asks for the record as it is now. */
   readonly latest?: () => Promise<Initial<Texts>>;
   readonly schema: z.ZodObject;
-  readonly send: (texts: Texts, attempt: Attempt, version: number | undefined) => Promise<unknown>;
+  readonly send: (texts: Texts, sending: Sending, version: number | undefined) => Promise<unknown>;
   /** For an edit: where to go with what is typed when the record is gone. */
   readonly again?: Again;
+  /** Says that it is saved, and whether it is a record that was not there before. */
+  readonly say: (isAdded: boolean, more: DoneMore) => void;
   /** Told of what is saved, and whether it is a record that was not there before. */
   readonly onDone: (isAdded: boolean) => void;
   /** 'Anuluj': what was typed is given up. */
@@ -51,13 +54,14 @@ export interface RecordFormProps {
 
 /** The texts of something that trainers write about a dog, each in a large field (D82). */
 export function RecordForm(props: RecordFormProps) {
-  const { label, save, fields, present, latest, schema, onDone, onCancel, failed, draft } = props;
+  const { label, save, fields, present, latest, schema, say, onDone, onCancel, failed, draft } = props;
   const { send, again, isGone } = useSending(props);
   const form = useOperationForm<Texts, unknown>({
     initialValues: present.values,
     version: present.version,
     schema,
-    send: (texts, attempt, { version }) => send(texts, attempt, version),
+    send: (texts, sending, { version }) => send(texts, sending, version),
+    say: (_, more) => say(isGone || !latest, more),
     onDone: () => onDone(isGone || !latest),
     failed,
     draft,
@@ -103,9 +107,9 @@ export function RecordForm(props: RecordFormProps) {
 /** Sends an edit; once the record turns out to be gone, what is typed is added as a new one. */
 function useSending({ send, again }: RecordFormProps) {
   const [isGone, setIsGone] = useState(false);
-  const sendEdit: RecordFormProps['send'] = async (texts, attempt, version) => {
+  const sendEdit: RecordFormProps['send'] = async (texts, sending, version) => {
     try {
-      return await send(texts, attempt, version);
+      return await send(texts, sending, version);
     } catch (error) {
       if (!again || !isRefusedWith(error, 'NOT_FOUND')) throw error;
       setIsGone(true);

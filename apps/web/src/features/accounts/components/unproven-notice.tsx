@@ -9,14 +9,7 @@ import classes from './unproven-notice.module.css';
 export function UnprovenNotice({ email }: { readonly email: string }) {
   const [outcome, setOutcome] = useState<string | null>(null);
 
-  const send = async () => {
-    try {
-      await call(resendProof, {});
-      setOutcome(`Wysłaliśmy nowy link na adres ${email}. Sprawdź też folder ze spamem.`);
-    } catch (error) {
-      setOutcome(reasonOf(error) ?? 'Nie udało się wysłać linku. Spróbuj ponownie.');
-    }
-  };
+  const said = `Wysłaliśmy nowy link na adres ${email}. Sprawdź też folder ze spamem.`;
 
   return (
     <section aria-label="Potwierdź adres e-mail" className={classes['notice']}>
@@ -27,7 +20,14 @@ export function UnprovenNotice({ email }: { readonly email: string }) {
             `Link do potwierdzenia jest w wiadomości na adres ${email}. Dopóki go nie otworzysz, nie wysyłamy tam wiadomości o treningach.`}
         </p>
       </div>
-      <ActionButton variant="default" action={send}>
+      <ActionButton
+        variant="default"
+        send={() => call(resendProof, {})}
+        say={{ elsewhere: said }}
+        onDone={() => setOutcome(said)}
+        failed="Nie udało się wysłać linku. Spróbuj ponownie."
+        onFailed={(text, error) => setOutcome(reasonOf(error) ?? text)}
+      >
         Wyślij ponownie
       </ActionButton>
     </section>

@@ -32,9 +32,9 @@ function OpeningHoursForm({ schoolId }: { schoolId: Id<'school'> }) {
   const form = useFormCore({
     initialValues: readRegistration().hours ?? { ...weekOf([]), days: [...daysOfWeek] },
     check: (values) => faultsOfWeek(values, 'Proszę podać co najmniej jeden dzień godzin otwarcia.'),
-    send: async (values, attempt) => {
+    send: async (values, sending) => {
       try {
-        await saveFirstHours(schoolId, { hours: hoursOf(values), attempt });
+        await saveFirstHours(schoolId, { hours: hoursOf(values), attempt: sending });
         return 'saved';
       } catch (error) {
         if (!isConfirmedMeanwhile(error)) throw error;
@@ -42,6 +42,7 @@ function OpeningHoursForm({ schoolId }: { schoolId: Id<'school'> }) {
       }
     },
     onChange: (hours) => keepRegistration({ hours }),
+    say: { elsewhere: 'Godziny otwarcia są zapisane.' },
     onDone: (outcome) => (outcome === 'saved' ? finish() : setIsConfirmed(true)),
     failed: 'Coś poszło nie tak. Spróbuj ponownie.',
   });

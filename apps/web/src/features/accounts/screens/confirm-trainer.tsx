@@ -58,6 +58,7 @@ function PasswordForm({ mailedKey, onDone }: PasswordFormProps) {
     schema: confirmAccount.body,
     check: ({ password }) => ({ password: faultOfPassword(password, {}) }),
     send: ({ password }) => confirmWithPassword(mailedKey, password),
+    say: { elsewhere: 'Poprawnie potwierdzono konto.' },
     onDone,
     failed,
   });

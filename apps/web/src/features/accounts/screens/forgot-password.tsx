@@ -39,6 +39,7 @@ function RequestForm({ onSent, back }: { onSent: (email: string) => void; back: 
     initialValues: { email: '' },
     schema: requestPasswordReset.body,
     send: askForReset,
+    say: { elsewhere: 'Sprawdź pocztę.' },
     onDone: (_, { email }) => onSent(email.trim()),
     failed: 'Nie udało się wysłać prośby o resetowanie hasła. Spróbuj ponownie.',
   });

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAddressParams } from '../../../lib/address/use-address-params.ts';
-import { reasonOf } from '../../../lib/api/api-error.ts';
 import { ActionButton } from '../../../ui/buttons/action-button.tsx';
-import { type Failure, FormError } from '../../../ui/forms/form-error.tsx';
+import { useFailure } from '../../../ui/form-state/use-failure.ts';
+import { FormError } from '../../../ui/forms/form-error.tsx';
 import { type ConfirmationOutcome, proveAddress } from '../accounts.queries.ts';
 import { Outcome } from '../components/outcome.tsx';
 import { PublicScreen } from '../components/public-screen.tsx';
@@ -16,21 +16,23 @@ export function ProveEmail() {
   const [params] = useAddressParams();
   const token = params.get('token') ?? '';
   const [outcome, setOutcome] = useState<ConfirmationOutcome | null>(token === '' ? 'useless' : null);
-  const [failure, setFailure] = useState<Failure | null>(null);
-
-  const prove = async () => {
-    setFailure(null);
-    try {
-      setOutcome(await proveAddress(token));
-    } catch (error) {
-      setFailure({ text: 'Nie udało się potwierdzić adresu. Spróbuj ponownie.', reason: reasonOf(error) });
-    }
-  };
+  const { failure, fail, clear } = useFailure();
   if (outcome === null) {
     return (
       <PublicScreen title={title} description="Naciśnij przycisk, żeby potwierdzić, że ten adres należy do Ciebie.">
         <FormError failure={failure} />
-        <ActionButton action={prove}>Potwierdź adres e-mail</ActionButton>
+        <ActionButton
+          send={() => {
+            clear();
+            return proveAddress(token);
+          }}
+          say={{ elsewhere: 'Adres e-mail jest sprawdzony.' }}
+          onDone={setOutcome}
+          failed="Nie udało się potwierdzić adresu. Spróbuj ponownie."
+          onFailed={fail}
+        >
+          Potwierdź adres e-mail
+        </ActionButton>
       </PublicScreen>
     );
   }

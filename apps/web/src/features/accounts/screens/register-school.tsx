@@ -72,16 +72,17 @@ function useSchoolForm({ founderId, begun }: SchoolFormProps) {
     initialValues: begun,
     schema: schoolData,
     check: postalCodeFaults,
-    send: async (values, attempt) => {
+    send: async (values, sending) => {
       keepSchool(values);
       try {
-        return { schoolId: await foundSchool(founderId, { ...values, attempt }) };
+        return { schoolId: await foundSchool(founderId, { ...values, attempt: sending }) };
       } catch (error) {
         if (!isConfirmedMeanwhile(error)) throw error;
         return 'confirmed';
       }
     },
     isSaved: (outcome) => outcome !== 'confirmed',
+    say: { elsewhere: 'Szkoła jest zapisana.' },
     onDone: (outcome) => {
       if (outcome === 'confirmed') {
         setIsConfirmed(true);

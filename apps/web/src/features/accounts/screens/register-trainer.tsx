@@ -51,6 +51,7 @@ function useTrainerForm(initialValues: TrainerValues) {
     schema: trainerRegistration,
     check: ({ password, ...owner }) => ({ ...postalCodeFaults(owner), password: faultOfPassword(password, owner) }),
     send: (values) => Promise.resolve(values),
+    say: { elsewhere: 'Twoje dane są już zapisane.' },
     onDone: (trainer) => {
       keepRegistration({ trainer });
       return navigate('/register-school');

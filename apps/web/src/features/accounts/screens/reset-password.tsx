@@ -59,10 +59,9 @@ function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void 
       repeated: newPassword === repeated ? undefined : 'Hasła nie są zgodne.',
     }),
     send: ({ newPassword }) => setNewPassword({ token, newPassword }),
-    onDone: () => {
-      setToken(null, 'set-aside');
-      onDone();
-    },
+    say: { elsewhere: 'Hasło zostało zmienione!' },
+    onAnswer: () => setToken(null, 'set-aside'),
+    onDone,
     failed: 'Nie udało się zresetować hasła. Spróbuj ponownie.',
   });
   return (

@@ -50,6 +50,7 @@ function useSignIn() {
         throw error;
       }
     },
+    say: { elsewhere: 'Logowanie zostało przerwane. Zaloguj się jeszcze raz.', isLost: true },
     onDone: (session) => {
       setToken(session.jwt, 'signed-in');
       return navigate(pageAfterSignIn(session), { replace: true });

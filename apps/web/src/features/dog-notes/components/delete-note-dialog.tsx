@@ -1,11 +1,11 @@
+import type { Sending } from '../../../ui/acts/sending.ts';
 import type { Id } from '@psia/contract/core/ids';
 import type { DogNote } from '@psia/contract/dog-notes/dog-notes.contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { spokenTime } from '../../../lib/format/dates.ts';
 import { useSchoolToday } from '../../../lib/time/school-now.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { useLastKnown } from '../../../ui/dialogs/use-last-known.ts';
-import { toastDone } from '../../../ui/feedback/toasts.tsx';
 import { deleteNoteIn } from '../dog-notes.queries.ts';
 
 interface DeleteNoteDialogProps {
@@ -20,14 +20,12 @@ interface DeleteNoteDialogProps {
 /** Asks before a note is deleted for good (D80). */
 export function DeleteNoteDialog({ dogId, note, onClose, onDeleted }: DeleteNoteDialogProps) {
   const today = useSchoolToday();
-  const remove = useMutation(deleteNoteIn(useQueryClient(), dogId));
+  const queries = useQueryClient();
   const shown = useLastKnown(note);
   const named = shown ? `tę notatkę (${spokenTime(shown.createTime, today)}, ${shown.trainerName})` : '';
-  const run = async () => {
+  const run = async (sending: Sending) => {
     if (!note) return;
-    await remove.mutateAsync(note.id);
-    toastDone('Notatka została usunięta.');
-    onDeleted();
+    await sending.run(deleteNoteIn(queries, dogId), note.id);
   };
   return (
     <ConfirmDialog
@@ -36,6 +34,8 @@ export function DeleteNoteDialog({ dogId, note, onClose, onDeleted }: DeleteNote
       title="Usunąć notatkę?"
       confirm="Usuń notatkę"
       action={run}
+      say="Notatka została usunięta."
+      onDone={onDeleted}
       failed="Nie udało się usunąć notatki."
     >
       Czy na pewno chcesz usunąć {named}? Ta akcja jest nieodwracalna.

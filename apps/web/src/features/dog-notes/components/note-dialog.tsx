@@ -1,7 +1,7 @@
 import type { Id } from '@psia/contract/core/ids';
 import { addDogNote, type DogNote } from '@psia/contract/dog-notes/dog-notes.contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Attempt } from '../../../lib/api/attempt.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Sending } from '../../../ui/acts/sending.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { toastDone } from '../../../ui/feedback/toasts.tsx';
 import { fetchedLater, usePrefetch } from '../../../ui/loading/fetched-later.tsx';
@@ -35,19 +35,16 @@ interface NoteDialogProps {
 export function NoteDialog({ dogId, opened, note, onClose, onAdded }: NoteDialogProps) {
   usePrefetch(recordForm);
   const queries = useQueryClient();
-  const add = useMutation(addNoteIn(queries, dogId));
-  const change = useMutation(changeNoteIn(queries, dogId));
   const title = note ? 'Edytuj notatkę' : 'Nowa notatka';
 
   const done = (isAdded: boolean) => {
-    toastDone(isAdded ? 'Notatka została dodana.' : 'Notatka została zmieniona.');
     onClose();
     if (isAdded) onAdded();
   };
-  const addTyped = ({ content = '' }: Readonly<Record<string, string>>, attempt: Attempt) =>
-    add.mutateAsync({ content, attempt });
+  const addTyped = ({ content = '' }: Readonly<Record<string, string>>, sending: Sending) =>
+    sending.run(addNoteIn(queries, dogId), { content, attempt: sending });
   return (
-    <Dialog opened={opened} onClose={onClose} title={title} size="lg" busy={add.isPending || change.isPending}>
+    <Dialog opened={opened} onClose={onClose} title={title} size="lg">
       <recordForm.Part
         label={title}
         save={note ? 'Zapisz notatkę' : 'Dodaj notatkę'}
@@ -62,10 +59,13 @@ export function NoteDialog({ dogId, opened, note, onClose, onAdded }: NoteDialog
           },
         })}
         schema={noteTexts}
-        send={(typed, attempt, version) =>
+        send={(typed, sending, version) =>
           note
-            ? change.mutateAsync({ id: note.id, content: typed['content'] ?? '', version })
-            : addTyped(typed, attempt)
+            ? sending.run(changeNoteIn(queries, dogId), { id: note.id, content: typed['content'] ?? '', version })
+            : addTyped(typed, sending)
+        }
+        say={(isAdded, more) =>
+          toastDone(isAdded ? 'Notatka została dodana.' : 'Notatka została zmieniona.', undefined, more)
         }
         onDone={done}
         onCancel={onClose}

@@ -1,5 +1,5 @@
 import type { Dog } from '@psia/contract/dogs/dogs.contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useProfile } from '../../../lib/session/profile-context.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { toastDone } from '../../../ui/feedback/toasts.tsx';
@@ -19,19 +19,19 @@ interface AddDogDialogProps {
 export function AddDogDialog({ opened, onClose, onAdded }: AddDogDialogProps) {
   const { id: ownerId } = useProfile();
   usePrefetch(dogForm);
-  const add = useMutation(addDogIn(useQueryClient()));
+  const queries = useQueryClient();
 
   const done = (dog: Dog) => {
-    toastDone(`Dodano pupila: ${dog.name}.`);
     onClose();
     onAdded(dog);
   };
 
   return (
-    <Dialog opened={opened} onClose={onClose} title="Dodaj pupila" busy={add.isPending}>
+    <Dialog opened={opened} onClose={onClose} title="Dodaj pupila">
       <dogForm.Part
         label="Nowy pupil"
-        send={(fields, attempt) => add.mutateAsync({ ...fields, ownerId, attempt })}
+        send={(fields, sending) => sending.run(addDogIn(queries), { ...fields, ownerId, attempt: sending })}
+        say={({ name }, more) => toastDone(`Dodano pupila: ${name}.`, undefined, more)}
         onDone={done}
         onCancel={onClose}
         failed="Nie udało się dodać pupila. Spróbuj ponownie."

@@ -1,8 +1,7 @@
 import type { Dog } from '@psia/contract/dogs/dogs.contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { fetchListed } from '../../../lib/api/fetch-listed.ts';
 import { useSchoolToday } from '../../../lib/time/school-now.ts';
-import { toastDone } from '../../../ui/feedback/toasts.tsx';
 import { EditPanel } from '../../../ui/forms/edit-panel.tsx';
 import { fetchedLater, usePrefetch } from '../../../ui/loading/fetched-later.tsx';
 import { dogsOfOwner, editDogIn } from '../dogs.queries.ts';
@@ -19,12 +18,7 @@ export function DogDetails({ dog }: { dog: Dog }) {
   const today = useSchoolToday();
   usePrefetch(dogForm);
   const queries = useQueryClient();
-  const edit = useMutation(editDogIn(queries));
   const draft = `edit-dog-${dog.id}`;
-  const saved = (close: () => void) => {
-    toastDone('Zmiany zapisane pomyślnie!');
-    close();
-  };
   return (
     <div className={classes['place']}>
       <dogPhoto.Part dog={dog} />
@@ -38,8 +32,9 @@ export function DogDetails({ dog }: { dog: Dog }) {
             label={`Dane: ${dog.name}`}
             dog={dog}
             latest={() => fetchListed(queries, dogsOfOwner(dog.ownerId), dog.id)}
-            send={(fields, _attempt, version) => edit.mutateAsync({ ...fields, dogId: dog.id, version })}
-            onDone={() => saved(close)}
+            send={(fields, sending, version) => sending.run(editDogIn(queries), { ...fields, dogId: dog.id, version })}
+            say="Zmiany zapisane pomyślnie!"
+            onDone={close}
             onCancel={close}
             failed="Nie udało się zapisać zmian."
             save="Zapisz zmiany"

@@ -1,7 +1,8 @@
 import { Checkbox, Switch } from '@mantine/core';
+import type { ActOptions } from '../../../ui/acts/use-act.ts';
 import { isPlainDate, type PlainDate } from '@psia/contract/core/time';
 import { type Dog, dogFields, type DogFields } from '@psia/contract/dogs/dogs.contract';
-import type { Attempt } from '../../../lib/api/attempt.ts';
+import type { Sending } from '../../../ui/acts/sending.ts';
 import { formatDate } from '../../../lib/format/dates.ts';
 import { useSchoolToday } from '../../../lib/time/school-now.ts';
 import { DateField } from '../../../ui/fields/date-field.tsx';
@@ -24,7 +25,9 @@ interface DogFormProps {
   readonly dog?: Dog;
   /** Asks for the dog as it is now. */
   readonly latest?: () => Promise<Dog>;
-  readonly send: (fields: DogFields, attempt: Attempt, version: number | undefined) => Promise<Dog>;
+  readonly send: (fields: DogFields, sending: Sending, version: number | undefined) => Promise<Dog>;
+  /** Says that it was sent. */
+  readonly say: ActOptions<DogValues, Dog>['say'];
   readonly onDone: (dog: Dog) => void;
   readonly onCancel: () => void;
   /** The text of the situation when sending failed. */
@@ -86,7 +89,7 @@ function factsOf({ name, breed, gender, dateOfBirth, approximate }: DogValues) {
 
 /** A dog's data as fields, with its birth date; the focus starts in the first one. */
 export function DogForm(props: DogFormProps) {
-  const { label, dog, latest, send, onDone, onCancel, failed, save, draft } = props;
+  const { label, dog, latest, send, say, onDone, onCancel, failed, save, draft } = props;
   const today = useSchoolToday();
   const form = useOperationForm<DogValues, Dog>({
     mode: 'controlled',
@@ -95,7 +98,8 @@ export function DogForm(props: DogFormProps) {
     schema: dogFields,
     bodyOf: (values) => fieldsOf(values, today),
     check: (values) => (values.isAgeAlone ? ageFaults(values) : birthFaults(values.dateOfBirth, today)),
-    send: (values, attempt, { version }) => send(dogFields.parse(fieldsOf(values, today)), attempt, version),
+    send: (values, sending, { version }) => send(dogFields.parse(fieldsOf(values, today)), sending, version),
+    say,
     onDone,
     failed,
     draft,

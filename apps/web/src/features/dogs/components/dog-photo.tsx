@@ -1,9 +1,9 @@
+import type { Sending } from '../../../ui/acts/sending.ts';
 import { Button } from '@mantine/core';
 import type { Dog } from '@psia/contract/dogs/dogs.contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { toastDone } from '../../../ui/feedback/toasts.tsx';
 import { ChoosePicture, CutPictureDialog } from '../../pictures/pictures.public.ts';
 import { DogFace } from '../../pictures/pictures-face.public.ts';
 import { removeDogPhotoIn, setDogPhotoIn } from '../photo.queries.ts';
@@ -12,19 +12,13 @@ import classes from './dog-photo.module.css';
 /** A dog's photo, to take or choose, to change and to take away. */
 export function DogPhoto({ dog }: { dog: Pick<Dog, 'id' | 'name' | 'breed' | 'photoUrl'> }) {
   const queries = useQueryClient();
-  const set = useMutation(setDogPhotoIn(queries, dog.id));
-  const remove = useMutation(removeDogPhotoIn(queries, dog.id));
   const [chosen, setChosen] = useState<ImageBitmap | null>(null);
   const [removing, setRemoving] = useState(false);
   const hasPhoto = dog.photoUrl !== null;
 
-  const save = async (jpeg: Blob) => {
-    await set.mutateAsync(jpeg);
-    toastDone('Zdjęcie zapisane.');
-  };
-  const takeAway = async () => {
-    await remove.mutateAsync();
-    toastDone('Zdjęcie usunięte.');
+  const save = (jpeg: Blob, sending: Sending) => sending.run(setDogPhotoIn(queries, dog.id), jpeg);
+  const takeAway = async (sending: Sending) => {
+    await sending.run(removeDogPhotoIn(queries, dog.id), undefined);
   };
 
   return (
@@ -38,13 +32,20 @@ export function DogPhoto({ dog }: { dog: Pick<Dog, 'id' | 'name' | 'breed' | 'ph
           </Button>
         )}
       </div>
-      <CutPictureDialog picture={chosen} title={`Zdjęcie: ${dog.name}`} save={save} onClose={() => setChosen(null)} />
+      <CutPictureDialog
+        picture={chosen}
+        title={`Zdjęcie: ${dog.name}`}
+        save={save}
+        say="Zdjęcie zapisane."
+        onClose={() => setChosen(null)}
+      />
       <ConfirmDialog
         opened={removing}
         onClose={() => setRemoving(false)}
         title={`Usunąć zdjęcie: ${dog.name}?`}
         confirm="Usuń zdjęcie"
         action={takeAway}
+        say="Zdjęcie usunięte."
         failed="Nie udało się usunąć zdjęcia."
       >
         Zamiast niego będzie widać rysunek z pierwszą literą imienia.

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { addDogByAge, type Dog } from '@psia/contract/dogs/dogs.contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
-import type { Attempt } from '../../../lib/api/attempt.ts';
+import type { Sending } from '../../../ui/acts/sending.ts';
 import { useProfile } from '../../../lib/session/profile-context.ts';
 import { useSchoolToday } from '../../../lib/time/school-now.ts';
 import { SubmitButton } from '../../../ui/buttons/submit-button.tsx';
@@ -34,8 +34,6 @@ export function AddDog() {
   const navigate = useNavigate();
   const today = useSchoolToday();
   const queries = useQueryClient();
-  const byYears = useMutation(addDogByAgeIn(queries));
-  const byDate = useMutation(addDogIn(queries));
   const bodyOf = ({ age, ageUnit, ...values }: AddedDog) => ({
     ...values,
     // Judged by itself: a puppy's is no number of years.
@@ -43,13 +41,14 @@ export function AddDog() {
     ownerId,
     schoolId,
   });
-  const send = (values: AddedDog, attempt: Attempt) => {
+  const send = (values: AddedDog, sending: Sending) => {
     const { age: years, ...body } = addDogByAge.body.parse(bodyOf(values));
     const { ageUnit } = values;
-    if (ageUnit === 'years') return byYears.mutateAsync({ ...body, age: years, attempt });
+    if (ageUnit === 'years') return sending.run(addDogByAgeIn(queries), { ...body, age: years, attempt: sending });
     const dateOfBirth = birthDateAtAge(typedAge(values.age, ageUnit) ?? 0, ageUnit, today);
     const { name, breed, gender } = body;
-    return byDate.mutateAsync({ name, breed, gender, ownerId, dateOfBirth, approximate: true, attempt });
+    const fields = { name, breed, gender, ownerId, dateOfBirth, approximate: true };
+    return sending.run(addDogIn(queries), { ...fields, attempt: sending });
   };
 
   const form = useOperationForm<AddedDog, Dog>({

@@ -1,24 +1,21 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useProfile } from '../../../lib/session/profile-context.ts';
-import { toastDone } from '../../../ui/feedback/toasts.tsx';
 import { addExerciseIn } from '../exercises.queries.ts';
 import { ExerciseForm } from './exercise-form.tsx';
 
 /** Adds an exercise to the school's library. */
 export function AddExerciseDialog({ onClose }: { onClose: () => void }) {
   const { schoolId } = useProfile();
-  const add = useMutation(addExerciseIn(useQueryClient(), schoolId));
+  const queries = useQueryClient();
   return (
     <ExerciseForm
       title="Nowe ćwiczenie"
       save="Dodaj ćwiczenie"
       failed="Nie udało się dodać ćwiczenia."
       draft="new-exercise"
-      send={(body, attempt) => add.mutateAsync({ ...body, attempt })}
-      onDone={() => {
-        toastDone('Ćwiczenie zostało dodane.');
-        onClose();
-      }}
+      send={(body, sending) => sending.run(addExerciseIn(queries, schoolId), { ...body, attempt: sending })}
+      say="Ćwiczenie zostało dodane."
+      onDone={onClose}
       onClose={onClose}
     />
   );

@@ -1,8 +1,8 @@
+import type { Sending } from '../../../ui/acts/sending.ts';
 import type { Exercise } from '@psia/contract/exercises/exercises.contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { useLastKnown } from '../../../ui/dialogs/use-last-known.ts';
-import { toastDone } from '../../../ui/feedback/toasts.tsx';
 import { deleteExerciseIn } from '../exercises.queries.ts';
 
 interface DeleteExerciseDialogProps {
@@ -15,13 +15,11 @@ interface DeleteExerciseDialogProps {
 
 /** Asks before an exercise is deleted; homework keeps it (D29). */
 export function DeleteExerciseDialog({ exercise, onClose, onDeleted }: DeleteExerciseDialogProps) {
-  const remove = useMutation(deleteExerciseIn(useQueryClient()));
+  const queries = useQueryClient();
   const shown = useLastKnown(exercise);
-  const run = async () => {
+  const run = async (sending: Sending) => {
     if (!exercise) return;
-    await remove.mutateAsync(exercise.exerciseId);
-    toastDone('Ćwiczenie zostało usunięte.');
-    onDeleted();
+    await sending.run(deleteExerciseIn(queries), exercise.exerciseId);
   };
   return (
     <ConfirmDialog
@@ -30,6 +28,8 @@ export function DeleteExerciseDialog({ exercise, onClose, onDeleted }: DeleteExe
       title={`Usunąć ćwiczenie „${shown?.name ?? ''}”?`}
       confirm="Usuń ćwiczenie"
       action={run}
+      say="Ćwiczenie zostało usunięte."
+      onDone={onDeleted}
       failed="Nie udało się usunąć ćwiczenia."
     >
       Zniknie z biblioteki i nie będzie można go już zadać. U psów, które mają je zadane, zostanie. Tej operacji nie

@@ -1,6 +1,5 @@
 import type { Exercise } from '@psia/contract/exercises/exercises.contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toastDone } from '../../../ui/feedback/toasts.tsx';
+import { useQueryClient } from '@tanstack/react-query';
 import { changeExerciseIn, exerciseOfLibrary } from '../exercises.queries.ts';
 import { ExerciseForm } from './exercise-form.tsx';
 
@@ -12,7 +11,6 @@ interface EditExerciseDialogProps {
 /** Changes an exercise; what somebody else has changed meanwhile is shown beside what was typed (D79). */
 export function EditExerciseDialog({ exercise, onClose }: EditExerciseDialogProps) {
   const queries = useQueryClient();
-  const change = useMutation(changeExerciseIn(queries));
   const { exerciseId } = exercise;
   return (
     <ExerciseForm
@@ -22,11 +20,9 @@ export function EditExerciseDialog({ exercise, onClose }: EditExerciseDialogProp
       save="Zapisz zmiany"
       failed="Nie udało się zaktualizować ćwiczenia."
       draft={`exercise-${exerciseId}`}
-      send={(body, _attempt, version) => change.mutateAsync({ ...body, exerciseId, version })}
-      onDone={() => {
-        toastDone('Ćwiczenie zostało zaktualizowane.');
-        onClose();
-      }}
+      send={(body, sending, version) => sending.run(changeExerciseIn(queries), { ...body, exerciseId, version })}
+      say="Ćwiczenie zostało zaktualizowane."
+      onDone={onClose}
       onClose={onClose}
     />
   );

@@ -7,7 +7,7 @@ import {
   exerciseFields,
   mostPictures,
 } from '@psia/contract/exercises/exercises.contract';
-import type { Attempt } from '../../../lib/api/attempt.ts';
+import type { Sending } from '../../../ui/acts/sending.ts';
 import { SubmitButton } from '../../../ui/buttons/submit-button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { useOperationForm } from '../../../ui/form-state/use-operation-form.ts';
@@ -36,7 +36,9 @@ interface ExerciseFormProps {
   readonly save: string;
   readonly failed: string;
   readonly draft: string;
-  readonly send: (body: ReturnType<typeof bodyOf>, attempt: Attempt, version: number | undefined) => Promise<unknown>;
+  readonly send: (body: ReturnType<typeof bodyOf>, sending: Sending, version: number | undefined) => Promise<unknown>;
+  /** Says that it was sent. */
+  readonly say: string;
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
@@ -81,7 +83,7 @@ const levels = difficultyLevels.map((value) => ({ value, label: levelWords[value
 
 /** Name, level, description, equipment, video and pictures of an exercise, in a dialog; 'Anuluj' gives up what was typed. */
 export function ExerciseForm(props: ExerciseFormProps) {
-  const { title, exercise, latest, save, failed, draft, send, onDone, onClose } = props;
+  const { title, exercise, latest, save, failed, draft, send, say, onDone, onClose } = props;
   const form = useOperationForm({
     mode: 'controlled',
     initialValues: valuesOf(exercise),
@@ -89,7 +91,8 @@ export function ExerciseForm(props: ExerciseFormProps) {
     version: exercise?.version,
     schema: exerciseFields,
     bodyOf,
-    send: (values, attempt, { version }) => send(bodyOf(values), attempt, version),
+    send: (values, sending, { version }) => send(bodyOf(values), sending, version),
+    say,
     onDone,
     failed,
     draft,

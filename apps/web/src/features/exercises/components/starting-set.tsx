@@ -2,9 +2,9 @@ import { Button, Checkbox, Title } from '@mantine/core';
 import { counted } from '@psia/contract/core/words/plural';
 import type { StartingKey } from '@psia/contract/exercises/exercises.contract';
 import { startingSet } from '@psia/contract/exercises/starting-set.rules';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Attempt } from '../../../lib/api/attempt.ts';
+import { useAct } from '../../../ui/acts/use-act.ts';
 import { useProfile } from '../../../lib/session/profile-context.ts';
 import { toastDone } from '../../../ui/feedback/toasts.tsx';
 import { useFailure } from '../../../ui/form-state/use-failure.ts';
@@ -19,26 +19,28 @@ const allKeys = startingSet.map(({ key }) => key);
 /** Adds what is chosen; a colleague who was quicker has filled the library, which is shown then. */
 function useAdding(chosen: readonly StartingKey[]) {
   const { schoolId } = useProfile();
-  const add = useMutation(addStartingSetIn(useQueryClient(), schoolId));
-  const [attempt] = useState(() => new Attempt());
-  const { failure, fail, clear } = useFailure(true);
-  const run = async () => {
-    if (add.isPending) return;
-    clear();
-    if (chosen.length === 0) return fail('Zaznacz co najmniej jedno ćwiczenie.', null);
-    try {
-      const { body } = await add.mutateAsync({ keys: [...chosen], attempt });
-      window.scrollTo(0, 0);
+  const queries = useQueryClient();
+  const { failure, fail, clear } = useFailure();
+  const act = useAct({
+    send: (_, sending) => sending.run(addStartingSetIn(queries, schoolId), { keys: [...chosen], attempt: sending }),
+    say: ({ body }, more) =>
       toastDone(
         body.length > 0
           ? `Dodano ${counted(body.length, exerciseForms)}.`
           : 'W bibliotece są już ćwiczenia, więc niczego nie dodaliśmy.',
-      );
-    } catch (error) {
-      fail('Nie udało się dodać zestawu startowego.', error);
-    }
+        undefined,
+        more,
+      ),
+    onDone: () => window.scrollTo(0, 0),
+    failed: 'Nie udało się dodać zestawu startowego.',
+    onFailed: fail,
+  });
+  const run = async () => {
+    clear();
+    if (chosen.length === 0) fail('Zaznacz co najmniej jedno ćwiczenie.', null);
+    else await act.run();
   };
-  return { run, failure, working: add.isPending };
+  return { run, failure, working: act.working };
 }
 
 /** The exercises that an empty library can begin with: each can be left out before they are added. */

@@ -1,9 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { Attempt } from '../../../lib/api/attempt.ts';
+import type { Sending } from '../../../ui/acts/sending.ts';
 import { useProfile } from '../../../lib/session/profile-context.ts';
 import { ActionButton } from '../../../ui/buttons/action-button.tsx';
-import { toastFailed } from '../../../ui/feedback/toasts.tsx';
 import { QueryState, TextSkeleton } from '../../../ui/loading/query-state.tsx';
 import { Panel } from '../../../ui/page/panel.tsx';
 import { calendarFeed, removeCalendarFeedIn, renewCalendarFeedIn } from '../feeds.queries.ts';
@@ -17,8 +16,6 @@ export function CalendarFeedPanel() {
   const { id: personId } = useProfile();
   const queries = useQueryClient();
   const feed = useQuery(calendarFeed(personId));
-  const renew = useMutation(renewCalendarFeedIn(queries, personId));
-  const remove = useMutation(removeCalendarFeedIn(queries, personId));
   const wasCreated = useRef(false);
 
   // The button that had the focus is gone once there is an address, which takes it over.
@@ -26,13 +23,13 @@ export function CalendarFeedPanel() {
     if (wasCreated.current) field?.focus();
     wasCreated.current = false;
   };
-  const create = async (attempt: Attempt) => {
+  const create = async (sending: Sending) => {
     wasCreated.current = true;
     try {
-      await renew.mutateAsync(attempt);
+      return await sending.run(renewCalendarFeedIn(queries, personId), sending);
     } catch (error) {
       wasCreated.current = false;
-      toastFailed('Nie udało się utworzyć adresu kalendarza.', error);
+      throw error;
     }
   };
 
@@ -41,15 +38,20 @@ export function CalendarFeedPanel() {
       <QueryState query={feed} failed="Błąd podczas pobierania adresu kalendarza." skeleton={<TextSkeleton rows={2} />}>
         {({ address }) =>
           address === null ? (
-            <ActionButton data-focus-home action={create}>
+            <ActionButton
+              data-focus-home
+              send={create}
+              say={{ elsewhere: 'Adres kalendarza jest gotowy.' }}
+              failed="Nie udało się utworzyć adresu kalendarza."
+            >
               Utwórz adres
             </ActionButton>
           ) : (
             <FeedAddress
               ref={takeFocus}
               address={address}
-              onChange={(attempt) => renew.mutateAsync(attempt)}
-              onSwitchOff={() => remove.mutateAsync()}
+              onChange={(sending) => sending.run(renewCalendarFeedIn(queries, personId), sending)}
+              onSwitchOff={(sending) => sending.run(removeCalendarFeedIn(queries, personId), undefined)}
             />
           )
         }

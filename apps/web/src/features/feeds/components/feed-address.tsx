@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconBrandGoogle, IconCalendarPlus, IconCopy } from '@tabler/icons-react';
 import { type Ref, useId, useState } from 'react';
-import type { Attempt } from '../../../lib/api/attempt.ts';
+import type { Sending } from '../../../ui/acts/sending.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { toastDone } from '../../../ui/feedback/toasts.tsx';
 import { googleCalendarAddress, subscriptionAddress } from '../subscription-address.rules.ts';
@@ -10,8 +10,8 @@ import classes from './feed-address.module.css';
 interface FeedAddressProps {
   readonly ref?: Ref<HTMLInputElement>;
   readonly address: string;
-  readonly onChange: (attempt: Attempt) => Promise<unknown>;
-  readonly onSwitchOff: () => Promise<unknown>;
+  readonly onChange: (sending: Sending) => Promise<unknown>;
+  readonly onSwitchOff: (sending: Sending) => Promise<unknown>;
 }
 
 /** Marks the whole address, for a copy by hand. */
@@ -36,14 +36,6 @@ export function FeedAddress({ ref, address, onChange, onSwitchOff }: FeedAddress
       mark(field);
       toastDone('Adres jest zaznaczony. Skopiuj go.');
     }
-  };
-  const change = async (attempt: Attempt) => {
-    await onChange(attempt);
-    toastDone('Adres zmieniony. Dodaj nowy do kalendarza.');
-  };
-  const switchOff = async () => {
-    await onSwitchOff();
-    toastDone('Adres wyłączony.');
   };
 
   return (
@@ -96,7 +88,8 @@ export function FeedAddress({ ref, address, onChange, onSwitchOff }: FeedAddress
         onClose={close}
         title="Zmienić adres kalendarza?"
         confirm="Zmień adres"
-        action={change}
+        action={onChange}
+        say="Adres zmieniony. Dodaj nowy do kalendarza."
         failed="Nie udało się zmienić adresu kalendarza."
       >
         Dotychczasowy adres od razu przestanie działać. Nowy trzeba będzie dodać do kalendarza jeszcze raz.
@@ -106,7 +99,8 @@ export function FeedAddress({ ref, address, onChange, onSwitchOff }: FeedAddress
         onClose={close}
         title="Wyłączyć adres kalendarza?"
         confirm="Wyłącz"
-        action={switchOff}
+        action={onSwitchOff}
+        say="Adres wyłączony."
         failed="Nie udało się wyłączyć adresu kalendarza."
       >
         Adres od razu przestanie działać, a treningi przestaną pojawiać się w kalendarzu, do którego go dodano.

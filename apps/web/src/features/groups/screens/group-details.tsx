@@ -1,14 +1,13 @@
+import type { Sending } from '../../../ui/acts/sending.ts';
 import { Button } from '@mantine/core';
 import type { Id } from '@psia/contract/core/ids';
 import { IconArrowLeft, IconUsersGroup } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { useAddressParams } from '../../../lib/address/use-address-params.ts';
 import { isMissing } from '../../../lib/api/api-error.ts';
 import { useThingSeen } from '../../../lib/seen/seen-things.ts';
-import { toastDone } from '../../../ui/feedback/toasts.tsx';
-import { useIsMounted } from '../../../ui/form-state/use-failure.ts';
 import { EmptyState } from '../../../ui/loading/empty-state.tsx';
 import { fetchedLater } from '../../../ui/loading/fetched-later.tsx';
 import { CardSkeleton, QueryState } from '../../../ui/loading/query-state.tsx';
@@ -54,17 +53,20 @@ function GroupPage({ groupId }: { groupId: Id<'group'> }) {
   useThingSeen({ type: 'group', id: groupId });
   const navigate = useNavigate();
   const { isEditing, edit, stop } = useEditing();
-  const remove = useMutation(deleteGroupIn(useQueryClient()));
+  const queries = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
-  const isMounted = useIsMounted();
   // While it is being deleted nobody asks for it any more.
-  const isLeaving = remove.isPending || remove.isSuccess;
+  const [isLeaving, setIsLeaving] = useState(false);
   const group = useQuery({ ...groupDetails(groupId), enabled: !isLeaving });
 
-  const removeGroup = async () => {
-    await remove.mutateAsync(groupId);
-    toastDone('Grupa została usunięta.');
-    if (isMounted()) await navigate(groupsPath, { replace: true });
+  const removeGroup = async (_: Id<'group'>, sending: Sending) => {
+    setIsLeaving(true);
+    try {
+      await sending.run(deleteGroupIn(queries), groupId);
+    } catch (error) {
+      setIsLeaving(false);
+      throw error;
+    }
   };
   return (
     <>
@@ -101,6 +103,8 @@ function GroupPage({ groupId }: { groupId: Id<'group'> }) {
         group={isAsking && group.data ? group.data : null}
         onClose={() => setIsAsking(false)}
         remove={removeGroup}
+        onDeleted={() => navigate(groupsPath, { replace: true })}
+        leadsTo={groupsPath}
       />
     </>
   );

@@ -1,11 +1,11 @@
+import type { Sending } from '../../../ui/acts/sending.ts';
 import { Button } from '@mantine/core';
 import type { Id } from '@psia/contract/core/ids';
 import type { Group } from '@psia/contract/groups/groups.contract';
 import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useProfile } from '../../../lib/session/profile-context.ts';
-import { toastDone } from '../../../ui/feedback/toasts.tsx';
 import { EmptyState } from '../../../ui/loading/empty-state.tsx';
 import { fetchedLater, usePrefetch } from '../../../ui/loading/fetched-later.tsx';
 import { CardSkeleton, QueryState } from '../../../ui/loading/query-state.tsx';
@@ -23,7 +23,7 @@ const createDialog = fetchedLater(
 export function GroupList() {
   const { schoolId } = useProfile();
   const groups = useQuery(groupsOfSchool(schoolId));
-  const remove = useMutation(deleteGroupIn(useQueryClient()));
+  const queries = useQueryClient();
   const [isCreating, setIsCreating] = useState(false);
   const [toDelete, setToDelete] = useState<Group | null>(null);
   usePrefetch(createDialog);
@@ -33,10 +33,7 @@ export function GroupList() {
       Utwórz grupę
     </Button>
   );
-  const removeGroup = async (groupId: Id<'group'>) => {
-    await remove.mutateAsync(groupId);
-    toastDone('Grupa została usunięta.');
-  };
+  const removeGroup = (groupId: Id<'group'>, sending: Sending) => sending.run(deleteGroupIn(queries), groupId);
   return (
     <>
       <PageHeader title="Grupy" actions={groups.data?.length ? create : undefined} />

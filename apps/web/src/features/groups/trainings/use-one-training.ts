@@ -1,8 +1,7 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { GroupTraining } from '@psia/contract/groups/groups.contract';
-import type { Attempt } from '../../../lib/api/attempt.ts';
+import type { Sending } from '../../../ui/acts/sending.ts';
 import { useSchoolTime } from '../../../lib/time/school-now.ts';
-import { toastDone } from '../../../ui/feedback/toasts.tsx';
 import type { Initial } from '../../../ui/form-state/form-changes.ts';
 import { type Meanwhile, useOperationForm } from '../../../ui/form-state/use-operation-form.ts';
 import { ownHallOf, useHallChoice } from '../../halls/halls.public.ts';
@@ -16,7 +15,7 @@ export interface OneTraining extends Record<string, unknown>, TypedTime {
 
 interface OneTrainingOptions {
   readonly initialValues: OneTraining;
-  readonly send: (values: OneTraining, attempt: Attempt, initial: Initial<OneTraining>) => Promise<unknown>;
+  readonly send: (values: OneTraining, sending: Sending, initial: Initial<OneTraining>) => Promise<unknown>;
   /** The version of a training that is changed, and how to learn what others change meanwhile. */
   readonly version?: number;
   readonly meanwhile?: Meanwhile<OneTraining>;
@@ -55,10 +54,8 @@ export function useOneTraining(options: OneTrainingOptions) {
       training: isMissingPart(values) ? 'Data oraz godziny rozpoczęcia i zakończenia są wymagane.' : undefined,
     }),
     send,
-    onDone: () => {
-      toastDone(done);
-      onClose();
-    },
+    say: done,
+    onDone: onClose,
     failed,
     draft,
   });

@@ -1,6 +1,5 @@
 import type { Id } from '@psia/contract/core/ids';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toastDone } from '../../../ui/feedback/toasts.tsx';
+import { useQueryClient } from '@tanstack/react-query';
 import { fetchedLater, usePrefetch } from '../../../ui/loading/fetched-later.tsx';
 import { addHallIn } from '../halls.queries.ts';
 
@@ -14,11 +13,7 @@ interface AddHallFormProps {
 /** Adds a hall to the school. */
 export function AddHallForm({ schoolId, onClose }: AddHallFormProps) {
   usePrefetch(nameForm);
-  const add = useMutation(addHallIn(useQueryClient(), schoolId));
-  const added = () => {
-    toastDone('Sala została dodana.');
-    onClose();
-  };
+  const queries = useQueryClient();
   return (
     <nameForm.Part
       label="Nowa sala"
@@ -26,8 +21,9 @@ export function AddHallForm({ schoolId, onClose }: AddHallFormProps) {
       save="Dodaj salę"
       failed="Błąd podczas dodawania sali."
       draft="new-hall"
-      send={(name, attempt) => add.mutateAsync({ name, attempt })}
-      onDone={added}
+      send={(name, sending) => sending.run(addHallIn(queries, schoolId), { name, attempt: sending })}
+      say="Sala została dodana."
+      onDone={onClose}
       onCancel={onClose}
     />
   );

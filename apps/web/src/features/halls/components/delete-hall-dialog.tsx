@@ -1,8 +1,9 @@
+import { useState } from 'react';
+import type { Sending } from '../../../ui/acts/sending.ts';
 import type { Hall } from '@psia/contract/halls/halls.contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { useLastKnown } from '../../../ui/dialogs/use-last-known.ts';
-import { toastDone } from '../../../ui/feedback/toasts.tsx';
 import { QueryState, TextSkeleton } from '../../../ui/loading/query-state.tsx';
 import { EffectsNotice } from '../../occupancy/occupancy.public.ts';
 import { effectsOfHallDeletion } from '../halls-effects.queries.ts';
@@ -24,17 +25,22 @@ interface DeleteHallDialogProps {
 
 /** Asks before a hall is deleted, naming the trainings planned there; they keep its name (D29). */
 export function DeleteHallDialog({ hall, onClose, onDeleted }: DeleteHallDialogProps) {
-  const remove = useMutation(deleteHallIn(useQueryClient()));
+  const queries = useQueryClient();
   const shown = useLastKnown(hall);
   // While it is being deleted, and afterwards, there is nothing more to ask about it.
-  const isGoing = remove.variables === hall?.id && (remove.isPending || remove.isSuccess);
+  const [goingId, setGoingId] = useState<string | null>(null);
+  const isGoing = goingId !== null && goingId === hall?.id;
   const isAsked = hall !== null && !isGoing;
   const effects = useQuery({ ...effectsOfHallDeletion(shown?.id ?? ''), enabled: isAsked });
-  const run = async () => {
+  const run = async (sending: Sending) => {
     if (!hall) return;
-    await remove.mutateAsync(hall.id);
-    toastDone('Sala została usunięta.');
-    onDeleted();
+    setGoingId(hall.id);
+    try {
+      await sending.run(deleteHallIn(queries), hall.id);
+    } catch (error) {
+      setGoingId(null);
+      throw error;
+    }
   };
   return (
     <ConfirmDialog
@@ -43,6 +49,8 @@ export function DeleteHallDialog({ hall, onClose, onDeleted }: DeleteHallDialogP
       title={`Usunąć salę „${shown?.name ?? ''}”?`}
       confirm="Usuń salę"
       action={run}
+      say="Sala została usunięta."
+      onDone={onDeleted}
       failed="Błąd podczas usuwania sali."
       disabled={effects.data === undefined}
     >

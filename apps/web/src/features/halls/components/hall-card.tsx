@@ -1,8 +1,7 @@
 import type { Hall } from '@psia/contract/halls/halls.contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { fetchListed } from '../../../lib/api/fetch-listed.ts';
 import { useProfile } from '../../../lib/session/profile-context.ts';
-import { toastDone } from '../../../ui/feedback/toasts.tsx';
 import { EditCard } from '../../../ui/forms/edit-card.tsx';
 import { fetchedLater, usePrefetch } from '../../../ui/loading/fetched-later.tsx';
 import { hallsOfSchool, renameHallIn } from '../halls.queries.ts';
@@ -19,12 +18,7 @@ export function HallCard({ hall, onDelete }: HallCardProps) {
   const { schoolId } = useProfile();
   usePrefetch(nameForm);
   const queries = useQueryClient();
-  const rename = useMutation(renameHallIn(queries));
   const draft = `hall-${hall.id}`;
-  const renamed = (close: () => void) => {
-    toastDone('Nazwa sali została zmieniona.');
-    close();
-  };
   return (
     <EditCard
       edit={`Zmień nazwę sali ${hall.name}`}
@@ -40,8 +34,9 @@ export function HallCard({ hall, onDelete }: HallCardProps) {
           save="Zapisz"
           failed="Błąd podczas zmiany nazwy sali."
           draft={draft}
-          send={(name, _attempt, version) => rename.mutateAsync({ id: hall.id, name, version })}
-          onDone={() => renamed(close)}
+          send={(name, sending, version) => sending.run(renameHallIn(queries), { id: hall.id, name, version })}
+          say="Nazwa sali została zmieniona."
+          onDone={close}
           onCancel={close}
         />
       )}

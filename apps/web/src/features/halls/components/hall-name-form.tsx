@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { Hall } from '@psia/contract/halls/halls.contract';
-import type { Attempt } from '../../../lib/api/attempt.ts';
+import type { Sending } from '../../../ui/acts/sending.ts';
 import { useOperationForm } from '../../../ui/form-state/use-operation-form.ts';
 import { EditForm } from '../../../ui/forms/edit-form.tsx';
 
@@ -15,7 +15,9 @@ interface HallNameFormProps {
   readonly save: string;
   readonly failed: string;
   readonly draft: string;
-  readonly send: (name: string, attempt: Attempt, version: number | undefined) => Promise<unknown>;
+  readonly send: (name: string, sending: Sending, version: number | undefined) => Promise<unknown>;
+  /** Says that it was sent. */
+  readonly say: string;
   readonly onDone: () => void;
   readonly onCancel: () => void;
 }
@@ -26,12 +28,13 @@ function initialOf({ name, version }: Hall) {
 
 /** The one field of a hall, in the place of its card. */
 export function HallNameForm(props: HallNameFormProps) {
-  const { label, name, version, latest, save, failed, draft, send, onDone, onCancel } = props;
+  const { label, name, version, latest, save, failed, draft, send, say, onDone, onCancel } = props;
   const form = useOperationForm({
     initialValues: { name },
     version,
     check: (values) => ({ name: values.name.trim() === '' ? 'Nazwa sali jest wymagana.' : undefined }),
-    send: (values, attempt, initial) => send(values.name.trim(), attempt, initial.version),
+    send: (values, sending, initial) => send(values.name.trim(), sending, initial.version),
+    say,
     onDone,
     failed,
     draft,

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Id } from '@psia/contract/core/ids';
 import type { AssignedExercise } from '@psia/contract/homework/homework.contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { isRefusedWith } from '../../../lib/api/api-error.ts';
 import { SubmitButton } from '../../../ui/buttons/submit-button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
@@ -37,19 +37,24 @@ function failedWith(error: unknown): string {
  * for, and when the dialog or the browser is closed by the way; 'Anuluj' gives it up.
  */
 export function AssignDialog({ dogId, onClose, onAssigned }: AssignDialogProps) {
-  const { mutateAsync } = useMutation(assignExercisesIn(useQueryClient(), dogId));
+  const queries = useQueryClient();
   const form = useOperationForm<Choice, readonly AssignedExercise[]>({
     mode: 'controlled',
     initialValues: nothing,
     example,
     draft: assigningDraft(dogId),
     check: ({ exercises }) => (exercises.length === 0 ? { exercises: 'Wybierz co najmniej jedno ćwiczenie.' } : {}),
-    send: ({ exercises }, attempt) =>
-      mutateAsync({ exerciseIds: exercises.map(({ exerciseId }) => exerciseId), attempt }),
-    onDone: (added, { exercises }) => {
+    send: ({ exercises }, sending) =>
+      sending.run(assignExercisesIn(queries, dogId), {
+        exerciseIds: exercises.map(({ exerciseId }) => exerciseId),
+        attempt: sending,
+      }),
+    say: (added, more, { exercises }) => {
       const words = assignedWords(added.length, exercises.length);
-      if (added.length > 0) toastDone(words);
-      else toastTold(words);
+      if (added.length > 0) toastDone(words, undefined, more);
+      else toastTold(words, more.link);
+    },
+    onDone: () => {
       onAssigned();
       onClose();
     },

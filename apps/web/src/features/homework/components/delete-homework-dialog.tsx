@@ -1,9 +1,9 @@
+import type { Sending } from '../../../ui/acts/sending.ts';
 import type { Id } from '@psia/contract/core/ids';
 import type { AssignedExercise } from '@psia/contract/homework/homework.contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { useLastKnown } from '../../../ui/dialogs/use-last-known.ts';
-import { toastDone } from '../../../ui/feedback/toasts.tsx';
 import { deleteHomeworkIn } from '../homework.queries.ts';
 
 interface DeleteHomeworkDialogProps {
@@ -17,14 +17,12 @@ interface DeleteHomeworkDialogProps {
 
 /** Asks before homework is taken from a dog; the library keeps the exercise. */
 export function DeleteHomeworkDialog({ dogId, assigned, onClose, onDeleted }: DeleteHomeworkDialogProps) {
-  const remove = useMutation(deleteHomeworkIn(useQueryClient(), dogId));
+  const queries = useQueryClient();
   const shown = useLastKnown(assigned);
   const name = shown?.exercise.name ?? '';
-  const run = async () => {
+  const run = async (sending: Sending) => {
     if (!assigned) return;
-    await remove.mutateAsync(assigned.id);
-    toastDone('Ćwiczenie zostało usunięte.');
-    onDeleted();
+    await sending.run(deleteHomeworkIn(queries, dogId), assigned.id);
   };
   return (
     <ConfirmDialog
@@ -33,6 +31,8 @@ export function DeleteHomeworkDialog({ dogId, assigned, onClose, onDeleted }: De
       title={`Usunąć ćwiczenie „${name}”?`}
       confirm="Usuń ćwiczenie"
       action={run}
+      say="Ćwiczenie zostało usunięte."
+      onDone={onDeleted}
       failed="Nie udało się usunąć ćwiczenia."
     >
       Czy na pewno chcesz usunąć ćwiczenie „{name}” tego psa? Ta akcja jest nieodwracalna. W bibliotece ćwiczenie

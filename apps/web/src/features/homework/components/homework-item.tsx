@@ -2,11 +2,10 @@ import { Button } from '@mantine/core';
 import type { Id } from '@psia/contract/core/ids';
 import type { AssignedExercise } from '@psia/contract/homework/homework.contract';
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { RemoveButton } from '../../../ui/buttons/remove-button.tsx';
 import { useSchoolTime } from '../../../lib/time/school-now.ts';
-import { toastFailed } from '../../../ui/feedback/toasts.tsx';
+import { useAct } from '../../../ui/acts/use-act.ts';
 import { ExerciseItem } from '../../exercises/exercises.public.ts';
 import { setCompletedIn } from '../homework.queries.ts';
 import { HomeworkDates } from './homework-dates.tsx';
@@ -19,29 +18,24 @@ interface HomeworkItemProps {
 
 /** Completes or opens again: shown at once, and as it is stored once that is known; a refusal is told. */
 function useCompleting({ dogId, assigned }: Pick<HomeworkItemProps, 'dogId' | 'assigned'>) {
-  const { mutateAsync } = useMutation(setCompletedIn(useQueryClient(), dogId));
+  const queries = useQueryClient();
   const now = useSchoolTime();
+  const { run, working, inputs } = useAct<boolean>({
+    send: (wanted, sending) => sending.run(setCompletedIn(queries, dogId), { id: assigned.id, completed: wanted }),
+    say: { elsewhere: `Zapisano: ${assigned.exercise.name}.` },
+    failed: (_, wanted) =>
+      wanted ? 'Nie udało się oznaczyć ćwiczenia jako ukończone.' : 'Nie udało się cofnąć ukończenia ćwiczenia.',
+  });
   /** What is on its way; null while nothing is. */
-  const [wanted, setWanted] = useState<boolean | null>(null);
+  const wanted = inputs[0] ?? null;
   const completed = wanted ?? assigned.completed;
   const completionDate = wanted === true ? (assigned.completionDate ?? now) : assigned.completionDate;
   const toggle = () => {
-    if (wanted !== null) return;
-    setWanted(!assigned.completed);
-    mutateAsync({ id: assigned.id, completed: !assigned.completed })
-      .catch((error: unknown) =>
-        toastFailed(
-          assigned.completed
-            ? 'Nie udało się cofnąć ukończenia ćwiczenia.'
-            : 'Nie udało się oznaczyć ćwiczenia jako ukończone.',
-          error,
-        ),
-      )
-      .finally(() => setWanted(null));
+    run(!assigned.completed).catch(() => undefined);
   };
   return {
     shown: { ...assigned, completed, completionDate: completed ? completionDate : null },
-    isWorking: wanted !== null,
+    isWorking: working,
     toggle,
   };
 }

@@ -1,4 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Sending } from '../../../ui/acts/sending.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Attempt } from '../../../lib/api/attempt.ts';
 import { useProfile } from '../../../lib/session/profile-context.ts';
@@ -33,7 +34,7 @@ export function InviteDialog({ invited, opened, onClose }: InviteDialogProps) {
   const [done, setDone] = useState<string | readonly InvitationOutcome[] | null>(null);
   const [wasOpened, setWasOpened] = useState(opened);
   const [busy, setBusy] = useState(false);
-  const invite = useMutation(invitingIn(useQueryClient(), invited));
+  const queries = useQueryClient();
   const waiting = useQuery({ ...waitingInvitations(schoolId), enabled: opened }).data ?? [];
   usePrefetch(inviteForm);
 
@@ -49,17 +50,16 @@ export function InviteDialog({ invited, opened, onClose }: InviteDialogProps) {
     return () => clearTimeout(timer);
   }, [done, opened]);
 
-  const send = async (addresses: readonly string[], attempt: Attempt) => {
+  const send = async (addresses: readonly string[], sending: Sending) => {
     const [only = '', ...more] = addresses;
     setBusy(true);
     try {
       if (more.length === 0) {
-        await invite.mutateAsync({ email: only, attempt });
-        setDone(only);
-        return;
+        await sending.run(invitingIn(queries, invited), { email: only, attempt: sending });
+        return only;
       }
-      const inviteOne = (email: string) => invite.mutateAsync({ email, attempt: new Attempt() });
-      setDone(await inviteAll({ addresses, waiting, invite: inviteOne }));
+      const inviteOne = (email: string) => sending.run(invitingIn(queries, invited), { email, attempt: new Attempt() });
+      return await inviteAll({ addresses, waiting, invite: inviteOne });
     } finally {
       setBusy(false);
     }
@@ -68,7 +68,7 @@ export function InviteDialog({ invited, opened, onClose }: InviteDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={titles[invited]} busy={busy}>
       {done === null ? (
-        <inviteForm.Part invited={invited} waiting={waiting} send={send} onCancel={onClose} />
+        <inviteForm.Part invited={invited} waiting={waiting} send={send} onDone={setDone} onCancel={onClose} />
       ) : typeof done === 'string' ? (
         <InvitationSent email={done} onClose={onClose} />
       ) : (

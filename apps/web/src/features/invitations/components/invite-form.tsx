@@ -1,19 +1,24 @@
+import type { InvitationOutcome } from '../invitation-outcomes.rules.ts';
 import { Text, Textarea } from '@mantine/core';
 import { dateOf } from '@psia/contract/core/time';
 import { inviteOwner, type WaitingInvitation } from '@psia/contract/invitations/invitations.contract';
 import { type KeyboardEvent, useState } from 'react';
-import type { Attempt } from '../../../lib/api/attempt.ts';
+import type { Sending } from '../../../ui/acts/sending.ts';
 import { formatDate } from '../../../lib/format/dates.ts';
 import { useOperationForm } from '../../../ui/form-state/use-operation-form.ts';
 import { EditForm } from '../../../ui/forms/edit-form.tsx';
 import { addressesIn } from '../invited-addresses.rules.ts';
 import type { InvitedRole } from '../invitations.queries.ts';
 
+/** The one address that was invited, or what became of each of several. */
+type Invited = string | readonly InvitationOutcome[];
+
 interface InviteFormProps {
   readonly invited: InvitedRole;
   /** The invitations that nobody has registered by yet. */
   readonly waiting: readonly WaitingInvitation[];
-  readonly send: (addresses: readonly string[], attempt: Attempt) => Promise<unknown>;
+  readonly send: (addresses: readonly string[], sending: Sending) => Promise<Invited>;
+  readonly onDone: (invited: Invited) => void;
   readonly onCancel: () => void;
 }
 
@@ -31,7 +36,7 @@ function faultOf(addresses: readonly string[]): string | undefined {
 }
 
 /** The address of the person to invite, or a list of them. An address that waits already is asked about first (D15). */
-export function InviteForm({ invited, waiting, send, onCancel }: InviteFormProps) {
+export function InviteForm({ invited, waiting, send, onDone, onCancel }: InviteFormProps) {
   const [askedAbout, setAskedAbout] = useState<string | null>(null);
 
   const questionOn = (addresses: readonly string[]): string | undefined => {
@@ -51,7 +56,9 @@ export function InviteForm({ invited, waiting, send, onCancel }: InviteFormProps
       return fault === undefined ? {} : { email: fault };
     },
     onChange: () => setAskedAbout(null),
-    send: ({ email }, attempt) => send(addressesIn(email), attempt),
+    send: ({ email }, sending) => send(addressesIn(email), sending),
+    say: { elsewhere: 'Zaproszenie wysłane.' },
+    onDone,
     failed: 'Wysłanie zaproszenia nie powiodło się. Proszę spróbować ponownie.',
     draft: `invite-${invited}`,
   });

@@ -41,10 +41,9 @@ export function InvitedRegistration({ email, schoolName, send, done, failed }: I
       password: faultOfPassword(password, { ...person, email, schoolName }),
     }),
     send,
-    onDone: () => {
-      forgetInvited();
-      setRegistered(true);
-    },
+    say: { elsewhere: done },
+    onAnswer: forgetInvited,
+    onDone: () => setRegistered(true),
     // Who looks into the mail on a phone may find the page loaded anew.
     onChange: (values) => keepInvited(email, values),
     failed,

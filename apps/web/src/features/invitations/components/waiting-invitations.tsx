@@ -1,13 +1,12 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { dateOf } from '@psia/contract/core/time';
 import type { WaitingInvitation } from '@psia/contract/invitations/invitations.contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate } from '../../../lib/format/dates.ts';
 import { useProfile } from '../../../lib/session/profile-context.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { useLastKnown } from '../../../ui/dialogs/use-last-known.ts';
-import { toastDone } from '../../../ui/feedback/toasts.tsx';
 import { QueryState } from '../../../ui/loading/query-state.tsx';
 import { Panel } from '../../../ui/page/panel.tsx';
 import { type InvitedRole, waitingInvitations, withdrawingIn } from '../invitations.queries.ts';
@@ -98,7 +97,7 @@ interface WithdrawDialogProps {
 }
 
 function WithdrawDialog({ invitation, onClose }: WithdrawDialogProps) {
-  const withdraw = useMutation(withdrawingIn(useQueryClient()));
+  const queries = useQueryClient();
   const known = useLastKnown(invitation);
   return (
     <ConfirmDialog
@@ -107,11 +106,8 @@ function WithdrawDialog({ invitation, onClose }: WithdrawDialogProps) {
       title={`Wycofać zaproszenie dla ${known?.email ?? ''}?`}
       confirm="Wycofaj zaproszenie"
       failed="Nie udało się wycofać zaproszenia."
-      action={async () => {
-        if (invitation === null) return;
-        await withdraw.mutateAsync(invitation.id);
-        toastDone('Zaproszenie zostało wycofane.');
-      }}
+      action={async (sending) => invitation && sending.run(withdrawingIn(queries), invitation.id)}
+      say="Zaproszenie zostało wycofane."
     >
       Link z wiadomości przestanie działać.
     </ConfirmDialog>

@@ -1,10 +1,11 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { Effects } from '@psia/contract/occupancy/effects.contract';
 import { type Interval, overlaps } from '@psia/contract/occupancy/occupancy.rules';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Attempt } from '../../../lib/api/attempt.ts';
-import { ActionButton } from '../../../ui/buttons/action-button.tsx';
+import type { Sending } from '../../../ui/acts/sending.ts';
+import { useAct } from '../../../ui/acts/use-act.ts';
+import { ActButton } from '../../../ui/buttons/action-button.tsx';
 import { toastUndoable } from '../../undo/undo.public.ts';
 import { useFailure } from '../../../ui/form-state/use-failure.ts';
 import { FormError } from '../../../ui/forms/form-error.tsx';
@@ -23,10 +24,13 @@ const inTheWayWords = {
   many: 'Na drodze stoi # przeszkód:',
 };
 const failed = 'Błąd przy blokowaniu treningów.';
+const lockedWords = 'Treningi zablokowane pomyślnie!';
+
+/** What became of saving: what is in the way is named first, or the locks that were made. */
+type Saved = { readonly inTheWay: Effects } | { readonly locks: object };
 
 function useSavingLocks({ trainerId, chosen }: LockBarProps) {
-  const creating = useMutation(createLocksIn(useQueryClient()));
-  const foreseeing = useMutation(foreseeLocks());
+  const queries = useQueryClient();
   const { failure, fail, clear } = useFailure();
   const [inTheWay, setInTheWay] = useState<Effects | null>(null);
   const [attempted, setAttempted] = useState<readonly Interval[]>([]);
@@ -35,28 +39,34 @@ function useSavingLocks({ trainerId, chosen }: LockBarProps) {
     trainingLockTimes: slots.map(({ startTime, endTime }) => ({ startTime, endTime })),
   });
 
-  /** Locks slots, after which `done` are no longer chosen; what was chosen since stays chosen. */
-  const lock = async (slots: readonly Interval[], done: readonly Interval[], attempt: Attempt) => {
-    const locks = await creating.mutateAsync({ ...bodyOf(slots), attempt });
-    toastUndoable([locks], 'Treningi zablokowane pomyślnie!');
-    chosen.finish(done);
-  };
-  const save = async (attempt: Attempt) => {
+  /** Locks slots; what was chosen since stays chosen. */
+  const lock = (slots: readonly Interval[], sending: Sending) =>
+    sending.run(createLocksIn(queries), { ...bodyOf(slots), attempt: sending });
+  const saving = useAct<readonly Interval[], Saved>({
+    send: async (slots, sending) => {
+      const effects = await sending.run(foreseeLocks(), bodyOf(slots));
+      return effects.total > 0 ? { inTheWay: effects } : { locks: await lock(slots, sending) };
+    },
+    isDone: (saved) => 'locks' in saved,
+    say: (saved, more) => 'locks' in saved && toastUndoable([saved.locks], lockedWords, more),
+    onDone: (saved, slots) => {
+      if ('locks' in saved) chosen.finish(slots);
+      else setInTheWay(saved.inTheWay);
+    },
+    failed,
+    onFailed: fail,
+  });
+  const save = () => {
     clear();
     setAttempted(chosen.slots);
-    try {
-      const effects = await foreseeing.mutateAsync(bodyOf(chosen.slots));
-      if (effects.total > 0) setInTheWay(effects);
-      else await lock(chosen.slots, chosen.slots, attempt);
-    } catch (error) {
-      fail(failed, error);
-    }
+    return saving.run(chosen.slots);
   };
   const isBlocked = (slot: Interval) => inTheWay?.earliest.some((affected) => overlaps(affected, slot)) === true;
   const others = chosen.slots.filter((slot) => !isBlocked(slot));
   const canLockOthers = others.length > 0 && inTheWay?.total === inTheWay?.earliest.length;
-  const saveOthers = async (attempt: Attempt) => {
-    if (canLockOthers) await lock(others, attempted, attempt);
+  const saveOthers = async (sending: Sending) => (canLockOthers ? lock(others, sending) : null);
+  const endOthers = (locks: object | null) => {
+    if (locks) chosen.finish(attempted);
     else chosen.remove(chosen.slots.filter(isBlocked));
   };
   return {
@@ -65,13 +75,14 @@ function useSavingLocks({ trainerId, chosen }: LockBarProps) {
     confirm: canLockOthers ? `Zablokuj pozostałe (${others.length})` : 'Odznacz te terminy',
     save,
     saveOthers,
+    endOthers,
     forget: () => setInTheWay(null),
   };
 }
 
 /** At the bottom while slots are being chosen for a lock: how many they are, save, or give up. */
 export function LockBar({ trainerId, chosen }: LockBarProps) {
-  const { failure, inTheWay, confirm, save, saveOthers, forget } = useSavingLocks({ trainerId, chosen });
+  const { failure, inTheWay, confirm, save, saveOthers, endOthers, forget } = useSavingLocks({ trainerId, chosen });
   const count = chosen.slots.length;
   return (
     <ChosenSlotsBar
@@ -79,9 +90,9 @@ export function LockBar({ trainerId, chosen }: LockBarProps) {
       count={count}
       onGiveUp={chosen.end}
       next={
-        <ActionButton action={save} disabled={count === 0}>
+        <ActButton act={save} disabled={count === 0}>
           Zapisz blokadę
-        </ActionButton>
+        </ActButton>
       }
     >
       <FormError failure={failure} />
@@ -91,6 +102,8 @@ export function LockBar({ trainerId, chosen }: LockBarProps) {
         text={inTheWayWords}
         confirm={confirm}
         action={saveOthers}
+        say={(locks, more) => locks && toastUndoable([locks], lockedWords, more)}
+        onDone={endOthers}
         failed={failed}
         onClose={forget}
       />

@@ -1,10 +1,11 @@
 import { Tabs, Title } from '@mantine/core';
 import { unreadCount } from '@psia/contract/notifications/bell.rules';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import { ActionButton } from '../../../ui/buttons/action-button.tsx';
 import { useBackCloses } from '../../../ui/dialogs/use-back-closes.ts';
-import { toastFailed } from '../../../ui/feedback/toasts.tsx';
+import { useAct } from '../../../ui/acts/use-act.ts';
+import { useQuietly } from '../../../ui/acts/use-quietly.ts';
 import { markAllReadIn, markReadIn, readNotifications, unreadNotifications } from '../notifications.queries.ts';
 import { NotificationList } from './notification-list.tsx';
 import classes from './notification-panel.module.css';
@@ -20,7 +21,14 @@ interface NotificationPanelProps {
 /** A person's notifications, unread and read; takes the focus when it opens. */
 export function NotificationPanel({ userId, onClose, onFollow }: NotificationPanelProps) {
   const unread = useQuery(unreadNotifications(userId));
-  const { mutate: markRead } = useMutation(markReadIn(useQueryClient(), userId));
+  const queries = useQueryClient();
+  const markQuietly = useQuietly(markReadIn(queries, userId));
+  const mark = useAct<string>({
+    send: (notificationId, sending) => sending.run(markReadIn(queries, userId), notificationId),
+    say: { elsewhere: 'Powiadomienie oznaczone jako przeczytane.' },
+    failed: 'Nie udało się oznaczyć powiadomienia jako przeczytanego.',
+    keyOf: (notificationId) => notificationId,
+  });
   const panelRef = useRef<HTMLElement>(null);
   const titleId = useId();
   const takeFocus = () => panelRef.current?.focus();
@@ -47,13 +55,11 @@ export function NotificationPanel({ userId, onClose, onFollow }: NotificationPan
             label="Nieprzeczytane powiadomienia"
             empty="Brak nowych powiadomień."
             onFollow={({ notificationId }) => {
-              markRead(notificationId);
+              markQuietly(notificationId);
               onFollow();
             }}
             onMark={({ notificationId }) => {
-              markRead(notificationId, {
-                onError: (error) => toastFailed('Nie udało się oznaczyć powiadomienia jako przeczytanego.', error),
-              });
+              mark.run(notificationId).catch(() => undefined);
               takeFocus();
             }}
           />
@@ -86,18 +92,17 @@ interface MarkAllReadProps {
 }
 
 function MarkAllRead({ userId, onMarked }: MarkAllReadProps) {
-  const markAll = useMutation(markAllReadIn(useQueryClient(), userId));
-  const mark = async () => {
-    try {
-      await markAll.mutateAsync();
-      onMarked();
-    } catch (error) {
-      toastFailed('Nie udało się oznaczyć powiadomień jako przeczytane.', error);
-    }
-  };
+  const queries = useQueryClient();
   return (
     <div className={classes['foot']}>
-      <ActionButton variant="light" fullWidth action={mark}>
+      <ActionButton
+        variant="light"
+        fullWidth
+        send={(sending) => sending.run(markAllReadIn(queries, userId), undefined)}
+        say={{ elsewhere: 'Powiadomienia oznaczone jako przeczytane.' }}
+        onDone={onMarked}
+        failed="Nie udało się oznaczyć powiadomień jako przeczytane."
+      >
         Oznacz wszystkie jako przeczytane
       </ActionButton>
     </div>

@@ -1,12 +1,13 @@
+import type { ActOptions } from '../../../ui/acts/use-act.ts';
 import type { PluralForms } from '@psia/contract/core/words/plural';
 import type { Effects } from '@psia/contract/occupancy/effects.contract';
-import type { Attempt } from '../../../lib/api/attempt.ts';
+import type { Sending } from '../../../ui/acts/sending.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { useLastKnown } from '../../../ui/dialogs/use-last-known.ts';
 import type { SaidAbove } from '../effects.words.ts';
 import { EffectsNotice } from './effects-notice.tsx';
 
-interface EffectsDialogProps {
+interface EffectsDialogProps<Answer> extends Pick<ActOptions<void, Answer>, 'say' | 'onDone'> {
   /** What the change would do; null while nothing is asked. */
   readonly effects: Effects | null;
   readonly title: string;
@@ -16,14 +17,14 @@ interface EffectsDialogProps {
   /** Says what the button does; 'Zapisz mimo to' unless told. */
   readonly confirm?: string;
   /** Makes the change all the same; the dialog closes when it has worked. */
-  readonly action: (attempt: Attempt) => Promise<unknown>;
+  readonly action: (sending: Sending) => Promise<Answer>;
   readonly failed: string;
   readonly onClose: () => void;
 }
 
 /** Asks before a change that leaves trainings outside or breaks them, naming them. */
-export function EffectsDialog(props: EffectsDialogProps) {
-  const { effects, title, text, saidAbove, confirm = 'Zapisz mimo to', action, failed, onClose } = props;
+export function EffectsDialog<Answer>(props: EffectsDialogProps<Answer>) {
+  const { effects, title, text, saidAbove, confirm = 'Zapisz mimo to', action, say, onDone, failed, onClose } = props;
   const named = useLastKnown(effects);
   return (
     <ConfirmDialog
@@ -33,6 +34,8 @@ export function EffectsDialog(props: EffectsDialogProps) {
       confirm={confirm}
       cancel="Wróć"
       action={action}
+      say={say}
+      onDone={onDone}
       failed={failed}
       destructive={false}
     >

@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import type { Id } from '@psia/contract/core/ids';
 import type { Owner } from '@psia/contract/owners/owners.contract';
 import { IconArrowLeft, IconUsers } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useParams } from 'react-router';
 import { isMissing } from '../../../lib/api/api-error.ts';
 import { formatAddress } from '../../../lib/format/address.ts';
@@ -27,7 +27,7 @@ export function OwnerDetails() {
 
 function OwnerPage({ ownerId }: { ownerId: Id<'owner'> }) {
   const owner = useQuery(ownerDetails(ownerId));
-  const giving = useMutation(givingEmailIn(useQueryClient(), ownerId));
+  const queries = useQueryClient();
   const location = useLocation();
   return (
     <>
@@ -58,7 +58,13 @@ function OwnerPage({ ownerId }: { ownerId: Id<'owner'> }) {
                   <Panel title="Dane">
                     <FactList facts={factsOf(known)} />
                   </Panel>
-                  {!known.isEmailProven && <UnprovenEmail key={known.email} person={known} give={giving.mutateAsync} />}
+                  {!known.isEmailProven && (
+                    <UnprovenEmail
+                      key={known.email}
+                      person={known}
+                      give={(email, sending) => sending.run(givingEmailIn(queries, ownerId), email)}
+                    />
+                  )}
                 </div>
                 <OwnersDogs ownerId={ownerId} />
               </div>

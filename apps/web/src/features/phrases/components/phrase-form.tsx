@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { addPhrase, type Phrase } from '@psia/contract/phrases/phrases.contract';
-import type { Attempt } from '../../../lib/api/attempt.ts';
+import type { Sending } from '../../../ui/acts/sending.ts';
 import { useOperationForm } from '../../../ui/form-state/use-operation-form.ts';
 import { EditForm } from '../../../ui/forms/edit-form.tsx';
 
@@ -14,7 +14,9 @@ interface PhraseFormProps {
   /** The name of the button that sends it. */
   readonly save: string;
   readonly draft: string;
-  readonly send: (text: string, attempt: Attempt, version: number | undefined) => Promise<unknown>;
+  readonly send: (text: string, sending: Sending, version: number | undefined) => Promise<unknown>;
+  /** Says that it was sent. */
+  readonly say: string;
   readonly onDone: () => void;
   readonly onCancel: () => void;
 }
@@ -25,12 +27,13 @@ function initialOf({ text, version }: Phrase) {
 
 /** A ready-made sentence, in the place of its card. */
 export function PhraseForm(props: PhraseFormProps) {
-  const { label, phrase, latest, save, draft, send, onDone, onCancel } = props;
+  const { label, phrase, latest, save, draft, send, say, onDone, onCancel } = props;
   const form = useOperationForm({
     initialValues: { text: phrase?.text ?? '' },
     version: phrase?.version,
     schema: addPhrase.body,
-    send: ({ text }, attempt, { version }) => send(text, attempt, version),
+    send: ({ text }, sending, { version }) => send(text, sending, version),
+    say,
     onDone,
     failed: 'Nie udało się zapisać zdania.',
     draft,

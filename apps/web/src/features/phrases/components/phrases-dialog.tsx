@@ -1,12 +1,11 @@
 import type { Phrase } from '@psia/contract/phrases/phrases.contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fetchListed } from '../../../lib/api/fetch-listed.ts';
 import { useProfile } from '../../../lib/session/profile-context.ts';
 import { PlusCard } from '../../../ui/buttons/plus-card.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { toastDone } from '../../../ui/feedback/toasts.tsx';
 import { EditCard } from '../../../ui/forms/edit-card.tsx';
 import { CardSkeleton, QueryState } from '../../../ui/loading/query-state.tsx';
 import { addPhraseIn, deletePhraseIn, editPhraseIn, phrasesOfSchool } from '../phrases.queries.ts';
@@ -23,7 +22,7 @@ interface PhrasesDialogProps {
 export function PhrasesDialog({ opened, onClose }: PhrasesDialogProps) {
   const { schoolId } = useProfile();
   const phrases = useQuery(phrasesOfSchool(schoolId));
-  const remove = useMutation(deletePhraseIn(useQueryClient()));
+  const queries = useQueryClient();
   const [toDelete, setToDelete] = useState<Phrase | null>(null);
 
   if (opened && toDelete) {
@@ -33,10 +32,8 @@ export function PhrasesDialog({ opened, onClose }: PhrasesDialogProps) {
         onClose={() => setToDelete(null)}
         title={`Usunąć zdanie „${toDelete.text}”?`}
         confirm="Usuń zdanie"
-        action={async () => {
-          await remove.mutateAsync(toDelete.id);
-          toastDone('Zdanie zostało usunięte.');
-        }}
+        action={(sending) => sending.run(deletePhraseIn(queries), toDelete.id)}
+        say="Zdanie zostało usunięte."
         failed="Nie udało się usunąć zdania."
       >
         Zapisane zalecenia, w których jest to zdanie, się nie zmienią.
@@ -76,18 +73,15 @@ export function PhrasesDialog({ opened, onClose }: PhrasesDialogProps) {
 }
 
 function AddPhraseForm({ onClose }: { onClose: () => void }) {
-  const add = useMutation(addPhraseIn(useQueryClient()));
-  const added = () => {
-    toastDone('Zdanie zostało dodane.');
-    onClose();
-  };
+  const queries = useQueryClient();
   return (
     <PhraseForm
       label="Nowe zdanie"
       save="Dodaj zdanie"
       draft="new-phrase"
-      send={(text, attempt) => add.mutateAsync({ text, attempt })}
-      onDone={added}
+      send={(text, sending) => sending.run(addPhraseIn(queries), { text, attempt: sending })}
+      say="Zdanie zostało dodane."
+      onDone={onClose}
       onCancel={onClose}
     />
   );
@@ -96,12 +90,7 @@ function AddPhraseForm({ onClose }: { onClose: () => void }) {
 function PhraseCard({ phrase, onDelete }: { phrase: Phrase; onDelete: () => void }) {
   const { schoolId } = useProfile();
   const queries = useQueryClient();
-  const change = useMutation(editPhraseIn(queries));
   const draft = `phrase-${phrase.id}`;
-  const changed = (close: () => void) => {
-    toastDone('Zdanie zostało zmienione.');
-    close();
-  };
   return (
     <EditCard
       edit={`Zmień zdanie: ${phrase.text}`}
@@ -115,8 +104,9 @@ function PhraseCard({ phrase, onDelete }: { phrase: Phrase; onDelete: () => void
           latest={() => fetchListed(queries, phrasesOfSchool(schoolId), phrase.id)}
           save="Zapisz"
           draft={draft}
-          send={(text, _attempt, version) => change.mutateAsync({ id: phrase.id, text, version })}
-          onDone={() => changed(close)}
+          send={(text, sending, version) => sending.run(editPhraseIn(queries), { id: phrase.id, text, version })}
+          say="Zdanie zostało zmienione."
+          onDone={close}
           onCancel={close}
         />
       )}

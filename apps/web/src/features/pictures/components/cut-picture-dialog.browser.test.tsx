@@ -23,7 +23,13 @@ function Choosing({ save }: { save: (jpeg: Blob) => Promise<unknown> }) {
   return (
     <>
       <ChoosePicture label="Dodaj zdjęcie" onChosen={setPicture} />
-      <CutPictureDialog picture={picture} title="Zdjęcie: Azor" save={save} onClose={() => setPicture(null)} />
+      <CutPictureDialog
+        picture={picture}
+        title="Zdjęcie: Azor"
+        save={save}
+        say="Zdjęcie zapisane."
+        onClose={() => setPicture(null)}
+      />
     </>
   );
 }

@@ -1,3 +1,5 @@
+import { useAct } from '../../../ui/acts/use-act.ts';
+import type { Sending } from '../../../ui/acts/sending.ts';
 import { Button } from '@mantine/core';
 import { mostPictureBytes } from '@psia/contract/pictures/pictures.rules';
 import { useEffect, useRef, useState } from 'react';
@@ -15,7 +17,9 @@ interface CutPictureDialogProps {
   readonly picture: ImageBitmap | null;
   readonly title: string;
   /** Sends the square that was cut; the dialog closes when it has worked and keeps the picture when it hasn't. */
-  readonly save: (jpeg: Blob) => Promise<unknown>;
+  readonly save: (jpeg: Blob, sending: Sending) => Promise<unknown>;
+  /** Says that it was sent. */
+  readonly say: string;
   readonly onClose: () => void;
 }
 
@@ -26,28 +30,28 @@ export function CutPictureDialog({ picture, ...rest }: CutPictureDialogProps) {
   return picture && <Cutting picture={picture} {...rest} />;
 }
 
-function Cutting({ picture, title, save, onClose }: CutPictureDialogProps & { readonly picture: ImageBitmap }) {
+function Cutting({ picture, title, save, say, onClose }: CutPictureDialogProps & { readonly picture: ImageBitmap }) {
   const [framing, setFraming] = useState(wholeSquare);
-  const [working, setWorking] = useState(false);
-  const { failure, fail, clear } = useFailure(true);
+  const { failure, fail, clear } = useFailure();
+  const act = useAct({
+    send: async (_, sending) => {
+      const cut = cutOf(picture, framing);
+      return save(await smallJpeg(picture, { cut, longestSide: side, mostBytes: mostPictureBytes }), sending);
+    },
+    say,
+    onDone: onClose,
+    failed: 'Nie udało się zapisać zdjęcia.',
+    onFailed: fail,
+  });
+  const { working } = act;
   const told = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (failure) told.current?.scrollIntoView({ block: 'nearest' });
   }, [failure]);
 
   const run = async () => {
-    if (working) return;
-    setWorking(true);
     clear();
-    try {
-      const cut = cutOf(picture, framing);
-      await save(await smallJpeg(picture, { cut, longestSide: side, mostBytes: mostPictureBytes }));
-      onClose();
-    } catch (error) {
-      fail('Nie udało się zapisać zdjęcia.', error);
-    } finally {
-      setWorking(false);
-    }
+    await act.run();
   };
 
   return (

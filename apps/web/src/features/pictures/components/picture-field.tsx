@@ -3,7 +3,7 @@ import type { Id } from '@psia/contract/core/ids';
 import { addPicture } from '@psia/contract/pictures/pictures.contract';
 import { mostPictureBytes } from '@psia/contract/pictures/pictures.rules';
 import { useId, useState } from 'react';
-import { Attempt } from '../../../lib/api/attempt.ts';
+import { useAct } from '../../../ui/acts/use-act.ts';
 import { call } from '../../../lib/api/call.ts';
 import { smallJpeg } from '../../../lib/pictures/small-jpeg.ts';
 import { useFailure } from '../../../ui/form-state/use-failure.ts';
@@ -45,27 +45,28 @@ function Thumbnail({ url, name }: { url: string; name: string }) {
  */
 export function PictureField({ label, value, onChange, most, disabled = false }: PictureFieldProps) {
   const labelId = useId();
-  const [sending, setSending] = useState(false);
   // What could not be sent yet; kept until it was or another one is chosen.
   const [waiting, setWaiting] = useState<ImageBitmap | null>(null);
-  const [attempt] = useState(() => new Attempt());
-  const { failure, fail, clear } = useFailure(true);
-
-  const add = async (picture: ImageBitmap) => {
-    setWaiting(picture);
-    setSending(true);
-    clear();
-    try {
+  const { failure, fail, clear } = useFailure();
+  const act = useAct<ImageBitmap, SentPicture>({
+    send: async (picture, sending) => {
       const { width, height } = picture;
       const wanted = { cut: { left: 0, top: 0, width, height }, longestSide, mostBytes: mostPictureBytes };
-      const sent = await call(addPicture, { body: await smallJpeg(picture, wanted), attempt });
+      return call(addPicture, { body: await smallJpeg(picture, wanted), attempt: sending });
+    },
+    say: { elsewhere: 'Zdjęcie nie zostało dodane, bo formularz jest już zamknięty.', isLost: true },
+    onDone: (added) => {
       setWaiting(null);
-      onChange((before) => [...before, sent].slice(0, most));
-    } catch (error) {
-      fail('Nie udało się przesłać zdjęcia.', error);
-    } finally {
-      setSending(false);
-    }
+      onChange((before) => [...before, added].slice(0, most));
+    },
+    failed: 'Nie udało się przesłać zdjęcia.',
+    onFailed: fail,
+  });
+  const isSending = act.working;
+  const add = async (picture: ImageBitmap) => {
+    setWaiting(picture);
+    clear();
+    await act.run(picture);
   };
 
   return (
@@ -92,17 +93,17 @@ export function PictureField({ label, value, onChange, most, disabled = false }:
       {value.length < most && (
         <ChoosePicture
           label="Dodaj zdjęcie"
-          disabled={disabled || sending}
+          disabled={disabled || isSending}
           onChosen={(picture) => {
             add(picture).catch(() => undefined);
           }}
         />
       )}
       <p role="status" className={classes['status']}>
-        {sending ? 'Przesyłam zdjęcie…' : ''}
+        {isSending ? 'Przesyłam zdjęcie…' : ''}
       </p>
       <FormError failure={failure} />
-      {waiting && !sending && (
+      {waiting && !isSending && (
         <Button
           variant="default"
           onClick={() => {

@@ -1,11 +1,11 @@
+import type { Sending } from '../../../ui/acts/sending.ts';
 import type { Id } from '@psia/contract/core/ids';
 import type { Recommendation } from '@psia/contract/recommendations/recommendations.contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { spokenTime } from '../../../lib/format/dates.ts';
 import { useSchoolToday } from '../../../lib/time/school-now.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { useLastKnown } from '../../../ui/dialogs/use-last-known.ts';
-import { toastDone } from '../../../ui/feedback/toasts.tsx';
 import { deleteRecommendationIn } from '../recommendations.queries.ts';
 
 interface DeleteRecommendationDialogProps {
@@ -21,14 +21,12 @@ interface DeleteRecommendationDialogProps {
 export function DeleteRecommendationDialog(props: DeleteRecommendationDialogProps) {
   const { dogId, recommendation, onClose, onDeleted } = props;
   const today = useSchoolToday();
-  const remove = useMutation(deleteRecommendationIn(useQueryClient(), dogId));
+  const queries = useQueryClient();
   const shown = useLastKnown(recommendation);
   const named = shown ? `to zalecenie (${spokenTime(shown.createTime, today)}, ${shown.trainerName})` : '';
-  const run = async () => {
+  const run = async (sending: Sending) => {
     if (!recommendation) return;
-    await remove.mutateAsync(recommendation.id);
-    toastDone('Zalecenie zostało usunięte.');
-    onDeleted();
+    await sending.run(deleteRecommendationIn(queries, dogId), recommendation.id);
   };
   return (
     <ConfirmDialog
@@ -37,6 +35,8 @@ export function DeleteRecommendationDialog(props: DeleteRecommendationDialogProp
       title="Usunąć zalecenie?"
       confirm="Usuń zalecenie"
       action={run}
+      say="Zalecenie zostało usunięte."
+      onDone={onDeleted}
       failed="Nie udało się usunąć zalecenia."
     >
       Czy na pewno chcesz usunąć {named}? Ta akcja jest nieodwracalna.

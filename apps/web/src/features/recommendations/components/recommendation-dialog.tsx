@@ -4,8 +4,8 @@ import {
   type Recommendation,
   type RecommendationTexts,
 } from '@psia/contract/recommendations/recommendations.contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Attempt } from '../../../lib/api/attempt.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Sending } from '../../../ui/acts/sending.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { toastDone } from '../../../ui/feedback/toasts.tsx';
 import { fetchedLater, usePrefetch } from '../../../ui/loading/fetched-later.tsx';
@@ -44,19 +44,16 @@ export function RecommendationDialog(props: RecommendationDialogProps) {
   const { dogId, opened, recommendation, onClose, onAdded } = props;
   usePrefetch(recordForm);
   const queries = useQueryClient();
-  const add = useMutation(addRecommendationIn(queries, dogId));
-  const change = useMutation(changeRecommendationIn(queries, dogId));
   const title = recommendation ? 'Edytuj zalecenie' : 'Nowe zalecenie';
 
   const done = (isAdded: boolean) => {
-    toastDone(isAdded ? 'Zalecenie zostało dodane.' : 'Zalecenie zostało zmienione.');
     onClose();
     if (isAdded) onAdded();
   };
-  const addTyped = (typed: Readonly<Record<string, string>>, attempt: Attempt) =>
-    add.mutateAsync({ ...textsOf(typed), attempt });
+  const addTyped = (typed: Readonly<Record<string, string>>, sending: Sending) =>
+    sending.run(addRecommendationIn(queries, dogId), { ...textsOf(typed), attempt: sending });
   return (
-    <Dialog opened={opened} onClose={onClose} title={title} size="lg" busy={add.isPending || change.isPending}>
+    <Dialog opened={opened} onClose={onClose} title={title} size="lg">
       <recordForm.Part
         label={title}
         save={recommendation ? 'Zapisz zalecenie' : 'Dodaj zalecenie'}
@@ -71,10 +68,13 @@ export function RecommendationDialog(props: RecommendationDialogProps) {
           },
         })}
         schema={texts}
-        send={(typed, attempt, version) =>
+        send={(typed, sending, version) =>
           recommendation
-            ? change.mutateAsync({ ...textsOf(typed), id: recommendation.id, version })
-            : addTyped(typed, attempt)
+            ? sending.run(changeRecommendationIn(queries, dogId), { ...textsOf(typed), id: recommendation.id, version })
+            : addTyped(typed, sending)
+        }
+        say={(isAdded, more) =>
+          toastDone(isAdded ? 'Zalecenie zostało dodane.' : 'Zalecenie zostało zmienione.', undefined, more)
         }
         onDone={done}
         onCancel={onClose}

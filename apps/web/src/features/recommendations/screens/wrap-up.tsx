@@ -5,8 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { useAddressParams } from '../../../lib/address/use-address-params.ts';
 import { isMissing } from '../../../lib/api/api-error.ts';
-import { toastDone } from '../../../ui/feedback/toasts.tsx';
-import { useIsMounted } from '../../../ui/form-state/use-failure.ts';
 import { EmptyState } from '../../../ui/loading/empty-state.tsx';
 import { fetchedLater } from '../../../ui/loading/fetched-later.tsx';
 import { CardSkeleton } from '../../../ui/loading/query-state.tsx';
@@ -37,11 +35,6 @@ function OfDog({ dogId, trainingId }: OfDogProps) {
   const dog = useQuery(dogDetails(dogId));
   const training = useQuery({ ...trainingToWrapUp(trainingId ?? ''), enabled: trainingId !== undefined });
   const goBack = useWayBack(dogPath(dogId, 'zalecenia'));
-  const isMounted = useIsMounted();
-  const saved = () => {
-    toastDone('Zalecenia zostały zapisane.');
-    if (isMounted()) goBack();
-  };
   if (isMissing(dog.error) || isMissing(training.error)) {
     return <MissingThing text={isMissing(dog.error) ? 'Tego psa nie ma.' : 'Tego treningu już nie ma.'} />;
   }
@@ -51,7 +44,7 @@ function OfDog({ dogId, trainingId }: OfDogProps) {
       training={training.data}
       onBack={goBack}
     >
-      <form.Part dogId={dogId} trainingId={trainingId} onSaved={saved} onGivenUp={goBack} />
+      <form.Part dogId={dogId} trainingId={trainingId} onSaved={goBack} onGivenUp={goBack} />
     </WrapUpPage>
   );
 }

@@ -1,6 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toastDone } from '../../../ui/feedback/toasts.tsx';
 import type { ProposedTemplate } from '../proposals.words.ts';
 import { addTemplateIn } from '../report-templates.queries.ts';
 import { type Bank, blankTemplate, proposedValues } from '../template-values.rules.ts';
@@ -15,7 +14,7 @@ interface AddTemplateDialogProps {
 
 /** Adds a template with the questions that the bank is to keep (D100). */
 export function AddTemplateDialog({ proposal, bank, onClose }: AddTemplateDialogProps) {
-  const add = useMutation(addTemplateIn(useQueryClient()));
+  const queries = useQueryClient();
   const [values] = useState(() => (proposal ? proposedValues(proposal, bank) : blankTemplate()));
   return (
     <TemplateForm
@@ -25,11 +24,9 @@ export function AddTemplateDialog({ proposal, bank, onClose }: AddTemplateDialog
       save="Utwórz szablon"
       failed="Nie udało się utworzyć szablonu"
       draft={proposal ? `new-report-template-${proposal.title}` : 'new-report-template'}
-      send={(body, attempt) => add.mutateAsync({ ...body, attempt })}
-      onDone={() => {
-        toastDone('Szablon został utworzony pomyślnie');
-        onClose();
-      }}
+      send={(body, sending) => sending.run(addTemplateIn(queries), { ...body, attempt: sending })}
+      say="Szablon został utworzony pomyślnie"
+      onDone={onClose}
       onClose={onClose}
     />
   );

@@ -1,10 +1,10 @@
+import type { Sending } from '../../../ui/acts/sending.ts';
 import { counted } from '@psia/contract/core/words/plural';
 import type { ReportTemplate } from '@psia/contract/report-templates/report-templates.contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, isRefusedWith } from '../../../lib/api/api-error.ts';
 import { useProfile } from '../../../lib/session/profile-context.ts';
-import { toastDone } from '../../../ui/feedback/toasts.tsx';
 import { addTemplateIn, replaceTemplateIn, reportTemplatesOfSchool } from '../report-templates.queries.ts';
 import { runningForms } from '../report-templates.words.ts';
 import { type Bank, type bodyOf, templateValues } from '../template-values.rules.ts';
@@ -27,7 +27,6 @@ export function EditTemplateDialog({ template, bank, onClose, onReplaced }: Edit
   const { present, latest, send } = usePresentTemplate(template, bank);
   const [values] = useState(() => templateValues(template, bank));
   const done = (saved: ReportTemplate) => {
-    toastDone('Szablon został zaktualizowany.');
     onClose();
     onReplaced(saved, present.runningAssignments);
   };
@@ -42,6 +41,7 @@ export function EditTemplateDialog({ template, bank, onClose, onReplaced }: Edit
       failed="Nie udało się zaktualizować szablonu"
       draft={`report-template-${template.firstId}`}
       send={send}
+      say="Szablon został zaktualizowany."
       onDone={done}
       onClose={onClose}
     />
@@ -62,8 +62,6 @@ type Body = ReturnType<typeof bodyOf>;
 function usePresentTemplate(template: ReportTemplate, bank: Bank) {
   const { schoolId } = useProfile();
   const queries = useQueryClient();
-  const replace = useMutation(replaceTemplateIn(queries));
-  const add = useMutation(addTemplateIn(queries));
   const [present, setPresent] = useState(template);
   const [isGone, setIsGone] = useState(false);
 
@@ -77,10 +75,10 @@ function usePresentTemplate(template: ReportTemplate, bank: Bank) {
     setPresent(found);
     return { values: templateValues(found, bank), version: found.version };
   };
-  const send = async (body: Body, attempt: Parameters<typeof add.mutateAsync>[0]['attempt'], version?: number) => {
-    if (isGone) return add.mutateAsync({ ...body, attempt });
+  const send = async (body: Body, sending: Sending, version?: number) => {
+    if (isGone) return sending.run(addTemplateIn(queries), { ...body, attempt: sending });
     try {
-      return await replace.mutateAsync({ ...body, id: present.id, version });
+      return await sending.run(replaceTemplateIn(queries), { ...body, id: present.id, version });
     } catch (error) {
       if (!isRefusedWith(error, 'NOT_FOUND', 'CHANGED_MEANWHILE') || (await find())) throw error;
       setIsGone(true);

@@ -1,9 +1,8 @@
 import type { ReportQuestion } from '@psia/contract/report-templates/report-templates.contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { fetchListed } from '../../../lib/api/fetch-listed.ts';
 import { useProfile } from '../../../lib/session/profile-context.ts';
 import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
-import { toastDone } from '../../../ui/feedback/toasts.tsx';
 import { EditCard } from '../../../ui/forms/edit-card.tsx';
 import { answerKindWords } from '../answer-kinds.words.ts';
 import { editQuestionIn, reportQuestionsOfSchool } from '../report-templates.queries.ts';
@@ -19,12 +18,7 @@ interface QuestionCardProps {
 export function QuestionCard({ question, onDelete }: QuestionCardProps) {
   const { schoolId } = useProfile();
   const queries = useQueryClient();
-  const change = useMutation(editQuestionIn(queries));
   const draft = `report-question-${question.id}`;
-  const changed = (close: () => void) => {
-    toastDone('Pytanie zostało zmienione.');
-    close();
-  };
   return (
     <EditCard
       edit={`Zmień pytanie: ${question.question}`}
@@ -39,8 +33,11 @@ export function QuestionCard({ question, onDelete }: QuestionCardProps) {
           save="Zapisz pytanie"
           failed="Nie udało się zaktualizować pytania"
           draft={draft}
-          send={(values, _attempt, version) => change.mutateAsync({ ...values, id: question.id, version })}
-          onDone={() => changed(close)}
+          send={(values, sending, version) =>
+            sending.run(editQuestionIn(queries), { ...values, id: question.id, version })
+          }
+          say="Pytanie zostało zmienione."
+          onDone={close}
           onCancel={close}
         />
       )}

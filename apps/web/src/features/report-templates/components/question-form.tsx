@@ -1,7 +1,7 @@
 import { NativeSelect, Textarea } from '@mantine/core';
 import { type AnswerKind, answerKinds } from '@psia/contract/report-templates/answer-kinds.rules';
 import { addReportQuestion, type ReportQuestion } from '@psia/contract/report-templates/report-templates.contract';
-import type { Attempt } from '../../../lib/api/attempt.ts';
+import type { Sending } from '../../../ui/acts/sending.ts';
 import { useOperationForm } from '../../../ui/form-state/use-operation-form.ts';
 import { EditForm } from '../../../ui/forms/edit-form.tsx';
 import { answerKindWords } from '../answer-kinds.words.ts';
@@ -26,7 +26,9 @@ interface QuestionFormProps {
   readonly save: string;
   readonly failed: string;
   readonly draft: string;
-  readonly send: (values: QuestionValues, attempt: Attempt, version: number | undefined) => Promise<unknown>;
+  readonly send: (values: QuestionValues, sending: Sending, version: number | undefined) => Promise<unknown>;
+  /** Says that it was sent. */
+  readonly say: string;
   readonly onDone: () => void;
   readonly onCancel: () => void;
 }
@@ -40,13 +42,14 @@ function valuesOf({ question, answerKind }: ProposedQuestion): QuestionValues {
 
 /** A question of the bank and how it is answered, in the place of its card. */
 export function QuestionForm(props: QuestionFormProps) {
-  const { label, question, proposed = nothing, latest, save, failed, draft, send, onDone, onCancel } = props;
+  const { label, question, proposed = nothing, latest, save, failed, draft, send, say, onDone, onCancel } = props;
   const form = useOperationForm<QuestionValues, unknown>({
     initialValues: valuesOf(question ?? proposed),
     version: question?.version,
     schema: addReportQuestion.body,
     check: (values) => (values.question.trim() === '' ? { question: 'Pytanie nie może być puste' } : {}),
-    send: (values, attempt, { version }) => send(values, attempt, version),
+    send: (values, sending, { version }) => send(values, sending, version),
+    say,
     onDone,
     failed,
     draft,

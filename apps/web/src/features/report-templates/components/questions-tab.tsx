@@ -1,7 +1,8 @@
+import type { Sending } from '../../../ui/acts/sending.ts';
 import { Button, Title } from '@mantine/core';
 import type { ReportQuestion } from '@psia/contract/report-templates/report-templates.contract';
 import { IconPlus } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { useListAddress } from '../../../lib/address/use-address.ts';
 import { foundByWords } from '../../../lib/search/typed-words.ts';
@@ -10,7 +11,6 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { useFocusBack } from '../../../ui/dialogs/use-focus-back.ts';
 import { useLastKnown } from '../../../ui/dialogs/use-last-known.ts';
 import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
-import { toastDone } from '../../../ui/feedback/toasts.tsx';
 import { hasDraft } from '../../../ui/form-state/own-drafts.ts';
 import { FoundCount } from '../../../ui/lists/found-count.tsx';
 import { SearchBox } from '../../../ui/lists/search-box.tsx';
@@ -82,7 +82,7 @@ export function QuestionsTab() {
 }
 
 function AddQuestion({ proposed, onClose }: { proposed: ProposedQuestion | undefined; onClose: () => void }) {
-  const add = useMutation(addQuestionIn(useQueryClient()));
+  const queries = useQueryClient();
   return (
     <QuestionForm
       label="Nowe pytanie"
@@ -90,11 +90,9 @@ function AddQuestion({ proposed, onClose }: { proposed: ProposedQuestion | undef
       save="Dodaj pytanie"
       failed="Nie udało się utworzyć pytania"
       draft={draftOfNew}
-      send={(values, attempt) => add.mutateAsync({ ...values, attempt })}
-      onDone={() => {
-        toastDone('Pytanie zostało dodane.');
-        onClose();
-      }}
+      send={(values, sending) => sending.run(addQuestionIn(queries), { ...values, attempt: sending })}
+      say="Pytanie zostało dodane."
+      onDone={onClose}
       onCancel={onClose}
     />
   );
@@ -177,13 +175,11 @@ interface DeleteQuestionProps {
 }
 
 function DeleteQuestion({ question, onClose, onDeleted }: DeleteQuestionProps) {
-  const remove = useMutation(deleteQuestionIn(useQueryClient()));
+  const queries = useQueryClient();
   const shown = useLastKnown(question);
-  const run = async () => {
+  const run = async (sending: Sending) => {
     if (!question) return;
-    await remove.mutateAsync(question.id);
-    toastDone('Pytanie zostało usunięte.');
-    onDeleted();
+    await sending.run(deleteQuestionIn(queries), question.id);
   };
   return (
     <ConfirmDialog
@@ -192,6 +188,8 @@ function DeleteQuestion({ question, onClose, onDeleted }: DeleteQuestionProps) {
       title={`Usunąć pytanie „${shown?.question ?? ''}”?`}
       confirm="Usuń pytanie"
       action={run}
+      say="Pytanie zostało usunięte."
+      onDone={onDeleted}
       failed="Nie udało się usunąć pytania"
     >
       Szablony, w których jest to pytanie, się nie zmienią.

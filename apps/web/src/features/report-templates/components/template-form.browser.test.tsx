@@ -19,6 +19,7 @@ async function form(questions: readonly ReportQuestion[] = [sleep]) {
       failed="Nie udało się"
       draft="template"
       send={send}
+      say="Zapisano."
       onDone={() => undefined}
       onClose={() => undefined}
     />,

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { addReportTemplate, mostTemplateQuestions } from '@psia/contract/report-templates/report-templates.contract';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Attempt } from '../../../lib/api/attempt.ts';
+import type { Sending } from '../../../ui/acts/sending.ts';
 import { SubmitButton } from '../../../ui/buttons/submit-button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import type { Initial } from '../../../ui/form-state/form-changes.ts';
@@ -35,14 +35,16 @@ interface TemplateFormProps<Answer> {
   readonly save: string;
   readonly failed: string;
   readonly draft: string;
-  readonly send: (body: ReturnType<typeof bodyOf>, attempt: Attempt, version: number | undefined) => Promise<Answer>;
+  readonly send: (body: ReturnType<typeof bodyOf>, sending: Sending, version: number | undefined) => Promise<Answer>;
+  /** Says that it was sent. */
+  readonly say: string;
   readonly onDone: (answer: Answer) => void;
   readonly onClose: () => void;
 }
 
 /** A template's title and questions, in a dialog; 'Anuluj' gives up what was typed. */
 export function TemplateForm<Answer>(props: TemplateFormProps<Answer>) {
-  const { title, initial, latest, bank, about, save, failed, draft, send, onDone, onClose } = props;
+  const { title, initial, latest, bank, about, save, failed, draft, send, say, onDone, onClose } = props;
   const form = useOperationForm<TemplateValues, Answer>({
     initialValues: initial.values,
     example: exampleValues,
@@ -50,7 +52,8 @@ export function TemplateForm<Answer>(props: TemplateFormProps<Answer>) {
     schema: addReportTemplate.body,
     bodyOf: (values) => bodyOf(values, bank),
     check: (values) => faultsOf(values, bank),
-    send: (values, attempt, { version }) => send(bodyOf(values, bank), attempt, version),
+    send: (values, sending, { version }) => send(bodyOf(values, bank), sending, version),
+    say,
     onDone,
     failed,
     draft,

@@ -1,18 +1,17 @@
+import type { Sending } from '../../../ui/acts/sending.ts';
 import { Button } from '@mantine/core';
 import type { Id } from '@psia/contract/core/ids';
 import { counted } from '@psia/contract/core/words/plural';
 import type { ReportTemplate } from '@psia/contract/report-templates/report-templates.contract';
 import { IconPlus } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { useListAddress } from '../../../lib/address/use-address.ts';
-import type { Attempt, Attempted } from '../../../lib/api/attempt.ts';
 import { joinQueries } from '../../../lib/api/joined-queries.ts';
 import { foundByWords } from '../../../lib/search/typed-words.ts';
 import { useProfile } from '../../../lib/session/profile-context.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { useLastKnown } from '../../../ui/dialogs/use-last-known.ts';
-import { toastDone } from '../../../ui/feedback/toasts.tsx';
 import { FoundCount } from '../../../ui/lists/found-count.tsx';
 import { SearchBox } from '../../../ui/lists/search-box.tsx';
 import { EmptyState } from '../../../ui/loading/empty-state.tsx';
@@ -35,7 +34,7 @@ const manyTemplates = 8;
 const cardsAtOnce = 60;
 
 /** Ends the running reports of a template's former versions and assigns them by it from today on (D99). */
-export type MoveReports = (asked: Attempted<{ templateId: Id<'reportTemplate'> }>) => Promise<unknown>;
+export type MoveReports = (templateId: Id<'reportTemplate'>, sending: Sending) => Promise<unknown>;
 
 interface Replaced {
   readonly template: ReportTemplate;
@@ -163,10 +162,9 @@ interface MoveDialogProps {
 /** Offers to finish the running reports of the former template and to assign them anew from their next date on (D99). */
 function MoveDialog({ replaced, onMove, onClose }: MoveDialogProps) {
   const shown = useLastKnown(replaced);
-  const run = async (attempt: Attempt) => {
+  const run = async (sending: Sending) => {
     if (!replaced) return;
-    await onMove({ templateId: replaced.template.id, attempt });
-    toastDone('Raporty będą od najbliższego terminu wypełniane według nowego szablonu.');
+    await onMove(replaced.template.id, sending);
   };
   return (
     <ConfirmDialog
@@ -177,6 +175,7 @@ function MoveDialog({ replaced, onMove, onClose }: MoveDialogProps) {
       cancel="Zostaw przy dawnych pytaniach"
       destructive={false}
       action={run}
+      say="Raporty będą od najbliższego terminu wypełniane według nowego szablonu."
       failed="Nie udało się przenieść raportów do nowego szablonu"
     >
       {`Według dawnego szablonu: ${counted(shown?.running ?? 0, runningForms)}. Możesz je dziś zakończyć i przypisać tym samym psom od najbliższego terminu według nowego. Wypełnione odpowiedzi zostaną przy psach.`}
@@ -193,13 +192,11 @@ interface DeleteTemplateProps {
 }
 
 function DeleteTemplate({ template, onClose, onDeleted }: DeleteTemplateProps) {
-  const remove = useMutation(deleteTemplateIn(useQueryClient()));
+  const queries = useQueryClient();
   const shown = useLastKnown(template);
-  const run = async () => {
+  const run = async (sending: Sending) => {
     if (!template) return;
-    await remove.mutateAsync(template.id);
-    toastDone('Szablon został usunięty pomyślnie');
-    onDeleted();
+    await sending.run(deleteTemplateIn(queries), template.id);
   };
   return (
     <ConfirmDialog
@@ -208,6 +205,8 @@ function DeleteTemplate({ template, onClose, onDeleted }: DeleteTemplateProps) {
       title={`Usunąć szablon „${shown?.title ?? ''}”?`}
       confirm="Usuń szablon"
       action={run}
+      say="Szablon został usunięty pomyślnie"
+      onDone={onDeleted}
       failed="Nie udało się usunąć szablonu"
     >
       Nie będzie można go już przypisać. Raporty przypisane według niego zostaną. Tej operacji nie można cofnąć.

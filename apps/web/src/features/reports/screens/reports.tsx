@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { fetchedLater } from '../../../ui/loading/fetched-later.tsx';
 import { CardSkeleton } from '../../../ui/loading/query-state.tsx';
 import { AddressTabs } from '../../../ui/page/address-tabs.tsx';
@@ -20,7 +20,9 @@ const assignmentsTab = fetchedLater<object>(
 
 /** The school's report questions, templates and what is assigned, in three tabs; each is fetched when it is opened. */
 export function Reports() {
-  const move = useMutation(moveReportsIn(useQueryClient()));
+  const queries = useQueryClient();
+  const move: MoveReports = (templateId, sending) =>
+    sending.run(moveReportsIn(queries), { templateId, attempt: sending });
   return (
     <>
       <PageHeader title="Raporty" />
@@ -28,7 +30,7 @@ export function Reports() {
         label="Części raportów"
         tabs={[
           { value: 'pytania', label: 'Pytania', content: <questionsTab.Part /> },
-          { value: 'szablony', label: 'Szablony', content: <templatesTab.Part onMove={move.mutateAsync} /> },
+          { value: 'szablony', label: 'Szablony', content: <templatesTab.Part onMove={move} /> },
           { value: 'przypisania', label: 'Przypisania', content: <assignmentsTab.Part /> },
         ]}
       />

@@ -1,10 +1,10 @@
 import type { Id } from '@psia/contract/core/ids';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Attempt } from '../../../lib/api/attempt.ts';
+import type { Sending } from '../../../ui/acts/sending.ts';
 import { reasonOf } from '../../../lib/api/api-error.ts';
 import { toastUndoable } from '../../undo/undo.public.ts';
-import { toastUnseen, useIsMounted } from '../../../ui/form-state/use-failure.ts';
+import { useAct } from '../../../ui/acts/use-act.ts';
 import type { Failure } from '../../../ui/forms/form-error.tsx';
 import { confirmTrainingIn, confirmTrainingsIn, declineTrainingIn } from '../waiting/waiting.queries.ts';
 import { severalWords } from './answering.words.ts';
@@ -17,14 +17,30 @@ export interface Confirmation {
 
 type Failures = ReadonlyMap<string, Failure>;
 
-export const confirmFailed = 'Błąd przy potwierdzaniu treningu. Spróbuj ponownie.';
-const declineFailed = 'Błąd przy usuwaniu zgłoszenia.';
+const confirmFailed = 'Błąd przy potwierdzaniu treningu. Spróbuj ponownie.';
 
-/** Which requests are just being answered, and why answering one did not work. */
-function useUnderWay() {
-  const [underWay, setUnderWay] = useState<readonly string[]>([]);
+/** An answer to one request. */
+interface Answer {
+  readonly trainingId: Id<'training'>;
+  readonly send: (sending: Sending) => Promise<object>;
+  readonly failed: string;
+  /** Says by a toast what was done. */
+  readonly said: string;
+  readonly onDone: () => void;
+}
+
+/** Several confirmations that are one act. */
+interface Several {
+  readonly confirmations: readonly Confirmation[];
+  /** Hears that all are confirmed, where the list is still looked at. */
+  readonly onDone: () => void;
+  /** Hears that the call did not work. */
+  readonly onFailed: (text: string, error: unknown) => void;
+}
+
+/** Why answers did not work, by their requests. */
+function useFailures() {
   const [failures, setFailures] = useState<Failures>(new Map());
-
   const setFailure = (trainingId: string, failure: Failure | null) =>
     setFailures((before) => {
       const next = new Map(before);
@@ -32,16 +48,41 @@ function useUnderWay() {
       else next.delete(trainingId);
       return next;
     });
-  const whileUnderWay = async <T>(ids: readonly string[], act: () => Promise<T>): Promise<T> => {
-    for (const id of ids) setFailure(id, null);
-    setUnderWay((before) => [...before, ...ids]);
-    try {
-      return await act();
-    } finally {
-      setUnderWay((before) => before.filter((id) => !ids.includes(id)));
-    }
-  };
-  return { underWay, failures, setFailure, whileUnderWay };
+  return { failures, setFailure };
+}
+
+/** What became of each. */
+interface SeveralAnswers {
+  readonly refused: readonly { readonly trainingId: Id<'training'>; readonly message: string }[];
+}
+
+interface SeveralOptions {
+  readonly setFailure: (trainingId: string, failure: Failure | null) => void;
+  readonly onAnswered: (trainingId: Id<'training'>) => void;
+}
+
+function useConfirmingSeveral({ setFailure, onAnswered }: SeveralOptions) {
+  const queries = useQueryClient();
+  return useAct<Several, SeveralAnswers>({
+    send: ({ confirmations }, sending) =>
+      sending.run(confirmTrainingsIn(queries), { confirmations: [...confirmations], attempt: sending }),
+    say: (answered, more, { confirmations }) => {
+      const done = confirmations.length - answered.refused.length;
+      if (done > 0) toastUndoable([answered], severalWords(done, confirmations.length), more);
+    },
+    onAnswer: ({ refused }, { confirmations }) => {
+      const reasons = new Map(refused.map(({ trainingId, message }) => [trainingId, message]));
+      for (const { trainingId } of confirmations) {
+        const reason = reasons.get(trainingId);
+        if (reason === undefined) onAnswered(trainingId);
+        else setFailure(trainingId, { text: confirmFailed, reason });
+      }
+    },
+    onDone: ({ refused }, { onDone }) => refused.length === 0 && onDone(),
+    failed: confirmFailed,
+    onFailed: (text, error, { onFailed }) => onFailed(text, error),
+    keyOf: ({ confirmations }) => confirmations.map(({ trainingId }) => trainingId).join(),
+  });
 }
 
 /**
@@ -50,61 +91,53 @@ function useUnderWay() {
  */
 export function useAnswering(onAnswered: (trainingId: Id<'training'>) => void) {
   const queries = useQueryClient();
-  const confirming = useMutation(confirmTrainingIn(queries));
-  const confirmingSeveral = useMutation(confirmTrainingsIn(queries));
-  const declining = useMutation(declineTrainingIn(queries));
-  const { underWay, failures, setFailure, whileUnderWay } = useUnderWay();
-  const isMounted = useIsMounted();
-
-  const answer = (trainingId: Id<'training'>, failed: string, act: () => Promise<object>) =>
-    whileUnderWay([trainingId], async () => {
-      try {
-        const done = await act();
-        onAnswered(trainingId);
-        return done;
-      } catch (error) {
-        if (isMounted()) setFailure(trainingId, { text: failed, reason: reasonOf(error) });
-        else toastUnseen(failed, error);
-        return null;
-      }
-    });
-  const confirmOne = (confirmation: Confirmation) =>
-    answer(confirmation.trainingId, confirmFailed, () => confirming.mutateAsync(confirmation));
-  const confirmSeveral = (confirmations: readonly Confirmation[], attempt: Attempt) => {
-    const asked = confirmations.map(({ trainingId }) => trainingId);
-    return whileUnderWay(asked, async () => {
-      const answered = await confirmingSeveral.mutateAsync({ confirmations: [...confirmations], attempt });
-      const reasons = new Map(answered.refused.map(({ trainingId, message }) => [trainingId, message]));
-      for (const id of asked) {
-        const reason = reasons.get(id);
-        if (reason === undefined) onAnswered(id);
-        else setFailure(id, { text: confirmFailed, reason });
-      }
-      const done = asked.length - reasons.size;
-      if (done > 0) toastUndoable([answered], severalWords(done, asked.length));
-      return reasons.size === 0;
-    });
+  const { failures, setFailure } = useFailures();
+  const one = useAct<Answer, object>({
+    send: ({ send }, sending) => send(sending),
+    say: (done, more, { said }) => toastUndoable([done], said, more),
+    onAnswer: (_, { trainingId }) => onAnswered(trainingId),
+    onDone: (_, { onDone }) => onDone(),
+    failed: (_, { failed }) => failed,
+    onFailed: (text, error, { trainingId }) => setFailure(trainingId, { text, reason: reasonOf(error) }),
+    keyOf: ({ trainingId }) => trainingId,
+  });
+  const several = useConfirmingSeveral({ setFailure, onAnswered });
+  const answer = (wanted: Answer) => {
+    setFailure(wanted.trainingId, null);
+    return one.run(wanted);
   };
 
   return {
-    isUnderWay: (trainingId: string) => underWay.includes(trainingId),
+    isUnderWay: (trainingId: string) =>
+      one.inputs.some((input) => input.trainingId === trainingId) ||
+      several.inputs.some(({ confirmations }) => confirmations.some((other) => other.trainingId === trainingId)),
     failureOf: (trainingId: string) => failures.get(trainingId) ?? null,
-    confirm: async (confirmation: Confirmation) => {
-      const done = await confirmOne(confirmation);
-      if (done) toastUndoable([done], 'Trening potwierdzony pomyślnie!');
-      return done !== null;
-    },
+    /** `onDone` hears that it is confirmed where the list is still looked at. */
+    confirm: (confirmation: Confirmation, onDone: () => void) =>
+      answer({
+        trainingId: confirmation.trainingId,
+        send: (sending) => sending.run(confirmTrainingIn(queries), confirmation),
+        failed: confirmFailed,
+        said: 'Trening potwierdzony pomyślnie!',
+        onDone,
+      }),
     /**
      * Confirms several in one call, which is one act to take back; those that can't be confirmed stay, each with its reason,
-     * and nothing is called done when none could be. Gives whether it was all of them; throws when the call did not work.
+     * and nothing is called done when none could be.
      */
-    confirmSeveral,
-    decline: async (trainingId: Id<'training'>, reason: string, attempt: Attempt) => {
-      const body = { trainingId, confirmed: false, reason, attempt };
-      const done = await answer(trainingId, declineFailed, () => declining.mutateAsync(body));
-      if (done) toastUndoable([done], 'Prośba odrzucona.');
-      return done !== null;
+    confirmSeveral: (wanted: Several) => {
+      for (const { trainingId } of wanted.confirmations) setFailure(trainingId, null);
+      return several.run(wanted);
     },
+    decline: (trainingId: Id<'training'>, reason: string, onDone: () => void) =>
+      answer({
+        trainingId,
+        send: (sending) =>
+          sending.run(declineTrainingIn(queries), { trainingId, confirmed: false, reason, attempt: sending }),
+        failed: 'Błąd przy usuwaniu zgłoszenia.',
+        said: 'Prośba odrzucona.',
+        onDone,
+      }),
   };
 }
 

@@ -1,9 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { postalCodeFaults } from '@psia/contract/core/places/postal-code.rules';
 import { type School, schoolData } from '@psia/contract/schools/schools.contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { formatAddress } from '../../../lib/format/address.ts';
-import { toastDone } from '../../../ui/feedback/toasts.tsx';
 import { EmailField } from '../../../ui/fields/email-field.tsx';
 import { changedFields } from '../../../ui/form-state/form-values.ts';
 import { useOperationForm } from '../../../ui/form-state/use-operation-form.ts';
@@ -51,18 +50,18 @@ function changesOf(initial: SchoolValues, typed: SchoolValues) {
 /** Changes the school's name, contact and address. */
 export function SchoolForm({ school, onClose }: SchoolFormProps) {
   const queries = useQueryClient();
-  const change = useMutation(changeSchoolIn(queries, school.id));
   const form = useOperationForm({
     initialValues: valuesOf(school),
     version: school.version,
     schema: schoolData,
     check: postalCodeFaults,
-    send: (values, _attempt, initial) =>
-      change.mutateAsync({ ...changesOf(initial.values, values), version: initial.version }),
-    onDone: () => {
-      toastDone('Zmiany zapisane pomyślnie!');
-      onClose();
-    },
+    send: (values, sending, initial) =>
+      sending.run(changeSchoolIn(queries, school.id), {
+        ...changesOf(initial.values, values),
+        version: initial.version,
+      }),
+    say: 'Zmiany zapisane pomyślnie!',
+    onDone: onClose,
     failed: 'Błąd podczas zapisywania danych szkoły.',
     draft: 'school-data',
     meanwhile: {

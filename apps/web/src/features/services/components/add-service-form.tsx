@@ -1,6 +1,5 @@
 import type { Id } from '@psia/contract/core/ids';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toastDone } from '../../../ui/feedback/toasts.tsx';
+import { useQueryClient } from '@tanstack/react-query';
 import { addServiceIn } from '../services.queries.ts';
 import { ServiceForm } from './service-form.tsx';
 
@@ -11,19 +10,16 @@ interface AddServiceFormProps {
 
 /** Adds a service to the school. */
 export function AddServiceForm({ schoolId, onClose }: AddServiceFormProps) {
-  const add = useMutation(addServiceIn(useQueryClient()));
-  const added = () => {
-    toastDone('Usługa została dodana.');
-    onClose();
-  };
+  const queries = useQueryClient();
   return (
     <ServiceForm
       label="Nowa usługa"
       save="Dodaj usługę"
       failed="Błąd podczas dodawania usługi."
       draft="new-service"
-      send={(fields, attempt) => add.mutateAsync({ ...fields, schoolId, attempt })}
-      onDone={added}
+      send={(fields, sending) => sending.run(addServiceIn(queries), { ...fields, schoolId, attempt: sending })}
+      say="Usługa została dodana."
+      onDone={onClose}
       onCancel={onClose}
     />
   );

@@ -1,8 +1,8 @@
+import type { Sending } from '../../../ui/acts/sending.ts';
 import type { Service } from '@psia/contract/services/services.contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { useLastKnown } from '../../../ui/dialogs/use-last-known.ts';
-import { toastDone } from '../../../ui/feedback/toasts.tsx';
 import { deleteServiceIn } from '../services.queries.ts';
 
 interface DeleteServiceDialogProps {
@@ -15,13 +15,11 @@ interface DeleteServiceDialogProps {
 
 /** Asks before a service is deleted; trainings keep its name and price (D29). */
 export function DeleteServiceDialog({ service, onClose, onDeleted }: DeleteServiceDialogProps) {
-  const remove = useMutation(deleteServiceIn(useQueryClient()));
+  const queries = useQueryClient();
   const shown = useLastKnown(service);
-  const run = async () => {
+  const run = async (sending: Sending) => {
     if (!service) return;
-    await remove.mutateAsync(service.id);
-    toastDone('Usługa została usunięta.');
-    onDeleted();
+    await sending.run(deleteServiceIn(queries), service.id);
   };
   return (
     <ConfirmDialog
@@ -30,6 +28,8 @@ export function DeleteServiceDialog({ service, onClose, onDeleted }: DeleteServi
       title={`Usunąć usługę „${shown?.serviceName ?? ''}”?`}
       confirm="Usuń usługę"
       action={run}
+      say="Usługa została usunięta."
+      onDone={onDeleted}
       failed="Błąd podczas usuwania usługi."
     >
       Nie będzie można się już na nią zapisać. Treningi, które ją mają, zachowają jej nazwę i cenę.

@@ -1,9 +1,8 @@
 import type { Service } from '@psia/contract/services/services.contract';
 import { IconClock } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { fetchListed } from '../../../lib/api/fetch-listed.ts';
 import { formatPrice } from '../../../lib/format/amounts.ts';
-import { toastDone } from '../../../ui/feedback/toasts.tsx';
 import { changedFields } from '../../../ui/form-state/form-values.ts';
 import { EditCard } from '../../../ui/forms/edit-card.tsx';
 import { formatDuration } from '../durations.words.ts';
@@ -20,12 +19,7 @@ interface ServiceCardProps {
 export function ServiceCard({ service, onDelete }: ServiceCardProps) {
   const { id, schoolId, serviceName, price, duration } = service;
   const queries = useQueryClient();
-  const change = useMutation(changeServiceIn(queries));
   const draft = `service-${id}`;
-  const changed = (close: () => void) => {
-    toastDone('Usługa została zaktualizowana.');
-    close();
-  };
   return (
     <EditCard
       edit={`Edytuj usługę ${serviceName}`}
@@ -40,10 +34,11 @@ export function ServiceCard({ service, onDelete }: ServiceCardProps) {
           save="Zapisz"
           failed="Błąd podczas zapisywania usługi."
           draft={draft}
-          send={(fields, _attempt, { fields: before, version }) =>
-            change.mutateAsync({ ...changedFields(before, fields), serviceId: id, version })
+          send={(fields, sending, { fields: before, version }) =>
+            sending.run(changeServiceIn(queries), { ...changedFields(before, fields), serviceId: id, version })
           }
-          onDone={() => changed(close)}
+          say="Usługa została zaktualizowana."
+          onDone={close}
           onCancel={close}
         />
       )}

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { createService, type Service } from '@psia/contract/services/services.contract';
-import type { Attempt } from '../../../lib/api/attempt.ts';
+import type { Sending } from '../../../ui/acts/sending.ts';
 import { formatPrice } from '../../../lib/format/amounts.ts';
 import type { TypedNumber } from '../../../ui/fields/number-field.tsx';
 import { PriceField } from '../../../ui/fields/price-field.tsx';
@@ -43,7 +43,9 @@ interface ServiceFormProps {
   readonly save: string;
   readonly failed: string;
   readonly draft: string;
-  readonly send: (fields: ServiceFields, attempt: Attempt, initial: InitialService) => Promise<unknown>;
+  readonly send: (fields: ServiceFields, sending: Sending, initial: InitialService) => Promise<unknown>;
+  /** Says that it was sent. */
+  readonly say: string;
   readonly onDone: () => void;
   readonly onCancel: () => void;
 }
@@ -81,15 +83,16 @@ function missingIn(values: ServiceValues): Record<string, string> {
 
 /** A service's name, price and duration, in the place of its card. */
 export function ServiceForm(props: ServiceFormProps) {
-  const { label, service, latest, save, failed, draft, send, onDone, onCancel } = props;
+  const { label, service, latest, save, failed, draft, send, say, onDone, onCancel } = props;
   const form = useOperationForm({
     initialValues: valuesOf(service),
     version: service?.version,
     schema: serviceFields,
     bodyOf,
     check: missingIn,
-    send: (values, attempt, { values: before, version }) =>
-      send(serviceFields.parse(bodyOf(values)), attempt, { fields: bodyOf(before), version }),
+    send: (values, sending, { values: before, version }) =>
+      send(serviceFields.parse(bodyOf(values)), sending, { fields: bodyOf(before), version }),
+    say,
     onDone,
     failed,
     draft,

@@ -1,9 +1,9 @@
+import type { Sending } from '../../../ui/acts/sending.ts';
 import { type Answer, blankAnswer, faultOf, isBlank } from '@psia/contract/survey-responses/answers.rules';
 import type { AssignedSurvey } from '@psia/contract/surveys/assigning.contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import type { Attempt } from '../../../lib/api/attempt.ts';
 import { type FormCore, useFormCore } from '../../../ui/form-state/use-form-core.ts';
 import { useLatest } from '../../../ui/form-state/use-latest.ts';
 import { type Answered, type AnsweredById, answerTo, earlierAnswerTo, withAnswer } from './answers-draft.rules.ts';
@@ -48,15 +48,15 @@ interface AnswersFormOptions {
 /** Sends the answers to all questions, with the version that was read. */
 function useSending({ survey, dogId, onSending }: Pick<AnswersFormOptions, 'survey' | 'dogId' | 'onSending'>) {
   const { id: surveyId, questions, version } = survey;
-  const { mutateAsync: submit } = useMutation(submitSurveyIn(useQueryClient()));
-  return async ({ answers }: Values, attempt: Attempt) => {
+  const queries = useQueryClient();
+  return async ({ answers }: Values, sending: Sending) => {
     onSending(true);
     const responses = questions.map((question) => {
       const { multipleChoiceAnswer, ...answer } = answerTo(question, answers[question.id]);
       return { questionId: question.id, ...answer, multipleChoiceAnswer: [...multipleChoiceAnswer] };
     });
     try {
-      return await submit({ surveyId, dogId, version, responses, attempt });
+      return await sending.run(submitSurveyIn(queries), { surveyId, dogId, version, responses, attempt: sending });
     } catch (error) {
       onSending(false);
       throw besideQuestions(error, questions);
@@ -106,10 +106,9 @@ export function useAnswersForm({ survey, dogId, onSaved, onSending }: AnswersFor
     failed: 'Błąd podczas zapisywania odpowiedzi. Spróbuj ponownie.',
     check: ({ answers }) => faultsIn(questions, answers),
     send: useSending({ survey, dogId, onSending }),
-    onDone: () => {
-      forget();
-      onSaved();
-    },
+    say: 'Odpowiedzi zostały zapisane!',
+    onAnswer: forget,
+    onDone: onSaved,
     onChange: ({ answers }) => keep(answers),
   });
   const { form, set } = core;

@@ -7,8 +7,6 @@ import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { isMissing } from '../../../lib/api/api-error.ts';
 import { useLastKnown } from '../../../ui/dialogs/use-last-known.ts';
-import { toastDone } from '../../../ui/feedback/toasts.tsx';
-import { useIsMounted } from '../../../ui/form-state/use-failure.ts';
 import { EmptyState } from '../../../ui/loading/empty-state.tsx';
 import { fetchedLater } from '../../../ui/loading/fetched-later.tsx';
 import { CardSkeleton, QueryState } from '../../../ui/loading/query-state.tsx';
@@ -137,11 +135,7 @@ function FilledOrNot({ survey, dogId, isGone, tab, onGivenUp }: FilledOrNotProps
   // While one's own answers are on their way nobody else has filled it.
   const [isSending, setIsSending] = useState(false);
   const navigate = useNavigate();
-  const isMounted = useIsMounted();
-  const saved = () => {
-    toastDone('Odpowiedzi zostały zapisane!');
-    if (isMounted()) Promise.resolve(navigate(tab, { replace: true })).catch(() => undefined);
-  };
+  const saved = () => navigate(tab, { replace: true });
   if (survey.submittedAt !== null && !isSending) return <filled.Part survey={survey} dogId={dogId} />;
   return (
     <form.Part

@@ -8,7 +8,6 @@ import { isMissing } from '../../../lib/api/api-error.ts';
 import { joinQueries } from '../../../lib/api/joined-queries.ts';
 import { useProfile } from '../../../lib/session/profile-context.ts';
 import { ActionButton } from '../../../ui/buttons/action-button.tsx';
-import { toastFailed } from '../../../ui/feedback/toasts.tsx';
 import { EmptyState } from '../../../ui/loading/empty-state.tsx';
 import { fetchedLater } from '../../../ui/loading/fetched-later.tsx';
 import { CardSkeleton, QueryState } from '../../../ui/loading/query-state.tsx';
@@ -101,20 +100,19 @@ function Results({ survey }: { survey: Survey }) {
   const { id, title } = survey;
   const results = useQuery(resultsOfSurvey(id));
   const { query, filled, onMore, isFetching } = useAnswers(id);
-  const download = async () => {
-    try {
-      saveFile(await answersFile(id), csvFileName(title));
-    } catch (error) {
-      toastFailed('Nie udało się pobrać pliku.', error);
-    }
-  };
   const isAnswered = (results.data?.answered ?? 0) > 0;
   return (
     <Panel
       title="Wyniki"
       actions={
         isAnswered && (
-          <ActionButton variant="default" leftSection={<IconDownload size={20} aria-hidden />} action={download}>
+          <ActionButton
+            variant="default"
+            leftSection={<IconDownload size={20} aria-hidden />}
+            send={async () => saveFile(await answersFile(id), csvFileName(title))}
+            say={{ elsewhere: 'Plik jest pobrany.' }}
+            failed="Nie udało się pobrać pliku."
+          >
             Pobierz CSV
           </ActionButton>
         )

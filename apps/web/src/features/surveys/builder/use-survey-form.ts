@@ -1,7 +1,7 @@
 import { createSurvey, updateSurvey } from '@psia/contract/surveys/surveys.contract';
 import type { Survey } from '@psia/contract/surveys/surveys.contract';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Attempt } from '../../../lib/api/attempt.ts';
+import type { Sending } from '../../../ui/acts/sending.ts';
 import type { Initial } from '../../../ui/form-state/form-changes.ts';
 import { type OperationForm, useOperationForm } from '../../../ui/form-state/use-operation-form.ts';
 import { faultsOf, judgedValues } from './builder-faults.rules.ts';
@@ -19,9 +19,13 @@ interface SurveyFormOptions {
   readonly initialValues: BuilderValues;
   /** Of a survey that is changed; undefined for a new one. */
   readonly version: number | undefined;
-  readonly send: (values: BuilderValues, attempt: Attempt, initial: Initial<BuilderValues>) => Promise<Survey>;
+  readonly send: (values: BuilderValues, sending: Sending, initial: Initial<BuilderValues>) => Promise<Survey>;
   /** What is there now of a survey that is changed. */
   readonly latest?: () => Promise<Initial<BuilderValues>>;
+  /** Says that it is saved. */
+  readonly say: string;
+  /** Where that leads whoever has left. */
+  readonly leadsTo: () => string;
   readonly onDone: () => void;
   readonly failed: string;
 }

@@ -1,10 +1,8 @@
 import type { Id } from '@psia/contract/core/ids';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isRefusedWith } from '../../../lib/api/api-error.ts';
-import { toastDone } from '../../../ui/feedback/toasts.tsx';
-import { useIsMounted } from '../../../ui/form-state/use-failure.ts';
 import { buildSurveyPath, surveysPath } from '../surveys.paths.ts';
 import { surveyDetails } from '../surveys.queries.ts';
 import { type BuiltSurvey, isAnsweredSurvey } from './built-survey.rules.ts';
@@ -29,10 +27,7 @@ function initialOf(built: BuiltSurvey) {
 export function useSurveySaving(schoolId: Id<'school'>, built: BuiltSurvey) {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const isMounted = useIsMounted();
   const edited = built.kind === 'edit' ? built.survey : undefined;
-  const create = useMutation(createSurveyIn(queries, schoolId));
-  const update = useMutation(updateSurveyIn(queries, edited?.id ?? ''));
   const [wasRefused, setWasRefused] = useState(false);
   const go = (path: string) => {
     Promise.resolve(navigate(path, { replace: true })).catch(() => undefined);
@@ -42,10 +37,15 @@ export function useSurveySaving(schoolId: Id<'school'>, built: BuiltSurvey) {
     draft: draftNameOf(built.kind === 'new' ? built : { kind: built.kind, surveyId: built.survey.id }),
     initialValues: initialOf(built),
     version: edited?.version,
-    send: async (values, attempt, { version }) => {
-      if (!edited) return create.mutateAsync({ ...newSurveyBody(values), attempt });
+    send: async (values, sending, { version }) => {
+      if (!edited) {
+        return sending.run(createSurveyIn(queries, schoolId), { ...newSurveyBody(values), attempt: sending });
+      }
       try {
-        return await update.mutateAsync({ ...changedSurveyBody(values), version: version ?? edited.version });
+        return await sending.run(updateSurveyIn(queries, edited.id), {
+          ...changedSurveyBody(values),
+          version: version ?? edited.version,
+        });
       } catch (error) {
         setWasRefused(isRefusedWith(error, 'HAS_RESPONSES'));
         throw error;
@@ -57,10 +57,11 @@ export function useSurveySaving(schoolId: Id<'school'>, built: BuiltSurvey) {
         return { values: surveyValues(latest), version: latest.version };
       },
     }),
+    say: words[built.kind].done,
+    leadsTo: () => surveysPath(schoolId),
     onDone: () => {
       form.core.giveUp();
-      toastDone(words[built.kind].done);
-      if (isMounted()) go(surveysPath(schoolId));
+      go(surveysPath(schoolId));
     },
     failed: words[built.kind].failed,
   });

@@ -1,8 +1,8 @@
+import type { Sending } from '../../../ui/acts/sending.ts';
 import type { ListedSurvey } from '@psia/contract/surveys/surveys.contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { useLastKnown } from '../../../ui/dialogs/use-last-known.ts';
-import { toastDone } from '../../../ui/feedback/toasts.tsx';
 import { deleteSurveyIn } from '../surveys.queries.ts';
 
 interface DeleteSurveyDialogProps {
@@ -15,13 +15,11 @@ interface DeleteSurveyDialogProps {
 
 /** Asks before a survey is deleted; what was answered stays with the dogs (D142). */
 export function DeleteSurveyDialog({ survey, onClose, onDeleted }: DeleteSurveyDialogProps) {
-  const remove = useMutation(deleteSurveyIn(useQueryClient()));
+  const queries = useQueryClient();
   const shown = useLastKnown(survey);
-  const run = async () => {
+  const run = async (sending: Sending) => {
     if (!survey) return;
-    await remove.mutateAsync(survey.id);
-    toastDone('Ankieta została usunięta.');
-    onDeleted();
+    await sending.run(deleteSurveyIn(queries), survey.id);
   };
   return (
     <ConfirmDialog
@@ -30,6 +28,8 @@ export function DeleteSurveyDialog({ survey, onClose, onDeleted }: DeleteSurveyD
       title={`Usunąć ankietę „${shown?.title ?? ''}”?`}
       confirm="Usuń ankietę"
       action={run}
+      say="Ankieta została usunięta."
+      onDone={onDeleted}
       failed="Nie udało się usunąć ankiety."
     >
       Zniknie z listy i od psów, które jej jeszcze nie mają wypełnionej. Udzielone odpowiedzi zostaną przy psach. Tej

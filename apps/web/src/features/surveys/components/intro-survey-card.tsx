@@ -1,8 +1,9 @@
 import { NativeSelect } from '@mantine/core';
 import type { Id } from '@psia/contract/core/ids';
 import type { ListedSurvey } from '@psia/contract/surveys/surveys.contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { toastDone, toastFailed } from '../../../ui/feedback/toasts.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useAct } from '../../../ui/acts/use-act.ts';
+import { toastDone } from '../../../ui/feedback/toasts.tsx';
 import { QueryState, TextSkeleton } from '../../../ui/loading/query-state.tsx';
 import { Panel } from '../../../ui/page/panel.tsx';
 import { chooseIntroSurveyIn, introSurveyOf } from '../intro-survey.queries.ts';
@@ -17,15 +18,13 @@ interface IntroSurveyCardProps {
 /** Which survey each dog is given with its first training (D143); a choice is kept at once. */
 export function IntroSurveyCard({ schoolId, surveys }: IntroSurveyCardProps) {
   const chosen = useQuery(introSurveyOf(schoolId));
-  const { mutateAsync, isPending, variables } = useMutation(chooseIntroSurveyIn(useQueryClient(), schoolId));
-  const choose = async (surveyId: Id<'survey'> | null) => {
-    try {
-      await mutateAsync(surveyId);
-      toastDone(surveyId === null ? 'Nowe psy nie dostaną ankiety.' : 'Nowe psy dostaną tę ankietę.');
-    } catch (error) {
-      toastFailed('Nie udało się zapisać wyboru.', error);
-    }
-  };
+  const queries = useQueryClient();
+  const { run, working, inputs } = useAct<Id<'survey'> | null>({
+    send: (surveyId, sending) => sending.run(chooseIntroSurveyIn(queries, schoolId), surveyId),
+    say: (_, more, surveyId) =>
+      toastDone(surveyId === null ? 'Nowe psy nie dostaną ankiety.' : 'Nowe psy dostaną tę ankietę.', undefined, more),
+    failed: 'Nie udało się zapisać wyboru.',
+  });
   const options = surveys.filter(({ isActive }) => isActive).map(({ id, title }) => ({ value: id, label: title }));
   return (
     <Panel
@@ -38,10 +37,10 @@ export function IntroSurveyCard({ schoolId, surveys }: IntroSurveyCardProps) {
             label="Którą ankietę dostają nowe psy?"
             className={classes['select']}
             data={[{ value: '', label: 'Żadnej' }, ...options]}
-            value={(isPending ? variables : surveyId) ?? ''}
-            disabled={isPending}
+            value={(working ? inputs[0] : surveyId) ?? ''}
+            disabled={working}
             onChange={({ currentTarget: { value } }) => {
-              choose(value === '' ? null : value).catch(() => undefined);
+              run(value === '' ? null : value).catch(() => undefined);
             }}
           />
         )}

@@ -1,9 +1,8 @@
 import type { Survey } from '@psia/contract/surveys/surveys.contract';
 import { IconCheck, IconPower } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { ActionButton } from '../../../ui/buttons/action-button.tsx';
 import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
-import { toastDone, toastFailed } from '../../../ui/feedback/toasts.tsx';
 import { setSurveyActiveIn } from '../surveys.queries.ts';
 
 type Activity = Pick<Survey, 'id' | 'isActive'>;
@@ -24,17 +23,15 @@ interface ActivitySwitchProps {
 
 /** Lets a survey be assigned to more dogs, or not any more; dogs that have it keep it (D58). */
 export function ActivitySwitch({ survey: { id, isActive }, variant }: ActivitySwitchProps) {
-  const { mutateAsync } = useMutation(setSurveyActiveIn(useQueryClient()));
-  const switchActive = async () => {
-    try {
-      await mutateAsync({ id, isActive: !isActive });
-      toastDone(isActive ? 'Ankieta jest nieaktywna.' : 'Ankieta jest aktywna.');
-    } catch (error) {
-      toastFailed('Nie udało się zmienić stanu ankiety.', error);
-    }
-  };
+  const queries = useQueryClient();
   return (
-    <ActionButton variant={variant} leftSection={<IconPower size={20} aria-hidden />} action={switchActive}>
+    <ActionButton
+      variant={variant}
+      leftSection={<IconPower size={20} aria-hidden />}
+      send={(sending) => sending.run(setSurveyActiveIn(queries), { id, isActive: !isActive })}
+      say={isActive ? 'Ankieta jest nieaktywna.' : 'Ankieta jest aktywna.'}
+      failed="Nie udało się zmienić stanu ankiety."
+    >
       {isActive ? 'Dezaktywuj' : 'Aktywuj'}
     </ActionButton>
   );

@@ -1,6 +1,6 @@
 import type { Trainer } from '@psia/contract/trainers/trainers.contract';
 import { Table } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { fullName } from '../../../lib/format/names.ts';
 import { useProfile } from '../../../lib/session/profile-context.ts';
@@ -50,8 +50,14 @@ export function TrainerList({ invite }: TrainerListProps) {
 
 function UnprovenTrainer({ trainer }: { readonly trainer: Trainer }) {
   const { id, email = '' } = trainer;
-  const giving = useMutation(givingTrainerEmailIn(useQueryClient(), id));
-  return <UnprovenEmail person={{ id, email }} name={fullName(trainer)} give={giving.mutateAsync} />;
+  const queries = useQueryClient();
+  return (
+    <UnprovenEmail
+      person={{ id, email }}
+      name={fullName(trainer)}
+      give={(another, sending) => sending.run(givingTrainerEmailIn(queries, id), another)}
+    />
+  );
 }
 
 interface TrainersProps {

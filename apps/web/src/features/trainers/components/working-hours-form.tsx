@@ -1,10 +1,10 @@
 import { Button, Text } from '@mantine/core';
 import type { DayHours, StoredDayHours } from '@psia/contract/core/weekly-hours-schemas';
 import type { Effects } from '@psia/contract/occupancy/effects.contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isRefusedWith } from '../../../lib/api/api-error.ts';
-import type { Attempt } from '../../../lib/api/attempt.ts';
+import type { Sending } from '../../../ui/acts/sending.ts';
 import { useProfile } from '../../../lib/session/profile-context.ts';
 import { SubmitButton } from '../../../ui/buttons/submit-button.tsx';
 import { useLastKnown } from '../../../ui/dialogs/use-last-known.ts';
@@ -44,6 +44,8 @@ interface WantedHours {
   readonly version: number | undefined;
 }
 
+const saved = 'Zmiany zapisane pomyślnie!';
+
 /** Hours that wait for a second look, and what they would leave outside. */
 interface Foreseen extends WantedHours {
   readonly effects: Effects;
@@ -51,25 +53,22 @@ interface Foreseen extends WantedHours {
 
 /** Saves at once what leaves no training outside; else keeps it with what it would do, to be asked about. */
 function useSaving(replace: boolean) {
-  const { mutateAsync } = useMutation(setWorkingHoursIn(useQueryClient()));
-  const foresee = useMutation(foreseeWorkingHours());
+  const queries = useQueryClient();
   const [foreseen, setForeseen] = useState<Foreseen | null>(null);
 
-  const save = async ({ hours, version }: WantedHours, attempt: Attempt) => {
-    await mutateAsync({ replace, hours, version, attempt });
-    toastDone('Zmiany zapisane pomyślnie!');
-  };
+  const save = ({ hours, version }: WantedHours, sending: Sending) =>
+    sending.run(setWorkingHoursIn(queries), { replace, hours, version, attempt: sending });
   /** Whether they are saved. */
-  const saveOrAsk = async (wanted: WantedHours, attempt: Attempt) => {
-    const effects = await foresee.mutateAsync(wanted.hours);
+  const saveOrAsk = async (wanted: WantedHours, sending: Sending) => {
+    const effects = await sending.run(foreseeWorkingHours(), wanted.hours);
     if (effects.total > 0) setForeseen({ ...wanted, effects });
-    else await save(wanted, attempt);
+    else await save(wanted, sending);
     return effects.total === 0;
   };
   return {
     foreseen,
     saveOrAsk,
-    saveForeseen: async (attempt: Attempt) => foreseen && save(foreseen, attempt),
+    saveForeseen: async (sending: Sending) => foreseen && save(foreseen, sending),
     forget: () => setForeseen(null),
   };
 }
@@ -90,11 +89,12 @@ function useHoursForm(hours: readonly StoredDayHours[]) {
     example: exampleWeek,
     check: (values) => faultsOfWeek(values, 'Proszę podać co najmniej jedną godzinę pracy.'),
     // Days without both times are not saved: they don't make the saved hours other ones.
-    send: (values, attempt, initial) => {
+    send: (values, sending, initial) => {
       const isStill = isSame(hoursOf(initial.values), hoursOf(present.values));
-      return saveOrAsk({ hours: hoursOf(values), version: isStill ? present.version : initial.version }, attempt);
+      return saveOrAsk({ hours: hoursOf(values), version: isStill ? present.version : initial.version }, sending);
     },
     isSaved: (isSaved) => isSaved,
+    say: saved,
     failed,
     draft: 'working-hours',
     meanwhile: { latest, facts: weekInWords },
@@ -105,13 +105,15 @@ function useHoursForm(hours: readonly StoredDayHours[]) {
   });
   useEffect(() => follow(), [present.version]);
 
-  const saveAnyway = async (attempt: Attempt) => {
+  const saveAnyway = async (sending: Sending) => {
     try {
-      await saveForeseen(attempt);
+      await saveForeseen(sending);
       form.startAnew();
+      return true;
     } catch (error) {
       if (!isRefusedWith(error, 'CHANGED_MEANWHILE')) throw error;
       if (!form.catchUp(await latest())) throw error;
+      return false;
     }
   };
   return { form, foreseen, saveAnyway, forget };
@@ -157,6 +159,7 @@ export function WorkingHoursForm({ label, hours, suggested }: WorkingHoursFormPr
         text={outsideHoursWords(named)}
         saidAbove={['trainer', 'problem']}
         action={saveAnyway}
+        say={(isSaved, more) => isSaved && toastDone(saved, undefined, more)}
         failed={failed}
         onClose={forget}
       />

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import { counted } from '@psia/contract/core/words/plural';
 import type { Training } from '@psia/contract/calendar/calendar.contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { spokenSlot } from '../../../lib/format/dates.ts';
-import type { Attempt } from '../../../lib/api/attempt.ts';
+import type { Sending } from '../../../ui/acts/sending.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { toastUndoable } from '../../undo/undo.public.ts';
 import {
@@ -25,14 +25,16 @@ const waits = { one: 'prośba', few: 'prośby', many: 'próśb' };
 
 /** Asks a trainer before a confirmed training is called off; a reason may go with it to the owner (D26). */
 export function CallOffDialog({ training, onCalledOff, onDone, onBack }: CallOffDialogProps) {
-  const { mutateAsync } = useMutation({ ...declineTrainingIn(useQueryClient()), onSuccess: () => onCalledOff?.() });
+  const queries = useQueryClient();
   const waiting = useRequestsTouching(training.trainerId, training).data ?? [];
   const { reason, setReason, forgetReason } = useDeclineReason(training.id);
-  const callOff = async (attempt: Attempt) => {
-    const done = await mutateAsync({ trainingId: training.id, confirmed: training.confirmed, reason, attempt });
+  const callOff = async (sending: Sending) => {
+    const done = await sending.run(
+      { ...declineTrainingIn(queries), onSuccess: () => onCalledOff?.() },
+      { trainingId: training.id, confirmed: training.confirmed, reason, attempt: sending },
+    );
     forgetReason();
-    toastUndoable([done], 'Trening usunięty pomyślnie.');
-    onDone();
+    return done;
   };
   return (
     <ConfirmDialog
@@ -42,6 +44,8 @@ export function CallOffDialog({ training, onCalledOff, onDone, onBack }: CallOff
       confirm="Odwołaj trening"
       cancel="Wróć"
       action={callOff}
+      say={(done, more) => toastUndoable([done], 'Trening usunięty pomyślnie.', more)}
+      onDone={onDone}
       failed="Błąd przy usuwaniu treningu."
     >
       <Text>Właściciel dostanie wiadomość, a termin będzie znów wolny.</Text>

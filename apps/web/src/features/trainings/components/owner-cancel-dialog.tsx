@@ -1,6 +1,7 @@
+import type { Sending } from '../../../ui/acts/sending.ts';
 import { Text } from '@mantine/core';
 import type { Training } from '@psia/contract/calendar/calendar.contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { spokenSlot } from '../../../lib/format/dates.ts';
 import { fullName } from '../../../lib/format/names.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
@@ -23,13 +24,10 @@ export function cancelVerb({ confirmed }: Training): string {
 
 /** Asks an owner before a training is cancelled or a request withdrawn, naming it. */
 export function OwnerCancelDialog({ training, onCancelled, onDone, onClose }: OwnerCancelDialogProps) {
-  const { mutateAsync } = useMutation({ ...cancelTrainingIn(useQueryClient()), onSuccess: () => onCancelled?.() });
+  const queries = useQueryClient();
   const { confirmed, dogDTO, trainerDTO } = training;
-  const cancel = async () => {
-    const done = await mutateAsync(training.id);
-    toastUndoable([done], confirmed ? 'Trening odwołany.' : 'Prośba wycofana.');
-    onDone?.();
-  };
+  const cancel = (sending: Sending) =>
+    sending.run({ ...cancelTrainingIn(queries), onSuccess: () => onCancelled?.() }, training.id);
   const question = confirmed ? 'Odwołać trening' : 'Wycofać prośbę';
   const told = `${fullName(trainerDTO)} dostanie wiadomość`;
   return (
@@ -40,6 +38,8 @@ export function OwnerCancelDialog({ training, onCancelled, onDone, onClose }: Ow
       confirm={cancelVerb(training)}
       cancel="Wróć"
       action={cancel}
+      say={(done, more) => toastUndoable([done], confirmed ? 'Trening odwołany.' : 'Prośba wycofana.', more)}
+      onDone={onDone}
       failed={confirmed ? 'Błąd przy anulowaniu treningu.' : 'Nie udało się wycofać prośby.'}
     >
       <Text>{confirmed ? `${told}, a termin będzie znów wolny.` : `${told}.`}</Text>

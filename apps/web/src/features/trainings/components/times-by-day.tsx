@@ -1,10 +1,9 @@
 import { Title } from '@mantine/core';
 import { dateOf, type PlainDate } from '@psia/contract/core/time';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
-import type { Attempt } from '../../../lib/api/attempt.ts';
 import { capitalized } from '../../../lib/format/capitalized.ts';
 import { formatHours, spokenDay } from '../../../lib/format/dates.ts';
-import { ActionButton } from '../../../ui/buttons/action-button.tsx';
+import { ActButton } from '../../../ui/buttons/action-button.tsx';
 import classes from './times-by-day.module.css';
 
 interface TimesByDayProps {
@@ -16,7 +15,7 @@ interface TimesByDayProps {
   readonly moreOf?: (time: Interval) => string;
   /** Whether a time can't be chosen yet. */
   readonly isPending?: (time: Interval) => boolean;
-  readonly onChoose: (time: Interval, attempt: Attempt) => Promise<unknown>;
+  readonly onChoose: (time: Interval) => Promise<unknown>;
 }
 
 /** Free times in their order, by day; pressing one does what is to be done. */
@@ -36,10 +35,10 @@ export function TimesByDay({ times, today, verb, moreOf, isPending, onChoose }: 
                 const more = moreOf?.(time);
                 return (
                   <li key={time.startTime}>
-                    <ActionButton
+                    <ActButton
                       variant="light"
                       className={classes['time'] ?? ''}
-                      action={(attempt) => onChoose(time, attempt)}
+                      act={() => onChoose(time)}
                       disabled={isPending?.(time) ?? false}
                       aria-label={[`${verb}: ${day}`, hours, ...(more === undefined ? [] : [more])].join(', ')}
                     >
@@ -47,7 +46,7 @@ export function TimesByDay({ times, today, verb, moreOf, isPending, onChoose }: 
                         <span className="numbers">{hours}</span>
                         {more !== undefined && <span className={classes['more']}>{more}</span>}
                       </span>
-                    </ActionButton>
+                    </ActButton>
                   </li>
                 );
               })}

@@ -1,13 +1,12 @@
 import { Button, Text, Textarea } from '@mantine/core';
 import type { Id } from '@psia/contract/core/ids';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { spokenSlot } from '../../../lib/format/dates.ts';
 import { SubmitButton } from '../../../ui/buttons/submit-button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { toastDone } from '../../../ui/feedback/toasts.tsx';
 import { useOperationForm } from '../../../ui/form-state/use-operation-form.ts';
 import { FormFrame } from '../../../ui/forms/form-frame.tsx';
 import { type KeptNote, noteBody, noteSchema } from '../notes.rules.ts';
@@ -30,8 +29,6 @@ interface TrainingNoteDialogProps {
 /** The owner's note for the trainer of a request or training: add, edit, and delete once confirmed. */
 export function TrainingNoteDialog({ training, onClose }: TrainingNoteDialogProps) {
   const queries = useQueryClient();
-  const saving = useMutation(saveTrainingNoteIn(queries));
-  const deleting = useMutation(deleteTrainingNoteIn(queries));
   const [deleted, setDeleted] = useState<KeptNote | null>(null);
   const { id, additionalInfo: note, dogDTO, partOf } = training;
   const what = `${dogDTO.name}, ${spokenSlot(training)}`;
@@ -42,12 +39,16 @@ export function TrainingNoteDialog({ training, onClose }: TrainingNoteDialogProp
     bodyOf: ({ additionalInfo }) => noteBody({ trainingId: id, noteId: note?.id ?? null, partOf, additionalInfo }),
     check: ({ additionalInfo }) =>
       additionalInfo.trim() === '' ? { additionalInfo: 'Proszę wprowadzić informacje dla trenera' } : {},
-    send: ({ additionalInfo }, attempt) =>
-      saving.mutateAsync({ trainingId: id, partOf, noteId: note?.id ?? null, additionalInfo, attempt }),
-    onDone: () => {
-      toastDone('Informacje dla trenera zapisane.');
-      onClose();
-    },
+    send: ({ additionalInfo }, sending) =>
+      sending.run(saveTrainingNoteIn(queries), {
+        trainingId: id,
+        partOf,
+        noteId: note?.id ?? null,
+        additionalInfo,
+        attempt: sending,
+      }),
+    say: 'Informacje dla trenera zapisane.',
+    onDone: onClose,
     failed: 'Nie udało się zapisać informacji dla trenera.',
     draft: partOf === undefined ? `training-note-${id}` : `training-note-${id}-${partOf}`,
     meanwhile: { facts: ({ additionalInfo }) => [['Treść', additionalInfo]] },
@@ -65,11 +66,9 @@ export function TrainingNoteDialog({ training, onClose }: TrainingNoteDialogProp
         title={`Usunąć informacje dla trenera: ${what}?`}
         confirm="Usuń informacje"
         failed="Nie udało się usunąć informacji dla trenera."
-        action={async () => {
-          await deleting.mutateAsync({ noteId: deleted.id, partOf });
-          toastDone('Informacje dla trenera usunięte.');
-          giveUp();
-        }}
+        action={(sending) => sending.run(deleteTrainingNoteIn(queries), { noteId: deleted.id, partOf })}
+        say="Informacje dla trenera usunięte."
+        onDone={giveUp}
       >
         <Text>Trener nie będzie ich już widział.</Text>
       </ConfirmDialog>

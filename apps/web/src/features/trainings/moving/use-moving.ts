@@ -2,9 +2,10 @@ import type { Training } from '@psia/contract/calendar/calendar.contract';
 import type { Effects } from '@psia/contract/occupancy/effects.contract';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import type { Id } from '@psia/contract/core/ids';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useProfile } from '../../../lib/session/profile-context.ts';
 import { rememberedChoice } from '../../../lib/session/remembered-choice.ts';
+import { useAct } from '../../../ui/acts/use-act.ts';
 import { toastUndoable } from '../../undo/undo.public.ts';
 import { availableHalls } from '../../halls/halls.public.ts';
 import { editTrainingIn, foreseeTrainingEdit } from '../booking/booking.queries.ts';
@@ -24,6 +25,14 @@ interface MovingOptions {
   readonly onFailed: (text: string, error: unknown) => void;
 }
 
+interface Wish {
+  readonly training: Training;
+  readonly time: Interval;
+}
+
+/** What became of it: the training as it is now, or what has to be decided before. */
+type Outcome = { readonly moved: Interval } | { readonly asked: WantedMove };
+
 const isHallTaken = ({ earliest, total }: Effects) =>
   total > 0 && earliest.length === total && earliest.every(({ problem }) => problem === 'HALL_TAKEN');
 
@@ -31,26 +40,26 @@ const isHallTaken = ({ earliest, total }: Effects) =>
 export function useMoving({ onMoved, onAsked, onFailed }: MovingOptions) {
   const { id, schoolId } = useProfile();
   const queries = useQueryClient();
-  const editing = useMutation(editTrainingIn(queries));
-  const foreseeing = useMutation(foreseeTrainingEdit());
 
   const freeHall = async ({ startTime, endTime }: Interval) => {
     const halls = await queries.query(availableHalls(schoolId, { timeFrom: startTime, timeTo: endTime }));
     return (halls.find((hall) => hall.id === rememberedChoice(id, 'hall')) ?? halls[0])?.id ?? null;
   };
-  return async (training: Training, time: Interval): Promise<void> => {
-    const changes = { trainingId: training.id, startTime: time.startTime };
-    try {
-      const effects = await foreseeing.mutateAsync(changes);
-      if (effects.total > 0) {
-        onAsked(training, isHallTaken(effects) ? { time, hallId: await freeHall(time) } : { time });
-        return;
+  const moving = useAct<Wish, Outcome>({
+    send: async ({ training, time }, sending) => {
+      const changes = { trainingId: training.id, startTime: time.startTime };
+      const effects = await sending.run(foreseeTrainingEdit(), changes);
+      if (effects.total === 0) {
+        return { moved: await sending.run(editTrainingIn(queries), { ...changes, sequence: training.sequence }) };
       }
-      const moved = await editing.mutateAsync({ ...changes, sequence: training.sequence });
-      toastUndoable([moved], movedWords(moved));
-      onMoved();
-    } catch (error) {
-      onFailed('Nie udało się przenieść treningu.', error);
-    }
-  };
+      return { asked: isHallTaken(effects) ? { time, hallId: await freeHall(time) } : { time } };
+    },
+    isDone: (outcome) => 'moved' in outcome,
+    say: (outcome, more) => 'moved' in outcome && toastUndoable([outcome.moved], movedWords(outcome.moved), more),
+    onDone: (outcome, { training }) => ('moved' in outcome ? onMoved() : onAsked(training, outcome.asked)),
+    failed: 'Nie udało się przenieść treningu.',
+    onFailed,
+    keyOf: ({ training }) => training.id,
+  });
+  return (training: Training, time: Interval): Promise<boolean> => moving.run({ training, time });
 }

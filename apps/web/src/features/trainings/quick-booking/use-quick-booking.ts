@@ -2,9 +2,10 @@ import type { BookableDog } from '@psia/contract/dogs/dogs.contract';
 import type { Id } from '@psia/contract/core/ids';
 import { addDays, at, type PlainDate } from '@psia/contract/core/time';
 import type { Service } from '@psia/contract/services/services.contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Attempt } from '../../../lib/api/attempt.ts';
+import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
+import { useAct } from '../../../ui/acts/use-act.ts';
 import { useProfile } from '../../../lib/session/profile-context.ts';
 import { offered, rememberChoice, rememberedChoice } from '../../../lib/session/remembered-choice.ts';
 import { toastUndoable } from '../../undo/undo.public.ts';
@@ -31,8 +32,8 @@ export function useQuickBooking({ dog, services, today, onBooked }: QuickBooking
   const { id: readerId } = useProfile();
   const [trainerId, setTrainerId] = useState<Id<'trainer'>>(readerId);
   const [chosenId, setChosenId] = useState<Id<'service'> | null>(null);
+  const queries = useQueryClient();
   const { failure, fail, clear } = useFailure();
-  const { mutateAsync, isPending } = useMutation(bookTrainingIn(useQueryClient()));
   const around = { startTime: at(addDays(today, -daysBack), '00:00'), endTime: at(addDays(today, daysAhead), '00:00') };
   const past = useQuery(confirmedTrainingsOfDog(dog.id, around));
   const usual = usualService(past.data ?? [], services) ?? offered(services, rememberedChoice(readerId, 'service'));
@@ -48,19 +49,26 @@ export function useQuickBooking({ dog, services, today, onBooked }: QuickBooking
   });
   const halls = useHallChoices(new Map((times.data ?? []).map((time) => [time.startTime, time])));
 
-  const book = async (startTime: string, attempt: Attempt) => {
+  const booking = useAct<Interval, object>({
+    send: (time, sending) =>
+      sending.run(bookTrainingIn(queries), {
+        trainerId,
+        dogId: dog.id,
+        hallId: halls.hallOf(time.startTime).hallId,
+        serviceId: serviceId === '' ? null : serviceId,
+        ...time,
+        attempt: sending,
+      }),
+    say: (booked, more) => toastUndoable([booked], 'Trening umówiony pomyślnie!', more),
+    onDone: onBooked,
+    failed: 'Błąd przy umawianiu treningu.',
+    onFailed: fail,
+  });
+  const book = async (startTime: string) => {
     const time = times.data?.find((one) => one.startTime === startTime);
-    if (!time || isPending) return;
+    if (!time) return;
     clear();
-    try {
-      const { hallId } = halls.hallOf(startTime);
-      const booking = { trainerId, dogId: dog.id, hallId, serviceId: serviceId === '' ? null : serviceId, ...time };
-      const booked = await mutateAsync({ ...booking, attempt });
-      toastUndoable([booked], 'Trening umówiony pomyślnie!');
-      onBooked();
-    } catch (error) {
-      fail('Błąd przy umawianiu treningu.', error);
-    }
+    await booking.run(time);
   };
   return {
     trainerId,

@@ -2,10 +2,9 @@ import { Switch } from '@mantine/core';
 import { profileChange } from '@psia/contract/core/person';
 import { postalCodeFaults } from '@psia/contract/core/places/postal-code.rules';
 import type { Role } from '@psia/contract/core/role';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { formatAddress } from '../../../../lib/format/address.ts';
 import { useSignedIn } from '../../../../lib/session/use-signed-in.ts';
-import { toastDone } from '../../../../ui/feedback/toasts.tsx';
 import { useOperationForm } from '../../../../ui/form-state/use-operation-form.ts';
 import { EditForm } from '../../../../ui/forms/edit-form.tsx';
 import { shownToOwners } from '../own-account.words.ts';
@@ -39,7 +38,6 @@ function factsOf({ firstName, lastName, phone, address, showsPhone }: ReturnType
 export function OwnDataForm({ role, profile, draft, onClose }: OwnDataFormProps) {
   const queries = useQueryClient();
   const signedIn = useSignedIn();
-  const change = useMutation(changeOwnDataIn(queries, role));
   const { email } = profile;
   const form = useOperationForm({
     initialValues: valuesOf(profile),
@@ -47,11 +45,9 @@ export function OwnDataForm({ role, profile, draft, onClose }: OwnDataFormProps)
     schema: profileChange,
     check: postalCodeFaults,
     bodyOf: (values) => ({ ...values, email }),
-    send: (values, _attempt, { version }) => change.mutateAsync({ ...values, email, version }),
-    onDone: () => {
-      toastDone('Zmiany zapisane pomyślnie!');
-      onClose();
-    },
+    send: (values, sending, { version }) => sending.run(changeOwnDataIn(queries, role), { ...values, email, version }),
+    say: 'Zmiany zapisane pomyślnie!',
+    onDone: onClose,
     failed: 'Nie udało się zapisać zmian.',
     draft,
     meanwhile: {

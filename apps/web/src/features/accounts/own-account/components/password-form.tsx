@@ -1,8 +1,6 @@
 import { changePassword } from '@psia/contract/accounts/accounts.contract';
 import type { PasswordOwner } from '@psia/contract/accounts/passwords.rules';
-import { useMutation } from '@tanstack/react-query';
 import { isRefusedWith } from '../../../../lib/api/api-error.ts';
-import { toastDone } from '../../../../ui/feedback/toasts.tsx';
 import { PasswordField } from '../../../../ui/fields/password-field.tsx';
 import { useOperationForm } from '../../../../ui/form-state/use-operation-form.ts';
 import { EditForm } from '../../../../ui/forms/edit-form.tsx';
@@ -18,7 +16,6 @@ const wrong = 'Nie udało się zmienić hasła. Sprawdź poprawność starego ha
 export function PasswordForm({ onClose }: { onClose: () => void }) {
   const { data: profile } = useOwnProfile();
   const owner: PasswordOwner = profile ?? {};
-  const change = useMutation(changingPassword());
   const form = useOperationForm({
     initialValues: { currentPassword: '', newPassword: '', repeated: '' },
     schema: changePassword.body,
@@ -26,11 +23,10 @@ export function PasswordForm({ onClose }: { onClose: () => void }) {
       newPassword: faultOfPassword(newPassword, owner),
       repeated: newPassword === repeated ? undefined : 'Nowe hasła nie są zgodne.',
     }),
-    send: ({ currentPassword, newPassword }) => change.mutateAsync({ currentPassword, newPassword }),
-    onDone: () => {
-      toastDone('Hasło zostało zmienione pomyślnie!');
-      onClose();
-    },
+    send: ({ currentPassword, newPassword }, sending) =>
+      sending.run(changingPassword(), { currentPassword, newPassword }),
+    say: 'Hasło zostało zmienione pomyślnie!',
+    onDone: onClose,
     failed: (error) => (isRefusedWith(error, 'BAD_PASSWORD') ? wrong : 'Nie udało się zmienić hasła.'),
     draft: 'own-password',
     keeps: [],

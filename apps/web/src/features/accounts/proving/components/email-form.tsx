@@ -1,5 +1,5 @@
+import type { Sending } from '../../../../ui/acts/sending.ts';
 import { changeTrainerEmail } from '@psia/contract/trainers/trainers.contract';
-import { toastDone } from '../../../../ui/feedback/toasts.tsx';
 import { EmailField } from '../../../../ui/fields/email-field.tsx';
 import { useOperationForm } from '../../../../ui/form-state/use-operation-form.ts';
 import { EditForm } from '../../../../ui/forms/edit-form.tsx';
@@ -12,7 +12,7 @@ export interface UnprovenPerson {
 
 interface EmailFormProps {
   readonly person: UnprovenPerson;
-  readonly give: (email: string) => Promise<unknown>;
+  readonly give: (email: string, sending: Sending) => Promise<unknown>;
   readonly draft: string;
   readonly onClose: () => void;
 }
@@ -22,11 +22,9 @@ export function EmailForm({ person, give, draft, onClose }: EmailFormProps) {
   const form = useOperationForm({
     initialValues: { email: person.email },
     schema: changeTrainerEmail.body,
-    send: ({ email }) => give(email),
-    onDone: () => {
-      toastDone('Zapisano. Link do potwierdzenia jest w drodze.');
-      onClose();
-    },
+    send: ({ email }, sending) => give(email, sending),
+    say: 'Zapisano. Link do potwierdzenia jest w drodze.',
+    onDone: onClose,
     failed: 'Nie udało się zapisać adresu.',
     draft,
   });

@@ -1,3 +1,4 @@
+import type { Sending } from '../../../../ui/acts/sending.ts';
 import { Text } from '@mantine/core';
 import { EditPanel } from '../../../../ui/forms/edit-panel.tsx';
 import { fetchedLater, usePrefetch } from '../../../../ui/loading/fetched-later.tsx';
@@ -10,7 +11,7 @@ interface UnprovenEmailProps {
   /** Tells whose address it is where several people are listed. */
   readonly name?: string;
   /** Gives the person another address, which is sent a link. */
-  readonly give: (email: string) => Promise<unknown>;
+  readonly give: (email: string, sending: Sending) => Promise<unknown>;
 }
 
 /** Says that somebody has not proved the address, or has lost it to somebody who has, and takes another one (D191). */

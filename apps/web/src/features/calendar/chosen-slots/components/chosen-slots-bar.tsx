@@ -44,6 +44,7 @@ export function ChosenSlotsBar({ label, count, onGiveUp, next, children }: Chose
         confirm="Odznacz wszystkie"
         cancel="Wróć"
         action={async () => onGiveUp()}
+        say={{ elsewhere: 'Terminy są odznaczone.' }}
         failed="Nie udało się odznaczyć terminów."
       />
     </section>

@@ -1,7 +1,8 @@
+import type { Sending } from '../../../../ui/acts/sending.ts';
 import { Text, Title } from '@mantine/core';
 import type { Group } from '@psia/contract/groups/groups.contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { QueryState, TextSkeleton } from '../../../../ui/loading/query-state.tsx';
 import { groupSize } from '../../groups.words.ts';
 import { TrainingRows } from '../../trainings/components/training-rows.tsx';
@@ -19,20 +20,30 @@ interface GroupOfDogProps {
 
 /** A group that the dog is in, with its upcoming trainings and the way out. */
 export function GroupOfDog({ dog, group, justJoined }: GroupOfDogProps) {
-  const leave = useMutation(leaveGroupIn(useQueryClient()));
-  const upcoming = useUpcoming({ groupId: group.id, isLeaving: leave.isPending || leave.isSuccess });
+  const queries = useQueryClient();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const upcoming = useUpcoming({ groupId: group.id, isLeaving });
   const nameRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // Not from where the person has gone meanwhile; the page around the group is nowhere.
     if (justJoined && document.activeElement?.contains(nameRef.current)) nameRef.current?.focus();
   }, [justJoined]);
+  const leave = async (sending: Sending) => {
+    setIsLeaving(true);
+    try {
+      await sending.run(leaveGroupIn(queries), { groupId: group.id, dogId: dog.id });
+    } catch (error) {
+      setIsLeaving(false);
+      throw error;
+    }
+  };
   return (
     <>
       <div className={classes['head']}>
         <Title order={2} ref={nameRef} tabIndex={-1}>
           {group.name}
         </Title>
-        <LeaveGroup dog={dog} group={group} leave={() => leave.mutateAsync({ groupId: group.id, dogId: dog.id })} />
+        <LeaveGroup dog={dog} group={group} leave={leave} />
       </div>
       {group.description !== null && <p className={classes['description']}>{group.description}</p>}
       <p className={classes['soft']}>{groupSize(group)}</p>

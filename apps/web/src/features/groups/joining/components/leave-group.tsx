@@ -1,22 +1,18 @@
+import type { Sending } from '../../../../ui/acts/sending.ts';
 import { Button, VisuallyHidden } from '@mantine/core';
 import type { Group } from '@psia/contract/groups/groups.contract';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
-import { toastDone } from '../../../../ui/feedback/toasts.tsx';
 
 interface LeaveGroupProps {
   readonly dog: { readonly id: string; readonly name: string };
   readonly group: Group;
-  readonly leave: () => Promise<unknown>;
+  readonly leave: (sending: Sending) => Promise<unknown>;
 }
 
 /** Takes the dog out of a group, after asking; without enrolments only a trainer could bring it back (D54). */
 export function LeaveGroup({ dog, group, leave }: LeaveGroupProps) {
   const [isAsking, setIsAsking] = useState(false);
-  const run = async () => {
-    await leave();
-    toastDone('Pupil wypisany z grupy.');
-  };
   return (
     <>
       <Button variant="default" onClick={() => setIsAsking(true)}>
@@ -27,7 +23,8 @@ export function LeaveGroup({ dog, group, leave }: LeaveGroupProps) {
         onClose={() => setIsAsking(false)}
         title={`Wypisać z grupy „${group.name}”?`}
         confirm="Wypisz z grupy"
-        action={run}
+        action={leave}
+        say="Pupil wypisany z grupy."
         failed="Nie udało się wypisać pupila z grupy."
       >
         Pupil: {dog.name}. Treningi tej grupy znikną z jego kalendarza, a trenerzy się o tym dowiedzą.

@@ -1,10 +1,9 @@
 import { Title } from '@mantine/core';
 import type { Id } from '@psia/contract/core/ids';
 import type { OpenGroup } from '@psia/contract/groups/groups.contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Attempt } from '../../../../lib/api/attempt.ts';
-import { toastDone } from '../../../../ui/feedback/toasts.tsx';
+import type { Sending } from '../../../../ui/acts/sending.ts';
 import { useFailure } from '../../../../ui/form-state/use-failure.ts';
 import { FormError } from '../../../../ui/forms/form-error.tsx';
 import { joinGroupIn } from '../joining.queries.ts';
@@ -23,19 +22,13 @@ interface OpenGroupsProps {
  * when that is why the group is offered no more.
  */
 export function OpenGroups({ dog, groups, onJoined }: OpenGroupsProps) {
-  const { mutateAsync } = useMutation(joinGroupIn(useQueryClient()));
+  const queries = useQueryClient();
   const { failure, fail, clear } = useFailure();
   const [triedId, setTriedId] = useState<string | null>(null);
-  const join = async ({ id, name }: OpenGroup, attempt: Attempt) => {
+  const join = (groupId: string, sending: Sending) => {
     clear();
-    setTriedId(id);
-    try {
-      await mutateAsync({ groupId: id, dogId: dog.id, attempt });
-      toastDone(`Pupil zapisany do grupy „${name}”.`);
-      onJoined(id);
-    } catch (error) {
-      fail('Nie udało się zapisać pupila do grupy.', error);
-    }
+    setTriedId(groupId);
+    return sending.run(joinGroupIn(queries), { groupId, dogId: dog.id, attempt: sending });
   };
   const isTriedGone = !groups.some(({ id }) => id === triedId);
   return (
@@ -53,7 +46,13 @@ export function OpenGroups({ dog, groups, onJoined }: OpenGroupsProps) {
           <ul className={classes['groups']}>
             {groups.map((group) => (
               <li key={group.id} className={`card ${classes['group']}`} data-open>
-                <OpenGroupCard dog={dog} group={group} join={(attempt) => join(group, attempt)} />
+                <OpenGroupCard
+                  dog={dog}
+                  group={group}
+                  join={(sending) => join(group.id, sending)}
+                  onJoined={() => onJoined(group.id)}
+                  onFailed={fail}
+                />
                 {group.id === triedId && <FormError failure={failure} />}
               </li>
             ))}

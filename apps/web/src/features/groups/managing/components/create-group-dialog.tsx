@@ -1,14 +1,13 @@
 import { Button, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import type { Id } from '@psia/contract/core/ids';
 import type { GroupDetails } from '@psia/contract/groups/groups.contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '../../../../lib/api/api-error.ts';
-import type { Attempt } from '../../../../lib/api/attempt.ts';
+import type { Sending } from '../../../../ui/acts/sending.ts';
 import { type Profile, useProfile } from '../../../../lib/session/profile-context.ts';
 import { SubmitButton } from '../../../../ui/buttons/submit-button.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
-import { toastDone } from '../../../../ui/feedback/toasts.tsx';
 import { type OperationForm, useOperationForm } from '../../../../ui/form-state/use-operation-form.ts';
 import { FormFrame } from '../../../../ui/forms/form-frame.tsx';
 import { type GroupStep, groupSteps, stepOfFields } from '../group-steps.rules.ts';
@@ -54,11 +53,11 @@ function startOf({ id, schoolId, firstName, lastName }: Profile): NewGroup {
 function useCreating(onClose: () => void) {
   const profile = useProfile();
   const { schoolId } = profile;
-  const { mutateAsync } = useMutation(createGroupIn(useQueryClient()));
+  const queries = useQueryClient();
   const [step, setStep] = useState<GroupStep>('group');
-  const send = async (values: NewGroup, attempt: Attempt) => {
+  const send = async (values: NewGroup, sending: Sending) => {
     try {
-      return await mutateAsync({ ...bodyOf(values, schoolId), attempt });
+      return await sending.run(createGroupIn(queries), { ...bodyOf(values, schoolId), attempt: sending });
     } catch (error) {
       const wrong = error instanceof ApiError ? stepOfFields(Object.keys(error.fieldErrors)) : undefined;
       if (wrong) setStep(wrong);
@@ -70,10 +69,8 @@ function useCreating(onClose: () => void) {
     initialValues: startOf(profile),
     example,
     send,
-    onDone: () => {
-      toastDone('Grupa została utworzona.');
-      onClose();
-    },
+    say: 'Grupa została utworzona.',
+    onDone: onClose,
     failed: 'Błąd przy tworzeniu grupy.',
     draft: 'new-group',
   });

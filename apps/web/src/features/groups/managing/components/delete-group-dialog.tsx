@@ -1,3 +1,4 @@
+import type { Sending } from '../../../../ui/acts/sending.ts';
 import type { Id } from '@psia/contract/core/ids';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
@@ -9,20 +10,23 @@ interface DeleteGroupDialogProps {
   /** The group to ask about; null while nothing is shown. */
   readonly group: { readonly id: string; readonly name: string } | null;
   readonly onClose: () => void;
-  readonly remove: (groupId: Id<'group'>) => Promise<unknown>;
+  readonly remove: (groupId: Id<'group'>, sending: Sending) => Promise<unknown>;
+  readonly onDeleted?: (() => unknown) | undefined;
+  readonly leadsTo?: string | undefined;
 }
 
 /** Asks before a group is deleted, naming it and the future trainings that go with it (D29). */
-export function DeleteGroupDialog({ group, onClose, remove }: DeleteGroupDialogProps) {
+export function DeleteGroupDialog(props: DeleteGroupDialogProps) {
+  const { group, onClose, remove, onDeleted, leadsTo } = props;
   const shown = useLastKnown(group);
   const [leavingId, setLeavingId] = useState<string | null>(null);
   const isLeaving = group === null || group.id === leavingId;
   const upcoming = useUpcoming({ groupId: shown?.id ?? '', isLeaving });
-  const run = async () => {
+  const run = async (sending: Sending) => {
     if (!shown) return;
     setLeavingId(shown.id);
     try {
-      await remove(shown.id);
+      await remove(shown.id, sending);
     } catch (error) {
       setLeavingId(null);
       throw error;
@@ -35,6 +39,9 @@ export function DeleteGroupDialog({ group, onClose, remove }: DeleteGroupDialogP
       title={`Usunąć grupę „${shown?.name ?? ''}”?`}
       confirm="Usuń grupę"
       action={run}
+      say="Grupa została usunięta."
+      onDone={onDeleted}
+      {...(leadsTo !== undefined && { leadsTo: () => leadsTo })}
       failed="Błąd przy usuwaniu grupy."
     >
       {calledOffWords(upcoming.data)} Minione treningi zostaną w historii. Tej operacji nie można cofnąć.

@@ -1,7 +1,6 @@
 import { Switch, VisuallyHidden } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { toastFailed } from '../../../../ui/feedback/toasts.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useAct } from '../../../../ui/acts/use-act.ts';
 import { setEnrolmentsIn } from '../managing.queries.ts';
 
 interface EnrolmentSwitchProps {
@@ -10,17 +9,12 @@ interface EnrolmentSwitchProps {
 
 /** Opens and closes a group to owners (D54); can't be used again until the list is fresh. */
 export function EnrolmentSwitch({ group: { id, name, enrollmentsEnabled } }: EnrolmentSwitchProps) {
-  const { mutateAsync } = useMutation(setEnrolmentsIn(useQueryClient()));
-  /** What is on its way; null while nothing is. */
-  const [wanted, setWanted] = useState<boolean | null>(null);
-  const isWorking = wanted !== null;
-  const toggle = () => {
-    if (isWorking) return;
-    setWanted(!enrollmentsEnabled);
-    mutateAsync({ id, enabled: !enrollmentsEnabled })
-      .catch((error: unknown) => toastFailed('Błąd przy zmianie zapisów do grupy.', error))
-      .finally(() => setWanted(null));
-  };
+  const queries = useQueryClient();
+  const { run, working, inputs } = useAct<boolean>({
+    send: (enabled, sending) => sending.run(setEnrolmentsIn(queries), { id, enabled }),
+    say: { elsewhere: `Zmieniono zapisy do grupy „${name}”.` },
+    failed: 'Błąd przy zmianie zapisów do grupy.',
+  });
   return (
     <Switch
       label={
@@ -28,10 +22,12 @@ export function EnrolmentSwitch({ group: { id, name, enrollmentsEnabled } }: Enr
           Zapisy otwarte<VisuallyHidden component="span">{` w grupie ${name}`}</VisuallyHidden>
         </>
       }
-      checked={wanted ?? enrollmentsEnabled}
-      disabled={isWorking}
-      aria-busy={isWorking}
-      onChange={toggle}
+      checked={inputs[0] ?? enrollmentsEnabled}
+      disabled={working}
+      aria-busy={working}
+      onChange={() => {
+        run(!enrollmentsEnabled).catch(() => undefined);
+      }}
     />
   );
 }

@@ -1,12 +1,12 @@
+import type { Sending } from '../../../../ui/acts/sending.ts';
 import { Button, Text, Textarea, TextInput } from '@mantine/core';
 import type { GroupDetails } from '@psia/contract/groups/groups.contract';
 import type { Effects } from '@psia/contract/occupancy/effects.contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SubmitButton } from '../../../../ui/buttons/submit-button.tsx';
 import { toastDone } from '../../../../ui/feedback/toasts.tsx';
 import type { Initial } from '../../../../ui/form-state/form-changes.ts';
-import { useIsMounted } from '../../../../ui/form-state/use-failure.ts';
 import { useOperationForm } from '../../../../ui/form-state/use-operation-form.ts';
 import { FormFrame } from '../../../../ui/forms/form-frame.tsx';
 import { Panel } from '../../../../ui/page/panel.tsx';
@@ -44,22 +44,19 @@ type Outcome = Effects | 'saved' | 'same' | 'checked';
 
 function useGroupEditing({ group, onClose }: GroupEditFormProps) {
   const queries = useQueryClient();
-  const updating = useMutation(updateGroupIn(queries, group.id));
-  const foreseeing = useMutation(foreseeGroupChange(group.id));
   const present = editedFrom(group);
   const [foreseen, setForeseen] = useState<Effects | null>(null);
-  const isMounted = useIsMounted();
   const refused = foreseen !== null && isRefused(foreseen);
 
-  const save = async (edited: EditedGroup, initial: Initial<EditedGroup>): Promise<Outcome> => {
+  const save = async (edited: EditedGroup, sending: Sending, initial: Initial<EditedGroup>): Promise<Outcome> => {
     const [changes, texts] = [peopleChanges(group, edited), textsOf(edited)];
     if (!changesPeople(changes) && sameTexts(texts, textsOf(initial.values))) return 'same';
     if (changesPeople(changes) && (!foreseen || refused)) {
-      const effects = await foreseeing.mutateAsync(changes);
+      const effects = await sending.run(foreseeGroupChange(group.id), changes);
       if (effects.total > 0) return effects;
       if (refused) return 'checked';
     }
-    await updating.mutateAsync({ ...texts, ...changes, version: initial.version });
+    await sending.run(updateGroupIn(queries, group.id), { ...texts, ...changes, version: initial.version });
     return 'saved';
   };
   const form = useOperationForm<EditedGroup, Outcome>({
@@ -68,7 +65,8 @@ function useGroupEditing({ group, onClose }: GroupEditFormProps) {
     version: group.version,
     example: exampleEdit(present),
     check: ({ name }) => ({ name: name.trim() === '' ? 'Nazwa grupy nie może być pusta.' : undefined }),
-    send: (edited, _attempt, initial) => save(edited, initial),
+    send: save,
+    say: (outcome, more) => outcome === 'saved' && toastDone('Zmiany zapisane pomyślnie.', undefined, more),
     isSaved: (outcome) => outcome === 'saved' || outcome === 'same',
     onChange: (now, before) => {
       if (now.trainers !== before.trainers || now.dogs !== before.dogs) setForeseen(null);
@@ -79,9 +77,7 @@ function useGroupEditing({ group, onClose }: GroupEditFormProps) {
         setForeseen(null);
         return toastDone('Nic już nie stoi na drodze. Możesz zapisać zmiany.');
       }
-      if (outcome === 'saved') toastDone('Zmiany zapisane pomyślnie.');
-      // Who has gone back meanwhile stays where they are.
-      return isMounted() && onClose();
+      return onClose();
     },
     failed: 'Błąd przy zapisywaniu zmian.',
     draft: `group-${group.id}`,

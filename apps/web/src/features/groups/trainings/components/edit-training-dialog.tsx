@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { at, clockOf, dateOf, isPlainDate } from '@psia/contract/core/time';
 import type { GroupTraining } from '@psia/contract/groups/groups.contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fetchListed } from '../../../../lib/api/fetch-listed.ts';
 import { formatDate } from '../../../../lib/format/dates.ts';
@@ -47,14 +47,13 @@ function inWords({ date, startTime, endTime, hallId, notes }: OneTraining, halls
 export function EditTrainingDialog({ training, onClose }: EditTrainingDialogProps) {
   const { schoolId } = useProfile();
   const queries = useQueryClient();
-  const { mutateAsync } = useMutation(updateTrainingIn(queries));
   const halls = useQuery(hallsOfSchool(schoolId)).data ?? [];
   const [current, setCurrent] = useState(training);
   const edited = useOneTraining({
     initialValues: valuesOf(current),
     version: current.sequence,
-    send: ({ date, startTime, endTime, hallId, notes }, _attempt, { version }) =>
-      mutateAsync({
+    send: ({ date, startTime, endTime, hallId, notes }, sending, { version }) =>
+      sending.run(updateTrainingIn(queries), {
         id: training.id,
         startTime: at(date ?? '', startTime),
         endTime: at(date ?? '', endTime),

@@ -1,14 +1,14 @@
+import type { Sending } from '../../../../ui/acts/sending.ts';
 import { Button, Text } from '@mantine/core';
 import type { GroupDetails, GroupTraining } from '@psia/contract/groups/groups.contract';
 import { IconCalendarPlus, IconCalendarRepeat, IconUserPlus } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isRefusedWith } from '../../../../lib/api/api-error.ts';
 import { fetchListed } from '../../../../lib/api/fetch-listed.ts';
 import { spokenSlot } from '../../../../lib/format/dates.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { useLastKnown } from '../../../../ui/dialogs/use-last-known.ts';
-import { toastDone } from '../../../../ui/feedback/toasts.tsx';
 import { fetchedLater, usePrefetch } from '../../../../ui/loading/fetched-later.tsx';
 import { QueryState, TextSkeleton } from '../../../../ui/loading/query-state.tsx';
 import { Panel } from '../../../../ui/page/panel.tsx';
@@ -85,20 +85,18 @@ interface DeleteTrainingDialogProps {
 
 function DeleteTrainingDialog({ training, onChanged, onClose }: DeleteTrainingDialogProps) {
   const queries = useQueryClient();
-  const remove = useMutation(deleteTrainingIn(queries));
   const shown = useLastKnown(training);
   const when = shown ? spokenSlot(shown) : '';
-  const run = async () => {
+  const run = async (sending: Sending) => {
     if (!training) return;
     try {
-      await remove.mutateAsync(training);
+      await sending.run(deleteTrainingIn(queries), training);
     } catch (error) {
       if (isRefusedWith(error, 'CHANGED_MEANWHILE')) {
         onChanged(await fetchListed(queries, upcomingTrainings(training.trainingGroup.id), training.id));
       }
       throw error;
     }
-    toastDone('Trening został usunięty.');
   };
   return (
     <ConfirmDialog
@@ -107,6 +105,7 @@ function DeleteTrainingDialog({ training, onChanged, onClose }: DeleteTrainingDi
       title={`Odwołać trening: ${when}?`}
       confirm="Odwołaj trening"
       action={run}
+      say="Trening został usunięty."
       failed="Błąd przy usuwaniu treningu."
     >
       Tej operacji nie można cofnąć. Trenerzy i właściciele dowiedzą się, że trening się nie odbędzie.

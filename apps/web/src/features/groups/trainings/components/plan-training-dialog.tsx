@@ -1,6 +1,6 @@
 import type { Id } from '@psia/contract/core/ids';
 import { at } from '@psia/contract/core/time';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { planTrainingIn } from '../group-trainings.queries.ts';
 import { emptyTime } from '../training-times.rules.ts';
 import { useOneTraining } from '../use-one-training.ts';
@@ -13,16 +13,16 @@ interface PlanTrainingDialogProps {
 
 /** Reserves one training of a group (D28). */
 export function PlanTrainingDialog({ groupId, onClose }: PlanTrainingDialogProps) {
-  const { mutateAsync } = useMutation(planTrainingIn(useQueryClient()));
+  const queries = useQueryClient();
   const training = useOneTraining({
     initialValues: { ...emptyTime, hallId: '', notes: '' },
-    send: ({ date, startTime, endTime, hallId }, attempt) =>
-      mutateAsync({
+    send: ({ date, startTime, endTime, hallId }, sending) =>
+      sending.run(planTrainingIn(queries), {
         trainingGroupId: groupId,
         startTime: at(date ?? '', startTime),
         endTime: at(date ?? '', endTime),
         ...(hallId === '' ? {} : { hallId }),
-        attempt,
+        attempt: sending,
       }),
     onClose,
     done: 'Trening został zarezerwowany.',

@@ -4,12 +4,11 @@ import { counted } from '@psia/contract/core/words/plural';
 import { at } from '@psia/contract/core/time';
 import type { GroupTraining } from '@psia/contract/groups/groups.contract';
 import { IconPlus } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSchoolTime } from '../../../../lib/time/school-now.ts';
 import { SubmitButton } from '../../../../ui/buttons/submit-button.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
-import { toastDone } from '../../../../ui/feedback/toasts.tsx';
 import { useFocusOnRow } from '../../../../ui/form-state/use-focus-on-row.ts';
 import { useOperationForm } from '../../../../ui/form-state/use-operation-form.ts';
 import { FormFrame } from '../../../../ui/forms/form-frame.tsx';
@@ -41,7 +40,7 @@ interface Plan extends Record<string, unknown> {
 }
 
 function usePlanning({ groupId, onClose }: PlanTrainingsDialogProps) {
-  const { mutateAsync } = useMutation(planTrainingsIn(useQueryClient()));
+  const queries = useQueryClient();
   const now = useSchoolTime();
   const [initialValues] = useState<Plan>(() => ({ hallId: '', timeSlots: [newSlot()] }));
   const form = useOperationForm<Plan, GroupTraining[]>({
@@ -52,20 +51,18 @@ function usePlanning({ groupId, onClose }: PlanTrainingsDialogProps) {
       ...slotFaults(timeSlots, now),
       trainings: timeSlots.some(isMissingPart) ? 'Wypełnij wszystkie terminy treningów.' : undefined,
     }),
-    send: ({ hallId, timeSlots }, attempt) =>
-      mutateAsync({
+    send: ({ hallId, timeSlots }, sending) =>
+      sending.run(planTrainingsIn(queries), {
         trainingGroupId: groupId,
         ...(hallId === '' ? {} : { hallId }),
-        attempt,
+        attempt: sending,
         timeSlots: timeSlots.map(({ date, startTime, endTime }) => ({
           startTime: at(date ?? '', startTime),
           endTime: at(date ?? '', endTime),
         })),
       }),
-    onDone: () => {
-      toastDone('Treningi zostały zarezerwowane.');
-      onClose();
-    },
+    say: 'Treningi zostały zarezerwowane.',
+    onDone: onClose,
     failed: 'Błąd przy rezerwacji treningów.',
     draft: `plan-trainings-${groupId}`,
   });

@@ -4,9 +4,9 @@ import type { PlainDate } from '@psia/contract/core/time';
 import { daysOfWeek } from '@psia/contract/core/weekly-hours';
 import { createAbsence } from '@psia/contract/locks/absences.contract';
 import type { Effects } from '@psia/contract/occupancy/effects.contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Attempt } from '../../../../lib/api/attempt.ts';
+import type { Sending } from '../../../../ui/acts/sending.ts';
 import { counted } from '@psia/contract/core/words/plural';
 import { useSchoolToday } from '../../../../lib/time/school-now.ts';
 import { SubmitButton } from '../../../../ui/buttons/submit-button.tsx';
@@ -52,8 +52,7 @@ function doneWords(left: number): string {
 
 function useLocking({ kind, trainerId, day, onDone }: AbsenceFormProps) {
   const today = useSchoolToday();
-  const creating = useMutation(createAbsenceIn(useQueryClient()));
-  const foreseeing = useMutation(foreseeAbsence());
+  const queries = useQueryClient();
   const [inTheWay, setInTheWay] = useState<Effects | null>(null);
   const [initialValues] = useState(() => initialAbsence(kind, day < today ? today : day));
 
@@ -63,29 +62,25 @@ function useLocking({ kind, trainerId, day, onDone }: AbsenceFormProps) {
     schema: createAbsence.body,
     bodyOf: (values) => absenceBody(kind, trainerId, values),
     check: (values) => absenceFaults(values, today),
-    send: async (values, attempt) => {
+    send: async (values, sending) => {
       const body = absenceBody(kind, trainerId, values);
-      const effects = await foreseeing.mutateAsync(body);
-      if (effects.total === 0) return creating.mutateAsync({ ...body, attempt });
+      const effects = await sending.run(foreseeAbsence(), body);
+      if (effects.total === 0) return sending.run(createAbsenceIn(queries), { ...body, attempt: sending });
       setInTheWay(effects);
       return null;
     },
     isSaved: (answer) => answer !== null,
-    onDone: (answer) => {
-      if (answer === null) return;
-      toastUndoable([answer], doneWords(answer.left));
-      onDone();
-    },
+    say: (answer, more) => answer && toastUndoable([answer], doneWords(answer.left), more),
+    onDone: (answer) => answer && onDone(),
     failed,
     draft: `absence:${kind}:${trainerId}`,
   });
   /** Locks what is free around trainings and requests. */
-  const lockTheRest = async (attempt: Attempt) => {
+  const lockTheRest = async (sending: Sending) => {
     const body = absenceBody(kind, trainerId, form.values);
-    const made = await creating.mutateAsync({ ...body, leaveOccupied: true, attempt });
+    const made = await sending.run(createAbsenceIn(queries), { ...body, leaveOccupied: true, attempt: sending });
     form.giveUp();
-    toastUndoable([made], doneWords(made.left));
-    onDone();
+    return made;
   };
   return { form, today, inTheWay, lockTheRest, forget: () => setInTheWay(null) };
 }
@@ -155,6 +150,8 @@ export function AbsenceForm(props: AbsenceFormProps) {
         saidAbove={['trainer']}
         confirm="Zablokuj pozostały czas"
         action={lockTheRest}
+        say={(made, more) => toastUndoable([made], doneWords(made.left), more)}
+        onDone={props.onDone}
         failed={failed}
         onClose={forget}
       />

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Id } from '@psia/contract/core/ids';
 import type { Absence } from '@psia/contract/locks/absences.contract';
 import { IconTrash } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSchoolToday } from '../../../../lib/time/school-now.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
@@ -19,11 +19,7 @@ export function AbsenceList({ trainerId }: { readonly trainerId: Id<'trainer'> }
   const today = useSchoolToday();
   const [removed, setRemoved] = useState<Absence | null>(null);
   const named = useLastKnown(removed);
-  const { mutateAsync } = useMutation(deleteAbsenceIn(useQueryClient()));
-  const remove = async () => {
-    if (!removed) return;
-    toastUndoable([await mutateAsync(removed.id)], 'Blokada została usunięta.');
-  };
+  const queries = useQueryClient();
   return (
     <section aria-label="Nieobecności i przerwy">
       <QueryState query={absences} failed="Nie udało się pobrać nieobecności." empty={null}>
@@ -57,7 +53,8 @@ export function AbsenceList({ trainerId }: { readonly trainerId: Id<'trainer'> }
         onClose={() => setRemoved(null)}
         title={named ? `Usunąć: ${absenceName(named)}, ${absenceTime(named, today)}?` : ''}
         confirm="Usuń"
-        action={remove}
+        action={async (sending) => removed && sending.run(deleteAbsenceIn(queries), removed.id)}
+        say={(done, more) => done && toastUndoable([done], 'Blokada została usunięta.', more)}
         failed="Błąd przy usuwaniu zablokowanego slotu."
       >
         Od teraz ten czas będzie znów wolny dla właścicieli.

@@ -1,12 +1,13 @@
+import { useAct } from '../../../../ui/acts/use-act.ts';
+import type { Sending } from '../../../../ui/acts/sending.ts';
 import { Button, Checkbox } from '@mantine/core';
 import type { Id } from '@psia/contract/core/ids';
 import { byStart, dateOf, type WallTime } from '@psia/contract/core/time';
 import type { Lock } from '@psia/contract/locks/locks.contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Attempt } from '../../../../lib/api/attempt.ts';
 import { formatHours, spokenSlot } from '../../../../lib/format/dates.ts';
-import { ActionButton } from '../../../../ui/buttons/action-button.tsx';
+import { ActButton } from '../../../../ui/buttons/action-button.tsx';
 import { ButtonRow } from '../../../../ui/buttons/button-row.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { toastUndoable } from '../../../undo/undo.public.ts';
@@ -37,34 +38,45 @@ export function UnlockDialog({ trainerId, lock, locks, onClose }: UnlockDialogPr
   );
 }
 
+interface Unlocking {
+  readonly send: (sending: Sending) => Promise<readonly object[]>;
+  readonly said: string;
+}
+
 function useUnlocking(onClose: () => void) {
   const queries = useQueryClient();
-  const ofLock = useMutation(deleteLockIn(queries));
-  const several = useMutation(unlockTimesIn(queries));
-  const ofAbsence = useMutation(deleteAbsenceIn(queries));
-  const [attempt] = useState(() => new Attempt());
   const { failure, fail, clear } = useFailure();
-  const run = async (unlock: () => Promise<readonly object[]>, text: string) => {
+  const act = useAct<Unlocking, readonly object[]>({
+    send: ({ send }, sending) => send(sending),
+    say: (done, more, { said }) => toastUndoable(done, said, more),
+    onDone: onClose,
+    failed,
+    onFailed: fail,
+  });
+  const run = (unlocking: Unlocking) => {
     clear();
-    try {
-      toastUndoable(await unlock(), text);
-      onClose();
-    } catch (error) {
-      fail(failed, error);
-    }
+    return act.run(unlocking);
   };
   return {
     failure,
-    isBusy: ofLock.isPending || several.isPending || ofAbsence.isPending,
+    isBusy: act.working,
     unlockDay: (lockId: Id<'lock'>) =>
-      run(async () => [await ofLock.mutateAsync(lockId)], 'Zablokowany slot został usunięty.'),
+      run({
+        send: async (sending) => [await sending.run(deleteLockIn(queries), lockId)],
+        said: 'Zablokowany slot został usunięty.',
+      }),
     unlock: (trainerId: Id<'trainer'>, startTimes: readonly WallTime[]) =>
-      run(
-        async () => [await several.mutateAsync({ trainerId, startTimes, attempt })],
-        startTimes.length === 1 ? 'Zablokowany slot został usunięty.' : 'Blokady zostały usunięte.',
-      ),
+      run({
+        send: async (sending) => [
+          await sending.run(unlockTimesIn(queries), { trainerId, startTimes, attempt: sending }),
+        ],
+        said: startTimes.length === 1 ? 'Zablokowany slot został usunięty.' : 'Blokady zostały usunięte.',
+      }),
     removeAbsence: (absenceId: Id<'absence'>) =>
-      run(async () => [await ofAbsence.mutateAsync(absenceId)], 'Blokada została usunięta.'),
+      run({
+        send: async (sending) => [await sending.run(deleteAbsenceIn(queries), absenceId)],
+        said: 'Blokada została usunięta.',
+      }),
   };
 }
 
@@ -101,9 +113,9 @@ function SingleLocks({ trainerId, lock, locks, onClose }: UnlockDialogProps) {
         <Button variant="default" onClick={onClose} disabled={isBusy}>
           Anuluj
         </Button>
-        <ActionButton action={() => unlock(trainerId, times)} disabled={times.length === 0}>
+        <ActButton act={() => unlock(trainerId, times)} disabled={times.length === 0}>
           {times.length > 1 ? `Usuń blokady (${times.length})` : 'Usuń blokadę'}
-        </ActionButton>
+        </ActButton>
       </ButtonRow>
     </Dialog>
   );
@@ -123,12 +135,12 @@ function LockOfAbsence({ lock, absence, onClose }: LockOfAbsenceProps) {
       <DeedLines deeds={[['Zablokowano', lock.created]]} />
       <FormError failure={failure} />
       <ButtonRow>
-        <ActionButton variant="default" action={() => unlockDay(lock.id)}>
+        <ActButton variant="default" act={() => unlockDay(lock.id)}>
           Odblokuj ten dzień
-        </ActionButton>
-        <ActionButton action={() => removeAbsence(absence.id)}>
+        </ActButton>
+        <ActButton act={() => removeAbsence(absence.id)}>
           {absence.kind === 'days' ? 'Usuń całą nieobecność' : 'Usuń całą przerwę'}
-        </ActionButton>
+        </ActButton>
       </ButtonRow>
     </Dialog>
   );

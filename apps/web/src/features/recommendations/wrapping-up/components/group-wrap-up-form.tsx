@@ -47,8 +47,8 @@ export function GroupWrapUpForm({ training, onSaved, onGivenUp }: GroupWrapUpFor
     initialValues,
     schema: wrapUpGroupTraining.body,
     bodyOf: (values) => groupBodyOf(groupTrainingId, values),
-    send: (values, { run, attempt }) =>
-      run(wrapUpGroupIn(queries), { ...groupBodyOf(groupTrainingId, values), attempt }),
+    send: (values, sending) =>
+      sending.run(wrapUpGroupIn(queries), { ...groupBodyOf(groupTrainingId, values), attempt: sending }),
     say: 'Zalecenia zostały zapisane.',
     onDone: onSaved,
     failed: 'Nie udało się zapisać zaleceń. To, co wpisane, czeka na tym urządzeniu.',

@@ -46,6 +46,7 @@ function GiveUpButton({ isTyped, working, lost, onGiveUp }: GiveUpButtonProps) {
         cancel="Pisz dalej"
         failed="Nie udało się odrzucić."
         action={async () => onGiveUp()}
+        say={{ elsewhere: 'Wpisane teksty są odrzucone.' }}
       >
         {lost}
       </ConfirmDialog>

@@ -1,7 +1,7 @@
 import type { Id } from '@psia/contract/core/ids';
 import { wrapUpTraining } from '@psia/contract/recommendations/wrapping-up.contract';
 import { IconMicrophone } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { memo } from 'react';
 import { isRefusedWith } from '../../../../lib/api/api-error.ts';
 import { useLatest } from '../../../../ui/form-state/use-latest.ts';
@@ -42,7 +42,6 @@ interface WrapUpFormProps {
  */
 export function WrapUpForm({ dogId, trainingId, onSaved, onGivenUp }: WrapUpFormProps) {
   const queries = useQueryClient();
-  const { mutateAsync } = useMutation(wrapUpIn(queries));
   /** Without homework that somebody has deleted since it was ticked: it stands on the page no more. */
   const bodyOfNow = (values: WrapUpValues) => {
     const open = queries.getQueryData(openHomework(dogId).queryKey);
@@ -55,7 +54,8 @@ export function WrapUpForm({ dogId, trainingId, onSaved, onGivenUp }: WrapUpForm
     example: exampleWrapUp,
     schema: wrapUpTraining.body,
     bodyOf: bodyOfNow,
-    send: (values, attempt) => mutateAsync({ ...bodyOfNow(values), attempt }),
+    send: (values, sending) => sending.run(wrapUpIn(queries), { ...bodyOfNow(values), attempt: sending }),
+    say: 'Zalecenia zostały zapisane.',
     onDone: onSaved,
     failed: failedText,
     draft: `wrap-up-${dogId}-${trainingId ?? 'without-training'}`,

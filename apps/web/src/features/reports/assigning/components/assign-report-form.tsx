@@ -5,11 +5,10 @@ import type { ReportTemplate } from '@psia/contract/report-templates/report-temp
 import { lastPossibleDay } from '@psia/contract/reports/due-dates.rules';
 import { type Recurrence, recurrenceLabels, recurrences } from '@psia/contract/reports/recurrences.rules';
 import { assignReport } from '@psia/contract/reports/reports.contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSchoolToday } from '../../../../lib/time/school-now.ts';
 import { SubmitButton } from '../../../../ui/buttons/submit-button.tsx';
-import { toastDone } from '../../../../ui/feedback/toasts.tsx';
 import { DateField } from '../../../../ui/fields/date-field.tsx';
 import { useOperationForm } from '../../../../ui/form-state/use-operation-form.ts';
 import { FieldRow, FormFrame } from '../../../../ui/forms/form-frame.tsx';
@@ -30,7 +29,7 @@ interface AssignReportFormProps {
 
 function useAssigning({ templates, dogId, onClose, onDone }: AssignReportFormProps) {
   const today = useSchoolToday();
-  const { mutateAsync } = useMutation(assignReportIn(useQueryClient()));
+  const queries = useQueryClient();
   const [initialValues] = useState<AssignValues>(() => ({
     reportTemplateId: '',
     dogId: dogId ?? '',
@@ -43,10 +42,10 @@ function useAssigning({ templates, dogId, onClose, onDone }: AssignReportFormPro
     initialValues,
     schema: assignReport.body,
     check: (values) => problemsOf(values, { today, templates }),
-    send: ({ startDate, ...values }, attempt): Promise<unknown> =>
-      mutateAsync({ ...values, startDate: startDate ?? today, attempt }),
+    send: ({ startDate, ...values }, sending): Promise<unknown> =>
+      sending.run(assignReportIn(queries), { ...values, startDate: startDate ?? today, attempt: sending }),
+    say: 'Raport został przypisany pomyślnie',
     onDone: () => {
-      toastDone('Raport został przypisany pomyślnie');
       onDone();
     },
     failed: 'Nie udało się przypisać raportu',

@@ -1,8 +1,8 @@
+import type { Sending } from '../../../../ui/acts/sending.ts';
 import type { ReportAssignment } from '@psia/contract/reports/reports.contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { useLastKnown } from '../../../../ui/dialogs/use-last-known.ts';
-import { toastDone } from '../../../../ui/feedback/toasts.tsx';
 import { deleteReportIn } from '../assigning.queries.ts';
 
 interface DeleteReportDialogProps {
@@ -16,12 +16,10 @@ interface DeleteReportDialogProps {
 /** Asks before a report is taken off the list, and says what stays (D29). */
 export function DeleteReportDialog({ assignment, onClose, onDeleted }: DeleteReportDialogProps) {
   const shown = useLastKnown(assignment);
-  const remove = useMutation(deleteReportIn(useQueryClient(), shown?.dogId ?? ''));
-  const run = async () => {
+  const queries = useQueryClient();
+  const run = async (sending: Sending) => {
     if (!assignment) return;
-    await remove.mutateAsync(assignment.id);
-    toastDone('Przypisanie usunięte pomyślnie');
-    onDeleted();
+    await sending.run(deleteReportIn(queries, shown?.dogId ?? ''), assignment.id);
   };
   return (
     <ConfirmDialog
@@ -30,6 +28,8 @@ export function DeleteReportDialog({ assignment, onClose, onDeleted }: DeleteRep
       title={`Usunąć raport „${shown?.reportTemplateTitle ?? ''}” (${shown?.dogName ?? ''})?`}
       confirm="Usuń przypisanie"
       action={run}
+      say="Przypisanie usunięte pomyślnie"
+      onDone={onDeleted}
       failed="Nie udało się usunąć przypisania"
     >
       {shown?.running

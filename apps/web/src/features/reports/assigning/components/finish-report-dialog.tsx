@@ -2,13 +2,12 @@ import { Button, Text } from '@mantine/core';
 import type { PlainDate } from '@psia/contract/core/time';
 import { wrongFinish } from '@psia/contract/reports/assigning.rules';
 import type { ReportAssignment } from '@psia/contract/reports/reports.contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { serverMessageOf } from '../../../../lib/api/api-error.ts';
 import { parseTypedDate } from '../../../../lib/format/dates.ts';
 import { useSchoolToday } from '../../../../lib/time/school-now.ts';
 import { SubmitButton } from '../../../../ui/buttons/submit-button.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
-import { toastDone } from '../../../../ui/feedback/toasts.tsx';
 import { DateField } from '../../../../ui/fields/date-field.tsx';
 import { useOperationForm } from '../../../../ui/form-state/use-operation-form.ts';
 import { FormFrame } from '../../../../ui/forms/form-frame.tsx';
@@ -35,14 +34,15 @@ function wrongDate(date: PlainDate | null, startDate: PlainDate, today: PlainDat
 export function FinishReportDialog({ assignment, onClose, onFinished }: FinishReportDialogProps) {
   const { id, dogId, dogName, reportTemplateTitle, startDate } = assignment;
   const today = useSchoolToday();
-  const { mutateAsync } = useMutation(finishReportIn(useQueryClient(), dogId));
+  const queries = useQueryClient();
   const form = useOperationForm<Values, unknown>({
     mode: 'controlled',
     initialValues: { date: today },
     check: ({ date }) => ({ date: wrongDate(date, startDate, today) }),
-    send: ({ date }, attempt): Promise<unknown> => mutateAsync({ assignmentId: id, date: date ?? today, attempt }),
+    send: ({ date }, sending): Promise<unknown> =>
+      sending.run(finishReportIn(queries, dogId), { assignmentId: id, date: date ?? today, attempt: sending }),
+    say: 'Zadanie zostało pomyślnie zakończone',
     onDone: () => {
-      toastDone('Zadanie zostało pomyślnie zakończone');
       onFinished?.();
       onClose();
     },

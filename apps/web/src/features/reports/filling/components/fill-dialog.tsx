@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core';
 import type { Id } from '@psia/contract/core/ids';
 import type { ReportSubmission } from '@psia/contract/reports/reports.contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { serverMessageOf } from '../../../../lib/api/api-error.ts';
 import { datedDay } from '../../../../lib/format/dates.ts';
 import { ButtonRow } from '../../../../ui/buttons/button-row.tsx';
 import { SubmitButton } from '../../../../ui/buttons/submit-button.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
-import { toastDone } from '../../../../ui/feedback/toasts.tsx';
 import { useOperationForm } from '../../../../ui/form-state/use-operation-form.ts';
 import { FormError } from '../../../../ui/forms/form-error.tsx';
 import { FormFrame } from '../../../../ui/forms/form-frame.tsx';
@@ -41,18 +40,20 @@ interface FillDialogProps {
  * meanwhile, it ends or goes, that is shown in place of the questions, with what was typed.
  */
 export function FillDialog({ dogId, submission, isGone, onClose }: FillDialogProps) {
-  const { mutateAsync } = useMutation(fillReportIn(useQueryClient(), dogId));
+  const queries = useQueryClient();
   const questions = inTemplateOrder(submission.template.questions);
   const form = useOperationForm<TypedAnswers, ReportSubmission>({
     initialValues: noAnswers(questions),
     draft: fillingDraft(submission.id),
     check: (typed) => answerFaults(questions, typed),
-    send: (typed, attempt) =>
-      mutateAsync({ submissionId: submission.id, answers: answersOf(questions, typed), attempt }),
-    onDone: () => {
-      toastDone('Raport został pomyślnie zapisany');
-      onClose();
-    },
+    send: (typed, sending) =>
+      sending.run(fillReportIn(queries, dogId), {
+        submissionId: submission.id,
+        answers: answersOf(questions, typed),
+        attempt: sending,
+      }),
+    say: 'Raport został pomyślnie zapisany',
+    onDone: onClose,
     failed: (error) => serverMessageOf(error) ?? 'Nie udało się zapisać raportu',
   });
   const giveUp = () => {

@@ -2,7 +2,7 @@ import type { Id } from '@psia/contract/core/ids';
 import type { ReportAssignment, ReportSubmission } from '@psia/contract/reports/reports.contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddressParams } from '../../../../lib/address/use-address-params.ts';
 import { useSchoolToday } from '../../../../lib/time/school-now.ts';
 import { fetchedLater, usePrefetch } from '../../../../ui/loading/fetched-later.tsx';
 import { CardSkeleton, QueryState } from '../../../../ui/loading/query-state.tsx';
@@ -32,7 +32,7 @@ function itemsOf(reports: readonly ReportOfDog[] | undefined) {
 
 /** What is being filled: what was pressed, or what the address names and is due (the way from a task of the home). */
 function useFilled(submissions: readonly ReportSubmission[]) {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
   const [filled, setFilled] = useState<ReportSubmission | null>(null);
   const named = params.get(toFillInAddress);
   const linked = submissions.find(({ id, status }) => id === named && status === 'DUE');
@@ -45,9 +45,13 @@ function useFilled(submissions: readonly ReportSubmission[]) {
   const close = () => {
     setFilled(null);
     if (named === null) return;
-    const others = new URLSearchParams(params);
-    others.delete(toFillInAddress);
-    setParams(others, { replace: true, preventScrollReset: true });
+    setParams(
+      (now) => {
+        now.delete(toFillInAddress);
+        return now;
+      },
+      { replace: true },
+    );
   };
   return { filled, fill: setFilled, close };
 }

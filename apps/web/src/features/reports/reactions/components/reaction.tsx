@@ -2,15 +2,13 @@ import { Button, Textarea } from '@mantine/core';
 import type { Id } from '@psia/contract/core/ids';
 import { reactToReport, type ReportSubmission } from '@psia/contract/reports/reports.contract';
 import { IconCheck, IconMessage2 } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Attempt } from '../../../../lib/api/attempt.ts';
 import { spokenDay, spokenTime } from '../../../../lib/format/dates.ts';
 import { useSchoolToday } from '../../../../lib/time/school-now.ts';
 import { ActionButton } from '../../../../ui/buttons/action-button.tsx';
 import { SubmitButton } from '../../../../ui/buttons/submit-button.tsx';
 import { useFocusBack } from '../../../../ui/dialogs/use-focus-back.ts';
-import { toastFailed } from '../../../../ui/feedback/toasts.tsx';
 import { hasDraft } from '../../../../ui/form-state/own-drafts.ts';
 import { useOperationForm } from '../../../../ui/form-state/use-operation-form.ts';
 import { FormFrame } from '../../../../ui/forms/form-frame.tsx';
@@ -49,13 +47,9 @@ const draftOf = (submissionId: string) => `report-reaction-${submissionId}`;
 export function Reacting({ dogId, submission }: ReactingProps) {
   const { id, dueDate, reaction } = submission;
   const day = spokenDay(dueDate, useSchoolToday());
-  const { mutateAsync } = useMutation(reactToReportIn(useQueryClient(), dogId));
+  const queries = useQueryClient();
   const [isWriting, setIsWriting] = useState(() => hasDraft(draftOf(id)));
   const writeButton = useFocusBack(isWriting);
-  const read = (attempt: Attempt) =>
-    mutateAsync({ submissionId: id, attempt }).catch((error: unknown) =>
-      toastFailed('Nie udało się oznaczyć raportu jako przeczytany.', error),
-    );
   const deed = reaction?.text ? 'Zmień odpowiedź' : 'Odpowiedz';
   if (isWriting) return <ReactionForm {...{ dogId, submission }} onClose={() => setIsWriting(false)} />;
   return (
@@ -65,7 +59,9 @@ export function Reacting({ dogId, submission }: ReactingProps) {
           variant="default"
           leftSection={<IconCheck size={18} aria-hidden />}
           aria-label={`Przeczytane: ${day}`}
-          action={read}
+          send={(sending) => sending.run(reactToReportIn(queries, dogId), { submissionId: id, attempt: sending })}
+          say={{ elsewhere: 'Raport oznaczony jako przeczytany.' }}
+          failed="Nie udało się oznaczyć raportu jako przeczytany."
         >
           Przeczytane
         </ActionButton>
@@ -85,12 +81,14 @@ export function Reacting({ dogId, submission }: ReactingProps) {
 
 function ReactionForm({ dogId, submission, onClose }: ReactingProps & { readonly onClose: () => void }) {
   const { id, reaction } = submission;
-  const { mutateAsync } = useMutation(reactToReportIn(useQueryClient(), dogId));
+  const queries = useQueryClient();
   const form = useOperationForm<{ text: string }, ReportSubmission>({
     initialValues: { text: reaction?.text ?? '' },
     draft: draftOf(id),
     schema: reactToReport.body.pick({ text: true }),
-    send: ({ text }, attempt) => mutateAsync({ submissionId: id, text, attempt }),
+    send: ({ text }, sending) =>
+      sending.run(reactToReportIn(queries, dogId), { submissionId: id, text, attempt: sending }),
+    say: { elsewhere: 'Odpowiedź wysłana.' },
     onDone: onClose,
     failed: 'Nie udało się wysłać odpowiedzi.',
   });

@@ -5,7 +5,6 @@ import type { PendingRequest } from '@psia/contract/requests/requests.contract';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type FocusEvent, useId, useState } from 'react';
 import { Link } from 'react-router';
-import type { Attempt } from '../../../../lib/api/attempt.ts';
 import { shortTime } from '../../../../lib/format/dates.ts';
 import { useFocusBack } from '../../../../ui/dialogs/use-focus-back.ts';
 import { FormError } from '../../../../ui/forms/form-error.tsx';
@@ -59,16 +58,8 @@ function useRow(request: PendingRequest, ofList: OfList) {
     declineRef,
     isWorking,
     ask: (next: boolean) => setAsks(next),
-    confirm: async (hallId: Id<'hall'> | null) => {
-      const goOn = goOnFrom(trainingId);
-      if (await answering.confirm({ trainingId, hallId })) goOn();
-    },
-    decline: async (reason: string, attempt: Attempt) => {
-      const goOn = goOnFrom(trainingId);
-      const isDone = await answering.decline(trainingId, reason, attempt);
-      if (isDone) goOn();
-      return isDone;
-    },
+    confirm: (hallId: Id<'hall'> | null) => answering.confirm({ trainingId, hallId }, goOnFrom(trainingId)),
+    decline: (reason: string) => answering.decline(trainingId, reason, goOnFrom(trainingId)),
     dismiss: () => {
       const goOn = goOnFrom(trainingId);
       keep(request, false);

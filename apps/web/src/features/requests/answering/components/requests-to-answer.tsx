@@ -6,8 +6,7 @@ import { mostAtOnce } from '@psia/contract/trainings/several.rules';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useProfile } from '../../../../lib/session/profile-context.ts';
-import { Attempt } from '../../../../lib/api/attempt.ts';
-import { ActionButton } from '../../../../ui/buttons/action-button.tsx';
+import { ActButton } from '../../../../ui/buttons/action-button.tsx';
 import { useFailure } from '../../../../ui/form-state/use-failure.ts';
 import { FormError } from '../../../../ui/forms/form-error.tsx';
 import { ContactActions } from '../../../../ui/page/contact-links.tsx';
@@ -17,7 +16,7 @@ import { rivalsOf, rivalsWords } from '../../waiting/trainer-booking.rules.ts';
 import { usePinnedRequests, withPinned } from '../../waiting/use-pinned-requests.ts';
 import { allFit, byOwner, type RequestsOfOwner } from '../answering.rules.ts';
 import { requestsWords, workingWords } from '../answering.words.ts';
-import { type Confirmation, confirmFailed, useAnswering } from '../use-answering.ts';
+import { type Confirmation, useAnswering } from '../use-answering.ts';
 import { useRequestKeys } from '../use-request-keys.ts';
 import { type OfList, RequestRow } from './request-row.tsx';
 import classes from './requests-to-answer.module.css';
@@ -123,7 +122,6 @@ function OwnerHead({ owner: { ownerName, requests }, ofList }: OwnerHeadProps) {
   const { halls, answering, isGone, goOnFrom } = ofList;
   const waiting = requests.filter((request) => !isGone(request));
   const [first] = waiting;
-  const [attempt] = useState(() => new Attempt());
   const { failure, fail, clear } = useFailure();
   const [isWorking, setIsWorking] = useState(false);
   const canAll =
@@ -140,13 +138,8 @@ function OwnerHead({ owner: { ownerName, requests }, ofList }: OwnerHeadProps) {
     }));
     clear();
     setIsWorking(true);
-    try {
-      if (await answering.confirmSeveral(confirmations, attempt)) goOn();
-    } catch (error) {
-      fail(confirmFailed, error);
-    } finally {
-      setIsWorking(false);
-    }
+    await answering.confirmSeveral({ confirmations, onDone: goOn, onFailed: fail });
+    setIsWorking(false);
   };
   return (
     <div className={classes['head']}>
@@ -156,17 +149,17 @@ function OwnerHead({ owner: { ownerName, requests }, ofList }: OwnerHeadProps) {
       </span>
       {first && <ContactActions name={ownerName} phone={first.ownerPhone} email={first.ownerEmail} />}
       {(canAll || isWorking) && (
-        <ActionButton
+        <ActButton
           variant="light"
           className={classes['all'] ?? ''}
           aria-label={`Potwierdź wszystkie ${waiting.length}: ${ownerName}`}
-          action={confirmAll}
+          act={confirmAll}
           disabled={waiting.some(
             ({ trainingId }) => answering.isUnderWay(trainingId) || halls.hallOf(trainingId).offered === undefined,
           )}
         >
           Potwierdź wszystkie {waiting.length}
-        </ActionButton>
+        </ActButton>
       )}
       <FormError failure={failure} />
     </div>

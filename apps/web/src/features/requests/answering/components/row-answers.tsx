@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Id } from '@psia/contract/core/ids';
 import type { PendingRequest } from '@psia/contract/requests/requests.contract';
 import type { RefObject } from 'react';
-import { ActionButton } from '../../../../ui/buttons/action-button.tsx';
+import { ActButton } from '../../../../ui/buttons/action-button.tsx';
 import { type HallOfOne, HallSelect } from '../../../halls/halls.public.ts';
 import classes from './request-row.module.css';
 
@@ -46,17 +46,17 @@ export function RowAnswers(props: RowAnswersProps) {
         Odrzuć
       </Button>
       {!isReserve && (
-        <ActionButton
+        <ActButton
           variant="light"
           size="sm"
           px="sm"
           data-answer=""
           aria-label={`Potwierdź: ${what}`}
-          action={onConfirm}
+          act={onConfirm}
           disabled={hall.offered === undefined || hall.problem !== undefined}
         >
           Potwierdź
-        </ActionButton>
+        </ActButton>
       )}
     </div>
   );

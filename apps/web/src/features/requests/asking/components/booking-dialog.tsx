@@ -7,7 +7,7 @@ import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import type { Service } from '@psia/contract/services/services.contract';
 import type { Trainer } from '@psia/contract/trainers/trainers.contract';
 import { requestTraining } from '@psia/contract/requests/requests.contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatPrice } from '../../../../lib/format/amounts.ts';
 import { fullName } from '../../../../lib/format/names.ts';
@@ -45,7 +45,7 @@ export interface BookingDialogProps {
  */
 export function BookingDialog(props: BookingDialogProps) {
   const { time, trainer, dog, services, service, onService, problem, reserve, onClose } = props;
-  const { mutateAsync } = useMutation(requestTrainingIn(useQueryClient()));
+  const queries = useQueryClient();
   const [wasReserve] = useState(reserve);
 
   const bodyOf = ({ serviceId, additionalInfo }: { serviceId: Id<'service'>; additionalInfo: string }) => ({
@@ -62,7 +62,7 @@ export function BookingDialog(props: BookingDialogProps) {
     schema: requestTraining.body,
     bodyOf,
     check: ({ serviceId }) => (services.length > 0 && serviceId === '' ? { serviceId: 'Wybierz usługę.' } : {}),
-    send: (values, attempt) => mutateAsync({ ...bodyOf(values), attempt }),
+    send: (values, sending) => sending.run(requestTrainingIn(queries), { ...bodyOf(values), attempt: sending }),
     say: (asked, more) => toastBooked([asked], askedWords(asked.reservePlace), more),
     onDone: onClose,
     failed: 'Błąd przy rezerwacji treningu.',

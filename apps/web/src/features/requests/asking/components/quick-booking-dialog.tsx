@@ -7,7 +7,7 @@ import { requestTraining } from '@psia/contract/requests/requests.contract';
 import type { Service } from '@psia/contract/services/services.contract';
 import { trainingMinutes } from '@psia/contract/services/services.rules';
 import type { Trainer } from '@psia/contract/trainers/trainers.contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { formatPrice } from '../../../../lib/format/amounts.ts';
 import { shortTime } from '../../../../lib/format/dates.ts';
@@ -110,7 +110,7 @@ function useProblem(wish: ReturnType<typeof useChosen>['wish'], enabled: boolean
  */
 export function QuickBookingDialog(props: QuickBookingDialogProps) {
   const { dogs, services, onClose } = props;
-  const { mutateAsync } = useMutation(requestTrainingIn(useQueryClient()));
+  const queries = useQueryClient();
   const { chosen, choose, free, service, time, wish } = useChosen(props);
   const today = useSchoolToday();
   const form = useOperationForm({
@@ -118,7 +118,8 @@ export function QuickBookingDialog(props: QuickBookingDialogProps) {
     schema: requestTraining.body,
     bodyOf: ({ additionalInfo }) => ({ ...wish, additionalInfo }),
     check: () => (services.length > 0 && !service ? { serviceId: 'Wybierz usługę.' } : {}),
-    send: ({ additionalInfo }, attempt) => mutateAsync({ ...wish, additionalInfo, attempt }),
+    send: ({ additionalInfo }, sending) =>
+      sending.run(requestTrainingIn(queries), { ...wish, additionalInfo, attempt: sending }),
     say: (asked, more) => toastBooked([asked], askedWords(asked.reservePlace), more),
     onDone: onClose,
     failed: 'Błąd przy rezerwacji treningu.',

@@ -7,10 +7,10 @@ import type { Service } from '@psia/contract/services/services.contract';
 import { trainingMinutes } from '@psia/contract/services/services.rules';
 import type { Trainer } from '@psia/contract/trainers/trainers.contract';
 import { requestTraining } from '@psia/contract/requests/requests.contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError, reasonOf } from '../../../../lib/api/api-error.ts';
-import type { Attempt } from '../../../../lib/api/attempt.ts';
+import type { Sending } from '../../../../ui/acts/sending.ts';
 import { formatPrice } from '../../../../lib/format/amounts.ts';
 import { fullName } from '../../../../lib/format/names.ts';
 import { SubmitButton } from '../../../../ui/buttons/submit-button.tsx';
@@ -44,16 +44,19 @@ export function SeveralSlotsDialog(props: SeveralSlotsDialogProps) {
   const { several, dogs, trainers, services, choices, onClose } = props;
   const { service } = choices;
   const chosen = several.slots;
-  const { mutateAsync } = useMutation(requestTrainingsIn(useQueryClient()));
+  const queries = useQueryClient();
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
 
   const minutes = trainingMinutes(service?.duration ?? null);
   const booked = { serviceId: service?.id ?? null, minutes };
 
-  const send = async (additionalInfo: string, attempt: Attempt) => {
+  const send = async (additionalInfo: string, sending: Sending) => {
     setRefused(new Map());
     try {
-      return await mutateAsync({ wishes: wishesOf(chosen, { ...booked, additionalInfo }), attempt });
+      return await sending.run(requestTrainingsIn(queries), {
+        wishes: wishesOf(chosen, { ...booked, additionalInfo }),
+        attempt: sending,
+      });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setRefused(refusedSlots(chosen, error.fieldErrors));
@@ -66,7 +69,7 @@ export function SeveralSlotsDialog(props: SeveralSlotsDialogProps) {
     schema: requestTraining.body,
     bodyOf: ({ additionalInfo }) => wishesOf(chosen.slice(0, 1), { ...booked, additionalInfo })[0],
     check: ({ serviceId }) => (services.length > 0 && serviceId === '' ? { serviceId: 'Wybierz usługę.' } : {}),
-    send: ({ additionalInfo }, attempt) => send(additionalInfo, attempt),
+    send: ({ additionalInfo }, sending) => send(additionalInfo, sending),
     say: (asked, more) =>
       toastBooked(
         [asked],

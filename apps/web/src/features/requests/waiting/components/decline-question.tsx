@@ -1,7 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import type { PendingRequest } from '@psia/contract/requests/requests.contract';
-import type { Attempt } from '../../../../lib/api/attempt.ts';
-import { ActionButton } from '../../../../ui/buttons/action-button.tsx';
+import { ActButton } from '../../../../ui/buttons/action-button.tsx';
 import { DeclineReason, useDeclineReason } from './decline-reason.tsx';
 import classes from './decline-question.module.css';
 
@@ -16,7 +15,7 @@ interface DeclineQuestionProps {
   /** Puts away what is left of a request that no longer waits. */
   readonly onDismiss: () => void;
   /** Gets what the owner is to be told, which may be empty; answers whether it has worked. */
-  readonly onDecline: (reason: string, attempt: Attempt) => Promise<boolean>;
+  readonly onDecline: (reason: string) => Promise<boolean>;
 }
 
 function showWhole(question: HTMLElement | null) {
@@ -33,8 +32,8 @@ export function DeclineQuestion(props: DeclineQuestionProps) {
   const { request, gone, disabled, takesFocus = false, onKeep, onDismiss, onDecline } = props;
   const { dogName, ownerName, trainingId } = request;
   const { reason, setReason, forgetReason } = useDeclineReason(trainingId);
-  const decline = async (attempt: Attempt) => {
-    if (await onDecline(reason, attempt)) forgetReason();
+  const decline = async () => {
+    if (await onDecline(reason)) forgetReason();
   };
   const dismiss = () => {
     forgetReason();
@@ -59,9 +58,9 @@ export function DeclineQuestion(props: DeclineQuestionProps) {
             <Button variant="default" onClick={onKeep} disabled={disabled}>
               Zostaw
             </Button>
-            <ActionButton color="brick" action={decline} disabled={disabled}>
+            <ActButton color="brick" act={decline} disabled={disabled}>
               Odrzuć prośbę
-            </ActionButton>
+            </ActButton>
           </>
         ) : (
           <Button variant="default" onClick={dismiss}>

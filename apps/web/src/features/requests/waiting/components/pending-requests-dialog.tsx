@@ -1,3 +1,4 @@
+import { useAct } from '../../../../ui/acts/use-act.ts';
 import { toastUndoable } from '../../../undo/undo.public.ts';
 import { Button, Text } from '@mantine/core';
 import type { Id } from '@psia/contract/core/ids';
@@ -5,9 +6,9 @@ import { addMinutes, dateOf, type PlainDate } from '@psia/contract/core/time';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { touching } from '@psia/contract/calendar/slots.rules';
 import type { PendingRequest } from '@psia/contract/requests/requests.contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Attempt } from '../../../../lib/api/attempt.ts';
+import type { Sending } from '../../../../ui/acts/sending.ts';
 import { joinQueries } from '../../../../lib/api/joined-queries.ts';
 import { formatHours, spokenDay } from '../../../../lib/format/dates.ts';
 import { useProfile } from '../../../../lib/session/profile-context.ts';
@@ -119,38 +120,52 @@ interface RequestsProps {
   readonly onDecided: () => void;
 }
 
+/** An answer to a request. */
+interface Decision {
+  readonly send: (sending: Sending) => Promise<object>;
+  readonly said: string;
+  readonly failed: string;
+  /** Whether nothing is left to answer afterwards. */
+  readonly closes: boolean;
+  /** The request that it declines. */
+  readonly declines?: Id<'training'>;
+}
+
 function useDecisions({ shown, onAnswered, onAttempt, onFailure, onDecided }: RequestsProps) {
   const queries = useQueryClient();
-  const confirming = useMutation(confirmTrainingIn(queries));
-  const declining = useMutation(declineTrainingIn(queries));
 
-  const decide = async (act: () => Promise<object>, texts: { done: string; failed: string; closes: boolean }) => {
-    onAttempt();
-    try {
-      toastUndoable([await act()], texts.done);
-      if (texts.closes) onAnswered();
-      else onDecided();
-      return true;
-    } catch (error) {
-      onFailure(texts.failed, error);
+  const act = useAct<Decision, object>({
+    send: ({ send }, sending) => send(sending),
+    say: (done, more, { said }) => toastUndoable([done], said, more),
+    onDone: (_, { closes }) => (closes ? onAnswered() : onDecided()),
+    failed: (_, { failed }) => failed,
+    onFailed: (text, error) => {
+      onFailure(text, error);
       onDecided();
-      return false;
-    }
+    },
+  });
+  const decide = (decision: Decision) => {
+    onAttempt();
+    return act.run(decision);
   };
   return {
-    working: confirming.isPending || declining.isPending,
-    decliningId: declining.isPending ? declining.variables.trainingId : undefined,
+    working: act.working,
+    decliningId: act.inputs[0]?.declines,
     confirm: (trainingId: Id<'training'>, hallId: Id<'hall'> | null) =>
-      decide(() => confirming.mutateAsync({ trainingId, hallId }), {
-        done: 'Trening potwierdzony pomyślnie!',
+      decide({
+        send: (sending) => sending.run(confirmTrainingIn(queries), { trainingId, hallId }),
+        said: 'Trening potwierdzony pomyślnie!',
         failed: 'Błąd przy potwierdzaniu treningu. Spróbuj ponownie.',
         closes: true,
       }),
-    decline: (trainingId: Id<'training'>, reason: string, attempt: Attempt) =>
-      decide(() => declining.mutateAsync({ trainingId, confirmed: false, reason, attempt }), {
-        done: 'Prośba odrzucona.',
+    decline: (trainingId: Id<'training'>, reason: string) =>
+      decide({
+        send: (sending) =>
+          sending.run(declineTrainingIn(queries), { trainingId, confirmed: false, reason, attempt: sending }),
+        said: 'Prośba odrzucona.',
         failed: 'Błąd przy usuwaniu zgłoszenia.',
         closes: shown.length === 1,
+        declines: trainingId,
       }),
   };
 }
@@ -208,7 +223,7 @@ function Requests(props: RequestsProps) {
                 }}
                 gone={waits ? undefined : goneWords(request, week.trainings)}
                 onWriting={(isWriting) => onWriting(request, isWriting)}
-                onDecline={(reason, attempt) => decline(request.trainingId, reason, attempt)}
+                onDecline={(reason) => decline(request.trainingId, reason)}
               />
             </li>
           );

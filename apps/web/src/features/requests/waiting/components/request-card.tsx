@@ -3,10 +3,9 @@ import { minutesBetween, type PlainDate } from '@psia/contract/core/time';
 import type { PendingRequest } from '@psia/contract/requests/requests.contract';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Attempt } from '../../../../lib/api/attempt.ts';
 import { formatHours } from '../../../../lib/format/dates.ts';
 import { useThingSeen } from '../../../../lib/seen/seen-things.ts';
-import { ActionButton } from '../../../../ui/buttons/action-button.tsx';
+import { ActButton } from '../../../../ui/buttons/action-button.tsx';
 import { useFocusBack } from '../../../../ui/dialogs/use-focus-back.ts';
 import { StatusPill } from '../../../../ui/feedback/status-pill.tsx';
 import { linesOf } from '../../../calendar/calendar.public.ts';
@@ -30,7 +29,7 @@ interface RequestCardProps {
   /** Told whether a reason for declining is being written, for which the card should stay. */
   readonly onWriting?: (isWriting: boolean) => void;
   /** Gets what the owner is to be told, which may be empty; answers whether it has worked. */
-  readonly onDecline: (reason: string, attempt: Attempt) => Promise<boolean>;
+  readonly onDecline: (reason: string) => Promise<boolean>;
 }
 
 interface Confirming {
@@ -53,8 +52,8 @@ export function RequestCard(props: RequestCardProps) {
     setAsks(next);
     onWriting?.(next);
   };
-  const decline = async (reason: string, attempt: Attempt) => {
-    const isDone = await onDecline(reason, attempt);
+  const decline = async (reason: string) => {
+    const isDone = await onDecline(reason);
     if (isDone) onWriting?.(false);
     return isDone;
   };
@@ -104,14 +103,14 @@ export function RequestCard(props: RequestCardProps) {
             Odrzuć
           </Button>
           {confirming && (
-            <ActionButton
-              action={confirming.action}
+            <ActButton
+              act={confirming.action}
               disabled={disabled || confirming.obstacle !== null}
               leftSection={<IconCheck size={18} aria-hidden />}
               aria-label={`Potwierdź: ${dogName}, ${ownerName}`}
             >
               Potwierdź
-            </ActionButton>
+            </ActButton>
           )}
         </div>
       )}

@@ -1,8 +1,8 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { PlainDate } from '@psia/contract/core/time';
 import type { PendingRequest } from '@psia/contract/requests/requests.contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Attempt } from '../../../../lib/api/attempt.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useAct } from '../../../../ui/acts/use-act.ts';
 import { toastUndoable } from '../../../undo/undo.public.ts';
 import { useFailure } from '../../../../ui/form-state/use-failure.ts';
 import { FormError } from '../../../../ui/forms/form-error.tsx';
@@ -25,22 +25,24 @@ interface ReserveListProps {
 export function ReserveList({ requests, trainings, today, onDecided }: ReserveListProps) {
   const { pinned, pin } = usePinnedRequests();
   const shown = withPinned(requests, pinned);
-  const declining = useMutation(declineTrainingIn(useQueryClient()));
-  const { failure, fail, clear } = useFailure(shown.length > 0);
+  const queries = useQueryClient();
+  const { failure, fail, clear } = useFailure();
+  const declining = useAct<{ readonly trainingId: Id<'training'>; readonly reason: string }, object>({
+    send: (wanted, sending) =>
+      sending.run(declineTrainingIn(queries), { ...wanted, confirmed: false, attempt: sending }),
+    say: (done, more) => toastUndoable([done], 'Prośba odrzucona.', more),
+    onDone: onDecided,
+    failed: 'Błąd przy usuwaniu zgłoszenia.',
+    onFailed: (text, error) => {
+      fail(text, error);
+      onDecided();
+    },
+  });
   if (shown.length === 0) return null;
 
-  const decline = async (trainingId: Id<'training'>, reason: string, attempt: Attempt) => {
+  const decline = (trainingId: Id<'training'>, reason: string) => {
     clear();
-    try {
-      const done = await declining.mutateAsync({ trainingId, confirmed: false, reason, attempt });
-      toastUndoable([done], 'Prośba odrzucona.');
-      return true;
-    } catch (error) {
-      fail('Błąd przy usuwaniu zgłoszenia.', error);
-      return false;
-    } finally {
-      onDecided();
-    }
+    return declining.run({ trainingId, reason });
   };
   return (
     <section aria-labelledby="reserve-list">
@@ -52,17 +54,17 @@ export function ReserveList({ requests, trainings, today, onDecided }: ReserveLi
         {shown.map((request) => {
           const { trainingId } = request;
           const place = requests.findIndex((other) => other.trainingId === trainingId) + 1;
-          const isDeclined = declining.isPending && declining.variables.trainingId === trainingId;
+          const isDeclined = declining.inputs[0]?.trainingId === trainingId;
           return (
             <li key={trainingId}>
               <RequestCard
                 request={request}
                 {...(place > 0 && { place })}
                 today={today}
-                disabled={declining.isPending}
+                disabled={declining.working}
                 gone={place > 0 || isDeclined ? undefined : goneWords(request, trainings)}
                 onWriting={(isWriting) => pin(request, isWriting)}
-                onDecline={(reason, attempt) => decline(trainingId, reason, attempt)}
+                onDecline={(reason) => decline(trainingId, reason)}
               />
             </li>
           );

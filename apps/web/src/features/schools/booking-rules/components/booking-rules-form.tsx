@@ -1,8 +1,7 @@
 import { Switch } from '@mantine/core';
 import type { Id } from '@psia/contract/core/ids';
 import { type StoredSettings, updateSettings } from '@psia/contract/schools/schools.contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toastDone } from '../../../../ui/feedback/toasts.tsx';
+import { useQueryClient } from '@tanstack/react-query';
 import { NumberField } from '../../../../ui/fields/number-field.tsx';
 import { changedFields } from '../../../../ui/form-state/form-values.ts';
 import { useOperationForm } from '../../../../ui/form-state/use-operation-form.ts';
@@ -30,17 +29,17 @@ function valuesOf({
 /** Changes the booking rules; only those that differ are sent. */
 export function BookingRulesForm({ schoolId, settings, onClose }: BookingRulesFormProps) {
   const queries = useQueryClient();
-  const change = useMutation(changeBookingRulesIn(queries, schoolId));
   const form = useOperationForm({
     initialValues: valuesOf(settings),
     version: settings.version,
     schema: rules,
-    send: (values, _attempt, initial) =>
-      change.mutateAsync({ ...changedFields(initial.values, values), version: initial.version }),
-    onDone: () => {
-      toastDone('Ustawienia szkoły zaktualizowane pomyślnie.');
-      onClose();
-    },
+    send: (values, sending, initial) =>
+      sending.run(changeBookingRulesIn(queries, schoolId), {
+        ...changedFields(initial.values, values),
+        version: initial.version,
+      }),
+    say: 'Ustawienia szkoły zaktualizowane pomyślnie.',
+    onDone: onClose,
     failed: 'Błąd podczas zapisywania ustawień szkoły.',
     draft: 'booking-rules',
     meanwhile: {

@@ -2,11 +2,11 @@ import { Text } from '@mantine/core';
 import type { Id } from '@psia/contract/core/ids';
 import { counted } from '@psia/contract/core/words/plural';
 import { type Month, months } from '@psia/contract/schools/months.rules';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { ActionButton } from '../../../../ui/buttons/action-button.tsx';
+import { ActButton } from '../../../../ui/buttons/action-button.tsx';
 import { SubmitButton } from '../../../../ui/buttons/submit-button.tsx';
-import { toastFailed } from '../../../../ui/feedback/toasts.tsx';
+import { useAct } from '../../../../ui/acts/use-act.ts';
 import { toastUndoable } from '../../../undo/undo.public.ts';
 import { useOperationForm } from '../../../../ui/form-state/use-operation-form.ts';
 import { FormFrame } from '../../../../ui/forms/form-frame.tsx';
@@ -36,46 +36,48 @@ function wholeYearText(switches: MonthSwitches): string | undefined {
   return undefined;
 }
 
+const allSwitched = (to: 'unlock' | 'lock') => switchesOf(to === 'unlock' ? months : []);
+
 function useMonthLocks({ schoolId, unlocked }: MonthLocksFormProps) {
   const queries = useQueryClient();
-  const change = useMutation(changeMonthsIn(queries, schoolId));
-  const changeAll = useMutation(changeAllMonthsIn(queries, schoolId));
-  const isChanging = change.isPending || changeAll.isPending;
   const saved = switchesOf(unlocked);
   const form = useOperationForm<MonthSwitches, Outcome>({
     mode: 'controlled',
     initialValues: saved,
-    send: async (switched) => {
+    send: async (switched, sending) => {
       const changes = differenceOf(saved, switched);
       if (changes.toUnlock.length + changes.toLock.length === 0) return null;
-      return change.mutateAsync(changes);
+      return sending.run(changeMonthsIn(queries, schoolId), changes);
     },
-    onDone: (outcome, switched) =>
-      outcome ? toastUndoable(outcome, [changed, wholeYearText(switched)]) : toastUndoable([], unchanged),
+    say: (outcome, more, switched) =>
+      outcome ? toastUndoable(outcome, [changed, wholeYearText(switched)], more) : toastUndoable([], unchanged, more),
     failed,
     draft: 'months',
     meanwhile: { facts: monthsInWords },
   });
+  const changingAll = useAct<'unlock' | 'lock', object | null>({
+    send: async (to, sending) => {
+      const { toUnlock, toLock } = differenceOf(saved, allSwitched(to));
+      return toUnlock.length + toLock.length > 0 ? sending.run(changeAllMonthsIn(queries, schoolId), to) : null;
+    },
+    say: (done, more, to) =>
+      done
+        ? toastUndoable([done], [changed, wholeYearText(allSwitched(to))], more)
+        : toastUndoable([], unchanged, more),
+    onDone: (_, to) => {
+      form.set(allSwitched(to));
+      form.startAnew();
+    },
+    failed,
+  });
   // What a colleague saves shows at once; what is switched here and not saved stays.
+  const isChanging = form.working || changingAll.working;
   const follow = useEffectEvent(() => {
     if (!isChanging) form.catchUp({ values: saved, version: undefined });
   });
   const unlockedNow = unlocked.join();
   useEffect(() => follow(), [unlockedNow, isChanging]);
-  const setAll = async (to: 'unlock' | 'lock') => {
-    const all = switchesOf(to === 'unlock' ? months : []);
-    const { toUnlock, toLock } = differenceOf(saved, all);
-    try {
-      const done = toUnlock.length + toLock.length > 0 && (await changeAll.mutateAsync(to));
-      form.set(all);
-      form.startAnew();
-      if (done) toastUndoable([done], [changed, wholeYearText(all)]);
-      else toastUndoable([], unchanged);
-    } catch (error) {
-      toastFailed(failed, error);
-    }
-  };
-  return { form, saved, setAll };
+  return { form, saved, setAll: changingAll.run };
 }
 
 /** A switch for each month, of which saving sends only the difference; two buttons set and save them all (D168). */
@@ -91,12 +93,12 @@ export function MonthLocksForm(props: MonthLocksFormProps) {
       label="Miesiące"
       buttons={
         <>
-          <ActionButton variant="default" action={() => setAll('unlock')} disabled={working}>
+          <ActButton variant="default" act={() => setAll('unlock')} disabled={working}>
             Odblokuj wszystkie
-          </ActionButton>
-          <ActionButton variant="default" action={() => setAll('lock')} disabled={working}>
+          </ActButton>
+          <ActButton variant="default" act={() => setAll('lock')} disabled={working}>
             Zablokuj wszystkie
-          </ActionButton>
+          </ActButton>
           <SubmitButton working={working}>Zapisz miesiące</SubmitButton>
         </>
       }

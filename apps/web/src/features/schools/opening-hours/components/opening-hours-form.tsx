@@ -1,7 +1,6 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { StoredDayHours } from '@psia/contract/core/weekly-hours-schemas';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toastDone } from '../../../../ui/feedback/toasts.tsx';
+import { useQueryClient } from '@tanstack/react-query';
 import { WeekHoursFields } from '../../../../ui/fields/week-hours-fields.tsx';
 import {
   exampleWeek,
@@ -24,17 +23,15 @@ interface OpeningHoursFormProps {
 /** Replaces the school's opening hours; only days with both times count. */
 export function OpeningHoursForm({ schoolId, hours, onClose }: OpeningHoursFormProps) {
   const queries = useQueryClient();
-  const set = useMutation(setOpeningHoursIn(queries, schoolId));
   const form = useOperationForm({
     initialValues: weekOf(hours),
     version: versionOfHours(hours),
     example: exampleWeek,
     check: (values) => faultsOfWeek(values, 'Proszę podać co najmniej jeden dzień godzin otwarcia.'),
-    send: (values, attempt, { version }) => set.mutateAsync({ hours: hoursOf(values), version, attempt }),
-    onDone: () => {
-      toastDone('Zmiany zapisane pomyślnie!');
-      onClose();
-    },
+    send: (values, sending, { version }) =>
+      sending.run(setOpeningHoursIn(queries, schoolId), { hours: hoursOf(values), version, attempt: sending }),
+    say: 'Zmiany zapisane pomyślnie!',
+    onDone: onClose,
     failed: 'Błąd podczas zapisywania godzin otwarcia.',
     draft: 'opening-hours',
     meanwhile: {

@@ -1,11 +1,10 @@
 import { Button, Table, Text } from '@mantine/core';
 import type { StoredPriceList } from '@psia/contract/schools/schools.contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatPrice } from '../../../../lib/format/amounts.ts';
 import { formatDate } from '../../../../lib/format/dates.ts';
 import { useProfile } from '../../../../lib/session/profile-context.ts';
 import { ActionButton } from '../../../../ui/buttons/action-button.tsx';
-import { toastDone, toastFailed } from '../../../../ui/feedback/toasts.tsx';
 import { EditPanel } from '../../../../ui/forms/edit-panel.tsx';
 import { EmptyState } from '../../../../ui/loading/empty-state.tsx';
 import { QueryState, TextSkeleton } from '../../../../ui/loading/query-state.tsx';
@@ -51,22 +50,19 @@ function NoPrices({ onEdit }: { onEdit: () => void }) {
 /** Says that the list is an example, as owners read beside it (D169), and takes it as it is. */
 function ExampleNotice({ list: { validFrom, items, version } }: { list: StoredPriceList }) {
   const { schoolId } = useProfile();
-  const replace = useMutation(replacePriceListIn(useQueryClient(), schoolId));
-  const takeAsItIs = async () => {
-    try {
-      await replace.mutateAsync({ validFrom, items, version });
-      toastDone('Cennik jest sprawdzony. Właściciele nie czytają już przy nim, że jest przykładowy.');
-    } catch (error) {
-      toastFailed('Nie udało się zapisać cennika.', error);
-    }
-  };
+  const queries = useQueryClient();
   return (
     <div className={classes['example']}>
       <Text>
         To przykładowy cennik. Sprawdź go i popraw. Do tego czasu właściciele czytają przy nim: „Przykładowy cennik,
         potwierdź u trenera.”
       </Text>
-      <ActionButton variant="light" action={takeAsItIs}>
+      <ActionButton
+        variant="light"
+        send={(sending) => sending.run(replacePriceListIn(queries, schoolId), { validFrom, items, version })}
+        say="Cennik jest sprawdzony. Właściciele nie czytają już przy nim, że jest przykładowy."
+        failed="Nie udało się zapisać cennika."
+      >
         Zgadza się
       </ActionButton>
     </div>

@@ -2,9 +2,8 @@ import { Button } from '@mantine/core';
 import type { Id } from '@psia/contract/core/ids';
 import { replacePriceList, type StoredPriceList } from '@psia/contract/schools/schools.contract';
 import { IconPlus } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useSchoolToday } from '../../../../lib/time/school-now.ts';
-import { toastDone } from '../../../../ui/feedback/toasts.tsx';
 import { DateField } from '../../../../ui/fields/date-field.tsx';
 import { useFocusOnRow } from '../../../../ui/form-state/use-focus-on-row.ts';
 import { useOperationForm } from '../../../../ui/form-state/use-operation-form.ts';
@@ -32,7 +31,6 @@ const mostItems = 100;
 /** Changes the price list as a whole: its items, their order and prices, and the day it applies from. */
 export function PriceListForm({ schoolId, list, onClose }: PriceListFormProps) {
   const queries = useQueryClient();
-  const replace = useMutation(replacePriceListIn(queries, schoolId));
   const today = useSchoolToday();
   const form = useOperationForm<PriceListValues, StoredPriceList>({
     initialValues: priceListValues(list),
@@ -40,11 +38,10 @@ export function PriceListForm({ schoolId, list, onClose }: PriceListFormProps) {
     example: examplePriceList,
     schema: replacePriceList.body,
     check: (values) => priceListFaults(values, today),
-    send: (values, _attempt, { version }) => replace.mutateAsync({ ...replacePriceList.body.parse(values), version }),
-    onDone: () => {
-      toastDone('Cennik został zapisany.');
-      onClose();
-    },
+    send: (values, sending, { version }) =>
+      sending.run(replacePriceListIn(queries, schoolId), { ...replacePriceList.body.parse(values), version }),
+    say: 'Cennik został zapisany.',
+    onDone: onClose,
     failed: 'Błąd podczas zapisywania cennika.',
     draft: 'price-list',
     meanwhile: {

@@ -105,6 +105,7 @@ export function AnswerForm(props: AnswerFormProps) {
         cancel="Wróć do ankiety"
         failed="Nie udało się odrzucić odpowiedzi."
         action={async () => giveUp()}
+        say={{ elsewhere: 'Odpowiedzi są odrzucone.' }}
       >
         Wpisane odpowiedzi znikną z tego urządzenia. Żeby dokończyć później, wystarczy wyjść przyciskiem „Wróć”.
       </ConfirmDialog>

@@ -2,7 +2,7 @@ import { Anchor, Button } from '@mantine/core';
 import type { Id } from '@psia/contract/core/ids';
 import type { ListedSurvey } from '@psia/contract/surveys/surveys.contract';
 import { IconClipboardList } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { joinQueries } from '../../../../lib/api/joined-queries.ts';
 import { useProfile } from '../../../../lib/session/profile-context.ts';
@@ -38,7 +38,7 @@ const example: Choice = { surveyIds: ['id'] };
 /** Gives a dog active surveys that it does not have, several at once, each an act of its own. */
 export function AssignSurveysDialog({ dogId, onClose }: AssignSurveysDialogProps) {
   const offered = useOffered(dogId);
-  const { mutateAsync } = useMutation(assignSurveysIn(useQueryClient(), dogId));
+  const queries = useQueryClient();
   const form = useOperationForm<Choice, unknown>({
     mode: 'controlled',
     initialValues: nothing,
@@ -46,11 +46,14 @@ export function AssignSurveysDialog({ dogId, onClose }: AssignSurveysDialogProps
     draft: `assign-surveys-${dogId}`,
     keeps: [],
     check: ({ surveyIds }) => (surveyIds.length === 0 ? { surveyIds: 'Wybierz co najmniej jedną ankietę.' } : {}),
-    send: ({ surveyIds }) => mutateAsync(surveyIds),
-    onDone: (_, { surveyIds }) => {
-      toastDone(surveyIds.length === 1 ? 'Ankieta została przypisana.' : 'Ankiety zostały przypisane.');
-      onClose();
-    },
+    send: ({ surveyIds }, sending) => sending.run(assignSurveysIn(queries, dogId), surveyIds),
+    say: (_, more, { surveyIds }) =>
+      toastDone(
+        surveyIds.length === 1 ? 'Ankieta została przypisana.' : 'Ankiety zostały przypisane.',
+        undefined,
+        more,
+      ),
+    onDone: onClose,
     failed: 'Wystąpił błąd podczas przypisywania ankiety. Spróbuj ponownie.',
   });
   const giveUp = () => {

@@ -1,9 +1,9 @@
+import type { Sending } from '../../../../ui/acts/sending.ts';
 import type { Id } from '@psia/contract/core/ids';
 import type { AssignedSurvey } from '@psia/contract/surveys/assigning.contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { useLastKnown } from '../../../../ui/dialogs/use-last-known.ts';
-import { toastDone } from '../../../../ui/feedback/toasts.tsx';
 import { unassignSurveyIn } from '../../../surveys/surveys.public.ts';
 
 interface UnassignSurveyDialogProps {
@@ -17,13 +17,11 @@ interface UnassignSurveyDialogProps {
 
 /** Asks before a survey is taken off a dog; what was answered stays for trainers (D93). */
 export function UnassignSurveyDialog({ dogId, survey, onClose, onUnassigned }: UnassignSurveyDialogProps) {
-  const unassign = useMutation(unassignSurveyIn(useQueryClient(), dogId));
+  const queries = useQueryClient();
   const shown = useLastKnown(survey);
-  const run = async () => {
+  const run = async (sending: Sending) => {
     if (!survey) return;
-    await unassign.mutateAsync(survey.id);
-    toastDone('Ankieta została odpięta.');
-    onUnassigned();
+    await sending.run(unassignSurveyIn(queries, dogId), survey.id);
   };
   return (
     <ConfirmDialog
@@ -32,6 +30,8 @@ export function UnassignSurveyDialog({ dogId, survey, onClose, onUnassigned }: U
       title={`Odpiąć ankietę „${shown?.title ?? ''}”?`}
       confirm="Odepnij ankietę"
       action={run}
+      say="Ankieta została odpięta."
+      onDone={onUnassigned}
       failed="Nie udało się odpiąć ankiety."
     >
       {(shown?.submittedAt ?? null) === null

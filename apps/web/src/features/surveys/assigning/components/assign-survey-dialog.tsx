@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { BookableDog } from '@psia/contract/dogs/dogs.contract';
 import type { ListedSurvey } from '@psia/contract/surveys/surveys.contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { joinQueries, type LoadedQuery } from '../../../../lib/api/joined-queries.ts';
 import { useProfile } from '../../../../lib/session/profile-context.ts';
@@ -73,7 +73,7 @@ const example: Choice = { assign: ['id'], unassign: ['id'] };
  * is closed by the way; 'Anuluj' gives it up.
  */
 function AssignForm({ survey, onClose, onWorking, ...known }: AssignFormProps) {
-  const { mutateAsync } = useMutation(updateDogsOfSurveyIn(useQueryClient(), survey.id));
+  const queries = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
   const assigned = new Set(known.dogs.map(({ id }) => id).filter((id) => known.assigned.has(id)));
   const changesOf = (choice: Choice) => presentChanges(choice, { assigned, dogs: known.dogs });
@@ -86,19 +86,20 @@ function AssignForm({ survey, onClose, onWorking, ...known }: AssignFormProps) {
       const isEmpty = assigned.size === 0 && chosenDogs(assigned, changesOf(choice)).size === 0;
       return isEmpty ? { assign: 'Wybierz co najmniej jednego psa' } : {};
     },
-    send: async (choice) => {
+    send: async (choice, sending) => {
       const { assign, unassign } = changesOf(choice);
       onWorking(true);
       try {
-        return assign.length + unassign.length === 0 ? { changed: 0 } : await mutateAsync({ assign, unassign });
+        return assign.length + unassign.length === 0
+          ? { changed: 0 }
+          : await sending.run(updateDogsOfSurveyIn(queries, survey.id), { assign, unassign });
       } finally {
         onWorking(false);
       }
     },
-    onDone: ({ changed }) => {
-      (changed > 0 ? toastDone : toastTold)(savedWords(changed));
-      onClose();
-    },
+    say: ({ changed }, more) =>
+      changed > 0 ? toastDone(savedWords(changed), undefined, more) : toastTold(savedWords(changed), more.link),
+    onDone: onClose,
     failed: 'Wystąpił błąd podczas przypisywania ankiety. Spróbuj ponownie.',
   });
   const changes = changesOf(form.values);
@@ -143,6 +144,7 @@ function AssignForm({ survey, onClose, onWorking, ...known }: AssignFormProps) {
         title={`Odpiąć ankietę „${survey.title}” od wszystkich psów?`}
         confirm="Odepnij od wszystkich"
         action={async () => form.submit()}
+        say={{ elsewhere: 'Ankieta jest odpinana od wszystkich psów.' }}
         failed="Nie udało się odpiąć ankiety."
       >
         Nikt nie będzie już jej wypełniać. Udzielone odpowiedzi zostaną przy psach.

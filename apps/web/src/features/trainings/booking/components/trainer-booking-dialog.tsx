@@ -6,7 +6,7 @@ import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import type { Service } from '@psia/contract/services/services.contract';
 import { trainingMinutes } from '@psia/contract/services/services.rules';
 import type { Trainer } from '@psia/contract/trainers/trainers.contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatClock } from '../../../../lib/format/dates.ts';
 import { fullName } from '../../../../lib/format/names.ts';
@@ -82,7 +82,7 @@ function timeOf({ day, hour }: Values, { slot, choosesTime }: TrainerBookingDial
 function useBooking(props: BookingFormProps) {
   const { trainer, slot, choosesTime, services, onClose } = props;
   const { id } = useProfile();
-  const { mutateAsync } = useMutation(bookTrainingIn(useQueryClient()));
+  const queries = useQueryClient();
   const [initialValues] = useState<Values>(() => ({
     dogId: props.dogId ?? '',
     hallId: null,
@@ -98,14 +98,14 @@ function useBooking(props: BookingFormProps) {
       hallId: hall.problem,
       day: !choosesTime || isPlainDate(day) ? undefined : 'Podaj datę w formacie DD.MM.RRRR.',
     }),
-    send: ({ dogId }, attempt): Promise<object> =>
-      mutateAsync({
+    send: ({ dogId }, sending): Promise<object> =>
+      sending.run(bookTrainingIn(queries), {
         trainerId: trainer.id,
         dogId,
         hallId: hall.hallId,
         serviceId: service?.id ?? null,
         ...time,
-        attempt,
+        attempt: sending,
       }),
     say: (booked, more) => toastUndoable([booked], 'Trening umówiony pomyślnie!', more),
     onDone: onClose,

@@ -1,3 +1,4 @@
+import type { Sending } from '../../../../ui/acts/sending.ts';
 import { toastUndoable } from '../../../undo/undo.public.ts';
 import { Button, NativeSelect, Text } from '@mantine/core';
 import { addMinutes, clockOf, dateOf, minutesBetween } from '@psia/contract/core/time';
@@ -7,7 +8,7 @@ import type { Service } from '@psia/contract/services/services.contract';
 import { trainingMinutes } from '@psia/contract/services/services.rules';
 import type { Trainer } from '@psia/contract/trainers/trainers.contract';
 import type { Training } from '@psia/contract/calendar/calendar.contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { formatClock, formatDate } from '../../../../lib/format/dates.ts';
 import { fullName } from '../../../../lib/format/names.ts';
@@ -70,20 +71,18 @@ type Outcome = 'same' | { readonly effects: Effects } | { readonly saved: object
 
 function useEditing({ training, trainers, services, wanted, onBack, onSaved }: EditFormProps) {
   const queries = useQueryClient();
-  const editing = useMutation(editTrainingIn(queries));
-  const foreseeing = useMutation(foreseeTrainingEdit());
   const [foreseen, setForeseen] = useState<Effects | null>(null);
   const present = { values: editedFrom(training), version: training.sequence };
 
-  const save = async (edited: EditedTraining, initial: Initial<EditedTraining>): Promise<Outcome> => {
+  const save = async (edited: EditedTraining, sending: Sending, initial: Initial<EditedTraining>): Promise<Outcome> => {
     const chosen = changesOf(initial.values, edited);
     if (!chosen) return 'same';
     const changes = { trainingId: training.id, ...chosen };
     if (!foreseen) {
-      const effects = await foreseeing.mutateAsync(changes);
+      const effects = await sending.run(foreseeTrainingEdit(), changes);
       if (effects.total > 0) return { effects };
     }
-    return { saved: await editing.mutateAsync({ ...changes, sequence: initial.version }) };
+    return { saved: await sending.run(editTrainingIn(queries), { ...changes, sequence: initial.version }) };
   };
   const form = useOperationForm<EditedTraining, Outcome>({
     mode: 'controlled',
@@ -93,7 +92,15 @@ function useEditing({ training, trainers, services, wanted, onBack, onSaved }: E
       hallId: hall.problem,
       day: startOf(edited) === undefined ? 'Podaj datę w formacie DD.MM.RRRR.' : undefined,
     }),
-    send: (edited, _attempt, initial) => save(edited, initial),
+    send: save,
+    say: (answer, more) =>
+      answer !== 'same' &&
+      'saved' in answer &&
+      toastUndoable(
+        [answer.saved],
+        changes?.startTime === undefined ? 'Trening edytowany pomyślnie.' : movedWords(time),
+        more,
+      ),
     isSaved: (answer) => answer === 'same' || 'saved' in answer,
     onChange: () => setForeseen(null),
     onDone: (answer) => {
@@ -107,10 +114,6 @@ function useEditing({ training, trainers, services, wanted, onBack, onSaved }: E
         requestAnimationFrame(() => form.formRef.current?.querySelector<HTMLElement>('[role="status"] + ul')?.focus());
         return;
       }
-      toastUndoable(
-        [answer.saved],
-        changes?.startTime === undefined ? 'Trening edytowany pomyślnie.' : movedWords(time),
-      );
       onSaved();
     },
     failed: 'Błąd przy edycji treningu.',

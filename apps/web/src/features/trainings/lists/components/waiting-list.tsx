@@ -2,12 +2,11 @@ import { VisuallyHidden } from '@mantine/core';
 import type { Training } from '@psia/contract/calendar/calendar.contract';
 import type { PlainDate } from '@psia/contract/core/time';
 import { IconClock, IconListNumbers } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { shortTime, spokenSlot } from '../../../../lib/format/dates.ts';
 import { fullName } from '../../../../lib/format/names.ts';
 import { useSchoolToday } from '../../../../lib/time/school-now.ts';
 import { ActionButton } from '../../../../ui/buttons/action-button.tsx';
-import { toastFailed } from '../../../../ui/feedback/toasts.tsx';
 import { toastUndoable } from '../../../undo/undo.public.ts';
 import { RowLink } from '../../../../ui/lists/row-link.tsx';
 import { ownerCalendarPath, reserveWords } from '../../../calendar/calendar.public.ts';
@@ -65,16 +64,16 @@ function WaitsFor({ request: { reservePlace, replaces }, today }: { request: Tra
 }
 
 function Withdraw({ request }: { request: Training }) {
-  const { mutateAsync } = useMutation(cancelTrainingIn(useQueryClient()));
-  const withdraw = async () => {
-    try {
-      toastUndoable([await mutateAsync(request.id)], 'Prośba wycofana.');
-    } catch (error) {
-      toastFailed('Nie udało się wycofać prośby.', error);
-    }
-  };
+  const queries = useQueryClient();
   return (
-    <ActionButton variant="default" px="sm" className={classes['withdraw'] ?? ''} action={withdraw}>
+    <ActionButton
+      variant="default"
+      px="sm"
+      className={classes['withdraw'] ?? ''}
+      send={(sending) => sending.run(cancelTrainingIn(queries), request.id)}
+      say={(done, more) => toastUndoable([done], 'Prośba wycofana.', more)}
+      failed="Nie udało się wycofać prośby."
+    >
       Wycofaj
       <VisuallyHidden component="span">{` prośbę: ${request.dogDTO.name}, ${spokenSlot(request)}`}</VisuallyHidden>
     </ActionButton>

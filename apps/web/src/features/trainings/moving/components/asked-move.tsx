@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import type { MoveEnd } from '@psia/contract/calendar/calendar.contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { ActionButton } from '../../../../ui/buttons/action-button.tsx';
 import { StatusPill } from '../../../../ui/feedback/status-pill.tsx';
-import { toastFailed } from '../../../../ui/feedback/toasts.tsx';
 import { toastUndoable } from '../../../undo/undo.public.ts';
 import { cancelTrainingIn } from '../../cancelling.queries.ts';
 import { askedMoveWords } from '../moving.words.ts';
@@ -18,7 +17,7 @@ interface AskedMoveProps {
 
 /** What an owner can do about another time of a confirmed training: ask for one, or take back what waits (D166). */
 export function AskedMove({ asked, canAsk, onAsk }: AskedMoveProps) {
-  const { mutateAsync } = useMutation(cancelTrainingIn(useQueryClient()));
+  const queries = useQueryClient();
   if (asked === null) {
     if (!canAsk) return null;
     return (
@@ -29,17 +28,16 @@ export function AskedMove({ asked, canAsk, onAsk }: AskedMoveProps) {
       </div>
     );
   }
-  const withdraw = async () => {
-    try {
-      toastUndoable([await mutateAsync(asked.trainingId)], 'Prośba wycofana.');
-    } catch (error) {
-      toastFailed('Nie udało się wycofać prośby.', error);
-    }
-  };
   return (
     <div className={classes['asked']}>
       <StatusPill tone="waiting">{askedMoveWords(asked)}</StatusPill>
-      <ActionButton variant="default" action={withdraw} aria-label="Wycofaj prośbę o zmianę terminu">
+      <ActionButton
+        variant="default"
+        send={(sending) => sending.run(cancelTrainingIn(queries), asked.trainingId)}
+        say={(done, more) => toastUndoable([done], 'Prośba wycofana.', more)}
+        failed="Nie udało się wycofać prośby."
+        aria-label="Wycofaj prośbę o zmianę terminu"
+      >
         Wycofaj
       </ActionButton>
     </div>

@@ -3,9 +3,8 @@ import type { Training } from '@psia/contract/calendar/calendar.contract';
 import { minutesBetween, type WallTime } from '@psia/contract/core/time';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { Attempt } from '../../../../lib/api/attempt.ts';
 import { useSchoolToday } from '../../../../lib/time/school-now.ts';
-import { ActionButton } from '../../../../ui/buttons/action-button.tsx';
+import { ActButton } from '../../../../ui/buttons/action-button.tsx';
 import { CardSkeleton, QueryState } from '../../../../ui/loading/query-state.tsx';
 import { freeTimesInTurn } from '../../../calendar/calendar.public.ts';
 import classes from '../../components/training-dialog.module.css';
@@ -18,7 +17,7 @@ interface NextTimesProps {
   readonly empty: string;
   /** The first time that is offered; now unless told. */
   readonly from?: WallTime | undefined;
-  readonly onChoose: (time: Interval, attempt: Attempt) => Promise<unknown>;
+  readonly onChoose: (time: Interval) => Promise<unknown>;
 }
 
 const offered = 12;
@@ -42,9 +41,9 @@ export function NextTimes({ training, verb, empty, from, onChoose }: NextTimesPr
           <>
             <TimesByDay times={list} today={today} verb={verb} onChoose={onChoose} />
             {times.hasNextPage && (
-              <ActionButton variant="subtle" action={() => times.fetchNextPage()}>
+              <ActButton variant="subtle" act={() => times.fetchNextPage()}>
                 Pokaż dalsze
-              </ActionButton>
+              </ActButton>
             )}
           </>
         )}

@@ -2,9 +2,9 @@ import { Button, Text } from '@mantine/core';
 import type { Training } from '@psia/contract/calendar/calendar.contract';
 import { at } from '@psia/contract/core/time';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Attempt } from '../../../../lib/api/attempt.ts';
+import { useAct } from '../../../../ui/acts/use-act.ts';
 import { formatPrice } from '../../../../lib/format/amounts.ts';
 import { fullName } from '../../../../lib/format/names.ts';
 import { useSchoolToday } from '../../../../lib/time/school-now.ts';
@@ -31,20 +31,22 @@ interface OwnerMoveDialogProps {
  * stays until it is confirmed (D166). What goes along is told before.
  */
 export function OwnerMoveDialog({ training, onDone, onBack }: OwnerMoveDialogProps) {
-  const { mutateAsync } = useMutation(requestMoveIn(useQueryClient()));
-  const { failure, fail, clear } = useFailure(true);
+  const queries = useQueryClient();
+  const { failure, fail, clear } = useFailure();
   const today = useSchoolToday();
   const [day, setDay] = useState(() => firstDayAround(training, today));
   const { trainerDTO, serviceName, price, additionalInfo } = training;
-  const ask = async ({ startTime }: Interval, attempt: Attempt) => {
+  const asking = useAct<Interval, object>({
+    send: ({ startTime }, sending) =>
+      sending.run(requestMoveIn(queries), { trainingId: training.id, startTime, attempt: sending }),
+    say: (done, more) => toastUndoable([done], 'Prośba o inny termin wysłana.', more),
+    onDone,
+    failed: 'Nie udało się wysłać prośby.',
+    onFailed: fail,
+  });
+  const ask = (time: Interval) => {
     clear();
-    try {
-      const done = await mutateAsync({ trainingId: training.id, startTime, attempt });
-      toastUndoable([done], 'Prośba o inny termin wysłana.');
-      onDone();
-    } catch (error) {
-      fail('Nie udało się wysłać prośby.', error);
-    }
+    return asking.run(time);
   };
   return (
     <Dialog opened onClose={onBack} title={`Poproś o inny termin: ${training.dogDTO.name}`} size="lg">

@@ -18,7 +18,7 @@ interface TrainerMoveTimesProps {
 
 /** Moves a training to one of its trainer's next free times, or leads to choosing any other. */
 export function TrainerMoveTimes({ training, onBack, onMoved, onAsked }: TrainerMoveTimesProps) {
-  const { failure, fail, clear } = useFailure(true);
+  const { failure, fail, clear } = useFailure();
   const move = useMoving({ onMoved, onAsked: (_, wanted) => onAsked(wanted), onFailed: fail });
   return (
     <>

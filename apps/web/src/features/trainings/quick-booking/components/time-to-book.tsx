@@ -68,7 +68,7 @@ export function TimeToBook({ dog, services, trainers, today, onBack, onOther, on
             verb="Umów"
             moreOf={hallWords}
             isPending={({ startTime }) => halls.hallOf(startTime).offered === undefined}
-            onChoose={({ startTime }, attempt) => booking.book(startTime, attempt)}
+            onChoose={({ startTime }) => booking.book(startTime)}
           />
         )}
       </QueryState>
