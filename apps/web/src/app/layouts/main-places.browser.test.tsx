@@ -1,6 +1,7 @@
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { emulateForcedColors } from '../../testing/forced-colors.ts';
 import { show } from '../../testing/shown.tsx';
 import { MainPlaces } from './main-places.tsx';
 import { ownerMenu, trainerMenu } from './menus.tsx';
@@ -52,4 +53,11 @@ test('names that have no room with text twice as large leave the icons alone, an
   await expect.element(dogs).toBeVisible();
   expect(dogs.element().querySelector('span')?.getBoundingClientRect().width).toBe(1);
   for (const link of links()) expect(link.scrollWidth).toBeLessThanOrEqual(link.clientWidth);
+});
+
+test('where the system sets the colours, the shown one has a frame', async () => {
+  await emulateForcedColors();
+  await places(trainerMenu, '/calendar', 360);
+  const frames = links().map((link) => getComputedStyle(link).borderTopWidth);
+  expect(frames).toEqual(['0px', '0px', '3px', '0px']);
 });

@@ -3,6 +3,7 @@ import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { useListAddress } from '../../lib/address/use-address.ts';
+import { emulateForcedColors } from '../../testing/forced-colors.ts';
 import { show } from '../../testing/shown.tsx';
 import { AddressTabs } from './address-tabs.tsx';
 
@@ -121,4 +122,16 @@ test('a row with no room fades out where it goes on and comes to rest at the beg
 
   list.scrollLeft = list.scrollWidth;
   await expect.element(row).not.toHaveAttribute('data-after');
+});
+
+test('where the system sets the colours, the chosen tab has a frame, and the sign of something new stays to be seen', async () => {
+  await emulateForcedColors();
+  await show(<RouterProvider router={createMemoryRouter([{ path: '/', element: <LongRow /> }])} />);
+  await page.getByRole('button', { name: 'Przyszły nowe' }).click();
+  const dot = page.getByText('nowe: 1').first();
+  await expect.element(dot).toBeInTheDocument();
+  const sign = getComputedStyle(dot.element().parentElement ?? document.body);
+  expect([sign.borderTopWidth, sign.borderTopStyle]).toEqual(['4px', 'solid']);
+  expect(getComputedStyle(opened.element()).borderTopWidth).toBe('3px');
+  expect(getComputedStyle(page.getByRole('tab', { name: /^Grupy/ }).element()).borderTopWidth).not.toBe('3px');
 });

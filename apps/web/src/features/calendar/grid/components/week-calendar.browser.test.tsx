@@ -7,6 +7,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { dayName } from '../../../../lib/format/dates.ts';
+import { emulateForcedColors } from '../../../../testing/forced-colors.ts';
 import { show } from '../../../../testing/shown.tsx';
 import { weekOfViews } from '../../day-views/day-views.rules.ts';
 import { useCalendarAddress } from '../../use-calendar-address.ts';
@@ -228,3 +229,12 @@ test.each([
     await expect.element(slot(0, '11:00–12:00')).toHaveFocus();
   },
 );
+
+test('where the system sets the colours, the chosen day has a frame', async () => {
+  await emulateForcedColors();
+  await page.viewport(...phone);
+  await show(calendar());
+  await expect.element(dayButton(0)).toHaveAttribute('aria-pressed', 'true');
+  expect(getComputedStyle(dayButton(0).element()).borderTopWidth).toBe('3px');
+  expect(getComputedStyle(dayButton(1).element()).borderTopWidth).not.toBe('3px');
+});

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ProfileProvider } from '../../../../lib/session/profile-context.ts';
 import { setToken } from '../../../../lib/session/session.ts';
+import { emulateForcedColors } from '../../../../testing/forced-colors.ts';
 import { givenProfile } from '../../../../testing/given-profile.ts';
 import { givenAssignment, givenQuestion, givenSubmission } from '../../../../testing/given-reports.ts';
 import { show } from '../../../../testing/shown.tsx';
@@ -163,6 +164,19 @@ test('a report is filled with four answers, the comma of a number sent as a poin
       },
     ],
   ]);
+});
+
+test('where the system sets the colours, the chosen answers have a frame', async () => {
+  await emulateForcedColors();
+  await open(<OwnReports dogId={dogId} />);
+  await userEvent.click(fillToday);
+  await answerAll();
+  const frame = (kind: string, name: RegExp) => {
+    const button = radio(kind, name).element().closest('label');
+    return button && getComputedStyle(button).borderTopWidth;
+  };
+  expect([frame('SCALE', /^4/), frame('SCALE', /^5/)]).toEqual(['3px', '1px']);
+  expect([frame('YES_NO', /^Tak/), frame('YES_NO', /^Nie/)]).toEqual(['3px', '1px']);
 });
 
 test('open questions are listed, told beside each, and the first gets the focus; nothing is sent', async () => {
