@@ -8,19 +8,21 @@ export function MainPlaces({ menu }: { readonly menu: readonly MenuLink[] }) {
   const { pathname } = useLocation();
   return (
     <nav aria-label="Główne miejsca" className={classes['bar']} data-places-bar>
-      {menu
-        .filter(({ shortLabel }) => shortLabel !== undefined)
-        .map((link) => (
-          <Link
-            key={link.to}
-            to={link.to}
-            className={classes['place']}
-            aria-current={isAt(link, pathname) ? 'page' : undefined}
-          >
-            <link.icon className={classes['icon']} stroke={1.75} aria-hidden />
-            <span className={classes['name']}>{link.shortLabel}</span>
-          </Link>
-        ))}
+      <div className={classes['places']}>
+        {menu
+          .filter(({ shortLabel }) => shortLabel !== undefined)
+          .map((link) => (
+            <Link
+              key={link.to}
+              to={link.to}
+              className={classes['place']}
+              aria-current={isAt(link, pathname) ? 'page' : undefined}
+            >
+              <link.icon className={classes['icon']} stroke={1.75} aria-hidden />
+              <span>{link.shortLabel}</span>
+            </Link>
+          ))}
+      </div>
     </nav>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
@@ -49,8 +49,11 @@ function textOf(error: Error, failed: string): string {
 
 function Notice({ text, action }: { text: string; action: ReactNode }) {
   return (
-    <main id="tresc" tabIndex={-1} role="alert">
-      <EmptyState text={text} action={action} />
+    <main id="tresc" tabIndex={-1}>
+      <VisuallyHidden component="h1">Nie można otworzyć strony</VisuallyHidden>
+      <div role="alert">
+        <EmptyState text={text} action={action} />
+      </div>
     </main>
   );
 }

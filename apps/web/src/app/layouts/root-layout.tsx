@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { LiveRegions } from '../../ui/feedback/live-regions.tsx';
 import { fetchedLater } from '../../ui/loading/fetched-later.tsx';
 import classes from './root-layout.module.css';
+import { useFocusOnNewPage } from '../use-focus-on-new-page.ts';
 
 const product = 'Psia Ścieżka';
 const toastHost = fetchedLater(async () => (await import('../../ui/feedback/toast-window.tsx')).ToastHost, {
@@ -22,31 +23,6 @@ function useDocumentTitle() {
   useEffect(() => {
     document.title = title === undefined ? product : `${title} · ${product}`;
   }, [title]);
-}
-
-function focusMain(): boolean {
-  const main = document.querySelector<HTMLElement>('main');
-  main?.focus({ preventScroll: true });
-  return main !== null;
-}
-
-/**
- * After a change of page the focus moves to its content, as a full page load would do; not on the first one. An area
- * has no content until its person is known, so the focus waits for it.
- */
-function useFocusOnNewPage() {
-  const { pathname } = useLocation();
-  const shown = useRef(pathname);
-  useEffect(() => {
-    if (shown.current === pathname) return undefined;
-    shown.current = pathname;
-    if (focusMain()) return undefined;
-    const observer = new MutationObserver(() => {
-      if (focusMain()) observer.disconnect();
-    });
-    observer.observe(document.body, { childList: true, subtree: true });
-    return () => observer.disconnect();
-  }, [pathname]);
 }
 
 function focusContent() {

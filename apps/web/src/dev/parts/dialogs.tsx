@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { ButtonRow } from '../../ui/buttons/button-row.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { DialogLead } from '../../ui/dialogs/dialog-lead.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { SideDrawer } from '../../ui/dialogs/side-drawer.tsx';
 import { failing, never, nothing } from '../example-calls.ts';
@@ -46,6 +47,22 @@ export const dialogs: readonly PartExample[] = [
           part={(opened) => (
             <Dialog opened={opened} onClose={nothing} title="Zapisujemy" busy>
               <p>Tego okna nie da się teraz zamknąć.</p>
+            </Dialog>
+          )}
+        />
+      ),
+    },
+  },
+  {
+    part: 'DialogLead',
+    states: {
+      'read out after the title': (
+        <Opened
+          part={(opened, onClose) => (
+            <Dialog opened={opened} onClose={onClose} title="Poprosić o trening?">
+              <DialogLead>
+                <p>Wtorek, 9:00–10:00, Burek, Anna Kowalska, 120 zł</p>
+              </DialogLead>
             </Dialog>
           )}
         />

@@ -5,6 +5,7 @@ import { type ActOptions, useAct } from '../acts/use-act.ts';
 import { ButtonRow } from '../buttons/button-row.tsx';
 import { useFailure } from '../form-state/use-failure.ts';
 import { FormError } from '../forms/form-error.tsx';
+import { DialogLead } from './dialog-lead.tsx';
 import { Dialog } from './dialog.tsx';
 
 interface ConfirmDialogProps<Answer> extends Pick<ActOptions<void, Answer>, 'say' | 'leadsTo' | 'onDone'> {
@@ -59,7 +60,7 @@ export function ConfirmDialog<Answer>(props: ConfirmDialogProps<Answer>) {
 
   return (
     <Dialog opened={opened} onClose={close} title={title} busy={working}>
-      {children}
+      {children !== undefined && <DialogLead>{children}</DialogLead>}
       <FormError failure={failure} />
       <ButtonRow>
         <Button variant="default" onClick={close} disabled={working}>

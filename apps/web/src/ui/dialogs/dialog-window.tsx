@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Modal } from '@mantine/core';
 import { OpeningProvider, useOpening } from '../acts/use-still-here.ts';
+import { LeadProvider, useDialogLeads } from './dialog-lead.tsx';
 import { useBackCloses } from './use-back-closes.ts';
 import { useOpenTransition } from './use-open-transition.ts';
 import classes from './dialog-window.module.css';
@@ -35,6 +36,7 @@ function markedAbove(overlay: HTMLElement | null): void {
 export function DialogWindow({ opened, onClose, title, children, size = 'md', busy = false }: DialogProps) {
   const shown = useOpenTransition(opened);
   const opening = useOpening(opened);
+  const { describedBy, noteLead } = useDialogLeads();
   const close = busy ? () => undefined : onClose;
   useBackCloses(opened, close);
   return (
@@ -45,13 +47,18 @@ export function DialogWindow({ opened, onClose, title, children, size = 'md', bu
         backgroundOpacity={0.45}
         onClick={closesOnFirstClick(close)}
       />
-      <Modal.Content classNames={{ content: classes['content'] ?? '', inner: classes['inner'] ?? '' }}>
-        <Modal.Header className={classes['header']}>
+      <Modal.Content
+        classNames={{ content: classes['content'] ?? '', inner: classes['inner'] ?? '' }}
+        renderRoot={(props) => <section {...props} aria-describedby={describedBy} />}
+      >
+        <Modal.Header role="none" className={classes['header']}>
           <Modal.Title className={classes['title']}>{title}</Modal.Title>
           <Modal.CloseButton aria-label="Zamknij" size="md" iconSize={22} disabled={busy} />
         </Modal.Header>
         <Modal.Body className={classes['body']}>
-          <OpeningProvider value={opening}>{children}</OpeningProvider>
+          <OpeningProvider value={opening}>
+            <LeadProvider value={noteLead}>{children}</LeadProvider>
+          </OpeningProvider>
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>

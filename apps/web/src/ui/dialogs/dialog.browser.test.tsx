@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { show } from '../../testing/shown.tsx';
+import { DialogLead } from './dialog-lead.tsx';
 import { Dialog } from './dialog.tsx';
 
 function Steps() {
@@ -56,4 +57,18 @@ test('a window above another darkens the page no second time', async () => {
     (overlay) => getComputedStyle(overlay).backgroundColor,
   );
   expect(colours.map((colour) => colour === 'rgba(0, 0, 0, 0)')).toEqual([false, true]);
+});
+
+test('what a dialog is about is said with its title, and it brings no second banner', async () => {
+  await show(
+    <Dialog opened onClose={() => undefined} title="Poprosić o trening?">
+      <DialogLead>
+        <p>Wtorek, 9:00, Burek</p>
+      </DialogLead>
+      <p>Trener musi jeszcze potwierdzić trening.</p>
+    </Dialog>,
+  );
+  const dialog = page.getByRole('dialog', { name: 'Poprosić o trening?' });
+  await expect.element(dialog).toHaveAccessibleDescription('Wtorek, 9:00, Burek');
+  await expect.element(page.getByRole('banner')).not.toBeInTheDocument();
 });

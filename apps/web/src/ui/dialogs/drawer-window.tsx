@@ -21,7 +21,7 @@ export function DrawerWindow({ opened, onClose, title, children }: SideDrawerPro
     <Drawer.Root opened={shown} onClose={onClose} size="min(20rem, 86vw)" position="left" returnFocus={false}>
       <Drawer.Overlay backgroundOpacity={0.45} />
       <Drawer.Content classNames={{ content: classes['content'] ?? '' }}>
-        <Drawer.Header className={classes['header']}>
+        <Drawer.Header role="none" className={classes['header']}>
           <Drawer.Title>{title}</Drawer.Title>
           <Drawer.CloseButton aria-label="Zamknij menu" size="md" iconSize={22} />
         </Drawer.Header>

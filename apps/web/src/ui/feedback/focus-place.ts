@@ -3,10 +3,10 @@ export type FocusPlace = readonly HTMLElement[];
 
 let last: HTMLElement | null = null;
 
-/** Follows what has the focus outside the toasts; gives how to stop. A page's content as a whole is no place. */
+/** Follows what has the focus outside the toasts; gives how to stop. A page's content as a whole is no place, nor is its title. */
 export function followFocus(toasts: Element): () => void {
   const note = ({ target }: FocusEvent) => {
-    if (target instanceof HTMLElement && !toasts.contains(target) && !target.matches('body, main')) last = target;
+    if (target instanceof HTMLElement && !toasts.contains(target) && !target.matches('body, main, h1')) last = target;
   };
   document.addEventListener('focusin', note);
   return () => document.removeEventListener('focusin', note);

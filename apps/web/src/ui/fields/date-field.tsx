@@ -1,7 +1,7 @@
-import { TextInput, type TextInputProps } from '@mantine/core';
+import { TextInput, type TextInputProps, VisuallyHidden } from '@mantine/core';
 import type { PlainDate } from '@psia/contract/core/time';
 import { IconCalendar } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { formatDate, parseTypedDate } from '../../lib/format/dates.ts';
 import { useTypedText } from './use-typed-text.ts';
 import classes from './date-field.module.css';
@@ -11,6 +11,8 @@ interface DateFieldProps extends Omit<TextInputProps, 'type' | 'value' | 'defaul
   readonly value?: PlainDate | null;
   readonly defaultValue?: PlainDate | null;
   readonly onChange?: (date: PlainDate | null) => void;
+  /** What the calendar's button is for, where the label stands elsewhere. */
+  readonly fieldName?: string;
   /** The bounds of the calendar that the button opens. */
   readonly minDate?: PlainDate;
   readonly maxDate?: PlainDate;
@@ -25,8 +27,14 @@ function dayOf(text: string): PlainDate | null {
   return text.trim() === '' ? null : (parseTypedDate(text) ?? text);
 }
 
+/** `Od: wybierz z kalendarza`, so that two buttons of one form are told apart. */
+function pickerName(field: ReactNode): string {
+  return typeof field === 'string' ? `${field}: wybierz z kalendarza` : 'Wybierz z kalendarza';
+}
+
 /** A day: typed as DD.MM.YYYY, or picked in the calendar of the device, which suits a thumb. */
-export function DateField({ value, defaultValue, onChange, minDate, maxDate, error, onBlur, ...rest }: DateFieldProps) {
+export function DateField(props: DateFieldProps) {
+  const { value, defaultValue, onChange, minDate, maxDate, error, onBlur, fieldName = props.label, ...rest } = props;
   const { text, setText, change } = useTypedText({ value, defaultValue, onChange, textOf, parse: dayOf });
   const [isBlurred, setIsBlurred] = useState(true);
   const picker = useRef<HTMLInputElement>(null);
@@ -67,8 +75,9 @@ export function DateField({ value, defaultValue, onChange, minDate, maxDate, err
             value={date ?? ''}
             onChange={(event) => change(textOf(event.currentTarget.value))}
           />
-          <button type="button" aria-label="Wybierz z kalendarza" onClick={() => picker.current?.showPicker()}>
+          <button type="button" onClick={() => picker.current?.showPicker()}>
             <IconCalendar size={20} stroke={1.75} aria-hidden />
+            <VisuallyHidden component="span">{pickerName(fieldName)}</VisuallyHidden>
           </button>
         </span>
       }

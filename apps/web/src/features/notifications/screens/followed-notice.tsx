@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { Id } from '@psia/contract/core/ids';
 import { isPlainDate, minutesBetween } from '@psia/contract/core/time';
 import type { TrainingState } from '@psia/contract/trainings/trainings.contract';
@@ -24,8 +25,17 @@ import {
   type Followed,
 } from '../notice-destinations.rules.ts';
 
-/** Goes on to what a notice is about; back returns to where the bell was opened. */
+/** Goes on to what a notice is about; back returns to where the bell was opened. Has a title for what can't be opened. */
 export function FollowedNotice() {
+  return (
+    <>
+      <VisuallyHidden component="h1">Powiadomienie</VisuallyHidden>
+      <WhatIsFollowed />
+    </>
+  );
+}
+
+function WhatIsFollowed() {
   const { role } = useProfile();
   const { type = '', id = '' } = useParams();
   const [params] = useAddressParams();

@@ -5,6 +5,7 @@ import { fetchListed } from '../../../lib/api/fetch-listed.ts';
 import { useProfile } from '../../../lib/session/profile-context.ts';
 import { PlusCard } from '../../../ui/buttons/plus-card.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { DialogLead } from '../../../ui/dialogs/dialog-lead.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { EditCard } from '../../../ui/forms/edit-card.tsx';
 import { CardSkeleton, QueryState } from '../../../ui/loading/query-state.tsx';
@@ -42,7 +43,9 @@ export function PhrasesDialog({ opened, onClose }: PhrasesDialogProps) {
   }
   return (
     <Dialog opened={opened} onClose={onClose} title="Gotowe zdania" size="lg">
-      <p className={classes['about']}>Wspólne dla wszystkich trenerów szkoły. Właściciele ich nie widzą.</p>
+      <DialogLead>
+        <p className={classes['about']}>Wspólne dla wszystkich trenerów szkoły. Właściciele ich nie widzą.</p>
+      </DialogLead>
       <QueryState
         query={phrases}
         skeleton={<CardSkeleton cards={3} height={68} />}

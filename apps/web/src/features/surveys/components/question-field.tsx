@@ -135,6 +135,7 @@ function DateQuestion(field: FieldProps) {
       <DateField
         id={field.fieldId}
         className={classes['date']}
+        fieldName={field.question.questionText}
         disabled={field.disabled}
         error={field.error}
         defaultValue={field.answer.dateAnswer}

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { formatHours, spokenSlot } from '../../../../lib/format/dates.ts';
 import { ActButton } from '../../../../ui/buttons/action-button.tsx';
 import { ButtonRow } from '../../../../ui/buttons/button-row.tsx';
+import { DialogLead } from '../../../../ui/dialogs/dialog-lead.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { toastUndoable } from '../../../undo/undo.public.ts';
 import { useFailure } from '../../../../ui/form-state/use-failure.ts';
@@ -129,9 +130,11 @@ function LockOfAbsence({ lock, absence, onClose }: LockOfAbsenceProps) {
   const { failure, isBusy, unlockDay, removeAbsence } = useUnlocking(onClose);
   return (
     <Dialog opened onClose={onClose} title={`${lockName(lock)}: ${spokenDayOf(lock)}`} busy={isBusy}>
-      <p className={classes['explained']}>
-        Możesz odblokować tylko ten dzień albo usunąć całość. To, co już minęło, zostaje.
-      </p>
+      <DialogLead>
+        <p className={classes['explained']}>
+          Możesz odblokować tylko ten dzień albo usunąć całość. To, co już minęło, zostaje.
+        </p>
+      </DialogLead>
       <DeedLines deeds={[['Zablokowano', lock.created]]} />
       <FormError failure={failure} />
       <ButtonRow>

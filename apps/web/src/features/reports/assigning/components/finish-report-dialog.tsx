@@ -7,6 +7,7 @@ import { serverMessageOf } from '../../../../lib/api/api-error.ts';
 import { parseTypedDate } from '../../../../lib/format/dates.ts';
 import { useSchoolToday } from '../../../../lib/time/school-now.ts';
 import { SubmitButton } from '../../../../ui/buttons/submit-button.tsx';
+import { DialogLead } from '../../../../ui/dialogs/dialog-lead.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { DateField } from '../../../../ui/fields/date-field.tsx';
 import { useOperationForm } from '../../../../ui/form-state/use-operation-form.ts';
@@ -67,7 +68,11 @@ export function FinishReportDialog({ assignment, onClose, onFinished }: FinishRe
           </>
         }
       >
-        <Text>{dogName}: tego, co nie jest wypełnione, nie będzie już można wypełnić. Wypełnione raporty zostaną.</Text>
+        <DialogLead>
+          <Text>
+            {dogName}: tego, co nie jest wypełnione, nie będzie już można wypełnić. Wypełnione raporty zostaną.
+          </Text>
+        </DialogLead>
         <DateField
           label="Data zakończenia"
           required

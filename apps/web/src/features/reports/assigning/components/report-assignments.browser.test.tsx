@@ -194,6 +194,7 @@ test('cards: what runs first, searched by dog; finishing asks for a day not afte
   await open(<ReportAssignments />);
   const cards = page.getByRole('listitem');
   await expect.element(cards.nth(2)).toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 2, name: 'Przypisane raporty' })).toBeInTheDocument();
   expect(cards.elements().map((card) => card.textContent)).toEqual([
     `SpaceryLunaTygodniowo · od ${formatDate(addDays(today, 3))}, bez daty końcaJeszcze się nie zacząłUsuń`,
     `SpaceryAzorCodziennie · od ${formatDate(today)}, bez daty końcaZakończUsuń`,

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import type { ReportAssignment } from '@psia/contract/reports/reports.contract';
 import { IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -42,6 +42,7 @@ export function ReportAssignments() {
   );
   return (
     <div className={classes['tab']}>
+      <VisuallyHidden component="h2">Przypisane raporty</VisuallyHidden>
       {isUsed && (
         <div className={classes['tools']}>
           <SearchBox

@@ -7,6 +7,7 @@ import { serverMessageOf } from '../../../../lib/api/api-error.ts';
 import { datedDay } from '../../../../lib/format/dates.ts';
 import { ButtonRow } from '../../../../ui/buttons/button-row.tsx';
 import { SubmitButton } from '../../../../ui/buttons/submit-button.tsx';
+import { DialogLead } from '../../../../ui/dialogs/dialog-lead.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { useOperationForm } from '../../../../ui/form-state/use-operation-form.ts';
 import { FormError } from '../../../../ui/forms/form-error.tsx';
@@ -66,7 +67,9 @@ export function FillDialog({ dogId, submission, isGone, onClose }: FillDialogPro
   const { title } = submission.template;
   return (
     <Dialog opened onClose={onClose} title={title} busy={form.working}>
-      <p className={classes['day']}>Termin: {datedDay(submission.dueDate)}</p>
+      <DialogLead>
+        <p className={classes['day']}>Termin: {datedDay(submission.dueDate)}</p>
+      </DialogLead>
       {isOpen ? (
         <FormFrame
           form={form}

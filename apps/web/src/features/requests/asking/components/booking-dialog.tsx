@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { formatPrice } from '../../../../lib/format/amounts.ts';
 import { fullName } from '../../../../lib/format/names.ts';
 import { SubmitButton } from '../../../../ui/buttons/submit-button.tsx';
+import { DialogLead } from '../../../../ui/dialogs/dialog-lead.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { useOperationForm } from '../../../../ui/form-state/use-operation-form.ts';
 import { FormError } from '../../../../ui/forms/form-error.tsx';
@@ -110,15 +111,17 @@ export function BookingDialog(props: BookingDialogProps) {
           </>
         }
       >
-        <TrainingFacts
-          facts={[
-            ['Termin', <SlotTime key="time" {...time} />],
-            ['Pupil', dog.name],
-            ['Trener', fullName(trainer)],
-            ['Usługa', services.length === 1 ? service?.serviceName : null],
-            ['Cena', service ? formatPrice(service.price) : null],
-          ]}
-        />
+        <DialogLead>
+          <TrainingFacts
+            facts={[
+              ['Termin', <SlotTime key="time" {...time} />],
+              ['Pupil', dog.name],
+              ['Trener', fullName(trainer)],
+              ['Usługa', services.length === 1 ? service?.serviceName : null],
+              ['Cena', service ? formatPrice(service.price) : null],
+            ]}
+          />
+        </DialogLead>
         <introBanner.Part dog={dog} />
         <RequestedFields form={form.form} services={services} noteHint="Możesz to pominąć." />
         {stale && <FormError failure={{ text: 'O ten termin nie można poprosić.', reason: refusal }} />}

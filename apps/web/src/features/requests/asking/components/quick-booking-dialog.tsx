@@ -14,6 +14,7 @@ import { shortTime } from '../../../../lib/format/dates.ts';
 import { fullName } from '../../../../lib/format/names.ts';
 import { useSchoolToday } from '../../../../lib/time/school-now.ts';
 import { SubmitButton } from '../../../../ui/buttons/submit-button.tsx';
+import { DialogLead } from '../../../../ui/dialogs/dialog-lead.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { toastBooked } from '../../../undo/undo.public.ts';
 import { useOperationForm } from '../../../../ui/form-state/use-operation-form.ts';
@@ -156,12 +157,14 @@ export function QuickBookingDialog(props: QuickBookingDialogProps) {
           </>
         }
       >
-        <TrainingFacts
-          facts={[
-            ['Termin', time && <strong key="time">{shortTime(time, today)}</strong>],
-            ['Cena', service ? formatPrice(service.price) : null],
-          ]}
-        />
+        <DialogLead>
+          <TrainingFacts
+            facts={[
+              ['Termin', time && <strong key="time">{shortTime(time, today)}</strong>],
+              ['Cena', service ? formatPrice(service.price) : null],
+            ]}
+          />
+        </DialogLead>
         {stale && <FormError failure={{ text: 'O ten termin nie można poprosić.', reason: problem }} />}
         <QueryState
           query={free}
@@ -213,13 +216,15 @@ function WhatIsBooked({ chosen, service, error, onChoose, dogs, trainers, servic
   const trainer = trainers.find(({ id }) => id === chosen.trainerId);
   return (
     <>
-      <TrainingFacts
-        facts={[
-          ['Pupil', dogs.length > 1 ? null : dog?.name],
-          ['Trener', trainers.length > 1 || !trainer ? null : fullName(trainer)],
-          ['Usługa', services.length > 1 ? null : service && serviceLabel(service)],
-        ]}
-      />
+      <DialogLead>
+        <TrainingFacts
+          facts={[
+            ['Pupil', dogs.length > 1 ? null : dog?.name],
+            ['Trener', trainers.length > 1 || !trainer ? null : fullName(trainer)],
+            ['Usługa', services.length > 1 ? null : service && serviceLabel(service)],
+          ]}
+        />
+      </DialogLead>
       <div className={classes['choices']}>
         {dogs.length > 1 && (
           <NativeSelect
@@ -240,6 +245,7 @@ function WhatIsBooked({ chosen, service, error, onChoose, dogs, trainers, servic
         {services.length > 1 && (
           <NativeSelect
             label="Usługa"
+            required
             value={chosen.serviceId}
             error={error}
             data={[

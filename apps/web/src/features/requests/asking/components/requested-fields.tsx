@@ -19,6 +19,8 @@ export function RequestedFields({ form, services, noteHint }: RequestedFieldsPro
       {services.length > 1 && (
         <NativeSelect
           label="Usługa"
+          required
+          data-autofocus
           data={[
             { value: '', label: 'Wybierz usługę', disabled: true },
             ...services.map((offer) => ({

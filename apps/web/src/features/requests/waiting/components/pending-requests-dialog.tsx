@@ -13,6 +13,7 @@ import { joinQueries } from '../../../../lib/api/joined-queries.ts';
 import { formatHours, spokenDay } from '../../../../lib/format/dates.ts';
 import { useProfile } from '../../../../lib/session/profile-context.ts';
 import { rememberChoice } from '../../../../lib/session/remembered-choice.ts';
+import { DialogLead } from '../../../../ui/dialogs/dialog-lead.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { useFailure } from '../../../../ui/form-state/use-failure.ts';
 import { FormError } from '../../../../ui/forms/form-error.tsx';
@@ -61,7 +62,9 @@ export function PendingRequestsDialog(props: PendingRequestsDialogProps) {
   return (
     <Dialog opened onClose={onClose} title="Oczekujące rezerwacje" size="lg">
       <div ref={topRef} tabIndex={-1} className={classes['requests']}>
-        <Text className={classes['when']}>{when}</Text>
+        <DialogLead>
+          <Text className={classes['when']}>{when}</Text>
+        </DialogLead>
         <FormError failure={failure} />
         <QueryState
           query={loaded}

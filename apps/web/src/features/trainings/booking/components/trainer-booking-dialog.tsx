@@ -13,6 +13,7 @@ import { fullName } from '../../../../lib/format/names.ts';
 import { useProfile } from '../../../../lib/session/profile-context.ts';
 import { offered, rememberChoice, rememberedChoice } from '../../../../lib/session/remembered-choice.ts';
 import { SubmitButton } from '../../../../ui/buttons/submit-button.tsx';
+import { DialogLead } from '../../../../ui/dialogs/dialog-lead.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { toastUndoable } from '../../../undo/undo.public.ts';
 import { DateField } from '../../../../ui/fields/date-field.tsx';
@@ -171,12 +172,14 @@ function BookingForm(props: BookingFormProps) {
           />
         </FieldRow>
       )}
-      <TrainingFacts
-        facts={[
-          ['Termin', <SlotTime key="time" {...time} />],
-          ['Trener', fullName(trainer)],
-        ]}
-      />
+      <DialogLead>
+        <TrainingFacts
+          facts={[
+            ['Termin', <SlotTime key="time" {...time} />],
+            ['Trener', fullName(trainer)],
+          ]}
+        />
+      </DialogLead>
       {hint !== undefined && <Text c="dimmed">{hint}</Text>}
       <DogChoice value={values.dogId} error={errors['dogId']} onChoose={(dogId) => set({ dogId })} />
       <ServiceChoice

@@ -15,6 +15,7 @@ import { fullName } from '../../../../lib/format/names.ts';
 import { useProfile } from '../../../../lib/session/profile-context.ts';
 import { useSchoolToday } from '../../../../lib/time/school-now.ts';
 import { SubmitButton } from '../../../../ui/buttons/submit-button.tsx';
+import { DialogLead } from '../../../../ui/dialogs/dialog-lead.tsx';
 import type { Initial } from '../../../../ui/form-state/form-changes.ts';
 import { useOperationForm } from '../../../../ui/form-state/use-operation-form.ts';
 import { FormError } from '../../../../ui/forms/form-error.tsx';
@@ -218,12 +219,14 @@ function EditForm(props: EditFormProps) {
         </>
       }
     >
-      <TrainingFacts
-        facts={[
-          ['Termin', <SlotTime key="time" {...time} />],
-          ['Pupil', `${training.dogDTO.name}, ${training.dogDTO.ownerName}`],
-        ]}
-      />
+      <DialogLead>
+        <TrainingFacts
+          facts={[
+            ['Termin', <SlotTime key="time" {...time} />],
+            ['Pupil', `${training.dogDTO.name}, ${training.dogDTO.ownerName}`],
+          ]}
+        />
+      </DialogLead>
       <FieldRow>
         <DateField
           label="Dzień"

@@ -73,6 +73,8 @@ test('times around the training come first, with what goes along told before any
   expect(asked).toEqual([at(inDays(27), '00:00')]);
   await expect.element(dayButton(inDays(27))).toHaveAttribute('aria-pressed', 'true');
   const dialog = page.getByRole('dialog');
+  await expect.element(dialog).toHaveAccessibleDescription(/Teraz.*Trener.*Agility.*120/);
+  await expect.element(dialog).not.toHaveAccessibleDescription(/Pokaż dalsze/);
   await expect.element(dialog).toMatchTextContent(/Usługa\s*Agility\s*Cena\s*120\s*zł/);
   await expect.element(dialog).toMatchTextContent(/Informacje dla trenera\s*Boi się kotów/);
   expect(sent).toEqual([]);

@@ -9,6 +9,7 @@ import { formatPrice } from '../../../../lib/format/amounts.ts';
 import { fullName } from '../../../../lib/format/names.ts';
 import { useSchoolToday } from '../../../../lib/time/school-now.ts';
 import { ButtonRow } from '../../../../ui/buttons/button-row.tsx';
+import { DialogLead } from '../../../../ui/dialogs/dialog-lead.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { toastUndoable } from '../../../undo/undo.public.ts';
 import { useFailure } from '../../../../ui/form-state/use-failure.ts';
@@ -51,15 +52,17 @@ export function OwnerMoveDialog({ training, onDone, onBack }: OwnerMoveDialogPro
   return (
     <Dialog opened onClose={onBack} title={`Poproś o inny termin: ${training.dogDTO.name}`} size="lg">
       <div className={classes['details']}>
-        <TrainingFacts
-          facts={[
-            ['Teraz', <SlotTime key="time" {...training} />],
-            ['Trener', fullName(trainerDTO)],
-            ['Usługa', serviceName],
-            ['Cena', price === null ? null : formatPrice(price)],
-            ['Informacje dla trenera', additionalInfo?.additionalInfo],
-          ]}
-        />
+        <DialogLead>
+          <TrainingFacts
+            facts={[
+              ['Teraz', <SlotTime key="time" {...training} />],
+              ['Trener', fullName(trainerDTO)],
+              ['Usługa', serviceName],
+              ['Cena', price === null ? null : formatPrice(price)],
+              ['Informacje dla trenera', additionalInfo?.additionalInfo],
+            ]}
+          />
+        </DialogLead>
         <Text c="dimmed">Wybierz termin, o który prosisz. Dotychczasowy zostaje, aż trener potwierdzi zmianę.</Text>
         <MoveDays chosen={day} today={today} onChoose={setDay} />
         <NextTimes

@@ -6,6 +6,7 @@ import { IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSchoolTime } from '../../../../lib/time/school-now.ts';
 import { ButtonRow } from '../../../../ui/buttons/button-row.tsx';
+import { DialogLead } from '../../../../ui/dialogs/dialog-lead.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { StatusPill } from '../../../../ui/feedback/status-pill.tsx';
 import { SlotTime, TrainingFacts } from '../../../calendar/calendar-parts.public.ts';
@@ -36,17 +37,19 @@ export function OwnerGroupDialog({ training, isGone, dog, onClose }: OwnerGroupD
         <StatusPill tone="group" icon={<IconUsers />}>
           Trening grupowy
         </StatusPill>
-        <TrainingFacts
-          facts={[
-            ['Termin', <SlotTime key="time" {...training} />],
-            ['Pupil', dog.name],
-            ['Sala', hallName],
-            ...place,
-            ['O grupie', trainingGroup.description],
-            ['Notatki', notes],
-            ['Informacje dla trenera', part.additionalInfo?.additionalInfo],
-          ]}
-        />
+        <DialogLead>
+          <TrainingFacts
+            facts={[
+              ['Termin', <SlotTime key="time" {...training} />],
+              ['Pupil', dog.name],
+              ['Sala', hallName],
+              ...place,
+              ['O grupie', trainingGroup.description],
+              ['Notatki', notes],
+              ['Informacje dla trenera', part.additionalInfo?.additionalInfo],
+            ]}
+          />
+        </DialogLead>
         {isGone && (
           <Text role="status">Tego treningu nie ma już w kalendarzu: został odwołany albo grupa się zmieniła.</Text>
         )}

@@ -11,6 +11,7 @@ import { formatPrice } from '../../../../lib/format/amounts.ts';
 import { fullName } from '../../../../lib/format/names.ts';
 import { useThingSeen } from '../../../../lib/seen/seen-things.ts';
 import { ButtonRow } from '../../../../ui/buttons/button-row.tsx';
+import { DialogLead } from '../../../../ui/dialogs/dialog-lead.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { StatusPill } from '../../../../ui/feedback/status-pill.tsx';
 import { SlotTime, TrainingFacts } from '../../../calendar/calendar-parts.public.ts';
@@ -56,19 +57,21 @@ export function OwnerTrainingDialog(props: OwnerTrainingDialogProps) {
           <TrainingStatus training={training} />
         )}
         <DogFace dog={dogDTO} size="medium" />
-        <TrainingFacts
-          facts={[
-            ['Termin', <SlotTime key="time" {...training} />],
-            ['Zamiast', training.replaces && <SlotTime key="replaces" {...training.replaces} />],
-            ['Pupil', `${dogDTO.name}, ${dogDTO.breed}`],
-            ['Trener', fullName(trainerDTO)],
-            ['Usługa', serviceName],
-            ['Cena', price === null ? null : formatPrice(price)],
-            ['Sala', hallName],
-            ...place,
-            ['Informacje dla trenera', additionalInfo?.additionalInfo],
-          ]}
-        />
+        <DialogLead>
+          <TrainingFacts
+            facts={[
+              ['Termin', <SlotTime key="time" {...training} />],
+              ['Zamiast', training.replaces && <SlotTime key="replaces" {...training.replaces} />],
+              ['Pupil', `${dogDTO.name}, ${dogDTO.breed}`],
+              ['Trener', fullName(trainerDTO)],
+              ['Usługa', serviceName],
+              ['Cena', price === null ? null : formatPrice(price)],
+              ['Sala', hallName],
+              ...place,
+              ['Informacje dla trenera', additionalInfo?.additionalInfo],
+            ]}
+          />
+        </DialogLead>
         {!isGone && confirmed && (
           <AskedMove
             asked={training.askedMove}

@@ -3,6 +3,7 @@ import type { ConfirmedGroupTraining } from '@psia/contract/calendar/calendar.co
 import { IconUsersGroup } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { ButtonRow } from '../../../../ui/buttons/button-row.tsx';
+import { DialogLead } from '../../../../ui/dialogs/dialog-lead.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { StatusPill } from '../../../../ui/feedback/status-pill.tsx';
 import { useSchoolTime } from '../../../../lib/time/school-now.ts';
@@ -33,16 +34,18 @@ export function GroupTrainingDialog({ training, isGone, onClose }: GroupTraining
             Trening grupowy
           </StatusPill>
         )}
-        <TrainingFacts
-          facts={[
-            ['Termin', <SlotTime key="time" {...training} />],
-            ['Opis', groupDescription],
-            ['Sala', hallName],
-            ['Skład', groupSize(training)],
-            ['Notatki', notes],
-            ...ownersWords(dogNotes),
-          ]}
-        />
+        <DialogLead>
+          <TrainingFacts
+            facts={[
+              ['Termin', <SlotTime key="time" {...training} />],
+              ['Opis', groupDescription],
+              ['Sala', hallName],
+              ['Skład', groupSize(training)],
+              ['Notatki', notes],
+              ...ownersWords(dogNotes),
+            ]}
+          />
+        </DialogLead>
         <div>
           <DeedLines
             deeds={[
