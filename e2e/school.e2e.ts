@@ -36,7 +36,7 @@ test("D35: the owner's dashboard shows the price list as the trainer writes it",
   await expect(phone.getByText('Przykładowy cennik, potwierdź u trenera.')).toBeVisible();
   const prices = phone.getByRole('region', { name: 'Cennik' }).getByRole('listitem');
   await openAs(desk, school.trainer.jwt, '/school/details?zakladka=uslugi');
-  await expect(desk.getByText('To przykładowy cennik. Sprawdź i popraw.')).toBeVisible();
+  await expect(desk.getByText('To przykładowy cennik. Sprawdź go i popraw.')).toBeVisible();
   await desk.getByRole('button', { name: 'Zgadza się' }).click();
   await expect(desk.getByText('To przykładowy cennik.')).toHaveCount(0);
   await expect(phone.getByText('Obowiązuje od 01.09.2025.')).toBeVisible();

@@ -52,7 +52,7 @@ test(
     await page.getByRole('dialog').getByRole('button', { name: 'Usuń zdjęcie' }).click();
     await expect(page.getByRole('button', { name: 'Dodaj zdjęcie' })).toBeVisible();
     await expect(page.locator('main img')).toHaveCount(0);
-    await expect(page.locator('[data-initial="Ł"]')).toBeVisible();
+    await expect(page.locator('[data-initial="Ł"]').first()).toBeVisible();
     await expect(shown).toHaveCount(0);
     expect(await statusOf(url)).toBe(404);
   },
