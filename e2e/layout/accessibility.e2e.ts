@@ -228,7 +228,7 @@ test("an owner's list and groups are accessible", { tag: '@both' }, async ({ pag
   await expectAccessible(page, "the details of an owner's trainings");
   const cancel = page.getByRole('button', { name: /^Odwołaj trening/ });
   await expectDialogAccessible(page, cancel, 'cancelling a training');
-  const note = page.getByRole('button', { name: 'Dodaj informacje dla trenera' });
+  const note = page.getByRole('button', { name: 'Dodaj informacje dla trenera' }).first();
   await expectDialogAccessible(page, note, 'the note for the trainer');
   await expectCalendarFeedAccessible(page);
 });

@@ -97,7 +97,6 @@ export const feedback: readonly PartExample[] = [
         <ToastLine
           toast={{ ...undoable, text: longSentence }}
           nowMs={serverNowMs()}
-          isHeld
           takeBack={() => undefined}
           close={() => undefined}
         />

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { Sending } from '../acts/sending.ts';
 import { type ActOptions, useAct } from '../acts/use-act.ts';
 
-type Ending<Answer> = Pick<ActOptions<void, Answer>, 'say' | 'leadsTo' | 'onDone' | 'failed' | 'onFailed'>;
+type Ending<Answer> = Pick<ActOptions<void, Answer>, 'say' | 'leadsTo' | 'onAnswer' | 'onDone' | 'failed' | 'onFailed'>;
 
 interface ActionButtonProps<Answer> extends Omit<ButtonProps, 'loading'>, Ending<Answer> {
   /** Does the thing; the button shows that it works until it has ended. */
@@ -13,11 +13,12 @@ interface ActionButtonProps<Answer> extends Omit<ButtonProps, 'loading'>, Ending
 
 /** A button that does something on the server: shows that it is working and can't fire twice. Its press is an act. */
 export function ActionButton<Answer>(props: ActionButtonProps<Answer>) {
-  const { send, say, leadsTo, onDone, failed, onFailed, children, ...rest } = props;
+  const { send, say, leadsTo, onAnswer, onDone, failed, onFailed, children, ...rest } = props;
   const { run } = useAct<void, Answer>({
     send: (_, sending) => send(sending),
     say,
     leadsTo,
+    onAnswer,
     onDone,
     failed,
     onFailed,

@@ -10,7 +10,6 @@ const icons = { done: IconCheck, told: IconInfoCircle, failed: IconAlertTriangle
 interface ToastLineProps {
   readonly toast: ListedToast;
   readonly nowMs: number;
-  readonly isHeld?: boolean;
   /** Whether its words have been read and the page where it came was left: a phone keeps its way back alone. */
   readonly isLeft?: boolean;
   readonly takeBack: () => void;
@@ -18,13 +17,13 @@ interface ToastLineProps {
 }
 
 /** One toast: what was done, the way back with the seconds that are left for it, and a button that puts it away. */
-export function ToastLine({ toast, nowMs, isHeld = false, isLeft = false, takeBack, close }: ToastLineProps) {
+export function ToastLine({ toast, nowMs, isLeft = false, takeBack, close }: ToastLineProps) {
   const { kind, text, reason, link, act, isMoment = false } = toast;
   const words = useId();
   const Icon = icons[kind];
   const isWorking = act?.state === 'working';
   return (
-    <div className={classes['toast']} data-kind={kind} data-held={isHeld || undefined} data-left={isLeft || undefined}>
+    <div className={classes['toast']} data-kind={kind} data-left={isLeft || undefined}>
       <span className={classes['icon']} data-moment={isMoment || undefined}>
         {isMoment ? <Mark size={20} /> : <Icon size={20} aria-hidden />}
       </span>

@@ -165,7 +165,6 @@ function HeldToast({ toast, nowMs, path, isHeld, hold }: HeldToastProps) {
       <ToastLine
         toast={toast}
         nowMs={nowMs}
-        isHeld={isHeld}
         isLeft={act !== undefined && path !== firstPath && nowMs > beganAtMs + shownMs}
         takeBack={() => {
           if (act) takeBack(act).catch(() => undefined);

@@ -27,7 +27,8 @@ export function OpenGroupCard({ dog, group, join, onJoined, onFailed }: OpenGrou
         leftSection={<IconPlus size={18} aria-hidden />}
         send={join}
         say={`Pupil zapisany do grupy „${group.name}”.`}
-        onDone={onJoined}
+        // By then the group may be offered no more.
+        onAnswer={onJoined}
         failed="Nie udało się zapisać pupila do grupy."
         onFailed={onFailed}
       >
