@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useNavigate, useRouteError } from 'react-router';
 import { FileNotThere } from '../lib/files-in-doubt.ts';
@@ -50,7 +50,8 @@ export function RootError() {
   if (reloads) return null;
   if (isMissing && !isOnline) {
     return (
-      <Broken
+      <EmptyState
+        isScreen
         text="Brak połączenia z internetem."
         hint="Ten ekran nie zdążył się wczytać. Otworzymy go, gdy tylko sieć wróci."
         action={<Button onClick={() => navigate(-1)}>Wróć</Button>}
@@ -58,20 +59,11 @@ export function RootError() {
     );
   }
   return (
-    <Broken
+    <EmptyState
+      isScreen
       text="Coś poszło nie tak."
       hint="Odśwież stronę. Jeśli to nie pomoże, spróbuj za chwilę."
       action={<Button onClick={reload}>Odśwież stronę</Button>}
     />
-  );
-}
-
-/** What stands in the place of a screen, named as a screen is. */
-function Broken(state: Parameters<typeof EmptyState>[0]) {
-  return (
-    <>
-      <VisuallyHidden component="h1">{state.text}</VisuallyHidden>
-      <EmptyState {...state} />
-    </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
@@ -50,9 +50,8 @@ function textOf(error: Error, failed: string): string {
 function Notice({ text, action }: { text: string; action: ReactNode }) {
   return (
     <main id="tresc" tabIndex={-1}>
-      <VisuallyHidden component="h1">Nie można otworzyć strony</VisuallyHidden>
       <div role="alert">
-        <EmptyState text={text} action={action} />
+        <EmptyState isScreen text={text} action={action} />
       </div>
     </main>
   );

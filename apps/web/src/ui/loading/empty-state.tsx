@@ -13,15 +13,19 @@ interface EmptyStateProps {
   readonly icon?: ReactNode;
   /** Where something else stands on the screen: the sign alone, beside the words. */
   readonly isSmall?: boolean;
+  /** Where it stands in the place of a screen: the text is its h1. */
+  readonly isScreen?: boolean;
 }
 
 /** What a list shows when there is nothing in it: a picture, the text, what to do next, and a button for it. */
-export function EmptyState({ text, hint, action, icon, isSmall = false }: EmptyStateProps) {
+export function EmptyState({ text, hint, action, icon, isSmall = false, isScreen = false }: EmptyStateProps) {
   return (
     <div className={classes['empty']} data-small={isSmall || undefined}>
       <Picture icon={icon} isSmall={isSmall} />
       <div className={classes['words']}>
-        <Text fw={600}>{text}</Text>
+        <Text fw={600} component={isScreen ? 'h1' : 'p'}>
+          {text}
+        </Text>
         {hint && <Text c="dimmed">{hint}</Text>}
         {action && <div className={classes['action']}>{action}</div>}
       </div>
