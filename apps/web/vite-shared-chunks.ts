@@ -1,13 +1,18 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join as joinPaths } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build, type InlineConfig, type Rolldown } from 'vite';
+import { partsAlongWith } from '../../scripts/browser-weight.mjs';
 
 /**
  * What a file more is worth, in bytes: a browser asks a server for six at a time, so that on a slow line each costs a
  * sixth of a round trip, and headers of its own. More would fetch less often, and more that is not needed.
  */
-const fileBytes = 3_000;
+const fileBytes = 1_500;
 /** How much what is opened later, as a dialog, counts beside a screen. */
 const partWeight = 0.1;
+/** How steeply a byte that a screen does not need costs more, the more it needs anyway. */
+const sparing = 8;
 /** What is so large, as zod, never comes along because of a small module that needs it. */
 const largeBytes = 8_000;
 
@@ -102,13 +107,33 @@ function sharedOf(chunks: Chunks): { readonly frame: Shared; readonly others: Sh
   return { frame: whole, others: [...new Set(byFile.values())].filter((shared) => shared !== whole) };
 }
 
-const weightOf = (id: string) => (screen.test(id) ? 1 : partWeight);
+const source = joinPaths(import.meta.dirname, 'src');
+/** The parts that come along with a screen. */
+const along = readdirSync(source, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.tsx'))
+  .flatMap((file) => {
+    const path = joinPaths('src', file).replaceAll('\\', '/');
+    return partsAlongWith(path, readFileSync(joinPaths(source, file), 'utf8')).flat();
+  });
+
+const weightOf = (id: string) => (screen.test(id) || along.some((part) => id.endsWith(part)) ? 1 : partWeight);
+
+/** How much more each screen needs than screens do on average; what is heavy already is spared what it does not need. */
+function heavinessOf(all: readonly Shared[]): ReadonlyMap<string, number> {
+  const needed = new Map<string, number>();
+  for (const { neededBy, bytes } of all) {
+    for (const id of neededBy) if (screen.test(id)) needed.set(id, (needed.get(id) ?? 0) + bytes);
+  }
+  const average = [...needed.values()].reduce((sum, bytes) => sum + bytes, 0) / needed.size;
+  return new Map([...needed].map(([id, bytes]) => [id, Math.max(1, (bytes / average) ** sparing)]));
+}
 
 /** What two files save as one, in bytes over all who need them; negative where it costs. */
-function gainOf(one: Shared, other: Shared): number {
+function gainOf(one: Shared, other: Shared, heaviness: ReadonlyMap<string, number>): number {
+  const costOf = (id: string, bytes: number) => weightOf(id) * (heaviness.get(id) ?? 1) * bytes;
   let gain = 0;
-  for (const id of one.neededBy) gain += weightOf(id) * (other.neededBy.has(id) ? fileBytes : -other.bytes);
-  for (const id of other.neededBy) if (!one.neededBy.has(id)) gain -= weightOf(id) * one.bytes;
+  for (const id of one.neededBy) gain += other.neededBy.has(id) ? weightOf(id) * fileBytes : -costOf(id, other.bytes);
+  for (const id of other.neededBy) if (!one.neededBy.has(id)) gain -= costOf(id, one.bytes);
   return gain;
 }
 
@@ -139,9 +164,10 @@ function join(into: Shared, joined: Shared, all: readonly Shared[]): void {
 
 /** Joins what saves most, until nothing more saves anything. */
 function joinWhatSaves(frameFile: Shared, others: readonly Shared[]): Shared[] {
+  const heaviness = heavinessOf(others);
   const left = new Set(others);
   let pairs = others.flatMap((one, index) =>
-    others.slice(index + 1).map((other) => ({ one, other, gain: gainOf(one, other) })),
+    others.slice(index + 1).map((other) => ({ one, other, gain: gainOf(one, other, heaviness) })),
   );
   for (;;) {
     pairs = pairs.filter(({ gain }) => gain > 0).toSorted((a, b) => b.gain - a.gain);
@@ -151,7 +177,7 @@ function joinWhatSaves(frameFile: Shared, others: readonly Shared[]): Shared[] {
     left.delete(other);
     join(one, other, [frameFile, ...left]);
     pairs = pairs.filter((pair) => ![pair.one, pair.other].some((shared) => shared === one || shared === other));
-    for (const third of left) if (third !== one) pairs.push({ one, other: third, gain: gainOf(one, third) });
+    for (const third of left) if (third !== one) pairs.push({ one, other: third, gain: gainOf(one, third, heaviness) });
   }
 }
 

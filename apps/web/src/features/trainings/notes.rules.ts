@@ -1,6 +1,4 @@
 import type { Id } from '@psia/contract/core/ids';
-import type { Dog } from '@psia/contract/dogs/dogs.contract';
-import type { GroupTraining } from '@psia/contract/groups/groups.contract';
 import { addGroupTrainingNote, updateGroupTrainingNote } from '@psia/contract/groups/group-notes.contract';
 import { addTrainingNote, updateTrainingNote } from '@psia/contract/trainings/trainings.contract';
 
@@ -33,11 +31,4 @@ export function noteBody({ trainingId, partOf, noteId, additionalInfo }: SavedNo
 export function noteSchema({ isNew, partOf }: { readonly isNew: boolean; readonly partOf: Id<'dog'> | undefined }) {
   if (partOf === undefined) return isNew ? addTrainingNote.body : updateTrainingNote.body;
   return isNew ? addGroupTrainingNote.body : updateGroupTrainingNote.body;
-}
-
-/** A dog's part in a group training, as its note is written. */
-export function partOfDog(training: GroupTraining, dog: Pick<Dog, 'id' | 'name'>) {
-  const { id, startTime, endTime, dogNotes } = training;
-  const additionalInfo = dogNotes.find(({ dogId }) => dogId === dog.id) ?? null;
-  return { id, startTime, endTime, dogDTO: dog, additionalInfo, partOf: dog.id };
 }

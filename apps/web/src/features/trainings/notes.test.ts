@@ -1,6 +1,7 @@
 import type { GroupTraining } from '@psia/contract/groups/groups.contract';
 import { expect, test } from 'vitest';
-import { noteBody, noteSchema, partOfDog } from './notes.rules.ts';
+import { partOfDog } from './dog-part.rules.ts';
+import { noteBody, noteSchema } from './notes.rules.ts';
 
 const trainingId = '0192f0a0-0000-7000-8000-000000000001';
 const dogId = '0192f0a0-0000-7000-8000-000000000002';

@@ -9,7 +9,7 @@ import { tickerEvery } from './ticker.ts';
 const everyTick = tickerEvery(15_000);
 
 /** Now as a school sees it, by the server's clock (D4). Needs `loadTemporal` first; the layouts see to that. */
-function schoolNow(timeZone: string): Now {
+export function schoolNow(timeZone: string): Now {
   return nowIn(Temporal.Instant.fromEpochMilliseconds(serverNowMs()), timeZone);
 }
 

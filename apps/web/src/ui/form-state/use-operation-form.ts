@@ -1,11 +1,20 @@
-import { createElement, useState } from 'react';
+import { createElement, type ReactNode, useState } from 'react';
 import { isRefusedWith } from '../../lib/api/api-error.ts';
 import type { Sending } from '../acts/sending.ts';
-import { FormNotice } from '../forms/form-notice.tsx';
+import type { FormNoticeProps } from '../forms/form-notice.tsx';
+import { fetchedLater } from '../loading/fetched-later.tsx';
 import { type Initial, draftFrom, type Fact, merged, type OthersChange, othersChanges } from './form-changes.ts';
 import { type FormValues, isSame, leavesAt, withLeaves } from './form-values.ts';
 import { useDraft } from './use-draft.ts';
 import { type FormCore, type FormCoreOptions, useFormCore } from './use-form-core.ts';
+
+const formNotice = fetchedLater(async () => (await import('../forms/form-notice.tsx')).FormNotice);
+
+/** What a form says above its fields; most have nothing to say, and fetch nothing for it. */
+function noticeOf(props: FormNoticeProps): ReactNode {
+  const isNeeded = props.others !== null || Object.values(props.news).includes(true);
+  return isNeeded ? createElement(formNotice.Part, props) : null;
+}
 
 /** How a form learns what others have changed while it was open, and how it tells of it. */
 export interface Meanwhile<Values extends FormValues> {
@@ -157,7 +166,7 @@ export function useOperationForm<Values extends FormValues, Answer>(
 
   return {
     ...core,
-    notice: createElement(FormNotice, { news: draft.news, others, working: core.working, discard, takeTheirs }),
+    notice: noticeOf({ news: draft.news, others, working: core.working, discard, takeTheirs }),
     isChanged: () => Object.keys(unsaved(form.getValues()).typed).length > 0,
     startAnew,
     discard,

@@ -3,7 +3,7 @@ import type { OthersChange } from '../form-state/form-changes.ts';
 import type { DraftNews } from '../form-state/use-draft.ts';
 import classes from './form-notice.module.css';
 
-interface FormNoticeProps {
+export interface FormNoticeProps {
   readonly news: DraftNews;
   /** What others have changed meanwhile, and where both have changed the same; null while nobody has. */
   readonly others: { readonly changes: readonly OthersChange[]; readonly contested: readonly string[] } | null;

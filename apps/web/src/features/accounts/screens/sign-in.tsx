@@ -16,13 +16,18 @@ import { EmailField } from '../../../ui/fields/email-field.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { useFormCore } from '../../../ui/form-state/use-form-core.ts';
 import { FormFrame } from '../../../ui/forms/form-frame.tsx';
+import { fetchedLater } from '../../../ui/loading/fetched-later.tsx';
 import { emailFrom } from '../carried-email.rules.ts';
-import { ResendConfirmation } from '../components/resend-confirmation.tsx';
-import { SessionExpired } from '../components/session-expired.tsx';
 import classes from './sign-in.module.css';
 
 const refused = 'Nieprawidłowy email lub hasło. Proszę spróbować ponownie.';
 const DemoLogins = lazy(async () => ({ default: (await import('../components/demo-logins.tsx')).DemoLogins }));
+const resendConfirmation = fetchedLater(
+  async () => (await import('../components/resend-confirmation.tsx')).ResendConfirmation,
+);
+const sessionExpired = fetchedLater(async () => (await import('../components/session-expired.tsx')).SessionExpired, {
+  quiet: true,
+});
 const isDemo = document.querySelector('meta[name="demo-logins"]') !== null;
 
 /** Where a fresh session leads: a trainer without a school creates it first (D11), others continue (D14). */
@@ -99,7 +104,7 @@ export function SignIn() {
           Zapomniałeś hasła?
         </Anchor>
       </FormFrame>
-      {unconfirmed !== null && <ResendConfirmation key={unconfirmed} email={unconfirmed} />}
+      {unconfirmed !== null && <resendConfirmation.Part key={unconfirmed} email={unconfirmed} />}
       <p className={classes['register']}>
         Prowadzisz szkołę dla psów?{' '}
         <Anchor component={Link} to="/register-trainer" className={classes['link'] ?? ''}>
@@ -116,7 +121,7 @@ export function SignIn() {
           />
         </Suspense>
       )}
-      {expired !== null && <SessionExpired message={expired} onClose={closeExpired} />}
+      {expired !== null && <sessionExpired.Part message={expired} onClose={closeExpired} />}
     </>
   );
 }

@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import type { Sending } from '../../../ui/acts/sending.ts';
 import { useProfile } from '../../../lib/session/profile-context.ts';
-import { useSchoolToday } from '../../../lib/time/school-now.ts';
 import { SubmitButton } from '../../../ui/buttons/submit-button.tsx';
 import { toastDone } from '../../../ui/feedback/toasts.tsx';
 import { useOperationForm } from '../../../ui/form-state/use-operation-form.ts';
@@ -14,7 +13,7 @@ import { AgeFields } from '../components/age-fields.tsx';
 import { DogIdentityFields } from '../components/dog-identity-fields.tsx';
 import { myDogPath } from '../dogs.paths.ts';
 import { addDogByAgeIn, addDogIn } from '../dogs.queries.ts';
-import { type AgeUnit, birthDateAtAge, typedAge } from '../typed-age.rules.ts';
+import { type AgeUnit, typedAge } from '../typed-age.rules.ts';
 import { ageFault } from '../typed-age.words.ts';
 import classes from './add-dog.module.css';
 
@@ -30,9 +29,8 @@ const blank: AddedDog = { name: '', breed: '', gender: '', age: '', ageUnit: 'ye
 
 /** Adds a dog of which only the age is known (part 1 §2, D30). */
 export function AddDog() {
-  const { id: ownerId, schoolId } = useProfile();
+  const { id: ownerId, schoolId, timeZone } = useProfile();
   const navigate = useNavigate();
-  const today = useSchoolToday();
   const queries = useQueryClient();
   const bodyOf = ({ age, ageUnit, ...values }: AddedDog) => ({
     ...values,
@@ -41,11 +39,12 @@ export function AddDog() {
     ownerId,
     schoolId,
   });
-  const send = (values: AddedDog, sending: Sending) => {
+  const send = async (values: AddedDog, sending: Sending) => {
     const { age: years, ...body } = addDogByAge.body.parse(bodyOf(values));
     const { ageUnit } = values;
     if (ageUnit === 'years') return sending.run(addDogByAgeIn(queries), { ...body, age: years, attempt: sending });
-    const dateOfBirth = birthDateAtAge(typedAge(values.age, ageUnit) ?? 0, ageUnit, today);
+    const { bornAbout } = await import('../born-about.rules.ts');
+    const dateOfBirth = bornAbout(typedAge(values.age, ageUnit) ?? 0, ageUnit, timeZone);
     const { name, breed, gender } = body;
     const fields = { name, breed, gender, ownerId, dateOfBirth, approximate: true };
     return sending.run(addDogIn(queries), { ...fields, attempt: sending });

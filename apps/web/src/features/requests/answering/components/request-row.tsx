@@ -11,7 +11,7 @@ import { FormError } from '../../../../ui/forms/form-error.tsx';
 import { trainerCalendarPath } from '../../../calendar/calendar.public.ts';
 import type { HallChoices } from '../../../halls/halls.public.ts';
 import { DogFace } from '../../../pictures/pictures-face.public.ts';
-import { DeclineQuestion } from '../../waiting/components/decline-question.tsx';
+import { declineQuestion } from '../../waiting/components/decline-question-later.tsx';
 import { replacedWords } from '../../waiting/replaced.words.ts';
 import { RequestFacts } from '../../waiting/components/request-facts.tsx';
 import type { CameFromHome } from '../came-from-home.rules.ts';
@@ -151,7 +151,7 @@ export function RequestRow({ request, startsOpen, isBelowOwner, ofList }: Reques
             </div>
           )}
           {row.asks && (
-            <DeclineQuestion
+            <declineQuestion.Part
               request={request}
               gone={row.gone}
               disabled={row.isWorking}

@@ -4,7 +4,7 @@ import { ActButton } from '../../../../ui/buttons/action-button.tsx';
 import { DeclineReason, useDeclineReason } from './decline-reason.tsx';
 import classes from './decline-question.module.css';
 
-interface DeclineQuestionProps {
+export interface DeclineQuestionProps {
   readonly request: PendingRequest;
   /** That it no longer waits and what has become of it; then the reason is only there to be copied. */
   readonly gone?: string | undefined;

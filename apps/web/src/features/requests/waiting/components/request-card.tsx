@@ -11,7 +11,7 @@ import { StatusPill } from '../../../../ui/feedback/status-pill.tsx';
 import { linesOf } from '../../../calendar/calendar.public.ts';
 import { DogFace } from '../../../pictures/pictures-face.public.ts';
 import { replacedWords } from '../replaced.words.ts';
-import { DeclineQuestion } from './decline-question.tsx';
+import { declineQuestion } from './decline-question-later.tsx';
 import { RequestFacts } from './request-facts.tsx';
 import classes from './request-card.module.css';
 
@@ -81,7 +81,7 @@ export function RequestCard(props: RequestCardProps) {
         </>
       )}
       {asks && (
-        <DeclineQuestion
+        <declineQuestion.Part
           request={request}
           gone={gone}
           disabled={disabled}

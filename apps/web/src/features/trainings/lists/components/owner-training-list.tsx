@@ -21,7 +21,7 @@ import { settingsOfSchool } from '../../../schools/schools.public.ts';
 import { confirmedTrainingsOfDog } from '../../trainings.queries.ts';
 import { ownerListWindow } from '../list-windows.rules.ts';
 import { type OwnerEntry, ownerEntries, splitByWeek } from '../owner-entries.rules.ts';
-import { partOfDog } from '../../notes.rules.ts';
+import { partOfDog } from '../../dog-part.rules.ts';
 import { useCalledOff } from '../use-called-off.ts';
 import { OwnerListGroup, OwnerListItem } from './owner-list-item.tsx';
 import { waitingList } from './waiting-list-later.tsx';

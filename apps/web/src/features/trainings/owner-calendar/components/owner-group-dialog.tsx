@@ -12,7 +12,7 @@ import { StatusPill } from '../../../../ui/feedback/status-pill.tsx';
 import { SlotTime, TrainingFacts } from '../../../calendar/calendar-parts.public.ts';
 import { usePlaceFacts } from '../use-place-facts.tsx';
 import { TrainingNoteDialog } from '../../components/training-note-dialog.tsx';
-import { partOfDog } from '../../notes.rules.ts';
+import { partOfDog } from '../../dog-part.rules.ts';
 import classes from '../../components/training-dialog.module.css';
 
 interface OwnerGroupDialogProps {
