@@ -125,7 +125,7 @@ test('a reason outlasts that another device decides the request meanwhile', asyn
   await openAs(page, school.trainer.jwt, `/calendar?dzien=${day}`);
   await slot(page, '15:00–16:00').click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: /^Odrzuć prośbę: / }).click();
+  await dialog.getByRole('button', { name: /^Odrzuć z powodem: / }).click();
   await dialog.getByLabel('Powód').fill('W czwartek mam wyjazd z grupą.');
   await connected(page);
 
@@ -151,7 +151,7 @@ test(
     await openAs(page, school.trainer.jwt, `/calendar?dzien=${day}`);
     await slot(page, '15:00–16:00').click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: /^Odrzuć prośbę: / }).click();
+    await dialog.getByRole('button', { name: /^Odrzuć z powodem: / }).click();
     await dialog.getByLabel('Powód').fill('Zapraszam w innym tygodniu.');
     await connected(page);
 

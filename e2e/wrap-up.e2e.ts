@@ -43,7 +43,7 @@ test(
     // At the end of the page the bar with the button covers nothing.
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await expectAccessible(page, 'the wrap-up');
-    await tap(page.getByRole('checkbox', { name: 'Zaliczone: Przywołanie' }));
+    await tap(page.getByRole('checkbox', { name: 'Ukończone: Przywołanie' }));
     await tap(page.getByRole('textbox', { name: 'Podsumowanie' }));
     await tap(page.getByRole('button', { name: 'Świetna praca.' }));
     await tap(page.getByRole('textbox', { name: 'Zalecenia', exact: true }));
@@ -81,12 +81,12 @@ test('what is typed survives a closed page, and without a network it waits to be
   await page.getByLabel('Podsumowanie').fill('Skupienie coraz dłuższe.');
   await page.getByLabel('Zalecenia', { exact: true }).fill('Spacery węchowe.');
   await page.getByLabel('Notatka tylko dla trenerów').fill('Ostrożnie z kagańcem.');
-  await page.getByRole('checkbox', { name: 'Zaliczone: Przywołanie' }).check();
+  await page.getByRole('checkbox', { name: 'Ukończone: Przywołanie' }).check();
   await page.reload();
   await expect(page.getByText('Są tu niezapisane zmiany.')).toBeVisible();
   await expect(page.getByLabel('Podsumowanie')).toHaveValue('Skupienie coraz dłuższe.');
   await expect(page.getByLabel('Notatka tylko dla trenerów')).toHaveValue('Ostrożnie z kagańcem.');
-  await expect(page.getByRole('checkbox', { name: 'Zaliczone: Przywołanie' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Ukończone: Przywołanie' })).toBeChecked();
 
   allowOffline();
   const save = page.getByRole('button', { name: 'Zapisz zalecenia' });

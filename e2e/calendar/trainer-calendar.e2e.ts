@@ -76,7 +76,7 @@ test('D27: a training is booked, edited and called off', { tag: '@both' }, async
 
   await test.step('calling it off takes a reason, which the owner reads', async () => {
     await slot(page, 12, 'Łatka').click();
-    await dialog.getByRole('button', { name: 'Odwołaj trening' }).click();
+    await dialog.getByRole('button', { name: 'Odwołaj z powodem' }).click();
     await dialog.getByLabel('Powód').fill('Choruję, przepraszam');
     await expectAccessible(page, 'calling a training off');
     await dialog.getByRole('button', { name: 'Odwołaj trening' }).click();
@@ -169,7 +169,7 @@ test('D22: a request is declined with a reason; the reserve list waits and is co
 
   await test.step('the last is declined with a reason', async () => {
     const card = dialog.getByRole('article').last();
-    await card.getByRole('button', { name: /Odrzuć prośbę/ }).click();
+    await card.getByRole('button', { name: /Odrzuć z powodem/ }).click();
     await card.getByLabel('Powód').fill('Brak miejsca w sali');
     await expectAccessible(page, 'declining a request');
     await card.getByRole('button', { name: 'Odrzuć prośbę', exact: true }).click();
@@ -189,7 +189,6 @@ test('D22: a request is declined with a reason; the reserve list waits and is co
     await slot(page, 15, 'lista rezerwowa: 1').click();
     await expect(dialog.getByText('Miejsce 1')).toBeVisible();
     await expectAccessible(page, 'a training with a reserve list');
-    await dialog.getByRole('button', { name: 'Odwołaj trening' }).click();
     await dialog.getByRole('button', { name: 'Odwołaj trening' }).click();
     await slot(page, 15, '1 oczekująca').click();
     await dialog.getByRole('button', { name: /^Potwierdź/ }).click();

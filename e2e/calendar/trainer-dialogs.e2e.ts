@@ -31,7 +31,7 @@ test('the focus stays in the dialog when what it shows changes', { tag: '@deskto
   await openAs(page, school.trainer.jwt, `/calendar?dzien=${day}`);
   await slot(page, '15:00–16:00').click();
   const dialog = page.getByRole('dialog');
-  const decline = dialog.getByRole('button', { name: /^Odrzuć prośbę: / });
+  const decline = dialog.getByRole('button', { name: /^Odrzuć z powodem: / });
 
   await dialog.getByRole('button', { name: 'Edytuj trening' }).press('Enter');
   await expect(dialog.getByLabel('Trener')).toBeVisible();
@@ -93,10 +93,10 @@ test(
     await openAs(page, school.trainer.jwt, `/calendar?dzien=${day}`);
     const dialog = page.getByRole('dialog');
     await slot(page, '15:00–16:00').click();
-    await dialog.getByRole('button', { name: 'Odwołaj trening' }).click();
+    await dialog.getByRole('button', { name: 'Odwołaj z powodem' }).click();
     await dialog.getByLabel('Powód').fill('Choruję');
     await page.keyboard.press('Escape');
-    await dialog.getByRole('button', { name: 'Odwołaj trening' }).click();
+    await dialog.getByRole('button', { name: 'Odwołaj z powodem' }).click();
     await expect(dialog.getByLabel('Powód')).toHaveValue('Choruję');
   },
 );

@@ -104,10 +104,6 @@ test(
     await page.getByRole('button', { name: 'Schowaj' }).press('Enter');
     await expect(confirms(page, 15)).toBeFocused();
     await page.keyboard.press('o');
-    await expect(page.getByLabel('Powód')).toBeFocused();
-    await page.keyboard.type('Wtedy mnie nie ma.');
-    await expectAccessible(page, 'declining on the home');
-    await page.getByRole('button', { name: 'Odrzuć prośbę', exact: true }).press('Enter');
     await expect(page.getByText('Prośba odrzucona.')).toBeVisible();
     await expect(page.getByText('Nikt nie czeka na odpowiedź.')).toBeVisible();
   },

@@ -36,12 +36,12 @@ test(
     await expectAccessible(phone, 'the homework of an owner');
 
     const item = trainer.getByRole('article').first();
-    await item.getByRole('button', { name: /^Zalicz:/ }).click();
-    const done = phone.getByRole('region', { name: 'Zaliczone' });
+    await item.getByRole('button', { name: /^Ukończ:/ }).click();
+    const done = phone.getByRole('region', { name: 'Ukończone' });
     await expect(done.getByRole('article')).toHaveCount(1, soon);
     await expect(now.getByRole('article')).toHaveCount(1);
     await expectAccessible(trainer, 'the homework of a dog');
-    await item.getByRole('button', { name: /^Cofnij zaliczenie:/ }).click();
+    await item.getByRole('button', { name: /^Cofnij ukończenie:/ }).click();
     await expect(now.getByRole('article')).toHaveCount(2, soon);
 
     await item.getByRole('button', { name: /^Usuń ćwiczenie/ }).click();

@@ -59,7 +59,7 @@ test(
     await expectAccessible(page, 'booking from home');
     await tap(book);
     await expect(done).toBeVisible();
-    await expect(page.getByText('Trener musi go jeszcze potwierdzić.')).toBeVisible();
+    await expect(page.getByText('Prośba wysłana. Trener musi ją jeszcze potwierdzić.')).toBeVisible();
     expect(counted()).toBe(2);
     await expect(waiting).toHaveCount(1);
     await expect(waiting).toContainText('Oczekuje na potwierdzenie');

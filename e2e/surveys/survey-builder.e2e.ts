@@ -34,7 +34,7 @@ async function pressUntilFocused(page: Page, key: 'Tab' | 'Shift+Tab', target: L
 /** Goes from a question's text to its type, so many steps down, and back. */
 async function chooseType(page: Page, steps: number) {
   await page.keyboard.press('Tab');
-  await expect(page.getByLabel('Typ odpowiedzi')).toBeFocused();
+  await expect(page.getByLabel('Rodzaj odpowiedzi')).toBeFocused();
   for (let step = 0; step < steps; step += 1) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Shift+Tab');
 }

@@ -41,9 +41,27 @@ export const vocabulary: readonly Word[] = [
   },
   {
     word: 'płeć',
-    not: /\p{L}+(?:łeś|łaś|łbyś|łabyś)(?!\p{L})|\bjesteś (?:pewien|pewna|gotowy|gotowa|zalogowany|zalogowana)(?!\p{L})/iu,
+    not: /\p{L}+(?:łeś|łaś|łbyś|łabyś)(?!\p{L})|\bjesteś (?:pewien|pewna|gotowy|gotowa|zalogowany|zalogowana)(?!\p{L})|^(?:ostatnio )?(?:odwołał|umówił|potwierdził|poprosił|zmienił|zablokował|założył|zaplanował)a?(?!\p{L})/iu,
     breaks: 'Nie wybrałeś terminu.',
     keeps: 'Nie wybrano terminu.',
+  },
+  {
+    word: 'ukończyć',
+    not: /zalicz/i,
+    breaks: 'Zalicz ćwiczenie',
+    keeps: 'Ukończ ćwiczenie',
+  },
+  {
+    word: 'przypisać',
+    not: /(?<!\p{L})zada(?:ć|j|sz|n[eya]|nych)(?!\p{L})/iu,
+    breaks: 'Zadaj ćwiczenie',
+    keeps: 'Przypisz ćwiczenie. Zadania domowe',
+  },
+  {
+    word: 'rodzaj odpowiedzi',
+    not: /typ\p{L}* odpowiedzi/iu,
+    breaks: 'Typ odpowiedzi',
+    keeps: 'Rodzaj odpowiedzi',
   },
   {
     word: 'wielkie litery',

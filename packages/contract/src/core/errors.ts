@@ -28,7 +28,7 @@ export const errorCatalogue = {
   FORBIDDEN: { status: 403, message: 'Brak uprawnień dostępu.' },
   NOT_FOUND: { status: 404, message: 'Nie znaleziono.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'Ten adres nie obsługuje takiego żądania.' },
-  ALREADY_ASSIGNED: { status: 409, message: 'Pies ma już to ćwiczenie zadane ponownie.' },
+  ALREADY_ASSIGNED: { status: 409, message: 'Pies ma już to ćwiczenie przypisane ponownie.' },
   ALREADY_DECIDED: { status: 409, message: 'Ktoś już rozpatrzył tę prośbę.' },
   ALREADY_FINISHED: { status: 409, message: 'Ten raport jest już zakończony.' },
   ALREADY_SUBMITTED: { status: 409, message: 'Ktoś już to wypełnił. Odpowiedzi nie można zmienić.' },

@@ -95,7 +95,7 @@ export const addExercise = defineOperation({
 export const updateExercise = defineOperation({
   method: 'PUT',
   path: '/exercise/update',
-  summary: 'Zastąp ćwiczenie nową wersją; ukończone zadania zachowują dawną',
+  summary: 'Zastąp ćwiczenie nową wersją; ukończone zachowują dawną',
   access: 'trainer',
   body: exerciseFields.extend({ exerciseId: id('exercise'), version: seenVersion }),
   output: exercise,
@@ -105,7 +105,7 @@ export const updateExercise = defineOperation({
 export const deleteExercise = defineOperation({
   method: 'DELETE',
   path: '/exercise/{id}',
-  summary: 'Usuń ćwiczenie z biblioteki; zadane psom zostaje',
+  summary: 'Usuń ćwiczenie z biblioteki; przypisane psom zostaje',
   access: 'trainer',
   params: z.object({ id: id('exercise') }),
 });
@@ -132,14 +132,14 @@ const chooseSome = 'Zaznacz co najmniej jedno ćwiczenie.';
 export const addStartingSet = defineOperation({
   method: 'POST',
   path: '/exercise/school/{schoolId}/starting-set',
-  summary: 'Dodaj wybrane ćwiczenia z zestawu startowego; gdy biblioteka nie jest pusta, nic nie dodaje',
+  summary: 'Dodaj wybrane ćwiczenia spośród gotowych; gdy biblioteka nie jest pusta, nic nie dodaje',
   access: 'trainer',
   params: ofSchool,
   body: z.object({
     keys: z
-      .array(z.enum(startingKeys, { error: 'Nie ma takiego ćwiczenia w zestawie startowym.' }), { error: chooseSome })
+      .array(z.enum(startingKeys, { error: 'Nie ma takiego ćwiczenia wśród gotowych.' }), { error: chooseSome })
       .min(1, { error: chooseSome })
-      .max(startingKeys.length, { error: 'Zestaw startowy ma 12 ćwiczeń.' }),
+      .max(startingKeys.length, { error: 'Gotowych ćwiczeń jest 12.' }),
   }),
   output: z.array(exercise),
   status: [200, 201],

@@ -18,7 +18,7 @@ interface Course {
 /** A description in plain text: lines that begin with a dash are shown as a list (D81). */
 function descriptionOf({ preparation, steps, passed }: Course): string {
   const list = steps.map((step) => `- ${step}`).join('\n');
-  return `Przygotowanie:\n${preparation}\n\nCo robimy:\n${list}\n\nKiedy zaliczone:\n${passed}`;
+  return `Przygotowanie:\n${preparation}\n\nCo robimy:\n${list}\n\nKiedy ukończone:\n${passed}`;
 }
 
 /**

@@ -28,7 +28,7 @@ export type HomeworkState = (typeof homeworkStates)[number];
 export const listAssignedExercises = defineOperation({
   method: 'GET',
   path: '/exercise/dog/{dogId}/assigned',
-  summary: 'Ćwiczenia zadane psu, najnowsze najpierw; na życzenie tylko otwarte albo tylko zaliczone',
+  summary: 'Ćwiczenia przypisane psu, najnowsze najpierw; na życzenie tylko otwarte albo tylko ukończone',
   access: 'signedIn',
   params: z.object({ dogId: id('dog') }),
   query: pageQuery.extend({
@@ -48,7 +48,7 @@ export type UnassignedExercise = z.output<typeof unassignedExercise>;
 export const listUnassignedExercises = defineOperation({
   method: 'GET',
   path: '/exercise/school/{schoolId}/dog/{dogId}/unassigned',
-  summary: 'Ćwiczenia szkoły, których pies nie ma teraz zadanych, najczęściej zadawane najpierw',
+  summary: 'Ćwiczenia szkoły, których pies nie ma teraz przypisanych, najczęściej przypisywane najpierw',
   access: 'trainer',
   params: z.object({ schoolId: id('school'), dogId: id('dog') }),
   query: z.object({
@@ -66,7 +66,7 @@ export const listUnassignedExercises = defineOperation({
 export const assignExercises = defineOperation({
   method: 'POST',
   path: '/exercise/dog/{dogId}/assign',
-  summary: 'Zadaj psu ćwiczenia; odpowiedzią są tylko te, których nie miał otwartych',
+  summary: 'Przypisz psu ćwiczenia; odpowiedzią są tylko te, których nie miał otwartych',
   access: 'trainer',
   params: z.object({ dogId: id('dog') }),
   body: z
@@ -87,7 +87,7 @@ export const assignExercises = defineOperation({
 export const completeExercise = defineOperation({
   method: 'PUT',
   path: '/exercise/complete/{id}',
-  summary: 'Zalicz zadane ćwiczenie',
+  summary: 'Oznacz ćwiczenie jako ukończone',
   access: 'trainer',
   params: z.object({ id: id('assignedExercise') }),
   output: assignedExercise,
@@ -96,7 +96,7 @@ export const completeExercise = defineOperation({
 export const revokeCompletion = defineOperation({
   method: 'PUT',
   path: '/exercise/revoke-complete/{id}',
-  summary: 'Cofnij zaliczenie ćwiczenia',
+  summary: 'Cofnij ukończenie ćwiczenia',
   access: 'trainer',
   params: z.object({ id: id('assignedExercise') }),
   output: assignedExercise,
@@ -106,7 +106,7 @@ export const revokeCompletion = defineOperation({
 export const deleteAssignedExercise = defineOperation({
   method: 'DELETE',
   path: '/exercise/assigned/{id}',
-  summary: 'Usuń zadane ćwiczenie; nie da się tego cofnąć',
+  summary: 'Usuń przypisane ćwiczenie; nie da się tego cofnąć',
   access: 'trainer',
   params: z.object({ id: id('assignedExercise') }),
 });

@@ -15,6 +15,19 @@ export interface DemoSurvey {
   readonly questions: readonly DemoQuestion[];
 }
 
+/** What was asked once and is no longer: an inactive survey. */
+export const campSurvey: DemoSurvey = {
+  title: 'Po letnim obozie',
+  questions: [
+    { questionText: 'Co zabralibyście na następny obóz?', questionType: 'TEXT' },
+    {
+      questionText: 'Czy pojechalibyście jeszcze raz?',
+      questionType: 'SINGLE_CHOICE',
+      answerOptions: ['Tak', 'Może', 'Nie'],
+    },
+  ],
+};
+
 /** What each dog is asked with its first training. */
 export const introSurvey: DemoSurvey = {
   title: 'Poznajmy się',

@@ -6,7 +6,12 @@ import {
   type ReportTemplate,
 } from '@psia/contract/report-templates/report-templates.contract';
 import type { Recurrence } from '@psia/contract/reports/recurrences.rules';
-import { assignReport, reactToReport, submitReportAnswers } from '@psia/contract/reports/reports.contract';
+import {
+  assignReport,
+  finishReportAssignment,
+  reactToReport,
+  submitReportAnswers,
+} from '@psia/contract/reports/reports.contract';
 import type { DemoDog, DemoTrainer } from './demo-people.ts';
 import { bankQuestions, type DemoTemplate, homeTemplate, walksTemplate } from './demo-questions.ts';
 import { sixWeeks } from './demo-report-story.ts';
@@ -43,6 +48,8 @@ interface Plan {
   readonly everyDays: number;
   readonly since: number;
   readonly filledUntil: number;
+  /** When its trainer finishes it, so many days before today. */
+  readonly finished?: number;
 }
 
 /** The first dog's six weeks; some of the others have not been filled lately. */
@@ -51,8 +58,12 @@ const plans: readonly Plan[] = [
   { dogNumber: 2, template: 'home', recurrence: 'DAILY', everyDays: 1, since: 12, filledUntil: 1 },
   { dogNumber: 5, template: 'home', recurrence: 'EVERY_3_DAYS', everyDays: 3, since: 24, filledUntil: 12 },
   { dogNumber: 12, template: 'home', recurrence: 'DAILY', everyDays: 1, since: 14, filledUntil: 5 },
+  { dogNumber: 0, template: 'home', recurrence: 'WEEKLY', everyDays: 7, since: 40, filledUntil: 19, finished: 18 },
   { dogNumber: 18, template: 'walks', recurrence: 'WEEKLY', everyDays: 7, since: 29, filledUntil: 1 },
 ];
+
+/** The first dog's walks tell a story of their own. */
+const isStory = ({ dogNumber, template }: Plan) => dogNumber === 0 && template === 'walks';
 
 /** Fills reports as the demo's owners do, and answers as its trainers do, day by day. */
 export class ReportWriter {
@@ -73,7 +84,8 @@ export class ReportWriter {
       if (daysAgo === plan.since) await this.#assign(trainer, plan, { dog, date });
       const isDue = (plan.since - daysAgo) % plan.everyDays === 0;
       if (isDue && daysAgo >= plan.filledUntil) await this.#fill(plan, { dog, daysAgo, date });
-      if (plan.dogNumber === 0) await this.#react(trainer, plan, { daysAgo: daysAgo + 1, date: addDays(date, -1) });
+      if (daysAgo === plan.finished) await this.#finish(trainer, plan, date);
+      if (isStory(plan)) await this.#react(trainer, plan, { daysAgo: daysAgo + 1, date: addDays(date, -1) });
     }
   }
 
@@ -85,13 +97,18 @@ export class ReportWriter {
   }
 
   async #fill(plan: Plan, { dog, daysAgo, date }: { dog: DemoDog; daysAgo: number; date: PlainDate }): Promise<void> {
-    const texts = plan.dogNumber === 0 ? sixWeeks.find((day) => day.daysAgo === daysAgo)?.answers : undefined;
-    if (plan.dogNumber === 0 && texts === undefined) return;
+    const texts = isStory(plan) ? sixWeeks.find((day) => day.daysAgo === daysAgo)?.answers : undefined;
+    if (isStory(plan) && texts === undefined) return;
     const answers = this.#templates[plan.template].questions.map(({ id, answerKind, orderIndex }) => ({
       questionId: id,
       answerText: texts?.[orderIndex] ?? usualAnswers[answerKind](daysAgo),
     }));
     await dog.owner.call(submitReportAnswers, { body: { submissionId: this.#idOf(plan, date), answers } });
+  }
+
+  async #finish({ client }: DemoTrainer, plan: Plan, date: PlainDate): Promise<void> {
+    const assignmentId = this.#assigned.get(plan);
+    if (assignmentId) await client.call(finishReportAssignment, { body: { assignmentId, date } });
   }
 
   async #react(

@@ -3,9 +3,9 @@ import { addDays, type PlainDate } from '@psia/contract/core/time';
 import { type GivenAnswer, submitSurveyResponse } from '@psia/contract/survey-responses/survey-responses.contract';
 import { updateDogsOfSurvey } from '@psia/contract/surveys/assigning.contract';
 import { chooseIntroSurvey } from '@psia/contract/surveys/intro-survey.contract';
-import { createSurvey, type Survey } from '@psia/contract/surveys/surveys.contract';
+import { createSurvey, setSurveyActive, type Survey } from '@psia/contract/surveys/surveys.contract';
 import type { DemoDog, DemoTrainer } from './demo-people.ts';
-import { courseSurvey, type DemoQuestion, type DemoSurvey, introSurvey } from './demo-questions.ts';
+import { campSurvey, courseSurvey, type DemoQuestion, type DemoSurvey, introSurvey } from './demo-questions.ts';
 
 /** The demo school's surveys. */
 export interface Surveys {
@@ -20,6 +20,8 @@ export async function furnishSurveys({ client }: DemoTrainer, schoolId: Id<'scho
       params: { schoolId },
       body: { title, questions: questions.map(({ texts: _, ...question }) => question) },
     });
+  const camp = await create(campSurvey);
+  await client.call(setSurveyActive, { params: { id: camp.id }, body: { isActive: false } });
   const [course, intro] = [await create(courseSurvey), await create(introSurvey)];
   await client.call(chooseIntroSurvey, { params: { id: schoolId }, body: { surveyId: intro.id } });
   return { intro, course };

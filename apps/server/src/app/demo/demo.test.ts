@@ -2,6 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { login, registerTrainer } from '@psia/contract/accounts/accounts.contract';
+import { listReportAssignments } from '@psia/contract/reports/reports.contract';
+import { listSurveys } from '@psia/contract/surveys/surveys.contract';
+import { getTrainerDetails } from '@psia/contract/trainers/trainers.contract';
 import { expect, onTestFinished, test } from 'vitest';
 import { usualPassword } from '../../testing/worlds/factories.ts';
 import { startServerProcess } from '../../testing/server-process.ts';
@@ -50,4 +53,10 @@ test('the demo lives through its months, and everybody whom it prints can sign i
     printed.map(({ groups }) => demo.api.call(login, { body: { email: groups!.email!, password: groups!.password! } })),
   );
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  const trainer = demo.api.as(answers[0]!.body);
+  const schoolId = (await trainer.call(getTrainerDetails)).body.schoolId!;
+  const surveys = await trainer.call(listSurveys, { params: { schoolId } });
+  expect(surveys.body.filter(({ isActive }) => !isActive)).toHaveLength(1);
+  const reports = await trainer.call(listReportAssignments, { params: { schoolId } });
+  expect(reports.body.filter(({ finished }) => finished)).toHaveLength(1);
 });

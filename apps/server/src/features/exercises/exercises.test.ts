@@ -331,7 +331,7 @@ test('the starting set: twelve different exercises, each with preparation, steps
   expect(startingSet.map(({ key }) => key)).toEqual([...startingKeys]);
   expect(new Set(startingSet.map(({ name }) => name)).size).toBe(12);
   for (const { name, description, requiredEquipment } of startingSet) {
-    expect(description).toMatch(/^Przygotowanie:\n.+\n\nCo robimy:\n(?:- .+\n){4,6}\nKiedy zaliczone:\n.+$/);
+    expect(description).toMatch(/^Przygotowanie:\n.+\n\nCo robimy:\n(?:- .+\n){4,6}\nKiedy ukończone:\n.+$/);
     expect([name.length <= 100, requiredEquipment.length > 0, description.length < 2_000]).toEqual([true, true, true]);
   }
 });

@@ -6,7 +6,7 @@ import { mostOpenExercises } from '@psia/contract/homework/homework.contract';
 import type { Notice } from '../notifications/notifications.public.ts';
 
 /** What is told when a dog would have more open exercises than anybody can practise. */
-export const tooManyOpen = `Pies może mieć najwyżej ${mostOpenExercises} otwartych ćwiczeń. Zalicz lub usuń któreś z nich.`;
+export const tooManyOpen = `Pies może mieć najwyżej ${mostOpenExercises} otwartych ćwiczeń. Oznacz jako ukończone lub usuń któreś z nich.`;
 
 /** How many months before the present one count for what the school uses most. */
 const monthsOfUse = 3;

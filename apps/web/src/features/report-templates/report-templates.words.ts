@@ -3,7 +3,7 @@ import type { QuestionMode } from './template-values.rules.ts';
 /** Where a question comes from, in words (part 2 §2). */
 export const modeWords: Readonly<Record<QuestionMode, string>> = {
   saved: 'Z zapisanych',
-  'new-save': 'Nowe i zapisz',
+  'new-save': 'Nowe, także do zapisanych',
   'new-temp': 'Tylko w tym szablonie',
 };
 

@@ -40,9 +40,12 @@ export async function asDone(act: (done: object) => Promise<unknown>): Promise<o
 type Listener = () => void;
 const listeners = new Set<Listener>();
 
-/** Calls somebody whenever something was taken back: what is shown may be any of it. */
-export function onTakenBack(listener: Listener): void {
+/** Calls somebody whenever something was taken back: what is shown may be any of it. Returns how to stop. */
+export function onTakenBack(listener: Listener): () => void {
   listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
 }
 
 /** Tells that something was taken back. */

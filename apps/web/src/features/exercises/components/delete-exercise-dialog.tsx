@@ -32,8 +32,8 @@ export function DeleteExerciseDialog({ exercise, onClose, onDeleted }: DeleteExe
       onDone={onDeleted}
       failed="Nie udało się usunąć ćwiczenia."
     >
-      Zniknie z biblioteki i nie będzie można go już zadać. U psów, które mają je zadane, zostanie. Tej operacji nie
-      można cofnąć.
+      Zniknie z biblioteki i nie będzie można go już przypisać. U psów, które je mają, zostanie. Tej operacji nie można
+      cofnąć.
     </ConfirmDialog>
   );
 }

@@ -129,7 +129,7 @@ export function ExerciseForm(props: ExerciseFormProps) {
         <NativeSelect label="Poziom" data={levels} {...fields.getInputProps('difficultyLevel')} />
         <Textarea
           label="Opis"
-          description="Linie, które zaczynają się od „-”, pokażemy jako listę. Opis zobaczą też właściciele, którym zadasz ćwiczenie."
+          description="Linie, które zaczynają się od „-”, pokażemy jako listę. Opis zobaczą też właściciele, którym przypiszesz ćwiczenie."
           autosize
           minRows={6}
           maxRows={16}

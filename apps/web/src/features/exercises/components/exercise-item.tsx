@@ -30,7 +30,10 @@ export function ExerciseItem({ exercise, below, actions }: ExerciseItemProps) {
         >
           <IconChevronDown className={classes['arrow']} size={20} aria-hidden />
           <span className={classes['words']}>
-            <span className={classes['name']}>{name}</span> <LevelPill level={difficultyLevel} />
+            <span className={classes['name']}>{name}</span>{' '}
+            <span className={classes['level']}>
+              <LevelPill level={difficultyLevel} />
+            </span>
             {below && <span className={classes['below']}>{below}</span>}
           </span>
         </button>

@@ -26,7 +26,7 @@ export function NoExercises({ isPastTheEnd, onFirstPage, add }: NoExercisesProps
     <>
       <EmptyState
         text="Biblioteka jest jeszcze pusta."
-        hint="Dodaj własne ćwiczenie albo zacznij od naszego zestawu. Ćwiczenia z biblioteki zadasz potem psom."
+        hint="Dodaj własne ćwiczenie albo zacznij od naszych gotowych. Ćwiczenia z biblioteki przypiszesz potem psom."
         action={add}
       />
       <startingSet.Part />

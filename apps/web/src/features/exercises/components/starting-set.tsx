@@ -32,7 +32,7 @@ function useAdding(chosen: readonly StartingKey[]) {
         more,
       ),
     onDone: () => window.scrollTo(0, 0),
-    failed: 'Nie udało się dodać zestawu startowego.',
+    failed: 'Nie udało się dodać gotowych ćwiczeń.',
     onFailed: fail,
   });
   const run = async () => {
@@ -53,7 +53,7 @@ export function StartingSet() {
   return (
     <section className={`card ${classes['set']}`} aria-labelledby="starting-set">
       <Title order={2} size="h3" id="starting-set">
-        Zestaw startowy
+        Gotowe ćwiczenia na początek
       </Title>
       <p className={classes['about']}>
         Dwanaście ćwiczeń opisanych krok po kroku, opartych na nagradzaniu. Odznacz te, których nie potrzebujesz. Każde

@@ -44,7 +44,7 @@ export function CalendarFeedPanel() {
               say={{ elsewhere: 'Adres kalendarza jest gotowy.' }}
               failed="Nie udało się utworzyć adresu kalendarza."
             >
-              Utwórz adres
+              Utwórz adres kalendarza
             </ActionButton>
           ) : (
             <FeedAddress

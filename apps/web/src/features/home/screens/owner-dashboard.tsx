@@ -27,17 +27,13 @@ nextTimes.prefetch();
 
 /** An owner's first screen: what is coming and what waits, the next times, the dogs, the school, open groups, the prices. */
 export function OwnerDashboard() {
-  const { id: ownerId, firstName } = useProfile();
+  const { id: ownerId } = useProfile();
   const now = useSchoolTime();
   const dogs = useQuery(dogsOfOwner(ownerId));
   return (
     <div className={classes['page']}>
-      <QueryState
-        query={dogs}
-        skeleton={<HomeSkeleton firstName={firstName} />}
-        failed="Nie udało się pobrać listy pupili."
-      >
-        {(list) => <HomeWithDogs dogs={list} {...{ firstName, now }} />}
+      <QueryState query={dogs} skeleton={<HomeSkeleton />} failed="Nie udało się pobrać listy pupili.">
+        {(list) => <HomeWithDogs dogs={list} now={now} />}
       </QueryState>
       <div className={classes['section']}>
         <PriceListSection today={dateOf(now)} />
@@ -46,10 +42,10 @@ export function OwnerDashboard() {
   );
 }
 
-function HomeSkeleton({ firstName }: { firstName: string }) {
+function HomeSkeleton() {
   return (
     <>
-      <PageHeader title={`Witaj, ${firstName}!`} />
+      <PageHeader title="Cześć!" />
       <CardSkeleton cards={3} height={160} />
     </>
   );
@@ -57,11 +53,10 @@ function HomeSkeleton({ firstName }: { firstName: string }) {
 
 interface HomeWithDogsProps {
   readonly dogs: readonly Dog[];
-  readonly firstName: string;
   readonly now: WallTime;
 }
 
-function HomeWithDogs({ dogs, firstName, now }: HomeWithDogsProps) {
+function HomeWithDogs({ dogs, now }: HomeWithDogsProps) {
   const { schoolId } = useProfile();
   const { data: news } = useQuery(dogsWithNews(schoolId));
   const agenda = useOwnerAgenda(dogs, now);
@@ -69,7 +64,7 @@ function HomeWithDogs({ dogs, firstName, now }: HomeWithDogsProps) {
   return (
     <>
       <PageHeader
-        title={`Witaj, ${firstName}!`}
+        title="Cześć!"
         description={isToday && dogs.length > 1 ? 'Z kim dziś idziesz na trening?' : undefined}
       />
       {dogs.length === 0 ? (

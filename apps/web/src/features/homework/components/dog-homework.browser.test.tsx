@@ -155,7 +155,7 @@ test('the most used come first; a choice survives the search and the way out, an
   await userEvent.dblClick(submit(2));
   await expect.element(dialog).not.toBeInTheDocument();
   expect(sent.map(([, , body]) => body)).toEqual([[{ exerciseId: 'id-Siad' }, { exerciseId: 'id-Zostań' }]]);
-  await expect.element(page.getByRole('button', { name: 'Zalicz: Siad' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Ukończ: Siad' })).toBeVisible();
   await expect.element(begin).toBeVisible();
 });
 
@@ -183,12 +183,12 @@ test('completing is seen at once and put right when it is refused; deleting asks
   homework = [given('Siad')];
   await open(<DogHomework dogId={dogId} />);
   refusal = { status: 500, code: 'INTERNAL' };
-  await userEvent.click(page.getByRole('button', { name: 'Zalicz: Siad' }));
+  await userEvent.click(page.getByRole('button', { name: 'Ukończ: Siad' }));
   await expect.element(page.getByText('Nie udało się oznaczyć ćwiczenia jako ukończone.')).toBeVisible();
-  await userEvent.click(page.getByRole('button', { name: 'Zalicz: Siad' }));
-  await expect.element(page.getByText(/^Zaliczone/)).toBeVisible();
-  await userEvent.click(page.getByRole('button', { name: 'Cofnij zaliczenie: Siad' }));
-  await expect.element(page.getByRole('button', { name: 'Zalicz: Siad' })).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: 'Ukończ: Siad' }));
+  await expect.element(page.getByText(/^Ukończone/)).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: 'Cofnij ukończenie: Siad' }));
+  await expect.element(page.getByRole('button', { name: 'Ukończ: Siad' })).toBeVisible();
 
   await userEvent.click(page.getByRole('button', { name: 'Usuń ćwiczenie Siad' }));
   await expect.element(dialog).toMatchTextContent('Usunąć ćwiczenie „Siad”?');
@@ -203,8 +203,8 @@ test('an owner reads what to practise now in full, what is done below, and chang
   const now = page.getByRole('region', { name: 'Do ćwiczenia teraz' });
   await expect.element(now.getByText('Opis: Siad')).toBeVisible();
   await expect.element(now.getByText('Nowe')).toBeVisible();
-  const done = page.getByRole('region', { name: 'Zaliczone' });
-  await expect.element(done.getByText('Zaliczone 03.03.2026')).toBeVisible();
+  const done = page.getByRole('region', { name: 'Ukończone' });
+  await expect.element(done.getByText('Ukończone 03.03.2026')).toBeVisible();
   await expect.element(done.getByText('Opis: Łapa')).not.toBeInTheDocument();
   await userEvent.click(done.getByRole('button', { name: /^Łapa/ }));
   await expect.element(done.getByText('Opis: Łapa')).toBeVisible();
@@ -216,6 +216,6 @@ test('an owner reads what to practise now in full, what is done below, and chang
 test('homework that was completed before its owner looked is seen in the list of what is done', async () => {
   homework = [asCompleted(given('Siad'), true)];
   await open(<OwnHomework dogId={dogId} />);
-  await expect.element(page.getByText('Zaliczone 03.03.2026')).toBeVisible();
+  await expect.element(page.getByText('Ukończone 03.03.2026')).toBeVisible();
   await expect.poll(() => looks).toBe(1);
 });

@@ -14,7 +14,7 @@ export function HomeworkDates({ assigned: { assignedDate, completionDate } }: { 
       <span className="numbers">Przypisane {formatDate(assignedDate)}</span>{' '}
       {completionDate !== null && (
         <StatusPill tone="done" icon={<IconCheck />}>
-          <span className="numbers">Zaliczone {formatDate(dateOf(completionDate))}</span>
+          <span className="numbers">Ukończone {formatDate(dateOf(completionDate))}</span>
         </StatusPill>
       )}
     </span>

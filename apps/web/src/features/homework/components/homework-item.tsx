@@ -44,7 +44,7 @@ function useCompleting({ dogId, assigned }: Pick<HomeworkItemProps, 'dogId' | 'a
 export function HomeworkItem({ dogId, assigned, onDelete }: HomeworkItemProps) {
   const { shown, isWorking, toggle } = useCompleting({ dogId, assigned });
   const { name } = assigned.exercise;
-  const deed = shown.completed ? 'Cofnij zaliczenie' : 'Zalicz';
+  const deed = shown.completed ? 'Cofnij ukończenie' : 'Ukończ';
   return (
     <ExerciseItem
       exercise={assigned.exercise}

@@ -66,7 +66,7 @@ function Now({ homework, isNew }: NowProps) {
       </h2>
       {homework.length === 0 ? (
         <p className={classes['soft']}>
-          Wszystko zaliczone, świetna robota! Nowe ćwiczenia od trenera pojawią się tutaj.
+          Wszystko ukończone, świetna robota! Nowe ćwiczenia od trenera pojawią się tutaj.
         </p>
       ) : (
         <ul className={classes['list']}>
@@ -92,7 +92,7 @@ function Done({ homework, onFirstPage, children }: DoneProps) {
   return (
     <section aria-labelledby={titleId} className={classes['part']}>
       <h2 id={titleId} className={classes['title']}>
-        Zaliczone
+        Ukończone
       </h2>
       {homework.length === 0 ? (
         <PastTheEnd text="Na tej stronie nie ma już ćwiczeń." onFirstPage={onFirstPage} />

@@ -1,5 +1,6 @@
 import type { PlainDate } from '@psia/contract/core/time';
 import type { DayOfWeek } from '@psia/contract/core/weekly-hours';
+import { counted, pluralForm } from '@psia/contract/core/words/plural';
 import type { Absence } from '@psia/contract/locks/absences.contract';
 import { shortDay } from '../../../lib/format/dates.ts';
 import { lockName } from '../../calendar/calendar.public.ts';
@@ -29,4 +30,15 @@ export function absenceTime(absence: Omit<Absence, 'id' | 'trainerId' | 'created
   const week = `${everyDay[dayOfWeek]} ${startTime ?? ''}–${endTime ?? ''}`;
   if (firstDay === lastDay) return `${week}, ${first}`;
   return firstDay > today ? `${week}, od ${first} do ${last}` : `${week}, do ${last}`;
+}
+
+const leftVerbs = { one: 'Zostaje', few: 'Zostają', many: 'Zostaje' };
+const leftForms = { one: 'trening albo prośba', few: 'treningi albo prośby', many: 'treningów albo próśb' };
+
+/** What is said once time is locked; `left` trainings and requests stayed in it. */
+export function lockedWords(kind: Absence['kind'], left: number): string {
+  if (left > 0) return `Pozostały czas jest zablokowany. ${pluralForm(left, leftVerbs)} ${counted(left, leftForms)}.`;
+  return kind === 'days'
+    ? 'Nieobecność zapisana, dni są zablokowane.'
+    : 'Stała przerwa zapisana, ten czas jest zablokowany.';
 }

@@ -24,7 +24,7 @@ const inTheWayWords = {
   many: 'Na drodze stoi # przeszkód:',
 };
 const failed = 'Błąd przy blokowaniu treningów.';
-const lockedWords = 'Treningi zablokowane pomyślnie!';
+const lockedWords = ['Treningi zablokowane pomyślnie!', 'W tych terminach nikt się nie zapisze.'] as const;
 
 /** What became of saving: what is in the way is named first, or the locks that were made. */
 type Saved = { readonly inTheWay: Effects } | { readonly locks: object };

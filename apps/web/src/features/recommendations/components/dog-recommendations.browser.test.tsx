@@ -76,7 +76,7 @@ afterEach(() => {
 
 const summary = page.getByRole('textbox', { name: 'Podsumowanie' });
 const recommendations = page.getByRole('textbox', { name: 'Zalecenia' });
-const add = page.getByRole('button', { name: /^(?:Dodaj|Dokończ) zalecenie$/ });
+const add = page.getByRole('button', { name: /^(?:Dodaj zalecenie bez treningu|Dokończ zalecenie)$/ });
 const dialog = page.getByRole('dialog');
 
 test('D82: blank fields say that they are required, and nothing is sent', async () => {

@@ -35,7 +35,7 @@ export function DogRecommendations({ dogId }: { dogId: Id<'dog'> }) {
           Dopisz zalecenia po treningu
         </Button>
         <Button ref={addButton} leftSection={<IconPlus size={18} aria-hidden />} onClick={() => open(null)}>
-          {isBegun ? 'Dokończ zalecenie' : 'Dodaj zalecenie'}
+          {isBegun ? 'Dokończ zalecenie' : 'Dodaj zalecenie bez treningu'}
         </Button>
       </div>
       <RecommendationPages

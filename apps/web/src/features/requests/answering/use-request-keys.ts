@@ -20,7 +20,7 @@ function focusRequest(list: HTMLElement, id: string | undefined): void {
 
 /**
  * Answers requests by the keyboard: the arrows go from one to another, onto the button that confirms it, so that Enter
- * confirms; O asks whether to decline it. None of them does anything while somebody types or chooses a hall.
+ * confirms; O declines it (D172). None of them does anything while somebody types or chooses a hall.
  */
 export function useRequestKeys() {
   const listRef = useRef<HTMLDivElement>(null);

@@ -140,7 +140,7 @@ export function WorkingHoursForm({ label, hours, suggested }: WorkingHoursFormPr
         {isEmpty && (
           <EmptyState
             text="Brak godzin pracy"
-            hint="Dodaj dni, w które prowadzisz treningi. Bez nich właściciele widzą wolne terminy codziennie od 8:00 do 20:00."
+            hint="Dodaj dni, w które prowadzisz treningi. Bez nich właściciele widzą wolne terminy w godzinach otwarcia szkoły, a bez tych codziennie od 8:00 do 20:00."
             action={
               suggested.length > 0 && (
                 <Button variant="light" onClick={() => fillWith(suggested)}>

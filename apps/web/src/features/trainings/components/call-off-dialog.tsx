@@ -23,7 +23,7 @@ interface CallOffDialogProps {
 
 const waits = { one: 'prośba', few: 'prośby', many: 'próśb' };
 
-/** Asks a trainer before a confirmed training is called off; a reason may go with it to the owner (D26). */
+/** Calls a confirmed training off with a reason, which its owner reads (D26); without one nothing is asked (D172). */
 export function CallOffDialog({ training, onCalledOff, onDone, onBack }: CallOffDialogProps) {
   const queries = useQueryClient();
   const waiting = useRequestsTouching(training.trainerId, training).data ?? [];

@@ -1,10 +1,15 @@
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { onTakenBack } from '../../../lib/undo/undo-offers.ts';
 
-/** Remembers what was called off here, so that it leaves a list at once, whenever the list is fetched again. */
+const none: ReadonlySet<string> = new Set();
+
+/**
+ * Remembers what was called off here, so that it leaves a list at once, whenever the list is fetched again. What was
+ * taken back is shown again.
+ */
 export function useCalledOff() {
-  const [calledOff, setCalledOff] = useState<ReadonlySet<string>>(() => new Set());
-  return {
-    isCalledOff: (id: string) => calledOff.has(id),
-    markCalledOff: (id: string) => setCalledOff((before) => new Set([...before, id])),
-  };
+  const [calledOff, setCalledOff] = useState(none);
+  useEffect(() => onTakenBack(() => setCalledOff(none)), []);
+  const markCalledOff = useCallback((id: string) => setCalledOff((before) => new Set([...before, id])), []);
+  return { isCalledOff: (id: string) => calledOff.has(id), markCalledOff };
 }

@@ -5,7 +5,7 @@ import type { SchoolSettings } from '@psia/contract/schools/schools.contract';
 import type { Service } from '@psia/contract/services/services.contract';
 import type { Trainer } from '@psia/contract/trainers/trainers.contract';
 import { firstBookableDay } from '@psia/contract/schools/open-months.rules';
-import { IconChecks, IconPaw } from '@tabler/icons-react';
+import { IconListCheck, IconPaw } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { joinQueries } from '../../../lib/api/joined-queries.ts';
@@ -216,7 +216,7 @@ function SeveralButton({ several }: { several: SeveralSlots }) {
         ref={buttonRef}
         name="Wybierz kilka terminów"
         word="Wybierz kilka"
-        icon={<IconChecks size={20} aria-hidden />}
+        icon={<IconListCheck size={20} aria-hidden />}
         pressed={isOn}
         onMouseEnter={severalBar.prefetch}
         onClick={isOn ? several.pause : several.begin}

@@ -7,7 +7,6 @@ import type { Effects } from '@psia/contract/occupancy/effects.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Sending } from '../../../../ui/acts/sending.ts';
-import { counted } from '@psia/contract/core/words/plural';
 import { useSchoolToday } from '../../../../lib/time/school-now.ts';
 import { SubmitButton } from '../../../../ui/buttons/submit-button.tsx';
 import { toastUndoable } from '../../../undo/undo.public.ts';
@@ -24,7 +23,7 @@ import {
   initialAbsence,
 } from '../absence-form.rules.ts';
 import { createAbsenceIn, foreseeAbsence } from '../absences.queries.ts';
-import { everyDay } from '../absences.words.ts';
+import { everyDay, lockedWords } from '../absences.words.ts';
 
 interface AbsenceFormProps {
   readonly kind: AbsenceKind;
@@ -41,15 +40,6 @@ const inTheWayWords = {
   few: 'W tym czasie są # treningi albo prośby:',
   many: 'W tym czasie jest # treningów albo próśb:',
 };
-const leftForms = { one: 'trening albo prośba', few: 'treningi albo prośby', many: 'treningów albo próśb' };
-
-/** Said once the time is locked; `left` trainings and requests stayed in it. */
-function doneWords(left: number): string {
-  return left === 0
-    ? 'Treningi zablokowane pomyślnie!'
-    : `Pozostały czas jest zablokowany. Zostaje ${counted(left, leftForms)}.`;
-}
-
 function useLocking({ kind, trainerId, day, onDone }: AbsenceFormProps) {
   const today = useSchoolToday();
   const queries = useQueryClient();
@@ -70,7 +60,7 @@ function useLocking({ kind, trainerId, day, onDone }: AbsenceFormProps) {
       return null;
     },
     isSaved: (answer) => answer !== null,
-    say: (answer, more) => answer && toastUndoable([answer], doneWords(answer.left), more),
+    say: (answer, more) => answer && toastUndoable([answer], lockedWords(kind, answer.left), more),
     onDone: (answer) => answer && onDone(),
     failed,
     draft: `absence:${kind}:${trainerId}`,
@@ -150,7 +140,7 @@ export function AbsenceForm(props: AbsenceFormProps) {
         saidAbove={['trainer']}
         confirm="Zablokuj pozostały czas"
         action={lockTheRest}
-        say={(made, more) => toastUndoable([made], doneWords(made.left), more)}
+        say={(made, more) => toastUndoable([made], lockedWords(kind, made.left), more)}
         onDone={props.onDone}
         failed={failed}
         onClose={forget}

@@ -32,7 +32,7 @@ export const NewHomework = memo(function NewHomework({ dogId, chosen, onChange }
   return (
     <section aria-label="Nowe ćwiczenia" className={classes['adding']}>
       {chosen.length > 0 && (
-        <ul className={`card ${classes['rows']}`} aria-label="Ćwiczenia do zadania">
+        <ul className={`card ${classes['rows']}`} aria-label="Ćwiczenia do przypisania">
           {chosen.map((exercise) => (
             <li key={exercise.exerciseId} className={classes['row']}>
               <IconPlus size={20} className={classes['mark']} aria-hidden />
@@ -88,7 +88,7 @@ function Choice({ dogId, chosen, onChoose }: ChoiceProps) {
         filtered={search !== ''}
         skeleton={<CardSkeleton cards={3} height={56} />}
         failed="Nie udało się pobrać ćwiczeń."
-        empty={<p className={classes['none']}>Nie ma w bibliotece ćwiczeń, których można jeszcze zadać.</p>}
+        empty={<p className={classes['none']}>Nie ma w bibliotece ćwiczeń, które można jeszcze przypisać.</p>}
       >
         {(found) => (
           <ul

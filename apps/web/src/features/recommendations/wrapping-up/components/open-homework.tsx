@@ -23,12 +23,12 @@ export const OpenHomework = memo(function OpenHomework({ dogId, completed, onCha
     onChange(isDone ? [...completed, id] : completed.filter((other) => other !== id));
   return (
     <fieldset className={classes['group']}>
-      <legend className={classes['title']}>Zadane ćwiczenia: co jest już zaliczone?</legend>
+      <legend className={classes['title']}>Przypisane ćwiczenia: co jest już ukończone?</legend>
       <QueryState
         query={homework}
         skeleton={<CardSkeleton cards={2} height={60} />}
-        failed="Nie udało się pobrać zadanych ćwiczeń."
-        empty={<p className={classes['none']}>Nie ma teraz zadanych ćwiczeń.</p>}
+        failed="Nie udało się pobrać przypisanych ćwiczeń."
+        empty={<p className={classes['none']}>Nie ma teraz przypisanych ćwiczeń.</p>}
       >
         {(open) => (
           <ul className={`card ${classes['rows']}`}>
@@ -59,17 +59,17 @@ function HomeworkRow({ assigned, isDone, onToggle }: HomeworkRowProps) {
   return (
     <label className={classes['row']}>
       <Checkbox
-        aria-label={`Zaliczone: ${exercise.name}`}
+        aria-label={`Ukończone: ${exercise.name}`}
         checked={isDone}
         onChange={(event) => onToggle(event.currentTarget.checked)}
       />
       <span className={classes['words']}>
         <span className={classes['name']}>{exercise.name}</span>
-        <span className={`numbers ${classes['details']}`}>zadane {formatDate(assignedDate)}</span>
+        <span className={`numbers ${classes['details']}`}>od {formatDate(assignedDate)}</span>
       </span>
       {isDone ? (
         <StatusPill tone="done" icon={<IconCheck />}>
-          Zaliczone
+          Ukończone
         </StatusPill>
       ) : (
         <StatusPill tone="quiet">Zostaje</StatusPill>

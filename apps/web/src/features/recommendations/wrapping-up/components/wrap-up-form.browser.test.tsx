@@ -131,8 +131,8 @@ test('texts, choices and the note are there again after the page was left, until
   const { unmount } = await open();
   await summary.fill('Dobrze');
   await note.fill('Ostrożnie');
-  await page.getByRole('checkbox', { name: 'Zaliczone: Siad' }).click();
-  await expect.element(page.getByText('Zaliczone', { exact: true })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Ukończone: Siad' }).click();
+  await expect.element(page.getByText('Ukończone', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Dodaj ćwiczenie' }).click();
   const mostUsed = page.getByRole('list', { name: 'Najczęściej zadawane' });
   await expect.element(mostUsed.getByRole('button', { name: 'Kontakt wzrokowy' })).toBeVisible();
@@ -144,7 +144,7 @@ test('texts, choices and the note are there again after the page was left, until
   await open();
   await expect.element(summary).toHaveValue('Dobrze');
   await expect.element(note).toHaveValue('Ostrożnie');
-  await expect.element(page.getByRole('checkbox', { name: 'Zaliczone: Siad' })).toBeChecked();
+  await expect.element(page.getByRole('checkbox', { name: 'Ukończone: Siad' })).toBeChecked();
   await expect.element(page.getByRole('button', { name: 'Nie zadawaj: Przywołanie' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Odrzuć', exact: true }).click();

@@ -51,11 +51,11 @@ function useRow(request: PendingRequest, ofList: OfList) {
   const [asks, setAsks] = useState(false);
   const isWorking = answering.isUnderWay(trainingId);
   const gone = useBecame(trainingId, ofList.isGone(request) && !isWorking);
-  const declineRef = useFocusBack(asks);
+  const reasonRef = useFocusBack(asks);
   return {
     asks,
     gone,
-    declineRef,
+    reasonRef,
     isWorking,
     ask: (next: boolean) => setAsks(next),
     confirm: (hallId: Id<'hall'> | null) => answering.confirm({ trainingId, hallId }, goOnFrom(trainingId)),
@@ -80,7 +80,7 @@ export function RequestRow({ request, startsOpen, isBelowOwner, ofList }: Reques
   const { trainingId, dogId, dogName, breed, photoUrl, ownerName, serviceName, additionalInfo } = request;
   const [isOpen, setIsOpen] = useState(startsOpen);
   const moreId = useId();
-  const row = useRow(request, ofList);
+  const { reasonRef, ...row } = useRow(request, ofList);
   const hall = halls.hallOf(trainingId);
   const when = shortTime(request, today);
   const consequence = consequenceOf(request);
@@ -125,10 +125,9 @@ export function RequestRow({ request, startsOpen, isBelowOwner, ofList }: Reques
             when={when}
             hall={hall}
             isWorking={row.isWorking}
-            declineRef={row.declineRef}
             onHall={(hallId) => halls.choose(trainingId, hallId)}
             onConfirm={() => row.confirm(hall.hallId)}
-            onDecline={() => row.ask(true)}
+            onDecline={() => row.decline('')}
           />
         )}
         <div className={classes['below']}>
@@ -172,6 +171,19 @@ export function RequestRow({ request, startsOpen, isBelowOwner, ofList }: Reques
               >
                 Pokaż w kalendarzu
               </Anchor>
+              {waits && !row.asks && (
+                <Button
+                  ref={reasonRef}
+                  aria-label={`Odrzuć z powodem: ${dogName}, ${when}`}
+                  variant="subtle"
+                  color="brick"
+                  size="sm"
+                  px="xs"
+                  onClick={() => row.ask(true)}
+                >
+                  Odrzuć z powodem
+                </Button>
+              )}
             </div>
           )}
         </div>

@@ -155,11 +155,20 @@ test('by the keyboard: arrows go from request to request, Enter confirms, and th
   expect(sent).toHaveLength(3);
 });
 
-test('O asks whether to decline; what is typed then moves and answers nothing', async () => {
+test('D172: O declines at once, with an empty reason, and the next one has the focus', async () => {
   await open([request(1), request(2)]);
   await expect.element(confirms(1)).toBeEnabled();
   confirms(1).element().focus();
   await userEvent.keyboard('o');
+  await expect.element(confirms(2)).toHaveFocus();
+  expect(sent).toMatchObject([{ path: `/api/v1/training/${request(1).trainingId}/decline`, body: { reason: '' } }]);
+  expect(page.getByLabelText('Powód').elements()).toEqual([]);
+});
+
+test('a reason is asked for below; what is typed then moves and answers nothing', async () => {
+  await open([request(1), request(2)]);
+  await expect.element(confirms(1)).toBeEnabled();
+  await page.getByRole('button', { name: /^Odrzuć z powodem: Pies1,/ }).click();
   const reason = page.getByLabelText('Powód');
   await expect.element(reason).toHaveFocus();
   await userEvent.keyboard('oo{ArrowDown}{Enter}o');

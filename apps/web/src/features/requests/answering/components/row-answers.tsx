@@ -1,7 +1,5 @@
-import { Button } from '@mantine/core';
 import type { Id } from '@psia/contract/core/ids';
 import type { PendingRequest } from '@psia/contract/requests/requests.contract';
-import type { RefObject } from 'react';
 import { ActButton } from '../../../../ui/buttons/action-button.tsx';
 import { type HallOfOne, HallSelect } from '../../../halls/halls.public.ts';
 import classes from './request-row.module.css';
@@ -12,15 +10,15 @@ interface RowAnswersProps {
   readonly when: string;
   readonly hall: HallOfOne;
   readonly isWorking: boolean;
-  readonly declineRef: RefObject<HTMLButtonElement | null>;
   readonly onHall: (hallId: Id<'hall'>) => void;
   readonly onConfirm: () => Promise<unknown>;
-  readonly onDecline: () => void;
+  /** Declines it at once (D172). */
+  readonly onDecline: () => Promise<unknown>;
 }
 
 /** The hall of a request and the two answers to it; one of the reserve list can only be declined. */
 export function RowAnswers(props: RowAnswersProps) {
-  const { request, when, hall, isWorking, declineRef, onHall, onConfirm, onDecline } = props;
+  const { request, when, hall, isWorking, onHall, onConfirm, onDecline } = props;
   const { dogName, reservePlace } = request;
   const what = `${dogName}, ${when}`;
   const isReserve = reservePlace !== null;
@@ -31,8 +29,7 @@ export function RowAnswers(props: RowAnswersProps) {
       ) : (
         <HallSelect hall={hall} label={what} onChoose={onHall} />
       )}
-      <Button
-        ref={declineRef}
+      <ActButton
         variant="subtle"
         color="brick"
         size="sm"
@@ -41,10 +38,10 @@ export function RowAnswers(props: RowAnswersProps) {
         {...(isReserve && { 'data-answer': '' })}
         aria-label={`Odrzuć prośbę: ${what}`}
         disabled={isWorking}
-        onClick={onDecline}
+        act={onDecline}
       >
         Odrzuć
-      </Button>
+      </ActButton>
       {!isReserve && (
         <ActButton
           variant="light"

@@ -96,12 +96,21 @@ export function RequestCard(props: RequestCardProps) {
             ref={declineRef}
             variant="subtle"
             color="brick"
-            aria-label={`Odrzuć prośbę: ${dogName}, ${ownerName}`}
+            aria-label={`Odrzuć z powodem: ${dogName}, ${ownerName}`}
             disabled={disabled}
             onClick={() => ask(true)}
           >
-            Odrzuć
+            Odrzuć z powodem
           </Button>
+          <ActButton
+            variant="subtle"
+            color="brick"
+            aria-label={`Odrzuć prośbę: ${dogName}, ${ownerName}`}
+            disabled={disabled}
+            act={() => decline('')}
+          >
+            Odrzuć
+          </ActButton>
           {confirming && (
             <ActButton
               act={confirming.action}

@@ -98,7 +98,7 @@ const Answering = memo(function Answering({ question, type, isRequired }: Answer
   return (
     <div className={classes['answering']}>
       <NativeSelect
-        label="Typ odpowiedzi"
+        label="Rodzaj odpowiedzi"
         data={types}
         value={type}
         onChange={(event) => {

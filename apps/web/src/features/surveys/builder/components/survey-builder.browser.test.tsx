@@ -40,7 +40,7 @@ function open(built: BuiltSurvey = { kind: 'new' }) {
 const form = page.getByRole('form', { name: 'Ankieta' });
 const title = page.getByRole('textbox', { name: 'Tytuł ankiety' });
 const text = form.getByRole('textbox', { name: 'Treść pytania' });
-const type = form.getByRole('combobox', { name: 'Typ odpowiedzi' });
+const type = form.getByRole('combobox', { name: 'Rodzaj odpowiedzi' });
 const option = (number: number) => form.getByRole('textbox', { name: `Opcja ${number}`, exact: true });
 const button = (name: string) => form.getByRole('button', { name, exact: true });
 const tell = page.getByRole('status');

@@ -12,6 +12,7 @@ import { trainerCalendarPath } from '../../../calendar/calendar.public.ts';
 import { CalendarFileButton } from '../../../feeds/feeds.public.ts';
 import { DogFace } from '../../../pictures/pictures-face.public.ts';
 import type { ListedTraining } from '../trainer-entries.rules.ts';
+import { CallOffButton } from '../../components/call-off-button.tsx';
 import { GroupFacts } from './group-facts.tsx';
 import { GroupSign, TrainingItem } from './training-item.tsx';
 import classes from './confirmed-item.module.css';
@@ -21,7 +22,10 @@ interface ItemProps<T> {
   readonly now: WallTime;
   /** Who leads it, in a list of several trainers; null in one trainer's. */
   readonly ledBy: string | null;
-  readonly onCallOff: (training: Training) => void;
+  /** Once the server has called it off. */
+  readonly onCalledOff: (training: Training) => void;
+  /** Calls it off with a reason. */
+  readonly onReason: (training: Training) => void;
 }
 
 /** A training of a trainer's list; individual ones can be called off until they start (D26). */
@@ -34,7 +38,7 @@ export const ConfirmedItem = memo(function ConfirmedItem({ training, ...rest }: 
   );
 });
 
-function IndividualItem({ training, now, ledBy, onCallOff }: ItemProps<Training>) {
+function IndividualItem({ training, now, ledBy, onCalledOff, onReason }: ItemProps<Training>) {
   const { trainerId, dogDTO, serviceName, price, hallName, additionalInfo, startTime, endTime, ownerContact } =
     training;
   return (
@@ -47,15 +51,15 @@ function IndividualItem({ training, now, ledBy, onCallOff }: ItemProps<Training>
       soft={[dogDTO.ownerName, serviceName, hallName ?? 'bez sali', ledBy]}
       action={
         !hasStarted(training, now) && (
-          <Button
+          <CallOffButton
+            training={training}
             variant="subtle"
-            color="brick"
             px="sm"
-            aria-label={`Odwołaj trening: ${dogDTO.name}, ${spokenSlot(training)}`}
-            onClick={() => onCallOff(training)}
+            label={`Odwołaj trening: ${dogDTO.name}, ${spokenSlot(training)}`}
+            onCalledOff={() => onCalledOff(training)}
           >
             Odwołaj
-          </Button>
+          </CallOffButton>
         )
       }
     >
@@ -71,12 +75,17 @@ function IndividualItem({ training, now, ledBy, onCallOff }: ItemProps<Training>
           Pokaż w kalendarzu
         </Button>
         {endTime > now && <CalendarFileButton trainingId={training.id} />}
+        {!hasStarted(training, now) && (
+          <Button variant="subtle" color="brick" onClick={() => onReason(training)}>
+            Odwołaj z powodem
+          </Button>
+        )}
       </div>
     </TrainingItem>
   );
 }
 
-type GroupItemProps = Omit<ItemProps<Extract<ListedTraining, { isGroupTraining: true }>>, 'onCallOff'>;
+type GroupItemProps = Omit<ItemProps<Extract<ListedTraining, { isGroupTraining: true }>>, 'onCalledOff' | 'onReason'>;
 
 function GroupItem({ training, now, ledBy }: GroupItemProps) {
   const { groupId, groupName, groupDescription, dogsCount, trainersCount, hallName, notes, dogNotes } = training;

@@ -4,7 +4,7 @@ import { dateOf, type PlainDate } from '@psia/contract/core/time';
 import type { Training } from '@psia/contract/calendar/calendar.contract';
 import type { Trainer } from '@psia/contract/trainers/trainers.contract';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import { useListAddress } from '../../../../lib/address/use-address.ts';
 import { joinQueries } from '../../../../lib/api/joined-queries.ts';
@@ -49,6 +49,7 @@ export function ConfirmedList({ trainerId, trainers }: ConfirmedListProps) {
   const { isCalledOff, markCalledOff } = useCalledOff();
   const [opened, setOpened] = useState<Training | null>(null);
   const close = () => setOpened(null);
+  const onCalledOff = useCallback(({ id }: Training) => markCalledOff(id), [markCalledOff]);
 
   const ahead = trainings.data && notOver(trainings.data, now).filter(({ id }) => !isCalledOff(id));
   const found = ahead && confirmedFound(ahead, search, ledBy);
@@ -65,15 +66,10 @@ export function ConfirmedList({ trainerId, trainers }: ConfirmedListProps) {
         filtered={search !== '' && ahead?.length !== 0}
         empty={<NothingConfirmed trainerId={trainerId ?? readerId} />}
       >
-        {(list) => <Days trainings={list} now={now} ledBy={ledBy} onCallOff={setOpened} />}
+        {(list) => <Days trainings={list} now={now} ledBy={ledBy} onCalledOff={onCalledOff} onReason={setOpened} />}
       </QueryState>
       {opened && (
-        <callOffDialog.Part
-          training={opened}
-          onCalledOff={() => markCalledOff(opened.id)}
-          onDone={close}
-          onBack={close}
-        />
+        <callOffDialog.Part training={opened} onCalledOff={() => onCalledOff(opened)} onDone={close} onBack={close} />
       )}
     </>
   );
@@ -84,10 +80,11 @@ interface DaysProps {
   readonly now: string;
   /** Names who leads a training, where that is to be said. */
   readonly ledBy: ((training: ListedTraining) => string) | undefined;
-  readonly onCallOff: (training: Training) => void;
+  readonly onCalledOff: (training: Training) => void;
+  readonly onReason: (training: Training) => void;
 }
 
-function Days({ trainings, now, ledBy, onCallOff }: DaysProps) {
+function Days({ trainings, now, ledBy, onCalledOff, onReason }: DaysProps) {
   const days = byDay(useDeferredRows(trainings));
   return (
     <div className={classes['sections']}>
@@ -99,7 +96,7 @@ function Days({ trainings, now, ledBy, onCallOff }: DaysProps) {
           <ul className={classes['list']}>
             {ofDay.map((training) => (
               <li key={training.id}>
-                <ConfirmedItem {...{ training, now, onCallOff }} ledBy={ledBy?.(training) ?? null} />
+                <ConfirmedItem {...{ training, now, onCalledOff, onReason }} ledBy={ledBy?.(training) ?? null} />
               </li>
             ))}
           </ul>

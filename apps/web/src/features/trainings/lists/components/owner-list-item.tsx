@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Text, VisuallyHidden } from '@mantine/core';
+import { Button, Text, VisuallyHidden } from '@mantine/core';
 import { dateOf, type WallTime } from '@psia/contract/core/time';
 import type { Id } from '@psia/contract/core/ids';
 import type { GroupTraining } from '@psia/contract/groups/groups.contract';
@@ -6,11 +6,12 @@ import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { canOwnerCancel, cancelRefusalText } from '@psia/contract/trainings/cancelling.rules';
 import { hasStarted } from '@psia/contract/calendar/slots.rules';
 import type { Training } from '@psia/contract/calendar/calendar.contract';
-import { IconCalendarX, IconMessage } from '@tabler/icons-react';
+import { IconMessage } from '@tabler/icons-react';
 import { formatPrice } from '../../../../lib/format/amounts.ts';
-import { formatHours, shortDay, spokenSlot } from '../../../../lib/format/dates.ts';
+import { formatHours, shortDay } from '../../../../lib/format/dates.ts';
 import { fullName } from '../../../../lib/format/names.ts';
 import { ProgressPill, TrainingFacts } from '../../../calendar/calendar-parts.public.ts';
+import { OwnerCancelButton } from '../../components/owner-cancel-button.tsx';
 import { AskedMove } from '../../moving/components/asked-move.tsx';
 import { CalendarFileButton } from '../../../feeds/feeds.public.ts';
 import { GroupFacts } from './group-facts.tsx';
@@ -20,15 +21,16 @@ interface OwnerListItemProps {
   readonly training: Training;
   readonly now: WallTime;
   readonly minDaysBeforeCancel: number;
-  readonly onCancel: () => void;
+  /** Once the server has cancelled it. */
+  readonly onCancelled: () => void;
   readonly onNote: () => void;
   /** Asks for another time (D166). */
   readonly onMove: () => void;
 }
 
 /** A confirmed training in the owner's list, with its note and, while the rule allows it, the way to cancel it (D25). */
-export function OwnerListItem({ training, now, minDaysBeforeCancel, onCancel, onNote, onMove }: OwnerListItemProps) {
-  const { trainerDTO, dogDTO, serviceName, price, hallName, additionalInfo } = training;
+export function OwnerListItem({ training, now, minDaysBeforeCancel, onCancelled, onNote, onMove }: OwnerListItemProps) {
+  const { trainerDTO, serviceName, price, hallName, additionalInfo } = training;
   const trainer = fullName(trainerDTO);
   const canCancel = canOwnerCancel(training, now, minDaysBeforeCancel);
   return (
@@ -43,17 +45,7 @@ export function OwnerListItem({ training, now, minDaysBeforeCancel, onCancel, on
       }
       status={<ProgressPill time={training} now={now} />}
       soft={[trainer, hallName]}
-      action={
-        canCancel && (
-          <ActionIcon
-            color="brick"
-            aria-label={`Odwołaj trening: ${dogDTO.name}, ${spokenSlot(training)}`}
-            onClick={onCancel}
-          >
-            <IconCalendarX size={22} aria-hidden />
-          </ActionIcon>
-        )
-      }
+      action={canCancel && <OwnerCancelButton training={training} isIcon onCancelled={onCancelled} />}
     >
       <TrainingFacts
         facts={[

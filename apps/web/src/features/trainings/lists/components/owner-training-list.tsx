@@ -27,9 +27,6 @@ import { OwnerListGroup, OwnerListItem } from './owner-list-item.tsx';
 import { waitingList } from './waiting-list-later.tsx';
 import classes from './training-list.module.css';
 
-const cancelDialog = fetchedLater(
-  async () => (await import('../../components/owner-cancel-dialog.tsx')).OwnerCancelDialog,
-);
 const noteDialog = fetchedLater(
   async () => (await import('../../components/training-note-dialog.tsx')).TrainingNoteDialog,
 );
@@ -40,7 +37,7 @@ const past = fetchedLater(async () => (await import('../../past/components/owner
 const cancelled = fetchedLater(async () => (await import('./owner-cancelled.tsx')).OwnerCancelled);
 
 type Opened =
-  | { readonly kind: 'cancel' | 'note' | 'move'; readonly training: Training }
+  | { readonly kind: 'note' | 'move'; readonly training: Training }
   | { readonly kind: 'groupNote'; readonly training: GroupTraining };
 
 function useOwnerList(dogId: Id<'dog'>, now: string) {
@@ -72,7 +69,7 @@ function useOwnerList(dogId: Id<'dog'>, now: string) {
 
 /** What a dog has planned, this week and soon: individual and group trainings, by start (part 1 §2). */
 export function OwnerTrainingList({ dog }: { dog: Dog }) {
-  usePrefetch(cancelDialog, noteDialog, moveDialog);
+  usePrefetch(noteDialog, moveDialog);
   const now = useSchoolTime();
   const { query, minDaysBeforeCancel, markCalledOff } = useOwnerList(dog.id, now);
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -89,7 +86,7 @@ export function OwnerTrainingList({ dog }: { dog: Dog }) {
     ) : (
       <OwnerListItem
         {...{ training: entry.training, now, minDaysBeforeCancel }}
-        onCancel={() => setOpened({ kind: 'cancel', training: entry.training })}
+        onCancelled={() => markCalledOff(entry.training.id)}
         onNote={() => setOpened({ kind: 'note', training: entry.training })}
         onMove={() => setOpened({ kind: 'move', training: entry.training })}
       />
@@ -125,13 +122,6 @@ export function OwnerTrainingList({ dog }: { dog: Dog }) {
       </QueryState>
       <past.Part dogId={dog.id} />
       <cancelled.Part dogId={dog.id} />
-      {opened?.kind === 'cancel' && (
-        <cancelDialog.Part
-          training={opened.training}
-          onCancelled={() => markCalledOff(opened.training.id)}
-          onClose={close}
-        />
-      )}
       {opened?.kind === 'move' && <moveDialog.Part training={opened.training} onDone={close} onBack={close} />}
       {opened?.kind === 'note' && (
         <noteDialog.Part training={current(opened.training, query.data?.entries)} onClose={close} />

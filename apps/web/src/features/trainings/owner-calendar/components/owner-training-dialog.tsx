@@ -18,7 +18,7 @@ import { SlotTime, TrainingFacts } from '../../../calendar/calendar-parts.public
 import { reserveWords } from '../../../calendar/calendar.public.ts';
 import { CalendarFileButton } from '../../../feeds/feeds.public.ts';
 import { DogFace } from '../../../pictures/pictures-face.public.ts';
-import { cancelVerb, OwnerCancelDialog } from '../../components/owner-cancel-dialog.tsx';
+import { OwnerCancelButton } from '../../components/owner-cancel-button.tsx';
 import { TrainingNoteDialog } from '../../components/training-note-dialog.tsx';
 import { AskedMove } from '../../moving/components/asked-move.tsx';
 import { OwnerMoveDialog } from '../../moving/components/owner-move-dialog.tsx';
@@ -38,13 +38,12 @@ interface OwnerTrainingDialogProps {
 /** An owner's own request or training, its note and, while the rules allow it, the way to call it off (D25). */
 export function OwnerTrainingDialog(props: OwnerTrainingDialogProps) {
   const { training, isGone, settings, now, onClose } = props;
-  const [mode, setMode] = useState<'read' | 'note' | 'cancel' | 'move'>('read');
+  const [mode, setMode] = useState<'read' | 'note' | 'move'>('read');
   const read = () => setMode('read');
   useThingSeen({ type: 'training', id: training.id });
   const place = usePlaceFacts(training.trainerId);
   if (mode === 'note') return <TrainingNoteDialog training={training} onClose={read} />;
   if (mode === 'move') return <OwnerMoveDialog training={training} onDone={read} onBack={read} />;
-  if (mode === 'cancel') return <OwnerCancelDialog training={training} onDone={onClose} onClose={read} />;
 
   const { confirmed, dogDTO, trainerDTO, serviceName, price, hallName, additionalInfo } = training;
   const canCancel = canOwnerCancelInCalendar(training, now, settings.minDaysBeforeCancel);
@@ -95,11 +94,7 @@ export function OwnerTrainingDialog(props: OwnerTrainingDialogProps) {
             {additionalInfo ? 'Zmień informacje dla trenera' : 'Dodaj informacje dla trenera'}
           </Button>
         )}
-        {!isGone && canCancel && (
-          <Button color="brick" variant="light" onClick={() => setMode('cancel')}>
-            {cancelVerb(training)}
-          </Button>
-        )}
+        {!isGone && canCancel && <OwnerCancelButton training={training} onDone={onClose} />}
       </ButtonRow>
     </Dialog>
   );

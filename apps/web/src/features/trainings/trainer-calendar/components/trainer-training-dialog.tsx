@@ -20,6 +20,7 @@ import { wrapUpPath } from '../../../recommendations/recommendations-paths.publi
 import { ReserveList, useRequestsTouching } from '../../../requests/requests.public.ts';
 import { DogFace } from '../../../pictures/pictures-face.public.ts';
 import { TrainerEditForm } from '../../booking/components/trainer-edit-form.tsx';
+import { CallOffButton } from '../../components/call-off-button.tsx';
 import { CallOffDialog } from '../../components/call-off-dialog.tsx';
 import { TrainerMoveTimes } from '../../moving/components/trainer-move-times.tsx';
 import type { WantedMove } from '../../moving/use-moving.ts';
@@ -80,7 +81,7 @@ export function TrainerTrainingDialog(props: TrainerTrainingDialogProps) {
         )}
         {mode === 'read' && (
           <>
-            <Details training={training} isGone={isGone} now={now} />
+            <Details {...{ training, isGone, now }} onReason={() => setMode('callOff')} />
             <ReserveList
               requests={waiting}
               trainings={trainings}
@@ -93,14 +94,9 @@ export function TrainerTrainingDialog(props: TrainerTrainingDialogProps) {
               </Button>
               {current && !hasStarted(current, now) && (
                 <>
-                  <Button
-                    color="brick"
-                    variant="subtle"
-                    aria-label="Odwołaj trening"
-                    onClick={() => setMode('callOff')}
-                  >
+                  <CallOffButton training={current} variant="subtle" label="Odwołaj trening" onDone={onClose}>
                     Odwołaj
-                  </Button>
+                  </CallOffButton>
                   <Button variant="default" aria-label="Edytuj trening" onClick={() => turnTo('edit')}>
                     Edytuj
                   </Button>
@@ -120,7 +116,14 @@ export function TrainerTrainingDialog(props: TrainerTrainingDialogProps) {
   );
 }
 
-function Details({ training, isGone, now }: { training: Training; isGone: boolean; now: WallTime }) {
+interface DetailsProps {
+  readonly training: Training;
+  readonly isGone: boolean;
+  readonly now: WallTime;
+  readonly onReason: () => void;
+}
+
+function Details({ training, isGone, now, onReason }: DetailsProps) {
   const { dogDTO, trainerDTO, serviceName, price, hallName, additionalInfo, ownerContact } = training;
   return (
     <div className={classes['details']}>
@@ -149,7 +152,16 @@ function Details({ training, isGone, now }: { training: Training; isGone: boolea
       <div>
         <DeedLines deeds={deedsOfTraining(training.history)} />
       </div>
-      {!isGone && training.endTime > now && <CalendarFileButton trainingId={training.id} />}
+      {!isGone && training.endTime > now && (
+        <div className={classes['ways']}>
+          <CalendarFileButton trainingId={training.id} />
+          {!hasStarted(training, now) && (
+            <Button variant="subtle" color="brick" onClick={onReason}>
+              Odwołaj z powodem
+            </Button>
+          )}
+        </div>
+      )}
       {!isGone && !hasStarted(training, now) && (
         <p className={classes['keys']}>
           Szybciej: przeciągnij trening w kalendarzu albo wybierz go i naciśnij <kbd>M</kbd>, strzałki i{' '}
