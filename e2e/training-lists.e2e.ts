@@ -161,7 +161,7 @@ test('a trainer finds a training, declines it with a reason, and sees it in the 
   await openAs(page, school.trainer.jwt, '/trainings/confirmed');
   await expect(page.getByRole('heading', { level: 2, name: `Jutro, ${dayName(tomorrow)}` })).toBeVisible();
   const group = entry(page, /17:15–18:30.*Szczeniaki w środę.*Trening grupowy/);
-  await expect(group.getByRole('button', { name: 'Dodaj informacje dla trenera' })).toBeVisible();
+  await expect(group.getByRole('button', { name: /^Odwołaj/ })).toHaveCount(0);
   await group.getByRole('button').click();
   await expect(group.getByRole('link', { name: 'Przejdź do grupy' })).toHaveAttribute(
     'href',
