@@ -42,7 +42,9 @@ export async function holdActedOn(
   await holdCalendars(ctx, calendars);
   await holdDogs(ctx, found.dogIds);
   const held = await repository.lockActedOn(ctx, [...ids, ...found.replacedIds]);
-  if (held.some(({ trainerId }) => !calendars.includes(trainerId))) throw new OtherLocksNeeded();
+  // A training that would be moved may be with another trainer by then, which `reviveRequests` refuses.
+  const isElsewhere = ({ id, trainerId }: ActedOn) => ids.includes(id) && !calendars.includes(trainerId);
+  if (held.some(isElsewhere)) throw new OtherLocksNeeded();
   return held;
 }
 
