@@ -79,6 +79,6 @@ test('of twenty notes at once by three trainers none is lost to any of them, whi
     const count = 20 - (index < 2 ? 7 : 6);
     expect(await idsOf(who, dog.id)).toHaveLength(count);
     const { body } = await server.api.as(who).call(listDogsWithNews, { params: { schoolId } });
-    expect(body).toEqual([{ dogId: dog.id, count }]);
+    expect(body).toEqual([{ dogId: dog.id, count, firstTab: 'notes' }]);
   }
 });

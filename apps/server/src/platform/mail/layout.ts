@@ -1,3 +1,4 @@
+import { cutText } from '@psia/contract/core/words/cut';
 import type { CalendarMessage } from '../calendar-files/calendar-entry.ts';
 import type { Mail } from './mail.ts';
 import { plainName } from './plain-name.ts';
@@ -24,10 +25,6 @@ const greeting = 'Dzień dobry!';
 
 const longestGist = 1_000;
 
-function shortened(text: string): string {
-  return text.length <= longestGist ? text : `${text.slice(0, longestGist)}…`;
-}
-
 /** Lays a mail out: header with the name, greeting, paragraphs, one button; the plain text says the same. A calendar file goes along. */
 export function composeMail({ paragraphs: given, ...rest }: MailContent): Mail {
   const content = { ...rest, subject: plainName(rest.subject), paragraphs: given.map(plainText) };
@@ -38,7 +35,7 @@ export function composeMail({ paragraphs: given, ...rest }: MailContent): Mail {
   const text = [...blocks, `-- \n${product}\n${motto}`].join('\n\n');
   const addressee = { ...to, name: plainName(to.name) };
   const html = htmlOf(content);
-  const gist = shortened(paragraphs.join('\n\n'));
+  const gist = cutText(paragraphs.join('\n\n'), longestGist);
   return { kind, gist, to: addressee, subject, text: `${text}\n`, html, ...(calendar ? { calendar } : {}) };
 }
 

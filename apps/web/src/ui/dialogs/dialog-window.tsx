@@ -2,9 +2,12 @@ import type { ReactNode } from 'react';
 import { Modal } from '@mantine/core';
 import { OpeningProvider, useOpening } from '../acts/use-still-here.ts';
 import { LeadProvider, useDialogLeads } from './dialog-lead.tsx';
+import { keepSecondClickFromBehind } from './second-click.ts';
 import { useBackCloses } from './use-back-closes.ts';
 import { useOpenTransition } from './use-open-transition.ts';
 import classes from './dialog-window.module.css';
+
+keepSecondClickFromBehind();
 
 export interface DialogProps {
   readonly opened: boolean;

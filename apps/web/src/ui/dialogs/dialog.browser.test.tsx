@@ -72,3 +72,29 @@ test('what a dialog is about is said with its title, and it brings no second ban
   await expect.element(dialog).toHaveAccessibleDescription('Wtorek, 9:00, Burek');
   await expect.element(page.getByRole('banner')).not.toBeInTheDocument();
 });
+
+function ClosedByItsButton({ onBehind }: { readonly onBehind: () => void }) {
+  const [opened, setOpened] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={onBehind} style={{ position: 'fixed', inset: 0 }}>
+        Za oknem
+      </button>
+      <Dialog opened={opened} onClose={() => setOpened(false)} title="Okno">
+        <button type="button" onClick={() => setOpened(false)}>
+          Gotowe
+        </button>
+      </Dialog>
+    </>
+  );
+}
+
+test('the second half of a double click that has closed a window presses nothing behind it', async () => {
+  let presses = 0;
+  await show(<ClosedByItsButton onBehind={() => (presses += 1)} />);
+  await userEvent.dblClick(page.getByRole('button', { name: 'Gotowe' }));
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect(presses).toBe(0);
+  await userEvent.click(page.getByRole('button', { name: 'Za oknem' }));
+  expect(presses).toBe(1);
+});

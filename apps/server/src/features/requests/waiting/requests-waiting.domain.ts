@@ -1,3 +1,5 @@
+import { cutText } from '@psia/contract/core/words/cut';
+
 const wholeNotesLength = 200_000;
 const cutNoteLength = 300;
 
@@ -10,6 +12,6 @@ export function notesOfList(notes: readonly (string | null)[]): (string | null)[
   return notes.map((note) => {
     length += note?.length ?? 0;
     if (note === null || length <= wholeNotesLength || note.length <= cutNoteLength) return note;
-    return `${note.slice(0, cutNoteLength)}…`;
+    return cutText(note, cutNoteLength);
   });
 }
