@@ -99,6 +99,7 @@ test('what is typed survives a closed page, and without a network it waits to be
   await expect(failed).toHaveCount(0);
   await save.dblclick();
   await expect(page.getByText('Zalecenia zostały zapisane.')).toBeVisible();
+  await expect(save).toHaveCount(0);
   const { content, totalElements } = await read(`/training-summary/dog/${owner.dog.id}`);
   expect([totalElements, content[0].summary]).toEqual([1, 'Skupienie coraz dłuższe.']);
 
