@@ -175,9 +175,9 @@ test.each([
 
     fetchMock.mockResolvedValueOnce(answer(401, refusal));
     await bookTraining('x').catch(() => undefined);
+    await vi.waitFor(() => expect(readToken()).toBeNull());
     stop();
 
-    expect(readToken()).toBeNull();
     expect(readExpiredMessage()).toBe(text);
     expect(ended.mock.calls).toEqual([[end]]);
   },

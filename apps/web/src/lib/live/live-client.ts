@@ -61,6 +61,12 @@ function endIn(frame: Stomp.IFrame): 'expired' | 'ended' | undefined {
   return code === 'UNAUTHENTICATED' ? 'ended' : undefined;
 }
 
+/** A refused session is over here, too; with a newer token the channel comes back. */
+function endSessionIn(frame: Stomp.IFrame, token: string) {
+  const end = endIn(frame);
+  if (end !== undefined) endSession(token, end);
+}
+
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -135,7 +141,10 @@ class StompLiveClient implements LiveClient {
     addEventListener('offline', this.#startOver, { signal });
     addEventListener('online', this.#startOverIfLost, { signal });
     document.addEventListener('visibilitychange', this.#startOverIfLost, { signal });
-    const stop = onSessionChange(({ reason }) => reason === 'signed-in' && this.#startOver());
+    const stop = onSessionChange(({ reason }) => {
+      if (reason === 'signed-in') this.#startOver();
+      else this.close().catch(() => undefined);
+    });
     signal.addEventListener('abort', stop);
   };
 
@@ -160,7 +169,7 @@ class StompLiveClient implements LiveClient {
         client.connectHeaders = { Authorization: `Bearer ${token}`, page: nameOfPage() };
       },
       onConnect: () => this.#follow(client),
-      onStompError: (frame) => this.#refused(token, endIn(frame)),
+      onStompError: (frame) => endSessionIn(frame, token),
       onWebSocketClose: () => this.#lost(),
     });
     return client;
@@ -212,13 +221,6 @@ class StompLiveClient implements LiveClient {
     this.#setStatus('connected');
     for (const listener of this.#standingListeners) listener(rememberedMs);
     this.#hasMissed = true;
-  }
-
-  /** A refused session is over here, too, and is not tried again; with a newer token the channel comes back. */
-  #refused(token: string, end: 'expired' | 'ended' | undefined) {
-    if (end === undefined) return;
-    endSession(token, end);
-    if (readToken() === null) this.close().catch(() => undefined);
   }
 
   #lost() {

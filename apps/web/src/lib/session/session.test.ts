@@ -23,6 +23,7 @@ let changes: SessionChange[] = [];
 let stop = () => {};
 
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
   vi.stubGlobal('localStorage', memoryStorage());
   vi.stubGlobal('sessionStorage', memoryStorage());
   changes = [];
@@ -30,6 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   stop();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -71,6 +73,7 @@ test.each([
   (end, text) => {
     setToken(tokenOf('anna'), 'signed-in');
     endSession(tokenOf('anna'), end);
+    vi.runAllTimers();
     expect(changes.at(-1)).toEqual({ reason: end, person: anna, elsewhere: false });
     expect(readExpiredMessage()).toBe(text);
     setToken(tokenOf('anna', 2), 'signed-in');
@@ -82,10 +85,12 @@ test('D156: while a session is exchanged its refusal signs nobody out; the new o
   setToken(tokenOf('anna'), 'signed-in');
   await renewSession(() => {
     endSession(tokenOf('anna'), 'ended');
+    vi.runAllTimers();
     return Promise.resolve(tokenOf('anna', 2));
   });
   expect(readToken()).toBe(tokenOf('anna', 2));
   endSession(tokenOf('anna'), 'ended');
+  vi.runAllTimers();
   expect(changes.map(({ reason }) => reason)).toEqual(['signed-in', 'signed-in']);
 });
 
@@ -100,12 +105,24 @@ test('an exchange that fails leaves the session, whose end then counts; one that
   expect(readToken()).toBeNull();
   setToken(tokenOf('anna', 3), 'signed-in');
   endSession(tokenOf('anna', 3), 'ended');
+  vi.runAllTimers();
   expect(readToken()).toBeNull();
+});
+
+test('D156: what another tab signed out of is signed out, though the server says its end first', () => {
+  const tell = elsewhere();
+  setToken(tokenOf('anna'), 'signed-in');
+  endSession(tokenOf('anna'), 'ended');
+  tell(null, 'signed-out');
+  vi.runAllTimers();
+  expect(changes.map(({ reason }) => reason)).toEqual(['signed-in', 'signed-out']);
+  expect(readExpiredMessage()).toBeNull();
 });
 
 test('the late refusal of an older token leaves the newer one', () => {
   setToken(tokenOf('anna', 2), 'signed-in');
   endSession(tokenOf('anna', 1), 'ended');
+  vi.runAllTimers();
   expect(readToken()).toBe(tokenOf('anna', 2));
   expect(changes).toHaveLength(1);
 });

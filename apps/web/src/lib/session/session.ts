@@ -14,6 +14,8 @@ export const renewedUntilKey = 'session-renewed-until';
 /** The longest that it may take: a tab that is closed meanwhile can't say that it has its answer. */
 export const longestRenewalMs = 12_000;
 const shortestToken = 10;
+/** How much later than the server, in milliseconds, the tab in which somebody signed out may say so. */
+const signOutElsewhereMs = 500;
 
 /** The texts kept when the server reports that a session is over, shown on the sign-in page (D170). */
 const endTexts = {
@@ -105,10 +107,14 @@ export function setToken(token: string | null, reason: SessionChange['reason']):
 
 /**
  * The server refused a token: its session is over, unless a newer token has been stored meanwhile or is about to come
- * (`renewSession`).
+ * (`renewSession`). One that was ended is perhaps one that another tab signed out of: the word of that tab comes first.
  */
 export function endSession(token: string, reason: 'expired' | 'ended'): void {
-  if (localStorage.getItem(tokenKey) === token && !isBeingRenewed()) setToken(null, reason);
+  const end = () => {
+    if (localStorage.getItem(tokenKey) === token && !isBeingRenewed()) setToken(null, reason);
+  };
+  if (reason === 'expired') end();
+  else setTimeout(end, signOutElsewhereMs);
 }
 
 function isBeingRenewed(): boolean {

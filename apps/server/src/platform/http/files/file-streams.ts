@@ -27,6 +27,8 @@ const retryAfterSeconds = 10;
 
 /** How many times as long as making a piece took the process rests before the next one, for the calls of others. */
 const restsPerPiece = 3;
+/** A database that is slow for once does not make the whole file late, in milliseconds. */
+const longestRestMs = 1_000;
 
 /** The pieces of a file, after each of which there is time for what others ask. */
 async function* withRests(pieces: AsyncIterable<string>): AsyncGenerator<string> {
@@ -34,7 +36,7 @@ async function* withRests(pieces: AsyncIterable<string>): AsyncGenerator<string>
   for await (const piece of pieces) {
     const took = performance.now() - begun;
     yield piece;
-    await rest(took * restsPerPiece);
+    await rest(Math.min(took * restsPerPiece, longestRestMs));
     begun = performance.now();
   }
 }
