@@ -1,6 +1,6 @@
 import { operations } from '@psia/contract/operations';
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
-import { Client, Pool } from 'pg';
+import { Client } from 'pg';
 import { onePlan } from '../../platform/database/database.ts';
 import type { DatabaseConnection } from '../../platform/database/connection.ts';
 import { columnTypes } from '../../platform/database/pg-types.ts';
@@ -9,6 +9,7 @@ import { startTestServer, type TestServer } from '../test-server.ts';
 import { callersOf } from '../worlds/callers.ts';
 import { sampleOf } from '../worlds/samples.ts';
 import type { SchoolsWorld } from '../worlds/worlds.ts';
+import { openConnections } from './second-pool.ts';
 import { isFrame, literalOf } from './statement-plans.ts';
 
 /** The statements of one call, in their order. */
@@ -37,8 +38,7 @@ class ForgettingDialect extends PostgresDialect {
 /** A pool whose statements are recorded, and which keeps nothing that a transaction writes. */
 function openRecorder(connection: DatabaseConnection) {
   const statements: CompiledQuery[] = [];
-  const pool = new Pool({ ...connection, types: columnTypes });
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  const pool = openConnections({ ...connection, types: columnTypes });
   const seen = new Kysely<DB>({
     dialect: new ForgettingDialect({ pool }),
     log: ({ query }) => {

@@ -11,11 +11,19 @@ interface SecondPool extends Pick<PoolConfig, 'max' | 'options'> {
 }
 
 /**
- * A pool of a test's own beside those of the product. Its database may be dropped while the last connections say goodbye:
- * what they then say is no fault, and a query that loses its connection fails by itself.
+ * The connections of a test's own pool. Its database may be dropped while the last of them say goodbye, which the pool's
+ * end doesn't wait for: what they then say, to the pool while they are idle, is no fault, and a query that loses its
+ * connection fails by itself.
  */
-export function openSecondPool({ connection, log, ...config }: SecondPool): Kysely<DB> {
-  const pool = new Pool({ ...connection, ...config, types: columnTypes });
+export function openConnections(config: PoolConfig): Pool {
+  const pool = new Pool(config);
+  pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+/** A pool of a test's own beside those of the product. */
+export function openSecondPool({ connection, log, ...config }: SecondPool): Kysely<DB> {
+  const pool = openConnections({ ...connection, ...config, types: columnTypes });
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }), ...(log && { log }) });
 }

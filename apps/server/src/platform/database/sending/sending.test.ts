@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { Pool } from 'pg';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
+import { openConnections } from '../../../testing/database/second-pool.ts';
 import { createTestDatabase } from '../../../testing/database/test-database.ts';
 import { openPools } from '../database.ts';
 import { columnTypes } from '../pg-types.ts';
@@ -91,8 +91,7 @@ test('a shared connection that is lost is replaced, and refuses to write', async
 
 test('who waits too long at a shared connection is refused, and the next one gets another', async () => {
   const { connection } = await open();
-  const pool = new Pool({ ...connection, max: 1, pipeline: true, query_timeout: 500 });
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  const pool = openConnections({ ...connection, max: 1, pipeline: true, query_timeout: 500 });
   const shared = sharedConnections(pool, columnTypes);
   onTestFinished(() => shared.end());
   const ask = async (text: string) => (await (await shared.connect()).query(text, [])).rows;
@@ -103,8 +102,7 @@ test('who waits too long at a shared connection is refused, and the next one get
 
 test('a statement that takes long holds up none that another connection could answer', async () => {
   const { connection } = await open();
-  const pool = new Pool({ ...connection, max: 2, pipeline: true });
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  const pool = openConnections({ ...connection, max: 2, pipeline: true });
   const shared = sharedConnections(pool, columnTypes, 2);
   onTestFinished(() => shared.end());
   const ask = async (text: string) => {
@@ -115,7 +113,7 @@ test('a statement that takes long holds up none that another connection could an
       client.release();
     }
   };
-  const other = new Pool({ ...connection, max: 1 });
+  const other = openConnections({ ...connection, max: 1 });
   onTestFinished(() => other.end());
   await other.query('select pg_advisory_lock(77)');
   let isAnswered = false;
