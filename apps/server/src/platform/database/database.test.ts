@@ -5,7 +5,7 @@ import { anyOf } from './any-of.ts';
 import type { Database } from './database.ts';
 import type { OpenDatabase } from './opening/open-database.ts';
 import { preparedStatement } from './prepared-statement.ts';
-import { inTransaction } from './transaction.ts';
+import { inTransaction, OtherLocksNeeded } from './transaction.ts';
 
 let database: OpenDatabase;
 beforeAll(async () => {
@@ -85,6 +85,23 @@ test('a lost connection is replaced and nothing else breaks', async () => {
       ),
     )
     .toBe('answers');
+});
+
+test.each([
+  { missed: 4, ends: 'succeeds' },
+  { missed: 5, ends: 'is refused as BUSY with a Retry-After' },
+])('what needs other locks $missed times in a row $ends', async ({ missed, ends }) => {
+  const transactions: string[] = [];
+  const work = inTransaction(database.write, async (tx) => {
+    const { rows } = await sql<{ xid: string }>`select pg_current_xact_id()::text as xid`.execute(tx);
+    transactions.push(rows[0]!.xid);
+    if (transactions.length <= missed) throw new OtherLocksNeeded();
+    return 'succeeds';
+  });
+  if (ends === 'succeeds') expect(await work).toBe(ends);
+  else await expect(work).rejects.toMatchObject({ code: 'BUSY', status: 503, retryAfterSeconds: 1 });
+  // Each try is a transaction of its own, which holds nothing of the one before.
+  expect(new Set(transactions).size).toBe(5);
 });
 
 test('the tests run on the PostgreSQL they were asked to', async () => {

@@ -16,8 +16,9 @@ test('a second pool goes on when its connections are ended, idle or in use', asy
   const pool = openSecondPool({ connection: database.connection, max: 1 });
   onTestFinished(() => pool.destroy());
   const end = (pid: number) => sql`select pg_terminate_backend(${pid}, 5000)`.execute(database.write);
-  const goesOnAfter = (pid: number) =>
-    expect.poll(() => pidOf(pool).catch(() => pid), { message: 'another connection answers' }).not.toBe(pid);
+  const goesOnAfter = async (pid: number) => {
+    await expect.poll(() => pidOf(pool).catch(() => pid), { message: 'another connection answers' }).not.toBe(pid);
+  };
 
   const idle = await pidOf(pool);
   await end(idle);
@@ -30,6 +31,6 @@ test('a second pool goes on when its connections are ended, idle or in use', asy
     inUse.resolve(pid);
     await pidOf(tx);
   });
-  await expect(work).rejects.toThrow();
+  await expect(work).rejects.toBeInstanceOf(Error);
   await goesOnAfter(await inUse.promise);
 });

@@ -53,8 +53,8 @@ async function open() {
 function toastsFromNow(): string[] {
   const said: string[] = [];
   const observer = new MutationObserver((changes) => {
-    for (const { addedNodes } of changes)
-      said.push(...[...addedNodes].map(({ textContent }) => textContent?.trim() ?? ''));
+    const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+    said.push(...added.map(({ textContent }) => textContent?.trim() ?? ''));
   });
   observer.observe(page.getByRole('region', { name: 'Powiadomienia' }).element(), { childList: true });
   onTestFinished(() => observer.disconnect());
