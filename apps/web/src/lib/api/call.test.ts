@@ -35,12 +35,15 @@ function bookTraining(name: string, attempt = new Attempt()): Promise<unknown> {
 }
 
 beforeEach(() => {
+  // What is put off ends with its test, not in the next file's.
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
   vi.stubGlobal('localStorage', memoryStorage());
   vi.stubGlobal('sessionStorage', memoryStorage());
   vi.stubGlobal('fetch', fetchMock);
 });
 afterEach(() => {
   setToken(null, 'signed-out');
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   fetchMock.mockReset();
 });
