@@ -71,7 +71,7 @@ test(
     await ewa.getByRole('button', { name: 'Zapisz moje' }).click();
     await expect(ewa.getByText('Trening został zaktualizowany.')).toBeVisible();
 
-    const asking = anna.getByRole('dialog', { name: /^Odwołać trening/ });
+    const asking = anna.getByRole('alertdialog', { name: /^Odwołać trening/ });
     await asking.getByRole('button', { name: 'Odwołaj trening' }).click();
     await expect(asking.getByRole('alert')).toContainText('Ktoś zmienił to w międzyczasie.');
     await asking.getByRole('button', { name: 'Odwołaj trening' }).click();

@@ -19,7 +19,7 @@ test('a private calendar address is made, copied, changed and switched off; only
   const owner = await givenOwner(request, school);
   await givenTraining(request, [school, owner], { on: inDays(8), hour: 12 });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  const dialog = page.getByRole('dialog');
+  const dialog = page.getByRole('alertdialog');
   const field = page.getByLabel('Twój prywatny adres kalendarza');
   const answer = async (address: string) => (await request.get(address)).status();
 

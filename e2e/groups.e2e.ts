@@ -96,8 +96,9 @@ test('D28: a trainer makes a group in three steps and plans its trainings; the o
       .last()
       .getByRole('button', { name: /^Odwołaj trening/ })
       .click();
-    await expect(dialog.getByText('Tej operacji nie można cofnąć.')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Odwołaj trening' }).click();
+    const asking = page.getByRole('alertdialog');
+    await expect(asking.getByText('Tej operacji nie można cofnąć.')).toBeVisible();
+    await asking.getByRole('button', { name: 'Odwołaj trening' }).click();
     await expect(page.getByText('Trening został usunięty.')).toBeVisible();
     await expect(upcoming(page)).toHaveCount(2);
   });
@@ -150,7 +151,7 @@ test('D54: an owner signs a dog up for an open group and out again; a collision 
   await expectAccessible(page, 'a refused enrolment');
 
   await page.getByRole('button', { name: 'Wypisz z grupy Szczeniaki: Łatka' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Wypisz z grupy' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Wypisz z grupy' }).click();
   await expect(page.getByText('Pupil wypisany z grupy.')).toBeVisible();
   await page.getByRole('button', { name: 'Zapisz: Łatka do grupy Agility' }).click();
   await expect(page.getByText('Pupil zapisany do grupy „Agility”.')).toBeVisible();
@@ -269,7 +270,7 @@ test('enrolments are switched in the list; a deleted group says so to who still 
   await expect(page.getByRole('heading', { name: 'Edycja grupy' })).toBeVisible();
   await page.goBack();
   await page.getByRole('button', { name: 'Usuń grupę' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Usunąć grupę „Szczeniaki”?' });
+  const dialog = page.getByRole('alertdialog', { name: 'Usunąć grupę „Szczeniaki”?' });
   await expect(dialog.getByText('Nie ma ona nadchodzących treningów.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Usuń grupę' }).click();
   await expect(page.getByText('Grupa została usunięta.')).toBeVisible();
@@ -366,7 +367,10 @@ test(
     const expired = { status: 401, json: { message: 'JWT token is expired', code: 'TOKEN_EXPIRED' } };
     await page.route('**/api/v1/training-group/**', (route) => route.fulfill(expired));
     await page.getByRole('button', { name: 'Zapisz zmiany' }).click();
-    await page.getByRole('dialog', { name: 'Sesja wygasła' }).getByRole('button', { name: 'OK', exact: true }).click();
+    await page
+      .getByRole('alertdialog', { name: 'Sesja wygasła' })
+      .getByRole('button', { name: 'OK', exact: true })
+      .click();
     await page.unroute('**/api/v1/training-group/**');
     await post(request, owner.jwt, [`/training-group/${id}/dogs`, { dogId: owner.dog.id }]);
 

@@ -85,7 +85,7 @@ test(
     await page.keyboard.press('Escape');
 
     await bar.getByRole('button', { name: 'Anuluj' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Odznacz wszystkie' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Odznacz wszystkie' }).click();
     await expect(mode).toBeFocused();
     await page.reload();
     await expect(slot(page, '12:00–13:00')).toHaveAccessibleName(/wolne$/);

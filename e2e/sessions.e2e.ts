@@ -75,7 +75,7 @@ test('D13: an expired session says so; after signing in, the page and what was t
 
   await expire(page, trainer.jwt);
   await page.getByRole('button', { name: 'Zapisz zmiany' }).click();
-  const modal = page.getByRole('dialog', { name: 'Sesja wygasła' });
+  const modal = page.getByRole('alertdialog', { name: 'Sesja wygasła' });
   await expect(modal.getByText(expiredText)).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('jwt'))).toBeNull();
   await modal.getByRole('button', { name: 'OK', exact: true }).click();
@@ -108,8 +108,8 @@ test(
 
     await expire(page, owner.jwt);
     await page.reload();
-    await expect(page.getByRole('dialog', { name: 'Sesja wygasła' })).toBeVisible();
-    await expect(other.getByRole('dialog', { name: 'Sesja wygasła' }).getByText(expiredText)).toBeVisible();
+    await expect(page.getByRole('alertdialog', { name: 'Sesja wygasła' })).toBeVisible();
+    await expect(other.getByRole('alertdialog', { name: 'Sesja wygasła' }).getByText(expiredText)).toBeVisible();
     await other.getByRole('button', { name: 'OK', exact: true }).click();
     await sendSignIn(other, owner.email);
     await expect(other).toHaveURL(/#\/owner\/add-dog$/);
@@ -136,7 +136,7 @@ test(
     await phone.getByLabel('Powtórz nowe hasło').fill(renewed);
     await phone.getByRole('button', { name: 'Zapisz nowe hasło' }).click();
 
-    const modal = page.getByRole('dialog', { name: 'Sesja wygasła. Zaloguj się ponownie.' });
+    const modal = page.getByRole('alertdialog', { name: 'Sesja wygasła. Zaloguj się ponownie.' });
     await modal.getByRole('button', { name: 'OK', exact: true }).click();
     await sendSignIn(page, olga.email, renewed);
     await expect(page).toHaveURL(/#\/owner\/add-dog$/);
@@ -190,7 +190,7 @@ test('signing out forgets the token in every tab and on the server, and the way 
   await expect(page.getByRole('heading', { name: 'Zaloguj się' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('jwt'))).toBeNull();
   await expect(other.getByRole('heading', { name: 'Zaloguj się' })).toBeVisible();
-  await expect(other.getByRole('dialog')).toHaveCount(0);
+  await expect(other.getByRole('alertdialog')).toHaveCount(0);
 
   const headers = { authorization: `Bearer ${trainer.jwt}` };
   await expect(async () => {

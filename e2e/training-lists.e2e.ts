@@ -90,7 +90,7 @@ test('an owner sees what is planned, notes something for the trainer and cancels
   expect((await note.boundingBox())?.width).toBeGreaterThan(240);
   await training.getByRole('button', { name: 'Zmień informacje dla trenera' }).click();
   await dialog.getByRole('button', { name: 'Usuń' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Usuń informacje' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Usuń informacje' }).click();
   await expect(training.getByRole('button', { name: 'Dodaj informacje dla trenera' })).toBeVisible();
 
   await training.getByRole('button', { name: `Odwołaj trening: Łatka, ${dayName(day)}, 09:00–10:00` }).dblclick();

@@ -123,7 +123,7 @@ test('a school without sentences is offered some, and keeps its own', async ({ p
   await dialog.getByLabel('Treść').fill('Sen też jest treningiem.');
   await dialog.getByRole('button', { name: 'Zapisz', exact: true }).click();
   await dialog.getByRole('button', { name: /^Usuń zdanie: Świetna praca/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Usuń zdanie', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Usuń zdanie', exact: true }).click();
   await expect(dialog).toBeVisible();
   await expect(dialog.getByRole('button', { name: /^Usuń zdanie/ })).toHaveCount(1);
   await page.keyboard.press('Escape');

@@ -23,8 +23,9 @@ test(
     await dialog.getByLabel('Nazwa').fill('Urlop');
     await expectAccessible(page, 'locking whole days');
     await dialog.getByRole('button', { name: 'Zablokuj te dni' }).click();
-    await expect(dialog.getByText(/W tym czasie jest 1\strening albo prośba:/)).toBeVisible();
-    await dialog.getByRole('button', { name: 'Zablokuj pozostały czas' }).click();
+    const asking = page.getByRole('alertdialog');
+    await expect(asking.getByText(/W tym czasie jest 1\strening albo prośba:/)).toBeVisible();
+    await asking.getByRole('button', { name: 'Zablokuj pozostały czas' }).click();
     await expect(page.getByText(/Pozostały czas jest zablokowany/)).toBeVisible();
 
     const urlop = page.getByRole('button', { name: new RegExp(`${dayName(day)}, .*zablokowane: Urlop`, 'i') });

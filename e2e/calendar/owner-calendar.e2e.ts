@@ -33,8 +33,8 @@ test('an owner adds, changes and deletes the note for the trainer', { tag: '@pho
 
   await dialog.getByRole('button', { name: 'Zmień informacje dla trenera' }).click();
   await dialog.getByRole('button', { name: 'Usuń informacje' }).click();
-  await expect(page.getByRole('dialog', { name: /^Usunąć informacje dla trenera: Łatka/ })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Usuń informacje' }).click();
+  const asking = page.getByRole('alertdialog', { name: /^Usunąć informacje dla trenera: Łatka/ });
+  await asking.getByRole('button', { name: 'Usuń informacje' }).click();
   await expect(page.getByText('Informacje dla trenera usunięte.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Dodaj informacje dla trenera' })).toBeVisible();
 });

@@ -131,15 +131,16 @@ test('slots of two weeks are locked together, and a lock is removed', async ({ p
 
   await ask(request, calendar, 13);
   await page.getByRole('button', { name: 'Zapisz blokadę' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('Łatka (Olga Ścieżyński)')).toBeVisible();
+  const asking = page.getByRole('alertdialog');
+  await expect(asking.getByText('Łatka (Olga Ścieżyński)')).toBeVisible();
   await expectAccessible(page, 'what is in the way of a lock');
-  await dialog.getByRole('button', { name: 'Zablokuj pozostałe (2)' }).click();
+  await asking.getByRole('button', { name: 'Zablokuj pozostałe (2)' }).click();
   await expect(page.getByText('Treningi zablokowane pomyślnie!')).toBeVisible();
   await expect(page.getByText('Wybrano')).toBeHidden();
 
   await page.getByRole('button', { name: 'Poprzedni tydzień' }).click();
   await slot(page, 12, 'Zablokowane').click();
+  const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   await expectAccessible(page, 'removing a lock');
   await dialog.getByRole('button', { name: 'Usuń blokadę' }).click();
@@ -204,7 +205,7 @@ test('before working hours or a hall go, the trainings that they leave are named
     headers: { authorization: `Bearer ${calendar.jwt}` },
   });
   expect(confirmed.ok(), await confirmed.text()).toBe(true);
-  const dialog = page.getByRole('dialog');
+  const dialog = page.getByRole('alertdialog');
 
   await openAs(page, calendar.jwt, '/trainer/working-hours');
   await page.getByRole('button', { name: 'Poniedziałek' }).click();

@@ -123,10 +123,10 @@ test(
     await expect(page.getByText(/^Wybrano 2/)).toBeVisible();
 
     await page.getByRole('region', { name: 'Blokowanie terminów' }).getByRole('button', { name: 'Anuluj' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Wróć' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Wróć' }).click();
     await expect(page.getByText(/^Wybrano 2/)).toBeVisible();
     await page.getByRole('region', { name: 'Blokowanie terminów' }).getByRole('button', { name: 'Anuluj' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Odznacz wszystkie' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Odznacz wszystkie' }).click();
     await expect(mode).toBeFocused();
     await chooseSlotsToLock(page);
     await expect(page.getByText('Wybierz wolne terminy, także w różnych tygodniach.')).toBeVisible();

@@ -47,7 +47,7 @@ test('a new school takes the starting set over, finds an exercise without accent
   await expect(anna.getByRole('link', { name: 'https://film.example/inny' })).toBeVisible();
 
   await ewa.getByRole('button', { name: 'Usuń ćwiczenie Przywołanie' }).click();
-  const dialog = ewa.getByRole('dialog', { name: 'Usunąć ćwiczenie „Przywołanie”?' });
+  const dialog = ewa.getByRole('alertdialog', { name: 'Usunąć ćwiczenie „Przywołanie”?' });
   await expect(dialog).toContainText('U psów, które je mają, zostanie.');
   await dialog.getByRole('button', { name: 'Usuń ćwiczenie' }).click();
   for (const page of [anna, ewa]) await expect(page.getByText('Nic nie znaleziono.')).toBeVisible();

@@ -45,7 +45,7 @@ test(
     await expect(now.getByRole('article')).toHaveCount(2, soon);
 
     await item.getByRole('button', { name: /^Usuń ćwiczenie/ }).click();
-    await trainer.getByRole('dialog').getByRole('button', { name: 'Usuń ćwiczenie' }).click();
+    await trainer.getByRole('alertdialog').getByRole('button', { name: 'Usuń ćwiczenie' }).click();
     await expect(trainer.getByRole('article')).toHaveCount(1);
     await expect(now.getByRole('article')).toHaveCount(1, soon);
   },

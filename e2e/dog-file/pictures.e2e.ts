@@ -49,7 +49,7 @@ test(
     }
 
     await page.getByRole('button', { name: 'Usuń zdjęcie' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Usuń zdjęcie' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Usuń zdjęcie' }).click();
     await expect(page.getByRole('button', { name: 'Dodaj zdjęcie' })).toBeVisible();
     await expect(page.locator('main img')).toHaveCount(0);
     await expect(page.locator('[data-initial="Ł"]').first()).toBeVisible();

@@ -58,7 +58,7 @@ test(
 
     await test.step('what is deleted leaves the open tab, and its line says so', async () => {
       await anna.getByRole('button', { name: /^Usuń zalecenie/ }).click();
-      await anna.getByRole('dialog').getByRole('button', { name: 'Usuń zalecenie' }).click();
+      await anna.getByRole('alertdialog').getByRole('button', { name: 'Usuń zalecenie' }).click();
       await expect(olga.getByText('Brak zaleceń.')).toBeVisible(soon);
       await bell.click();
       await olga.getByRole('tab', { name: 'Przeczytane', exact: true }).click();

@@ -35,10 +35,11 @@ async function visit(page: Page, ...places: readonly Place[]) {
 /** Opens a dialog, checks it and closes it. */
 async function expectDialogAccessible(page: Page, opener: Locator, what: string) {
   await opener.click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  const dialog = page.locator('[role$="dialog"]');
+  await expect(dialog).toBeVisible();
   await expectAccessible(page, what);
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(dialog).toHaveCount(0);
 }
 
 async function signedIn(page: Page, jwt: string) {

@@ -44,7 +44,7 @@ test('a trainer invites several at once, sees who has not registered, sends agai
     await waiting.getByRole('button', { name: `Wyślij ponownie do ${first}` }).click();
     await expect(desk.getByText(`Zaproszenie dla ${first} wysłane ponownie. Link działa 7 dni.`)).toBeVisible();
     await waiting.getByRole('button', { name: `Wycofaj zaproszenie dla ${second}` }).click();
-    await dialog.getByRole('button', { name: 'Wycofaj zaproszenie' }).click();
+    await desk.getByRole('alertdialog').getByRole('button', { name: 'Wycofaj zaproszenie' }).click();
     await expect(waiting.getByRole('listitem')).toHaveCount(1);
     await expect(colleague.getByText(second)).toHaveCount(0);
   });

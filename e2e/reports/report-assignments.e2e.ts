@@ -36,7 +36,7 @@ test(
     await expect(over.getByRole('listitem')).toHaveCount(1);
 
     await over.getByRole('button', { name: /^Usuń raport/ }).click();
-    await trainer.getByRole('dialog').getByRole('button', { name: 'Usuń przypisanie' }).click();
+    await trainer.getByRole('alertdialog').getByRole('button', { name: 'Usuń przypisanie' }).click();
     await expect(trainer.getByText('Brak przypisanych raportów.')).toBeVisible();
   },
 );

@@ -51,13 +51,13 @@ test('a school begins with a proposal, changes it beside a colleague, and delete
   await expect(bank).toHaveCount(4);
   await expectAccessible(ewa, 'the bank');
   await ewa.getByRole('button', { name: 'Usuń pytanie: Co było dziś najtrudniejsze?' }).click();
-  const asking = ewa.getByRole('dialog', { name: 'Usunąć pytanie „Co było dziś najtrudniejsze?”?' });
+  const asking = ewa.getByRole('alertdialog', { name: 'Usunąć pytanie „Co było dziś najtrudniejsze?”?' });
   await asking.getByRole('button', { name: 'Usuń pytanie' }).click();
   await expect(bank).toHaveCount(3);
   await expect(anna.getByRole('article', { name: 'Emocje' })).toContainText(/4\spytania/);
 
   await anna.getByRole('button', { name: 'Usuń szablon Emocje' }).click();
-  await anna.getByRole('dialog').getByRole('button', { name: 'Usuń szablon' }).click();
+  await anna.getByRole('alertdialog').getByRole('button', { name: 'Usuń szablon' }).click();
   await expect(anna.getByText('Szablon został usunięty pomyślnie')).toBeVisible();
   await expect(anna.getByText('Nie masz jeszcze szablonów raportów.')).toBeVisible();
 });

@@ -48,12 +48,12 @@ export async function atRest(page: Page): Promise<void> {
  */
 async function faultsOn(page: Page, runOnly: RunOnly): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  const isDialog = await page.getByRole('dialog').first().isVisible();
+  const isDialog = await page.locator('[role$="dialog"]').first().isVisible();
   const options: RunOptions = { runOnly, resultTypes: ['violations'], preload: false, iframes: false };
   return page.evaluate(
     async ([isInDialog, how]) => {
       const toasts = 'section[aria-label="Powiadomienia"]';
-      const parts = ['[role="dialog"]', toasts].filter((part) => document.querySelector(part) !== null);
+      const parts = ['[role$="dialog"]', toasts].filter((part) => document.querySelector(part) !== null);
       const { violations } = await window.axe.run(isInDialog ? { include: parts } : document, how);
       return violations.flatMap(({ id, nodes }) =>
         nodes.map(({ html, any }) => `${id} ${html.slice(0, 120)} ${any.map(({ message }) => message).join(' ')}`),

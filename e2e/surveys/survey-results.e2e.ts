@@ -67,7 +67,7 @@ test('D96: a trainer reads what was answered over all dogs, and takes it along a
   const tab = page.getByRole('article', { name: 'Ankieta na start' });
   await expect(tab.getByText('Do wypełnienia')).toBeVisible();
   await tab.getByRole('button', { name: /^Odepnij/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Odepnij ankietę' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Odepnij ankietę' }).click();
   await expect(page.getByText('Brak ankiet.')).toBeVisible();
   await page.getByRole('button', { name: 'Przypisz ankietę' }).click();
   await page.getByRole('checkbox', { name: /^Ankieta na start/ }).check();

@@ -42,7 +42,7 @@ test('from the menu a survey is given to several dogs, whose owner’s bell ring
   await assign.click();
   await dialog.getByRole('button', { name: 'Odznacz wszystkie' }).click();
   await dialog.getByRole('button', { name: 'Zapisz przypisania' }).click();
-  const asked = desk.getByRole('dialog', { name: 'Odpiąć ankietę „Przed treningiem” od wszystkich psów?' });
+  const asked = desk.getByRole('alertdialog', { name: 'Odpiąć ankietę „Przed treningiem” od wszystkich psów?' });
   await asked.getByRole('button', { name: 'Odepnij od wszystkich' }).click();
   await expect(card).toContainText('Nieprzypisana');
 
@@ -70,7 +70,7 @@ test(
     await expect(card.getByText('Nieaktywna')).toBeVisible();
     await expectAccessible(page, 'the surveys on a phone');
     await card.getByRole('button', { name: 'Usuń' }).click();
-    const dialog = page.getByRole('dialog', { name: `Usunąć ankietę „${title}”?` });
+    const dialog = page.getByRole('alertdialog', { name: `Usunąć ankietę „${title}”?` });
     await dialog.getByRole('button', { name: 'Usuń ankietę' }).click();
     await expect(page.getByText('Nie ma jeszcze żadnej ankiety.')).toBeVisible();
   },

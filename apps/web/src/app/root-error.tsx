@@ -67,3 +67,12 @@ export function RootError() {
     />
   );
 }
+
+/** What is left when not even a layout stands, whose content it would be in. */
+export function PageError() {
+  return (
+    <main id="tresc" tabIndex={-1}>
+      <RootError />
+    </main>
+  );
+}

@@ -8,7 +8,7 @@ import { guardAgain, requireRole, requireStranger, setSessionAside } from './gua
 import { PublicLayout } from './layouts/public-layout.tsx';
 import { RootLayout } from './layouts/root-layout.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
-import { RootError } from './root-error.tsx';
+import { PageError, RootError } from './root-error.tsx';
 
 /** What a route says about itself; `title` is the document's. */
 interface RouteHandle {
@@ -263,7 +263,7 @@ function area(role: Role, layout: Area, children: RouteObject[]): RouteObject {
 export const routes: RouteObject[] = [
   {
     Component: RootLayout,
-    ErrorBoundary: RootError,
+    ErrorBoundary: PageError,
     HydrateFallback: PageSkeleton,
     children: [
       { Component: PublicLayout, children: [signIn, withQueries(publicRoutes)] },

@@ -101,7 +101,9 @@ export const dialogs: readonly PartExample[] = [
               say="Gotowe."
               failed="Nie udało się usunąć usługi."
               disabled
-            />
+            >
+              <p>Nie będzie można się już na nią zapisać.</p>
+            </ConfirmDialog>
           )}
         />
       ),

@@ -213,7 +213,9 @@ function Rows() {
         action={send}
         say={said}
         failed={failed}
-      />
+      >
+        Tego nie można cofnąć.
+      </ConfirmDialog>
       {row !== null && (
         <button type="button" onClick={() => setRow(null)}>
           Zamknij z zewnątrz
@@ -229,9 +231,9 @@ test('a confirmation: its answer leaves open what was opened after it', async ()
   await page.getByRole('button', { name: 'Tak' }).click();
   const outside = page.getByRole('button', { name: 'Zamknij z zewnątrz', includeHidden: true }).element();
   if (outside instanceof HTMLElement) outside.click();
-  await expect.element(page.getByRole('dialog', { name: /Azor/ })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('alertdialog', { name: /Azor/ })).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Usuń Burek' }).click();
   asked[0]!.resolve({});
   await expect.element(page.getByText(said)).toBeVisible();
-  await expect.element(page.getByRole('dialog', { name: /Burek/ })).toBeVisible();
+  await expect.element(page.getByRole('alertdialog', { name: /Burek/ })).toBeVisible();
 });

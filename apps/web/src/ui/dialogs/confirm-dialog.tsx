@@ -13,8 +13,10 @@ interface ConfirmDialogProps<Answer> extends Pick<ActOptions<void, Answer>, 'say
   readonly onClose: () => void;
   /** Asks, naming the thing: 'Usunąć salę „Duża”?' */
   readonly title: string;
-  /** What will happen. */
-  readonly children?: ReactNode;
+  /** What will happen; read aloud with the title. */
+  readonly children: ReactNode;
+  /** What may be typed: then it is a form, which interrupts nobody. */
+  readonly fields?: ReactNode;
   /** Says what the button does: 'Usuń salę'. */
   readonly confirm: string;
   /** Does it; the dialog closes when it has worked, and `onDone` hears of it before. */
@@ -29,10 +31,11 @@ interface ConfirmDialogProps<Answer> extends Pick<ActOptions<void, Answer>, 'say
   readonly disabled?: boolean;
 }
 
-/** Asks before something is lost, naming the thing; can't fire twice and stays open with the reason when it failed. */
+/** Asks before something is lost, naming the thing, with the focus on the way that loses nothing; can't fire twice and stays open with the reason when it failed. */
 export function ConfirmDialog<Answer>(props: ConfirmDialogProps<Answer>) {
   const { opened, onClose, title, children, confirm, action, say, leadsTo, onDone, failed } = props;
-  const { destructive = true, cancel = 'Anuluj', disabled = false } = props;
+  const { fields, destructive = true, cancel = 'Anuluj', disabled = false } = props;
+  const interrupts = fields === undefined;
   const { failure, fail, clear } = useFailure();
   const act = useAct<void, Answer>({
     send: (_, sending) => action(sending),
@@ -59,11 +62,12 @@ export function ConfirmDialog<Answer>(props: ConfirmDialogProps<Answer>) {
   const { working } = act;
 
   return (
-    <Dialog opened={opened} onClose={close} title={title} busy={working}>
-      {children !== undefined && <DialogLead>{children}</DialogLead>}
+    <Dialog opened={opened} onClose={close} title={title} interrupts={interrupts} busy={working}>
+      <DialogLead>{children}</DialogLead>
+      {fields}
       <FormError failure={failure} />
       <ButtonRow>
-        <Button variant="default" onClick={close} disabled={working}>
+        <Button variant="default" data-autofocus={interrupts || undefined} onClick={close} disabled={working}>
           {cancel}
         </Button>
         <Button

@@ -15,6 +15,8 @@ export interface DialogProps {
   readonly title: ReactNode;
   readonly children: ReactNode;
   readonly size?: 'sm' | 'md' | 'lg' | 'xl';
+  /** Whether it interrupts: it says something that has to be answered first. A screen reader then reads its DialogLead at once. */
+  readonly interrupts?: boolean;
   /** Keeps it open against Escape, the backdrop and the close button while something is being saved. */
   readonly busy?: boolean;
 }
@@ -36,7 +38,8 @@ function markedAbove(overlay: HTMLElement | null): void {
 }
 
 /** The window of a Dialog; fetched apart from the screens. */
-export function DialogWindow({ opened, onClose, title, children, size = 'md', busy = false }: DialogProps) {
+export function DialogWindow(props: DialogProps) {
+  const { opened, onClose, title, children, size = 'md', interrupts = false, busy = false } = props;
   const shown = useOpenTransition(opened);
   const opening = useOpening(opened);
   const { describedBy, noteLead } = useDialogLeads();
@@ -52,7 +55,9 @@ export function DialogWindow({ opened, onClose, title, children, size = 'md', bu
       />
       <Modal.Content
         classNames={{ content: classes['content'] ?? '', inner: classes['inner'] ?? '' }}
-        renderRoot={(props) => <section {...props} aria-describedby={describedBy} />}
+        renderRoot={(root) => (
+          <section {...root} role={interrupts ? 'alertdialog' : 'dialog'} aria-describedby={describedBy} />
+        )}
       >
         <Modal.Header role="none" className={classes['header']}>
           <Modal.Title className={classes['title']}>{title}</Modal.Title>

@@ -25,13 +25,13 @@ export function presentPlace(): FocusPlace {
  */
 export function giveFocusBack([own, ...around]: FocusPlace, cameFrom: HTMLElement | null): void {
   const find = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
-  const dialog = find('[role="dialog"][aria-modal="true"]').at(-1);
+  const dialog = find('[aria-modal="true"]').at(-1);
   const canHaveFocus = (element: HTMLElement | null | undefined) =>
     element?.isConnected === true &&
     !element.matches(':disabled') &&
     element.checkVisibility() &&
     (dialog?.contains(element) ?? true);
-  const list = around.find((element) => element.matches('ul, ol, table, [role="grid"], [role="dialog"]'));
+  const list = around.find((element) => element.matches('ul, ol, table, [role="grid"], [role$="dialog"]'));
   const target = [own, cameFrom, list, ...find('[data-focus-home]'), ...find('h1'), dialog, ...find('main')].find(
     canHaveFocus,
   );

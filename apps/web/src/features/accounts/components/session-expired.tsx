@@ -8,10 +8,12 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 export function SessionExpired({ message, onClose }: { message: string; onClose: () => void }) {
   const isEnded = isOfEndedElsewhere(message);
   return (
-    <Dialog opened onClose={onClose} title={isEnded ? message : 'Sesja wygasła'}>
+    <Dialog opened onClose={onClose} title={isEnded ? message : 'Sesja wygasła'} interrupts>
       <DialogLead>{isEnded ? 'Zakończono ją w innym miejscu, na przykład przez zmianę hasła.' : message}</DialogLead>
       <ButtonRow>
-        <Button onClick={onClose}>OK</Button>
+        <Button data-autofocus onClick={onClose}>
+          OK
+        </Button>
       </ButtonRow>
     </Dialog>
   );

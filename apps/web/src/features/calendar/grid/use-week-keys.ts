@@ -5,7 +5,7 @@ const keys: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowRight: 1 };
 /** Whether no control has the focus and nothing lies over the page. */
 function isNowhere(): boolean {
   const focused = document.activeElement;
-  if (document.querySelector('[role="dialog"]') !== null) return false;
+  if (document.querySelector('[role$="dialog"]') !== null) return false;
   return focused === null || focused === document.body || focused.matches('main, h1');
 }
 

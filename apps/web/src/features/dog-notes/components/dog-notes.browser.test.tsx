@@ -81,6 +81,7 @@ afterEach(() => {
 const content = page.getByRole('textbox', { name: 'Treść' });
 const add = page.getByRole('button', { name: /^(?:Dodaj|Dokończ) notatkę$/ });
 const dialog = page.getByRole('dialog');
+const asking = page.getByRole('alertdialog');
 const marks = page.getByText('Nowe', { exact: true });
 
 test('D110: what is new is marked until the tab is left, and is seen once it stands on the screen', async () => {
@@ -156,11 +157,11 @@ test('deleting asks, says what went wrong, and leaves the focus where the next n
   kept = [first];
   await open();
   await userEvent.click(page.getByRole('button', { name: /^Usuń notatkę/ }));
-  await expect.element(dialog).toMatchTextContent(/chcesz usunąć tę notatkę \(.*Anna Nowak\)\? Ta akcja jest/);
+  await expect.element(asking).toMatchTextContent(/chcesz usunąć tę notatkę \(.*Anna Nowak\)\? Ta akcja jest/);
   refusals = { DELETE: 500 };
-  const confirm = dialog.getByRole('button', { name: 'Usuń notatkę' });
+  const confirm = asking.getByRole('button', { name: 'Usuń notatkę' });
   await userEvent.click(confirm);
-  await expect.element(dialog.getByRole('alert')).toMatchTextContent('Nie udało się usunąć notatki.');
+  await expect.element(asking.getByRole('alert')).toMatchTextContent('Nie udało się usunąć notatki.');
   await userEvent.click(confirm);
   await expect.element(page.getByText('Brak dostępnych notatek.')).toBeVisible();
   await expect.element(add).toHaveFocus();

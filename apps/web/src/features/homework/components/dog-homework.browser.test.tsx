@@ -120,6 +120,7 @@ afterEach(() => {
 });
 
 const dialog = page.getByRole('dialog');
+const asking = page.getByRole('alertdialog');
 const begin = page.getByRole('button', { name: 'Przypisz ćwiczenie' });
 const submit = (count: number) => dialog.getByRole('button', { name: `Przypisz ćwiczenia (${count})` });
 const box = (name: RegExp) => dialog.getByRole('checkbox', { name });
@@ -191,8 +192,8 @@ test('completing is seen at once and put right when it is refused; deleting asks
   await expect.element(page.getByRole('button', { name: 'Ukończ: Siad' })).toBeVisible();
 
   await userEvent.click(page.getByRole('button', { name: 'Usuń ćwiczenie Siad' }));
-  await expect.element(dialog).toMatchTextContent('Usunąć ćwiczenie „Siad”?');
-  await userEvent.click(dialog.getByRole('button', { name: 'Usuń ćwiczenie' }));
+  await expect.element(asking).toMatchTextContent('Usunąć ćwiczenie „Siad”?');
+  await userEvent.click(asking.getByRole('button', { name: 'Usuń ćwiczenie' }));
   await expect.element(page.getByText('Brak przypisanych ćwiczeń.')).toBeVisible();
   await expect.element(begin).toHaveFocus();
 });

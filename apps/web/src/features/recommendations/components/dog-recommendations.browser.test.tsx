@@ -78,6 +78,7 @@ const summary = page.getByRole('textbox', { name: 'Podsumowanie' });
 const recommendations = page.getByRole('textbox', { name: 'Zalecenia' });
 const add = page.getByRole('button', { name: /^(?:Dodaj zalecenie bez treningu|Dokończ zalecenie)$/ });
 const dialog = page.getByRole('dialog');
+const asking = page.getByRole('alertdialog');
 
 test('D82: blank fields say that they are required, and nothing is sent', async () => {
   await open(<DogRecommendations dogId={dogId} />);
@@ -145,12 +146,12 @@ test('deleting asks by naming it, says what went wrong, and leaves the focus whe
   await open(<DogRecommendations dogId={dogId} />);
   await userEvent.click(page.getByRole('button', { name: /^Usuń zalecenie/ }));
   await expect
-    .element(dialog)
+    .element(asking)
     .toMatchTextContent(/Czy na pewno chcesz usunąć to zalecenie \(.*Anna Nowak\)\? Ta akcja jest nieodwracalna\./);
   refusals = { DELETE: 500 };
-  const confirm = dialog.getByRole('button', { name: 'Usuń zalecenie' });
+  const confirm = asking.getByRole('button', { name: 'Usuń zalecenie' });
   await userEvent.click(confirm);
-  await expect.element(dialog.getByRole('alert')).toMatchTextContent('Nie udało się usunąć zalecenia.');
+  await expect.element(asking.getByRole('alert')).toMatchTextContent('Nie udało się usunąć zalecenia.');
   await userEvent.click(confirm);
   await expect.element(page.getByText('Brak zaleceń.')).toBeVisible();
   await expect.element(add).toHaveFocus();

@@ -47,12 +47,12 @@ export function CallOffDialog({ training, onCalledOff, onDone, onBack }: CallOff
       say={(done, more) => toastUndoable([done], 'Trening usunięty pomyślnie.', more)}
       onDone={onDone}
       failed="Błąd przy usuwaniu treningu."
+      fields={<DeclineReason value={reason} onChange={setReason} />}
     >
       <Text>Właściciel dostanie wiadomość, a termin będzie znów wolny.</Text>
       {waiting.length > 0 && (
         <Text>{`Lista rezerwowa: ${counted(waiting.length, waits)}. Po odwołaniu wybierzesz, kto zajmie ten termin.`}</Text>
       )}
-      <DeclineReason value={reason} onChange={setReason} />
     </ConfirmDialog>
   );
 }

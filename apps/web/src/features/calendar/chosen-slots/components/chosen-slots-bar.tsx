@@ -46,7 +46,9 @@ export function ChosenSlotsBar({ label, count, onGiveUp, next, children }: Chose
         action={async () => onGiveUp()}
         say={{ elsewhere: 'Terminy są odznaczone.' }}
         failed="Nie udało się odznaczyć terminów."
-      />
+      >
+        W kalendarzu nic się nie zmieni, a terminy trzeba będzie wybrać od nowa.
+      </ConfirmDialog>
     </section>
   );
 }

@@ -148,7 +148,7 @@ test('texts, choices and the note are there again after the page was left, until
   await expect.element(page.getByRole('button', { name: 'Nie zadawaj: Przywołanie' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Odrzuć', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Odrzucić to, co wpisane?' });
+  const dialog = page.getByRole('alertdialog', { name: 'Odrzucić to, co wpisane?' });
   await dialog.getByRole('button', { name: 'Odrzuć', exact: true }).click();
   await expect.poll(() => onGivenUp.mock.calls.length).toBe(1);
   expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);

@@ -117,6 +117,7 @@ afterEach(() => {
 });
 
 const dialog = page.getByRole('dialog');
+const asking = page.getByRole('alertdialog');
 const begin = page.getByRole('button', { name: 'Przypisz raport' });
 const submit = dialog.getByRole('button', { name: 'Przypisz raport' });
 const start = dialog.getByRole('textbox', { name: 'Data rozpoczęcia' });
@@ -237,12 +238,12 @@ test('D29: deleting names the report and says what stays', async () => {
   reports = [report('Azor')];
   await open(<ReportAssignments />);
   await userEvent.click(page.getByRole('button', { name: 'Usuń raport „Spacery”: Azor' }));
-  await expect.element(dialog).toMatchTextContent('Usunąć raport „Spacery” (Azor)?');
-  await expect.element(dialog.getByText(/To, co zostało wypełnione, zostanie przy psie\./)).toBeVisible();
-  const confirm = dialog.getByRole('button', { name: 'Usuń przypisanie' });
+  await expect.element(asking).toMatchTextContent('Usunąć raport „Spacery” (Azor)?');
+  await expect.element(asking.getByText(/To, co zostało wypełnione, zostanie przy psie\./)).toBeVisible();
+  const confirm = asking.getByRole('button', { name: 'Usuń przypisanie' });
   refusal = { status: 500, code: 'INTERNAL', message: 'Coś poszło nie tak.' };
   await userEvent.click(confirm);
-  await expect.element(dialog.getByRole('alert')).toMatchTextContent('Nie udało się usunąć przypisania');
+  await expect.element(asking.getByRole('alert')).toMatchTextContent('Nie udało się usunąć przypisania');
   await userEvent.click(confirm);
   await expect.element(page.getByText('Brak przypisanych raportów.')).toBeVisible();
   await expect.element(page.getByText('Przypisanie usunięte pomyślnie')).toBeVisible();

@@ -120,7 +120,7 @@ test('D95: a survey that nobody has wants a dog; taking the last one off asks fi
   await open();
   await button('Odznacz wszystkie').click();
   await save();
-  const asked = page.getByRole('dialog', { name: 'Odpiąć ankietę „Przed treningiem” od wszystkich psów?' });
+  const asked = page.getByRole('alertdialog', { name: 'Odpiąć ankietę „Przed treningiem” od wszystkich psów?' });
   await expect.element(asked).toBeVisible();
   expect(sent).toHaveLength(1);
   await asked.getByRole('button', { name: 'Odepnij od wszystkich' }).click();
