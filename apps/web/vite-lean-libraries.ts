@@ -7,6 +7,7 @@ const unusedModules = [
   /\/@tanstack\/react-query\/build\/modern\/(?:suspense|errorBoundaryUtils|QueryErrorResetBoundary)\.js$/,
   /\/@mantine\/core\/esm\/components\/Table\/TableScrollContainer\.mjs$/,
   /\/@mantine\/core\/esm\/components\/(?:Button|ActionIcon)\/\w+Group(?:Section)?\/\w+Group(?:Section)?\.mjs$/,
+  /\/@mantine\/core\/esm\/core\/MantineProvider\/MantineCssVariables\/remove-default-variables\.mjs$/,
 ];
 
 /** Where zod chooses objects that write their parser as code, which no page may run; see `zod-without-eval.ts`. */
@@ -16,6 +17,9 @@ const englishModule = /\/zod\/v4\/locales\/en\.js$/;
 
 /** Every message people see is the contract's own; this stands where one was forgotten. */
 const polishFallback = "export default () => ({ localeError: () => 'Nieprawidłowa wartość.' });\n";
+
+/** The theme has palettes of its own under every name that is used; each of these makes 34 variables of CSS. */
+const libraryPalettes = /\/@mantine\/core\/esm\/core\/MantineProvider\/default-colors\.mjs$/;
 
 /** Functions of the same names that give nothing. */
 function stubOf(file: string): string {
@@ -30,7 +34,8 @@ function stubOf(file: string): string {
  * Spares the browser what it never uses of libraries: of zod, JSON Schema, which the server alone makes, English
  * messages, parsers written as code, and values that contain themselves, which no form has; of React Router, observers
  * of its navigation and the links of pages that a server draws; of TanStack Query, errors and waiting that are thrown;
- * of Mantine, groups of buttons and tables with a scroll area of their own.
+ * of Mantine, groups of buttons, tables with a scroll area of their own, its palettes, and
+ * what leaves out variables that its own stylesheet has.
  */
 export function leanLibraries(): Plugin {
   return {
@@ -38,6 +43,7 @@ export function leanLibraries(): Plugin {
     apply: 'build',
     load(id) {
       if (englishModule.test(id)) return { code: polishFallback, moduleSideEffects: false };
+      if (libraryPalettes.test(id)) return 'export const DEFAULT_COLORS = {};\n';
       const isUnused = unusedModules.some((module) => module.test(id));
       return isUnused ? { code: stubOf(id), moduleSideEffects: false } : undefined;
     },
