@@ -110,11 +110,12 @@ export function setToken(token: string | null, reason: SessionChange['reason']):
  * (`renewSession`). One that was ended is perhaps one that another tab signed out of: the word of that tab comes first.
  */
 export function endSession(token: string, reason: 'expired' | 'ended'): void {
+  const isOver = () => localStorage.getItem(tokenKey) === token && !isBeingRenewed();
   const end = () => {
-    if (localStorage.getItem(tokenKey) === token && !isBeingRenewed()) setToken(null, reason);
+    if (isOver()) setToken(null, reason);
   };
   if (reason === 'expired') end();
-  else setTimeout(end, signOutElsewhereMs);
+  else if (isOver()) setTimeout(end, signOutElsewhereMs);
 }
 
 function isBeingRenewed(): boolean {
