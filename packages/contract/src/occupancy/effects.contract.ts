@@ -6,8 +6,10 @@ const affected = z.object({
   id: z.string(),
   startTime: z.string(),
   endTime: z.string(),
-  /** Whom it is about: 'Azor (Anna Kowalska)', the group's name, 'Blokada'. */
+  /** Whom it is about: 'Azor (Anna Kowalska)', the group's name; of a lock 'Blokada', or the absence that it is part of. */
   title: z.string(),
+  /** The kind of that absence, for trainers alone: what locks whole days reads by its days, not by its hours. */
+  absence: z.enum(['days', 'weekly']).optional(),
   trainerNames: z.array(z.string()),
   hallName: z.string().nullable(),
   /** Which trainer, hall or dog it keeps busy; only where that is what is wrong. */

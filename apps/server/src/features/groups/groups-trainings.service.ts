@@ -11,6 +11,7 @@ import { Refusal } from '../../platform/refusal/refusal.ts';
 import { windowOf } from '../../platform/http/window.ts';
 import { hallOfSchool } from '../halls/halls.public.ts';
 import {
+  type BusyDate,
   holdCalendars,
   holdDogs,
   holdHalls,
@@ -21,14 +22,8 @@ import {
 } from '../occupancy/occupancy.public.ts';
 import { endRequestsInTheWay, type Parties } from '../requests/requests.public.ts';
 import { announceGroup, audienceOf, countWaiting } from './groups-announcing.service.ts';
-import {
-  busyText,
-  claimsOf,
-  type Members,
-  type PlannedTraining,
-  timesRefusal,
-  trainingChange,
-} from './groups.domain.ts';
+import { busyText } from './series/groups-busy-text.domain.ts';
+import { claimsOf, type Members, type PlannedTraining, timesRefusal, trainingChange } from './groups.domain.ts';
 import * as members from './membership/groups-members.repository.ts';
 import * as participants from './membership/groups-participants.repository.ts';
 import { calledOffNotices, changedNotices, plannedNotices } from './groups-notices.domain.ts';
@@ -111,7 +106,7 @@ async function plan(
   fieldOf?: (index: number) => string,
 ): Promise<GroupTraining[]> {
   const planned = timeSlots.map(({ startTime, endTime }) => ({ id: newId(), hallId, startTime, endTime }));
-  const fields = fieldOf && { times: timeSlots, fieldOf, textOf: busyText };
+  const fields = fieldOf && { times: timeSlots, fieldOf, textOf: (busy: BusyDate) => busyText(busy, ctx.actor.id) };
   // What is plainly taken is refused before anything is held: naming it keeps nobody waiting.
   const foreseen = await members.listMembers(ctx, trainingGroupId);
   await refuseTaken(ctx, claimsOf(planned, foreseen, { withHall: true }), fields);

@@ -194,10 +194,10 @@ test('D20, D28: all or nothing: whoever is busy in one of the times, the refusal
   const slots = [lasting(tuesday(10)), free, lasting(tuesday(11, 31), 30), lasting(tuesday(14)), lasting(tuesday(16))];
   const { error } = await planMany(trainer, group.id, { timeSlots: slots, hallId: hall.id });
   expect(error.fieldErrors).toEqual({
-    'timeSlots.0.startTime': 'Zajęty trener: Anna Nowak, 10:00–11:00.',
-    'timeSlots.2.startTime': 'Zajęty pies: Azor (Jan Kot), 12:00–13:00.',
-    'timeSlots.3.startTime': 'Zajęta sala: Sala Duża, 14:00–15:00.',
-    'timeSlots.4.startTime': `Blokada: ${trainer.firstName} ${trainer.lastName}, 16:00–17:00.`,
+    'timeSlots.0.startTime': 'Anna N. prowadzi trening 10:00–11:00',
+    'timeSlots.2.startTime': 'Azor (Jan Kot) ma trening 12:00–13:00',
+    'timeSlots.3.startTime': 'Sala Duża zajęta 14:00–15:00',
+    'timeSlots.4.startTime': `${trainer.firstName} ${trainer.lastName.charAt(0)}. ma blokadę 16:00–17:00`,
   });
   expect(await upcoming(trainer, group.id)).toEqual([]);
   expect([await bellOf(server, jan), await bellOf(server, colleague)]).toEqual([[], []]);

@@ -1,7 +1,6 @@
 import type { Id } from '@psia/contract/core/ids';
 import { isSkipped, skippedTimeText } from '@psia/contract/core/school-clock';
-import { clockOf, type WallTime } from '@psia/contract/core/time';
-import type { Affected } from '@psia/contract/occupancy/effects.contract';
+import type { WallTime } from '@psia/contract/core/time';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { groupTimeFaults, pastTimeText } from '@psia/contract/groups/group-times.rules';
 import { hasStarted } from '@psia/contract/calendar/slots.rules';
@@ -115,20 +114,6 @@ export function timesRefusal(
   if (faults.length > 0) return { code: 'INVALID_GROUP_TIME', faults: new Map(faults) };
   const past = times.flatMap((time, index) => (hasStarted(time, now) ? [[index, pastTimeText] as const] : []));
   return past.length > 0 ? { code: 'IN_THE_PAST', faults: new Map(past) } : undefined;
-}
-
-const busyWords: Partial<Record<Affected['problem'], string>> = {
-  SLOT_LOCKED: 'Blokada',
-  SLOT_TAKEN: 'Zajęty trener',
-  HALL_TAKEN: 'Zajęta sala',
-  DOG_BUSY: 'Zajęty pies',
-};
-
-/** Who is busy at a time: 'Zajęty trener: Anna Nowak, 10:00–11:00.', the first of them, and how many others. */
-export function busyText({ problem, busyName, startTime, endTime }: Affected, others: number): string {
-  const who = busyName === undefined ? '' : `: ${busyName}`;
-  const more = others === 0 ? '' : ` Inne kolizje: ${others}.`;
-  return `${busyWords[problem] ?? 'Zajęty termin'}${who}, ${clockOf(startTime)}–${clockOf(endTime)}.${more}`;
 }
 
 /** What an edit of a training changes. */

@@ -22,7 +22,7 @@ export function firstCollision<C extends Collision>(found: readonly C[]): C | un
   return undefined;
 }
 
-/** The first that collides with one of several times, and how many others do. */
+/** What first collides with one of several times, by the one whom it takes away first (D20), and how many others do. */
 interface CollisionOfTime<C> {
   readonly index: number;
   readonly first: C;
@@ -37,13 +37,13 @@ export function collisionsOfTimes<C extends Collision>(
   const occupations = [...Map.groupBy(found, ({ id }) => id).values()];
   return times.flatMap((time, index) => {
     const inTheWay = occupations.filter(([one]) => one && overlaps(one, time));
-    const [first] = inTheWay[0] ?? [];
-    const count = inTheWay.reduce((sum, entries) => sum + entries.length, 0);
-    return first ? [{ index, first, others: count - 1 }] : [];
+    const first = firstCollision(inTheWay[0] ?? []);
+    return first ? [{ index, first, others: inTheWay.length - 1 }] : [];
   });
 }
 
-const hallNamed = (name: string) => (/\bsala\b/i.test(name) ? name : `Sala ${name}`);
+/** A hall as sentences name it: 'Sala Duża' whether it is called so or 'Duża'. */
+export const hallNamed = (name: string) => (/\bsala\b/i.test(name) ? name : `Sala ${name}`);
 
 function sentenceOf(found: Affected): string {
   const when = whenText(found);
@@ -53,7 +53,10 @@ function sentenceOf(found: Affected): string {
   }
   const isDog = found.problem === 'DOG_BUSY';
   const who = found.busyName ?? (isDog ? 'Pupil' : 'Trener');
-  if (found.kind === 'lock') return `${who} ma wtedy blokadę: ${when}.`;
+  if (found.kind === 'lock') {
+    const name = found.absence && (found.absence === 'days' ? found.title : `${found.title}, ${when}`);
+    return `${who} ma wtedy blokadę: ${name ?? when}.`;
+  }
   if (found.kind === 'groupTraining') return `${who} ma wtedy trening grupowy: ${found.title}, ${when}.`;
   return `${who} ma wtedy trening: ${isDog ? found.trainerNames.join(', ') : found.title}, ${when}.`;
 }

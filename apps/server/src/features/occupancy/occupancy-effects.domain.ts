@@ -1,5 +1,15 @@
 import type { Id } from '@psia/contract/core/ids';
+import type { PlainDate } from '@psia/contract/core/time';
+import { daysText } from '@psia/contract/core/words/when';
 import type { Affected } from '@psia/contract/occupancy/effects.contract';
+
+/** The days away or the weekly break that a lock is part of. */
+interface AbsenceOfLock {
+  readonly kind: 'days' | 'weekly';
+  readonly name: string | null;
+  readonly firstDay: PlainDate;
+  readonly lastDay: PlainDate;
+}
 
 /** Something in the calendar as it is stored, with everything that could name it. */
 export interface NamedEntry extends Pick<Affected, 'kind' | 'id' | 'startTime' | 'endTime' | 'problem'> {
@@ -7,6 +17,7 @@ export interface NamedEntry extends Pick<Affected, 'kind' | 'id' | 'startTime' |
   readonly ownerId: Id<'owner'> | null;
   readonly ownerName: string | null;
   readonly groupName: string | null;
+  readonly absence: AbsenceOfLock | null;
   /** Whether a dog of the caller takes part. */
   readonly isOwn: boolean;
   readonly trainerNames: string[];
@@ -19,8 +30,12 @@ export interface NamedEntry extends Pick<Affected, 'kind' | 'id' | 'startTime' |
 
 const unnamed = 'Zajęty termin';
 
+/** 'Święta (21–31.12)', 'Obiad'; what has no name is called what it is. */
+function absenceTitle({ kind, name, firstDay, lastDay }: AbsenceOfLock): string {
+  return kind === 'weekly' ? (name ?? 'Stała przerwa') : `${name ?? 'Nieobecność'} (${daysText(firstDay, lastDay)})`;
+}
+
 function titleOf({ kind, dogName, ownerName, groupName }: NamedEntry): string {
-  if (kind === 'lock') return 'Blokada';
   if (kind === 'groupTraining') return groupName ?? unnamed;
   return dogName === null || ownerName === null ? unnamed : `${dogName} (${ownerName})`;
 }
@@ -35,17 +50,24 @@ function busyNameOf(
   return busyDogOwnerId === caller.id ? busyName : null;
 }
 
+/** What a lock is called: to trainers by the absence that it is part of, to an owner always 'Blokada'. */
+function lockTitle(absence: AbsenceOfLock | null): Pick<Affected, 'title' | 'absence'> {
+  return absence ? { title: absenceTitle(absence), absence: absence.kind } : { title: 'Blokada' };
+}
+
 /** An entry as the caller may see it: an owner learns the names of own dogs alone (D19). */
 export function affectedOf(entry: NamedEntry, caller: { readonly id: string; readonly role: string }): Affected {
   const { kind, id, startTime, endTime, problem, trainerNames, hallName } = entry;
-  const sees = caller.role === 'trainer' || entry.isOwn || kind === 'lock';
+  const sees = caller.role === 'trainer' || entry.isOwn;
   const busyName = busyNameOf(entry, caller);
   return {
     kind,
     id,
     startTime,
     endTime,
-    title: sees ? titleOf(entry) : unnamed,
+    ...(kind === 'lock'
+      ? lockTitle(caller.role === 'trainer' ? entry.absence : null)
+      : { title: sees ? titleOf(entry) : unnamed }),
     trainerNames,
     hallName: sees ? hallName : null,
     problem,

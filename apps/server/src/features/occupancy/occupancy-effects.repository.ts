@@ -24,7 +24,7 @@ async function nameFound(ctx: ReadCtx, found: RawBuilder<unknown>, most: number 
   const { rows } = await sql<Row>`
     SELECT found.kind, found.id, found.start_time AS "startTime", found.end_time AS "endTime", found.problem, found.total,
       dogs.name AS "dogName", dogs.owner_id AS "ownerId", owners.first_name || ' ' || owners.last_name AS "ownerName",
-      groups.name AS "groupName", halls.name AS "hallName",
+      groups.name AS "groupName", locks.absence, halls.name AS "hallName",
       COALESCE(busy_dogs.name, busy_halls.name, busy_trainers.first_name || ' ' || busy_trainers.last_name) AS "busyName",
       busy_dogs.owner_id AS "busyDogOwnerId",
       busy_owners.first_name || ' ' || busy_owners.last_name AS "busyDogOwnerName",
@@ -57,7 +57,10 @@ async function nameFound(ctx: ReadCtx, found: RawBuilder<unknown>, most: number 
       SELECT group_id, hall_id FROM group_trainings WHERE school_id = ${school.id} AND id = found.id OFFSET 0
     ) AS group_trainings ON true
     LEFT JOIN LATERAL (
-      SELECT trainer_id FROM locks WHERE found.kind = 'lock' AND school_id = ${school.id} AND id = found.id OFFSET 0
+      SELECT locks.trainer_id, CASE WHEN absences.id IS NOT NULL THEN json_build_object('kind', absences.kind,
+        'name', absences.name, 'firstDay', absences.first_day, 'lastDay', absences.last_day) END AS absence
+      FROM locks LEFT JOIN absences ON absences.school_id = ${school.id} AND absences.id = locks.absence_id
+      WHERE found.kind = 'lock' AND locks.school_id = ${school.id} AND locks.id = found.id OFFSET 0
     ) AS locks ON true
     LEFT JOIN groups ON groups.school_id = ${school.id} AND groups.id = group_trainings.group_id
     LEFT JOIN halls ON halls.school_id = ${school.id}

@@ -18,11 +18,18 @@ export async function describeOccupations(ctx: ReadContext, times: readonly Clai
   return { total: found.length, earliest: await repository.nameEntries(ctx, found.slice(0, namedEffects)) };
 }
 
-/** Where a refusal has fields: one for each of several times, with the first that is in its way and how many others are. */
+/** What is in the way of one of several times: the first, whose id is busy by it, and how many others are. */
+export interface BusyDate {
+  readonly first: Affected;
+  readonly busyId: string;
+  readonly others: number;
+}
+
+/** Where a refusal has fields: one for each of several times, with what is in its way. */
 export interface TimeFields {
   readonly times: readonly Interval[];
   readonly fieldOf: (index: number) => string;
-  readonly textOf: (first: Affected, others: number) => string;
+  readonly textOf: (busy: BusyDate) => string;
 }
 
 /**
@@ -58,9 +65,10 @@ async function refuseCollisions(ctx: ReadContext, wanted: readonly ClaimedTime[]
   if (!refusal) return;
   const { code, message } = refusal;
   if (!fields) throw new Refusal(code, { message });
-  const texts = ofTimes.map(
-    (one) => [fields.fieldOf(one.index), fields.textOf(nameOf(one.first), one.others)] as const,
-  );
+  const texts = ofTimes.map(({ index, first: one, others }) => {
+    const text = fields.textOf({ first: nameOf(one), busyId: one.busyId, others });
+    return [fields.fieldOf(index), text] as const;
+  });
   throw new Refusal(code, { message, fieldErrors: Object.fromEntries(texts) });
 }
 

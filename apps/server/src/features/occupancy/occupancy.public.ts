@@ -1,4 +1,5 @@
 export type { Claim, ClaimedTime } from './occupancy.domain.ts';
+export { hallNamed } from './occupancy-collisions.domain.ts';
 export { claimedTimes, earliestStart, newlyTaken } from './occupancy.domain.ts';
 export { holdCalendars, holdDogs, holdHalls, holdOwner, release, releaseAll } from './occupancy.service.ts';
 export {
@@ -15,6 +16,7 @@ export {
   describeOccupations,
   describeOutsideHours,
   refuseTaken,
+  type BusyDate,
   type TimeFields,
 } from './occupancy-effects.service.ts';
 export { describeBusyTime, effectsOfHallDeletion, nameEntries } from './occupancy-effects.repository.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { claimedTimes, collisionRefusal, type ResourceKind } from './occupancy.domain.ts';
+import { affectedOf } from './occupancy-effects.domain.ts';
 
 test.for<[ResourceKind[], string | undefined]>([
   [[], undefined],
@@ -29,4 +30,16 @@ test('claims are taken in the order of resource ids, then of time, whatever orde
     'b 10',
     'b 12',
   ]);
+});
+
+test('D18: a lock is named to trainers by its absence, to an owner never', () => {
+  const absence = { kind: 'days', name: 'Święta', firstDay: '2026-12-21', lastDay: '2026-12-31' } as const;
+  const time = { startTime: '2026-12-22T00:00:00', endTime: '2026-12-23T00:00:00' };
+  const people = { dogName: null, ownerId: null, ownerName: null, groupName: null, isOwn: false, trainerNames: [] };
+  const busy = { hallName: null, busyName: null, busyDogOwnerId: null, busyDogOwnerName: null };
+  const entry = { kind: 'lock', id: 'lock', problem: 'SLOT_LOCKED', absence, ...time, ...people, ...busy } as const;
+  const seenBy = (role: string) => affectedOf(entry, { id: 'caller', role });
+  expect(seenBy('trainer')).toMatchObject({ title: 'Święta (21–31.12)', absence: 'days' });
+  expect(seenBy('owner').title).toBe('Blokada');
+  expect(seenBy('owner')).not.toHaveProperty('absence');
 });

@@ -22,6 +22,8 @@ const training: Affected = {
 
 test('an affected training is named with its weekday, date and hours, its trainer and what is wrong', () => {
   expect(affectedTime(training)).toBe('wtorek 03.03.2026, 10:00–11:00');
+  const away = { startTime: '2026-12-22T00:00:00', endTime: '2026-12-23T00:00:00', absence: 'days' } as const;
+  expect(affectedTime({ ...training, ...away })).toBe('wtorek 22.12.2026');
   expect(affectedDetails(training)).toBe('Jan Nowak · Duża · poza godzinami pracy');
   expect(affectedDetails({ ...training, kind: 'groupTraining', problem: 'HALL_TAKEN', busyName: 'Duża' })).toBe(
     'trening grupowy · Jan Nowak · zajęta sala: Duża',

@@ -23,9 +23,10 @@ const problems: Record<Affected['problem'], string> = {
   NO_TRAINER: 'bez trenera',
 };
 
-/** `wtorek 03.03.2026, 10:00–11:00` */
-export function affectedTime({ startTime, endTime }: Affected): string {
-  return `${datedDay(dateOf(startTime))}, ${formatHours(startTime, endTime)}`;
+/** `wtorek 03.03.2026, 10:00–11:00`; of days away the day alone. */
+export function affectedTime({ startTime, endTime, absence }: Affected): string {
+  const day = datedDay(dateOf(startTime));
+  return absence === 'days' ? day : `${day}, ${formatHours(startTime, endTime)}`;
 }
 
 /** What the sentence above a list already says of all in it. */

@@ -47,12 +47,15 @@ export interface FormCore<Values extends FormValues> {
   readonly notice?: ReactNode;
 }
 
+/** What names all that was refused (`data-refusal`) goes before the single fields. */
 function useFocusOnFirstWrongField(attempt: number) {
   const formRef = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (attempt === 0) return;
-    const wrong = formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    const target = wrong ?? formRef.current?.querySelector<HTMLElement>('[role="alert"]');
+    const find = (selector: string) => formRef.current?.querySelector<HTMLElement>(selector) ?? null;
+    const all = find('[data-refusal]');
+    const wrong = all ? null : find('[aria-invalid="true"]');
+    const target = all ?? wrong ?? find('[role="alert"]');
     target?.focus();
     if (!wrong) target?.scrollIntoView({ block: 'nearest' });
   }, [attempt]);

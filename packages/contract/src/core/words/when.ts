@@ -14,6 +14,16 @@ export function dayText(day: PlainDate): string {
   return `${weekdays[weekdayOf(day) - 1] ?? ''} ${dateText(day)}`;
 }
 
+/** Days in a row, short, in Polish: '24.12', '21–31.12', '28.12–3.01', '28.12.2026–3.01.2027'. */
+export function daysText(first: PlainDate, last: PlainDate): string {
+  const isOneYear = first.slice(0, 4) === last.slice(0, 4);
+  const named = (day: PlainDate) =>
+    `${Number(day.slice(8, 10))}.${day.slice(5, 7)}${isOneYear ? '' : `.${day.slice(0, 4)}`}`;
+  if (first === last) return named(first);
+  const isOneMonth = first.slice(0, 7) === last.slice(0, 7);
+  return `${isOneMonth ? Number(first.slice(8, 10)) : named(first)}–${named(last)}`;
+}
+
 interface Time {
   readonly startTime: WallTime;
   readonly endTime: WallTime;

@@ -44,11 +44,12 @@ async function refreshGroupsAndCalendars(queries: QueryClient): Promise<void> {
   await Promise.all([refreshGroups(queries), applyChange(queries, { topic: 'calendar' })]);
 }
 
-/** Makes a group; lists of groups are fresh afterwards. */
+/** Makes a group; its details are the server's answer at once, lists of groups are fresh afterwards. */
 export function createGroupIn(queries: QueryClient) {
   return mutationOptions({
     mutationFn: ({ attempt, ...body }: Attempted<BodyInput<typeof createGroup>>) =>
       call(createGroup, { body, attempt }),
+    onSuccess: (group) => queries.setQueryData(groupDetails(group.id).queryKey, group),
     onSettled: () => refreshGroups(queries),
   });
 }

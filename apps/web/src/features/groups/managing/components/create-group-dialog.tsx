@@ -3,6 +3,7 @@ import type { Id } from '@psia/contract/core/ids';
 import type { GroupDetails } from '@psia/contract/groups/groups.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import type { Sending } from '../../../../ui/acts/sending.ts';
 import { type Profile, useProfile } from '../../../../lib/session/profile-context.ts';
@@ -10,6 +11,7 @@ import { SubmitButton } from '../../../../ui/buttons/submit-button.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { type OperationForm, useOperationForm } from '../../../../ui/form-state/use-operation-form.ts';
 import { FormFrame } from '../../../../ui/forms/form-frame.tsx';
+import { groupPath } from '../../groups.paths.ts';
 import { type GroupStep, groupSteps, stepOfFields } from '../group-steps.rules.ts';
 import { createGroupIn } from '../managing.queries.ts';
 import { exampleMember, type Member, trainerMember } from '../members.rules.ts';
@@ -54,6 +56,7 @@ function useCreating(onClose: () => void) {
   const profile = useProfile();
   const { schoolId } = profile;
   const queries = useQueryClient();
+  const navigate = useNavigate();
   const [step, setStep] = useState<GroupStep>('group');
   const send = async (values: NewGroup, sending: Sending) => {
     try {
@@ -70,7 +73,11 @@ function useCreating(onClose: () => void) {
     example,
     send,
     say: 'Grupa została utworzona.',
-    onDone: onClose,
+    leadsTo: ({ id }) => groupPath(id),
+    onDone: ({ id }) => {
+      onClose();
+      return navigate(groupPath(id));
+    },
     failed: 'Błąd przy tworzeniu grupy.',
     draft: 'new-group',
   });
@@ -83,7 +90,7 @@ function useCreating(onClose: () => void) {
 
 /**
  * Makes a group in three steps: what it is, its trainers, its dogs. What is chosen stays on the way back, and also when
- * the dialog is closed by the way; 'Anuluj' gives it up.
+ * the dialog is closed by the way; 'Anuluj' gives it up. The new group's page is where its dates are planned next.
  */
 export function CreateGroupDialog({ onClose }: { onClose: () => void }) {
   const { form, step, setStep, giveUp } = useCreating(onClose);

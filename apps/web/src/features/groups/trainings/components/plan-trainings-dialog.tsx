@@ -1,30 +1,15 @@
 import { Button } from '@mantine/core';
 import type { Id } from '@psia/contract/core/ids';
 import { counted } from '@psia/contract/core/words/plural';
-import { at } from '@psia/contract/core/time';
-import type { GroupTraining } from '@psia/contract/groups/groups.contract';
 import { IconPlus } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useSchoolTime } from '../../../../lib/time/school-now.ts';
 import { SubmitButton } from '../../../../ui/buttons/submit-button.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { useFocusOnRow } from '../../../../ui/form-state/use-focus-on-row.ts';
-import { useOperationForm } from '../../../../ui/form-state/use-operation-form.ts';
 import { FormFrame } from '../../../../ui/forms/form-frame.tsx';
 import { HallChoice, useHallChoice } from '../../../halls/halls.public.ts';
-import { planTrainingsIn } from '../group-trainings.queries.ts';
-import {
-  fieldsOfTime,
-  isMissingPart,
-  mostSlots,
-  newSlot,
-  possibleInterval,
-  repeatedWeekly,
-  slotFaults,
-  type TimeSlot,
-  weeksLater,
-} from '../training-times.rules.ts';
+import { mostSlots, newSlot, possibleInterval, repeatedWeekly, weeksLater } from '../training-times.rules.ts';
+import { seriesFailed, usePlanningSeries } from '../use-planning-series.ts';
+import { BusyDates } from './busy-dates.tsx';
 import { RepeatWeekly } from './repeat-weekly.tsx';
 import { SlotRow } from './slot-row.tsx';
 import classes from './plan-trainings-dialog.module.css';
@@ -34,66 +19,15 @@ interface PlanTrainingsDialogProps {
   readonly onClose: () => void;
 }
 
-interface Plan extends Record<string, unknown> {
-  hallId: Id<'hall'>;
-  timeSlots: readonly TimeSlot[];
-}
-
-function usePlanning({ groupId, onClose }: PlanTrainingsDialogProps) {
-  const queries = useQueryClient();
-  const now = useSchoolTime();
-  const [initialValues] = useState<Plan>(() => ({ hallId: '', timeSlots: [newSlot()] }));
-  const form = useOperationForm<Plan, GroupTraining[]>({
-    mode: 'controlled',
-    initialValues,
-    example: { hallId: '', timeSlots: [newSlot({ date: null, startTime: '00:00', endTime: '00:00' })] },
-    check: ({ timeSlots }) => ({
-      ...slotFaults(timeSlots, now),
-      trainings: timeSlots.some(isMissingPart) ? 'Wypełnij wszystkie terminy treningów.' : undefined,
-    }),
-    send: ({ hallId, timeSlots }, sending) =>
-      sending.run(planTrainingsIn(queries), {
-        trainingGroupId: groupId,
-        ...(hallId === '' ? {} : { hallId }),
-        attempt: sending,
-        timeSlots: timeSlots.map(({ date, startTime, endTime }) => ({
-          startTime: at(date ?? '', startTime),
-          endTime: at(date ?? '', endTime),
-        })),
-      }),
-    say: 'Treningi zostały zarezerwowane.',
-    onDone: onClose,
-    failed: 'Błąd przy rezerwacji treningów.',
-    draft: `plan-trainings-${groupId}`,
-  });
-  const { values } = form;
-  /** Other rows than before, or another hall for all: what was said of a place no longer holds. */
-  const setAnew = (changes: Partial<Plan>) => {
-    form.form.clearErrors();
-    form.set(changes);
-  };
-  const change = (index: number, changes: Partial<TimeSlot>) => {
-    const timeSlots = values.timeSlots.map((slot, place) => (place === index ? { ...slot, ...changes } : slot));
-    form.set(
-      { timeSlots },
-      fieldsOfTime.map((field) => `timeSlots.${index}.${field}`),
-    );
-  };
-  const giveUp = () => {
-    form.giveUp();
-    onClose();
-  };
-  return { form, values, setAnew, change, giveUp };
-}
-
 /** Reserves several trainings of a group, all or none; the same hours of further weeks are filled in at a press (D28). */
 export function PlanTrainingsDialog(props: PlanTrainingsDialogProps) {
-  const { form, values, setAnew, change, giveUp } = usePlanning(props);
+  const { form, values, setAnew, change, giveUp, busy, skipBusy } = usePlanningSeries(props);
   const { timeSlots, hallId } = values;
   const { rows, focusOn } = useFocusOnRow();
   const times = timeSlots.map(possibleInterval).filter((interval) => interval !== undefined);
   const hall = useHallChoice({ times, chosen: hallId });
   const last = timeSlots.at(-1);
+  const isSeriesBusy = busy.length > 0 && timeSlots.length > 1;
   const isFull = timeSlots.length >= mostSlots;
 
   const add = () => {
@@ -107,7 +41,8 @@ export function PlanTrainingsDialog(props: PlanTrainingsDialogProps) {
   return (
     <Dialog opened onClose={props.onClose} title="Zaplanuj kilka treningów" size="lg" busy={form.working}>
       <FormFrame
-        form={form}
+        // A busy date of several is told with the others, a single one as any failure.
+        form={isSeriesBusy ? { ...form, failure: null } : form}
         label="Zaplanuj kilka treningów"
         buttons={
           <>
@@ -153,6 +88,7 @@ export function PlanTrainingsDialog(props: PlanTrainingsDialogProps) {
           error={form.form.errors['hallId']}
           onChoose={(chosen) => setAnew({ hallId: chosen })}
         />
+        {isSeriesBusy && <BusyDates failed={seriesFailed} busy={busy} total={timeSlots.length} onSkip={skipBusy} />}
       </FormFrame>
     </Dialog>
   );
