@@ -6,8 +6,8 @@ import { pictureUrl } from '../pictures/pictures.contract.ts';
 
 /**
  * A training that was called off: when it would have been, and when and by whom it was called off (D26). One with a group
- * has `group`; `trainerName` names all its trainers, and `dogDto` has the group's name and is empty otherwise, for clients
- * that know individual trainings alone.
+ * has `group`; `trainerName` names all its trainers, and `dogDto` has the group's name, no id, and is empty otherwise, for
+ * clients that know individual trainings alone.
  */
 const cancelledTraining = z.object({
   id: z.string(),
@@ -15,7 +15,13 @@ const cancelledTraining = z.object({
   cancellationTime: z.string(),
   canceledByOwner: z.boolean(),
   trainerName: z.string(),
-  dogDto: z.object({ name: z.string(), breed: z.string(), ownersName: z.string(), photoUrl: pictureUrl }),
+  dogDto: z.object({
+    id: id('dog').optional(),
+    name: z.string(),
+    breed: z.string(),
+    ownersName: z.string(),
+    photoUrl: pictureUrl,
+  }),
   /** What the trainer gave as the reason. */
   reason: z.string().nullable(),
   group: z.object({ id: id('group'), name: z.string(), dogsCount: z.number() }).optional(),

@@ -4,4 +4,5 @@ export { ageOf } from './age.words.ts';
 export { genderNames } from './gender.words.ts';
 export { AddDogDialog } from './components/add-dog-dialog.tsx';
 export { DogDetails } from './components/dog-details.tsx';
+export { DogTitle } from './components/dog-title.tsx';
 export { NoDog } from './components/no-dog.tsx';

@@ -19,6 +19,7 @@ interface Archived {
 interface Row extends Pick<CancelledTraining, 'id' | 'dateTime' | 'canceledByOwner' | 'trainerName' | 'reason'> {
   readonly cancelledAt: Temporal.Instant;
   /** Of an individual training alone. */
+  readonly dogId: Id<'dog'> | null;
   readonly dogName: string | null;
   readonly breed: string | null;
   readonly photoId: string | null;
@@ -57,7 +58,8 @@ function individualTrainings(ctx: ReadCtx, { window, whose }: Archived): RawBuil
   return sql`
     SELECT trainings.id, trainings.start_time AS "dateTime", trainings.cancelled_at AS "cancelledAt",
       trainings.cancelled_by_owner AS "canceledByOwner", trainings.decline_reason AS reason,
-      trainers.first_name || ' ' || trainers.last_name AS "trainerName", dogs.name AS "dogName", dogs.breed,
+      trainers.first_name || ' ' || trainers.last_name AS "trainerName", dogs.id AS "dogId",
+      dogs.name AS "dogName", dogs.breed,
       dogs.photo_id AS "photoId",
       owners.first_name || ' ' || owners.last_name AS "ownersName", NULL::uuid AS "groupId", NULL::text AS "groupName",
       NULL::bigint AS "dogsCount", cancellers.first_name AS "firstName", cancellers.last_name AS "lastName"
@@ -86,7 +88,7 @@ function groupTrainings(ctx: ReadCtx, { window, whose }: Archived): RawBuilder<u
         FROM members AS trainers WHERE trainers.school_id = ${schoolId}
           AND trainers.id = ANY(ARRAY(SELECT participants.trainer_id ${participants}))
       ), ''),
-      NULL, NULL, NULL::uuid, NULL, groups.id, groups.name, (SELECT count(participants.dog_id) ${participants}),
+      NULL::uuid, NULL, NULL, NULL::uuid, NULL, groups.id, groups.name, (SELECT count(participants.dog_id) ${participants}),
       cancellers.first_name, cancellers.last_name
     FROM group_trainings AS trainings
     JOIN groups ON groups.school_id = ${schoolId} AND groups.id = trainings.group_id
@@ -106,6 +108,7 @@ function cancelledTrainingOf(row: Row, ctx: ReadCtx): CancelledTraining {
     canceledByOwner,
     trainerName,
     dogDto: {
+      ...(row.dogId !== null && { id: row.dogId }),
       name: row.dogName ?? groupName ?? '',
       breed: row.breed ?? '',
       ownersName: row.ownersName ?? '',

@@ -49,7 +49,7 @@ async function schoolWithTrainers() {
 }
 
 test('D26: what was called off is kept with who, when and why; the latest cancellation stands first', async () => {
-  const { trainer, colleague, make, decline, cancel, ofSchool, ofTrainer } = await schoolWithTrainers();
+  const { trainer, colleague, dog, make, decline, cancel, ofSchool, ofTrainer } = await schoolWithTrainers();
   const [byOwner, byTrainer, others, request, live] = [
     await make(tuesday(10)),
     await make(tuesday(8)),
@@ -70,7 +70,7 @@ test('D26: what was called off is kept with who, when and why; the latest cancel
   } finally {
     server.clock.set(usualMorning);
   }
-  const dogDto = { name: 'Azor', breed: 'Jamnik', ownersName: 'Olga Kot', photoUrl: null };
+  const dogDto = { id: dog.id, name: 'Azor', breed: 'Jamnik', ownersName: 'Olga Kot', photoUrl: null };
   const mine = { trainerName: `${trainer.firstName} ${trainer.lastName}`, dogDto };
   const own = [
     {

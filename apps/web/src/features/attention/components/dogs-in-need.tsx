@@ -8,8 +8,7 @@ import { Link } from 'react-router';
 import { useProfile } from '../../../lib/session/profile-context.ts';
 import { useSchoolToday } from '../../../lib/time/school-now.ts';
 import { QueryState } from '../../../ui/loading/query-state.tsx';
-import { dogPath } from '../../dogs/dogs.public.ts';
-import { DogFace } from '../../pictures/pictures-face.public.ts';
+import { DogTitle, dogPath } from '../../dogs/dogs.public.ts';
 import { dogsInNeed } from '../attention.queries.ts';
 import { reasonWords } from '../attention.words.ts';
 import classes from './dogs-in-need.module.css';
@@ -58,13 +57,14 @@ function DogInNeedCard({ dog, today }: { dog: DogInNeed; today: PlainDate }) {
   const { dogId, dogName, breed, photoUrl, ownerName, reasons } = dog;
   return (
     <>
-      <span className={classes['who']}>
-        <DogFace dog={{ id: dogId, name: dogName, breed, photoUrl }} />
-        <span>
-          <span className={classes['name']}>{dogName}</span>
-          <span className={classes['owner']}>, {ownerName}</span>
-        </span>
-      </span>
+      <div className={classes['who']}>
+        <DogTitle
+          dog={{ id: dogId, name: dogName, breed, photoUrl }}
+          to={dogPath(dogId)}
+          isNameAlone
+          beside={<span className={classes['owner']}>, {ownerName}</span>}
+        />
+      </div>
       <ul className={classes['reasons']}>
         {reasons.map((reason) => (
           <li key={`${reason.kind} ${reason.title} ${reason.since}`}>

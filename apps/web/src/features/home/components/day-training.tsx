@@ -8,8 +8,8 @@ import { RowLink } from '../../../ui/lists/row-link.tsx';
 import { ContactActions } from '../../../ui/page/contact-links.tsx';
 import { ProgressPill } from '../../calendar/calendar-parts.public.ts';
 import { phaseOf, trainerCalendarPath } from '../../calendar/calendar.public.ts';
+import { DogTitle, dogPath } from '../../dogs/dogs.public.ts';
 import { dogsWords } from '../../groups/groups.public.ts';
-import { DogFace } from '../../pictures/pictures-face.public.ts';
 import { groupWrapUpPath, wrapUpPath } from '../../recommendations/recommendations-paths.public.ts';
 import classes from './day-plan.module.css';
 
@@ -50,12 +50,7 @@ function DogWords({ training, phase }: { readonly training: Training; readonly p
   const { id, dogId, dogDTO, serviceName, hallName, additionalInfo, ownerContact } = training;
   return (
     <>
-      <span className={classes['who']}>
-        <DogFace dog={dogDTO} />
-        <span>
-          <strong>{dogDTO.name}</strong>, {dogDTO.breed}
-        </span>
-      </span>
+      <DogTitle dog={dogDTO} to={dogPath(dogId)} />
       <Soft parts={[dogDTO.ownerName, serviceName, hallName]} />
       {additionalInfo && <p className={classes['note']}>„{additionalInfo.additionalInfo}”</p>}
       {phase !== 'over' && ownerContact && <ContactActions name={dogDTO.ownerName} {...ownerContact} />}
@@ -77,7 +72,10 @@ function GroupWords({ training, phase }: { readonly training: ConfirmedGroupTrai
       {notes !== null && <p className={classes['note']}>„{notes}”</p>}
       {dogNotes.map((note) => (
         <p key={note.id} className={classes['note']}>
-          {note.dogName}: „{note.additionalInfo}”
+          <Link to={dogPath(note.dogId)} className={classes['dog']}>
+            {note.dogName}
+          </Link>
+          : „{note.additionalInfo}”
         </p>
       ))}
       {phase === 'over' && (

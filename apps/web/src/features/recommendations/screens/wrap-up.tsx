@@ -41,6 +41,7 @@ function OfDog({ dogId, trainingId }: OfDogProps) {
   return (
     <WrapUpPage
       title={dog.isPending ? <Skeleton component="span" height={34} width={220} /> : titleOf(dog.data?.name)}
+      dog={dog.data}
       training={training.data}
       onBack={goBack}
     >

@@ -1,6 +1,7 @@
 import { ActionIcon, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type MouseEvent, useRef } from 'react';
+import { DogTitle, dogPath } from '../../../dogs/dogs.public.ts';
 import { DogFace } from '../../../pictures/pictures-face.public.ts';
 import type { Member } from '../members.rules.ts';
 import classes from './member-list.module.css';
@@ -13,7 +14,7 @@ interface MemberListProps {
   readonly onRemove?: (member: Member) => void;
 }
 
-/** Trainers of a group with their initials, or dogs with their faces. */
+/** Trainers of a group with their initials, or dogs with their faces, which lead to their files where the list is only read. */
 export function MemberList({ label, members, empty, onRemove }: MemberListProps) {
   const place = useRef<HTMLDivElement>(null);
   const remove = (event: MouseEvent, member: Member) => {
@@ -33,17 +34,13 @@ export function MemberList({ label, members, empty, onRemove }: MemberListProps)
         <ul className={classes['members']} aria-label={label}>
           {members.map((member) => (
             <li key={member.id} className={classes['member']}>
-              {member.dog ? (
-                <DogFace dog={member.dog} />
+              {member.dog && !onRemove ? (
+                <DogTitle dog={member.dog} to={dogPath(member.dog.id)} isNameAlone>
+                  <span className={classes['details']}>{member.details}</span>
+                </DogTitle>
               ) : (
-                <span className={classes['initials']} aria-hidden="true">
-                  {member.initials}
-                </span>
+                <Person member={member} />
               )}
-              <span className={classes['words']}>
-                <span className={classes['name']}>{member.name}</span>
-                {member.details !== '' && <span className={classes['details']}> {member.details}</span>}
-              </span>
               {onRemove && (
                 <ActionIcon
                   color="gray"
@@ -58,5 +55,23 @@ export function MemberList({ label, members, empty, onRemove }: MemberListProps)
         </ul>
       )}
     </div>
+  );
+}
+
+function Person({ member: { name, details, initials, dog } }: { readonly member: Member }) {
+  return (
+    <>
+      {dog ? (
+        <DogFace dog={dog} />
+      ) : (
+        <span className={classes['initials']} aria-hidden="true">
+          {initials}
+        </span>
+      )}
+      <span className={classes['words']}>
+        <span className={classes['name']}>{name}</span>
+        {details !== '' && <span className={classes['details']}> {details}</span>}
+      </span>
+    </>
   );
 }

@@ -1,6 +1,8 @@
 import { Textarea } from '@mantine/core';
 import type { GroupTrainingToWrapUp } from '@psia/contract/recommendations/group-wrapping-up.contract';
 import { memo } from 'react';
+import { Link } from 'react-router';
+import { dogPath } from '../../../dogs/dogs.public.ts';
 import { DogFace } from '../../../pictures/pictures-face.public.ts';
 import type { SentenceField } from '../use-sentence-field.ts';
 import type { GroupField } from '../group-wrap-up-values.rules.ts';
@@ -15,10 +17,12 @@ interface DogTextProps extends Pick<SentenceField<GroupField>, 'hold' | 'touch'>
 /** What one dog of a group is told beside what all are. */
 // Remembered: typing for one dog leaves the areas of twenty others as they are.
 export const DogText = memo(function DogText({ dog, text, onType, hold, touch }: DogTextProps) {
-  const { id, name, ownersName } = dog;
+  const { id, name, breed, ownersName } = dog;
   return (
     <div className={classes['dog']}>
-      <DogFace dog={dog} />
+      <Link to={dogPath(id)} aria-label={`${name}, ${breed}`} className={classes['face']}>
+        <DogFace dog={dog} />
+      </Link>
       <Textarea
         className={classes['field']}
         label={

@@ -1,14 +1,18 @@
 import { Button } from '@mantine/core';
+import type { Dog } from '@psia/contract/dogs/dogs.contract';
 import { dateOf } from '@psia/contract/core/time';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatHours, spokenDay } from '../../../../lib/format/dates.ts';
 import { useSchoolToday } from '../../../../lib/time/school-now.ts';
 import { PageHeader } from '../../../../ui/page/page-header.tsx';
+import { DogTitle, dogPath } from '../../../dogs/dogs.public.ts';
 import classes from './wrap-up-page.module.css';
 
 interface WrapUpPageProps {
   readonly title: ReactNode;
+  /** Whose training it was, as soon as it is known; of a group each dog stands beside its field. */
+  readonly dog?: Dog | undefined;
   /** When the training was, as soon as it is known. */
   readonly training: { readonly startTime: string; readonly endTime: string } | undefined;
   readonly onBack: () => void;
@@ -16,7 +20,8 @@ interface WrapUpPageProps {
 }
 
 /** What stands around the writing after a training: the way back, what it is about, and when that was. */
-export function WrapUpPage({ title, training, onBack, children }: WrapUpPageProps) {
+export function WrapUpPage({ title, dog, training, onBack, children }: WrapUpPageProps) {
+  const when = training && <WhenLine {...training} />;
   return (
     <>
       <Button
@@ -27,7 +32,18 @@ export function WrapUpPage({ title, training, onBack, children }: WrapUpPageProp
       >
         Wróć
       </Button>
-      <PageHeader title={title} description={training && <WhenLine {...training} />} />
+      <PageHeader
+        title={title}
+        description={
+          dog ? (
+            <DogTitle dog={dog} to={dogPath(dog.id)}>
+              {when}
+            </DogTitle>
+          ) : (
+            when
+          )
+        }
+      />
       {children}
     </>
   );

@@ -9,8 +9,8 @@ import { shortTime } from '../../../../lib/format/dates.ts';
 import { useFocusBack } from '../../../../ui/dialogs/use-focus-back.ts';
 import { FormError } from '../../../../ui/forms/form-error.tsx';
 import { trainerCalendarPath } from '../../../calendar/calendar.public.ts';
+import { DogTitle, dogPath } from '../../../dogs/dogs.public.ts';
 import type { HallChoices } from '../../../halls/halls.public.ts';
-import { DogFace } from '../../../pictures/pictures-face.public.ts';
 import { declineQuestion } from '../../waiting/components/decline-question-later.tsx';
 import { replacedWords } from '../../waiting/replaced.words.ts';
 import { RequestFacts } from '../../waiting/components/request-facts.tsx';
@@ -97,18 +97,19 @@ export function RequestRow({ request, startsOpen, isBelowOwner, ofList }: Reques
         className={classes['request']}
         data-open={isHallShown || undefined}
       >
-        <DogFace dog={{ id: dogId, name: dogName, breed, photoUrl }} />
-        <div className={classes['words']}>
-          <span>
-            <strong>{dogName}</strong>, {isBelowOwner ? breed : ownerName}
-          </span>
+        <DogTitle
+          dog={{ id: dogId, name: dogName, breed, photoUrl }}
+          to={dogPath(dogId)}
+          isNameAlone={!isBelowOwner}
+          beside={!isBelowOwner && `, ${ownerName}`}
+        >
           <span className={`${classes['soft']} ${classes['line']}`}>
             <span className={`numbers ${classes['when']}`}>{when}</span>
             {replaced !== null && <span className={classes['when']}> {replaced}</span>}
             {!isHallShown && <span className={classes['hall']}>{` · ${hallName ?? 'bez sali'}`}</span>}
             {serviceName !== null && ` · ${serviceName}`}
           </span>
-        </div>
+        </DogTitle>
         <ActionIcon
           className={classes['more']}
           color="gray"
@@ -162,7 +163,7 @@ export function RequestRow({ request, startsOpen, isBelowOwner, ofList }: Reques
           )}
           {isOpen && (
             <div id={moreId} className={classes['details']}>
-              <RequestFacts request={request} today={today} />
+              <RequestFacts request={request} today={today} namesBreed={!isBelowOwner} />
               <Anchor
                 component={Link}
                 to={trainerCalendarPath({ trainerId, slot: request.startTime })}

@@ -9,7 +9,7 @@ import { ActButton } from '../../../../ui/buttons/action-button.tsx';
 import { useFocusBack } from '../../../../ui/dialogs/use-focus-back.ts';
 import { StatusPill } from '../../../../ui/feedback/status-pill.tsx';
 import { linesOf } from '../../../calendar/calendar.public.ts';
-import { DogFace } from '../../../pictures/pictures-face.public.ts';
+import { DogTitle, dogPath } from '../../../dogs/dogs.public.ts';
 import { replacedWords } from '../replaced.words.ts';
 import { declineQuestion } from './decline-question-later.tsx';
 import { RequestFacts } from './request-facts.tsx';
@@ -46,7 +46,7 @@ export function RequestCard(props: RequestCardProps) {
   useThingSeen({ type: 'training', id: request.trainingId });
   const [asks, setAsks] = useState(false);
   const declineRef = useFocusBack(asks);
-  const { dogName, breed, ownerName, serviceName, additionalInfo, startTime, endTime } = request;
+  const { dogId, photoUrl, dogName, breed, ownerName, serviceName, additionalInfo, startTime, endTime } = request;
   const isLong = minutesBetween(startTime, endTime) > 60;
   const ask = (next: boolean) => {
     setAsks(next);
@@ -62,12 +62,18 @@ export function RequestCard(props: RequestCardProps) {
   return (
     <article className={`card ${classes['card']}`} aria-label={`Prośba: ${dogName}, ${ownerName}`}>
       <header className={classes['head']}>
-        <DogFace dog={{ id: request.dogId, name: dogName, breed, photoUrl: request.photoUrl }} size="medium" />
         <div className={classes['dog']}>
-          <h3 className={classes['name']}>{dogName}</h3>
-          <Text>{ownerName}</Text>
-          {replaced !== null && <Text fw={600}>{replaced}</Text>}
-          <Text c="dimmed">{details.filter((detail) => detail !== null).join(' · ')}</Text>
+          <DogTitle dog={{ id: dogId, name: dogName, breed, photoUrl }} to={dogPath(dogId)} size="medium" heading="h3">
+            <Text span>{ownerName}</Text>
+            {replaced !== null && (
+              <Text span fw={600}>
+                {replaced}
+              </Text>
+            )}
+            <Text span c="dimmed">
+              {details.filter((detail) => detail !== null).join(' · ')}
+            </Text>
+          </DogTitle>
         </div>
         {place !== undefined && <StatusPill tone="waiting">{`Miejsce ${place}`}</StatusPill>}
       </header>

@@ -11,19 +11,21 @@ import { experienceWords } from '../experience.words.ts';
 interface RequestFactsProps {
   readonly request: PendingRequest;
   readonly today: PlainDate;
+  /** Whether the breed has to be said, because the title doesn't. */
+  readonly namesBreed?: boolean;
 }
 
 const introSurveys = { FILLED: 'ankieta wypełniona', WAITING: 'ankieta niewypełniona' };
 
 /** What else is known of a request: how to reach the owner, how well the dog is known, when it was sent. */
-export function RequestFacts({ request, today }: RequestFactsProps) {
+export function RequestFacts({ request, today, namesBreed = false }: RequestFactsProps) {
   const { dogId, breed, serviceName, introSurvey, ownerName, ownerPhone, ownerEmail, bookingTime } = request;
   return (
     <>
       <ContactActions name={ownerName} phone={ownerPhone} email={ownerEmail} />
       <TrainingFacts
         facts={[
-          ['Rasa', breed],
+          ['Rasa', namesBreed ? breed : null],
           ['Usługa', serviceName],
           ['Doświadczenie', experienceWords(request)],
           [

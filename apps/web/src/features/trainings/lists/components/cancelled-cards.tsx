@@ -4,7 +4,7 @@ import { IconUser, IconUserCheck, IconUsersGroup } from '@tabler/icons-react';
 import { formatClock, formatDate } from '../../../../lib/format/dates.ts';
 import { StatusPill } from '../../../../ui/feedback/status-pill.tsx';
 import { dogsWords } from '../../../groups/groups.public.ts';
-import { DogFace } from '../../../pictures/pictures-face.public.ts';
+import { DogTitle, dogPath } from '../../../dogs/dogs.public.ts';
 import { cancelledSideText, cancelledText } from '../cancelled.words.ts';
 import { useDeferredRows } from '../use-deferred-rows.ts';
 import classes from './cancelled-cards.module.css';
@@ -64,10 +64,7 @@ function CancelledCard({ training, today, heading: Heading = 'h2', namesOwner = 
         </>
       ) : (
         <>
-          <p className={classes['dog']}>
-            {namesOwner && <DogFace dog={dogDto} />}
-            {dogDto.name}, {dogDto.breed}
-          </p>
+          <DogOfCard dog={dogDto} isOwners={!namesOwner} />
           <p className={classes['people']}>
             {namesOwner && <span>Właściciel: {dogDto.ownersName}</span>} <span>Trener: {trainerName}</span>
           </p>
@@ -76,5 +73,20 @@ function CancelledCard({ training, today, heading: Heading = 'h2', namesOwner = 
       <p className={`numbers ${classes['soft']}`}>{cancelledText(training, today)}</p>
       {reason !== null && <p className={classes['reason']}>Powód: {reason}</p>}
     </article>
+  );
+}
+
+interface DogOfCardProps {
+  readonly dog: CancelledTraining['dogDto'];
+  /** Whether its owner reads it, who needs no way to it and no face. */
+  readonly isOwners: boolean;
+}
+
+function DogOfCard({ dog: { id, ...dog }, isOwners }: DogOfCardProps) {
+  if (!isOwners && id !== undefined) return <DogTitle dog={{ id, ...dog }} to={dogPath(id)} />;
+  return (
+    <p className={classes['dog']}>
+      {dog.name}, {dog.breed}
+    </p>
   );
 }

@@ -10,7 +10,7 @@ import { ContactActions } from '../../../../ui/page/contact-links.tsx';
 import { ProgressPill, TrainingFacts } from '../../../calendar/calendar-parts.public.ts';
 import { trainerCalendarPath } from '../../../calendar/calendar.public.ts';
 import { CalendarFileButton } from '../../../feeds/feeds.public.ts';
-import { DogFace } from '../../../pictures/pictures-face.public.ts';
+import { dogsOfGroupTraining } from '../../../recommendations/recommendations-group.public.ts';
 import type { ListedTraining } from '../trainer-entries.rules.ts';
 import { CallOffButton } from '../../components/call-off-button.tsx';
 import { GroupFacts } from './group-facts.tsx';
@@ -45,8 +45,7 @@ function IndividualItem({ training, now, ledBy, onCalledOff, onReason }: ItemPro
     <TrainingItem
       tone={endTime <= now ? 'over' : 'individual'}
       when={formatHours(startTime, endTime)}
-      face={<DogFace dog={dogDTO} />}
-      title={`${dogDTO.name}, ${dogDTO.breed}`}
+      dog={dogDTO}
       status={<ProgressPill time={training} now={now} />}
       soft={[dogDTO.ownerName, serviceName, hallName ?? 'bez sali', ledBy]}
       action={
@@ -94,13 +93,14 @@ function GroupItem({ training, now, ledBy }: GroupItemProps) {
     <TrainingItem
       tone={training.endTime <= now ? 'over' : 'group'}
       when={formatHours(training.startTime, training.endTime)}
-      face={<GroupSign />}
+      sign={<GroupSign />}
       title={groupName}
       status={<ProgressPill time={training} now={now} isGroup />}
       soft={[hallName, ledBy]}
       action={false}
     >
       <GroupFacts group={group} notes={notes} dogNotes={dogNotes} />
+      <dogsOfGroupTraining.Part groupTrainingId={training.id} />
       <div>
         <Button component={Link} to={`/trainer/group/${groupId}`} variant="default">
           Przejdź do grupy

@@ -16,8 +16,8 @@ import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { StatusPill } from '../../../../ui/feedback/status-pill.tsx';
 import { SlotTime, TrainingFacts } from '../../../calendar/calendar-parts.public.ts';
 import { reserveWords } from '../../../calendar/calendar.public.ts';
+import { DogTitle, myDogPath } from '../../../dogs/dogs.public.ts';
 import { CalendarFileButton } from '../../../feeds/feeds.public.ts';
-import { DogFace } from '../../../pictures/pictures-face.public.ts';
 import { OwnerCancelButton } from '../../components/owner-cancel-button.tsx';
 import { TrainingNoteDialog } from '../../components/training-note-dialog.tsx';
 import { AskedMove } from '../../moving/components/asked-move.tsx';
@@ -55,13 +55,12 @@ export function OwnerTrainingDialog(props: OwnerTrainingDialogProps) {
         ) : (
           <TrainingStatus training={training} />
         )}
-        <DogFace dog={dogDTO} size="medium" />
         <DialogLead>
+          <DogTitle dog={dogDTO} to={myDogPath(dogDTO.id)} size="medium" heading="h3" />
           <TrainingFacts
             facts={[
               ['Termin', <SlotTime key="time" {...training} />],
               ['Zamiast', training.replaces && <SlotTime key="replaces" {...training.replaces} />],
-              ['Pupil', `${dogDTO.name}, ${dogDTO.breed}`],
               ['Trener', fullName(trainerDTO)],
               ['Usługa', serviceName],
               ['Cena', price === null ? null : formatPrice(price)],

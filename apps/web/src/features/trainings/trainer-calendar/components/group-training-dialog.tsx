@@ -10,6 +10,7 @@ import { useSchoolTime } from '../../../../lib/time/school-now.ts';
 import { phaseOf } from '../../../calendar/calendar.public.ts';
 import { DeedLines, SlotTime, TrainingFacts } from '../../../calendar/calendar-parts.public.ts';
 import { groupWrapUpPath } from '../../../recommendations/recommendations-paths.public.ts';
+import { dogsOfGroupTraining } from '../../../recommendations/recommendations-group.public.ts';
 import { groupSize, ownersWords } from '../../../groups/groups.public.ts';
 import classes from '../../components/training-dialog.module.css';
 
@@ -46,6 +47,7 @@ export function GroupTrainingDialog({ training, isGone, onClose }: GroupTraining
             ]}
           />
         </DialogLead>
+        <dogsOfGroupTraining.Part groupTrainingId={training.id} />
         <div>
           <DeedLines
             deeds={[

@@ -15,10 +15,10 @@ import { StatusPill } from '../../../../ui/feedback/status-pill.tsx';
 import { ContactActions } from '../../../../ui/page/contact-links.tsx';
 import { DeedLines, SlotTime, TrainingFacts } from '../../../calendar/calendar-parts.public.ts';
 import { deedsOfTraining } from '../../../calendar/calendar.public.ts';
+import { DogTitle, dogPath } from '../../../dogs/dogs.public.ts';
 import { CalendarFileButton } from '../../../feeds/feeds.public.ts';
 import { wrapUpPath } from '../../../recommendations/recommendations-paths.public.ts';
 import { ReserveList, useRequestsTouching } from '../../../requests/requests.public.ts';
-import { DogFace } from '../../../pictures/pictures-face.public.ts';
 import { TrainerEditForm } from '../../booking/components/trainer-edit-form.tsx';
 import { CallOffButton } from '../../components/call-off-button.tsx';
 import { CallOffDialog } from '../../components/call-off-dialog.tsx';
@@ -134,14 +134,14 @@ function Details({ training, isGone, now, onReason }: DetailsProps) {
           Potwierdzony
         </StatusPill>
       )}
-      <DogFace dog={dogDTO} size="medium" />
+      <DogTitle dog={dogDTO} to={dogPath(dogDTO.id)} size="medium" heading="h3">
+        <span className={classes['soft']}>{dogDTO.ownerName}</span>
+      </DogTitle>
       {ownerContact && <ContactActions name={dogDTO.ownerName} {...ownerContact} />}
       <TrainingFacts
         facts={[
           ['Termin', <SlotTime key="time" {...training} />],
           ['Prośba o zmianę na', training.askedMove && <SlotTime key="asked" {...training.askedMove} />],
-          ['Pupil', `${dogDTO.name}, ${dogDTO.breed}`],
-          ['Właściciel', dogDTO.ownerName],
           ['Trener', fullName(trainerDTO)],
           ['Usługa', serviceName],
           ['Cena', price === null ? null : formatPrice(price)],
