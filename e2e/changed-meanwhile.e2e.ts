@@ -1,7 +1,7 @@
 import { givenGroup, givenGroupTraining } from './support/bookings.ts';
 import { expect, test } from './support/fixtures.ts';
 import { givenColleague, givenSchool, inDays } from './support/people.ts';
-import { openAs } from './support/steps.ts';
+import { fromMenu, openAs } from './support/steps.ts';
 
 test(
   'D164: of two trainers who edit the same school, the second is shown both, and loses nothing typed',
@@ -54,7 +54,7 @@ test(
       [ewa, colleague.jwt],
     ] as const) {
       await openAs(page, jwt, `/trainer/group/${id}`);
-      await page.getByRole('button', { name: /^Edytuj trening/ }).click();
+      await fromMenu(page, /^Edytuj trening/, /\d/);
       await expect(editing(page).getByLabel('Początek')).toHaveValue('10:00');
     }
     await anna.getByLabel('Początek').fill('12:00');
@@ -67,7 +67,7 @@ test(
     await expect(ewa.getByRole('alert')).toContainText('Teraz jest: 12:00–13:00');
     await expect(ewa.getByLabel('Notatki')).toHaveValue('Weź piłki');
     await expect(ewa.getByLabel('Początek')).toHaveValue('12:00');
-    await anna.getByRole('button', { name: /^Odwołaj trening/ }).click();
+    await fromMenu(anna, /^Odwołaj trening/, /\d/);
     await ewa.getByRole('button', { name: 'Zapisz moje' }).click();
     await expect(ewa.getByText('Trening został zaktualizowany.')).toBeVisible();
 

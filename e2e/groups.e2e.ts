@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { givenGroup, givenGroupTraining } from './support/bookings.ts';
 import { expect, test } from './support/fixtures.ts';
 import { givenColleague, givenDog, givenOwner, givenSchool, inDays, post } from './support/people.ts';
-import { dayName, openAs, sendSignIn } from './support/steps.ts';
+import { dayName, fromMenu, openAs, sendSignIn } from './support/steps.ts';
 
 const day = inDays(8);
 const typed = (date: string) => `${date.slice(8, 10)}.${date.slice(5, 7)}.${date.slice(0, 4)}`;
@@ -82,19 +82,13 @@ test('D28: a trainer makes a group in three steps and plans its trainings; the o
   });
 
   await test.step('a training gets notes, another is deleted', async () => {
-    await upcoming(page)
-      .first()
-      .getByRole('button', { name: /^Edytuj trening/ })
-      .click();
+    await fromMenu(upcoming(page).first(), /^Edytuj trening/);
     await expect(dialog.getByLabel('Notatki')).toHaveAccessibleDescription(/Zobaczą je tylko trenerzy/);
     await dialog.getByLabel('Notatki').fill('Łatka boi się hałasu');
     await dialog.getByRole('button', { name: 'Zapisz zmiany' }).click();
     await expect(page.getByText('Trening został zaktualizowany.')).toBeVisible();
     await expect(upcoming(page).first()).toContainText('Łatka boi się hałasu');
-    await upcoming(page)
-      .last()
-      .getByRole('button', { name: /^Odwołaj trening/ })
-      .click();
+    await fromMenu(upcoming(page).last(), /^Odwołaj trening/);
     const asking = page.getByRole('alertdialog');
     await expect(asking.getByText('Tej operacji nie można cofnąć.')).toBeVisible();
     await asking.getByRole('button', { name: 'Odwołaj trening' }).click();
@@ -268,7 +262,7 @@ test('enrolments are switched in the list; a deleted group says so to who still 
   await page.getByRole('button', { name: 'Edytuj grupę' }).click();
   await expect(page.getByRole('heading', { name: 'Edycja grupy' })).toBeVisible();
   await page.goBack();
-  await page.getByRole('button', { name: 'Usuń grupę' }).click();
+  await fromMenu(page, /^Usuń grupę/, /Szczeniaki/);
   const dialog = page.getByRole('alertdialog', { name: 'Usunąć grupę „Szczeniaki”?' });
   await expect(dialog.getByText('Nie ma ona nadchodzących treningów.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Usuń grupę' }).click();
@@ -406,19 +400,24 @@ test(
     await giveUp.click();
 
     const fields = [
-      [page.getByRole('button', { name: 'Zaplanuj trening' }), dialog.getByLabel('Początek'), '12:15', ''],
-      [page.getByRole('button', { name: /^Edytuj trening/ }), dialog.getByLabel('Notatki'), 'Weź piłki', ''],
+      [
+        () => page.getByRole('button', { name: 'Zaplanuj trening' }).click(),
+        dialog.getByLabel('Początek'),
+        '12:15',
+        '',
+      ],
+      [() => fromMenu(page, /^Edytuj trening/, /\d/), dialog.getByLabel('Notatki'), 'Weź piłki', ''],
     ] as const;
     for (const [open, field, typedText, blank] of fields) {
-      await open.click();
+      await open();
       await field.fill(typedText);
       await page.keyboard.press('Escape');
       await expect(dialog).toHaveCount(0);
-      await open.click();
+      await open();
       await expect(field).toHaveValue(typedText);
       await giveUp.click();
       await expect(dialog).toHaveCount(0);
-      await open.click();
+      await open();
       await expect(field).toHaveValue(blank);
       await giveUp.click();
     }

@@ -2,7 +2,7 @@ import type { APIRequestContext, Locator } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/fixtures.ts';
 import { givenEndedTraining, givenOwner, givenSchool, post } from './support/people.ts';
-import { openAs } from './support/steps.ts';
+import { fromMenu, openAs } from './support/steps.ts';
 
 const level = { description: 'Opis ćwiczenia.', difficultyLevel: 'BASIC' };
 
@@ -115,17 +115,17 @@ test('a school without sentences is offered some, and keeps its own', async ({ p
   const dialog = page.getByRole('dialog', { name: 'Gotowe zdania' });
   await expectAccessible(page, 'the sentences');
   await dialog.getByRole('button', { name: /^Dodaj zdanie: Świetna praca/ }).click();
-  await expect(dialog.getByRole('button', { name: /^Usuń zdanie: Świetna praca/ })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /^Więcej: Świetna praca/ })).toBeVisible();
   await dialog.getByRole('button', { name: 'Dodaj własne zdanie' }).click();
   await dialog.getByLabel('Treść').fill('Odpoczynek też jest treningiem.');
   await dialog.getByRole('button', { name: 'Dodaj zdanie', exact: true }).click();
-  await dialog.getByRole('button', { name: /^Zmień zdanie: Odpoczynek/ }).click();
+  await fromMenu(dialog, /^Zmień zdanie/, /Odpoczynek/);
   await dialog.getByLabel('Treść').fill('Sen też jest treningiem.');
   await dialog.getByRole('button', { name: 'Zapisz', exact: true }).click();
-  await dialog.getByRole('button', { name: /^Usuń zdanie: Świetna praca/ }).click();
+  await fromMenu(dialog, /^Usuń zdanie/, /Świetna praca/);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Usuń zdanie', exact: true }).click();
   await expect(dialog).toBeVisible();
-  await expect(dialog.getByRole('button', { name: /^Usuń zdanie/ })).toHaveCount(1);
+  await expect(dialog.getByRole('button', { name: /^Więcej: / })).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const sentences = page.getByRole('region', { name: 'Gotowe zdania' }).getByRole('listitem');

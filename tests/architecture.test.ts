@@ -311,6 +311,14 @@ const cases: Case[] = [
     keeps: { [`${web}/ui/a.module.css`]: '.a { margin: -1px 0 var(--psia-space-4) auto; width: 20rem; }' },
   },
   {
+    rule: look.redInQuestionsAlone,
+    breaks: { [`${web}/features/dogs/components/dog-row.tsx`]: '<Button color="brick">Usuń</Button>' },
+    keeps: {
+      [`${web}/features/dogs/components/delete-dog-question.tsx`]: '<Button color="brick">Usuń psa</Button>',
+      [`${web}/features/dogs/components/dog-row.tsx`]: "<MoreMenu name={name} deeds={[removing('Usuń psa', ask)]} />",
+    },
+  },
+  {
     rule: look.everyPartIsShown,
     together: true,
     breaks: {

@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { givenHall, givenTraining } from '../support/bookings.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { givenColleague, givenOwner, givenSchool, inDays } from '../support/people.ts';
-import { dayName, openAs } from '../support/steps.ts';
+import { dayName, fromMenu, openAs } from '../support/steps.ts';
 
 const day = inDays(6);
 const polish = (date: string) => date.split('-').toReversed().join('.');
@@ -36,7 +36,7 @@ test(
     await expect(urlop).toHaveCount(1);
 
     await page.getByRole('button', { name: 'Zablokuj', exact: true }).click();
-    await dialog.getByRole('button', { name: /^Usuń: Urlop/ }).click();
+    await fromMenu(dialog, /^Usuń: Urlop/);
     await expect(page.getByText('Blokada została usunięta.')).toBeVisible();
     await expect(urlop).toHaveCount(0);
   },

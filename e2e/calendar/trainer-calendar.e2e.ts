@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { givenHall, givenRules, givenTraining } from '../support/bookings.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { daysAfter, givenColleague, givenDog, givenOwner, givenSchool, inDays, post } from '../support/people.ts';
-import { chooseSlotsToLock, dayName, openAs } from '../support/steps.ts';
+import { chooseSlotsToLock, dayName, fromMenu, openAs } from '../support/steps.ts';
 
 const day = inDays(6);
 
@@ -220,7 +220,7 @@ test('before working hours or a hall go, the trainings that they leave are named
   await expect(page.getByText('Zmiany zapisane pomyślnie!')).toBeVisible();
 
   await page.goto('/#/school/details');
-  await page.getByRole('button', { name: 'Usuń salę Hala Dębowa' }).click();
+  await fromMenu(page, 'Usuń salę Hala Dębowa', /Hala Dębowa/);
   await expect(dialog.getByText('W tej sali jest jeszcze 1 zaplanowany trening:')).toBeVisible();
   await expect(dialog.getByText(/Łatka \(Olga/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Usuń salę' }).click();

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { givenColleague, givenSchool } from '../support/people.ts';
-import { openAs } from '../support/steps.ts';
+import { fromMenu, openAs } from '../support/steps.ts';
 
 test('a new school takes the starting set over, finds an exercise without accents, edits it beside a colleague and deletes one', async ({
   openPage,
@@ -29,7 +29,7 @@ test('a new school takes the starting set over, finds an exercise without accent
   await expectAccessible(anna, 'the library with an open exercise');
 
   await openAs(ewa, colleague.jwt, '/exercises?szukaj=przywo');
-  for (const page of [anna, ewa]) await page.getByRole('button', { name: 'Edytuj ćwiczenie Przywołanie' }).click();
+  for (const page of [anna, ewa]) await fromMenu(page, 'Edytuj ćwiczenie Przywołanie');
   await expectAccessible(anna, 'the form of an exercise');
   await anna.getByLabel('Link do filmu').fill('www.film');
   await anna.getByRole('button', { name: 'Zapisz zmiany' }).click();
@@ -46,7 +46,7 @@ test('a new school takes the starting set over, finds an exercise without accent
   await ewa.getByRole('button', { name: 'Zapisz moje' }).click();
   await expect(anna.getByRole('link', { name: 'https://film.example/inny' })).toBeVisible();
 
-  await ewa.getByRole('button', { name: 'Usuń ćwiczenie Przywołanie' }).click();
+  await fromMenu(ewa, 'Usuń ćwiczenie Przywołanie');
   const dialog = ewa.getByRole('alertdialog', { name: 'Usunąć ćwiczenie „Przywołanie”?' });
   await expect(dialog).toContainText('U psów, które je mają, zostanie.');
   await dialog.getByRole('button', { name: 'Usuń ćwiczenie' }).click();

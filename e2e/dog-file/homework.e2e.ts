@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { givenOwner, givenSchool, post } from '../support/people.ts';
-import { connected, openAs } from '../support/steps.ts';
+import { connected, fromMenu, openAs } from '../support/steps.ts';
 
 test(
   'homework from the phone: several exercises at once stand in the owner’s open tab within two seconds, are completed and taken back',
@@ -44,7 +44,7 @@ test(
     await item.getByRole('button', { name: /^Cofnij ukończenie:/ }).click();
     await expect(now.getByRole('article')).toHaveCount(2, soon);
 
-    await item.getByRole('button', { name: /^Usuń ćwiczenie/ }).click();
+    await fromMenu(item, /^Usuń ćwiczenie/);
     await trainer.getByRole('alertdialog').getByRole('button', { name: 'Usuń ćwiczenie' }).click();
     await expect(trainer.getByRole('article')).toHaveCount(1);
     await expect(now.getByRole('article')).toHaveCount(1, soon);

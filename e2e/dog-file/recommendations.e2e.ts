@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { givenOwner, givenSchool } from '../support/people.ts';
-import { connected, openAs } from '../support/steps.ts';
+import { connected, fromMenu, openAs } from '../support/steps.ts';
 
 const soon = { timeout: 2_000 };
 const summary = (page: Page) => page.getByRole('textbox', { name: 'Podsumowanie' });
@@ -57,7 +57,7 @@ test(
     });
 
     await test.step('what is deleted leaves the open tab, and its line says so', async () => {
-      await anna.getByRole('button', { name: /^Usuń zalecenie/ }).click();
+      await fromMenu(anna, /^Usuń zalecenie/);
       await anna.getByRole('alertdialog').getByRole('button', { name: 'Usuń zalecenie' }).click();
       await expect(olga.getByText('Brak zaleceń.')).toBeVisible(soon);
       await bell.click();

@@ -42,6 +42,19 @@ async function expectDialogAccessible(page: Page, opener: Locator, what: string)
   await expect(dialog).toHaveCount(0);
 }
 
+/** Opens the first '⋯' of a row or card of this name. */
+async function openMenu(page: Page, whose: RegExp) {
+  await page
+    .getByRole('button', { name: new RegExp(`^Więcej: .*${whose.source}`) })
+    .first()
+    .click();
+}
+
+/** What an open '⋯' offers. */
+function deed(page: Page, name: RegExp): Locator {
+  return page.getByRole('menuitem', { name });
+}
+
 async function signedIn(page: Page, jwt: string) {
   await page.addInitScript((token) => localStorage.setItem('jwt', token), jwt);
 }
@@ -169,14 +182,15 @@ test("a trainer's lists and groups are accessible", { tag: '@both' }, async ({ p
   );
 
   await open(page, trainings);
-  for (const head of await page.locator('main [aria-expanded]').all()) await head.click();
-  await expectAccessible(page, 'the details of confirmed trainings');
-  const callOff = page.getByRole('button', { name: 'Odwołaj z powodem' }).first();
-  await expectDialogAccessible(page, callOff, 'calling a training off');
+  for (const head of await page.locator('main [aria-expanded]:not([aria-haspopup])').all()) await head.click();
+  await openMenu(page, /Łatka/);
+  await expectAccessible(page, 'the details of confirmed trainings and the menu of one');
+  await expectDialogAccessible(page, deed(page, /^Odwołaj z powodem/), 'calling a training off');
   await expectCalendarFeedAccessible(page);
 
   await open(page, ['/school/details', 'Dane szkoły']);
-  await expectDialogAccessible(page, page.getByRole('button', { name: /^Usuń salę/ }), 'deleting a used hall');
+  await openMenu(page, /Hala/);
+  await expectDialogAccessible(page, deed(page, /^Usuń salę/), 'deleting a used hall');
 });
 
 test('making and planning groups is accessible', { tag: '@both' }, async ({ page, request }) => {
@@ -195,7 +209,8 @@ test('making and planning groups is accessible', { tag: '@both' }, async ({ page
   }
   await expectAccessible(page, 'a new group: dogs');
   await page.keyboard.press('Escape');
-  await expectDialogAccessible(page, button('Usuń grupę Szczeniaki'), 'deleting a group');
+  await openMenu(page, /Szczeniaki/);
+  await expectDialogAccessible(page, deed(page, /^Usuń grupę/), 'deleting a group');
 
   await open(page, [groupPath, /^Pupile/]);
   await button('Zaplanuj trening').click();
@@ -203,8 +218,10 @@ test('making and planning groups is accessible', { tag: '@both' }, async ({ page
   await expectAccessible(page, 'a group training without a time');
   await page.keyboard.press('Escape');
   await expectDialogAccessible(page, button('Zaplanuj kilka treningów'), 'several group trainings');
-  await expectDialogAccessible(page, button(/^Edytuj trening/), 'editing a group training');
-  await expectDialogAccessible(page, button(/^Odwołaj trening/), 'deleting a group training');
+  await openMenu(page, /\d/);
+  await expectDialogAccessible(page, deed(page, /^Edytuj trening/), 'editing a group training');
+  await openMenu(page, /\d/);
+  await expectDialogAccessible(page, deed(page, /^Odwołaj trening/), 'deleting a group training');
 
   await open(page, [`${groupPath}?tryb=edycja`, 'Edycja grupy']);
   await expectDialogAccessible(page, button('Dodaj trenerów'), 'adding trainers to a group');
@@ -225,7 +242,7 @@ test("an owner's list and groups are accessible", { tag: '@both' }, async ({ pag
   await expectDialogAccessible(page, page.getByRole('button', { name: /^Wypisz/ }), 'leaving a group');
 
   await open(page, trainings);
-  for (const head of await page.locator('main [aria-expanded]').all()) await head.click();
+  for (const head of await page.locator('main [aria-expanded]:not([aria-haspopup])').all()) await head.click();
   await expectAccessible(page, "the details of an owner's trainings");
   const note = page.getByRole('button', { name: 'Dodaj informacje dla trenera' }).first();
   await expectDialogAccessible(page, note, 'the note for the trainer');

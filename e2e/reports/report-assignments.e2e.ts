@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { givenOwner, givenSchool, post } from '../support/people.ts';
-import { connected, openAs } from '../support/steps.ts';
+import { connected, fromMenu, openAs } from '../support/steps.ts';
 
 test(
   'a trainer assigns a report from the phone, its owner’s bell rings; then it is finished and deleted',
@@ -35,7 +35,7 @@ test(
     const over = trainer.getByRole('region', { name: 'Zakończone' });
     await expect(over.getByRole('listitem')).toHaveCount(1);
 
-    await over.getByRole('button', { name: /^Usuń raport/ }).click();
+    await fromMenu(over, /^Usuń raport/);
     await trainer.getByRole('alertdialog').getByRole('button', { name: 'Usuń przypisanie' }).click();
     await expect(trainer.getByText('Brak przypisanych raportów.')).toBeVisible();
   },

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { givenColleague, givenSchool } from '../support/people.ts';
-import { openAs } from '../support/steps.ts';
+import { fromMenu, openAs } from '../support/steps.ts';
 
 test('a school begins with a proposal, changes it beside a colleague, and deletes a question of the bank and the template', async ({
   openPage,
@@ -31,7 +31,7 @@ test('a school begins with a proposal, changes it beside a colleague, and delete
   await expect(card).toContainText(/4\spytania/);
 
   await openAs(ewa, colleague.jwt, '/reports?zakladka=szablony');
-  for (const page of [anna, ewa]) await page.getByRole('button', { name: 'Edytuj szablon Spacery i emocje' }).click();
+  for (const page of [anna, ewa]) await fromMenu(page, 'Edytuj szablon Spacery i emocje');
   for (const [page, title] of [
     [anna, 'Spacery'],
     [ewa, 'Emocje'],
@@ -50,13 +50,13 @@ test('a school begins with a proposal, changes it beside a colleague, and delete
   const bank = ewa.getByRole('list', { name: 'Zapisane pytania' }).getByRole('listitem');
   await expect(bank).toHaveCount(4);
   await expectAccessible(ewa, 'the bank');
-  await ewa.getByRole('button', { name: 'Usuń pytanie: Co było dziś najtrudniejsze?' }).click();
+  await fromMenu(ewa, /^Usuń pytanie/, /Co było dziś najtrudniejsze/);
   const asking = ewa.getByRole('alertdialog', { name: 'Usunąć pytanie „Co było dziś najtrudniejsze?”?' });
   await asking.getByRole('button', { name: 'Usuń pytanie' }).click();
   await expect(bank).toHaveCount(3);
   await expect(anna.getByRole('article', { name: 'Emocje' })).toContainText(/4\spytania/);
 
-  await anna.getByRole('button', { name: 'Usuń szablon Emocje' }).click();
+  await fromMenu(anna, 'Usuń szablon Emocje');
   await anna.getByRole('alertdialog').getByRole('button', { name: 'Usuń szablon' }).click();
   await expect(anna.getByText('Szablon został usunięty pomyślnie')).toBeVisible();
   await expect(anna.getByText('Nie masz jeszcze szablonów raportów.')).toBeVisible();
@@ -76,7 +76,7 @@ test(
     await page.getByLabel('Pytanie', { exact: true }).fill('Jak spał?');
     await page.getByLabel('Rodzaj odpowiedzi').selectOption('Skala 1–5');
     await save.dblclick();
-    await expect(page.getByRole('button', { name: 'Zmień pytanie: Jak spał?' })).toHaveCount(1);
+    await expect(page.getByRole('button', { name: 'Więcej: Jak spał?' })).toHaveCount(1);
     await expect(page.getByRole('button', { name: 'Dodaj pytanie' })).toBeFocused();
 
     await page.getByRole('tab', { name: 'Szablony' }).click();

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { inDays, mailTo, password } from './people.ts';
 
@@ -51,6 +51,12 @@ export async function connected(...pages: readonly Page[]): Promise<void> {
 /** Puts a toast away, which else stays, over what it covers, for as long as it can take something back. */
 export async function closeToast(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Zamknij powiadomienie' }).click();
+}
+
+/** Does what the '⋯' of a row or card offers, by the deed's name and, where there are several rows, by whose it is. */
+export async function fromMenu(place: Locator | Page, deed: string | RegExp, whose = /./): Promise<void> {
+  await place.getByRole('button', { name: new RegExp(`^Więcej: .*${whose.source}`) }).click();
+  await place.getByRole('menuitem', { name: deed }).click();
 }
 
 /** Begins to choose slots to lock in the trainer's calendar. */

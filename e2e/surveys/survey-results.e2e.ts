@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { givenRequest } from '../support/bookings.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { givenOwner, givenSchool, inDays, post } from '../support/people.ts';
-import { connected, dayName, openAs } from '../support/steps.ts';
+import { connected, dayName, fromMenu, openAs } from '../support/steps.ts';
 
 type School = Awaited<ReturnType<typeof givenSchool>>;
 
@@ -66,7 +66,7 @@ test('D96: a trainer reads what was answered over all dogs, and takes it along a
   await page.getByRole('link', { name: 'Łatka' }).first().click();
   const tab = page.getByRole('article', { name: 'Ankieta na start' });
   await expect(tab.getByText('Do wypełnienia')).toBeVisible();
-  await tab.getByRole('button', { name: /^Odepnij/ }).click();
+  await fromMenu(tab, /^Odepnij/);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Odepnij ankietę' }).click();
   await expect(page.getByText('Brak ankiet.')).toBeVisible();
   await page.getByRole('button', { name: 'Przypisz ankietę' }).click();

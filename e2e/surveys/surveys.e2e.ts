@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { givenDog, givenOwner, givenSchool, post } from '../support/people.ts';
-import { chooseInMenu, connected, openAs } from '../support/steps.ts';
+import { chooseInMenu, connected, fromMenu, openAs } from '../support/steps.ts';
 
 const questions = [{ questionText: 'Czego się boi?', questionType: 'TEXT' }];
 
@@ -64,12 +64,12 @@ test(
     const card = page.getByRole('article', { name: title });
     const more = card.getByRole('button', { name: `Więcej: ${title}` });
     await more.click();
-    await expect(card.getByRole('link', { name: 'Edytuj' })).toHaveAttribute('href', /\?ankieta=/);
-    await expect(card.getByRole('link', { name: 'Utwórz kopię' })).toHaveAttribute('href', /\?kopia=/);
-    await card.getByRole('button', { name: 'Dezaktywuj' }).click();
+    await expect(card.getByRole('menuitem', { name: /^Edytuj/ })).toHaveAttribute('href', /\?ankieta=/);
+    await expect(card.getByRole('menuitem', { name: /^Utwórz kopię/ })).toHaveAttribute('href', /\?kopia=/);
+    await card.getByRole('menuitem', { name: /^Dezaktywuj/ }).click();
     await expect(card.getByText('Nieaktywna')).toBeVisible();
     await expectAccessible(page, 'the surveys on a phone');
-    await card.getByRole('button', { name: 'Usuń' }).click();
+    await fromMenu(card, /^Usuń/);
     const dialog = page.getByRole('alertdialog', { name: `Usunąć ankietę „${title}”?` });
     await dialog.getByRole('button', { name: 'Usuń ankietę' }).click();
     await expect(page.getByText('Nie ma jeszcze żadnej ankiety.')).toBeVisible();

@@ -48,6 +48,16 @@ export const spacesByFourPixels: Rule = {
   check: (files) => declarations(files, /(?:row-|column-)?gap|(?:padding|margin)(?:-[a-z]+)*/, hasNoRawSpace),
 };
 
+export const redInQuestionsAlone: Rule = {
+  name: 'a red button stands where it is asked whether something is to be lost; rows offer it in a MoreMenu, in no colour',
+  check: (files) =>
+    files
+      .filter(({ path }) => path.startsWith('apps/web/src/') && path.endsWith('.tsx'))
+      .filter(({ path }) => !path.startsWith('apps/web/src/dev/') && !/-(?:dialog|question)\.tsx$/.test(path))
+      .filter(({ text }) => /color="brick"/.test(text))
+      .map(({ path }) => ({ file: path, problem: 'color="brick"' })),
+};
+
 export const everyPartIsShown: Rule = {
   name: 'every part of ui/ is shown on /dev/ui; a …Window is drawn by the part that fetches it',
   check: (files) => {

@@ -4,6 +4,7 @@ import { dialogs } from './parts/dialogs.tsx';
 import { feedback } from './parts/feedback.tsx';
 import { fields } from './parts/fields.tsx';
 import { forms } from './parts/forms.tsx';
+import { menus } from './parts/menus.tsx';
 import { lists } from './parts/lists.tsx';
 import { loading } from './parts/loading.tsx';
 import { page } from './parts/page.tsx';
@@ -18,6 +19,7 @@ export const subjects: Readonly<Record<string, readonly PartExample[]>> = {
   fields,
   forms,
   lists,
+  menus,
   loading,
   page,
   records,

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { RemoveButton } from '../../ui/buttons/remove-button.tsx';
 import { ActButton, ActionButton } from '../../ui/buttons/action-button.tsx';
 import { ButtonRow } from '../../ui/buttons/button-row.tsx';
 import { PlusCard } from '../../ui/buttons/plus-card.tsx';
@@ -13,12 +12,6 @@ const confirm = 'Potwierdź trening';
 const told = { say: 'Gotowe.', failed: 'Nie udało się.' };
 
 export const buttons: readonly PartExample[] = [
-  {
-    part: 'RemoveButton',
-    states: {
-      default: <RemoveButton label="Usuń ćwiczenie Aport" onClick={() => undefined} />,
-    },
-  },
   {
     part: 'ActionButton',
     states: {

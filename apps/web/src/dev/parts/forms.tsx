@@ -140,6 +140,7 @@ export const forms: readonly PartExample[] = [
       default: (
         <EditCard
           edit="Zmień nazwę sali Hala Dębowa"
+          name="Hala Dębowa"
           remove="Usuń salę Hala Dębowa"
           onRemove={nothing}
           draft="example-hall"
@@ -149,7 +150,7 @@ export const forms: readonly PartExample[] = [
         </EditCard>
       ),
       narrow: (
-        <EditCard edit="Zmień" remove="Usuń" onRemove={nothing} draft="example-long-hall" form={() => null}>
+        <EditCard name="Hala" edit="Zmień" remove="Usuń" onRemove={nothing} draft="example-long-hall" form={() => null}>
           {longName}
         </EditCard>
       ),

@@ -1,13 +1,14 @@
-import { ActionIcon } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { RemoveButton } from '../buttons/remove-button.tsx';
 import { useFocusBack } from '../dialogs/use-focus-back.ts';
 import { hasDraft } from '../form-state/own-drafts.ts';
+import { editing, removing } from '../menus/deeds.tsx';
+import { MoreMenu } from '../menus/more-menu.tsx';
 import classes from './edit-card.module.css';
 
 interface EditCardProps {
-  /** Name the two buttons: 'Zmień nazwę sali Duża', 'Usuń salę Duża'. */
+  /** Whose menu it is: 'Duża'. */
+  readonly name: string;
+  /** Name what can be done with it: 'Zmień nazwę sali Duża', 'Usuń salę Duża'; the first word is shown. */
   readonly edit: string;
   readonly remove: string;
   readonly onRemove: () => void;
@@ -19,18 +20,19 @@ interface EditCardProps {
   readonly children: ReactNode;
 }
 
-/** A card of a list to read, edit in place and remove; the focus comes back to its button after editing. */
-export function EditCard({ edit, remove, onRemove, draft, form, children }: EditCardProps) {
+/** A card of a list to read, edit in place and remove; the focus comes back to its menu's button after editing. */
+export function EditCard({ name, edit, remove, onRemove, draft, form, children }: EditCardProps) {
   const [isEditing, setIsEditing] = useState(() => hasDraft(draft));
-  const editButton = useFocusBack(isEditing);
+  const menuButton = useFocusBack(isEditing);
   if (isEditing) return form(() => setIsEditing(false));
   return (
     <div className={classes['card']}>
       <div className={classes['words']}>{children}</div>
-      <ActionIcon ref={editButton} color="gray" aria-label={edit} onClick={() => setIsEditing(true)}>
-        <IconPencil size={20} aria-hidden />
-      </ActionIcon>
-      <RemoveButton label={remove} onClick={onRemove} />
+      <MoreMenu
+        ref={menuButton}
+        name={name}
+        deeds={[editing(edit, () => setIsEditing(true)), removing(remove, onRemove)]}
+      />
     </div>
   );
 }

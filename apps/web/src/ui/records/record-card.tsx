@@ -1,15 +1,14 @@
-import { ActionIcon } from '@mantine/core';
 import type { WallTime } from '@psia/contract/core/time';
-import { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { RemoveButton } from '../buttons/remove-button.tsx';
 import { spokenTime } from '../../lib/format/dates.ts';
 import { useSchoolToday } from '../../lib/time/school-now.ts';
 import { StatusPill } from '../feedback/status-pill.tsx';
+import { editing, removing } from '../menus/deeds.tsx';
+import { MoreMenu } from '../menus/more-menu.tsx';
 import classes from './record-card.module.css';
 
 interface RecordCardProps {
-  /** Names it and its buttons: 'notatkę' gives 'Edytuj notatkę: dziś 17:00, Anna Nowak'. */
+  /** Names what can be done with it: 'notatkę' gives 'Edytuj notatkę: dziś 17:00, Anna Nowak'. */
   readonly whom: string;
   readonly createTime: WallTime;
   readonly trainerName: string;
@@ -17,7 +16,7 @@ interface RecordCardProps {
   readonly editedAt: WallTime | null;
   /** Whether the person before the screen has not seen it yet (D110). */
   readonly isNew?: boolean;
-  /** What its buttons do; without them it can only be read. */
+  /** What its menu does; without it it can only be read. */
   readonly change?: { readonly onEdit: () => void; readonly onDelete: () => void };
   /** What it says. */
   readonly children: ReactNode;
@@ -39,12 +38,10 @@ export function RecordCard(props: RecordCardProps) {
           {editedAt && <span className={classes['soft']}>zmieniono {spokenTime(editedAt, today)}</span>}
         </div>
         {change && (
-          <div className={classes['buttons']}>
-            <ActionIcon color="gray" aria-label={`Edytuj ${named}`} onClick={change.onEdit}>
-              <IconPencil size={20} aria-hidden />
-            </ActionIcon>
-            <RemoveButton label={`Usuń ${named}`} onClick={change.onDelete} />
-          </div>
+          <MoreMenu
+            name={named}
+            deeds={[editing(`Edytuj ${named}`, change.onEdit), removing(`Usuń ${named}`, change.onDelete)]}
+          />
         )}
       </div>
       <div className={classes['content']}>{children}</div>

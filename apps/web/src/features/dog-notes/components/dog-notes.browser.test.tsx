@@ -6,6 +6,7 @@ import { page, userEvent } from 'vitest/browser';
 import { hearChange } from '../../../lib/live/query-meta.ts';
 import { ProfileProvider } from '../../../lib/session/profile-context.ts';
 import { setToken } from '../../../lib/session/session.ts';
+import { fromMenu } from '../../../testing/from-menu.ts';
 import { givenProfile } from '../../../testing/given-profile.ts';
 import { show } from '../../../testing/shown.tsx';
 import { DogNotes } from './dog-notes.tsx';
@@ -141,7 +142,7 @@ test('a note is kept while it is typed, says when it is blank, and stays open wi
 
 test('D79: what a colleague wrote meanwhile is shown beside what was typed', async () => {
   await open();
-  await userEvent.click(page.getByRole('button', { name: /^Edytuj notatkę/ }).first());
+  await fromMenu(/^Edytuj notatkę/);
   await userEvent.fill(content, 'Moja wersja');
   kept = [{ ...second, content: 'Wersja Ewy', version: 2 }, first];
   refusals = { PUT: 409 };
@@ -156,7 +157,7 @@ test('D79: what a colleague wrote meanwhile is shown beside what was typed', asy
 test('deleting asks, says what went wrong, and leaves the focus where the next note is added', async () => {
   kept = [first];
   await open();
-  await userEvent.click(page.getByRole('button', { name: /^Usuń notatkę/ }));
+  await fromMenu(/^Usuń notatkę/);
   await expect.element(asking).toMatchTextContent(/chcesz usunąć tę notatkę \(.*Anna Nowak\)\? Ta akcja jest/);
   refusals = { DELETE: 500 };
   const confirm = asking.getByRole('button', { name: 'Usuń notatkę' });

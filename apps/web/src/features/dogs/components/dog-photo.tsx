@@ -27,7 +27,7 @@ export function DogPhoto({ dog }: { dog: Pick<Dog, 'id' | 'name' | 'breed' | 'ph
       <div className={classes['buttons']}>
         <ChoosePicture label={hasPhoto ? 'Zmień zdjęcie' : 'Dodaj zdjęcie'} onChosen={setChosen} />
         {hasPhoto && (
-          <Button variant="subtle" color="brick" onClick={() => setRemoving(true)}>
+          <Button variant="subtle" color="gray" onClick={() => setRemoving(true)}>
             Usuń zdjęcie
           </Button>
         )}

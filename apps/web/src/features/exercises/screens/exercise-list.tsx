@@ -1,9 +1,8 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Exercise } from '@psia/contract/exercises/exercises.contract';
-import { IconPencil, IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { RemoveButton } from '../../../ui/buttons/remove-button.tsx';
 import { useListAddress } from '../../../lib/address/use-address.ts';
 import { useProfile } from '../../../lib/session/profile-context.ts';
 import { FoundCount } from '../../../ui/lists/found-count.tsx';
@@ -13,6 +12,8 @@ import { Pager } from '../../../ui/lists/pager.tsx';
 import { SearchBox } from '../../../ui/lists/search-box.tsx';
 import { fetchedLater, usePrefetch } from '../../../ui/loading/fetched-later.tsx';
 import { CardSkeleton, QueryState } from '../../../ui/loading/query-state.tsx';
+import { editing, removing } from '../../../ui/menus/deeds.tsx';
+import { MoreMenu } from '../../../ui/menus/more-menu.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { DeleteExerciseDialog } from '../components/delete-exercise-dialog.tsx';
 import { ExerciseItem } from '../components/exercise-item.tsx';
@@ -74,18 +75,13 @@ export function ExerciseList() {
                     <ExerciseItem
                       exercise={exercise}
                       actions={
-                        <>
-                          <ActionIcon
-                            aria-label={`Edytuj ćwiczenie ${exercise.name}`}
-                            onClick={() => setEdited(exercise)}
-                          >
-                            <IconPencil size={20} aria-hidden />
-                          </ActionIcon>
-                          <RemoveButton
-                            label={`Usuń ćwiczenie ${exercise.name}`}
-                            onClick={() => setToDelete(exercise)}
-                          />
-                        </>
+                        <MoreMenu
+                          name={exercise.name}
+                          deeds={[
+                            editing(`Edytuj ćwiczenie ${exercise.name}`, () => setEdited(exercise)),
+                            removing(`Usuń ćwiczenie ${exercise.name}`, () => setToDelete(exercise)),
+                          ]}
+                        />
                       }
                     />
                   </li>

@@ -79,7 +79,7 @@ export function FeedAddress({ ref, address, onChange, onSwitchOff }: FeedAddress
         <Button variant="subtle" onClick={() => setConfirming('change')}>
           Zmień adres
         </Button>
-        <Button variant="subtle" color="brick" onClick={() => setConfirming('switchOff')}>
+        <Button variant="subtle" color="gray" onClick={() => setConfirming('switchOff')}>
           Wyłącz
         </Button>
       </div>

@@ -21,6 +21,7 @@ export function HallCard({ hall, onDelete }: HallCardProps) {
   const draft = `hall-${hall.id}`;
   return (
     <EditCard
+      name={hall.name}
       edit={`Zmień nazwę sali ${hall.name}`}
       remove={`Usuń salę ${hall.name}`}
       onRemove={onDelete}

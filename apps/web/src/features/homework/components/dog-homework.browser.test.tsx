@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ProfileProvider } from '../../../lib/session/profile-context.ts';
 import { setToken } from '../../../lib/session/session.ts';
+import { fromMenu } from '../../../testing/from-menu.ts';
 import { givenProfile } from '../../../testing/given-profile.ts';
 import { show } from '../../../testing/shown.tsx';
 import { ToastHost } from '../../../ui/feedback/toast-window.tsx';
@@ -191,7 +192,7 @@ test('completing is seen at once and put right when it is refused; deleting asks
   await userEvent.click(page.getByRole('button', { name: 'Cofnij ukończenie: Siad' }));
   await expect.element(page.getByRole('button', { name: 'Ukończ: Siad' })).toBeVisible();
 
-  await userEvent.click(page.getByRole('button', { name: 'Usuń ćwiczenie Siad' }));
+  await fromMenu('Usuń ćwiczenie Siad', /Siad/);
   await expect.element(asking).toMatchTextContent('Usunąć ćwiczenie „Siad”?');
   await userEvent.click(asking.getByRole('button', { name: 'Usuń ćwiczenie' }));
   await expect.element(page.getByText('Brak przypisanych ćwiczeń.')).toBeVisible();

@@ -3,9 +3,10 @@ import type { Id } from '@psia/contract/core/ids';
 import type { AssignedExercise } from '@psia/contract/homework/homework.contract';
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { RemoveButton } from '../../../ui/buttons/remove-button.tsx';
 import { useSchoolTime } from '../../../lib/time/school-now.ts';
 import { useAct } from '../../../ui/acts/use-act.ts';
+import { removing } from '../../../ui/menus/deeds.tsx';
+import { MoreMenu } from '../../../ui/menus/more-menu.tsx';
 import { ExerciseItem } from '../../exercises/exercises.public.ts';
 import { setCompletedIn } from '../homework.queries.ts';
 import { HomeworkDates } from './homework-dates.tsx';
@@ -62,7 +63,7 @@ export function HomeworkItem({ dogId, assigned, onDelete }: HomeworkItemProps) {
           >
             {deed}
           </Button>
-          <RemoveButton label={`Usuń ćwiczenie ${name}`} onClick={onDelete} />
+          <MoreMenu name={name} deeds={[removing(`Usuń ćwiczenie ${name}`, onDelete)]} />
         </>
       }
     />

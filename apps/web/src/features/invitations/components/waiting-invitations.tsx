@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { dateOf } from '@psia/contract/core/time';
 import type { WaitingInvitation } from '@psia/contract/invitations/invitations.contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -8,6 +8,8 @@ import { useProfile } from '../../../lib/session/profile-context.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { useLastKnown } from '../../../ui/dialogs/use-last-known.ts';
 import { QueryState } from '../../../ui/loading/query-state.tsx';
+import { removing } from '../../../ui/menus/deeds.tsx';
+import { MoreMenu } from '../../../ui/menus/more-menu.tsx';
 import { Panel } from '../../../ui/page/panel.tsx';
 import { type InvitedRole, waitingInvitations, withdrawingIn } from '../invitations.queries.ts';
 import { ResendButton } from './resend-button.tsx';
@@ -82,10 +84,7 @@ function Row({ invitation, onWithdraw }: RowProps) {
       </span>
       <span className={classes['tools']}>
         <ResendButton invitation={invitation} />
-        <Button variant="subtle" color="brick" onClick={onWithdraw}>
-          Wycofaj
-          <VisuallyHidden> zaproszenie dla {email}</VisuallyHidden>
-        </Button>
+        <MoreMenu name={email} deeds={[removing(`Wycofaj zaproszenie dla ${email}`, onWithdraw)]} />
       </span>
     </li>
   );

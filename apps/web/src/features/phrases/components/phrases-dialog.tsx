@@ -96,6 +96,7 @@ function PhraseCard({ phrase, onDelete }: { phrase: Phrase; onDelete: () => void
   const draft = `phrase-${phrase.id}`;
   return (
     <EditCard
+      name={phrase.text}
       edit={`Zmień zdanie: ${phrase.text}`}
       remove={`Usuń zdanie: ${phrase.text}`}
       onRemove={onDelete}

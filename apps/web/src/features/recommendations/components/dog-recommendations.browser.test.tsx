@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ProfileProvider } from '../../../lib/session/profile-context.ts';
 import { setToken } from '../../../lib/session/session.ts';
+import { fromMenu } from '../../../testing/from-menu.ts';
 import { givenProfile } from '../../../testing/given-profile.ts';
 import { show } from '../../../testing/shown.tsx';
 import { DogRecommendations } from './dog-recommendations.tsx';
@@ -109,7 +110,7 @@ test('what is typed is there again after the dialog was closed, and goes with wh
 
 test('D79: the second of two who edit keeps the typed text, beside what the other has written', async () => {
   await open(<DogRecommendations dogId={dogId} />);
-  await userEvent.click(page.getByRole('button', { name: /^Edytuj zalecenie/ }));
+  await fromMenu(/^Edytuj zalecenie/);
   await userEvent.fill(summary, 'Moje podsumowanie');
   kept = [{ ...first, summary: 'Podsumowanie Ewy', version: 2 }];
   refusals = { PUT: 409 };
@@ -128,7 +129,7 @@ test('D79: the second of two who edit keeps the typed text, beside what the othe
 
 test('what is typed over a recommendation that somebody has deleted meanwhile can be added as a new one', async () => {
   await open(<DogRecommendations dogId={dogId} />);
-  await userEvent.click(page.getByRole('button', { name: /^Edytuj zalecenie/ }));
+  await fromMenu(/^Edytuj zalecenie/);
   await userEvent.fill(summary, 'Szkoda tego tekstu');
   kept = [];
   refusals = { PUT: 404 };
@@ -144,7 +145,7 @@ test('what is typed over a recommendation that somebody has deleted meanwhile ca
 
 test('deleting asks by naming it, says what went wrong, and leaves the focus where the next one is added', async () => {
   await open(<DogRecommendations dogId={dogId} />);
-  await userEvent.click(page.getByRole('button', { name: /^Usuń zalecenie/ }));
+  await fromMenu(/^Usuń zalecenie/);
   await expect
     .element(asking)
     .toMatchTextContent(/Czy na pewno chcesz usunąć to zalecenie \(.*Anna Nowak\)\? Ta akcja jest nieodwracalna\./);

@@ -21,6 +21,7 @@ export function QuestionCard({ question, onDelete }: QuestionCardProps) {
   const draft = `report-question-${question.id}`;
   return (
     <EditCard
+      name={question.question}
       edit={`Zmień pytanie: ${question.question}`}
       remove={`Usuń pytanie: ${question.question}`}
       onRemove={onDelete}

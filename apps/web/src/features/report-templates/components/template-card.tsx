@@ -1,9 +1,9 @@
-import { ActionIcon, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import { counted } from '@psia/contract/core/words/plural';
 import type { ReportTemplate } from '@psia/contract/report-templates/report-templates.contract';
-import { IconPencil } from '@tabler/icons-react';
-import { RemoveButton } from '../../../ui/buttons/remove-button.tsx';
 import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
+import { editing, removing } from '../../../ui/menus/deeds.tsx';
+import { MoreMenu } from '../../../ui/menus/more-menu.tsx';
 import { answerKindWords } from '../answer-kinds.words.ts';
 import { questionForms, runningForms } from '../report-templates.words.ts';
 import classes from './templates.module.css';
@@ -28,10 +28,10 @@ export function TemplateCard({ template, onEdit, onDelete }: TemplateCardProps) 
           {title}
         </Title>
         <div className={classes['tools']}>
-          <ActionIcon color="gray" aria-label={`Edytuj szablon ${title}`} onClick={onEdit}>
-            <IconPencil size={20} aria-hidden />
-          </ActionIcon>
-          <RemoveButton label={`Usuń szablon ${title}`} onClick={onDelete} />
+          <MoreMenu
+            name={title}
+            deeds={[editing(`Edytuj szablon ${title}`, onEdit), removing(`Usuń szablon ${title}`, onDelete)]}
+          />
         </div>
       </div>
       <div className={classes['facts']}>

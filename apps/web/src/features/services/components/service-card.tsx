@@ -22,6 +22,7 @@ export function ServiceCard({ service, onDelete }: ServiceCardProps) {
   const draft = `service-${id}`;
   return (
     <EditCard
+      name={serviceName}
       edit={`Edytuj usługę ${serviceName}`}
       remove={`Usuń usługę ${serviceName}`}
       onRemove={onDelete}

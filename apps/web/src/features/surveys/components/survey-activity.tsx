@@ -1,7 +1,8 @@
 import type { Survey } from '@psia/contract/surveys/surveys.contract';
 import { IconCheck, IconPower } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { ActionButton } from '../../../ui/buttons/action-button.tsx';
+import { type Act, useAct } from '../../../ui/acts/use-act.ts';
+import { ActButton } from '../../../ui/buttons/action-button.tsx';
 import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
 import { setSurveyActiveIn } from '../surveys.queries.ts';
 
@@ -16,23 +17,23 @@ export function ActivityPill({ isActive }: Pick<Activity, 'isActive'>) {
   );
 }
 
-interface ActivitySwitchProps {
-  readonly survey: Activity;
-  readonly variant: 'default' | 'subtle';
+/** Lets a survey be assigned to more dogs, or not any more; dogs that have it keep it (D58). With its word. */
+export function useActivitySwitch({ id, isActive }: Activity): Act<void> & { readonly words: string } {
+  const queries = useQueryClient();
+  const act = useAct<void>({
+    send: (_, sending) => sending.run(setSurveyActiveIn(queries), { id, isActive: !isActive }),
+    say: isActive ? 'Ankieta jest nieaktywna.' : 'Ankieta jest aktywna.',
+    failed: 'Nie udało się zmienić stanu ankiety.',
+  });
+  return { ...act, words: isActive ? 'Dezaktywuj' : 'Aktywuj' };
 }
 
-/** Lets a survey be assigned to more dogs, or not any more; dogs that have it keep it (D58). */
-export function ActivitySwitch({ survey: { id, isActive }, variant }: ActivitySwitchProps) {
-  const queries = useQueryClient();
+/** The switch as a button. */
+export function ActivitySwitch({ survey }: { readonly survey: Activity }) {
+  const { run, words } = useActivitySwitch(survey);
   return (
-    <ActionButton
-      variant={variant}
-      leftSection={<IconPower size={20} aria-hidden />}
-      send={(sending) => sending.run(setSurveyActiveIn(queries), { id, isActive: !isActive })}
-      say={isActive ? 'Ankieta jest nieaktywna.' : 'Ankieta jest aktywna.'}
-      failed="Nie udało się zmienić stanu ankiety."
-    >
-      {isActive ? 'Dezaktywuj' : 'Aktywuj'}
-    </ActionButton>
+    <ActButton variant="default" leftSection={<IconPower size={20} aria-hidden />} act={run}>
+      {words}
+    </ActButton>
   );
 }

@@ -17,7 +17,7 @@ export function CallOffButton({ training, onCalledOff, onDone, label, children, 
   const { run, working } = useCallOff(training, { onCalledOff, onDone });
   return (
     <Button
-      color="brick"
+      color="gray"
       aria-label={label}
       loading={working}
       onClick={() => {

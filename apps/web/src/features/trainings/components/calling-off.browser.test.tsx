@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ProfileProvider } from '../../../lib/session/profile-context.ts';
+import { fromMenu } from '../../../testing/from-menu.ts';
 import { givenProfile } from '../../../testing/given-profile.ts';
 import { show } from '../../../testing/shown.tsx';
 import { ToastHost } from '../../../ui/feedback/toast-window.tsx';
@@ -45,7 +46,8 @@ test.each([
   },
   {
     act: 'withdrawing',
-    Part: () => <OwnerCancelButton training={{ ...training, confirmed: false }} isIcon />,
+    Part: () => <OwnerCancelButton training={{ ...training, confirmed: false }} inRow />,
+    inMenu: true,
     press: `Wycofaj prośbę: Azor, ${spoken}`,
     said: 'Prośba wycofana.',
     call: ofOwner,
@@ -57,7 +59,7 @@ test.each([
     said: 'Trening usunięty pomyślnie.',
     call: [`POST /training/${training.id}/decline`, { confirmed: true, reason: '' }] as const,
   },
-])('D172: $act can be taken back, so it asks nothing before', async ({ Part, press, said, call }) => {
+])('D172: $act can be taken back, so it asks nothing before', async ({ Part, inMenu, press, said, call }) => {
   const element = (
     <>
       <ToastHost />
@@ -71,7 +73,8 @@ test.each([
       </ProfileProvider>
     </QueryClientProvider>,
   );
-  await page.getByRole('button', { name: press, exact: true }).click();
+  if (inMenu) await fromMenu(press);
+  else await page.getByRole('button', { name: press, exact: true }).click();
   await expect.element(page.getByText(said)).toBeVisible();
   expect(sent).toEqual([call]);
   expect(document.querySelectorAll('[role$="dialog"]')).toHaveLength(0);

@@ -1,16 +1,17 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Training } from '@psia/contract/calendar/calendar.contract';
 import { IconCalendarX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { spokenSlot } from '../../../lib/format/dates.ts';
 import { useAct } from '../../../ui/acts/use-act.ts';
+import { MoreMenu } from '../../../ui/menus/more-menu.tsx';
 import { toastUndoable } from '../../undo/undo.public.ts';
 import { cancelTrainingIn } from '../cancelling.queries.ts';
 
 interface OwnerCancelButtonProps {
   readonly training: Training;
-  /** Whether it is an icon, in a row of a list. */
-  readonly isIcon?: boolean;
+  /** Whether it stands in the menu of a list's row. */
+  readonly inRow?: boolean;
   /** Once the server has cancelled it, before the lists that show it are fresh. */
   readonly onCancelled?: () => void;
   /** Once they are. */
@@ -18,7 +19,7 @@ interface OwnerCancelButtonProps {
 }
 
 /** Cancels an owner's training or withdraws their request, at once and with a way back (D172). */
-export function OwnerCancelButton({ training, isIcon = false, onCancelled, onDone }: OwnerCancelButtonProps) {
+export function OwnerCancelButton({ training, inRow = false, onCancelled, onDone }: OwnerCancelButtonProps) {
   const queries = useQueryClient();
   const { id, confirmed, dogDTO } = training;
   const { run, working } = useAct<void, object>({
@@ -31,21 +32,19 @@ export function OwnerCancelButton({ training, isIcon = false, onCancelled, onDon
   const cancel = () => {
     run().catch(() => undefined);
   };
-  if (!isIcon) {
+  if (!inRow) {
     return (
-      <Button color="brick" variant="light" loading={working} onClick={cancel}>
+      <Button variant="default" loading={working} onClick={cancel}>
         {verb}
       </Button>
     );
   }
+  const named = `${dogDTO.name}, ${spokenSlot(training)}`;
   return (
-    <ActionIcon
-      color="brick"
-      loading={working}
-      aria-label={`${verb}: ${dogDTO.name}, ${spokenSlot(training)}`}
-      onClick={cancel}
-    >
-      <IconCalendarX size={22} aria-hidden />
-    </ActionIcon>
+    <MoreMenu
+      name={named}
+      working={working}
+      deeds={[{ label: `${verb}: ${named}`, words: verb, icon: <IconCalendarX size={18} aria-hidden />, does: cancel }]}
+    />
   );
 }

@@ -82,7 +82,7 @@ export function TrainingNoteDialog({ training, onClose }: TrainingNoteDialogProp
         buttons={
           <>
             {note && (
-              <Button color="brick" variant="subtle" onClick={() => setDeleted(note)} disabled={form.working}>
+              <Button color="gray" variant="subtle" onClick={() => setDeleted(note)} disabled={form.working}>
                 Usuń informacje
               </Button>
             )}

@@ -1,7 +1,8 @@
 import type { Group } from '@psia/contract/groups/groups.contract';
 import { IconDog, IconUsers } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { RemoveButton } from '../../../../ui/buttons/remove-button.tsx';
+import { removing } from '../../../../ui/menus/deeds.tsx';
+import { MoreMenu } from '../../../../ui/menus/more-menu.tsx';
 import { groupPath } from '../../groups.paths.ts';
 import { dogsWords, trainersWords } from '../../groups.words.ts';
 import { EnrolmentSwitch } from './enrolment-switch.tsx';
@@ -12,7 +13,7 @@ interface GroupCardProps {
   readonly onDelete: () => void;
 }
 
-/** A group of the list: the whole card leads to it, its switch and bin work by themselves. */
+/** A group of the list: the whole card leads to it, its switch and menu work by themselves. */
 export function GroupCard({ group, onDelete }: GroupCardProps) {
   const { id, name, description, trainersCount, dogsCount } = group;
   return (
@@ -33,7 +34,7 @@ export function GroupCard({ group, onDelete }: GroupCardProps) {
       </p>
       <div className={classes['tools']}>
         <EnrolmentSwitch group={group} />
-        <RemoveButton label={`Usuń grupę ${name}`} onClick={onDelete} />
+        <MoreMenu name={name} deeds={[removing(`Usuń grupę ${name}`, onDelete)]} />
       </div>
     </article>
   );

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import type { GroupDetails } from '@psia/contract/groups/groups.contract';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconPencil } from '@tabler/icons-react';
+import { removing } from '../../../../ui/menus/deeds.tsx';
+import { MoreMenu } from '../../../../ui/menus/more-menu.tsx';
 import { PageHeader } from '../../../../ui/page/page-header.tsx';
 import { Panel } from '../../../../ui/page/panel.tsx';
 import { DeedLines } from '../../../calendar/calendar-parts.public.ts';
@@ -30,14 +32,7 @@ export function GroupView({ group, isLeaving, onEdit, onDelete }: GroupViewProps
             <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
               Edytuj grupę
             </Button>
-            <Button
-              variant="default"
-              className={classes['delete']}
-              leftSection={<IconTrash size={18} aria-hidden />}
-              onClick={onDelete}
-            >
-              Usuń grupę
-            </Button>
+            <MoreMenu name={name} deeds={[removing(`Usuń grupę ${name}`, onDelete)]} />
           </>
         }
       />

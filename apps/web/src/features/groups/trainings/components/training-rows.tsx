@@ -1,10 +1,9 @@
-import { ActionIcon } from '@mantine/core';
 import { dateOf } from '@psia/contract/core/time';
 import type { GroupTraining } from '@psia/contract/groups/groups.contract';
-import { IconPencil } from '@tabler/icons-react';
-import { RemoveButton } from '../../../../ui/buttons/remove-button.tsx';
 import { formatHours, spokenDay, spokenSlot } from '../../../../lib/format/dates.ts';
 import { useSchoolToday } from '../../../../lib/time/school-now.ts';
+import { editing, removing } from '../../../../ui/menus/deeds.tsx';
+import { MoreMenu } from '../../../../ui/menus/more-menu.tsx';
 import classes from './training-rows.module.css';
 
 interface TrainingRowsProps {
@@ -37,12 +36,13 @@ export function TrainingRows({ trainings, onEdit, onDelete }: TrainingRowsProps)
                 </p>
               ))}
             </div>
-            {onEdit && (
-              <ActionIcon color="gray" aria-label={`Edytuj trening: ${named}`} onClick={() => onEdit(training)}>
-                <IconPencil size={20} aria-hidden />
-              </ActionIcon>
-            )}
-            {onDelete && <RemoveButton label={`Odwołaj trening: ${named}`} onClick={() => onDelete(training)} />}
+            <MoreMenu
+              name={named}
+              deeds={[
+                onEdit !== undefined && editing(`Edytuj trening: ${named}`, () => onEdit(training)),
+                onDelete !== undefined && removing(`Odwołaj trening: ${named}`, () => onDelete(training)),
+              ]}
+            />
           </li>
         );
       })}

@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core';
 import type { Id } from '@psia/contract/core/ids';
 import type { PlainDate } from '@psia/contract/core/time';
 import type { Absence } from '@psia/contract/locks/absences.contract';
-import { IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSchoolToday } from '../../../../lib/time/school-now.ts';
 import { useAct } from '../../../../ui/acts/use-act.ts';
+import { removing } from '../../../../ui/menus/deeds.tsx';
+import { MoreMenu } from '../../../../ui/menus/more-menu.tsx';
 import { QueryState } from '../../../../ui/loading/query-state.tsx';
 import { toastUndoable } from '../../../undo/undo.public.ts';
 import { absencesOfTrainer, deleteAbsenceIn } from '../absences.queries.ts';
@@ -49,18 +49,15 @@ function Row({ absence, today }: { readonly absence: Absence; readonly today: Pl
         <span className={classes['name']}>{name}</span>
         <span className={`numbers ${classes['text']}`}>{time}</span>
       </span>
-      <Button
-        variant="subtle"
-        color="brick"
-        leftSection={<IconTrash size={18} aria-hidden />}
-        aria-label={`Usuń: ${name}, ${time}`}
-        loading={working}
-        onClick={() => {
-          run().catch(() => undefined);
-        }}
-      >
-        Usuń
-      </Button>
+      <MoreMenu
+        name={`${name}, ${time}`}
+        working={working}
+        deeds={[
+          removing(`Usuń: ${name}, ${time}`, () => {
+            run().catch(() => undefined);
+          }),
+        ]}
+      />
     </li>
   );
 }

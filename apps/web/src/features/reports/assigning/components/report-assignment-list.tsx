@@ -3,10 +3,11 @@ import { recurrenceLabels } from '@psia/contract/reports/recurrences.rules';
 import type { ReportAssignment } from '@psia/contract/reports/reports.contract';
 import { IconCalendarEvent, IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { RemoveButton } from '../../../../ui/buttons/remove-button.tsx';
 import { useProfile } from '../../../../lib/session/profile-context.ts';
 import { useSchoolToday } from '../../../../lib/time/school-now.ts';
 import { StatusPill } from '../../../../ui/feedback/status-pill.tsx';
+import { removing } from '../../../../ui/menus/deeds.tsx';
+import { MoreMenu } from '../../../../ui/menus/more-menu.tsx';
 import { RowLink } from '../../../../ui/lists/row-link.tsx';
 import { bookableDogs, dogPath } from '../../../dogs/dogs.public.ts';
 import { DogFace } from '../../../pictures/pictures-face.public.ts';
@@ -93,7 +94,7 @@ function AssignmentCard({ assignment, onFinish, onDelete }: AssignmentCardProps)
             Zakończ
           </Button>
         )}
-        <RemoveButton label={`Usuń raport ${named}`} onClick={() => onDelete(assignment)} />
+        <MoreMenu name={named} deeds={[removing(`Usuń raport ${named}`, () => onDelete(assignment))]} />
       </div>
     </>
   );

@@ -10,6 +10,7 @@ import { page, userEvent } from 'vitest/browser';
 import { formatDate } from '../../../../lib/format/dates.ts';
 import { ProfileProvider } from '../../../../lib/session/profile-context.ts';
 import { setToken } from '../../../../lib/session/session.ts';
+import { fromMenu } from '../../../../testing/from-menu.ts';
 import { givenProfile } from '../../../../testing/given-profile.ts';
 import { show } from '../../../../testing/shown.tsx';
 import { ToastHost } from '../../../../ui/feedback/toast-window.tsx';
@@ -197,9 +198,9 @@ test('cards: what runs first, searched by dog; finishing asks for a day not afte
   await expect.element(cards.nth(2)).toBeVisible();
   await expect.element(page.getByRole('heading', { level: 2, name: 'Przypisane raporty' })).toBeInTheDocument();
   expect(cards.elements().map((card) => card.textContent)).toEqual([
-    `SpaceryLunaTygodniowo · od ${formatDate(addDays(today, 3))}, bez daty końcaJeszcze się nie zacząłUsuń`,
-    `SpaceryAzorCodziennie · od ${formatDate(today)}, bez daty końcaZakończUsuń`,
-    'SpaceryAzorCodziennie · 02.01.2026–20.01.2026ZakończonyUsuń',
+    `SpaceryLunaTygodniowo · od ${formatDate(addDays(today, 3))}, bez daty końcaJeszcze się nie zaczął`,
+    `SpaceryAzorCodziennie · od ${formatDate(today)}, bez daty końcaZakończ`,
+    'SpaceryAzorCodziennie · 02.01.2026–20.01.2026Zakończony',
   ]);
   await userEvent.fill(page.getByRole('searchbox'), 'luna');
   await expect.element(page.getByText('Znaleziono 1\u00a0wynik.')).toBeVisible();
@@ -237,7 +238,7 @@ test('of many reports fifty are fetched, and the next when they are asked for', 
 test('D29: deleting names the report and says what stays', async () => {
   reports = [report('Azor')];
   await open(<ReportAssignments />);
-  await userEvent.click(page.getByRole('button', { name: 'Usuń raport „Spacery”: Azor' }));
+  await fromMenu('Usuń raport „Spacery”: Azor');
   await expect.element(asking).toMatchTextContent('Usunąć raport „Spacery” (Azor)?');
   await expect.element(asking.getByText(/To, co zostało wypełnione, zostanie przy psie\./)).toBeVisible();
   const confirm = asking.getByRole('button', { name: 'Usuń przypisanie' });

@@ -177,7 +177,7 @@ export function RequestRow({ request, startsOpen, isBelowOwner, ofList }: Reques
                   ref={reasonRef}
                   aria-label={`Odrzuć z powodem: ${dogName}, ${when}`}
                   variant="subtle"
-                  color="brick"
+                  color="gray"
                   size="sm"
                   px="xs"
                   onClick={() => row.ask(true)}

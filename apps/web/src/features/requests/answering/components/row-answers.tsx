@@ -31,7 +31,7 @@ export function RowAnswers(props: RowAnswersProps) {
       )}
       <ActButton
         variant="subtle"
-        color="brick"
+        color="gray"
         size="sm"
         px="xs"
         data-decline=""

@@ -101,7 +101,7 @@ export function RequestCard(props: RequestCardProps) {
           <Button
             ref={declineRef}
             variant="subtle"
-            color="brick"
+            color="gray"
             aria-label={`Odrzuć z powodem: ${dogName}, ${ownerName}`}
             disabled={disabled}
             onClick={() => ask(true)}
@@ -110,7 +110,7 @@ export function RequestCard(props: RequestCardProps) {
           </Button>
           <ActButton
             variant="subtle"
-            color="brick"
+            color="gray"
             aria-label={`Odrzuć prośbę: ${dogName}, ${ownerName}`}
             disabled={disabled}
             act={() => decline('')}

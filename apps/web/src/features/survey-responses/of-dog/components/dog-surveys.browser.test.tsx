@@ -110,7 +110,7 @@ test('D93: one that was taken off says so, and can be neither filled nor taken o
   await open();
   await expect.element(page.getByText('Odpięta')).toBeVisible();
   await expect.element(page.getByText(/^Wypełniona/)).toMatchTextContent('Jan Kot');
-  expect(page.getByRole('button', { name: /^Odepnij/ }).elements()).toEqual([]);
+  expect(page.getByRole('button', { name: /^Więcej/ }).elements()).toEqual([]);
   expect(page.getByRole('link', { name: /^Wypełnij/ }).elements()).toEqual([]);
   await userEvent.click(page.getByRole('button', { name: /Na start/ }));
   await expect.element(page.getByText('Pojedynczy wybór')).toBeVisible();

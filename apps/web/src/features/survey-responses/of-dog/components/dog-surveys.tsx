@@ -1,13 +1,14 @@
 import { Anchor, Button, Text, VisuallyHidden } from '@mantine/core';
 import type { Id } from '@psia/contract/core/ids';
 import type { AssignedSurvey } from '@psia/contract/surveys/assigning.contract';
-import { IconClipboardList, IconPencil, IconPlus } from '@tabler/icons-react';
+import { IconClipboardList, IconPencil, IconPlus, IconUnlink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { EmptyState } from '../../../../ui/loading/empty-state.tsx';
 import { fetchedLater, usePrefetch } from '../../../../ui/loading/fetched-later.tsx';
 import { CardSkeleton, QueryState } from '../../../../ui/loading/query-state.tsx';
+import { MoreMenu } from '../../../../ui/menus/more-menu.tsx';
 import { useNewItems } from '../../../dog-news/dog-news.public.ts';
 import { assignedSurveysOf, surveyDetailsPath } from '../../../surveys/surveys.public.ts';
 import { answerSurveyPath } from '../../survey-responses.paths.ts';
@@ -104,14 +105,22 @@ function Actions({ dogId, survey, onUnassign }: ActionsProps) {
           Wypełnij{name}
         </Button>
       )}
-      {assigned && (
-        <Button variant="subtle" color="gray" onClick={onUnassign}>
-          Odepnij{name}
-        </Button>
-      )}
       <Anchor component={Link} to={surveyDetailsPath(id)} className={classes['details']}>
         Szczegóły ankiety{name}
       </Anchor>
+      {assigned && (
+        <MoreMenu
+          name={title}
+          deeds={[
+            {
+              label: `Odepnij: ${title}`,
+              words: 'Odepnij',
+              icon: <IconUnlink size={18} aria-hidden />,
+              does: onUnassign,
+            },
+          ]}
+        />
+      )}
     </>
   );
 }

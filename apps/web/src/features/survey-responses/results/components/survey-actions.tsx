@@ -39,10 +39,10 @@ export function SurveyActions({ survey }: { survey: Survey }) {
       >
         Utwórz kopię
       </Button>
-      <ActivitySwitch survey={survey} variant="default" />
+      <ActivitySwitch survey={survey} />
       <Button
         variant="subtle"
-        color="brick"
+        color="gray"
         leftSection={<IconTrash size={20} aria-hidden />}
         onClick={() => setIsDeleting(true)}
       >

@@ -2,17 +2,19 @@ import { Button } from '@mantine/core';
 import type { WallTime } from '@psia/contract/core/time';
 import { hasStarted } from '@psia/contract/calendar/slots.rules';
 import type { Training } from '@psia/contract/calendar/calendar.contract';
+import { IconCalendarX, IconMessage } from '@tabler/icons-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { formatPrice } from '../../../../lib/format/amounts.ts';
 import { formatHours, spokenSlot } from '../../../../lib/format/dates.ts';
 import { ContactActions } from '../../../../ui/page/contact-links.tsx';
+import { MoreMenu } from '../../../../ui/menus/more-menu.tsx';
 import { ProgressPill, TrainingFacts } from '../../../calendar/calendar-parts.public.ts';
 import { trainerCalendarPath } from '../../../calendar/calendar.public.ts';
 import { CalendarFileButton } from '../../../feeds/feeds.public.ts';
 import { dogsOfGroupTraining } from '../../../recommendations/recommendations-group.public.ts';
 import type { ListedTraining } from '../trainer-entries.rules.ts';
-import { CallOffButton } from '../../components/call-off-button.tsx';
+import { useCallOff } from '../../use-call-off.ts';
 import { GroupFacts } from './group-facts.tsx';
 import { GroupSign, TrainingItem } from './training-item.tsx';
 import classes from './confirmed-item.module.css';
@@ -41,6 +43,8 @@ export const ConfirmedItem = memo(function ConfirmedItem({ training, ...rest }: 
 function IndividualItem({ training, now, ledBy, onCalledOff, onReason }: ItemProps<Training>) {
   const { trainerId, dogDTO, serviceName, price, hallName, additionalInfo, startTime, endTime, ownerContact } =
     training;
+  const { run, working } = useCallOff(training, { onCalledOff: () => onCalledOff(training) });
+  const named = `${dogDTO.name}, ${spokenSlot(training)}`;
   return (
     <TrainingItem
       tone={endTime <= now ? 'over' : 'individual'}
@@ -50,15 +54,26 @@ function IndividualItem({ training, now, ledBy, onCalledOff, onReason }: ItemPro
       soft={[dogDTO.ownerName, serviceName, hallName ?? 'bez sali', ledBy]}
       action={
         !hasStarted(training, now) && (
-          <CallOffButton
-            training={training}
-            variant="subtle"
-            px="sm"
-            label={`Odwołaj trening: ${dogDTO.name}, ${spokenSlot(training)}`}
-            onCalledOff={() => onCalledOff(training)}
-          >
-            Odwołaj
-          </CallOffButton>
+          <MoreMenu
+            name={named}
+            working={working}
+            deeds={[
+              {
+                label: `Odwołaj trening: ${named}`,
+                words: 'Odwołaj trening',
+                icon: <IconCalendarX size={18} aria-hidden />,
+                does: () => {
+                  run().catch(() => undefined);
+                },
+              },
+              {
+                label: `Odwołaj z powodem: ${named}`,
+                words: 'Odwołaj z powodem',
+                icon: <IconMessage size={18} aria-hidden />,
+                does: () => onReason(training),
+              },
+            ]}
+          />
         )
       }
     >
@@ -74,11 +89,6 @@ function IndividualItem({ training, now, ledBy, onCalledOff, onReason }: ItemPro
           Pokaż w kalendarzu
         </Button>
         {endTime > now && <CalendarFileButton trainingId={training.id} />}
-        {!hasStarted(training, now) && (
-          <Button variant="subtle" color="brick" onClick={() => onReason(training)}>
-            Odwołaj z powodem
-          </Button>
-        )}
       </div>
     </TrainingItem>
   );

@@ -45,7 +45,7 @@ export function OwnerListItem({ training, now, minDaysBeforeCancel, onCancelled,
       }
       status={<ProgressPill time={training} now={now} />}
       soft={[trainer, hallName]}
-      action={canCancel && <OwnerCancelButton training={training} isIcon onCancelled={onCancelled} />}
+      action={canCancel && <OwnerCancelButton training={training} inRow onCancelled={onCancelled} />}
     >
       <TrainingFacts
         facts={[

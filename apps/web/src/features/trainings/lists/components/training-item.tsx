@@ -18,7 +18,7 @@ interface TrainingItemProps {
   readonly soft: readonly (string | null)[];
   /** Its state in words, beside the title. */
   readonly status?: ReactNode;
-  /** What can be done with it without opening it, as an icon; false for nothing. */
+  /** What can be done with it without opening it, as a menu; false for nothing. */
   readonly action: ReactNode;
   /** Its details, shown when it is opened. */
   readonly children: ReactNode;

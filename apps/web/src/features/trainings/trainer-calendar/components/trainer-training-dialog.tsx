@@ -156,7 +156,7 @@ function Details({ training, isGone, now, onReason }: DetailsProps) {
         <div className={classes['ways']}>
           <CalendarFileButton trainingId={training.id} />
           {!hasStarted(training, now) && (
-            <Button variant="subtle" color="brick" onClick={onReason}>
+            <Button variant="subtle" color="gray" onClick={onReason}>
               Odwołaj z powodem
             </Button>
           )}
