@@ -3,6 +3,7 @@ import { AddressTabs } from '../../ui/page/address-tabs.tsx';
 import { ContactActions, ContactLinks } from '../../ui/page/contact-links.tsx';
 import { Logo, Mark } from '../../ui/page/logo.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
+import { WayToPart } from '../../ui/page/way-to-part.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import { longAddress, longName, longSentence } from '../long-texts.ts';
 import type { PartExample } from '../part-example.ts';
@@ -56,6 +57,16 @@ export const page: readonly PartExample[] = [
       'wide: default': <AddressTabs label="Szkoła" name="wide" tabs={tabs} />,
       narrow: <AddressTabs label="Szkoła, wąsko" name="narrow" tabs={tabs} />,
       'narrow: something new': <AddressTabs label="Pies" name="news" tabs={tabsWithNews} />,
+    },
+  },
+  {
+    part: 'WayToPart',
+    states: {
+      default: (
+        <p>
+          Na pulpicie jest <WayToPart to="nowhere">cennik</WayToPart>.
+        </p>
+      ),
     },
   },
   {

@@ -11,6 +11,7 @@ import { QueryState } from '../../../ui/loading/query-state.tsx';
 import { removing } from '../../../ui/menus/deeds.tsx';
 import { MoreMenu } from '../../../ui/menus/more-menu.tsx';
 import { Panel } from '../../../ui/page/panel.tsx';
+import { goToPart } from '../../../ui/page/go-to-part.ts';
 import { type InvitedRole, waitingInvitations, withdrawingIn } from '../invitations.queries.ts';
 import { ResendButton } from './resend-button.tsx';
 import classes from './waiting-invitations.module.css';
@@ -34,11 +35,7 @@ const listId = 'waiting-invitations';
 export function WaitingInvitationsLink({ invited }: { invited: InvitedRole }) {
   const count = useWaitingInvitations(invited).data?.length ?? 0;
   if (count === 0) return null;
-  const goToThem = () => {
-    const list = document.getElementById(listId);
-    list?.scrollIntoView({ block: 'center' });
-    list?.focus({ preventScroll: true });
-  };
+  const goToThem = () => goToPart(listId, 'center');
   return (
     <Button variant="default" onClick={goToThem}>
       Czekają na rejestrację: {count}

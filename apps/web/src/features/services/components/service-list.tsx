@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { useProfile } from '../../../lib/session/profile-context.ts';
 import { PlusCard } from '../../../ui/buttons/plus-card.tsx';
 import { CardSkeleton, QueryState } from '../../../ui/loading/query-state.tsx';
+import { WayToPart } from '../../../ui/page/way-to-part.tsx';
 import { Panel } from '../../../ui/page/panel.tsx';
 import { servicesOfSchool } from '../services.queries.ts';
 import { AddServiceForm } from './add-service-form.tsx';
@@ -11,15 +12,28 @@ import { DeleteServiceDialog } from './delete-service-dialog.tsx';
 import { ServiceCard } from './service-card.tsx';
 import classes from './service-list.module.css';
 
+interface ServiceListProps {
+  /** The id of the part of the screen that holds the price list. */
+  readonly priceListId: string;
+}
+
 /** The services of the trainer's school: edit in place, delete, and a plus card for one more. */
-export function ServiceList() {
+export function ServiceList({ priceListId }: ServiceListProps) {
   const { schoolId } = useProfile();
   const services = useQuery(servicesOfSchool(schoolId));
   const [toDelete, setToDelete] = useState<Service | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const focusOnPlus = () => list.current?.querySelector<HTMLElement>(':scope > :last-child button')?.focus();
   return (
-    <Panel title="Usługi" description="Właściciel wybiera jedną z nich, gdy zapisuje się na trening.">
+    <Panel
+      title="Usługi"
+      description={
+        <>
+          Właściciel wybiera jedną z nich, gdy zapisuje się na trening, i widzi jej cenę. Na pulpicie czyta{' '}
+          <WayToPart to={priceListId}>cennik</WayToPart>.
+        </>
+      }
+    >
       <QueryState
         query={services}
         failed="Błąd podczas pobierania usług."

@@ -8,19 +8,31 @@ import { ActionButton } from '../../../../ui/buttons/action-button.tsx';
 import { EditPanel } from '../../../../ui/forms/edit-panel.tsx';
 import { EmptyState } from '../../../../ui/loading/empty-state.tsx';
 import { QueryState, TextSkeleton } from '../../../../ui/loading/query-state.tsx';
+import { WayToPart } from '../../../../ui/page/way-to-part.tsx';
 import { priceListOfSchool, replacePriceListIn } from '../../schools.queries.ts';
+import { PriceDifferences } from './price-differences.tsx';
 import { PriceListForm } from './price-list-form.tsx';
 import classes from './price-list-editor.module.css';
 
-/** The school's price list (D35), which can be changed in place. */
-export function PriceListEditor() {
+interface PriceListEditorProps {
+  /** The id of the part of the screen that holds the services. */
+  readonly servicesId: string;
+}
+
+/** The school's price list (D35), which can be changed in place; where it differs from the services, it says so. */
+export function PriceListEditor({ servicesId }: PriceListEditorProps) {
   const { schoolId } = useProfile();
   const list = useQuery(priceListOfSchool(schoolId));
   const known = list.data;
   return (
     <EditPanel
       title="Cennik"
-      description="Właściciele widzą go na swoim pulpicie."
+      description={
+        <>
+          Właściciele widzą go na swoim pulpicie. Przy zapisie widzą ceny z <WayToPart to={servicesId}>usług</WayToPart>
+          .
+        </>
+      }
       draft="price-list"
       subject="cennik"
       form={known && ((close) => <PriceListForm schoolId={schoolId} list={known} onClose={close} />)}
@@ -74,6 +86,7 @@ function Prices({ list }: { list: StoredPriceList }) {
   return (
     <>
       {!checked && <ExampleNotice list={list} />}
+      <PriceDifferences items={items} />
       <Text mb="sm">
         Obowiązuje od <strong className="numbers">{formatDate(validFrom)}</strong>
       </Text>
