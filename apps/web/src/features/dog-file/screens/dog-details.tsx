@@ -1,13 +1,17 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { Id } from '@psia/contract/core/ids';
-import { IconArrowLeft, IconCalendarCheck, IconPaw } from '@tabler/icons-react';
+import { IconArrowLeft, IconCalendarCheck, IconPaw, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { isMissing } from '../../../lib/api/api-error.ts';
+import { dialogWindow } from '../../../ui/dialogs/dialog.tsx';
 import { EmptyState } from '../../../ui/loading/empty-state.tsx';
+import { usePrefetch } from '../../../ui/loading/fetched-later.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { dogDetails, dogPath, dogsPath, dogTrainingsPath } from '../../dogs/dogs.public.ts';
 import { DogFace } from '../../pictures/pictures-face.public.ts';
+import { quickBooking } from '../../trainings/trainings-booking.public.ts';
 import { DogFileTabs } from '../components/dog-file-tabs.tsx';
 import { DogStrip } from '../components/dog-strip.tsx';
 import { trainerTabs } from '../components/dog-tabs.tsx';
@@ -31,15 +35,26 @@ export function DogRedirect() {
 function DogPage({ dogId }: { dogId: Id<'dog'> }) {
   const dog = useQuery(dogDetails(dogId));
   const name = dog.data?.name ?? unknownDog;
-  const trainings = (
-    <Button
-      component={Link}
-      to={dogTrainingsPath(dogId)}
-      variant="default"
-      leftSection={<IconCalendarCheck size={18} aria-hidden />}
-    >
-      Treningi
-    </Button>
+  const [isBooking, setIsBooking] = useState(false);
+  usePrefetch(quickBooking, dialogWindow);
+  const actions = (
+    <>
+      <Button
+        component={Link}
+        to={dogTrainingsPath(dogId)}
+        variant="default"
+        leftSection={<IconCalendarCheck size={18} aria-hidden />}
+      >
+        Treningi
+      </Button>
+      <Button
+        leftSection={<IconPlus size={18} aria-hidden />}
+        aria-label={`Umów trening: ${name}`}
+        onClick={() => setIsBooking(true)}
+      >
+        Umów
+      </Button>
+    </>
   );
   return (
     <div className="record">
@@ -63,7 +78,7 @@ function DogPage({ dogId }: { dogId: Id<'dog'> }) {
             {dog.isPending ? <Skeleton component="span" height={34} width={180} /> : name}
           </span>
         }
-        actions={!isMissing(dog.error) && trainings}
+        actions={!isMissing(dog.error) && actions}
       />
       {isMissing(dog.error) ? (
         <MissingDog />
@@ -72,6 +87,9 @@ function DogPage({ dogId }: { dogId: Id<'dog'> }) {
           <DogStrip dogId={dogId} />
           <DogFileTabs dogId={dogId} label={`Informacje: ${name}`} tabs={trainerTabs} />
         </>
+      )}
+      {isBooking && dog.data && (
+        <quickBooking.Part dog={{ ...dog.data, ownersName: dog.data.ownerName }} onClose={() => setIsBooking(false)} />
       )}
     </div>
   );

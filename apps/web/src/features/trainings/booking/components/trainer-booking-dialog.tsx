@@ -111,7 +111,8 @@ function useBooking(props: BookingFormProps) {
     say: (booked, more) => toastUndoable([booked], 'Trening umówiony pomyślnie!', more),
     onDone: onClose,
     failed: 'Błąd przy umawianiu treningu.',
-    draft: choosesTime ? `book-training-${trainer.id}` : `book-training-${trainer.id}-${slot.startTime}`,
+    // Of a booking for a certain dog there is a draft of its own: that of another would name another dog.
+    draft: ['book-training', trainer.id, choosesTime ? props.dogId : slot.startTime].filter(Boolean).join('-'),
   });
   const { values } = form;
   const service = services.find((candidate) => candidate.id === values.serviceId);

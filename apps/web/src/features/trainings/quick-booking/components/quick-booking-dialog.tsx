@@ -16,23 +16,27 @@ import { OtherTime } from './other-time.tsx';
 import { TimeToBook } from './time-to-book.tsx';
 
 export interface QuickBookingDialogProps {
+  /** For which dog; without one that is the first choice. */
+  readonly dog?: BookableDog;
   readonly onClose: () => void;
 }
 
 const daysBack = 60;
 const daysAhead = 30;
 
-function useOffer(today: PlainDate) {
+/** What is booked from; `asksDog`: whether the dog has yet to be chosen, from the trainer's last ones at first. */
+function useOffer(today: PlainDate, asksDog: boolean) {
   const { id: trainerId, schoolId } = useProfile();
   const around = { startTime: at(addDays(today, -daysBack), '00:00'), endTime: at(addDays(today, daysAhead), '00:00') };
   const services = useQuery(servicesOfSchool(schoolId));
   const trainers = useQuery(trainersOfSchool(schoolId));
-  const trainings = useQuery(confirmedTrainingsOfTrainer(trainerId, around));
-  const isThere = services.data && trainers.data && trainings.data;
+  const trainings = useQuery({ ...confirmedTrainingsOfTrainer(trainerId, around), enabled: asksDog });
+  const had = asksDog ? trainings.data : [];
+  const isThere = services.data && trainers.data && had;
   return joinQueries(
-    [services, trainers, trainings],
+    asksDog ? [services, trainers, trainings] : [services, trainers],
     isThere && {
-      recent: recentDogs(trainings.data),
+      recent: recentDogs(had),
       services: services.data,
       trainers: trainers.data,
     },
@@ -40,10 +44,10 @@ function useOffer(today: PlainDate) {
 }
 
 /** Books a training in two choices: the dog, and one of the trainer's next free times; any other time is a step away. */
-export function QuickBookingDialog({ onClose }: QuickBookingDialogProps) {
+export function QuickBookingDialog({ dog: given, onClose }: QuickBookingDialogProps) {
   const today = useSchoolToday();
-  const offer = useOffer(today);
-  const [dog, setDog] = useState<BookableDog | null>(null);
+  const offer = useOffer(today, given === undefined);
+  const [dog, setDog] = useState<BookableDog | null>(given ?? null);
   const [isElsewhen, setIsElsewhen] = useState(false);
   if (isElsewhen) return <OtherTime dogId={dog?.id} today={today} onClose={onClose} />;
   return (
@@ -59,7 +63,7 @@ export function QuickBookingDialog({ onClose }: QuickBookingDialogProps) {
           ) : (
             <TimeToBook
               {...{ dog, services, trainers, today }}
-              onBack={() => setDog(null)}
+              onBack={given ? null : () => setDog(null)}
               onOther={() => setIsElsewhen(true)}
               onBooked={onClose}
             />

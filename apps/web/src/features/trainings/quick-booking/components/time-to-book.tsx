@@ -20,7 +20,8 @@ interface TimeToBookProps {
   readonly services: readonly Service[];
   readonly trainers: readonly Trainer[];
   readonly today: PlainDate;
-  readonly onBack: () => void;
+  /** Chooses another dog; null where the dialog is about this one. */
+  readonly onBack: (() => void) | null;
   /** Chooses another time than the next ones. */
   readonly onOther: () => void;
   readonly onBooked: () => void;
@@ -74,9 +75,11 @@ export function TimeToBook({ dog, services, trainers, today, onBack, onOther, on
       </QueryState>
       <FormError failure={booking.failure ?? (halls.failed.error && { text: 'Nie udało się pobrać wolnych sal.' })} />
       <div className={classes['others']}>
-        <Button variant="default" onClick={onBack}>
-          Inny pies
-        </Button>
+        {onBack && (
+          <Button variant="default" onClick={onBack}>
+            Inny pies
+          </Button>
+        )}
         <Button variant="default" onClick={onOther}>
           Inny termin
         </Button>

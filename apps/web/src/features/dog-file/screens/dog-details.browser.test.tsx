@@ -1,0 +1,94 @@
+import type { DogSummary } from '@psia/contract/dog-file/dog-file.contract';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { ProfileProvider } from '../../../lib/session/profile-context.ts';
+import { givenProfile } from '../../../testing/given-profile.ts';
+import { show } from '../../../testing/shown.tsx';
+import { ToastHost } from '../../../ui/feedback/toast-window.tsx';
+import { DogDetailsScreen } from './dog-details.tsx';
+
+const trainer = givenProfile();
+const dogId = '018f4a7e-0000-7000-8000-00000000000a';
+const dog = {
+  id: dogId,
+  name: 'Luna',
+  breed: 'Jamnik',
+  gender: 'FEMALE',
+  dateOfBirth: null,
+  approximate: false,
+  age: null,
+  ownerId: '018f4a7e-0000-7000-8000-00000000000b',
+  ownerName: 'Olga Kot',
+  schoolId: trainer.schoolId,
+  photoUrl: null,
+  version: 1,
+};
+const summary: DogSummary = {
+  lastRecommendation: null,
+  openExercises: { count: 0, names: [] },
+  nextTraining: null,
+  openSurveys: { count: 0, title: null },
+  report: null,
+};
+const time = { startTime: '2031-03-12T10:00:00', endTime: '2031-03-12T11:00:00' };
+
+/** What the server says, by the address of a call; it knows of nothing else. */
+const answers: readonly (readonly [RegExp, unknown])[] = [
+  [/\/dog\/details\//, dog],
+  [/\/summary$/, summary],
+  [/\/dog\/[^/]*\/news$/, {}],
+  [/\/free-times\//, { times: [time] }],
+  [/\/halls\/busy$/, [{ timeFrom: time.startTime, timeTo: time.endTime, hallIds: [] }]],
+  [/\/(services|halls|getConfirmedTrainingsForDog)/, []],
+  [/\/book-training$/, {}],
+  [/\/trainer\/find-all\//, [{ id: trainer.id, firstName: 'Anna', lastName: 'Nowak' }]],
+];
+let booked: unknown[];
+
+async function answer(url: string, { body }: RequestInit): Promise<Response> {
+  if (url.endsWith('/book-training') && typeof body === 'string') booked.push(JSON.parse(body));
+  const { pathname } = new URL(url, location.href);
+  const [, known] = answers.find(([path]) => path.test(pathname)) ?? [];
+  return known === undefined ? new Response(null, { status: 404 }) : Response.json(known);
+}
+
+beforeEach(async () => {
+  booked = [];
+  vi.stubGlobal('fetch', answer);
+  await page.viewport(360, 740);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function open() {
+  const element = (
+    <>
+      <ToastHost />
+      <DogDetailsScreen />
+    </>
+  );
+  const router = createMemoryRouter([{ path: '/dog/details/:dogId', element }], {
+    initialEntries: [`/dog/details/${dogId}`],
+  });
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  await show(
+    <QueryClientProvider client={queries}>
+      <ProfileProvider value={trainer}>
+        <RouterProvider router={router} />
+      </ProfileProvider>
+    </QueryClientProvider>,
+  );
+  await page.getByRole('button', { name: 'Umów trening: Luna' }).click();
+  return page.getByRole('dialog', { name: 'Umów trening: Luna' });
+}
+
+test("'Umów' in a dog's file books for this dog in two presses; no other one is asked for", async () => {
+  const dialog = await open();
+  await expect.element(dialog.getByText('Jamnik · Olga Kot')).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Inny pies' }).elements()).toEqual([]);
+  await dialog.getByRole('button', { name: /^Umów: .*10:00–11:00, bez sali$/ }).click();
+  await expect.element(page.getByText('Trening umówiony pomyślnie!')).toBeVisible();
+  expect(booked).toMatchObject([{ dogId, trainerId: trainer.id, ...time }]);
+  await expect.element(dialog).not.toBeInTheDocument();
+});
