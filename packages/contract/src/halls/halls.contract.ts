@@ -30,7 +30,7 @@ export const listAvailableHalls = defineOperation({
 });
 
 /** How many times one call looks at. */
-const mostTimes = 100;
+export const mostTimesAtOnce = 100;
 
 export const listBusyHalls = defineOperation({
   method: 'POST',
@@ -42,7 +42,7 @@ export const listBusyHalls = defineOperation({
   body: z.object({
     times: z
       .array(z.object({ timeFrom: wallTime, timeTo: wallTime }))
-      .max(mostTimes, { error: `Zapytaj najwyżej o ${mostTimes} terminów naraz.` }),
+      .max(mostTimesAtOnce, { error: `Zapytaj najwyżej o ${mostTimesAtOnce} terminów naraz.` }),
   }),
   output: z.array(z.object({ timeFrom: z.string(), timeTo: z.string(), hallIds: z.array(id('hall')) })),
 });

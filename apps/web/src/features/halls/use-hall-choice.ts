@@ -1,6 +1,7 @@
 import type { Id } from '@psia/contract/core/ids';
+import { type Hall, mostTimesAtOnce } from '@psia/contract/halls/halls.contract';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { joinQueries, type LoadedQuery } from '../../lib/api/joined-queries.ts';
 import { useProfile } from '../../lib/session/profile-context.ts';
@@ -13,7 +14,7 @@ import {
   type OwnHall,
   proposedHall,
 } from './hall-offer.rules.ts';
-import { availableHalls, hallsOfSchool } from './halls.queries.ts';
+import { busyHalls, hallsOfSchool } from './halls.queries.ts';
 
 interface HallChoiceOptions {
   /** When the training is, or the trainings are, as far as that is known already. */
@@ -48,16 +49,17 @@ interface ShownHalls {
   readonly isChecking: boolean;
 }
 
-/** Of how many times it is asked which halls are free; of more nothing is said. */
-const mostChecked = 12;
-
-function useFreeHalls(times: readonly Interval[]) {
+/** For each of the times the ids of the halls that are free then, asked in one call (decision 168). */
+function useFreeHalls(times: readonly Interval[], halls: LoadedQuery<readonly Hall[]>) {
   const { schoolId } = useProfile();
-  const queries = useQueries({
-    queries: times.map(({ startTime, endTime }) => availableHalls(schoolId, { timeFrom: startTime, timeTo: endTime })),
+  const hours = times.map(({ startTime, endTime }) => ({ timeFrom: startTime, timeTo: endTime }));
+  const busy = useQuery(busyHalls(schoolId, hours));
+  const known = hours.flatMap(({ timeFrom, timeTo }) => {
+    const taken = busy.data?.find((one) => one.timeFrom === timeFrom && one.timeTo === timeTo);
+    if (!halls.data || !taken) return [];
+    return [new Set(halls.data.map(({ id }) => id).filter((id) => !taken.hallIds.includes(id)))];
   });
-  const known = queries.flatMap(({ data }) => (data ? [new Set(data.map(({ id }) => id))] : []));
-  return joinQueries(queries, known.length === times.length ? known : undefined);
+  return joinQueries(times.length === 0 ? [] : [busy], known.length === times.length ? known : undefined);
 }
 
 /**
@@ -66,9 +68,9 @@ function useFreeHalls(times: readonly Interval[]) {
  */
 export function useHallChoice({ times, chosen, own, noneFree }: HallChoiceOptions): HallChoiceState {
   const { id, schoolId } = useProfile();
-  const checkedTimes = times.length > mostChecked ? [] : times;
+  const checkedTimes = times.length > mostTimesAtOnce ? [] : times;
   const halls = useQuery(hallsOfSchool(schoolId));
-  const free = useFreeHalls(checkedTimes);
+  const free = useFreeHalls(checkedTimes, halls);
   const [proposed, setProposed] = useState<string | null>(null);
   const current = chosen ?? proposed;
 

@@ -3,7 +3,7 @@ import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useProfile } from '../../lib/session/profile-context.ts';
-import { rememberChoice, rememberedChoice } from '../../lib/session/remembered-choice.ts';
+import { rememberedChoice } from '../../lib/session/remembered-choice.ts';
 import { hallProblem, isTaken, type OfferedHall, offeredHalls, proposedHall } from './hall-offer.rules.ts';
 import { busyHalls, hallsOfSchool } from './halls.queries.ts';
 
@@ -43,7 +43,8 @@ function useAskedTimes(wanted: readonly string[]): readonly string[] {
 
 /**
  * A hall for each of several stretches of time, by a key: at first a free one is proposed. It stays until another one is
- * chosen: when somebody takes it that is told, and no other one slips into its place.
+ * chosen: when somebody takes it that is told, and no other one slips into its place. What is chosen for one is proposed to no
+ * other one.
  */
 export function useHallChoices<Key extends string>(times: ReadonlyMap<Key, Interval>): HallChoices<Key> {
   const { id, schoolId } = useProfile();
@@ -83,10 +84,7 @@ export function useHallChoices<Key extends string>(times: ReadonlyMap<Key, Inter
     if (value === '') return unknown;
     return { offered, value, hallId: value, problem: hallProblem(value, offered, [time]) };
   };
-  const choose = (key: Key, hallId: Id<'hall'>) => {
-    rememberChoice(id, 'hall', hallId);
-    setStanding(new Map([...standing, [key, hallId]]));
-  };
+  const choose = (key: Key, hallId: Id<'hall'>) => setStanding(new Map([...standing, [key, hallId]]));
   const queries = [halls, busy];
   return {
     hallOf,

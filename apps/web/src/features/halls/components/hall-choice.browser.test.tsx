@@ -2,12 +2,12 @@ import type { Hall } from '@psia/contract/halls/halls.contract';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ProfileProvider } from '../../../lib/session/profile-context.ts';
 import { givenProfile } from '../../../testing/given-profile.ts';
 import { show } from '../../../testing/shown.tsx';
-import { availableHalls, hallsOfSchool } from '../halls.queries.ts';
+import { busyHalls, hallsOfSchool } from '../halls.queries.ts';
 import { useHallChoice } from '../use-hall-choice.ts';
 import { HallChoice } from './hall-choice.tsx';
 
@@ -19,22 +19,29 @@ const at = (hour: number): Interval => ({
   endTime: `2026-03-12T${hour + 1}:00:00`,
 });
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  // What is not known beforehand stays unknown.
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+});
+afterEach(() => vi.unstubAllGlobals());
 
 /** Halls that are known without being fetched. */
 function givenHalls() {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 'static', retry: false } } });
   const freeAt = (hour: number, halls: readonly Hall[]) => {
     const { startTime: timeFrom, endTime: timeTo } = at(hour);
-    queries.setQueryData(availableHalls(profile.schoolId, { timeFrom, timeTo }).queryKey, [...halls]);
+    const hallIds = [large, small].filter((hall) => !halls.includes(hall)).map(({ id }) => id);
+    const times = [{ timeFrom, timeTo }];
+    queries.setQueryData(busyHalls(profile.schoolId, times).queryKey, [{ timeFrom, timeTo, hallIds }]);
   };
   queries.setQueryData(hallsOfSchool(profile.schoolId).queryKey, [large, small]);
   return { queries, freeAt };
 }
 
-function Booking({ hour }: { hour: number }) {
+function Booking({ hours }: { hours: readonly number[] }) {
   const [chosen, setChosen] = useState<string | null>(null);
-  const hall = useHallChoice({ times: [at(hour)], chosen, noneFree: 'Żadna sala nie jest wtedy wolna.' });
+  const hall = useHallChoice({ times: hours.map(at), chosen, noneFree: 'Żadna sala nie jest wtedy wolna.' });
   return (
     <>
       <HallChoice hall={hall} isOptional onChoose={setChosen} />
@@ -43,11 +50,11 @@ function Booking({ hour }: { hour: number }) {
   );
 }
 
-function booking(queries: QueryClient, hour: number) {
+function booking(queries: QueryClient, ...hours: readonly number[]) {
   return (
     <QueryClientProvider client={queries}>
       <ProfileProvider value={profile}>
-        <Booking hour={hour} />
+        <Booking hours={hours} />
       </ProfileProvider>
     </QueryClientProvider>
   );
@@ -82,7 +89,6 @@ test('halls of another hour are not offered while it is not known which are free
   const { rerender } = await show(booking(queries, 10));
   await expect.element(field).toHaveValue('large');
 
-  queries.setQueryDefaults(['halls'], { enabled: false });
   await rerender(booking(queries, 12));
   await expect.element(page.getByText('waits')).toBeVisible();
   await expect.element(field).toHaveValue('large');
@@ -106,4 +112,21 @@ test('where no hall is free none is sent, and the chosen one is back at an hour 
 
   await rerender(booking(queries, 10));
   await expect.element(field).toHaveValue('small');
+});
+
+test('the halls of thirty times are asked about in one call', async () => {
+  const { queries } = givenHalls();
+  const asked: unknown[] = [];
+  vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit) => {
+    const { times } = JSON.parse(typeof body === 'string' ? body : '');
+    asked.push(times);
+    return Response.json(
+      times.map((time: object, index: number) => ({ ...time, hallIds: index < 7 ? ['large'] : [] })),
+    );
+  });
+  const hours = Array.from({ length: 30 }, (_, index) => 10 + index);
+  await show(booking(queries, ...hours));
+  await expect.element(page.getByRole('option', { name: 'Duża – zajęte w 7 z 30 terminów' })).toBeInTheDocument();
+  await expect.element(field).toHaveValue('small');
+  expect(asked).toHaveLength(1);
 });

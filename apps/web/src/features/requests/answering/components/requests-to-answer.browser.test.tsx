@@ -62,7 +62,12 @@ let queries: QueryClient;
 let isLetThrough: Promise<void>;
 
 function answer(method: string, path: string, body: Sent['body']): Response {
-  if (path.endsWith('/halls')) return Response.json([{ id: 'hala', name: 'Hala Dębowa', schoolId: 's' }]);
+  if (path.endsWith('/halls')) {
+    return Response.json([
+      { id: 'hala', name: 'Hala Dębowa', schoolId: 's' },
+      { id: 'plac', name: 'Plac', schoolId: 's' },
+    ]);
+  }
   if (path.endsWith('/halls/busy')) {
     asked.push(path);
     return Response.json((body.times ?? []).map((time) => ({ ...time, hallIds: [] })));
@@ -260,6 +265,17 @@ test('a request that a colleague confirms while it has the focus stays and says 
   await page.getByRole('button', { name: 'Schowaj' }).click();
   await expect.element(confirms(2)).toHaveFocus();
   await expect.element(page.getByText(/już nie czeka/)).not.toBeInTheDocument();
+});
+
+test('a hall that is chosen for one request is proposed to no other one', async () => {
+  await open([request(1), request(2)]);
+  const hallOf = (number: number) => page.getByRole('combobox', { name: new RegExp(`^Sala: Pies${number},`) });
+  await expect.element(hallOf(2)).toHaveValue('hala');
+  await userEvent.selectOptions(hallOf(1), 'plac');
+  waiting = [...waiting, request(3)];
+  await queries.invalidateQueries();
+  await expect.element(hallOf(3)).toHaveValue('hala');
+  await expect.element(hallOf(1)).toHaveValue('plac');
 });
 
 test('of twenty-three requests ten compact rows stand there at once', async () => {

@@ -12,7 +12,6 @@ import type { Sending } from '../../../../ui/acts/sending.ts';
 import { joinQueries } from '../../../../lib/api/joined-queries.ts';
 import { formatHours, spokenDay } from '../../../../lib/format/dates.ts';
 import { useProfile } from '../../../../lib/session/profile-context.ts';
-import { rememberChoice } from '../../../../lib/session/remembered-choice.ts';
 import { DialogLead } from '../../../../ui/dialogs/dialog-lead.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { useFailure } from '../../../../ui/form-state/use-failure.ts';
@@ -182,7 +181,6 @@ function timesOf(requests: readonly PendingRequest[]): Interval[] {
 
 function Requests(props: RequestsProps) {
   const { requests, shown, all, allowReserveList, week, today, onWriting } = props;
-  const { id } = useProfile();
   const [chosen, setChosen] = useState<string | null>(null);
   const hall = useHallChoice({
     times: timesOf(requests),
@@ -191,16 +189,12 @@ function Requests(props: RequestsProps) {
   });
   const { working, decliningId, confirm, decline } = useDecisions(props);
 
-  const choose = (hallId: Id<'hall'>) => {
-    rememberChoice(id, 'hall', hallId);
-    setChosen(hallId);
-  };
   const consequenceOf = (request: PendingRequest) => rivalsWords(rivalsOf(request, all).length, allowReserveList);
   const consequences = requests.map(consequenceOf);
   const common = new Set(consequences).size === 1 ? (consequences[0] ?? null) : null;
   return (
     <>
-      {requests.length > 0 && <HallChoice hall={hall} isOptional={false} onChoose={choose} />}
+      {requests.length > 0 && <HallChoice hall={hall} isOptional={false} onChoose={setChosen} />}
       {common !== null && <Text className={classes['consequence']}>{common}</Text>}
       <ul className={classes['list']}>
         {shown.map((request) => {

@@ -1,11 +1,16 @@
 import { Button, Text } from '@mantine/core';
 import type { Training } from '@psia/contract/calendar/calendar.contract';
+import { at } from '@psia/contract/core/time';
+import { useState } from 'react';
+import { useSchoolToday } from '../../../../lib/time/school-now.ts';
 import { ButtonRow } from '../../../../ui/buttons/button-row.tsx';
 import { useFailure } from '../../../../ui/form-state/use-failure.ts';
 import { FormError } from '../../../../ui/forms/form-error.tsx';
 import { SlotTime, TrainingFacts } from '../../../calendar/calendar-parts.public.ts';
 import classes from '../../components/training-dialog.module.css';
+import { firstDayAround } from '../move-days.rules.ts';
 import { useMoving, type WantedMove } from '../use-moving.ts';
+import { MoveDays } from './move-days.tsx';
 import { NextTimes } from './next-times.tsx';
 
 interface TrainerMoveTimesProps {
@@ -16,9 +21,11 @@ interface TrainerMoveTimesProps {
   readonly onAsked: (wanted?: WantedMove) => void;
 }
 
-/** Moves a training to one of its trainer's next free times, or leads to choosing any other. */
+/** Moves a training to a free time of its trainer, those around the training first, or leads to choosing any other. */
 export function TrainerMoveTimes({ training, onBack, onMoved, onAsked }: TrainerMoveTimesProps) {
   const { failure, fail, clear } = useFailure();
+  const today = useSchoolToday();
+  const [day, setDay] = useState(() => firstDayAround(training, today));
   const move = useMoving({ onMoved, onAsked: (_, wanted) => onAsked(wanted), onFailed: fail });
   return (
     <>
@@ -30,10 +37,13 @@ export function TrainerMoveTimes({ training, onBack, onMoved, onAsked }: Trainer
           ]}
         />
         <Text c="dimmed">Właściciel od razu dostanie wiadomość o nowym terminie.</Text>
+        <MoveDays chosen={day} today={today} onChoose={setDay} />
         <NextTimes
+          key={day}
+          from={day === today ? undefined : at(day, '00:00')}
           training={training}
           verb="Przenieś na"
-          empty="W najbliższych 90 dniach nie ma wolnych terminów w godzinach pracy."
+          empty="Od tego dnia nie ma już wolnych terminów w godzinach pracy. Wybierz wcześniejszy dzień."
           onChoose={(time) => {
             clear();
             return move(training, time);

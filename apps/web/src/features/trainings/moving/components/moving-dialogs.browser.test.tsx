@@ -1,6 +1,7 @@
 import type { Training } from '@psia/contract/calendar/calendar.contract';
 import { addDays, addMinutes, at, type PlainDate } from '@psia/contract/core/time';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -9,6 +10,7 @@ import { ProfileProvider } from '../../../../lib/session/profile-context.ts';
 import { givenProfile } from '../../../../testing/given-profile.ts';
 import { show } from '../../../../testing/shown.tsx';
 import { OwnerMoveDialog } from './owner-move-dialog.tsx';
+import { TrainerMoveTimes } from './trainer-move-times.tsx';
 
 const today: PlainDate = Temporal.Now.plainDateISO('Europe/Warsaw').toString();
 const inDays = (days: number) => addDays(today, days);
@@ -50,16 +52,32 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-async function open(day: PlainDate) {
-  const dialog = <OwnerMoveDialog training={trainingOn(day)} onDone={() => undefined} onBack={() => undefined} />;
+async function showTo(role: 'ROLE_OWNER' | 'ROLE_TRAINER', dialog: ReactNode) {
   await show(
     <QueryClientProvider client={new QueryClient()}>
-      <ProfileProvider value={givenProfile({ role: 'ROLE_OWNER' })}>
+      <ProfileProvider value={givenProfile({ role })}>
         <RouterProvider router={createMemoryRouter([{ path: '*', element: dialog }])} />
       </ProfileProvider>
     </QueryClientProvider>,
   );
 }
+
+const open = (day: PlainDate) =>
+  showTo(
+    'ROLE_OWNER',
+    <OwnerMoveDialog training={trainingOn(day)} onDone={() => undefined} onBack={() => undefined} />,
+  );
+
+const openTrainersMove = (day: PlainDate) =>
+  showTo(
+    'ROLE_TRAINER',
+    <TrainerMoveTimes
+      training={trainingOn(day)}
+      onBack={() => undefined}
+      onMoved={() => undefined}
+      onAsked={() => undefined}
+    />,
+  );
 
 const times = page.getByRole('button', { name: /^Poproś o: / });
 const dayButton = (day: PlainDate) =>
@@ -102,4 +120,18 @@ test('any later day of the next ninety is one press away, and its times the next
   await expect.poll(() => asked.at(-1)).toBe(at(inDays(80), '00:00'));
   await times.first().click();
   await expect.poll(() => sent).toEqual([{ startTime: at(inDays(80), '01:00') }]);
+});
+
+test('a trainer moves to times around the training, side by side, and to any later day in one press more', async () => {
+  await page.viewport(1034, 900);
+  await openTrainersMove(inDays(30));
+  const moves = page.getByRole('button', { name: /^Przenieś na: / });
+  await expect.element(moves.first()).toBeVisible();
+  expect(asked).toEqual([at(inDays(27), '00:00')]);
+  const tops = moves.elements().map((time) => time.getBoundingClientRect().top);
+  expect(new Set(tops).size).toBeLessThan(tops.length / 2);
+  await dayButton(inDays(80)).click();
+  await expect.poll(() => asked.at(-1)).toBe(at(inDays(80), '00:00'));
+  await moves.first().click();
+  await expect.poll(() => sent).toEqual([{ trainingId: 'training', startTime: at(inDays(80), '01:00') }]);
 });
