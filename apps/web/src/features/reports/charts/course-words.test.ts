@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { givenCourse } from '../../../testing/given-reports.ts';
-import { shortCourse, valueWords, wholeCourse } from './course.words.ts';
+import { axisWords, shortCourse, valueWords, wholeCourse } from './course.words.ts';
 import { type Series, seriesOf } from './series.rules.ts';
 
 function seriesOfValues(kind: Series['kind'], values: readonly (string | null)[]): Series {
@@ -36,4 +36,10 @@ test.for([
   ['YES_NO', 0, 'nie'],
 ] as const)('%s %d is read as %s', ([kind, value, words]) => {
   expect(valueWords(kind, value)).toBe(words);
+});
+
+test('an axis that does not begin at zero says so', () => {
+  expect(axisWords(seriesOfValues('NUMBER', ['24.2', '24.9']))).toBe('Oś zaczyna się od 24,2, nie od zera.');
+  expect(axisWords(seriesOfValues('NUMBER', ['18', '14']))).toBeNull();
+  expect(axisWords(seriesOfValues('SCALE', ['4', '5']))).toBeNull();
 });

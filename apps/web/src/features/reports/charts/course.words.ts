@@ -1,5 +1,6 @@
 import { counted } from '@psia/contract/core/words/plural';
 import { formatDate } from '../../../lib/format/dates.ts';
+import { cutAxisStart } from './drawing.rules.ts';
 import { type Course, courseOf, type Series } from './series.rules.ts';
 
 const numberFormat = new Intl.NumberFormat('pl-PL', { maximumFractionDigits: 4, useGrouping: 'min2' });
@@ -30,6 +31,12 @@ export function shortCourse(series: Series): string {
   const { kind } = series;
   const now = `Ostatnio ${valueWords(kind, course.last.value)}, ${meanWords(kind, course)}.`;
   return course.trend === null ? now : `${now} ${trends[kind][course.trend]}`;
+}
+
+/** Says that a chart does not begin where one expects: 'Oś zaczyna się od 24, nie od zera.'; null where it does. */
+export function axisWords(series: Series): string | null {
+  const start = cutAxisStart(series);
+  return start === null ? null : `Oś zaczyna się od ${numberFormat.format(start)}, nie od zera.`;
 }
 
 /** The whole course of a question in a sentence or two, for whoever does not see its chart. */

@@ -20,9 +20,9 @@ export interface Drawing {
   /** The corners of what the axes enclose. */
   readonly plot: { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
   readonly points: readonly (Mark & { readonly point: FilledPoint })[];
-  /** The line through the points, broken where nothing was filled; empty for bars. */
+  /** The line through the points, broken where nothing was filled; empty for a row of marks. */
   readonly path: string;
-  /** How wide a bar or the space of a point is. */
+  /** How wide the space of a point is. */
   readonly step: number;
   readonly days: readonly { readonly x: number; readonly date: PlainDate }[];
   readonly values: readonly { readonly y: number; readonly value: number }[];
@@ -42,18 +42,41 @@ export function labelledDays(from: PlainDate, to: PlainDate, most: number): Plai
   return Array.from({ length: count }, (_, index) => addDays(to, -step * (count - 1 - index)));
 }
 
-/** Between which values a chart is drawn, and which of them have a label. */
+/** Numbers that differ by less than this part of the greatest would be one level line in a chart that begins at zero. */
+const smallestShare = 1 / 10;
+
+/**
+ * Between which values a chart is drawn, and which of them have a label: the whole scale, and numbers from zero, so that a
+ * small change looks small, unless they are far from it and differ by little.
+ */
 function valueScale({ kind }: Series, filled: readonly FilledPoint[]) {
   if (kind === 'SCALE') return { domain: [1, 5], labels: [1, 2, 3, 4, 5] };
   if (kind === 'YES_NO') return { domain: [0, 1], labels: [0, 1] };
   const values = filled.map(({ value }) => value);
   const [least, greatest] = [Math.min(...values), Math.max(...values)];
-  const isFlat = least === greatest;
+  const range = greatest - least;
+  const isFar = range > 0 && range < Math.max(Math.abs(least), Math.abs(greatest)) * smallestShare;
+  const withZero = [Math.min(least, 0), Math.max(greatest, 0, least === 0 && greatest === 0 ? 1 : 0)];
   const scale = scaleLinear()
-    .domain(isFlat ? [least - 1, greatest + 1] : [least, greatest])
+    .domain(isFar ? [least, greatest] : withZero)
     .nice(4);
   return { domain: scale.domain(), labels: scale.ticks(4) };
 }
+
+/** Where the axis of a question of numbers begins although zero is not on it; null where it begins as one expects. */
+export function cutAxisStart(series: Series): number | null {
+  const filled = filledPoints(series);
+  if (series.kind !== 'NUMBER' || filled.length === 0) return null;
+  const [start = 0, end = 0] = valueScale(series, filled).domain;
+  return start > 0 || end < 0 ? start : null;
+}
+
+/** How high a chart is, in heights of its letters: yes and no are a row of marks, which needs little. */
+export function chartLetters(kind: Series['kind'], whole: number): number {
+  return kind === 'YES_NO' ? rowLetters : whole;
+}
+
+const rowLetters = 5.5;
 
 /** The room of a day's label, in heights of its letters. */
 const labelRoom = 4.5;
@@ -66,7 +89,7 @@ export function drawingOf(series: Series, { width, height, em }: ChartSize): Dra
   const filled = filledPoints(series);
   if (filled.length === 0) return null;
   const { domain, labels } = valueScale(series, filled);
-  const plot = { left: 3 * em, right: width - 1.5 * em, top: em * 0.75, bottom: height - 3 * em };
+  const plot = { left: 3 * em, right: width - 1.5 * em, top: em, bottom: height - 3 * em };
   const days = Math.max(dayNumber(last.date) - dayNumber(first.date), 1);
   const step = Math.min((plot.right - plot.left) / (days + 1), 3 * em);
   const x = scaleLinear()

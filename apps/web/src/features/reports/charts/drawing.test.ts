@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { givenCourse } from '../../../testing/given-reports.ts';
 import { chartDays } from './chart-table.rules.ts';
-import { drawingOf, labelledDays, nearestPoint } from './drawing.rules.ts';
+import { chartLetters, cutAxisStart, drawingOf, labelledDays, nearestPoint } from './drawing.rules.ts';
 import { type Series, seriesOf } from './series.rules.ts';
 
 const size = { width: 300, height: 180, em: 12 };
@@ -29,11 +29,27 @@ test('a scale always goes from 1 below to 5 on top', () => {
   expect([values[0]?.y, values[4]?.y]).toEqual([plot.bottom, plot.top]);
 });
 
-test('numbers have few round labels around them, also when all are the same', () => {
-  const { values, points, plot } = drawn('NUMBER', ['12.5', '47']);
-  expect(values.map(({ value }) => value)).toEqual([10, 20, 30, 40, 50]);
-  expect(points.every(({ y }) => y > plot.top && y < plot.bottom)).toBe(true);
-  expect(drawn('NUMBER', ['7', '7']).values.map(({ value }) => value)).toContain(7);
+test.for<[string, readonly string[], readonly number[], number | null]>([
+  ['far apart', ['12.5', '47'], [0, 10, 20, 30, 40, 50], null],
+  ['four minutes less of eighteen', ['18', '14'], [0, 5, 10, 15, 20], null],
+  ['all the same', ['7', '7'], [0, 2, 4, 6, 8], null],
+  ['all zero', ['0', '0'], [0, 0.2, 0.4, 0.6, 0.8, 1], null],
+  ['below zero', ['-4', '4'], [-4, -2, 0, 2, 4], null],
+  ['far from zero and close together', ['24.2', '24.9'], [24.2, 24.4, 24.6, 24.8, 25], 24.2],
+])('numbers %s have round labels from zero, or the axis is cut', ([, given, labels, start]) => {
+  const { values, points, plot } = drawn('NUMBER', given);
+  expect(values.map(({ value }) => value)).toEqual(labels);
+  expect(points.every(({ y }) => y >= plot.top && y <= plot.bottom)).toBe(true);
+  expect(cutAxisStart(seriesOfValues('NUMBER', given))).toBe(start);
+});
+
+test('yes and no are two lines close together in a chart a third as high', () => {
+  const em = size.em;
+  const height = chartLetters('YES_NO', 14) * em;
+  expect([chartLetters('SCALE', 14), height]).toEqual([14, 66]);
+  const drawing = drawingOf(seriesOfValues('YES_NO', ['tak', 'nie']), { ...size, height })!;
+  const [yes, no] = drawing.points;
+  expect(no!.y - yes!.y).toBe(1.5 * em);
 });
 
 test('120 points stay within the axes of a phone, and so do the labels of their days', () => {

@@ -21,7 +21,7 @@ function dayLabel(date: string): string {
   return `${Number(date.slice(8, 10))}.${date.slice(5, 7)}`;
 }
 
-/** The picture of a series: axes, line or bars, and what the dog did meanwhile; a screen reader hears its course. */
+/** The picture of a series: axes, a line or a row of marks, and what the dog did meanwhile; a screen reader hears its course. */
 export function ChartMarks({ series, milestones, size, chosen = null, onChoose }: ChartMarksProps) {
   const drawing = drawingOf(series, size);
   if (!drawing) return null;
@@ -40,7 +40,7 @@ export function ChartMarks({ series, milestones, size, chosen = null, onChoose }
     >
       <Axes series={series} drawing={drawing} em={size.em} />
       <Milestones milestones={milestones} drawing={drawing} em={size.em} />
-      {series.kind === 'YES_NO' ? <Bars drawing={drawing} em={size.em} /> : <Course drawing={drawing} />}
+      {series.kind === 'YES_NO' ? <Row drawing={drawing} em={size.em} /> : <Course drawing={drawing} />}
       {chosen && <line {...vertical(drawing, drawing.xOf(chosen.date))} className={classes['chosen']} />}
     </svg>
   );
@@ -83,21 +83,12 @@ function Course({ drawing: { path, points, step } }: { drawing: Drawing }) {
   );
 }
 
-/** A tall bar for yes, a low one for no. */
-function Bars({ drawing: { plot, points, step }, em }: { drawing: Drawing; em: number }) {
-  const width = Math.max(step * 0.7, 1);
-  return points.map(({ point, x, y }) => {
-    const height = Math.max(plot.bottom - y, em / 2);
-    return (
-      <rect
-        key={point.date}
-        x={x - width / 2}
-        y={plot.bottom - height}
-        {...{ width, height }}
-        className={classes[point.value === 1 ? 'yes' : 'no']}
-      />
-    );
-  });
+/** A full mark on the line of yes, a hollow one on the line of no. */
+function Row({ drawing: { points, step }, em }: { drawing: Drawing; em: number }) {
+  const r = Math.max(Math.min(step * 0.4, em * 0.4), 1);
+  return points.map(({ point, x, y }) => (
+    <circle key={point.date} cx={x} cy={y} r={r} className={classes[point.value === 1 ? 'yes' : 'no']} />
+  ));
 }
 
 interface MilestonesProps {

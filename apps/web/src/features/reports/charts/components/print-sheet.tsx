@@ -5,7 +5,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { formatDate } from '../../../../lib/format/dates.ts';
 import { answerWords } from '../../of-dog/reports-of-dog.words.ts';
-import { shortCourse } from '../course.words.ts';
+import { axisWords, shortCourse } from '../course.words.ts';
+import { chartLetters } from '../drawing.rules.ts';
 import type { Series } from '../series.rules.ts';
 import { ChartLegend } from './chart-legend.tsx';
 import { ChartMarks } from './chart-marks.tsx';
@@ -22,7 +23,7 @@ interface PrintSheetProps {
 }
 
 /** A chart takes half of the width of an A4 page; eight of them leave room for answers. */
-const size = { width: 328, height: 150, em: 10 };
+const [width, em, lettersHigh] = [328, 10, 15];
 const mostCharts = 8;
 /** How many answers have room below so many rows of charts. */
 const answersWith = [30, 26, 20, 14, 8];
@@ -60,9 +61,13 @@ export function PrintSheet({ assignment, submissions, series, period, milestones
           <figure key={one.questionId} className={classes['chart']}>
             <figcaption>
               <strong>{one.questionText}</strong>
-              <span className={classes['course']}> {shortCourse(one)}</span>
+              <span className={classes['course']}> {[shortCourse(one), axisWords(one)].filter(Boolean).join(' ')}</span>
             </figcaption>
-            <ChartMarks series={one} milestones={milestones} size={size} />
+            <ChartMarks
+              series={one}
+              milestones={milestones}
+              size={{ width, height: chartLetters(one.kind, lettersHigh) * em, em }}
+            />
           </figure>
         ))}
       </div>

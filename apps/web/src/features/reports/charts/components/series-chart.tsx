@@ -3,7 +3,8 @@ import type { Milestone } from '@psia/contract/dog-file/dog-file.contract';
 import { useId, useState } from 'react';
 import { capitalized } from '../../../../lib/format/capitalized.ts';
 import { datedDay } from '../../../../lib/format/dates.ts';
-import { shortCourse, valueWords } from '../course.words.ts';
+import { axisWords, shortCourse, valueWords } from '../course.words.ts';
+import { chartLetters } from '../drawing.rules.ts';
 import { namedMilestone } from '../milestones.words.ts';
 import type { FilledPoint, Series } from '../series.rules.ts';
 import { ChartMarks } from './chart-marks.tsx';
@@ -36,7 +37,9 @@ export function SeriesChart({ series, milestones, isTable }: SeriesChartProps) {
         <h4 id={titleId} className={classes['title']}>
           {series.questionText}
         </h4>
-        <p className={classes['course']}>{shortCourse(series)}</p>
+        <p className={classes['course']}>
+          {[shortCourse(series), !isTable && axisWords(series)].filter(Boolean).join(' ')}
+        </p>
       </figcaption>
       {isTable ? (
         <ChartTable series={series} milestones={milestones} />
@@ -45,7 +48,7 @@ export function SeriesChart({ series, milestones, isTable }: SeriesChartProps) {
           {width > 0 && (
             <ChartMarks
               {...{ series, milestones }}
-              size={{ width, height: lettersHigh * em, em }}
+              size={{ width, height: chartLetters(series.kind, lettersHigh) * em, em }}
               chosen={shown}
               onChoose={setChosen}
             />
