@@ -66,6 +66,27 @@ test('a line reads as a person writes dates, leads to its thing and shows the do
   await expect.poll(() => document.querySelectorAll('[data-over]').length).toBe(1);
 });
 
+test('lines stand by day, alike ones unfold, and the older ones come when they are asked for', async () => {
+  const alike = (id: number) =>
+    notice(id, {
+      ...asking,
+      notificationId: notice(id, {}).notificationId,
+      message: `Nowa prośba o trening: Azor, nr ${id}.`,
+    });
+  const older = Array.from({ length: 12 }, (_, index) =>
+    notice(index + 5, { createdAt: `2020-02-${20 - index}T17:20:00`, message: `Dawne ${index}.` }),
+  );
+  await open([alike(1), alike(2), alike(3), ...older]);
+  await expect.element(page.getByRole('heading', { level: 3 }).first()).toMatchTextContent('Poniedziałek 2 marca 2020');
+  const lines = page.getByRole('link');
+  expect(lines.elements()).toHaveLength(10);
+  await page.getByRole('button', { name: 'I jeszcze 2\u00a0podobne' }).click();
+  expect(lines.elements()).toHaveLength(12);
+  await page.getByRole('button', { name: 'Starsze' }).click();
+  expect(lines.elements()).toHaveLength(15);
+  await expect.element(page.getByRole('link', { name: 'Dawne 9.' })).toHaveFocus();
+});
+
 test('a single line is marked as read, the others stay', async () => {
   const changes = await open([asking, notice(2, {})]);
   await page.getByRole('button', { name: /^Oznacz jako przeczytane: Nowa prośba/ }).click();
