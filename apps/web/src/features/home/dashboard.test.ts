@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openSteps, type SchoolSetup } from './first-steps.rules.ts';
+import { leftOf, openSteps, shownSteps, type SchoolSetup } from './first-steps/first-steps.rules.ts';
 import { priceNotice } from './price-notice.words.ts';
 
 test('D35: the notice says since when the price list applies, or from when it will', () => {
@@ -18,4 +18,16 @@ test('a school is told what it still lacks, and nothing once it has all', () => 
   const ready = { halls: 1, services: 1, hasCheckedPrices: true, workingDays: 5, owners: 1 };
   expect(openSteps(ready)).toEqual([]);
   expect(doneOf({ ...ready, hasCheckedPrices: false })).toEqual([true, true, false, true, true]);
+});
+
+test('few steps that are left are a line, which stays away until something else is left', () => {
+  const ready = { halls: 1, services: 1, hasCheckedPrices: true, workingDays: 5, owners: 1 };
+  const shown = (changes: Partial<SchoolSetup>, putAway: string | null = null) =>
+    shownSteps(openSteps({ ...ready, ...changes }), putAway);
+  expect(shown({ halls: 0, services: 0, owners: 0 })).toBe('all');
+  expect(shown({ owners: 0 })).toBe('line');
+  expect(shown({})).toBe('none');
+  const left = leftOf(openSteps({ ...ready, owners: 0 }));
+  expect(shown({ owners: 0 }, left)).toBe('none');
+  expect(shown({ halls: 0 }, left)).toBe('line');
 });

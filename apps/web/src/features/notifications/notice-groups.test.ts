@@ -2,20 +2,25 @@ import type { Notification } from '@psia/contract/notifications/notifications.co
 import { expect, test } from 'vitest';
 import { firstBundles, noticeDays } from './notice-groups.rules.ts';
 
-function line(id: string, createdAt: string, kind: Notification['kind'], dogId?: string): Notification {
-  const target = dogId === undefined ? null : ({ type: 'training', id: 't', dogId } as const);
-  return { notificationId: id as Notification['notificationId'], message: id, createdAt, kind, target };
-}
+type Line = readonly [message: string, createdAt: string, kind: Notification['kind'], dogId: string];
 
-const lines = [
-  line('a', '2026-03-12T12:00:00', 'training-requested', 'azor'),
-  line('b', '2026-03-12T11:00:00', 'training-requested', 'luna'),
-  line('c', '2026-03-12T10:00:00', 'training-requested', 'azor'),
-  line('d', '2026-03-12T09:30:00', 'training-cancelled', 'azor'),
-  line('e', '2026-03-12T09:00:00', 'training-requested', 'azor'),
-  line('f', '2026-03-11T09:00:00', 'training-requested', 'azor'),
-  line('g', '2026-03-11T08:00:00', 'training-requested', 'azor'),
-];
+const lines = (
+  [
+    ['a', '2026-03-12T12:00:00', 'training-requested', 'azor'],
+    ['b', '2026-03-12T11:00:00', 'training-requested', 'luna'],
+    ['c', '2026-03-12T10:00:00', 'training-requested', 'azor'],
+    ['d', '2026-03-12T09:30:00', 'training-cancelled', 'azor'],
+    ['e', '2026-03-12T09:00:00', 'training-requested', 'azor'],
+    ['f', '2026-03-11T09:00:00', 'training-requested', 'azor'],
+    ['g', '2026-03-11T08:00:00', 'training-requested', 'azor'],
+  ] satisfies Line[]
+).map(([message, createdAt, kind, dogId]): Notification => ({
+  notificationId: message,
+  message,
+  createdAt,
+  kind,
+  target: { type: 'training', id: 't', dogId },
+}));
 const named = (days: ReturnType<typeof noticeDays>) =>
   days.map(({ date, bundles }) => [date, bundles.map((bundle) => bundle.map(({ message }) => message).join(''))]);
 

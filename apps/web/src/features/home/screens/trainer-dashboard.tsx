@@ -12,7 +12,7 @@ import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { pendingRequestsOfTrainer } from '../../requests/requests.public.ts';
 import { quickBooking } from '../../trainings/trainings-booking.public.ts';
 import { DaysAhead } from '../components/days-ahead.tsx';
-import { FirstSteps } from '../components/first-steps.tsx';
+import { FirstSteps } from '../first-steps/components/first-steps.tsx';
 import { WaitingRequests } from '../components/waiting-requests.tsx';
 import { daysFrom } from '../days-from.rules.ts';
 import classes from './dashboard.module.css';

@@ -9,11 +9,30 @@ export interface SchoolSetup {
   readonly owners: number;
 }
 
-interface Step {
+export interface Step {
   readonly isDone: boolean;
   readonly title: string;
   readonly why: string;
   readonly to: string;
+}
+
+/** Up to so many that are left stand in one line, which unfolds; more are shown at once. */
+const fewLeft = 2;
+
+/** How the steps are shown: all of them, in one line of what is left, or not at all once somebody has put just these away. */
+export function shownSteps(steps: readonly Step[], putAway: string | null): 'all' | 'line' | 'none' {
+  const left = steps.filter(({ isDone }) => !isDone);
+  if (left.length === 0 || namesOf(left) === putAway) return 'none';
+  return left.length > fewLeft ? 'all' : 'line';
+}
+
+/** What is left of the steps as it is remembered when somebody puts it away: others that are left later are shown. */
+export function leftOf(steps: readonly Step[]): string {
+  return namesOf(steps.filter(({ isDone }) => !isDone));
+}
+
+function namesOf(steps: readonly Step[]): string {
+  return steps.map(({ title }) => title).join('|');
 }
 
 /** What a new school does first, in order, done and not; nothing once all is done. */

@@ -1,10 +1,10 @@
 import { useQueries } from '@tanstack/react-query';
-import { useProfile } from '../../lib/session/profile-context.ts';
-import { hallsOfSchool } from '../halls/halls.public.ts';
-import { ownersOfSchool } from '../owners/owners.public.ts';
-import { priceListOfSchool } from '../schools/schools.public.ts';
-import { servicesOfSchool } from '../services/services.public.ts';
-import { hoursSetByTrainer } from '../trainers/trainers.public.ts';
+import { useProfile } from '../../../lib/session/profile-context.ts';
+import { hallsOfSchool } from '../../halls/halls.public.ts';
+import { ownersOfSchool } from '../../owners/owners.public.ts';
+import { priceListOfSchool } from '../../schools/schools.public.ts';
+import { servicesOfSchool } from '../../services/services.public.ts';
+import { hoursSetByTrainer } from '../../trainers/trainers.public.ts';
 import type { SchoolSetup } from './first-steps.rules.ts';
 
 /** What the signed-in trainer's school has set up; 'loading' until that is known, 'unknown' when it can't be. */

@@ -1,13 +1,11 @@
 import { Title } from '@mantine/core';
 import { IconChevronRight, IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { openSteps, type SchoolSetup } from '../first-steps.rules.ts';
+import type { Step } from '../first-steps.rules.ts';
 import classes from './first-steps-card.module.css';
 
-/** What a new school still has to set up, each with the way there; nothing once all is done. */
-export function FirstStepsCard({ setup }: { setup: SchoolSetup }) {
-  const steps = openSteps(setup);
-  if (steps.length === 0) return null;
+/** What a new school sets up first, done and not, each with the way there. */
+export function FirstStepsCard({ steps }: { steps: readonly Step[] }) {
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
     <section className={`card ${classes['card']}`} aria-labelledby="first-steps">
