@@ -4,11 +4,13 @@ import { useLatest } from '../../../ui/form-state/use-latest.ts';
 import { withSentence } from './inserted-sentence.rules.ts';
 
 export interface SentenceField<Field extends string> {
-  /** The area that was touched last: where a sentence goes. */
+  /** The area that was touched or chosen last: where a sentence goes. */
   readonly field: Field;
   /** For the areas themselves: they tell that they are there, and that they are written in. Both stay the same functions. */
   readonly hold: (field: Field, area: HTMLTextAreaElement | null) => void;
   readonly touch: (field: Field) => void;
+  /** Has sentences go into an area without writing in it: at its end, or where its cursor was. */
+  readonly aim: (field: Field) => void;
   /** Puts a sentence at the cursor of that area, or at the end of one that nobody has touched. */
   readonly insert: (sentence: string) => void;
 }
@@ -42,5 +44,5 @@ export function useSentenceField<Field extends string>(
     touched.current.add(name);
     setField(name);
   });
-  return { field, hold, touch, insert };
+  return { field, hold, touch, aim: setField, insert };
 }

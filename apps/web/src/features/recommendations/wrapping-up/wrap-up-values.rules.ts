@@ -17,7 +17,8 @@ export interface WrapUpValues extends Record<string, unknown> {
 }
 
 /** The two areas into which sentences go. */
-export type TextField = 'summary' | 'recommendations';
+export const textFields = ['summary', 'recommendations'] as const;
+export type TextField = (typeof textFields)[number];
 
 export const emptyWrapUp: WrapUpValues = { summary: '', recommendations: '', completed: [], chosen: [], note: '' };
 

@@ -23,7 +23,7 @@ import classes from './group-wrap-up-form.module.css';
 import { WrapUpBar } from './wrap-up-bar.tsx';
 import formClasses from './wrap-up-form.module.css';
 
-const Sentences = memo(PhraseChips);
+const Sentences = memo(PhraseChips<GroupField>);
 const forAllName = 'Dla wszystkich psów';
 
 interface GroupWrapUpFormProps {

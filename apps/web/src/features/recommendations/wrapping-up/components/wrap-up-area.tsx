@@ -2,16 +2,14 @@ import { Textarea } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
 import type { SentenceField } from '../use-sentence-field.ts';
-import type { TextField } from '../wrap-up-values.rules.ts';
+import { type TextField, textFields } from '../wrap-up-values.rules.ts';
 import classes from './wrap-up-form.module.css';
 
-const fieldNames: Record<TextField, string> = { summary: 'Podsumowanie', recommendations: 'Zalecenia' };
+/** What the areas are called on the page. */
+export const fieldNames: Record<TextField, string> = { summary: 'Podsumowanie', recommendations: 'Zalecenia' };
+/** The areas that sentences go to. */
+export const sentenceFields = textFields.map((name) => ({ name, words: fieldNames[name] }));
 const placeholders: Record<TextField, string> = { summary: 'Podsumowanie...', recommendations: 'Zalecenia...' };
-
-/** What an area is called on the page. */
-export function nameOfArea(field: TextField): string {
-  return fieldNames[field];
-}
 
 interface WrapUpAreaProps extends Pick<SentenceField<TextField>, 'hold' | 'touch'> {
   readonly field: TextField;

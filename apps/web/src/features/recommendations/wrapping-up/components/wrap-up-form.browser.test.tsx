@@ -77,6 +77,8 @@ const summary = page.getByRole('textbox', { name: 'Podsumowanie' });
 const recommendations = page.getByRole('textbox', { name: 'Zalecenia', exact: true });
 const note = page.getByRole('textbox', { name: 'Notatka tylko dla trenerów' });
 const chip = (name: string) => page.getByRole('button', { name, exact: true });
+const goesInto = (field: string) =>
+  page.getByRole('group', { name: 'wstawiają się w pole:' }).getByRole('button', { name: field });
 const cursorOf = (area: typeof summary) => {
   const { selectionStart, selectionEnd } = area.element() as HTMLTextAreaElement;
   return [selectionStart, selectionEnd];
@@ -91,14 +93,14 @@ afterEach(() => localStorage.clear());
 
 test('sentences go to the cursor of the area that was touched last, one after the other', async () => {
   await open();
-  await expect.element(page.getByText('wstawiają się w pole „Zalecenia”')).toBeVisible();
+  await expect.element(goesInto('Zalecenia')).toHaveAttribute('aria-pressed', 'true');
   await chip('Brawo!').click();
   await chip('Ćwiczcie krótko.').click();
   await expect.element(recommendations).toHaveValue('Brawo! Ćwiczcie krótko.');
 
   await summary.fill('Raz dwa');
   (summary.element() as HTMLTextAreaElement).setSelectionRange(3, 3);
-  await expect.element(page.getByText('wstawiają się w pole „Podsumowanie”')).toBeVisible();
+  await expect.element(goesInto('Podsumowanie')).toHaveAttribute('aria-pressed', 'true');
   await chip('Brawo!').click();
   await expect.element(summary).toHaveValue('Raz Brawo! dwa');
   expect(cursorOf(summary)).toEqual([10, 10]);
@@ -107,6 +109,22 @@ test('sentences go to the cursor of the area that was touched last, one after th
   await expect.element(summary).toHaveValue('Raz Brawo! Ćwiczcie krótko. dwa');
   await userEvent.keyboard('!');
   await expect.element(summary).toHaveValue('Raz Brawo! Ćwiczcie krótko.! dwa');
+});
+
+test("after the summary a sentence is aimed at 'Zalecenia' in a press, and what it fills is not called required", async () => {
+  await open();
+  await summary.fill('Dobrze.');
+  await page.getByRole('button', { name: 'Zapisz zalecenia' }).click();
+  await expect.element(recommendations).toBeInvalid();
+  summary.element().focus();
+  await expect.element(goesInto('Podsumowanie')).toHaveAttribute('aria-pressed', 'true');
+  await goesInto('Zalecenia').click();
+  await expect.element(goesInto('Podsumowanie')).toHaveAttribute('aria-pressed', 'false');
+  await chip('Brawo!').click();
+  await expect.element(recommendations).toHaveValue('Brawo!');
+  await expect.element(recommendations).toBeValid();
+  expect(page.getByText('To pole jest wymagane.').elements()).toEqual([]);
+  await expect.element(summary).toHaveValue('Dobrze.');
 });
 
 test('the previous recommendation is folded, fills both areas, and gives back what was typed', async () => {

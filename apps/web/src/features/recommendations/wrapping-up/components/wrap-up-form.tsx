@@ -14,11 +14,11 @@ import { openHomework, wrapUpIn } from '../wrapping-up.queries.ts';
 import { LastRecommendation } from './last-recommendation.tsx';
 import { NewHomework } from './new-homework.tsx';
 import { OpenHomework } from './open-homework.tsx';
-import { NoteArea, nameOfArea, WrapUpArea } from './wrap-up-area.tsx';
+import { fieldNames, NoteArea, sentenceFields, WrapUpArea } from './wrap-up-area.tsx';
 import { WrapUpBar } from './wrap-up-bar.tsx';
 import classes from './wrap-up-form.module.css';
 
-const Sentences = memo(PhraseChips);
+const Sentences = memo(PhraseChips<TextField>);
 
 /** What is gone meanwhile can only be an exercise: the dog is on the page. */
 function failedText(error: unknown): string {
@@ -96,7 +96,12 @@ export function WrapUpForm({ dogId, trainingId, onSaved, onGivenUp }: WrapUpForm
           <IconMicrophone size={18} aria-hidden /> Możesz też mówić: dotknij mikrofonu na klawiaturze telefonu.
         </p>
       </div>
-      <Sentences field={nameOfArea(sentences.field)} onInsert={sentences.insert} />
+      <Sentences
+        field={fieldNames[sentences.field]}
+        fields={sentenceFields}
+        onField={sentences.aim}
+        onInsert={sentences.insert}
+      />
       <NewHomework dogId={dogId} chosen={chosen} onChange={choose} />
       <NoteArea value={note} error={form.errors['note']} onType={type} />
       <WrapUpBar
