@@ -1,5 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import type { Id } from '@psia/contract/core/ids';
+import type { Output } from '@psia/contract/core/operation';
 import type { PlainDate } from '@psia/contract/core/time';
 import { daysOfWeek } from '@psia/contract/core/weekly-hours';
 import { createAbsence } from '@psia/contract/locks/absences.contract';
@@ -12,6 +13,7 @@ import { toastUndoable } from '../../../undo/undo.public.ts';
 import { ClockField } from '../../../../ui/fields/clock-field.tsx';
 import { DateField } from '../../../../ui/fields/date-field.tsx';
 import { useOperationForm } from '../../../../ui/form-state/use-operation-form.ts';
+import type { DoneMore } from '../../../../ui/feedback/toasts.tsx';
 import { FieldRow, FormFrame } from '../../../../ui/forms/form-frame.tsx';
 import { EffectsDialog, type WaysOf } from '../../../occupancy/occupancy.public.ts';
 import {
@@ -20,7 +22,9 @@ import {
   type AbsenceKind,
   type AbsenceValues,
   initialAbsence,
+  lockedElsewhere,
 } from '../absence-form.rules.ts';
+import { trainerCalendarPath } from '../../../calendar/calendar.public.ts';
 import { useInTheWay } from '../../use-in-the-way.ts';
 import { createAbsenceIn, effectsOfAbsence, foreseeAbsence } from '../absences.queries.ts';
 import { everyDay, lockedWords } from '../absences.words.ts';
@@ -44,13 +48,15 @@ const inTheWayWords = {
   many: 'W tym czasie jest # treningów albo próśb:',
 };
 
+type Locked = Output<typeof createAbsence>;
+
 function useLocking({ kind, trainerId, day, onDone }: AbsenceFormProps) {
   const today = useSchoolToday();
   const queries = useQueryClient();
   const { inTheWay, tell, forget } = useInTheWay();
   const [initialValues] = useState(() => initialAbsence(kind, day < today ? today : day));
 
-  const form = useOperationForm<AbsenceValues, { readonly left: number } | null>({
+  const form = useOperationForm<AbsenceValues, Locked | null>({
     mode: 'controlled',
     initialValues,
     schema: createAbsence.body,
@@ -64,11 +70,17 @@ function useLocking({ kind, trainerId, day, onDone }: AbsenceFormProps) {
       return null;
     },
     isSaved: (answer) => answer !== null,
-    say: (answer, more) => answer && toastUndoable([answer], lockedWords(kind, answer.left), more),
+    say: (answer, more) => answer && sayLocked(answer, more),
     onDone: (answer) => answer && onDone(),
     failed,
     draft: `absence:${kind}:${trainerId}`,
   });
+  /** Says that the time is locked; what the calendar doesn't show is shown from there. */
+  const sayLocked = (made: Locked, more: DoneMore) => {
+    const elsewhere = lockedElsewhere(made.locks, day);
+    const link = elsewhere && { to: trainerCalendarPath({ trainerId, day: elsewhere }), text: 'Pokaż' };
+    return toastUndoable([made], lockedWords(kind, made.left), link ? { ...more, link } : more);
+  };
   const isFree = inTheWay?.total === 0;
   /** Locks what is free around trainings and requests, all of it once nothing is in the way any more. */
   const lockTheRest = async (sending: Sending) => {
@@ -77,13 +89,13 @@ function useLocking({ kind, trainerId, day, onDone }: AbsenceFormProps) {
     form.giveUp();
     return made;
   };
-  return { form, today, inTheWay, isFree, lockTheRest, forget };
+  return { form, today, inTheWay, isFree, lockTheRest, sayLocked, forget };
 }
 
 /** Asks when a trainer is away, names what is in the way, and locks the time. */
 export function AbsenceForm(props: AbsenceFormProps) {
   const { kind, onBack, waysOf } = props;
-  const { form, today, inTheWay, isFree, lockTheRest, forget } = useLocking(props);
+  const { form, today, inTheWay, isFree, lockTheRest, sayLocked, forget } = useLocking(props);
   const { values, set } = form;
   const { errors } = form.form;
   const back = () => {
@@ -145,7 +157,7 @@ export function AbsenceForm(props: AbsenceFormProps) {
         lead="Przenieś je albo odwołaj, albo zablokuj czas wokół nich."
         confirm={isFree ? lockWords[kind] : 'Zablokuj pozostały czas'}
         action={lockTheRest}
-        say={(made, more) => toastUndoable([made], lockedWords(kind, made.left), more)}
+        say={sayLocked}
         onDone={props.onDone}
         failed={failed}
         onClose={forget}

@@ -49,11 +49,15 @@ const groupTraining = {
 let inTheWay: Affected[];
 let sent: [string, Record<string, unknown> | undefined][];
 
+const locksFrom = (body: Record<string, unknown> | undefined) => [
+  { startTime: `${String(body?.['firstDay'])}T00:00:00`, endTime: `${String(body?.['firstDay'])}T23:00:00` },
+];
+
 function changed(call: string, body: Record<string, unknown> | undefined): Response {
   sent.push([call, body]);
   inTheWay = inTheWay.filter(({ id }) => !call.includes(id));
   return call.endsWith('/absences')
-    ? Response.json({ absence: {}, locks: [], left: inTheWay.length, undo: null }, { status: 201 })
+    ? Response.json({ absence: {}, locks: locksFrom(body), left: inTheWay.length, undo: null }, { status: 201 })
     : new Response(null, { status: 204 });
 }
 
@@ -61,6 +65,7 @@ async function answer(url: string, { method = 'GET', body }: RequestInit): Promi
   const path = url.replace(/^.*\/api\/v1/, '').replace(/\?.*/, '');
   const given = typeof body === 'string' ? JSON.parse(body) : undefined;
   if (path === '/absences/effects') return Response.json({ total: inTheWay.length, earliest: inTheWay });
+  if (path.endsWith('/halls/busy')) return Response.json([{ hallIds: [] }]);
   if (method !== 'GET') return changed(`${method} ${path}`, given);
   if (path.startsWith('/training/getConfirmed')) return Response.json([training]);
   return Response.json(path.startsWith('/group-training/trainer') ? [groupTraining] : []);
@@ -85,6 +90,7 @@ function Calendar() {
   const [opened, setOpened] = useState(false);
   return (
     <>
+      <ToastHost />
       <button type="button" onClick={() => setOpened(true)}>
         Zablokuj
       </button>
@@ -101,17 +107,23 @@ function Calendar() {
   );
 }
 
-/** Asks to lock the day, called 'Urlop'; the dialog that names what is in the way is open then. */
-async function lockDay() {
-  const router = createMemoryRouter([{ path: '/', Component: Calendar }], { initialEntries: [`/?dzien=${day}`] });
+async function showCalendar() {
+  const router = createMemoryRouter([{ path: '/calendar', Component: Calendar }], {
+    initialEntries: [`/calendar?dzien=${day}`],
+  });
   await show(
     <QueryClientProvider client={new QueryClient()}>
       <ProfileProvider value={profile}>
-        <ToastHost />
         <RouterProvider router={router} />
       </ProfileProvider>
     </QueryClientProvider>,
   );
+  return router;
+}
+
+/** Asks to lock the day, called 'Urlop'; the dialog that names what is in the way is open then. */
+async function lockDay() {
+  const router = await showCalendar();
   await page.getByRole('button', { name: 'Zablokuj', exact: true }).click();
   await page.getByRole('button', { name: /^Cały dzień/ }).click();
   await page.getByLabelText('Nazwa').fill('Urlop');
@@ -180,4 +192,17 @@ test('a request in the way leads to where it is answered; what was typed waits i
   await page.getByRole('button', { name: 'Zablokuj', exact: true }).click();
   await page.getByRole('button', { name: /^Cały dzień/ }).click();
   await expect.element(page.getByLabelText('Nazwa')).toHaveValue('Urlop');
+});
+
+test('days that were locked far from the shown week are shown from the toast', async () => {
+  inTheWay = [];
+  const router = await showCalendar();
+  await page.getByRole('button', { name: 'Zablokuj', exact: true }).click();
+  await page.getByRole('button', { name: /^Cały dzień/ }).click();
+  await page.getByRole('textbox', { name: 'Ostatni dzień' }).fill('31.12.2031');
+  await page.getByRole('textbox', { name: 'Pierwszy dzień' }).fill('21.12.2031');
+  await page.getByRole('button', { name: 'Zablokuj te dni' }).click();
+  await expect.element(page.getByText('Nieobecność zapisana, dni są zablokowane.')).toBeVisible();
+  await page.getByRole('link', { name: 'Pokaż' }).click();
+  expect(new URLSearchParams(router.state.location.search).get('dzien')).toBe('2031-12-21');
 });
