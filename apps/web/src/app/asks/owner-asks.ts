@@ -71,11 +71,12 @@ const home: Asks = (place) => {
   ask<typeof listSuggestions>('/owner/suggestions', {});
   if (schoolId === undefined) return;
   ask<typeof getPriceList>('/school/{id}/price-list', { params: { id: schoolId } });
-  // What a first visit learns of the dogs goes before the rest, which nothing on the screen waits for.
+  // What a first visit learns of the dogs goes before the rest.
   if (place.dogs.length === 0) return;
+  ask<typeof listDogsWithNews>('/dogs/news/{schoolId}', { params: { schoolId } });
+  // Six go at a time: with two dogs all above goes in two rounds, and nothing on the screen waits for what follows.
   trainers(place);
   services(place);
-  ask<typeof listDogsWithNews>('/dogs/news/{schoolId}', { params: { schoolId } });
   ask<typeof listOpenGroups>('/training-group/{schoolId}/open', { params: { schoolId } });
 };
 

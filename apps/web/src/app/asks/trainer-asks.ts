@@ -16,6 +16,7 @@ import type { getOpeningHours, getPriceList, getSchool, getSettings } from '@psi
 import type { listServices } from '@psia/contract/services/services.contract';
 import type { listSurveys } from '@psia/contract/surveys/surveys.contract';
 import type { getTrainerDetails, getWorkingHours, listTrainers } from '@psia/contract/trainers/trainers.contract';
+import { stepsShownLast } from '../../lib/session/steps-shown.ts';
 import { type Asks, chosenOf, days, idsOf, monthAfter, type Place, weeks } from './place.ts';
 
 /** Who a trainer is. */
@@ -36,13 +37,14 @@ const home: Asks = ({ me, today, schoolId, ask }) => {
   if (schoolId !== undefined) {
     ask<typeof listDueRecommendations>('/training-summary/due/{schoolId}', { params: { schoolId } });
     ask<typeof getSettings>('/school/{schoolId}/settings', { params: { schoolId } });
-    setup(me, schoolId, ask);
+    ask<typeof listHalls>('/school/{id}/halls', { params: { id: schoolId } });
+    // Six go at a time: which halls are free, asked for once the requests are known, goes with the next six.
+    if ((stepsShownLast(me) ?? 'none') !== 'none') setup(me, schoolId, ask);
   }
 };
 
-/** What a new school has set up, of which the first steps tell. */
+/** What else a new school has set up, of which the first steps tell. */
 function setup(me: string, schoolId: string, ask: Place['ask']) {
-  ask<typeof listHalls>('/school/{id}/halls', { params: { id: schoolId } });
   ask<typeof listServices>('/services/school/{schoolId}', { params: { schoolId } });
   ask<typeof getPriceList>('/school/{id}/price-list', { params: { id: schoolId } });
   ask<typeof getWorkingHours>('/trainer/get-working-hours/{trainerId}', { params: { trainerId: me } });

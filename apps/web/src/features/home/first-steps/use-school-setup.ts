@@ -7,16 +7,16 @@ import { servicesOfSchool } from '../../services/services.public.ts';
 import { hoursSetByTrainer } from '../../trainers/trainers.public.ts';
 import type { SchoolSetup } from './first-steps.rules.ts';
 
-/** What the signed-in trainer's school has set up; 'loading' until that is known, 'unknown' when it can't be. */
-export function useSchoolSetup(): SchoolSetup | 'loading' | 'unknown' {
+/** What the signed-in trainer's school has set up, asked for once it is wanted; 'loading' until that is known, 'unknown' when it can't be. */
+export function useSchoolSetup(enabled: boolean): SchoolSetup | 'loading' | 'unknown' {
   const { id, schoolId } = useProfile();
   const [halls, services, prices, hours, owners] = useQueries({
     queries: [
-      hallsOfSchool(schoolId),
-      servicesOfSchool(schoolId),
-      priceListOfSchool(schoolId),
-      hoursSetByTrainer(id),
-      ownersOfSchool(schoolId, { size: 1 }),
+      { ...hallsOfSchool(schoolId), enabled },
+      { ...servicesOfSchool(schoolId), enabled },
+      { ...priceListOfSchool(schoolId), enabled },
+      { ...hoursSetByTrainer(id), enabled },
+      { ...ownersOfSchool(schoolId, { size: 1 }), enabled },
     ],
   });
   if (halls.data && services.data && prices.data && hours.data && owners.data) {

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
+import { useAfterAnswers } from '../../../../lib/api/use-after-answers.ts';
 import { useProfile } from '../../../../lib/session/profile-context.ts';
+import { keepStepsShown, stepsShownLast } from '../../../../lib/session/steps-shown.ts';
 import { toastDone } from '../../../../ui/feedback/toasts.tsx';
 import { CardSkeleton } from '../../../../ui/loading/query-state.tsx';
 import { leftOf, openSteps, shownSteps } from '../first-steps.rules.ts';
-import { keepStepsShown, putStepsAway, stepsPutAway, stepsShownLast } from '../first-steps.storage.ts';
+import { putStepsAway, stepsPutAway } from '../first-steps.storage.ts';
 import { useSchoolSetup } from '../use-school-setup.ts';
 import { FirstStepsCard } from './first-steps-card.tsx';
 import { FirstStepsLine } from './first-steps-line.tsx';
@@ -12,12 +14,14 @@ const heights = { all: 420, line: 56 };
 
 /**
  * What a new school still has to set up; in one line once little is left, which can be put away. Nothing waits for the
- * answer: the place is kept that it took last time, so that what is below does not move.
+ * answer: the place is kept that it took last time, so that what is below does not move, and where none was shown then, it
+ * is asked for after all the rest.
  */
 export function FirstSteps() {
   const { id } = useProfile();
-  const setup = useSchoolSetup();
   const [last] = useState(() => stepsShownLast(id));
+  const isAfterAnswers = useAfterAnswers();
+  const setup = useSchoolSetup(last !== 'none' || isAfterAnswers);
   const [putAway, setPutAway] = useState(() => stepsPutAway(id));
   const steps = typeof setup === 'object' ? openSteps(setup) : undefined;
   const shown = steps && shownSteps(steps, putAway);
@@ -29,7 +33,9 @@ export function FirstSteps() {
     setPutAway(left);
   };
 
-  if (!steps) return setup === 'loading' && last && <CardSkeleton cards={1} height={heights[last]} />;
+  if (!steps) {
+    return setup === 'loading' && last && last !== 'none' && <CardSkeleton cards={1} height={heights[last]} />;
+  }
   if (shown === 'all') return <FirstStepsCard steps={steps} />;
   if (shown === 'none') return null;
   const close = () => {

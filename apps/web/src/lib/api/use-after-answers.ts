@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { whenIdle } from '../when-idle.ts';
+
+/** True once the screen has all that it asked for: what nobody waits for is asked then, and holds nothing up. */
+export function useAfterAnswers(): boolean {
+  const queries = useQueryClient();
+  const [isAfter, setIsAfter] = useState(false);
+  useEffect(() => {
+    if (isAfter) return undefined;
+    let stopWaiting = () => {};
+    const wait = () => {
+      stopWaiting();
+      stopWaiting = whenIdle(() => {
+        if (queries.isFetching() === 0) setIsAfter(true);
+      });
+    };
+    const stopHearing = queries.getQueryCache().subscribe(wait);
+    wait();
+    return () => {
+      stopHearing();
+      stopWaiting();
+    };
+  }, [isAfter, queries]);
+  return isAfter;
+}
