@@ -2,14 +2,13 @@ import { useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { LiveRegions } from '../../ui/feedback/live-regions.tsx';
+import { fetchToastWindow } from '../../ui/feedback/toasts.tsx';
 import { fetchedLater } from '../../ui/loading/fetched-later.tsx';
 import classes from './root-layout.module.css';
 import { useFocusOnNewPage } from '../use-focus-on-new-page.ts';
 
 const product = 'Psia Ścieżka';
-const toastHost = fetchedLater(async () => (await import('../../ui/feedback/toast-window.tsx')).ToastHost, {
-  quiet: true,
-});
+const toastHost = fetchedLater(async () => (await fetchToastWindow()).ToastHost, { quiet: true });
 
 function titleOf(handle: unknown): string | undefined {
   if (typeof handle !== 'object' || handle === null || !('title' in handle)) return undefined;

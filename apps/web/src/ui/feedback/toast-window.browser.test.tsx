@@ -6,6 +6,7 @@ import { serverNowMs } from '../../lib/time/server-clock.ts';
 import { show } from '../../testing/shown.tsx';
 import { LiveRegions } from './live-regions.tsx';
 import { showToast, ToastHost } from './toast-window.tsx';
+import { fetchToastWindow, toastDone } from './toasts.tsx';
 
 const takenBack: string[] = [];
 const cofnij = page.getByRole('button', { name: 'Cofnij' });
@@ -53,6 +54,13 @@ test('D165: of six acts at once each has its way back at once, and Ctrl+Z takes 
   await undoKeys();
   await expect.element(seen('Potwierdzono 4.')).toBeVisible();
   expect(takenBack).toEqual(['Potwierdzono 6.', 'Potwierdzono 5.']);
+});
+
+test('once what shows toasts is there, an act is said in the moment in which it says so', async () => {
+  await open();
+  await fetchToastWindow();
+  toastDone('Zapisano.');
+  expect(said('[role="status"]')).toContain('Zapisano.');
 });
 
 test('D165: Ctrl+Z right after an act takes that one back, whether or not its toast is drawn yet', async () => {

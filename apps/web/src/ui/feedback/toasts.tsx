@@ -1,13 +1,23 @@
 import { reasonOf } from '../../lib/api/api-error.ts';
 import type { Toast, ToastLink } from './toast-list.ts';
+import type * as ToastWindow from './toast-window.tsx';
 
 export type { ToastLink };
 /** What else a toast of something done may hold. */
 export type DoneMore = Pick<Toast, 'wayBack' | 'isMoment' | 'link'>;
 
-/** The part that shows toasts is fetched apart from the screens that cause them. */
-function show(toast: Toast) {
-  import('./toast-window.tsx').then((window) => window.showToast(toast)).catch(() => undefined);
+/** At once where it can be shown, so that an act is said before all that its answer changes is drawn. */
+let show = (toast: Toast): void => {
+  fetchToastWindow()
+    .then((window) => window.showToast(toast))
+    .catch(() => undefined);
+};
+
+/** Fetches the part that shows toasts, apart from the screens that cause them. */
+export async function fetchToastWindow(): Promise<typeof ToastWindow> {
+  const window = await import('./toast-window.tsx');
+  show = window.showToast;
+  return window;
 }
 
 /**

@@ -26,7 +26,8 @@ export function useToastRoom(box: RefObject<HTMLElement | null>): void {
       for (const edge of ['above', 'below']) style.removeProperty(`--psia-toasts-${edge}`);
       return;
     }
-    style.setProperty('--psia-taken-below', `${takenBelow()}px`);
+    // On the box alone: a property of the root has the whole page styled anew before the box is measured.
+    box.current.style.setProperty('--psia-taken-below', `${takenBelow()}px`);
     const { top, bottom } = box.current.getBoundingClientRect();
     const isAbove = top < window.innerHeight - bottom;
     style.setProperty('--psia-toasts-above', isAbove ? `${Math.ceil(bottom)}px` : '0px');
