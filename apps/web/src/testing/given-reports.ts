@@ -26,7 +26,6 @@ export function givenAssignment(changes: Partial<ReportAssignmentOfDog> = {}): R
     recurrence: 'DAILY',
     finished: false,
     running: true,
-    filledUntil: null,
     hasOlder: false,
     ...changes,
   };

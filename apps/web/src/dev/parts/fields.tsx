@@ -7,6 +7,7 @@ import { DateField } from '../../ui/fields/date-field.tsx';
 import { DayTimesFields } from '../../ui/fields/day-times-fields.tsx';
 import { EmailField } from '../../ui/fields/email-field.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
+import { GrowingArea } from '../../ui/fields/growing-area.tsx';
 import { PriceField } from '../../ui/fields/price-field.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { weekOf, type WeekValues } from '../../ui/fields/week-hours.ts';
@@ -59,6 +60,16 @@ export const fields: readonly PartExample[] = [
       'too weak': <PasswordField label="Nowe hasło" score={2} defaultValue="pies i kot" />,
       strong: <PasswordField label="Nowe hasło" score={4} defaultValue="pies i kot na spacerze" />,
       narrow: <PasswordField label={longName} score={4} defaultValue="pies i kot na spacerze" />,
+    },
+  },
+  {
+    part: 'GrowingArea',
+    states: {
+      default: <GrowingArea label="Zalecenia" leastRows={3} mostRows={14} defaultValue={longSentence.repeat(4)} />,
+      empty: <GrowingArea label="Zalecenia" leastRows={3} mostRows={14} placeholder="Zalecenia..." />,
+      disabled: <GrowingArea label="Zalecenia" leastRows={1} mostRows={10} disabled />,
+      error: <GrowingArea label="Zalecenia" leastRows={1} mostRows={10} error="Wpisz zalecenia." />,
+      narrow: <GrowingArea label={longName} leastRows={2} mostRows={3} defaultValue={longSentence.repeat(4)} />,
     },
   },
   {

@@ -10,15 +10,12 @@ import { toastUndoable } from '../../undo/undo.public.ts';
 import { useFailure } from '../../../ui/form-state/use-failure.ts';
 import { FormError } from '../../../ui/forms/form-error.tsx';
 import { type ChosenSlots, ChosenSlotsBar } from '../../calendar/calendar-parts.public.ts';
-import { EffectsDialog, type WaysOf } from '../../occupancy/occupancy.public.ts';
-import { useInTheWay } from '../use-in-the-way.ts';
-import { createLocksIn, effectsOfLocks, foreseeLocks } from '../locks.queries.ts';
+import { EffectsDialog } from '../../occupancy/occupancy.public.ts';
+import { createLocksIn, foreseeLocks } from '../locks.queries.ts';
 
 export interface LockBarProps {
   readonly trainerId: Id<'trainer'>;
   readonly chosen: ChosenSlots<Interval>;
-  /** What can be done about what is in the way. */
-  readonly waysOf: WaysOf;
 }
 
 const inTheWayWords = {
@@ -32,10 +29,10 @@ const lockedWords = ['Treningi zablokowane pomyślnie!', 'W tych terminach nikt 
 /** What became of saving: what is in the way is named first, or the locks that were made. */
 type Saved = { readonly inTheWay: Effects } | { readonly locks: object };
 
-function useSavingLocks({ trainerId, chosen }: Omit<LockBarProps, 'waysOf'>) {
+function useSavingLocks({ trainerId, chosen }: LockBarProps) {
   const queries = useQueryClient();
   const { failure, fail, clear } = useFailure();
-  const { inTheWay, tell, forget } = useInTheWay();
+  const [inTheWay, setInTheWay] = useState<Effects | null>(null);
   const [attempted, setAttempted] = useState<readonly Interval[]>([]);
   const bodyOf = (slots: readonly Interval[]) => ({
     trainerId,
@@ -54,7 +51,7 @@ function useSavingLocks({ trainerId, chosen }: Omit<LockBarProps, 'waysOf'>) {
     say: (saved, more) => 'locks' in saved && toastUndoable([saved.locks], lockedWords, more),
     onDone: (saved, slots) => {
       if ('locks' in saved) chosen.finish(slots);
-      else tell(effectsOfLocks(bodyOf(slots)), saved.inTheWay);
+      else setInTheWay(saved.inTheWay);
     },
     failed,
     onFailed: fail,
@@ -72,23 +69,19 @@ function useSavingLocks({ trainerId, chosen }: Omit<LockBarProps, 'waysOf'>) {
     if (locks) chosen.finish(attempted);
     else chosen.remove(chosen.slots.filter(isBlocked));
   };
-  const confirmWords = () => {
-    if (!canLockOthers) return 'Odznacz te terminy';
-    return inTheWay?.total === 0 ? 'Zapisz blokadę' : `Zablokuj pozostałe (${others.length})`;
-  };
   return {
     failure: attempted === chosen.slots ? failure : null,
     inTheWay,
-    confirm: confirmWords(),
+    confirm: canLockOthers ? `Zablokuj pozostałe (${others.length})` : 'Odznacz te terminy',
     save,
     saveOthers,
     endOthers,
-    forget,
+    forget: () => setInTheWay(null),
   };
 }
 
 /** At the bottom while slots are being chosen for a lock: how many they are, save, or give up. */
-export function LockBar({ trainerId, chosen, waysOf }: LockBarProps) {
+export function LockBar({ trainerId, chosen }: LockBarProps) {
   const { failure, inTheWay, confirm, save, saveOthers, endOthers, forget } = useSavingLocks({ trainerId, chosen });
   const count = chosen.slots.length;
   return (
@@ -107,8 +100,6 @@ export function LockBar({ trainerId, chosen, waysOf }: LockBarProps) {
         effects={inTheWay}
         title="Nie wszystkie terminy można zablokować"
         text={inTheWayWords}
-        waysOf={waysOf}
-        lead="Przenieś je albo odwołaj, albo zablokuj pozostałe terminy."
         confirm={confirm}
         action={saveOthers}
         say={(locks, more) => locks && toastUndoable([locks], lockedWords, more)}

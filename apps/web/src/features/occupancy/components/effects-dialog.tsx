@@ -5,8 +5,7 @@ import type { Sending } from '../../../ui/acts/sending.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { useLastKnown } from '../../../ui/dialogs/use-last-known.ts';
 import type { SaidAbove } from '../effects.words.ts';
-import classes from './effects-dialog.module.css';
-import { EffectsNotice, type WaysOf } from './effects-notice.tsx';
+import { EffectsNotice } from './effects-notice.tsx';
 
 interface EffectsDialogProps<Answer> extends Pick<ActOptions<void, Answer>, 'say' | 'onDone'> {
   /** What the change would do; null while nothing is asked. */
@@ -17,9 +16,6 @@ interface EffectsDialogProps<Answer> extends Pick<ActOptions<void, Answer>, 'say
   readonly saidAbove?: readonly SaidAbove[];
   /** Says what the button does; 'Zapisz mimo to' unless told. */
   readonly confirm?: string;
-  /** What can be done about each from here, and the sentence that says so; what is in the way is asked anew then. */
-  readonly waysOf?: WaysOf;
-  readonly lead?: string;
   /** Makes the change all the same; the dialog closes when it has worked. */
   readonly action: (sending: Sending) => Promise<Answer>;
   readonly failed: string;
@@ -29,15 +25,12 @@ interface EffectsDialogProps<Answer> extends Pick<ActOptions<void, Answer>, 'say
 /** Asks before a change that leaves trainings outside or breaks them, naming them. */
 export function EffectsDialog<Answer>(props: EffectsDialogProps<Answer>) {
   const { effects, title, text, saidAbove, confirm = 'Zapisz mimo to', action, say, onDone, failed, onClose } = props;
-  const { waysOf, lead } = props;
   const named = useLastKnown(effects);
-  const notice = named && <EffectsNotice text={text} saidAbove={saidAbove} effects={named} waysOf={waysOf} />;
   return (
     <ConfirmDialog
       opened={effects !== null}
       onClose={onClose}
       title={title}
-      fields={waysOf && notice}
       confirm={confirm}
       cancel="Wróć"
       action={action}
@@ -46,13 +39,7 @@ export function EffectsDialog<Answer>(props: EffectsDialogProps<Answer>) {
       failed={failed}
       destructive={false}
     >
-      {waysOf ? (
-        <p tabIndex={-1} data-lead className={classes['lead']}>
-          {named?.total === 0 ? 'Nic już nie stoi na drodze.' : lead}
-        </p>
-      ) : (
-        notice
-      )}
+      {named && <EffectsNotice text={text} saidAbove={saidAbove} effects={named} />}
     </ConfirmDialog>
   );
 }

@@ -10,8 +10,6 @@ export interface NamedEntry {
   readonly title: string;
   /** What else there is to say of it; nothing when empty. */
   readonly details: string;
-  /** What can be done about it. */
-  readonly ways?: ReactNode;
 }
 
 interface NoticeListProps {
@@ -37,14 +35,11 @@ export function NoticeList({ sentence, entries, whole = false, children }: Notic
         tabIndex={whole ? undefined : 0}
         aria-label={sentence}
       >
-        {entries.map(({ key, time, title, details, ways }) => (
+        {entries.map(({ key, time, title, details }) => (
           <li key={key} className={classes['entry']}>
-            <span className={classes['words']}>
-              <span className={`numbers ${classes['time']}`}>{time}</span>{' '}
-              <span className={classes['title']}>{title}</span>
-              {details !== '' && <span className={classes['details']}>{details}</span>}
-            </span>
-            {ways}
+            <span className={`numbers ${classes['time']}`}>{time}</span>{' '}
+            <span className={classes['title']}>{title}</span>
+            {details !== '' && <span className={classes['details']}>{details}</span>}
           </li>
         ))}
       </ul>

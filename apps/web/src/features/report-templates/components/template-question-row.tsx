@@ -1,12 +1,11 @@
 import { ActionIcon, NativeSelect, Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { type AnswerKind, answerKinds } from '@psia/contract/report-templates/answer-kinds.rules';
-import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react';
-import { type ChangeEvent, type KeyboardEvent, useReducer, useState } from 'react';
+import { answerKinds } from '@psia/contract/report-templates/answer-kinds.rules';
+import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
+import { type ChangeEvent, type KeyboardEvent, useState } from 'react';
 import { answerKindWords } from '../answer-kinds.words.ts';
 import { modeWords } from '../report-templates.words.ts';
 import { type Bank, questionModes, type TemplateValues } from '../template-values.rules.ts';
-import { AnswerSketch } from './answer-sketch.tsx';
 import classes from './template-form.module.css';
 
 interface TemplateQuestionRowProps {
@@ -17,8 +16,6 @@ interface TemplateQuestionRowProps {
   /** Enter in its text. */
   readonly onEnter: () => void;
   readonly onMove: (to: number) => void;
-  /** Puts the same once more after it; left out where no more have room. */
-  readonly onCopy: (() => void) | undefined;
   readonly onRemove: () => void;
 }
 
@@ -32,8 +29,6 @@ export function TemplateQuestionRow(props: TemplateQuestionRowProps) {
   const path = `questions.${index}`;
   const row = form.getValues().questions[index];
   const [mode, setMode] = useState(row?.mode ?? 'new-save');
-  // What the fields hold is not drawn anew by them, but the picture of the answer goes by it.
-  const [, redraw] = useReducer((count: number) => count + 1, 0);
 
   const changeMode = (event: ChangeEvent<HTMLSelectElement>) => {
     const chosen = questionModes.find((one) => one === event.currentTarget.value) ?? 'new-save';
@@ -50,12 +45,7 @@ export function TemplateQuestionRow(props: TemplateQuestionRowProps) {
   return (
     <li className={classes['row']}>
       <RowHead {...props} />
-      <fieldset
-        className={classes['fields']}
-        onChange={({ target }) => {
-          if (target instanceof HTMLSelectElement) redraw();
-        }}
-      >
+      <fieldset className={classes['fields']}>
         <legend className={classes['legend']}>Pytanie {index + 1}</legend>
         {mode === 'saved' ? <SavedQuestion {...props} /> : <OwnWords {...props} />}
         <div className={classes['choices']}>
@@ -69,18 +59,12 @@ export function TemplateQuestionRow(props: TemplateQuestionRowProps) {
             />
           )}
         </div>
-        <AnswerSketch kind={answerKindOf(props)} />
       </fieldset>
     </li>
   );
 }
 
-function answerKindOf({ form, bank, index }: TemplateQuestionRowProps): AnswerKind {
-  const row = form.getValues().questions[index];
-  return (row?.mode === 'saved' ? bank.get(row.questionId)?.answerKind : row?.answerKind) ?? 'TEXT';
-}
-
-function RowHead({ index, count, onMove, onCopy, onRemove }: TemplateQuestionRowProps) {
+function RowHead({ index, count, onMove, onRemove }: TemplateQuestionRowProps) {
   const place = index + 1;
   return (
     <div className={classes['head']}>
@@ -103,14 +87,6 @@ function RowHead({ index, count, onMove, onCopy, onRemove }: TemplateQuestionRow
           onClick={() => onMove(index + 1)}
         >
           <IconArrowDown size={20} aria-hidden />
-        </ActionIcon>
-        <ActionIcon
-          color="gray"
-          aria-label={`Powiel pytanie ${place}`}
-          disabled={onCopy === undefined}
-          onClick={() => onCopy?.()}
-        >
-          <IconCopy size={20} aria-hidden />
         </ActionIcon>
         <ActionIcon color="gray" aria-label={`Usuń pytanie ${place}`} onClick={onRemove}>
           <IconTrash size={20} aria-hidden />

@@ -1,9 +1,10 @@
 import { Button, type ButtonProps } from '@mantine/core';
+import type { Training } from '@psia/contract/calendar/calendar.contract';
 import type { ReactNode } from 'react';
-import { type ToCallOff, useCallOff } from '../use-call-off.ts';
+import { useCallOff } from '../use-call-off.ts';
 
 interface CallOffButtonProps extends Pick<ButtonProps, 'variant' | 'px'> {
-  readonly training: ToCallOff;
+  readonly training: Training;
   readonly onCalledOff?: (() => void) | undefined;
   readonly onDone?: (() => void) | undefined;
   /** Names it where the words alone don't say which training. */

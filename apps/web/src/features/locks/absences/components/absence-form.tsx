@@ -1,9 +1,9 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import type { Id } from '@psia/contract/core/ids';
-import type { Output } from '@psia/contract/core/operation';
 import type { PlainDate } from '@psia/contract/core/time';
 import { daysOfWeek } from '@psia/contract/core/weekly-hours';
 import { createAbsence } from '@psia/contract/locks/absences.contract';
+import type { Effects } from '@psia/contract/occupancy/effects.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Sending } from '../../../../ui/acts/sending.ts';
@@ -13,20 +13,16 @@ import { toastUndoable } from '../../../undo/undo.public.ts';
 import { ClockField } from '../../../../ui/fields/clock-field.tsx';
 import { DateField } from '../../../../ui/fields/date-field.tsx';
 import { useOperationForm } from '../../../../ui/form-state/use-operation-form.ts';
-import type { DoneMore } from '../../../../ui/feedback/toasts.tsx';
 import { FieldRow, FormFrame } from '../../../../ui/forms/form-frame.tsx';
-import { EffectsDialog, type WaysOf } from '../../../occupancy/occupancy.public.ts';
+import { EffectsDialog } from '../../../occupancy/occupancy.public.ts';
 import {
   absenceBody,
   absenceFaults,
   type AbsenceKind,
   type AbsenceValues,
   initialAbsence,
-  lockedElsewhere,
 } from '../absence-form.rules.ts';
-import { trainerCalendarPath } from '../../../calendar/calendar.public.ts';
-import { useInTheWay } from '../../use-in-the-way.ts';
-import { createAbsenceIn, effectsOfAbsence, foreseeAbsence } from '../absences.queries.ts';
+import { createAbsenceIn, foreseeAbsence } from '../absences.queries.ts';
 import { everyDay, lockedWords } from '../absences.words.ts';
 
 interface AbsenceFormProps {
@@ -34,29 +30,23 @@ interface AbsenceFormProps {
   readonly trainerId: Id<'trainer'>;
   /** The day that the calendar shows. */
   readonly day: PlainDate;
-  /** What can be done about what is in the way. */
-  readonly waysOf: WaysOf;
   readonly onBack: () => void;
   readonly onDone: () => void;
 }
 
 const failed = 'Błąd przy blokowaniu treningów.';
-const lockWords: Readonly<Record<AbsenceKind, string>> = { days: 'Zablokuj te dni', weekly: 'Zablokuj przerwę' };
 const inTheWayWords = {
   one: 'W tym czasie jest # trening albo prośba:',
   few: 'W tym czasie są # treningi albo prośby:',
   many: 'W tym czasie jest # treningów albo próśb:',
 };
-
-type Locked = Output<typeof createAbsence>;
-
 function useLocking({ kind, trainerId, day, onDone }: AbsenceFormProps) {
   const today = useSchoolToday();
   const queries = useQueryClient();
-  const { inTheWay, tell, forget } = useInTheWay();
+  const [inTheWay, setInTheWay] = useState<Effects | null>(null);
   const [initialValues] = useState(() => initialAbsence(kind, day < today ? today : day));
 
-  const form = useOperationForm<AbsenceValues, Locked | null>({
+  const form = useOperationForm<AbsenceValues, { readonly left: number } | null>({
     mode: 'controlled',
     initialValues,
     schema: createAbsence.body,
@@ -66,36 +56,29 @@ function useLocking({ kind, trainerId, day, onDone }: AbsenceFormProps) {
       const body = absenceBody(kind, trainerId, values);
       const effects = await sending.run(foreseeAbsence(), body);
       if (effects.total === 0) return sending.run(createAbsenceIn(queries), { ...body, attempt: sending });
-      tell(effectsOfAbsence(body), effects);
+      setInTheWay(effects);
       return null;
     },
     isSaved: (answer) => answer !== null,
-    say: (answer, more) => answer && sayLocked(answer, more),
+    say: (answer, more) => answer && toastUndoable([answer], lockedWords(kind, answer.left), more),
     onDone: (answer) => answer && onDone(),
     failed,
     draft: `absence:${kind}:${trainerId}`,
   });
-  /** Says that the time is locked; what the calendar doesn't show is shown from there. */
-  const sayLocked = (made: Locked, more: DoneMore) => {
-    const elsewhere = lockedElsewhere(made.locks, day);
-    const link = elsewhere && { to: trainerCalendarPath({ trainerId, day: elsewhere }), text: 'Pokaż' };
-    return toastUndoable([made], lockedWords(kind, made.left), link ? { ...more, link } : more);
-  };
-  const isFree = inTheWay?.total === 0;
-  /** Locks what is free around trainings and requests, all of it once nothing is in the way any more. */
+  /** Locks what is free around trainings and requests. */
   const lockTheRest = async (sending: Sending) => {
     const body = absenceBody(kind, trainerId, form.values);
-    const made = await sending.run(createAbsenceIn(queries), { ...body, leaveOccupied: !isFree, attempt: sending });
+    const made = await sending.run(createAbsenceIn(queries), { ...body, leaveOccupied: true, attempt: sending });
     form.giveUp();
     return made;
   };
-  return { form, today, inTheWay, isFree, lockTheRest, sayLocked, forget };
+  return { form, today, inTheWay, lockTheRest, forget: () => setInTheWay(null) };
 }
 
 /** Asks when a trainer is away, names what is in the way, and locks the time. */
 export function AbsenceForm(props: AbsenceFormProps) {
-  const { kind, onBack, waysOf } = props;
-  const { form, today, inTheWay, isFree, lockTheRest, sayLocked, forget } = useLocking(props);
+  const { kind, onBack } = props;
+  const { form, today, inTheWay, lockTheRest, forget } = useLocking(props);
   const { values, set } = form;
   const { errors } = form.form;
   const back = () => {
@@ -112,7 +95,9 @@ export function AbsenceForm(props: AbsenceFormProps) {
             <Button variant="default" onClick={back} disabled={form.working}>
               Wróć
             </Button>
-            <SubmitButton working={form.working}>{lockWords[kind]}</SubmitButton>
+            <SubmitButton working={form.working}>
+              {kind === 'days' ? 'Zablokuj te dni' : 'Zablokuj przerwę'}
+            </SubmitButton>
           </>
         }
       >
@@ -152,12 +137,10 @@ export function AbsenceForm(props: AbsenceFormProps) {
         effects={inTheWay}
         title="Ten czas nie jest cały wolny"
         text={inTheWayWords}
-        saidAbove={['problem']}
-        waysOf={waysOf}
-        lead="Przenieś je albo odwołaj, albo zablokuj czas wokół nich."
-        confirm={isFree ? lockWords[kind] : 'Zablokuj pozostały czas'}
+        saidAbove={['trainer']}
+        confirm="Zablokuj pozostały czas"
         action={lockTheRest}
-        say={sayLocked}
+        say={(made, more) => toastUndoable([made], lockedWords(kind, made.left), more)}
         onDone={props.onDone}
         failed={failed}
         onClose={forget}

@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core';
+import { GrowingArea } from '../../../../ui/fields/growing-area.tsx';
 import type { GroupTrainingToWrapUp } from '@psia/contract/recommendations/group-wrapping-up.contract';
 import { memo } from 'react';
 import { Link } from 'react-router';
@@ -23,15 +23,15 @@ export const DogText = memo(function DogText({ dog, text, onType, hold, touch }:
       <Link to={dogPath(id)} aria-label={`${name}, ${breed}`} className={classes['face']}>
         <DogFace dog={dog} />
       </Link>
-      <Textarea
+      <GrowingArea
         className={classes['field']}
         label={
           <>
             {name} <span className={classes['owner']}>({ownersName})</span>
           </>
         }
-        minRows={1}
-        maxRows={10}
+        leastRows={1}
+        mostRows={10}
         maxLength={4_000}
         value={text}
         onChange={(event) => onType(id, event.currentTarget.value)}

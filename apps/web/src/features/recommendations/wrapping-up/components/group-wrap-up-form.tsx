@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core';
+import { GrowingArea } from '../../../../ui/fields/growing-area.tsx';
 import {
   type GroupTrainingToWrapUp,
   wrapUpGroupTraining,
@@ -73,11 +73,11 @@ export function GroupWrapUpForm({ training, onSaved, onGivenUp }: GroupWrapUpFor
       noValidate
     >
       {notice}
-      <Textarea
+      <GrowingArea
         label={forAllName}
         description={`Trafi do zaleceń każdego psa: ${dogsCounted(dogs.length)}.`}
-        minRows={3}
-        maxRows={14}
+        leastRows={3}
+        mostRows={14}
         maxLength={4_000}
         {...form.getInputProps('forAll')}
         ref={(area) => hold('forAll', area)}

@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core';
+import { GrowingArea } from '../../../../ui/fields/growing-area.tsx';
 import { IconLock } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
 import type { SentenceField } from '../use-sentence-field.ts';
@@ -21,11 +21,11 @@ interface WrapUpAreaProps extends Pick<SentenceField<TextField>, 'hold' | 'touch
 /** An area into which sentences go. It is drawn anew when it changes, not with each key in another one. */
 export const WrapUpArea = memo(function WrapUpArea({ field, value, error, onType, hold, touch }: WrapUpAreaProps) {
   return (
-    <Textarea
+    <GrowingArea
       label={fieldNames[field]}
       placeholder={placeholders[field]}
-      minRows={3}
-      maxRows={14}
+      leastRows={3}
+      mostRows={14}
       maxLength={10_000}
       value={value}
       error={error}
@@ -44,12 +44,12 @@ interface NoteAreaProps extends Pick<WrapUpAreaProps, 'value' | 'error'> {
 export const NoteArea = memo(function NoteArea({ value, error, onType }: NoteAreaProps) {
   return (
     <div className={classes['private']}>
-      <Textarea
+      <GrowingArea
         label="Notatka tylko dla trenerów"
         leftSection={<IconLock size={18} aria-hidden />}
         description="Nieobowiązkowa. Właściciel nigdy jej nie zobaczy."
-        minRows={2}
-        maxRows={10}
+        leastRows={2}
+        mostRows={10}
         maxLength={10_000}
         value={value}
         error={error}

@@ -1,6 +1,6 @@
 import type { AssignedExercise } from '@psia/contract/homework/homework.contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type OpenedForm, slowedTimes } from '../../../../testing/key-times.ts';
 import { givenProfile } from '../../../../testing/given-profile.ts';
 import { show } from '../../../../testing/shown.tsx';
@@ -63,4 +63,17 @@ test('a key beside a hundred exercises is answered about as quickly as beside on
     () => opened(100),
   );
   expect(times).toBeLessThan(2.5);
+});
+
+test('an area grows with its text without being measured, so that a key lays the page out once', async () => {
+  const { field, close } = await opened(1);
+  const heightBefore = field.offsetHeight;
+  const measured = vi.spyOn(Element.prototype, 'scrollHeight', 'get');
+  field.focus();
+  field.setRangeText('Wiersz.\n'.repeat(8));
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  await vi.waitFor(() => expect(field.offsetHeight).toBeGreaterThan(heightBefore * 1.5));
+  expect(measured).not.toHaveBeenCalled();
+  measured.mockRestore();
+  await close();
 });

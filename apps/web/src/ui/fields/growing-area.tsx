@@ -1,0 +1,26 @@
+import { Textarea, type TextareaProps } from '@mantine/core';
+import classes from './growing-area.module.css';
+
+interface GrowingAreaProps extends Omit<
+  TextareaProps,
+  'autosize' | 'minRows' | 'maxRows' | 'rows' | 'style' | 'classNames'
+> {
+  readonly leastRows: number;
+  readonly mostRows: number;
+}
+
+/**
+ * A text area that the style lets grow with its text: measuring it anew with each key would lay out the whole page three
+ * times. A browser whose styles can't keeps the rows that it begins with, and scrolls.
+ */
+export function GrowingArea({ leastRows, mostRows, ...others }: GrowingAreaProps) {
+  return (
+    <Textarea
+      {...others}
+      autosize={false}
+      rows={leastRows}
+      style={{ '--least-rows': leastRows, '--most-rows': mostRows }}
+      classNames={{ input: classes['area'] ?? '' }}
+    />
+  );
+}
