@@ -3,18 +3,21 @@ import { demoLogins } from '../apps/server/src/app/demo/demo.ts';
 import { startServerProcess } from '../apps/server/src/testing/server-process.ts';
 import { obtainChromium } from '../scripts/chromium.mjs';
 import { ensureBuilt } from '../scripts/ensure.mjs';
+import { acts, askForTimes, type Served } from './browser/acts.ts';
+import { dragging, keys } from './browser/desk.ts';
 import { type Figure, firstVisit, type Person, reactAlone, reloads } from './browser/journeys.ts';
 import { roundTripMs } from './browser/phone.ts';
 import { serveReactAlone } from './browser/react-alone.ts';
 
 /**
  * What people wait for in the browser of a slow phone, beside a page of React and React DOM alone: `node bench/browser.ts`.
- * `--rounds=3` takes the medians of three instead of five, `--only=visit` or `--only=reload` measures a part, `--at=…` a
- * server that runs already with the demo's school.
+ * `--rounds=3` takes the medians of three instead of five, `--only=` measures a part (visit, reload, acts, keys), `--at=…`
+ * a server that runs already with the demo's school.
  */
 const option = (name: string) => process.argv.find((text) => text.startsWith(`--${name}=`))?.split('=')[1];
 const rounds = Number(option('rounds') ?? 5);
 const only = option('only');
+const isWanted = (part: string) => only === undefined || only === part;
 const unit = 'React alone: usable';
 
 const loginOf = (email: RegExp) => {
@@ -56,23 +59,41 @@ function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
+const medianOf = (group: readonly Figure[], field: 'ms' | 'roundTrips' | 'roundsOfSix'): number | undefined =>
+  group.every((figure) => figure[field] !== undefined) ? median(group.map((figure) => figure[field] ?? 0)) : undefined;
+
 function printFigures(figures: readonly Figure[]): void {
   const byName = Map.groupBy(figures, ({ name }) => name);
-  const alone = median((byName.get(unit) ?? []).map(({ ms }) => ms));
-  console.log(
-    `\n${'ms'.padStart(7)}${'of React alone'.padStart(16)}${'round trips'.padStart(13)}${'ms beside'.padStart(11)}`,
-  );
+  const row = (...cells: readonly string[]) => cells.map((cell, index) => cell.padStart(widths[index] ?? 0)).join('');
+  const widths = [7, 16, 13, 15, 11];
+  console.log(`\n${row('ms', 'of its measure', 'round trips', 'rounds of six', 'ms beside')}`);
   for (const [name, group] of byName) {
-    const ms = median(group.map((figure) => figure.ms));
-    const trips = group.every((figure) => figure.roundTrips !== undefined)
-      ? median(group.map(({ roundTrips = 0 }) => roundTrips))
-      : undefined;
-    const ratio = trips === undefined ? '' : (ms / alone).toFixed(2);
+    const [ms = Number.NaN, trips] = [medianOf(group, 'ms'), medianOf(group, 'roundTrips')];
+    const measure = group[0]?.over ?? (trips === undefined ? undefined : unit);
+    const ratio =
+      measure === undefined ? '' : (ms / (medianOf(byName.get(measure) ?? [], 'ms') ?? Number.NaN)).toFixed(2);
     const beside = trips === undefined ? '' : (ms - trips * roundTripMs).toFixed(0);
-    console.log(
-      `${ms.toFixed(0).padStart(7)}${ratio.padStart(16)}${String(trips ?? '').padStart(13)}${beside.padStart(11)}  ${name}`,
-    );
+    const ofSix = String(medianOf(group, 'roundsOfSix') ?? '');
+    console.log(`${row(ms.toFixed(ms < 10 ? 1 : 0), ratio, String(trips ?? ''), ofSix, beside)}  ${name}`);
   }
+}
+
+type Measure = (served: Served) => Promise<Figure[]>;
+
+/** What is measured of those people, in each round. */
+async function measuresOf(origin: string): Promise<readonly [part: string, measure: Measure][]> {
+  const [trainer, owner] = people;
+  if (!trainer || !owner) throw new Error('Nobody is measured.');
+  const ownerName = isWanted('acts') ? await askForTimes(origin, { owner, trainer }) : '';
+  return [
+    ...people.flatMap((person): [string, Measure][] => [
+      ['visit', ({ browser }) => firstVisit(browser, origin, person)],
+      ['reload', ({ browser }) => reloads(browser, origin, person)],
+    ]),
+    ['acts', (served) => acts(served, trainer, ownerName)],
+    ['keys', (served) => keys(served, trainer)],
+    ['keys', (served) => dragging(served, trainer)],
+  ];
 }
 
 async function run(): Promise<void> {
@@ -83,12 +104,10 @@ async function run(): Promise<void> {
   const browser = await chromium.launch(executablePath === null ? {} : { executablePath });
   undo.push(() => browser.close());
   const figures: Figure[] = [];
+  const wanted = (await measuresOf(origin)).filter(([part]) => isWanted(part));
   for (let round = 0; round < rounds; round += 1) {
     figures.push(...(await reactAlone(browser, alone.origin)));
-    for (const person of people) {
-      if (only !== 'reload') figures.push(...(await firstVisit(browser, origin, person)));
-      if (only !== 'visit') figures.push(...(await reloads(browser, origin, person)));
-    }
+    for (const [, measure] of wanted) figures.push(...(await measure({ browser, origin })));
   }
   console.log(`Chromium ${browser.version()}, medians of ${rounds}.`);
   printFigures(figures);

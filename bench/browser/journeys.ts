@@ -1,12 +1,13 @@
 import type { Browser } from '@playwright/test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openPhone, type Phone, shownAfter } from './phone.ts';
+import { openPhone, type Phone, type Rows, shownAfter } from './phone.ts';
 
 /** One figure of one run. */
-export interface Figure {
+export interface Figure extends Partial<Rows> {
   readonly name: string;
   readonly ms: number;
-  readonly roundTrips?: number;
+  /** The figure of the same run that it is divided by, where that is not React alone. */
+  readonly over?: string;
 }
 
 /** Somebody whose screens are measured. */
@@ -33,8 +34,8 @@ async function opened(phone: Phone, name: string, address: string): Promise<Figu
   );
   if (usableAt === null || paintedAt === undefined) throw new Error(`${name} did not react.`);
   return [
-    { name: `${name}: first paint`, ms: paintedAt, roundTrips: await phone.roundTrips(0, paintedAt) },
-    { name: `${name}: usable`, ms: usableAt, roundTrips: await phone.roundTrips(0, usableAt) },
+    { name: `${name}: first paint`, ms: paintedAt, ...(await phone.roundTrips(0, paintedAt)) },
+    { name: `${name}: usable`, ms: usableAt, ...(await phone.roundTrips(0, usableAt)) },
   ];
 }
 
@@ -53,7 +54,7 @@ async function pressed(phone: Phone, name: string, press: () => Promise<void>): 
   await phone.settled();
   const notes = await phone.notes();
   const shownAt = shownAfter(notes, notes.pressedAt);
-  return { name, ms: shownAt - notes.pressedAt, roundTrips: await phone.roundTrips(notes.pressedAt, shownAt) };
+  return { name, ms: shownAt - notes.pressedAt, ...(await phone.roundTrips(notes.pressedAt, shownAt)) };
 }
 
 /** The longest task while something is done, and what follows from it. */
@@ -141,7 +142,7 @@ export async function reloads(browser: Browser, origin: string, person: Person):
     await page.reload();
     await phone.settled();
     const shownAt = shownAfter(await phone.notes(), 0);
-    figures.push({ name: `${name}: reload of ${screen}`, ms: shownAt, roundTrips: await phone.roundTrips(0, shownAt) });
+    figures.push({ name: `${name}: reload of ${screen}`, ms: shownAt, ...(await phone.roundTrips(0, shownAt)) });
   }
   await phone.close();
   return figures;

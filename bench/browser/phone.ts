@@ -10,6 +10,16 @@ const viewport = { width: 390, height: 844 };
 /** Nothing comes any more once nothing has been on its way for so long: longer than a round trip. */
 const quietMs = roundTripMs + 300;
 const patienceMs = 60_000;
+/** When a request was sent and when another one ended is told by two processes. */
+const clockFaultMs = 3;
+
+/** How many answers had to be waited for one after another. */
+export interface Rows {
+  /** Because each was asked for only once the one before it had come. */
+  readonly roundTrips: number;
+  /** The same, with those that the browser sent only then, since six were on their way already. */
+  readonly roundsOfSix: number;
+}
 
 /** A page on a slow phone, and what went over its line. */
 export interface Phone {
@@ -19,15 +29,23 @@ export interface Phone {
   readonly slowed: (isSlow: boolean) => Promise<void>;
   /** Waits until the page has loaded all, and drawn it. */
   readonly settled: () => Promise<void>;
-  /** How many answers had to be waited for one after another, between two times of the page's own clock. */
-  readonly roundTrips: (from: number, until: number) => Promise<number>;
+  /** What was waited for between two times of the page's own clock. */
+  readonly roundTrips: (from: number, until: number) => Promise<Rows>;
   readonly notes: () => Promise<Notes>;
   readonly close: () => Promise<void>;
 }
 
+interface Asked {
+  readonly url: string;
+  /** When it was asked for, and when it left the browser's queue. */
+  readonly start: number;
+  sentAt: number;
+  isFromCache: boolean;
+}
+
 /** Follows what the page that is shown asks for; times are seconds since 1970. Live channels are no requests. */
 function followRequests(cdp: CDPSession) {
-  const requests = new Map<string, { readonly url: string; readonly start: number; isFromCache: boolean }>();
+  const requests = new Map<string, Asked>();
   // Both ends of a request come from processes of their own: either may be told first.
   const ends = new Map<string, number>();
   let shown = '';
@@ -42,7 +60,7 @@ function followRequests(cdp: CDPSession) {
     }
     // What the page before this one was waiting for never ends.
     if (loaderId !== shown || !/^https?:/.test(request.url)) return;
-    requests.set(requestId, { url: request.url, start: wallTime, isFromCache: false });
+    requests.set(requestId, { url: request.url, start: wallTime, sentAt: wallTime, isFromCache: false });
   });
   const end = ({ requestId, timestamp }: { requestId: string; timestamp: number }) => {
     lastChange = Date.now();
@@ -57,12 +75,14 @@ function followRequests(cdp: CDPSession) {
   cdp.on('Network.requestServedFromCache', ({ requestId }) => cached(requestId));
   cdp.on('Network.responseReceived', ({ requestId, response }) => {
     if (response.fromDiskCache === true) cached(requestId);
+    const [asked, { timing }] = [requests.get(requestId), response];
+    if (asked && timing) asked.sentAt = timing.requestTime + timing.sendStart / 1000 + offset;
   });
   return {
     sent: () =>
-      [...requests].flatMap(([id, { start, isFromCache }]) => {
+      [...requests].flatMap(([id, { start, sentAt, isFromCache }]) => {
         const endedAt = ends.get(id);
-        return isFromCache || endedAt === undefined ? [] : [{ start, end: endedAt }];
+        return isFromCache || endedAt === undefined ? [] : [{ start, sentAt, end: endedAt }];
       }),
     isQuiet: () => Date.now() - lastChange > quietMs && [...requests.keys()].every((id) => ends.has(id)),
     awaited: () => [...requests].flatMap(([id, { url }]) => (ends.has(id) ? [] : [url])),
@@ -113,11 +133,15 @@ export async function openPhone(browser: Browser, probe: Probe | null = null): P
     }
   }
 
-  async function roundTrips(from: number, until: number): Promise<number> {
+  async function roundTrips(from: number, until: number): Promise<Rows> {
     const origin = await page.evaluate(() => performance.timeOrigin);
-    const timed = sent().map(({ start, end }) => ({ start: start * 1000 - origin, end: end * 1000 - origin }));
-    // A request that the navigation itself begins with is a little older than the page's clock.
-    return longestRow(timed.filter(({ start, end }) => start >= from - 50 && end <= until));
+    const here = (seconds: number) => seconds * 1000 - origin;
+    const within = sent()
+      .map(({ start, sentAt, end }) => ({ start: here(start), sentAt: here(sentAt), end: here(end) }))
+      // A request that the navigation itself begins with is a little older than the page's clock.
+      .filter(({ start, end }) => start >= from - 50 && end <= until);
+    const roundsOfSix = longestRow(within.map(({ sentAt, end }) => ({ start: sentAt + clockFaultMs, end })));
+    return { roundTrips: longestRow(within), roundsOfSix };
   }
 
   await slowed(true);

@@ -1,5 +1,6 @@
 import { type Page, chromium } from '@playwright/test';
 import { findChromium } from '../../scripts/chromium.mjs';
+import { timeAt, type Typed, typedInto } from './keys.ts';
 
 /**
  * How long a survey takes to answer a key, from the key to the picture, with the processor slowed four times: of 6 and of
@@ -9,7 +10,6 @@ import { findChromium } from '../../scripts/chromium.mjs';
 const origin = process.argv[2] ?? 'http://localhost:3000';
 const credentials = { email: 'anna@demo.psia', password: 'Psia-Sciezka-na-probe' };
 const types = ['TEXT', 'DATE', 'SINGLE_CHOICE', 'MULTIPLE_CHOICE', 'CHOICE_WITH_TEXT'];
-const slowedTimes = 4;
 const words = 'Ciągnie na smyczy, gdy widzi inne psy, i nie chce jeść.';
 
 async function ask<T>(path: string, { jwt, body }: { jwt?: string; body?: unknown }): Promise<T> {
@@ -39,46 +39,14 @@ async function surveyOf(count: number, jwt: string): Promise<string> {
   return `${origin}/#/survey/${surveyId}/answer/${dogId}`;
 }
 
-interface Typed {
-  /** From each key to the picture, in ms, the shortest first; with whatever else the machine does meanwhile. */
-  readonly times: readonly number[];
-  /** What the page itself worked for a key: script, styles and layout, in ms. */
-  readonly work: number;
-}
-
 /** Types words into the last text of a survey. */
 async function typedOn(page: Page, path: string): Promise<Typed> {
   await page.goto(path);
   await page.reload();
-  const field = page.getByRole('textbox').last();
-  await field.click();
-  await page.evaluate(() => {
-    const times: number[] = [];
-    Object.assign(window, { times });
-    addEventListener('keydown', () => {
-      const pressed = performance.now();
-      const drawn = new MessageChannel();
-      drawn.port1.onmessage = () => times.push(performance.now() - pressed);
-      requestAnimationFrame(() => drawn.port2.postMessage(null));
-    });
-  });
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable');
-  const worked = async () => {
-    const { metrics } = await session.send('Performance.getMetrics');
-    const parts = metrics.filter(({ name }) => /^(?:Script|Layout|RecalcStyle)Duration$/.test(name));
-    return parts.reduce((sum, { value }) => sum + value * 1000, 0);
-  };
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowedTimes });
-  const before = await worked();
-  await field.pressSequentially(words, { delay: 60 });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  const work = ((await worked()) - before) / words.length;
-  const times: number[] = await page.evaluate(() => Reflect.get(window, 'times'));
-  return { work, times: times.toSorted((one, other) => one - other) };
+  return typedInto(page, page.getByRole('textbox').last(), words);
 }
 
-const at = (times: readonly number[], share: number) => times[Math.floor((times.length - 1) * share)]?.toFixed(1);
+const at = (times: readonly number[], share: number) => timeAt(times, share).toFixed(1);
 
 const executablePath = await findChromium();
 const browser = await chromium.launch(executablePath === null ? {} : { executablePath });
