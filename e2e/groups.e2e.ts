@@ -253,7 +253,7 @@ test('enrolments are switched in the list; a deleted group says so to who still 
   await expect(colleague.getByRole('heading', { level: 1, name: 'Szczeniaki' })).toBeVisible();
 
   await openAs(page, school.trainer.jwt, '/trainer/groups');
-  const enrolments = page.getByRole('switch', { name: 'Zapisy otwarte w grupie Szczeniaki' });
+  const enrolments = page.getByRole('switch', { name: 'Zapisy właścicieli do grupy Szczeniaki' });
   await expect(enrolments).toBeChecked();
   await enrolments.click();
   await expect(enrolments).not.toBeChecked();

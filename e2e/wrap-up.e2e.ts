@@ -49,7 +49,7 @@ test(
     await tap(page.getByRole('textbox', { name: 'Zalecenia', exact: true }));
     await tap(page.getByRole('button', { name: 'Ćwiczcie krótko i często.' }));
     await tap(page.getByRole('button', { name: 'Dodaj ćwiczenie' }));
-    await tap(page.getByRole('list', { name: 'Najczęściej zadawane' }).getByRole('button', { name: 'Mata' }));
+    await tap(page.getByRole('list', { name: 'Najczęściej przypisywane' }).getByRole('button', { name: 'Mata' }));
     await tap(page.getByRole('button', { name: 'Zapisz zalecenia' }));
 
     await expect(page.getByRole('heading', { name: 'Witaj, trenerze!' })).toBeVisible();

@@ -53,7 +53,7 @@ export const vocabulary: readonly Word[] = [
   },
   {
     word: 'przypisać',
-    not: /(?<!\p{L})zada(?:ć|j|sz|n[eya]|nych)(?!\p{L})/iu,
+    not: /(?<!\p{L})zada(?:ć|j|sz|n[eya]|nych|wa\p{L}*)(?!\p{L})/iu,
     breaks: 'Zadaj ćwiczenie',
     keeps: 'Przypisz ćwiczenie. Zadania domowe',
   },

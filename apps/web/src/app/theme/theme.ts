@@ -34,6 +34,8 @@ export const theme = createTheme({
   },
   components: {
     Button: { defaultProps: { size: 'md' } },
+    // Nearly all fields are required: those that are not say so (decision 197).
+    InputWrapper: { defaultProps: { withAsterisk: false } },
     TextInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md', autosize: true, minRows: 3 } },
     NativeSelect: { defaultProps: { size: 'md' } },

@@ -1,5 +1,7 @@
 import type { NoteOfDog } from '@psia/contract/calendar/calendar.contract';
 import { counted } from '@psia/contract/core/words/plural';
+import { formatPrice } from '../../lib/format/amounts.ts';
+import { parseTypedPrice } from '../../lib/format/typed-amounts.ts';
 
 /** `2 trenerów` (D2): so Polish counts people of whatever sex, 22 as well as 5. */
 export function trainersWords(count: number): string {
@@ -9,6 +11,12 @@ export function trainersWords(count: number): string {
 /** `3 psy` (D2). */
 export function dogsWords(count: number): string {
   return counted(count, { one: 'pies', few: 'psy', many: 'psów' });
+}
+
+/** What taking part costs, as it was typed; a bare number is meant in złoty: '90' reads `90 zł`. */
+export function groupPriceWords(priceNote: string): string {
+  const price = parseTypedPrice(priceNote);
+  return price === null ? priceNote : formatPrice(price);
 }
 
 /** `7 psów, 2 trenerów`: who trains in a group, and with whom. */

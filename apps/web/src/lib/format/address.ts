@@ -1,10 +1,11 @@
 import type { SchoolAddress } from '@psia/contract/core/places/address';
+import { writtenPostalCode } from '@psia/contract/core/places/postal-code.rules';
 import { streetText } from '@psia/contract/core/places/street';
 
 /** `Leśna 12/3, 60-001 Poznań, Polska`; what is missing is left out. */
 export function formatAddress(address: SchoolAddress): string {
-  const { street, buildingNumber, apartmentNumber, postalCode, city, country } = address;
-  return [[streetText({ street, buildingNumber, apartmentNumber })], [postalCode, city], [country]]
+  const { street, buildingNumber, apartmentNumber, city, country } = address;
+  return [[streetText({ street, buildingNumber, apartmentNumber })], [writtenPostalCode(address), city], [country]]
     .map((parts) => parts.filter((part) => part !== '').join(' '))
     .filter((part) => part !== '')
     .join(', ');

@@ -1,3 +1,5 @@
+import { writtenPostalCode } from './postal-code.rules.ts';
+
 interface StreetAddress {
   readonly street: string;
   readonly buildingNumber: string | null;
@@ -11,11 +13,12 @@ export function streetText({ street, buildingNumber, apartmentNumber }: StreetAd
 }
 
 interface PlaceAddress extends StreetAddress {
+  readonly country: string;
   readonly postalCode: string;
   readonly city: string;
 }
 
 /** An address in one line, as a map program finds it: 'Leśna 12/3, 60-001 Poznań'. */
-export function addressLine({ postalCode, city, ...street }: PlaceAddress): string {
-  return `${streetText(street)}, ${postalCode} ${city}`;
+export function addressLine({ postalCode, city, country, ...street }: PlaceAddress): string {
+  return `${streetText(street)}, ${writtenPostalCode({ country, postalCode })} ${city}`;
 }

@@ -59,7 +59,6 @@ function RequestForm({ onSent, back }: { onSent: (email: string) => void; back: 
           label="E-mail"
           autoComplete="username"
           required
-          withAsterisk={false}
           key={form.form.key('email')}
           {...form.form.getInputProps('email')}
         />

@@ -149,7 +149,6 @@ function SchoolForm(props: SchoolFormProps) {
             label="Nazwa"
             autoComplete="organization"
             required
-            withAsterisk={false}
             key={fields.key('name')}
             {...fields.getInputProps('name')}
           />
@@ -160,7 +159,6 @@ function SchoolForm(props: SchoolFormProps) {
               inputMode="tel"
               autoComplete="work tel"
               required
-              withAsterisk={false}
               key={fields.key('phone')}
               {...fields.getInputProps('phone')}
             />
@@ -168,7 +166,6 @@ function SchoolForm(props: SchoolFormProps) {
               label="E-mail szkoły"
               autoComplete="work email"
               required
-              withAsterisk={false}
               key={fields.key('email')}
               {...fields.getInputProps('email')}
             />

@@ -77,7 +77,6 @@ function TrainerForm({ initialValues }: { initialValues: TrainerValues }) {
             label="E-mail"
             autoComplete="username"
             required
-            withAsterisk={false}
             key={fields.key('email')}
             {...fields.getInputProps('email')}
           />

@@ -87,7 +87,6 @@ function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void 
           label="Powtórz nowe hasło"
           autoComplete="new-password"
           required
-          withAsterisk={false}
           key={form.form.key('repeated')}
           {...form.form.getInputProps('repeated')}
         />

@@ -23,7 +23,6 @@ export function AgeFields({ form }: AgeFieldsProps) {
         description="Może być przybliżony."
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         required
-        withAsterisk={false}
         inputMode="numeric"
         autoComplete="off"
         maxLength={3}

@@ -22,7 +22,6 @@ export function DogIdentityFields({ form }: DogIdentityFieldsProps) {
           label="Imię"
           data-autofocus
           required
-          withAsterisk={false}
           autoComplete="off"
           maxLength={100}
           key={form.key('name')}
@@ -33,7 +32,6 @@ export function DogIdentityFields({ form }: DogIdentityFieldsProps) {
           description="Nie znasz rasy? Wpisz „mieszaniec”."
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           required
-          withAsterisk={false}
           autoComplete="off"
           maxLength={100}
           key={form.key('breed')}
@@ -43,7 +41,6 @@ export function DogIdentityFields({ form }: DogIdentityFieldsProps) {
       <NativeSelect
         label="Płeć"
         required
-        withAsterisk={false}
         data={genderChoices}
         key={form.key('gender')}
         {...form.getInputProps('gender')}

@@ -1,4 +1,5 @@
 import type { GroupDetails } from '@psia/contract/groups/groups.contract';
+import { groupPriceWords } from '../groups.words.ts';
 import { dogMember, exampleMember, type Member, trainerMember, without } from './members.rules.ts';
 
 /** Who is to come and who is to go; the rest of a list is not the editor's doing. */
@@ -81,7 +82,7 @@ export function editInWords({ name, description, priceNote, trainers, dogs }: Ed
   return [
     ['Nazwa grupy', name],
     ['Opis', description],
-    ['Cena', priceNote],
+    ['Cena', groupPriceWords(priceNote)],
     ['Dodawani', namesOf([...trainers.added, ...dogs.added])],
     ['Usuwani', namesOf([...trainers.removed, ...dogs.removed])],
   ] as const;

@@ -87,7 +87,6 @@ export function InviteForm({ invited, waiting, send, onDone, onCancel }: InviteF
         maxRows={8}
         maxLength={2000}
         required
-        withAsterisk={false}
         data-autofocus
         onKeyDown={sendOnEnter}
         key={form.form.key('email')}

@@ -9,7 +9,6 @@ import { faultOfPassword } from '../../passwords/password-judge.rules.ts';
 import { changingPassword } from '../own-account.queries.ts';
 import { useOwnProfile } from '../use-own-profile.ts';
 
-const required = { required: true, withAsterisk: false } as const;
 const wrong = 'Nie udało się zmienić hasła. Sprawdź poprawność starego hasła.';
 
 /** The old password and twice the new one; nothing of it is kept in this browser. */
@@ -37,7 +36,7 @@ export function PasswordForm({ onClose }: { onClose: () => void }) {
       <PasswordField
         label="Stare hasło"
         autoComplete="current-password"
-        {...required}
+        required
         key={fields.key('currentPassword')}
         {...fields.getInputProps('currentPassword')}
       />
@@ -50,7 +49,7 @@ export function PasswordForm({ onClose }: { onClose: () => void }) {
       <PasswordField
         label="Powtórz nowe hasło"
         autoComplete="new-password"
-        {...required}
+        required
         key={fields.key('repeated')}
         {...fields.getInputProps('repeated')}
       />

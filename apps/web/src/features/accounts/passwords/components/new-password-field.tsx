@@ -30,7 +30,6 @@ export function NewPasswordField({ ownerNow = nobody, onChange, onFocus, ...fiel
     <PasswordField
       description="Co najmniej 8 znaków."
       required
-      withAsterisk={false}
       {...field}
       autoComplete="new-password"
       score={isRefused && score !== null && score > highestRefused ? highestRefused : score}

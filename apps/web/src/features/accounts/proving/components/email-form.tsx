@@ -35,7 +35,6 @@ export function EmailForm({ person, give, draft, onClose }: EmailFormProps) {
         description="Wyślemy tam link do potwierdzenia; wcześniejsze linki przestaną działać."
         autoComplete="off"
         required
-        withAsterisk={false}
         key={form.form.key('email')}
         {...form.form.getInputProps('email')}
       />

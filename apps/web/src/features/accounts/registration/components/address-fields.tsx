@@ -1,5 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { writtenPostalCode } from '@psia/contract/core/places/postal-code.rules';
+import type { ChangeEvent } from 'react';
 import { FieldRow } from '../../../../ui/forms/form-frame.tsx';
 import type { SchoolAddressValues } from '../registration-values.rules.ts';
 
@@ -12,18 +14,25 @@ interface AddressFieldsProps {
   readonly apartment?: boolean;
 }
 
-const required = { required: true, withAsterisk: false } as const;
 const optional = ' (opcjonalnie)';
 
 /** The fields of a postal address below `address` of a form. */
 export function AddressFields({ form, whose, apartment = whose === 'person' }: AddressFieldsProps) {
   const isSchool = whose === 'school';
+  const postalCode = form.getInputProps('address.postalCode');
+  /** Puts the hyphen of a Polish code in as soon as its digits are there, however they come. */
+  const typeCode = (event: ChangeEvent<HTMLInputElement>) => {
+    const field = event.currentTarget;
+    const written = writtenPostalCode({ country: form.getValues().address.country, postalCode: field.value });
+    if (written !== field.value) field.value = written;
+    postalCode.onChange(event);
+  };
   return (
     <>
       <TextInput
         label="Ulica"
         autoComplete="address-line1"
-        {...required}
+        required
         key={form.key('address.street')}
         {...form.getInputProps('address.street')}
       />
@@ -31,7 +40,7 @@ export function AddressFields({ form, whose, apartment = whose === 'person' }: A
         <TextInput
           label={`Numer budynku${isSchool ? optional : ''}`}
           autoComplete="off"
-          {...(isSchool ? {} : required)}
+          required={!isSchool}
           key={form.key('address.buildingNumber')}
           {...form.getInputProps('address.buildingNumber')}
         />
@@ -48,14 +57,15 @@ export function AddressFields({ form, whose, apartment = whose === 'person' }: A
         <TextInput
           label="Kod pocztowy"
           autoComplete="postal-code"
-          {...required}
+          required
           key={form.key('address.postalCode')}
-          {...form.getInputProps('address.postalCode')}
+          {...postalCode}
+          onChange={typeCode}
         />
         <TextInput
           label="Miasto"
           autoComplete="address-level2"
-          {...required}
+          required
           key={form.key('address.city')}
           {...form.getInputProps('address.city')}
         />
@@ -63,7 +73,7 @@ export function AddressFields({ form, whose, apartment = whose === 'person' }: A
       <TextInput
         label="Kraj"
         autoComplete="country-name"
-        {...required}
+        required
         key={form.key('address.country')}
         {...form.getInputProps('address.country')}
       />

@@ -13,8 +13,6 @@ interface PersonSectionsProps {
   readonly email?: string;
 }
 
-const required = { required: true, withAsterisk: false } as const;
-
 /** What every person is asked about themselves: name and phone number, then the address. */
 export function PersonSections({ form, email }: PersonSectionsProps) {
   return (
@@ -24,14 +22,14 @@ export function PersonSections({ form, email }: PersonSectionsProps) {
           <TextInput
             label="Imię"
             autoComplete="given-name"
-            {...required}
+            required
             key={form.key('firstName')}
             {...form.getInputProps('firstName')}
           />
           <TextInput
             label="Nazwisko"
             autoComplete="family-name"
-            {...required}
+            required
             key={form.key('lastName')}
             {...form.getInputProps('lastName')}
           />
@@ -50,7 +48,7 @@ export function PersonSections({ form, email }: PersonSectionsProps) {
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          {...required}
+          required
           key={form.key('phone')}
           {...form.getInputProps('phone')}
         />

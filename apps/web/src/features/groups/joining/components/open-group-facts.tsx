@@ -3,7 +3,7 @@ import type { OpenGroup } from '@psia/contract/groups/groups.contract';
 import { shortTime } from '../../../../lib/format/dates.ts';
 import { fullName } from '../../../../lib/format/names.ts';
 import { useSchoolToday } from '../../../../lib/time/school-now.ts';
-import { groupSize } from '../../groups.words.ts';
+import { groupPriceWords, groupSize } from '../../groups.words.ts';
 import classes from './open-group-facts.module.css';
 
 const shownAtOnce = 4;
@@ -20,7 +20,7 @@ export function OpenGroupFacts({ group }: { group: OpenGroup }) {
       {description !== null && <p className={classes['description']}>{description}</p>}
       {priceNote !== null && (
         <p>
-          Cena: <strong>{priceNote}</strong>
+          Cena: <strong>{groupPriceWords(priceNote)}</strong>
         </p>
       )}
       <p className={classes['soft']}>

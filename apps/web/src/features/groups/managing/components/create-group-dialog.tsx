@@ -172,8 +172,12 @@ function GroupFields({ form }: { form: OperationForm<NewGroup> }) {
       />
       <PriceField value={values.priceNote} error={errors['priceNote']} onType={(priceNote) => set({ priceNote })} />
       <Switch
-        label="Zapisy otwarte"
-        description="Właściciele będą mogli sami zapisywać do grupy swoje psy."
+        label="Zapisy właścicieli"
+        description={
+          values.enrollmentsEnabled
+            ? 'Otwarte: właściciele mogą sami zapisywać do grupy swoje psy.'
+            : 'Zamknięte: psy dodają do grupy trenerzy.'
+        }
         checked={values.enrollmentsEnabled}
         onChange={(event) => set({ enrollmentsEnabled: event.currentTarget.checked })}
       />

@@ -15,14 +15,16 @@ export function EnrolmentSwitch({ group: { id, name, enrollmentsEnabled } }: Enr
     say: { elsewhere: `Zmieniono zapisy do grupy „${name}”.` },
     failed: 'Błąd przy zmianie zapisów do grupy.',
   });
+  const isOpen = inputs[0] ?? enrollmentsEnabled;
   return (
     <Switch
       label={
         <>
-          Zapisy otwarte<VisuallyHidden component="span">{` w grupie ${name}`}</VisuallyHidden>
+          Zapisy właścicieli<VisuallyHidden component="span">{` do grupy ${name}`}</VisuallyHidden>
+          <span aria-hidden>: {isOpen ? 'otwarte' : 'zamknięte'}</span>
         </>
       }
-      checked={inputs[0] ?? enrollmentsEnabled}
+      checked={isOpen}
       disabled={working}
       aria-busy={working}
       onChange={() => {

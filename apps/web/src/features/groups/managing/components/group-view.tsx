@@ -7,6 +7,7 @@ import { PageHeader } from '../../../../ui/page/page-header.tsx';
 import { Panel } from '../../../../ui/page/panel.tsx';
 import { DeedLines } from '../../../calendar/calendar-parts.public.ts';
 import { GroupTrainings } from '../../trainings/components/group-trainings.tsx';
+import { groupPriceWords } from '../../groups.words.ts';
 import { dogMember, trainerMember } from '../members.rules.ts';
 import { EnrolmentSwitch } from './enrolment-switch.tsx';
 import { MemberList } from './member-list.tsx';
@@ -42,7 +43,7 @@ export function GroupView({ group, isLeaving, onEdit, onDelete }: GroupViewProps
             <p className={classes['description']} data-missing={description === null || undefined}>
               {description ?? 'Brak opisu'}
             </p>
-            {priceNote !== null && <p className={classes['description']}>Cena: {priceNote}</p>}
+            {priceNote !== null && <p className={classes['description']}>Cena: {groupPriceWords(priceNote)}</p>}
             <EnrolmentSwitch group={group} />
             <DeedLines
               deeds={[

@@ -90,7 +90,7 @@ export function GroupWrapUpForm({ training, onSaved, onGivenUp }: GroupWrapUpFor
             Dla każdego psa osobno
           </h2>
           <p className={classes['hint']}>
-            Nieobowiązkowe. Przeczyta to tylko właściciel tego psa, pod tym, co dla wszystkich.
+            Możesz to pominąć. Przeczyta to tylko właściciel tego psa, pod tym, co dla wszystkich.
           </p>
         </div>
         {dogs.map((dog) => (

@@ -40,7 +40,7 @@ export const NewHomework = memo(function NewHomework({ dogId, chosen, onChange }
                 <span className={classes['name']}>{exercise.name}</span>
                 <span className={classes['details']}>nowe, od dziś</span>
               </span>
-              <ActionIcon color="gray" aria-label={`Nie zadawaj: ${exercise.name}`} onClick={() => remove(exercise)}>
+              <ActionIcon color="gray" aria-label={`Nie przypisuj: ${exercise.name}`} onClick={() => remove(exercise)}>
                 <IconX size={20} aria-hidden />
               </ActionIcon>
             </li>
@@ -94,7 +94,7 @@ function Choice({ dogId, chosen, onChoose }: ChoiceProps) {
           <ul
             ref={list}
             className={`card ${classes['rows']}`}
-            aria-label={search === '' ? 'Najczęściej zadawane' : 'Znalezione'}
+            aria-label={search === '' ? 'Najczęściej przypisywane' : 'Znalezione'}
           >
             {found
               .filter(({ exerciseId }) => !ids.has(exerciseId))

@@ -47,7 +47,7 @@ export const NoteArea = memo(function NoteArea({ value, error, onType }: NoteAre
       <GrowingArea
         label="Notatka tylko dla trenerów"
         leftSection={<IconLock size={18} aria-hidden />}
-        description="Nieobowiązkowa. Właściciel nigdy jej nie zobaczy."
+        description="Możesz ją pominąć. Właściciel nigdy jej nie zobaczy."
         leastRows={2}
         mostRows={10}
         maxLength={10_000}

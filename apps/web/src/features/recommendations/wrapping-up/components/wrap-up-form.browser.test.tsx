@@ -152,7 +152,7 @@ test('texts, choices and the note are there again after the page was left, until
   await page.getByRole('checkbox', { name: 'Ukończone: Siad' }).click();
   await expect.element(page.getByText('Ukończone', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Dodaj ćwiczenie' }).click();
-  const mostUsed = page.getByRole('list', { name: 'Najczęściej zadawane' });
+  const mostUsed = page.getByRole('list', { name: 'Najczęściej przypisywane' });
   await expect.element(mostUsed.getByRole('button', { name: 'Kontakt wzrokowy' })).toBeVisible();
   await expect.element(mostUsed.getByRole('button', { name: 'Siad przy drzwiach' })).not.toBeInTheDocument();
   await mostUsed.getByRole('button', { name: 'Przywołanie' }).click();
@@ -163,7 +163,7 @@ test('texts, choices and the note are there again after the page was left, until
   await expect.element(summary).toHaveValue('Dobrze');
   await expect.element(note).toHaveValue('Ostrożnie');
   await expect.element(page.getByRole('checkbox', { name: 'Ukończone: Siad' })).toBeChecked();
-  await expect.element(page.getByRole('button', { name: 'Nie zadawaj: Przywołanie' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Nie przypisuj: Przywołanie' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Odrzuć', exact: true }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Odrzucić to, co wpisane?' });
