@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { TextInput, type TextInputProps } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { writtenPostalCode } from '@psia/contract/core/places/postal-code.rules';
 import type { ChangeEvent } from 'react';
@@ -19,13 +19,13 @@ const optional = ' (opcjonalnie)';
 /** The fields of a postal address below `address` of a form. */
 export function AddressFields({ form, whose, apartment = whose === 'person' }: AddressFieldsProps) {
   const isSchool = whose === 'school';
-  const postalCode = form.getInputProps('address.postalCode');
+  const postalCode: TextInputProps = form.getInputProps('address.postalCode');
   /** Puts the hyphen of a Polish code in as soon as its digits are there, however they come. */
   const typeCode = (event: ChangeEvent<HTMLInputElement>) => {
     const field = event.currentTarget;
     const written = writtenPostalCode({ country: form.getValues().address.country, postalCode: field.value });
     if (written !== field.value) field.value = written;
-    postalCode.onChange(event);
+    postalCode.onChange?.(event);
   };
   return (
     <>
