@@ -3,7 +3,8 @@ const gapPx = 4;
 
 /**
  * Opens a popover below its button, at its right edge, or above it where there is no room below; its first deed gets the
- * focus. It closes when the page is scrolled or the window changes, since it would stand beside something else then.
+ * focus. It closes when its button moves away or the window changes, since it would stand beside something else then; the
+ * last of a scroll that was there before does not move the button.
  */
 export function openBeside(menu: HTMLElement, button: HTMLElement): void {
   menu.showPopover();
@@ -17,10 +18,12 @@ export function openBeside(menu: HTMLElement, button: HTMLElement): void {
   menu.querySelector<HTMLElement>('[role=menuitem]')?.focus({ preventScroll: true });
 
   const ended = new AbortController();
-  const close = ({ target }: Event) => {
-    if (target !== menu) menu.hidePopover();
+  const close = () => menu.hidePopover();
+  const closeWhenMoved = () => {
+    const now = button.getBoundingClientRect();
+    if (Math.hypot(now.top - top, now.right - right) > gapPx) close();
   };
-  window.addEventListener('scroll', close, { capture: true, passive: true, signal: ended.signal });
+  window.addEventListener('scroll', closeWhenMoved, { capture: true, passive: true, signal: ended.signal });
   window.addEventListener('resize', close, { signal: ended.signal });
   menu.addEventListener('toggle', ({ newState }) => newState === 'closed' && ended.abort(), { signal: ended.signal });
 }

@@ -54,6 +54,18 @@ test('by keyboard: the first deed has the focus, arrows go round, and Escape lea
   await expect.element(remove).not.toBeInTheDocument();
 });
 
+test('it closes when its button is scrolled away, not at the last of a scroll that was before it', async () => {
+  await showMenu();
+  document.body.style.minHeight = '3000px';
+  await userEvent.click(more);
+  await expect.element(edit).toBeVisible();
+  window.dispatchEvent(new Event('scroll'));
+  await expect.element(more).toHaveAttribute('aria-expanded', 'true');
+  window.scrollTo(0, 200);
+  await expect.element(more).toHaveAttribute('aria-expanded', 'false');
+  document.body.style.minHeight = '';
+});
+
 test('a deed is done once the focus is back on the button, and a way leads where it says', async () => {
   const focused = vi.fn<() => undefined>(() => {
     expect(more.element()).toBe(document.activeElement);

@@ -3,7 +3,8 @@ import type { Id } from '@psia/contract/core/ids';
 import type { OpenGroup } from '@psia/contract/groups/groups.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Sending } from '../../../../ui/acts/sending.ts';
+import { useAct } from '../../../../ui/acts/use-act.ts';
+import { toastDone } from '../../../../ui/feedback/toasts.tsx';
 import { useFailure } from '../../../../ui/form-state/use-failure.ts';
 import { FormError } from '../../../../ui/forms/form-error.tsx';
 import { joinGroupIn } from '../joining.queries.ts';
@@ -25,11 +26,19 @@ export function OpenGroups({ dog, groups, onJoined }: OpenGroupsProps) {
   const queries = useQueryClient();
   const { failure, fail, clear } = useFailure();
   const [triedId, setTriedId] = useState<string | null>(null);
-  const join = (groupId: string, sending: Sending) => {
-    clear();
-    setTriedId(groupId);
-    return sending.run(joinGroupIn(queries), { groupId, dogId: dog.id, attempt: sending });
-  };
+  // An act of the list, not of its cards: by its end the group may be offered no more.
+  const { run: join } = useAct<OpenGroup>({
+    keyOf: ({ id }) => id,
+    send: ({ id }, sending) => {
+      clear();
+      setTriedId(id);
+      return sending.run(joinGroupIn(queries), { groupId: id, dogId: dog.id, attempt: sending });
+    },
+    say: (_, more, { name }) => toastDone(`Pupil zapisany do grupy „${name}”.`, undefined, more),
+    onAnswer: (_, { id }) => onJoined(id),
+    failed: 'Nie udało się zapisać pupila do grupy.',
+    onFailed: fail,
+  });
   const isTriedGone = !groups.some(({ id }) => id === triedId);
   return (
     <>
@@ -46,13 +55,7 @@ export function OpenGroups({ dog, groups, onJoined }: OpenGroupsProps) {
           <ul className={classes['groups']}>
             {groups.map((group) => (
               <li key={group.id} className={`card ${classes['group']}`} data-open>
-                <OpenGroupCard
-                  dog={dog}
-                  group={group}
-                  join={(sending) => join(group.id, sending)}
-                  onJoined={() => onJoined(group.id)}
-                  onFailed={fail}
-                />
+                <OpenGroupCard dog={dog} group={group} join={() => join(group)} />
                 {group.id === triedId && <FormError failure={failure} />}
               </li>
             ))}
