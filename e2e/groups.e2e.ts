@@ -211,7 +211,7 @@ test('D28: what collides is named, before a change of people and when planning, 
   await second.getByLabel('Data', { exact: true }).fill(typed(day));
   await dialog.getByRole('button', { name: 'Zaplanuj 2 treningi' }).click();
   const start = second.getByLabel('Początek');
-  await expect(start).toHaveAccessibleDescription('Anna Ś. prowadzi trening grupy Szczeniaki 10:00–11:00');
+  await expect(start).toHaveAccessibleDescription(/^Anna Ś. prowadzi trening grupy Szczeniaki 10:00–11:00 i jeszcze 1/);
   await expect(dialog.getByRole('alert')).toBeFocused();
   await expect(dialog.getByRole('button', { name: 'Pomiń 1 zajęty i zaplanuj 1' })).toBeVisible();
   await expectAccessible(page, 'several trainings, one of them refused');
