@@ -247,9 +247,11 @@ test('several that want the same time, or wait on the reserve list, are not conf
   expect(page.getByRole('button', { name: /^Potwierdź wszystkie/ }).elements()).toEqual([]);
 });
 
-test('one of the reserve list has its place and can only be declined', async () => {
+test('one of the reserve list has its place and can only be declined; its dog is a press away', async () => {
   await open([request(1, { reservePlace: 2 })]);
   await expect.element(page.getByText('Lista rezerwowa: miejsce 2')).toBeVisible();
+  const toDog = page.getByRole('link', { name: 'Pies1', exact: true });
+  await expect.element(toDog).toHaveAttribute('href', `/dog/details/${request(1).dogId}`);
   expect(confirms(1).elements()).toEqual([]);
   await expect.element(page.getByRole('button', { name: /^Odrzuć prośbę: Pies1/ })).toBeVisible();
 });
