@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
 import { EmptyState } from '../loading/empty-state.tsx';
 
 interface PastTheEndProps {
@@ -11,6 +12,7 @@ interface PastTheEndProps {
 export function PastTheEnd({ text, onFirstPage }: PastTheEndProps) {
   return (
     <EmptyState
+      icon={<IconArrowBackUp size={40} />}
       text={text}
       action={
         <Button variant="default" onClick={onFirstPage}>

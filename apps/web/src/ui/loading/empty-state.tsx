@@ -17,7 +17,10 @@ interface EmptyStateProps {
   readonly isScreen?: boolean;
 }
 
-/** What a list shows when there is nothing in it: a picture, the text, what to do next, and a button for it. */
+/**
+ * What a list shows when there is nothing in it: a picture, the text, what to do next, and a button for it. A screen has one
+ * picture: of several, the first one is large, and each further one is a sign beside its words, as with `isSmall`.
+ */
 export function EmptyState({ text, hint, action, icon, isSmall = false, isScreen = false }: EmptyStateProps) {
   return (
     <div className={classes['empty']} data-small={isSmall || undefined}>
@@ -35,10 +38,18 @@ export function EmptyState({ text, hint, action, icon, isSmall = false, isScreen
 
 function Picture({ icon, isSmall }: Required<Pick<EmptyStateProps, 'isSmall'>> & Pick<EmptyStateProps, 'icon'>) {
   if (icon === null) return null;
-  if (!isSmall) return <EmptyScene>{icon}</EmptyScene>;
   return (
-    <span className={classes['sign']} aria-hidden="true">
-      {icon}
-    </span>
+    <>
+      {!isSmall && (
+        <span className={classes['picture']}>
+          <EmptyScene>{icon}</EmptyScene>
+        </span>
+      )}
+      {icon !== undefined && (
+        <span className={classes['sign']} aria-hidden="true">
+          {icon}
+        </span>
+      )}
+    </>
   );
 }

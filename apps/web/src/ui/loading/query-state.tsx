@@ -1,4 +1,5 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
 import { dateOf, type WallTime } from '@psia/contract/core/time';
 import type { ReactNode } from 'react';
 import { reasonOf } from '../../lib/api/api-error.ts';
@@ -55,10 +56,16 @@ interface ShownProps<T> extends Pick<QueryStateProps<T>, 'empty' | 'filtered' | 
 
 function Shown<T>({ data, isBusy, empty, filtered, children }: ShownProps<T>) {
   if (isEmpty(data) && filtered) {
-    return <EmptyState text="Nic nie znaleziono." hint="Zmień szukany tekst albo wyczyść filtry." />;
+    return (
+      <EmptyState
+        icon={<IconSearch size={40} />}
+        text="Nic nie znaleziono."
+        hint="Zmień szukany tekst albo wyczyść filtry."
+      />
+    );
   }
   if (isEmpty(data) && empty !== undefined) {
-    return typeof empty === 'string' ? <EmptyState text={empty} /> : empty;
+    return typeof empty === 'string' ? <EmptyState icon={<IconSearch size={40} />} text={empty} /> : empty;
   }
   return (
     <div className={classes['data']} aria-busy={isBusy || undefined}>

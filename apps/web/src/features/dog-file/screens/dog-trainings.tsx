@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Id } from '@psia/contract/core/ids';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { IconArrowLeft, IconCalendarEvent } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -60,6 +60,7 @@ function Coming({ dogId }: { dogId: Id<'dog'> }) {
         skeleton={<CardSkeleton cards={2} height={88} />}
         empty={
           <EmptyState
+            icon={<IconCalendarEvent size={40} />}
             text="Brak zaplanowanych treningów."
             action={
               <Button component={Link} to="/calendar" variant="default">
@@ -108,7 +109,7 @@ function Past({ dogId }: { dogId: Id<'dog'> }) {
           isPastTheEnd ? (
             <PastTheEnd text="Na tej stronie nie ma już treningów." onFirstPage={() => setPage(0)} />
           ) : (
-            <EmptyState text="Ten pies nie ma jeszcze minionych treningów." />
+            <EmptyState icon={<IconCalendarEvent size={40} />} text="Ten pies nie ma jeszcze minionych treningów." />
           )
         }
       >

@@ -36,7 +36,12 @@ export function DogNotes({ dogId }: { dogId: Id<'dog'> }) {
     <div className={classes['place']}>
       <div className={classes['head']}>
         <Text c="dimmed">Widzą je tylko trenerzy szkoły.</Text>
-        <Button ref={addButton} leftSection={<IconPlus size={18} aria-hidden />} onClick={() => open(null)}>
+        <Button
+          ref={addButton}
+          variant="light"
+          leftSection={<IconPlus size={18} aria-hidden />}
+          onClick={() => open(null)}
+        >
           {!isOpen && hasDraft(noteDraft(dogId, null)) ? 'Dokończ notatkę' : 'Dodaj notatkę'}
         </Button>
       </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { IconBarbell } from '@tabler/icons-react';
 import { PastTheEnd } from '../../../ui/lists/past-the-end.tsx';
 import { EmptyState } from '../../../ui/loading/empty-state.tsx';
 import { fetchedLater } from '../../../ui/loading/fetched-later.tsx';
@@ -25,6 +26,7 @@ export function NoExercises({ isPastTheEnd, onFirstPage, add }: NoExercisesProps
   return (
     <>
       <EmptyState
+        icon={<IconBarbell size={40} />}
         text="Biblioteka jest jeszcze pusta."
         hint="Dodaj własne ćwiczenie albo zacznij od naszych gotowych. Ćwiczenia z biblioteki przypiszesz potem psom."
         action={add}

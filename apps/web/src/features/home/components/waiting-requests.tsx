@@ -1,4 +1,5 @@
 import type { Id } from '@psia/contract/core/ids';
+import { IconChecks } from '@tabler/icons-react';
 import type { PlainDate } from '@psia/contract/core/time';
 import type { PendingRequest } from '@psia/contract/requests/requests.contract';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -31,6 +32,7 @@ export function WaitingRequests({ query, trainerId, today }: WaitingRequestsProp
         <>
           {requests.length === 0 && (
             <EmptyState
+              icon={<IconChecks size={40} />}
               text="Nikt nie czeka na odpowiedź."
               hint="Gdy ktoś poprosi o trening, od razu zobaczysz to tutaj."
             />

@@ -31,6 +31,7 @@ export function DogHomework({ dogId }: { dogId: Id<'dog'> }) {
   return (
     <div className={classes['place']}>
       <Button
+        variant="light"
         ref={assignButton}
         className={classes['assign']}
         leftSection={<IconPlus size={18} aria-hidden />}

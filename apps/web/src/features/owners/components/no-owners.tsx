@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { IconUsers } from '@tabler/icons-react';
 import { PastTheEnd } from '../../../ui/lists/past-the-end.tsx';
 import { EmptyState } from '../../../ui/loading/empty-state.tsx';
 
@@ -17,6 +18,7 @@ export function NoOwners({ isPastTheEnd, onFirstPage, invite }: NoOwnersProps) {
   }
   return (
     <EmptyState
+      icon={<IconUsers size={40} />}
       text="Brak właścicieli"
       hint="Zaproś pierwszego: dostanie link, założy konto i doda swojego psa."
       action={invite}

@@ -34,7 +34,12 @@ export function DogRecommendations({ dogId }: { dogId: Id<'dog'> }) {
         <Button component={Link} to={wrapUpPath(dogId)} variant="default">
           Dopisz zalecenia po treningu
         </Button>
-        <Button ref={addButton} leftSection={<IconPlus size={18} aria-hidden />} onClick={() => open(null)}>
+        <Button
+          ref={addButton}
+          variant="light"
+          leftSection={<IconPlus size={18} aria-hidden />}
+          onClick={() => open(null)}
+        >
           {isBegun ? 'Dokończ zalecenie' : 'Dodaj zalecenie bez treningu'}
         </Button>
       </div>

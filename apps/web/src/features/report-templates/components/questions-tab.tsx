@@ -1,7 +1,7 @@
 import type { Sending } from '../../../ui/acts/sending.ts';
 import { Button, Title } from '@mantine/core';
 import type { ReportQuestion } from '@psia/contract/report-templates/report-templates.contract';
-import { IconPlus } from '@tabler/icons-react';
+import { IconMessageQuestion, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { useListAddress } from '../../../lib/address/use-address.ts';
@@ -107,7 +107,14 @@ interface QuestionListProps {
 function QuestionList({ questions, search, onDelete }: QuestionListProps) {
   const [shown, setShown] = useState(cardsAtOnce);
   const found = foundByWords(questions, search, ({ question, answerKind }) => [question, answerKindWords[answerKind]]);
-  if (found.length === 0) return <EmptyState text="Nic nie znaleziono." hint="Zmień szukany tekst albo go wyczyść." />;
+  if (found.length === 0)
+    return (
+      <EmptyState
+        icon={<IconSearch size={40} />}
+        text="Nic nie znaleziono."
+        hint="Zmień szukany tekst albo go wyczyść."
+      />
+    );
   return (
     <>
       <FoundCount count={search === '' ? undefined : found.length} />
@@ -136,6 +143,7 @@ function NoQuestions({ add, onTake }: NoQuestionsProps) {
   return (
     <>
       <EmptyState
+        icon={<IconMessageQuestion size={40} />}
         text="Nie masz jeszcze zapisanych pytań."
         hint="Zapisane pytania wybierzesz potem w szablonach, bez wpisywania ich od nowa."
         action={add}

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import type { Id } from '@psia/contract/core/ids';
 import { counted } from '@psia/contract/core/words/plural';
 import type { ReportTemplate } from '@psia/contract/report-templates/report-templates.contract';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus, IconSearch, IconTemplate } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { useListAddress } from '../../../lib/address/use-address.ts';
@@ -96,6 +96,7 @@ function NoTemplates({ add, onTake }: NoTemplatesProps) {
   return (
     <>
       <EmptyState
+        icon={<IconTemplate size={40} />}
         text="Nie masz jeszcze szablonów raportów."
         hint="Szablon to lista pytań, na które właściciel psa odpowiada raz albo co kilka dni."
         action={add}
@@ -142,7 +143,13 @@ function TemplateCards({ templates, add, onEdit, onDelete }: TemplateCardsProps)
           </li>
         ))}
       </ul>
-      {found.length === 0 && <EmptyState text="Nic nie znaleziono." hint="Zmień szukany tekst albo go wyczyść." />}
+      {found.length === 0 && (
+        <EmptyState
+          icon={<IconSearch size={40} />}
+          text="Nic nie znaleziono."
+          hint="Zmień szukany tekst albo go wyczyść."
+        />
+      )}
       {found.length > shown && (
         <Button variant="default" mt="md" onClick={() => setShown(shown + cardsAtOnce)}>
           Pokaż więcej szablonów

@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core';
+import { IconClock } from '@tabler/icons-react';
 import type { DayHours, StoredDayHours } from '@psia/contract/core/weekly-hours-schemas';
 import type { Effects } from '@psia/contract/occupancy/effects.contract';
 import { useQueryClient } from '@tanstack/react-query';
@@ -139,6 +140,7 @@ export function WorkingHoursForm({ label, hours, suggested }: WorkingHoursFormPr
       >
         {isEmpty && (
           <EmptyState
+            icon={<IconClock size={40} />}
             text="Brak godzin pracy"
             hint="Dodaj dni, w które prowadzisz treningi. Bez nich właściciele widzą wolne terminy w godzinach otwarcia szkoły, a bez tych codziennie od 8:00 do 20:00."
             action={

@@ -1,4 +1,5 @@
 import { addDays, mondayOf } from '@psia/contract/core/time';
+import { IconUsers } from '@tabler/icons-react';
 import type { DayHours } from '@psia/contract/core/weekly-hours-schemas';
 import { slotsOfDay } from '@psia/contract/calendar/slots.rules';
 import type { Trainer } from '@psia/contract/trainers/trainers.contract';
@@ -43,7 +44,7 @@ export function TrainerCalendar() {
         query={trainers}
         skeleton={<CalendarSkeleton />}
         failed="Błąd podczas pobierania listy trenerów."
-        empty={<EmptyState text="W szkole nie ma jeszcze trenerów." />}
+        empty={<EmptyState icon={<IconUsers size={40} />} text="W szkole nie ma jeszcze trenerów." />}
       >
         {(list) => <CalendarOfOneTrainer trainers={list} />}
       </QueryState>

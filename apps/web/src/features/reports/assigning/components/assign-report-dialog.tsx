@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { IconTemplate } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Id } from '@psia/contract/core/ids';
@@ -32,6 +33,7 @@ export function AssignReportDialog({ dogId, onClose, onAssigned }: AssignReportD
         {(templates) =>
           templates.length === 0 ? (
             <EmptyState
+              icon={<IconTemplate size={40} />}
               text="Brak szablonów raportów."
               hint="Najpierw dodaj szablon: to pytania, na które będzie odpowiadać właściciel psa."
               action={

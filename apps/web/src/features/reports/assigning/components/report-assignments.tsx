@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import type { ReportAssignment } from '@psia/contract/reports/reports.contract';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus, IconReportAnalytics } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useListAddress } from '../../../../lib/address/use-address.ts';
@@ -62,6 +62,7 @@ export function ReportAssignments() {
           filtered={search !== '' && found?.length === 0}
           empty={
             <EmptyState
+              icon={<IconReportAnalytics size={40} />}
               text="Brak przypisanych raportów."
               hint="Przypisz psu raport, a jego właściciel będzie go wypełniać na telefonie."
               action={add}

@@ -40,6 +40,7 @@ export function DogReports({ dogId }: { dogId: Id<'dog'> }) {
   return (
     <div className={classes['place']}>
       <Button
+        variant="light"
         className={classes['assign']}
         leftSection={<IconPlus size={18} aria-hidden />}
         onClick={() => setIsAssigning(true)}

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { IconClock } from '@tabler/icons-react';
 import { daysOfWeek } from '@psia/contract/core/weekly-hours';
 import type { DayHours } from '@psia/contract/core/weekly-hours-schemas';
 import { useQuery } from '@tanstack/react-query';
@@ -33,6 +34,7 @@ export function OpeningHours() {
           skeleton={<TextSkeleton rows={7} />}
           empty={
             <EmptyState
+              icon={<IconClock size={40} />}
               text="Brak godzin otwarcia"
               hint="Ustaw je, a trenerzy dostaną je jako propozycję swoich godzin pracy."
               action={

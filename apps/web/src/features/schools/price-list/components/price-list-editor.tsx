@@ -1,4 +1,5 @@
 import { Button, Table, Text } from '@mantine/core';
+import { IconReceipt } from '@tabler/icons-react';
 import type { StoredPriceList } from '@psia/contract/schools/schools.contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatPrice } from '../../../../lib/format/amounts.ts';
@@ -48,6 +49,7 @@ export function PriceListEditor({ servicesId }: PriceListEditorProps) {
 function NoPrices({ onEdit }: { onEdit: () => void }) {
   return (
     <EmptyState
+      icon={<IconReceipt size={40} />}
       text="Cennik jest pusty"
       hint="Wpisz, ile kosztują zajęcia i od kiedy."
       action={

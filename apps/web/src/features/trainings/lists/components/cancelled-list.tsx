@@ -1,4 +1,5 @@
 import { dateOf } from '@psia/contract/core/time';
+import { IconCalendarX } from '@tabler/icons-react';
 import type { Id } from '@psia/contract/core/ids';
 import { useQuery } from '@tanstack/react-query';
 import { useListAddress } from '../../../../lib/address/use-address.ts';
@@ -43,6 +44,7 @@ export function CancelledList({ trainerId }: { trainerId: Id<'trainer'> | null }
         filtered={search !== '' && cancelled.data?.length !== 0}
         empty={
           <EmptyState
+            icon={<IconCalendarX size={40} />}
             text="Brak odwołanych treningów."
             hint={`Tu trafiają odwołane treningi od ${formatDate(dateOf(period.timeFrom))}.`}
           />

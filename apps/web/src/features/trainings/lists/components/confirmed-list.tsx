@@ -1,4 +1,5 @@
 import { Button, Title } from '@mantine/core';
+import { IconCalendarCheck } from '@tabler/icons-react';
 import type { Id } from '@psia/contract/core/ids';
 import { dateOf, type PlainDate } from '@psia/contract/core/time';
 import type { Training } from '@psia/contract/calendar/calendar.contract';
@@ -114,6 +115,7 @@ function headingOf(day: PlainDate, today: PlainDate): string {
 function NothingConfirmed({ trainerId }: { trainerId: Id<'trainer'> }) {
   return (
     <EmptyState
+      icon={<IconCalendarCheck size={40} />}
       text="Brak potwierdzonych treningów."
       hint="Umów trening w kalendarzu albo potwierdź prośbę, a pojawi się tutaj."
       action={
