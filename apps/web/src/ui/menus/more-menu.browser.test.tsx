@@ -92,6 +92,18 @@ test('a second press of the button and a press beside the menu close it', async 
   }
 });
 
+test('scrolling away closes it, and the end of a scroll before the press does not', async () => {
+  await showMenu();
+  document.body.style.paddingBottom = '200vh';
+  await userEvent.click(more);
+  globalThis.dispatchEvent(new Event('scroll'));
+  await expect.element(remove).toBeVisible();
+  globalThis.scrollTo(0, 40);
+  await expect.element(remove).not.toBeInTheDocument();
+  document.body.style.removeProperty('padding-bottom');
+  globalThis.scrollTo(0, 0);
+});
+
 test('Escape in a dialog closes the menu alone', async () => {
   const closed = vi.fn<() => undefined>();
   await showMenu(closed, true);

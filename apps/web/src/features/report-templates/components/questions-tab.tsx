@@ -107,7 +107,7 @@ interface QuestionListProps {
 function QuestionList({ questions, search, onDelete }: QuestionListProps) {
   const [shown, setShown] = useState(cardsAtOnce);
   const found = foundByWords(questions, search, ({ question, answerKind }) => [question, answerKindWords[answerKind]]);
-  if (found.length === 0)
+  if (found.length === 0) {
     return (
       <EmptyState
         icon={<IconSearch size={40} />}
@@ -115,6 +115,7 @@ function QuestionList({ questions, search, onDelete }: QuestionListProps) {
         hint="Zmień szukany tekst albo go wyczyść."
       />
     );
+  }
   return (
     <>
       <FoundCount count={search === '' ? undefined : found.length} />
