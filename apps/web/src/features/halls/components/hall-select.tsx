@@ -17,6 +17,7 @@ export function HallSelect({ hall, label, onChoose }: HallSelectProps) {
   return (
     <NativeSelect
       className={classes['select']}
+      classNames={{ input: classes['chip'] ?? '' }}
       aria-label={`Sala: ${label}`}
       size="sm"
       rightSectionWidth={28}

@@ -25,6 +25,14 @@ export function allFit(requests: readonly PendingRequest[]): boolean {
   );
 }
 
+/** Why chosen requests can't be confirmed together, in words; undefined when they can, or nothing is chosen. */
+export function confirmationProblem(chosen: readonly PendingRequest[]): string | undefined {
+  if (chosen.some(({ reservePlace }) => reservePlace !== null)) {
+    return 'Prośby z listy rezerwowej można tylko odrzucić.';
+  }
+  return allFit(chosen) ? undefined : 'Dwie zaznaczone prośby chcą tego samego czasu. Potwierdź jedną z nich.';
+}
+
 /** The request that comes after another one is answered: the next one, or the one before where it was the last. */
 export function nextAfter(ids: readonly string[], answered: string): string | undefined {
   const index = ids.indexOf(answered);

@@ -25,6 +25,14 @@ export function workingWords(count: number): string {
   return `potwierdzanie, ${requestsWords(count)}…`;
 }
 
+/** What became of declining several at once: `Odrzucono 3 prośby.` */
+export function severalDeclinedWords(done: number, asked: number): string {
+  return done === asked
+    ? `Odrzucono ${counted(done, declined)}.`
+    : `Odrzucono ${done} z ${asked}. Przy pozostałych jest powód.`;
+}
+
+const declined = { one: 'prośbę', few: 'prośby', many: 'próśb' };
 const confirmed = { one: 'trening', few: 'treningi', many: 'treningów' };
 
 /** What became of confirming several at once: `Potwierdzono 3 treningi.`, `Potwierdzono 2 z 3 treningów.` */

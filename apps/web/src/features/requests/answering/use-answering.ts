@@ -6,8 +6,13 @@ import { reasonOf } from '../../../lib/api/api-error.ts';
 import { toastUndoable } from '../../undo/undo.public.ts';
 import { useAct } from '../../../ui/acts/use-act.ts';
 import type { Failure } from '../../../ui/forms/form-error.tsx';
-import { confirmTrainingIn, confirmTrainingsIn, declineTrainingIn } from '../waiting/waiting.queries.ts';
-import { severalWords } from './answering.words.ts';
+import {
+  confirmTrainingIn,
+  confirmTrainingsIn,
+  declineTrainingIn,
+  declineTrainingsIn,
+} from '../waiting/waiting.queries.ts';
+import { severalDeclinedWords, severalWords } from './answering.words.ts';
 
 /** A request and the hall that it is confirmed with; null confirms it without one. */
 export interface Confirmation {
@@ -17,6 +22,7 @@ export interface Confirmation {
 
 type Failures = ReadonlyMap<string, Failure>;
 
+const declineFailed = 'Błąd przy usuwaniu zgłoszenia.';
 const confirmFailed = 'Błąd przy potwierdzaniu treningu. Spróbuj ponownie.';
 
 /** An answer to one request. */
@@ -29,13 +35,20 @@ interface Answer {
   readonly onDone: () => void;
 }
 
-/** Several confirmations that are one act. */
-interface Several {
-  readonly confirmations: readonly Confirmation[];
-  /** Hears that all are confirmed, where the list is still looked at. */
+/** Hears how an answer to several requests ended. */
+interface HearsOfSeveral {
+  /** Hears that all are answered, where the list is still looked at. */
   readonly onDone: () => void;
   /** Hears that the call did not work. */
   readonly onFailed: (text: string, error: unknown) => void;
+}
+
+/** The same answer to several requests, which is one act. */
+interface Several extends HearsOfSeveral {
+  readonly trainingIds: readonly Id<'training'>[];
+  readonly send: (sending: Sending) => Promise<SeveralAnswers>;
+  readonly failed: string;
+  readonly said: (done: number, asked: number) => string;
 }
 
 /** Why answers did not work, by their requests. */
@@ -61,28 +74,57 @@ interface SeveralOptions {
   readonly onAnswered: (trainingId: Id<'training'>) => void;
 }
 
-function useConfirmingSeveral({ setFailure, onAnswered }: SeveralOptions) {
+/** One answer to several: those that can't be answered stay, each with its reason, and nothing is called done when none could be. */
+function useAnsweringSeveral({ setFailure, onAnswered }: SeveralOptions) {
   const queries = useQueryClient();
-  return useAct<Several, SeveralAnswers>({
-    send: ({ confirmations }, sending) =>
-      sending.run(confirmTrainingsIn(queries), { confirmations: [...confirmations], attempt: sending }),
-    say: (answered, more, { confirmations }) => {
-      const done = confirmations.length - answered.refused.length;
-      if (done > 0) toastUndoable([answered], severalWords(done, confirmations.length), more);
+  const act = useAct<Several, SeveralAnswers>({
+    send: ({ send }, sending) => send(sending),
+    say: (answered, more, { trainingIds, said }) => {
+      const done = trainingIds.length - answered.refused.length;
+      if (done > 0) toastUndoable([answered], said(done, trainingIds.length), more);
     },
-    onAnswer: ({ refused }, { confirmations }) => {
+    onAnswer: ({ refused }, { trainingIds, failed }) => {
       const reasons = new Map(refused.map(({ trainingId, message }) => [trainingId, message]));
-      for (const { trainingId } of confirmations) {
+      for (const trainingId of trainingIds) {
         const reason = reasons.get(trainingId);
         if (reason === undefined) onAnswered(trainingId);
-        else setFailure(trainingId, { text: confirmFailed, reason });
+        else setFailure(trainingId, { text: failed, reason });
       }
     },
     onDone: ({ refused }, { onDone }) => refused.length === 0 && onDone(),
-    failed: confirmFailed,
+    failed: (_, { failed }) => failed,
     onFailed: (text, error, { onFailed }) => onFailed(text, error),
-    keyOf: ({ confirmations }) => confirmations.map(({ trainingId }) => trainingId).join(),
+    keyOf: ({ trainingIds }) => trainingIds.join(),
   });
+  const run = (wanted: Several) => {
+    for (const trainingId of wanted.trainingIds) setFailure(trainingId, null);
+    return act.run(wanted);
+  };
+  return {
+    inputs: act.inputs,
+    /** Confirms several in one call, which is one act to take back. */
+    confirm: ({ confirmations, ...heard }: HearsOfSeveral & { confirmations: readonly Confirmation[] }) =>
+      run({
+        ...heard,
+        trainingIds: confirmations.map(({ trainingId }) => trainingId),
+        send: (sending) =>
+          sending.run(confirmTrainingsIn(queries), { confirmations: [...confirmations], attempt: sending }),
+        failed: confirmFailed,
+        said: severalWords,
+      }),
+    /** Declines several in one call, which is one act to take back; all owners read the same reason, which may be empty. */
+    decline: (wanted: HearsOfSeveral & { trainingIds: readonly Id<'training'>[]; reason: string }) => {
+      const { trainingIds, reason, ...heard } = wanted;
+      return run({
+        ...heard,
+        trainingIds,
+        send: (sending) =>
+          sending.run(declineTrainingsIn(queries), { trainingIds: [...trainingIds], reason, attempt: sending }),
+        failed: declineFailed,
+        said: severalDeclinedWords,
+      });
+    },
+  };
 }
 
 /**
@@ -101,7 +143,7 @@ export function useAnswering(onAnswered: (trainingId: Id<'training'>) => void) {
     onFailed: (text, error, { trainingId }) => setFailure(trainingId, { text, reason: reasonOf(error) }),
     keyOf: ({ trainingId }) => trainingId,
   });
-  const several = useConfirmingSeveral({ setFailure, onAnswered });
+  const several = useAnsweringSeveral({ setFailure, onAnswered });
   const answer = (wanted: Answer) => {
     setFailure(wanted.trainingId, null);
     return one.run(wanted);
@@ -110,7 +152,7 @@ export function useAnswering(onAnswered: (trainingId: Id<'training'>) => void) {
   return {
     isUnderWay: (trainingId: string) =>
       one.inputs.some((input) => input.trainingId === trainingId) ||
-      several.inputs.some(({ confirmations }) => confirmations.some((other) => other.trainingId === trainingId)),
+      several.inputs.some(({ trainingIds }) => trainingIds.includes(trainingId)),
     failureOf: (trainingId: string) => failures.get(trainingId) ?? null,
     /** `onDone` hears that it is confirmed where the list is still looked at. */
     confirm: (confirmation: Confirmation, onDone: () => void) =>
@@ -121,20 +163,14 @@ export function useAnswering(onAnswered: (trainingId: Id<'training'>) => void) {
         said: 'Trening potwierdzony pomyślnie!',
         onDone,
       }),
-    /**
-     * Confirms several in one call, which is one act to take back; those that can't be confirmed stay, each with its reason,
-     * and nothing is called done when none could be.
-     */
-    confirmSeveral: (wanted: Several) => {
-      for (const { trainingId } of wanted.confirmations) setFailure(trainingId, null);
-      return several.run(wanted);
-    },
+    confirmSeveral: several.confirm,
+    declineSeveral: several.decline,
     decline: (trainingId: Id<'training'>, reason: string, onDone: () => void) =>
       answer({
         trainingId,
         send: (sending) =>
           sending.run(declineTrainingIn(queries), { trainingId, confirmed: false, reason, attempt: sending }),
-        failed: 'Błąd przy usuwaniu zgłoszenia.',
+        failed: declineFailed,
         said: 'Prośba odrzucona.',
         onDone,
       }),

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import { nextAfter } from './answering.rules.ts';
 
 /** What is typed into or chosen in with the keys that would otherwise move between the requests. */
-const typedInto = 'input, textarea, select, [contenteditable="true"]';
+const typedInto = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]';
 const requestOf = (element: Element | null) => element?.closest<HTMLElement>('[data-request]') ?? null;
 
 function idsIn(list: HTMLElement): string[] {
@@ -12,7 +12,7 @@ function idsIn(list: HTMLElement): string[] {
 function focusRequest(list: HTMLElement, id: string | undefined): void {
   const selector = id === undefined ? undefined : `[data-request="${CSS.escape(id)}"]`;
   const request = selector === undefined ? null : list.querySelector<HTMLElement>(selector);
-  const button = request?.querySelector<HTMLElement>('[data-answer]:not(:disabled)');
+  const button = request?.querySelector<HTMLElement>('[data-choice], [data-answer]:not(:disabled)');
   const place = button ?? list;
   place.focus();
   request?.scrollIntoView({ block: 'nearest' });
@@ -20,7 +20,7 @@ function focusRequest(list: HTMLElement, id: string | undefined): void {
 
 /**
  * Answers requests by the keyboard: the arrows go from one to another, onto the button that confirms it, so that Enter
- * confirms; O declines it (D172). None of them does anything while somebody types or chooses a hall.
+ * confirms, or onto its box while several are chosen; O declines it (D172). None of them does anything while somebody types or chooses a hall.
  */
 export function useRequestKeys() {
   const listRef = useRef<HTMLDivElement>(null);

@@ -9,7 +9,7 @@ import {
   getTrainingState,
 } from '@psia/contract/trainings/trainings.contract';
 import { listPendingRequests, type PendingRequest } from '@psia/contract/requests/requests.contract';
-import { confirmTrainings } from '@psia/contract/trainings/several.contract';
+import { confirmTrainings, declineTrainings } from '@psia/contract/trainings/several.contract';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Attempted } from '../../../lib/api/attempt.ts';
 import { call } from '../../../lib/api/call.ts';
@@ -93,6 +93,16 @@ export function confirmTrainingsIn(queries: QueryClient) {
       if (refused.length > 0) refreshCalendars(queries);
     },
     onError: () => refreshCalendars(queries),
+  });
+}
+
+/** Declines several requests in one call, those that still wait; they are taken back together. */
+export function declineTrainingsIn(queries: QueryClient) {
+  return mutationOptions({
+    mutationFn: ({ attempt, ...body }: Attempted<BodyInput<typeof declineTrainings>>) =>
+      call(declineTrainings, { body, attempt }),
+    onSuccess: ({ declined }) => dropRequests(queries, declined),
+    onSettled: () => refreshCalendars(queries),
   });
 }
 

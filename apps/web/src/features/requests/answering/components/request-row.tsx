@@ -9,14 +9,14 @@ import { shortTime } from '../../../../lib/format/dates.ts';
 import { useFocusBack } from '../../../../ui/dialogs/use-focus-back.ts';
 import { FormError } from '../../../../ui/forms/form-error.tsx';
 import { trainerCalendarPath } from '../../../calendar/calendar.public.ts';
-import { DogTitle, dogPath } from '../../../dogs/dogs.public.ts';
 import type { HallChoices } from '../../../halls/halls.public.ts';
 import { declineQuestion } from '../../waiting/components/decline-question-later.tsx';
-import { replacedWords } from '../../waiting/replaced.words.ts';
 import { RequestFacts } from '../../waiting/components/request-facts.tsx';
 import type { CameFromHome } from '../came-from-home.rules.ts';
+import type { Selection } from '../use-selection.ts';
 import type { Answering } from '../use-answering.ts';
 import { useBecame } from '../use-became.ts';
+import { RequestTitle } from './request-title.tsx';
 import { RowAnswers } from './row-answers.tsx';
 import classes from './request-row.module.css';
 
@@ -26,6 +26,7 @@ export interface OfList {
   readonly today: PlainDate;
   readonly halls: HallChoices<string>;
   readonly answering: Answering;
+  readonly selection: Selection;
   /** What becomes of others once it is confirmed; null when there are none. */
   readonly consequenceOf: (request: PendingRequest) => string | null;
   /** Whether it was answered elsewhere and stands here only until that is read. */
@@ -76,40 +77,23 @@ function useRow(request: PendingRequest, ofList: OfList) {
 
 /** A request in a list: who and when, the hall, and both answers to it; what else is known opens below. */
 export function RequestRow({ request, startsOpen, isBelowOwner, ofList }: RequestRowProps) {
-  const { today, halls, answering, consequenceOf, trainerId } = ofList;
-  const { trainingId, dogId, dogName, breed, photoUrl, ownerName, serviceName, additionalInfo } = request;
+  const { today, halls, answering, selection, consequenceOf, trainerId } = ofList;
+  const { trainingId, dogName, ownerName, additionalInfo } = request;
   const [isOpen, setIsOpen] = useState(startsOpen);
   const moreId = useId();
   const { reasonRef, ...row } = useRow(request, ofList);
   const hall = halls.hallOf(trainingId);
   const when = shortTime(request, today);
   const consequence = consequenceOf(request);
-  const replaced = replacedWords(request, today);
-  const hallName = hall.offered?.find(({ id }) => id === hall.value)?.name;
-  // Where there is little room the hall is chosen in what opens; until then its name stands in the line.
-  const isHallShown =
-    isOpen || hall.problem !== undefined || hall.offered === undefined || request.reservePlace !== null;
   const waits = row.gone === undefined;
   return (
     <li className={classes['row']} data-request={trainingId} {...row.handlers}>
-      <article
-        aria-label={`Prośba: ${dogName}, ${ownerName}, ${when}`}
-        className={classes['request']}
-        data-open={isHallShown || undefined}
-      >
-        <DogTitle
-          dog={{ id: dogId, name: dogName, breed, photoUrl }}
-          to={dogPath(dogId)}
-          isNameAlone={!isBelowOwner}
-          beside={!isBelowOwner && `, ${ownerName}`}
-        >
-          <span className={`${classes['soft']} ${classes['line']}`}>
-            <span className={`numbers ${classes['when']}`}>{when}</span>
-            {replaced !== null && <span className={classes['when']}> {replaced}</span>}
-            {!isHallShown && <span className={classes['hall']}>{` · ${hallName ?? 'bez sali'}`}</span>}
-            {serviceName !== null && ` · ${serviceName}`}
-          </span>
-        </DogTitle>
+      <article aria-label={`Prośba: ${dogName}, ${ownerName}, ${when}`} className={classes['request']}>
+        <RequestTitle
+          {...{ request, when, today, isBelowOwner }}
+          isWorking={row.isWorking}
+          selection={waits ? selection : undefined}
+        />
         <ActionIcon
           className={classes['more']}
           color="gray"
@@ -126,6 +110,7 @@ export function RequestRow({ request, startsOpen, isBelowOwner, ofList }: Reques
             when={when}
             hall={hall}
             isWorking={row.isWorking}
+            isChosenWithOthers={selection.isOn}
             onHall={(hallId) => halls.choose(trainingId, hallId)}
             onConfirm={() => row.confirm(hall.hallId)}
             onDecline={() => row.decline('')}

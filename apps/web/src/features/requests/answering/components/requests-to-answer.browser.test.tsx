@@ -1,7 +1,7 @@
 import type { PendingRequest } from '@psia/contract/requests/requests.contract';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ProfileProvider } from '../../../../lib/session/profile-context.ts';
 import { givenProfile } from '../../../../testing/given-profile.ts';
@@ -44,6 +44,7 @@ interface Sent {
   readonly body: {
     readonly trainingId?: string;
     readonly reason?: string;
+    readonly trainingIds?: readonly string[];
     readonly confirmations?: readonly { readonly trainingId: string }[];
     readonly times?: readonly object[];
   };
@@ -77,12 +78,13 @@ function answer(method: string, path: string, body: Sent['body']): Response {
   if (path.includes('/pending-requests/')) return Response.json(waiting);
   if (method === 'GET') return Response.json([]);
   sent.push({ path, body });
-  if (body.confirmations) {
-    const ids = body.confirmations.map(({ trainingId }) => trainingId);
+  const ids = body.trainingIds ?? body.confirmations?.map(({ trainingId }) => trainingId);
+  if (ids) {
     const done = ids.filter((one) => !refused.includes(one));
     waiting = waiting.filter(({ trainingId }) => !done.includes(trainingId));
     return Response.json({
       confirmed: done.map((one) => ({ id: one })),
+      declined: done,
       refused: ids
         .filter((one) => refused.includes(one))
         .map((trainingId) => ({ trainingId, code: 'SLOT_TAKEN', message: 'Ten termin jest już zajęty.' })),
@@ -278,6 +280,80 @@ test('a hall that is chosen for one request is proposed to no other one', async 
   await queries.invalidateQueries();
   await expect.element(hallOf(3)).toHaveValue('hala');
   await expect.element(hallOf(1)).toHaveValue('plac');
+});
+
+describe('several that are chosen', () => {
+  const box = (number: number) => page.getByRole('checkbox', { name: new RegExp(`^Zaznacz prośbę: Pies${number},`) });
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+  async function choose(requests: PendingRequest[], ...numbers: readonly number[]) {
+    await open(requests, '20rem');
+    await button('Wybierz').click();
+    for (const number of numbers) await box(number).click();
+  }
+
+  test('are confirmed by one call, each with its hall; one that is refused says why and stays chosen', async () => {
+    refused = [request(3).trainingId];
+    await choose([request(1), request(2), request(3), request(4)], 1, 3, 4);
+    await expect.element(page.getByText(/^Zaznaczono: 3\sprośby$/)).toBeVisible();
+    await button('Potwierdź 3').click();
+    await expect.element(rows().getByText('Ten termin jest już zajęty.')).toBeVisible();
+    expect(sent.map(({ body }) => body.confirmations)).toEqual([
+      [1, 3, 4].map((number) => ({ trainingId: request(number).trainingId, hallId: 'hala' })),
+    ]);
+    await expect.element(box(3)).toBeChecked();
+    await expect.element(box(2)).not.toBeChecked();
+    await expect.element(button('Potwierdź 1')).toBeVisible();
+  });
+
+  test('are declined with one reason, which is there again until it is sent', async () => {
+    await choose([request(1), request(2), request(3)], 1, 2);
+    await button('Odrzuć z powodem').click();
+    await page.getByLabelText('Powód').fill('Wyjazd z grupą');
+    await button('Zostaw').click();
+    await button('Odrzuć z powodem').click();
+    await expect.element(page.getByLabelText('Powód')).toHaveValue('Wyjazd z grupą');
+    await button('Odrzuć 2').click();
+    await expect.element(page.getByText('Odrzucono 2\u00a0prośby.').first()).toBeInTheDocument();
+    expect(sent.map(({ body }) => body)).toEqual([
+      { trainingIds: [1, 2].map((number) => request(number).trainingId), reason: 'Wyjazd z grupą' },
+    ]);
+    await expect.element(box(3)).toHaveFocus();
+  });
+
+  test('by the keyboard: arrows go from box to box; one that is answered elsewhere is chosen no more', async () => {
+    await choose([request(1), request(2), request(3)], 1);
+    await userEvent.keyboard('{ArrowDown}{ArrowDown} ');
+    await expect.element(box(3)).toBeChecked();
+    waiting = [request(2), request(3)];
+    await queries.invalidateQueries();
+    await expect.element(page.getByText(/^Zaznaczono: 1\sprośba$/)).toBeVisible();
+    await button('Odrzuć 1').click();
+    await expect
+      .poll(() => sent.map(({ body }) => body))
+      .toEqual([{ trainingIds: [request(3).trainingId], reason: '' }]);
+  });
+
+  test('that want the same time, or wait on the reserve list, can only be declined', async () => {
+    const { startTime, endTime } = request(1);
+    await choose([request(1), request(2, { startTime, endTime }), request(3, { reservePlace: 1 })], 1, 2);
+    await expect.element(page.getByText(/^Dwie zaznaczone prośby chcą tego samego czasu/)).toBeVisible();
+    await expect.element(button('Potwierdź 2')).toBeDisabled();
+    await box(2).click();
+    await expect.element(button('Potwierdź 1')).toBeEnabled();
+    await box(3).click();
+    await expect.element(page.getByText('Prośby z listy rezerwowej można tylko odrzucić.')).toBeVisible();
+    await expect.element(button('Odrzuć 2')).toBeEnabled();
+  });
+});
+
+test('a request to move shows both times; service and owner are never cut', async () => {
+  const replaces = { trainingId: 'old', startTime: '2026-11-26T10:00:00', endTime: '2026-11-26T11:00:00' };
+  const serviceName = 'Konsultacja behawioralna dla psów lękliwych i reaktywnych';
+  await open([request(1, { serviceName, replaces })], '40rem');
+  await expect.element(page.getByText('czw 26.11, 10:00–11:00 →')).toBeVisible();
+  const words = page.getByText(serviceName, { exact: false }).first().element();
+  expect(words.scrollWidth).toBeLessThanOrEqual(words.clientWidth);
 });
 
 test('of twenty-three requests ten compact rows stand there at once', async () => {

@@ -2,25 +2,23 @@ import { Button } from '@mantine/core';
 import type { Id } from '@psia/contract/core/ids';
 import type { PlainDate } from '@psia/contract/core/time';
 import type { PendingRequest } from '@psia/contract/requests/requests.contract';
-import { mostAtOnce } from '@psia/contract/trainings/several.rules';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useProfile } from '../../../../lib/session/profile-context.ts';
-import { ActButton } from '../../../../ui/buttons/action-button.tsx';
-import { useFailure } from '../../../../ui/form-state/use-failure.ts';
 import { FormError } from '../../../../ui/forms/form-error.tsx';
 import { usePrefetch } from '../../../../ui/loading/fetched-later.tsx';
-import { ContactActions } from '../../../../ui/page/contact-links.tsx';
 import { useHallChoices } from '../../../halls/halls.public.ts';
 import { settingsOfSchool } from '../../../schools/schools.public.ts';
 import { declineQuestion } from '../../waiting/components/decline-question-later.tsx';
 import { rivalsOf, rivalsWords } from '../../waiting/trainer-booking.rules.ts';
 import { usePinnedRequests, withPinned } from '../../waiting/use-pinned-requests.ts';
-import { allFit, byOwner, type RequestsOfOwner } from '../answering.rules.ts';
-import { requestsWords, workingWords } from '../answering.words.ts';
-import { type Confirmation, useAnswering } from '../use-answering.ts';
+import { byOwner, type RequestsOfOwner } from '../answering.rules.ts';
+import { useAnswering } from '../use-answering.ts';
 import { useRequestKeys } from '../use-request-keys.ts';
+import { useSelection } from '../use-selection.ts';
+import { OwnerHead } from './owner-head.tsx';
 import { type OfList, RequestRow } from './request-row.tsx';
+import { selectionBar } from './selection-bar-later.tsx';
 import classes from './requests-to-answer.module.css';
 
 /** With so few, what else is known of each stands there at once. */
@@ -50,6 +48,7 @@ export function RequestsToAnswer({ requests, trainerId, today }: RequestsToAnswe
   const settings = useQuery(settingsOfSchool(schoolId)).data;
   const [most, setMost] = useState(shownAtOnce);
   const { pinned, pin } = usePinnedRequests();
+  const selection = useSelection();
   const { listRef, goOnFrom, handlers } = useRequestKeys();
   usePrefetch(declineQuestion);
   const waits = ({ trainingId }: PendingRequest) => requests.some((one) => one.trainingId === trainingId);
@@ -61,12 +60,14 @@ export function RequestsToAnswer({ requests, trainerId, today }: RequestsToAnswe
     const answered = shown.find((request) => request.trainingId === trainingId);
     if (answered) pin(answered, false);
   });
+  const choosable = shown.filter(waits);
   const hidden = requests.length - shown.filter(waits).length;
   const ofList: OfList = {
     trainerId,
     today,
     halls,
     answering,
+    selection,
     consequenceOf: (request) =>
       settings && request.reservePlace === null
         ? rivalsWords(rivalsOf(request, requests).length, settings.allowReserveList)
@@ -85,9 +86,25 @@ export function RequestsToAnswer({ requests, trainerId, today }: RequestsToAnswe
           </Button>
         </div>
       )}
-      <p className={classes['keys']}>
-        <kbd>↑</kbd> <kbd>↓</kbd> następna prośba, <kbd>Enter</kbd> potwierdź, <kbd>O</kbd> odrzuć
-      </p>
+      {(choosable.length > 1 || selection.isOn) && (
+        <div className={classes['tools']}>
+          <p className={classes['keys']}>
+            <kbd>↑</kbd> <kbd>↓</kbd> następna prośba,{' '}
+            {selection.isOn ? (
+              <>
+                <kbd>Spacja</kbd> zaznacz
+              </>
+            ) : (
+              <>
+                <kbd>Enter</kbd> potwierdź, <kbd>O</kbd> odrzuć
+              </>
+            )}
+          </p>
+          <Button variant="subtle" size="sm" px="xs" onClick={() => selection.turn(!selection.isOn)}>
+            {selection.isOn ? 'Zakończ wybieranie' : 'Wybierz'}
+          </Button>
+        </div>
+      )}
       <ul className={classes['owners']}>
         {owners.map((owner) => (
           <li key={owner.ownerId} className={`card ${classes['owner']}`}>
@@ -111,60 +128,15 @@ export function RequestsToAnswer({ requests, trainerId, today }: RequestsToAnswe
           Pokaż więcej ({hidden})
         </Button>
       )}
-    </div>
-  );
-}
-
-interface OwnerHeadProps {
-  readonly owner: RequestsOfOwner;
-  readonly ofList: OfList;
-}
-
-/** Whose several requests follow, and the way to confirm them all where nothing keeps one of them back. */
-function OwnerHead({ owner: { ownerName, requests }, ofList }: OwnerHeadProps) {
-  const { halls, answering, isGone, goOnFrom } = ofList;
-  const waiting = requests.filter((request) => !isGone(request));
-  const [first] = waiting;
-  const { failure, fail, clear } = useFailure();
-  const [isWorking, setIsWorking] = useState(false);
-  const canAll =
-    waiting.length > 1 &&
-    waiting.length <= mostAtOnce &&
-    allFit(waiting) &&
-    waiting.every(({ trainingId }) => halls.hallOf(trainingId).problem === undefined);
-  const confirmAll = async () => {
-    const ids = waiting.map(({ trainingId }) => trainingId);
-    const goOn = goOnFrom(ids.at(-1) ?? '', ids);
-    const confirmations = waiting.map(({ trainingId }): Confirmation => ({
-      trainingId,
-      hallId: halls.hallOf(trainingId).hallId,
-    }));
-    clear();
-    setIsWorking(true);
-    await answering.confirmSeveral({ confirmations, onDone: goOn, onFailed: fail });
-    setIsWorking(false);
-  };
-  return (
-    <div className={classes['head']}>
-      <span>
-        <strong>{ownerName}</strong>,{' '}
-        <span role="status">{isWorking ? workingWords(waiting.length) : requestsWords(waiting.length)}</span>
-      </span>
-      {first && <ContactActions name={ownerName} phone={first.ownerPhone} email={first.ownerEmail} />}
-      {(canAll || isWorking) && (
-        <ActButton
-          variant="light"
-          className={classes['all'] ?? ''}
-          aria-label={`Potwierdź wszystkie ${waiting.length}: ${ownerName}`}
-          act={confirmAll}
-          disabled={waiting.some(
-            ({ trainingId }) => answering.isUnderWay(trainingId) || halls.hallOf(trainingId).offered === undefined,
-          )}
-        >
-          Potwierdź wszystkie {waiting.length}
-        </ActButton>
+      {selection.isOn && (
+        <selectionBar.Part
+          {...{ trainerId, halls, answering, goOnFrom }}
+          chosen={choosable.filter(({ trainingId }) => selection.isChosen(trainingId))}
+          outOf={choosable.length}
+          onAll={() => selection.choose(choosable.map(({ trainingId }) => trainingId))}
+          onNone={() => selection.choose([])}
+        />
       )}
-      <FormError failure={failure} />
     </div>
   );
 }

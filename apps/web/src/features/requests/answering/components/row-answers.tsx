@@ -10,6 +10,8 @@ interface RowAnswersProps {
   readonly when: string;
   readonly hall: HallOfOne;
   readonly isWorking: boolean;
+  /** Whether it is answered together with others, below: then its hall alone is chosen here. */
+  readonly isChosenWithOthers: boolean;
   readonly onHall: (hallId: Id<'hall'>) => void;
   readonly onConfirm: () => Promise<unknown>;
   /** Declines it at once (D172). */
@@ -18,7 +20,7 @@ interface RowAnswersProps {
 
 /** The hall of a request and the two answers to it; one of the reserve list can only be declined. */
 export function RowAnswers(props: RowAnswersProps) {
-  const { request, when, hall, isWorking, onHall, onConfirm, onDecline } = props;
+  const { request, when, hall, isWorking, isChosenWithOthers, onHall, onConfirm, onDecline } = props;
   const { dogName, reservePlace } = request;
   const what = `${dogName}, ${when}`;
   const isReserve = reservePlace !== null;
@@ -29,20 +31,22 @@ export function RowAnswers(props: RowAnswersProps) {
       ) : (
         <HallSelect hall={hall} label={what} onChoose={onHall} />
       )}
-      <ActButton
-        variant="subtle"
-        color="gray"
-        size="sm"
-        px="xs"
-        data-decline=""
-        {...(isReserve && { 'data-answer': '' })}
-        aria-label={`Odrzuć prośbę: ${what}`}
-        disabled={isWorking}
-        act={onDecline}
-      >
-        Odrzuć
-      </ActButton>
-      {!isReserve && (
+      {!isChosenWithOthers && (
+        <ActButton
+          variant="subtle"
+          color="gray"
+          size="sm"
+          px="xs"
+          data-decline=""
+          {...(isReserve && { 'data-answer': '' })}
+          aria-label={`Odrzuć prośbę: ${what}`}
+          disabled={isWorking}
+          act={onDecline}
+        >
+          Odrzuć
+        </ActButton>
+      )}
+      {!isReserve && !isChosenWithOthers && (
         <ActButton
           variant="light"
           size="sm"
