@@ -1,6 +1,19 @@
 import type { ConfirmedTraining, Training } from '@psia/contract/calendar/calendar.contract';
 import type { BookableDog } from '@psia/contract/dogs/dogs.contract';
+import type { Id } from '@psia/contract/core/ids';
+import type { PlainDate } from '@psia/contract/core/time';
 import type { Service } from '@psia/contract/services/services.contract';
+
+/** What is chosen of a training besides its dog and hour; it stays while one goes to another dog or types the hour, and back. */
+export interface BookingChoices {
+  readonly trainerId: Id<'trainer'>;
+  /** Null before a choice: then what the dog mostly comes for; empty for none. */
+  readonly serviceId: Id<'service'> | null;
+  /** Null for whichever is free. */
+  readonly hallId: Id<'hall'> | null;
+  /** Whose hours are shown; null for the next free times. */
+  readonly day: PlainDate | null;
+}
 
 /** The dogs that a trainer had last or has next, the latest first. */
 export function recentDogs(trainings: readonly ConfirmedTraining[]): BookableDog[] {

@@ -3,7 +3,6 @@ import type { Id } from '@psia/contract/core/ids';
 import { addDays, at, type PlainDate } from '@psia/contract/core/time';
 import type { Service } from '@psia/contract/services/services.contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { useAct } from '../../../ui/acts/use-act.ts';
 import { useProfile } from '../../../lib/session/profile-context.ts';
@@ -11,52 +10,58 @@ import { offered, rememberChoice, rememberedChoice } from '../../../lib/session/
 import { toastUndoable } from '../../undo/undo.public.ts';
 import { useFailure } from '../../../ui/form-state/use-failure.ts';
 import { freeTimes } from '../../calendar/calendar.public.ts';
-import { useHallChoices } from '../../halls/halls.public.ts';
 import { confirmedTrainingsOfDog } from '../trainings.queries.ts';
 import { bookTrainingIn } from '../booking/booking.queries.ts';
-import { usualService } from './quick-booking.rules.ts';
+import { type BookingChoices, usualService } from './quick-booking.rules.ts';
 
 const daysBack = 183;
 const daysAhead = 62;
 const timesOffered = 12;
+/** More than a day has. */
+const timesOfDay = 30;
 
-interface QuickBooking {
+interface QuickBookingOptions {
   readonly dog: BookableDog;
   readonly services: readonly Service[];
   readonly today: PlainDate;
+  readonly choices: BookingChoices;
   readonly onBooked: () => void;
 }
 
-/** Books one of the next free times of a trainer for a dog, for what it mostly comes for, in a hall that is free then. */
-export function useQuickBooking({ dog, services, today, onBooked }: QuickBooking) {
+interface Booking extends Interval {
+  readonly hallId: Id<'hall'> | null;
+}
+
+/** Books a free time of a trainer for a dog, for what it mostly comes for unless another service is chosen. */
+export function useQuickBooking({ dog, services, today, choices, onBooked }: QuickBookingOptions) {
   const { id: readerId } = useProfile();
-  const [trainerId, setTrainerId] = useState<Id<'trainer'>>(readerId);
-  const [chosenId, setChosenId] = useState<Id<'service'> | null>(null);
+  const { trainerId, day, hallId } = choices;
   const queries = useQueryClient();
   const { failure, fail, clear } = useFailure();
   const around = { startTime: at(addDays(today, -daysBack), '00:00'), endTime: at(addDays(today, daysAhead), '00:00') };
   const past = useQuery(confirmedTrainingsOfDog(dog.id, around));
   const usual = usualService(past.data ?? [], services) ?? offered(services, rememberedChoice(readerId, 'service'));
-  const serviceId = chosenId ?? usual?.id ?? '';
-  const times = useQuery({
+  const serviceId = choices.serviceId ?? usual?.id ?? '';
+  const free = useQuery({
     ...freeTimes({
       trainerId,
       dogId: dog.id,
       serviceId: serviceId === '' ? undefined : serviceId,
-      limit: timesOffered,
+      from: day === null || day === today ? undefined : at(day, '00:00'),
+      limit: day === null ? timesOffered : timesOfDay,
     }),
     enabled: !past.isPending,
   });
-  const halls = useHallChoices(new Map((times.data ?? []).map((time) => [time.startTime, time])));
 
-  const booking = useAct<Interval, object>({
-    send: (time, sending) =>
+  const booking = useAct<Booking, object>({
+    send: ({ startTime, endTime, hallId: hall }, sending) =>
       sending.run(bookTrainingIn(queries), {
         trainerId,
         dogId: dog.id,
-        hallId: halls.hallOf(time.startTime).hallId,
+        hallId: hall,
         serviceId: serviceId === '' ? null : serviceId,
-        ...time,
+        startTime,
+        endTime,
         attempt: sending,
       }),
     say: (booked, more) => toastUndoable([booked], 'Trening umówiony pomyślnie!', more),
@@ -64,23 +69,19 @@ export function useQuickBooking({ dog, services, today, onBooked }: QuickBooking
     failed: 'Błąd przy umawianiu treningu.',
     onFailed: fail,
   });
-  const book = async (startTime: string) => {
-    const time = times.data?.find((one) => one.startTime === startTime);
-    if (!time) return;
-    clear();
-    await booking.run(time);
-  };
   return {
     trainerId,
-    setTrainerId,
     serviceId,
-    chooseService: (id: Id<'service'>) => {
-      rememberChoice(readerId, 'service', id);
-      setChosenId(id);
-    },
-    times,
-    halls,
+    hallId,
+    rememberService: (id: Id<'service'>) => rememberChoice(readerId, 'service', id),
+    free,
     failure,
-    book,
+    /** In a hall, or in none (null). */
+    book: (time: Interval, hall: Id<'hall'> | null) => {
+      clear();
+      return booking.run({ ...time, hallId: hall });
+    },
   };
 }
+
+export type QuickBooking = ReturnType<typeof useQuickBooking>;

@@ -47,7 +47,7 @@ export function RequestTitle({ request, when, today, isBelowOwner, isWorking, se
           {replaces && <span className="numbers" aria-hidden>{`${shortTime(replaces, today)} → `}</span>}
           <span className={`numbers ${classes['when']}`}>{when}</span>
           {replaced !== null && <VisuallyHidden>{` ${replaced}`}</VisuallyHidden>}
-          {serviceName !== null && ` · ${serviceName}`}
+          {serviceName !== null && ` ·\u00a0${serviceName}`}
         </span>
       </DogTitle>
     </div>

@@ -6,10 +6,11 @@ import { ActButton } from '../../../../ui/buttons/action-button.tsx';
 import { useFailure } from '../../../../ui/form-state/use-failure.ts';
 import { FormError } from '../../../../ui/forms/form-error.tsx';
 import type { HallChoices } from '../../../halls/halls.public.ts';
-import { DeclineReason, useDeclineReason } from '../../waiting/components/decline-reason.tsx';
+import { useDeclineReason } from '../../waiting/components/decline-reason.tsx';
 import { confirmationProblem } from '../answering.rules.ts';
 import { requestsWords } from '../answering.words.ts';
 import type { Answering } from '../use-answering.ts';
+import { DeclineSeveralQuestion } from './decline-several-question.tsx';
 import classes from './selection-bar.module.css';
 
 export interface SelectionBarProps {
@@ -64,26 +65,35 @@ export function SelectionBar(props: SelectionBarProps) {
       {count > 0 && problem !== undefined && <p className={classes['problem']}>{problem}</p>}
       <FormError failure={failure} />
       {asks ? (
-        <div className={classes['reason']} role="group" aria-label={`Odrzucić ${requestsWords(count)}?`}>
-          <DeclineReason value={reason} onChange={setReason} />
-          <div className={classes['buttons']}>
-            <Button variant="default" onClick={() => setAsks(false)}>
-              Zostaw
-            </Button>
-            <ActButton color="brick" act={() => decline(reason)} disabled={count === 0 || isUnderWay}>
-              Odrzuć {count}
-            </ActButton>
-          </div>
-        </div>
+        <DeclineSeveralQuestion
+          count={count}
+          disabled={isUnderWay}
+          reason={reason}
+          onReason={setReason}
+          onKeep={() => setAsks(false)}
+          onDecline={() => decline(reason)}
+        />
       ) : (
         <div className={classes['buttons']}>
-          <Button variant="subtle" color="gray" px="xs" disabled={count === 0} onClick={() => setAsks(true)}>
+          <Button variant="subtle" color="gray" size="sm" px="xs" disabled={count === 0} onClick={() => setAsks(true)}>
             Odrzuć z powodem
           </Button>
-          <ActButton variant="subtle" color="gray" px="xs" act={() => decline('')} disabled={count === 0 || isUnderWay}>
+          <ActButton
+            variant="subtle"
+            color="gray"
+            size="sm"
+            px="xs"
+            act={() => decline('')}
+            disabled={count === 0 || isUnderWay}
+          >
             Odrzuć {count}
           </ActButton>
-          <ActButton act={confirm} disabled={count === 0 || isUnderWay || isHallUnknown || problem !== undefined}>
+          <ActButton
+            size="sm"
+            px="sm"
+            act={confirm}
+            disabled={count === 0 || isUnderWay || isHallUnknown || problem !== undefined}
+          >
             Potwierdź {count}
           </ActButton>
         </div>

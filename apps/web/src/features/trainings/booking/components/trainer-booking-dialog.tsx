@@ -32,6 +32,11 @@ import { bookTrainingIn } from '../booking.queries.ts';
 import { hoursOfDay } from '../hours-of-day.rules.ts';
 import { ServiceChoice } from './service-choice.tsx';
 
+interface Chosen {
+  readonly serviceId: Id<'service'> | null;
+  readonly hallId: Id<'hall'> | null;
+}
+
 interface TrainerBookingDialogProps {
   readonly trainer: Trainer;
   /** The slot to book; with `choosesTime` only the one to begin with. */
@@ -39,6 +44,10 @@ interface TrainerBookingDialogProps {
   readonly choosesTime: boolean;
   /** The dog that is chosen from the start. */
   readonly dogId?: Id<'dog'> | undefined;
+  /** What is chosen from the start; null for what is remembered or proposed. */
+  readonly chosen?: Chosen;
+  /** Goes back to where it was chosen, with what is chosen by then. */
+  readonly onBack?: (chosen: Chosen) => void;
   readonly week: TrainerWeek;
   readonly workingHours: readonly DayHours[];
   readonly onClose: () => void;
@@ -86,8 +95,8 @@ function useBooking(props: BookingFormProps) {
   const queries = useQueryClient();
   const [initialValues] = useState<Values>(() => ({
     dogId: props.dogId ?? '',
-    hallId: null,
-    serviceId: offered(services, rememberedChoice(id, 'service'))?.id ?? '',
+    hallId: props.chosen?.hallId ?? null,
+    serviceId: props.chosen?.serviceId ?? offered(services, rememberedChoice(id, 'service'))?.id ?? '',
     day: dateOf(slot.startTime),
     hour: clockOf(slot.startTime),
   }));
@@ -112,7 +121,16 @@ function useBooking(props: BookingFormProps) {
     onDone: onClose,
     failed: 'Błąd przy umawianiu treningu.',
     // Of a booking for a certain dog there is a draft of its own: that of another would name another dog.
-    draft: ['book-training', trainer.id, choosesTime ? props.dogId : slot.startTime].filter(Boolean).join('-'),
+    draft: [
+      'book-training',
+      trainer.id,
+      choosesTime ? props.dogId : slot.startTime,
+      props.chosen?.serviceId,
+      props.chosen?.hallId,
+      props.chosen && slot.startTime,
+    ]
+      .filter(Boolean)
+      .join('-'),
   });
   const { values } = form;
   const service = services.find((candidate) => candidate.id === values.serviceId);
@@ -136,7 +154,7 @@ function useBooking(props: BookingFormProps) {
 }
 
 function BookingForm(props: BookingFormProps) {
-  const { trainer, choosesTime, services, week, workingHours } = props;
+  const { trainer, choosesTime, services, week, workingHours, onBack } = props;
   const { form, values, set, time, hall, giveUp } = useBooking(props);
   const problem = form.working || form.failure ? undefined : bookingProblem(time, week);
   const hint = bookingHint(time, workingHours);
@@ -147,9 +165,15 @@ function BookingForm(props: BookingFormProps) {
       label="Umów trening"
       buttons={
         <>
-          <Button variant="default" onClick={giveUp} disabled={form.working}>
-            Anuluj
-          </Button>
+          {onBack ? (
+            <Button variant="default" onClick={() => onBack(values)} disabled={form.working}>
+              Wróć
+            </Button>
+          ) : (
+            <Button variant="default" onClick={giveUp} disabled={form.working}>
+              Anuluj
+            </Button>
+          )}
           <SubmitButton working={form.working} disabled={problem !== undefined || hall.isWaiting}>
             Umów trening
           </SubmitButton>

@@ -8,13 +8,17 @@ import { daysToMoveTo } from '../move-days.rules.ts';
 import classes from './move-days.module.css';
 
 interface MoveDaysProps {
-  readonly chosen: PlainDate;
+  /** Null for the nearest times of any day. */
+  readonly chosen: PlainDate | null;
   readonly today: PlainDate;
+  readonly label?: string;
   readonly onChoose: (day: PlainDate) => void;
+  /** Shows the nearest times again; without it there is always a day. */
+  readonly onNearest?: () => void;
 }
 
 /** The days from which times can be looked for, in one row that scrolls sideways; the chosen one is in sight. */
-export function MoveDays({ chosen, today, onChoose }: MoveDaysProps) {
+export function MoveDays({ chosen, today, label = 'Od którego dnia?', onChoose, onNearest }: MoveDaysProps) {
   const row = useRef<HTMLDivElement>(null);
   useMoreBeside(row);
   useLayoutEffect(() => {
@@ -24,7 +28,12 @@ export function MoveDays({ chosen, today, onChoose }: MoveDaysProps) {
     // Only where it opens: what is pressed later is in sight already.
   }, []);
   return (
-    <div ref={row} className={classes['days']} role="group" aria-label="Od którego dnia?">
+    <div ref={row} className={classes['days']} role="group" aria-label={label}>
+      {onNearest && (
+        <UnstyledButton className={classes['day']} aria-pressed={chosen === null} onClick={onNearest}>
+          Najbliższe
+        </UnstyledButton>
+      )}
       {daysToMoveTo(today, freeTimesDays).map((day) => (
         <UnstyledButton
           key={day}

@@ -7,29 +7,36 @@ import { useSchoolTime } from '../../../../lib/time/school-now.ts';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { CardSkeleton, QueryState } from '../../../../ui/loading/query-state.tsx';
 import { trainersOfSchool, workingHoursOfTrainer } from '../../../trainers/trainers.public.ts';
+import type { BookingChoices } from '../quick-booking.rules.ts';
 import { slotToBeginWith } from '../../trainer-calendar/slot-to-begin-with.rules.ts';
 import { TrainerBookingDialog } from '../../booking/components/trainer-booking-dialog.tsx';
 
 interface OtherTimeProps {
   readonly dogId?: Id<'dog'> | undefined;
+  /** What is chosen already. */
+  readonly choices: BookingChoices;
   readonly today: PlainDate;
   readonly onClose: () => void;
+  /** Goes back with what is chosen by then. */
+  readonly onBack: (chosen: Pick<BookingChoices, 'serviceId' | 'hallId'>) => void;
 }
 
-/** Books any time of the reader's, chosen by day and hour. What is in its way is known once it is sent. */
-export function OtherTime({ dogId, today, onClose }: OtherTimeProps) {
-  const { id, schoolId } = useProfile();
+/** Books any time of a trainer, chosen by day and hour, also outside working hours (D53). What is in its way is known once it is sent. */
+export function OtherTime({ dogId, choices, today, onClose, onBack }: OtherTimeProps) {
+  const { schoolId } = useProfile();
   const now = useSchoolTime();
   const trainers = useQuery(trainersOfSchool(schoolId));
-  const hours = useQuery(workingHoursOfTrainer(id));
-  const trainer = trainers.data?.find((one) => one.id === id);
+  const hours = useQuery(workingHoursOfTrainer(choices.trainerId));
+  const trainer = trainers.data?.find((one) => one.id === choices.trainerId);
   const known = joinQueries([trainers, hours], trainer && hours.data && { trainer, workingHours: hours.data });
   if (known.data) {
     return (
       <TrainerBookingDialog
         {...known.data}
         dogId={dogId}
-        slot={slotToBeginWith(today, now)}
+        slot={slotToBeginWith(choices.day ?? today, now)}
+        chosen={choices}
+        onBack={onBack}
         choosesTime
         week={{
           trainings: [],

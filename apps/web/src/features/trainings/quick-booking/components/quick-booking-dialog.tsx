@@ -10,7 +10,7 @@ import { CardSkeleton, QueryState } from '../../../../ui/loading/query-state.tsx
 import { servicesOfSchool } from '../../../services/services.public.ts';
 import { trainersOfSchool } from '../../../trainers/trainers.public.ts';
 import { confirmedTrainingsOfTrainer } from '../../trainings.queries.ts';
-import { recentDogs } from '../quick-booking.rules.ts';
+import { type BookingChoices, recentDogs } from '../quick-booking.rules.ts';
 import { DogToBook } from './dog-to-book.tsx';
 import { OtherTime } from './other-time.tsx';
 import { TimeToBook } from './time-to-book.tsx';
@@ -43,13 +43,21 @@ function useOffer(today: PlainDate, asksDog: boolean) {
   );
 }
 
-/** Books a training in two choices: the dog, and one of the trainer's next free times; any other time is a step away. */
+/** Books a training in two choices: the dog, and one of the trainer's next free times; any other day is a press away. */
 export function QuickBookingDialog({ dog: given, onClose }: QuickBookingDialogProps) {
   const today = useSchoolToday();
   const offer = useOffer(today, given === undefined);
   const [dog, setDog] = useState<BookableDog | null>(given ?? null);
-  const [isElsewhen, setIsElsewhen] = useState(false);
-  if (isElsewhen) return <OtherTime dogId={dog?.id} today={today} onClose={onClose} />;
+  const { id } = useProfile();
+  const [choices, setChoices] = useState<BookingChoices>({ trainerId: id, serviceId: null, hallId: null, day: null });
+  const [isTyped, setIsTyped] = useState(false);
+  if (isTyped) {
+    const goBack = (chosen: Pick<BookingChoices, 'serviceId' | 'hallId'>) => {
+      setChoices({ ...choices, ...chosen });
+      setIsTyped(false);
+    };
+    return <OtherTime dogId={dog?.id} {...{ choices, today, onClose }} onBack={goBack} />;
+  }
   return (
     <Dialog opened onClose={onClose} title={dog ? `Umów trening: ${dog.name}` : 'Kogo umawiasz?'} size="lg">
       <QueryState
@@ -62,9 +70,13 @@ export function QuickBookingDialog({ dog: given, onClose }: QuickBookingDialogPr
             <DogToBook recent={recent} onChoose={setDog} />
           ) : (
             <TimeToBook
-              {...{ dog, services, trainers, today }}
+              {...{ dog, services, trainers, today, choices }}
               onBack={given ? null : () => setDog(null)}
-              onOther={() => setIsElsewhen(true)}
+              onChoices={setChoices}
+              onTyped={(chosen) => {
+                setChoices(chosen);
+                setIsTyped(true);
+              }}
               onBooked={onClose}
             />
           )
