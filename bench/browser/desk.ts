@@ -51,7 +51,7 @@ export async function dragging({ browser, origin }: Served, trainer: LogIn): Pro
   await page.goto(`${origin}/#/calendar`);
   await page.getByRole('button', { name: 'Następny tydzień' }).click();
   await page.waitForLoadState('networkidle');
-  const block = page.getByRole('button', { name: /Trening indywidualny/ }).first();
+  const block = page.getByRole('button', { name: /potwierdzony trening/ }).first();
   await block.hover();
   const from = await block.boundingBox();
   if (from === null) throw new Error('The week has no training.');
@@ -63,6 +63,7 @@ export async function dragging({ browser, origin }: Served, trainer: LogIn): Pro
   await page.mouse.move(from.x + 20, from.y + 60, { steps: 6 });
   await page.mouse.move(from.x + 320, from.y + 200, { steps: 30 });
   await page.mouse.move(from.x - 100, from.y + 60, { steps: 30 });
+  await page.getByText(/^Przenosisz/).waitFor({ state: 'attached' });
   await page.keyboard.press('Escape');
   await page.mouse.up();
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
