@@ -23,8 +23,9 @@ test(
     await dialog.getByLabel('Nazwa').fill('Urlop');
     await expectAccessible(page, 'locking whole days');
     await dialog.getByRole('button', { name: 'Zablokuj te dni' }).click();
-    const asking = page.getByRole('alertdialog');
+    const asking = page.getByRole('dialog', { name: 'Ten czas nie jest cały wolny' });
     await expect(asking.getByText(/W tym czasie jest 1\strening albo prośba:/)).toBeVisible();
+    await expectAccessible(page, 'what is in the way of a holiday');
     await asking.getByRole('button', { name: 'Zablokuj pozostały czas' }).click();
     await expect(page.getByText(/Pozostały czas jest zablokowany/)).toBeVisible();
 

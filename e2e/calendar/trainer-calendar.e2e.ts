@@ -131,7 +131,7 @@ test('slots of two weeks are locked together, and a lock is removed', async ({ p
 
   await ask(request, calendar, 13);
   await page.getByRole('button', { name: 'Zapisz blokadę' }).click();
-  const asking = page.getByRole('alertdialog');
+  const asking = page.getByRole('dialog', { name: 'Nie wszystkie terminy można zablokować' });
   await expect(asking.getByText('Łatka (Olga Ścieżyński)')).toBeVisible();
   await expectAccessible(page, 'what is in the way of a lock');
   await asking.getByRole('button', { name: 'Zablokuj pozostałe (2)' }).click();

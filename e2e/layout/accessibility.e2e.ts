@@ -1,5 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expectAccessible, settled } from '../support/accessible.ts';
+import { expectFocusInSight } from '../support/focus-in-sight.ts';
 import {
   cancelByOwner,
   givenGroup,
@@ -29,6 +30,7 @@ async function visit(page: Page, ...places: readonly Place[]) {
   for (const place of places) {
     await open(page, place);
     await expectAccessible(page, place[0]);
+    await expectFocusInSight(page, place[0]);
   }
 }
 
@@ -38,6 +40,7 @@ async function expectDialogAccessible(page: Page, opener: Locator, what: string)
   const dialog = page.locator('[role$="dialog"]');
   await expect(dialog).toBeVisible();
   await expectAccessible(page, what);
+  await expectFocusInSight(page, what);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
 }
@@ -90,6 +93,9 @@ async function givenGroups(request: APIRequestContext) {
 async function expectCalendarFeedAccessible(page: Page) {
   await page.getByRole('button', { name: 'Utwórz adres' }).click();
   await expect(page.getByLabel('Twój prywatny adres kalendarza')).toBeVisible();
+  await page.getByRole('button', { name: 'Kopiuj' }).click();
+  await expect(page.getByRole('button', { name: 'Zamknij powiadomienie' })).toBeVisible();
+  await expectFocusInSight(page, 'a list below a toast');
   await expectAccessible(page, 'the calendar address');
   await expectDialogAccessible(page, page.getByRole('button', { name: 'Zmień adres' }), 'changing the address');
   await expectDialogAccessible(page, page.getByRole('button', { name: 'Wyłącz' }), 'switching the address off');

@@ -13,7 +13,7 @@ test(
     await post(request, school.trainer.jwt, ['/reports/templates', template]);
     const [trainer, phone] = [await openPage(), await openPage()];
     await openAs(phone, owner.jwt, '/owner/dashboard');
-    await openAs(trainer, school.trainer.jwt, '/reports?zakladka=przypisania');
+    await openAs(trainer, school.trainer.jwt, '/reports');
     await connected(trainer, phone);
 
     await trainer.getByRole('button', { name: 'Przypisz raport' }).click();

@@ -12,7 +12,7 @@ test('a school begins with a proposal, changes it beside a colleague, and delete
   const school = await givenSchool(request);
   const colleague = await givenColleague(request, school);
   const [anna, ewa] = [await openPage(), await openPage()];
-  await openAs(anna, school.trainer.jwt, '/reports');
+  await openAs(anna, school.trainer.jwt, '/reports?zakladka=pytania');
   await expect(anna.getByText('Nie masz jeszcze zapisanych pytań.')).toBeVisible();
   await expectAccessible(anna, 'the empty bank');
   await anna.getByRole('tab', { name: 'Szablony' }).click();
@@ -67,7 +67,7 @@ test(
   { tag: '@phone' },
   async ({ page, request }) => {
     const school = await givenSchool(request);
-    await openAs(page, school.trainer.jwt, '/reports');
+    await openAs(page, school.trainer.jwt, '/reports?zakladka=pytania');
     await page.getByRole('button', { name: 'Dodaj pytanie' }).click();
     await page.getByLabel('Pytanie', { exact: true }).fill(' ');
     const save = page.getByRole('form', { name: 'Nowe pytanie' }).getByRole('button', { name: 'Dodaj pytanie' });

@@ -26,6 +26,7 @@ export function givenAssignment(changes: Partial<ReportAssignmentOfDog> = {}): R
     recurrence: 'DAILY',
     finished: false,
     running: true,
+    filledUntil: null,
     hasOlder: false,
     ...changes,
   };

@@ -85,6 +85,12 @@ export function countComing(times: DueTimes, today: PlainDate): number | null {
   return Math.max(all - countUpTo(times, today), 0);
 }
 
+/** How many due dates in a row, before today, nobody has filled: all since the newest one that was, or since the start. */
+export function countUnfilled(times: DueTimes, today: PlainDate, filledUntil: PlainDate | null): number {
+  const all = countUpTo(times, lastDay(times, addDays(today, -1)));
+  return Math.max(all - (filledUntil === null ? 0 : countUpTo(times, filledUntil)), 0);
+}
+
 /** Whether nothing of it can be filled any more: finished today or earlier, or its planned end has passed (D102). */
 export function isOver({ endDate, finished }: DueTimes, today: PlainDate): boolean {
   return endDate !== null && (finished ? today >= endDate : today > endDate);

@@ -3,6 +3,7 @@ import { nowIn } from '../core/school-clock.ts';
 import type { PlainDate } from '../core/time.ts';
 import {
   countComing,
+  countUnfilled,
   type DueTimes,
   dueDatesOf,
   isDueDate,
@@ -181,4 +182,17 @@ test('part 2 §9, D121: recurrences as lists and as sentences name them', () => 
     'co 6 dni',
     'co tydzień',
   ]);
+});
+
+test.for<[string, DueTimes, PlainDate | null, number]>([
+  ['each day, filled yesterday', times('DAILY', '2026-03-01'), '2026-03-09', 0],
+  ['each day, filled today', times('DAILY', '2026-03-01'), '2026-03-10', 0],
+  ['each day, filled four days ago', times('DAILY', '2026-03-01'), '2026-03-06', 3],
+  ['each day, never filled', times('DAILY', '2026-03-08'), null, 2],
+  ['every three days, due today', times('EVERY_3_DAYS', '2026-03-01'), '2026-03-04', 1],
+  ['ended since', times('DAILY', '2026-03-01', '2026-03-07'), '2026-03-05', 2],
+  ['once, days ago', times('ONCE', '2026-03-01'), null, 1],
+  ['from today on', times('DAILY', '2026-03-10'), null, 0],
+])('seen on 10.03.2026, %s: %o, %s, is %d in a row unfilled', ([, due, filledUntil, count]) => {
+  expect(countUnfilled(due, '2026-03-10', filledUntil)).toBe(count);
 });

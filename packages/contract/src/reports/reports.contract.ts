@@ -21,7 +21,8 @@ const recurrence = z.enum(recurrences, { error: 'Wybierz, jak często.' });
 /**
  * A report that a dog's owner fills. Dates are the school's days; `endDate` is the day on which somebody finished it,
  * else the planned end, null without. `finished` is true only when somebody finished it (D147). `running` says that it can
- * still be filled or is yet to begin; a report that was to be filled once isn't running when that is done.
+ * still be filled or is yet to begin; a report that was to be filled once isn't running when that is done. `filledUntil` is
+ * the newest due date that was filled, null while none was.
  */
 const assignment = z.object({
   id: id('reportAssignment'),
@@ -34,6 +35,7 @@ const assignment = z.object({
   recurrence,
   finished: z.boolean(),
   running: z.boolean(),
+  filledUntil: z.string().nullable(),
 });
 export type ReportAssignment = z.output<typeof assignment>;
 

@@ -67,6 +67,7 @@ export function assignmentsIn(database: Pick<QueryCreator<DB>, 'selectFrom'>, sc
       'assigned.recurrence',
       'assigned.created_at',
       'assigned.deleted_at',
+      'assigned.filled_until',
       doneAt(eb).as('done_at'),
     ])
     .where('assigned.school_id', '=', school.id)
@@ -90,6 +91,7 @@ export function rowOf(row: Stored): AssignmentRow {
     recurrence: recurrenceOf(row.recurrence),
     isDeleted: row.deleted_at !== null,
     isDoneOnce: row.done_at !== null,
+    filledUntil: row.filled_until,
   };
 }
 

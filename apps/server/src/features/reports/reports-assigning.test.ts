@@ -64,6 +64,7 @@ test('a trainer assigns a report; its owner is told once and reads it', async ()
       recurrence: 'EVERY_3_DAYS',
       finished: false,
       running: true,
+      filledUntil: null,
     },
   ]);
   expect([await list(), (await ofDog()).assignments]).toEqual([[body], [{ ...body, hasOlder: false }]]);
@@ -222,6 +223,15 @@ test('D29: without filled ones a deleted report is gone; with them it ends today
       404, 404, 404,
     ]);
   }
+});
+
+test('the list says until when each report was filled', async () => {
+  const { schoolId, api, report, fill } = await schoolWithTemplate();
+  const [daily, other] = [await report({ recurrence: 'DAILY' }), await report({ recurrence: 'DAILY' })];
+  await fill(daily.id);
+  const { body } = await api.call(contract.listReportAssignmentsByEnd, { params: { schoolId }, query: {} });
+  const filledUntil = new Map(body.content.map((one) => [one.id, one.filledUntil]));
+  expect([filledUntil.get(daily.id), filledUntil.get(other.id)]).toEqual([yesterday, null]);
 });
 
 test('D105: the list in parts: without an end first, then those that end last; searched by dog and title', async () => {

@@ -24,6 +24,8 @@ export interface AssignmentRow {
   readonly isDeleted: boolean;
   /** Whether it was to be filled once and was. */
   readonly isDoneOnce: boolean;
+  /** The newest due date that was filled; null while none was. */
+  readonly filledUntil: PlainDate | null;
 }
 
 /** A text of the database as the recurrence that it names. */
@@ -50,6 +52,7 @@ export function assignmentOf(row: AssignmentRow, today: PlainDate): ReportAssign
     dogName: row.dogName,
     ...times,
     running: !isOver(times, today) && !row.isDoneOnce,
+    filledUntil: row.filledUntil,
   };
 }
 

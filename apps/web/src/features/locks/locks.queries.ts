@@ -43,6 +43,15 @@ export function foreseeLocks() {
   });
 }
 
+/** The same as a question that is asked anew, for `useInTheWay`. */
+export function effectsOfLocks(body: BodyInput<typeof previewLocks>) {
+  return {
+    queryKey: ['locks', 'effects', body],
+    queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+      call(previewLocks, { body, changesNothing: true, signal }),
+  };
+}
+
 /** Removes a lock; calendars are asked for behind it. */
 export function deleteLockIn(queries: QueryClient) {
   return mutationOptions({

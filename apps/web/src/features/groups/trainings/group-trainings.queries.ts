@@ -1,10 +1,12 @@
 import type { Id } from '@psia/contract/core/ids';
+import type { Window } from '@psia/contract/core/window';
 import type { BodyInput } from '@psia/contract/core/operation';
 import {
   createGroupTraining,
   createGroupTrainings,
   deleteGroupTraining,
   type GroupTraining,
+  listGroupTrainingsOfTrainer,
   listUpcomingGroupTrainings,
   updateGroupTraining,
 } from '@psia/contract/groups/groups.contract';
@@ -18,6 +20,15 @@ export function upcomingTrainings(groupId: Id<'group'>) {
   return queryOptions({
     queryKey: ['groups', 'upcoming', groupId],
     queryFn: ({ signal }) => call(listUpcomingGroupTrainings, { params: { groupId }, signal }),
+    meta: { liveTopics: ['groups', 'school', 'people'] },
+  });
+}
+
+/** A trainer's group trainings within a window, by start. */
+export function groupTrainingsOfTrainer(trainerId: Id<'trainer'>, window: Window) {
+  return queryOptions({
+    queryKey: ['groups', 'trainings-of-trainer', trainerId, window],
+    queryFn: ({ signal }) => call(listGroupTrainingsOfTrainer, { params: { trainerId }, query: window, signal }),
     meta: { liveTopics: ['groups', 'school', 'people'] },
   });
 }

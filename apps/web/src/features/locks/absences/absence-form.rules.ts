@@ -1,8 +1,9 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { BodyInput } from '@psia/contract/core/operation';
-import { addDays, type PlainDate, weekdayOf } from '@psia/contract/core/time';
+import { addDays, byStart, dateOf, mondayOf, type PlainDate, weekdayOf } from '@psia/contract/core/time';
 import { type DayOfWeek, daysOfWeek } from '@psia/contract/core/weekly-hours';
 import type { createAbsence } from '@psia/contract/locks/absences.contract';
+import type { Lock } from '@psia/contract/locks/locks.contract';
 
 /** What a form asks for: whole days, or a break of each week. */
 export type AbsenceKind = 'days' | 'weekly';
@@ -35,6 +36,15 @@ export function absenceBody(
 ): BodyInput<typeof createAbsence> {
   const span = { trainerId, name, firstDay: firstDay ?? '', lastDay: lastDay ?? '' };
   return kind === 'days' ? { ...span, kind } : { ...span, kind, dayOfWeek, startTime, endTime };
+}
+
+/** The first day that was locked, when none of it is in the week of the day that the calendar shows. */
+export function lockedElsewhere(
+  locks: readonly Pick<Lock, 'startTime' | 'endTime'>[],
+  shown: PlainDate,
+): PlainDate | undefined {
+  const days = locks.toSorted(byStart).map(({ startTime }) => dateOf(startTime));
+  return days.some((day) => mondayOf(day) === mondayOf(shown)) ? undefined : days[0];
 }
 
 /** What is wrong with the days that the calendar alone knows. */

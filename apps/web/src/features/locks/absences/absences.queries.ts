@@ -32,6 +32,15 @@ export function foreseeAbsence() {
   });
 }
 
+/** The same as a question that is asked anew, for `useInTheWay`. */
+export function effectsOfAbsence(body: BodyInput<typeof previewAbsence>) {
+  return {
+    queryKey: ['absences', 'effects', body],
+    queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+      call(previewAbsence, { body, changesNothing: true, signal }),
+  };
+}
+
 /** Removes an absence from now on; calendars are fresh afterwards, also after a refusal. */
 export function deleteAbsenceIn(queries: QueryClient) {
   return mutationOptions({

@@ -10,12 +10,15 @@ import { toastUndoable } from '../../undo/undo.public.ts';
 import { useFailure } from '../../../ui/form-state/use-failure.ts';
 import { FormError } from '../../../ui/forms/form-error.tsx';
 import { type ChosenSlots, ChosenSlotsBar } from '../../calendar/calendar-parts.public.ts';
-import { EffectsDialog } from '../../occupancy/occupancy.public.ts';
-import { createLocksIn, foreseeLocks } from '../locks.queries.ts';
+import { EffectsDialog, type WaysOf } from '../../occupancy/occupancy.public.ts';
+import { useInTheWay } from '../use-in-the-way.ts';
+import { createLocksIn, effectsOfLocks, foreseeLocks } from '../locks.queries.ts';
 
 export interface LockBarProps {
   readonly trainerId: Id<'trainer'>;
   readonly chosen: ChosenSlots<Interval>;
+  /** What can be done about what is in the way. */
+  readonly waysOf: WaysOf;
 }
 
 const inTheWayWords = {
@@ -29,10 +32,10 @@ const lockedWords = ['Treningi zablokowane pomyślnie!', 'W tych terminach nikt 
 /** What became of saving: what is in the way is named first, or the locks that were made. */
 type Saved = { readonly inTheWay: Effects } | { readonly locks: object };
 
-function useSavingLocks({ trainerId, chosen }: LockBarProps) {
+function useSavingLocks({ trainerId, chosen }: Omit<LockBarProps, 'waysOf'>) {
   const queries = useQueryClient();
   const { failure, fail, clear } = useFailure();
-  const [inTheWay, setInTheWay] = useState<Effects | null>(null);
+  const { inTheWay, tell, forget } = useInTheWay();
   const [attempted, setAttempted] = useState<readonly Interval[]>([]);
   const bodyOf = (slots: readonly Interval[]) => ({
     trainerId,
@@ -51,7 +54,7 @@ function useSavingLocks({ trainerId, chosen }: LockBarProps) {
     say: (saved, more) => 'locks' in saved && toastUndoable([saved.locks], lockedWords, more),
     onDone: (saved, slots) => {
       if ('locks' in saved) chosen.finish(slots);
-      else setInTheWay(saved.inTheWay);
+      else tell(effectsOfLocks(bodyOf(slots)), saved.inTheWay);
     },
     failed,
     onFailed: fail,
@@ -69,19 +72,23 @@ function useSavingLocks({ trainerId, chosen }: LockBarProps) {
     if (locks) chosen.finish(attempted);
     else chosen.remove(chosen.slots.filter(isBlocked));
   };
+  const confirmWords = () => {
+    if (!canLockOthers) return 'Odznacz te terminy';
+    return inTheWay?.total === 0 ? 'Zapisz blokadę' : `Zablokuj pozostałe (${others.length})`;
+  };
   return {
     failure: attempted === chosen.slots ? failure : null,
     inTheWay,
-    confirm: canLockOthers ? `Zablokuj pozostałe (${others.length})` : 'Odznacz te terminy',
+    confirm: confirmWords(),
     save,
     saveOthers,
     endOthers,
-    forget: () => setInTheWay(null),
+    forget,
   };
 }
 
 /** At the bottom while slots are being chosen for a lock: how many they are, save, or give up. */
-export function LockBar({ trainerId, chosen }: LockBarProps) {
+export function LockBar({ trainerId, chosen, waysOf }: LockBarProps) {
   const { failure, inTheWay, confirm, save, saveOthers, endOthers, forget } = useSavingLocks({ trainerId, chosen });
   const count = chosen.slots.length;
   return (
@@ -100,6 +107,8 @@ export function LockBar({ trainerId, chosen }: LockBarProps) {
         effects={inTheWay}
         title="Nie wszystkie terminy można zablokować"
         text={inTheWayWords}
+        waysOf={waysOf}
+        lead="Przenieś je albo odwołaj, albo zablokuj pozostałe terminy."
         confirm={confirm}
         action={saveOthers}
         say={(locks, more) => locks && toastUndoable([locks], lockedWords, more)}

@@ -10,6 +10,8 @@ export interface NamedEntry {
   readonly title: string;
   /** What else there is to say of it; nothing when empty. */
   readonly details: string;
+  /** What can be done about it. */
+  readonly ways?: ReactNode;
 }
 
 interface NoticeListProps {
@@ -35,11 +37,14 @@ export function NoticeList({ sentence, entries, whole = false, children }: Notic
         tabIndex={whole ? undefined : 0}
         aria-label={sentence}
       >
-        {entries.map(({ key, time, title, details }) => (
+        {entries.map(({ key, time, title, details, ways }) => (
           <li key={key} className={classes['entry']}>
-            <span className={`numbers ${classes['time']}`}>{time}</span>{' '}
-            <span className={classes['title']}>{title}</span>
-            {details !== '' && <span className={classes['details']}>{details}</span>}
+            <span className={classes['words']}>
+              <span className={`numbers ${classes['time']}`}>{time}</span>{' '}
+              <span className={classes['title']}>{title}</span>
+              {details !== '' && <span className={classes['details']}>{details}</span>}
+            </span>
+            {ways}
           </li>
         ))}
       </ul>

@@ -61,6 +61,7 @@ test('a saved question brings its words, which can be changed for this template 
   await page.getByLabelText('Tytuł').fill('Sen');
   await row(1).getByLabelText('Skąd pytanie').selectOptions('Z zapisanych');
   await row(1).getByLabelText('Zapisane pytanie').selectOptions('Jak spał? (Skala 1–5)');
+  await expect.element(row(1)).toMatchTextContent(/Tak odpowie właściciel:12345$/);
   await row(1).getByLabelText('Skąd pytanie').selectOptions('Tylko w tym szablonie');
   await expect.element(text(1)).toHaveValue('Jak spał?');
   await expect.element(row(1).getByLabelText('Rodzaj odpowiedzi')).toHaveValue('SCALE');
@@ -68,6 +69,16 @@ test('a saved question brings its words, which can be changed for this template 
   await button('Zapisz').click();
   const question = { questionText: 'Jak śpi?', answerKind: 'SCALE', questionId: id, saveToBank: false };
   await vi.waitFor(() => expect(sent()).toMatchObject({ questions: [question] }));
+});
+
+test('a question is put once more after itself, and the picture of its answer follows its kind', async () => {
+  await form([]);
+  await text(1).fill('Jadł?');
+  await row(1).getByLabelText('Rodzaj odpowiedzi').selectOptions('Tak / nie');
+  await expect.element(row(1)).toMatchTextContent(/Tak odpowie właściciel:TakNie$/);
+  await button('Powiel pytanie 1').click();
+  await expect.element(text(2)).toHaveValue('Jadł?');
+  await expect.element(row(2).getByLabelText('Rodzaj odpowiedzi')).toHaveValue('YES_NO');
 });
 
 test('without a question it says so, until one is added', async () => {

@@ -107,6 +107,12 @@ function Questions({ form, bank }: { readonly form: Fields; readonly bank: Bank 
     form.insertListItem('questions', newRow(form.getValues().questions[index]?.mode), index + 1);
     focusOn(index + 1);
   };
+  const copy = (index: number) => {
+    const row = form.getValues().questions[index];
+    if (!row || isFull) return;
+    form.insertListItem('questions', { ...row, key: newRow(row.mode).key }, index + 1);
+    focusOn(index + 1);
+  };
   const move = (from: number, to: number) => {
     form.reorderListItem('questions', { from, to });
     focusOn(to);
@@ -127,6 +133,7 @@ function Questions({ form, bank }: { readonly form: Fields; readonly bank: Bank 
             index={index}
             count={questions.length}
             onEnter={() => addAfter(index)}
+            onCopy={isFull ? undefined : () => copy(index)}
             onMove={(to) => move(index, to)}
             onRemove={() => remove(index)}
           />

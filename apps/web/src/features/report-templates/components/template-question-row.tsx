@@ -1,11 +1,12 @@
 import { ActionIcon, NativeSelect, Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { answerKinds } from '@psia/contract/report-templates/answer-kinds.rules';
-import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
-import { type ChangeEvent, type KeyboardEvent, useState } from 'react';
+import { type AnswerKind, answerKinds } from '@psia/contract/report-templates/answer-kinds.rules';
+import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react';
+import { type ChangeEvent, type KeyboardEvent, useReducer, useState } from 'react';
 import { answerKindWords } from '../answer-kinds.words.ts';
 import { modeWords } from '../report-templates.words.ts';
 import { type Bank, questionModes, type TemplateValues } from '../template-values.rules.ts';
+import { AnswerSketch } from './answer-sketch.tsx';
 import classes from './template-form.module.css';
 
 interface TemplateQuestionRowProps {
@@ -16,6 +17,8 @@ interface TemplateQuestionRowProps {
   /** Enter in its text. */
   readonly onEnter: () => void;
   readonly onMove: (to: number) => void;
+  /** Puts the same once more after it; left out where no more have room. */
+  readonly onCopy: (() => void) | undefined;
   readonly onRemove: () => void;
 }
 
@@ -29,6 +32,8 @@ export function TemplateQuestionRow(props: TemplateQuestionRowProps) {
   const path = `questions.${index}`;
   const row = form.getValues().questions[index];
   const [mode, setMode] = useState(row?.mode ?? 'new-save');
+  // What the fields hold is not drawn anew by them, but the picture of the answer goes by it.
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
 
   const changeMode = (event: ChangeEvent<HTMLSelectElement>) => {
     const chosen = questionModes.find((one) => one === event.currentTarget.value) ?? 'new-save';
@@ -45,7 +50,12 @@ export function TemplateQuestionRow(props: TemplateQuestionRowProps) {
   return (
     <li className={classes['row']}>
       <RowHead {...props} />
-      <fieldset className={classes['fields']}>
+      <fieldset
+        className={classes['fields']}
+        onChange={({ target }) => {
+          if (target instanceof HTMLSelectElement) redraw();
+        }}
+      >
         <legend className={classes['legend']}>Pytanie {index + 1}</legend>
         {mode === 'saved' ? <SavedQuestion {...props} /> : <OwnWords {...props} />}
         <div className={classes['choices']}>
@@ -59,12 +69,18 @@ export function TemplateQuestionRow(props: TemplateQuestionRowProps) {
             />
           )}
         </div>
+        <AnswerSketch kind={answerKindOf(props)} />
       </fieldset>
     </li>
   );
 }
 
-function RowHead({ index, count, onMove, onRemove }: TemplateQuestionRowProps) {
+function answerKindOf({ form, bank, index }: TemplateQuestionRowProps): AnswerKind {
+  const row = form.getValues().questions[index];
+  return (row?.mode === 'saved' ? bank.get(row.questionId)?.answerKind : row?.answerKind) ?? 'TEXT';
+}
+
+function RowHead({ index, count, onMove, onCopy, onRemove }: TemplateQuestionRowProps) {
   const place = index + 1;
   return (
     <div className={classes['head']}>
@@ -87,6 +103,14 @@ function RowHead({ index, count, onMove, onRemove }: TemplateQuestionRowProps) {
           onClick={() => onMove(index + 1)}
         >
           <IconArrowDown size={20} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          color="gray"
+          aria-label={`Powiel pytanie ${place}`}
+          disabled={onCopy === undefined}
+          onClick={() => onCopy?.()}
+        >
+          <IconCopy size={20} aria-hidden />
         </ActionIcon>
         <ActionIcon color="gray" aria-label={`Usuń pytanie ${place}`} onClick={onRemove}>
           <IconTrash size={20} aria-hidden />

@@ -18,7 +18,7 @@ const assignmentsTab = fetchedLater<object>(
   { placeholder },
 );
 
-/** The school's report questions, templates and what is assigned, in three tabs; each is fetched when it is opened. */
+/** What the school has assigned, its templates and its report questions, in three tabs; each is fetched when it is opened. */
 export function Reports() {
   const queries = useQueryClient();
   const move: MoveReports = (templateId, sending) =>
@@ -29,9 +29,9 @@ export function Reports() {
       <AddressTabs
         label="Części raportów"
         tabs={[
-          { value: 'pytania', label: 'Pytania', content: <questionsTab.Part /> },
-          { value: 'szablony', label: 'Szablony', content: <templatesTab.Part onMove={move} /> },
           { value: 'przypisania', label: 'Przypisania', content: <assignmentsTab.Part /> },
+          { value: 'szablony', label: 'Szablony', content: <templatesTab.Part onMove={move} /> },
+          { value: 'pytania', label: 'Pytania', content: <questionsTab.Part /> },
         ]}
       />
     </>

@@ -1,10 +1,9 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import type { Training } from '@psia/contract/calendar/calendar.contract';
 import type { ReactNode } from 'react';
-import { useCallOff } from '../use-call-off.ts';
+import { type ToCallOff, useCallOff } from '../use-call-off.ts';
 
 interface CallOffButtonProps extends Pick<ButtonProps, 'variant' | 'px'> {
-  readonly training: Training;
+  readonly training: ToCallOff;
   readonly onCalledOff?: (() => void) | undefined;
   readonly onDone?: (() => void) | undefined;
   /** Names it where the words alone don't say which training. */

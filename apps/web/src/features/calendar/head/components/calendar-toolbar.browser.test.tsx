@@ -2,9 +2,10 @@ import { Button } from '@mantine/core';
 import { addDays } from '@psia/contract/core/time';
 import type { Trainer } from '@psia/contract/trainers/trainers.contract';
 import { useState } from 'react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { show } from '../../../../testing/shown.tsx';
+import { ChoicesPill } from '../../components/choices-pill.tsx';
 import { CalendarTitle } from './calendar-title.tsx';
 import { CalendarToolbar } from './calendar-toolbar.tsx';
 import { TrainerFaces } from './trainer-faces.tsx';
@@ -107,4 +108,38 @@ test('title, the longest week and six trainers are one row of 36 px', async () =
   expect(new Set(seen.map(({ top, height }) => Math.round(top + height / 2)))).toEqual(
     new Set([Math.round(title.top + title.height / 2)]),
   );
+});
+
+test('with text twice as large the choices on a phone are read to their last word, the service', async () => {
+  document.documentElement.style.fontSize = '200%';
+  onTestFinished(() => {
+    document.documentElement.style.removeProperty('font-size');
+  });
+  await page.viewport(360, 780);
+  const choice = (label: string, short: string) => ({
+    label,
+    short,
+    value: '',
+    options: [],
+    onChoose: () => undefined,
+  });
+  const choices = [choice('Pupil', 'Azor'), choice('Trener', 'Anna K.'), choice('Usługa', 'Konsultacja behawioralna')];
+  const nothing = () => undefined;
+  await show(
+    <CalendarToolbar
+      period="week"
+      day="2026-03-12"
+      today="2026-03-10"
+      onDay={nothing}
+      onStep={nothing}
+      choices={<ChoicesPill choices={choices} />}
+      nearest={null}
+    >
+      {null}
+    </CalendarToolbar>,
+  );
+  const service = page.getByText('Konsultacja behawioralna', { exact: true });
+  await expect.element(service).toBeVisible();
+  const words = service.element().parentElement;
+  expect(words?.scrollHeight).toBeLessThanOrEqual(words?.clientHeight ?? 0);
 });

@@ -11,7 +11,7 @@ import { upcomingTrainings, updateTrainingIn } from '../group-trainings.queries.
 import { type OneTraining, useOneTraining } from '../use-one-training.ts';
 import { OneTrainingDialog } from './one-training-dialog.tsx';
 
-interface EditTrainingDialogProps {
+export interface EditTrainingDialogProps {
   readonly training: GroupTraining;
   readonly onClose: () => void;
 }

@@ -1,19 +1,12 @@
-import type { Sending } from '../../../../ui/acts/sending.ts';
 import { Button, Text } from '@mantine/core';
 import type { GroupDetails, GroupTraining } from '@psia/contract/groups/groups.contract';
 import { IconCalendarPlus, IconCalendarRepeat, IconUserPlus } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isRefusedWith } from '../../../../lib/api/api-error.ts';
-import { fetchListed } from '../../../../lib/api/fetch-listed.ts';
-import { spokenSlot } from '../../../../lib/format/dates.ts';
-import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
-import { useLastKnown } from '../../../../ui/dialogs/use-last-known.ts';
 import { fetchedLater, usePrefetch } from '../../../../ui/loading/fetched-later.tsx';
 import { QueryState, TextSkeleton } from '../../../../ui/loading/query-state.tsx';
 import { Panel } from '../../../../ui/page/panel.tsx';
-import { deleteTrainingIn, upcomingTrainings } from '../group-trainings.queries.ts';
 import { useUpcoming } from '../use-upcoming.ts';
+import { DeleteTrainingDialog } from './delete-training-dialog.tsx';
 import { TrainingRows } from './training-rows.tsx';
 import classes from './group-trainings.module.css';
 
@@ -73,42 +66,5 @@ export function GroupTrainings({ group, isLeaving, onEdit }: GroupTrainingsProps
       {toEdit && <editDialog.Part key={toEdit.id} training={toEdit} onClose={() => setToEdit(null)} />}
       <DeleteTrainingDialog training={toDelete} onChanged={setToDelete} onClose={() => setToDelete(null)} />
     </Panel>
-  );
-}
-
-interface DeleteTrainingDialogProps {
-  readonly training: GroupTraining | null;
-  /** Told how the training is now, when somebody has changed it since it was asked about. */
-  readonly onChanged: (training: GroupTraining) => void;
-  readonly onClose: () => void;
-}
-
-function DeleteTrainingDialog({ training, onChanged, onClose }: DeleteTrainingDialogProps) {
-  const queries = useQueryClient();
-  const shown = useLastKnown(training);
-  const when = shown ? spokenSlot(shown) : '';
-  const run = async (sending: Sending) => {
-    if (!training) return;
-    try {
-      await sending.run(deleteTrainingIn(queries), training);
-    } catch (error) {
-      if (isRefusedWith(error, 'CHANGED_MEANWHILE')) {
-        onChanged(await fetchListed(queries, upcomingTrainings(training.trainingGroup.id), training.id));
-      }
-      throw error;
-    }
-  };
-  return (
-    <ConfirmDialog
-      opened={training !== null}
-      onClose={onClose}
-      title={`Odwołać trening: ${when}?`}
-      confirm="Odwołaj trening"
-      action={run}
-      say="Trening został usunięty."
-      failed="Błąd przy usuwaniu treningu."
-    >
-      Tej operacji nie można cofnąć. Trenerzy i właściciele dowiedzą się, że trening się nie odbędzie.
-    </ConfirmDialog>
   );
 }

@@ -1,9 +1,9 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import type { Id } from '@psia/contract/core/ids';
+import type { Output } from '@psia/contract/core/operation';
 import type { PlainDate } from '@psia/contract/core/time';
 import { daysOfWeek } from '@psia/contract/core/weekly-hours';
 import { createAbsence } from '@psia/contract/locks/absences.contract';
-import type { Effects } from '@psia/contract/occupancy/effects.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Sending } from '../../../../ui/acts/sending.ts';
@@ -13,16 +13,20 @@ import { toastUndoable } from '../../../undo/undo.public.ts';
 import { ClockField } from '../../../../ui/fields/clock-field.tsx';
 import { DateField } from '../../../../ui/fields/date-field.tsx';
 import { useOperationForm } from '../../../../ui/form-state/use-operation-form.ts';
+import type { DoneMore } from '../../../../ui/feedback/toasts.tsx';
 import { FieldRow, FormFrame } from '../../../../ui/forms/form-frame.tsx';
-import { EffectsDialog } from '../../../occupancy/occupancy.public.ts';
+import { EffectsDialog, type WaysOf } from '../../../occupancy/occupancy.public.ts';
 import {
   absenceBody,
   absenceFaults,
   type AbsenceKind,
   type AbsenceValues,
   initialAbsence,
+  lockedElsewhere,
 } from '../absence-form.rules.ts';
-import { createAbsenceIn, foreseeAbsence } from '../absences.queries.ts';
+import { trainerCalendarPath } from '../../../calendar/calendar.public.ts';
+import { useInTheWay } from '../../use-in-the-way.ts';
+import { createAbsenceIn, effectsOfAbsence, foreseeAbsence } from '../absences.queries.ts';
 import { everyDay, lockedWords } from '../absences.words.ts';
 
 interface AbsenceFormProps {
@@ -30,23 +34,29 @@ interface AbsenceFormProps {
   readonly trainerId: Id<'trainer'>;
   /** The day that the calendar shows. */
   readonly day: PlainDate;
+  /** What can be done about what is in the way. */
+  readonly waysOf: WaysOf;
   readonly onBack: () => void;
   readonly onDone: () => void;
 }
 
 const failed = 'Błąd przy blokowaniu treningów.';
+const lockWords: Readonly<Record<AbsenceKind, string>> = { days: 'Zablokuj te dni', weekly: 'Zablokuj przerwę' };
 const inTheWayWords = {
   one: 'W tym czasie jest # trening albo prośba:',
   few: 'W tym czasie są # treningi albo prośby:',
   many: 'W tym czasie jest # treningów albo próśb:',
 };
+
+type Locked = Output<typeof createAbsence>;
+
 function useLocking({ kind, trainerId, day, onDone }: AbsenceFormProps) {
   const today = useSchoolToday();
   const queries = useQueryClient();
-  const [inTheWay, setInTheWay] = useState<Effects | null>(null);
+  const { inTheWay, tell, forget } = useInTheWay();
   const [initialValues] = useState(() => initialAbsence(kind, day < today ? today : day));
 
-  const form = useOperationForm<AbsenceValues, { readonly left: number } | null>({
+  const form = useOperationForm<AbsenceValues, Locked | null>({
     mode: 'controlled',
     initialValues,
     schema: createAbsence.body,
@@ -56,29 +66,36 @@ function useLocking({ kind, trainerId, day, onDone }: AbsenceFormProps) {
       const body = absenceBody(kind, trainerId, values);
       const effects = await sending.run(foreseeAbsence(), body);
       if (effects.total === 0) return sending.run(createAbsenceIn(queries), { ...body, attempt: sending });
-      setInTheWay(effects);
+      tell(effectsOfAbsence(body), effects);
       return null;
     },
     isSaved: (answer) => answer !== null,
-    say: (answer, more) => answer && toastUndoable([answer], lockedWords(kind, answer.left), more),
+    say: (answer, more) => answer && sayLocked(answer, more),
     onDone: (answer) => answer && onDone(),
     failed,
     draft: `absence:${kind}:${trainerId}`,
   });
-  /** Locks what is free around trainings and requests. */
+  /** Says that the time is locked; what the calendar doesn't show is shown from there. */
+  const sayLocked = (made: Locked, more: DoneMore) => {
+    const elsewhere = lockedElsewhere(made.locks, day);
+    const link = elsewhere && { to: trainerCalendarPath({ trainerId, day: elsewhere }), text: 'Pokaż' };
+    return toastUndoable([made], lockedWords(kind, made.left), link ? { ...more, link } : more);
+  };
+  const isFree = inTheWay?.total === 0;
+  /** Locks what is free around trainings and requests, all of it once nothing is in the way any more. */
   const lockTheRest = async (sending: Sending) => {
     const body = absenceBody(kind, trainerId, form.values);
-    const made = await sending.run(createAbsenceIn(queries), { ...body, leaveOccupied: true, attempt: sending });
+    const made = await sending.run(createAbsenceIn(queries), { ...body, leaveOccupied: !isFree, attempt: sending });
     form.giveUp();
     return made;
   };
-  return { form, today, inTheWay, lockTheRest, forget: () => setInTheWay(null) };
+  return { form, today, inTheWay, isFree, lockTheRest, sayLocked, forget };
 }
 
 /** Asks when a trainer is away, names what is in the way, and locks the time. */
 export function AbsenceForm(props: AbsenceFormProps) {
-  const { kind, onBack } = props;
-  const { form, today, inTheWay, lockTheRest, forget } = useLocking(props);
+  const { kind, onBack, waysOf } = props;
+  const { form, today, inTheWay, isFree, lockTheRest, sayLocked, forget } = useLocking(props);
   const { values, set } = form;
   const { errors } = form.form;
   const back = () => {
@@ -95,9 +112,7 @@ export function AbsenceForm(props: AbsenceFormProps) {
             <Button variant="default" onClick={back} disabled={form.working}>
               Wróć
             </Button>
-            <SubmitButton working={form.working}>
-              {kind === 'days' ? 'Zablokuj te dni' : 'Zablokuj przerwę'}
-            </SubmitButton>
+            <SubmitButton working={form.working}>{lockWords[kind]}</SubmitButton>
           </>
         }
       >
@@ -137,10 +152,12 @@ export function AbsenceForm(props: AbsenceFormProps) {
         effects={inTheWay}
         title="Ten czas nie jest cały wolny"
         text={inTheWayWords}
-        saidAbove={['trainer']}
-        confirm="Zablokuj pozostały czas"
+        saidAbove={['problem']}
+        waysOf={waysOf}
+        lead="Przenieś je albo odwołaj, albo zablokuj czas wokół nich."
+        confirm={isFree ? lockWords[kind] : 'Zablokuj pozostały czas'}
         action={lockTheRest}
-        say={(made, more) => toastUndoable([made], lockedWords(kind, made.left), more)}
+        say={sayLocked}
         onDone={props.onDone}
         failed={failed}
         onClose={forget}

@@ -4,6 +4,7 @@ import type { PlainDate } from '@psia/contract/core/time';
 import { IconBeach, IconChevronRight, IconClockPause, IconSquareCheck } from '@tabler/icons-react';
 import { type ComponentType, useState } from 'react';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
+import type { WaysOf } from '../../../occupancy/occupancy.public.ts';
 import type { AbsenceKind } from '../absence-form.rules.ts';
 import { AbsenceForm } from './absence-form.tsx';
 import { AbsenceList } from './absence-list.tsx';
@@ -14,6 +15,8 @@ export interface LockingDialogProps {
   readonly trainerId: Id<'trainer'>;
   /** The day that the calendar shows. */
   readonly day: PlainDate;
+  /** What can be done about what is in the way. */
+  readonly waysOf: WaysOf;
   /** Begins to choose slots in the calendar. */
   readonly onSlots: () => void;
   readonly onClose: () => void;
@@ -26,7 +29,7 @@ const titles: Readonly<Record<AbsenceKind | 'choice', string>> = {
 };
 
 /** The ways to lock a trainer's time, and what is locked that way already. */
-export function LockingDialog({ opened, trainerId, day, onSlots, onClose }: LockingDialogProps) {
+export function LockingDialog({ opened, trainerId, day, waysOf, onSlots, onClose }: LockingDialogProps) {
   const [step, setStep] = useState<AbsenceKind | 'choice'>('choice');
   const close = () => {
     setStep('choice');
@@ -67,6 +70,7 @@ export function LockingDialog({ opened, trainerId, day, onSlots, onClose }: Lock
           kind={step}
           trainerId={trainerId}
           day={day}
+          waysOf={waysOf}
           onBack={() => setStep('choice')}
           onDone={close}
         />

@@ -1,8 +1,12 @@
 import { Button, Title } from '@mantine/core';
+import type { PlainDate } from '@psia/contract/core/time';
+import { counted } from '@psia/contract/core/words/plural';
+import { countUnfilled } from '@psia/contract/reports/due-dates.rules';
 import { recurrenceLabels } from '@psia/contract/reports/recurrences.rules';
 import type { ReportAssignment } from '@psia/contract/reports/reports.contract';
-import { IconCalendarEvent, IconCheck } from '@tabler/icons-react';
+import { IconCalendarEvent, IconCheck, IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { shortDay } from '../../../../lib/format/dates.ts';
 import { useProfile } from '../../../../lib/session/profile-context.ts';
 import { useSchoolToday } from '../../../../lib/time/school-now.ts';
 import { StatusPill } from '../../../../ui/feedback/status-pill.tsx';
@@ -77,6 +81,7 @@ function AssignmentCard({ assignment, onFinish, onDelete }: AssignmentCardProps)
         <p className={`numbers ${classes['when']}`}>
           {recurrenceLabels[recurrence]} · {periodWords(assignment)}
         </p>
+        {!isToCome && <FilledUntil assignment={assignment} today={today} />}
         {running && isToCome && (
           <StatusPill tone="waiting" icon={<IconCalendarEvent size={16} />}>
             Jeszcze się nie zaczął
@@ -96,6 +101,28 @@ function AssignmentCard({ assignment, onFinish, onDelete }: AssignmentCardProps)
         )}
         <MoreMenu name={named} deeds={[removing(`Usuń raport ${named}`, () => onDelete(assignment))]} />
       </div>
+    </>
+  );
+}
+
+const timesForms = { one: 'raz', few: 'razy', many: 'razy' };
+
+/** When it was filled last, and how often in a row it was not since. */
+function FilledUntil({ assignment, today }: { readonly assignment: ReportAssignment; readonly today: PlainDate }) {
+  const { filledUntil, running } = assignment;
+  const unfilled = running ? countUnfilled(assignment, today, filledUntil) : 0;
+  return (
+    <>
+      <p className={`numbers ${classes['filled']}`}>
+        {filledUntil === null
+          ? 'Jeszcze nikt go nie wypełnił.'
+          : `Ostatnio wypełniony: ${shortDay(filledUntil, today)}`}
+      </p>
+      {unfilled > 0 && (
+        <StatusPill tone="waiting" icon={<IconClock size={16} />}>
+          {unfilled === 1 ? 'Bez odpowiedzi: ostatni raz' : `Bez odpowiedzi: ostatnie ${counted(unfilled, timesForms)}`}
+        </StatusPill>
+      )}
     </>
   );
 }

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { formatDate } from '../../../../lib/format/dates.ts';
+import { formatDate, shortDay } from '../../../../lib/format/dates.ts';
 import { ProfileProvider } from '../../../../lib/session/profile-context.ts';
 import { setToken } from '../../../../lib/session/session.ts';
 import { fromMenu } from '../../../../testing/from-menu.ts';
@@ -48,6 +48,7 @@ function report(dogName: 'Azor' | 'Luna', changes: Partial<ReportAssignment> = {
     recurrence: 'DAILY',
     finished: false,
     running: true,
+    filledUntil: null,
     ...changes,
   };
 }
@@ -190,23 +191,31 @@ test('without a template the dialog leads to where templates are added', async (
 test('cards: what runs first, searched by dog; finishing asks for a day not after today', async () => {
   reports = [
     report('Luna', { startDate: addDays(today, 3), recurrence: 'WEEKLY' }),
-    report('Azor', { startDate: '2026-01-02', endDate: '2026-01-20', finished: true, running: false }),
+    report('Azor', {
+      startDate: '2026-01-02',
+      endDate: '2026-01-20',
+      finished: true,
+      running: false,
+      filledUntil: '2026-01-20',
+    }),
+    report('Azor', { id: 'missed', startDate: addDays(today, -9), filledUntil: addDays(today, -4) }),
     report('Azor'),
   ];
   await open(<ReportAssignments />);
   const cards = page.getByRole('listitem');
-  await expect.element(cards.nth(2)).toBeVisible();
+  await expect.element(cards.nth(3)).toBeVisible();
   await expect.element(page.getByRole('heading', { level: 2, name: 'Przypisane raporty' })).toBeInTheDocument();
   expect(cards.elements().map((card) => card.textContent)).toEqual([
     `SpaceryLunaTygodniowo · od ${formatDate(addDays(today, 3))}, bez daty końcaJeszcze się nie zaczął`,
-    `SpaceryAzorCodziennie · od ${formatDate(today)}, bez daty końcaZakończ`,
-    'SpaceryAzorCodziennie · 02.01.2026–20.01.2026Zakończony',
+    `SpaceryAzorCodziennie · od ${formatDate(addDays(today, -9))}, bez daty końcaOstatnio wypełniony: ${shortDay(addDays(today, -4), today)}Bez odpowiedzi: ostatnie 3\u00a0razyZakończ`,
+    `SpaceryAzorCodziennie · od ${formatDate(today)}, bez daty końcaJeszcze nikt go nie wypełnił.Zakończ`,
+    `SpaceryAzorCodziennie · 02.01.2026–20.01.2026Ostatnio wypełniony: ${shortDay('2026-01-20', today)}Zakończony`,
   ]);
   await userEvent.fill(page.getByRole('searchbox'), 'luna');
   await expect.element(page.getByText('Znaleziono 1\u00a0wynik.')).toBeVisible();
   await userEvent.clear(page.getByRole('searchbox'));
 
-  await userEvent.click(page.getByRole('button', { name: 'Zakończ raport „Spacery”: Azor' }));
+  await userEvent.click(page.getByRole('button', { name: 'Zakończ raport „Spacery”: Azor' }).last());
   const finish = dialog.getByRole('button', { name: 'Zakończ raport' });
   await userEvent.clear(end);
   await userEvent.click(finish);

@@ -149,6 +149,7 @@ test('a report is filled with four answers, the comma of a number sent as a poin
   await userEvent.dblClick(save);
   await expect.element(page.getByText('Raport został pomyślnie zapisany')).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { name: 'Dzienniczek' })).toHaveFocus();
   await expect.element(page.getByText('Do wypełnienia')).not.toBeInTheDocument();
   expect(sent).toEqual([
     [

@@ -29,13 +29,15 @@ interface ReportCardProps {
   readonly report: ReportOfDog;
   readonly viewer: Viewer;
   readonly isNew: (id: string) => boolean;
+  /** Whether the focus goes to its title when what was pressed is gone. */
+  readonly isHome: boolean;
   readonly onFill: (submission: ReportSubmission) => void;
   /** What else can be done with it. */
   readonly actions?: ReactNode;
 }
 
 /** A report that was assigned to a dog: what is due now on top, how it went, and what was filled, newest first. */
-export function ReportCard({ dogId, report, viewer, isNew, onFill, actions }: ReportCardProps) {
+export function ReportCard({ dogId, report, viewer, isNew, isHome, onFill, actions }: ReportCardProps) {
   const titleId = useId();
   const today = useSchoolToday();
   const older = useOlderReports(dogId, report);
@@ -44,7 +46,7 @@ export function ReportCard({ dogId, report, viewer, isNew, onFill, actions }: Re
   return (
     <section className={`card ${classes['card']}`} aria-labelledby={titleId}>
       <header className={classes['header']}>
-        <Heading titleId={titleId} assignment={assignment} isNew={isNew(assignment.id)} />
+        <Heading {...{ titleId, assignment, isHome }} isNew={isNew(assignment.id)} />
         {actions}
       </header>
       {due && <DueReport submission={due} viewer={viewer} isMain onFill={onFill} />}
@@ -63,12 +65,13 @@ interface HeadingProps {
   readonly titleId: string;
   readonly assignment: ReportAssignment;
   readonly isNew: boolean;
+  readonly isHome: boolean;
 }
 
-function Heading({ titleId, assignment, isNew }: HeadingProps) {
+function Heading({ titleId, assignment, isNew, isHome }: HeadingProps) {
   return (
     <div className={classes['facts']}>
-      <h2 id={titleId} className={classes['title']}>
+      <h2 id={titleId} tabIndex={-1} data-focus-home={isHome || undefined} className={classes['title']}>
         {assignment.reportTemplateTitle}
       </h2>
       <p className={classes['period']}>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useAddressParams } from '../../../../lib/address/use-address-params.ts';
 import { useSchoolToday } from '../../../../lib/time/school-now.ts';
+import { useLastKnown } from '../../../../ui/dialogs/use-last-known.ts';
 import { fetchedLater, usePrefetch } from '../../../../ui/loading/fetched-later.tsx';
 import { CardSkeleton, QueryState } from '../../../../ui/loading/query-state.tsx';
 import { useNewItems } from '../../../dog-news/dog-news.public.ts';
@@ -63,12 +64,14 @@ export function ReportList({ dogId, viewer, empty, actionsOf }: ReportListProps)
   const isNew = useNewItems({ dogId, tab: 'reports', shown: itemsOf(reports.data) });
   const submissions = reports.data?.flatMap((report) => report.submissions) ?? [];
   const { filled, fill, close } = useFilled(submissions);
+  const lastFilled = useLastKnown(filled);
   usePrefetch(fillDialog);
   const present = submissions.find(({ id }) => id === filled?.id);
   const cardOf = (report: ReportOfDog) => (
     <ReportCard
       key={report.assignment.id}
       {...{ dogId, report, viewer, isNew }}
+      isHome={report.assignment.id === lastFilled?.assignmentId}
       onFill={fill}
       actions={report.assignment.running && actionsOf?.(report.assignment)}
     />

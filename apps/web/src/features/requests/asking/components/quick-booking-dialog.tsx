@@ -229,6 +229,7 @@ function WhatIsBooked({ chosen, service, error, onChoose, dogs, trainers, servic
         {dogs.length > 1 && (
           <NativeSelect
             label="Pupil"
+            data-autofocus
             value={chosen.dogId}
             data={dogs.map(({ id, name }) => ({ value: id, label: name }))}
             onChange={(event) => onChoose({ dogId: event.currentTarget.value })}
@@ -237,6 +238,7 @@ function WhatIsBooked({ chosen, service, error, onChoose, dogs, trainers, servic
         {trainers.length > 1 && (
           <NativeSelect
             label="Trener"
+            data-autofocus
             value={chosen.trainerId}
             data={trainers.map((one) => ({ value: one.id, label: fullName(one) }))}
             onChange={(event) => onChoose({ trainerId: event.currentTarget.value })}
@@ -245,6 +247,7 @@ function WhatIsBooked({ chosen, service, error, onChoose, dogs, trainers, servic
         {services.length > 1 && (
           <NativeSelect
             label="Usługa"
+            data-autofocus
             required
             value={chosen.serviceId}
             error={error}

@@ -11,7 +11,7 @@ interface TimeChipsProps {
   readonly onChoose: (startTime: WallTime) => void;
 }
 
-/** Free times to choose one from, each by its day and hour. */
+/** Free times to choose one from, each by its day and hour; a dialog that opens with them begins at the chosen one. */
 export function TimeChips({ times, chosen, onChoose }: TimeChipsProps) {
   const today = useSchoolToday();
   return (
@@ -21,6 +21,7 @@ export function TimeChips({ times, chosen, onChoose }: TimeChipsProps) {
           key={time.startTime}
           className={classes['chip']}
           aria-pressed={time.startTime === chosen}
+          data-autofocus={time.startTime === chosen || undefined}
           aria-label={shortTime(time, today)}
           onClick={() => onChoose(time.startTime)}
         >

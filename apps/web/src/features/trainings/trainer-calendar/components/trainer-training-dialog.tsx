@@ -35,6 +35,8 @@ interface TrainerTrainingDialogProps {
   readonly trainings: readonly Training[];
   readonly trainers: readonly Trainer[];
   readonly now: WallTime;
+  /** Opens where another time is chosen. */
+  readonly isMoving?: boolean;
   /** Where the training is being moved to, when that needs a decision: the dialog opens with it. */
   readonly wanted?: WantedMove;
   readonly onClose: () => void;
@@ -46,7 +48,9 @@ export function TrainerTrainingDialog(props: TrainerTrainingDialogProps) {
   const current = trainings.find(({ id }) => id === props.training.id);
   const training = current ?? props.training;
   const isGone = current === undefined;
-  const [mode, setMode] = useState<'read' | 'edit' | 'move' | 'callOff'>(props.wanted ? 'edit' : 'read');
+  const [mode, setMode] = useState<'read' | 'edit' | 'move' | 'callOff'>(
+    props.wanted ? 'edit' : props.isMoving ? 'move' : 'read',
+  );
   const [wanted, setWanted] = useState(props.wanted);
   const top = useRef<HTMLDivElement>(null);
   /** What had the focus is gone with the change: it goes on at the top of what stands there now. */

@@ -39,6 +39,7 @@ import { useTrainerWeek } from '../use-trainer-week.ts';
 import { LockedMonths } from './locked-months.tsx';
 import { TrainerActions } from './trainer-actions.tsx';
 import type { DialogOpens } from './trainer-dialogs.tsx';
+import { TrainerLocking } from './trainer-locking.tsx';
 
 /** Up to this width a day is a list, in which nothing is dragged. */
 const narrowPx = 1034;
@@ -139,17 +140,12 @@ export function TrainerWeekSlots(props: TrainerWeekSlotsProps) {
           onOpen={open}
         />
       </ServiceHues>
-      {isLocking && (
-        <lockingDialog.Part
-          opened
-          trainerId={trainer.id}
-          day={address.day}
-          onSlots={slotsToLock.begin}
-          onClose={() => setIsLocking(false)}
-        />
-      )}
+      <TrainerLocking
+        {...{ address, trainer, trainers, slotsToLock, now }}
+        opened={isLocking}
+        onClose={() => setIsLocking(false)}
+      />
       {days && week && !slotsToLock.isChoosing && !isNarrow && <gridMover.Part {...{ days, week, trainers, now }} />}
-      {slotsToLock.isChoosing && <lockBar.Part trainerId={trainer.id} chosen={slotsToLock} />}
       {linked?.kind === 'requests' && week && (
         <requestsDialog.Part
           trainerId={trainer.id}
