@@ -27,6 +27,8 @@ interface ConfirmDialogProps<Answer> extends Pick<ActOptions<void, Answer>, 'say
   readonly destructive?: boolean;
   /** What the button that leaves everything as it is says; 'Anuluj' unless told. */
   readonly cancel?: string;
+  /** Wider, for rows that hold more than words. */
+  readonly size?: 'md' | 'lg';
   /** While what has to be known before is on its way. */
   readonly disabled?: boolean;
 }
@@ -34,7 +36,7 @@ interface ConfirmDialogProps<Answer> extends Pick<ActOptions<void, Answer>, 'say
 /** Asks before something is lost, naming the thing, with the focus on the way that loses nothing; can't fire twice and stays open with the reason when it failed. */
 export function ConfirmDialog<Answer>(props: ConfirmDialogProps<Answer>) {
   const { opened, onClose, title, children, confirm, action, say, leadsTo, onDone, failed } = props;
-  const { fields, destructive = true, cancel = 'Anuluj', disabled = false } = props;
+  const { fields, destructive = true, cancel = 'Anuluj', size = 'md', disabled = false } = props;
   const interrupts = fields === undefined;
   const { failure, fail, clear } = useFailure();
   const act = useAct<void, Answer>({
@@ -62,7 +64,7 @@ export function ConfirmDialog<Answer>(props: ConfirmDialogProps<Answer>) {
   const { working } = act;
 
   return (
-    <Dialog opened={opened} onClose={close} title={title} interrupts={interrupts} busy={working}>
+    <Dialog opened={opened} onClose={close} title={title} size={size} interrupts={interrupts} busy={working}>
       <DialogLead>{children}</DialogLead>
       {fields}
       <FormError failure={failure} />

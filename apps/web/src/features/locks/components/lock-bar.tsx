@@ -108,7 +108,7 @@ export function LockBar({ trainerId, chosen, waysOf }: LockBarProps) {
         title="Nie wszystkie terminy można zablokować"
         text={inTheWayWords}
         waysOf={waysOf}
-        lead="Przenieś je albo odwołaj, albo zablokuj pozostałe terminy."
+        lead="Przenieś albo odwołaj treningi, albo zablokuj pozostałe terminy."
         confirm={confirm}
         action={saveOthers}
         say={(locks, more) => locks && toastUndoable([locks], lockedWords, more)}

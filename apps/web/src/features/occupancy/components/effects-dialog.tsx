@@ -37,6 +37,7 @@ export function EffectsDialog<Answer>(props: EffectsDialogProps<Answer>) {
       opened={effects !== null}
       onClose={onClose}
       title={title}
+      size={waysOf ? 'lg' : 'md'}
       fields={waysOf && notice}
       confirm={confirm}
       cancel="Wróć"

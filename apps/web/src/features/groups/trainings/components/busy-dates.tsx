@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { at } from '@psia/contract/core/time';
 import { datedDay, formatHours } from '../../../../lib/format/dates.ts';
 import { NoticeList } from '../../../occupancy/occupancy.public.ts';
+import classes from './plan-trainings-dialog.module.css';
 import { type BusyDate, busySentence, skipWords } from '../busy-dates.rules.ts';
 
 interface BusyDatesProps {
@@ -29,7 +30,7 @@ export function BusyDates({ failed, busy, total, onSkip }: BusyDatesProps) {
         entries={busy.map((one) => ({ key: one.slot.key, time: timeOf(one), title: one.cause, details: '' }))}
       >
         {others > 0 && (
-          <Button type="button" variant="default" onClick={onSkip}>
+          <Button type="button" variant="default" className={classes['skip']} onClick={onSkip}>
             {skipWords(busy.length, others)}
           </Button>
         )}

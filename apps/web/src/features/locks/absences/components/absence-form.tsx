@@ -154,7 +154,7 @@ export function AbsenceForm(props: AbsenceFormProps) {
         text={inTheWayWords}
         saidAbove={['problem']}
         waysOf={waysOf}
-        lead="Przenieś je albo odwołaj, albo zablokuj czas wokół nich."
+        lead="Przenieś albo odwołaj treningi, albo zablokuj czas wokół nich."
         confirm={isFree ? lockWords[kind] : 'Zablokuj pozostały czas'}
         action={lockTheRest}
         say={sayLocked}

@@ -153,7 +153,7 @@ test('trainings in the way are called off from there, and the day is locked as i
   await lockDay();
   await named.getByRole('button', { name: 'Odwołaj: Azor (Jan Kot), środa 12 marca, 10:00–10:50' }).click();
   await expect.poll(rows).toHaveLength(1);
-  await expect.element(named.getByText('Przenieś je albo odwołaj, albo zablokuj czas wokół nich.')).toHaveFocus();
+  await expect.element(named.getByText('Przenieś albo odwołaj treningi, albo zablokuj czas wokół nich.')).toHaveFocus();
 
   await named.getByRole('button', { name: /^Odwołaj: Szczeniaki/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Odwołaj trening' }).click();
