@@ -287,7 +287,7 @@ describe('several that are chosen', () => {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
 
   async function choose(requests: PendingRequest[], ...numbers: readonly number[]) {
-    await open(requests, '20rem');
+    await open(requests, '20.5rem');
     await button('Wybierz').click();
     for (const number of numbers) await box(number).click();
   }
@@ -344,6 +344,17 @@ describe('several that are chosen', () => {
     await box(3).click();
     await expect.element(page.getByText('Prośby z listy rezerwowej można tylko odrzucić.')).toBeVisible();
     await expect.element(button('Odrzuć 2')).toBeEnabled();
+  });
+
+  test('all that are shown at once, in a bar of two lines on a phone', async () => {
+    await page.viewport(360, 740);
+    await choose([request(1), request(2), request(3)]);
+    await button('Wszystkie: zaznacz').click();
+    await expect.element(button('Potwierdź 3')).toBeEnabled();
+    const bar = page.getByRole('region', { name: 'Wybrane prośby' });
+    expect(bar.element().getBoundingClientRect().height).toBeLessThan(120);
+    await button('Odznacz wszystkie').click();
+    await expect.element(button('Potwierdź 0')).toBeDisabled();
   });
 });
 

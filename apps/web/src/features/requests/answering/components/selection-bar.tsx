@@ -58,8 +58,14 @@ export function SelectionBar(props: SelectionBarProps) {
     <section className={classes['bar']} aria-label="Wybrane prośby" data-bottom-bar>
       <p className={classes['words']}>
         <strong role="status">{count === 0 ? 'Zaznacz prośby.' : `Zaznaczono: ${requestsWords(count)}`}</strong>
-        <Button variant="subtle" size="sm" px="xs" onClick={count === outOf ? onNone : onAll}>
-          {count === outOf ? 'Odznacz wszystkie' : 'Zaznacz wszystkie'}
+        <Button
+          variant="subtle"
+          size="sm"
+          px="xs"
+          aria-label={count === outOf ? 'Odznacz wszystkie' : 'Wszystkie: zaznacz'}
+          onClick={count === outOf ? onNone : onAll}
+        >
+          {count === outOf ? 'Odznacz' : 'Wszystkie'}
         </Button>
       </p>
       {count > 0 && problem !== undefined && <p className={classes['problem']}>{problem}</p>}
@@ -75,9 +81,6 @@ export function SelectionBar(props: SelectionBarProps) {
         />
       ) : (
         <div className={classes['buttons']}>
-          <Button variant="subtle" color="gray" size="sm" px="xs" disabled={count === 0} onClick={() => setAsks(true)}>
-            Odrzuć z powodem
-          </Button>
           <ActButton
             variant="subtle"
             color="gray"
@@ -88,6 +91,17 @@ export function SelectionBar(props: SelectionBarProps) {
           >
             Odrzuć {count}
           </ActButton>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="sm"
+            px="xs"
+            aria-label="Odrzuć z powodem"
+            disabled={count === 0}
+            onClick={() => setAsks(true)}
+          >
+            z powodem
+          </Button>
           <ActButton
             size="sm"
             px="sm"
