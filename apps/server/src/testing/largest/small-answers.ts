@@ -54,7 +54,17 @@ export const lengthsOfAnswers: Readonly<Record<string, number>> = {
         'cancellationTime',
         'bookingTime',
       ])
-      .concat(['startDate', 'endDate', 'dueDate', 'firstDay', 'lastDay', 'trainingTime', 'dateOfBirth', 'dateAnswer'])
+      .concat([
+        'startDate',
+        'endDate',
+        'dueDate',
+        'filledUntil',
+        'firstDay',
+        'lastDay',
+        'trainingTime',
+        'dateOfBirth',
+        'dateAnswer',
+      ])
       .map((name) => [name, 13]),
   ),
 };
