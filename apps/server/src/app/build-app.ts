@@ -14,7 +14,7 @@ import { createGates, type Gate, type MakeGate } from '../platform/http/gate/gat
 import { isOwnMachine, registerDevMail } from '../platform/http/pages/dev-mail.ts';
 import { registerHealth } from '../platform/http/health.ts';
 import { analyzeGrown } from '../platform/database/statistics.ts';
-import { type Later, startHousekeeping } from '../platform/http/housekeeping.ts';
+import { type Later, startHousekeeping } from '../platform/housekeeping/housekeeping.ts';
 import { createImplement, type Implement } from '../platform/http/implement.ts';
 import { createDayAmounts } from '../platform/limits/amounts.ts';
 import { createLimits } from '../platform/limits/limits.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { requestPasswordReset } from '@psia/contract/accounts/accounts.contract';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { OpenDatabase } from '../platform/database/opening/open-database.ts';
-import { sweepAll } from '../platform/http/housekeeping.ts';
+import { sweepAll } from '../platform/housekeeping/housekeeping.ts';
 import { createLogger } from '../platform/log/log.ts';
 import type { Settings } from '../platform/settings/settings.ts';
 import { factoriesOf } from '../testing/worlds/factories.ts';

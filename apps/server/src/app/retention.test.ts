@@ -5,7 +5,7 @@ import { addExercise, deleteExercise, updateExercise } from '@psia/contract/exer
 import { getTrainerDetails } from '@psia/contract/trainers/trainers.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../platform/database/new-id.ts';
-import { sweepAll } from '../platform/http/housekeeping.ts';
+import { sweepAll } from '../platform/housekeeping/housekeeping.ts';
 import { factoriesOf } from '../testing/worlds/factories.ts';
 import { makeHeldMail, makePicture, makeTrainingNote } from '../testing/worlds/worlds.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';

@@ -16,7 +16,7 @@ import { gatherAnswerCounts } from '../features/survey-responses/survey-response
 import { gatherSurveyCounts } from '../features/surveys/surveys.public.ts';
 import { deleteOldUndos } from '../features/undo/undo.public.ts';
 import { deleteForgottenKeys } from '../platform/http/idempotency/idempotency.repository.ts';
-import type { Sweep } from '../platform/http/housekeeping.ts';
+import type { Sweep } from '../platform/housekeeping/housekeeping.ts';
 import { deleteOldAmounts } from '../platform/limits/amounts.repository.ts';
 import { deleteOldAttempts } from '../platform/limits/limits.repository.ts';
 import { gatherChanges } from '../platform/http/unchanged/changes.repository.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fixedClock } from '../../testing/fixed-clock.ts';
 import { createTestDatabase } from '../../testing/database/test-database.ts';
 import type { OpenDatabase } from '../../platform/database/opening/open-database.ts';
-import { startHousekeeping } from '../../platform/http/housekeeping.ts';
+import { startHousekeeping } from '../../platform/housekeeping/housekeeping.ts';
 
 let database: OpenDatabase;
 beforeAll(async () => {

@@ -26,7 +26,7 @@ import {
 } from '@psia/contract/trainings/trainings.contract';
 import { takeBack } from '@psia/contract/undo/undo.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sweepAll } from '../../platform/http/housekeeping.ts';
+import { sweepAll } from '../../platform/housekeeping/housekeeping.ts';
 import { holdingAnswersOf } from '../../testing/held-answers.ts';
 import { JobTime } from '../../testing/job-time.ts';
 import { startTestServer, type TestServer, usualMorning } from '../../testing/test-server.ts';

@@ -1,7 +1,8 @@
 import type { Passwords } from '../../platform/auth/passwords.ts';
 import { hashOfSecret, newSecret } from '../../platform/auth/secrets.ts';
 import type { Tokens } from '../../platform/auth/tokens.ts';
-import type { Actor, ActorSchool, OutsideContext, WriteContext } from '../../platform/http/context.ts';
+import type { ActorSchool, Caller, WriteContext } from '../../platform/acting/context.ts';
+import type { OutsideContext } from '../../platform/http/operation-context.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { announceEndedSessions } from '../../platform/live/signals.repository.ts';
@@ -17,7 +18,7 @@ import { holdAddress } from './proving/accounts-proving.repository.ts';
 import { settleProof, type TellSchools } from './proving/accounts-proving.service.ts';
 
 type Visitor = OutsideContext<null, ActorSchool | null>;
-type SignedIn = OutsideContext<Actor, ActorSchool | null>;
+type SignedIn = OutsideContext<Caller, ActorSchool | null>;
 /** Gives the private calendar addresses of an account new ones; feeds stand above accounts, so it is handed in. */
 export type RenewFeeds = (ctx: Pick<WriteContext, 'tx' | 'now'>, accountId: string) => Promise<void>;
 interface Resetting {

@@ -4,7 +4,8 @@ import type { TrainerRegistration } from '@psia/contract/accounts/accounts.contr
 import type { InvitedRegistration } from '@psia/contract/core/person';
 import type { Passwords } from '../../platform/auth/passwords.ts';
 import { hashOfSecret, newSecret } from '../../platform/auth/secrets.ts';
-import type { ActorSchool, OutsideContext, WriteContext } from '../../platform/http/context.ts';
+import type { ActorSchool, WriteContext } from '../../platform/acting/context.ts';
+import type { OutsideContext } from '../../platform/http/operation-context.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { confirmationLife, mailsToMailbox, triesOfConfirmation } from './accounts.domain.ts';

@@ -2,7 +2,8 @@ import type { Session } from '@psia/contract/accounts/accounts.contract';
 import type { Passwords } from '../../platform/auth/passwords.ts';
 import type { Tokens } from '../../platform/auth/tokens.ts';
 import { newId } from '../../platform/database/new-id.ts';
-import type { Actor, ActorSchool, OutsideContext, WriteContext } from '../../platform/http/context.ts';
+import type { ActorSchool, Caller, WriteContext } from '../../platform/acting/context.ts';
+import type { OutsideContext } from '../../platform/http/operation-context.ts';
 import type { Sessions } from '../../platform/http/gate/gate.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
@@ -83,7 +84,7 @@ export async function logIn(
 }
 
 /** Ends the caller's session; its live channel closes in every process (D64, D156). Other sessions go on. */
-export async function logOut(ctx: WriteContext<Actor, ActorSchool | null>): Promise<void> {
+export async function logOut(ctx: WriteContext<Caller, ActorSchool | null>): Promise<void> {
   const { sessionId } = ctx.actor;
   await sessions.endSession(ctx, sessionId);
   await announceEndedSessions(ctx.tx, [sessionId]);

@@ -2,7 +2,7 @@ import { confirmAccount, login, registerTrainer, resendConfirmation } from '@psi
 import { inviteOwner, registerOwner } from '@psia/contract/invitations/invitations.contract';
 import { createSchool, setOpeningHours } from '@psia/contract/schools/schools.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sweepAll } from '../../platform/http/housekeeping.ts';
+import { sweepAll } from '../../platform/housekeeping/housekeeping.ts';
 import { factoriesOf, usualPassword } from '../../testing/worlds/factories.ts';
 import { secretIn, waitForMail } from '../../testing/mail/mails.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';

@@ -6,7 +6,7 @@ import type { Database, ReadDatabase, Transaction } from '../../platform/databas
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import { newId } from '../../platform/database/new-id.ts';
 import { instantParam } from '../../platform/database/instant.ts';
-import type { WriteContext } from '../../platform/http/context.ts';
+import type { WriteContext } from '../../platform/acting/context.ts';
 
 type Ctx = Pick<WriteContext, 'tx' | 'now'>;
 

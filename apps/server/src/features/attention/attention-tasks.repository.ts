@@ -1,6 +1,6 @@
 import type { OwnerTask } from '@psia/contract/attention/tasks.contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { ReadContext } from '../../platform/http/context.ts';
+import type { ReadContext } from '../../platform/acting/context.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'now' | 'actor'>;
 

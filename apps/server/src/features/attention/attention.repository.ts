@@ -1,7 +1,7 @@
 import type { AttentionReason, DogInNeed } from '@psia/contract/attention/attention.contract';
 import { addDays, at } from '@psia/contract/core/time';
 import { type RawBuilder, sql } from 'kysely';
-import type { ReadContext } from '../../platform/http/context.ts';
+import type { ReadContext } from '../../platform/acting/context.ts';
 import { pictureUrl } from '../pictures/pictures.public.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'now' | 'signatures'>;

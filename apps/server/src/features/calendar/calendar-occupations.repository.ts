@@ -5,7 +5,7 @@ import type { Window } from '@psia/contract/core/window';
 import { sql } from 'kysely';
 import { polishOrder } from '../../platform/database/polish-order.ts';
 import { preparedStatement } from '../../platform/database/prepared-statement.ts';
-import type { ReadContext } from '../../platform/http/context.ts';
+import type { ReadContext } from '../../platform/acting/context.ts';
 
 interface Looked {
   readonly trainerId: Id<'trainer'>;

@@ -9,7 +9,7 @@ import { doerIn } from '../../platform/database/columns/deed-columns.ts';
 import type { ReadDatabase } from '../../platform/database/database.ts';
 import { polishOrder } from '../../platform/database/polish-order.ts';
 import { preparedStatement, type ValueOf } from '../../platform/database/prepared-statement.ts';
-import type { ReadContext } from '../../platform/http/context.ts';
+import type { ReadContext } from '../../platform/acting/context.ts';
 import { earliestLockStart } from '../locks/locks.public.ts';
 import { type FoundGroupTraining, groupTrainingOf } from './calendar-group-trainings.repository.ts';
 import { type HoursOfDay, hoursOfDay } from './calendar-school-day.domain.ts';

@@ -5,7 +5,7 @@ import { earliestGroupStart } from '@psia/contract/groups/group-times.rules';
 import { sql } from 'kysely';
 import type { ReadDatabase } from '../../platform/database/database.ts';
 import { preparedStatement, type ValueOf } from '../../platform/database/prepared-statement.ts';
-import type { ReadContext } from '../../platform/http/context.ts';
+import type { ReadContext } from '../../platform/acting/context.ts';
 import { groupTrainingOf, selectGroupTrainings } from './calendar-group-trainings.repository.ts';
 import type { EitherRow } from './calendar-trainer.repository.ts';
 import { readerIn, selectFullTrainings, trainingOf, withinValues, type WithinValues } from './calendar.repository.ts';

@@ -5,7 +5,7 @@ import type { Window } from '@psia/contract/core/window';
 import { earliestGroupStart } from '@psia/contract/groups/group-times.rules';
 import { sql } from 'kysely';
 import { preparedStatement } from '../../platform/database/prepared-statement.ts';
-import type { ReadContext } from '../../platform/http/context.ts';
+import type { ReadContext } from '../../platform/acting/context.ts';
 import {
   type FoundGroupTraining,
   groupTrainingOf,

@@ -11,7 +11,7 @@ import { deedOf, doerIn, makingOf } from '../../platform/database/columns/deed-c
 import type { ReadDatabase } from '../../platform/database/database.ts';
 import type { DB } from '../../platform/database/schema.generated.ts';
 import { preparedStatement, type ValueOf, type ValueOrPlace } from '../../platform/database/prepared-statement.ts';
-import type { Actor, ReadContext } from '../../platform/http/context.ts';
+import type { Actor, ReadContext } from '../../platform/acting/context.ts';
 import { notFound } from '../../platform/refusal/refusal.ts';
 import { earliestStart } from '../occupancy/occupancy.public.ts';
 import { pictureUrl } from '../pictures/pictures.public.ts';

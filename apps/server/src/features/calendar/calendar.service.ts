@@ -1,7 +1,7 @@
 import type { SchoolDay } from '@psia/contract/calendar/school-day.contract';
 import { holidayOn } from '@psia/contract/core/holidays/holidays.rules';
 import { addDays, at, type PlainDate } from '@psia/contract/core/time';
-import type { ReadContext } from '../../platform/http/context.ts';
+import type { ReadContext } from '../../platform/acting/context.ts';
 import { readSchoolDay } from './calendar-school-day.repository.ts';
 
 /** A day of all of the caller's school: its trainers with their hours and locks, and what takes place or is asked for. */

@@ -3,7 +3,7 @@ import { instantOf } from '@psia/contract/core/school-clock';
 import type { WallTime } from '@psia/contract/core/time';
 import type { Milestone } from '@psia/contract/dog-file/dog-file.contract';
 import { sql } from 'kysely';
-import type { ReadContext } from '../../platform/http/context.ts';
+import type { ReadContext } from '../../platform/acting/context.ts';
 
 interface Stretch {
   readonly dogId: Id<'dog'>;

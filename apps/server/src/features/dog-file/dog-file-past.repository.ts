@@ -6,7 +6,7 @@ import type { PastTraining } from '@psia/contract/dog-file/dog-file.contract';
 import { longestServiceMinutes } from '@psia/contract/services/services.rules';
 import { type RawBuilder, sql } from 'kysely';
 import { type PageAsked, pageOfRows, readPage } from '../../platform/database/lists/page-of-rows.ts';
-import type { ReadContext } from '../../platform/http/context.ts';
+import type { ReadContext } from '../../platform/acting/context.ts';
 import { described } from './dog-file.repository.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'now'>;

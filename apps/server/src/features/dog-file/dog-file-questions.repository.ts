@@ -4,7 +4,7 @@ import type { DogSummary } from '@psia/contract/dog-file/dog-file.contract';
 import { nextDueDate } from '@psia/contract/reports/due-dates.rules';
 import type { Recurrence } from '@psia/contract/reports/recurrences.rules';
 import { type RawBuilder, sql } from 'kysely';
-import type { ReadContext } from '../../platform/http/context.ts';
+import type { ReadContext } from '../../platform/acting/context.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'now'>;
 

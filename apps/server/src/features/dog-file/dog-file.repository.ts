@@ -4,7 +4,7 @@ import { wallTimeOf } from '@psia/contract/core/school-clock';
 import type { DogSummary, TrainingOfDog } from '@psia/contract/dog-file/dog-file.contract';
 import { type RawBuilder, sql } from 'kysely';
 import { type PageAsked, pageOfRows, readPage } from '../../platform/database/lists/page-of-rows.ts';
-import type { ReadContext } from '../../platform/http/context.ts';
+import type { ReadContext } from '../../platform/acting/context.ts';
 import { openSurveys, reportOf, type RunningReport, runningReport } from './dog-file-questions.repository.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'now'>;

@@ -1,7 +1,7 @@
 import type { Id } from '@psia/contract/core/ids';
 import { addDays, at, minutesBetween, type PlainDate } from '@psia/contract/core/time';
 import { longestMilestoneDays, type Milestone } from '@psia/contract/dog-file/dog-file.contract';
-import type { ReadContext } from '../../platform/http/context.ts';
+import type { ReadContext } from '../../platform/acting/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import * as milestones from './dog-file-milestones.repository.ts';
 

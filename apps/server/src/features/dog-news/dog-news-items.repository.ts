@@ -1,7 +1,7 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { NewsTab } from '@psia/contract/dog-news/dog-news.contract';
 import { type Expression, sql } from 'kysely';
-import type { ReadContext } from '../../platform/http/context.ts';
+import type { ReadContext } from '../../platform/acting/context.ts';
 
 export type ReadCtx = Pick<ReadContext, 'db' | 'actor' | 'school' | 'now'>;
 

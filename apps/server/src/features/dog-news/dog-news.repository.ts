@@ -2,7 +2,7 @@ import type { Id } from '@psia/contract/core/ids';
 import type { NewsTab } from '@psia/contract/dog-news/dog-news.contract';
 import { sql } from 'kysely';
 import { endless, instantParam } from '../../platform/database/instant.ts';
-import type { WriteContext } from '../../platform/http/context.ts';
+import type { WriteContext } from '../../platform/acting/context.ts';
 import { itemsOfDog, type ReadCtx } from './dog-news-items.repository.ts';
 import { earliestNews, tabsWithNews } from './dog-news.domain.ts';
 

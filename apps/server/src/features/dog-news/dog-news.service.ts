@@ -1,6 +1,6 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { DogNews, NewsTab } from '@psia/contract/dog-news/dog-news.contract';
-import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
+import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { announceToSelf } from '../notifications/notifications.public.ts';
 import { isTabOf, tabsWithNews } from './dog-news.domain.ts';

@@ -4,7 +4,7 @@ import { wallTimeOf } from '@psia/contract/core/school-clock';
 import type { DogNote } from '@psia/contract/dog-notes/dog-notes.contract';
 import type { CountIds } from '../../platform/database/lookup.ts';
 import { pageOfRows, readPage } from '../../platform/database/lists/page-of-rows.ts';
-import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
+import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school'>;

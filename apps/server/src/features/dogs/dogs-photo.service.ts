@@ -1,6 +1,6 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { Dog } from '@psia/contract/dogs/dogs.contract';
-import type { WriteContext } from '../../platform/http/context.ts';
+import type { WriteContext } from '../../platform/acting/context.ts';
 import { announceChange } from '../notifications/notifications.public.ts';
 import { deletePicture, keepPicture } from '../pictures/pictures.public.ts';
 import * as repository from './dogs.repository.ts';

@@ -9,7 +9,7 @@ import type { ReadDatabase } from '../../platform/database/database.ts';
 import { pageOfRows, readPage } from '../../platform/database/lists/page-of-rows.ts';
 import { polishOrder } from '../../platform/database/polish-order.ts';
 import { preparedStatement, type ValueOrPlace } from '../../platform/database/prepared-statement.ts';
-import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
+import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { pictureUrl } from '../pictures/pictures.public.ts';
 

@@ -9,7 +9,7 @@ import type { CountIds } from '../../platform/database/lookup.ts';
 import { hasEveryWord } from '../../platform/database/has-every-word.ts';
 import { pageOfRows, readPage } from '../../platform/database/lists/page-of-rows.ts';
 import { polishOrder } from '../../platform/database/polish-order.ts';
-import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
+import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import type { DogFile } from '../notifications/notifications.public.ts';
 import { pictureUrl } from '../pictures/pictures.public.ts';
 import type { ExerciseText } from './exercises.domain.ts';

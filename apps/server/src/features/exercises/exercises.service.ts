@@ -3,7 +3,7 @@ import type { Exercise, ExerciseFields, StartingKey } from '@psia/contract/exerc
 import { startingSet } from '@psia/contract/exercises/starting-set.rules';
 import { newId } from '../../platform/database/new-id.ts';
 import { refuseChanged } from '../../platform/http/changed-meanwhile.ts';
-import type { WriteContext } from '../../platform/http/context.ts';
+import type { WriteContext } from '../../platform/acting/context.ts';
 import { refuseBeyond } from '../../platform/http/network/bound.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { announceDogFiles, announceToStaff } from '../notifications/notifications.public.ts';

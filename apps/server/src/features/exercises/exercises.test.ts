@@ -15,7 +15,7 @@ import { addPicture } from '@psia/contract/pictures/pictures.contract';
 import { startingSet } from '@psia/contract/exercises/starting-set.rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAddressSecrets } from '../../platform/auth/address-secrets.ts';
-import { gathering } from '../../testing/gathering.ts';
+import { withOutbox } from '../../testing/with-outbox.ts';
 import { newId } from '../../platform/database/new-id.ts';
 import { factoriesOf, type TestMember } from '../../testing/worlds/factories.ts';
 import { smallJpeg } from '../../testing/pictures.ts';
@@ -274,7 +274,7 @@ test('D109: trainers hear of the library; whose dog has an edited exercise open 
   ]);
   const later = { dogId: newId(), ownerId: done.id };
   const school = { id: school_id };
-  await gathering(server.database.write, (ctx) => announceDogFile({ ...ctx, school }, later));
+  await withOutbox(server.database.write, (ctx) => announceDogFile({ ...ctx, school }, later));
   expect(await heardBy(ofDone)).toEqual({ topic: 'dogFile', dogId: later.dogId });
 });
 

@@ -9,7 +9,7 @@ import type { CalendarEntry } from '../../platform/calendar-files/calendar-entry
 import { type Feed, feedFile } from '../../platform/calendar-files/calendar-file.ts';
 import type { ReadDatabase } from '../../platform/database/database.ts';
 import { ProducedFile } from '../../platform/http/answers.ts';
-import type { PublicContext, ReadContext } from '../../platform/http/context.ts';
+import type { PublicContext, ReadContext } from '../../platform/acting/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { groupTrainingEntry, trainingEntry } from '../../platform/calendar-files/training-entries.ts';
 import * as repository from './feeds.repository.ts';

@@ -1,4 +1,4 @@
-import type { PublicContext } from '../../platform/http/context.ts';
+import type { PublicContext } from '../../platform/acting/context.ts';
 import type { PartsCheck } from '../../platform/http/access-rule.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import type { FeedAddresses } from './feeds.service.ts';

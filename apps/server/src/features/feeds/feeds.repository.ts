@@ -8,7 +8,7 @@ import { addressColumns } from '../../platform/database/address-columns.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { ReadDatabase } from '../../platform/database/database.ts';
 import { polishOrder } from '../../platform/database/polish-order.ts';
-import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
+import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import { notFound } from '../../platform/refusal/refusal.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'actor' | 'now'>;

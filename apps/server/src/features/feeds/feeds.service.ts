@@ -1,6 +1,6 @@
 import type { AddressSecrets } from '../../platform/auth/address-secrets.ts';
 import { newId } from '../../platform/database/new-id.ts';
-import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
+import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import * as repository from './feeds.repository.ts';
 
 /** How the addresses of feeds are made. */

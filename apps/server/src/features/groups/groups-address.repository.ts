@@ -3,7 +3,7 @@ import { addressLine } from '@psia/contract/core/places/street';
 import { addressColumns, addressOf } from '../../platform/database/address-columns.ts';
 import { preparedStatement } from '../../platform/database/prepared-statement.ts';
 import type { SchoolContact } from '../../platform/mail/school-facts.ts';
-import type { ReadContext } from '../../platform/http/context.ts';
+import type { ReadContext } from '../../platform/acting/context.ts';
 
 const contact = preparedStatement<{ schoolId: Id<'school'> }>()((db, value) =>
   db

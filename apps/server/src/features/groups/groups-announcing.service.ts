@@ -1,6 +1,6 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
-import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
+import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import { announceChange, type CalendarChange, type Notice } from '../notifications/notifications.public.ts';
 import { announceWithEndedRequests, listLiveRequestsOfTrainers, type Parties } from '../requests/requests.public.ts';
 import type { Members } from './groups.domain.ts';

@@ -4,9 +4,9 @@ import { createGroupTrainings } from '@psia/contract/groups/groups.contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAddressSecrets } from '../../platform/auth/address-secrets.ts';
-import { Gathered } from '../../platform/gathering/gathered.repository.ts';
+import { Outbox } from '../../platform/outbox/outbox.repository.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { WriteContext } from '../../platform/http/context.ts';
+import type { WriteContext } from '../../platform/acting/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { factoriesOf } from '../../testing/worlds/factories.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -53,10 +53,10 @@ async function rowsOfRefusal({ trainer, plan }: Awaited<ReturnType<typeof planne
       db: tx,
       tx,
       now: nowIn(server.clock.now(), 'Europe/Warsaw'),
-      actor: { ...trainer, role: 'trainer', sessionId: '' },
+      actor: { ...trainer, role: 'trainer' },
       school: { id: trainer.schoolId, name: 'Szkoła', timeZone: 'Europe/Warsaw' },
       undo: { offer: null },
-      gathered: new Gathered(),
+      outbox: new Outbox(),
       sendMail: () => undefined,
       concerns: () => undefined,
       link: (path) => path,

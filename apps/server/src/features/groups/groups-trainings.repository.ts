@@ -9,7 +9,7 @@ import { anyOf } from '../../platform/database/any-of.ts';
 import { doerIn, makingOf } from '../../platform/database/columns/deed-columns.ts';
 import type { ReadDatabase } from '../../platform/database/database.ts';
 import { preparedStatement, type ValueOf } from '../../platform/database/prepared-statement.ts';
-import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
+import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import { dogNotes } from '../calendar/calendar.public.ts';
 import type { PlannedTraining } from './groups.domain.ts';
 import { participantCounts } from './membership/groups-participants.repository.ts';

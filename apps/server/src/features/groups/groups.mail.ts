@@ -1,5 +1,5 @@
 import { whenText } from '@psia/contract/core/words/when';
-import type { ReadContext } from '../../platform/http/context.ts';
+import type { ReadContext } from '../../platform/acting/context.ts';
 import { composeMail } from '../../platform/mail/layout.ts';
 import { plainName } from '../../platform/mail/plain-name.ts';
 import { type SchoolContact, schoolFacts } from '../../platform/mail/school-facts.ts';

@@ -7,7 +7,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { doerIn, makingOf } from '../../platform/database/columns/deed-columns.ts';
 import { polishOrder } from '../../platform/database/polish-order.ts';
 import { preparedStatement, type ValueOrPlace } from '../../platform/database/prepared-statement.ts';
-import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
+import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { pictureUrl } from '../pictures/pictures.public.ts';
 import { trainersOfGroup } from './membership/groups-members.repository.ts';

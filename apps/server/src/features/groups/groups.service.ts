@@ -3,7 +3,7 @@ import type { Group, GroupDetails } from '@psia/contract/groups/groups.contract'
 import { newId } from '../../platform/database/new-id.ts';
 import { refuseChanged } from '../../platform/http/changed-meanwhile.ts';
 import { refuseBeyond } from '../../platform/http/network/bound.ts';
-import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
+import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import { releaseAll } from '../occupancy/occupancy.public.ts';
 import { holdSchool } from '../schools/schools.public.ts';
 import { announceGroup, audienceOf, authorOf, countWaiting } from './groups-announcing.service.ts';

@@ -7,7 +7,7 @@ import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { newId } from '../../platform/database/new-id.ts';
 import { isUniqueViolation } from '../../platform/database/database-errors.ts';
 import { refuseChanged } from '../../platform/http/changed-meanwhile.ts';
-import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
+import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import { refuseBeyond } from '../../platform/http/network/bound.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { announceChange } from '../notifications/notifications.public.ts';

@@ -2,7 +2,7 @@ import { nowIn, wallTimeOf } from '@psia/contract/core/school-clock';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { Gathered, writeGathered } from '../../platform/gathering/gathered.repository.ts';
+import { Outbox, writeOutbox } from '../../platform/outbox/outbox.repository.ts';
 import { type Job, type Worker, workerOf } from '../../platform/jobs/queue.ts';
 import type { Deliver, Mail } from '../../platform/mail/mail.ts';
 import { announce, announceToStaff } from '../notifications/notifications.public.ts';
@@ -105,17 +105,17 @@ async function tellTrainers({ database, clock }: SendingHeld, { data, finishIn }
       count: held.count,
       sendsAt: wallTimeOf(held.dueAt, school.timeZone),
     });
-    const gathered = new Gathered();
-    const ctx = { gathered, now: nowIn(clock.now(), school.timeZone), undo: { offer: null } };
+    const outbox = new Outbox();
+    const ctx = { outbox, now: nowIn(clock.now(), school.timeZone), undo: { offer: null } };
     await announce(ctx, { schoolId, by: null, notices });
-    await announceToStaff({ gathered, school: { id: schoolId } }, [{ topic: 'heldMails' }]);
-    await writeGathered(tx, gathered);
+    await announceToStaff({ outbox, school: { id: schoolId } }, [{ topic: 'heldMails' }]);
+    await writeOutbox(tx, outbox);
   });
 }
 
 /** Has the lists of what waits fetched anew. */
 async function tellLists(tx: Transaction, schoolId: string): Promise<void> {
-  const gathered = new Gathered();
-  await announceToStaff({ gathered, school: { id: schoolId } }, [{ topic: 'heldMails' }]);
-  await writeGathered(tx, gathered);
+  const outbox = new Outbox();
+  await announceToStaff({ outbox, school: { id: schoolId } }, [{ topic: 'heldMails' }]);
+  await writeOutbox(tx, outbox);
 }

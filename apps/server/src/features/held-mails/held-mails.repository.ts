@@ -7,7 +7,7 @@ import { anyOf } from '../../platform/database/any-of.ts';
 import type { Database, ReadDatabase, Transaction } from '../../platform/database/database.ts';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import { instantParam } from '../../platform/database/instant.ts';
-import type { ReadContext } from '../../platform/http/context.ts';
+import type { ReadContext } from '../../platform/acting/context.ts';
 
 /** A school's mailbox that mails are held back for, its address in small letters. */
 export interface HeldFor {

@@ -3,7 +3,7 @@ import type { PlainDate } from '@psia/contract/core/time';
 import { type RawBuilder, sql } from 'kysely';
 import { hasEveryWord } from '../../platform/database/has-every-word.ts';
 import { polishOrder } from '../../platform/database/polish-order.ts';
-import type { ReadContext } from '../../platform/http/context.ts';
+import type { ReadContext } from '../../platform/acting/context.ts';
 
 interface Asked {
   readonly dogId: Id<'dog'>;

@@ -9,7 +9,7 @@ import {
 } from '@psia/contract/homework/homework.contract';
 import { isUniqueViolation } from '../../platform/database/database-errors.ts';
 import { pageOfRows } from '../../platform/database/lists/page-of-rows.ts';
-import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
+import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import { refuseBeyond } from '../../platform/http/network/bound.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { listVersions } from '../exercises/exercises.public.ts';

@@ -7,7 +7,7 @@ import type { Database, ReadDatabase, Transaction } from '../../platform/databas
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import { instantParam } from '../../platform/database/instant.ts';
 import { newId } from '../../platform/database/new-id.ts';
-import type { PublicContext, ReadContext, WriteContext } from '../../platform/http/context.ts';
+import type { PublicContext, ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { roleName } from '../accounts/accounts.public.ts';
 

@@ -3,7 +3,8 @@ import type { InvitedRegistration } from '@psia/contract/core/person';
 import type { Invitation } from '@psia/contract/invitations/invitations.contract';
 import type { Passwords } from '../../platform/auth/passwords.ts';
 import { hashOfSecret, newSecret } from '../../platform/auth/secrets.ts';
-import type { ActorSchool, OutsideContext, PublicContext, WriteContext } from '../../platform/http/context.ts';
+import type { ActorSchool, PublicContext, WriteContext } from '../../platform/acting/context.ts';
+import type { OutsideContext } from '../../platform/http/operation-context.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import {

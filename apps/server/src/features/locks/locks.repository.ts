@@ -10,7 +10,7 @@ import type { CountIds } from '../../platform/database/lookup.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 import { doerIn } from '../../platform/database/columns/deed-columns.ts';
 import { preparedStatement } from '../../platform/database/prepared-statement.ts';
-import type { Actor, ReadContext, WriteContext } from '../../platform/http/context.ts';
+import type { Actor, ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import { earliestLockStart } from './locks.domain.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'now' | 'actor'>;

@@ -7,7 +7,7 @@ import type { Undoable } from '@psia/contract/undo/undo.contract';
 import { deedNow } from '../../platform/database/columns/deed-columns.ts';
 import { newId } from '../../platform/database/new-id.ts';
 import { refuseBeyond } from '../../platform/http/network/bound.ts';
-import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
+import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { announce, announceCalendars } from '../notifications/notifications.public.ts';
 import { claimOrName, describeBusyTime, holdCalendars, release, releaseAll } from '../occupancy/occupancy.public.ts';

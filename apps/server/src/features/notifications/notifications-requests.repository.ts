@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { instantParam } from '../../platform/database/instant.ts';
-import { rowsWrittenLast } from '../../platform/gathering/gathered.repository.ts';
-import type { WriteContext } from '../../platform/http/context.ts';
+import { deferredInsert } from '../../platform/outbox/outbox.repository.ts';
+import type { WriteContext } from '../../platform/acting/context.ts';
 import type { Signal } from '../../platform/live/signals.repository.ts';
 import { heldLines } from './notifications-order.repository.ts';
 
@@ -22,7 +22,7 @@ interface EndedRow extends EndedRequests {
 }
 
 // What several parts of a call end is one list: a statement changes a line once.
-const readLast = rowsWrittenLast<EndedRow>({
+const readLast = deferredInsert<EndedRow>({
   name: 'lines',
   signals: true,
   write: (rows) => sql`
@@ -54,11 +54,11 @@ const readLast = rowsWrittenLast<EndedRow>({
  * request is read then, and its bell is told `bell`.
  */
 export function readRequestLines(
-  { gathered, now, school }: Pick<WriteContext, 'gathered' | 'now' | 'school'>,
+  { outbox, now, school }: Pick<WriteContext, 'outbox' | 'now' | 'school'>,
   ended: EndedRequests,
   bell: Omit<Signal, 'subject'>,
 ): void {
-  readLast(gathered, [{ ...ended, schoolId: school.id, now: now.instant.toString(), bell }]);
+  readLast(outbox, [{ ...ended, schoolId: school.id, now: now.instant.toString(), bell }]);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { Refusal } from '../../platform/refusal/refusal.ts';
-import type { Actor } from '../../platform/http/context.ts';
+import type { Actor } from '../../platform/acting/context.ts';
 import { owned } from '../../platform/http/owned.ts';
 import { countNotificationsOf } from './notifications.repository.ts';
 

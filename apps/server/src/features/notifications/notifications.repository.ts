@@ -4,20 +4,20 @@ import { noticeKinds, noticeTargets } from '@psia/contract/notifications/notice-
 import { wallTimeOf } from '@psia/contract/core/school-clock';
 import { sql } from 'kysely';
 import type { CountIds } from '../../platform/database/lookup.ts';
-import type { Actor, WriteContext } from '../../platform/http/context.ts';
+import type { Actor, WriteContext } from '../../platform/acting/context.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Database, ReadDatabase } from '../../platform/database/database.ts';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import { instantParam } from '../../platform/database/instant.ts';
 import { newId } from '../../platform/database/new-id.ts';
 import { preparedStatement, type ValueOf } from '../../platform/database/prepared-statement.ts';
-import { rowsWrittenLast } from '../../platform/gathering/gathered.repository.ts';
+import { deferredInsert } from '../../platform/outbox/outbox.repository.ts';
 import { heldLines } from './notifications-order.repository.ts';
 import type { Notice, NoticeFacts } from './notifications.domain.ts';
 
 type Ctx = Pick<WriteContext, 'tx' | 'now'>;
 /** What a line of the bell is written with: the act that it tells of may be taken back. */
-export type TellingCtx = Pick<WriteContext, 'gathered' | 'now' | 'undo'>;
+export type TellingCtx = Pick<WriteContext, 'outbox' | 'now' | 'undo'>;
 
 interface NoticeRow {
   readonly id: string;
@@ -34,7 +34,7 @@ interface NoticeRow {
   readonly undo_id: string | null;
 }
 
-const insertLast = rowsWrittenLast<NoticeRow>({
+const insertLast = deferredInsert<NoticeRow>({
   name: 'notices',
   write: (rows) => sql`
     INSERT INTO notifications (id, school_id, member_id, kind, target_type, target_id, target_dog_id, target_day, facts,
@@ -47,7 +47,7 @@ const insertLast = rowsWrittenLast<NoticeRow>({
 
 /** Gathers notices of a school, the first as the oldest; gives whom each is for, with its new id. */
 export function insertNotices(
-  { gathered, now, undo }: TellingCtx,
+  { outbox, now, undo }: TellingCtx,
   { schoolId, notices }: { schoolId: Id<'school'>; notices: readonly Notice[] },
 ): { id: string; memberId: Id<'member'> }[] {
   const kept = notices.map((notice) => ({ ...notice, id: newId() }));
@@ -66,7 +66,7 @@ export function insertNotices(
     created_at: now.instant.add({ microseconds: index }).toString(),
     undo_id: undo.offer?.id ?? null,
   }));
-  insertLast(gathered, rows);
+  insertLast(outbox, rows);
   return kept.map(({ id, memberId }) => ({ id, memberId }));
 }
 

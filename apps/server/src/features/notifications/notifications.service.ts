@@ -1,7 +1,7 @@
 import type { Id } from '@psia/contract/core/ids';
 import { defaultTimeZone } from '@psia/contract/core/school-clock';
 import type { Change, Notification, OwnChange, StaffChange } from '@psia/contract/notifications/notifications.contract';
-import type { Actor, ActorSchool, ReadContext, WriteContext } from '../../platform/http/context.ts';
+import type { Actor, ActorSchool, ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Signal } from '../../platform/live/signals.repository.ts';
 import type { LiveMessage, LiveTopic } from '../../platform/live/topics.ts';
@@ -70,7 +70,7 @@ export async function announce(ctx: repository.TellingCtx, { schoolId, by, notic
   const author = by && { memberId: by.id, name: `${by.firstName} ${by.lastName}` };
   const attributed = notices.map((notice) => ({ ...notice, facts: { ...notice.facts, by: author } }));
   const kept = repository.insertNotices(ctx, { schoolId, notices: attributed });
-  ctx.gathered.addSignals(
+  ctx.outbox.addSignals(
     kept.map(({ id, memberId }) => ({ kind: notificationsKind, subject: memberId, facts: { id, schoolId } })),
   );
 }
@@ -80,7 +80,7 @@ export async function announce(ctx: repository.TellingCtx, { schoolId, by, notic
  * bells are told so after the commit. A line about several requests stays until the last of them has ended.
  */
 export async function readLinesOfRequests(
-  ctx: Pick<WriteContext, 'gathered' | 'now' | 'school'>,
+  ctx: Pick<WriteContext, 'outbox' | 'now' | 'school'>,
   ended: lines.EndedRequests,
 ): Promise<void> {
   if (ended.trainingIds.length === 0) return;
@@ -89,7 +89,7 @@ export async function readLinesOfRequests(
 
 /** Makes the lines about requests that wait again unread again, in the same transaction; their bells are told so (D165). */
 export async function reopenLinesOfRequests(
-  ctx: Pick<WriteContext, 'tx' | 'gathered' | 'school'>,
+  ctx: Pick<WriteContext, 'tx' | 'outbox' | 'school'>,
   revived: lines.EndedRequests,
 ): Promise<void> {
   announceBells(ctx, await lines.reopenRequestLines(ctx, revived));
@@ -103,17 +103,17 @@ export async function retractNotices(ctx: WriteContext, undoIds: readonly Id<'un
 
 const bellFacts = { topic: 'bell' } satisfies OwnChange;
 
-type Gathering = Pick<WriteContext, 'gathered'>;
+type WithOutbox = Pick<WriteContext, 'outbox'>;
 
 /** Tells members that lines of their bells are others than before. */
-function announceBells({ gathered }: Gathering, memberIds: readonly Id<'member'>[]): void {
-  gathered.addSignals(memberIds.map((subject) => ({ kind: ownKind, subject, facts: bellFacts })));
+function announceBells({ outbox }: WithOutbox, memberIds: readonly Id<'member'>[]): void {
+  outbox.addSignals(memberIds.map((subject) => ({ kind: ownKind, subject, facts: bellFacts })));
 }
 
 /** Makes stale what open calendars show of these changes, each where it is seen alone, after the commit. */
 export async function announceCalendars(ctx: Telling, changes: readonly CalendarChange[]): Promise<void> {
   const { toAll, toStaff, toOwners } = toldOf(changes);
-  ctx.gathered.addSignals([
+  ctx.outbox.addSignals([
     ...toAll.map(({ change, toldCloser }) => ({
       kind: changesKind,
       subject: ctx.school.id,
@@ -132,22 +132,22 @@ export function toldToOwner(facts: OwnChange): Omit<Signal, 'subject'> {
 
 /** Makes stale what the screens of a school's people show, after the commit and within about two seconds. */
 export async function announceChange(
-  { gathered }: Gathering,
+  { outbox }: WithOutbox,
   { schoolId, topics }: { schoolId: Id<'school'>; topics: readonly Change[] },
 ): Promise<void> {
-  gathered.addSignals(topics.map((facts) => ({ kind: changesKind, subject: schoolId, facts })));
+  outbox.addSignals(topics.map((facts) => ({ kind: changesKind, subject: schoolId, facts })));
 }
 
 /** Makes stale what screens of several schools show of people, after the commit. */
-export async function tellSchools({ gathered }: Gathering, schoolIds: readonly Id<'school'>[]): Promise<void> {
-  gathered.addSignals(schoolIds.map((subject) => ({ kind: changesKind, subject, facts: { topic: 'people' } })));
+export async function tellSchools({ outbox }: WithOutbox, schoolIds: readonly Id<'school'>[]): Promise<void> {
+  outbox.addSignals(schoolIds.map((subject) => ({ kind: changesKind, subject, facts: { topic: 'people' } })));
 }
 
-type Telling = Gathering & { readonly school: Pick<ActorSchool, 'id'> };
+type Telling = WithOutbox & { readonly school: Pick<ActorSchool, 'id'> };
 
 /** Makes stale what a school's trainers alone may see, after the commit (D109); no owner hears of it. */
-export async function announceToStaff({ gathered, school }: Telling, changes: readonly StaffChange[]): Promise<void> {
-  gathered.addSignals(changes.map((facts) => ({ kind: staffKind, subject: school.id, facts })));
+export async function announceToStaff({ outbox, school }: Telling, changes: readonly StaffChange[]): Promise<void> {
+  outbox.addSignals(changes.map((facts) => ({ kind: staffKind, subject: school.id, facts })));
 }
 
 /** A dog's file, and whose dog it is. */
@@ -162,7 +162,7 @@ export function announceDogFile(ctx: Telling, file: DogFile): Promise<void> {
 }
 
 /** The same for the files of several dogs. */
-export async function announceDogFiles({ gathered, school }: Telling, files: readonly DogFile[]): Promise<void> {
+export async function announceDogFiles({ outbox, school }: Telling, files: readonly DogFile[]): Promise<void> {
   const signals = files.flatMap(({ dogId, ownerId }) => {
     const facts = { topic: 'dogFile', dogId } satisfies OwnChange;
     return [
@@ -170,15 +170,15 @@ export async function announceDogFiles({ gathered, school }: Telling, files: rea
       { kind: staffKind, subject: school.id, facts },
     ];
   });
-  gathered.addSignals(signals);
+  outbox.addSignals(signals);
 }
 
 /** Makes stale what the caller's own pages show, after the commit; nobody else hears of it (D109). */
 export async function announceToSelf(
-  { gathered, actor }: Gathering & Pick<WriteContext, 'actor'>,
+  { outbox, actor }: WithOutbox & Pick<WriteContext, 'actor'>,
   facts: OwnChange,
 ): Promise<void> {
-  gathered.addSignals([{ kind: ownKind, subject: actor.id, facts }]);
+  outbox.addSignals([{ kind: ownKind, subject: actor.id, facts }]);
 }
 
 /**

@@ -23,7 +23,7 @@ import {
 } from '@psia/contract/trainings/trainings.contract';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { newId } from '../../platform/database/new-id.ts';
-import { gathering } from '../../testing/gathering.ts';
+import { withOutbox } from '../../testing/with-outbox.ts';
 import { followLive } from '../../testing/stomp-client.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { factoriesOf } from '../../testing/worlds/factories.ts';
@@ -54,7 +54,7 @@ const lineFor = ({ id }: { id: string }, message: string): Notice => ({
 function tell({ schoolId }: { schoolId: string }, notices: readonly Notice[]): Promise<void> {
   const now = nowIn(server.clock.now(), 'Europe/Warsaw');
   const undo = { offer: null };
-  return gathering(server.database.write, (ctx) => announce({ ...ctx, now, undo }, { schoolId, by: null, notices }));
+  return withOutbox(server.database.write, (ctx) => announce({ ...ctx, now, undo }, { schoolId, by: null, notices }));
 }
 
 test('notifications are listed newest first in the school’s time, and move to the read ones all together', async () => {
@@ -282,7 +282,7 @@ test('a change in a school reaches its members alone, with ids and nothing else'
   const owner = await make.owner(mine.id);
   const client = await followLive(portOf(server), owner.jwt, [changesDestination(mine.id)]);
   const topics = [{ topic: 'calendar', trainerId: mine.trainer.id } as const, { topic: 'school' } as const];
-  await gathering(server.database.write, (ctx) => announceChange(ctx, { schoolId: mine.id, topics }));
+  await withOutbox(server.database.write, (ctx) => announceChange(ctx, { schoolId: mine.id, topics }));
   expect([JSON.parse((await client.next()).body), JSON.parse((await client.next()).body)]).toEqual(topics);
   await expect(followLive(portOf(server), other.trainer.jwt, [changesDestination(mine.id)])).rejects.toThrow(
     'Brak uprawnień',
@@ -324,10 +324,10 @@ test('D19, D109: of a training its owner and the trainers hear, others that the 
   async function heardOf(act: () => Promise<unknown>): Promise<Record<string, string[]>> {
     await act();
     // A last message of the kind that each of them is sent last.
-    await gathering(server.database.write, async (ctx) => {
+    await withOutbox(server.database.write, async (ctx) => {
       await announceToStaff({ ...ctx, school: { id: schoolId } }, [{ topic: 'phrases' }]);
       for (const { id: ownerId } of [owner, rival, stranger]) {
-        ctx.gathered.addSignals([{ kind: 'own', subject: ownerId, facts: { topic: 'dogSeen', dogId: 'the end' } }]);
+        ctx.outbox.addSignals([{ kind: 'own', subject: ownerId, facts: { topic: 'dogSeen', dogId: 'the end' } }]);
       }
     });
     const heard = await Promise.all(clients.map(heardBy));
@@ -384,7 +384,7 @@ test('D109: of a dog’s file its owner and the trainers hear, of a note the tra
     await followLive(portOf(server), owner.jwt, [own]),
   ];
   const dogId = newId();
-  await gathering(server.database.write, async (ctx) => {
+  await withOutbox(server.database.write, async (ctx) => {
     await announceToStaff({ ...ctx, school }, [{ topic: 'dogNotes', dogId }]);
     await announceDogFile({ ...ctx, school }, { dogId, ownerId: owner.id });
   });

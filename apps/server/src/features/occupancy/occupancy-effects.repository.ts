@@ -2,7 +2,7 @@ import type { Id } from '@psia/contract/core/ids';
 import { type Effects, type Affected, namedEffects } from '@psia/contract/occupancy/effects.contract';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { type RawBuilder, sql } from 'kysely';
-import type { ReadContext } from '../../platform/http/context.ts';
+import type { ReadContext } from '../../platform/acting/context.ts';
 import type { ClaimedTime } from './occupancy.domain.ts';
 import { affectedOf, type NamedEntry } from './occupancy-effects.domain.ts';
 import { earliestStart } from './occupancy.domain.ts';

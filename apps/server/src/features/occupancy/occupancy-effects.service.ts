@@ -1,7 +1,7 @@
 import type { Id } from '@psia/contract/core/ids';
 import { type Affected, type Effects, namedEffects } from '@psia/contract/occupancy/effects.contract';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
-import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
+import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { type Claim, claimedTimes, type ClaimedTime, collisionRefusal } from './occupancy.domain.ts';
 import { insertClaims } from './occupancy.repository.ts';

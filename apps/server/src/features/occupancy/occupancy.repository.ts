@@ -4,7 +4,7 @@ import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { type RawBuilder, sql } from 'kysely';
 import { anyOf } from '../../platform/database/any-of.ts';
 import { preparedStatement, type ValueOf } from '../../platform/database/prepared-statement.ts';
-import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
+import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import type { ClaimedTime } from './occupancy.domain.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school'>;

@@ -1,5 +1,5 @@
 import type { Id } from '@psia/contract/core/ids';
-import type { WriteContext } from '../../platform/http/context.ts';
+import type { WriteContext } from '../../platform/acting/context.ts';
 import * as repository from './occupancy.repository.ts';
 
 type Ctx = Pick<WriteContext, 'tx' | 'school'>;

@@ -12,7 +12,7 @@ import { pageOfRows } from '../../platform/database/lists/page-of-rows.ts';
 import { polishOrder } from '../../platform/database/polish-order.ts';
 import { preparedStatement, type ValueOf } from '../../platform/database/prepared-statement.ts';
 import type { DB } from '../../platform/database/schema.generated.ts';
-import type { ReadContext } from '../../platform/http/context.ts';
+import type { ReadContext } from '../../platform/acting/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school'>;

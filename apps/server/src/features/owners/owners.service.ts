@@ -1,7 +1,7 @@
 import type { ProfileChange } from '@psia/contract/core/person';
 import type { Id } from '@psia/contract/core/ids';
 import type { OwnProfile } from '@psia/contract/owners/owners.contract';
-import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
+import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 import { changeProfile, changeUnprovenEmail } from '../accounts/accounts.public.ts';
 import { announceChange } from '../notifications/notifications.public.ts';

@@ -1,7 +1,7 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { Phrase } from '@psia/contract/phrases/phrases.contract';
 import type { CountIds } from '../../platform/database/lookup.ts';
-import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
+import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
 type Ctx = Pick<WriteContext, 'tx' | 'school'>;

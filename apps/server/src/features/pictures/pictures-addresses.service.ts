@@ -1,4 +1,4 @@
-import type { ReadContext } from '../../platform/http/context.ts';
+import type { ReadContext } from '../../platform/acting/context.ts';
 
 const daySeconds = 86_400;
 

@@ -1,5 +1,5 @@
 import type { PartsCheck } from '../../platform/http/access-rule.ts';
-import type { PublicContext } from '../../platform/http/context.ts';
+import type { PublicContext } from '../../platform/acting/context.ts';
 import { owned } from '../../platform/http/owned.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { signedText } from './pictures-addresses.service.ts';

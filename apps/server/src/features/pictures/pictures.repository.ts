@@ -5,7 +5,7 @@ import { anyOf } from '../../platform/database/any-of.ts';
 import type { Database, ReadDatabase } from '../../platform/database/database.ts';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import { instantParam } from '../../platform/database/instant.ts';
-import type { WriteContext } from '../../platform/http/context.ts';
+import type { WriteContext } from '../../platform/acting/context.ts';
 import type { CleanJpeg } from './pictures-jpeg.domain.ts';
 
 type Ctx = Pick<WriteContext, 'tx' | 'actor' | 'school' | 'now'>;

@@ -1,7 +1,7 @@
 import type { Id } from '@psia/contract/core/ids';
 import { newId } from '../../platform/database/new-id.ts';
 import { ProducedFile } from '../../platform/http/answers.ts';
-import type { PublicContext, WriteContext } from '../../platform/http/context.ts';
+import type { PublicContext, WriteContext } from '../../platform/acting/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { pictureUrl, secondsLeft } from './pictures-addresses.service.ts';
 import { judgedPicture, mostPictureBytesOfSchool, schoolIsFull } from './pictures.domain.ts';

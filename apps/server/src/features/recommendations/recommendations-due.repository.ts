@@ -3,7 +3,7 @@ import { addMinutes } from '@psia/contract/core/time';
 import { longestGroupTrainingMinutes } from '@psia/contract/groups/group-times.rules';
 import { longestServiceMinutes } from '@psia/contract/services/services.rules';
 import { sql } from 'kysely';
-import type { ReadContext } from '../../platform/http/context.ts';
+import type { ReadContext } from '../../platform/acting/context.ts';
 import { dueSince } from './recommendations.domain.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'actor' | 'school' | 'now'>;

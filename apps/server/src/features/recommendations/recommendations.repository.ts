@@ -4,7 +4,7 @@ import { wallTimeOf } from '@psia/contract/core/school-clock';
 import type { Recommendation, RecommendationTexts } from '@psia/contract/recommendations/recommendations.contract';
 import type { CountIds } from '../../platform/database/lookup.ts';
 import { pageOfRows, readPage } from '../../platform/database/lists/page-of-rows.ts';
-import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
+import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import type { FiledDog } from './recommendations.domain.ts';
 

@@ -3,7 +3,7 @@ import type { AnswerKind } from '@psia/contract/report-templates/answer-kinds.ru
 import type { ReportQuestion } from '@psia/contract/report-templates/report-templates.contract';
 import type { CountIds } from '../../platform/database/lookup.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
-import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
+import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import { answerKindOf, type BankQuestion } from './report-templates.domain.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school'>;

@@ -6,7 +6,7 @@ import { anyOf } from '../../platform/database/any-of.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { instantParam } from '../../platform/database/instant.ts';
 import type { DB } from '../../platform/database/schema.generated.ts';
-import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
+import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import { type AssignmentRow, type NewAssignment, recurrenceOf } from './reports.domain.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school'>;

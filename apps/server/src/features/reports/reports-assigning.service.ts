@@ -6,7 +6,7 @@ import { isOver } from '@psia/contract/reports/due-dates.rules';
 import type { Recurrence } from '@psia/contract/reports/recurrences.rules';
 import { mostRunningReports, type ReportAssignment } from '@psia/contract/reports/reports.contract';
 import { newId } from '../../platform/database/new-id.ts';
-import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
+import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import { refuseBeyond } from '../../platform/http/network/bound.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { announce, announceDogFiles, announceToStaff, type DogFile } from '../notifications/notifications.public.ts';

@@ -2,7 +2,7 @@ import type { PlainDate } from '@psia/contract/core/time';
 import { sql } from 'kysely';
 import { hasEveryWord } from '../../platform/database/has-every-word.ts';
 import { instantParam } from '../../platform/database/instant.ts';
-import type { ReadContext } from '../../platform/http/context.ts';
+import type { ReadContext } from '../../platform/acting/context.ts';
 import { assignmentsIn, doneAt, rowOf } from './reports-assigning.repository.ts';
 import type { AssignmentRow } from './reports.domain.ts';
 

@@ -3,7 +3,7 @@ import type { PlainDate } from '@psia/contract/core/time';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { anyOf } from '../../platform/database/any-of.ts';
-import type { ReadContext } from '../../platform/http/context.ts';
+import type { ReadContext } from '../../platform/acting/context.ts';
 import { storedTemplateQuestions, templateQuestionsOf } from '../report-templates/report-templates.public.ts';
 import { assignmentsIn, rowOf } from './reports-assigning.repository.ts';
 import type { AssignmentRow } from './reports.domain.ts';

@@ -3,7 +3,7 @@ import type { PlainDate } from '@psia/contract/core/time';
 import type { ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { CountIds } from '../../platform/database/lookup.ts';
-import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
+import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import { type Assigned, assignmentsIn, type HeldAssignment, heldOf } from './reports-assigning.repository.ts';
 import type { FilledRow } from './reports-submissions.domain.ts';
 

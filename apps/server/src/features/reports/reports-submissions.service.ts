@@ -8,7 +8,7 @@ import {
   mostReportsOfDog,
   type ReportSubmission,
 } from '@psia/contract/reports/reports.contract';
-import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
+import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { announce, announceDogFile, announceToStaff } from '../notifications/notifications.public.ts';
 import { listTemplateTexts } from '../report-templates/report-templates.public.ts';

@@ -1,4 +1,4 @@
-import type { WriteContext } from '../../platform/http/context.ts';
+import type { WriteContext } from '../../platform/acting/context.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import {
   announce,

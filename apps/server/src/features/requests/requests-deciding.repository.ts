@@ -1,7 +1,7 @@
 import type { Id } from '@psia/contract/core/ids';
 import { type RawBuilder, sql } from 'kysely';
 import { preparedStatement, type ValueOf } from '../../platform/database/prepared-statement.ts';
-import type { WriteContext } from '../../platform/http/context.ts';
+import type { WriteContext } from '../../platform/acting/context.ts';
 import { readerIn, type ReaderValues, readerValues } from '../calendar/calendar.public.ts';
 import { onlyRow, type WholeTraining, wholeTrainingOf, writtenParties } from './requests-parties.repository.ts';
 import type { EditableTraining } from './requests.domain.ts';

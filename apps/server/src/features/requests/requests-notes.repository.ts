@@ -5,8 +5,8 @@ import { newId } from '../../platform/database/new-id.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import { instantParam } from '../../platform/database/instant.ts';
-import { rowsWrittenLast } from '../../platform/gathering/gathered.repository.ts';
-import type { WriteContext } from '../../platform/http/context.ts';
+import { deferredInsert } from '../../platform/outbox/outbox.repository.ts';
+import type { WriteContext } from '../../platform/acting/context.ts';
 
 type Ctx = Pick<WriteContext, 'tx' | 'school'>;
 
@@ -25,7 +25,7 @@ export async function insertNote(
   return inserted ? { id, additionalInfo } : null;
 }
 
-const insertLast = rowsWrittenLast<{ id: string; school_id: string; training_id: string; additional_info: string }>({
+const insertLast = deferredInsert<{ id: string; school_id: string; training_id: string; additional_info: string }>({
   name: 'notes',
   write: (rows) => sql`
     INSERT INTO training_notes (id, school_id, training_id, additional_info)
@@ -35,7 +35,7 @@ const insertLast = rowsWrittenLast<{ id: string; school_id: string; training_id:
 
 /** Adds the notes of trainings that have none, as the last of the transaction. */
 export function insertNotes(
-  { gathered, school }: Pick<WriteContext, 'gathered' | 'school'>,
+  { outbox, school }: Pick<WriteContext, 'outbox' | 'school'>,
   notes: readonly (StoredNote & { readonly id: string })[],
 ): void {
   const rows = notes.map(({ id, trainingId, additionalInfo }) => ({
@@ -44,7 +44,7 @@ export function insertNotes(
     training_id: trainingId,
     additional_info: additionalInfo,
   }));
-  insertLast(gathered, rows);
+  insertLast(outbox, rows);
 }
 
 export interface StoredNote {

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { addressColumns, addressOf } from '../../platform/database/address-columns.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 import { preparedStatement } from '../../platform/database/prepared-statement.ts';
-import type { ReadContext } from '../../platform/http/context.ts';
+import type { ReadContext } from '../../platform/acting/context.ts';
 import {
   readerIn,
   type ReaderValues,

@@ -1,7 +1,7 @@
 import { priceText } from '@psia/contract/core/words/price';
 import { whenText } from '@psia/contract/core/words/when';
 import type { CalendarMessage } from '../../platform/calendar-files/calendar-entry.ts';
-import type { ReadContext } from '../../platform/http/context.ts';
+import type { ReadContext } from '../../platform/acting/context.ts';
 import { composeMail } from '../../platform/mail/layout.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { plainName } from '../../platform/mail/plain-name.ts';

@@ -2,7 +2,7 @@ import type { Id } from '@psia/contract/core/ids';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { sql } from 'kysely';
 import { preparedStatement } from '../../platform/database/prepared-statement.ts';
-import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
+import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import { notFound } from '../../platform/refusal/refusal.ts';
 import type { BookedService } from '../services/services.public.ts';
 import { type EditableTraining, statusOf } from './requests.domain.ts';

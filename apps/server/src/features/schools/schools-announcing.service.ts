@@ -1,4 +1,4 @@
-import type { WriteContext } from '../../platform/http/context.ts';
+import type { WriteContext } from '../../platform/acting/context.ts';
 import { announceChange } from '../notifications/notifications.public.ts';
 
 /** Makes stale what screens show of the caller's school. */

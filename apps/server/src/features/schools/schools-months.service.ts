@@ -2,7 +2,7 @@ import type { StoredSettings } from '@psia/contract/schools/schools.contract';
 import { type Month, months } from '@psia/contract/schools/months.rules';
 import type { Undoable } from '@psia/contract/undo/undo.contract';
 import * as z from 'zod';
-import type { WriteContext } from '../../platform/http/context.ts';
+import type { WriteContext } from '../../platform/acting/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { offerUndo, type Undoer, undoerOf } from '../undo/undo.public.ts';
 import { announceSchool } from './schools-announcing.service.ts';

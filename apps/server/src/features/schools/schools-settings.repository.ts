@@ -3,7 +3,7 @@ import type { SchoolSettings, StoredSettings } from '@psia/contract/schools/scho
 import type { Month } from '@psia/contract/schools/months.rules';
 import type { ReadDatabase } from '../../platform/database/database.ts';
 import { preparedStatement, type ValueOrPlace } from '../../platform/database/prepared-statement.ts';
-import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
+import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import { monthsOfNumbers } from './schools.domain.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school'>;

@@ -1,4 +1,4 @@
-import type { Actor, ActorSchool, PublicContext, ReadContext } from '../../platform/http/context.ts';
+import type { Actor, ActorSchool, PublicContext, ReadContext } from '../../platform/acting/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import * as repository from './schools.repository.ts';
 

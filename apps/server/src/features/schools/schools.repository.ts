@@ -4,7 +4,7 @@ import type { School, SchoolData, StoredPriceList } from '@psia/contract/schools
 import { addressColumns, addressOf, addressRow } from '../../platform/database/address-columns.ts';
 import type { ReadDatabase, Transaction } from '../../platform/database/database.ts';
 import { preparedStatement } from '../../platform/database/prepared-statement.ts';
-import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
+import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import type { KeptPriceList, SchoolChanges } from './schools.domain.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school'>;

@@ -9,7 +9,7 @@ import type {
   StoredPriceList,
   StoredSettings,
 } from '@psia/contract/schools/schools.contract';
-import type { Actor, ActorSchool, ReadContext, WriteContext } from '../../platform/http/context.ts';
+import type { Actor, ActorSchool, ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import { refuseChanged } from '../../platform/http/changed-meanwhile.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { holdFounder } from '../accounts/accounts.public.ts';
@@ -60,14 +60,14 @@ interface NewHours extends Seen {
 
 /** Replaces a school's opening hours; gives them, Monday first. CHANGED_MEANWHILE when they are not as seen. */
 export async function setOpeningHours(
-  { tx, gathered, concerns }: WriteContext<Actor | null, ActorSchool | null>,
+  { tx, outbox, concerns }: WriteContext<Actor | null, ActorSchool | null>,
   { schoolId, hours, version }: NewHours,
 ): Promise<StoredDayHours[]> {
   concerns({ schoolId });
   const present = await hoursRepository.lockOpeningHours(tx, schoolId);
   refuseChanged(version, present);
   await hoursRepository.replaceOpeningHours(tx, { schoolId, hours, version: present + 1 });
-  await announceChange({ gathered }, { schoolId, topics: [{ topic: 'school' }] });
+  await announceChange({ outbox }, { schoolId, topics: [{ topic: 'school' }] });
   return hoursRepository.listOpeningHours(tx, schoolId);
 }
 

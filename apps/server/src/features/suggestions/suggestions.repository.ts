@@ -2,7 +2,7 @@ import { addDaysToTime } from '@psia/contract/core/time';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { polishOrder } from '../../platform/database/polish-order.ts';
-import type { ReadContext } from '../../platform/http/context.ts';
+import type { ReadContext } from '../../platform/acting/context.ts';
 import { habitDays, type PastTraining } from './suggestions.domain.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'now' | 'actor'>;

@@ -7,7 +7,7 @@ import {
 import { plnOf } from '@psia/contract/core/grosze';
 import { durationOfMinutes, trainingMinutes } from '@psia/contract/services/services.rules';
 import type { Suggestion } from '@psia/contract/suggestions/suggestions.contract';
-import type { ReadContext } from '../../platform/http/context.ts';
+import type { ReadContext } from '../../platform/acting/context.ts';
 import { findBookingSituation } from '../requests/requests.public.ts';
 import { habitOf, repeatable, suggestedTimes } from './suggestions.domain.ts';
 import { getOffer } from './suggestions.repository.ts';

@@ -1,7 +1,7 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { SurveyAnswer } from '@psia/contract/survey-responses/survey-responses.contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { ReadContext } from '../../platform/http/context.ts';
+import type { ReadContext } from '../../platform/acting/context.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
 

@@ -1,7 +1,7 @@
 import type { Id } from '@psia/contract/core/ids';
 import { sql } from 'kysely';
 import type { CountParts } from '../../platform/database/lookup.ts';
-import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
+import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import type { KeptResponse } from './survey-responses.domain.ts';
 

@@ -1,5 +1,5 @@
 import type { SurveyAnswer } from '@psia/contract/survey-responses/survey-responses.contract';
-import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
+import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { announce, announceDogFile, announceToStaff } from '../notifications/notifications.public.ts';
 import { type HeldSurvey, holdSurveyForAnswer } from '../surveys/surveys.public.ts';

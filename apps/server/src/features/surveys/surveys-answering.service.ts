@@ -1,5 +1,5 @@
 import type { Id } from '@psia/contract/core/ids';
-import type { WriteContext } from '../../platform/http/context.ts';
+import type { WriteContext } from '../../platform/acting/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import type { KeptQuestion } from './surveys.domain.ts';
 import * as assigning from './surveys-assigning.repository.ts';

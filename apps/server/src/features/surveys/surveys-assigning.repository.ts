@@ -3,7 +3,7 @@ import { wallTimeOf } from '@psia/contract/core/school-clock';
 import type { WallTime } from '@psia/contract/core/time';
 import { sql } from 'kysely';
 import { anyOf } from '../../platform/database/any-of.ts';
-import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
+import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import type { GivenDog } from './surveys-assigning.domain.ts';
 import type { SurveyRow } from './surveys.repository.ts';
 

@@ -1,6 +1,6 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { AssignedSurvey, SurveyDogs } from '@psia/contract/surveys/assigning.contract';
-import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
+import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import { refuseBeyond } from '../../platform/http/network/bound.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { announce, announceDogFiles, announceToStaff } from '../notifications/notifications.public.ts';

@@ -1,7 +1,7 @@
 import type { Id } from '@psia/contract/core/ids';
 import { type RawBuilder, sql } from 'kysely';
 import { anyOf } from '../../platform/database/any-of.ts';
-import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
+import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import type { GivenSurvey, IntroSurvey } from './surveys-intro.domain.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school'>;

@@ -1,5 +1,5 @@
 import type { Id } from '@psia/contract/core/ids';
-import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
+import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { announce, announceDogFiles, announceToStaff } from '../notifications/notifications.public.ts';
 import { assignedNotices } from './surveys-assigning.domain.ts';

@@ -2,7 +2,7 @@ import type { Id } from '@psia/contract/core/ids';
 import { questionTypes } from '@psia/contract/surveys/question-types.rules';
 import { type RawBuilder, sql } from 'kysely';
 import { anyOf } from '../../platform/database/any-of.ts';
-import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
+import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import type { KeptQuestion } from './surveys.domain.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school'>;

@@ -3,7 +3,7 @@ import type { WallTime } from '@psia/contract/core/time';
 import { wallTimeOf } from '@psia/contract/core/school-clock';
 import { sql } from 'kysely';
 import type { CountIds } from '../../platform/database/lookup.ts';
-import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
+import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import { questionKept, questionsInJson } from './surveys-questions.repository.ts';
 import type { KeptQuestion } from './surveys.domain.ts';
 import type { DogFile } from '../notifications/notifications.public.ts';

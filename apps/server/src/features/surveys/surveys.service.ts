@@ -3,7 +3,7 @@ import { isSurveyTooLong, questionErrors, surveyTooLong } from '@psia/contract/s
 import type { ListedSurvey, Question, Survey } from '@psia/contract/surveys/surveys.contract';
 import { newId } from '../../platform/database/new-id.ts';
 import { refuseChanged } from '../../platform/http/changed-meanwhile.ts';
-import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
+import type { ReadContext, WriteContext } from '../../platform/acting/context.ts';
 import { refuseBeyond } from '../../platform/http/network/bound.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { announceDogFiles, announceToStaff } from '../notifications/notifications.public.ts';

@@ -14,7 +14,7 @@ import {
 } from '../../platform/database/day-hours-columns.ts';
 import { preparedStatement, type ValueOrPlace } from '../../platform/database/prepared-statement.ts';
 import { polishOrder } from '../../platform/database/polish-order.ts';
-import type { Actor, ActorSchool, ReadContext, WriteContext } from '../../platform/http/context.ts';
+import type { Actor, ActorSchool, ReadContext, WriteContext } from '../../platform/acting/context.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school'>;
 type OwnData = Pick<

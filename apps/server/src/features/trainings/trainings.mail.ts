@@ -1,7 +1,7 @@
 import { movedText } from '@psia/contract/core/words/moved-when';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import type { Mail } from '../../platform/mail/mail.ts';
-import type { ReadContext } from '../../platform/http/context.ts';
+import type { ReadContext } from '../../platform/acting/context.ts';
 import { mailToOwner, type Parties } from '../requests/requests.public.ts';
 
 type ReadCtx = Pick<ReadContext, 'school' | 'link' | 'now'>;

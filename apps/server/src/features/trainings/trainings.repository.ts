@@ -1,7 +1,7 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { TrainingState } from '@psia/contract/trainings/trainings.contract';
 import type { CountIds } from '../../platform/database/lookup.ts';
-import type { ReadContext } from '../../platform/http/context.ts';
+import type { ReadContext } from '../../platform/acting/context.ts';
 import { notFound } from '../../platform/refusal/refusal.ts';
 import { replacedTraining } from '../calendar/calendar.public.ts';
 import { statusAt, statusOf } from '../requests/requests.public.ts';

@@ -20,7 +20,7 @@ import {
   updateTrainingNote,
 } from '@psia/contract/trainings/trainings.contract';
 import { confirmTrainings, declineTrainings } from '@psia/contract/trainings/several.contract';
-import type { ReadContext } from '../../platform/http/context.ts';
+import type { ReadContext } from '../../platform/acting/context.ts';
 import type { Implement } from '../../platform/http/implement.ts';
 import type { DayAmounts } from '../../platform/limits/amounts.ts';
 import { windowOf } from '../../platform/http/window.ts';

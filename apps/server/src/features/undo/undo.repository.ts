@@ -5,8 +5,8 @@ import type { Database } from '../../platform/database/database.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import { instantParam } from '../../platform/database/instant.ts';
-import { rowsWrittenLast } from '../../platform/gathering/gathered.repository.ts';
-import type { WriteContext } from '../../platform/http/context.ts';
+import { deferredInsert } from '../../platform/outbox/outbox.repository.ts';
+import type { WriteContext } from '../../platform/acting/context.ts';
 
 type Ctx = Pick<WriteContext, 'tx' | 'school' | 'actor' | 'now'>;
 
@@ -30,7 +30,7 @@ interface UndoRow {
   readonly until: string;
 }
 
-const insertLast = rowsWrittenLast<UndoRow>({
+const insertLast = deferredInsert<UndoRow>({
   name: 'undo',
   write: (rows) => sql`
     INSERT INTO undos (id, school_id, member_id, act, former, held_mails, until)
@@ -47,7 +47,7 @@ interface NewUndo {
 
 /** Gathers what an act can be taken back with; gives what counts its mails that wait. */
 export function insertUndo(
-  { gathered, school, actor }: Pick<WriteContext, 'gathered' | 'school' | 'actor'>,
+  { outbox, school, actor }: Pick<WriteContext, 'outbox' | 'school' | 'actor'>,
   { id, act, former, until }: NewUndo,
 ): (heldMails: number) => void {
   const row: UndoRow = {
@@ -59,7 +59,7 @@ export function insertUndo(
     held_mails: 0,
     until: until.toString(),
   };
-  insertLast(gathered, [row]);
+  insertLast(outbox, [row]);
   return (heldMails) => {
     row.held_mails += heldMails;
   };

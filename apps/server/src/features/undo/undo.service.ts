@@ -3,7 +3,7 @@ import { wallTimeOf } from '@psia/contract/core/school-clock';
 import type { NotTakenBack, UndoOffer } from '@psia/contract/undo/undo.contract';
 import * as z from 'zod';
 import { newId } from '../../platform/database/new-id.ts';
-import type { WriteContext } from '../../platform/http/context.ts';
+import type { WriteContext } from '../../platform/acting/context.ts';
 import { dropHeldMails } from '../../platform/mail/mail-queues.ts';
 import { inParts } from '../../platform/parts/in-parts.repository.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';

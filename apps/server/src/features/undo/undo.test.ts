@@ -18,7 +18,7 @@ import { requestMove } from '@psia/contract/trainings/moving.contract';
 import { takeBack } from '@psia/contract/undo/undo.contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '../../platform/clock/clock.ts';
-import { sweepAll } from '../../platform/http/housekeeping.ts';
+import { sweepAll } from '../../platform/housekeeping/housekeeping.ts';
 import type { Api, TestAnswer } from '../../testing/api.ts';
 import { occupationFaults, requestFaults } from '../../testing/booking/occupation-audit.ts';
 import { JobTime } from '../../testing/job-time.ts';

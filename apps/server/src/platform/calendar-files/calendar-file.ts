@@ -8,7 +8,7 @@ import ical, {
   ICalEventStatus,
 } from 'ical-generator';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
-import { withoutLinks } from '../mail/plain-text.ts';
+import { withoutLinks } from '../plain-text/plain-text.ts';
 import type { CalendarEntry, CalendarMessage } from './calendar-entry.ts';
 
 const prodId = '//Psia Ścieżka//Kalendarz//PL';

@@ -3,7 +3,7 @@ import type { Operation } from '@psia/contract/core/operation';
 import * as z from 'zod';
 import { type CallerValues, countingStatement, type Lists, type LookedUp, type Lookup } from '../database/lookup.ts';
 import { Refusal } from '../refusal/refusal.ts';
-import type { PublicContext } from './context.ts';
+import type { PublicContext } from '../acting/context.ts';
 import { findIds, type IdField } from './ids/id-fields.ts';
 import { valuesAt } from './ids/steps.ts';
 import type { RawInput } from './input.ts';

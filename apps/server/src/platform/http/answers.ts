@@ -4,10 +4,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { Refusal } from '../refusal/refusal.ts';
 import type { Undoing } from '../undo/undo-offer.ts';
-import type { ActorSchool } from './context.ts';
+import type { ActorSchool } from '../acting/context.ts';
 import type { FileStreams } from './files/file-streams.ts';
 import { piecesOnBehalfOf } from '../turns/on-behalf.ts';
-import { networkOf } from './network/network-address.ts';
+import { networkOf } from '../network/network-address.ts';
 
 /** What a file holds; in pieces where it is too large to be held whole, each made when the one before has left. */
 type Content = string | Uint8Array | AsyncIterable<string>;

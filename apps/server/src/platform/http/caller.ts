@@ -1,5 +1,5 @@
 import type { Operation } from '@psia/contract/core/operation';
-import type { Identity } from './context.ts';
+import type { Identity } from '../acting/context.ts';
 import { Refusal } from '../refusal/refusal.ts';
 import type { Admitted } from './gate/gate.ts';
 

@@ -1,38 +1,19 @@
 import { type Operation, workOf } from '@psia/contract/core/operation';
-import { defaultTimeZone, nowIn } from '@psia/contract/core/school-clock';
 import type { FastifyRequest } from 'fastify';
-import type { AddressSecrets } from '../auth/address-secrets.ts';
-import type { Clock } from '../clock/clock.ts';
-import type { Database, ReadDatabase } from '../database/database.ts';
-import { inTransaction } from '../database/transaction.ts';
-import { Gathered, writeGathered } from '../gathering/gathered.repository.ts';
-import { type MailSeal, mailSender } from '../mail/mail-queues.ts';
-import type { Undoing } from '../undo/undo-offer.ts';
+import { type ActingDependencies, createActing } from '../acting/acting.ts';
+import type { Actor, ActorSchool, Identity, PublicContext, WriteContext } from '../acting/context.ts';
+import type { Database } from '../database/database.ts';
+import { networkOf } from '../network/network-address.ts';
 import { type Sent, withOffer } from './answers.ts';
 import type { CountTexts } from './bodies/stored-texts.ts';
-import type { Counting } from './counting.ts';
 import type { CallRecord } from './call-record.ts';
-import type {
-  Actor,
-  ActorSchool,
-  ContextOf,
-  Identity,
-  OutsideContext,
-  PublicContext,
-  WriteContext,
-} from './context.ts';
+import type { Counting } from './counting.ts';
 import { answerOnce } from './idempotency/answer-once.ts';
+import type { ContextOf, OutsideContext } from './operation-context.ts';
 import { pageCallOf } from './page-call.ts';
-import { networkOf } from './network/network-address.ts';
 
-/** What contexts are made of. */
-export interface ContextDependencies {
-  readonly write: Database;
-  readonly read: ReadDatabase;
-  readonly clock: Clock;
-  readonly publicUrl: string;
-  readonly signatures: AddressSecrets;
-  readonly mailSeal: MailSeal;
+/** What the contexts of calls are made of. */
+export interface ContextDependencies extends ActingDependencies {
   /** Counts what people write. */
   readonly countTexts: CountTexts;
 }
@@ -71,70 +52,45 @@ function typed<O extends Operation>(_operation: O, ctx: AnyContext): ContextOf<O
   return ctx as ContextOf<O>;
 }
 
-/** What a transaction of a call is given besides its work. */
-interface Writing {
-  /** The page that calls. */
-  readonly by: string | undefined;
-  /** Counts what the call has stored. */
-  readonly stored: (tx: Database) => Promise<void>;
-}
-
 /** Makes what runs an operation's calls, each with a context and the transaction that it needs. */
 export function createRunner(deps: ContextDependencies) {
-  function reading({ identity, record, now }: Call, db: ReadDatabase): PublicContext {
-    return {
-      db,
-      actor: identity?.actor ?? null,
-      school: identity?.school ?? null,
-      now: nowIn(now, identity?.school?.timeZone ?? defaultTimeZone),
-      concerns: record.concerns,
-      link: (path) => `${deps.publicUrl}/#${path}`,
-      signatures: deps.signatures,
-    };
-  }
-
-  function writing<T>(call: Call, { by, stored }: Writing, work: (ctx: AnyWriteContext) => Promise<T>): Promise<T> {
-    return inTransaction(deps.write, async (tx) => {
-      const undo: Undoing = { offer: null };
-      const gathered = new Gathered(by);
-      // Of each attempt's own moment, in the present transaction.
-      const read = reading({ ...call, now: deps.clock.now() }, tx);
-      const sendMail = mailSender(gathered, undo, { schoolId: read.school?.id ?? null, seal: deps.mailSeal });
-      const made = await work({ ...read, tx, undo, gathered, sendMail });
-      await writeGathered(tx, gathered);
-      // Last, so that whoever waits at the same person's count holds up nobody who stores something else.
-      await stored(tx);
-      return made;
-    });
-  }
+  const { reading, writing } = createActing(deps);
 
   return function runnerOf<O extends Operation>(operation: O, answer: Answering<ContextOf<O>>, counting?: Counting) {
     const does = workOf(operation);
     return (request: FastifyRequest, call: Call): Promise<Sent> => {
       const actor = call.identity?.actor;
-      const by = pageCallOf(request, actor);
+      const acting = {
+        actor: actor ?? null,
+        school: call.identity?.school ?? null,
+        concerns: call.record.concerns,
+        pageCall: pageCallOf(request, actor),
+      };
       // A repeated call is answered without being run (D72).
       let hasRun = false;
       const run = <T>(ctx: AnyWriteContext, work: () => Promise<T>): Promise<T> => {
         hasRun = true;
         return recorded(call, ctx, work);
       };
+      // After all else, so that whoever waits at the same person's count holds up nobody who stores something else.
       const stored = async (tx: Database) => {
         if (actor === undefined || !hasRun) return;
         await deps.countTexts(tx, actor, request.body);
         await counting?.stored?.(tx, actor, request.body);
       };
       const answerIn = (ctx: AnyContext) => answer(typed(operation, ctx), request, call);
-      if (does === 'reads') return answerIn(reading(call, deps.read));
+      if (does === 'reads') return answerIn(reading(acting, call.now));
       if (does === 'writes') {
-        return writing(call, { by, stored }, (ctx) =>
-          answerOnce(ctx, request, () => run(ctx, async () => withOffer(ctx, await answerIn(ctx)))),
+        return writing(
+          acting,
+          (ctx) => answerOnce(ctx, request, () => run(ctx, async () => withOffer(ctx, await answerIn(ctx)))),
+          stored,
         );
       }
       return answerIn({
-        ...reading(call, deps.read),
+        ...reading(acting, call.now),
         networkAddress: networkOf(request.ip),
-        write: (work) => writing(call, { by, stored }, (ctx) => run(ctx, () => work(ctx))),
+        write: (work) => writing(acting, (ctx) => run(ctx, () => work(ctx)), stored),
       });
     };
   };

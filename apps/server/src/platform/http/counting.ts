@@ -1,4 +1,4 @@
-import type { Actor, Identity, PublicContext } from './context.ts';
+import type { Actor, Identity, PublicContext } from '../acting/context.ts';
 import type { Limit, Limits } from '../limits/limits.ts';
 import type { Database } from '../database/database.ts';
 import type { DayAmounts, DayBound } from '../limits/amounts.ts';

@@ -7,7 +7,8 @@ import { type AccessRule, type Judging, judging, ruleFault } from './access-rule
 import { checkingAnswer, type ReturnedBy, type Sent, sending } from './answers.ts';
 import { type Auditing, beginRecord } from './call-record.ts';
 import { judgeCaller } from './caller.ts';
-import type { ContextOf, Identity } from './context.ts';
+import type { Identity } from '../acting/context.ts';
+import type { ContextOf } from './operation-context.ts';
 import { type Answering, type Call, type ContextDependencies, createRunner } from './contexts.ts';
 import type { Counting, Visitor } from './counting.ts';
 import { answerErrorOf } from './refusals/error-handler.ts';
@@ -15,7 +16,7 @@ import { FileStreams } from './files/file-streams.ts';
 import type { Gate, MakeGate } from './gate/gate.ts';
 import { checkPath, parseInput } from './input.ts';
 import { refuseLongLists } from './bodies/list-lengths.ts';
-import { networkOf } from './network/network-address.ts';
+import { networkOf } from '../network/network-address.ts';
 import { namesAnything, namesTag } from './unchanged/entity-tag.ts';
 import type { Shown } from './unchanged/shown.ts';
 import { type Tagging, taggingOf } from './unchanged/tagging.ts';

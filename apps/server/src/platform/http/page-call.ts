@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Actor } from './context.ts';
+import type { Actor } from '../acting/context.ts';
 
 /**
  * Which call of which page of the caller this is, as the header Page-Call says: a random name and a number. That page is

@@ -1,5 +1,5 @@
 import { completeWindow, type Window, windowFault, type WindowQuery } from '@psia/contract/core/window';
-import type { ReadContext } from './context.ts';
+import type { ReadContext } from '../acting/context.ts';
 import { Refusal } from '../refusal/refusal.ts';
 
 /**

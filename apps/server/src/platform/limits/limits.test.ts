@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fixedClock } from '../../testing/fixed-clock.ts';
 import { createTestDatabase } from '../../testing/database/test-database.ts';
 import type { OpenDatabase } from '../database/opening/open-database.ts';
-import { sweepAll } from '../http/housekeeping.ts';
+import { sweepAll } from '../housekeeping/housekeeping.ts';
 import { deleteOldAttempts } from './limits.repository.ts';
 import { createLimits, type Limit } from './limits.ts';
 import { Refusal } from '../refusal/refusal.ts';

@@ -7,12 +7,12 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { fixedClock } from '../../testing/fixed-clock.ts';
-import { gathering } from '../../testing/gathering.ts';
+import { withOutbox } from '../../testing/with-outbox.ts';
 import { followLive, openStomp, type StompClient } from '../../testing/stomp-client.ts';
 import { createTestDatabase } from '../../testing/database/test-database.ts';
 import type { OpenDatabase } from '../database/opening/open-database.ts';
 import { type ChannelBounds, usualBounds } from './channel-bounds.ts';
-import { Gathered, writeGathered } from '../gathering/gathered.repository.ts';
+import { Outbox, writeOutbox } from '../outbox/outbox.repository.ts';
 import { type AfterMoment, usualMoment } from './gathered-signals.ts';
 import { attachLive } from './live.ts';
 import { announceEndedSessions, type Signal } from './signals.repository.ts';
@@ -83,7 +83,7 @@ async function startServer({
 }
 
 const tell = (signals: readonly Signal[]) =>
-  gathering(database.write, async ({ gathered }) => gathered.addSignals(signals));
+  withOutbox(database.write, async ({ outbox }) => outbox.addSignals(signals));
 
 const ring = (memberId: string, text: string) => tell([{ kind: 'bell', subject: memberId, facts: { text } }]);
 
@@ -235,9 +235,9 @@ test('where many follow the same they are told to spread what they ask, and the 
 test('a rolled-back transaction announces nothing', async () => {
   const client = await followLive(await startServer(), 'anna', ['/topic/bell/anna']);
   const undone = database.write.transaction().execute(async (tx) => {
-    const gathered = new Gathered();
-    gathered.addSignals([{ kind: 'bell', subject: 'anna', facts: { text: 'nigdy' } }]);
-    await writeGathered(tx, gathered);
+    const outbox = new Outbox();
+    outbox.addSignals([{ kind: 'bell', subject: 'anna', facts: { text: 'nigdy' } }]);
+    await writeOutbox(tx, outbox);
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');

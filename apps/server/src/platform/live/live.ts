@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { WebSocketServer } from 'ws';
 import type { Clock } from '../clock/clock.ts';
 import type { DatabaseConnection } from '../database/connection.ts';
-import { networkOfRequest } from '../http/network/network-address.ts';
+import { networkOfRequest } from '../network/network-address.ts';
 import { hasSeveralHosts } from '../http/request-head.ts';
 import type { Logger } from '../log/log.ts';
 import { type ChannelBounds, refuseUpgrade } from './channel-bounds.ts';

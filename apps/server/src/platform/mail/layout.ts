@@ -2,7 +2,7 @@ import { cutText } from '@psia/contract/core/words/cut';
 import type { CalendarMessage } from '../calendar-files/calendar-entry.ts';
 import type { Mail } from './mail.ts';
 import { plainName } from './plain-name.ts';
-import { plainText } from './plain-text.ts';
+import { plainText } from '../plain-text/plain-text.ts';
 
 interface MailContent {
   /** 'school' unless given. */

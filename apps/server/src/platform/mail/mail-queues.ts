@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { seal, sealingKey, unseal } from '../auth/sealing.ts';
 import type { Database } from '../database/database.ts';
-import type { Gathered } from '../gathering/gathered.repository.ts';
+import type { Outbox } from '../outbox/outbox.repository.ts';
 import { heldJobs, insertJobs, jobsAtOnce, type NewJobs, removeWaitingJobs } from '../jobs/jobs.repository.ts';
 import { type Job, type Queue, type Worker, workerOf } from '../jobs/queue.ts';
 import type { Undoing } from '../undo/undo-offer.ts';
@@ -103,15 +103,15 @@ const graceSeconds = 2;
  * Makes what gathers a call's mails, to be sent as by `queueMail`; once its act can be taken back, those of the school wait
  * until nobody can any more, and `dropHeldMails` removes them (D165).
  */
-export function mailSender(gathered: Gathered, undo: Undoing, sender: Sender) {
+export function mailSender(outbox: Outbox, undo: Undoing, sender: Sender) {
   return (...mails: readonly Mail[]): void => {
     const [ofSchools, ofAccounts] = parted(mails);
-    if (ofAccounts.length > 0) gathered.addJobs(accountJobs(ofAccounts, sender));
+    if (ofAccounts.length > 0) outbox.addJobs(accountJobs(ofAccounts, sender));
     const waiting = ofSchool(ofSchools, sender);
     const { offer } = undo;
-    if (offer === null) return gathered.addJobs({ queue: mailQueue, jobs: jobsAtOnce(waiting) });
+    if (offer === null) return outbox.addJobs({ queue: mailQueue, jobs: jobsAtOnce(waiting) });
     const dueAt = offer.until.add({ seconds: graceSeconds });
-    gathered.addJobs({ queue: mailQueue, jobs: heldJobs({ key: offer.id, dueAt, jobs: waiting }) });
+    outbox.addJobs({ queue: mailQueue, jobs: heldJobs({ key: offer.id, dueAt, jobs: waiting }) });
     offer.countHeldMails(waiting.length);
   };
 }

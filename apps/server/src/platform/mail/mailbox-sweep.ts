@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Sweep } from '../http/housekeeping.ts';
+import type { Sweep } from '../housekeeping/housekeeping.ts';
 import { emptyWhenAbsent, findKeptMail } from './mailbox.ts';
 
 /** Removes mails that were kept before an instant: they hold links and addresses. Ids of mails grow, so the first younger one is the end. */

@@ -1,4 +1,4 @@
-import { withoutLinks } from './plain-text.ts';
+import { withoutLinks } from '../plain-text/plain-text.ts';
 
 const breaks = /[\s\p{Cc}\p{Zl}\p{Zp}]+/gu;
 const unseen = /\p{Bidi_Control}/gu;

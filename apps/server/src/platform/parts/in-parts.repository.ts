@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { WriteContext } from '../http/context.ts';
+import type { WriteContext } from '../acting/context.ts';
 import { Refusal } from '../refusal/refusal.ts';
 import type { UndoOffer } from '../undo/undo-offer.ts';
 
-type Ctx = Pick<WriteContext, 'tx' | 'gathered' | 'undo'>;
+type Ctx = Pick<WriteContext, 'tx' | 'outbox' | 'undo'>;
 
 /** What became of one of several things: what its work gave and how it can be taken back, or why it was refused. */
 export type Part<T> = { readonly done: T; readonly offer: UndoOffer | null } | { readonly refusal: Refusal };
@@ -13,9 +13,9 @@ export type Part<T> = { readonly done: T; readonly offer: UndoOffer | null } | {
  * nor among what is told of it, and the others stand. What it offers to take back is its own, not yet the call's. Any other
  * error ends the whole transaction.
  */
-async function inPart<T>({ tx, gathered, undo }: Ctx, work: () => Promise<T>): Promise<Part<T>> {
+async function inPart<T>({ tx, outbox, undo }: Ctx, work: () => Promise<T>): Promise<Part<T>> {
   const offerOfCall = undo.offer;
-  const forget = gathered.mark();
+  const forget = outbox.mark();
   undo.offer = null;
   await sql`SAVEPOINT part`.execute(tx);
   try {

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { fixedClock } from '../../testing/fixed-clock.ts';
 import { createTestDatabase } from '../../testing/database/test-database.ts';
 import { newId } from '../database/new-id.ts';
-import { sweepAll } from '../http/housekeeping.ts';
+import { sweepAll } from '../housekeeping/housekeeping.ts';
 import { createSecurityEvents, sweepSecurityEvents } from './security-events.ts';
 
 const lines: string[] = [];

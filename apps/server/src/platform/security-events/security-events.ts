@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../database/database.ts';
-import type { Sweep } from '../http/housekeeping.ts';
+import type { Sweep } from '../housekeeping/housekeeping.ts';
 import type { Logger } from '../log/log.ts';
 import { createEventGate } from './event-gate.ts';
 import type { SecurityEvent } from './security-event.ts';

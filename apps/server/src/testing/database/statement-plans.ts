@@ -3,8 +3,8 @@ import { type CompiledQuery, sql } from 'kysely';
 import { Client } from 'pg';
 import { createAddressSecrets } from '../../platform/auth/address-secrets.ts';
 import { type Database, onePlan } from '../../platform/database/database.ts';
-import { gathering } from '../gathering.ts';
-import type { Actor, WriteContext } from '../../platform/http/context.ts';
+import { withOutbox } from '../with-outbox.ts';
+import type { Actor, WriteContext } from '../../platform/acting/context.ts';
 import type { TestMember } from '../worlds/factories.ts';
 import type { TestServer } from '../test-server.ts';
 import { openSecondPool } from './second-pool.ts';
@@ -139,7 +139,7 @@ export async function openPlanReader(server: TestServer) {
         link: (path: string) => path,
         signatures: createAddressSecrets('', 'address that ends'),
       };
-      await gathering(database, ({ tx, gathered }) => run({ ...context, db: tx, tx, gathered }));
+      await withOutbox(database, ({ tx, outbox }) => run({ ...context, db: tx, tx, outbox }));
       const steps: ReadingStep[] = [];
       for (const statement of recorded) steps.push(...(await stepsIn(statement)));
       return { statements: recorded.length, steps: steps.filter(({ table }) => tables.includes(table)) };

@@ -1,6 +1,6 @@
 import type { PersonalData } from '@psia/contract/core/person';
 import { addressRow } from '../../../platform/database/address-columns.ts';
-import type { WriteContext } from '../../../platform/http/context.ts';
+import type { WriteContext } from '../../../platform/acting/context.ts';
 
 type Ctx = Pick<WriteContext, 'tx' | 'actor' | 'school'>;
 

@@ -1,6 +1,6 @@
 import type { Id } from '@psia/contract/core/ids';
 import { hashOfSecret, newSecret } from '../../../platform/auth/secrets.ts';
-import type { Actor, ActorSchool, PublicContext, WriteContext } from '../../../platform/http/context.ts';
+import type { Actor, ActorSchool, PublicContext, WriteContext } from '../../../platform/acting/context.ts';
 import type { Limits } from '../../../platform/limits/limits.ts';
 import { announceEndedSessions } from '../../../platform/live/signals.repository.ts';
 import { notFound, Refusal } from '../../../platform/refusal/refusal.ts';
@@ -15,7 +15,7 @@ type Writing = Pick<WriteContext, 'tx' | 'now'>;
 type Mailing = Writing & Pick<WriteContext, 'sendMail' | 'link'>;
 
 /** Tells the screens of schools that somebody's address is another or proven; bells stand beside accounts, so it is handed in. */
-export type TellSchools = (ctx: Pick<WriteContext, 'gathered'>, schoolIds: readonly Id<'school'>[]) => Promise<void>;
+export type TellSchools = (ctx: Pick<WriteContext, 'outbox'>, schoolIds: readonly Id<'school'>[]) => Promise<void>;
 
 /**
  * Takes an address, which the caller holds, from the account that goes by it and never proved it: it is signed out

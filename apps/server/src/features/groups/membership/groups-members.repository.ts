@@ -5,7 +5,7 @@ import { anyOf } from '../../../platform/database/any-of.ts';
 import { polishOrder } from '../../../platform/database/polish-order.ts';
 import type { ValueOrPlace } from '../../../platform/database/prepared-statement.ts';
 import type { DB } from '../../../platform/database/schema.generated.ts';
-import type { ReadContext, WriteContext } from '../../../platform/http/context.ts';
+import type { ReadContext, WriteContext } from '../../../platform/acting/context.ts';
 import type { Members } from '../groups.domain.ts';
 import type { GroupDog, GroupTrainer } from '../groups-notices.domain.ts';
 

@@ -6,7 +6,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { polishOrder } from '../../../platform/database/polish-order.ts';
 import { preparedStatement, type ValueOf } from '../../../platform/database/prepared-statement.ts';
 import type { DB } from '../../../platform/database/schema.generated.ts';
-import type { ReadContext } from '../../../platform/http/context.ts';
+import type { ReadContext } from '../../../platform/acting/context.ts';
 import { groupOf, selectGroups } from '../groups.repository.ts';
 import { trainersOfGroup } from './groups-members.repository.ts';
 

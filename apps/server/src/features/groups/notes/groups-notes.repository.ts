@@ -3,7 +3,7 @@ import type { GroupTrainingNote } from '@psia/contract/groups/group-notes.contra
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { newId } from '../../../platform/database/new-id.ts';
 import type { CountIds } from '../../../platform/database/lookup.ts';
-import type { WriteContext } from '../../../platform/http/context.ts';
+import type { WriteContext } from '../../../platform/acting/context.ts';
 
 type Ctx = Pick<WriteContext, 'tx' | 'school'>;
 

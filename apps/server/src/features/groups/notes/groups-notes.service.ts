@@ -1,6 +1,6 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { GroupTrainingNote } from '@psia/contract/groups/group-notes.contract';
-import type { WriteContext } from '../../../platform/http/context.ts';
+import type { WriteContext } from '../../../platform/acting/context.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { announceGroup } from '../groups-announcing.service.ts';
 import * as members from '../membership/groups-members.repository.ts';

@@ -1,6 +1,6 @@
 import { id } from '@psia/contract/core/ids';
 import * as z from 'zod';
-import type { WriteContext } from '../../../platform/http/context.ts';
+import type { WriteContext } from '../../../platform/acting/context.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { announceCalendars } from '../../notifications/notifications.public.ts';
 import { claimOrName, describeBusyTime, holdCalendars, releaseAll } from '../../occupancy/occupancy.public.ts';

@@ -8,7 +8,7 @@ import type { CountIds } from '../../../platform/database/lookup.ts';
 import { doerIn } from '../../../platform/database/columns/deed-columns.ts';
 import type { ReadDatabase } from '../../../platform/database/database.ts';
 import { preparedStatement, type ValueOrPlace } from '../../../platform/database/prepared-statement.ts';
-import type { ReadContext, WriteContext } from '../../../platform/http/context.ts';
+import type { ReadContext, WriteContext } from '../../../platform/acting/context.ts';
 import { dayOfWeekOf } from './locks-absences.domain.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'now'>;

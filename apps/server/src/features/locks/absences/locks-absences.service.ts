@@ -7,7 +7,7 @@ import { type Effects, namedEffects } from '@psia/contract/occupancy/effects.con
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { deedNow } from '../../../platform/database/columns/deed-columns.ts';
 import { newId } from '../../../platform/database/new-id.ts';
-import type { ReadContext, WriteContext } from '../../../platform/http/context.ts';
+import type { ReadContext, WriteContext } from '../../../platform/acting/context.ts';
 import { refuseBeyond } from '../../../platform/http/network/bound.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { announce, announceCalendars } from '../../notifications/notifications.public.ts';

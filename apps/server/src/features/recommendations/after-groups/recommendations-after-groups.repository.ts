@@ -5,7 +5,7 @@ import type { GroupTrainingToWrapUp } from '@psia/contract/recommendations/group
 import { sql } from 'kysely';
 import type { CountIds } from '../../../platform/database/lookup.ts';
 import { polishOrder } from '../../../platform/database/polish-order.ts';
-import type { ReadContext, WriteContext } from '../../../platform/http/context.ts';
+import type { ReadContext, WriteContext } from '../../../platform/acting/context.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { pictureUrl } from '../../pictures/pictures.public.ts';
 import type { FiledDog } from '../recommendations.domain.ts';

@@ -1,6 +1,6 @@
 import type { Id } from '@psia/contract/core/ids';
 import { newId } from '../../../platform/database/new-id.ts';
-import type { WriteContext } from '../../../platform/http/context.ts';
+import type { WriteContext } from '../../../platform/acting/context.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { announce, announceDogFiles } from '../../notifications/notifications.public.ts';
 import { addedNotices, type GroupTexts, summaryOf, toldDogs } from './recommendations-after-groups.domain.ts';

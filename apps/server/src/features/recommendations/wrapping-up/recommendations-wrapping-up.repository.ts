@@ -3,7 +3,7 @@ import type { WallTime } from '@psia/contract/core/time';
 import type { DueRecommendation } from '@psia/contract/recommendations/wrapping-up.contract';
 import { sql } from 'kysely';
 import type { CountIds } from '../../../platform/database/lookup.ts';
-import type { ReadContext } from '../../../platform/http/context.ts';
+import type { ReadContext } from '../../../platform/acting/context.ts';
 import { dueGroupTrainings, dueTrainings } from '../recommendations-due.repository.ts';
 
 type ReadCtx = Pick<ReadContext, 'db' | 'school' | 'actor' | 'now'>;

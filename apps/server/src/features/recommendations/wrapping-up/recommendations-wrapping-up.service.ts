@@ -1,6 +1,6 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { Recommendation, RecommendationTexts } from '@psia/contract/recommendations/recommendations.contract';
-import type { WriteContext } from '../../../platform/http/context.ts';
+import type { WriteContext } from '../../../platform/acting/context.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { addDogNote } from '../../dog-notes/dog-notes.public.ts';
 import { addToHomework, completeHomework } from '../../homework/homework.public.ts';

@@ -3,7 +3,7 @@ import type { WallTime } from '@psia/contract/core/time';
 import { sql } from 'kysely';
 import { anyOf } from '../../../platform/database/any-of.ts';
 import { preparedStatement } from '../../../platform/database/prepared-statement.ts';
-import type { WriteContext } from '../../../platform/http/context.ts';
+import type { WriteContext } from '../../../platform/acting/context.ts';
 import { type NewTraining, newTrainingRow } from '../requests.repository.ts';
 
 type Ctx = Pick<WriteContext, 'tx' | 'school' | 'now' | 'actor'>;

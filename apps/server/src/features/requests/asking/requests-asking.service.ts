@@ -8,7 +8,7 @@ import { aboutTime } from '@psia/contract/core/words/when';
 import { type Interval, mergedStretches } from '@psia/contract/occupancy/occupancy.rules';
 import type { WishPreview } from '@psia/contract/requests/requests.contract';
 import type { Undoable } from '@psia/contract/undo/undo.contract';
-import type { ReadContext, WriteContext } from '../../../platform/http/context.ts';
+import type { ReadContext, WriteContext } from '../../../platform/acting/context.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { holdMembersAndDogs, listOccupations } from '../../occupancy/occupancy.public.ts';
 import { getBookingSettings } from '../../schools/schools.public.ts';

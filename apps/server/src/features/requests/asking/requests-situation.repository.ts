@@ -6,7 +6,7 @@ import type { StoredSettings } from '@psia/contract/schools/schools.contract';
 import { type Compilable, type RawBuilder, sql } from 'kysely';
 import { anyOf } from '../../../platform/database/any-of.ts';
 import { preparedStatement } from '../../../platform/database/prepared-statement.ts';
-import type { ReadContext } from '../../../platform/http/context.ts';
+import type { ReadContext } from '../../../platform/acting/context.ts';
 import {
   type ClaimedTime,
   earliestStart,

@@ -1,7 +1,7 @@
 import type { Training } from '@psia/contract/calendar/calendar.contract';
 import type { UndoOffer } from '@psia/contract/undo/undo.contract';
 import { newId } from '../../../platform/database/new-id.ts';
-import type { WriteContext } from '../../../platform/http/context.ts';
+import type { WriteContext } from '../../../platform/acting/context.ts';
 import { refuseBeyond } from '../../../platform/http/network/bound.ts';
 import type { Refusal } from '../../../platform/refusal/refusal.ts';
 import type { HeldDog, HeldMember } from '../../occupancy/occupancy.public.ts';

@@ -3,7 +3,7 @@ import type { WallTime } from '@psia/contract/core/time';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { sql } from 'kysely';
 import { preparedStatement } from '../../../platform/database/prepared-statement.ts';
-import type { WriteContext } from '../../../platform/http/context.ts';
+import type { WriteContext } from '../../../platform/acting/context.ts';
 import { readerIn, type ReaderValues, readerValues } from '../../calendar/calendar.public.ts';
 import { earliestStart } from '../../occupancy/occupancy.public.ts';
 import type { Parties } from '../requests-notices.domain.ts';

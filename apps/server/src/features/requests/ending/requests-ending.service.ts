@@ -1,6 +1,6 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
-import type { WriteContext } from '../../../platform/http/context.ts';
+import type { WriteContext } from '../../../platform/acting/context.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import { type CalendarChange, type Notice, readLinesOfRequests } from '../../notifications/notifications.public.ts';
 import { announceNews } from '../requests-announcing.service.ts';

@@ -1,7 +1,7 @@
 import { announceWithEndedRequests, endRequestsInTheWay } from '../requests.public.ts';
 import { listPendingRequests } from '@psia/contract/requests/requests.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { WriteContext } from '../../../platform/http/context.ts';
+import type { WriteContext } from '../../../platform/acting/context.ts';
 import { actingOn } from '../../../testing/acting.ts';
 import { factoriesOf } from '../../../testing/worlds/factories.ts';
 import { bellOf, mailsQueuedFor } from '../../../testing/mail/outbox.ts';

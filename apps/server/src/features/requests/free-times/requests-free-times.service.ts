@@ -11,7 +11,7 @@ import { slotMinutes } from '@psia/contract/calendar/slots.rules';
 import type { Id } from '@psia/contract/core/ids';
 import type { WallTime } from '@psia/contract/core/time';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
-import type { ReadContext } from '../../../platform/http/context.ts';
+import type { ReadContext } from '../../../platform/acting/context.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { findBookedService } from '../../services/services.public.ts';
 import { situationOf } from '../asking/requests-asking.domain.ts';

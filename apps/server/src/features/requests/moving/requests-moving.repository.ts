@@ -1,7 +1,7 @@
 import type { MoveEnd } from '@psia/contract/calendar/calendar.contract';
 import type { Id } from '@psia/contract/core/ids';
 import { sql } from 'kysely';
-import type { WriteContext } from '../../../platform/http/context.ts';
+import type { WriteContext } from '../../../platform/acting/context.ts';
 
 type Ctx = Pick<WriteContext, 'tx' | 'school' | 'now' | 'actor'>;
 

@@ -1,7 +1,7 @@
 import type { MoveEnd } from '@psia/contract/calendar/calendar.contract';
 import type { Id } from '@psia/contract/core/ids';
 import type { WallTime } from '@psia/contract/core/time';
-import type { WriteContext } from '../../../platform/http/context.ts';
+import type { WriteContext } from '../../../platform/acting/context.ts';
 import { markRefused } from '../requests-deciding.repository.ts';
 import type { LeftBehind } from '../taking-back/requests-taking-back.domain.ts';
 import { lockMove, markMoved } from './requests-moving.repository.ts';

@@ -1,6 +1,6 @@
 import type { Id } from '@psia/contract/core/ids';
 import { anyOf } from '../../../platform/database/any-of.ts';
-import type { ReadContext, WriteContext } from '../../../platform/http/context.ts';
+import type { ReadContext, WriteContext } from '../../../platform/acting/context.ts';
 import { statusOf } from '../requests.domain.ts';
 import type { ActedOn } from './requests-taking-back.domain.ts';
 

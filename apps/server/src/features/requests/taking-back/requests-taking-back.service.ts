@@ -4,7 +4,7 @@ import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import * as z from 'zod';
 import { isExclusionViolation, isUniqueViolation } from '../../../platform/database/database-errors.ts';
 import { OtherLocksNeeded } from '../../../platform/database/transaction.ts';
-import type { WriteContext } from '../../../platform/http/context.ts';
+import type { WriteContext } from '../../../platform/acting/context.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { reopenLinesOfRequests } from '../../notifications/notifications.public.ts';
 import { holdCalendars, holdDogs, listOccupations, releaseAll } from '../../occupancy/occupancy.public.ts';

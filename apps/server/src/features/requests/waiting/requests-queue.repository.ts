@@ -1,8 +1,8 @@
 import type { Id } from '@psia/contract/core/ids';
 import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import { sql } from 'kysely';
-import { rowsWrittenLast } from '../../../platform/gathering/gathered.repository.ts';
-import type { WriteContext } from '../../../platform/http/context.ts';
+import { deferredInsert } from '../../../platform/outbox/outbox.repository.ts';
+import type { WriteContext } from '../../../platform/acting/context.ts';
 import { toldToOwner } from '../../notifications/notifications.public.ts';
 import { earliestStart } from '../../occupancy/occupancy.public.ts';
 
@@ -17,7 +17,7 @@ interface LeftRow extends Left {
   readonly signal: object;
 }
 
-const tellLast = rowsWrittenLast<LeftRow>({
+const tellLast = deferredInsert<LeftRow>({
   name: 'queue',
   signals: true,
   write: (rows) => sql`
@@ -41,7 +41,7 @@ const tellLast = rowsWrittenLast<LeftRow>({
  * other one was (D109).
  */
 export function announceQueue(
-  { gathered, school, now }: Pick<WriteContext, 'gathered' | 'school' | 'now'>,
+  { outbox, school, now }: Pick<WriteContext, 'outbox' | 'school' | 'now'>,
   places: readonly Left[],
 ): void {
   const rows = places.map((place): LeftRow => {
@@ -57,5 +57,5 @@ export function announceQueue(
       signal,
     };
   });
-  tellLast(gathered, rows);
+  tellLast(outbox, rows);
 }

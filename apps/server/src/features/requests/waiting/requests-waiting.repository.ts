@@ -7,7 +7,7 @@ import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import type { PendingRequest } from '@psia/contract/requests/requests.contract';
 import { type RawBuilder, sql } from 'kysely';
 import { preparedStatement } from '../../../platform/database/prepared-statement.ts';
-import type { ReadContext } from '../../../platform/http/context.ts';
+import type { ReadContext } from '../../../platform/acting/context.ts';
 import {
   emailOfOwner,
   readerIn,

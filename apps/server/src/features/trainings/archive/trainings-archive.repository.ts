@@ -4,7 +4,7 @@ import type { Window } from '@psia/contract/core/window';
 import { earliestGroupStart } from '@psia/contract/groups/group-times.rules';
 import type { CancelledTraining } from '@psia/contract/trainings/archive.contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { ReadContext } from '../../../platform/http/context.ts';
+import type { ReadContext } from '../../../platform/acting/context.ts';
 import { earliestStart } from '../../occupancy/occupancy.public.ts';
 import { pictureUrl } from '../../pictures/pictures.public.ts';
 

@@ -4,7 +4,7 @@ import type { Id } from '@psia/contract/core/ids';
 import type { WallTime } from '@psia/contract/core/time';
 import type { Undoable } from '@psia/contract/undo/undo.contract';
 import { newId } from '../../../platform/database/new-id.ts';
-import type { WriteContext } from '../../../platform/http/context.ts';
+import type { WriteContext } from '../../../platform/acting/context.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { claimOrName, holdMembersAndDogs } from '../../occupancy/occupancy.public.ts';
 import {

@@ -1,7 +1,7 @@
 import type { MoveEnd } from '@psia/contract/calendar/calendar.contract';
 import type { Id } from '@psia/contract/core/ids';
 import { cancelRefusalText } from '@psia/contract/trainings/cancelling.rules';
-import type { ReadContext, WriteContext } from '../../../platform/http/context.ts';
+import type { ReadContext, WriteContext } from '../../../platform/acting/context.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { readLinesOfRequests } from '../../notifications/notifications.public.ts';
 import { release } from '../../occupancy/occupancy.public.ts';

@@ -1,7 +1,7 @@
 import type { Training } from '@psia/contract/calendar/calendar.contract';
 import type { Id } from '@psia/contract/core/ids';
 import type { Undoable } from '@psia/contract/undo/undo.contract';
-import type { WriteContext } from '../../../platform/http/context.ts';
+import type { WriteContext } from '../../../platform/acting/context.ts';
 import { readLinesOfRequests } from '../../notifications/notifications.public.ts';
 import { claimOrName } from '../../occupancy/occupancy.public.ts';
 import {

@@ -7,7 +7,7 @@ import { type Affected, type Effects, namedEffects } from '@psia/contract/occupa
 import { isWithinWorkingHours } from '@psia/contract/trainers/working-hours.rules';
 import { OtherLocksNeeded } from '../../../platform/database/transaction.ts';
 import { refuseChanged } from '../../../platform/http/changed-meanwhile.ts';
-import type { ReadContext, WriteContext } from '../../../platform/http/context.ts';
+import type { ReadContext, WriteContext } from '../../../platform/acting/context.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { getTraining } from '../../calendar/calendar.public.ts';
 import { hallOfSchool } from '../../halls/halls.public.ts';

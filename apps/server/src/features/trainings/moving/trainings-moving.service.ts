@@ -3,7 +3,7 @@ import type { Id } from '@psia/contract/core/ids';
 import type { WallTime } from '@psia/contract/core/time';
 import type { Undoable } from '@psia/contract/undo/undo.contract';
 import { OtherLocksNeeded } from '../../../platform/database/transaction.ts';
-import type { WriteContext } from '../../../platform/http/context.ts';
+import type { WriteContext } from '../../../platform/acting/context.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { readLinesOfRequests } from '../../notifications/notifications.public.ts';
 import { getTraining } from '../../calendar/calendar.public.ts';

@@ -1,6 +1,6 @@
 import type { TrainingNote } from '@psia/contract/calendar/calendar.contract';
 import type { Id } from '@psia/contract/core/ids';
-import type { WriteContext } from '../../../platform/http/context.ts';
+import type { WriteContext } from '../../../platform/acting/context.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import {
   announceNews,

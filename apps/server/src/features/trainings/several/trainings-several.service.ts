@@ -5,7 +5,7 @@ import type { Interval } from '@psia/contract/occupancy/occupancy.rules';
 import type { RefusedRequest } from '@psia/contract/trainings/several.contract';
 import type { Undoable } from '@psia/contract/undo/undo.contract';
 import * as z from 'zod';
-import type { WriteContext } from '../../../platform/http/context.ts';
+import type { WriteContext } from '../../../platform/acting/context.ts';
 import { inParts, type Part } from '../../../platform/parts/in-parts.repository.ts';
 import { holdHalls } from '../../occupancy/occupancy.public.ts';
 import { holdActedOn, leftBehind } from '../../requests/requests.public.ts';

@@ -1,7 +1,7 @@
 import type { Deed, Doer } from '@psia/contract/core/deeds/deed';
 import { wallTimeOf } from '@psia/contract/core/school-clock';
 import { sql } from 'kysely';
-import type { WriteContext } from '../../http/context.ts';
+import type { WriteContext } from '../../acting/context.ts';
 import type { ValueOrPlace } from '../prepared-statement.ts';
 
 type Column =

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts';
 import type { DayAmounts, DayBound } from '../../limits/amounts.ts';
-import type { Actor } from '../context.ts';
+import type { Actor } from '../../acting/context.ts';
 
 /** What one person writes by all calls together (D195). */
 export const textsOfDay: DayBound = {

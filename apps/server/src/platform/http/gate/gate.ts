@@ -1,7 +1,7 @@
 import type { ReadDatabase } from '../../database/database.ts';
 import type { Lists, LookedUp } from '../../database/lookup.ts';
 import type { Clock } from '../../clock/clock.ts';
-import type { Identity } from '../context.ts';
+import type { Identity } from '../../acting/context.ts';
 import { beginningStatement, type CallerRow, type Question, type SelectCaller } from './gate.repository.ts';
 
 /** What a good token says. */

@@ -3,7 +3,7 @@ import { createHall } from '@psia/contract/halls/halls.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { factoriesOf } from '../../../testing/worlds/factories.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import { sweepAll } from '../housekeeping.ts';
+import { sweepAll } from '../../housekeeping/housekeeping.ts';
 import { deleteForgottenKeys } from './idempotency.repository.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Actor, ActorSchool, WriteContext } from '../context.ts';
+import type { Actor, ActorSchool, WriteContext } from '../../acting/context.ts';
 import * as keys from './idempotency.repository.ts';
 import type { Sent } from '../answers.ts';
 import { Refusal } from '../../refusal/refusal.ts';
@@ -39,6 +39,6 @@ export async function answerOnce(ctx: AnyContext, request: FastifyRequest, run: 
   }
   const sent = await run();
   const sealedAnswer = sent.body === undefined ? null : sealAnswer(key, JSON.stringify(sent.body));
-  keys.storeAnswer(ctx.gathered, claim, { status: sent.status, sealedAnswer, undo: sent.undo });
+  keys.storeAnswer(ctx.outbox, claim, { status: sent.status, sealedAnswer, undo: sent.undo });
   return sent;
 }

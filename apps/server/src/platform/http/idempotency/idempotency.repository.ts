@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { deleteInBatches } from '../../database/delete-in-batches.ts';
 import { instantParam } from '../../database/instant.ts';
-import { type Gathered, rowsWrittenLast } from '../../gathering/gathered.repository.ts';
+import { type Outbox, deferredInsert } from '../../outbox/outbox.repository.ts';
 import type { Sent } from '../answers.ts';
 
 interface Claim {
@@ -63,7 +63,7 @@ interface AnswerRow {
   readonly undo_until: string | null;
 }
 
-const storeLast = rowsWrittenLast<AnswerRow>({
+const storeLast = deferredInsert<AnswerRow>({
   name: 'answer',
   write: (rows) => sql`
     UPDATE idempotency_keys SET status = given.status, sealed_answer = decode(given.sealed_answer, 'hex'),
@@ -76,7 +76,7 @@ const storeLast = rowsWrittenLast<AnswerRow>({
 
 /** Gathers the answer that a key's first request gets, to be kept for its repeats. */
 export function storeAnswer(
-  gathered: Gathered,
+  outbox: Outbox,
   { memberId, keyHash }: Claim,
   answer: Pick<Sent, 'status' | 'undo'> & { readonly sealedAnswer: Buffer | null },
 ): void {
@@ -88,7 +88,7 @@ export function storeAnswer(
     undo_id: answer.undo?.id ?? null,
     undo_until: answer.undo?.until ?? null,
   };
-  storeLast(gathered, [row]);
+  storeLast(outbox, [row]);
 }
 
 /** Removes keys that are no longer remembered. */

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Operation } from '@psia/contract/core/operation';
 import * as z from 'zod';
-import type { PublicContext } from '../context.ts';
+import type { PublicContext } from '../../acting/context.ts';
 import type { Question } from '../gate/gate.repository.ts';
 import { stateOf } from './changes.repository.ts';
 import { entityTag } from './entity-tag.ts';

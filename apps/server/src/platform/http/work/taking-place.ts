@@ -2,7 +2,7 @@ import { checkLive, checkReady } from '@psia/contract/core/health.contract';
 import type { Operation } from '@psia/contract/core/operation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bearerOf } from '../caller.ts';
-import { networkOf } from '../network/network-address.ts';
+import { networkOf } from '../../network/network-address.ts';
 import { type Holder, noPlace, type Place, type Places } from './places.ts';
 
 declare module 'fastify' {

@@ -1,24 +1,27 @@
-import type { Access, Operation, WorkOf } from '@psia/contract/core/operation';
 import type { Now } from '@psia/contract/core/school-clock';
 import type { AddressSecrets } from '../auth/address-secrets.ts';
 import type { ReadDatabase, Transaction } from '../database/database.ts';
-import type { Gathered } from '../gathering/gathered.repository.ts';
+import type { Outbox } from '../outbox/outbox.repository.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Concerned } from '../security-events/security-event.ts';
 import type { Undoing } from '../undo/undo-offer.ts';
 
-/** Who is calling: a membership of a school and the session that its token names. */
+/** Who acts: a membership of a school, whether in a call or in a job that works on somebody's behalf. */
 export interface Actor {
   readonly id: string;
   readonly accountId: string;
-  readonly sessionId: string;
   readonly role: 'trainer' | 'owner';
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
 }
 
-/** The school the call is limited to; its id is the only one a repository may use. */
+/** Who makes a call: a membership and the session that its token names. */
+export interface Caller extends Actor {
+  readonly sessionId: string;
+}
+
+/** The school that an act is limited to; its id is the only one a repository may use. */
 export interface ActorSchool {
   readonly id: string;
   readonly name: string;
@@ -27,15 +30,15 @@ export interface ActorSchool {
 
 /** Who calls, as the session names them; the school is null for a founder who has none yet (D11). */
 export interface Identity {
-  readonly actor: Actor;
+  readonly actor: Caller;
   /** When the session's token ends. */
   readonly expiresAt: Temporal.Instant;
   readonly school: (ActorSchool & { readonly createdAt: Temporal.Instant }) | null;
 }
 
 /**
- * All that a use case which only asks may touch: the database, where it can write and lock nothing, the caller, the
- * caller's school and one present moment.
+ * All that a use case which only asks may touch: the database, where it can write and lock nothing, who acts, their
+ * school and one present moment. The actor is null for nobody who is signed in, and for a school that acts by itself.
  */
 export interface ReadContext<A extends Actor | null = Actor, S extends ActorSchool | null = ActorSchool> {
   readonly db: ReadDatabase;
@@ -56,46 +59,13 @@ export interface WriteContext<
   S extends ActorSchool | null = ActorSchool,
 > extends ReadContext<A, S> {
   readonly tx: Transaction;
-  /** How what the call does can be taken back; nothing until its use case offers it. */
+  /** How what the act does can be taken back; nothing until its use case offers it. */
   readonly undo: Undoing;
   /** What others are to learn of it; written as the last of the transaction. */
-  readonly gathered: Gathered;
-  /** Gathers mails (D37); those of an act that can be taken back wait until nobody can (D165). */
+  readonly outbox: Outbox;
+  /** Queues mails with the outbox (D37); those of an act that can be taken back wait until nobody can (D165). */
   readonly sendMail: (...mails: readonly Mail[]) => void;
 }
 
-/** The context of a call that nobody has to be signed in for. */
+/** The context of whoever reads, signed in or not. */
 export type PublicContext = ReadContext<Actor | null, ActorSchool | null>;
-
-/**
- * The context of a use case that has slow work to do before it writes: it opens the transaction itself, so that no
- * connection waits for a password hash (D73).
- */
-export interface OutsideContext<
-  A extends Actor | null = Actor,
-  S extends ActorSchool | null = ActorSchool,
-> extends ReadContext<A, S> {
-  /** The caller's network address, for limits. */
-  readonly networkAddress: string;
-  readonly write: <T>(work: (ctx: WriteContext<A, S>) => Promise<T>) => Promise<T>;
-}
-
-type ActorOf<K extends Access> = K extends 'public' | 'secret'
-  ? null
-  : K extends 'publicOrTrainer'
-    ? Actor | null
-    : Actor;
-type SchoolOf<O extends Operation> = O['access'] extends 'public' | 'publicOrTrainer' | 'secret'
-  ? ActorSchool | null
-  : O extends { school: 'optional' }
-    ? ActorSchool | null
-    : ActorSchool;
-
-interface ContextsOf<A extends Actor | null, S extends ActorSchool | null> {
-  readonly reads: ReadContext<A, S>;
-  readonly writes: WriteContext<A, S>;
-  readonly worksThenWrites: OutsideContext<A, S>;
-}
-
-/** What the use case of an operation is given, by who may call it and what it does. */
-export type ContextOf<O extends Operation> = ContextsOf<ActorOf<O['access']>, SchoolOf<O>>[WorkOf<O>];

@@ -14,10 +14,10 @@ interface RowKind {
 }
 
 /**
- * What a call has to tell: gathered while its use case works, written by `writeGathered` as the last of its transaction.
+ * What a call has to tell: gathered while its use case works, written by `writeOutbox` as the last of its transaction.
  * Each attempt of a transaction has its own.
  */
-export class Gathered {
+export class Outbox {
   #rows: ReadonlyMap<RowKind, readonly object[]> = new Map();
   #signals: readonly Signal[] = [];
   #jobs: readonly NewJobs[] = [];
@@ -66,9 +66,9 @@ export class Gathered {
 }
 
 /** Makes what gathers rows of a kind, to be written with all else in one statement, whose text is the same for all calls. */
-export function rowsWrittenLast<Row extends object>(kind: Omit<RowKind, 'signals'> & { readonly signals?: true }) {
+export function deferredInsert<Row extends object>(kind: Omit<RowKind, 'signals'> & { readonly signals?: true }) {
   const known: RowKind = { signals: false, ...kind };
-  return (gathered: Gathered, rows: readonly Row[]): void => gathered.addRows(known, rows);
+  return (outbox: Outbox, rows: readonly Row[]): void => outbox.addRows(known, rows);
 }
 
 /** The rows of each kind under its name, as JSON, the channel and the signals. */
@@ -97,7 +97,7 @@ function statementFor(kinds: readonly RowKind[]): PreparedStatement<Values, unkn
  * Writes what a transaction has gathered, as its last: all rows and signals in one statement, then the jobs, those of a
  * queue in one.
  */
-export async function writeGathered(tx: Database, { rows, signals, jobs }: Gathered): Promise<void> {
+export async function writeOutbox(tx: Database, { rows, signals, jobs }: Outbox): Promise<void> {
   if (rows.length > 0 || signals.length > 0) {
     await statementFor(rows.map(([kind]) => kind))(tx, {
       ...Object.fromEntries(rows.map(([kind, ofKind]) => [kind.name, JSON.stringify(ofKind)])),
